@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../http/answer.ts'
+import { etagOf, httpDate, notModified, type Validators } from '../http/conditional.ts'
+import { chooseCoding, codedBodies, worthCoding } from '../http/content-coding.ts'
+
+// USE-1: one hour at the edge. A browser asks again after five minutes, and the edge may serve what it has
+// while it asks, or for a day when we do not answer.
+export const ONE_HOUR = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400'
+
+const CODED_BYTES = 32 << 20
+const coded = codedBodies(CODED_BYTES)
+
+export type Cacheable = Validators & {
+  readonly body: () => Buffer
+  /** Length of the body when it is known without making it. */
+  readonly length?: number
+  readonly cacheControl: string
+  readonly headers?: () => readonly string[]
+  /** Tells this body from all others with the same tag. */
+  readonly key: string
+}
+
+/** 304 to a client that has it, else the body in the coding the client likes best. */
+export function cachedAnswer(request: FastifyRequest, found: Cacheable): Answer {
+  const wanted = chooseCoding(request.raw.headers['accept-encoding'])
+  if (notModified(request.raw.headers, found))
+    return { status: 304, headers: headersOf(found, etagOf(found.tag, wanted)), body: null }
+  const identity = wanted === 'identity' || !worthCoding(found.length ?? Number.POSITIVE_INFINITY)
+  if (identity) return plain(found, found.body())
+  const whole = found.length === undefined ? found.body() : null
+  if (whole !== null && !worthCoding(whole.length)) return plain(found, whole)
+  const body = coded(`${found.tag} ${found.key}`, () => whole ?? found.body(), wanted)
+  const headers = headersOf(found, etagOf(found.tag, wanted))
+  return {
+    status: 200,
+    headers: [...headers, ...JSON_TYPE, 'Content-Encoding', wanted, ...(found.headers?.() ?? [])],
+    body,
+  }
+}
+
+const plain = (found: Cacheable, body: Buffer): Answer => ({
+  status: 200,
+  headers: [...headersOf(found, etagOf(found.tag, 'identity')), ...JSON_TYPE, ...(found.headers?.() ?? [])],
+  body,
+})
+
+const headersOf = ({ cacheControl, lastModified }: Cacheable, etag: string) => [
+  ...OPEN_HEADERS,
+  'Cache-Control',
+  cacheControl,
+  'ETag',
+  etag,
+  'Last-Modified',
+  httpDate(lastModified),
+  'Vary',
+  'Accept-Encoding',
+]

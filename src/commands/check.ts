@@ -1,0 +1,23 @@
+import type { Command } from '../cli.ts'
+import { readFlags } from './options.ts'
+import { binary, runNode, run as start } from './run.ts'
+
+const help = `
+./dogleg check [--fix]
+
+Types, lint, format and the walls between the folders.
+
+  --fix   puts right what can be put right by itself
+`
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values } = readFlags(args, { fix: { type: 'boolean', default: false } })
+  const codes = [
+    await start(binary('biome'), values.fix ? ['check', '--write', '.'] : ['ci', '--colors=off', '.']),
+    await start(binary('tsc'), ['--noEmit']),
+    await runNode(['--test', 'test/architecture.test.ts']),
+  ]
+  return codes.every((code) => code === 0) ? 0 : 1
+}
+
+export const command: Command = { summary: 'check types, lint, format and folder walls', help, run }

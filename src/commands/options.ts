@@ -1,0 +1,30 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { type Config, readConfig, WrongSetting } from '../config.ts'
+
+/** Flags of a command, strictly: an unknown one is a mistake worth saying. */
+export function readFlags<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new WrongSetting(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The configuration with the flags that stand for variables laid over the environment. */
+export function configFrom(flags: Readonly<Record<string, string | boolean | undefined>>): Config {
+  const given = { port: 'DOGLEG_PORT', host: 'DOGLEG_HOST', data: 'DOGLEG_DATA' }
+  const laid = Object.entries(given).flatMap(([flag, variable]) =>
+    typeof flags[flag] === 'string' ? [[variable, flags[flag]]] : [],
+  )
+  return readConfig({ ...process.env, ...Object.fromEntries(laid) })
+}
+
+/** A whole number of a flag. */
+export function wholeNumber(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback
+  if (!/^\d{1,9}$/.test(text)) throw new WrongSetting(`--${name} must be a whole number.`)
+  return Number(text)
+}
+
+export const print = (text: string) => process.stdout.write(`${text}\n`)
+export const printJson = (value: unknown) => print(JSON.stringify(value, null, 2))

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+export const ROOT = path.join(import.meta.dirname, '../..')
+
+/** Runs a program of the project in its root with this terminal; resolves to its exit code. */
+export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code, signal) => done(signal ? 1 : (code ?? 1)))
+  })
+}
+
+export const runNode = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  run(process.execPath, args, env)
+
+export const binary = (name: string) => path.join(ROOT, 'node_modules/.bin', name)

@@ -1,0 +1,137 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+
+export type RateLimit = { readonly requests: number; readonly seconds: number }
+
+/** Everything the environment decides, checked once and frozen. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly data: string
+  readonly databaseUrl: string | null
+  readonly urls: Urls
+  readonly demo: 'auto' | 'off'
+  readonly trustProxy: readonly string[]
+  readonly rateLimit: RateLimit | null
+  readonly metricsPort: number | null
+  readonly metricsToken: string | null
+  readonly log: LogLevel
+}
+
+/** Public addresses without a trailing slash; null where the listening origin stands in. */
+export type Urls = { readonly [surface in Surface]: string | null }
+export type Surface = 'api' | 'mcp' | 'app' | 'site'
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A setting that cannot be used: the start stops with this one line. */
+export class WrongSetting extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export function readConfig(env: Environment): Config {
+  return Object.freeze({
+    port: read(env, 'DOGLEG_PORT', port, 8080),
+    host: read(env, 'DOGLEG_HOST', text, '127.0.0.1'),
+    data: path.resolve(read(env, 'DOGLEG_DATA', text, './data')),
+    databaseUrl: read(env, 'DOGLEG_DATABASE_URL', postgresUrl, null),
+    urls: Object.freeze({
+      api: read(env, 'DOGLEG_API_URL', apiUrl, null),
+      mcp: read(env, 'DOGLEG_MCP_URL', origin, null),
+      app: read(env, 'DOGLEG_APP_URL', origin, null),
+      site: read(env, 'DOGLEG_SITE_URL', origin, null),
+    }),
+    demo: read(env, 'DOGLEG_DEMO', oneOf('auto', 'off'), 'auto'),
+    trustProxy: read(env, 'DOGLEG_TRUST_PROXY', addresses, []),
+    rateLimit: read(env, 'DOGLEG_RATE_LIMIT', rateLimit, { requests: 600, seconds: 60 }),
+    metricsPort: read(env, 'DOGLEG_METRICS_PORT', port, null),
+    metricsToken: read(env, 'DOGLEG_METRICS_TOKEN', token, null),
+    log: read(env, 'DOGLEG_LOG', oneOf(...LOG_LEVELS), 'info'),
+  })
+}
+
+type Parsed<T> = { readonly value: T } | { readonly wanted: string }
+
+/** Unset and empty both mean the default. */
+function read<T>(env: Environment, name: string, parse: (text: string) => Parsed<T>, fallback: T): T {
+  const given = env[name]
+  if (given === undefined || given === '') return fallback
+  const parsed = parse(given)
+  if ('wanted' in parsed) throw new WrongSetting(`${name} must be ${parsed.wanted}.`)
+  return parsed.value
+}
+
+const text = (value: string): Parsed<string> => ({ value })
+
+function port(given: string): Parsed<number> {
+  const value = /^\d{1,5}$/.test(given) ? Number(given) : 65_536
+  return value <= 65_535 ? { value } : { wanted: 'a port from 0 to 65535' }
+}
+
+const oneOf =
+  <T extends string>(...values: readonly T[]) =>
+  (given: string): Parsed<T> => {
+    const value = values.find((known) => known === given)
+    return value === undefined ? { wanted: `one of ${values.join(', ')}` } : { value }
+  }
+
+function postgresUrl(given: string): Parsed<string> {
+  const known = URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol)
+  return known ? { value: given } : { wanted: 'an address such as postgres://user:password@host:5432/dogleg' }
+}
+
+const isHttp = (given: string) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
+const isBare = (url: URL) =>
+  url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+
+function origin(given: string): Parsed<string> {
+  if (!isHttp(given) || !isBare(new URL(given)) || new URL(given).pathname !== '/')
+    return { wanted: 'an http(s) address without a path, such as https://dogleg.example' }
+  return { value: new URL(given).origin }
+}
+
+// VER-1: the version of the data API is in its path.
+function apiUrl(given: string): Parsed<string> {
+  if (!isHttp(given) || !isBare(new URL(given)) || !/\/v1\/?$/.test(new URL(given).pathname))
+    return { wanted: 'an http(s) address whose path ends in /v1, such as https://api.dogleg.example/v1' }
+  const url = new URL(given)
+  return { value: url.origin + url.pathname.replace(/\/$/, '') }
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function addresses(given: string): Parsed<readonly string[]> {
+  const list = given.split(',').map((part) => part.trim())
+  const wrong = list.find((part) => !NAMED_NETWORKS.includes(part) && !isNetwork(part))
+  return wrong === undefined ? { value: list } : { wanted: 'addresses or networks such as 10.0.0.1,fd00::/8' }
+}
+
+function isNetwork(part: string): boolean {
+  const [address = '', bits, ...more] = part.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function rateLimit(given: string): Parsed<RateLimit | null> {
+  if (given === 'off') return { value: null }
+  const [, requests, seconds] = /^(\d{1,9})\/(\d{1,6})$/.exec(given)?.map(Number) ?? []
+  if (!requests || !seconds) return { wanted: 'requests per seconds such as 600/60, or off' }
+  return { value: { requests, seconds } }
+}
+
+const token = (given: string): Parsed<string> =>
+  /^[\x21-\x7e]{8,}$/.test(given) ? { value: given } : { wanted: 'at least 8 visible ASCII characters' }
+
+/** The four public addresses of a process that listens at `own`. */
+export type Addresses = { readonly [surface in Surface]: string }
+
+export function addressesOf(urls: Urls, own: string): Addresses {
+  return Object.freeze({
+    api: urls.api ?? `${own}/v1`,
+    mcp: urls.mcp ?? own,
+    app: urls.app ?? own,
+    site: urls.site ?? own,
+  })
+}

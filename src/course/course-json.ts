@@ -1,0 +1,90 @@
+import fastJson from 'fast-json-stringify'
+import type { TSchema } from 'typebox'
+import { yards } from '../units.ts'
+import { parOf, positionsOf, yardsOf } from './card.ts'
+import type { Course, Hole, Layout } from './course.ts'
+import type { Coverage } from './coverage.ts'
+import {
+  type CourseJson,
+  type HoleJson,
+  type LayoutJson,
+  Layout as LayoutSchema,
+  StoredSummary,
+  type StoredSummaryJson,
+} from './schema.ts'
+
+// Numbers and texts are already of their types here: what the serializer adds is the schema's order and shape.
+const compile = <T>(schema: TSchema) => fastJson(schema as object) as (value: T) => string
+
+const stringifySummary = compile<StoredSummaryJson>(StoredSummary)
+const stringifyLayout = compile<object>(LayoutSchema)
+
+const holeToJson = ({ position, par, strokeIndex, yards }: Hole): HoleJson => ({
+  position,
+  par,
+  stroke_index: strokeIndex,
+  yards,
+})
+
+const holeFromJson = (hole: HoleJson): Hole => ({
+  position: hole.position,
+  par: hole.par,
+  strokeIndex: hole.stroke_index,
+  yards: hole.yards === null ? null : yards(hole.yards),
+})
+
+/** The `layouts` of a course as they are served. A club's only layout goes by no name. */
+function layoutsToJson(layouts: readonly Layout[]): string {
+  return `[${layouts.map((layout) => layoutToJson(layouts.length === 1 ? { ...layout, name: null } : layout)).join(',')}]`
+}
+
+const layoutToJson = (layout: Layout) =>
+  stringifyLayout({
+    name: layout.name,
+    par: parOf(layout.holes),
+    yards: yardsOf(layout.holes),
+    holes: layout.holes.map(holeToJson),
+    tees: layout.tees.map((tee) => ({ ...tee, holes: tee.holes.map(holeToJson) })),
+  })
+
+/** A course's summary as it is stored, without the links. */
+export function summaryToJson(course: Course, slug: string, coverage: Coverage): string {
+  const [first] = course.layouts
+  return stringifySummary({
+    slug,
+    name: course.name,
+    city: course.city,
+    region: course.region,
+    country: course.country,
+    lat: course.point?.lat ?? null,
+    lng: course.point?.lng ?? null,
+    // As recorded, else as the first layout has it.
+    hole_count: course.holeCount ?? (first ? first.holes.length || positionsOf(first).length || null : null),
+    par_total: course.parTotal ?? (first ? parOf(first.holes) : null),
+    coverage,
+  })
+}
+
+export type Detail = Pick<Course, 'address' | 'phone' | 'website' | 'timezone' | 'layouts'>
+
+/** What a course has beyond its summary. A summary, opened again, and this, without its brace, are a Course. */
+export const detailToJson = ({ address, phone, website, timezone, layouts }: Detail) =>
+  `${JSON.stringify({ address, phone, website, timezone }).slice(0, -1)},"layouts":${layoutsToJson(layouts)}}`
+
+/** The details again; the name that a club's only layout goes by is kept beside them. */
+export function detailFromJson(text: string, onlyLayoutName: string | null): Detail {
+  const { layouts, ...rest } = JSON.parse(text) as DetailJson
+  return { ...rest, layouts: layouts.map((layout) => layoutFromJson(layout, onlyLayoutName)) }
+}
+
+type DetailJson = Pick<CourseJson, 'address' | 'phone' | 'website' | 'timezone' | 'layouts'>
+
+const layoutFromJson = ({ name, holes, tees }: LayoutJson, onlyName: string | null): Layout => ({
+  name: name ?? onlyName,
+  holes: holes.map(holeFromJson),
+  tees: tees.map((tee) => ({
+    ...tee,
+    yards: tee.yards === null ? null : yards(tee.yards),
+    holes: tee.holes.map(holeFromJson),
+  })),
+})

@@ -1,0 +1,94 @@
+import type { Db } from '../db/open.ts'
+import type { CourseTable } from '../db/tables.ts'
+
+export type LibraryState = { readonly revision: number; readonly updatedAt: number }
+
+export async function readLibraryState(db: Db): Promise<LibraryState> {
+  const row = await db.selectFrom('library').select(['revision', 'updated_at']).executeTakeFirstOrThrow()
+  return { revision: row.revision, updatedAt: row.updated_at }
+}
+
+export async function countCourses(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('course')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const LISTED = [
+  'id',
+  'slug',
+  'name',
+  'aliases',
+  'city',
+  'region',
+  'country',
+  'lat',
+  'lng',
+  'coverage',
+  'body_digest',
+  'record_digest',
+  'updated_at',
+] as const
+
+export type ListedCourse = Pick<CourseTable, (typeof LISTED)[number]>
+export type StoredSummary = Pick<CourseTable, 'id' | 'slug' | 'name' | 'summary'>
+
+/** What the index is made of, of all courses, a batch at a time. */
+export const readListedCourses = (db: Db): AsyncGenerator<ListedCourse[]> =>
+  inBatches(1_000, (after, limit) =>
+    db.selectFrom('course').select(LISTED).where('id', '>', after).orderBy('id').limit(limit).execute(),
+  )
+
+/** The summaries of all courses by id, a batch at a time. */
+export const readSummaries = (db: Db): AsyncGenerator<StoredSummary[]> =>
+  inBatches(1_000, (after, limit) =>
+    db
+      .selectFrom('course')
+      .select(['id', 'slug', 'name', 'summary'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+
+export type CourseDetail = { readonly id: number; readonly detail: string }
+
+/** Cards and details of the courses written after `revision`, a batch at a time. */
+export const readDetails = (db: Db, revision: number): AsyncGenerator<CourseDetail[]> =>
+  inBatches(100, (after, limit) =>
+    db
+      .selectFrom('course_detail')
+      .select(['course_id as id', 'detail'])
+      .where('revision', '>', revision)
+      .where('course_id', '>', after)
+      .orderBy('course_id')
+      .limit(limit)
+      .execute(),
+  )
+
+/** Walks a table by id, so that memory stays flat whatever its size. */
+async function* inBatches<T extends { readonly id: number }>(
+  limit: number,
+  read: (after: number, limit: number) => Promise<T[]>,
+) {
+  for (let after = 0; ; ) {
+    const rows = await read(after, limit)
+    if (rows.length > 0) yield rows
+    if (rows.length < limit) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+/** Slugs that lead elsewhere: pairs of a merged course's slug and the slug it is served under. */
+export async function readMergedSlugs(db: Db): Promise<readonly (readonly [string, string])[]> {
+  const rows = await db
+    .selectFrom('course_slug')
+    .innerJoin('course', 'course.id', 'course_slug.course_id')
+    .select(['course_slug.slug as from', 'course.slug as to'])
+    .whereRef('course_slug.slug', '!=', 'course.slug')
+    .orderBy('course_slug.slug')
+    .execute()
+  return rows.map(({ from, to }) => [from, to] as const)
+}

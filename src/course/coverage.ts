@@ -1,0 +1,81 @@
+import { isCompleteOver, positionsOf } from './card.ts'
+import type { Course, Layout, MapFeature } from './course.ts'
+
+export type Coverage = {
+  readonly contours: boolean
+  readonly traced: boolean
+  readonly scorecard: boolean
+  readonly rated: boolean
+  readonly wind: boolean
+}
+
+/** What is held about the ground; elevation arrives by its own import and is stored beside the map. */
+export type Ground = { readonly everyGreen: boolean; readonly terrain: boolean }
+
+/** Coverage is derived from what is held, never imported; an empty list fulfils nothing. */
+export function coverageOf(course: Course, ground: Ground): Coverage {
+  const traced = isTraced(course)
+  return {
+    contours: traced && ground.everyGreen,
+    traced,
+    scorecard: course.layouts.some(hasScorecard),
+    rated: course.layouts.some((layout) => layout.tees.some(isRated)),
+    wind: traced && ground.terrain,
+  }
+}
+
+const isRated = (tee: Layout['tees'][number]) => tee.rating !== null && tee.slope !== null
+
+/** Every hole has par and yards, all on the reference card or all on one tee. */
+function hasScorecard(layout: Layout): boolean {
+  const positions = positionsOf(layout)
+  return [layout, ...layout.tees].some(({ holes }) => isCompleteOver(positions, holes))
+}
+
+function isTraced(course: Course): boolean {
+  const features = course.map?.features ?? []
+  const carded = course.layouts.filter((layout) => positionsOf(layout).length > 0)
+  if (carded.length === 0) return everyHoleDrawn(features, drawnHoles(features))
+  return carded.some((layout) =>
+    everyHoleDrawn(featuresOf(features, layout, carded.length > 1), positionsOf(layout)),
+  )
+}
+
+const featuresOf = (features: readonly MapFeature[], layout: Layout, several: boolean) =>
+  several ? features.filter(({ properties }) => properties.layout === layout.name) : features
+
+const drawnHoles = (features: readonly MapFeature[]) => [...new Set(features.flatMap(holeOf))]
+
+function everyHoleDrawn(features: readonly MapFeature[], positions: readonly number[]): boolean {
+  const greens = new Set(features.filter(is('green')).flatMap(holeOf))
+  const starts = new Set(features.filter(is('hole', 'tee')).flatMap(holeOf))
+  return positions.length > 0 && positions.every((position) => greens.has(position) && starts.has(position))
+}
+
+const is =
+  (...kinds: readonly string[]) =>
+  ({ properties }: MapFeature) =>
+    kinds.includes(String(properties.golf))
+
+/** The holes a feature belongs to, by its `ref`: a shared green carries two, as in `3;12`. */
+function holeOf({ properties }: MapFeature): readonly number[] {
+  if (!['hole', 'green', 'tee'].includes(String(properties.golf))) return []
+  const refs = String(properties.ref ?? '').split(';')
+  return refs.map((ref) => Number.parseInt(ref, 10)).filter((position) => position >= 1)
+}
+
+// The order of the bits is the order of the flags in the column.
+const FLAGS = ['contours', 'traced', 'scorecard', 'rated', 'wind'] as const
+export type CoverageFlag = (typeof FLAGS)[number]
+
+export const flagBit = (flag: CoverageFlag) => 1 << FLAGS.indexOf(flag)
+export const packCoverage = (coverage: Coverage) =>
+  FLAGS.reduce((bits, flag) => bits | (coverage[flag] ? flagBit(flag) : 0), 0)
+
+export const unpackCoverage = (bits: number): Coverage => ({
+  contours: (bits & flagBit('contours')) !== 0,
+  traced: (bits & flagBit('traced')) !== 0,
+  scorecard: (bits & flagBit('scorecard')) !== 0,
+  rated: (bits & flagBit('rated')) !== 0,
+  wind: (bits & flagBit('wind')) !== 0,
+})

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { fold } from '../text/fold.ts'
+import { SLUG_PATTERN } from './schema.ts'
+
+const SLUG = new RegExp(SLUG_PATTERN)
+export const isSlug = (text: string) => SLUG.test(text)
+
+const LONGEST_STEM = 90
+
+/**
+ * A new slug: name and city for the eye, and four characters of a hash of the record's identity, so that it
+ * cannot be derived from the name alone. `taken` says which are given already; a clash draws other characters.
+ */
+export function newSlug(
+  name: string,
+  city: string | null,
+  identity: string,
+  taken: (slug: string) => boolean,
+) {
+  const stem = slugStem(`${name} ${city ?? ''}`)
+  for (let draw = 0; ; draw++) {
+    const slug = `${stem}-${fourCharacters(`${identity}\n${draw}`)}`
+    if (!taken(slug)) return slug
+  }
+}
+
+/** Folded words joined by hyphens, cut at a word; `course` when nothing is left to read. */
+function slugStem(text: string): string {
+  const words = fold(text)
+    .replace(/['.]/g, '')
+    .split(/[^a-z0-9]+/)
+  let stem = ''
+  for (const word of words.filter(Boolean)) {
+    const longer = stem ? `${stem}-${word}` : word.slice(0, LONGEST_STEM)
+    if (longer.length > LONGEST_STEM) break
+    stem = longer
+  }
+  return stem || 'course'
+}
+
+function fourCharacters(text: string): string {
+  const number = createHash('sha256').update(text).digest().readUIntBE(0, 6)
+  return number.toString(36).padStart(4, '0').slice(-4)
+}
+
+/** The folded name, for addresses that people type such as a club's. */
+export const foldedSlug = (name: string) => slugStem(name)

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import type { DemoCourse, DemoHole, DemoTee } from './demo-course.ts'
+import { designLibrary } from './design-library.ts'
+import type { LibraryOptions } from './plan-course.ts'
+import { CARD_SHARES } from './plan-course.ts'
+
+const lines = (options: LibraryOptions) =>
+  Array.from(designLibrary(options), (course) => JSON.stringify(course))
+const digest = (text: readonly string[]) => createHash('sha256').update(text.join('\n')).digest('hex')
+
+const small = [...designLibrary({ courses: 120, seed: 7, maps: 0.3 })]
+const large = [...designLibrary({ courses: 4000, seed: 3, maps: 0 })]
+const full = [...designLibrary({ courses: 400, seed: 5, maps: 0, full: true })]
+const showcases = [1, 2, 3].map((seed) => [...designLibrary({ courses: 40, seed, maps: 0.1 })])
+const everyCourse = [...small, ...large, ...full]
+
+const tees = (course: DemoCourse) => course.layouts.flatMap((layout) => layout.tees)
+const sum = (holes: readonly DemoHole[], field: 'par' | 'yards') =>
+  holes.reduce((total, hole) => total + (hole[field] ?? 0), 0)
+const permutation = (holes: readonly DemoHole[]) =>
+  new Set(holes.map((hole) => hole.stroke_index)).size === holes.length &&
+  holes.every((hole) => (hole.stroke_index ?? 0) >= 1 && (hole.stroke_index ?? 99) <= holes.length)
+const isComplete = (holes: readonly DemoHole[], length: number) =>
+  holes.length === length &&
+  holes.every((hole) => hole.par !== null && hole.yards !== null && hole.stroke_index !== null)
+const isPartial = (tee: DemoTee, length: number) => tee.holes.length > 0 && !isComplete(tee.holes, length)
+
+test('the same options give the same bytes, another seed gives others', () => {
+  const options = { courses: 200, seed: 42, maps: 0.5 }
+  assert.equal(digest(lines(options)), digest(lines(options)))
+  assert.notEqual(digest(lines(options)), digest(lines({ ...options, seed: 43 })))
+})
+
+test('a course does not depend on how many are asked for', () => {
+  const few = lines({ courses: 50, seed: 42, maps: 0.5 })
+  assert.deepEqual(lines({ courses: 200, seed: 42, maps: 0.5 }).slice(0, 50), few)
+})
+
+test('maps change nothing but the map', () => {
+  const mapped = [...designLibrary({ courses: 60, seed: 1, maps: 1 })]
+  const bare = mapped.map(({ map, ...course }) => course)
+  assert.deepEqual(bare, [...designLibrary({ courses: 60, seed: 1, maps: 0 })])
+})
+
+test('every course has a name, a place on Earth and a source of its own id', () => {
+  assert.equal(new Set(large.map((course) => course.id)).size, large.length)
+  for (const course of everyCourse) {
+    assert.match(course.name, /^\S.{2,150}\S$/u)
+    assert.doesNotMatch(JSON.stringify(course), /undefined|NaN|[{}|]\w+[}|]/)
+    assert.match(course.country, /^[a-z]{2}$/)
+    assert.ok(Math.abs(course.lat) <= 90 && Math.abs(course.lng) <= 180)
+    assert.equal(course.lat, Number(course.lat.toFixed(5)))
+    assert.doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone: course.timezone }))
+  }
+})
+
+test('contacts are fictional: reserved domains and numbers that ring nowhere', () => {
+  for (const { website, phone, country } of everyCourse) {
+    if (website) assert.match(website, /^https:\/\/[a-z0-9-]{1,63}\.example\.(com|org|net)\/[a-z0-9-]+$/)
+    if (phone && (country === 'us' || country === 'ca')) assert.match(phone, /^\+1 \d{3}-555-01\d\d$/)
+    if (phone && country === 'gb') assert.match(phone, /^\+44 (1632 960|1[346]1 496 0)\d{3}$/)
+    if (country === 'jp') assert.equal(phone, null)
+  }
+})
+
+test('reference cards are complete, with believable pars and each stroke index once', () => {
+  for (const { layouts, hole_count, par_total } of everyCourse.filter(
+    (course) => course.layouts.length > 0,
+  )) {
+    assert.equal(layouts.length, hole_count === 27 ? 3 : 1)
+    for (const { holes } of layouts) {
+      assert.deepEqual(
+        holes.map((hole) => hole.position),
+        holes.map((_, index) => index + 1),
+      )
+      assert.equal(holes.length, hole_count === 9 ? 9 : 18)
+      assert.ok(isComplete(holes, holes.length) && permutation(holes))
+      const par = sum(holes, 'par')
+      assert.ok(holes.length === 9 ? par >= 34 && par <= 37 : par >= 68 && par <= 73, `par ${par}`)
+    }
+    assert.equal(par_total, sum(layouts[0]?.holes ?? [], 'par'))
+  }
+})
+
+test('odd stroke indexes lie on one nine and even ones on the other', () => {
+  for (const { holes } of full.flatMap((course) => course.layouts)) {
+    const front = holes.slice(0, 9).map((hole) => (hole.stroke_index ?? 0) % 2)
+    const back = holes.slice(9).map((hole) => (hole.stroke_index ?? 0) % 2)
+    assert.deepEqual([new Set(front).size, new Set(back).size], [1, 1])
+    assert.notEqual(front[0], back[0])
+  }
+})
+
+test('tees are inside the ranges of a rating, and forward tees are shorter', () => {
+  for (const tee of everyCourse.flatMap(tees)) {
+    assert.ok(tee.rating !== null && tee.rating >= 15 && tee.rating <= 90)
+    assert.ok(tee.slope !== null && tee.slope >= 55 && tee.slope <= 155)
+    assert.equal(tee.rating, Number(tee.rating.toFixed(1)))
+    for (const { par, yards } of tee.holes) {
+      assert.ok(par === null || (par >= 3 && par <= 5))
+      assert.ok(yards === null || (yards >= 80 && yards <= 640), `${yards} yards`)
+    }
+  }
+  for (const course of full) {
+    const lengths = course.layouts[0]?.tees.map((tee) => tee.yards ?? 0) ?? []
+    assert.deepEqual(
+      lengths,
+      lengths.toSorted((a, b) => b - a),
+    )
+  }
+})
+
+test('TEE-1: some women play a par or a stroke index other than the men of the same tee', () => {
+  const pairs = full.flatMap(tees).flatMap((women, _, all) => {
+    const men = all.find((tee) => tee.name === women.name && tee.gender === 'M' && tee.yards === women.yards)
+    return women.gender === 'F' && men ? [{ men, women }] : []
+  })
+  assert.ok(pairs.some(({ men, women }) => (women.par ?? 0) > (men.par ?? 0)))
+  assert.ok(
+    pairs.some(({ men, women }) => men.holes.some((h, i) => h.stroke_index !== women.holes[i]?.stroke_index)),
+  )
+  assert.ok(pairs.every(({ men, women }) => (women.rating ?? 0) > (men.rating ?? 0)))
+})
+
+test('a full library has six rated tees a layout and no flaw', () => {
+  for (const layout of full.flatMap((course) => course.layouts)) {
+    assert.equal(layout.tees.length, 6)
+    for (const tee of layout.tees) {
+      assert.ok(isComplete(tee.holes, 18) && permutation(tee.holes))
+      assert.deepEqual([tee.yards, tee.par], [sum(tee.holes, 'yards'), sum(tee.holes, 'par')])
+    }
+  }
+  assert.ok(full.every((course) => course.hole_count >= 18 && course.layouts.length > 0))
+})
+
+// The kinds a demo shows, each with the mark it is known by.
+const KINDS: Record<string, (course: DemoCourse, library: readonly DemoCourse[]) => boolean> = {
+  'TEE-2 empty tee': (course) => tees(course).some((tee) => tee.holes.length === 0),
+  'TEE-3 partial card': (course) =>
+    course.layouts.some((layout) => layout.tees.some((tee) => isPartial(tee, layout.holes.length))),
+  'TEE-5 disagreeing total': (course) =>
+    course.layouts.some((layout) =>
+      layout.tees.some(
+        (tee) => isComplete(tee.holes, layout.holes.length) && tee.yards !== sum(tee.holes, 'yards'),
+      ),
+    ),
+  uncarded: (course) => course.layouts.length === 0,
+  'carded but unrated': (course) => course.layouts.some((layout) => layout.tees.length === 0),
+  'tees without a gender': (course) => tees(course).some((tee) => tee.gender === null),
+  'three nines': (course) =>
+    course.hole_count === 27 && course.layouts.every((layout) => layout.name?.includes('–')),
+  'nine holes': (course) => course.hole_count === 9,
+  mapped: (course) => course.map !== undefined,
+  'other name': (course) => (course.aliases?.length ?? 0) > 0,
+  'native script': (course) => /\p{Script=Han}/u.test(course.aliases?.join() ?? ''),
+  'nothing known': ({ region, phone, website }) => region === null && phone === null && website === null,
+  'date line': (course) => Math.abs(course.lng) > 179.8,
+  'polar circle': (course) => course.lat > 66.6,
+  'shared name': (course, library) =>
+    library.some((other) => other.name === course.name && other.city !== course.city),
+}
+
+for (const [kind, matches] of Object.entries(KINDS)) {
+  test(`a library as small as 40 courses shows: ${kind}`, () => {
+    for (const library of showcases) assert.ok(library.some((course) => matches(course, library)))
+  })
+}
+
+test('the demo library has several clubs of 27 and of 9 holes', () => {
+  assert.ok(small.filter((course) => course.hole_count === 27).length >= 2)
+  assert.ok(small.filter((course) => course.hole_count === 9).length >= 3)
+})
+
+test('flaws and maps keep their shares', () => {
+  const share = (matches: (course: DemoCourse) => boolean) => large.filter(matches).length / large.length
+  const near = (actual: number, wanted: number) => assert.ok(Math.abs(actual - wanted) < 0.025, `${actual}`)
+  near(
+    share((course) => course.layouts.length === 0),
+    CARD_SHARES.uncarded,
+  )
+  near(
+    share((course) => tees(course).some((tee) => tee.holes.length === 0)),
+    CARD_SHARES.emptyTee,
+  )
+  near(
+    share((course) => course.country === 'us'),
+    0.41,
+  )
+  const mapped = [...designLibrary({ courses: 1000, seed: 3, maps: 0.3 })].filter((course) => course.map)
+  near(mapped.length / 1000, 0.3)
+})
+
+test('names are mostly distinct and many carry accents, apostrophes or hyphens', () => {
+  assert.ok(new Set(large.map((course) => course.name)).size > large.length * 0.97)
+  assert.ok(large.filter((course) => /[^\p{ASCII}]|['’-]/u.test(course.name)).length > large.length * 0.2)
+})

@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Coding } from './content-coding.ts'
+
+/** What a client may hold already: the tag without its coding, and the time of the last change in ms. */
+export type Validators = { readonly tag: string; readonly lastModified: number }
+
+/** Each coding of a representation has a strong tag of its own. */
+export const etagOf = (tag: string, coding: Coding) =>
+  coding === 'identity' ? `"${tag}"` : `"${tag}-${coding}"`
+
+/** If-None-Match goes before If-Modified-Since, and the tag of any coding will do. */
+export function notModified(headers: IncomingHttpHeaders, { tag, lastModified }: Validators): boolean {
+  const noneMatch = headers['if-none-match']
+  if (noneMatch !== undefined) return noneMatch.split(',').some((given) => names(given.trim(), tag))
+  const since = headers['if-modified-since']
+  return since !== undefined && Math.floor(lastModified / 1_000) * 1_000 <= Date.parse(since)
+}
+
+function names(given: string, tag: string): boolean {
+  if (given === '*') return true
+  const opaque = given.replace(/^W\//, '')
+  return (['identity', 'gzip', 'br'] as const).some((coding) => opaque === etagOf(tag, coding))
+}
+
+const dates = new Map<number, string>()
+
+/** An HTTP date; a library has few distinct times of change. */
+export function httpDate(ms: number): string {
+  const second = Math.floor(ms / 1_000)
+  const known = dates.get(second)
+  if (known) return known
+  const text = new Date(second * 1_000).toUTCString()
+  if (dates.size > 1_000) dates.clear()
+  dates.set(second, text)
+  return text
+}

@@ -1,0 +1,66 @@
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+
+export type Coding = 'identity' | 'gzip' | 'br'
+
+const chosen = new Map<string, Coding>()
+const MOST_REMEMBERED = 1_000
+
+/** The coding to answer with. Clients send the same few headers over and over, so choices are remembered. */
+export function chooseCoding(acceptEncoding: string | undefined): Coding {
+  if (acceptEncoding === undefined) return 'identity'
+  const known = chosen.get(acceptEncoding)
+  if (known) return known
+  const coding = readAcceptEncoding(acceptEncoding)
+  if (chosen.size >= MOST_REMEMBERED) chosen.clear()
+  chosen.set(acceptEncoding, coding)
+  return coding
+}
+
+/** Highest weight wins; between equals brotli, then gzip. What is not named is as welcome as `*`. */
+function readAcceptEncoding(header: string): Coding {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const q = parameters.find((text) => text.startsWith('q='))?.slice(2)
+    weights.set(coding, q === undefined ? 1 : Number(q) || 0)
+  }
+  const weigh = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
+  const identity = weights.get('identity') ?? 0
+  if (weigh('br') > 0 && weigh('br') >= weigh('gzip') && weigh('br') >= identity) return 'br'
+  return weigh('gzip') > 0 && weigh('gzip') >= identity ? 'gzip' : 'identity'
+}
+
+/** Below this a coded body saves no packet. */
+const SMALLEST = 1_000
+
+export const worthCoding = (length: number) => length >= SMALLEST
+
+// Fast settings: what is asked for often is coded once and kept, the rest should not hold up others.
+export function encode(body: Buffer, coding: Coding): Buffer {
+  if (coding === 'gzip') return gzipSync(body, { level: 5 })
+  if (coding === 'br')
+    return brotliCompressSync(body, {
+      params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
+    })
+  return body
+}
+
+/** Coded bodies, newest kept, within a bound of bytes. */
+export function codedBodies(mostBytes: number) {
+  const kept = new Map<string, Buffer>()
+  let bytes = 0
+  return (key: string, body: () => Buffer, coding: Coding): Buffer => {
+    const name = `${coding} ${key}`
+    const found = kept.get(name)
+    if (found) return found
+    const coded = encode(body(), coding)
+    kept.set(name, coded)
+    bytes += coded.length
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= mostBytes) break
+      kept.delete(oldest)
+      bytes -= length
+    }
+    return coded
+  }
+}

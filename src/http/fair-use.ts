@@ -1,0 +1,67 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import type { RateLimit } from '../config.ts'
+
+/** What is left to a client; `retryAfter` is null while it is served. */
+export type Allowance = { readonly remaining: number; readonly retryAfter: number | null }
+
+export type FairUse = {
+  readonly limit: RateLimit
+  readonly take: (address: string, now: number) => Allowance
+}
+
+type Bucket = { tokens: number; at: number }
+
+const MOST_CLIENTS = 100_000
+
+/** ERR-429: a token bucket for each client. It holds one window's requests and fills evenly over the window. */
+export function fairUse(limit: RateLimit): FairUse {
+  const perMs = limit.requests / (limit.seconds * 1_000)
+  const buckets = new Map<string, Bucket>()
+  const take = (address: string, now: number): Allowance => {
+    const client = clientOf(address)
+    const bucket = buckets.get(client) ?? { tokens: limit.requests, at: now }
+    bucket.tokens = Math.min(limit.requests, bucket.tokens + (now - bucket.at) * perMs)
+    bucket.at = now
+    if (!buckets.has(client)) makeRoom(buckets, now, limit.seconds * 1_000)
+    buckets.set(client, bucket)
+    if (bucket.tokens < 1)
+      return { remaining: 0, retryAfter: Math.max(1, Math.ceil((1 - bucket.tokens) / perMs / 1_000)) }
+    bucket.tokens -= 1
+    return { remaining: Math.floor(bucket.tokens), retryAfter: null }
+  }
+  return { limit, take }
+}
+
+/** A bucket untouched for a whole window is full again and need not be remembered. */
+function makeRoom(buckets: Map<string, Bucket>, now: number, windowMs: number) {
+  if (buckets.size < MOST_CLIENTS) return
+  for (const [client, bucket] of buckets) if (now - bucket.at >= windowMs) buckets.delete(client)
+  // All of them busy: forget the one that came first rather than grow without bound.
+  if (buckets.size >= MOST_CLIENTS) for (const client of buckets.keys().take(1)) buckets.delete(client)
+}
+
+/** One IPv6 subscriber holds a whole /64, so that is the client. */
+export function clientOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  if (isIPv4(mapped) || !isIPv6(mapped)) return mapped
+  return groupsOf(mapped).slice(0, 4).join(':')
+}
+
+/** The eight groups of an IPv6 address, `::` written out. */
+function groupsOf(address: string): readonly string[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : 8 - front.length - back.length
+  return [...front, ...Array.from({ length: missing }, () => '0'), ...back].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  )
+}
+
+/** The header fields of the IETF's RateLimit draft. */
+export const rateLimitHeaders = ({ limit }: FairUse, { remaining, retryAfter }: Allowance) => [
+  'RateLimit-Policy',
+  `"default";q=${limit.requests};w=${limit.seconds}`,
+  'RateLimit',
+  `"default";r=${remaining};t=${retryAfter ?? 0}`,
+]

@@ -1,0 +1,43 @@
+import { type Logger, pino, stdTimeFunctions } from 'pino'
+import type { LogLevel } from '../config.ts'
+
+export type Log = Logger
+
+// Requests are logged by method and path alone: a query may hold coordinates or a code, a header a token.
+const NEVER_LOGGED = [
+  'req.headers',
+  'headers',
+  'cookie',
+  'authorization',
+  'token',
+  'code',
+  'pin',
+  'password',
+  'signature',
+  'lat',
+  'lng',
+  'near',
+  '*.cookie',
+  '*.authorization',
+  '*.token',
+  '*.code',
+  '*.pin',
+  '*.password',
+  '*.signature',
+  '*.lat',
+  '*.lng',
+  '*.near',
+]
+
+/** JSON lines on stderr; readable ones when stderr is a terminal. */
+export async function openLog(level: LogLevel): Promise<Log> {
+  const options = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    redact: { paths: NEVER_LOGGED, censor: '[left out]' },
+  }
+  if (!process.stderr.isTTY) return pino(options, process.stderr)
+  const { default: pretty } = await import('pino-pretty')
+  return pino(options, pretty({ destination: process.stderr, colorize: true, ignore: 'time' }))
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import type { Addresses, Surface } from '../config.ts'
+
+declare module 'fastify' {
+  interface RouteConstraint {
+    surface?: string
+  }
+}
+
+/** Which routes a host answers: with one origin all of them, with several each host its own. */
+export type Hosts = { readonly several: boolean; readonly keyOf: (surface: Surface) => string }
+
+export function hostsOf(addresses: Addresses): Hosts {
+  const keyOf = (surface: Surface) => hostKey(new URL(addresses[surface]))
+  const keys = new Set([keyOf('api'), keyOf('mcp'), keyOf('app'), keyOf('site')])
+  return { several: keys.size > 1, keyOf }
+}
+
+/** Host and port; the scheme's own port is not written. */
+const hostKey = (url: URL) => url.host.toLowerCase()
+
+/** The constraint that puts a route on its surface's host; none when all surfaces share one. */
+export const onSurface = (hosts: Hosts, surface: Surface) =>
+  hosts.several ? { surface: hosts.keyOf(surface) } : {}
+
+/** Fastify's router compares hosts by case; this one does not, and drops the ports every client may leave out. */
+export const surfaceConstraint = {
+  name: 'surface',
+  storage: () => {
+    const routes = new Map<unknown, never>()
+    return {
+      get: (key: unknown) => routes.get(key) ?? null,
+      set: (key: unknown, route: never) => {
+        routes.set(key, route)
+      },
+    }
+  },
+  deriveConstraint: (request: IncomingMessage) =>
+    (request.headers.host ?? '').toLowerCase().replace(/:(80|443)$/, ''),
+  mustMatchWhenDerived: false,
+  validate: () => {},
+}
+
+/** Node joins or drops repeated Host headers; only the raw list shows them. HTTP/1.0 may send none. */
+export function hasOneHost(request: IncomingMessage): boolean {
+  let seen = 0
+  const { rawHeaders } = request
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') seen++
+  }
+  return seen === 1 || (seen === 0 && request.httpVersionMajor === 1 && request.httpVersionMinor === 0)
+}
+
+/** `GET http://host/path` asks for the path. */
+export const withoutOrigin = (target: string) =>
+  target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/'

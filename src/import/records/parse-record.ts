@@ -1,0 +1,169 @@
+import type { Course, CourseMap, MapFeature, Source } from '../../course/course.ts'
+import { isSlug } from '../../course/slug.ts'
+import { type LatLng, onEarth } from '../../geo/point.ts'
+import { shown } from '../../problem.ts'
+import { Rejected, type Warn } from '../remark.ts'
+import { COURSE_PAR, parseLayouts, type Units } from './parse-card.ts'
+import {
+  type Fields,
+  isFields,
+  isStorable,
+  readFields,
+  readList,
+  readNumber,
+  readText,
+} from './read-value.ts'
+
+/** A record as the importer goes on with it: the course, and what says which course it is. */
+export type CourseRecord = {
+  readonly course: Course
+  readonly slug: string | null
+  readonly id: string | null
+  /** Further ids and former slugs that an export carries for courses that were merged. */
+  readonly otherIds: readonly string[]
+  readonly formerSlugs: readonly string[]
+  /** Which of the fields that an API answer does not carry were given: what is absent stays as it is held. */
+  readonly given: ReadonlySet<Extra>
+}
+
+const EXTRAS = ['aliases', 'source', 'map'] as const
+export type Extra = (typeof EXTRAS)[number]
+
+export function parseRecord(value: unknown, warn: Warn): CourseRecord {
+  const fields = readFields(value, 'the record')
+  const units = parseUnits(fields.units)
+  return {
+    course: {
+      name: parseName(fields.name),
+      aliases: parseAliases(fields.aliases, warn),
+      city: readText(fields.city, 'city', warn),
+      region: readText(fields.region, 'region', warn),
+      country: parseCountry(fields.country, warn),
+      point: parsePoint(fields, warn),
+      holeCount: readNumber(fields.hole_count, 'hole_count', HOLE_COUNT, warn),
+      parTotal: readNumber(fields.par_total, 'par_total', COURSE_PAR, warn),
+      address: readText(fields.address, 'address', warn),
+      phone: readText(fields.phone, 'phone', warn),
+      website: parseWebsite(fields.website, warn),
+      timezone: parseTimezone(fields.timezone, warn),
+      layouts: parseLayouts(fields.layouts, units, warn),
+      source: parseSource(fields.source, warn),
+      map: parseMap(fields.map),
+    },
+    slug: parseSlug(fields.slug, warn),
+    id: parseId(fields.id, warn),
+    otherIds: readList(fields.other_ids, 'other_ids').flatMap((id) => parseId(id, warn) ?? []),
+    formerSlugs: readList(fields.former_slugs, 'former_slugs').flatMap((slug) => parseSlug(slug, warn) ?? []),
+    given: new Set(EXTRAS.filter((name) => fields[name] !== undefined)),
+  }
+}
+
+const HOLE_COUNT = { minimum: 1, maximum: 180, whole: true }
+const LONGEST_NAME = 200
+
+function parseName(value: unknown): string {
+  if (typeof value !== 'string' || value.trim() === '') throw new Rejected('the course has no name')
+  if ([...value].length > LONGEST_NAME) throw new Rejected(`the name is over ${LONGEST_NAME} characters`)
+  if (!isStorable(value)) throw new Rejected('the name holds characters that are no text')
+  return value
+}
+
+function parseUnits(value: unknown): Units {
+  if (value === undefined || value === null || value === 'yards') return 'yards'
+  // Guessing here would put every length of the course wrong by a tenth.
+  if (value !== 'metres') throw new Rejected(`units is neither yards nor metres (${shown(String(value))})`)
+  return value
+}
+
+function parseAliases(value: unknown, warn: Warn): readonly string[] {
+  const aliases = readList(value, 'aliases').flatMap((alias) => readText(alias, 'an alias', warn) ?? [])
+  return [...new Set(aliases)]
+}
+
+function parseCountry(value: unknown, warn: Warn): string | null {
+  const text = readText(value, 'country', warn)
+  if (text === null || /^[A-Za-z]{2}$/.test(text)) return text?.toLowerCase() ?? null
+  warn(`country ${shown(text)} is no ISO 3166-1 alpha-2 code and is left out`)
+  return null
+}
+
+const ANYWHERE = { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE, whole: false }
+
+function parsePoint(fields: Fields, warn: Warn): LatLng | null {
+  const lat = readNumber(fields.lat, 'lat', ANYWHERE, warn)
+  const lng = readNumber(fields.lng, 'lng', ANYWHERE, warn)
+  if (!onEarth(lat ?? 0, lng ?? 0)) throw new Rejected(`the coordinate ${lat},${lng} is off Earth`)
+  if (lat !== null && lng !== null) return { lat, lng }
+  if (lat !== lng) warn('half a coordinate is no place: lat and lng are left out')
+  return null
+}
+
+function parseWebsite(value: unknown, warn: Warn): string | null {
+  const text = readText(value, 'website', warn)
+  if (text === null || isWebAddress(text)) return text
+  warn(`website ${shown(text)} is no http(s) address and is left out`)
+  return null
+}
+
+const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
+
+const zones = new Map<string, boolean>()
+
+function parseTimezone(value: unknown, warn: Warn): string | null {
+  const text = readText(value, 'timezone', warn)
+  if (text === null || isTimezone(text)) return text
+  warn(`timezone ${shown(text)} is no IANA name and is left out`)
+  return null
+}
+
+/** Asking for a zone's format is slow and there are few zones. */
+function isTimezone(name: string): boolean {
+  const known = zones.get(name) ?? canFormatIn(name)
+  zones.set(name, known)
+  return known
+}
+
+function canFormatIn(name: string): boolean {
+  try {
+    // "+01:00" would be taken too, but it is an offset and not a place's zone.
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
+function parseSource(value: unknown, warn: Warn): Source | null {
+  if (value === undefined || value === null) return null
+  const fields = readFields(value, 'source')
+  const name = readText(fields.name, 'source name', warn)
+  if (name === null) return null
+  return {
+    name,
+    licence: readText(fields.licence, 'source licence', warn),
+    url: readText(fields.url, 'source url', warn),
+  }
+}
+
+function parseSlug(value: unknown, warn: Warn): string | null {
+  const text = readText(value, 'slug', warn)
+  if (text === null || isSlug(text)) return text
+  warn(`slug ${shown(text)} is not valid: another is given`)
+  return null
+}
+
+/** Ids are compared as text: 17 and "17" are one. */
+function parseId(value: unknown, warn: Warn): string | null {
+  return readText(typeof value === 'number' ? String(value) : value, 'id', warn)
+}
+
+function parseMap(value: unknown): CourseMap | null {
+  if (value === undefined || value === null) return null
+  const { type, features } = readFields(value, 'map')
+  if (type !== 'FeatureCollection' || !Array.isArray(features) || !features.every(isFeature))
+    throw new Rejected('map is no GeoJSON FeatureCollection')
+  return { type, features }
+}
+
+function isFeature(value: unknown): value is MapFeature {
+  return isFields(value) && value.type === 'Feature' && isFields(value.properties) && isFields(value.geometry)
+}

@@ -1,0 +1,55 @@
+import type { Piece } from './read.ts'
+import { decodeUtf8 } from './split-lines.ts'
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const NEWLINE = 0x0a
+const OPENERS = new Set([0x7b, 0x5b]) // { [
+const CLOSERS = new Set([0x7d, 0x5d]) // } ]
+const BETWEEN = new Set([0x20, 0x09, 0x0a, 0x0d, 0x2c, 0x5b, 0x5d]) // space and , [ ] between values
+
+/**
+ * The objects of a JSON array, or top-level objects one behind the other, each as its own piece of text: only
+ * brackets and strings are followed, so a file of any size passes through in little memory.
+ */
+export async function* splitJsonValues(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+  const scan = { depth: 0, inString: false, escaped: false, line: 1, startLine: 1, pieces: [] as Buffer[] }
+  for await (const chunk of chunks) {
+    let from = scan.pieces.length > 0 ? 0 : -1
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at] ?? 0
+      if (byte === NEWLINE) scan.line++
+      if (from < 0) {
+        if (BETWEEN.has(byte)) continue
+        from = at
+        scan.startLine = scan.line
+      }
+      if (!endsValue(scan, byte)) continue
+      yield {
+        line: scan.startLine,
+        text: decodeUtf8(Buffer.concat([...scan.pieces, chunk.subarray(from, at + 1)])),
+      }
+      scan.pieces = []
+      from = -1
+    }
+    if (from >= 0) scan.pieces.push(chunk.subarray(from))
+  }
+  if (scan.pieces.length > 0) yield { line: scan.startLine, text: decodeUtf8(Buffer.concat(scan.pieces)) }
+}
+
+type Scan = { depth: number; inString: boolean; escaped: boolean }
+
+/** Follows one byte; true when it closes the outermost bracket of a value, or ends a bare word. */
+function endsValue(scan: Scan, byte: number): boolean {
+  if (scan.inString) {
+    if (scan.escaped) scan.escaped = false
+    else if (byte === BACKSLASH) scan.escaped = true
+    else if (byte === QUOTE) scan.inString = false
+    return false
+  }
+  if (byte === QUOTE) scan.inString = true
+  else if (OPENERS.has(byte)) scan.depth++
+  else if (CLOSERS.has(byte)) scan.depth--
+  else return scan.depth === 0 && BETWEEN.has(byte)
+  return scan.depth === 0 && !scan.inString && CLOSERS.has(byte)
+}

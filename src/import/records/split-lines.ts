@@ -1,0 +1,34 @@
+import type { Piece } from './read.ts'
+
+const NEWLINE = 0x0a
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** Lines by the byte 0x0A alone: U+2028 may stand raw inside a JSON string. Blank lines are passed over. */
+export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+  let line = 0
+  let rest: Buffer[] = []
+  for await (const chunk of chunks) {
+    let from = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      const piece = chunk.subarray(from, end)
+      yield* nonBlank(++line, rest.length > 0 ? Buffer.concat([...rest, piece]) : piece)
+      rest = []
+      from = end + 1
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from))
+  }
+  yield* nonBlank(++line, Buffer.concat(rest))
+}
+
+function* nonBlank(line: number, bytes: Buffer): Generator<Piece> {
+  const text = decodeUtf8(bytes)
+  if (text === null || text.trim() !== '') yield { line, text }
+}
+
+export function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * The cards and details of all courses as JSON, in a file without a name that goes with the process. The
+ * world's take some 300 MB: in the page cache they cost a process no memory of its own, and a read is one
+ * system call. What has been written stays where it is, so a snapshot in use is never disturbed by a newer one.
+ */
+export type BodyFile = { readonly fd: number }
+
+let made = 0
+
+export function openBodyFile(folder: string): BodyFile {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, `bodies-${process.pid}-${made++}.tmp`)
+  const fd = openSync(file, 'w+', 0o600)
+  unlinkSync(file)
+  return { fd }
+}
+
+/** Fills `body` from `at` on with what lies at `start`. */
+export function readInto(body: Buffer, at: number, { fd }: BodyFile, start: number) {
+  for (let done = at; done < body.length; ) {
+    const read = readSync(fd, body, done, body.length - done, start + done - at)
+    if (read === 0) throw new Error('The body file is shorter than the snapshot says.')
+    done += read
+  }
+}
+
+const CHUNK = 1 << 20
+
+/**
+ * Appends bodies through one buffer that is written when it is full: a buffer for each body would leave the
+ * process with hundreds of megabytes of holes. A place is good after `flush`.
+ */
+export function bodyWriter({ fd }: BodyFile) {
+  const chunk = Buffer.allocUnsafeSlow(CHUNK)
+  let written = fstatSync(fd).size
+  let filled = 0
+  const flush = () => {
+    writeFully(fd, chunk.subarray(0, filled), written)
+    written += filled
+    filled = 0
+  }
+  const append = (body: string) => {
+    // UTF-8 takes at most three bytes for each unit of a JavaScript string.
+    if (filled + body.length * 3 > CHUNK) flush()
+    if (body.length * 3 > CHUNK) return appendLarge(Buffer.from(body))
+    const length = chunk.write(body, filled)
+    filled += length
+    return { start: written + filled - length, length }
+  }
+  const appendLarge = (body: Buffer) => {
+    writeFully(fd, body, written)
+    written += body.length
+    return { start: written - body.length, length: body.length }
+  }
+  return { append, flush }
+}
+
+function writeFully(fd: number, bytes: Buffer, at: number) {
+  for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done, bytes.length - done, at + done)
+}
+
+export const closeBodyFile = ({ fd }: BodyFile) => closeSync(fd)
+export const bodyFileSize = ({ fd }: BodyFile) => fstatSync(fd).size

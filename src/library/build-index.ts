@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { LibraryState } from '../course/course-store.ts'
+import { type CoverageFlag, flagBit } from '../course/coverage.ts'
+import { equalityKey } from '../text/words.ts'
+import { buildGeoIndex } from './geo-index.ts'
+import { type Filters, type IndexData, NO_VALUE, type ValueIndex } from './snapshot.ts'
+import { buildTextIndex, type IndexedName, startsOf } from './text-index.ts'
+
+/** What the library keeps of a course. */
+export type LibraryCourse = IndexedName & {
+  readonly id: number
+  readonly slug: string
+  readonly aliases: readonly string[]
+  readonly city: string | null
+  readonly region: string | null
+  readonly country: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly coverage: number
+  readonly recordDigest: string
+  readonly bodyDigest: string
+  readonly updatedAt: number
+}
+
+export function buildIndex(
+  courses: LibraryCourse[],
+  mergedSlugs: readonly (readonly [string, string])[],
+  state: LibraryState,
+): IndexData {
+  // By folded name, then slug: the order of every list without a text or a point.
+  courses.sort((a, b) => compare(a.sortKey, b.sortKey) || compare(a.slug, b.slug))
+  return {
+    ...state,
+    digest: libraryDigest(courses, mergedSlugs),
+    slugs: courses.map(({ slug }) => slug),
+    mergedSlugs,
+    bodyDigests: courses.map(({ bodyDigest }) => bodyDigest),
+    courseUpdatedAt: Float64Array.from(courses, ({ updatedAt }) => updatedAt),
+    courseIds: Float64Array.from(courses, ({ id }) => id),
+    text: buildTextIndex(courses),
+    geo: buildGeoIndex(courses.map(pointOf)),
+    filters: buildFilters(courses),
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const pointOf = ({ lat, lng }: LibraryCourse) => (lat === null || lng === null ? null : { lat, lng })
+
+function libraryDigest(courses: readonly LibraryCourse[], merged: readonly (readonly [string, string])[]) {
+  const hash = createHash('sha256')
+  for (const { slug, recordDigest } of courses) hash.update(`${slug} ${recordDigest}\n`)
+  for (const [from, to] of merged) hash.update(`${from} > ${to}\n`)
+  return hash.digest('base64url').slice(0, 22)
+}
+
+function buildFilters(courses: readonly LibraryCourse[]): Filters {
+  const coverageBits = Uint8Array.from(courses, ({ coverage }) => coverage)
+  const carrying = (flag: CoverageFlag) =>
+    Uint32Array.from(courses.keys().filter((course) => ((coverageBits[course] ?? 0) & flagBit(flag)) !== 0))
+  return {
+    country: indexValues(courses.map(({ country }) => country)),
+    region: indexValues(courses.map(({ region }) => region)),
+    city: indexValues(courses.map(({ city }) => city)),
+    coverageBits,
+    coverage: {
+      contours: carrying('contours'),
+      traced: carrying('traced'),
+      scorecard: carrying('scorecard'),
+      rated: carrying('rated'),
+      wind: carrying('wind'),
+    },
+  }
+}
+
+/** Values compare after folding; one that folds to nothing can be asked for by nobody. */
+function indexValues(values: readonly (string | null)[]): ValueIndex {
+  const numbers = new Map<string, number>()
+  const folded = new Map<string, string>()
+  const valueOfCourse = Uint32Array.from(values, (value) => {
+    if (value === null) return NO_VALUE
+    const key = folded.get(value) ?? equalityKey(value)
+    folded.set(value, key)
+    if (key === '') return NO_VALUE
+    if (!numbers.has(key)) numbers.set(key, numbers.size)
+    return numbers.get(key) ?? NO_VALUE
+  })
+  return { keys: [...numbers.keys()], valueOfCourse, ...coursesByValue(valueOfCourse, numbers.size) }
+}
+
+function coursesByValue(valueOfCourse: Uint32Array, values: number) {
+  const counts = new Uint32Array(values)
+  for (const value of valueOfCourse) if (value !== NO_VALUE) counts[value] = (counts[value] ?? 0) + 1
+  const start = startsOf(counts)
+  const next = start.slice()
+  const courses = new Uint32Array(start.at(-1) ?? 0)
+  valueOfCourse.forEach((value, course) => {
+    if (value === NO_VALUE) return
+    const place = next[value] ?? 0
+    courses[place] = course
+    next[value] = place + 1
+  })
+  return { start, courses }
+}

@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads'
+import type { LinkBases } from '../course/links.ts'
+import { openDb, type Where } from '../db/open.ts'
+import { type BodyFile, bodyFileSize, closeBodyFile, openBodyFile } from './body-file.ts'
+import type { WorkOrder } from './library-worker.ts'
+import { loadIndex } from './load-index.ts'
+import type { LoadedTexts } from './load-texts.ts'
+import { type IndexData, openSnapshot, type Snapshot, type Texts } from './snapshot.ts'
+
+export type LibraryOptions = { readonly where: Where; readonly bases: LinkBases }
+
+/** The library of a running process: the newest snapshot, and the way to a newer one. */
+export type Library = {
+  /** Null until the first snapshot is there. */
+  readonly current: () => Snapshot | null
+  /** Reads the database and swaps the snapshot; readers of the old one are not disturbed. */
+  readonly refresh: () => Promise<Snapshot>
+  readonly close: () => void
+}
+
+export function openLibrary({ where, bases }: LibraryOptions): Library {
+  let details = newDetails(where)
+  let current: Snapshot | null = null
+  let underWay: Promise<Snapshot> | null = null
+  const refresh = async () => {
+    const used = current !== null && mostlyStale(details, current) ? newDetails(where) : details
+    const loaded = await loadTogether(where, bases, used, current === null).catch((error) => {
+      if (used !== details) closeBodyFile(used.file)
+      throw error
+    })
+    if (used !== details) closeBodyFile(details.file)
+    details = used
+    current = openSnapshot(loaded.index, textsOf(loaded.index, loaded.texts, details))
+    return current
+  }
+  return {
+    current: () => current,
+    refresh: () => {
+      underWay ??= refresh().finally(() => {
+        underWay = null
+      })
+      return underWay
+    },
+    close: () => closeBodyFile(details.file),
+  }
+}
+
+/** The body file, with the place of each course's details in it by id, and how new they are. */
+type Details = {
+  readonly file: BodyFile
+  readonly places: Map<number, { readonly start: number; readonly length: number }>
+  revision: number
+}
+
+const newDetails = ({ folder }: Where): Details => ({
+  file: openBodyFile(folder),
+  places: new Map(),
+  revision: -1,
+})
+
+/** Index and texts are loaded by two threads at once, until both have seen the same state of the library. */
+async function loadTogether(where: Where, bases: LinkBases, details: Details, firstTime: boolean) {
+  const readIndex = () => (firstTime ? loadIndexHere(where) : inWorker<IndexData>({ task: 'index', where }))
+  const loadTexts = async () => {
+    const { file, revision } = details
+    const texts = await inWorker<LoadedTexts>({ task: 'texts', where, file, revision, bases })
+    note(details, texts)
+    return texts
+  }
+  let [texts, index] = await Promise.all([loadTexts(), readIndex()])
+  while (index.revision !== texts.revision)
+    if (texts.revision < index.revision) texts = await loadTexts()
+    else index = await readIndex()
+  return { index, texts }
+}
+
+/** Before the first snapshot nobody waits for an answer: this thread is quicker than starting another. */
+async function loadIndexHere(where: Where): Promise<IndexData> {
+  const db = openDb(where)
+  try {
+    return await loadIndex(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function note(details: Details, { revision, changed, detailStart, detailLength }: LoadedTexts) {
+  changed.forEach((id, i) => {
+    details.places.set(id, { start: detailStart[i] ?? 0, length: detailLength[i] ?? 0 })
+  })
+  details.revision = revision
+}
+
+/** The texts, which came by id, in the order of the index. */
+function textsOf({ courseIds }: IndexData, loaded: LoadedTexts, { file, places }: Details): Texts {
+  const { buffer, byteOffset, byteLength } = loaded.summaries
+  const placeOf = new Map(Array.from(loaded.ids, (id, place) => [id, place]))
+  const place = Array.from(courseIds, (id) => placeOf.get(id) ?? 0)
+  return {
+    summaries: Buffer.from(buffer, byteOffset, byteLength),
+    summaryStart: Uint32Array.from(place, (at) => loaded.summaryStart[at] ?? 0),
+    summaryEnd: Uint32Array.from(place, (at) => loaded.summaryStart[at + 1] ?? 0),
+    file,
+    detailStart: Float64Array.from(courseIds, (id) => places.get(id)?.start ?? 0),
+    detailLength: Uint32Array.from(courseIds, (id) => places.get(id)?.length ?? 0),
+  }
+}
+
+const SPARE = 64 << 20
+
+/** Half of the file is details that no course has any more: time for a new one. */
+function mostlyStale({ file }: Details, { texts }: Snapshot): boolean {
+  const used = texts.detailLength.reduce((sum, length) => sum + length, 0)
+  return bodyFileSize(file) > 2 * used + SPARE
+}
+
+/** Loading takes a second or so for the world: threads of their own keep answers flowing meanwhile. */
+function inWorker<T>(order: WorkOrder): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const worker = new Worker(new URL('./library-worker.ts', import.meta.url), {
+    workerData: order,
+    // What it reads dies young: a small nursery keeps the process small.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  })
+  worker.once('message', resolve)
+  worker.once('error', reject)
+  worker.once('exit', (code) => reject(new Error(`A worker of the library ended with ${code}.`)))
+  return promise
+}

@@ -1,0 +1,45 @@
+import {
+  type ListedCourse,
+  readLibraryState,
+  readListedCourses,
+  readMergedSlugs,
+} from '../course/course-store.ts'
+import type { Db } from '../db/open.ts'
+import { splitWords } from '../text/words.ts'
+import { buildIndex, type LibraryCourse } from './build-index.ts'
+import type { IndexData } from './snapshot.ts'
+
+/** Everything search needs, as the database holds it at one moment. */
+export async function loadIndex(db: Db): Promise<IndexData> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const state = await readLibraryState(trx)
+      const courses: LibraryCourse[] = []
+      for await (const rows of readListedCourses(trx))
+        for (const row of rows) courses.push(toLibraryCourse(row))
+      return buildIndex(courses, await readMergedSlugs(trx), state)
+    })
+}
+
+function toLibraryCourse(row: ListedCourse): LibraryCourse {
+  const words = splitWords(row.name)
+  return {
+    id: row.id,
+    slug: row.slug,
+    words,
+    sortKey: words.flat().join(' '),
+    aliases: row.aliases === '[]' ? [] : (JSON.parse(row.aliases) as string[]),
+    city: row.city,
+    region: row.region,
+    country: row.country,
+    lat: row.lat,
+    lng: row.lng,
+    coverage: row.coverage,
+    recordDigest: row.record_digest,
+    bodyDigest: row.body_digest,
+    updatedAt: row.updated_at,
+  }
+}

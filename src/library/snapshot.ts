@@ -1,0 +1,109 @@
+import KDBush from 'kdbush'
+import type { CoverageFlag } from '../course/coverage.ts'
+import { type BodyFile, readInto } from './body-file.ts'
+import type { GeoIndex } from './geo-index.ts'
+import type { TextIndex } from './text-index.ts'
+
+/**
+ * What search needs of the library at one moment, as a worker hands it over: flat arrays, so that little is
+ * copied. Courses are numbered in the order they are listed in: by folded name, then slug.
+ */
+export type IndexData = {
+  readonly revision: number
+  readonly updatedAt: number
+  /** Hash over all records: the same library has the same digest, whatever imports made it. */
+  readonly digest: string
+  readonly slugs: readonly string[]
+  /** Slugs of courses that were merged, and the slugs they lead to. */
+  readonly mergedSlugs: readonly (readonly [string, string])[]
+  readonly bodyDigests: readonly string[]
+  readonly courseUpdatedAt: Float64Array
+  readonly courseIds: Float64Array
+  readonly text: TextIndex
+  readonly geo: GeoIndex
+  readonly filters: Filters
+}
+
+/** For each filter value its courses in library order, and for each course its values. */
+export type Filters = {
+  readonly country: ValueIndex
+  readonly region: ValueIndex
+  readonly city: ValueIndex
+  readonly coverageBits: Uint8Array
+  readonly coverage: Readonly<Record<CoverageFlag, Uint32Array>>
+}
+
+export type ValueIndex = {
+  readonly keys: readonly string[]
+  /** Number of the key of each course; NO_VALUE where it has none. */
+  readonly valueOfCourse: Uint32Array
+  readonly start: Uint32Array
+  readonly courses: Uint32Array
+}
+
+export const NO_VALUE = 0xffff_ffff
+
+/** A snapshot in use: the index, the texts, and what the reading thread needs to find its way. */
+export type Snapshot = IndexData & {
+  readonly count: number
+  readonly numberOf: ReadonlyMap<string, number>
+  readonly mergedInto: ReadonlyMap<string, string>
+  readonly tree: KDBush | null
+  readonly keyNumbers: Readonly<Record<'country' | 'region' | 'city', ReadonlyMap<string, number>>>
+  readonly texts: Texts
+}
+
+/** What is served of each course: its summary in memory, its details in the body file. */
+export type Texts = {
+  readonly summaries: Buffer
+  readonly summaryStart: Uint32Array
+  readonly summaryEnd: Uint32Array
+  readonly file: BodyFile
+  readonly detailStart: Float64Array
+  readonly detailLength: Uint32Array
+}
+
+export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
+  return {
+    ...data,
+    texts,
+    count: data.slugs.length,
+    numberOf: numbered(data.slugs),
+    mergedInto: new Map(data.mergedSlugs),
+    tree: data.geo.tree ? KDBush.from(data.geo.tree) : null,
+    keyNumbers: {
+      country: numbered(data.filters.country.keys),
+      region: numbered(data.filters.region.keys),
+      city: numbered(data.filters.city.keys),
+    },
+  }
+}
+
+const numbered = (keys: readonly string[]) => new Map(keys.map((key, number) => [key, number]))
+
+/** Length of a whole course as JSON, in bytes. */
+export const bodyLength = ({ texts }: Snapshot, course: number) =>
+  openedEnd(texts, course) - (texts.summaryStart[course] ?? 0) + (texts.detailLength[course] ?? 0)
+
+/** Where a summary ends without the brace that closes it: there more members can go on. */
+export const openedEnd = (texts: Texts, course: number) => (texts.summaryEnd[course] ?? 0) - 1
+
+/** A whole course as JSON: its summary, and its details from the body file. */
+export function courseBody(snapshot: Snapshot, course: number): Buffer {
+  const { texts } = snapshot
+  const body = Buffer.allocUnsafe(bodyLength(snapshot, course))
+  const at = texts.summaries.copy(body, 0, texts.summaryStart[course], openedEnd(texts, course))
+  readInto(body, at, texts.file, texts.detailStart[course] ?? 0)
+  return body
+}
+
+/** The buffers that may change hands instead of being copied. */
+export const transferables = (data: IndexData): ArrayBuffer[] =>
+  [
+    data.text.postings.buffer,
+    data.text.words.buffer,
+    data.geo.tree,
+    data.geo.sin.buffer,
+    data.geo.cos.buffer,
+    data.geo.lng.buffer,
+  ].filter((buffer): buffer is ArrayBuffer => buffer instanceof ArrayBuffer)

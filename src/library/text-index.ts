@@ -1,0 +1,186 @@
+import { otherSpelling, phraseSpelling, splitWords, type WordParts, wholeForms } from '../text/words.ts'
+
+/**
+ * Which courses hold which words. Everything is flat arrays, so that a worker can build it and hand it over.
+ *
+ * An entry is a name a course is found by: entries 0 … courses-1 are the recorded names in the order of the
+ * library, those behind are aliases. A term is a word as it stands in some name or city, or, after an `=`, a
+ * spelling that only a whole word of a query may match (`=st` stands for a written-out "saint"). Terms are
+ * sorted, so the words that begin with a prefix are one range of term numbers, and one range of postings.
+ */
+export type TextIndex = {
+  readonly terms: readonly string[]
+  readonly postingStart: Uint32Array
+  readonly postings: Uint32Array
+  /** Terms of an entry: words[wordStart[e]] … those of the name up to cityStart[e], then those of the city. */
+  readonly wordStart: Uint32Array
+  readonly cityStart: Uint32Array
+  readonly words: Uint32Array
+  /** Aliases of course c are the entries aliasStart[c] … aliasStart[c+1]-1, counted from the first alias. */
+  readonly aliasStart: Uint32Array
+  readonly aliasOwner: Uint32Array
+  /** Folded names in library order, and the further whole forms of names and aliases, sorted. */
+  readonly sortKeys: readonly string[]
+  readonly forms: readonly string[]
+  readonly formEntry: Uint32Array
+}
+
+/** A recorded name, taken apart once. */
+export type IndexedName = { readonly words: readonly WordParts[]; readonly sortKey: string }
+
+export type NamedCourse = IndexedName & { readonly aliases: readonly string[]; readonly city: string | null }
+
+/** `courses` come in library order: by folded name, then slug. */
+export function buildTextIndex(courses: readonly NamedCourse[]): TextIndex {
+  const aliases = courses.flatMap((course, owner) =>
+    course.aliases.map((name) => ({ words: splitWords(name), city: course.city, owner })),
+  )
+  const names = [...courses, ...aliases]
+  const cities = termsByCity(courses)
+  const citiesOf = ({ city }: { city: string | null }) => (city === null ? [] : (cities.get(city) ?? []))
+  return {
+    ...indexTerms(names.map((name) => ({ name: termsOf(name.words), city: citiesOf(name) }))),
+    ...indexForms(
+      names.map(({ words }) => words),
+      courses.length,
+    ),
+    aliasStart: startsOf(courses.map((course) => course.aliases.length)),
+    aliasOwner: Uint32Array.from(aliases, ({ owner }) => owner),
+    sortKeys: courses.map(({ sortKey }) => sortKey),
+  }
+}
+
+/** Towns repeat a lot: each is split once. */
+function termsByCity(courses: readonly NamedCourse[]): Map<string, readonly string[]> {
+  const cities = new Map<string, readonly string[]>()
+  for (const { city } of courses)
+    if (city !== null && !cities.has(city)) cities.set(city, termsOf(splitWords(city)))
+  return cities
+}
+
+/** All terms a text is found by: parts, joined words, and other spellings of both. */
+export function termsOf(words: readonly WordParts[]): readonly string[] {
+  const terms: string[] = []
+  let before = ''
+  for (const parts of words) {
+    for (const part of parts) {
+      addWithSpelling(terms, part)
+      const short = phraseSpelling(before, part)
+      if (short) add(terms, `=${short}`)
+      before = part
+    }
+    if (parts.length > 1) addWithSpelling(terms, parts.join(''))
+  }
+  return terms
+}
+
+function add(terms: string[], term: string) {
+  if (!terms.includes(term)) terms.push(term)
+}
+
+function addWithSpelling(terms: string[], word: string) {
+  add(terms, word)
+  const other = otherSpelling(word)
+  if (other) add(terms, `=${other}`)
+}
+
+type EntryTerms = { readonly name: readonly string[]; readonly city: readonly string[] }
+
+/** Terms are numbered as they come, then renumbered in their order. */
+function indexTerms(entries: readonly EntryTerms[]) {
+  const numbers = new Map<string, number>()
+  const wordStart = startsOf(entries.map(({ name, city }) => name.length + city.length))
+  const cityStart = new Uint32Array(entries.length)
+  const words = new Uint32Array(wordStart.at(-1) ?? 0)
+  let at = 0
+  const put = (term: string) => {
+    let number = numbers.get(term)
+    if (number === undefined) {
+      number = numbers.size
+      numbers.set(term, number)
+    }
+    words[at++] = number
+  }
+  entries.forEach(({ name, city }, entry) => {
+    name.forEach(put)
+    cityStart[entry] = at
+    city.forEach(put)
+  })
+  const terms = renumber([...numbers.keys()], words)
+  const postingStart = startsOf(countOf(words, terms.length))
+  return {
+    terms,
+    wordStart,
+    cityStart,
+    words,
+    postingStart,
+    postings: postingsOf(wordStart, words, postingStart),
+  }
+}
+
+function renumber(found: readonly string[], words: Uint32Array): readonly string[] {
+  const order = Uint32Array.from(found.keys())
+  const terms = found.toSorted()
+  const places = new Map(terms.map((term, place) => [term, place]))
+  found.forEach((term, number) => {
+    order[number] = places.get(term) ?? 0
+  })
+  for (let at = 0; at < words.length; at++) words[at] = order[words[at] ?? 0] ?? 0
+  return terms
+}
+
+function countOf(words: Uint32Array, terms: number): Uint32Array {
+  const counts = new Uint32Array(terms)
+  for (const term of words) counts[term] = (counts[term] ?? 0) + 1
+  return counts
+}
+
+/** The forward lists turned round: for each term its entries, ascending. */
+function postingsOf(wordStart: Uint32Array, words: Uint32Array, postingStart: Uint32Array): Uint32Array {
+  const next = postingStart.slice()
+  const postings = new Uint32Array(words.length)
+  for (let entry = 0; entry + 1 < wordStart.length; entry++)
+    for (let at = wordStart[entry] ?? 0; at < (wordStart[entry + 1] ?? 0); at++) {
+      const term = words[at] ?? 0
+      const place = next[term] ?? 0
+      postings[place] = entry
+      next[term] = place + 1
+    }
+  return postings
+}
+
+/** Whole forms other than a recorded name's own sort key, which the library's order already holds. */
+function indexForms(names: readonly (readonly WordParts[])[], courses: number) {
+  const further: { form: string; entry: number }[] = []
+  names.forEach((words, entry) => {
+    const own = entry < courses ? words.flat().join(' ') : null
+    for (const form of wholeForms(words)) if (form !== own) further.push({ form, entry })
+  })
+  further.sort((a, b) => (a.form < b.form ? -1 : a.form > b.form ? 1 : a.entry - b.entry))
+  return {
+    forms: further.map(({ form }) => form),
+    formEntry: Uint32Array.from(further, ({ entry }) => entry),
+  }
+}
+
+/** Running sums: where each list starts when lists of these lengths stand one behind the other. */
+export function startsOf(lengths: ArrayLike<number>): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1)
+  for (let i = 0; i < lengths.length; i++) starts[i + 1] = (starts[i] ?? 0) + (lengths[i] ?? 0)
+  return starts
+}
+
+/** The first place in a sorted list that is not before `text`. */
+export function lowerBound(sorted: readonly string[], text: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Just behind all texts that begin with `prefix`: U+FFFF is in no folded text. */
+export const prefixEnd = (sorted: readonly string[], prefix: string) => lowerBound(sorted, `${prefix}\uffff`)

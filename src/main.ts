@@ -1,0 +1,73 @@
+import { type Addresses, addressesOf, type Config } from './config.ts'
+import { readLibraryState } from './course/course-store.ts'
+import { listenOnPostgres } from './db/listen.ts'
+import { type Db, migrate, openDb } from './db/open.ts'
+import type { Log } from './http/log.ts'
+import { bind, drain } from './http/server.ts'
+import { openLibrary } from './library/library.ts'
+import { watchLibrary } from './library/watch.ts'
+
+/** A running service: where it is reached, and how it ends. */
+export type Service = {
+  readonly addresses: Addresses
+  readonly port: number
+  readonly stop: () => Promise<void>
+}
+
+export type ServiceOptions = {
+  readonly config: Config
+  readonly log: Log
+  readonly onDemo: (share: number) => void
+}
+
+const POLL_MS = 1_000
+const GRACE_MS = 8_000
+
+/** Everything in its order: listen, database, library, surfaces. */
+export async function startService({ config, log, onDemo }: ServiceOptions): Promise<Service> {
+  const bound = await bind(config.port, config.host)
+  const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
+  const db = await openReadyDb(config, onDemo)
+  const library = openLibrary({ where: whereOf(config), bases: addresses })
+  await library.refresh()
+  const watch = watchLibrary({ db, library, listen: listener(config), onError: report(log), pollMs: POLL_MS })
+  let stopping = false
+  const ready = () => !stopping
+  // The surfaces bring most of the code, and other commands do without it.
+  const { openSurfaces } = await import('./surfaces.ts')
+  const surfaces = await openSurfaces(bound.server, { config, log, addresses, library, health: watch, ready })
+  bound.answerWith(surfaces.listener)
+  const stop = async () => {
+    stopping = true
+    surfaces.close()
+    await drain(bound.server, GRACE_MS)
+    await watch.stop()
+    await db.destroy()
+    library.close()
+  }
+  return { addresses, port: bound.port, stop }
+}
+
+export const whereOf = (config: Config) => ({ folder: config.data, url: config.databaseUrl })
+
+async function openReadyDb(config: Config, onDemo: (share: number) => void): Promise<Db> {
+  const db = openDb(whereOf(config))
+  await migrate(db)
+  if (config.demo === 'auto' && (await readLibraryState(db)).revision === 0) {
+    const { fillWithDemo } = await import('./commands/fill-with-demo.ts')
+    await fillWithDemo(db, config.data, onDemo)
+  }
+  return db
+}
+
+const listener = (config: Config) => (onChange: () => void) =>
+  config.databaseUrl === null ? () => {} : listenOnPostgres(config.databaseUrl, 'dogleg_library', onChange)
+
+const report = (log: Log) => (error: unknown, what: string) => log.error({ err: error }, what)
+
+/** The origin that stands in for addresses nobody configured: what a person on this machine types. */
+function originOf(host: string, port: number): string {
+  const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
+  const name = local ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}

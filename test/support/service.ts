@@ -1,0 +1,64 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from '../../src/config.ts'
+import { migrate, openDb } from '../../src/db/open.ts'
+import { type ImportReport, importFile } from '../../src/import/import-file.ts'
+import { startService } from '../../src/main.ts'
+import { newDatabase, temporaryFolder } from './engines.ts'
+
+/** The service, started in this process on a free port with a library of its own. */
+export type TestService = {
+  readonly origin: string
+  readonly api: string
+  readonly folder: string
+  /** Brings more records in, as another process would. */
+  readonly bringIn: (records: readonly object[]) => Promise<ImportReport>
+  readonly stop: () => Promise<void>
+}
+
+export type TestServiceOptions = {
+  readonly records?: readonly object[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly postgres?: boolean
+}
+
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const folder = await temporaryFolder()
+  const databaseUrl = options.postgres ? await newDatabase() : ''
+  const config = readConfig({
+    DOGLEG_PORT: '0',
+    DOGLEG_DATA: folder,
+    DOGLEG_DATABASE_URL: databaseUrl,
+    DOGLEG_DEMO: 'off',
+    DOGLEG_RATE_LIMIT: 'off',
+    ...options.env,
+  })
+  const bringIn = (records: readonly object[]) => importRecords(folder, config.databaseUrl, records)
+  if (options.records) await bringIn(options.records)
+  const service = await startService({ config, log: pino({ level: 'silent' }), onDemo: () => {} })
+  return {
+    origin: `http://127.0.0.1:${service.port}`,
+    api: `http://127.0.0.1:${service.port}/v1`,
+    folder,
+    bringIn,
+    stop: async () => {
+      await service.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let files = 0
+
+export async function importRecords(folder: string, url: string | null, records: readonly object[]) {
+  const db = openDb({ folder, url })
+  try {
+    await migrate(db)
+    const file = path.join(folder, `records-${files++}.ndjson`)
+    await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+    return await importFile(db, file, { dryRun: false, now: Date.now(), onProgress: () => {} })
+  } finally {
+    await db.destroy()
+  }
+}

@@ -58,5 +58,6 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${describe(error)}\n`)
-  process.exitCode = 1
+  // At once: a server that listens already would keep a failed start alive.
+  process.exit(1)
 }

@@ -18,6 +18,9 @@ export type Config = {
   readonly log: LogLevel
 }
 
+/** Where the database is and all else that is written. */
+export const whereOf = (config: Config) => ({ folder: config.data, url: config.databaseUrl })
+
 /** Public addresses without a trailing slash; null where the listening origin stands in. */
 export type Urls = { readonly [surface in Surface]: string | null }
 export type Surface = 'api' | 'mcp' | 'app' | 'site'

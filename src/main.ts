@@ -1,4 +1,4 @@
-import { type Addresses, addressesOf, type Config } from './config.ts'
+import { type Addresses, addressesOf, type Config, whereOf } from './config.ts'
 import { readLibraryState } from './course/course-store.ts'
 import { listenOnPostgres } from './db/listen.ts'
 import { type Db, migrate, openDb } from './db/open.ts'
@@ -48,14 +48,12 @@ export async function startService({ config, log, onDemo }: ServiceOptions): Pro
   return { addresses, port: bound.port, stop }
 }
 
-export const whereOf = (config: Config) => ({ folder: config.data, url: config.databaseUrl })
-
 async function openReadyDb(config: Config, onDemo: (share: number) => void): Promise<Db> {
   const db = openDb(whereOf(config))
   await migrate(db)
   if (config.demo === 'auto' && (await readLibraryState(db)).revision === 0) {
-    const { fillWithDemo } = await import('./commands/fill-with-demo.ts')
-    await fillWithDemo(db, config.data, onDemo)
+    const { fillLibrary } = await import('./demo/fill-library.ts')
+    await fillLibrary(db, config.data, Date.now(), onDemo)
   }
   return db
 }

@@ -42,7 +42,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const limits = config.rateLimit ? fairUse(config.rateLimit) : null
   const version = tagVersion(addresses, ANSWER_SHAPE)
   const surface = { fairUse: limits, metrics, constraints: onSurface(hosts, 'api') }
-  await registerApi(app, surface, { library, health, address: addresses.api, version })
+  registerApi(app, surface, { library, health, address: addresses.api, version })
   registerSite(app, { constraints: onSurface(hosts, 'site'), addresses, library })
   await app.ready()
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)

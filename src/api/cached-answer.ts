@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../http/answer.ts'
 import { etagOf, httpDate, notModified, type Validators } from '../http/conditional.ts'
@@ -7,6 +8,9 @@ import { chooseCoding, codedBodies, worthCoding } from '../http/content-coding.t
 // while it asks, or for a day when we do not answer.
 export const ONE_HOUR = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400'
 
+/** A tag of what the body is. */
+export const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
+
 const CODED_BYTES = 32 << 20
 const coded = codedBodies(CODED_BYTES)
 
@@ -15,6 +19,8 @@ export type Cacheable = Validators & {
   /** Length of the body when it is known without making it. */
   readonly length?: number
   readonly cacheControl: string
+  /** The media type, when it is not JSON. */
+  readonly type?: string
   readonly headers?: () => readonly string[]
   /** Tells this body from all others with the same tag. */
   readonly key: string
@@ -33,16 +39,22 @@ export function cachedAnswer(request: FastifyRequest, found: Cacheable): Answer 
   const headers = headersOf(found, etagOf(found.tag, wanted))
   return {
     status: 200,
-    headers: [...headers, ...JSON_TYPE, 'Content-Encoding', wanted, ...(found.headers?.() ?? [])],
+    headers: [...headers, ...typeOf(found), 'Content-Encoding', wanted, ...(found.headers?.() ?? [])],
     body,
   }
 }
 
 const plain = (found: Cacheable, body: Buffer): Answer => ({
   status: 200,
-  headers: [...headersOf(found, etagOf(found.tag, 'identity')), ...JSON_TYPE, ...(found.headers?.() ?? [])],
+  headers: [
+    ...headersOf(found, etagOf(found.tag, 'identity')),
+    ...typeOf(found),
+    ...(found.headers?.() ?? []),
+  ],
   body,
 })
+
+const typeOf = ({ type }: Cacheable) => (type === undefined ? JSON_TYPE : ['Content-Type', type])
 
 const headersOf = ({ cacheControl, lastModified }: Cacheable, etag: string) => [
   ...OPEN_HEADERS,

@@ -1,50 +1,50 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import swagger from '@fastify/swagger'
-import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { OpenSurface } from '../http/read-only-route.ts'
+import type { FastifyInstance } from 'fastify'
+import { type OpenSurface, readOnlyRoute } from '../http/read-only-route.ts'
+import { type Cacheable, cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.ts'
 
-const asset = (name: string) => readFile(path.join(import.meta.dirname, 'docs', name), 'utf8')
-
-/** The reference page: Swagger UI from its package, in our colours, with no request to any other host. */
-export async function registerDocs(
-  app: FastifyInstance,
-  surface: OpenSurface,
-  routePrefix: string,
-  document: object,
-) {
-  const theme = await readTheme()
-  const docs: FastifyPluginAsync = async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.constraints = { ...route.constraints, ...surface.constraints }
-    })
-    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
-    await scope.register(swaggerUi, { routePrefix, ...theme, ...UI })
+/**
+ * The reference page: Swagger UI over our own document, in our colours. Its files come from a package and from
+ * beside this one, so the page asks no other host for anything.
+ */
+export function registerDocs(app: FastifyInstance, surface: OpenSurface, base: string, made: number) {
+  const serve = (url: string, body: Buffer, type: string, headers: readonly string[] = []) => {
+    const found: Cacheable = {
+      tag: tagOf(body),
+      lastModified: made,
+      body: () => body,
+      cacheControl: ONE_HOUR,
+      type,
+      headers: () => headers,
+      key: url,
+    }
+    readOnlyRoute(app, url, surface, (request) => cachedAnswer(request, found))
   }
-  await app.register(docs)
+  serve(`${base}/docs`, ours('index.html'), 'text/html; charset=utf-8', PAGE_HEADERS)
+  serve(`${base}/docs/docs.css`, ours('docs.css'), 'text/css; charset=utf-8')
+  serve(`${base}/docs/docs.js`, ours('start.js'), 'text/javascript; charset=utf-8')
+  serve(`${base}/docs/logo.svg`, ours('logo.svg'), 'image/svg+xml')
+  serve(`${base}/docs/swagger-ui.css`, packaged('swagger-ui.css'), 'text/css; charset=utf-8')
+  serve(`${base}/docs/swagger-ui.js`, packaged('swagger-ui-bundle.js'), 'text/javascript; charset=utf-8')
 }
 
-const UI: FastifySwaggerUiOptions = {
-  staticCSP: true,
-  transformStaticCSP: (policy) => `${policy}; frame-ancestors 'none'; base-uri 'none'`,
-  uiConfig: {
-    docExpansion: 'list',
-    defaultModelsExpandDepth: 2,
-    displayRequestDuration: true,
-    deepLinking: true,
-  },
-}
+const ours = (name: string) => readFileSync(path.join(import.meta.dirname, 'docs', name))
 
-async function readTheme(): Promise<Pick<FastifySwaggerUiOptions, 'logo' | 'theme'>> {
-  const content = Buffer.from(await asset('logo.svg'))
-  const type = 'image/svg+xml'
-  return {
-    logo: { type, content },
-    theme: {
-      title: 'Dogleg: course data API',
-      css: [{ filename: 'dogleg.css', content: await asset('docs.css') }],
-      favicon: [{ filename: 'icon.svg', rel: 'icon', type, sizes: 'any', content }],
-    },
-  }
-}
+const swaggerUi = path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'))
+const packaged = (name: string) => readFileSync(path.join(swaggerUi, 'static', name))
+
+// Styles may stand in the markup, as Swagger UI writes them; scripts may not.
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const PAGE_HEADERS = ['Content-Security-Policy', POLICY, 'Referrer-Policy', 'no-referrer']

@@ -48,8 +48,8 @@ const parameter = (name: string, description: string, schema: Json, example: unk
   in: 'query',
   required: false,
   description,
-  schema,
-  example,
+  // In the schema: an example of the parameter itself would be filled in wherever someone tries the API out.
+  schema: { ...schema, examples: [example] },
 })
 
 const PARAMETERS = [

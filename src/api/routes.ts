@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type OpenSurface, readOnlyRoute } from '../http/read-only-route.ts'
-import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
+import { cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
 import { registerDocs } from './docs-page.ts'
 import { getCourse } from './get-course.ts'
@@ -10,22 +10,26 @@ import { openApiDocument } from './openapi.ts'
 import { searchCourses } from './search-courses.ts'
 
 /** The course data API under the path of its configured address. */
-export async function registerApi(app: FastifyInstance, surface: OpenSurface, context: ApiContext) {
+export function registerApi(app: FastifyInstance, surface: OpenSurface, context: ApiContext) {
   const base = new URL(context.address).pathname
-  const document = openApiDocument(context.address)
+  const made = Date.now()
   readOnlyRoute(app, `${base}/courses`, surface, searchCourses(context))
   readOnlyRoute(app, `${base}/courses/:slug`, surface, getCourse(context))
   readOnlyRoute(app, `${base}/status`, surface, getStatus(context))
-  readOnlyRoute(app, `${base}/openapi.json`, surface, serveDocument(document))
-  await registerDocs(app, surface, `${base}/docs`, document)
+  readOnlyRoute(app, `${base}/openapi.json`, surface, serveDocument(context.address, made))
+  registerDocs(app, surface, base, made)
 }
 
-function serveDocument(document: object) {
-  const body = Buffer.from(JSON.stringify(document))
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const made = Date.now()
-  return (request: Parameters<typeof cachedAnswer>[0]) =>
-    cachedAnswer(request, { tag, lastModified: made, body: () => body, cacheControl: ONE_HOUR, key: '' })
+function serveDocument(address: string, made: number) {
+  const body = Buffer.from(JSON.stringify(openApiDocument(address)))
+  const found = {
+    tag: tagOf(body),
+    lastModified: made,
+    body: () => body,
+    cacheControl: ONE_HOUR,
+    key: 'openapi',
+  }
+  return (request: FastifyRequest) => cachedAnswer(request, found)
 }
 
 /** Part of the tags: other addresses or another shape of answer make other bytes of the same records. */

@@ -1,2 +1,55 @@
 import type { Command } from '../cli.ts'
-export const command: Command = { summary: 'bench', help: '', run: async () => 1 }
+import { WrongSetting } from '../config.ts'
+import { print, printJson, readFlags, wholeNumber } from './options.ts'
+
+const help = `
+./dogleg bench [NAME] [--courses N] [--seconds S] [--json]
+
+Measures the course data API beside references of the same run: a bare HTTP server, PostgreSQL, a smaller
+library. Takes about three minutes, and longer the first time, when it makes its library. Prints a table in Markdown.
+
+  NAME           api: all parts (the default), or one of them:
+                   http      requests a second beside a bare server
+                   start     time to ready, and memory
+                   sql       the same searches beside PostgreSQL
+                   scaling   the same searches in ten times as many courses, and the worst query
+  --courses N    size of the library (40000)
+  --seconds S    how long each side of a comparison is loaded (5)
+  --json         the figures as JSON
+`
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readFlags(args, {
+    courses: { type: 'string' },
+    seconds: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  })
+  // Only here: a server is installed without what the benchmarks need.
+  const [{ benchApi, PART_NAMES }, { tableOf }] = await Promise.all([
+    import('../../bench/api.ts'),
+    import('../../bench/table.ts'),
+  ])
+  const names = partsOf(positionals, PART_NAMES)
+  const courses = atLeastOne('courses', values.courses, 40_000)
+  const seconds = atLeastOne('seconds', values.seconds, 5)
+  const figures = await benchApi(names, { courses, seconds }, (what) =>
+    process.stderr.write(`bench: ${what}\n`),
+  )
+  if (values.json) printJson({ courses, seconds, figures })
+  else print(tableOf(figures))
+  return 0
+}
+
+function partsOf([name = 'api', ...more]: readonly string[], parts: readonly string[]): readonly string[] {
+  if (more.length === 0 && name === 'api') return parts
+  if (more.length === 0 && parts.includes(name)) return [name]
+  throw new WrongSetting(`There are the benchmarks api, ${parts.join(', ')}; name one of them or none.`)
+}
+
+function atLeastOne(name: string, text: string | undefined, fallback: number): number {
+  const number = wholeNumber(name, text, fallback)
+  if (number < 1) throw new WrongSetting(`--${name} must be at least 1.`)
+  return number
+}
+
+export const command: Command = { summary: 'measure the service beside references', help, run }

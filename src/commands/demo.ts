@@ -1,6 +1,6 @@
 import type { Command } from '../cli.ts'
 import { WrongSetting } from '../config.ts'
-import { writeDemo } from './fill-with-demo.ts'
+import { writeLibrary } from '../demo/write-library.ts'
 import { print, printJson, readFlags, wholeNumber } from './options.ts'
 import { progressBar } from './progress.ts'
 
@@ -32,7 +32,7 @@ async function run(args: readonly string[]): Promise<number> {
   const maps = share(values.maps, courses <= 1_000 ? 0.4 : 0)
   const bar = progressBar('Designing courses')
   let made = 0
-  await writeDemo(values.out, { courses, seed, maps, full: values.full }, () => bar.draw(++made / courses))
+  await writeLibrary(values.out, { courses, seed, maps, full: values.full }, () => bar.draw(++made / courses))
   bar.done()
   if (values.json) printJson({ file: values.out, courses, seed, maps, full: values.full })
   else print(`${values.out}: ${courses} courses, seed ${seed}`)

@@ -1,2 +1,120 @@
+import { constants } from 'node:fs'
+import { access, mkdir, statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import type { Command } from '../cli.ts'
-export const command: Command = { summary: 'doctor', help: '', run: async () => 1 }
+import { addressesOf, type Config, WrongSetting, whereOf } from '../config.ts'
+import { readLibraryState } from '../course/course-store.ts'
+import { migrate, openDb } from '../db/open.ts'
+import { openLibrary } from '../library/library.ts'
+import { configFrom, print, printJson, readFlags } from './options.ts'
+
+const help = `
+./dogleg doctor [--json] [--data DIR]
+
+Looks at the configuration, the database, the library and the outside services, and says in plain words what
+is wrong. Exit code 0 when all is well, 1 otherwise.
+`
+
+/** What was looked at and how it is; a note is no fault. */
+type Finding = { readonly what: string; readonly state: 'ok' | 'note' | 'wrong'; readonly words: string }
+
+const ok = (what: string, words: string): Finding => ({ what, state: 'ok', words })
+const note = (what: string, words: string): Finding => ({ what, state: 'note', words })
+const wrong = (what: string, words: string): Finding => ({ what, state: 'wrong', words })
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values } = readFlags(args, { json: { type: 'boolean', default: false }, data: { type: 'string' } })
+  const findings = await examine(values)
+  const healthy = findings.every(({ state }) => state !== 'wrong')
+  if (values.json) printJson({ healthy, findings })
+  else for (const { what, state, words } of findings) print(`${MARKS[state]} ${what}: ${words}`)
+  return healthy ? 0 : 1
+}
+
+const MARKS = { ok: '✓', note: '·', wrong: '✗' }
+
+async function examine(flags: { data?: string | undefined }): Promise<readonly Finding[]> {
+  let config: Config
+  try {
+    config = configFrom(flags)
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error
+    return [wrong('configuration', error.message)]
+  }
+  return [
+    checkNode(),
+    ok('configuration', 'every setting can be used'),
+    await checkFolder(config),
+    ...(await checkDatabase(config)),
+    await checkPort(config),
+    note('outside services', 'none is used by this version'),
+  ]
+}
+
+function checkNode(): Finding {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major < 24) return wrong('node', `${process.version} is too old; 24 or newer is needed`)
+  return ok('node', process.version)
+}
+
+const ROOM = 1 << 30
+
+async function checkFolder({ data }: Config): Promise<Finding> {
+  try {
+    await mkdir(data, { recursive: true, mode: 0o700 })
+    await access(data, constants.R_OK | constants.W_OK)
+  } catch (error) {
+    return wrong('data folder', `${data} cannot be written (${(error as Error).message})`)
+  }
+  const { bavail, bsize } = await statfs(data)
+  const free = bavail * bsize
+  if (free < ROOM) return wrong('data folder', `${data} has only ${Math.round(free / 2 ** 20)} MB left`)
+  return ok('data folder', `${data} can be written, ${Math.round(free / 2 ** 30)} GB left`)
+}
+
+async function checkDatabase(config: Config): Promise<readonly Finding[]> {
+  const engine = config.databaseUrl === null ? 'embedded SQLite' : 'PostgreSQL'
+  const db = openDb(whereOf(config))
+  try {
+    const started = performance.now()
+    await migrate(db)
+    const { revision, updatedAt } = await readLibraryState(db)
+    const took = Math.round(performance.now() - started)
+    return [
+      ok('database', `${engine} answers (${took} ms), its tables are up to date`),
+      await checkLibrary(config, revision, updatedAt),
+    ]
+  } catch (error) {
+    return [wrong('database', `${engine} does not answer (${(error as Error).message})`)]
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Loads the library as a server would: what fails here would fail there. */
+async function checkLibrary(config: Config, revision: number, updatedAt: number): Promise<Finding> {
+  if (revision === 0) return note('library', 'empty; the first start fills it with the demo courses')
+  const library = openLibrary({ where: whereOf(config), bases: addressesOf(config.urls, 'http://localhost') })
+  try {
+    const { count } = await library.refresh()
+    return ok('library', `${count} courses, last changed ${new Date(updatedAt).toISOString()}`)
+  } catch (error) {
+    return wrong('library', `it cannot be loaded (${(error as Error).message})`)
+  } finally {
+    library.close()
+  }
+}
+
+function checkPort({ port, host }: Config): Promise<Finding> {
+  const probe = createServer()
+  return new Promise((done) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      const words = `${host}:${port} is taken, perhaps by a running server`
+      done(taken ? note('port', words) : wrong('port', `cannot listen on ${host}:${port} (${error.message})`))
+    })
+    probe.listen(port, host, () => probe.close(() => done(ok('port', `${host}:${port} is free`))))
+  })
+}
+
+export const command: Command = { summary: 'say what is wrong with a set-up', help, run }

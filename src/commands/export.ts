@@ -1,2 +1,43 @@
 import type { Command } from '../cli.ts'
-export const command: Command = { summary: 'export', help: '', run: async () => 1 }
+import { WrongSetting, whereOf } from '../config.ts'
+import { migrate, openDb } from '../db/open.ts'
+import { exportLibrary } from '../export/export-library.ts'
+import { configFrom, print, printJson, readFlags } from './options.ts'
+import { progressBar } from './progress.ts'
+
+const help = `
+./dogleg export --out DIR [--json] [--data DIR]
+
+Writes the whole library to a folder: courses.ndjson.gz (the import format, cards and maps included),
+courses.csv.gz and courses.geojson.gz (summaries), manifest.json (sizes, sha256, counts, licence notices).
+
+  --out DIR    where to; made if it is missing
+  --json       the manifest on standard output
+  --data DIR   the data folder (DOGLEG_DATA, ./data)
+`
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values } = readFlags(args, {
+    out: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    data: { type: 'string' },
+  })
+  if (values.out === undefined) throw new WrongSetting('Where to? ./dogleg export --out DIR')
+  const db = openDb(whereOf(configFrom(values)))
+  const bar = progressBar('Writing the library')
+  try {
+    await migrate(db)
+    const manifest = await exportLibrary(db, values.out, bar.draw)
+    bar.done()
+    if (values.json) printJson(manifest)
+    else
+      print(
+        `${values.out}: ${manifest.courses} courses in ${manifest.files.map(({ name }) => name).join(', ')}`,
+      )
+    return 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+export const command: Command = { summary: 'write the whole library to files', help, run }

@@ -1,10 +1,9 @@
 import { access } from 'node:fs/promises'
 import type { Command } from '../cli.ts'
-import { WrongSetting } from '../config.ts'
+import { WrongSetting, whereOf } from '../config.ts'
 import { type Db, migrate, openDb } from '../db/open.ts'
 import { type ImportReport, importFile } from '../import/import-file.ts'
 import type { Remark } from '../import/remark.ts'
-import { whereOf } from '../main.ts'
 import { configFrom, print, printJson, readFlags } from './options.ts'
 import { progressBar } from './progress.ts'
 

@@ -71,6 +71,19 @@ export type Detail = Pick<Course, 'address' | 'phone' | 'website' | 'timezone' |
 export const detailToJson = ({ address, phone, website, timezone, layouts }: Detail) =>
   `${JSON.stringify({ address, phone, website, timezone }).slice(0, -1)},"layouts":${layoutsToJson(layouts)}}`
 
+/** Details as a record gives them: nothing derived, and a club's only layout with its name. */
+export const detailToRecord = ({ address, phone, website, timezone, layouts }: Detail) => ({
+  address,
+  phone,
+  website,
+  timezone,
+  layouts: layouts.map(({ name, holes, tees }) => ({
+    name,
+    holes: holes.map(holeToJson),
+    tees: tees.map((tee) => ({ ...tee, holes: tee.holes.map(holeToJson) })),
+  })),
+})
+
 /** The details again; the name that a club's only layout goes by is kept beside them. */
 export function detailFromJson(text: string, onlyLayoutName: string | null): Detail {
   const { layouts, ...rest } = JSON.parse(text) as DetailJson

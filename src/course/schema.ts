@@ -9,6 +9,10 @@ type Described = { readonly description: string; readonly examples: readonly unk
 const nullable = <T extends TSchema & { type: string }>(schema: T, options: Described) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'], ...options })
 
+// What the specification does not require is optional in the description, though every answer carries it.
+const optional = <T extends TSchema & { type: string }>(schema: T, options: Described) =>
+  Type.Optional(nullable(schema, options))
+
 const closed = (title: string, description: string) => ({ title, description, additionalProperties: false })
 
 export const SLUG_PATTERN = '^[a-z0-9-]{1,120}$'
@@ -37,12 +41,12 @@ export const Hole = Type.Object(
       description: 'Number of the hole in order of play.',
       examples: [7],
     }),
-    par: nullable(Type.Integer(), { description: 'Par, or null when it is not recorded.', examples: [4] }),
-    stroke_index: nullable(Type.Integer(), {
+    par: optional(Type.Integer(), { description: 'Par, or null when it is not recorded.', examples: [4] }),
+    stroke_index: optional(Type.Integer(), {
       description: 'Handicap stroke index; 1 is the hardest hole.',
       examples: [11],
     }),
-    yards: nullable(Type.Integer(), { description: 'Length in yards.', examples: [412] }),
+    yards: optional(Type.Integer(), { description: 'Length in yards.', examples: [412] }),
   },
   closed('Hole', 'One hole of a card. A null is a gap in the record: show it as one.'),
 )
@@ -50,19 +54,21 @@ export const Hole = Type.Object(
 export const Tee = Type.Object(
   {
     name: Type.String({ description: 'Name of the tee.', examples: ['Blue'] }),
-    gender: Type.Unsafe<'M' | 'F' | null>({
-      type: ['string', 'null'],
-      enum: ['M', 'F', null],
-      description: 'Whose rating this is. One tee name can stand twice, once per gender: select by both.',
-      examples: ['M'],
-    }),
-    yards: nullable(Type.Integer(), {
+    gender: Type.Optional(
+      Type.Unsafe<'M' | 'F' | null>({
+        type: ['string', 'null'],
+        enum: ['M', 'F', null],
+        description: 'Whose rating this is. One tee name can stand twice, once per gender: select by both.',
+        examples: ['M'],
+      }),
+    ),
+    yards: optional(Type.Integer(), {
       description: 'Recorded total. It does not promise that every hole below has a yardage.',
       examples: [6544],
     }),
-    par: nullable(Type.Integer(), { description: 'Recorded par of the tee.', examples: [72] }),
-    rating: nullable(Type.Number(), { description: 'Course rating.', examples: [71.3] }),
-    slope: nullable(Type.Integer(), { description: 'Slope rating.', examples: [128] }),
+    par: optional(Type.Integer(), { description: 'Recorded par of the tee.', examples: [72] }),
+    rating: optional(Type.Number(), { description: 'Course rating.', examples: [71.3] }),
+    slope: optional(Type.Integer(), { description: 'Slope rating.', examples: [128] }),
     holes: Type.Array(Hole, {
       description:
         'What is recorded hole by hole for this tee and gender, by position. Empty when nothing is. Positions may be missing: never fill them from the layout, another tee or the total.',
@@ -117,24 +123,27 @@ const links = {
     description: 'Public page of the course. Cite it when you answer about the course (USE-4).',
     examples: ['https://dogleg.example/courses/old-mill-links-galway-x4k2'],
   }),
-  app_url: Type.String({
-    format: 'uri',
-    description: 'Opens the map of the course in any browser; someone without an account starts as a guest.',
-    examples: ['https://app.dogleg.example/gps?course=old-mill-links-galway-x4k2'],
-  }),
+  app_url: Type.Optional(
+    Type.String({
+      format: 'uri',
+      description:
+        'Opens the map of the course in any browser; someone without an account starts as a guest.',
+      examples: ['https://app.dogleg.example/gps?course=old-mill-links-galway-x4k2'],
+    }),
+  ),
 }
 
 const facts = {
-  city: nullable(Type.String(), { description: 'Town.', examples: ['Galway'] }),
-  region: nullable(Type.String(), { description: 'State, county or province.', examples: ['Connacht'] }),
-  country: nullable(Type.String({ pattern: '^[a-z]{2}$' }), {
+  city: optional(Type.String(), { description: 'Town.', examples: ['Galway'] }),
+  region: optional(Type.String(), { description: 'State, county or province.', examples: ['Connacht'] }),
+  country: optional(Type.String({ pattern: '^[a-z]{2}$' }), {
     description: 'ISO 3166-1 alpha-2, lower case.',
     examples: ['ie'],
   }),
-  lat: nullable(Type.Number(), { description: 'Latitude, WGS84.', examples: [53.2707] }),
-  lng: nullable(Type.Number(), { description: 'Longitude, WGS84.', examples: [-9.0568] }),
-  hole_count: nullable(Type.Integer(), { description: 'Number of holes.', examples: [18] }),
-  par_total: nullable(Type.Integer(), { description: 'Par of the course.', examples: [72] }),
+  lat: optional(Type.Number(), { description: 'Latitude, WGS84.', examples: [53.2707] }),
+  lng: optional(Type.Number(), { description: 'Longitude, WGS84.', examples: [-9.0568] }),
+  hole_count: optional(Type.Integer(), { description: 'Number of holes.', examples: [18] }),
+  par_total: optional(Type.Integer(), { description: 'Par of the course.', examples: [72] }),
   coverage: Coverage,
 }
 
@@ -187,9 +196,12 @@ export const CourseList = Type.Object(
   closed('CourseList', 'One page of a search.'),
 )
 
-export type CourseJson = Static<typeof Course>
-export type StoredSummaryJson = Static<typeof StoredSummary>
-export type CourseSummaryJson = Static<typeof CourseSummary>
-export type CourseListJson = Static<typeof CourseList>
-export type LayoutJson = Static<typeof Layout>
-export type HoleJson = Static<typeof Hole>
+/** Answers as they are sent: with every field. */
+export type HoleJson = Required<Static<typeof Hole>>
+export type TeeJson = Required<Omit<Static<typeof Tee>, 'holes'>> & { readonly holes: HoleJson[] }
+export type LayoutJson = Omit<Static<typeof Layout>, 'holes' | 'tees'> & {
+  readonly holes: HoleJson[]
+  readonly tees: TeeJson[]
+}
+export type StoredSummaryJson = Required<Static<typeof StoredSummary>>
+export type CourseJson = Required<Omit<Static<typeof Course>, 'layouts'>> & { readonly layouts: LayoutJson[] }

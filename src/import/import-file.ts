@@ -6,7 +6,7 @@ import { type StoredCourse, storeCourse } from '../course/stored-course.ts'
 import type { Db } from '../db/open.ts'
 import { checkCards } from './check-card.ts'
 import { commitStage, type Removal } from './commit-store.ts'
-import { identityOf, sourceIdentity } from './identity.ts'
+import { identityOf, nameIdentity, sourceIdentity } from './identity.ts'
 import { forget, type KnownCourse, type KnownCourses, remember } from './known-courses.ts'
 import { type Match, matchRecord } from './match.ts'
 import { fillGaps } from './merge.ts'
@@ -196,7 +196,8 @@ async function flush(work: Work) {
 /** Notes every key this record's course can be found under from now on. */
 function addKeys(work: Work, record: CourseRecord, id: number, slug: string) {
   const { known } = work
-  const own = record.id !== null || record.slug === null ? [identityOf(record)] : []
+  // Without an id the name leads to the course too: the next record may come without the slug.
+  const own = record.id === null ? [nameIdentity(record.course)] : [identityOf(record)]
   for (const identity of [...own, ...record.otherIds.map((other) => sourceIdentity(record.course, other))]) {
     if (known.idOfIdentity.has(identity)) continue
     known.idOfIdentity.set(identity, id)

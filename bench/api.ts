@@ -1,0 +1,39 @@
+import type { Context } from './context.ts'
+import { measureHttp } from './http.ts'
+import { prepareLibrary, readCourses } from './prepare-library.ts'
+import { measureScaling } from './scaling.ts'
+import { searchMix } from './search-mix.ts'
+import { measureSql } from './sql.ts'
+import { measureStart } from './start.ts'
+import type { Figure } from './table.ts'
+
+export type BenchOptions = { readonly courses: number; readonly seconds: number }
+
+const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figure[]>>> = {
+  http: measureHttp,
+  start: measureStart,
+  sql: measureSql,
+  scaling: measureScaling,
+}
+
+export const PART_NAMES = Object.keys(PARTS)
+
+const QUERIES = 10_000
+
+/** The course data API measured part by part; each figure stands beside a reference of the same run. */
+export async function benchApi(
+  names: readonly string[],
+  { courses, seconds }: BenchOptions,
+  onStep: (what: string) => void,
+): Promise<readonly Figure[]> {
+  onStep(`a library of ${courses} courses`)
+  const folder = await prepareLibrary(courses)
+  const listed = await readCourses(folder)
+  const context = { folder, courses: listed, mix: searchMix(listed, QUERIES), seconds }
+  const figures: Figure[] = []
+  for (const name of names) {
+    onStep(name)
+    figures.push(...((await PARTS[name]?.(context)) ?? []))
+  }
+  return figures
+}

@@ -1,0 +1,41 @@
+import { choosePlace } from '../src/demo/choose-place.ts'
+import { startDraw } from '../src/demo/draw.ts'
+import { nameClub } from '../src/demo/name-club.ts'
+import { buildIndex, type LibraryCourse } from '../src/library/build-index.ts'
+import { openSnapshot, type Snapshot } from '../src/library/snapshot.ts'
+import { splitWords } from '../src/text/words.ts'
+
+/** A library to search in, without cards and texts: what search does not read need not be made. */
+export function designBigLibrary(courses: number): Snapshot {
+  const designed = Array.from({ length: courses }, (_, index) => designCourse(index))
+  const data = buildIndex(designed, [], { revision: 1, updatedAt: 0 })
+  return openSnapshot(data, NO_TEXTS)
+}
+
+function designCourse(index: number): LibraryCourse {
+  const place = choosePlace(startDraw(1, index, 'place'), null)
+  const { name, aliases } = nameClub(startDraw(1, index, 'name'), place.tongue, place.village, false)
+  const words = splitWords(name)
+  const { city, region, country, lat, lng } = place
+  return {
+    id: index + 1,
+    slug: `course-${index}`,
+    words,
+    sortKey: words.flat().join(' '),
+    aliases,
+    ...{ city, region, country, lat, lng },
+    coverage: 0,
+    recordDigest: '',
+    bodyDigest: '',
+    updatedAt: 0,
+  }
+}
+
+const NO_TEXTS = {
+  summaries: Buffer.alloc(0),
+  summaryStart: new Uint32Array(),
+  summaryEnd: new Uint32Array(),
+  file: { fd: -1 },
+  detailStart: new Float64Array(),
+  detailLength: new Uint32Array(),
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from '../src/commands/run.ts'
+import { freePort } from '../test/support/postgres.ts'
+
+/** A server in a process of its own. */
+export type ChildServer = {
+  readonly port: number
+  readonly pid: number
+  /** From the start of the process to its first right answer. */
+  readonly readyMs: number
+  readonly stop: () => Promise<void>
+}
+
+/** The service as `./dogleg serve` starts it, without a limit of requests. */
+export async function startService(folder: string): Promise<ChildServer> {
+  const port = await freePort()
+  const args = [path.join(ROOT, 'src/cli.ts'), 'serve', '--port', String(port), '--data', folder]
+  return startServer(port, args, 200)
+}
+
+export type BareAnswer = { readonly status: number; readonly bodyBytes: number; readonly headBytes: number }
+
+export async function startBare({ status, bodyBytes, headBytes }: BareAnswer): Promise<ChildServer> {
+  const port = await freePort()
+  const numbers = [port, status, Math.round(bodyBytes), Math.round(headBytes)]
+  return startServer(port, [path.join(import.meta.dirname, 'bare-server.ts'), ...numbers.map(String)], status)
+}
+
+const ENVIRONMENT = {
+  DOGLEG_HOST: '127.0.0.1',
+  DOGLEG_DATABASE_URL: '',
+  DOGLEG_RATE_LIMIT: 'off',
+  DOGLEG_DEMO: 'off',
+  DOGLEG_LOG: 'error',
+  // As ./dogleg sets it.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(ROOT, 'node_modules/.cache/compiled'),
+}
+
+async function startServer(port: number, args: readonly string[], ready: number): Promise<ChildServer> {
+  const start = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...ENVIRONMENT },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  await untilAnswered(child, port, ready).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { port, pid: child.pid ?? 0, readyMs: performance.now() - start, stop }
+}
+
+const LONGEST_START_MS = 60_000
+const POLL_MS = 3
+
+async function untilAnswered(child: ChildProcess, port: number, status: number) {
+  const deadline = performance.now() + LONGEST_START_MS
+  while ((await statusOf(port)) !== status) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('A server did not start.')
+    await sleep(POLL_MS)
+  }
+}
+
+const statusOf = (port: number) =>
+  new Promise<number | null>((done) => {
+    const request = get({ port, host: '127.0.0.1', path: '/readyz', agent: false }, (response) => {
+      response.resume()
+      done(response.statusCode ?? null)
+    })
+    request.once('error', () => done(null))
+  })
+
+export type Memory = { readonly resident: number; readonly peak: number }
+
+/** Resident memory now and at its highest, in megabytes; null where the system does not tell. */
+export async function memoryOf({ pid }: ChildServer): Promise<Memory | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024
+  return status === '' ? null : { resident: megabytes('VmRSS'), peak: megabytes('VmHWM') }
+}
+
+const TICKS_A_SECOND = 100
+
+/** Seconds of processor time a process has used; null where the system does not tell. */
+export async function cpuSecondsOf({ pid }: ChildServer): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // Behind the name, which may hold anything, user and system time are the 12th and 13th field.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return stat === '' ? null : (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+}

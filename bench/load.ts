@@ -1,0 +1,117 @@
+import net from 'node:net'
+import type { Draw } from '../src/demo/draw.ts'
+import { CONNECTIONS } from './context.ts'
+
+export type Load = {
+  readonly port: number
+  readonly requests: readonly Buffer[]
+  /** The one status that is right; any other ends the run. */
+  readonly status: number
+  readonly seconds: number
+  readonly draw: Draw
+}
+
+export type Loaded = {
+  readonly perSecond: number
+  readonly answers: number
+  readonly meanHead: number
+  readonly meanBody: number
+  /** How much of one core the load itself took: near 1, it measures itself. */
+  readonly ownShare: number
+}
+
+type Tally = { answers: number; headBytes: number; bodyBytes: number }
+
+/** Requests drawn at random over kept connections, one in flight on each, until the time is up. */
+export async function applyLoad(load: Load): Promise<Loaded> {
+  const tally: Tally = { answers: 0, headBytes: 0, bodyBytes: 0 }
+  const cpu = process.cpuUsage()
+  const start = performance.now()
+  const deadline = start + load.seconds * 1_000
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => converse(load, tally, deadline)))
+  const ms = performance.now() - start
+  const { user, system } = process.cpuUsage(cpu)
+  return {
+    perSecond: (tally.answers / ms) * 1_000,
+    answers: tally.answers,
+    meanHead: tally.headBytes / tally.answers,
+    meanBody: tally.bodyBytes / tally.answers,
+    ownShare: (user + system) / 1_000 / ms,
+  }
+}
+
+const READ_BYTES = 1 << 16
+
+function converse({ port, requests, status, draw }: Load, tally: Tally, deadline: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let asked: Buffer = Buffer.alloc(0)
+  const ask = () => {
+    asked = requests[Math.floor(draw() * requests.length)] ?? asked
+    socket.write(asked)
+  }
+  const take = answerReader((head, bodyBytes) => {
+    if (head.status !== status) return socket.destroy(unexpected(asked, head.status))
+    tally.answers += 1
+    tally.headBytes += head.bytes
+    tally.bodyBytes += bodyBytes
+    if (performance.now() < deadline) return ask()
+    resolve()
+    socket.end()
+  })
+  const callback = (count: number, bytes: Uint8Array) => {
+    take(Buffer.from(bytes.buffer, bytes.byteOffset, count))
+    return true
+  }
+  const onread = { buffer: Buffer.allocUnsafeSlow(READ_BYTES), callback }
+  const socket = net.connect({ port, host: '127.0.0.1', noDelay: true, onread }, ask)
+  socket.once('error', reject)
+  socket.once('close', () => reject(new Error(`The connection ended early, after ${lineOf(asked)}`)))
+  return promise
+}
+
+const unexpected = (asked: Buffer, status: number) => new Error(`${lineOf(asked)} was answered ${status}`)
+const lineOf = (request: Buffer) => request.toString('latin1').split('\r\n', 1)[0] ?? ''
+
+type Head = { readonly status: number; readonly bytes: number; readonly length: number }
+
+/** Takes an answer as it comes, in however many pieces; one answer at a time, as only one is asked for. */
+function answerReader(onAnswer: (head: Head, bodyBytes: number) => void) {
+  let head: Head | null = null
+  let before: Buffer | null = null
+  let missing = 0
+  return (piece: Buffer) => {
+    if (head === null) {
+      const bytes: Buffer = before === null ? piece : Buffer.concat([before, piece])
+      head = readHead(bytes)
+      before = head === null ? Buffer.from(bytes) : null
+      if (head === null) return
+      missing = head.bytes + head.length - bytes.length
+    } else missing -= piece.length
+    if (missing > 0) return
+    const done = head
+    head = null
+    onAnswer(done, done.length)
+  }
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+const LENGTH = Buffer.from('Content-Length: ')
+const ZERO = 0x30
+
+/** No more of the head than a count needs: the status, and the length of the body. */
+function readHead(bytes: Buffer): Head | null {
+  const end = bytes.indexOf(HEAD_END)
+  if (end < 0) return null
+  const status = digitsAt(bytes, 'HTTP/1.1 '.length)
+  const at = status === 304 ? -1 : bytes.indexOf(LENGTH)
+  return { status, bytes: end + HEAD_END.length, length: at < 0 ? 0 : digitsAt(bytes, at + LENGTH.length) }
+}
+
+function digitsAt(bytes: Buffer, at: number): number {
+  let number = 0
+  for (let digit = (bytes[at] ?? 0) - ZERO; digit >= 0 && digit <= 9; digit = (bytes[at] ?? 0) - ZERO) {
+    number = number * 10 + digit
+    at += 1
+  }
+  return number
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { access, glob, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ROOT } from '../src/commands/run.ts'
+import { type ListedCourse, readListedCourses } from '../src/course/course-store.ts'
+import { migrate, openDb, sqliteFile } from '../src/db/open.ts'
+import { writeLibrary } from '../src/demo/write-library.ts'
+import { importFile } from '../src/import/import-file.ts'
+
+/** A data folder with so many courses, every card complete. It is made once and kept while its makers stay. */
+export async function prepareLibrary(courses: number): Promise<string> {
+  const folder = path.join(tmpdir(), `dogleg-bench-${courses}-${await digestOfSources()}`)
+  if (await exists(sqliteFile(folder))) return folder
+  const unfinished = await mkdtemp(`${folder}-`)
+  await fill(unfinished, courses)
+  // Only a finished library gets the name; whoever else finished first made the same one.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
+  return folder
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+/** What decides about the bytes of the library. */
+const SOURCES = '{src/{demo,import,course,text,db},migrations}/**/*.ts'
+
+async function digestOfSources(): Promise<string> {
+  const files = await collected(glob(SOURCES, { cwd: ROOT }))
+  const hash = createHash('sha256')
+  for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort())
+    hash.update(`${file}\n`).update(await readFile(path.join(ROOT, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function fill(folder: string, courses: number) {
+  const file = path.join(folder, 'demo.ndjson')
+  const db = openDb({ folder, url: null })
+  try {
+    await writeLibrary(file, { courses, seed: 1, maps: 0, full: true })
+    await migrate(db)
+    await importFile(db, file, { dryRun: false, now: Date.now(), onProgress: () => {} })
+  } finally {
+    await db.destroy()
+    await rm(file, { force: true })
+  }
+}
+
+export async function readCourses(folder: string): Promise<readonly ListedCourse[]> {
+  const db = openDb({ folder, url: null })
+  try {
+    return (await collected(readListedCourses(db))).flat()
+  } finally {
+    await db.destroy()
+  }
+}
+
+export async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = []
+  for await (const item of items) list.push(item)
+  return list
+}

@@ -1,0 +1,39 @@
+import { get } from 'node:http'
+import type { ListedCourse } from '../src/course/course-store.ts'
+import type { ChildServer } from './child-server.ts'
+import type { Context } from './context.ts'
+
+const HOST = 'Host: 127.0.0.1\r\nUser-Agent: dogleg-bench\r\nAccept: application/json\r\n'
+
+const requestFor = (target: string, more = '') =>
+  Buffer.from(`GET /v1/courses${target} HTTP/1.1\r\n${HOST}${more}\r\n`)
+
+export const courseRequests = ({ courses }: Context) => courses.map(({ slug }) => requestFor(`/${slug}`))
+
+export const gzipRequests = ({ courses }: Context) =>
+  courses.map(({ slug }) => requestFor(`/${slug}`, 'Accept-Encoding: gzip\r\n'))
+
+export const searchRequests = ({ mix }: Context) => mix.map((query) => requestFor(`?${query}`))
+
+/** Requests of a client that holds every course already. */
+export async function conditionalRequests({ courses }: Context, service: ChildServer): Promise<Buffer[]> {
+  const [first] = courses
+  if (!first) throw new Error('There is no course to ask for.')
+  // All tags are a digest that the database holds and an ending that one answer shows.
+  const ending = (await etagOf(service, first)).slice(first.body_digest.length + 1)
+  return courses.map(({ slug, body_digest }) =>
+    requestFor(`/${slug}`, `If-None-Match: "${body_digest}${ending}\r\n`),
+  )
+}
+
+const etagOf = ({ port }: ChildServer, { slug }: ListedCourse) =>
+  new Promise<string>((done, fail) => {
+    const request = get(
+      { port, host: '127.0.0.1', path: `/v1/courses/${slug}`, agent: false },
+      (response) => {
+        response.resume()
+        done(response.headers.etag ?? '')
+      },
+    )
+    request.once('error', fail)
+  })

@@ -1,0 +1,96 @@
+import type { ListedCourse } from '../src/course/course-store.ts'
+import { chance, type Draw, integer, pick, shuffled, startDraw, within } from '../src/demo/draw.ts'
+
+type Ask = (draw: Draw, courses: readonly ListedCourse[]) => Readonly<Record<string, string | number | null>>
+
+/** Distinct queries as people and programs ask them, in random order: the same ones in every run. */
+export function searchMix(courses: readonly ListedCourse[], queries: number): readonly string[] {
+  const kinds = [
+    { ask: byText, share: 0.4 },
+    { ask: byPlace, share: 0.3 },
+    { ask: byFilter, share: 0.2 },
+    { ask: byPage, share: 0.1 },
+  ]
+  const mix = kinds.flatMap(({ ask, share }, kind) =>
+    distinct(ask, courses, Math.round(queries * share), startDraw(1, kind, 'search mix')),
+  )
+  return inRandomOrder(startDraw(1, 0, 'order of the mix'), mix)
+}
+
+/** A library too small for so many different questions gets as many as it has. */
+const MOST_TRIES = 50
+
+function distinct(ask: Ask, courses: readonly ListedCourse[], wanted: number, draw: Draw): string[] {
+  const found = new Set<string>()
+  for (let tries = 0; found.size < wanted && tries < wanted * MOST_TRIES; tries++)
+    found.add(queryString(ask(draw, courses)))
+  return [...found]
+}
+
+const queryString = (asked: ReturnType<Ask>) =>
+  Object.entries(asked)
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&')
+
+function inRandomOrder(draw: Draw, mix: readonly string[]): readonly string[] {
+  const keyed = mix.map((query) => ({ query, key: draw() }))
+  return keyed.sort((a, b) => a.key - b.key).map(({ query }) => query)
+}
+
+const COMMON = ['golf', 'club', 'country', 'golf club', 'country club', 'course', 'links', 'the', 'gc', 'st']
+
+/** A word, the beginning of one, two words of a course, or a word that half of the world's courses have. */
+const byText: Ask = (draw, courses) => {
+  const { name, city } = pick(draw, courses)
+  const words = shuffled(draw, `${name} ${city ?? ''}`.split(' ').filter(Boolean))
+  const [first = name, second = ''] = words
+  const common = pick(draw, COMMON)
+  const limit = chance(draw, 0.3) ? integer(draw, 5, 100) : null
+  const asked = [
+    { q: first, limit },
+    { q: first.slice(0, integer(draw, 2, Math.max(2, first.length - 1))), limit },
+    { q: `${first} ${second}`.trim(), limit },
+    { q: chance(draw, 0.5) ? `${first} ${common}` : `${common} ${first}`, limit },
+    { q: common, limit: integer(draw, 1, 200) },
+  ]
+  return pick(draw, asked)
+}
+
+const JITTER_DEGREES = 0.3
+const FAR_SHARE = 0.15
+
+const byPlace: Ask = (draw, courses) => {
+  const { lat, lng } = pick(draw, courses)
+  const jittered = (degrees: number | null, most: number) => {
+    const moved = (degrees ?? 0) + within(draw, -JITTER_DEGREES, JITTER_DEGREES)
+    return Math.min(most, Math.max(-most, moved)).toFixed(4)
+  }
+  const near = `${jittered(lat, 90)},${jittered(lng, 180)}`
+  const radius = chance(draw, FAR_SHARE) ? integer(draw, 100, 250) : integer(draw, 5, 50)
+  return { near, radius, limit: chance(draw, 0.3) ? integer(draw, 5, 100) : null }
+}
+
+const COVERAGE = ['scorecard', 'rated', 'traced', 'contours']
+
+const byFilter: Ask = (draw, courses) => {
+  const { country, region, city } = pick(draw, courses)
+  const coverage = pick(draw, COVERAGE)
+  const limit = chance(draw, 0.5) ? integer(draw, 5, 100) : null
+  const asked = [
+    { country, limit },
+    { region, limit },
+    { city, limit },
+    { coverage, limit: integer(draw, 1, 200) },
+    { country, region, limit },
+    { country, city, limit },
+    { country, coverage, limit },
+    { region, coverage, limit },
+  ]
+  return pick(draw, asked)
+}
+
+/** Up to the last pages of the whole library. */
+const byPage: Ask = (draw, courses) => ({
+  limit: integer(draw, 25, 100),
+  offset: integer(draw, 0, Math.floor(courses.length * 0.975)),
+})

@@ -1,0 +1,85 @@
+import { startDraw } from '../src/demo/draw.ts'
+import { type ChildServer, type Memory, memoryOf, startBare, startService } from './child-server.ts'
+import type { Context } from './context.ts'
+import { applyLoad } from './load.ts'
+import { courseRequests, gzipRequests, searchRequests } from './requests.ts'
+import { inRounds, summarize } from './rounds.ts'
+import { type Figure, figure, valueAtMost } from './table.ts'
+
+const part = 'start'
+const STARTS = 3
+const READY_SECONDS = 3
+const RESIDENT_MB = 400
+
+/** How long a start takes, and what memory the service holds then and under load. */
+export async function measureStart(context: Context): Promise<readonly Figure[]> {
+  return [await measureStarts(context), ...(await measureMemory(context))]
+}
+
+async function measureStarts({ folder }: Context): Promise<Figure> {
+  const starts = await inRounds(
+    STARTS,
+    () => startedIn(() => startService(folder)),
+    () => startedIn(startBareServer),
+  )
+  const { median, spread } = summarize(starts.map(({ subject, reference }) => subject / reference))
+  return figure({
+    part,
+    what: 'from spawn to ready',
+    unit: 's',
+    value: summarize(starts.map(({ subject }) => subject)).median,
+    reference: summarize(starts.map(({ reference }) => reference)).median,
+    ratio: median,
+    spread,
+    target: valueAtMost(READY_SECONDS),
+  })
+}
+
+const startBareServer = () => startBare({ status: 200, bodyBytes: 100, headBytes: 0 })
+
+async function startedIn(start: () => Promise<ChildServer>): Promise<number> {
+  const { readyMs, stop } = await start()
+  await stop()
+  return readyMs / 1_000
+}
+
+async function measureMemory(context: Context): Promise<readonly Figure[]> {
+  const bare = await startBareServer()
+  const service = await startService(context.folder)
+  try {
+    const ready = await memoryOf(service)
+    await loadAll(context, service)
+    await loadAll(context, bare)
+    return memoryFigures(ready, await memoryOf(service), await memoryOf(bare))
+  } finally {
+    await service.stop()
+    await bare.stop()
+  }
+}
+
+/** All kinds of requests one after the other, as long in all as one side of a comparison. */
+async function loadAll(context: Context, { port }: ChildServer) {
+  const kinds = [courseRequests(context), gzipRequests(context), searchRequests(context)]
+  const draw = startDraw(1, 0, 'memory')
+  const seconds = context.seconds / kinds.length
+  for (const requests of kinds) await applyLoad({ port, requests, status: 200, seconds, draw })
+}
+
+function memoryFigures(ready: Memory | null, loaded: Memory | null, bare: Memory | null): readonly Figure[] {
+  if (ready === null || loaded === null || bare === null) return []
+  const memory = (what: string, value: number, reference: number) =>
+    figure({
+      part,
+      what,
+      unit: 'MB',
+      value,
+      reference,
+      ratio: value / reference,
+      target: valueAtMost(RESIDENT_MB),
+    })
+  return [
+    memory('resident when ready', ready.resident, bare.resident),
+    memory('resident after load', loaded.resident, bare.resident),
+    memory('resident at its highest', loaded.peak, bare.peak),
+  ]
+}

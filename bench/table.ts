@@ -1,0 +1,65 @@
+/** What a figure has to keep to: its ratio or its value, at least or at most a limit. */
+export type Target = {
+  readonly of: 'ratio' | 'value'
+  readonly at: 'least' | 'most'
+  readonly limit: number
+}
+
+/** One figure beside its reference, both measured in the same run. */
+export type Figure = {
+  readonly part: string
+  readonly what: string
+  readonly unit: string
+  readonly value: number
+  readonly reference: number | null
+  readonly ratio: number | null
+  /** Lowest and highest ratio of the rounds whose median `ratio` is. */
+  readonly spread: readonly [number, number] | null
+  readonly target: Target | null
+  readonly ok: boolean | null
+}
+
+type Measured = Pick<Figure, 'part' | 'what' | 'unit' | 'value'> & Partial<Figure>
+
+export function figure(measured: Measured): Figure {
+  const whole = { reference: null, ratio: null, spread: null, target: null, ...measured }
+  return { ...whole, ok: whole.target && isKept(whole.target, whole.value, whole.ratio) }
+}
+
+function isKept({ of, at, limit }: Target, value: number, ratio: number | null): boolean {
+  const held = of === 'value' ? value : (ratio ?? Number.NaN)
+  return at === 'least' ? held >= limit : held <= limit
+}
+
+export const ratioAtLeast = (limit: number): Target => ({ of: 'ratio', at: 'least', limit })
+export const ratioAtMost = (limit: number): Target => ({ of: 'ratio', at: 'most', limit })
+export const valueAtMost = (limit: number): Target => ({ of: 'value', at: 'most', limit })
+
+const COLUMNS = ['part', 'what', 'value', 'reference', 'ratio', 'target', 'ok'] as const
+
+/** The figures as a Markdown table, padded so that it reads well on a terminal too. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = [COLUMNS, ...figures.map(cellsOf)]
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
+  return [line(COLUMNS), rule, ...rows.slice(1).map(line)].join('\n')
+}
+
+function cellsOf({ part, what, unit, value, reference, ratio, spread, target, ok }: Figure): string[] {
+  const measured = (number: number | null) => (number === null ? '' : `${shown(number)} ${unit}`)
+  const range = spread ? ` (${shown(spread[0])}–${shown(spread[1])})` : ''
+  const ratioText = ratio === null ? '' : `${shown(ratio)}${range}`
+  const okText = ok === null ? '' : ok ? 'yes' : 'no'
+  return [part, what, measured(value), measured(reference), ratioText, targetText(target, unit), okText]
+}
+
+function targetText(target: Target | null, unit: string): string {
+  if (target === null) return ''
+  const sign = target.at === 'least' ? '≥' : '≤'
+  return target.of === 'ratio' ? `ratio ${sign} ${target.limit}` : `${sign} ${target.limit} ${unit}`
+}
+
+const shown = (number: number) =>
+  number.toLocaleString('en', { maximumSignificantDigits: Math.abs(number) >= 1_000 ? 5 : 3 })

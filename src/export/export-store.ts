@@ -1,0 +1,51 @@
+import { recallCourse } from '../course/stored-course.ts'
+import type { Db } from '../db/open.ts'
+import { sourceIdOf } from '../import/identity.ts'
+import type { ExportedCourse } from './course-record.ts'
+
+const BATCH = 200
+
+/** Every course of the library with all that leads to it, by id, a batch in memory at a time. */
+export async function* readExportedCourses(db: Db): AsyncGenerator<ExportedCourse> {
+  for (let after = 0; ; ) {
+    const rows = await readBatch(db, after)
+    const ids = rows.map((row) => row.id)
+    const [identities, slugs] = ids.length > 0 ? await readKeys(db, ids) : [[], []]
+    for (const { detail, geojson, updated_at, ...row } of rows)
+      yield {
+        slug: row.slug,
+        course: recallCourse({ row, detail, geojson }),
+        summary: row.summary,
+        ids: keysOf(identities, row.id).flatMap((identity) => sourceIdOf(identity, row.source_name) ?? []),
+        formerSlugs: keysOf(slugs, row.id).filter((slug) => slug !== row.slug),
+      }
+    if (rows.length < BATCH) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+const readBatch = (db: Db, after: number) =>
+  db
+    .selectFrom('course')
+    .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+    .leftJoin('course_map', 'course_map.course_id', 'course.id')
+    .selectAll('course')
+    .select(['course_detail.detail', 'course_map.geojson'])
+    .where('course.id', '>', after)
+    .orderBy('course.id')
+    .limit(BATCH)
+    .execute()
+
+type Key = { readonly key: string; readonly course_id: number }
+
+async function readKeys(db: Db, ids: readonly number[]): Promise<[readonly Key[], readonly Key[]]> {
+  const identities = db.selectFrom('course_identity').select(['identity as key', 'course_id'])
+  const slugs = db.selectFrom('course_slug').select(['slug as key', 'course_id'])
+  return [
+    await identities.where('course_id', 'in', ids).orderBy('identity').execute(),
+    await slugs.where('course_id', 'in', ids).orderBy('slug').execute(),
+  ]
+}
+
+const keysOf = (keys: readonly Key[], id: number) =>
+  keys.flatMap((key) => (key.course_id === id ? [key.key] : []))

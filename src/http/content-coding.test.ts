@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { type Coding, chooseCoding, codedBodies, encode, worthCoding } from './content-coding.ts'
+
+const chooses = (coding: Coding, ...headers: readonly (string | undefined)[]) => {
+  for (const header of headers) assert.equal(chooseCoding(header), coding, header)
+}
+
+test('brotli goes before gzip where both are as welcome', () => {
+  chooses(
+    'br',
+    'gzip, deflate, br',
+    'br',
+    'br, gzip',
+    'gzip, deflate, br, zstd',
+    'gzip;q=0.8, br;q=0.8',
+    'BR',
+    '*',
+  )
+})
+
+test('gzip where brotli is not taken', () => {
+  chooses(
+    'gzip',
+    'gzip',
+    'gzip, deflate',
+    'GZIP',
+    'gzip, br;q=0',
+    'gzip;q=0.5',
+    '*, br;q=0',
+    'identity;q=0.5, gzip',
+  )
+})
+
+test('the higher weight wins', () => {
+  chooses('gzip', 'br;q=0.1, gzip;q=0.5', 'br; q=0.2,gzip', 'gzip;q=1.0, *;q=0.5')
+  chooses('br', 'gzip;q=0.1, br;q=0.2')
+  chooses('identity', 'identity, br;q=0.5, gzip;q=0.5', 'gzip;q=0.5, identity;q=1')
+})
+
+test('nothing is coded for a client that asks for nothing, or for what we do not have', () => {
+  chooses(
+    'identity',
+    undefined,
+    '',
+    'identity',
+    'deflate',
+    'zstd, compress',
+    'gzip;q=0',
+    'br;q=0, gzip;q=0.000',
+    '*;q=0',
+  )
+  chooses('identity', ',,,', ';q=1', 'gzip;q=abc', 'gzipx', 'br2')
+})
+
+test('a choice is the same when it is asked again, after any number of other headers', () => {
+  assert.equal(chooseCoding('gzip;q=0.9'), 'gzip')
+  for (let n = 0; n < 2_500; n++) assert.equal(chooseCoding(`br;q=0.${n + 1}, x${n}`), 'br')
+  assert.equal(chooseCoding('gzip;q=0.9'), 'gzip')
+})
+
+test('any header gives a coding', () => {
+  const part = fc.constantFrom(
+    'br',
+    'gzip',
+    'identity',
+    '*',
+    ';q=',
+    '0',
+    '1',
+    '.5',
+    ',',
+    ' ',
+    ';',
+    '=',
+    'x',
+    '__proto__',
+  )
+  const property = fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
+    assert.match(chooseCoding(parts.join('')), /^(identity|gzip|br)$/)
+  })
+  fc.assert(property, { numRuns: 1_000 })
+})
+
+test('a body comes back from its coding as it was', () => {
+  const property = fc.property(fc.uint8Array({ maxLength: 5_000, size: 'max' }), (bytes) => {
+    const body = Buffer.from(bytes)
+    assert.deepEqual(encode(body, 'identity'), body)
+    assert.deepEqual(gunzipSync(encode(body, 'gzip')), body)
+    assert.deepEqual(brotliDecompressSync(encode(body, 'br')), body)
+  })
+  fc.assert(property, { numRuns: 100 })
+})
+
+test('the same body is coded to the same bytes, so that a strong tag holds', () => {
+  const body = Buffer.from('{"name":"Old Mill Links"}'.repeat(200))
+  for (const coding of ['gzip', 'br'] as const) {
+    assert.deepEqual(encode(body, coding), encode(body, coding))
+    assert.ok(encode(body, coding).length < body.length / 10)
+  }
+})
+
+test('a small body is not worth coding', () => {
+  assert.ok(!worthCoding(0))
+  assert.ok(!worthCoding(999))
+  assert.ok(worthCoding(1_000))
+})
+
+/** Bodies by key, and how often each had to be made. */
+function countedBodies(mostBytes: number) {
+  const bodies = codedBodies(mostBytes)
+  let made = 0
+  const get = (key: string, coding: Coding = 'identity', length = 100) =>
+    bodies(
+      key,
+      () => {
+        made++
+        return Buffer.alloc(length, key)
+      },
+      coding,
+    )
+  return { get, made: () => made }
+}
+
+test('a body that is asked for again is not coded again', () => {
+  const { get, made } = countedBodies(1_000)
+  const first = get('a')
+  assert.equal(get('a'), first)
+  assert.equal(made(), 1)
+})
+
+test('each coding of a body is kept apart', () => {
+  const { get, made } = countedBodies(10_000)
+  assert.equal(get('a', 'identity').toString(), 'a'.repeat(100))
+  assert.equal(gunzipSync(get('a', 'gzip')).toString(), 'a'.repeat(100))
+  assert.equal(brotliDecompressSync(get('a', 'br')).toString(), 'a'.repeat(100))
+  assert.equal(made(), 3)
+})
+
+test('the oldest bodies go when the bound is reached, the newest stay', () => {
+  const { get, made } = countedBodies(300)
+  for (const key of ['a', 'b', 'c', 'd']) get(key)
+  assert.equal(made(), 4)
+  for (const key of ['b', 'c', 'd']) get(key)
+  assert.equal(made(), 4, 'three of a hundred bytes fit')
+  get('a')
+  assert.equal(made(), 5, 'the first had to go')
+})
+
+test('a body larger than the bound is answered and not kept', () => {
+  const { get, made } = countedBodies(300)
+  assert.equal(get('big', 'identity', 1_000).length, 1_000)
+  get('big', 'identity', 1_000)
+  assert.equal(made(), 2)
+  get('a')
+  get('a')
+  assert.equal(made(), 3, 'what was taken out no longer counts')
+})

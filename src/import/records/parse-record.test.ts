@@ -1,0 +1,380 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { recallCourse, storeCourse } from '../../course/stored-course.ts'
+import { Rejected } from '../remark.ts'
+import { parseRecord } from './parse-record.ts'
+
+/** A record of these fields as it is taken, and what is said about it. */
+function parse(fields: object) {
+  const warnings: string[] = []
+  const record = parseRecord({ name: 'Old Mill', ...fields }, (message) => warnings.push(message))
+  return { record, course: record.course, warnings }
+}
+
+function rejects(value: unknown, message: string | RegExp) {
+  assert.throws(
+    () => parseRecord(value, () => {}),
+    (error) => {
+      assert.ok(error instanceof Rejected, String(error))
+      if (typeof message === 'string') assert.equal(error.message, message)
+      else assert.match(error.message, message)
+      return true
+    },
+  )
+}
+
+test('a record of a name alone is a course of which nothing else is known', () => {
+  assert.deepEqual(parse({}), {
+    record: {
+      course: {
+        name: 'Old Mill',
+        aliases: [],
+        city: null,
+        region: null,
+        country: null,
+        point: null,
+        holeCount: null,
+        parTotal: null,
+        address: null,
+        phone: null,
+        website: null,
+        timezone: null,
+        layouts: [],
+        source: null,
+        map: null,
+      },
+      slug: null,
+      id: null,
+      otherIds: [],
+      formerSlugs: [],
+      given: new Set(),
+    },
+    course: parse({}).course,
+    warnings: [],
+  })
+})
+
+test('every field of a record is taken as it is given', () => {
+  const { record, course, warnings } = parse({
+    id: 17,
+    other_ids: ['18', 19],
+    slug: 'old-mill-1',
+    former_slugs: ['mill-2'],
+    aliases: ['The Mill', 'Mill Links', 'The Mill'],
+    city: 'Galway',
+    region: 'Connacht',
+    country: 'IE',
+    lat: 53.2707,
+    lng: -9.0568,
+    hole_count: 18,
+    par_total: 72,
+    address: '1 Mill Road',
+    phone: '+353 1 555 0100',
+    website: 'https://example.com/',
+    timezone: 'Europe/Dublin',
+    source: { name: 'Survey', licence: 'ODbL-1.0', url: 'https://example.org/' },
+    map: { type: 'FeatureCollection', features: [] },
+  })
+  assert.deepEqual(warnings, [])
+  assert.deepEqual([record.id, record.otherIds], ['17', ['18', '19']])
+  assert.deepEqual([record.slug, record.formerSlugs], ['old-mill-1', ['mill-2']])
+  assert.deepEqual(record.given, new Set(['aliases', 'source', 'map']))
+  assert.deepEqual(course, {
+    name: 'Old Mill',
+    aliases: ['The Mill', 'Mill Links'],
+    city: 'Galway',
+    region: 'Connacht',
+    country: 'ie',
+    point: { lat: 53.2707, lng: -9.0568 },
+    holeCount: 18,
+    parTotal: 72,
+    address: '1 Mill Road',
+    phone: '+353 1 555 0100',
+    website: 'https://example.com/',
+    timezone: 'Europe/Dublin',
+    layouts: [],
+    source: { name: 'Survey', licence: 'ODbL-1.0', url: 'https://example.org/' },
+    map: { type: 'FeatureCollection', features: [] },
+  })
+})
+
+test('what the service derives itself is passed over without a word', () => {
+  const derived = {
+    url: 'https://elsewhere.example/x',
+    app_url: 'javascript:alert(1)',
+    coverage: { traced: true },
+    miles: -1,
+    layouts: [{ name: null, par: 999, yards: -5, holes: [], tees: [] }],
+  }
+  const { course, warnings } = parse(derived)
+  assert.deepEqual(warnings, [])
+  assert.deepEqual(course, parse({ layouts: [{}] }).course)
+})
+
+test('text is stored as given: markup, formulas, marks of direction and spaces', () => {
+  for (const text of ['<script>alert(1)</script>', '</script>', '=HYPERLINK("x")', '\u202eabc', ' a  b ']) {
+    const { course, warnings } = parse({ name: text, city: text, aliases: [text] })
+    assert.deepEqual(course, { ...parse({}).course, name: text, city: text, aliases: [text] })
+    assert.deepEqual(warnings, [])
+  }
+})
+
+test('a record that is no object is rejected', () => {
+  for (const value of [null, true, 17, 'Old Mill', [], [{ name: 'Old Mill' }]])
+    rejects(value, 'the record is not an object')
+})
+
+test('a record without a name is rejected', () => {
+  for (const name of [undefined, null, '', ' \t', 17, ['Old Mill'], {}])
+    rejects({ name }, 'the course has no name')
+})
+
+test('a name of 200 characters is taken, a longer one is rejected, in any script', () => {
+  for (const letter of ['x', 'é', '海', '⛳']) {
+    assert.equal(parse({ name: letter.repeat(200) }).course.name, letter.repeat(200))
+    rejects({ name: letter.repeat(201) }, 'the name is over 200 characters')
+  }
+})
+
+test('a name that no database could hold is rejected', () => {
+  for (const name of ['Old\u0000Mill', 'Old\ud800Mill']) rejects({ name }, /^the name /)
+})
+
+test('a coordinate off Earth is rejected, with the coordinate', () => {
+  const message = (place: string) => `the coordinate ${place} is off Earth`
+  rejects({ name: 'A', lat: 90.001, lng: 0 }, message('90.001,0'))
+  rejects({ name: 'A', lat: -90.001, lng: 0 }, message('-90.001,0'))
+  rejects({ name: 'A', lat: 0, lng: 180.001 }, message('0,180.001'))
+  rejects({ name: 'A', lat: 0, lng: -180.001 }, message('0,-180.001'))
+  rejects({ name: 'A', lat: 91 }, message('91,null'))
+})
+
+test('the poles, the date line and 0,0 are on Earth', () => {
+  for (const [lat, lng] of [
+    [90, 180],
+    [-90, -180],
+    [0, 0],
+  ] as const) {
+    const { course, warnings } = parse({ lat, lng })
+    assert.deepEqual([course.point, warnings], [{ lat, lng }, []])
+  }
+})
+
+test('half a coordinate is no place, with a warning', () => {
+  for (const half of [{ lat: 53 }, { lng: 0 }, { lat: 53, lng: null }]) {
+    const { course, warnings } = parse(half)
+    assert.equal(course.point, null)
+    assert.deepEqual(warnings, ['half a coordinate is no place: lat and lng are left out'])
+  }
+})
+
+const BROKEN: Record<string, readonly [fields: object, message: string]> = {
+  'layouts that are no list': [{ layouts: {} }, 'layouts is not a list'],
+  'aliases that are no list': [{ aliases: 'The Mill' }, 'aliases is not a list'],
+  'other_ids that are no list': [{ other_ids: '18' }, 'other_ids is not a list'],
+  'former_slugs that are no list': [{ former_slugs: 'mill-2' }, 'former_slugs is not a list'],
+  'a source that is no object': [{ source: 'Survey' }, 'source is not an object'],
+  'a map that is no object': [{ map: [] }, 'map is not an object'],
+  'a map of another type': [
+    { map: { type: 'Feature', features: [] } },
+    'map is no GeoJSON FeatureCollection',
+  ],
+  'a map without features': [{ map: { type: 'FeatureCollection' } }, 'map is no GeoJSON FeatureCollection'],
+  'a feature without properties': [
+    { map: { type: 'FeatureCollection', features: [{ type: 'Feature', properties: null, geometry: {} }] } },
+    'map is no GeoJSON FeatureCollection',
+  ],
+  'a feature without geometry': [
+    { map: { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {} }] } },
+    'map is no GeoJSON FeatureCollection',
+  ],
+  'units that are neither': [{ units: 'feet' }, 'units is neither yards nor metres (feet)'],
+}
+
+for (const [what, [fields, message]] of Object.entries(BROKEN))
+  test(`a broken structure is rejected: ${what}`, () => rejects({ name: 'Old Mill', ...fields }, message))
+
+/** A field whose value is left out, and the warning that says so. */
+const LEFT_OUT: readonly (readonly [field: string, value: unknown, warning: string])[] = [
+  ['lat', '53.27', 'lat is no number ("53.27") and is left out'],
+  ['lng', [9], 'lng is no number ([9]) and is left out'],
+  ['hole_count', '18', 'hole_count is no number ("18") and is left out'],
+  ['hole_count', 0, 'hole_count is 0, which stands for unknown, and is left out'],
+  ['hole_count', 17.5, 'hole_count 17.5 is not a whole number and is left out'],
+  ['par_total', {}, 'par_total is no number ({}) and is left out'],
+  ['par_total', 0, 'par_total is 0, which stands for unknown, and is left out'],
+  ['par_total', -72, 'par_total -72 is outside 2 to 400 and is left out'],
+  ['website', 'javascript:alert(1)', 'website javascript:alert(1) is no http(s) address and is left out'],
+  ['website', 'ftp://example.com/', 'website ftp://example.com/ is no http(s) address and is left out'],
+  ['website', 'example.com', 'website example.com is no http(s) address and is left out'],
+  ['website', 'https://', 'website https:// is no http(s) address and is left out'],
+  ['website', 17, 'website is not a text and is left out'],
+  ['country', 'Ireland', 'country Ireland is no ISO 3166-1 alpha-2 code and is left out'],
+  ['country', 'i3', 'country i3 is no ISO 3166-1 alpha-2 code and is left out'],
+  ['timezone', 'Europe/Nowhere', 'timezone Europe/Nowhere is no IANA name and is left out'],
+  ['timezone', '+01:00', 'timezone +01:00 is no IANA name and is left out'],
+  ['city', 17, 'city is not a text and is left out'],
+  ['region', ['Connacht'], 'region is not a text and is left out'],
+  ['address', { street: 'Mill Road' }, 'address is not a text and is left out'],
+  ['phone', 35_315_550_100, 'phone is not a text and is left out'],
+  ['phone', '0\u00001', 'phone is not a text and is left out'],
+  ['city', 'Gal\udc00way', 'city is not a text and is left out'],
+]
+
+for (const [field, value, warning] of LEFT_OUT)
+  test(`left out, with a warning: ${field} ${JSON.stringify(value)}`, () => {
+    const { course, warnings } = parse({ [field]: value, ...otherHalf(field) })
+    assert.ok(warnings.includes(warning), warnings.join('\n'))
+    assert.deepEqual(course, parse({}).course)
+  })
+
+const otherHalf = (field: string) => (field === 'lat' ? { lng: 1 } : field === 'lng' ? { lat: 1 } : {})
+
+test('an http or https website is taken as given', () => {
+  for (const website of [
+    'http://example.com',
+    'HTTPS://Example.com/Golf?a=1#b',
+    'https://münchen.example/ö',
+  ]) {
+    const { course, warnings } = parse({ website })
+    assert.deepEqual([course.website, warnings], [website, []])
+  }
+})
+
+test('a long value is not repeated whole in its warning', () => {
+  for (const fields of [
+    { website: 'x'.repeat(5_000) },
+    { lat: 'x'.repeat(5_000) },
+    { slug: 'X'.repeat(5_000) },
+  ])
+    for (const warning of parse(fields).warnings) assert.ok(warning.length < 200, warning)
+})
+
+test('a number too large to be one is left out, with a warning', () => {
+  const { course, warnings } = parse(JSON.parse('{"par_total": 1e999}'))
+  assert.equal(course.parTotal, null)
+  assert.match(warnings.join(), /^par_total is no number/)
+})
+
+test('empty texts are unknown and need no warning', () => {
+  const empty = { city: '', region: ' ', website: '', slug: '', id: '', aliases: [''], source: { name: '' } }
+  const { course, warnings, record } = parse(empty)
+  assert.deepEqual([course, record.slug, record.id, warnings], [parse({}).course, null, null, []])
+})
+
+test('a slug that is not valid is left out, with a warning', () => {
+  for (const slug of ['Old-Mill', 'old mill', 'öld', '../x', 'x'.repeat(121)]) {
+    const { record, warnings } = parse({ slug })
+    assert.equal(record.slug, null)
+    assert.match(warnings.join(), /^slug .+ is not valid: another is given$/)
+  }
+  assert.equal(parse({ slug: 'x'.repeat(120) }).record.slug, 'x'.repeat(120))
+})
+
+test('ids are compared as text: 17 and "17" are one', () => {
+  assert.equal(parse({ id: 17 }).record.id, parse({ id: '17' }).record.id)
+  assert.deepEqual(parse({ id: true }).warnings, ['id is not a text and is left out'])
+})
+
+test('absent and null differ: only what is given, be it null, replaces what is held', () => {
+  assert.deepEqual(parse({ aliases: null, map: null }).record.given, new Set(['aliases', 'map']))
+})
+
+test('a rating that belongs to no tee is left out, with a warning', () => {
+  for (const fields of [
+    { rating: 71.2, slope: 128 },
+    { layouts: [{ rating: 71.2, slope: 128, holes: [], tees: [] }] },
+  ])
+    assert.match(parse(fields).warnings.join('\n'), /rating/)
+})
+
+// Names that every object answers to, where a careless reader finds a function, and those of the format.
+const KEYS = [
+  'toString',
+  'valueOf',
+  '__proto__',
+  'constructor',
+  'length',
+  'name',
+  'type',
+  'golf',
+  'ref',
+  'holes',
+]
+const hostile = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.jsonValue({ maxDepth: 1 }),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.oneof(fc.constantFrom(...KEYS), fc.string()), tie('value'), { maxKeys: 4 }),
+  ),
+})).value
+
+const FIELDS = [
+  ...['name', 'aliases', 'city', 'country', 'lat', 'lng', 'hole_count', 'par_total', 'website', 'timezone'],
+  ...['layouts', 'source', 'map', 'slug', 'id', 'other_ids', 'former_slugs', 'units'],
+]
+
+/** Through text and back: what a file could hold. */
+const fromFile = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null')
+
+/** Parsed and stored like any other, or rejected; anything else is thrown. */
+function survives(value: unknown) {
+  try {
+    const { course } = parseRecord(fromFile(value), () => {})
+    const stored = storeCourse(course, 1, 'old-mill-1', { everyGreen: false, terrain: false })
+    assert.equal(recallCourse(stored).name, course.name)
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error
+  }
+}
+
+test('any JSON value is a record or a rejection, never an error', () => {
+  fc.assert(fc.property(hostile, survives), { numRuns: 500 })
+})
+
+test('any JSON value in any field makes a record or a rejection, never an error', () => {
+  const oneField = fc.tuple(fc.constantFrom(...FIELDS), hostile)
+  fc.assert(
+    fc.property(oneField, ([field, value]) => survives({ name: 'Old Mill', [field]: value })),
+    { numRuns: 3_000 },
+  )
+})
+
+test('any JSON value in a tag of a map makes a record or a rejection, never an error', () => {
+  const tags = fc.dictionary(
+    fc.constantFrom('golf', 'ref', 'layout', 'natural'),
+    fc.oneof(hostile, fc.constant('green')),
+  )
+  fc.assert(
+    fc.property(tags, hostile, (properties, coordinates) => {
+      const feature = { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates } }
+      survives({ name: 'Old Mill', map: { type: 'FeatureCollection', features: [feature] } })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+
+const DEEP: Record<string, (deep: unknown) => object> = {
+  lat: (lat) => ({ lat }),
+  units: (units) => ({ units }),
+  'the geometry of a map': (coordinates) => ({
+    map: {
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } }],
+    },
+  }),
+}
+
+for (const [where, fields] of Object.entries(DEEP))
+  test(`a value nested 20,000 deep makes a record or a rejection, never an error: ${where}`, () => {
+    try {
+      const { course } = parse(fields(nested(20_000)))
+      storeCourse(course, 1, 'old-mill-1', { everyGreen: false, terrain: false })
+    } catch (error) {
+      assert.ok(error instanceof Rejected, String(error))
+    }
+  })

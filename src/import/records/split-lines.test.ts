@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { decodeUtf8, splitLines } from './split-lines.ts'
+
+const split = (chunks: readonly Buffer[]) => Array.fromAsync(splitLines(Readable.from(chunks)))
+
+/** The same bytes, cut into pieces of these lengths in turn. */
+function cut(bytes: Buffer, lengths: readonly number[]): Buffer[] {
+  const chunks: Buffer[] = []
+  for (let from = 0, turn = 0; from < bytes.length; turn++) {
+    const length = lengths[turn % lengths.length] ?? 1
+    chunks.push(bytes.subarray(from, from + length))
+    from += length
+  }
+  return chunks
+}
+
+test('lines are numbered from 1, and blank ones count though they are passed over', async () => {
+  assert.deepEqual(await split([Buffer.from('\na\n\n \t\r\nb\r\n\nc')]), [
+    { line: 2, text: 'a' },
+    { line: 5, text: 'b\r' },
+    { line: 7, text: 'c' },
+  ])
+})
+
+test('a newline at the end starts no further line', async () => {
+  assert.deepEqual(await split([Buffer.from('a\n')]), [{ line: 1, text: 'a' }])
+  assert.deepEqual(await split([]), [])
+})
+
+test('U+2028 and U+0085 end no line', async () => {
+  const text = 'one\u2028still one\u0085and still'
+  assert.deepEqual(await split([Buffer.from(`${text}\ntwo`)]), [
+    { line: 1, text },
+    { line: 2, text: 'two' },
+  ])
+})
+
+test('a line that is no UTF-8 is told apart from its neighbours', async () => {
+  const bytes = Buffer.concat([Buffer.from('a\n'), Buffer.from([0x22, 0xff, 0x22]), Buffer.from('\nb\n')])
+  assert.deepEqual(await split([bytes]), [
+    { line: 1, text: 'a' },
+    { line: 2, text: null },
+    { line: 3, text: 'b' },
+  ])
+})
+
+test('a letter cut off in its middle is no UTF-8', () => {
+  const word = Buffer.from('Malmö')
+  assert.equal(decodeUtf8(word), 'Malmö')
+  assert.equal(decodeUtf8(word.subarray(0, -1)), null)
+})
+
+test('however the bytes are cut into chunks, the lines are the same', async () => {
+  const line = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\n') && text.trim() !== '')
+  const lengths = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(line), lengths, async (lines, sizes) => {
+      const found = await split(cut(Buffer.from(lines.join('\n')), sizes))
+      assert.deepEqual(
+        found,
+        lines.map((text, place) => ({ line: place + 1, text: withoutMark(text) })),
+      )
+    }),
+  )
+})
+
+/** A byte-order mark at the start of a line is no part of it. */
+const withoutMark = (text: string) => text.replace(/^\ufeff/, '')

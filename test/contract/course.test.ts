@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Value } from 'typebox/value'
+import { Course, type CourseJson, type CourseListJson, type LayoutJson } from '../../src/course/schema.ts'
+import { ask, headerOf, jsonOf } from '../support/raw-request.ts'
+import {
+  ACCENTED,
+  BOTH_GENDERS,
+  HOSTILE_TEXT,
+  METRES,
+  PARTIAL_PARS,
+  PARTIAL_YARDS,
+  SAMPLE_COUNT,
+  SAMPLE_RECORDS,
+  TRACED,
+  TWENTY_SEVEN,
+  UNMAPPED,
+} from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+before(async () => {
+  service = await startTestService({ records: SAMPLE_RECORDS })
+})
+after(() => service.stop())
+
+async function read(slug: string, from = service): Promise<CourseJson> {
+  const answer = await ask(`${from.api}/courses/${slug}`)
+  assert.equal(answer.status, 200, slug)
+  return jsonOf<CourseJson>(answer)
+}
+
+async function onlyLayout(slug: string): Promise<LayoutJson> {
+  const { layouts } = await read(slug)
+  const [layout, ...more] = layouts
+  if (!layout || more.length > 0) throw new Error(`${slug} has not one layout`)
+  return layout
+}
+
+const listed = async () => jsonOf<CourseListJson>(await ask(`${service.api}/courses?limit=200`)).courses
+
+test('USE-1: every course listed is served whole, in the shape of Course, as JSON', async () => {
+  const courses = await listed()
+  assert.equal(courses.length, SAMPLE_COUNT)
+  for (const summary of courses) {
+    const answer = await ask(`${service.api}/courses/${summary.slug}`)
+    assert.equal(headerOf(answer, 'content-type'), 'application/json; charset=utf-8')
+    const course = jsonOf<CourseJson>(answer)
+    assert.deepEqual(Value.Errors(Course, course), [], summary.slug)
+    const { address, phone, website, timezone, layouts, ...same } = course
+    assert.deepEqual(same, summary)
+  }
+})
+
+test('the schema that courses are checked with wants every optional field, and knows no miles', async () => {
+  const course = await read(ACCENTED.slug)
+  assert.ok(Value.Check(Course, course))
+  for (const name of Object.keys(course)) {
+    const { [name]: _, ...without } = { ...course } as Record<string, unknown>
+    assert.equal(Value.Check(Course, without), false, name)
+  }
+  assert.equal(Value.Check(Course, { ...course, miles: 1 }), false)
+})
+
+test('USE-4: every course carries the url to cite under the site address, and its map in the app', async () => {
+  const own = `http://localhost:${new URL(service.origin).port}`
+  const { url, app_url } = await read(ACCENTED.slug)
+  assert.equal(url, `${own}/courses/${ACCENTED.slug}`)
+  assert.equal(app_url, `${own}/gps?course=${ACCENTED.slug}`)
+})
+
+test('what is recorded is served as it was given', async () => {
+  const { layouts, ...facts } = await read(ACCENTED.slug)
+  const { aliases, source, layouts: _, ...given } = ACCENTED
+  assert.deepEqual({ ...facts, ...given }, facts)
+  assert.equal(layouts[0]?.tees[0]?.name, 'Blanc')
+})
+
+test('a course known by name and place alone has nulls, an empty card and no coverage', async () => {
+  const { url, app_url, ...course } = await read(UNMAPPED.slug)
+  assert.deepEqual(course, {
+    ...UNMAPPED,
+    city: null,
+    region: null,
+    hole_count: null,
+    par_total: null,
+    coverage: { contours: false, traced: false, scorecard: false, rated: false, wind: false },
+    address: null,
+    phone: null,
+    website: null,
+    timezone: null,
+    layouts: [],
+  })
+})
+
+test('no parameter is known here: a query changes nothing', async () => {
+  const plain = await ask(`${service.api}/courses/${UNMAPPED.slug}`)
+  for (const query of ['?limit=0', '?near=x', '?%ZZ', '?slug=traced-u9v0', '?'])
+    assert.deepEqual((await ask(`${service.api}/courses/${UNMAPPED.slug}${query}`)).body, plain.body, query)
+})
+
+test('a single layout is served without a name, several with theirs, in the order of the record', async () => {
+  assert.equal((await onlyLayout(ACCENTED.slug)).name, null)
+  const { layouts, hole_count } = await read(TWENTY_SEVEN.slug)
+  assert.deepEqual(
+    layouts.map(({ name }) => name),
+    ['North–South', 'South–East', 'East–North'],
+  )
+  assert.equal(hole_count, 27)
+  assert.deepEqual(
+    layouts.map(({ holes }) => holes.filter(({ par }) => par === 3).map(({ position }) => position)),
+    [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ],
+  )
+})
+
+test('par and yards of a layout are the sums of its reference card', async () => {
+  const { par, yards, holes } = await onlyLayout(ACCENTED.slug)
+  assert.deepEqual([par, yards, holes.length], [72, 6_832, 18])
+})
+
+test('par and yards of a layout given by the record are ignored: they are derived', async () => {
+  const record = {
+    slug: 'derived-1',
+    name: 'Derived',
+    layouts: [{ par: 99, yards: 9, holes: TRACED.layouts[0]?.holes }],
+  }
+  const own = await startTestService({
+    records: [{ ...record, url: 'x', app_url: 'y', coverage: {}, miles: 1 }],
+  })
+  const { layouts, coverage } = await read('derived-1', own)
+  await own.stop()
+  assert.deepEqual([layouts[0]?.par, layouts[0]?.yards, coverage.scorecard], [36, 3_416, true])
+})
+
+test('par is null when any hole lacks a par, yards when any hole lacks a yardage', async () => {
+  const pars = await onlyLayout(PARTIAL_PARS.slug)
+  assert.deepEqual([pars.par, pars.yards], [null, 1_090])
+  const yards = await onlyLayout(PARTIAL_YARDS.slug)
+  assert.deepEqual([yards.par, yards.yards], [7, null])
+})
+
+test('par and yards of a layout without holes are null', async () => {
+  const { par, yards, holes } = await onlyLayout(HOSTILE_TEXT.slug)
+  assert.deepEqual([par, yards, holes], [null, null, []])
+})
+
+test('holes are sorted by position, on the reference card and on the tees', async () => {
+  const positions = (holes: readonly { position: number }[]) => holes.map(({ position }) => position)
+  assert.deepEqual(positions((await onlyLayout(PARTIAL_PARS.slug)).holes), [1, 2, 3])
+  const red = (await onlyLayout(BOTH_GENDERS.slug)).tees.find(({ name }) => name === 'Red')
+  assert.deepEqual(positions(red?.holes ?? []), [1, 3])
+})
+
+test('hole_count and par_total are as recorded, else of the first layout', async () => {
+  const counts = async (slug: string) => {
+    const { hole_count, par_total } = await read(slug)
+    return [hole_count, par_total]
+  }
+  assert.deepEqual(await counts(ACCENTED.slug), [18, 72])
+  assert.deepEqual(await counts(PARTIAL_YARDS.slug), [18, 70])
+  assert.deepEqual(await counts(PARTIAL_PARS.slug), [3, null])
+  assert.deepEqual(await counts(TWENTY_SEVEN.slug), [27, 70])
+})
+
+test('coverage is derived from what is held', async () => {
+  const coverage = async (slug: string) => {
+    const { coverage: flags } = await read(slug)
+    return Object.entries(flags).flatMap(([flag, held]) => (held ? [flag] : []))
+  }
+  assert.deepEqual(await coverage(ACCENTED.slug), ['scorecard', 'rated'])
+  assert.deepEqual(await coverage(BOTH_GENDERS.slug), ['scorecard', 'rated'])
+  assert.deepEqual(await coverage(TRACED.slug), ['traced', 'scorecard'])
+  assert.deepEqual(await coverage(PARTIAL_PARS.slug), [])
+  assert.deepEqual(await coverage(HOSTILE_TEXT.slug), [])
+})
+
+test('lengths recorded in metres are served in yards', async () => {
+  const { yards, holes, tees } = await onlyLayout(METRES.slug)
+  assert.deepEqual([yards, holes[0]?.yards, tees[0]?.yards, tees[0]?.holes[0]?.yards], [109, 109, 109, 109])
+})
+
+test('text that is code elsewhere stays text, and a link that is code is left out', async () => {
+  const answer = await ask(`${service.api}/courses/${HOSTILE_TEXT.slug}`)
+  const { name, address, region, website, layouts } = jsonOf<CourseJson>(answer)
+  const { name: given, address: where, region: formula } = HOSTILE_TEXT
+  assert.deepEqual([name, address, region, website], [given, where, formula, null])
+  assert.equal(layouts[0]?.tees[0]?.name, '"><b>')
+  assert.equal(headerOf(answer, 'x-content-type-options'), 'nosniff')
+})
+
+test('website is a URI whatever letters it was recorded with, or null', async () => {
+  const websites = [
+    'https://example.org/étang',
+    'https://example.org/a b',
+    'https://exämple.org/',
+    'ftp://example.org',
+  ]
+  const records = websites.map((website, i) => ({ slug: `web-${i}`, name: `Web ${i}`, website }))
+  const own = await startTestService({ records })
+  const served = await Promise.all(records.map(({ slug }) => read(slug, own)))
+  await own.stop()
+  for (const course of served) assert.deepEqual(Value.Errors(Course, course), [], course.website ?? '')
+})

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { answersOf, ask, headerOf, openSocket, readAll } from '../support/raw-request.ts'
+import { startTestService } from '../support/service.ts'
+
+/** Sends a byte of a header a second, for ever; says after how long it was cut, and what it was told. */
+async function dribble(origin: string, start: string) {
+  const began = performance.now()
+  const socket = openSocket(origin)
+  const said = readAll(socket, 60_000)
+  socket.write(start)
+  const drip = setInterval(() => socket.write('x'), 1_000)
+  const bytes = await said
+  clearInterval(drip)
+  return { seconds: (performance.now() - began) / 1_000, bytes }
+}
+
+async function silent(origin: string) {
+  const began = performance.now()
+  await readAll(openSocket(origin), 60_000)
+  return (performance.now() - began) / 1_000
+}
+
+test('headers sent too slowly are cut within 30 s, and others are served meanwhile', {
+  timeout: 20_000,
+}, async (t) => {
+  const service = await startTestService({ records: [{ name: 'One' }] })
+  t.after(() => service.stop())
+  const slow = Array.from({ length: 200 }, (_, i) =>
+    dribble(service.origin, i % 2 ? 'GET /v1/' : 'GET /v1/status HTTP/1.1\r\nHost: a\r\nX: '),
+  )
+  const quiet = silent(service.origin)
+  const times: number[] = []
+  for (let n = 0; n < 100; n++) {
+    const start = performance.now()
+    assert.equal((await ask(`${service.api}/courses`)).status, 200)
+    times.push(performance.now() - start)
+  }
+  assert.ok(Math.max(...times) < 1_000, `${Math.max(...times)} ms`)
+  for (const { seconds, bytes } of await Promise.all(slow)) {
+    assert.ok(seconds < 15, `${seconds} s`)
+    const [answer] = answersOf(bytes, ['GET'])
+    if (answer) assert.deepEqual([answer.status, headerOf(answer, 'access-control-allow-origin')], [408, '*'])
+  }
+  assert.ok((await quiet) < 15)
+})

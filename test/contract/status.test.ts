@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Value } from 'typebox/value'
+import { Status, type StatusJson } from '../../src/api/schema.ts'
+import { ENGINES } from '../support/engines.ts'
+import { ask, headerOf, jsonOf, until } from '../support/raw-request.ts'
+import { SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+async function statusOf({ api }: TestService): Promise<StatusJson> {
+  const answer = await ask(`${api}/status`)
+  assert.equal(answer.status, 200)
+  assert.equal(headerOf(answer, 'content-type'), 'application/json; charset=utf-8')
+  return jsonOf<StatusJson>(answer)
+}
+
+for (const engine of ENGINES)
+  test(`on ${engine}, status is ok, with the courses served and the time of the last change`, async (t) => {
+    const from = Date.now()
+    const service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
+    t.after(() => service.stop())
+    const first = await statusOf(service)
+    assert.deepEqual(Value.Errors(Status, first), [])
+    assert.deepEqual([first.status, first.courses], ['ok', SAMPLE_COUNT])
+    const changed = Date.parse(first.updated_at)
+    assert.ok(changed >= from && changed <= Date.now(), first.updated_at)
+
+    await t.test('importing the same again changes nothing', async () => {
+      const report = await service.bringIn(SAMPLE_RECORDS)
+      assert.deepEqual([report.added, report.changed], [0, 0])
+      await new Promise((done) => setTimeout(done, 1_500))
+      assert.deepEqual(await statusOf(service), first)
+    })
+
+    await t.test('a new course counts, and moves the time on, within 5 s', async () => {
+      await service.bringIn([{ name: 'One More' }])
+      await until(async () => (await statusOf(service)).courses > SAMPLE_COUNT)
+      const now = await statusOf(service)
+      assert.equal(now.courses, SAMPLE_COUNT + 1)
+      assert.ok(Date.parse(now.updated_at) > changed)
+    })
+  })
+
+test('a library without courses is served as one: ok, 0 courses, an empty list', async (t) => {
+  const service = await startTestService()
+  t.after(() => service.stop())
+  const status = await statusOf(service)
+  assert.deepEqual(Value.Errors(Status, status), [])
+  assert.deepEqual([status.status, status.courses], ['ok', 0])
+  const list = await ask(`${service.api}/courses?q=links`)
+  assert.deepEqual(jsonOf(list), { total: 0, count: 0, offset: 0, courses: [] })
+  const near = await ask(`${service.api}/courses?near=0,0`)
+  assert.deepEqual(jsonOf(near), { total: 0, count: 0, offset: 0, courses: [] })
+})
+
+test('status takes no parameters: whatever is given is ignored', async (t) => {
+  const service = await startTestService()
+  t.after(() => service.stop())
+  const plain = await statusOf(service)
+  for (const query of ['?limit=0', '?q=%ZZ', '?q=%ff', '?a[b]=1&a[b]=2', '?status=degraded'])
+    assert.deepEqual(jsonOf(await ask(`${service.api}/status${query}`)), plain, query)
+})

@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { countCourses, readLibraryState } from '../../src/course/course-store.ts'
+import { openDb } from '../../src/db/open.ts'
+import { ENGINES, type EngineName, newDatabase, temporaryFolder } from '../support/engines.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+let folder = ''
+before(async () => {
+  folder = await temporaryFolder()
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+/** A place to work in: a folder of its own, and the database the command uses there. */
+type Bench = { readonly cwd: string; readonly data: string; readonly url: string | null }
+
+let benches = 0
+
+async function openBench(engine: EngineName = 'sqlite'): Promise<Bench> {
+  const cwd = path.join(folder, `bench-${benches++}`)
+  await mkdir(cwd)
+  return { cwd, data: path.join(cwd, 'data'), url: engine === 'postgres' ? await newDatabase() : null }
+}
+
+/** The real command, run in the bench's folder. */
+async function dogleg({ cwd, data, url }: Bench, ...args: readonly string[]) {
+  const env = { ...process.env, DOGLEG_DATABASE_URL: url ?? '' }
+  const child = spawn(path.join(ROOT, 'dogleg'), ['import', ...args, '--data', data], { cwd, env })
+  const code = new Promise((done) => child.once('exit', done))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, out, err }
+}
+
+const ndjson = (...records: readonly object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('')
+const write = ({ cwd }: Bench, name: string, content: string | Buffer) => writeFile(path.join(cwd, name), content)
+
+async function stateOf({ data, url }: Bench) {
+  const db = openDb({ folder: data, url })
+  try {
+    return { ...(await readLibraryState(db)), courses: await countCourses(db) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+const MILL = { id: 1, source: { name: 'Survey' }, name: 'Old Mill', city: 'Galway' }
+const DUNES = { id: 2, source: { name: 'Survey' }, name: 'Dunes' }
+
+for (const engine of ENGINES) {
+  test(`the command brings a file in, and a second time nothing changes (${engine})`, async () => {
+    const bench = await openBench(engine)
+    await write(bench, 'a.ndjson', ndjson(MILL, DUNES))
+    assert.deepEqual(await dogleg(bench, 'a.ndjson'), {
+      code: 0,
+      out: 'a.ndjson: read 2, added 2, changed 0, unchanged 0, merged 0, rejected 0, warnings 0\n',
+      err: '',
+    })
+    const before = await stateOf(bench)
+    assert.deepEqual([before.revision, before.courses], [1, 2])
+    const { out } = await dogleg(bench, 'a.ndjson')
+    assert.equal(out, 'a.ndjson: read 2, added 0, changed 0, unchanged 2, merged 0, rejected 0, warnings 0\n')
+    assert.deepEqual(await stateOf(bench), before)
+  })
+
+  test(`a gzip that is cut off is exit 1 and leaves the library untouched (${engine})`, async () => {
+    const bench = await openBench(engine)
+    await write(bench, 'a.ndjson', ndjson(MILL))
+    await dogleg(bench, 'a.ndjson')
+    const before = await stateOf(bench)
+    const many = Array.from({ length: 2_000 }, (_, i) => ({ ...DUNES, id: i, phone: `${i * 7_919}` }))
+    await write(bench, 'cut.ndjson.gz', gzipSync(ndjson(...many)).subarray(0, -200))
+    const { code, out, err } = await dogleg(bench, 'cut.ndjson.gz')
+    assert.deepEqual([code, out], [1, ''])
+    assert.match(err, /^cut\.ndjson\.gz: cannot be read: [^\n]+\n$/)
+    assert.deepEqual(await stateOf(bench), before)
+  })
+}
+
+test('rejected records are exit 2, with file, line and reason of each on stderr', async () => {
+  const bench = await openBench()
+  const bytes = [Buffer.from(ndjson(MILL)), Buffer.from('\n{"name":\n'), Buffer.from('{"name":"\xff"}\n', 'latin1')]
+  const wrong = ndjson({ city: 'Nowhere' }, { ...DUNES, layouts: [{ holes: [{ position: 4, par: 9 }] }] })
+  await write(bench, 'a.ndjson', Buffer.concat([...bytes, Buffer.from(wrong)]))
+  const { code, out, err } = await dogleg(bench, 'a.ndjson')
+  assert.equal(code, 2)
+  assert.equal(out, 'a.ndjson: read 5, added 2, changed 0, unchanged 0, merged 0, rejected 3, warnings 1\n')
+  const [broken, ...others] = err.trimEnd().split('\n')
+  assert.match(broken ?? '', /^a\.ndjson:3: rejected: this is not JSON \(/)
+  assert.deepEqual(others, [
+    'a.ndjson:4: rejected: this is not valid UTF-8',
+    'a.ndjson:5: rejected: the course has no name',
+    'a.ndjson:6: warning: layout 1, hole 4: par 9 is outside 2 to 7 and is left out',
+  ])
+})
+
+test('warnings alone are exit 0', async () => {
+  const bench = await openBench()
+  await write(bench, 'a.ndjson', ndjson({ ...MILL, website: 'javascript:alert(1)' }))
+  const { code, err } = await dogleg(bench, 'a.ndjson')
+  assert.equal(code, 0)
+  assert.equal(err, 'a.ndjson:1: warning: website javascript:alert(1) is no http(s) address and is left out\n')
+})
+
+test('a file that is not there is exit 1, and the other files are brought in', async () => {
+  const bench = await openBench()
+  await write(bench, 'a.ndjson', ndjson(MILL))
+  await write(bench, 'b.json', JSON.stringify([DUNES, {}], null, 2))
+  const { code, out, err } = await dogleg(bench, 'a.ndjson', 'none.ndjson', 'b.json')
+  assert.equal(code, 1)
+  assert.deepEqual(
+    out.split('\n').map((line) => line.split(',')[0]),
+    ['a.ndjson: read 1', 'b.json: read 2', ''],
+  )
+  assert.match(err, /^none\.ndjson: cannot be read: ENOENT.*\nb\.json:9: rejected: the course has no name\n$/)
+  assert.equal((await stateOf(bench)).courses, 2)
+})
+
+test('every way of naming no file is exit 1 in one line, and the other files are brought in', async () => {
+  for (const name of ['.', 'a.ndjson/none.ndjson', 'x'.repeat(300)]) {
+    const bench = await openBench()
+    await write(bench, 'a.ndjson', ndjson(MILL))
+    const { code, out, err } = await dogleg(bench, name, 'a.ndjson')
+    assert.equal(code, 1)
+    assert.match(err, /^[^\n]+: cannot be read: [^\n]+\n$/)
+    assert.match(out, /^a\.ndjson: read 1, added 1,/)
+  }
+})
+
+test('each file is a transaction of its own and a revision of its own', async () => {
+  const bench = await openBench()
+  await write(bench, 'a.ndjson', ndjson(MILL))
+  await write(bench, 'b.ndjson', ndjson(DUNES))
+  await dogleg(bench, 'a.ndjson', 'b.ndjson')
+  const { revision, courses } = await stateOf(bench)
+  assert.deepEqual([revision, courses], [2, 2])
+})
+
+test('a dry run says what would happen and writes nothing', async () => {
+  const bench = await openBench()
+  await write(bench, 'a.ndjson', ndjson(MILL, {}))
+  const { code, out } = await dogleg(bench, 'a.ndjson', '--dry-run')
+  assert.equal(code, 2)
+  assert.equal(
+    out,
+    'a.ndjson: read 2, added 1, changed 0, unchanged 0, merged 0, rejected 1, warnings 0 (dry run: nothing was written)\n',
+  )
+  assert.deepEqual(await stateOf(bench), { revision: 0, updatedAt: 0, courses: 0 })
+})
+
+test('--json is the whole report and nothing else', async () => {
+  const bench = await openBench()
+  await write(bench, 'a.ndjson', ndjson(MILL, {}, { ...MILL, phone: '1' }))
+  const { code, out, err } = await dogleg(bench, '--json', 'a.ndjson', 'none.ndjson')
+  assert.deepEqual([code, err], [1, ''])
+  const { files, dry_run } = JSON.parse(out)
+  assert.equal(dry_run, false)
+  const [slug] = /old-mill-galway-[a-z0-9]{4}/.exec(out) ?? []
+  assert.deepEqual(files[0], {
+    ...{ file: 'a.ndjson', format: 'records' },
+    ...{ read: 3, added: 1, changed: 0, unchanged: 0, merged: 1, rejected: 1, warnings: 1 },
+    remarks: [
+      { line: 2, severity: 'rejected', message: 'the course has no name' },
+      { line: 3, severity: 'warning', message: `the same course as ${slug}: merged into it` },
+    ],
+  })
+  assert.equal(files[1].file, 'none.ndjson')
+  assert.match(files[1].failed, /^ENOENT/)
+})
+
+test('of many remarks 200 are shown, and --json lists them all', async () => {
+  const bench = await openBench()
+  await write(bench, 'a.ndjson', ndjson(...Array.from({ length: 250 }, () => ({}))))
+  const { err } = await dogleg(bench, 'a.ndjson')
+  const lines = err.trimEnd().split('\n')
+  assert.equal(lines.length, 201)
+  assert.equal(lines.at(-1), 'a.ndjson: 50 more remarks; --json lists them')
+  const { out } = await dogleg(bench, 'a.ndjson', '--json')
+  assert.equal(JSON.parse(out).files[0].remarks.length, 250)
+})
+
+test('a wrong use of the command is exit 1 in one line, and nothing is made', async () => {
+  const bench = await openBench()
+  await write(bench, 'a.ndjson', ndjson(MILL))
+  const wrong = [[], ['a.ndjson', '--format', 'pdf'], ['a.ndjson', '--frmat', 'records']]
+  for (const args of wrong) {
+    const { code, out, err } = await dogleg(bench, ...args)
+    assert.deepEqual([code, out], [1, ''])
+    assert.match(err, /^dogleg: [^\n]+\n$/)
+  }
+  await assert.rejects(readFile(path.join(bench.data, 'dogleg.db')), { code: 'ENOENT' })
+})
+
+test('the format can be named, and --help is complete', async () => {
+  const bench = await openBench()
+  await write(bench, 'a.txt', ndjson(MILL))
+  assert.equal((await dogleg(bench, 'a.txt', '--format', 'records')).code, 0)
+  const { code, out } = await dogleg(bench, '--help')
+  assert.equal(code, 0)
+  for (const word of ['FILE', '--format', '--dry-run', '--json', '--data', 'Exit code']) assert.ok(out.includes(word))
+})
+
+const HOLES = [1, 2].map((position) => ({ position, par: 4, stroke_index: position, yards: 400 }))
+const TEE = { name: 'Blue', gender: 'M', yards: 800, par: 8, rating: 70.1, slope: 120, holes: HOLES }
+
+/** Courses of every kind of answer; each keeps what its answer does not carry. */
+const KINDS: Record<string, object> = {
+  'nothing known': { name: 'Nothing Known' },
+  'everything recorded': {
+    ...{ name: 'Everything', city: 'Galway', region: 'Connacht', country: 'ie', lat: 53.27, lng: -9.05 },
+    ...{ hole_count: 2, par_total: 8, address: '1 Mill Road', phone: '1', website: 'https://example.com/' },
+    ...{ timezone: 'Europe/Dublin', aliases: ['All of it'], source: { name: 'Survey' }, id: 9 },
+    layouts: [{ name: null, holes: HOLES, tees: [TEE, { ...TEE, gender: 'F', holes: [] }] }],
+    map: { type: 'FeatureCollection', features: [] },
+  },
+  'several layouts': { name: 'Several', hole_count: 4, par_total: 8, layouts: ['East', 'West'].map((name) => ({ name, holes: HOLES })) },
+  'a derived hole count and par': { name: 'Derived', layouts: [{ holes: HOLES, tees: [TEE] }] },
+  'a named only layout': { name: 'Named', hole_count: 2, par_total: 8, layouts: [{ name: 'Links', holes: HOLES }] },
+  'lengths in metres': { name: 'Metres', units: 'metres', hole_count: 2, par_total: 8, layouts: [{ holes: HOLES, tees: [TEE] }] },
+}
+
+async function getCourse({ api }: TestService, query: string): Promise<Record<string, unknown>> {
+  const list = await (await fetch(`${api}/courses?q=${encodeURIComponent(query)}`)).json()
+  assert.equal(list.total, 1)
+  const answer = await fetch(`${api}/courses/${list.courses[0].slug}`)
+  assert.equal(answer.status, 200)
+  return answer.json()
+}
+
+for (const [kind, record] of Object.entries(KINDS))
+  test(`an answer of the API that is imported again changes nothing: ${kind}`, async () => {
+    const service = await startTestService({ records: [record] })
+    try {
+      const state = () => stateOf({ cwd: '', data: service.folder, url: null })
+      const before = await state()
+      const answer = await getCourse(service, 'name' in record ? String(record.name) : '')
+      const report = await service.bringIn([answer])
+      assert.deepEqual(report.remarks, [])
+      assert.deepEqual([report.added, report.changed, report.unchanged], [0, 0, 1])
+      assert.deepEqual(await state(), before)
+    } finally {
+      await service.stop()
+    }
+  })
+
+async function eventually(what: string, withinMs: number, holds: () => Promise<boolean>) {
+  for (const end = performance.now() + withinMs; performance.now() < end; await sleep(50)) if (await holds()) return
+  assert.fail(`${what}: not within ${withinMs} ms`)
+}
+
+for (const engine of ENGINES)
+  test(`a running server serves what an import brought within 5 s, merged slugs included (${engine})`, async () => {
+    const copy = { source: { name: 'Survey' }, name: 'Old Mill', lat: 53.27, lng: -9.05 }
+    const records = [
+      { ...copy, id: 1, slug: 'mill-1', par_total: 72 },
+      { ...copy, id: 2, slug: 'mill-2', par_total: 71 },
+    ]
+    const service = await startTestService({ records, postgres: engine === 'postgres' })
+    const get = (slug: string) => fetch(`${service.api}/courses/${slug}`, { redirect: 'manual' })
+    try {
+      assert.equal((await get('mill-2')).status, 200)
+      await service.bringIn([{ ...copy, id: 2, par_total: 72 }, { name: 'Dunes', slug: 'dunes-1' }])
+      await eventually('the new course', 5_000, async () => (await get('dunes-1')).status === 200)
+      const merged = await get('mill-2')
+      assert.equal(merged.status, 301)
+      assert.match(merged.headers.get('location') ?? '', /\/v1\/courses\/mill-1$/)
+    } finally {
+      await service.stop()
+    }
+  })

@@ -1,0 +1,190 @@
+import { exactMiles } from './geographiclib.ts'
+
+// Search as the contract's sentences say it, one course at a time and without any index. Nothing of the
+// product is used here, so that both can only agree by being right or by the same misreading.
+
+export type OracleCourse = {
+  readonly slug: string
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly city: string | null
+  readonly region: string | null
+  readonly country: string | null
+  readonly point: OraclePoint | null
+  readonly coverage: readonly string[]
+}
+
+export type OraclePoint = { readonly lat: number; readonly lng: number }
+
+/** What a client means to ask; null is a parameter that is not sent. */
+export type Asked = {
+  readonly q: string | null
+  readonly country: string | null
+  readonly region: string | null
+  readonly city: string | null
+  readonly near: OraclePoint | null
+  readonly radius: number | null
+  readonly coverage: string | null
+  readonly limit: number | null
+  readonly offset: number | null
+}
+
+export const NOTHING_ASKED: Asked = {
+  q: null,
+  country: null,
+  region: null,
+  city: null,
+  near: null,
+  radius: null,
+  coverage: null,
+  limit: null,
+  offset: null,
+}
+
+export type Found = { readonly slug: string; readonly miles: number | null }
+
+/** Every match in order, before paging. */
+export function findAll(courses: readonly OracleCourse[], asked: Asked): readonly Found[] {
+  const matches = courses.flatMap((course) => {
+    const miles = asked.near && course.point ? exactMiles(asked.near, course.point) : null
+    const rank = rankOf(course, asked.q)
+    return passes(course, asked) && rank !== null && isNear(miles, asked) ? [{ course, miles, rank }] : []
+  })
+  matches.sort((a, b) =>
+    asked.near ? (a.miles ?? 0) - (b.miles ?? 0) || bySlug(a, b) : a.rank - b.rank || byName(a, b),
+  )
+  return matches.map(({ course, miles }) => ({ slug: course.slug, miles }))
+}
+
+export const pageOf = (found: readonly Found[], { limit, offset }: Asked) =>
+  found.slice(offset ?? 0, (offset ?? 0) + (limit ?? 25))
+
+type Match = { readonly course: OracleCourse }
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const bySlug = (a: Match, b: Match) => order(a.course.slug, b.course.slug)
+const byName = (a: Match, b: Match) =>
+  order(foldedName(a.course.name), foldedName(b.course.name)) || bySlug(a, b)
+const foldedName = (name: string) => wordsOf(name).flat().join(' ')
+
+const isNear = (miles: number | null, { near, radius }: Asked) =>
+  near === null || (miles !== null && miles <= (radius ?? 25))
+
+const passes = (course: OracleCourse, asked: Asked) =>
+  same(course.country, asked.country) &&
+  same(course.region, asked.region) &&
+  same(course.city, asked.city) &&
+  (asked.coverage === null || course.coverage.includes(asked.coverage))
+
+/** Equality after folding; an empty filter is none. */
+const same = (held: string | null, asked: string | null) =>
+  asked === null || asked === '' || (held !== null && letters(held) === letters(asked))
+const letters = (text: string) => wordsOf(text).flat().join('')
+
+const SPECIAL: readonly (readonly [string, string])[] = [
+  ['ß', 'ss'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['æ', 'ae'],
+]
+
+/** Enough of folding for the characters that the tests use. */
+function folded(text: string): string {
+  let plain = text.replaceAll('’', "'").normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  for (const [letter, written] of SPECIAL) plain = plain.replaceAll(letter, written)
+  return plain
+}
+
+/** Words, each as the list of its parts: punctuation ends a word, but ' . - inside one only divide it. */
+function wordsOf(text: string): string[][] {
+  const written = folded(text).split(/[^\p{L}\p{N}'.-]+/u)
+  return written
+    .map((word) => word.split(/['.-]+/).filter((part) => part !== ''))
+    .filter((parts) => parts.length > 0)
+}
+
+/** 0, 2, 4, 6 for whole name, start, all words in the name, name and city; one more when it is an alias. */
+function rankOf({ name, aliases, city }: OracleCourse, q: string | null): number | null {
+  if (q === null || q === '') return 0
+  const ranks = [name, ...aliases].flatMap((called, place) => {
+    const found = classOf(called, city, q)
+    return found === null ? [] : [found * 2 + (place === 0 ? 0 : 1)]
+  })
+  return ranks.length > 0 ? Math.min(...ranks) : null
+}
+
+function classOf(name: string, city: string | null, q: string): number | null {
+  const asked = wordsOf(q)
+  if (asked.length === 0) return null
+  const inName = wordsOf(name)
+  if (holdsAll([inName], asked)) {
+    const wanted = formsOf(asked)
+    const forms = formsOf(inName)
+    if (forms.some((form) => wanted.includes(form))) return 0
+    return forms.some((form) => wanted.some((start) => form.startsWith(start))) ? 1 : 2
+  }
+  return holdsAll([inName, wordsOf(city ?? '')], asked) ? 3 : null
+}
+
+type Words = readonly (readonly string[])[]
+
+/** `fields` are a name, or a name and a city: two words follow each other only within one of them. */
+function holdsAll(fields: readonly Words[], asked: Words): boolean {
+  let place = 0
+  while (place < asked.length) {
+    const [parts = [], next = []] = asked.slice(place, place + 2)
+    const pair = parts.length === 1 && next.length === 1 ? `${parts[0]} ${next[0]}` : ''
+    if (pair in ABBREVIATED) {
+      if (!holdsPhrase(fields, pair)) return false
+      place += 2
+      continue
+    }
+    if (!holdsWord(fields, parts)) return false
+    place++
+  }
+  return true
+}
+
+const ABBREVIATED: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  'golf club': 'gc',
+  'country club': 'cc',
+})
+const SAME_WORD = [
+  ['saint', 'st'],
+  ['mount', 'mt'],
+  ['fort', 'ft'],
+]
+
+const holdsPhrase = (fields: readonly Words[], pair: string) =>
+  pair.split(' ').every((word) => beginsOne(fields, word)) ||
+  allWords(fields).includes(ABBREVIATED[pair] ?? '?')
+
+/** A written word: all of its parts, or the parts as one; `golf-club` is also the phrase. */
+const holdsWord = (fields: readonly Words[], parts: readonly string[]) =>
+  parts.every((part) => beginsOne(fields, part)) ||
+  beginsOne(fields, parts.join('')) ||
+  (parts.join(' ') in ABBREVIATED && holdsPhrase(fields, parts.join(' ')))
+
+function beginsOne(fields: readonly Words[], word: string): boolean {
+  const words = allWords(fields)
+  if (words.some((held) => held.startsWith(word))) return true
+  const twin = SAME_WORD.find((pair) => pair.includes(word))
+  if (twin) return words.some((held) => twin.includes(held))
+  const phrase = Object.keys(ABBREVIATED).find((pair) => ABBREVIATED[pair] === word)
+  return phrase !== undefined && fields.some((field) => ` ${field.flat().join(' ')} `.includes(` ${phrase} `))
+}
+
+const allWords = (fields: readonly Words[]) =>
+  fields.flatMap((field) => field.flatMap((parts) => [...parts, parts.join('')]))
+
+/** A name written in full: taken apart or joined, as given or with its abbreviations written out. */
+function formsOf(words: Words): readonly string[] {
+  const apart = words.flat()
+  const joined = words.map((parts) => parts.join(''))
+  return [apart, joined, apart.map(inFull), joined.map(inFull)].map((form) => form.join(' '))
+}
+
+function inFull(word: string): string {
+  const long = SAME_WORD.find(([, short]) => short === word)?.[0]
+  return long ?? Object.keys(ABBREVIATED).find((pair) => ABBREVIATED[pair] === word) ?? word
+}

@@ -5,21 +5,24 @@ import type { Snapshot } from '../src/library/snapshot.ts'
 
 export const BASES = { site: 'http://localhost:8080', app: 'http://localhost:8080' }
 
-/** The library in this process, asked by the API's own endpoint without HTTP. */
-export type InProcess = {
-  readonly snapshot: Snapshot
-  /** Parses the query, searches and puts the page together; its size in bytes. */
-  readonly ask: (query: string) => number
-  readonly close: () => void
-}
+/** Parses a query, searches and puts the page together; answers the page's size in bytes. */
+export type Ask = (query: string) => number
 
+export type InProcess = { readonly snapshot: Snapshot; readonly ask: Ask; readonly close: () => void }
+
+/** The library in this process, asked without HTTP. */
 export async function openInProcess(folder: string): Promise<InProcess> {
   const library = openLibrary({ where: { folder, url: null }, bases: BASES })
   const snapshot = await library.refresh()
+  return { snapshot, ask: askingOf(() => snapshot), close: library.close }
+}
+
+/** The API's own endpoint on whichever snapshot is current. */
+export function askingOf(current: () => Snapshot): Ask {
+  const library = { current, refresh: async () => current(), close: () => {} }
   const health = { degraded: () => false }
   const answer = searchCourses({ library, health, address: `${BASES.site}/v1`, version: '' })
-  const ask = (query: string) => answer(requestOf(query)).body?.length ?? 0
-  return { snapshot, ask, close: library.close }
+  return (query) => answer(requestOf(query)).body?.length ?? 0
 }
 
 /** Of a request the endpoint reads the address and the headers. */

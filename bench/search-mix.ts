@@ -1,5 +1,14 @@
 import type { ListedCourse } from '../src/course/course-store.ts'
-import { chance, type Draw, integer, pick, shuffled, startDraw, within } from '../src/demo/draw.ts'
+import {
+  chance,
+  type Draw,
+  integer,
+  pick,
+  pickWeighted,
+  shuffled,
+  startDraw,
+  within,
+} from '../src/demo/draw.ts'
 
 type Ask = (draw: Draw, courses: readonly ListedCourse[]) => Readonly<Record<string, string | number | null>>
 
@@ -29,8 +38,11 @@ function distinct(ask: Ask, courses: readonly ListedCourse[], wanted: number, dr
 
 const queryString = (asked: ReturnType<Ask>) =>
   Object.entries(asked)
-    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${encoded(value)}`]))
     .join('&')
+
+// A comma needs no encoding, and nobody writes it so between two coordinates.
+const encoded = (value: string | number) => encodeURIComponent(value).replaceAll('%2C', ',')
 
 function inRandomOrder(draw: Draw, mix: readonly string[]): readonly string[] {
   const keyed = mix.map((query) => ({ query, key: draw() }))
@@ -42,18 +54,18 @@ const COMMON = ['golf', 'club', 'country', 'golf club', 'country club', 'course'
 /** A word, the beginning of one, two words of a course, or a word that half of the world's courses have. */
 const byText: Ask = (draw, courses) => {
   const { name, city } = pick(draw, courses)
-  const words = shuffled(draw, `${name} ${city ?? ''}`.split(' ').filter(Boolean))
-  const [first = name, second = ''] = words
-  const common = pick(draw, COMMON)
+  const [first = name, second = ''] = shuffled(draw, `${name} ${city ?? ''}`.split(' ').filter(Boolean))
   const limit = chance(draw, 0.3) ? integer(draw, 5, 100) : null
-  const asked = [
-    { q: first, limit },
-    { q: first.slice(0, integer(draw, 2, Math.max(2, first.length - 1))), limit },
-    { q: `${first} ${second}`.trim(), limit },
-    { q: chance(draw, 0.5) ? `${first} ${common}` : `${common} ${first}`, limit },
-    { q: common, limit: integer(draw, 1, 200) },
+  const begun = first.slice(0, integer(draw, 2, Math.max(2, first.length - 1)))
+  const common = pick(draw, COMMON)
+  const kinds = [
+    { q: first, weight: 30 },
+    { q: begun, weight: 25 },
+    { q: `${first} ${second}`.trim(), weight: 25 },
+    { q: chance(draw, 0.5) ? `${first} ${common}` : `${common} ${first}`, weight: 15 },
+    { q: common, weight: 5 },
   ]
-  return pick(draw, asked)
+  return { q: pickWeighted(draw, kinds).q, limit }
 }
 
 const JITTER_DEGREES = 0.3

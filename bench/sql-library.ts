@@ -72,9 +72,12 @@ function sqlRow({ id, slug, name, aliases, city, region, country, lat, lng, cove
   }
 }
 
-/** A space before every word, so that `like '% word%'` finds words by their beginning. */
+/**
+ * A space before every word, so that `like '% word%'` finds words by their beginning; other spellings, which
+ * only a whole word or phrase may match, keep their `=`, and a phrase has a hyphen for its space.
+ */
 const padded = (texts: readonly string[]) =>
   texts
     .flatMap((text) => termsOf(splitWords(text)))
-    .map((term) => ` ${term.replace('=', '')}`)
+    .map((term) => ` ${term.replace(' ', '-')}`)
     .join('')

@@ -1,6 +1,7 @@
 import type { CourseQuery } from '../src/library/query.ts'
-import { equalityKey, sortKey, splitWords } from '../src/text/words.ts'
+import { equalityKey, sortKey } from '../src/text/words.ts'
 import { milesToMetres } from '../src/units.ts'
+import { type Bind, sqlText } from './sql-text.ts'
 
 export type SqlQuery = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
 
@@ -12,8 +13,6 @@ export function toSql(query: CourseQuery): SqlQuery {
   const text = statementFor(query, where.length > 0 ? where.join(' and ') : 'true', bind)
   return { name: nameOf(text), text, values }
 }
-
-type Bind = (value: unknown) => string
 
 const names = new Map<string, string>()
 
@@ -31,11 +30,7 @@ function filters({ country, region, city, coverage }: CourseQuery, bind: Bind): 
   return coverage === null ? named : [...named, coverage]
 }
 
-const wordsOf = (q: string) => splitWords(q).map((parts) => parts.join(''))
-
-function textConditions({ q }: CourseQuery, bind: Bind): string[] {
-  return q === null ? [] : wordsOf(q).map((word) => `words like ${bind(`% ${word}%`)}`)
-}
+const textConditions = ({ q }: CourseQuery, bind: Bind) => (q === null ? [] : sqlText('words', q, bind))
 
 function placeConditions({ near, radius }: CourseQuery, bind: Bind): string[] {
   if (near === null) return []
@@ -60,8 +55,7 @@ const byName = (query: CourseQuery, where: string, bind: Bind) => `
     (select string_agg(summary, ',' order by page.name, page.slug) from page join course using (id)) as courses`
 
 function byRank(query: CourseQuery, where: string, bind: Bind): string {
-  const words = wordsOf(query.q ?? '')
-  const inName = words.map((word) => `name_words like ${bind(`% ${word}%`)}`).join(' and ')
+  const inName = sqlText('name_words', query.q ?? '', bind).join(' and ')
   const whole = bind(sortKey(query.q ?? ''))
   const rank = `case when name = ${whole} then 0 when starts_with(name, ${whole}) then 1
     when ${inName} then 2 else 3 end`

@@ -1,10 +1,17 @@
 import { startDraw } from '../src/demo/draw.ts'
-import { type ChildServer, type Memory, memoryOf, startBare, startService } from './child-server.ts'
+import {
+  type ChildServer,
+  cpuSecondsOf,
+  type Memory,
+  memoryOf,
+  startBare,
+  startService,
+} from './child-server.ts'
 import type { Context } from './context.ts'
 import { applyLoad } from './load.ts'
 import { courseRequests, gzipRequests, searchRequests } from './requests.ts'
 import { inRounds, summarize } from './rounds.ts'
-import { type Figure, figure, valueAtMost } from './table.ts'
+import { type Figure, figure, type Target, valueAtMost } from './table.ts'
 
 const part = 'start'
 const STARTS = 3
@@ -13,34 +20,44 @@ const RESIDENT_MB = 400
 
 /** How long a start takes, and what memory the service holds then and under load. */
 export async function measureStart(context: Context): Promise<readonly Figure[]> {
-  return [await measureStarts(context), ...(await measureMemory(context))]
+  return [...(await measureStarts(context)), ...(await measureMemory(context))]
 }
 
-async function measureStarts({ folder }: Context): Promise<Figure> {
+async function measureStarts({ folder }: Context): Promise<readonly Figure[]> {
   const starts = await inRounds(
     STARTS,
     () => startedIn(() => startService(folder)),
     () => startedIn(startBareServer),
   )
-  const { median, spread } = summarize(starts.map(({ subject, reference }) => subject / reference))
-  return figure({
-    part,
-    what: 'from spawn to ready',
-    unit: 's',
-    value: summarize(starts.map(({ subject }) => subject)).median,
-    reference: summarize(starts.map(({ reference }) => reference)).median,
-    ratio: median,
-    spread,
-    target: valueAtMost(READY_SECONDS),
-  })
+  const beside = (what: string, of: (started: Started) => number, target: Target | null) => {
+    const ratios = summarize(starts.map(({ subject, reference }) => of(subject) / of(reference)))
+    const value = summarize(starts.map(({ subject }) => of(subject))).median
+    const reference = summarize(starts.map((start) => of(start.reference))).median
+    return figure({
+      part,
+      what,
+      unit: 's',
+      value,
+      reference,
+      ratio: ratios.median,
+      spread: ratios.spread,
+      target,
+    })
+  }
+  const cpu = beside('from spawn to ready: CPU', ({ cpu }) => cpu ?? Number.NaN, null)
+  const wall = beside('from spawn to ready', ({ seconds }) => seconds, valueAtMost(READY_SECONDS))
+  return Number.isNaN(cpu.value) ? [wall] : [wall, cpu]
 }
 
 const startBareServer = () => startBare({ status: 200, bodyBytes: 100, headBytes: 0 })
 
-async function startedIn(start: () => Promise<ChildServer>): Promise<number> {
-  const { readyMs, stop } = await start()
-  await stop()
-  return readyMs / 1_000
+type Started = { readonly seconds: number; readonly cpu: number | null }
+
+async function startedIn(start: () => Promise<ChildServer>): Promise<Started> {
+  const server = await start()
+  const cpu = await cpuSecondsOf(server)
+  await server.stop()
+  return { seconds: server.readyMs / 1_000, cpu }
 }
 
 async function measureMemory(context: Context): Promise<readonly Figure[]> {

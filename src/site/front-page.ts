@@ -21,7 +21,7 @@ p { margin: 0 0 1.25rem } .soft { color: var(--soft) }
 a { color: var(--link) } 
 ul { list-style: none; padding: 0; margin: 2rem 0; border-top: 1px solid var(--line) }
 li { border-bottom: 1px solid var(--line); padding: .8rem 0 }
-pre { background: var(--field); border: 1px solid var(--line); border-radius: 8px; padding: .9rem 1rem; overflow-x: auto; font-size: .85rem }
+pre { background: var(--field); border: 1px solid var(--line); border-radius: 8px; padding: .9rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem }
 </style>
 </head>
 <body>

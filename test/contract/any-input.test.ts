@@ -3,12 +3,15 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import type { Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { ErrorBody } from '../../src/api/schema.ts'
-import { CourseList, type CourseListJson } from '../../src/course/schema.ts'
+import { CourseList } from '../../src/course/schema.ts'
 import { ask, at, openSocket, readAll } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+
+type CourseListJson = Static<typeof CourseList>
 
 let service: TestService
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { ErrorBody, type ErrorJson } from '../../src/api/schema.ts'
-import type { CourseListJson } from '../../src/course/schema.ts'
+import type { CourseList } from '../../src/course/schema.ts'
 import { ask, jsonOf } from '../support/raw-request.ts'
 import { HOSTILE_TEXT, SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+
+type CourseListJson = Static<typeof CourseList>
 
 let service: TestService
 before(async () => {

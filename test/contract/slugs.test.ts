@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { ErrorBody, type ErrorJson } from '../../src/api/schema.ts'
-import type { CourseJson, CourseListJson } from '../../src/course/schema.ts'
+import type { CourseJson, CourseList } from '../../src/course/schema.ts'
 import { ENGINES } from '../support/engines.ts'
 import { ask, headerOf, jsonOf, until } from '../support/raw-request.ts'
 import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+
+type CourseListJson = Static<typeof CourseList>
 
 let service: TestService
 before(async () => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { countCourses, readLibraryState } from '../../src/course/course-store.ts'
@@ -211,7 +211,7 @@ const HOLES = [1, 2].map((position) => ({ position, par: 4, stroke_index: positi
 const TEE = { name: 'Blue', gender: 'M', yards: 800, par: 8, rating: 70.1, slope: 120, holes: HOLES }
 
 /** Courses of every kind of answer; each keeps what its answer does not carry. */
-const KINDS: Record<string, object> = {
+const KINDS: Record<string, { readonly name: string; readonly [field: string]: unknown }> = {
   'nothing known': { name: 'Nothing Known' },
   'everything recorded': {
     ...{ name: 'Everything', city: 'Galway', region: 'Connacht', country: 'ie', lat: 53.27, lng: -9.05 },
@@ -223,7 +223,7 @@ const KINDS: Record<string, object> = {
   'several layouts': { name: 'Several', hole_count: 4, par_total: 8, layouts: ['East', 'West'].map((name) => ({ name, holes: HOLES })) },
   'a derived hole count and par': { name: 'Derived', layouts: [{ holes: HOLES, tees: [TEE] }] },
   'a named only layout': { name: 'Named', hole_count: 2, par_total: 8, layouts: [{ name: 'Links', holes: HOLES }] },
-  'lengths in metres': { name: 'Metres', units: 'metres', hole_count: 2, par_total: 8, layouts: [{ holes: HOLES, tees: [TEE] }] },
+  'lengths in metres': { name: 'Metres', units: 'metres', hole_count: 2, par_total: 8, layouts: [{ name: null, holes: HOLES, tees: [{ ...TEE, yards: null }] }] },
 }
 
 async function getCourse({ api }: TestService, query: string): Promise<Record<string, unknown>> {
@@ -234,21 +234,23 @@ async function getCourse({ api }: TestService, query: string): Promise<Record<st
   return answer.json()
 }
 
-for (const [kind, record] of Object.entries(KINDS))
-  test(`an answer of the API that is imported again changes nothing: ${kind}`, async () => {
-    const service = await startTestService({ records: [record] })
-    try {
-      const state = () => stateOf({ cwd: '', data: service.folder, url: null })
+describe('an answer of the API that is imported again changes nothing', () => {
+  let service: TestService
+  before(async () => {
+    service = await startTestService({ records: Object.values(KINDS) })
+  })
+  after(() => service.stop())
+  const state = () => stateOf({ cwd: '', data: service.folder, url: null })
+
+  for (const [kind, { name }] of Object.entries(KINDS))
+    test(kind, async () => {
       const before = await state()
-      const answer = await getCourse(service, 'name' in record ? String(record.name) : '')
-      const report = await service.bringIn([answer])
+      const report = await service.bringIn([await getCourse(service, name)])
       assert.deepEqual(report.remarks, [])
       assert.deepEqual([report.added, report.changed, report.unchanged], [0, 0, 1])
       assert.deepEqual(await state(), before)
-    } finally {
-      await service.stop()
-    }
-  })
+    })
+})
 
 async function eventually(what: string, withinMs: number, holds: () => Promise<boolean>) {
   for (const end = performance.now() + withinMs; performance.now() < end; await sleep(50)) if (await holds()) return

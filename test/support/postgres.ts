@@ -11,7 +11,13 @@ type Binaries = { readonly initdb: string; readonly postgres: string }
 // PostgreSQL refuses to run as root; as root it is started as nobody.
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }
+export type Postgres = {
+  readonly url: string
+  /** Ends the server as a crash would; `resume` starts it again with the same data at the same address. */
+  readonly crash: () => Promise<void>
+  readonly resume: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
 
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
 
@@ -30,17 +36,26 @@ export async function startPostgres(settings: readonly string[] = SETTINGS): Pro
   await promisify(execFile)(initdb, ['-D', folder, ...rights], user)
   const port = await freePort()
   const options = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting])
-  const server = spawn(postgres, ['-D', folder, '-p', String(port), ...options], {
-    ...user,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await untilReady(server)
+  const start = async () => {
+    const args = ['-D', folder, '-p', String(port), ...options]
+    const server = spawn(postgres, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
+    await untilReady(server)
+    return server
+  }
+  let server = await start()
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = new Promise((done) => server.once('exit', done))
+    server.kill(signal)
+    await gone
+  }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash: () => end('SIGQUIT'),
+    resume: async () => {
+      server = await start()
+    },
     stop: async () => {
-      const gone = new Promise((done) => server.once('exit', done))
-      server.kill('SIGINT')
-      await gone
+      await end('SIGINT')
       await rm(folder, { recursive: true, force: true })
     },
   }

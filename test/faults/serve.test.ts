@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { temporaryFolder } from '../support/engines.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { runDogleg, startServe } from '../support/process.ts'
+import { importRecords } from '../support/service.ts'
+
+const COURSE = {
+  id: '1',
+  source: { name: 'Faults' },
+  name: 'Old Mill Links',
+  slug: 'old-mill',
+  city: 'Galway',
+}
+
+async function until(what: string, holds: () => Promise<boolean>, ms: number) {
+  const deadline = performance.now() + ms
+  while (!(await holds())) {
+    assert.ok(performance.now() < deadline, `${what} within ${ms} ms`)
+    await sleep(100)
+  }
+}
+
+const statusOf = async (api: string) =>
+  (await (await fetch(`${api}/status`)).json()) as { status: string; courses: number }
+
+test('while PostgreSQL is gone reads go on from memory, degraded; when it is back all is well', async () => {
+  const postgres = await startPostgres()
+  const folder = await temporaryFolder()
+  await importRecords(folder, postgres.url, [COURSE])
+  const { child, api, exited } = await startServe({ DOGLEG_DATA: folder, DOGLEG_DATABASE_URL: postgres.url })
+  try {
+    assert.equal((await statusOf(api)).status, 'ok')
+    await postgres.crash()
+    await until('degraded', async () => (await statusOf(api)).status === 'degraded', 15_000)
+    assert.equal((await fetch(`${api}/courses/old-mill`)).status, 200)
+    assert.equal(((await (await fetch(`${api}/courses?q=mill`)).json()) as { total: number }).total, 1)
+    await postgres.resume()
+    await until('ok again', async () => (await statusOf(api)).status === 'ok', 20_000)
+    await importRecords(folder, postgres.url, [
+      { ...COURSE, id: '2', name: 'New Mill Links', slug: 'new-mill' },
+    ])
+    await until('the new course', async () => (await fetch(`${api}/courses/new-mill`)).ok, 5_000)
+  } finally {
+    child.kill('SIGTERM')
+    assert.equal(await exited, 0)
+    await postgres.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('SIGTERM: what is in flight is finished, idle connections end, and the exit code is 0', async () => {
+  const folder = await temporaryFolder()
+  await importRecords(folder, null, [COURSE])
+  const { child, api, exited } = await startServe({ DOGLEG_DATA: folder })
+  const agent = new Agent({ keepAlive: true })
+  const once = () =>
+    new Promise<number>((done, fail) =>
+      get(`${api}/courses/old-mill`, { agent }, (answer) => {
+        answer.resume()
+        answer.on('end', () => done(answer.statusCode ?? 0))
+      }).on('error', fail),
+    )
+  assert.equal(await once(), 200)
+  // A request whose last line has not come yet is in flight.
+  const { port } = new URL(api)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write('GET /v1/courses/old-mill HTTP/1.1\r\nHost: localhost\r\n')
+  await sleep(200)
+  const began = performance.now()
+  child.kill('SIGTERM')
+  await sleep(300)
+  socket.write('\r\n')
+  const answer = await new Promise<string>((done) => socket.once('data', (chunk) => done(String(chunk))))
+  assert.match(answer, /^HTTP\/1\.1 200 OK/)
+  assert.equal(await exited, 0)
+  assert.ok(performance.now() - began < 10_000)
+  agent.destroy()
+  await rm(folder, { recursive: true })
+})
+
+test('kill -9 loses nothing that was imported', async () => {
+  const folder = await temporaryFolder()
+  await importRecords(folder, null, [COURSE])
+  const first = await startServe({ DOGLEG_DATA: folder })
+  first.child.kill('SIGKILL')
+  await first.exited
+  const second = await startServe({ DOGLEG_DATA: folder })
+  assert.equal((await fetch(`${second.api}/courses/old-mill`)).status, 200)
+  second.child.kill('SIGTERM')
+  assert.equal(await second.exited, 0)
+  await rm(folder, { recursive: true })
+})
+
+test('two processes on one file both serve what a third brings in', async () => {
+  const folder = await temporaryFolder()
+  await importRecords(folder, null, [COURSE])
+  const servers = await Promise.all([
+    startServe({ DOGLEG_DATA: folder }),
+    startServe({ DOGLEG_DATA: folder }),
+  ])
+  await importRecords(folder, null, [{ ...COURSE, id: '2', name: 'New Mill Links', slug: 'new-mill' }])
+  for (const { api } of servers)
+    await until('the new course', async () => (await fetch(`${api}/courses/new-mill`)).ok, 5_000)
+  for (const { child } of servers) child.kill('SIGTERM')
+  assert.deepEqual(await Promise.all(servers.map(({ exited }) => exited)), [0, 0])
+  await rm(folder, { recursive: true })
+})
+
+test('a thousand slow senders keep nobody waiting and are cut within 30 s', async () => {
+  const folder = await temporaryFolder()
+  await importRecords(folder, null, [COURSE])
+  const { child, api, exited } = await startServe({ DOGLEG_DATA: folder })
+  const { port } = new URL(api)
+  const sockets = Array.from({ length: 1_000 }, () => slowSender(Number(port)))
+  const began = performance.now()
+  await sleep(1_000)
+  const waits: number[] = []
+  for (let i = 0; i < 100; i++) {
+    const at = performance.now()
+    assert.equal((await fetch(`${api}/courses/old-mill`)).status, 200)
+    waits.push(performance.now() - at)
+  }
+  assert.ok((waits.toSorted((a, b) => a - b)[98] ?? 0) < 1_000)
+  await Promise.all(sockets.map(({ closed }) => closed))
+  assert.ok(performance.now() - began < 30_000)
+  child.kill('SIGTERM')
+  assert.equal(await exited, 0)
+  await rm(folder, { recursive: true })
+})
+
+function slowSender(port: number): { socket: Socket; closed: Promise<unknown> } {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.resume()
+  socket.write('GET /v1/courses HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+  return { socket, closed: new Promise((done) => socket.once('close', done)) }
+}
+
+test('a wrong setting stops the start with one line that names it', async () => {
+  const wrong = { DOGLEG_PORT: 'eighty', DOGLEG_SITE_URL: 'ftp://x', DOGLEG_RATE_LIMIT: 'many' }
+  for (const [name, value] of Object.entries(wrong)) {
+    const { code, stderr } = await runDogleg(['serve'], { [name]: value })
+    assert.equal(code, 1)
+    assert.match(stderr, new RegExp(`^dogleg: ${name} must be [^\\n]+\\n$`))
+  }
+})
+
+test('a port that is taken and a database that does not answer are said in one line', async () => {
+  const folder = await temporaryFolder()
+  const { child, api, exited } = await startServe({ DOGLEG_DATA: folder })
+  const taken = await runDogleg(['serve', '--port', new URL(api).port, '--data', folder])
+  assert.equal(taken.code, 1)
+  assert.match(taken.stderr, /^dogleg: DOGLEG_PORT \d+ is taken[^\n]+\n$/)
+  const gone = await runDogleg(['serve', '--port', '0', '--data', folder], {
+    DOGLEG_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+  })
+  assert.equal(gone.code, 1)
+  assert.match(gone.stderr, /^dogleg: DOGLEG_DATABASE_URL[^\n]+\n$/)
+  child.kill('SIGINT')
+  assert.equal(await exited, 0)
+  await rm(folder, { recursive: true })
+})

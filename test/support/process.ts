@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+/** The service as an operator starts it: a process of its own. */
+export type ServeProcess = {
+  readonly child: ChildProcess
+  readonly api: string
+  readonly exited: Promise<number | null>
+}
+
+const environment = (env: Readonly<Record<string, string>>) => ({
+  ...process.env,
+  DOGLEG_DEMO: 'off',
+  DOGLEG_RATE_LIMIT: 'off',
+  ...env,
+})
+
+export async function startServe(env: Readonly<Record<string, string>>): Promise<ServeProcess> {
+  const child = spawn(path.join(ROOT, 'dogleg'), ['serve', '--port', '0'], {
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise<number | null>((done) => child.once('exit', done))
+  child.stderr?.resume()
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const [, address] = /Status\s+(http\S+)\/status/.exec(line) ?? []
+    if (address) return { child, api: address.replace('localhost', '127.0.0.1'), exited }
+  }
+  throw new Error(`serve ended with ${await exited} before it was ready`)
+}
+
+/** A command to its end: exit code and what it printed. */
+export async function runDogleg(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(path.join(ROOT, 'dogleg'), args, {
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, stdout, stderr }
+}

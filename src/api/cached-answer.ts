@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../http/answer.ts'
 import { etagOf, httpDate, notModified, type Validators } from '../http/conditional.ts'
-import { chooseCoding, codedBodies, worthCoding } from '../http/content-coding.ts'
+import { chooseCoding, codedBodies } from '../http/content-coding.ts'
 
 // USE-1: one hour at the edge. A browser asks again after five minutes, and the edge may serve what it has
 // while it asks, or for a day when we do not answer.
@@ -16,8 +16,6 @@ const coded = codedBodies(CODED_BYTES)
 
 export type Cacheable = Validators & {
   readonly body: () => Buffer
-  /** Length of the body when it is known without making it. */
-  readonly length?: number
   readonly cacheControl: string
   /** The media type, when it is not JSON. */
   readonly type?: string
@@ -28,35 +26,18 @@ export type Cacheable = Validators & {
 
 /** 304 to a client that has it, else the body in the coding the client likes best. */
 export function cachedAnswer(request: FastifyRequest, found: Cacheable): Answer {
-  const wanted = chooseCoding(request.raw.headers['accept-encoding'])
-  if (notModified(request.raw.headers, found))
-    return { status: 304, headers: headersOf(found, etagOf(found.tag, wanted)), body: null }
-  const identity = wanted === 'identity' || !worthCoding(found.length ?? Number.POSITIVE_INFINITY)
-  if (identity) return plain(found, found.body())
-  const whole = found.length === undefined ? found.body() : null
-  if (whole !== null && !worthCoding(whole.length)) return plain(found, whole)
-  const body = coded(`${found.tag} ${found.key}`, () => whole ?? found.body(), wanted)
-  const headers = headersOf(found, etagOf(found.tag, wanted))
-  return {
-    status: 200,
-    headers: [...headers, ...typeOf(found), 'Content-Encoding', wanted, ...(found.headers?.() ?? [])],
-    body,
-  }
+  const coding = chooseCoding(request.raw.headers['accept-encoding'])
+  const headers = headersOf(found, etagOf(found.tag, coding))
+  if (notModified(request.raw.headers, found)) return { status: 304, headers, body: null }
+  headers.push(...typeOf(found), ...(found.headers?.() ?? []))
+  if (coding === 'identity') return { status: 200, headers, body: found.body() }
+  headers.push('Content-Encoding', coding)
+  return { status: 200, headers, body: coded(`${found.tag} ${found.key}`, found.body, coding) }
 }
-
-const plain = (found: Cacheable, body: Buffer): Answer => ({
-  status: 200,
-  headers: [
-    ...headersOf(found, etagOf(found.tag, 'identity')),
-    ...typeOf(found),
-    ...(found.headers?.() ?? []),
-  ],
-  body,
-})
 
 const typeOf = ({ type }: Cacheable) => (type === undefined ? JSON_TYPE : ['Content-Type', type])
 
-const headersOf = ({ cacheControl, lastModified }: Cacheable, etag: string) => [
+const headersOf = ({ cacheControl, lastModified }: Cacheable, etag: string): string[] => [
   ...OPEN_HEADERS,
   'Cache-Control',
   cacheControl,

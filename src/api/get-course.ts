@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../http/answer.ts'
 import type { Library } from '../library/library.ts'
-import { bodyLength, courseBody, type Snapshot } from '../library/snapshot.ts'
+import { courseBody, type Snapshot } from '../library/snapshot.ts'
 import { Problem, shown } from '../problem.ts'
 import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
@@ -18,7 +18,6 @@ export const getCourse =
       tag: `${snapshot.bodyDigests[course]}${version}`,
       lastModified: snapshot.courseUpdatedAt[course] ?? 0,
       body: () => courseBody(snapshot, course),
-      length: bodyLength(snapshot, course),
       cacheControl: ONE_HOUR,
       key: '',
     })

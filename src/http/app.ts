@@ -1,4 +1,4 @@
-import { METHODS } from 'node:http'
+import { type IncomingMessage, METHODS } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, {
   type FastifyBaseLogger,
@@ -10,7 +10,7 @@ import Fastify, {
 import { Problem } from '../problem.ts'
 import { type Answer, problemAnswer, requestId, send } from './answer.ts'
 import type { Log } from './log.ts'
-import { hasOneHost, surfaceConstraint, withoutOrigin } from './surface.ts'
+import { hasOneHost, originForm, surfaceConstraint } from './surface.ts'
 
 export type AppOptions = {
   readonly log: Log
@@ -33,7 +33,7 @@ export function openApp({ log, trustProxy, several, serverFactory }: AppOptions)
     genReqId: requestId,
     requestIdHeader: false,
     exposeHeadRoutes: false,
-    rewriteUrl: (request) => withoutOrigin(request.url ?? '/'),
+    rewriteUrl: (request) => originForm(request as IncomingMessage),
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket),
     frameworkErrors: (_error, request, reply) => {
       reply.hijack()
@@ -76,6 +76,10 @@ function errorAnswer(error: FastifyError, log: Log): Answer {
 }
 
 const BROKEN = {
+  HPE_INVALID_URL: [
+    '400 Bad Request',
+    'The address must be ASCII; everything else in it is percent-encoded.',
+  ],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 } as const

@@ -30,11 +30,6 @@ function readAcceptEncoding(header: string): Coding {
   return weigh('gzip') > 0 && weigh('gzip') >= identity ? 'gzip' : 'identity'
 }
 
-/** Below this a coded body saves no packet. */
-const SMALLEST = 1_000
-
-export const worthCoding = (length: number) => length >= SMALLEST
-
 // Fast settings: what is asked for often is coded once and kept, the rest should not hold up others.
 export function encode(body: Buffer, coding: Coding): Buffer {
   if (coding === 'gzip') return gzipSync(body, { level: 5 })

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '../problem.ts'
+import { problemAnswer, send } from './answer.ts'
 
 /** A server that listens already; whoever answers is put in later. */
 export type Bound = {
@@ -16,6 +18,18 @@ const SERVER_OPTIONS = {
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
   noDelay: true,
+  // A request without a Host is refused by the app, in the same shape as everything else.
+  requireHostHeader: false,
+}
+
+const STARTING = problemAnswer(
+  new Problem('unavailable', 'The service is starting; try again in a moment.'),
+  ['Retry-After', '1'],
+)
+
+const UNKNOWN_EXPECTATION = {
+  ...problemAnswer(new Problem('malformed_parameter', 'Expect may only be 100-continue.')),
+  status: 417,
 }
 
 /** Listens first, so that the port is known before any address is written into an answer. */
@@ -23,8 +37,9 @@ export async function bind(port: number, host: string): Promise<Bound> {
   let listener: RequestListener | null = null
   const server = createServer(SERVER_OPTIONS, (request, response) => {
     if (listener) listener(request, response)
-    else response.writeHead(503, ['Retry-After', '1', 'Cache-Control', 'no-store']).end()
+    else send(request, response, STARTING)
   })
+  server.on('checkExpectation', (request, response) => send(request, response, UNKNOWN_EXPECTATION))
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(port, host, resolve)

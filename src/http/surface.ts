@@ -52,6 +52,11 @@ export function hasOneHost(request: IncomingMessage): boolean {
   return seen === 1 || (seen === 0 && request.httpVersionMajor === 1 && request.httpVersionMinor === 0)
 }
 
-/** `GET http://host/path` asks for the path. */
-export const withoutOrigin = (target: string) =>
-  target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/'
+/** `GET http://host/path` asks for the path on that host, whatever the Host header says (RFC 9112, 3.2.2). */
+export function originForm(request: IncomingMessage): string {
+  const target = request.url ?? '/'
+  if (target.startsWith('/')) return target
+  const [origin = '', host] = /^https?:\/\/([^/?#]*)(?=[/?#]|$)/i.exec(target) ?? []
+  if (host !== undefined) request.headers.host = host
+  return target.slice(origin.length) || '/'
+}

@@ -26,7 +26,7 @@ function arrayOf(name: string, names: readonly string[]): string | undefined {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it looks for.
-const NEEDS_DECODING = /[%+\u0000\u0080-\uffff]/
+const NEEDS_DECODING = /[%+\u0000]/
 
 function decode(text: string, name?: string): string {
   if (!NEEDS_DECODING.test(text)) return text
@@ -41,12 +41,9 @@ function decode(text: string, name?: string): string {
   return decoded
 }
 
-const HIGH_BYTE = /[\u0080-\u00ff]/g
-
 function decodeUtf8(text: string): string | null {
   try {
-    // Bytes that came unencoded stand here as one character each.
-    return decodeURIComponent(text.replace(HIGH_BYTE, (byte) => `%${byte.charCodeAt(0).toString(16)}`))
+    return decodeURIComponent(text)
   } catch {
     return null
   }

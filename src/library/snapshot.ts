@@ -82,7 +82,7 @@ export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
 const numbered = (keys: readonly string[]) => new Map(keys.map((key, number) => [key, number]))
 
 /** Length of a whole course as JSON, in bytes. */
-export const bodyLength = ({ texts }: Snapshot, course: number) =>
+const bodyLength = ({ texts }: Snapshot, course: number) =>
   openedEnd(texts, course) - (texts.summaryStart[course] ?? 0) + (texts.detailLength[course] ?? 0)
 
 /** Where a summary ends without the brace that closes it: there more members can go on. */

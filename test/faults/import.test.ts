@@ -30,7 +30,9 @@ function startImport({ folder: data, url }: Where, ...files: readonly string[]):
 
 async function outcome(child: ChildProcess) {
   const code = new Promise<number | null>((done) => child.once('exit', done))
-  const [out, err] = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')))
+  const [out, err] = await Promise.all(
+    [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')),
+  )
   return { code: await code, out, err }
 }
 
@@ -79,11 +81,15 @@ async function untilCommitting({ where, db }: Engine, isOver: () => boolean) {
       and state = 'active' and query like 'insert into course%'`.execute(db)
     return rows.length > 0
   }
-  while (!isOver() && !(await isWriting())) await sleep(2)
+  while (!isOver() && !(await isWriting())) await sleep(5)
 }
 
 /** Starts the import, kills it when the time has come, and says whether it had ended before. */
-async function killImport(engine: Engine, file: string, untilThen: (isOver: () => boolean) => Promise<unknown>) {
+async function killImport(
+  engine: Engine,
+  file: string,
+  untilThen: (isOver: () => boolean) => Promise<unknown>,
+) {
   const child = startImport(engine.where, file)
   const ended = outcome(child)
   await untilThen(() => child.exitCode !== null)
@@ -91,7 +97,7 @@ async function killImport(engine: Engine, file: string, untilThen: (isOver: () =
   return (await ended).code !== null
 }
 
-const atRandom = () => sleep(200 + Math.random() * 2_300)
+const atRandom = () => sleep(300 + Math.random() * 900)
 
 for (const name of ENGINES)
   test(`kill -9 in mid-import leaves the old library whole, and the next import works (${name})`, async () => {
@@ -188,7 +194,10 @@ const refreshed = async (library: Library) => versionOfSnapshot(await library.re
 for (const name of ENGINES)
   test(`a reader never sees half a library while imports commit (${name})`, async () => {
     const engine = await openEngine(name)
-    const library = openLibrary({ where: engine.where, bases: { site: 'http://s.test', app: 'http://a.test' } })
+    const library = openLibrary({
+      where: engine.where,
+      bases: { site: 'http://s.test', app: 'http://a.test' },
+    })
     try {
       await importRecords(engine.where.folder, engine.where.url, version('v0', WHOLE))
       const child = startImport(engine.where, ...(await writeVersions(name)))

@@ -39,8 +39,10 @@ async function dogleg({ cwd, data, url }: Bench, ...args: readonly string[]) {
   return { code: await code, out, err }
 }
 
-const ndjson = (...records: readonly object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('')
-const write = ({ cwd }: Bench, name: string, content: string | Buffer) => writeFile(path.join(cwd, name), content)
+const ndjson = (...records: readonly object[]) =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('')
+const write = ({ cwd }: Bench, name: string, content: string | Buffer) =>
+  writeFile(path.join(cwd, name), content)
 
 async function stateOf({ data, url }: Bench) {
   const db = openDb({ folder: data, url })
@@ -86,7 +88,11 @@ for (const engine of ENGINES) {
 
 test('rejected records are exit 2, with file, line and reason of each on stderr', async () => {
   const bench = await openBench()
-  const bytes = [Buffer.from(ndjson(MILL)), Buffer.from('\n{"name":\n'), Buffer.from('{"name":"\xff"}\n', 'latin1')]
+  const bytes = [
+    Buffer.from(ndjson(MILL)),
+    Buffer.from('\n{"name":\n'),
+    Buffer.from('{"name":"\xff"}\n', 'latin1'),
+  ]
   const wrong = ndjson({ city: 'Nowhere' }, { ...DUNES, layouts: [{ holes: [{ position: 4, par: 9 }] }] })
   await write(bench, 'a.ndjson', Buffer.concat([...bytes, Buffer.from(wrong)]))
   const { code, out, err } = await dogleg(bench, 'a.ndjson')
@@ -106,7 +112,10 @@ test('warnings alone are exit 0', async () => {
   await write(bench, 'a.ndjson', ndjson({ ...MILL, website: 'javascript:alert(1)' }))
   const { code, err } = await dogleg(bench, 'a.ndjson')
   assert.equal(code, 0)
-  assert.equal(err, 'a.ndjson:1: warning: website javascript:alert(1) is no http(s) address and is left out\n')
+  assert.equal(
+    err,
+    'a.ndjson:1: warning: website javascript:alert(1) is no http(s) address and is left out\n',
+  )
 })
 
 test('a file that is not there is exit 1, and the other files are brought in', async () => {
@@ -204,7 +213,8 @@ test('the format can be named, and --help is complete', async () => {
   assert.equal((await dogleg(bench, 'a.txt', '--format', 'records')).code, 0)
   const { code, out } = await dogleg(bench, '--help')
   assert.equal(code, 0)
-  for (const word of ['FILE', '--format', '--dry-run', '--json', '--data', 'Exit code']) assert.ok(out.includes(word))
+  for (const word of ['FILE', '--format', '--dry-run', '--json', '--data', 'Exit code'])
+    assert.ok(out.includes(word))
 })
 
 const HOLES = [1, 2].map((position) => ({ position, par: 4, stroke_index: position, yards: 400 }))
@@ -220,10 +230,26 @@ const KINDS: Record<string, { readonly name: string; readonly [field: string]: u
     layouts: [{ name: null, holes: HOLES, tees: [TEE, { ...TEE, gender: 'F', holes: [] }] }],
     map: { type: 'FeatureCollection', features: [] },
   },
-  'several layouts': { name: 'Several', hole_count: 4, par_total: 8, layouts: ['East', 'West'].map((name) => ({ name, holes: HOLES })) },
+  'several layouts': {
+    name: 'Several',
+    hole_count: 4,
+    par_total: 8,
+    layouts: ['East', 'West'].map((name) => ({ name, holes: HOLES })),
+  },
   'a derived hole count and par': { name: 'Derived', layouts: [{ holes: HOLES, tees: [TEE] }] },
-  'a named only layout': { name: 'Named', hole_count: 2, par_total: 8, layouts: [{ name: 'Links', holes: HOLES }] },
-  'lengths in metres': { name: 'Metres', units: 'metres', hole_count: 2, par_total: 8, layouts: [{ name: null, holes: HOLES, tees: [{ ...TEE, yards: null }] }] },
+  'a named only layout': {
+    name: 'Named',
+    hole_count: 2,
+    par_total: 8,
+    layouts: [{ name: 'Links', holes: HOLES }],
+  },
+  'lengths in metres': {
+    name: 'Metres',
+    units: 'metres',
+    hole_count: 2,
+    par_total: 8,
+    layouts: [{ name: null, holes: HOLES, tees: [{ ...TEE, yards: null }] }],
+  },
 }
 
 async function getCourse({ api }: TestService, query: string): Promise<Record<string, unknown>> {
@@ -253,7 +279,8 @@ describe('an answer of the API that is imported again changes nothing', () => {
 })
 
 async function eventually(what: string, withinMs: number, holds: () => Promise<boolean>) {
-  for (const end = performance.now() + withinMs; performance.now() < end; await sleep(50)) if (await holds()) return
+  for (const end = performance.now() + withinMs; performance.now() < end; await sleep(50))
+    if (await holds()) return
   assert.fail(`${what}: not within ${withinMs} ms`)
 }
 
@@ -268,7 +295,10 @@ for (const engine of ENGINES)
     const get = (slug: string) => fetch(`${service.api}/courses/${slug}`, { redirect: 'manual' })
     try {
       assert.equal((await get('mill-2')).status, 200)
-      await service.bringIn([{ ...copy, id: 2, par_total: 72 }, { name: 'Dunes', slug: 'dunes-1' }])
+      await service.bringIn([
+        { ...copy, id: 2, par_total: 72 },
+        { name: 'Dunes', slug: 'dunes-1' },
+      ])
       await eventually('the new course', 5_000, async () => (await get('dunes-1')).status === 200)
       const merged = await get('mill-2')
       assert.equal(merged.status, 301)

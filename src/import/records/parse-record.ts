@@ -100,10 +100,14 @@ function parsePoint(fields: Fields, warn: Warn): LatLng | null {
 
 function parseWebsite(value: unknown, warn: Warn): string | null {
   const text = readText(value, 'website', warn)
-  if (text === null || isWebAddress(text)) return text
+  if (text === null) return null
+  // Served as a URI: letters that may not stand in one are encoded, a plain address stays as given.
+  if (isWebAddress(text)) return PLAIN_URI.test(text) ? text : new URL(text).href
   warn(`website ${shown(text)} is no http(s) address and is left out`)
   return null
 }
+
+const PLAIN_URI = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/
 
 const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { type Coding, chooseCoding, codedBodies, encode, worthCoding } from './content-coding.ts'
+import { type Coding, chooseCoding, codedBodies, encode } from './content-coding.ts'
 
 const chooses = (coding: Coding, ...headers: readonly (string | undefined)[]) => {
   for (const header of headers) assert.equal(chooseCoding(header), coding, header)
@@ -100,12 +100,6 @@ test('the same body is coded to the same bytes, so that a strong tag holds', () 
     assert.deepEqual(encode(body, coding), encode(body, coding))
     assert.ok(encode(body, coding).length < body.length / 10)
   }
-})
-
-test('a small body is not worth coding', () => {
-  assert.ok(!worthCoding(0))
-  assert.ok(!worthCoding(999))
-  assert.ok(worthCoding(1_000))
 })
 
 /** Bodies by key, and how often each had to be made. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { exactMiles } from '../../test/support/geographiclib.ts'
 import { askedOf, library, noWord, queryString } from '../../test/support/search-cases.ts'
+import { ask, NOWHERE, named, open } from '../../test/support/search-library.ts'
 import {
   type Asked,
   findAll,
@@ -11,75 +12,9 @@ import {
   type OraclePoint,
   pageOf,
 } from '../../test/support/search-oracle.ts'
-import { packCoverage } from '../course/coverage.ts'
 import { Problem } from '../problem.ts'
-import { splitWords } from '../text/words.ts'
-import { buildIndex, type LibraryCourse } from './build-index.ts'
 import { parseCourseQuery } from './query.ts'
-import { searchCourses } from './search.ts'
-import { openSnapshot, type Snapshot, type Texts } from './snapshot.ts'
-
-// Search never touches the texts of the courses.
-const NO_TEXTS: Texts = {
-  summaries: Buffer.alloc(0),
-  summaryStart: new Uint32Array(),
-  summaryEnd: new Uint32Array(),
-  file: { fd: -1 },
-  detailStart: new Float64Array(),
-  detailLength: new Uint32Array(),
-}
-
-function open(courses: readonly OracleCourse[]): Snapshot {
-  const rows = courses.map(toLibraryCourse)
-  return openSnapshot(buildIndex(rows, [], { revision: 1, updatedAt: 0 }), NO_TEXTS)
-}
-
-function toLibraryCourse(course: OracleCourse, place: number): LibraryCourse {
-  const words = splitWords(course.name)
-  const has = (flag: string) => course.coverage.includes(flag)
-  return {
-    ...course,
-    id: place + 1,
-    words,
-    sortKey: words.flat().join(' '),
-    lat: course.point?.lat ?? null,
-    lng: course.point?.lng ?? null,
-    coverage: packCoverage({
-      contours: has('contours'),
-      traced: has('traced'),
-      scorecard: has('scorecard'),
-      rated: has('rated'),
-      wind: has('wind'),
-    }),
-    recordDigest: course.slug,
-    bodyDigest: course.slug,
-    updatedAt: 0,
-  }
-}
-
-function ask(snapshot: Snapshot, query: string) {
-  const { total, courses, miles } = searchCourses(snapshot, parseCourseQuery(query))
-  const slugs = Array.from(courses, (course) => snapshot.slugs[course] ?? '?')
-  return { total, slugs, miles: miles === null ? null : Array.from(miles) }
-}
-
-const NOWHERE: Omit<OracleCourse, 'slug' | 'name'> = {
-  aliases: [],
-  city: null,
-  region: null,
-  country: null,
-  point: null,
-  coverage: [],
-}
-
-/** A library of courses that are known by name; the slug is the place in the list. */
-const named = (...names: readonly (string | Partial<OracleCourse>)[]) =>
-  names.map((given, place) => ({
-    ...NOWHERE,
-    name: 'Links',
-    slug: `c${place}`,
-    ...(typeof given === 'string' ? { name: given } : given),
-  }))
+import type { Snapshot } from './snapshot.ts'
 
 const finds = (q: string, ...names: readonly (string | Partial<OracleCourse>)[]) =>
   ask(open(named(...names)), `q=${encodeURIComponent(q)}`).slugs
@@ -149,7 +84,7 @@ test('search equals a reading of every course one by one, for any library and an
       if (findAll(courses, query).length > 0) matched++
     }
   })
-  fc.assert(property, { numRuns: 200 })
+  fc.assert(property, { numRuns: 200, interruptAfterTimeLimit: 15_000 })
   assert.ok(doubtful < asked / 20, `${doubtful} of ${asked} queries could not be judged`)
   assert.ok(matched > asked / 10, `only ${matched} of ${asked} queries found something`)
 })

@@ -2,6 +2,7 @@ import KDBush from 'kdbush'
 import type { CoverageFlag } from '../course/coverage.ts'
 import { type BodyFile, readInto } from './body-file.ts'
 import type { GeoIndex } from './geo-index.ts'
+import { type SetCache, setCache } from './set-cache.ts'
 import type { TextIndex } from './text-index.ts'
 
 /**
@@ -51,6 +52,8 @@ export type Snapshot = IndexData & {
   readonly tree: KDBush | null
   readonly keyNumbers: Readonly<Record<'country' | 'region' | 'city', ReadonlyMap<string, number>>>
   readonly texts: Texts
+  /** Sets of courses that searches have in common; they go with the snapshot. */
+  readonly sets: SetCache
 }
 
 /** What is served of each course: its summary in memory, its details in the body file. */
@@ -67,6 +70,7 @@ export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
   return {
     ...data,
     texts,
+    sets: setCache(),
     count: data.slugs.length,
     numberOf: numbered(data.slugs),
     mergedInto: new Map(data.mergedSlugs),
@@ -100,7 +104,7 @@ export function courseBody(snapshot: Snapshot, course: number): Buffer {
 /** The buffers that may change hands instead of being copied. */
 export const transferables = (data: IndexData): ArrayBuffer[] =>
   [
-    data.text.postings.buffer,
+    data.text.name.entries.buffer,
     data.text.words.buffer,
     data.geo.tree,
     data.geo.sin.buffer,

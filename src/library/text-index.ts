@@ -10,8 +10,9 @@ import { otherSpelling, phraseSpelling, splitWords, type WordParts, wholeForms }
  */
 export type TextIndex = {
   readonly terms: readonly string[]
-  readonly postingStart: Uint32Array
-  readonly postings: Uint32Array
+  /** Which entries hold a term in their name, and which in their city. */
+  readonly name: Postings
+  readonly city: Postings
   /** Terms of an entry: words[wordStart[e]] … those of the name up to cityStart[e], then those of the city. */
   readonly wordStart: Uint32Array
   readonly cityStart: Uint32Array
@@ -23,7 +24,13 @@ export type TextIndex = {
   readonly sortKeys: readonly string[]
   readonly forms: readonly string[]
   readonly formEntry: Uint32Array
+  /** The places of entry e in `forms` are formPlaces[formStart[e]] … formPlaces[formStart[e+1]-1]. */
+  readonly formStart: Uint32Array
+  readonly formPlaces: Uint32Array
 }
+
+/** The entries of term t are entries[start[t]] … entries[start[t+1]-1], ascending. */
+export type Postings = { readonly start: Uint32Array; readonly entries: Uint32Array }
 
 /** A recorded name, taken apart once. */
 export type IndexedName = { readonly words: readonly WordParts[]; readonly sortKey: string }
@@ -107,15 +114,19 @@ function indexTerms(entries: readonly EntryTerms[]) {
     city.forEach(put)
   })
   const terms = renumber([...numbers.keys()], words)
-  const postingStart = startsOf(countOf(words, terms.length))
-  return {
-    terms,
-    wordStart,
-    cityStart,
+  const name = postingsOf(
     words,
-    postingStart,
-    postings: postingsOf(wordStart, words, postingStart),
-  }
+    terms.length,
+    (entry) => [wordStart[entry] ?? 0, cityStart[entry] ?? 0],
+    cityStart.length,
+  )
+  const city = postingsOf(
+    words,
+    terms.length,
+    (entry) => [cityStart[entry] ?? 0, wordStart[entry + 1] ?? 0],
+    cityStart.length,
+  )
+  return { terms, wordStart, cityStart, words, name, city }
 }
 
 function renumber(found: readonly string[], words: Uint32Array): readonly string[] {
@@ -129,24 +140,32 @@ function renumber(found: readonly string[], words: Uint32Array): readonly string
   return terms
 }
 
-function countOf(words: Uint32Array, terms: number): Uint32Array {
-  const counts = new Uint32Array(terms)
-  for (const term of words) counts[term] = (counts[term] ?? 0) + 1
-  return counts
-}
-
-/** The forward lists turned round: for each term its entries, ascending. */
-function postingsOf(wordStart: Uint32Array, words: Uint32Array, postingStart: Uint32Array): Uint32Array {
-  const next = postingStart.slice()
-  const postings = new Uint32Array(words.length)
-  for (let entry = 0; entry + 1 < wordStart.length; entry++)
-    for (let at = wordStart[entry] ?? 0; at < (wordStart[entry + 1] ?? 0); at++) {
-      const term = words[at] ?? 0
-      const place = next[term] ?? 0
-      postings[place] = entry
-      next[term] = place + 1
+/** The forward lists turned round, over the part of each entry's words that `part` names. */
+function postingsOf(
+  words: Uint32Array,
+  terms: number,
+  part: (entry: number) => readonly [number, number],
+  entries: number,
+): Postings {
+  const visit = (see: (term: number, entry: number) => void) => {
+    for (let entry = 0; entry < entries; entry++) {
+      const [from, to] = part(entry)
+      for (let at = from; at < to; at++) see(words[at] ?? 0, entry)
     }
-  return postings
+  }
+  const counts = new Uint32Array(terms)
+  visit((term) => {
+    counts[term] = (counts[term] ?? 0) + 1
+  })
+  const start = startsOf(counts)
+  const next = start.slice()
+  const list = new Uint32Array(start.at(-1) ?? 0)
+  visit((term, entry) => {
+    const place = next[term] ?? 0
+    list[place] = entry
+    next[term] = place + 1
+  })
+  return { start, entries: list }
 }
 
 /** Whole forms other than a recorded name's own sort key, which the library's order already holds. */
@@ -157,9 +176,13 @@ function indexForms(names: readonly (readonly WordParts[])[], courses: number) {
     for (const form of wholeForms(words)) if (form !== own) further.push({ form, entry })
   })
   further.sort((a, b) => (a.form < b.form ? -1 : a.form > b.form ? 1 : a.entry - b.entry))
+  const formEntry = Uint32Array.from(further, ({ entry }) => entry)
+  const places = postingsOf(formEntry, names.length, (place) => [place, place + 1], formEntry.length)
   return {
     forms: further.map(({ form }) => form),
-    formEntry: Uint32Array.from(further, ({ entry }) => entry),
+    formEntry,
+    formStart: places.start,
+    formPlaces: places.entries,
   }
 }
 

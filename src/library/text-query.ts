@@ -4,9 +4,9 @@ import { lowerBound, prefixEnd, type TextIndex } from './text-index.ts'
 /** Term numbers from … to-1. */
 type Range = { readonly from: number; readonly to: number }
 /** One word of the query: any term of these ranges matches it. */
-type Matcher = { readonly ranges: readonly Range[]; readonly postings: number }
+export type Matcher = { readonly ranges: readonly Range[]; readonly postings: number; readonly key: string }
 /** What must be found: one of the alternatives, each of which wants all of its words. */
-type Unit = { readonly alternatives: readonly (readonly Matcher[])[]; readonly postings: number }
+export type Unit = { readonly alternatives: readonly (readonly Matcher[])[]; readonly postings: number }
 
 /** A query's text, ready to be held against the courses of one library. */
 export type TextQuery = {
@@ -15,24 +15,28 @@ export type TextQuery = {
   readonly count: number
   /** How well a course matches, 0 best, or -1 when it does not. */
   readonly rank: (course: number) => number
+  readonly units: readonly Unit[]
+  readonly starts: Starts
 }
 
 // The order of the contract: whole name, start of the name, all words in the name, name and city. An alias
 // stands just behind a recorded name that matches the same way.
-const WHOLE = 0
-const START = 1
-const NAME = 2
-const NAME_AND_CITY = 3
+export const WHOLE = 0
+export const START = 1
+export const NAME = 2
+export const NAME_AND_CITY = 3
+/** Each of them twice: by the recorded name, and by an alias. */
+export const RANKS = 8
 
 export function textQuery(index: TextIndex, q: string): TextQuery {
   const words = splitWords(q)
   const units = words.length > 0 ? unitsOf(index, words) : [{ alternatives: [], postings: 0 }]
   const rarest = units.reduce((a, b) => (b.postings < a.postings ? b : a))
-  const starts = startRanges(index, wholeForms(words))
+  const starts = startsOf(index, wholeForms(words))
   const courses = index.sortKeys.length
   const rankEntry = (entry: number) => {
     const found = matchEntry(index, units, entry)
-    return found === NAME ? starts(entry) : found
+    return found === NAME ? startRank(index, starts, entry) : found
   }
   const rank = (course: number) => {
     let best = doubled(rankEntry(course), 0)
@@ -41,7 +45,8 @@ export function textQuery(index: TextIndex, q: string): TextQuery {
       best = better(best, doubled(rankEntry(courses + alias), 1))
     return best
   }
-  return { candidates: (visit) => visitPostings(index, rarest, visit), count: rarest.postings, rank }
+  const candidates = (visit: (course: number) => void) => visitPostings(index, rarest, visit)
+  return { candidates, count: rarest.postings, rank, units, starts }
 }
 
 const doubled = (rank: number, alias: 0 | 1) => (rank < 0 ? -1 : rank * 2 + alias)
@@ -66,7 +71,7 @@ function unitOf(index: TextIndex, parts: WordParts, joins: boolean): Unit {
   const alternatives = [parts.map((part) => matcherOf(index, part))]
   if (parts.length > 1 && joins) alternatives.push([matcherOf(index, parts.join(''))])
   const phrase = parts.length === 2 ? exactly(index, `=${parts.join(' ')}`) : []
-  if (phrase.length > 0) alternatives.push([{ ranges: phrase, postings: postingsIn(index, phrase) }])
+  if (phrase.length > 0) alternatives.push([matcher(index, phrase)])
   const postings = alternatives.reduce((sum, matchers) => sum + rarestOf(matchers).postings, 0)
   return { alternatives, postings }
 }
@@ -74,17 +79,24 @@ function unitOf(index: TextIndex, parts: WordParts, joins: boolean): Unit {
 function matcherOf(index: TextIndex, word: string): Matcher {
   const prefix = { from: lowerBound(index.terms, word), to: prefixEnd(index.terms, word) }
   const ranges = otherSpelling(word) ? [prefix, ...exactly(index, `=${word}`)] : [prefix]
-  return { ranges, postings: postingsIn(index, ranges) }
+  return matcher(index, ranges)
 }
+
+const matcher = (index: TextIndex, ranges: readonly Range[]): Matcher => ({
+  ranges,
+  postings: postingsIn(index, ranges),
+  key: ranges.map(({ from, to }) => `${from}-${to}`).join(' '),
+})
 
 function exactly(index: TextIndex, term: string): readonly Range[] {
   const from = lowerBound(index.terms, term)
   return index.terms[from] === term ? [{ from, to: from + 1 }] : []
 }
 
-const postingsIn = (index: TextIndex, ranges: readonly Range[]) =>
-  ranges.reduce(
-    (sum, { from, to }) => sum + (index.postingStart[to] ?? 0) - (index.postingStart[from] ?? 0),
+const postingsIn = ({ name, city }: TextIndex, ranges: readonly Range[]) =>
+  [name, city].reduce(
+    (sum, { start }) =>
+      sum + ranges.reduce((n, { from, to }) => n + (start[to] ?? 0) - (start[from] ?? 0), 0),
     0,
   )
 
@@ -93,16 +105,16 @@ const rarestOf = (matchers: readonly Matcher[]) =>
 
 /** Every course that can fulfil the unit: the postings of each alternative's rarest word. */
 function visitPostings(index: TextIndex, unit: Unit, visit: (course: number) => void) {
-  const { postings, postingStart, aliasOwner } = index
   const courses = index.sortKeys.length
   for (const matchers of unit.alternatives)
-    for (const { from, to } of rarestOf(matchers).ranges) {
-      const end = postingStart[to] ?? 0
-      for (let at = postingStart[from] ?? 0; at < end; at++) {
-        const entry = postings[at] ?? 0
-        visit(entry < courses ? entry : (aliasOwner[entry - courses] ?? 0))
+    for (const { from, to } of rarestOf(matchers).ranges)
+      for (const { start, entries } of [index.name, index.city]) {
+        const end = start[to] ?? 0
+        for (let at = start[from] ?? 0; at < end; at++) {
+          const entry = entries[at] ?? 0
+          visit(entry < courses ? entry : (index.aliasOwner[entry - courses] ?? 0))
+        }
       }
-    }
 }
 
 /** NAME when the name alone holds all words, NAME_AND_CITY when it needs the city, else -1. */
@@ -136,28 +148,35 @@ function holdsWord(words: Uint32Array, from: number, to: number, ranges: readonl
   return false
 }
 
-/** Tells for an entry whose name holds all words whether the query is its whole name, its start, or neither. */
-function startRanges(index: TextIndex, forms: readonly string[]): (entry: number) => number {
-  const own = forms.map((form) => {
-    const from = lowerBound(index.sortKeys, form)
-    return { from, whole: lowerBound(index.sortKeys, `${form}\u0000`), to: prefixEnd(index.sortKeys, form) }
-  })
-  const further = furtherForms(index, forms)
-  return (entry) => {
-    let best = further.get(entry) ?? NAME
-    for (const { from, whole, to } of own)
-      if (entry >= from && entry < to) best = Math.min(best, entry < whole ? WHOLE : START)
-    return best
-  }
+/** A stretch of a sorted list: what equals the form up to `whole`, what goes on after it up to `to`. */
+export type Stretch = { readonly from: number; readonly whole: number; readonly to: number }
+
+/** What the query begins or is the whole of: courses by their own folded name, and places among further forms. */
+export type Starts = { readonly own: readonly Stretch[]; readonly further: readonly Stretch[] }
+
+const startsOf = (index: TextIndex, forms: readonly string[]): Starts => ({
+  own: forms.map((form) => stretchOf(index.sortKeys, form)),
+  further: forms.map((form) => stretchOf(index.forms, form)),
+})
+
+const stretchOf = (sorted: readonly string[], form: string): Stretch => ({
+  from: lowerBound(sorted, form),
+  whole: lowerBound(sorted, `${form}\u0000`),
+  to: prefixEnd(sorted, form),
+})
+
+/** For an entry whose name holds all words: the query is its whole name, its start, or neither. */
+export function startRank(index: TextIndex, { own, further }: Starts, entry: number): number {
+  let best = bestOf(own, entry, NAME)
+  const end = index.formStart[entry + 1] ?? 0
+  for (let at = index.formStart[entry] ?? 0; at < end; at++)
+    best = bestOf(further, index.formPlaces[at] ?? 0, best)
+  return best
 }
 
-function furtherForms(index: TextIndex, forms: readonly string[]): Map<number, number> {
-  const found = new Map<number, number>()
-  for (const form of forms)
-    for (let at = lowerBound(index.forms, form); index.forms[at]?.startsWith(form); at++) {
-      const entry = index.formEntry[at] ?? 0
-      const rank = index.forms[at] === form ? WHOLE : START
-      found.set(entry, Math.min(rank, found.get(entry) ?? NAME))
-    }
-  return found
+function bestOf(stretches: readonly Stretch[], place: number, before: number): number {
+  let best = before
+  for (const { from, whole, to } of stretches)
+    if (place >= from && place < to) best = Math.min(best, place < whole ? WHOLE : START)
+  return best
 }

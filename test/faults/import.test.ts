@@ -30,7 +30,7 @@ function startImport({ folder: data, url }: Where, ...files: readonly string[]):
 
 async function outcome(child: ChildProcess) {
   const code = new Promise<number | null>((done) => child.once('exit', done))
-  const [out, err] = await Promise.all(
+  const [out = '', err = ''] = await Promise.all(
     [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')),
   )
   return { code: await code, out, err }

@@ -1,0 +1,95 @@
+/** A set of small whole numbers, one bit each. Lists that hold much of the library are joined 32 at a time. */
+export type Bits = Uint32Array
+
+export const newBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5)
+
+export function addBit(bits: Bits, member: number) {
+  const word = member >>> 5
+  bits[word] = (bits[word] ?? 0) | (1 << (member & 31))
+}
+
+export const hasBit = (bits: Bits, member: number) =>
+  (((bits[member >>> 5] ?? 0) >>> (member & 31)) & 1) === 1
+
+/** Adds list[from] … list[to-1]. */
+export function addList(bits: Bits, list: Uint32Array, from: number, to: number) {
+  for (let at = from; at < to; at++) {
+    const member = list[at] ?? 0
+    const word = member >>> 5
+    bits[word] = (bits[word] ?? 0) | (1 << (member & 31))
+  }
+}
+
+export function addRange(bits: Bits, from: number, to: number) {
+  for (let member = from; member < to; ) {
+    if ((member & 31) === 0 && member + 32 <= to) {
+      bits[member >>> 5] = 0xffff_ffff
+      member += 32
+    } else addBit(bits, member++)
+  }
+}
+
+/** Keeps in `target` what `other` holds too. */
+export function keepOnly(target: Bits, other: Bits) {
+  for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (other[word] ?? 0)
+}
+
+export function addSet(target: Bits, other: Bits) {
+  for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) | (other[word] ?? 0)
+}
+
+/** Takes out of `target` what `seen` holds, and adds what is left to `seen`; says how many are left. */
+export function keepUnseen(target: Bits, seen: Bits): number {
+  let count = 0
+  for (let word = 0; word < target.length; word++) {
+    const left = (target[word] ?? 0) & ~(seen[word] ?? 0)
+    target[word] = left
+    if (left === 0) continue
+    seen[word] = (seen[word] ?? 0) | left
+    count += countWord(left)
+  }
+  return count
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++) count += countWord(bits[word] ?? 0)
+  return count
+}
+
+function countWord(word: number): number {
+  let n = word - ((word >>> 1) & 0x5555_5555)
+  n = (n & 0x3333_3333) + ((n >>> 2) & 0x3333_3333)
+  return Math.imul((n + (n >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+}
+
+/** The members from `first` on, ascending. */
+export function visitBits(bits: Bits, first: number, visit: (member: number) => void) {
+  for (let word = first >>> 5; word < bits.length; word++)
+    for (let value = bits[word] ?? 0; value !== 0; value &= value - 1) {
+      const member = (word << 5) + 31 - Math.clz32(value & -value)
+      if (member >= first) visit(member)
+    }
+}
+
+/** Up to `want` members in ascending order, after the first `skip`. */
+export function takeBits(bits: Bits, skip: number, want: number, into: number[]) {
+  let left = skip
+  for (let word = 0; word < bits.length && want > 0; word++) {
+    let value = bits[word] ?? 0
+    if (value === 0) continue
+    const here = countWord(value)
+    if (left >= here) {
+      left -= here
+      continue
+    }
+    for (; value !== 0 && want > 0; value &= value - 1) {
+      if (left > 0) {
+        left--
+        continue
+      }
+      into.push((word << 5) + 31 - Math.clz32(value & -value))
+      want--
+    }
+  }
+}

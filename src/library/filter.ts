@@ -1,0 +1,116 @@
+import { flagBit } from '../course/coverage.ts'
+import { equalityKey } from '../text/words.ts'
+import { addList, type Bits, countBits, keepOnly, newBits, takeBits } from './bits.ts'
+import type { CourseQuery } from './query.ts'
+import type { Matches } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** The filters of a query, all of which a course must pass. */
+export type Filter = {
+  /** As many courses as pass at the most. */
+  readonly size: number
+  readonly passes: (course: number) => boolean
+  /** Every course that may pass, in library order; only to be called where there is a filter. */
+  readonly visit: (visit: (course: number) => void) => void
+  /** The courses that pass, as a set; null when all do. */
+  readonly set: () => Bits | null
+  /** The courses that pass, in library order. */
+  readonly listed: () => Matches
+}
+
+/** One filter: its courses in library order, and the check of a single course. */
+type Part = {
+  readonly key: string
+  readonly courses: Uint32Array
+  readonly check: (course: number) => boolean
+}
+
+const NAMED = ['country', 'region', 'city'] as const
+const NOTHING = new Uint32Array(0)
+
+export function filterOf(snapshot: Snapshot, query: CourseQuery): Filter {
+  const parts: Part[] = []
+  for (const name of NAMED) if (query[name] !== null) parts.push(namedPart(snapshot, name, query[name]))
+  if (query.coverage !== null) parts.push(coveragePart(snapshot, query.coverage))
+  parts.sort((a, b) => a.courses.length - b.courses.length)
+  const [smallest, ...others] = parts
+  if (smallest === undefined) return noFilter(snapshot)
+  const passes = (course: number) => parts.every(({ check }) => check(course))
+  return {
+    size: smallest.courses.length,
+    passes,
+    visit: (visit) => smallest.courses.forEach(visit),
+    set: () => setOf(snapshot, parts),
+    listed: () =>
+      others.length === 0 ? ofList(smallest.courses) : listedBoth(snapshot, parts, smallest, passes),
+  }
+}
+
+function namedPart(snapshot: Snapshot, name: (typeof NAMED)[number], text: string): Part {
+  const number = snapshot.keyNumbers[name].get(equalityKey(text))
+  // A value that no course has: nothing passes.
+  if (number === undefined) return { key: '', courses: NOTHING, check: () => false }
+  const { valueOfCourse, start, courses } = snapshot.filters[name]
+  return {
+    key: `${name} ${number}`,
+    courses: courses.subarray(start[number], start[number + 1]),
+    check: (course) => valueOfCourse[course] === number,
+  }
+}
+
+function coveragePart(snapshot: Snapshot, flag: NonNullable<CourseQuery['coverage']>): Part {
+  const bit = flagBit(flag)
+  const { coverageBits, coverage } = snapshot.filters
+  return { key: flag, courses: coverage[flag], check: (course) => ((coverageBits[course] ?? 0) & bit) !== 0 }
+}
+
+const noFilter = ({ count }: Snapshot): Filter => ({
+  size: count,
+  passes: () => true,
+  visit: () => {},
+  set: () => null,
+  listed: () => ({
+    total: count,
+    page: (offset, limit) =>
+      Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, place) => offset + place),
+  }),
+})
+
+const ofList = (list: Uint32Array): Matches => ({
+  total: list.length,
+  page: (offset, limit) => Array.from(list.subarray(offset, offset + limit)),
+})
+
+const SHORT_LIST = 500
+
+function listedBoth(
+  snapshot: Snapshot,
+  parts: readonly Part[],
+  smallest: Part,
+  passes: (course: number) => boolean,
+): Matches {
+  if (smallest.courses.length <= SHORT_LIST) return ofList(smallest.courses.filter(passes))
+  const set = setOf(snapshot, parts)
+  return {
+    total: countBits(set),
+    page: (offset, limit) => {
+      const found: number[] = []
+      takeBits(set, offset, limit, found)
+      return found
+    },
+  }
+}
+
+function setOf(snapshot: Snapshot, parts: readonly Part[]): Bits {
+  const [first, ...others] = parts.map((part) => partSet(snapshot, part))
+  const set = first?.slice() ?? newBits(snapshot.count)
+  for (const other of others) keepOnly(set, other)
+  return set
+}
+
+const partSet = (snapshot: Snapshot, { key, courses }: Part): Bits =>
+  snapshot.sets.get(`filter ${key}`, () => {
+    const set = newBits(snapshot.count)
+    addList(set, courses, 0, courses.length)
+    return set
+  })

@@ -1,0 +1,71 @@
+import { packCoverage } from '../../src/course/coverage.ts'
+import { buildIndex, type LibraryCourse } from '../../src/library/build-index.ts'
+import { parseCourseQuery } from '../../src/library/query.ts'
+import { searchCourses } from '../../src/library/search.ts'
+import { openSnapshot, type Snapshot, type Texts } from '../../src/library/snapshot.ts'
+import { splitWords } from '../../src/text/words.ts'
+import type { OracleCourse } from './search-oracle.ts'
+
+// Search never touches the texts of the courses.
+const NO_TEXTS: Texts = {
+  summaries: Buffer.alloc(0),
+  summaryStart: new Uint32Array(),
+  summaryEnd: new Uint32Array(),
+  file: { fd: -1 },
+  detailStart: new Float64Array(),
+  detailLength: new Uint32Array(),
+}
+
+/** A library of these courses, as a process holds it. */
+export function open(courses: readonly OracleCourse[]): Snapshot {
+  const rows = courses.map(toLibraryCourse)
+  return openSnapshot(buildIndex(rows, [], { revision: 1, updatedAt: 0 }), NO_TEXTS)
+}
+
+function toLibraryCourse(course: OracleCourse, place: number): LibraryCourse {
+  const words = splitWords(course.name)
+  const has = (flag: string) => course.coverage.includes(flag)
+  return {
+    ...course,
+    id: place + 1,
+    words,
+    sortKey: words.flat().join(' '),
+    lat: course.point?.lat ?? null,
+    lng: course.point?.lng ?? null,
+    coverage: packCoverage({
+      contours: has('contours'),
+      traced: has('traced'),
+      scorecard: has('scorecard'),
+      rated: has('rated'),
+      wind: has('wind'),
+    }),
+    recordDigest: course.slug,
+    bodyDigest: course.slug,
+    updatedAt: 0,
+  }
+}
+
+/** The page a query string gets. */
+export function ask(snapshot: Snapshot, query: string) {
+  const { total, courses, miles } = searchCourses(snapshot, parseCourseQuery(query))
+  const slugs = Array.from(courses, (course) => snapshot.slugs[course] ?? '?')
+  return { total, slugs, miles: miles === null ? null : Array.from(miles) }
+}
+
+export const NOWHERE: Omit<OracleCourse, 'slug' | 'name'> = {
+  aliases: [],
+  city: null,
+  region: null,
+  country: null,
+  point: null,
+  coverage: [],
+}
+
+/** A library of courses that are known by name; the slug is the place in the list. */
+export const named = (...names: readonly (string | Partial<OracleCourse>)[]) =>
+  names.map((given, place) => ({
+    ...NOWHERE,
+    name: 'Links',
+    slug: `c${place}`,
+    ...(typeof given === 'string' ? { name: given } : given),
+  }))

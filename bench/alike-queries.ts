@@ -9,8 +9,8 @@ export type AlikeQueries = { readonly small: readonly CourseQuery[]; readonly la
 /** Matches of a query that is worth comparing: some, but few beside either library. */
 const FEWEST = 5
 const MOST = 100
-const PAIRS = 200
-const TRIES = 4_000
+const PAIRS = 500
+const TRIES = 6_000
 
 export type Guess = (snapshot: Snapshot, draw: Draw) => string
 

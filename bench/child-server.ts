@@ -60,7 +60,8 @@ async function startServer(port: number, args: readonly string[], ready: number)
 }
 
 const LONGEST_START_MS = 60_000
-const POLL_MS = 3
+// Seldom enough to take nothing from the start it waits for.
+const POLL_MS = 10
 
 async function untilAnswered(child: ChildProcess, port: number, status: number) {
   const deadline = performance.now() + LONGEST_START_MS

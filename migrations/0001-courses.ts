@@ -39,6 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('course_identity')
     .addColumn('identity', 'text', (c) => c.primaryKey())
     .addColumn('course_id', 'integer', (c) => c.notNull())
+    .addColumn('is_copy', 'integer', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('course_identity_course').on('course_identity').column('course_id').execute()
   await db.schema

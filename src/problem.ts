@@ -27,4 +27,5 @@ export const malformed = (parameter: string, accepted: string) =>
   new Problem('malformed_parameter', `${parameter} must be ${accepted}.`)
 
 /** Raw input is repeated in an answer only while it is short. */
-export const shown = (input: string) => (input.length > 80 ? `${input.slice(0, 77)}…` : input)
+export const shown = (input: string) =>
+  input.length > 80 ? `${input.slice(0, 77).toWellFormed()}…` : input.toWellFormed()

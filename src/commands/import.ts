@@ -64,8 +64,9 @@ async function importOne(db: Db, file: string, dryRun: boolean): Promise<Outcome
 
 /** Errors of the file: it is not there, may not be read, or its gzip is broken. */
 function isUnreadable(error: unknown): error is Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(ENOENT|EACCES|EISDIR|EPERM|EIO|Z_|ERR_FS)/.test(code)
+  if (!(error instanceof Error)) return false
+  const ofFile = 'syscall' in error && ['access', 'open', 'read', 'stat'].includes(String(error.syscall))
+  return ofFile || ('code' in error && String(error.code).startsWith('Z_'))
 }
 
 function exitCode(outcomes: readonly Outcome[]): number {

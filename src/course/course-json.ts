@@ -47,9 +47,20 @@ const layoutToJson = (layout: Layout) =>
     tees: layout.tees.map((tee) => ({ ...tee, holes: tee.holes.map(holeToJson) })),
   })
 
+const derivedHoleCount = ({ layouts: [first] }: Course) =>
+  first ? first.holes.length || positionsOf(first).length || null : null
+
+const derivedPar = ({ layouts: [first] }: Course) => (first ? parOf(first.holes) : null)
+
+/** What the card says by itself is not recorded again: an API answer, which carries it, then changes nothing. */
+export const withoutDerived = (course: Course): Course => ({
+  ...course,
+  holeCount: course.holeCount === derivedHoleCount(course) ? null : course.holeCount,
+  parTotal: course.parTotal === derivedPar(course) ? null : course.parTotal,
+})
+
 /** A course's summary as it is stored, without the links. */
 export function summaryToJson(course: Course, slug: string, coverage: Coverage): string {
-  const [first] = course.layouts
   return stringifySummary({
     slug,
     name: course.name,
@@ -59,8 +70,8 @@ export function summaryToJson(course: Course, slug: string, coverage: Coverage):
     lat: course.point?.lat ?? null,
     lng: course.point?.lng ?? null,
     // As recorded, else as the first layout has it.
-    hole_count: course.holeCount ?? (first ? first.holes.length || positionsOf(first).length || null : null),
-    par_total: course.parTotal ?? (first ? parOf(first.holes) : null),
+    hole_count: course.holeCount ?? derivedHoleCount(course),
+    par_total: course.parTotal ?? derivedPar(course),
     coverage,
   })
 }

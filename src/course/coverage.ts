@@ -55,12 +55,16 @@ function everyHoleDrawn(features: readonly MapFeature[], positions: readonly num
 const is =
   (...kinds: readonly string[]) =>
   ({ properties }: MapFeature) =>
-    kinds.includes(String(properties.golf))
+    kinds.includes(tagOf(properties.golf))
+
+/** Tags are texts; some writers make numbers of them. */
+const tagOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** The holes a feature belongs to, by its `ref`: a shared green carries two, as in `3;12`. */
 function holeOf({ properties }: MapFeature): readonly number[] {
-  if (!['hole', 'green', 'tee'].includes(String(properties.golf))) return []
-  const refs = String(properties.ref ?? '').split(';')
+  if (!['hole', 'green', 'tee'].includes(tagOf(properties.golf))) return []
+  const refs = tagOf(properties.ref).split(';')
   return refs.map((ref) => Number.parseInt(ref, 10)).filter((position) => position >= 1)
 }
 

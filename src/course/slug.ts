@@ -17,7 +17,8 @@ export function newSlug(
   identity: string,
   taken: (slug: string) => boolean,
 ) {
-  const stem = slugStem(`${name} ${city ?? ''}`)
+  // A name in another script gives nothing to read, and a town alone would mislead.
+  const stem = wordsOf(name).length > 0 ? slugStem(`${name} ${city ?? ''}`) : 'course'
   for (let draw = 0; ; draw++) {
     const slug = `${stem}-${fourCharacters(`${identity}\n${draw}`)}`
     if (!taken(slug)) return slug
@@ -26,17 +27,20 @@ export function newSlug(
 
 /** Folded words joined by hyphens, cut at a word; `course` when nothing is left to read. */
 function slugStem(text: string): string {
-  const words = fold(text)
-    .replace(/['.]/g, '')
-    .split(/[^a-z0-9]+/)
   let stem = ''
-  for (const word of words.filter(Boolean)) {
+  for (const word of wordsOf(text)) {
     const longer = stem ? `${stem}-${word}` : word.slice(0, LONGEST_STEM)
     if (longer.length > LONGEST_STEM) break
     stem = longer
   }
   return stem || 'course'
 }
+
+const wordsOf = (text: string) =>
+  fold(text)
+    .replace(/['.]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
 
 function fourCharacters(text: string): string {
   const number = createHash('sha256').update(text).digest().readUIntBE(0, 6)

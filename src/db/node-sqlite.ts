@@ -81,7 +81,10 @@ class NodeSqliteDriver implements Driver {
     await run(connection, settings.accessMode === 'read only' ? 'begin' : 'begin immediate')
   }
   commitTransaction = (connection: DatabaseConnection) => run(connection, 'commit')
-  rollbackTransaction = (connection: DatabaseConnection) => run(connection, 'rollback')
+  async rollbackTransaction(connection: DatabaseConnection) {
+    // SQLite has rolled back by itself after a full disk; the error that says so must not be hidden by another.
+    if (this.#connection?.inTransaction) await run(connection, 'rollback')
+  }
   savepoint = (connection: DatabaseConnection, name: string) => run(connection, `savepoint "${name}"`)
   rollbackToSavepoint = (connection: DatabaseConnection, name: string) =>
     run(connection, `rollback to "${name}"`)
@@ -96,6 +99,7 @@ async function run(connection: DatabaseConnection, text: string) {
 }
 
 const KEPT_STATEMENTS = 100
+const CHANGES_TABLES = /^\s*(alter|create|drop)\s/i
 
 type Prepared = { readonly statement: StatementSync; readonly columns: readonly string[] }
 
@@ -124,6 +128,8 @@ class NodeSqliteConnection implements DatabaseConnection {
     const values = query.parameters.map(toSqlite)
     if (columns.length > 0) return { rows: toRows<R>(columns, statement.all(...values)) }
     const { changes, lastInsertRowid } = statement.run(...values)
+    // A kept statement knows its columns; after a change of the tables they may be others.
+    if (CHANGES_TABLES.test(query.sql)) this.#statements.clear()
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
   /** Preparing costs more than most statements; the texts of the stores repeat. */
@@ -139,6 +145,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield this.#execute<R>(query)
+  }
+  get inTransaction() {
+    return this.#db.isTransaction
   }
   close() {
     this.#statements.clear()

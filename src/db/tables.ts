@@ -40,8 +40,12 @@ export type CourseDetailTable = {
 
 export type CourseMapTable = { readonly course_id: number; readonly geojson: string }
 
-/** Every identity a record of this course has come under. */
-export type CourseIdentityTable = { readonly identity: string; readonly course_id: number }
+/** Every identity a record of this course has come under; a copy's record only fills the gaps of another. */
+export type CourseIdentityTable = {
+  readonly identity: string
+  readonly course_id: number
+  readonly is_copy: number // 0 or 1
+}
 
 /** Every slug ever given, so that none is given twice; a merged course's slug leads to the survivor. */
 export type CourseSlugTable = { readonly slug: string; readonly course_id: number }

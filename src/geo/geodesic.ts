@@ -11,8 +11,10 @@ const RADIANS = Math.PI / 180
 /** A point as Vincenty's method wants it: its reduced latitude's sine and cosine, worked out once. */
 export type Reduced = { readonly sin: number; readonly cos: number; readonly lng: number }
 
-export function reduce({ lat, lng }: LatLng): Reduced {
-  // At the poles tan() is huge but finite, so the reduced latitude stays right there too.
+export function reduce({ lat, lng: given }: LatLng): Reduced {
+  // The date line has two names, and a pole is one point whatever longitude it is recorded with.
+  const lng = given === -180 ? 180 : given
+  if (Math.abs(lat) === 90) return { sin: Math.sign(lat), cos: 0, lng }
   const tan = (1 - FLATTENING) * Math.tan(lat * RADIANS)
   const cos = 1 / Math.sqrt(1 + tan * tan)
   return { sin: tan * cos, cos, lng }

@@ -24,7 +24,8 @@ export function fairUse(limit: RateLimit): FairUse {
     bucket.at = now
     if (!buckets.has(client)) makeRoom(buckets, now, limit.seconds * 1_000)
     buckets.set(client, bucket)
-    if (bucket.tokens < 1)
+    // A hair below one is one: a client that waited as told must not fail by a rounding.
+    if (bucket.tokens < 1 - 1e-9)
       return { remaining: 0, retryAfter: Math.max(1, Math.ceil((1 - bucket.tokens) / perMs / 1_000)) }
     bucket.tokens -= 1
     return { remaining: Math.floor(bucket.tokens), retryAfter: null }

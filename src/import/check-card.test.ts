@@ -6,8 +6,8 @@ import { parseRecord } from './records/parse-record.ts'
 /** What is said about the cards of a record that is taken as it is. */
 function remarksOn(layouts: readonly object[], units = 'yards'): string[] {
   const warnings: string[] = []
-  const { course } = parseRecord({ name: 'Old Mill', units, layouts }, () => {})
-  checkCards(course, (message) => warnings.push(message))
+  const record = parseRecord({ name: 'Old Mill', units, layouts }, () => {})
+  checkCards(record.course, record.units, (message) => warnings.push(message))
   return warnings
 }
 

@@ -1,24 +1,28 @@
-import { isCompleteOver, positionsOf, repeatedStrokeIndexes, yardsOf } from '../course/card.ts'
+import { positionsOf, repeatedStrokeIndexes, yardsOf } from '../course/card.ts'
 import type { Course, Hole, Tee } from '../course/course.ts'
+import type { Units } from './records/parse-card.ts'
 import type { Warn } from './remark.ts'
 
 /** What is taken as recorded though it cannot all be right. */
-export function checkCards(course: Course, warn: Warn) {
+export function checkCards(course: Course, units: Units, warn: Warn) {
   for (const layout of course.layouts) {
     const name = layout.name ?? 'the layout'
     checkStrokeIndexes(layout.holes, name, warn)
     const positions = positionsOf(layout)
     for (const tee of layout.tees)
-      checkTee(positions, tee, `${name}, tee ${tee.name} (${tee.gender ?? '-'})`, warn)
+      checkTee(positions, tee, units, `${name}, tee ${tee.name} (${tee.gender ?? '-'})`, warn)
   }
 }
 
-function checkTee(positions: readonly number[], tee: Tee, where: string, warn: Warn) {
+function checkTee(positions: readonly number[], tee: Tee, units: Units, where: string, warn: Warn) {
   checkStrokeIndexes(tee.holes, where, warn)
-  // Only a complete card can disagree with its total: a partial one is expected to fall short (TEE-5).
-  if (tee.yards === null || !isCompleteOver(positions, tee.holes)) return
   const sum = yardsOf(tee.holes)
-  if (sum !== tee.yards) warn(`${where}: the holes add up to ${sum} yards, the total says ${tee.yards}`)
+  // Only a complete card can disagree with its total: a partial one is expected to fall short (TEE-5).
+  if (tee.yards === null || sum === null || tee.holes.length < positions.length) return
+  // Each length that came in metres was rounded on its own.
+  const rounding = units === 'metres' ? (tee.holes.length + 1) / 2 : 0
+  if (Math.abs(sum - tee.yards) > rounding)
+    warn(`${where}: the holes add up to ${sum} yards, the total says ${tee.yards}`)
 }
 
 function checkStrokeIndexes(holes: readonly Hole[], where: string, warn: Warn) {

@@ -36,7 +36,9 @@ async function removeMerged(trx: StageDb, { from, into }: Removal) {
   await trx.deleteFrom('staged_course').where('id', '=', from).execute()
   for (const table of ['course_detail', 'course_map', 'staged_detail', 'staged_map'] as const)
     await trx.deleteFrom(table).where('course_id', '=', from).execute()
-  for (const table of ['course_identity', 'course_slug', 'staged_identity', 'staged_slug'] as const)
+  for (const table of ['course_identity', 'staged_identity'] as const)
+    await trx.updateTable(table).set({ course_id: into, is_copy: 1 }).where('course_id', '=', from).execute()
+  for (const table of ['course_slug', 'staged_slug'] as const)
     await trx.updateTable(table).set({ course_id: into }).where('course_id', '=', from).execute()
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Course } from '../course/course.ts'
 import { equalityKey } from '../text/words.ts'
 import type { CourseRecord } from './records/parse-record.ts'
@@ -13,9 +14,14 @@ export function identityOf(record: CourseRecord): string {
 }
 
 export function nameIdentity(course: Course): string {
-  const place = course.point ? `${course.point.lat.toFixed(3)},${course.point.lng.toFixed(3)}` : ''
-  return `name ${JSON.stringify([equalityKey(course.name) || course.name, equalityKey(course.city ?? ''), place])}`
+  const place = course.point ? `${rounded(course.point.lat)},${rounded(course.point.lng)}` : ''
+  const parts = [equalityKey(course.name) || course.name, equalityKey(course.city ?? ''), place]
+  // Hashed, because names and towns may be longer than a key can be.
+  return `name ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }
+
+/** To three decimals; what rounds to zero has no sign. */
+const rounded = (degrees: number) => (Math.round(degrees * 1_000) / 1_000 || 0).toFixed(3)
 
 export const sourceIdentity = (course: Course, id: string) =>
   `id ${JSON.stringify([course.source?.name ?? '', id])}`

@@ -15,17 +15,20 @@ export type KnownCourse = {
   readonly extras: readonly Extra[]
 }
 
+/** Which course an identity leads to, and whether its record is only a copy. */
+export type Identified = { readonly id: number; readonly isCopy: boolean }
+
 /** The library in memory for the time of an import: what is held, and what this file has added so far. */
 export type KnownCourses = {
   readonly byId: Map<number, KnownCourse>
   readonly byName: Map<string, number[]>
-  readonly idOfIdentity: Map<string, number>
+  readonly identities: Map<string, Identified>
   readonly idOfSlug: Map<string, number>
   nextId: number
 }
 
 export function emptyKnownCourses(): KnownCourses {
-  return { byId: new Map(), byName: new Map(), idOfIdentity: new Map(), idOfSlug: new Map(), nextId: 1 }
+  return { byId: new Map(), byName: new Map(), identities: new Map(), idOfSlug: new Map(), nextId: 1 }
 }
 
 export function remember(known: KnownCourses, course: KnownCourse) {

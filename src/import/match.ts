@@ -23,10 +23,11 @@ type ReadCourse = (id: number) => Promise<Course | null>
  * course; where anything is in doubt the two are kept apart, and said so.
  */
 export async function matchRecord(known: KnownCourses, record: CourseRecord, read: ReadCourse, warn: Warn) {
-  const own = resolve(known, record)
+  const { own, isCopy } = resolve(known, record)
   const { copies, doubtful } = await sortNamesakes(known, record, own, read)
   for (const { slug } of doubtful) warn(`likely a duplicate of ${slug}: kept apart`)
-  return decide(own, copies[0] ?? null)
+  const match = decide(own, copies[0] ?? null)
+  return { ...match, isCopy: match.isCopy || isCopy }
 }
 
 function decide(own: KnownCourse | null, copy: KnownCourse | null): Match {
@@ -37,10 +38,11 @@ function decide(own: KnownCourse | null, copy: KnownCourse | null): Match {
   return { held, absorbs, isCopy: held !== own }
 }
 
-function resolve(known: KnownCourses, record: CourseRecord): KnownCourse | null {
-  const byId = known.idOfIdentity.get(identityOf(record))
+function resolve(known: KnownCourses, record: CourseRecord) {
+  const found = known.identities.get(identityOf(record))
   const bySlug = record.id === null && record.slug !== null ? known.idOfSlug.get(record.slug) : undefined
-  return known.byId.get(byId ?? bySlug ?? Number.NaN) ?? null
+  const own = known.byId.get(found?.id ?? bySlug ?? Number.NaN) ?? null
+  return { own, isCopy: found?.isCopy ?? false }
 }
 
 async function sortNamesakes(

@@ -5,10 +5,16 @@ import type { Course, Hole, Layout } from '../course/course.ts'
 export function contradicts(a: Course, b: Course): boolean {
   if (differ(totalPar(a), totalPar(b)) || differ(a.holeCount, b.holeCount)) return true
   return a.layouts.some((layout, place) => {
-    const other = b.layouts[place]
+    const other = counterpart(layout, place, b)
     return other !== undefined && layoutsContradict(layout, other)
   })
 }
+
+/** The layout of the same name; layouts without one go by their place. */
+const counterpart = ({ name }: Layout, place: number, other: Course) =>
+  name === null || other.layouts.every((layout) => layout.name === null)
+    ? other.layouts[place]
+    : other.layouts.find((layout) => layout.name === name)
 
 const differ = (a: number | null, b: number | null) => a !== null && b !== null && a !== b
 
@@ -18,7 +24,7 @@ function layoutsContradict(a: Layout, b: Layout): boolean {
   if (cardsContradict(a.holes, b.holes)) return true
   return a.tees.some((tee) => {
     const other = b.tees.find(({ name, gender }) => name === tee.name && gender === tee.gender)
-    return other !== undefined && cardsContradict(tee.holes, other.holes)
+    return other !== undefined && (differ(tee.par, other.par) || cardsContradict(tee.holes, other.holes))
   })
 }
 

@@ -9,6 +9,7 @@ import type {
   Tables,
 } from '../db/tables.ts'
 import { emptyKnownCourses, type KnownCourse, type KnownCourses, remember } from './known-courses.ts'
+import { EXTRAS } from './records/parse-record.ts'
 
 // A file is first staged in temporary tables, which no other process waits for; only then one short
 // transaction moves what changed into the library.
@@ -43,7 +44,17 @@ export async function createStage(db: Db): Promise<StageDb> {
   return db as unknown as StageDb
 }
 
-const KNOWN = ['id', 'slug', 'folded_name', 'source_name', 'aliases', 'lat', 'lng', 'record_digest'] as const
+const KNOWN = [
+  'id',
+  'slug',
+  'folded_name',
+  'source_name',
+  'aliases',
+  'only_layout_name',
+  'lat',
+  'lng',
+  'record_digest',
+] as const
 
 export async function readKnownCourses(db: StageDb): Promise<KnownCourses> {
   const known = emptyKnownCourses()
@@ -51,16 +62,12 @@ export async function readKnownCourses(db: StageDb): Promise<KnownCourses> {
   const mapped = new Set(maps.map((map) => map.course_id))
   for (const course of await db.selectFrom('course').select(KNOWN).execute())
     remember(known, knownFromRow(course, mapped.has(course.id)))
-  for (const { identity, course_id } of await db.selectFrom('course_identity').selectAll().execute())
-    known.idOfIdentity.set(identity, course_id)
+  for (const { identity, course_id, is_copy } of await db.selectFrom('course_identity').selectAll().execute())
+    known.identities.set(identity, { id: course_id, isCopy: is_copy === 1 })
   for (const { slug, course_id } of await db.selectFrom('course_slug').selectAll().execute())
     known.idOfSlug.set(slug, course_id)
   return known
 }
-
-const ALIASES = ['aliases'] as const
-const SOURCE = ['source'] as const
-const MAP = ['map'] as const
 
 export const knownFromRow = (row: Pick<CourseRow, (typeof KNOWN)[number]>, mapped: boolean): KnownCourse => ({
   id: row.id,
@@ -69,11 +76,13 @@ export const knownFromRow = (row: Pick<CourseRow, (typeof KNOWN)[number]>, mappe
   sourceName: row.source_name,
   point: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
   recordDigest: row.record_digest,
-  extras: [
-    ...(row.aliases === '[]' ? [] : ALIASES),
-    ...(row.source_name === null ? [] : SOURCE),
-    ...(mapped ? MAP : []),
-  ],
+  extras: EXTRAS.filter(
+    (extra) =>
+      (extra === 'aliases' && row.aliases !== '[]') ||
+      (extra === 'source' && row.source_name !== null) ||
+      (extra === 'map' && mapped) ||
+      (extra === 'layoutName' && row.only_layout_name !== null),
+  ),
 })
 
 /** A course as this file has it so far, else as the library holds it. */
@@ -125,16 +134,20 @@ export async function stage(db: StageDb, { courses, identities, slugs }: Batch) 
     await db.insertInto('staged_detail').values(details).execute()
     await db.insertInto('staged_map').values(maps).execute()
   }
-  if (identities.length > 0) await db.insertInto('staged_identity').values(identities).execute()
-  if (slugs.length > 0) await db.insertInto('staged_slug').values(slugs).execute()
+  for (const some of inSlices(identities)) await db.insertInto('staged_identity').values(some).execute()
+  for (const some of inSlices(slugs)) await db.insertInto('staged_slug').values(some).execute()
 }
 
 /** Courses that are staged anew, or came out as they were held. */
 export async function unstage(db: StageDb, ids: readonly number[]) {
-  for (let from = 0; from < ids.length; from += 1_000) {
-    const some = ids.slice(from, from + 1_000)
+  for (const some of inSlices(ids)) {
     await db.deleteFrom('staged_course').where('id', 'in', some).execute()
     await db.deleteFrom('staged_detail').where('course_id', 'in', some).execute()
     await db.deleteFrom('staged_map').where('course_id', 'in', some).execute()
   }
+}
+
+/** One statement takes only so many values. */
+function* inSlices<T>(list: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < list.length; from += 1_000) yield list.slice(from, from + 1_000)
 }

@@ -99,7 +99,7 @@ const parseOffset = (text: string) => parseInteger('offset', text, 0, LIMITS.off
 
 /** Plain decimal digits: no sign, exponent, point or space. */
 function parseInteger(name: string, text: string, minimum: number, maximum: number): number {
-  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (!(value >= minimum && value <= maximum))
     throw malformed(name, `a whole number from ${minimum} to ${maximum}`)
   return value

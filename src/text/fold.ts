@@ -24,7 +24,9 @@ const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
 
 // Apostrophes, primes and backquotes of all makes. Mapped before decomposition, which would turn an acute
 // accent that stands alone into a space.
-const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\u02bb\u02b9\u2032\u00b4`\uff07]/g
+const APOSTROPHE = /[\u2018\u2019\u201b\u02b9\u02bb-\u02bf\u2032\u00b4`\uff07]/g
+// Soft hyphens and zero-width spaces show nothing and part nothing.
+const INVISIBLE = /[\u00ad\u200b\ufeff]/g
 const HYPHEN = /[\u2010-\u2015\u2212\uff0d]/g
 
 // Marks that only ever decorate a letter: Latin, Greek and Cyrillic accents, Hebrew and Arabic vowel points.
@@ -41,6 +43,7 @@ export function fold(text: string): string {
   return text
     .replace(APOSTROPHE, "'")
     .replace(HYPHEN, '-')
+    .replace(INVISIBLE, '')
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { fold } from './fold.ts'
 export type WordParts = readonly string[]
 
 // An apostrophe, period or hyphen inside a word both joins and splits it; all other punctuation splits.
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['.-]+[\p{L}\p{N}\p{M}]+)*/gu
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['.-]+[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu
 const JOINER = /['.-]+/
 
 const PLAIN = /^[a-z0-9 ]*$/

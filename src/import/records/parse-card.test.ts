@@ -134,7 +134,7 @@ const TEE_CASES: readonly Case[] = [
   ['rating', 0, 'rating is 0, which stands for unknown,'],
   ['rating', '71.3', 'rating is no number ("71.3")'],
   ['yards', 0, 'yards is 0, which stands for unknown,'],
-  ['yards', [6544], 'yards is no number ([6544])'],
+  ['yards', [6544], 'yards is no number (a list)'],
   ['par', 0, 'par is 0, which stands for unknown,'],
   ['par', 'par 72', 'par is no number ("par 72")'],
   ['par', 1, 'par 1 is outside 2 to 400'],

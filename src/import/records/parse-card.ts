@@ -1,7 +1,15 @@
 import type { Gender, Hole, Layout, Tee } from '../../course/course.ts'
 import { metres, toYards, type Yards, yards } from '../../units.ts'
 import { Rejected, type Warn } from '../remark.ts'
-import { type Bounds, isStorable, readFields, readList, readNumber, readText } from './read-value.ts'
+import {
+  type Bounds,
+  type Fields,
+  isStorable,
+  readFields,
+  readList,
+  readNumber,
+  readText,
+} from './read-value.ts'
 
 export type Units = 'yards' | 'metres'
 
@@ -22,6 +30,7 @@ export function parseLayouts(value: unknown, units: Units, warn: Warn): readonly
 
 function parseLayout(value: unknown, where: string, units: Units, warn: Warn): Layout {
   const fields = readFields(value, where)
+  refuseLooseRating(fields, where, warn)
   return {
     name: readText(fields.name, `${where}: name`, warn),
     holes: parseHoles(fields.holes, where, units, warn),
@@ -29,6 +38,13 @@ function parseLayout(value: unknown, where: string, units: Units, warn: Warn): L
       parseTee(tee, `${where}, tee ${place + 1}`, units, warn),
     ),
   }
+}
+
+/** A rating is a tee's: one that stands elsewhere belongs to none. */
+export function refuseLooseRating(fields: Fields, where: string, warn: Warn) {
+  for (const name of ['rating', 'slope'])
+    if (fields[name] !== undefined && fields[name] !== null)
+      warn(`${where}: a ${name} that belongs to no tee is left out`)
 }
 
 function parseTee(value: unknown, place: string, units: Units, warn: Warn): Tee {
@@ -82,8 +98,7 @@ function parseHole(value: unknown, card: string, units: Units, warn: Warn): Hole
 
 /** Lengths are stored as whole yards, whatever unit the record gives them in. */
 function readLength(value: unknown, name: string, bounds: Bounds, units: Units, warn: Warn): Yards | null {
-  const number = readNumber(value, name, bounds, warn)
-  if (number === null) return null
-  const length = Math.round(units === 'metres' ? toYards(metres(number)) : number)
-  return length > 0 ? yards(length) : null
+  const given = units === 'metres' && typeof value === 'number' ? toYards(metres(value)) : value
+  const number = readNumber(given, name, bounds, warn)
+  return number === null ? null : yards(Math.round(number))
 }

@@ -25,6 +25,7 @@ function rejects(value: unknown, message: string | RegExp) {
 test('a record of a name alone is a course of which nothing else is known', () => {
   assert.deepEqual(parse({}), {
     record: {
+      units: 'yards',
       course: {
         name: 'Old Mill',
         aliases: [],
@@ -46,7 +47,7 @@ test('a record of a name alone is a course of which nothing else is known', () =
       id: null,
       otherIds: [],
       formerSlugs: [],
-      given: new Set(),
+      given: new Set(['layoutName']),
     },
     course: parse({}).course,
     warnings: [],
@@ -77,7 +78,7 @@ test('every field of a record is taken as it is given', () => {
   assert.deepEqual(warnings, [])
   assert.deepEqual([record.id, record.otherIds], ['17', ['18', '19']])
   assert.deepEqual([record.slug, record.formerSlugs], ['old-mill-1', ['mill-2']])
-  assert.deepEqual(record.given, new Set(['aliases', 'source', 'map']))
+  assert.deepEqual(record.given, new Set(['aliases', 'source', 'map', 'layoutName']))
   assert.deepEqual(course, {
     name: 'Old Mill',
     aliases: ['The Mill', 'Mill Links'],
@@ -187,7 +188,7 @@ const BROKEN: Record<string, readonly [fields: object, message: string]> = {
     { map: { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {} }] } },
     'map is no GeoJSON FeatureCollection',
   ],
-  'units that are neither': [{ units: 'feet' }, 'units is neither yards nor metres (feet)'],
+  'units that are neither': [{ units: 'feet' }, 'units is neither yards nor metres ("feet")'],
 }
 
 for (const [what, [fields, message]] of Object.entries(BROKEN))
@@ -196,11 +197,11 @@ for (const [what, [fields, message]] of Object.entries(BROKEN))
 /** A field whose value is left out, and the warning that says so. */
 const LEFT_OUT: readonly (readonly [field: string, value: unknown, warning: string])[] = [
   ['lat', '53.27', 'lat is no number ("53.27") and is left out'],
-  ['lng', [9], 'lng is no number ([9]) and is left out'],
+  ['lng', [9], 'lng is no number (a list) and is left out'],
   ['hole_count', '18', 'hole_count is no number ("18") and is left out'],
   ['hole_count', 0, 'hole_count is 0, which stands for unknown, and is left out'],
   ['hole_count', 17.5, 'hole_count 17.5 is not a whole number and is left out'],
-  ['par_total', {}, 'par_total is no number ({}) and is left out'],
+  ['par_total', {}, 'par_total is no number (an object) and is left out'],
   ['par_total', 0, 'par_total is 0, which stands for unknown, and is left out'],
   ['par_total', -72, 'par_total -72 is outside 2 to 400 and is left out'],
   ['website', 'javascript:alert(1)', 'website javascript:alert(1) is no http(s) address and is left out'],
@@ -281,7 +282,10 @@ test('ids are compared as text: 17 and "17" are one', () => {
 })
 
 test('absent and null differ: only what is given, be it null, replaces what is held', () => {
-  assert.deepEqual(parse({ aliases: null, map: null }).record.given, new Set(['aliases', 'map']))
+  assert.deepEqual(
+    parse({ aliases: null, map: null }).record.given,
+    new Set(['aliases', 'map', 'layoutName']),
+  )
 })
 
 test('a rating that belongs to no tee is left out, with a warning', () => {

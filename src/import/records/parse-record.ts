@@ -1,10 +1,11 @@
-import type { Course, CourseMap, MapFeature, Source } from '../../course/course.ts'
+import type { Course, CourseMap, Layout, MapFeature, Source } from '../../course/course.ts'
 import { isSlug } from '../../course/slug.ts'
 import { type LatLng, onEarth } from '../../geo/point.ts'
 import { shown } from '../../problem.ts'
 import { Rejected, type Warn } from '../remark.ts'
-import { COURSE_PAR, parseLayouts, type Units } from './parse-card.ts'
+import { COURSE_PAR, parseLayouts, refuseLooseRating, type Units } from './parse-card.ts'
 import {
+  described,
   type Fields,
   isFields,
   isStorable,
@@ -16,6 +17,7 @@ import {
 
 /** A record as the importer goes on with it: the course, and what says which course it is. */
 export type CourseRecord = {
+  readonly units: Units
   readonly course: Course
   readonly slug: string | null
   readonly id: string | null
@@ -26,35 +28,49 @@ export type CourseRecord = {
   readonly given: ReadonlySet<Extra>
 }
 
-const EXTRAS = ['aliases', 'source', 'map'] as const
+export const EXTRAS = ['aliases', 'source', 'map', 'layoutName'] as const
 export type Extra = (typeof EXTRAS)[number]
+
+/** The API serves a club's only layout without its name, so a missing one says nothing. */
+function givenExtras(fields: Fields, layouts: readonly Layout[]): ReadonlySet<Extra> {
+  const named = layouts.length !== 1 || layouts[0]?.name !== null
+  const extras = (['aliases', 'source', 'map'] as const).filter((name) => fields[name] !== undefined)
+  return new Set(named ? [...extras, 'layoutName' as const] : extras)
+}
 
 export function parseRecord(value: unknown, warn: Warn): CourseRecord {
   const fields = readFields(value, 'the record')
   const units = parseUnits(fields.units)
+  refuseLooseRating(fields, 'the record', warn)
+  const course = parseCourse(fields, units, warn)
   return {
-    course: {
-      name: parseName(fields.name),
-      aliases: parseAliases(fields.aliases, warn),
-      city: readText(fields.city, 'city', warn),
-      region: readText(fields.region, 'region', warn),
-      country: parseCountry(fields.country, warn),
-      point: parsePoint(fields, warn),
-      holeCount: readNumber(fields.hole_count, 'hole_count', HOLE_COUNT, warn),
-      parTotal: readNumber(fields.par_total, 'par_total', COURSE_PAR, warn),
-      address: readText(fields.address, 'address', warn),
-      phone: readText(fields.phone, 'phone', warn),
-      website: parseWebsite(fields.website, warn),
-      timezone: parseTimezone(fields.timezone, warn),
-      layouts: parseLayouts(fields.layouts, units, warn),
-      source: parseSource(fields.source, warn),
-      map: parseMap(fields.map),
-    },
+    units,
+    course,
     slug: parseSlug(fields.slug, warn),
     id: parseId(fields.id, warn),
     otherIds: readList(fields.other_ids, 'other_ids').flatMap((id) => parseId(id, warn) ?? []),
     formerSlugs: readList(fields.former_slugs, 'former_slugs').flatMap((slug) => parseSlug(slug, warn) ?? []),
-    given: new Set(EXTRAS.filter((name) => fields[name] !== undefined)),
+    given: givenExtras(fields, course.layouts),
+  }
+}
+
+function parseCourse(fields: Fields, units: Units, warn: Warn): Course {
+  return {
+    name: parseName(fields.name),
+    aliases: parseAliases(fields.aliases, warn),
+    city: readText(fields.city, 'city', warn),
+    region: readText(fields.region, 'region', warn),
+    country: parseCountry(fields.country, warn),
+    point: parsePoint(fields, warn),
+    holeCount: readNumber(fields.hole_count, 'hole_count', HOLE_COUNT, warn),
+    parTotal: readNumber(fields.par_total, 'par_total', COURSE_PAR, warn),
+    address: readText(fields.address, 'address', warn),
+    phone: readText(fields.phone, 'phone', warn),
+    website: parseWebsite(fields.website, warn),
+    timezone: parseTimezone(fields.timezone, warn),
+    layouts: parseLayouts(fields.layouts, units, warn),
+    source: parseSource(fields.source, warn),
+    map: parseMap(fields.map),
   }
 }
 
@@ -71,7 +87,7 @@ function parseName(value: unknown): string {
 function parseUnits(value: unknown): Units {
   if (value === undefined || value === null || value === 'yards') return 'yards'
   // Guessing here would put every length of the course wrong by a tenth.
-  if (value !== 'metres') throw new Rejected(`units is neither yards nor metres (${shown(String(value))})`)
+  if (value !== 'metres') throw new Rejected(`units is neither yards nor metres (${described(value)})`)
   return value
 }
 
@@ -98,12 +114,12 @@ function parsePoint(fields: Fields, warn: Warn): LatLng | null {
   return null
 }
 
-function parseWebsite(value: unknown, warn: Warn): string | null {
-  const text = readText(value, 'website', warn)
+function parseWebsite(value: unknown, warn: Warn, name = 'website'): string | null {
+  const text = readText(value, name, warn)
   if (text === null) return null
   // Served as a URI: letters that may not stand in one are encoded, a plain address stays as given.
   if (isWebAddress(text)) return PLAIN_URI.test(text) ? text : new URL(text).href
-  warn(`website ${shown(text)} is no http(s) address and is left out`)
+  warn(`${name} ${shown(text)} is no http(s) address and is left out`)
   return null
 }
 
@@ -144,7 +160,7 @@ function parseSource(value: unknown, warn: Warn): Source | null {
   return {
     name,
     licence: readText(fields.licence, 'source licence', warn),
-    url: readText(fields.url, 'source url', warn),
+    url: parseWebsite(fields.url, warn, 'source url'),
   }
 }
 
@@ -155,17 +171,29 @@ function parseSlug(value: unknown, warn: Warn): string | null {
   return null
 }
 
+const LONGEST_ID = 500
+
 /** Ids are compared as text: 17 and "17" are one. */
 function parseId(value: unknown, warn: Warn): string | null {
-  return readText(typeof value === 'number' ? String(value) : value, 'id', warn)
+  const id = readText(typeof value === 'number' ? String(value) : value, 'id', warn)
+  if (id !== null && id.length > LONGEST_ID) throw new Rejected(`an id is over ${LONGEST_ID} characters`)
+  return id
 }
 
 function parseMap(value: unknown): CourseMap | null {
   if (value === undefined || value === null) return null
   const { type, features } = readFields(value, 'map')
+  if (!isShallow(features, DEEPEST)) throw new Rejected('map is nested too deep')
   if (type !== 'FeatureCollection' || !Array.isArray(features) || !features.every(isFeature))
     throw new Rejected('map is no GeoJSON FeatureCollection')
   return { type, features }
+}
+
+const DEEPEST = 20
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1))
 }
 
 function isFeature(value: unknown): value is MapFeature {

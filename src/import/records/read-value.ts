@@ -27,6 +27,13 @@ export function readText(value: unknown, name: string, warn: Warn): string | nul
   return null
 }
 
+/** A value in a message: short, and nothing that a value may do when it is turned into text. */
+export function described(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(shown(value))
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+}
+
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 export type Bounds = { readonly minimum: number; readonly maximum: number; readonly whole: boolean }
@@ -44,7 +51,7 @@ const fits = (number: number, { minimum, maximum, whole }: Bounds) =>
   number >= minimum && number <= maximum && (!whole || Number.isInteger(number))
 
 function reasonAgainst(value: unknown, number: number | null, { minimum, maximum }: Bounds): string {
-  if (number === null) return `is no number (${shown(JSON.stringify(value) ?? '')})`
+  if (number === null) return `is no number (${described(value)})`
   if (number === 0) return 'is 0, which stands for unknown,'
   if (number < minimum || number > maximum) return `${number} is outside ${minimum} to ${maximum}`
   return `${number} is not a whole number`

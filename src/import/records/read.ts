@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { splitJsonValues } from './split-json-values.ts'
@@ -21,8 +20,8 @@ export async function* readRecords(
   file: string,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<RawRecord> {
-  const bytes = await openBytes(file, onBytes)
-  const { start, all } = await peek(bytes)
+  const { first, all } = await peek(withoutBom(await openBytes(file, onBytes)))
+  const start = first.toString('latin1', 0, 4_096)
   const pieces = isOneDocument(start) ? splitJsonValues(all) : splitLines(all)
   for await (const { line, text } of pieces) yield parse(line, text)
 }
@@ -36,13 +35,14 @@ function parse(line: number, text: string | null): RawRecord {
   }
 }
 
+/** The bytes of a file, or of a pipe, unpacked where they begin like gzip. */
 async function openBytes(file: string, onBytes: (bytes: number) => void): Promise<AsyncIterable<Buffer>> {
-  const gzip = await isGzip(file)
-  const raw = Readable.from(counted(createReadStream(file, { highWaterMark: 1 << 20 }), onBytes))
-  if (!gzip) return raw
+  const { first, all } = await peek(counted(createReadStream(file, { highWaterMark: 1 << 20 }), onBytes))
+  if (first[0] !== 0x1f || first[1] !== 0x8b) return all
+  const packed = Readable.from(all)
   const unpacked = createGunzip()
-  raw.on('error', (error) => unpacked.destroy(error))
-  return raw.pipe(unpacked)
+  packed.on('error', (error) => unpacked.destroy(error))
+  return packed.pipe(unpacked)
 }
 
 async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) => void) {
@@ -52,29 +52,28 @@ async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) 
   }
 }
 
-export async function isGzip(file: string): Promise<boolean> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
-  } finally {
-    await handle.close()
+/** The first chunk, and all of them with it in front again. */
+async function peek(bytes: AsyncIterable<Buffer>) {
+  const chunks = bytes[Symbol.asyncIterator]()
+  const next = await chunks.next()
+  const first: Buffer = next.done ? Buffer.alloc(0) : next.value
+  const all = async function* () {
+    yield first
+    for (let more = await chunks.next(); !more.done; more = await chunks.next()) yield more.value
   }
+  return { first, all: all() }
 }
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** The first chunk without its byte-order mark, and all chunks with it in front again. */
-async function peek(bytes: AsyncIterable<Buffer>) {
-  const chunks = bytes[Symbol.asyncIterator]()
-  const first = await chunks.next()
-  const whole: Buffer = first.done ? Buffer.alloc(0) : first.value
-  const start = whole.subarray(0, 3).equals(BOM) ? whole.subarray(3) : whole
-  const all = async function* () {
-    yield start
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+/** Without a byte-order mark at the start. */
+async function* withoutBom(chunks: AsyncIterable<Buffer>) {
+  const { first, all } = await peek(chunks)
+  let start = first.subarray(0, 3).equals(BOM) ? 3 : 0
+  for await (const chunk of all) {
+    yield start > 0 ? chunk.subarray(start) : chunk
+    start = 0
   }
-  return { start: start.toString('latin1', 0, 4096), all: all() }
 }
 
 /** An array, or an object whose first line does not end it: what an editor or `jq .` makes of a record. */

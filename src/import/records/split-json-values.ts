@@ -6,6 +6,8 @@ const BACKSLASH = 0x5c
 const NEWLINE = 0x0a
 const OPENERS = new Set([0x7b, 0x5b]) // { [
 const CLOSERS = new Set([0x7d, 0x5d]) // } ]
+const OPEN_ARRAY = 0x5b
+const CLOSE_ARRAY = 0x5d
 const BETWEEN = new Set([0x20, 0x09, 0x0a, 0x0d, 0x2c, 0x5b, 0x5d]) // space and , [ ] between values
 
 /**
@@ -13,6 +15,8 @@ const BETWEEN = new Set([0x20, 0x09, 0x0a, 0x0d, 0x2c, 0x5b, 0x5d]) // space and
  * brackets and strings are followed, so a file of any size passes through in little memory.
  */
 export async function* splitJsonValues(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+  // An array that is opened must be closed: a file that was cut off should not pass for a whole one.
+  let open = 0
   const scan = { depth: 0, inString: false, escaped: false, line: 1, startLine: 1, pieces: [] as Buffer[] }
   for await (const chunk of chunks) {
     let from = scan.pieces.length > 0 ? 0 : -1
@@ -20,6 +24,8 @@ export async function* splitJsonValues(chunks: AsyncIterable<Buffer>): AsyncGene
       const byte = chunk[at] ?? 0
       if (byte === NEWLINE) scan.line++
       if (from < 0) {
+        if (byte === OPEN_ARRAY) open++
+        if (byte === CLOSE_ARRAY) open--
         if (BETWEEN.has(byte)) continue
         from = at
         scan.startLine = scan.line
@@ -35,6 +41,7 @@ export async function* splitJsonValues(chunks: AsyncIterable<Buffer>): AsyncGene
     if (from >= 0) scan.pieces.push(chunk.subarray(from))
   }
   if (scan.pieces.length > 0) yield { line: scan.startLine, text: decodeUtf8(Buffer.concat(scan.pieces)) }
+  else if (open > 0) yield { line: scan.line, text: '' }
 }
 
 type Scan = { depth: number; inString: boolean; escaped: boolean }

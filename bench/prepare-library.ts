@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, glob, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { access, glob, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../src/commands/run.ts'
@@ -16,7 +16,17 @@ export async function prepareLibrary(courses: number): Promise<string> {
   await fill(unfinished, courses)
   // Only a finished library gets the name; whoever else finished first made the same one.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
+  await removeOutdated(folder)
   return folder
+}
+
+/** Libraries of this size that other sources made: each takes some hundred megabytes. */
+async function removeOutdated(folder: string) {
+  const finished = path.basename(folder).replace(/[0-9a-f]{12}$/, '')
+  const found = await readdir(path.dirname(folder))
+  const outdated = found.filter((name) => name.startsWith(finished) && /-[0-9a-f]{12}$/.test(name))
+  for (const name of outdated.filter((other) => other !== path.basename(folder)))
+    await rm(path.join(path.dirname(folder), name), { recursive: true, force: true })
 }
 
 const exists = (file: string) =>

@@ -6,29 +6,32 @@ import { openedEnd, type Snapshot, type Texts } from '../library/snapshot.ts'
 import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
 import { present } from './get-course.ts'
+import { type Asked, pageCache } from './page-cache.ts'
 
 /** A page of the courses that match. */
-export const searchCourses =
-  ({ library, address, version }: ApiContext) =>
-  (request: FastifyRequest): Answer => {
+export const searchCourses = ({ library, address, version }: ApiContext) => {
+  const remembered = pageCache()
+  return (request: FastifyRequest): Answer => {
     const snapshot = present(library)
     const queryString = queryOf(request.raw.url ?? '')
-    const query = parseCourseQuery(queryString)
-    // The whole library's digest is the tag: a repeated question about an unchanged library costs no search.
-    let found: Page | null = null
-    const page = () => {
-      found ??= search(snapshot, query)
-      return found
-    }
+    const ask = () => askLibrary(snapshot, parseCourseQuery(queryString), address)
+    const asked = remembered(snapshot, queryString, ask)
     return cachedAnswer(request, {
+      // The whole library's digest: the same library gives the same bytes for the same address.
       tag: `${snapshot.digest}${version}`,
       lastModified: snapshot.updatedAt,
-      body: () => listOf(snapshot, page(), query),
+      body: () => listOf(snapshot, asked.page, asked.query),
       cacheControl: ONE_HOUR,
-      headers: () => linksOf(address, query, page()),
+      headers: () => asked.links,
       key: queryString,
     })
   }
+}
+
+function askLibrary(snapshot: Snapshot, query: CourseQuery, address: string): Asked {
+  const page = search(snapshot, query)
+  return { query, page, links: linksOf(address, query, page) }
+}
 
 function queryOf(url: string): string {
   const mark = url.indexOf('?')

@@ -49,8 +49,8 @@ export async function placeRecord(work: Work, record: CourseRecord, match: Match
   if (match.absorbs) course = fillGaps(course, await absorb(work, match.absorbs, id, course))
   if (isCopy || match.absorbs) {
     work.counts.merged++
-    if (match.absorbs) warn(`${match.absorbs.slug} is the same course: merged into ${slug}`)
-    else warn(`the same course as ${slug}: merged into it`)
+    if (isCopy) warn(`the same course as ${slug}: merged into it`)
+    else warn(`${match.absorbs?.slug} is the same course: merged into this one`)
   } else if (held && record.slug && record.slug !== slug && work.known.idOfSlug.get(record.slug) !== id)
     warn(`the course keeps its slug ${slug}`)
   addKeys(work, record, id, slug, { isNew: held === null, isCopy })

@@ -7,20 +7,19 @@ import {
   hasBit,
   keepOnly,
   keepUnseen,
-  newBits,
   takeBits,
   visitBits,
 } from './bits.ts'
 import type { Filter } from './filter.ts'
 import type { Matches } from './search.ts'
 import type { Snapshot } from './snapshot.ts'
+import type { Postings } from './text-index.ts'
 import {
   type Matcher,
   NAME,
   NAME_AND_CITY,
   RANKS,
   START,
-  startRank,
   type TextQuery,
   type Unit,
   WHOLE,
@@ -31,7 +30,7 @@ import {
  * taken is taken out of the others, so a page is cut from the sets one behind the other.
  */
 export function denseMatches(snapshot: Snapshot, text: TextQuery, filter: Filter): Matches {
-  const seen = newBits(snapshot.count)
+  const seen = snapshot.sets.borrow()
   const allowed = filter.set()
   const ranks = rankSets(snapshot, text).flatMap((set) => {
     if (set === undefined) return []
@@ -57,89 +56,102 @@ function rankSets(snapshot: Snapshot, text: TextQuery): readonly (Bits | undefin
   const anywhere = entriesHolding(snapshot, text.units, allEntries)
   const sets: (Bits | undefined)[] = Array.from({ length: RANKS })
   const setOf = (rank: number) => {
-    sets[rank] ??= newBits(snapshot.count)
+    sets[rank] ??= snapshot.sets.borrow()
     return sets[rank]
   }
-  addStarts(snapshot, text, setOf)
-  // The start of a name counts only where its words match.
-  for (const rank of [WHOLE * 2, START * 2]) if (sets[rank]) keepOnly(sets[rank], inName)
-  sets[NAME * 2] = coursesOf(snapshot, inName)
-  sets[NAME_AND_CITY * 2] = coursesOf(snapshot, anywhere)
-  addAliases(snapshot, text, inName, anywhere, setOf)
-  return sets
-}
-
-function addStarts({ text: index, count }: Snapshot, { starts }: TextQuery, setOf: (rank: number) => Bits) {
-  for (const { from, whole, to } of starts.own) {
+  for (const { from, whole, to } of text.starts.own) {
     if (from < whole) addRange(setOf(WHOLE * 2), from, whole)
     if (whole < to) addRange(setOf(START * 2), whole, to)
   }
-  for (const { from, whole, to } of starts.further)
-    for (let place = from; place < to; place++) {
-      const entry = index.formEntry[place] ?? count
-      if (entry < count) addBit(setOf((place < whole ? WHOLE : START) * 2), entry)
-    }
+  // The start of a name counts only where its words match.
+  for (const rank of [WHOLE * 2, START * 2]) if (sets[rank]) keepOnly(sets[rank], inName)
+  addFurtherStarts(snapshot, text, inName, setOf)
+  sets[NAME * 2] = coursesOf(snapshot, inName)
+  sets[NAME * 2 + 1] = ownersOf(snapshot, inName)
+  sets[NAME_AND_CITY * 2] = coursesOf(snapshot, anywhere)
+  sets[NAME_AND_CITY * 2 + 1] = ownersOf(snapshot, anywhere)
+  return sets
 }
 
-/** Entries up to the number of courses are the courses; those behind are aliases. */
-function coursesOf({ count }: Snapshot, entries: Bits): Bits {
-  const set = entries.slice(0, (count + 31) >>> 5)
-  if ((count & 31) > 0) set[set.length - 1] = (set.at(-1) ?? 0) & (2 ** (count & 31) - 1)
-  return set
-}
-
-function addAliases(
+/** Forms other than the recorded name's own: of names that are also written otherwise, and of aliases. */
+function addFurtherStarts(
   { text: index, count }: Snapshot,
   { starts }: TextQuery,
   inName: Bits,
-  anywhere: Bits,
   setOf: (rank: number) => Bits,
 ) {
-  visitBits(anywhere, count, (entry) => {
-    const rank = hasBit(inName, entry) ? startRank(index, starts, entry) : NAME_AND_CITY
-    addBit(setOf(rank * 2 + 1), index.aliasOwner[entry - count] ?? 0)
-  })
+  for (const { from, whole, to } of starts.further)
+    for (let place = from; place < to; place++) {
+      const entry = index.formEntry[place] ?? 0
+      if (!hasBit(inName, entry)) continue
+      const rank = (place < whole ? WHOLE : START) * 2
+      if (entry < count) addBit(setOf(rank), entry)
+      else addBit(setOf(rank + 1), index.aliasOwner[entry - count] ?? 0)
+    }
+}
+
+/** Entries up to the number of courses are the courses themselves. */
+function coursesOf({ count, sets }: Snapshot, entries: Bits): Bits {
+  const courses = sets.borrow()
+  courses.set(entries)
+  const last = count >>> 5
+  courses[last] = (courses[last] ?? 0) & (2 ** (count & 31) - 1)
+  courses.fill(0, last + 1)
+  return courses
+}
+
+/** The entries behind are aliases; each stands for the course it names. */
+function ownersOf({ text: { aliasOwner }, count, sets }: Snapshot, entries: Bits): Bits | undefined {
+  if (aliasOwner.length === 0) return undefined
+  const owners = sets.borrow()
+  visitBits(entries, count, (entry) => addBit(owners, aliasOwner[entry - count] ?? 0))
+  return owners
 }
 
 type Holding = (snapshot: Snapshot, matcher: Matcher) => Bits
 
-/** The entries that fulfil every unit; not to be changed, since a cached set may stand for them. */
-function entriesHolding(snapshot: Snapshot, units: readonly Unit[], holding: Holding): Bits {
-  const [first, ...others] = units.map((unit) => unitSet(snapshot, unit, holding))
-  return others.length === 0 ? (first ?? newBits(0)) : intersection(first ?? newBits(0), others)
-}
+/** The entries that fulfil every unit; not to be changed, since a kept set may stand for them. */
+const entriesHolding = (snapshot: Snapshot, units: readonly Unit[], holding: Holding): Bits =>
+  intersection(
+    snapshot,
+    units.map(({ alternatives }) =>
+      union(
+        snapshot,
+        alternatives.map((matchers) =>
+          intersection(
+            snapshot,
+            matchers.map((matcher) => holding(snapshot, matcher)),
+          ),
+        ),
+      ),
+    ),
+  )
 
-function unitSet(snapshot: Snapshot, { alternatives }: Unit, holding: Holding): Bits {
-  const sets = alternatives.map((matchers) => {
-    const [first, ...others] = matchers.map((matcher) => holding(snapshot, matcher))
-    return others.length === 0 ? (first ?? newBits(0)) : intersection(first ?? newBits(0), others)
-  })
-  const [only, ...more] = sets
-  if (only && more.length === 0) return only
-  const union = newBits(entryCount(snapshot))
-  for (const set of sets) addSet(union, set)
-  return union
-}
-
-function intersection(first: Bits, others: readonly Bits[]): Bits {
-  const all = first.slice()
+function intersection({ sets }: Snapshot, [first, ...others]: readonly Bits[]): Bits {
+  if (first && others.length === 0) return first
+  const all = sets.borrow()
+  if (first) all.set(first)
   for (const other of others) keepOnly(all, other)
   return all
 }
 
-const entryCount = ({ count, text }: Snapshot) => count + text.aliasOwner.length
+function union({ sets }: Snapshot, [first, ...others]: readonly Bits[]): Bits {
+  if (first && others.length === 0) return first
+  const all = sets.borrow()
+  if (first) all.set(first)
+  for (const other of others) addSet(all, other)
+  return all
+}
 
 /** The entries with a term of the matcher's ranges in the name, or in the name or the city. */
-const nameEntries: Holding = (snapshot, matcher) =>
-  snapshot.sets.get(`name ${matcher.key}`, () => collect(snapshot, matcher, ['name']))
-const allEntries: Holding = (snapshot, matcher) =>
-  snapshot.sets.get(`any ${matcher.key}`, () => collect(snapshot, matcher, ['name', 'city']))
+const nameEntries: Holding = ({ sets, text }, { key, ranges }) =>
+  sets.get(`name ${key}`, (set) => collect(set, text.name, ranges))
+const allEntries: Holding = ({ sets, text }, { key, ranges }) =>
+  sets.get(`any ${key}`, (set) => {
+    collect(set, text.name, ranges)
+    collect(set, text.city, ranges)
+  })
 
-function collect(snapshot: Snapshot, { ranges }: Matcher, fields: readonly ('name' | 'city')[]): Bits {
-  const set = newBits(entryCount(snapshot))
-  for (const field of fields) {
-    const { start, entries } = snapshot.text[field]
-    for (const { from, to } of ranges) addList(set, entries, start[from] ?? 0, start[to] ?? 0)
-  }
-  return set
+function collect(set: Bits, { start, entries }: Postings, ranges: Matcher['ranges']) {
+  for (const { from, to } of ranges) addList(set, entries, start[from] ?? 0, start[to] ?? 0)
 }

@@ -1,6 +1,6 @@
 import { flagBit } from '../course/coverage.ts'
 import { equalityKey } from '../text/words.ts'
-import { addList, type Bits, countBits, keepOnly, newBits, takeBits } from './bits.ts'
+import { addList, type Bits, countBits, keepOnly, takeBits } from './bits.ts'
 import type { CourseQuery } from './query.ts'
 import type { Matches } from './search.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -12,7 +12,7 @@ export type Filter = {
   readonly passes: (course: number) => boolean
   /** Every course that may pass, in library order; only to be called where there is a filter. */
   readonly visit: (visit: (course: number) => void) => void
-  /** The courses that pass, as a set; null when all do. */
+  /** The courses that pass, as a borrowed set; null when all do. */
   readonly set: () => Bits | null
   /** The courses that pass, in library order. */
   readonly listed: () => Matches
@@ -102,15 +102,13 @@ function listedBoth(
 }
 
 function setOf(snapshot: Snapshot, parts: readonly Part[]): Bits {
-  const [first, ...others] = parts.map((part) => partSet(snapshot, part))
-  const set = first?.slice() ?? newBits(snapshot.count)
-  for (const other of others) keepOnly(set, other)
+  const set = snapshot.sets.borrow()
+  parts.forEach((part, place) => {
+    if (place === 0) set.set(partSet(snapshot, part))
+    else keepOnly(set, partSet(snapshot, part))
+  })
   return set
 }
 
 const partSet = (snapshot: Snapshot, { key, courses }: Part): Bits =>
-  snapshot.sets.get(`filter ${key}`, () => {
-    const set = newBits(snapshot.count)
-    addList(set, courses, 0, courses.length)
-    return set
-  })
+  snapshot.sets.get(`filter ${key}`, (set) => addList(set, courses, 0, courses.length))

@@ -46,11 +46,11 @@ function onSphere({ lat, lng }: LatLng) {
   return { x: cos * Math.cos(lng * RADIANS), y: cos * Math.sin(lng * RADIANS), z: Math.sin(lat * RADIANS) }
 }
 
+/** Courses within a radius, in no order, with rough distances beside them. */
+export type Found = { readonly courses: readonly number[]; readonly rough: readonly number[] }
+
 export type Around = {
-  /** The courses within the radius that are wanted, in no order. */
-  readonly within: (wanted: (course: number) => boolean) => number[]
-  /** Those of them that may be among the nearest `count`. */
-  readonly front: (courses: readonly number[], count: number) => readonly number[]
+  readonly within: (wanted: (course: number) => boolean) => Found
   /** Distance of a course, not rounded. */
   readonly milesTo: (course: number) => Miles
 }
@@ -63,38 +63,67 @@ const MEAN_RADIUS_MILES = 3_958.761_3
 
 export function around(index: GeoIndex, tree: KDBush | null, near: LatLng, radius: Miles): Around {
   const from = reduce(near)
-  const centre = onSphere(near)
-  const roughTo = (course: number) => {
-    const dx = (index.x[course] ?? 0) - centre.x
-    const dy = (index.y[course] ?? 0) - centre.y
-    const dz = (index.z[course] ?? 0) - centre.z
-    return Math.sqrt(dx * dx + dy * dy + dz * dz) * MEAN_RADIUS_MILES
-  }
   const milesTo = (course: number) => exactMiles(index, from, course)
-  const isWithin = (course: number) => {
-    const rough = roughTo(course)
-    if (rough * (1 + ROUGH) + SLACK < radius) return true
-    return rough * (1 - ROUGH) - SLACK <= radius && milesTo(course) <= radius
-  }
-  const within = (wanted: (course: number) => boolean) => {
-    const found: number[] = []
-    for (const { west, south, east, north } of boxesAround(near, milesToMetres(radius)))
-      for (const place of tree?.range(west, south, east, north) ?? []) {
-        const course = index.courseOf[place] ?? 0
-        if (isWithin(course) && wanted(course)) found.push(course)
-      }
-    return found
-  }
-  return { within, front: (courses, count) => frontOf(courses, count, roughTo), milesTo }
+  return { within: (wanted) => within(index, tree, near, radius, milesTo, wanted), milesTo }
 }
 
-/** All that are hardly farther than the `count`-th nearest by the rough distance. */
-function frontOf(courses: readonly number[], count: number, roughTo: (course: number) => number) {
+function within(
+  index: GeoIndex,
+  tree: KDBush | null,
+  near: LatLng,
+  radius: Miles,
+  milesTo: (course: number) => Miles,
+  wanted: (course: number) => boolean,
+): Found {
+  const { x, y, z, courseOf } = index
+  const centre = onSphere(near)
+  const courses: number[] = []
+  const rough: number[] = []
+  for (const { west, south, east, north } of boxesAround(near, milesToMetres(radius)))
+    for (const place of tree?.range(west, south, east, north) ?? []) {
+      const course = courseOf[place] ?? 0
+      const dx = (x[course] ?? 0) - centre.x
+      const dy = (y[course] ?? 0) - centre.y
+      const dz = (z[course] ?? 0) - centre.z
+      const miles = Math.sqrt(dx * dx + dy * dy + dz * dz) * MEAN_RADIUS_MILES
+      if (miles * (1 - ROUGH) - SLACK > radius || !wanted(course)) continue
+      // Only near the edge of the circle is the rough distance not enough.
+      if (miles * (1 + ROUGH) + SLACK >= radius && milesTo(course) > radius) continue
+      courses.push(course)
+      rough.push(miles)
+    }
+  return { courses, rough }
+}
+
+/** Those that may be among the nearest `count`: all that are hardly farther than the `count`-th by rough distance. */
+export function frontOf({ courses, rough }: Found, count: number): readonly number[] {
   if (courses.length <= count) return courses
-  const rough = Float64Array.from(courses, roughTo)
-  const last = rough.toSorted()[count - 1] ?? Number.POSITIVE_INFINITY
+  const last = nthSmallest(Float64Array.from(rough), count - 1)
   const limit = (last * (1 + ROUGH) + SLACK) / (1 - ROUGH) + SLACK
   return courses.filter((_, place) => (rough[place] ?? 0) <= limit)
+}
+
+/** Hoare's selection: what would stand at `n` if the values were sorted. Reorders them. */
+function nthSmallest(values: Float64Array, n: number): number {
+  let low = 0
+  let high = values.length - 1
+  while (low < high) {
+    const pivot = values[(low + high) >>> 1] ?? 0
+    let i = low
+    let j = high
+    while (i <= j) {
+      while ((values[i] ?? 0) < pivot) i++
+      while ((values[j] ?? 0) > pivot) j--
+      if (i > j) break
+      const swap = values[i] ?? 0
+      values[i++] = values[j] ?? 0
+      values[j--] = swap
+    }
+    if (n <= j) high = j
+    else if (n >= i) low = i
+    else break
+  }
+  return values[n] ?? Number.POSITIVE_INFINITY
 }
 
 const exactMiles = ({ sin, cos, lng }: GeoIndex, from: Reduced, course: number) =>

@@ -1,7 +1,7 @@
 import type { LatLng } from '../geo/point.ts'
 import type { Miles } from '../units.ts'
 import type { Filter } from './filter.ts'
-import { around } from './geo-index.ts'
+import { around, frontOf } from './geo-index.ts'
 import type { CourseQuery } from './query.ts'
 import type { Page } from './search.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -19,11 +19,11 @@ export function nearest(
   const wanted = (course: number) => filter.passes(course) && (text === null || text.rank(course) >= 0)
   const found = place.within(wanted)
   // Only what may come onto the page is measured exactly: the rough distances are within a hundredth.
-  const front = place.front(found, offset + limit).map((course) => ({ course, miles: place.milesTo(course) }))
+  const front = frontOf(found, offset + limit).map((course) => ({ course, miles: place.milesTo(course) }))
   front.sort((a, b) => a.miles - b.miles || bySlug(snapshot, a.course, b.course))
   const page = front.slice(offset, offset + limit)
   return {
-    total: found.length,
+    total: found.courses.length,
     courses: page.map(({ course }) => course),
     miles: page.map(({ miles }) => miles as Miles),
   }

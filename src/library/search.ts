@@ -17,6 +17,7 @@ export type Matches = { readonly total: number; readonly page: (offset: number, 
 
 /** The filters first, then the text or the point, each over as few courses as can be. */
 export function searchCourses(snapshot: Snapshot, query: CourseQuery): Page {
+  snapshot.sets.reset()
   const filter = filterOf(snapshot, query)
   const text = query.q === null ? null : textQuery(snapshot.text, query.q)
   if (query.near !== null) return nearest(snapshot, query.near, query, filter, text)

@@ -70,7 +70,7 @@ export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
   return {
     ...data,
     texts,
-    sets: setCache(),
+    sets: setCache(data.slugs.length + data.text.aliasOwner.length),
     count: data.slugs.length,
     numberOf: numbered(data.slugs),
     mergedInto: new Map(data.mergedSlugs),

@@ -166,7 +166,7 @@ const stretchOf = (sorted: readonly string[], form: string): Stretch => ({
 })
 
 /** For an entry whose name holds all words: the query is its whole name, its start, or neither. */
-export function startRank(index: TextIndex, { own, further }: Starts, entry: number): number {
+function startRank(index: TextIndex, { own, further }: Starts, entry: number): number {
   let best = bestOf(own, entry, NAME)
   const end = index.formStart[entry + 1] ?? 0
   for (let at = index.formStart[entry] ?? 0; at < end; at++)

@@ -7,6 +7,8 @@ export type Context = {
   readonly courses: readonly ListedCourse[]
   /** The search mix: distinct query strings in random order. */
   readonly mix: readonly string[]
+  /** The same mix with enough queries that none is asked twice while a scenario runs. */
+  readonly longMix: readonly string[]
   /** How long each side of a comparison is loaded, all rounds together. */
   readonly seconds: number
 }

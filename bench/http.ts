@@ -1,14 +1,14 @@
-import { startDraw } from '../src/demo/draw.ts'
 import { type ChildServer, cpuSecondsOf, startBare, startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
-import { applyLoad, type Load, type Loaded } from './load.ts'
+import { applyLoad, atRandom, inTurn, type Load, type Loaded, type NextRequest } from './load.ts'
 import { conditionalRequests, courseRequests, gzipRequests, searchRequests } from './requests.ts'
 import { inRounds, meanOf, type Round, summarize } from './rounds.ts'
 import { type Figure, figure, ratioAtLeast, type Target } from './table.ts'
 
 type Scenario = {
   readonly what: string
-  readonly requests: readonly Buffer[]
+  /** A new order of requests for each server. */
+  readonly order: () => NextRequest
   readonly status: number
   readonly target: Target | null
 }
@@ -27,32 +27,43 @@ export async function measureHttp(context: Context): Promise<readonly Figure[]> 
 }
 
 async function scenariosOf(context: Context, service: ChildServer): Promise<readonly Scenario[]> {
-  const target = ratioAtLeast(0.7)
+  const requests = {
+    course: courseRequests(context),
+    gzip: gzipRequests(context),
+    again: searchRequests(context.mix),
+    new: searchRequests(context.longMix),
+    conditional: await conditionalRequests(context, service),
+  }
+  const any = (kind: keyof typeof requests) => () => atRandom(requests[kind], kind)
+  const many = `${context.mix.length} queries again and again`
   return [
-    { what: 'course by slug', requests: courseRequests(context), status: 200, target },
-    { what: 'course by slug, gzip', requests: gzipRequests(context), status: 200, target: null },
-    { what: 'search mix', requests: searchRequests(context), status: 200, target: ratioAtLeast(0.5) },
-    { what: 'course, 304', requests: await conditionalRequests(context, service), status: 304, target },
+    { what: 'course by slug', order: any('course'), status: 200, target: ratioAtLeast(0.7) },
+    { what: 'course by slug, gzip', order: any('gzip'), status: 200, target: null },
+    { what: `search mix, ${many}`, order: any('again'), status: 200, target: ratioAtLeast(0.5) },
+    {
+      what: 'search mix, every query new',
+      order: () => inTurn(requests.new),
+      status: 200,
+      target: ratioAtLeast(0.5),
+    },
+    { what: 'course, 304', order: any('conditional'), status: 304, target: ratioAtLeast(0.7) },
   ]
 }
 
 const WARM_UP_SECONDS = 1
 
 async function measureScenario(scenario: Scenario, service: ChildServer, seconds: number) {
-  const load = { ...scenario, draw: startDraw(1, 0, scenario.what), seconds: WARM_UP_SECONDS }
-  const warm = await applyLoad({ ...load, port: service.port })
-  const bare = await startBare({
-    status: scenario.status,
-    bodyBytes: warm.meanBody,
-    headBytes: warm.meanHead,
-  })
+  const { status, order } = scenario
+  const toService = { port: service.port, status, next: order() }
+  const warm = await applyLoad({ ...toService, seconds: WARM_UP_SECONDS })
+  const bare = await startBare({ status, bodyBytes: warm.meanBody, headBytes: warm.meanHead })
+  const toBare = { port: bare.port, status, next: order() }
   try {
-    await applyLoad({ ...load, port: bare.port })
-    const round = { ...load, seconds: seconds / ROUNDS }
+    await applyLoad({ ...toBare, seconds: WARM_UP_SECONDS })
     const rounds = await inRounds(
       ROUNDS,
-      () => loadServer(service, round),
-      () => loadServer(bare, round),
+      () => loadServer(service, { ...toService, seconds: seconds / ROUNDS }),
+      () => loadServer(bare, { ...toBare, seconds: seconds / ROUNDS }),
     )
     return figuresOf(scenario, rounds)
   } finally {
@@ -62,9 +73,9 @@ async function measureScenario(scenario: Scenario, service: ChildServer, seconds
 
 type LoadedServer = Loaded & { readonly cpuMicros: number | null }
 
-async function loadServer(server: ChildServer, load: Omit<Load, 'port'>): Promise<LoadedServer> {
+async function loadServer(server: ChildServer, load: Load): Promise<LoadedServer> {
   const before = await cpuSecondsOf(server)
-  const loaded = await applyLoad({ ...load, port: server.port })
+  const loaded = await applyLoad(load)
   const after = await cpuSecondsOf(server)
   const cpuMicros = before === null || after === null ? null : ((after - before) / loaded.answers) * 1e6
   return { ...loaded, cpuMicros }

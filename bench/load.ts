@@ -1,14 +1,27 @@
 import net from 'node:net'
-import type { Draw } from '../src/demo/draw.ts'
+import { pick, startDraw } from '../src/demo/draw.ts'
 import { CONNECTIONS } from './context.ts'
 
 export type Load = {
   readonly port: number
-  readonly requests: readonly Buffer[]
+  readonly next: NextRequest
   /** The one status that is right; any other ends the run. */
   readonly status: number
   readonly seconds: number
-  readonly draw: Draw
+}
+
+export type NextRequest = () => Buffer
+
+/** Any of the requests, evenly. */
+export function atRandom(requests: readonly Buffer[], purpose: string): NextRequest {
+  const draw = startDraw(1, 0, purpose)
+  return () => pick(draw, requests)
+}
+
+/** One after the other; they should last for the whole run. */
+export function inTurn(requests: readonly Buffer[]): NextRequest {
+  let turn = 0
+  return () => requests[turn++ % requests.length] ?? Buffer.alloc(0)
 }
 
 export type Loaded = {
@@ -22,7 +35,7 @@ export type Loaded = {
 
 type Tally = { answers: number; headBytes: number; bodyBytes: number }
 
-/** Requests drawn at random over kept connections, one in flight on each, until the time is up. */
+/** Requests over kept connections, one in flight on each, until the time is up. */
 export async function applyLoad(load: Load): Promise<Loaded> {
   const tally: Tally = { answers: 0, headBytes: 0, bodyBytes: 0 }
   const cpu = process.cpuUsage()
@@ -42,11 +55,11 @@ export async function applyLoad(load: Load): Promise<Loaded> {
 
 const READ_BYTES = 1 << 16
 
-function converse({ port, requests, status, draw }: Load, tally: Tally, deadline: number): Promise<void> {
+function converse({ port, next, status }: Load, tally: Tally, deadline: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let asked: Buffer = Buffer.alloc(0)
   const ask = () => {
-    asked = requests[Math.floor(draw() * requests.length)] ?? asked
+    asked = next()
     socket.write(asked)
   }
   const take = answerReader((head, bodyBytes) => {

@@ -13,7 +13,7 @@ export const courseRequests = ({ courses }: Context) => courses.map(({ slug }) =
 export const gzipRequests = ({ courses }: Context) =>
   courses.map(({ slug }) => requestFor(`/${slug}`, 'Accept-Encoding: gzip\r\n'))
 
-export const searchRequests = ({ mix }: Context) => mix.map((query) => requestFor(`?${query}`))
+export const searchRequests = (queries: readonly string[]) => queries.map((query) => requestFor(`?${query}`))
 
 /** Requests of a client that holds every course already. */
 export async function conditionalRequests({ courses }: Context, service: ChildServer): Promise<Buffer[]> {

@@ -1,4 +1,3 @@
-import { startDraw } from '../src/demo/draw.ts'
 import {
   type ChildServer,
   cpuSecondsOf,
@@ -8,7 +7,7 @@ import {
   startService,
 } from './child-server.ts'
 import type { Context } from './context.ts'
-import { applyLoad } from './load.ts'
+import { applyLoad, atRandom } from './load.ts'
 import { courseRequests, gzipRequests, searchRequests } from './requests.ts'
 import { inRounds, summarize } from './rounds.ts'
 import { type Figure, figure, type Target, valueAtMost } from './table.ts'
@@ -76,10 +75,10 @@ async function measureMemory(context: Context): Promise<readonly Figure[]> {
 
 /** All kinds of requests one after the other, as long in all as one side of a comparison. */
 async function loadAll(context: Context, { port }: ChildServer) {
-  const kinds = [courseRequests(context), gzipRequests(context), searchRequests(context)]
-  const draw = startDraw(1, 0, 'memory')
+  const kinds = [courseRequests(context), gzipRequests(context), searchRequests(context.mix)]
   const seconds = context.seconds / kinds.length
-  for (const requests of kinds) await applyLoad({ port, requests, status: 200, seconds, draw })
+  for (const requests of kinds)
+    await applyLoad({ port, next: atRandom(requests, 'memory'), status: 200, seconds })
 }
 
 function memoryFigures(ready: Memory | null, loaded: Memory | null, bare: Memory | null): readonly Figure[] {

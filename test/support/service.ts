@@ -12,6 +12,7 @@ export type TestService = {
   readonly origin: string
   readonly api: string
   readonly folder: string
+  readonly databaseUrl: string | null
   /** Brings more records in, as another process would. */
   readonly bringIn: (records: readonly object[]) => Promise<ImportReport>
   readonly stop: () => Promise<void>
@@ -40,7 +41,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   return {
     origin: `http://127.0.0.1:${service.port}`,
     api: `http://127.0.0.1:${service.port}/v1`,
-    folder,
+    folder: config.data,
+    databaseUrl: config.databaseUrl,
     bringIn,
     stop: async () => {
       await service.stop()

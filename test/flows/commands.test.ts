@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFile, rm, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { temporaryFolder } from '../support/engines.ts'
+import { runDogleg } from '../support/process.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const COMMANDS = ['serve', 'import', 'export', 'demo', 'doctor', 'bench', 'test', 'check']
+
+test('every command is in the help and has a help of its own', async () => {
+  const { stdout } = await runDogleg(['--help'])
+  for (const name of COMMANDS) {
+    assert.match(stdout, new RegExp(`^ {2}${name} +\\w`, 'm'))
+    const own = await runDogleg([name, '--help'])
+    assert.equal(own.code, 0)
+    assert.match(own.stdout, new RegExp(`^\\./dogleg ${name}`))
+  }
+})
+
+test('a command that does not exist, and a flag that does not, are said in one line', async () => {
+  for (const args of [
+    ['fly'],
+    ['import'],
+    ['demo', '--curses', '3'],
+    ['demo', '--out', 'x', '--courses', 'many'],
+  ]) {
+    const { code, stderr } = await runDogleg(args)
+    assert.equal(code, 1)
+    assert.match(stderr, /^dogleg: [^\n]+\n$/)
+  }
+})
+
+test('the same seed gives the same bytes', async () => {
+  const folder = await temporaryFolder()
+  const [one, two] = [path.join(folder, 'one'), path.join(folder, 'two')]
+  for (const out of [one, two])
+    assert.equal((await runDogleg(['demo', '--courses', '50', '--seed', '7', '--out', out])).code, 0)
+  assert.ok((await readFile(one)).equals(await readFile(two)))
+  const other = await runDogleg(['demo', '--courses', '50', '--seed', '8', '--out', two, '--json'])
+  assert.equal(JSON.parse(other.stdout).courses, 50)
+  assert.ok(!(await readFile(one)).equals(await readFile(two)))
+  await rm(folder, { recursive: true })
+})
+
+test('doctor says in plain words what is wrong', async () => {
+  const folder = await temporaryFolder()
+  const well = await runDogleg(['doctor', '--json', '--data', folder], { DOGLEG_PORT: '0' })
+  assert.equal(well.code, 0, well.stdout)
+  assert.equal(JSON.parse(well.stdout).healthy, true)
+  const gone = { DOGLEG_PORT: '0', DOGLEG_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }
+  const ill = await runDogleg(['doctor', '--data', folder], gone)
+  assert.equal(ill.code, 1)
+  assert.match(ill.stdout, /✗ database: PostgreSQL does not answer/)
+  const wrong = await runDogleg(['doctor'], { DOGLEG_LOG: 'loud' })
+  assert.equal(wrong.code, 1)
+  assert.match(wrong.stdout, /✗ configuration: DOGLEG_LOG must be one of/)
+  await rm(folder, { recursive: true })
+})
+
+test('the wrapper works from any folder and through a link', async () => {
+  const folder = await temporaryFolder()
+  const link = path.join(folder, 'linked')
+  await symlink(path.join(ROOT, 'dogleg'), link)
+  const { status, stdout } = spawnSync(link, ['--help'], { cwd: folder, encoding: 'utf8' })
+  assert.equal(status, 0)
+  assert.match(stdout, /^Dogleg/)
+  await rm(folder, { recursive: true })
+})

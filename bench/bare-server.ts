@@ -1,16 +1,8 @@
 import { createServer } from 'node:http'
+import { SERVER_OPTIONS } from '../src/http/server.ts'
 
 /** The reference: Node's own server, which sends one constant answer to whatever it is asked. */
 const [port = '0', status = '200', bodyBytes = '0', headBytes = '0'] = process.argv.slice(2)
-
-// As src/http/server.ts sets them.
-const OPTIONS = {
-  headersTimeout: 10_000,
-  requestTimeout: 20_000,
-  connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: 65_000,
-  noDelay: true,
-}
 
 // What Node writes of its own: the status line, Date, Connection, Keep-Alive, and the ends of the lines.
 const OWN_HEAD = 114 + 'ETag: \r\n'.length
@@ -21,7 +13,7 @@ const headers =
     ? ['ETag', 'x'.repeat(Math.max(1, Number(headBytes) - OWN_HEAD))]
     : ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)]
 
-const server = createServer(OPTIONS, (_request, response) => {
+const server = createServer(SERVER_OPTIONS, (_request, response) => {
   response.writeHead(Number(status), headers)
   response.end(status === '304' ? undefined : body)
 })

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { searchCourses } from '../src/api/search-courses.ts'
 import { openLibrary } from '../src/library/library.ts'
 import type { Snapshot } from '../src/library/snapshot.ts'
@@ -26,5 +26,7 @@ export function askingOf(current: () => Snapshot): Ask {
 }
 
 /** Of a request the endpoint reads the address and the headers. */
-const requestOf = (query: string) =>
-  ({ raw: { url: `/v1/courses?${query}`, headers: {} } }) as unknown as FastifyRequest
+const requestOf = (query: string) => ({
+  raw: { url: `/v1/courses?${query}`, headers: {} } as IncomingMessage,
+  slug: '',
+})

@@ -41,12 +41,16 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   registerMetrics(app, metrics, config.metricsToken)
   const limits = config.rateLimit ? fairUse(config.rateLimit) : null
   const version = tagVersion(addresses, ANSWER_SHAPE)
-  const surface = { fairUse: limits, metrics, constraints: onSurface(hosts, 'api') }
-  registerApi(app, surface, { library, health, address: addresses.api, version })
+  const trustsProxy = config.trustProxy.length > 0
+  const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
+  const express = registerApi(app, surface, { library, health, address: addresses.api, version })
   registerSite(app, { constraints: onSurface(hosts, 'site'), addresses, library })
   await app.ready()
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
-  return { listener: handler, close: () => metricsServer?.close() }
+  const listener: RequestListener = (request, response) => {
+    if (!express(request, response)) handler(request, response)
+  }
+  return { listener, close: () => metricsServer?.close() }
 }
 
 function meteredLibrary(library: Library): Metrics {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../http/answer.ts'
 import { etagOf, httpDate, notModified, type Validators } from '../http/conditional.ts'
 import { chooseCoding, codedBodies } from '../http/content-coding.ts'
@@ -11,11 +11,13 @@ export const ONE_HOUR = 'public, max-age=300, s-maxage=3600, stale-while-revalid
 /** A tag of what the body is. */
 export const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
-const CODED_BYTES = 32 << 20
+const CODED_BYTES = 64 << 20
 const coded = codedBodies(CODED_BYTES)
 
 export type Cacheable = Validators & {
   readonly body: () => Buffer
+  /** The body is made anew each time, in memory from `takeMemory`. */
+  readonly once?: boolean
   readonly cacheControl: string
   /** The media type, when it is not JSON. */
   readonly type?: string
@@ -25,12 +27,12 @@ export type Cacheable = Validators & {
 }
 
 /** 304 to a client that has it, else the body in the coding the client likes best. */
-export function cachedAnswer(request: FastifyRequest, found: Cacheable): Answer {
-  const coding = chooseCoding(request.raw.headers['accept-encoding'])
+export function cachedAnswer({ headers: given }: IncomingMessage, found: Cacheable): Answer {
+  const coding = chooseCoding(given['accept-encoding'])
   const headers = headersOf(found, etagOf(found.tag, coding))
-  if (notModified(request.raw.headers, found)) return { status: 304, headers, body: null }
+  if (notModified(given, found)) return { status: 304, headers, body: null }
   headers.push(...typeOf(found), ...(found.headers?.() ?? []))
-  if (coding === 'identity') return { status: 200, headers, body: found.body() }
+  if (coding === 'identity') return { status: 200, headers, body: found.body(), once: found.once ?? false }
   headers.push('Content-Encoding', coding)
   return { status: 200, headers, body: coded(`${found.tag} ${found.key}`, found.body, coding) }
 }

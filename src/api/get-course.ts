@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../http/answer.ts'
+import { takeMemory } from '../http/body-memory.ts'
+import type { Asked } from '../http/read-only-route.ts'
 import type { Library } from '../library/library.ts'
 import { courseBody, type Snapshot } from '../library/snapshot.ts'
 import { Problem, shown } from '../problem.ts'
@@ -9,15 +10,15 @@ import type { ApiContext } from './context.ts'
 /** One course with its scorecards. */
 export const getCourse =
   ({ library, address, version }: ApiContext) =>
-  (request: FastifyRequest): Answer => {
-    const { slug } = request.params as { slug: string }
+  ({ raw, slug }: Asked): Answer => {
     const snapshot = present(library)
     const course = snapshot.numberOf.get(slug)
     if (course === undefined) return movedTo(snapshot, slug, address)
-    return cachedAnswer(request, {
+    return cachedAnswer(raw, {
       tag: `${snapshot.bodyDigests[course]}${version}`,
       lastModified: snapshot.courseUpdatedAt[course] ?? 0,
-      body: () => courseBody(snapshot, course),
+      body: () => courseBody(snapshot, course, takeMemory),
+      once: true,
       cacheControl: ONE_HOUR,
       key: '',
     })

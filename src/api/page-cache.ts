@@ -3,7 +3,11 @@ import type { Page } from '../library/search.ts'
 import type { Snapshot } from '../library/snapshot.ts'
 
 /** A question that was asked before, and which courses answered it: a few numbers, not their bytes. */
-export type Asked = { readonly query: CourseQuery; readonly page: Page; readonly links: readonly string[] }
+export type RememberedPage = {
+  readonly query: CourseQuery
+  readonly page: Page
+  readonly links: readonly string[]
+}
 
 const MOST_PAGES = 20_000
 const MOST_COURSES = 600_000
@@ -12,8 +16,8 @@ const MOST_COURSES = 600_000
 export function pageCache() {
   let of: Snapshot | null = null
   let courses = 0
-  const pages = new Map<string, Asked>()
-  return (snapshot: Snapshot, queryString: string, ask: () => Asked): Asked => {
+  const pages = new Map<string, RememberedPage>()
+  return (snapshot: Snapshot, queryString: string, ask: () => RememberedPage): RememberedPage => {
     if (of !== snapshot || pages.size >= MOST_PAGES || courses >= MOST_COURSES) {
       pages.clear()
       courses = 0

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type OpenSurface, readOnlyRoute } from '../http/read-only-route.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Asked, type OpenSurface, readOnlyRoute } from '../http/read-only-route.ts'
 import { cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
 import { registerDocs } from './docs-page.ts'
+import { expressLane } from './express-lane.ts'
 import { getCourse } from './get-course.ts'
 import { getStatus } from './get-status.ts'
 import { openApiDocument } from './openapi.ts'
@@ -13,11 +14,14 @@ import { searchCourses } from './search-courses.ts'
 export function registerApi(app: FastifyInstance, surface: OpenSurface, context: ApiContext) {
   const base = new URL(context.address).pathname
   const made = Date.now()
-  readOnlyRoute(app, `${base}/courses`, surface, searchCourses(context))
-  readOnlyRoute(app, `${base}/courses/:slug`, surface, getCourse(context))
+  const search = searchCourses(context)
+  const course = getCourse(context)
+  readOnlyRoute(app, `${base}/courses`, surface, search)
+  readOnlyRoute(app, `${base}/courses/:slug`, surface, course)
   readOnlyRoute(app, `${base}/status`, surface, getStatus(context))
   readOnlyRoute(app, `${base}/openapi.json`, surface, serveDocument(context.address, made))
   registerDocs(app, surface, base, made)
+  return expressLane(surface, `${base}/courses`, search, course)
 }
 
 function serveDocument(address: string, made: number) {
@@ -29,7 +33,7 @@ function serveDocument(address: string, made: number) {
     cacheControl: ONE_HOUR,
     key: 'openapi',
   }
-  return (request: FastifyRequest) => cachedAnswer(request, found)
+  return ({ raw }: Asked) => cachedAnswer(raw, found)
 }
 
 /** Part of the tags: other addresses or another shape of answer make other bytes of the same records. */

@@ -1,26 +1,28 @@
-import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../http/answer.ts'
+import { takeMemory } from '../http/body-memory.ts'
+import type { Asked } from '../http/read-only-route.ts'
 import { type CourseQuery, pageLink, parseCourseQuery } from '../library/query.ts'
 import { type Page, searchCourses as search } from '../library/search.ts'
 import { openedEnd, type Snapshot, type Texts } from '../library/snapshot.ts'
 import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
 import { present } from './get-course.ts'
-import { type Asked, pageCache } from './page-cache.ts'
+import { pageCache, type RememberedPage } from './page-cache.ts'
 
 /** A page of the courses that match. */
 export const searchCourses = ({ library, address, version }: ApiContext) => {
   const remembered = pageCache()
-  return (request: FastifyRequest): Answer => {
+  return ({ raw }: Asked): Answer => {
     const snapshot = present(library)
-    const queryString = queryOf(request.raw.url ?? '')
+    const queryString = queryOf(raw.url ?? '')
     const ask = () => askLibrary(snapshot, parseCourseQuery(queryString), address)
     const asked = remembered(snapshot, queryString, ask)
-    return cachedAnswer(request, {
+    return cachedAnswer(raw, {
       // The whole library's digest: the same library gives the same bytes for the same address.
       tag: `${snapshot.digest}${version}`,
       lastModified: snapshot.updatedAt,
       body: () => listOf(snapshot, asked.page, asked.query),
+      once: true,
       cacheControl: ONE_HOUR,
       headers: () => asked.links,
       key: queryString,
@@ -28,7 +30,7 @@ export const searchCourses = ({ library, address, version }: ApiContext) => {
   }
 }
 
-function askLibrary(snapshot: Snapshot, query: CourseQuery, address: string): Asked {
+function askLibrary(snapshot: Snapshot, query: CourseQuery, address: string): RememberedPage {
   const page = search(snapshot, query)
   return { query, page, links: linksOf(address, query, page) }
 }
@@ -43,28 +45,49 @@ function queryOf(url: string): string {
 /** CourseList, put together from the summaries as they lie in memory. */
 function listOf({ texts }: Snapshot, { courses, miles, total }: Page, query: CourseQuery): Buffer {
   const head = `{"total":${total},"count":${courses.length},"offset":${query.offset},"courses":[`
-  const tails = Array.from(courses, (_, i) =>
-    miles === null ? '},' : `,"miles":${twoDecimals(miles[i] ?? 0)}},`,
-  )
-  const list = Buffer.allocUnsafe(lengthOf(texts, head, courses, tails))
-  let at = list.write(head, 0, 'latin1')
-  for (let i = 0; i < courses.length; i++) {
-    const course = courses[i] ?? 0
-    at += texts.summaries.copy(list, at, texts.summaryStart[course], openedEnd(texts, course))
-    at += list.write(tails[i] ?? '', at, 'latin1')
-  }
+  if (courses.length === 0) return filled(`${head}]}`)
+  const list = miles === null ? joined(texts, head, courses) : joinedWithMiles(texts, head, courses, miles)
   // The bracket takes the place of the last comma.
   list.write(']}', list.length - 2, 'latin1')
   return list
 }
 
-function lengthOf(texts: Texts, head: string, courses: ArrayLike<number>, tails: readonly string[]): number {
-  let length = head.length + (courses.length > 0 ? ']}'.length - 1 : ']}'.length)
-  for (let i = 0; i < courses.length; i++) {
-    const course = courses[i] ?? 0
-    length += openedEnd(texts, course) - (texts.summaryStart[course] ?? 0) + (tails[i]?.length ?? 0)
-  }
-  return length
+function joined(texts: Texts, head: string, courses: readonly number[]): Buffer {
+  const { summaries, summaryStart, summaryEnd } = texts
+  let length = head.length + 1
+  for (const course of courses) length += (summaryEnd[course] ?? 0) - (summaryStart[course] ?? 0)
+  const list = takeMemory(length)
+  let at = list.write(head, 0, 'latin1')
+  for (const course of courses) at += summaries.copy(list, at, summaryStart[course], summaryEnd[course])
+  return list
+}
+
+/** With a point each summary is opened again for its distance. */
+function joinedWithMiles(
+  texts: Texts,
+  head: string,
+  courses: readonly number[],
+  miles: readonly number[],
+): Buffer {
+  const { summaries, summaryStart } = texts
+  const tails = miles.map((distance) => `,"miles":${twoDecimals(distance)}},`)
+  let length = head.length + 1
+  courses.forEach((course, i) => {
+    length += openedEnd(texts, course) - (summaryStart[course] ?? 0) + (tails[i]?.length ?? 0)
+  })
+  const list = takeMemory(length)
+  let at = list.write(head, 0, 'latin1')
+  courses.forEach((course, i) => {
+    at += summaries.copy(list, at, summaryStart[course], openedEnd(texts, course))
+    at += list.write(tails[i] ?? '', at, 'latin1')
+  })
+  return list
+}
+
+function filled(text: string): Buffer {
+  const list = takeMemory(text.length)
+  list.write(text, 'latin1')
+  return list
 }
 
 const twoDecimals = (miles: number) => Math.round(miles * 100) / 100

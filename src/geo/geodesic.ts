@@ -34,8 +34,9 @@ export function geodesic(from: Reduced, toSin: number, toCos: number, toLng: num
     const across = toCos * sinLambda
     const along = from.cos * toSin - from.sin * toCos * cosLambda
     const sinSigma = Math.sqrt(across * across + along * along)
-    if (sinSigma === 0) return metres(0)
     const cosSigma = from.sin * toSin + from.cos * toCos * cosLambda
+    // The same point, or the opposite pole.
+    if (sinSigma === 0) return metres(cosSigma > 0 ? 0 : Math.PI * POLE)
     const sigma = Math.atan2(sinSigma, cosSigma)
     const sinAlpha = (from.cos * toCos * sinLambda) / sinSigma
     const cosSqAlpha = 1 - sinAlpha * sinAlpha

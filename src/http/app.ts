@@ -30,6 +30,8 @@ export function openApp({ log, trustProxy, several, serverFactory }: AppOptions)
     serverFactory,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: ONE_MEGABYTE,
+    // Requests log through the one log; a child for each would cost more than most of them.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestId,
     requestIdHeader: false,
     exposeHeadRoutes: false,
@@ -37,7 +39,7 @@ export function openApp({ log, trustProxy, several, serverFactory }: AppOptions)
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket),
     frameworkErrors: (_error, request, reply) => {
       reply.hijack()
-      send(request.raw, reply.raw, NOTHING_HERE)
+      send(request.raw, reply.raw, NOTHING_HERE, request.id)
     },
     routerOptions: {
       // A slug has up to 120 characters; longer ones are for the route to refuse.
@@ -50,11 +52,11 @@ export function openApp({ log, trustProxy, several, serverFactory }: AppOptions)
     const refusal = hasOneHost(request.raw) ? (request.is404 ? NOTHING_HERE : null) : TWO_HOSTS
     if (refusal === null) return done()
     reply.hijack()
-    send(request.raw, reply.raw, refusal)
+    send(request.raw, reply.raw, refusal, request.id)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.hijack()
-    send(request.raw, reply.raw, errorAnswer(error, log))
+    send(request.raw, reply.raw, errorAnswer(error, log), request.id)
   })
   return app
 }

@@ -30,14 +30,20 @@ function readAcceptEncoding(header: string): Coding {
   return weigh('gzip') > 0 && weigh('gzip') >= identity ? 'gzip' : 'identity'
 }
 
-// Fast settings: what is asked for often is coded once and kept, the rest should not hold up others.
+// Fast settings and a small window: bodies are a few kB, and one that is coded should not hold up others.
+const GZIP = { level: 4, windowBits: 14, memLevel: 6 }
+const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_LGWIN]: 16 } }
+
 export function encode(body: Buffer, coding: Coding): Buffer {
-  if (coding === 'gzip') return gzipSync(body, { level: 5 })
-  if (coding === 'br')
-    return brotliCompressSync(body, {
-      params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
-    })
-  return body
+  if (coding === 'gzip') return exactly(gzipSync(body, GZIP))
+  return coding === 'br' ? exactly(brotliCompressSync(body, BROTLI)) : body
+}
+
+/** What zlib returns is the start of a far larger buffer, which a small result would keep alive. */
+function exactly(slice: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(slice.length)
+  slice.copy(own)
+  return own
 }
 
 /** Coded bodies, newest kept, within a bound of bytes. */

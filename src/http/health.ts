@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, ready: () => boolean) {
       url,
       handler: (request, reply) => {
         reply.hijack()
-        send(request.raw, reply.raw, current())
+        send(request.raw, reply.raw, current(), request.id)
       },
     })
   route('/healthz', () => ALIVE)

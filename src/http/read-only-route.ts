@@ -1,16 +1,23 @@
-import { METHODS } from 'node:http'
+import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import { type Answer, OPEN_HEADERS, problemAnswer, send } from './answer.ts'
 import { type FairUse, rateLimitHeaders } from './fair-use.ts'
+import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What a route of the data API does: a request in, a whole answer out. */
-export type Endpoint = (request: FastifyRequest) => Answer
+/** What the data API is asked: the request as it came, and the part of the path that a route leaves open. */
+export type Asked = { readonly raw: IncomingMessage; readonly slug: string }
+
+/** What a route of the data API does: a question in, a whole answer out. */
+export type Endpoint = (asked: Asked) => Answer
 
 export type OpenSurface = {
   readonly fairUse: FairUse | null
   readonly metrics: Metrics
+  readonly log: Log
+  /** A proxy's word is taken for who the client is. */
+  readonly trustsProxy: boolean
   readonly constraints: { readonly surface?: string }
 }
 
@@ -21,23 +28,30 @@ const ALLOWED = 'GET, HEAD, OPTIONS'
  * The answer is written to the socket by hand; Fastify's own reply would cost a quarter of the throughput.
  */
 export function readOnlyRoute(app: FastifyInstance, url: string, surface: OpenSurface, endpoint: Endpoint) {
-  const { constraints } = surface
-  const route = { url, constraints }
+  const route = { url, constraints: surface.constraints }
+  const write = (request: FastifyRequest, reply: FastifyReply, answer: () => Answer) => {
+    reply.hijack()
+    answerOpenly(surface, request.raw, reply.raw, request.id, answer)
+  }
   app.route({
     ...route,
     method: ['GET', 'HEAD'],
-    handler: (request, reply) => write(surface, request, reply, () => limited(surface, request, endpoint)),
+    handler: (request, reply) => {
+      const { slug = '' } = request.params as { slug?: string }
+      const asked = { raw: request.raw, slug }
+      write(request, reply, () => limited(surface, request.ip, () => endpoint(asked)))
+    },
   })
   app.route({
     ...route,
     method: 'OPTIONS',
-    handler: (request, reply) => write(surface, request, reply, () => PREFLIGHT),
+    handler: (request, reply) => write(request, reply, () => PREFLIGHT),
   })
   app.route({
     ...route,
     method: METHODS.filter((method) => app.supportedMethods.includes(method) && !ALLOWED.includes(method)),
     // Refused before the body is looked at: what type or size it has does not matter.
-    onRequest: (request, reply) => write(surface, request, reply, refuseMethod),
+    onRequest: (request, reply) => write(request, reply, refuseMethod),
     handler: () => {},
   })
 }
@@ -61,18 +75,24 @@ const PREFLIGHT: Answer = {
   body: null,
 }
 
-function write(surface: OpenSurface, request: FastifyRequest, reply: FastifyReply, answer: () => Answer) {
-  reply.hijack()
-  const done = answered(request, answer)
+/** Makes the answer and sends it, whatever happens on the way. */
+export function answerOpenly(
+  surface: OpenSurface,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  answer: () => Answer,
+) {
+  const done = answered(surface, id, answer)
   surface.metrics.count('api', done.status)
-  send(request.raw, reply.raw, done)
+  send(request, response, done, id)
 }
 
-function answered(request: FastifyRequest, answer: () => Answer): Answer {
+function answered({ log }: OpenSurface, id: string, answer: () => Answer): Answer {
   try {
     return answer()
   } catch (error) {
-    if (!(error instanceof Problem)) request.log.error({ err: error }, 'a data request failed')
+    if (!(error instanceof Problem)) log.error({ err: error, id }, 'a data request failed')
     return problemAnswer(error, unavailable(error) ? ['Retry-After', '1'] : [])
   }
 }
@@ -80,10 +100,10 @@ function answered(request: FastifyRequest, answer: () => Answer): Answer {
 const unavailable = (error: unknown) => error instanceof Problem && error.code === 'unavailable'
 
 /** ERR-429: over its share a client is told when to come back, and is served when it does. */
-function limited({ fairUse }: OpenSurface, request: FastifyRequest, endpoint: Endpoint): Answer {
-  if (fairUse === null) return endpoint(request)
-  const allowance = fairUse.take(request.ip, performance.now())
-  if (allowance.retryAfter === null) return endpoint(request)
+export function limited({ fairUse }: OpenSurface, address: string, answer: () => Answer): Answer {
+  if (fairUse === null) return answer()
+  const allowance = fairUse.take(address, performance.now())
+  if (allowance.retryAfter === null) return answer()
   const wait = `Too many requests; try again in ${allowance.retryAfter} s.`
   return problemAnswer(new Problem('rate_limited', wait), [
     'Retry-After',

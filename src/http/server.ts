@@ -12,7 +12,7 @@ export type Bound = {
 }
 
 // Slow senders are cut well within 30 s; idle connections outlive the usual 60 s of a load balancer.
-const SERVER_OPTIONS = {
+export const SERVER_OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 2_000,

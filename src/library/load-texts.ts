@@ -6,7 +6,7 @@ import { type BodyFile, bodyWriter } from './body-file.ts'
 /** What is served of the courses, as flat lists by ascending id. */
 export type LoadedTexts = {
   readonly revision: number
-  /** The summaries of all courses, one behind the other: summary i ends where the next starts. */
+  /** The summaries of all courses, each with a comma behind it: summary i ends where the next starts. */
   readonly ids: Float64Array
   readonly summaries: Uint8Array
   readonly summaryStart: Uint32Array
@@ -57,7 +57,7 @@ async function joinSummaries(db: Db, bases: LinkBases) {
   let end = 0
   for await (const rows of readSummaries(db))
     for (const { id, slug, name, summary } of rows) {
-      const text = withLinks(summary, slug, name, bases)
+      const text = `${withLinks(summary, slug, name, bases)},`
       if (end + text.length * 3 > bytes.length) bytes = grown(bytes, end)
       end += bytes.write(text, end)
       ids.push(id)

@@ -58,6 +58,7 @@ export type Snapshot = IndexData & {
 
 /** What is served of each course: its summary in memory, its details in the body file. */
 export type Texts = {
+  /** Each with a comma behind it, as it goes into a list. */
   readonly summaries: Buffer
   readonly summaryStart: Uint32Array
   readonly summaryEnd: Uint32Array
@@ -90,12 +91,12 @@ const bodyLength = ({ texts }: Snapshot, course: number) =>
   openedEnd(texts, course) - (texts.summaryStart[course] ?? 0) + (texts.detailLength[course] ?? 0)
 
 /** Where a summary ends without the brace that closes it: there more members can go on. */
-export const openedEnd = (texts: Texts, course: number) => (texts.summaryEnd[course] ?? 0) - 1
+export const openedEnd = (texts: Texts, course: number) => (texts.summaryEnd[course] ?? 0) - '},'.length
 
 /** A whole course as JSON: its summary, and its details from the body file. */
-export function courseBody(snapshot: Snapshot, course: number): Buffer {
+export function courseBody(snapshot: Snapshot, course: number, allocate: (length: number) => Buffer): Buffer {
   const { texts } = snapshot
-  const body = Buffer.allocUnsafe(bodyLength(snapshot, course))
+  const body = allocate(bodyLength(snapshot, course))
   const at = texts.summaries.copy(body, 0, texts.summaryStart[course], openedEnd(texts, course))
   readInto(body, at, texts.file, texts.detailStart[course] ?? 0)
   return body

@@ -123,27 +123,33 @@ function matchEntry(index: TextIndex, units: readonly Unit[], entry: number): nu
   const city = index.cityStart[entry] ?? 0
   const to = index.wordStart[entry + 1] ?? 0
   let found = NAME
-  for (const unit of units) {
-    if (holds(index.words, from, city, unit)) continue
-    if (!holds(index.words, from, to, unit)) return -1
+  for (let i = 0; i < units.length; i++) {
+    const { alternatives } = units[i] as Unit
+    if (holds(index.words, from, city, alternatives)) continue
+    if (city === to || !holds(index.words, from, to, alternatives)) return -1
     found = NAME_AND_CITY
   }
   return found
 }
 
-function holds(words: Uint32Array, from: number, to: number, unit: Unit): boolean {
-  for (const matchers of unit.alternatives) {
-    let all = true
-    for (const matcher of matchers) all &&= holdsWord(words, from, to, matcher.ranges)
-    if (all) return true
+// Plain loops: this is run for every candidate.
+function holds(words: Uint32Array, from: number, to: number, alternatives: Unit['alternatives']): boolean {
+  for (let a = 0; a < alternatives.length; a++) {
+    const matchers = alternatives[a] as readonly Matcher[]
+    let m = 0
+    while (m < matchers.length && holdsWord(words, from, to, (matchers[m] as Matcher).ranges)) m++
+    if (m === matchers.length) return true
   }
   return false
 }
 
 function holdsWord(words: Uint32Array, from: number, to: number, ranges: readonly Range[]): boolean {
-  for (let at = from; at < to; at++) {
-    const term = words[at] ?? 0
-    for (const range of ranges) if (term >= range.from && term < range.to) return true
+  for (let r = 0; r < ranges.length; r++) {
+    const range = ranges[r] as Range
+    for (let at = from; at < to; at++) {
+      const term = words[at] as number
+      if (term >= range.from && term < range.to) return true
+    }
   }
   return false
 }

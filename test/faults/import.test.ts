@@ -170,7 +170,7 @@ async function versionOfIndex(db: Db): Promise<number> {
 function versionOfSnapshot(snapshot: Snapshot): number {
   const marks = new Set<string>()
   for (let course = 0; course < snapshot.count; course += 97) {
-    const { region, address } = JSON.parse(courseBody(snapshot, course).toString())
+    const { region, address } = JSON.parse(courseBody(snapshot, course, Buffer.allocUnsafe).toString())
     marks.add(region).add(address)
   }
   assert.equal(marks.size, 1, `a mixture: ${[...marks]}`)

@@ -1,11 +1,14 @@
-import type { CourseQuery } from '../library/query.ts'
 import type { Page } from '../library/search.ts'
 import type { Snapshot } from '../library/snapshot.ts'
 
 /** A question that was asked before, and which courses answered it: a few numbers, not their bytes. */
 export type RememberedPage = {
-  readonly query: CourseQuery
   readonly page: Page
+  readonly head: string
+  /** What stands behind each summary when a point was given. */
+  readonly tails: readonly string[] | null
+  /** Length of the whole answer. */
+  readonly length: number
   readonly links: readonly string[]
 }
 

@@ -21,7 +21,7 @@ export const searchCourses = ({ library, address, version }: ApiContext) => {
       // The whole library's digest: the same library gives the same bytes for the same address.
       tag: `${snapshot.digest}${version}`,
       lastModified: snapshot.updatedAt,
-      body: () => listOf(snapshot, asked.page, asked.query),
+      body: () => listOf(snapshot, asked),
       once: true,
       cacheControl: ONE_HOUR,
       headers: () => asked.links,
@@ -30,9 +30,14 @@ export const searchCourses = ({ library, address, version }: ApiContext) => {
   }
 }
 
+/** The question answered, with all that can be said of the answer before its bytes are put together. */
 function askLibrary(snapshot: Snapshot, query: CourseQuery, address: string): RememberedPage {
   const page = search(snapshot, query)
-  return { query, page, links: linksOf(address, query, page) }
+  const { total, courses, miles } = page
+  const head = `{"total":${total},"count":${courses.length},"offset":${query.offset},"courses":[`
+  const tails = miles?.map((distance) => `,"miles":${twoDecimals(distance)}},`) ?? null
+  const length = lengthOf(snapshot.texts, head, courses, tails)
+  return { page, head, tails, length, links: linksOf(address, query, page) }
 }
 
 function queryOf(url: string): string {
@@ -43,51 +48,57 @@ function queryOf(url: string): string {
 }
 
 /** CourseList, put together from the summaries as they lie in memory. */
-function listOf({ texts }: Snapshot, { courses, miles, total }: Page, query: CourseQuery): Buffer {
-  const head = `{"total":${total},"count":${courses.length},"offset":${query.offset},"courses":[`
-  if (courses.length === 0) return filled(`${head}]}`)
-  const list = miles === null ? joined(texts, head, courses) : joinedWithMiles(texts, head, courses, miles)
+function listOf({ texts }: Snapshot, { head, page, tails, length }: RememberedPage): Buffer {
+  const list = takeMemory(length)
+  const at = list.write(head, 0, 'latin1')
+  if (tails === null) joinSummaries(list, at, texts, page.courses)
+  else joinWithTails(list, at, texts, page.courses, tails)
   // The bracket takes the place of the last comma.
-  list.write(']}', list.length - 2, 'latin1')
+  list.write(']}', length - 2, 'latin1')
   return list
 }
 
-function joined(texts: Texts, head: string, courses: readonly number[]): Buffer {
-  const { summaries, summaryStart, summaryEnd } = texts
-  let length = head.length + 1
-  for (const course of courses) length += (summaryEnd[course] ?? 0) - (summaryStart[course] ?? 0)
-  const list = takeMemory(length)
-  let at = list.write(head, 0, 'latin1')
-  for (const course of courses) at += summaries.copy(list, at, summaryStart[course], summaryEnd[course])
-  return list
+/** Courses that follow each other in the library are copied at once. */
+function joinSummaries(list: Buffer, start: number, texts: Texts, courses: readonly number[]) {
+  const { summaries, summaryStart } = texts
+  let at = start
+  for (let i = 0; i < courses.length; ) {
+    const first = courses[i] ?? 0
+    let behind = first
+    while (i < courses.length && courses[i] === behind) {
+      i++
+      behind++
+    }
+    at += summaries.copy(list, at, summaryStart[first], summaryStart[behind])
+  }
 }
 
 /** With a point each summary is opened again for its distance. */
-function joinedWithMiles(
+function joinWithTails(
+  list: Buffer,
+  start: number,
+  texts: Texts,
+  courses: readonly number[],
+  tails: readonly string[],
+) {
+  let at = start
+  for (let i = 0; i < courses.length; i++) {
+    const course = courses[i] ?? 0
+    at += texts.summaries.copy(list, at, texts.summaryStart[course], openedEnd(texts, course))
+    at += list.write(tails[i] ?? '', at, 'latin1')
+  }
+}
+
+function lengthOf(
   texts: Texts,
   head: string,
   courses: readonly number[],
-  miles: readonly number[],
-): Buffer {
-  const { summaries, summaryStart } = texts
-  const tails = miles.map((distance) => `,"miles":${twoDecimals(distance)}},`)
-  let length = head.length + 1
-  courses.forEach((course, i) => {
-    length += openedEnd(texts, course) - (summaryStart[course] ?? 0) + (tails[i]?.length ?? 0)
-  })
-  const list = takeMemory(length)
-  let at = list.write(head, 0, 'latin1')
-  courses.forEach((course, i) => {
-    at += summaries.copy(list, at, summaryStart[course], openedEnd(texts, course))
-    at += list.write(tails[i] ?? '', at, 'latin1')
-  })
-  return list
-}
-
-function filled(text: string): Buffer {
-  const list = takeMemory(text.length)
-  list.write(text, 'latin1')
-  return list
+  tails: readonly string[] | null,
+): number {
+  let length = head.length + (courses.length > 0 ? 1 : 2)
+  for (const course of courses) length += openedEnd(texts, course) + 2 - (texts.summaryStart[course] ?? 0)
+  for (const tail of tails ?? []) length += tail.length - 2
+  return length
 }
 
 const twoDecimals = (miles: number) => Math.round(miles * 100) / 100

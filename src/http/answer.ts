@@ -22,10 +22,10 @@ export function send(
   { status, headers, body, once }: Answer,
   id: string = requestId(request),
 ) {
-  const all = [...headers, 'X-Request-Id', id]
-  if (body === null) return response.writeHead(status, all).end()
-  all.push('Content-Length', String(body.length))
-  response.writeHead(status, all)
+  const own =
+    body === null ? ['X-Request-Id', id] : ['X-Request-Id', id, 'Content-Length', String(body.length)]
+  response.writeHead(status, headers.concat(own))
+  if (body === null) return response.end()
   if (request.method === 'HEAD') response.end()
   else if (once && body.length <= ONE_WRITE) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { performance } from 'node:perf_hooks'
+import { Counter, Gauge, Registry } from 'prom-client'
 
 export type Metrics = {
   readonly count: (surface: string, status: number) => void
@@ -7,10 +8,35 @@ export type Metrics = {
   readonly contentType: string
 }
 
+/** What the process itself says when it is asked; prom-client's own set would watch it all the time. */
+function addProcessMetrics(registry: Registry) {
+  const add = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `dogleg_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  add('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
+  add('process_heap_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed)
+  add('process_cpu_seconds', 'CPU time used so far.', () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  })
+  add('process_uptime_seconds', 'Time since the start.', () => process.uptime())
+  add(
+    'event_loop_busy_share',
+    'Share of the time the event loop was busy since the start.',
+    () => performance.eventLoopUtilization().utilization,
+  )
+}
+
 /** Prometheus metrics. Requests are counted in a plain map and handed over when someone asks. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'dogleg_' })
+  addProcessMetrics(registry)
   const counts = new Map<string, Map<number, number>>()
   new Counter({
     name: 'dogleg_requests_total',

@@ -91,15 +91,21 @@ function note(details: Details, { revision, changed, detailStart, detailLength }
   details.revision = revision
 }
 
-/** The texts, which came by id, in the order of the index. */
+/** The texts, which came by id, in the order of the index: pages then lie together in memory. */
 function textsOf({ courseIds }: IndexData, loaded: LoadedTexts, { file, places }: Details): Texts {
-  const { buffer, byteOffset, byteLength } = loaded.summaries
   const placeOf = new Map(Array.from(loaded.ids, (id, place) => [id, place]))
-  const place = Array.from(courseIds, (id) => placeOf.get(id) ?? 0)
+  const summaries = Buffer.allocUnsafeSlow(loaded.summaries.length)
+  const summaryStart = new Uint32Array(courseIds.length + 1)
+  const from = Buffer.from(loaded.summaries.buffer, loaded.summaries.byteOffset, loaded.summaries.byteLength)
+  courseIds.forEach((id, course) => {
+    const place = placeOf.get(id) ?? 0
+    const start = summaryStart[course] ?? 0
+    const copied = from.copy(summaries, start, loaded.summaryStart[place], loaded.summaryStart[place + 1])
+    summaryStart[course + 1] = start + copied
+  })
   return {
-    summaries: Buffer.from(buffer, byteOffset, byteLength),
-    summaryStart: Uint32Array.from(place, (at) => loaded.summaryStart[at] ?? 0),
-    summaryEnd: Uint32Array.from(place, (at) => loaded.summaryStart[at + 1] ?? 0),
+    summaries,
+    summaryStart,
     file,
     detailStart: Float64Array.from(courseIds, (id) => places.get(id)?.start ?? 0),
     detailLength: Uint32Array.from(courseIds, (id) => places.get(id)?.length ?? 0),

@@ -58,10 +58,9 @@ export type Snapshot = IndexData & {
 
 /** What is served of each course: its summary in memory, its details in the body file. */
 export type Texts = {
-  /** Each with a comma behind it, as it goes into a list. */
+  /** In library order, each with a comma behind it as it goes into a list: one ends where the next starts. */
   readonly summaries: Buffer
   readonly summaryStart: Uint32Array
-  readonly summaryEnd: Uint32Array
   readonly file: BodyFile
   readonly detailStart: Float64Array
   readonly detailLength: Uint32Array
@@ -91,7 +90,7 @@ const bodyLength = ({ texts }: Snapshot, course: number) =>
   openedEnd(texts, course) - (texts.summaryStart[course] ?? 0) + (texts.detailLength[course] ?? 0)
 
 /** Where a summary ends without the brace that closes it: there more members can go on. */
-export const openedEnd = (texts: Texts, course: number) => (texts.summaryEnd[course] ?? 0) - '},'.length
+export const openedEnd = (texts: Texts, course: number) => (texts.summaryStart[course + 1] ?? 0) - '},'.length
 
 /** A whole course as JSON: its summary, and its details from the body file. */
 export function courseBody(snapshot: Snapshot, course: number, allocate: (length: number) => Buffer): Buffer {

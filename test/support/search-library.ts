@@ -10,7 +10,6 @@ import type { OracleCourse } from './search-oracle.ts'
 const NO_TEXTS: Texts = {
   summaries: Buffer.alloc(0),
   summaryStart: new Uint32Array(),
-  summaryEnd: new Uint32Array(),
   file: { fd: -1 },
   detailStart: new Float64Array(),
   detailLength: new Uint32Array(),

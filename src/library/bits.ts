@@ -63,12 +63,12 @@ function countWord(word: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** The members from `first` on, ascending. */
-export function visitBits(bits: Bits, first: number, visit: (member: number) => void) {
+/** Adds to `target` the owner of each member from `first` on. */
+export function addOwners(target: Bits, bits: Bits, first: number, owners: Uint32Array) {
   for (let word = first >>> 5; word < bits.length; word++)
     for (let value = bits[word] ?? 0; value !== 0; value &= value - 1) {
       const member = (word << 5) + 31 - Math.clz32(value & -value)
-      if (member >= first) visit(member)
+      if (member >= first) addBit(target, owners[member - first] ?? 0)
     }
 }
 

@@ -1,6 +1,7 @@
 import {
   addBit,
   addList,
+  addOwners,
   addRange,
   addSet,
   type Bits,
@@ -8,7 +9,6 @@ import {
   keepOnly,
   keepUnseen,
   takeBits,
-  visitBits,
 } from './bits.ts'
 import type { Filter } from './filter.ts'
 import type { Matches } from './search.ts'
@@ -104,7 +104,7 @@ function coursesOf({ count, sets }: Snapshot, entries: Bits): Bits {
 function ownersOf({ text: { aliasOwner }, count, sets }: Snapshot, entries: Bits): Bits | undefined {
   if (aliasOwner.length === 0) return undefined
   const owners = sets.borrow()
-  visitBits(entries, count, (entry) => addBit(owners, aliasOwner[entry - count] ?? 0))
+  addOwners(owners, entries, count, aliasOwner)
   return owners
 }
 

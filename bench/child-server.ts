@@ -18,8 +18,8 @@ export type ChildServer = {
 /** The service as `./dogleg serve` starts it, without a limit of requests. */
 export async function startService(folder: string): Promise<ChildServer> {
   const port = await freePort()
-  const args = [path.join(ROOT, 'src/cli.ts'), 'serve', '--port', String(port), '--data', folder]
-  return startServer(port, args, 200)
+  const args = ['serve', '--port', String(port), '--data', folder]
+  return startServer(port, path.join(ROOT, 'dogleg'), args, 200)
 }
 
 export type BareAnswer = { readonly status: number; readonly bodyBytes: number; readonly headBytes: number }
@@ -27,7 +27,8 @@ export type BareAnswer = { readonly status: number; readonly bodyBytes: number; 
 export async function startBare({ status, bodyBytes, headBytes }: BareAnswer): Promise<ChildServer> {
   const port = await freePort()
   const numbers = [port, status, Math.round(bodyBytes), Math.round(headBytes)]
-  return startServer(port, [path.join(import.meta.dirname, 'bare-server.ts'), ...numbers.map(String)], status)
+  const args = [path.join(import.meta.dirname, 'bare-server.ts'), ...numbers.map(String)]
+  return startServer(port, process.execPath, args, status)
 }
 
 const ENVIRONMENT = {
@@ -36,13 +37,16 @@ const ENVIRONMENT = {
   DOGLEG_RATE_LIMIT: 'off',
   DOGLEG_DEMO: 'off',
   DOGLEG_LOG: 'error',
-  // As ./dogleg sets it.
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(ROOT, 'node_modules/.cache/compiled'),
 }
 
-async function startServer(port: number, args: readonly string[], ready: number): Promise<ChildServer> {
+async function startServer(
+  port: number,
+  program: string,
+  args: readonly string[],
+  ready: number,
+): Promise<ChildServer> {
   const start = performance.now()
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, ...ENVIRONMENT },
     stdio: ['ignore', 'ignore', 'inherit'],

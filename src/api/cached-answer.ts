@@ -11,7 +11,7 @@ export const ONE_HOUR = 'public, max-age=300, s-maxage=3600, stale-while-revalid
 /** A tag of what the body is. */
 export const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
-const CODED_BYTES = 64 << 20
+const CODED_BYTES = 24 << 20
 const coded = codedBodies(CODED_BYTES)
 
 export type Cacheable = Validators & {

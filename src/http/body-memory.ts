@@ -1,5 +1,5 @@
-/** Room for the body of nearly every answer: a course with six tees, or a page of 25. */
-const ROOM = 24 << 10
+/** Room for the body of nearly every answer: a course takes some 8 kB, a page of 100 some 50. */
+export const ROOM = 64 << 10
 const idle: Buffer[] = []
 
 /**

@@ -11,15 +11,20 @@ export const etagOf = (tag: string, coding: Coding) =>
 /** If-None-Match goes before If-Modified-Since, and the tag of any coding will do. */
 export function notModified(headers: IncomingHttpHeaders, { tag, lastModified }: Validators): boolean {
   const noneMatch = headers['if-none-match']
-  if (noneMatch !== undefined) return noneMatch.split(',').some((given) => names(given.trim(), tag))
+  // Nearly always the one tag that was given out last.
+  if (noneMatch !== undefined) return isTagOf(noneMatch, tag) || listNames(noneMatch, tag)
   const since = headers['if-modified-since']
   return since !== undefined && Math.floor(lastModified / 1_000) * 1_000 <= Date.parse(since)
 }
 
-function names(given: string, tag: string): boolean {
-  if (given === '*') return true
-  const opaque = given.replace(/^W\//, '')
-  return (['identity', 'gzip', 'br'] as const).some((coding) => opaque === etagOf(tag, coding))
+const isTagOf = (given: string, tag: string) =>
+  given === `"${tag}"` || given === `"${tag}-gzip"` || given === `"${tag}-br"`
+
+function listNames(list: string, tag: string): boolean {
+  return list.split(',').some((part) => {
+    const given = part.trim()
+    return given === '*' || isTagOf(given.replace(/^W\//, ''), tag)
+  })
 }
 
 const dates = new Map<number, string>()

@@ -37,7 +37,7 @@ function addProcessMetrics(registry: Registry) {
 export function openMetrics(): Metrics {
   const registry = new Registry()
   addProcessMetrics(registry)
-  const counts = new Map<string, Map<number, number>>()
+  const counts = new Map<string, Float64Array>()
   new Counter({
     name: 'dogleg_requests_total',
     help: 'Answers sent, by surface and status.',
@@ -46,14 +46,16 @@ export function openMetrics(): Metrics {
     collect() {
       this.reset()
       for (const [surface, statuses] of counts)
-        for (const [status, n] of statuses) this.inc({ surface, status }, n)
+        statuses.forEach((n, status) => {
+          if (n > 0) this.inc({ surface, status }, n)
+        })
     },
   })
   return {
     count: (surface, status) => {
-      const statuses = counts.get(surface) ?? new Map<number, number>()
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      counts.set(surface, statuses)
+      const statuses = counts.get(surface) ?? new Float64Array(600)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      if (statuses[status] === 1) counts.set(surface, statuses)
     },
     gauge: (name, help, read) => {
       new Gauge({

@@ -12,8 +12,7 @@ const MILLIMETRE = 0.001
 const near = (actual: number, expected: number, tolerance: number, what = '') =>
   assert.ok(Math.abs(actual - expected) <= tolerance, `${what} ${actual} is not ${expected}`)
 
-// Reference values made with
-// GeographicLib.
+// Reference values made with GeographicLib.
 const MILES = [
   { from: { lat: 34.0522, lng: -118.2437 }, to: { lat: 32.7157, lng: -117.1611 }, miles: 111.36039 },
   { from: { lat: 40.7128, lng: -74.006 }, to: { lat: 42.3601, lng: -71.0589 }, miles: 190.44436 },

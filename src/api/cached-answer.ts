@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../http/answer.ts'
+import { giveBack } from '../http/body-memory.ts'
 import { etagOf, httpDate, notModified, type Validators } from '../http/conditional.ts'
-import { chooseCoding, codedBodies } from '../http/content-coding.ts'
+import { type Coding, chooseCoding, codedBodies, encode } from '../http/content-coding.ts'
 
 // USE-1: one hour at the edge. A browser asks again after five minutes, and the edge may serve what it has
 // while it asks, or for a day when we do not answer.
@@ -34,7 +35,18 @@ export function cachedAnswer({ headers: given }: IncomingMessage, found: Cacheab
   headers.push(...typeOf(found), ...(found.headers?.() ?? []))
   if (coding === 'identity') return { status: 200, headers, body: found.body(), once: found.once ?? false }
   headers.push('Content-Encoding', coding)
-  return { status: 200, headers, body: coded(`${found.tag} ${found.key}`, found.body, coding) }
+  return {
+    status: 200,
+    headers,
+    body: coded(`${found.tag} ${found.key}`, coding, () => encoded(found, coding)),
+  }
+}
+
+function encoded(found: Cacheable, coding: Coding): Buffer {
+  const body = found.body()
+  const result = encode(body, coding)
+  if (found.once) giveBack(body)
+  return result
 }
 
 const typeOf = ({ type }: Cacheable) => (type === undefined ? JSON_TYPE : ['Content-Type', type])

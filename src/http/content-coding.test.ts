@@ -107,14 +107,10 @@ function countedBodies(mostBytes: number) {
   const bodies = codedBodies(mostBytes)
   let made = 0
   const get = (key: string, coding: Coding = 'identity', length = 100) =>
-    bodies(
-      key,
-      () => {
-        made++
-        return Buffer.alloc(length, key)
-      },
-      coding,
-    )
+    bodies(key, coding, () => {
+      made++
+      return encode(Buffer.alloc(length, key), coding)
+    })
   return { get, made: () => made }
 }
 

@@ -50,11 +50,11 @@ function exactly(slice: Buffer): Buffer {
 export function codedBodies(mostBytes: number) {
   const kept = new Map<string, Buffer>()
   let bytes = 0
-  return (key: string, body: () => Buffer, coding: Coding): Buffer => {
+  return (key: string, coding: Coding, make: () => Buffer): Buffer => {
     const name = `${coding} ${key}`
     const found = kept.get(name)
     if (found) return found
-    const coded = encode(body(), coding)
+    const coded = make()
     kept.set(name, coded)
     bytes += coded.length
     for (const [oldest, { length }] of kept) {

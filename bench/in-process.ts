@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { searchCourses } from '../src/api/search-courses.ts'
+import { giveBack } from '../src/http/body-memory.ts'
 import { openLibrary } from '../src/library/library.ts'
 import type { Snapshot } from '../src/library/snapshot.ts'
 
@@ -22,7 +23,11 @@ export function askingOf(current: () => Snapshot): Ask {
   const library = { current, refresh: async () => current(), close: () => {} }
   const health = { degraded: () => false }
   const answer = searchCourses({ library, health, address: `${BASES.site}/v1`, version: '' })
-  return (query) => answer(requestOf(query)).body?.length ?? 0
+  return (query) => {
+    const { body, once } = answer(requestOf(query))
+    if (body && once) giveBack(body)
+    return body?.length ?? 0
+  }
 }
 
 /** Of a request the endpoint reads the address and the headers. */

@@ -4,6 +4,7 @@ import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../http/answer.ts'
 import { giveBack } from '../http/body-memory.ts'
 import { etagOf, httpDate, notModified, type Validators } from '../http/conditional.ts'
 import { type Coding, chooseCoding, codedBodies, encode } from '../http/content-coding.ts'
+import { type HeaderLines, headerLines } from '../http/head.ts'
 
 // USE-1: one hour at the edge. A browser asks again after five minutes, and the edge may serve what it has
 // while it asks, or for a day when we do not answer.
@@ -22,7 +23,7 @@ export type Cacheable = Validators & {
   readonly cacheControl: string
   /** The media type, when it is not JSON. */
   readonly type?: string
-  readonly headers?: () => readonly string[]
+  readonly headers?: HeaderLines
   /** Tells this body from all others with the same tag. */
   readonly key: string
 }
@@ -32,12 +33,12 @@ export function cachedAnswer({ headers: given }: IncomingMessage, found: Cacheab
   const coding = chooseCoding(given['accept-encoding'])
   const headers = headersOf(found, etagOf(found.tag, coding))
   if (notModified(given, found)) return { status: 304, headers, body: null }
-  headers.push(...typeOf(found), ...(found.headers?.() ?? []))
-  if (coding === 'identity') return { status: 200, headers, body: found.body(), once: found.once ?? false }
-  headers.push('Content-Encoding', coding)
+  const more = headers + typeOf(found) + (found.headers ?? '')
+  if (coding === 'identity')
+    return { status: 200, headers: more, body: found.body(), once: found.once ?? false }
   return {
     status: 200,
-    headers,
+    headers: `${more}Content-Encoding: ${coding}\r\n`,
     body: coded(`${found.tag} ${found.key}`, coding, () => encoded(found, coding)),
   }
 }
@@ -49,16 +50,18 @@ function encoded(found: Cacheable, coding: Coding): Buffer {
   return result
 }
 
-const typeOf = ({ type }: Cacheable) => (type === undefined ? JSON_TYPE : ['Content-Type', type])
+const typeOf = ({ type }: Cacheable) =>
+  type === undefined ? JSON_TYPE : headerLines({ 'Content-Type': type })
 
-const headersOf = ({ cacheControl, lastModified }: Cacheable, etag: string): string[] => [
-  ...OPEN_HEADERS,
-  'Cache-Control',
-  cacheControl,
-  'ETag',
-  etag,
-  'Last-Modified',
-  httpDate(lastModified),
-  'Vary',
-  'Accept-Encoding',
-]
+const headersOf = ({ cacheControl, lastModified }: Cacheable, etag: string): HeaderLines =>
+  `${cacheable(cacheControl)}ETag: ${etag}\r\nLast-Modified: ${httpDate(lastModified)}\r\n`
+
+const lines = new Map<string, HeaderLines>()
+
+function cacheable(cacheControl: string): HeaderLines {
+  const known = lines.get(cacheControl)
+  if (known) return known
+  const made = OPEN_HEADERS + headerLines({ 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' })
+  lines.set(cacheControl, made)
+  return made
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { type HeaderLines, headerLines } from '../http/head.ts'
 import { type OpenSurface, readOnlyRoute } from '../http/read-only-route.ts'
 import { type Cacheable, cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.ts'
 
@@ -10,14 +11,14 @@ import { type Cacheable, cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.t
  * beside this one, so the page asks no other host for anything.
  */
 export function registerDocs(app: FastifyInstance, surface: OpenSurface, base: string, made: number) {
-  const serve = (url: string, body: Buffer, type: string, headers: readonly string[] = []) => {
+  const serve = (url: string, body: Buffer, type: string, headers: HeaderLines = '') => {
     const found: Cacheable = {
       tag: tagOf(body),
       lastModified: made,
       body: () => body,
       cacheControl: ONE_HOUR,
       type,
-      headers: () => headers,
+      headers,
       key: url,
     }
     readOnlyRoute(app, url, surface, ({ raw }) => cachedAnswer(raw, found))
@@ -47,4 +48,4 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const PAGE_HEADERS = ['Content-Security-Policy', POLICY, 'Referrer-Policy', 'no-referrer']
+const PAGE_HEADERS = headerLines({ 'Content-Security-Policy': POLICY, 'Referrer-Policy': 'no-referrer' })

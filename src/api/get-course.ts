@@ -1,5 +1,6 @@
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../http/answer.ts'
 import { takeMemory } from '../http/body-memory.ts'
+import { headerLines } from '../http/head.ts'
 import type { Asked } from '../http/read-only-route.ts'
 import type { Library } from '../library/library.ts'
 import { courseBody, type Snapshot } from '../library/snapshot.ts'
@@ -32,7 +33,7 @@ function movedTo(snapshot: Snapshot, slug: string, address: string): Answer {
   const location = `${address}/courses/${target}`
   return {
     status: 301,
-    headers: [...OPEN_HEADERS, ...JSON_TYPE, 'Cache-Control', ONE_HOUR, 'Location', location],
+    headers: OPEN_HEADERS + JSON_TYPE + headerLines({ 'Cache-Control': ONE_HOUR, Location: location }),
     body: Buffer.from(JSON.stringify({ location })),
   }
 }

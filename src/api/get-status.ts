@@ -1,7 +1,10 @@
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../http/answer.ts'
+import { headerLines } from '../http/head.ts'
 import type { ApiContext } from './context.ts'
 import { present } from './get-course.ts'
 import type { StatusJson } from './schema.ts'
+
+const HEADERS = OPEN_HEADERS + JSON_TYPE + headerLines({ 'Cache-Control': 'public, max-age=0, s-maxage=10' })
 
 /** How the service is: degraded while the database is out of reach or the last refresh failed. */
 export const getStatus =
@@ -15,7 +18,7 @@ export const getStatus =
     }
     return {
       status: 200,
-      headers: [...OPEN_HEADERS, ...JSON_TYPE, 'Cache-Control', 'public, max-age=0, s-maxage=10'],
+      headers: HEADERS,
       body: Buffer.from(JSON.stringify(status)),
     }
   }

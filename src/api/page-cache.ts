@@ -1,3 +1,4 @@
+import type { HeaderLines } from '../http/head.ts'
 import type { Page } from '../library/search.ts'
 import type { Snapshot } from '../library/snapshot.ts'
 
@@ -9,7 +10,7 @@ export type RememberedPage = {
   readonly tails: readonly string[] | null
   /** Length of the whole answer. */
   readonly length: number
-  readonly links: readonly string[]
+  readonly links: HeaderLines
 }
 
 const MOST_PAGES = 20_000

@@ -1,5 +1,6 @@
 import type { Answer } from '../http/answer.ts'
 import { takeMemory } from '../http/body-memory.ts'
+import { type HeaderLines, headerLines } from '../http/head.ts'
 import type { Asked } from '../http/read-only-route.ts'
 import { type CourseQuery, pageLink, parseCourseQuery } from '../library/query.ts'
 import { type Page, searchCourses as search } from '../library/search.ts'
@@ -24,7 +25,7 @@ export const searchCourses = ({ library, address, version }: ApiContext) => {
       body: () => listOf(snapshot, asked),
       once: true,
       cacheControl: ONE_HOUR,
-      headers: () => asked.links,
+      headers: asked.links,
       key: queryString,
     })
   }
@@ -103,11 +104,11 @@ function lengthOf(
 
 const twoDecimals = (miles: number) => Math.round(miles * 100) / 100
 
-function linksOf(address: string, query: CourseQuery, { total }: Page): readonly string[] {
+function linksOf(address: string, query: CourseQuery, { total }: Page): HeaderLines {
   const links: string[] = []
   const link = (offset: number, rel: string) =>
     `<${address}/courses?${pageLink(query, offset)}>; rel="${rel}"`
   if (query.offset + query.limit < total) links.push(link(query.offset + query.limit, 'next'))
   if (query.offset > 0) links.push(link(Math.max(0, Math.min(query.offset, total) - query.limit), 'prev'))
-  return links.length > 0 ? ['Link', links.join(', ')] : []
+  return links.length > 0 ? headerLines({ Link: links.join(', ') }) : ''
 }

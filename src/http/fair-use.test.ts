@@ -136,8 +136,8 @@ test('clients of an earlier window make room for those of this one', () => {
 
 test('the RateLimit headers tell the limit, what is left and when to come back', () => {
   const use = fairUse({ requests: 2, seconds: 30 })
-  const policy = ['RateLimit-Policy', '"default";q=2;w=30', 'RateLimit']
-  assert.deepEqual(rateLimitHeaders(use, use.take(HERE, 0)), [...policy, '"default";r=1;t=0'])
+  const policy = { 'RateLimit-Policy': '"default";q=2;w=30' }
+  assert.deepEqual(rateLimitHeaders(use, use.take(HERE, 0)), { ...policy, RateLimit: '"default";r=1;t=0' })
   use.take(HERE, 0)
-  assert.deepEqual(rateLimitHeaders(use, use.take(HERE, 0)), [...policy, '"default";r=0;t=15'])
+  assert.deepEqual(rateLimitHeaders(use, use.take(HERE, 0)), { ...policy, RateLimit: '"default";r=0;t=15' })
 })

@@ -60,9 +60,7 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /** The header fields of the IETF's RateLimit draft. */
-export const rateLimitHeaders = ({ limit }: FairUse, { remaining, retryAfter }: Allowance) => [
-  'RateLimit-Policy',
-  `"default";q=${limit.requests};w=${limit.seconds}`,
-  'RateLimit',
-  `"default";r=${remaining};t=${retryAfter ?? 0}`,
-]
+export const rateLimitHeaders = ({ limit }: FairUse, { remaining, retryAfter }: Allowance) => ({
+  'RateLimit-Policy': `"default";q=${limit.requests};w=${limit.seconds}`,
+  RateLimit: `"default";r=${remaining};t=${retryAfter ?? 0}`,
+})

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Answer, JSON_TYPE, send } from './answer.ts'
+import { headerLines } from './head.ts'
 
 const answer = (status: number, word: string): Answer => ({
   status,
-  headers: [...JSON_TYPE, 'Cache-Control', 'no-store'],
+  headers: JSON_TYPE + headerLines({ 'Cache-Control': 'no-store' }),
   body: Buffer.from(JSON.stringify({ status: word })),
 })
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import { type Answer, OPEN_HEADERS, problemAnswer, send } from './answer.ts'
 import { type FairUse, rateLimitHeaders } from './fair-use.ts'
+import { headerLines } from './head.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -57,21 +58,21 @@ export function readOnlyRoute(app: FastifyInstance, url: string, surface: OpenSu
 }
 
 const refuseMethod = () =>
-  problemAnswer(new Problem('method_not_allowed', `This address answers ${ALLOWED}.`), ['Allow', ALLOWED])
+  problemAnswer(
+    new Problem('method_not_allowed', `This address answers ${ALLOWED}.`),
+    headerLines({ Allow: ALLOWED }),
+  )
 
 const PREFLIGHT: Answer = {
   status: 204,
-  headers: [
-    ...OPEN_HEADERS,
-    'Access-Control-Allow-Methods',
-    ALLOWED,
-    'Access-Control-Allow-Headers',
-    '*',
-    'Access-Control-Max-Age',
-    '86400',
-    'Allow',
-    ALLOWED,
-  ],
+  headers:
+    OPEN_HEADERS +
+    headerLines({
+      'Access-Control-Allow-Methods': ALLOWED,
+      'Access-Control-Allow-Headers': '*',
+      'Access-Control-Max-Age': '86400',
+      Allow: ALLOWED,
+    }),
   body: null,
 }
 
@@ -93,7 +94,7 @@ function answered({ log }: OpenSurface, id: string, answer: () => Answer): Answe
     return answer()
   } catch (error) {
     if (!(error instanceof Problem)) log.error({ err: error, id }, 'a data request failed')
-    return problemAnswer(error, unavailable(error) ? ['Retry-After', '1'] : [])
+    return problemAnswer(error, unavailable(error) ? headerLines({ 'Retry-After': '1' }) : '')
   }
 }
 
@@ -105,9 +106,6 @@ export function limited({ fairUse }: OpenSurface, address: string, answer: () =>
   const allowance = fairUse.take(address, performance.now())
   if (allowance.retryAfter === null) return answer()
   const wait = `Too many requests; try again in ${allowance.retryAfter} s.`
-  return problemAnswer(new Problem('rate_limited', wait), [
-    'Retry-After',
-    String(allowance.retryAfter),
-    ...rateLimitHeaders(fairUse, allowance),
-  ])
+  const headers = { 'Retry-After': String(allowance.retryAfter), ...rateLimitHeaders(fairUse, allowance) }
+  return problemAnswer(new Problem('rate_limited', wait), headerLines(headers))
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../problem.ts'
 import { problemAnswer, send } from './answer.ts'
+import { headerLines } from './head.ts'
 
 /** A server that listens already; whoever answers is put in later. */
 export type Bound = {
@@ -24,7 +25,7 @@ export const SERVER_OPTIONS = {
 
 const STARTING = problemAnswer(
   new Problem('unavailable', 'The service is starting; try again in a moment.'),
-  ['Retry-After', '1'],
+  headerLines({ 'Retry-After': '1' }),
 )
 
 const UNKNOWN_EXPECTATION = {

@@ -61,11 +61,11 @@ const aCity: Guess = ({ filters, ...snapshot }, draw) => {
 
 /** A circle round a course, as wide as the library is thin there. */
 const aCircle: Guess = (snapshot, draw) => {
-  const course = anyCourse(snapshot, draw)
   const { sin, cos, lng } = snapshot.geo
-  const lat = (Math.atan2(sin[course] ?? 0, cos[course] ?? 0) * 180) / Math.PI
+  const place = integer(draw, 0, lng.length - 1)
+  const lat = (Math.atan2(sin[place] ?? 0, cos[place] ?? 0) * 180) / Math.PI
   const radius = draw() * 40 * Math.sqrt(THIN_COURSES / snapshot.count)
-  return `near=${lat.toFixed(4)},${(lng[course] ?? 0).toFixed(4)}&radius=${radius.toFixed(3)}`
+  return `near=${lat.toFixed(4)},${(lng[place] ?? 0).toFixed(4)}&radius=${radius.toFixed(3)}`
 }
 
 const THIN_COURSES = 40_000

@@ -6,8 +6,6 @@ import type { Snapshot } from '../library/snapshot.ts'
 export type RememberedPage = {
   readonly page: Page
   readonly head: string
-  /** What stands behind each summary when a point was given. */
-  readonly tails: readonly string[] | null
   /** Length of the whole answer. */
   readonly length: number
   readonly links: HeaderLines

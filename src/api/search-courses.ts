@@ -8,6 +8,7 @@ import { openedEnd, type Snapshot, type Texts } from '../library/snapshot.ts'
 import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
 import { present } from './get-course.ts'
+import { hundredthsLength, writeHundredths } from './hundredths.ts'
 import { pageCache, type RememberedPage } from './page-cache.ts'
 
 /** A page of the courses that match. */
@@ -34,11 +35,9 @@ export const searchCourses = ({ library, address, version }: ApiContext) => {
 /** The question answered, with all that can be said of the answer before its bytes are put together. */
 function askLibrary(snapshot: Snapshot, query: CourseQuery, address: string): RememberedPage {
   const page = search(snapshot, query)
-  const { total, courses, miles } = page
+  const { total, courses } = page
   const head = `{"total":${total},"count":${courses.length},"offset":${query.offset},"courses":[`
-  const tails = miles?.map((distance) => `,"miles":${twoDecimals(distance)}},`) ?? null
-  const length = lengthOf(snapshot.texts, head, courses, tails)
-  return { page, head, tails, length, links: linksOf(address, query, page) }
+  return { page, head, length: lengthOf(snapshot.texts, head, page), links: linksOf(address, query, page) }
 }
 
 function queryOf(url: string): string {
@@ -49,11 +48,11 @@ function queryOf(url: string): string {
 }
 
 /** CourseList, put together from the summaries as they lie in memory. */
-function listOf({ texts }: Snapshot, { head, page, tails, length }: RememberedPage): Buffer {
+function listOf({ texts }: Snapshot, { head, page, length }: RememberedPage): Buffer {
   const list = takeMemory(length)
   const at = list.write(head, 0, 'latin1')
-  if (tails === null) joinSummaries(list, at, texts, page.courses)
-  else joinWithTails(list, at, texts, page.courses, tails)
+  if (page.hundredths === null) joinSummaries(list, at, texts, page.courses)
+  else joinWithMiles(list, at, texts, page.courses, page.hundredths)
   // The bracket takes the place of the last comma.
   list.write(']}', length - 2, 'latin1')
   return list
@@ -75,34 +74,32 @@ function joinSummaries(list: Buffer, start: number, texts: Texts, courses: reado
 }
 
 /** With a point each summary is opened again for its distance. */
-function joinWithTails(
+function joinWithMiles(
   list: Buffer,
   start: number,
   texts: Texts,
   courses: readonly number[],
-  tails: readonly string[],
+  hundredths: readonly number[],
 ) {
   let at = start
   for (let i = 0; i < courses.length; i++) {
     const course = courses[i] ?? 0
     at += texts.summaries.copy(list, at, texts.summaryStart[course], openedEnd(texts, course))
-    at += list.write(tails[i] ?? '', at, 'latin1')
+    at += MILES.copy(list, at)
+    at = writeHundredths(list, at, hundredths[i] ?? 0)
+    at += END.copy(list, at)
   }
 }
 
-function lengthOf(
-  texts: Texts,
-  head: string,
-  courses: readonly number[],
-  tails: readonly string[] | null,
-): number {
+const MILES = Buffer.from(',"miles":')
+const END = Buffer.from('},')
+
+function lengthOf(texts: Texts, head: string, { courses, hundredths }: Page): number {
   let length = head.length + (courses.length > 0 ? 1 : 2)
   for (const course of courses) length += openedEnd(texts, course) + 2 - (texts.summaryStart[course] ?? 0)
-  for (const tail of tails ?? []) length += tail.length - 2
+  for (const distance of hundredths ?? []) length += MILES.length + hundredthsLength(distance)
   return length
 }
-
-const twoDecimals = (miles: number) => Math.round(miles * 100) / 100
 
 function linksOf(address: string, query: CourseQuery, { total }: Page): HeaderLines {
   const links: string[] = []

@@ -5,6 +5,7 @@ import {
   addRange,
   addSet,
   type Bits,
+  countBits,
   hasBit,
   keepOnly,
   keepUnseen,
@@ -14,47 +15,48 @@ import type { Filter } from './filter.ts'
 import type { Matches } from './search.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Postings } from './text-index.ts'
-import {
-  type Matcher,
-  NAME,
-  NAME_AND_CITY,
-  RANKS,
-  START,
-  type TextQuery,
-  type Unit,
-  WHOLE,
-} from './text-query.ts'
+import { type Matcher, NAME, START, type TextQuery, type Unit, WHOLE } from './text-query.ts'
 
 /**
- * Matches of words that much of the library holds: one set for each rank, best first. What a better rank has
- * taken is taken out of the others, so a page is cut from the sets one behind the other.
+ * Matches of words that much of the library holds. How many there are is one set's count; for a page there is
+ * a set for each rank, best first, until the page is full. What a better rank has taken is taken out of the
+ * others, so the page is cut from the sets one behind the other.
  */
 export function denseMatches(snapshot: Snapshot, text: TextQuery, filter: Filter): Matches {
-  const seen = snapshot.sets.borrow()
   const allowed = filter.set()
-  const ranks = rankSets(snapshot, text).flatMap((set) => {
-    if (set === undefined) return []
-    if (allowed) keepOnly(set, allowed)
-    return [{ set, count: keepUnseen(set, seen) }]
-  })
-  const total = ranks.reduce((sum, { count }) => sum + count, 0)
+  const entries = entriesHolding(snapshot, text.units, allEntries)
+  const all = coursesOf(snapshot, entries)
+  addOwners(all, entries, snapshot.count, snapshot.text.aliasOwner)
+  if (allowed) keepOnly(all, allowed)
   const page = (offset: number, limit: number) => {
+    const seen = snapshot.sets.borrow()
     const found: number[] = []
     let skip = offset
-    for (const { set, count } of ranks) {
+    for (const set of rankSets(snapshot, text, entries)) {
+      if (allowed) keepOnly(set, allowed)
+      const count = keepUnseen(set, seen)
       if (skip < count) takeBits(set, skip, limit - found.length, found)
       skip = Math.max(0, skip - count)
+      if (found.length === limit) break
     }
     return found
   }
-  return { total, page }
+  return { total: countBits(all), page }
 }
 
-/** For each rank the courses that match at least so well; most ranks have none and no set. */
-function rankSets(snapshot: Snapshot, text: TextQuery): readonly (Bits | undefined)[] {
+/** For each rank, best first, the courses that match at least so well; a rank may have no set. */
+function* rankSets(snapshot: Snapshot, text: TextQuery, entries: Bits): Iterable<Bits> {
   const inName = entriesHolding(snapshot, text.units, nameEntries)
-  const anywhere = entriesHolding(snapshot, text.units, allEntries)
-  const sets: (Bits | undefined)[] = Array.from({ length: RANKS })
+  for (const set of startSets(snapshot, text, inName)) if (set) yield set
+  yield coursesOf(snapshot, inName)
+  yield ownersOf(snapshot, inName)
+  yield coursesOf(snapshot, entries)
+  yield ownersOf(snapshot, entries)
+}
+
+/** The ranks of names that are or begin with the query. */
+function startSets(snapshot: Snapshot, text: TextQuery, inName: Bits): readonly (Bits | undefined)[] {
+  const sets: (Bits | undefined)[] = Array.from({ length: NAME * 2 })
   const setOf = (rank: number) => {
     sets[rank] ??= snapshot.sets.borrow()
     return sets[rank]
@@ -66,10 +68,6 @@ function rankSets(snapshot: Snapshot, text: TextQuery): readonly (Bits | undefin
   // The start of a name counts only where its words match.
   for (const rank of [WHOLE * 2, START * 2]) if (sets[rank]) keepOnly(sets[rank], inName)
   addFurtherStarts(snapshot, text, inName, setOf)
-  sets[NAME * 2] = coursesOf(snapshot, inName)
-  sets[NAME * 2 + 1] = ownersOf(snapshot, inName)
-  sets[NAME_AND_CITY * 2] = coursesOf(snapshot, anywhere)
-  sets[NAME_AND_CITY * 2 + 1] = ownersOf(snapshot, anywhere)
   return sets
 }
 
@@ -101,12 +99,15 @@ function coursesOf({ count, sets }: Snapshot, entries: Bits): Bits {
 }
 
 /** The entries behind are aliases; each stands for the course it names. */
-function ownersOf({ text: { aliasOwner }, count, sets }: Snapshot, entries: Bits): Bits | undefined {
-  if (aliasOwner.length === 0) return undefined
+function ownersOf({ text: { aliasOwner }, count, sets }: Snapshot, entries: Bits): Bits {
   const owners = sets.borrow()
   addOwners(owners, entries, count, aliasOwner)
   return owners
 }
+
+/** The entries with what a unit wants, in the name or the city. */
+export const unitEntries = (snapshot: Snapshot, unit: Unit): Bits =>
+  entriesHolding(snapshot, [unit], allEntries)
 
 type Holding = (snapshot: Snapshot, matcher: Matcher) => Bits
 

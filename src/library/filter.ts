@@ -7,11 +7,11 @@ import type { Snapshot } from './snapshot.ts'
 
 /** The filters of a query, all of which a course must pass. */
 export type Filter = {
-  /** As many courses as pass at the most. */
+  /** As many courses as pass at the most; no end of them where there is no filter. */
   readonly size: number
   readonly passes: (course: number) => boolean
-  /** Every course that may pass, in library order; only to be called where there is a filter. */
-  readonly visit: (visit: (course: number) => void) => void
+  /** Every course that may pass, in library order; none where there is no filter. */
+  readonly courses: Uint32Array
   /** The courses that pass, as a borrowed set; null when all do. */
   readonly set: () => Bits | null
   /** The courses that pass, in library order. */
@@ -39,7 +39,7 @@ export function filterOf(snapshot: Snapshot, query: CourseQuery): Filter {
   return {
     size: smallest.courses.length,
     passes,
-    visit: (visit) => smallest.courses.forEach(visit),
+    courses: smallest.courses,
     set: () => setOf(snapshot, parts),
     listed: () =>
       others.length === 0 ? ofList(smallest.courses) : listedBoth(snapshot, parts, smallest, passes),
@@ -65,9 +65,9 @@ function coveragePart(snapshot: Snapshot, flag: NonNullable<CourseQuery['coverag
 }
 
 const noFilter = ({ count }: Snapshot): Filter => ({
-  size: count,
+  size: Number.POSITIVE_INFINITY,
   passes: () => true,
-  visit: () => {},
+  courses: NOTHING,
   set: () => null,
   listed: () => ({
     total: count,

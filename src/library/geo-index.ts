@@ -1,106 +1,159 @@
-import KDBush from 'kdbush'
 import { boxesAround } from '../geo/bounding-box.ts'
 import { geodesic, type Reduced, reduce } from '../geo/geodesic.ts'
 import type { LatLng } from '../geo/point.ts'
 import { type Miles, milesToMetres, toMiles } from '../units.ts'
 
 /**
- * Where the courses are: a k-d tree over those that have coordinates, their reduced latitudes for exact
- * distances, and their places on the unit sphere for rough ones.
+ * Where the courses are. Those with coordinates stand in rows of latitude, each row from west to east, so what
+ * lies in a box is a few stretches of neighbours. A place is a number in that order.
  */
 export type GeoIndex = {
-  readonly tree: ArrayBufferLike | null
+  /** Places of row r are rowStart[r] … rowStart[r+1]-1. */
+  readonly rowStart: Uint32Array
   readonly courseOf: Uint32Array
+  readonly lng: Float64Array
+  /** Sine and cosine of the reduced latitude, for exact distances. */
   readonly sin: Float64Array
   readonly cos: Float64Array
-  readonly lng: Float64Array
-  readonly x: Float64Array
-  readonly y: Float64Array
-  readonly z: Float64Array
+  /** Three for each place: Cartesian coordinates in miles from the middle of the Earth, for rough distances. */
+  readonly xyz: Float64Array
 }
 
+const ROWS_A_DEGREE = 20
+const ROWS = 180 * ROWS_A_DEGREE + 1
+
+const rowOf = (lat: number) => Math.floor((Math.min(90, Math.max(-90, lat)) + 90) * ROWS_A_DEGREE)
+
 export function buildGeoIndex(points: readonly (LatLng | null)[]): GeoIndex {
-  const located = points.flatMap((point, course) => (point ? [{ point, course }] : []))
-  const reduced = points.map((point) => (point ? reduce(point) : NOWHERE))
-  const sphere = points.map((point) => (point ? onSphere(point) : ORIGIN))
-  const tree = located.length > 0 ? new KDBush(located.length) : null
-  for (const { point } of located) tree?.add(point.lng, point.lat)
+  const located = points.flatMap((point, course) =>
+    point ? [{ ...point, course, row: rowOf(point.lat) }] : [],
+  )
+  located.sort((a, b) => a.row - b.row || a.lng - b.lng || a.course - b.course)
+  const rowStart = new Uint32Array(ROWS + 1)
+  for (const { row } of located) rowStart[row + 1] = (rowStart[row + 1] ?? 0) + 1
+  for (let row = 0; row < ROWS; row++) rowStart[row + 1] = (rowStart[row + 1] ?? 0) + (rowStart[row] ?? 0)
+  const reduced = located.map(reduce)
+  const xyz = new Float64Array(located.length * 3)
+  located.forEach((point, place) => {
+    xyz.set(cartesian(point), place * 3)
+  })
   return {
-    tree: tree?.finish().data ?? null,
+    rowStart,
     courseOf: Uint32Array.from(located, ({ course }) => course),
+    lng: Float64Array.from(located, ({ lng }) => lng),
     sin: Float64Array.from(reduced, ({ sin }) => sin),
     cos: Float64Array.from(reduced, ({ cos }) => cos),
-    lng: Float64Array.from(reduced, ({ lng }) => lng),
-    x: Float64Array.from(sphere, ({ x }) => x),
-    y: Float64Array.from(sphere, ({ y }) => y),
-    z: Float64Array.from(sphere, ({ z }) => z),
+    xyz,
   }
 }
 
-const NOWHERE = { sin: 0, cos: 0, lng: Number.NaN }
-const ORIGIN = { x: 0, y: 0, z: 0 }
 const RADIANS = Math.PI / 180
+const EQUATOR_MILES = 6_378_137 / 1_609.344
+const ECCENTRICITY_SQ = 0.006_694_379_990_14
 
-function onSphere({ lat, lng }: LatLng) {
+/** On the ellipsoid of WGS84, at its surface. */
+function cartesian({ lat, lng }: LatLng): readonly [number, number, number] {
+  const sin = Math.sin(lat * RADIANS)
   const cos = Math.cos(lat * RADIANS)
-  return { x: cos * Math.cos(lng * RADIANS), y: cos * Math.sin(lng * RADIANS), z: Math.sin(lat * RADIANS) }
+  const normal = EQUATOR_MILES / Math.sqrt(1 - ECCENTRICITY_SQ * sin * sin)
+  return [
+    normal * cos * Math.cos(lng * RADIANS),
+    normal * cos * Math.sin(lng * RADIANS),
+    normal * (1 - ECCENTRICITY_SQ) * sin,
+  ]
 }
 
-/** Courses within a radius, in no order, with rough distances beside them. */
-export type Found = { readonly courses: readonly number[]; readonly rough: readonly number[] }
+/** Places within a radius, in no order, with rough distances beside them; good until the next search. */
+export type Found = { readonly places: Uint32Array; readonly rough: Float64Array }
 
-export type Around = {
-  readonly within: (wanted: (course: number) => boolean) => Found
-  /** Distance of a course, not rounded. */
-  readonly milesTo: (course: number) => Miles
-}
+/** Room for one search at a time: as much as all places need. */
+export type GeoRoom = Found & { readonly spare: Float64Array }
 
-// A chord of the sphere, taken as an arc of the mean Earth, is off by 0.56 % at the most from the geodesic, and
-// by the rounding of coordinates where points all but coincide.
-const ROUGH = 0.008
+export const geoRoom = ({ courseOf: { length } }: GeoIndex): GeoRoom => ({
+  places: new Uint32Array(length),
+  rough: new Float64Array(length),
+  spare: new Float64Array(length),
+})
+
+// A chord is shorter than the geodesic by 0.02 % at the most within 260 miles, and by the rounding of
+// coordinates where points all but coincide.
+const ROUGH = 0.000_4
 const SLACK = 1e-3
-const MEAN_RADIUS_MILES = 3_958.761_3
 
-export function around(index: GeoIndex, tree: KDBush | null, near: LatLng, radius: Miles): Around {
-  const from = reduce(near)
-  const milesTo = (course: number) => exactMiles(index, from, course)
-  return { within: (wanted) => within(index, tree, near, radius, milesTo, wanted), milesTo }
-}
-
-function within(
+/** Courses within `radius` that are wanted. */
+export function placesWithin(
   index: GeoIndex,
-  tree: KDBush | null,
+  room: GeoRoom,
   near: LatLng,
   radius: Miles,
-  milesTo: (course: number) => Miles,
   wanted: (course: number) => boolean,
 ): Found {
-  const { x, y, z, courseOf } = index
-  const centre = onSphere(near)
-  const courses: number[] = []
-  const rough: number[] = []
-  for (const { west, south, east, north } of boxesAround(near, milesToMetres(radius)))
-    for (const place of tree?.range(west, south, east, north) ?? []) {
-      const course = courseOf[place] ?? 0
-      const dx = (x[course] ?? 0) - centre.x
-      const dy = (y[course] ?? 0) - centre.y
-      const dz = (z[course] ?? 0) - centre.z
-      const miles = Math.sqrt(dx * dx + dy * dy + dz * dz) * MEAN_RADIUS_MILES
-      if (miles * (1 - ROUGH) - SLACK > radius || !wanted(course)) continue
+  const { xyz, courseOf } = index
+  const { places, rough } = room
+  const [x, y, z] = cartesian(near)
+  const milesTo = milesFrom(index, near)
+  let count = 0
+  const visit = (from: number, to: number) => {
+    for (let place = from; place < to; place++) {
+      const dx = (xyz[place * 3] ?? 0) - x
+      const dy = (xyz[place * 3 + 1] ?? 0) - y
+      const dz = (xyz[place * 3 + 2] ?? 0) - z
+      const miles = Math.sqrt(dx * dx + dy * dy + dz * dz)
+      if (miles - SLACK > radius || !wanted(courseOf[place] ?? 0)) continue
       // Only near the edge of the circle is the rough distance not enough.
-      if (miles * (1 + ROUGH) + SLACK >= radius && milesTo(course) > radius) continue
-      courses.push(course)
-      rough.push(miles)
+      if (miles * (1 + ROUGH) + SLACK >= radius && milesTo(place) > radius) continue
+      places[count] = place
+      rough[count++] = miles
     }
-  return { courses, rough }
+  }
+  for (const { west, south, east, north } of boxesAround(near, milesToMetres(radius)))
+    for (let row = rowOf(south); row <= rowOf(north); row++) visitRow(index, row, west, east, visit)
+  return { places: places.subarray(0, count), rough: rough.subarray(0, count) }
 }
 
+function visitRow(
+  { rowStart, lng }: GeoIndex,
+  row: number,
+  west: number,
+  east: number,
+  visit: (from: number, to: number) => void,
+) {
+  const start = rowStart[row] ?? 0
+  const end = rowStart[row + 1] ?? 0
+  const from = firstEastOf(lng, start, end, west)
+  let to = from
+  while (to < end && (lng[to] ?? 0) <= east) to++
+  if (from < to) visit(from, to)
+}
+
+/** The first of `from` … `to` that is not west of `west`. */
+function firstEastOf(lng: Float64Array, from: number, to: number, west: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((lng[middle] ?? 0) < west) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Exact distances to places, not rounded. */
+export function milesFrom({ sin, cos, lng }: GeoIndex, near: LatLng): (place: number) => Miles {
+  const from: Reduced = reduce(near)
+  return (place) => toMiles(geodesic(from, sin[place] ?? 0, cos[place] ?? 0, eastward(lng[place] ?? 0)))
+}
+
+/** The date line has two names. */
+const eastward = (lng: number) => (lng === -180 ? 180 : lng)
+
 /** Those that may be among the nearest `count`: all that are hardly farther than the `count`-th by rough distance. */
-export function frontOf({ courses, rough }: Found, count: number): readonly number[] {
-  if (courses.length <= count) return courses
-  const last = nthSmallest(Float64Array.from(rough), count - 1)
-  const limit = (last * (1 + ROUGH) + SLACK) / (1 - ROUGH) + SLACK
-  return courses.filter((_, place) => (rough[place] ?? 0) <= limit)
+export function frontOf({ places, rough }: Found, count: number, { spare }: GeoRoom): Uint32Array {
+  if (places.length <= count) return places
+  spare.set(rough)
+  const last = nthSmallest(spare.subarray(0, rough.length), count - 1)
+  const limit = last * (1 + ROUGH) + SLACK
+  return places.filter((_, i) => (rough[i] ?? 0) <= limit)
 }
 
 /** Hoare's selection: what would stand at `n` if the values were sorted. Reorders them. */
@@ -125,6 +178,3 @@ function nthSmallest(values: Float64Array, n: number): number {
   }
   return values[n] ?? Number.POSITIVE_INFINITY
 }
-
-const exactMiles = ({ sin, cos, lng }: GeoIndex, from: Reduced, course: number) =>
-  toMiles(geodesic(from, sin[course] ?? 0, cos[course] ?? 0, lng[course] ?? 0))

@@ -1,7 +1,6 @@
 import type { LatLng } from '../geo/point.ts'
-import type { Miles } from '../units.ts'
 import type { Filter } from './filter.ts'
-import { around, frontOf } from './geo-index.ts'
+import { frontOf, milesFrom, placesWithin } from './geo-index.ts'
 import type { CourseQuery } from './query.ts'
 import type { Page } from './search.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -15,18 +14,25 @@ export function nearest(
   filter: Filter,
   text: TextQuery | null,
 ): Page {
-  const place = around(snapshot.geo, snapshot.tree, near, radius)
-  const wanted = (course: number) => filter.passes(course) && (text === null || text.rank(course) >= 0)
-  const found = place.within(wanted)
-  // Only what may come onto the page is measured exactly: the rough distances are within a hundredth.
-  const front = frontOf(found, offset + limit).map((course) => ({ course, miles: place.milesTo(course) }))
-  front.sort((a, b) => a.miles - b.miles || bySlug(snapshot, a.course, b.course))
+  const { geo, geoRoom, slugs } = snapshot
+  const found = placesWithin(geo, geoRoom, near, radius, wantedBy(filter, text))
+  const milesTo = milesFrom(geo, near)
+  // Only what may come onto the page is measured exactly.
+  const front = Array.from(frontOf(found, offset + limit, geoRoom), (place) => ({
+    course: geo.courseOf[place] ?? 0,
+    miles: milesTo(place),
+  }))
+  const bySlug = (a: number, b: number) => ((slugs[a] ?? '') < (slugs[b] ?? '') ? -1 : 1)
+  front.sort((a, b) => a.miles - b.miles || bySlug(a.course, b.course))
   const page = front.slice(offset, offset + limit)
   return {
-    total: found.courses.length,
+    total: found.places.length,
     courses: page.map(({ course }) => course),
-    miles: page.map(({ miles }) => miles as Miles),
+    hundredths: page.map(({ miles }) => Math.round(miles * 100)),
   }
 }
 
-const bySlug = ({ slugs }: Snapshot, a: number, b: number) => ((slugs[a] ?? '') < (slugs[b] ?? '') ? -1 : 1)
+function wantedBy(filter: Filter, text: TextQuery | null): (course: number) => boolean {
+  if (text === null) return filter.passes
+  return (course) => filter.passes(course) && text.rank(course) >= 0
+}

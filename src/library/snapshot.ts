@@ -1,7 +1,6 @@
-import KDBush from 'kdbush'
 import type { CoverageFlag } from '../course/coverage.ts'
 import { type BodyFile, readInto } from './body-file.ts'
-import type { GeoIndex } from './geo-index.ts'
+import { type GeoIndex, type GeoRoom, geoRoom } from './geo-index.ts'
 import { type SetCache, setCache } from './set-cache.ts'
 import type { TextIndex } from './text-index.ts'
 
@@ -49,7 +48,7 @@ export type Snapshot = IndexData & {
   readonly count: number
   readonly numberOf: ReadonlyMap<string, number>
   readonly mergedInto: ReadonlyMap<string, string>
-  readonly tree: KDBush | null
+  readonly geoRoom: GeoRoom
   readonly keyNumbers: Readonly<Record<'country' | 'region' | 'city', ReadonlyMap<string, number>>>
   readonly texts: Texts
   /** Sets of courses that searches have in common; they go with the snapshot. */
@@ -74,7 +73,7 @@ export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
     count: data.slugs.length,
     numberOf: numbered(data.slugs),
     mergedInto: new Map(data.mergedSlugs),
-    tree: data.geo.tree ? KDBush.from(data.geo.tree) : null,
+    geoRoom: geoRoom(data.geo),
     keyNumbers: {
       country: numbered(data.filters.country.keys),
       region: numbered(data.filters.region.keys),
@@ -106,7 +105,7 @@ export const transferables = (data: IndexData): ArrayBuffer[] =>
   [
     data.text.name.entries.buffer,
     data.text.words.buffer,
-    data.geo.tree,
+    data.geo.xyz.buffer,
     data.geo.sin.buffer,
     data.geo.cos.buffer,
     data.geo.lng.buffer,

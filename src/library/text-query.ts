@@ -10,9 +10,11 @@ export type Unit = { readonly alternatives: readonly (readonly Matcher[])[]; rea
 
 /** A query's text, ready to be held against the courses of one library. */
 export type TextQuery = {
-  /** Courses that may match, in no order, some of them twice; `count` of them at the most. */
-  readonly candidates: (visit: (course: number) => void) => void
+  /** Courses of the entries that hold the rarest unit and pass the sieve, in no order, some of them twice. */
+  readonly candidates: (sieve: (entry: number) => boolean, visit: (course: number) => void) => void
+  /** As many entries hold the rarest unit at the most. */
   readonly count: number
+  readonly rarest: Unit
   /** How well a course matches, 0 best, or -1 when it does not. */
   readonly rank: (course: number) => number
   readonly units: readonly Unit[]
@@ -25,8 +27,6 @@ export const WHOLE = 0
 export const START = 1
 export const NAME = 2
 export const NAME_AND_CITY = 3
-/** Each of them twice: by the recorded name, and by an alias. */
-export const RANKS = 8
 
 export function textQuery(index: TextIndex, q: string): TextQuery {
   const words = splitWords(q)
@@ -45,8 +45,11 @@ export function textQuery(index: TextIndex, q: string): TextQuery {
       best = better(best, doubled(rankEntry(courses + alias), 1))
     return best
   }
-  const candidates = (visit: (course: number) => void) => visitPostings(index, rarest, visit)
-  return { candidates, count: rarest.postings, rank, units, starts }
+  const candidates: TextQuery['candidates'] = (sieve, visit) =>
+    visitPostings(index, rarest, (entry) => {
+      if (sieve(entry)) visit(entry < courses ? entry : (index.aliasOwner[entry - courses] ?? 0))
+    })
+  return { candidates, count: rarest.postings, rarest, rank, units, starts }
 }
 
 const doubled = (rank: number, alias: 0 | 1) => (rank < 0 ? -1 : rank * 2 + alias)
@@ -103,17 +106,13 @@ const postingsIn = ({ name, city }: TextIndex, ranges: readonly Range[]) =>
 const rarestOf = (matchers: readonly Matcher[]) =>
   matchers.reduce((a, b) => (b.postings < a.postings ? b : a))
 
-/** Every course that can fulfil the unit: the postings of each alternative's rarest word. */
-function visitPostings(index: TextIndex, unit: Unit, visit: (course: number) => void) {
-  const courses = index.sortKeys.length
+/** Every entry that can fulfil the unit: the postings of each alternative's rarest word. */
+function visitPostings(index: TextIndex, unit: Unit, visit: (entry: number) => void) {
   for (const matchers of unit.alternatives)
     for (const { from, to } of rarestOf(matchers).ranges)
       for (const { start, entries } of [index.name, index.city]) {
         const end = start[to] ?? 0
-        for (let at = start[from] ?? 0; at < end; at++) {
-          const entry = entries[at] ?? 0
-          visit(entry < courses ? entry : (index.aliasOwner[entry - courses] ?? 0))
-        }
+        for (let at = start[from] ?? 0; at < end; at++) visit(entries[at] ?? 0)
       }
 }
 

@@ -46,9 +46,9 @@ function toLibraryCourse(course: OracleCourse, place: number): LibraryCourse {
 
 /** The page a query string gets. */
 export function ask(snapshot: Snapshot, query: string) {
-  const { total, courses, miles } = searchCourses(snapshot, parseCourseQuery(query))
+  const { total, courses, hundredths } = searchCourses(snapshot, parseCourseQuery(query))
   const slugs = Array.from(courses, (course) => snapshot.slugs[course] ?? '?')
-  return { total, slugs, miles: miles === null ? null : Array.from(miles) }
+  return { total, slugs, miles: hundredths?.map((distance) => distance / 100) ?? null }
 }
 
 export const NOWHERE: Omit<OracleCourse, 'slug' | 'name'> = {

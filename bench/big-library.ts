@@ -36,6 +36,6 @@ const NO_TEXTS = {
   summaryStart: new Uint32Array(),
   summaryEnd: new Uint32Array(),
   file: { fd: -1 },
-  detailStart: new Float64Array(),
-  detailLength: new Uint32Array(),
+  bodyStart: new Float64Array(),
+  bodyLength: new Uint32Array(),
 }

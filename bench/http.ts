@@ -50,7 +50,8 @@ async function scenariosOf(context: Context, service: ChildServer): Promise<read
   ]
 }
 
-const WARM_UP_SECONDS = 1
+// Until both are compiled and their caches filled.
+const WARM_UP_SECONDS = 3
 
 async function measureScenario(scenario: Scenario, service: ChildServer, seconds: number) {
   const { status, order } = scenario

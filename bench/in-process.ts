@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { searchCourses } from '../src/api/search-courses.ts'
 import { giveBack } from '../src/http/body-memory.ts'
 import { openLibrary } from '../src/library/library.ts'
@@ -32,6 +31,7 @@ export function askingOf(current: () => Snapshot): Ask {
 
 /** Of a request the endpoint reads the address and the headers. */
 const requestOf = (query: string) => ({
-  raw: { url: `/v1/courses?${query}`, headers: {} } as IncomingMessage,
+  url: `/v1/courses?${query}`,
+  headers: {},
   slug: '',
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../http/answer.ts'
 import { giveBack } from '../http/body-memory.ts'
 import { etagOf, httpDate, notModified, type Validators } from '../http/conditional.ts'
 import { type Coding, chooseCoding, codedBodies, encode } from '../http/content-coding.ts'
 import { type HeaderLines, headerLines } from '../http/head.ts'
+import type { RequestFields } from '../http/request-fields.ts'
 
 // USE-1: one hour at the edge. A browser asks again after five minutes, and the edge may serve what it has
 // while it asks, or for a day when we do not answer.
@@ -29,7 +29,7 @@ export type Cacheable = Validators & {
 }
 
 /** 304 to a client that has it, else the body in the coding the client likes best. */
-export function cachedAnswer({ headers: given }: IncomingMessage, found: Cacheable): Answer {
+export function cachedAnswer(given: RequestFields, found: Cacheable): Answer {
   const coding = chooseCoding(given['accept-encoding'])
   const headers = headersOf(found, etagOf(found.tag, coding))
   if (notModified(given, found)) return { status: 304, headers, body: null }

@@ -21,7 +21,7 @@ export function registerDocs(app: FastifyInstance, surface: OpenSurface, base: s
       headers,
       key: url,
     }
-    readOnlyRoute(app, url, surface, ({ raw }) => cachedAnswer(raw, found))
+    readOnlyRoute(app, url, surface, ({ headers }) => cachedAnswer(headers, found))
   }
   serve(`${base}/docs`, ours('index.html'), 'text/html; charset=utf-8', PAGE_HEADERS)
   serve(`${base}/docs/docs.css`, ours('docs.css'), 'text/css; charset=utf-8')

@@ -11,11 +11,11 @@ import type { ApiContext } from './context.ts'
 /** One course with its scorecards. */
 export const getCourse =
   ({ library, address, version }: ApiContext) =>
-  ({ raw, slug }: Asked): Answer => {
+  ({ headers, slug }: Asked): Answer => {
     const snapshot = present(library)
     const course = snapshot.numberOf.get(slug)
     if (course === undefined) return movedTo(snapshot, slug, address)
-    return cachedAnswer(raw, {
+    return cachedAnswer(headers, {
       tag: `${snapshot.bodyDigests[course]}${version}`,
       lastModified: snapshot.courseUpdatedAt[course] ?? 0,
       body: () => courseBody(snapshot, course, takeMemory),

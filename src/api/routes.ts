@@ -21,7 +21,8 @@ export function registerApi(app: FastifyInstance, surface: OpenSurface, context:
   readOnlyRoute(app, `${base}/status`, surface, getStatus(context))
   readOnlyRoute(app, `${base}/openapi.json`, surface, serveDocument(context.address, made))
   registerDocs(app, surface, base, made)
-  return expressLane(surface, `${base}/courses`, search, course)
+  const isHeld = (slug: string) => context.library.current()?.numberOf.has(slug) ?? false
+  return expressLane(surface, { courses: `${base}/courses`, search, course, isHeld })
 }
 
 function serveDocument(address: string, made: number) {
@@ -33,7 +34,7 @@ function serveDocument(address: string, made: number) {
     cacheControl: ONE_HOUR,
     key: 'openapi',
   }
-  return ({ raw }: Asked) => cachedAnswer(raw, found)
+  return ({ headers }: Asked) => cachedAnswer(headers, found)
 }
 
 /** Part of the tags: other addresses or another shape of answer make other bytes of the same records. */

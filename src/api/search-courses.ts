@@ -14,12 +14,12 @@ import { pageCache, type RememberedPage } from './page-cache.ts'
 /** A page of the courses that match. */
 export const searchCourses = ({ library, address, version }: ApiContext) => {
   const remembered = pageCache()
-  return ({ raw }: Asked): Answer => {
+  return ({ url, headers }: Asked): Answer => {
     const snapshot = present(library)
-    const queryString = queryOf(raw.url ?? '')
+    const queryString = queryOf(url)
     const ask = () => askLibrary(snapshot, parseCourseQuery(queryString), address)
     const asked = remembered(snapshot, queryString, ask)
-    return cachedAnswer(raw, {
+    return cachedAnswer(headers, {
       // The whole library's digest: the same library gives the same bytes for the same address.
       tag: `${snapshot.digest}${version}`,
       lastModified: snapshot.updatedAt,

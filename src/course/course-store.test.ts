@@ -4,7 +4,7 @@ import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
 import {
   countCourses,
-  readDetails,
+  readBodies,
   readLibraryState,
   readListedCourses,
   readMergedSlugs,
@@ -35,7 +35,7 @@ for (const name of ENGINES)
     test('an empty library has its state and no courses', async () => {
       assert.deepEqual(await readLibraryState(engine.db), { revision: 0, updatedAt: 0 })
       assert.equal(await countCourses(engine.db), 0)
-      for (const read of [readListedCourses(engine.db), readSummaries(engine.db), readDetails(engine.db, -1)])
+      for (const read of [readListedCourses(engine.db), readSummaries(engine.db), readBodies(engine.db, -1)])
         assert.deepEqual(await Array.fromAsync<unknown>(read), [])
       assert.deepEqual(await readMergedSlugs(engine.db), [])
     })
@@ -76,15 +76,15 @@ for (const name of ENGINES)
 
     test('details are read of the courses written after a revision, and of no other', async () => {
       await bring(records('1', COURSES - 120))
-      const newer = await Array.fromAsync(readDetails(engine.db, 1))
+      const newer = await Array.fromAsync(readBodies(engine.db, 1))
       assert.deepEqual(ids(newer), upTo(COURSES).slice(-120))
       assert.deepEqual(
         newer.map((batch) => batch.length),
         [100, 20],
       )
       assert.ok(newer.flat().every(({ detail }) => JSON.parse(detail).phone === '1'))
-      assert.deepEqual(ids(await Array.fromAsync(readDetails(engine.db, -1))), upTo(COURSES))
-      assert.deepEqual(await Array.fromAsync(readDetails(engine.db, 2)), [])
+      assert.deepEqual(ids(await Array.fromAsync(readBodies(engine.db, -1))), upTo(COURSES))
+      assert.deepEqual(await Array.fromAsync(readBodies(engine.db, 2)), [])
     })
 
     test('slugs that lead elsewhere are listed with where they lead', async () => {

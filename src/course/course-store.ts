@@ -53,14 +53,15 @@ export const readSummaries = (db: Db): AsyncGenerator<StoredSummary[]> =>
       .execute(),
   )
 
-export type CourseDetail = { readonly id: number; readonly detail: string }
+export type StoredBody = StoredSummary & { readonly detail: string }
 
-/** Cards and details of the courses written after `revision`, a batch at a time. */
-export const readDetails = (db: Db, revision: number): AsyncGenerator<CourseDetail[]> =>
+/** Summaries and details of the courses written after `revision`, a batch at a time. */
+export const readBodies = (db: Db, revision: number): AsyncGenerator<StoredBody[]> =>
   inBatches(100, (after, limit) =>
     db
       .selectFrom('course_detail')
-      .select(['course_id as id', 'detail'])
+      .innerJoin('course', 'course.id', 'course_detail.course_id')
+      .select(['course.id', 'slug', 'name', 'summary', 'detail'])
       .where('revision', '>', revision)
       .where('course_id', '>', after)
       .orderBy('course_id')

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem, STATUS_OF } from '../problem.ts'
 import { giveBack } from './body-memory.ts'
 import { type HeaderLines, headerLines, writeHead } from './head.ts'
+import type { RequestFields } from './request-fields.ts'
 
 /** A whole answer, ready to be sent. */
 export type Answer = {
@@ -17,7 +18,7 @@ export function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body, once }: Answer,
-  id: string = requestId(request),
+  id: string = requestId(request.headers),
 ) {
   writeHead(response, status, `${headers}X-Request-Id: ${id}\r\n`, body?.length ?? null)
   if (body === null || request.method === 'HEAD') response.end()
@@ -30,8 +31,8 @@ const processPart = Math.floor(Math.random() * 36 ** 6).toString(36)
 let counter = 0
 
 /** The caller's own request id when it is a plain one, else a new one. */
-export function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id']
+export function requestId(headers: RequestFields): string {
+  const given = headers['x-request-id']
   if (typeof given === 'string' && /^[\w.-]{1,64}$/.test(given)) return given
   counter += 1
   return `${processPart}-${counter.toString(36)}`

@@ -32,7 +32,7 @@ export function openApp({ log, trustProxy, several, serverFactory }: AppOptions)
     bodyLimit: ONE_MEGABYTE,
     // Requests log through the one log; a child for each would cost more than most of them.
     childLoggerFactory: (logger) => logger,
-    genReqId: requestId,
+    genReqId: ({ headers }) => requestId(headers),
     requestIdHeader: false,
     exposeHeadRoutes: false,
     rewriteUrl: (request) => originForm(request as IncomingMessage),

@@ -1,6 +1,7 @@
 /** Room for the body of nearly every answer: a course takes some 8 kB, a page of 100 some 50. */
-export const ROOM = 64 << 10
-const idle: Buffer[] = []
+const ROOM = 64 << 10
+let free: Buffer | null = null
+let lent: Buffer | null = null
 
 /**
  * Memory for a body that is made for one answer and sent at once: it comes back by `giveBack` and is used for
@@ -8,10 +9,14 @@ const idle: Buffer[] = []
  */
 export function takeMemory(length: number): Buffer {
   if (length > ROOM) return Buffer.allocUnsafe(length)
-  return (idle.pop() ?? Buffer.allocUnsafeSlow(ROOM)).subarray(0, length)
+  lent = free ?? Buffer.allocUnsafeSlow(ROOM)
+  free = null
+  return lent.subarray(0, length)
 }
 
-/** Only for bodies that came from `takeMemory`, and when nobody reads them any more. */
+/** Only when nobody reads the body any more. Memory that never comes back is the collector's. */
 export function giveBack(body: Buffer) {
-  if (body.buffer.byteLength === ROOM && idle.length < 4) idle.push(Buffer.from(body.buffer))
+  if (lent === null || body.buffer !== lent.buffer) return
+  free = lent
+  lent = null
 }

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Coding } from './content-coding.ts'
+import type { RequestFields } from './request-fields.ts'
 
 /** What a client may hold already: the tag without its coding, and the time of the last change in ms. */
 export type Validators = { readonly tag: string; readonly lastModified: number }
@@ -9,7 +9,7 @@ export const etagOf = (tag: string, coding: Coding) =>
   coding === 'identity' ? `"${tag}"` : `"${tag}-${coding}"`
 
 /** If-None-Match goes before If-Modified-Since, and the tag of any coding will do. */
-export function notModified(headers: IncomingHttpHeaders, { tag, lastModified }: Validators): boolean {
+export function notModified(headers: RequestFields, { tag, lastModified }: Validators): boolean {
   const noneMatch = headers['if-none-match']
   // Nearly always the one tag that was given out last.
   if (noneMatch !== undefined) return isTagOf(noneMatch, tag) || listNames(noneMatch, tag)

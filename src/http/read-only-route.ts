@@ -6,9 +6,10 @@ import { type FairUse, rateLimitHeaders } from './fair-use.ts'
 import { headerLines } from './head.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { RequestFields } from './request-fields.ts'
 
-/** What the data API is asked: the request as it came, and the part of the path that a route leaves open. */
-export type Asked = { readonly raw: IncomingMessage; readonly slug: string }
+/** What the data API is asked: the address as it came, and the part of it that a route leaves open. */
+export type Asked = { readonly url: string; readonly headers: RequestFields; readonly slug: string }
 
 /** What a route of the data API does: a question in, a whole answer out. */
 export type Endpoint = (asked: Asked) => Answer
@@ -39,7 +40,7 @@ export function readOnlyRoute(app: FastifyInstance, url: string, surface: OpenSu
     method: ['GET', 'HEAD'],
     handler: (request, reply) => {
       const { slug = '' } = request.params as { slug?: string }
-      const asked = { raw: request.raw, slug }
+      const asked = { url: request.raw.url ?? '', headers: request.raw.headers, slug }
       write(request, reply, () => limited(surface, request.ip, () => endpoint(asked)))
     },
   })

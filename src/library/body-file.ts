@@ -2,7 +2,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, unlinkSync, writeS
 import path from 'node:path'
 
 /**
- * The cards and details of all courses as JSON, in a file without a name that goes with the process. The
+ * All courses as JSON, whole, in a file without a name that goes with the process. The
  * world's take some 300 MB: in the page cache they cost a process no memory of its own, and a read is one
  * system call. What has been written stays where it is, so a snapshot in use is never disturbed by a newer one.
  */
@@ -18,10 +18,10 @@ export function openBodyFile(folder: string): BodyFile {
   return { fd }
 }
 
-/** Fills `body` from `at` on with what lies at `start`. */
-export function readInto(body: Buffer, at: number, { fd }: BodyFile, start: number) {
-  for (let done = at; done < body.length; ) {
-    const read = readSync(fd, body, done, body.length - done, start + done - at)
+/** Fills `body` with what lies at `start`. */
+export function readInto(body: Buffer, { fd }: BodyFile, start: number) {
+  for (let done = 0; done < body.length; ) {
+    const read = readSync(fd, body, done, body.length - done, start + done)
     if (read === 0) throw new Error('The body file is shorter than the snapshot says.')
     done += read
   }

@@ -19,18 +19,18 @@ export type Library = {
 }
 
 export function openLibrary({ where, bases }: LibraryOptions): Library {
-  let details = newDetails(where)
+  let bodies = newBodies(where)
   let current: Snapshot | null = null
   let underWay: Promise<Snapshot> | null = null
   const refresh = async () => {
-    const used = current !== null && mostlyStale(details, current) ? newDetails(where) : details
+    const used = current !== null && mostlyStale(bodies, current) ? newBodies(where) : bodies
     const loaded = await loadTogether(where, bases, used, current === null).catch((error) => {
-      if (used !== details) closeBodyFile(used.file)
+      if (used !== bodies) closeBodyFile(used.file)
       throw error
     })
-    if (used !== details) closeBodyFile(details.file)
-    details = used
-    current = openSnapshot(loaded.index, textsOf(loaded.index, loaded.texts, details))
+    if (used !== bodies) closeBodyFile(bodies.file)
+    bodies = used
+    current = openSnapshot(loaded.index, textsOf(loaded.index, loaded.texts, bodies))
     return current
   }
   return {
@@ -41,30 +41,30 @@ export function openLibrary({ where, bases }: LibraryOptions): Library {
       })
       return underWay
     },
-    close: () => closeBodyFile(details.file),
+    close: () => closeBodyFile(bodies.file),
   }
 }
 
-/** The body file, with the place of each course's details in it by id, and how new they are. */
-type Details = {
+/** The body file, with the place of each course's bodies in it by id, and how new they are. */
+type Bodies = {
   readonly file: BodyFile
   readonly places: Map<number, { readonly start: number; readonly length: number }>
   revision: number
 }
 
-const newDetails = ({ folder }: Where): Details => ({
+const newBodies = ({ folder }: Where): Bodies => ({
   file: openBodyFile(folder),
   places: new Map(),
   revision: -1,
 })
 
 /** Index and texts are loaded by two threads at once, until both have seen the same state of the library. */
-async function loadTogether(where: Where, bases: LinkBases, details: Details, firstTime: boolean) {
+async function loadTogether(where: Where, bases: LinkBases, bodies: Bodies, firstTime: boolean) {
   const readIndex = () => (firstTime ? loadIndexHere(where) : inWorker<IndexData>({ task: 'index', where }))
   const loadTexts = async () => {
-    const { file, revision } = details
+    const { file, revision } = bodies
     const texts = await inWorker<LoadedTexts>({ task: 'texts', where, file, revision, bases })
-    note(details, texts)
+    note(bodies, texts)
     return texts
   }
   let [texts, index] = await Promise.all([loadTexts(), readIndex()])
@@ -84,15 +84,15 @@ async function loadIndexHere(where: Where): Promise<IndexData> {
   }
 }
 
-function note(details: Details, { revision, changed, detailStart, detailLength }: LoadedTexts) {
+function note(bodies: Bodies, { revision, changed, bodyStart, bodyLength }: LoadedTexts) {
   changed.forEach((id, i) => {
-    details.places.set(id, { start: detailStart[i] ?? 0, length: detailLength[i] ?? 0 })
+    bodies.places.set(id, { start: bodyStart[i] ?? 0, length: bodyLength[i] ?? 0 })
   })
-  details.revision = revision
+  bodies.revision = revision
 }
 
 /** The texts, which came by id, in the order of the index: pages then lie together in memory. */
-function textsOf({ courseIds }: IndexData, loaded: LoadedTexts, { file, places }: Details): Texts {
+function textsOf({ courseIds }: IndexData, loaded: LoadedTexts, { file, places }: Bodies): Texts {
   const placeOf = new Map(Array.from(loaded.ids, (id, place) => [id, place]))
   const summaries = Buffer.allocUnsafeSlow(loaded.summaries.length)
   const summaryStart = new Uint32Array(courseIds.length + 1)
@@ -107,16 +107,16 @@ function textsOf({ courseIds }: IndexData, loaded: LoadedTexts, { file, places }
     summaries,
     summaryStart,
     file,
-    detailStart: Float64Array.from(courseIds, (id) => places.get(id)?.start ?? 0),
-    detailLength: Uint32Array.from(courseIds, (id) => places.get(id)?.length ?? 0),
+    bodyStart: Float64Array.from(courseIds, (id) => places.get(id)?.start ?? 0),
+    bodyLength: Uint32Array.from(courseIds, (id) => places.get(id)?.length ?? 0),
   }
 }
 
 const SPARE = 64 << 20
 
-/** Half of the file is details that no course has any more: time for a new one. */
-function mostlyStale({ file }: Details, { texts }: Snapshot): boolean {
-  const used = texts.detailLength.reduce((sum, length) => sum + length, 0)
+/** Half of the file is bodies that no course has any more: time for a new one. */
+function mostlyStale({ file }: Bodies, { texts }: Snapshot): boolean {
+  const used = texts.bodyLength.reduce((sum, length) => sum + length, 0)
   return bodyFileSize(file) > 2 * used + SPARE
 }
 

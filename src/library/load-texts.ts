@@ -1,4 +1,4 @@
-import { readDetails, readLibraryState, readSummaries } from '../course/course-store.ts'
+import { readBodies, readLibraryState, readSummaries } from '../course/course-store.ts'
 import { type LinkBases, withLinks } from '../course/links.ts'
 import type { Db } from '../db/open.ts'
 import { type BodyFile, bodyWriter } from './body-file.ts'
@@ -10,13 +10,13 @@ export type LoadedTexts = {
   readonly ids: Float64Array
   readonly summaries: Uint8Array
   readonly summaryStart: Uint32Array
-  /** Where the details of the courses that changed lie in the body file. */
+  /** Where the courses that changed lie in the body file, whole. */
   readonly changed: Float64Array
-  readonly detailStart: Float64Array
-  readonly detailLength: Uint32Array
+  readonly bodyStart: Float64Array
+  readonly bodyLength: Uint32Array
 }
 
-/** Reads all summaries, and writes the details of the courses that changed after `revision` to the file. */
+/** Reads all summaries, and writes the courses that changed after `revision` to the file. */
 export async function loadTexts(
   db: Db,
   file: BodyFile,
@@ -29,26 +29,27 @@ export async function loadTexts(
     .setAccessMode('read only')
     .execute(async (trx) => {
       const state = await readLibraryState(trx)
-      const details = await writeDetails(trx, file, revision)
-      return { revision: state.revision, ...(await joinSummaries(trx, bases)), ...details }
+      const bodies = await writeBodies(trx, file, revision, bases)
+      return { revision: state.revision, ...(await joinSummaries(trx, bases)), ...bodies }
     })
 }
 
-async function writeDetails(db: Db, file: BodyFile, revision: number) {
+async function writeBodies(db: Db, file: BodyFile, revision: number, bases: LinkBases) {
   const writer = bodyWriter(file)
   const found: { id: number; start: number; length: number }[] = []
-  for await (const rows of readDetails(db, revision))
-    for (const { id, detail } of rows) found.push({ id, ...writer.append(continued(detail)) })
+  for await (const rows of readBodies(db, revision))
+    for (const { id, slug, name, summary, detail } of rows)
+      found.push({ id, ...writer.append(joined(withLinks(summary, slug, name, bases), detail)) })
   writer.flush()
   return {
     changed: Float64Array.from(found, ({ id }) => id),
-    detailStart: Float64Array.from(found, ({ start }) => start),
-    detailLength: Uint32Array.from(found, ({ length }) => length),
+    bodyStart: Float64Array.from(found, ({ start }) => start),
+    bodyLength: Uint32Array.from(found, ({ length }) => length),
   }
 }
 
-/** An object's members as they go on behind those of a summary. */
-const continued = (detail: string) => `,${detail.slice(1)}`
+/** One object of the members of two. */
+const joined = (summary: string, detail: string) => `${summary.slice(0, -1)},${detail.slice(1)}`
 
 async function joinSummaries(db: Db, bases: LinkBases) {
   const ids: number[] = []

@@ -55,14 +55,14 @@ export type Snapshot = IndexData & {
   readonly sets: SetCache
 }
 
-/** What is served of each course: its summary in memory, its details in the body file. */
+/** What is served of each course: its summary in memory, the whole of it in the body file. */
 export type Texts = {
   /** In library order, each with a comma behind it as it goes into a list: one ends where the next starts. */
   readonly summaries: Buffer
   readonly summaryStart: Uint32Array
   readonly file: BodyFile
-  readonly detailStart: Float64Array
-  readonly detailLength: Uint32Array
+  readonly bodyStart: Float64Array
+  readonly bodyLength: Uint32Array
 }
 
 export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
@@ -84,19 +84,17 @@ export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
 
 const numbered = (keys: readonly string[]) => new Map(keys.map((key, number) => [key, number]))
 
-/** Length of a whole course as JSON, in bytes. */
-const bodyLength = ({ texts }: Snapshot, course: number) =>
-  openedEnd(texts, course) - (texts.summaryStart[course] ?? 0) + (texts.detailLength[course] ?? 0)
-
 /** Where a summary ends without the brace that closes it: there more members can go on. */
 export const openedEnd = (texts: Texts, course: number) => (texts.summaryStart[course + 1] ?? 0) - '},'.length
 
-/** A whole course as JSON: its summary, and its details from the body file. */
-export function courseBody(snapshot: Snapshot, course: number, allocate: (length: number) => Buffer): Buffer {
-  const { texts } = snapshot
-  const body = allocate(bodyLength(snapshot, course))
-  const at = texts.summaries.copy(body, 0, texts.summaryStart[course], openedEnd(texts, course))
-  readInto(body, at, texts.file, texts.detailStart[course] ?? 0)
+/** A whole course as JSON. */
+export function courseBody(
+  { texts }: Snapshot,
+  course: number,
+  allocate: (length: number) => Buffer,
+): Buffer {
+  const body = allocate(texts.bodyLength[course] ?? 0)
+  readInto(body, texts.file, texts.bodyStart[course] ?? 0)
   return body
 }
 

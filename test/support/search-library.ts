@@ -11,8 +11,8 @@ const NO_TEXTS: Texts = {
   summaries: Buffer.alloc(0),
   summaryStart: new Uint32Array(),
   file: { fd: -1 },
-  detailStart: new Float64Array(),
-  detailLength: new Uint32Array(),
+  bodyStart: new Float64Array(),
+  bodyLength: new Uint32Array(),
 }
 
 /** A library of these courses, as a process holds it. */

@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   serve: () => import('./commands/serve.ts'),
   import: () => import('./commands/import.ts'),
   export: () => import('./commands/export.ts'),
+  quality: () => import('./commands/quality.ts'),
   demo: () => import('./commands/demo.ts'),
   doctor: () => import('./commands/doctor.ts'),
   bench: () => import('./commands/bench.ts'),

@@ -39,8 +39,8 @@ export async function startService({ config, log, onDemo }: ServiceOptions): Pro
   bound.answerWith(surfaces.listener)
   const stop = async () => {
     stopping = true
-    surfaces.close()
     await drain(bound.server, GRACE_MS)
+    await surfaces.close()
     await watch.stop()
     await db.destroy()
     library.close()

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { registerApi, tagVersion } from './api/routes.ts'
-import type { Addresses, Config } from './config.ts'
+import { type Addresses, type Config, whereOf } from './config.ts'
+import { bulkFiles } from './export/bulk-files.ts'
 import { openApp } from './http/app.ts'
 import { fairUse } from './http/fair-use.ts'
 import { registerHealth } from './http/health.ts'
@@ -24,7 +25,7 @@ export type Parts = {
 /** The shape of the answers; a change of it makes all entity tags new. */
 const ANSWER_SHAPE = '1'
 
-export type Surfaces = { readonly listener: RequestListener; readonly close: () => void }
+export type Surfaces = { readonly listener: RequestListener; readonly close: () => Promise<void> }
 
 /** All surfaces on one app; what comes back answers the requests of a server that listens already. */
 export async function openSurfaces(server: Server, parts: Parts): Promise<Surfaces> {
@@ -40,17 +41,22 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   registerHealth(app, parts.ready)
   registerMetrics(app, metrics, config.metricsToken)
   const limits = config.rateLimit ? fairUse(config.rateLimit) : null
+  const bulk = bulkFiles(whereOf(config))
   const version = tagVersion(addresses, ANSWER_SHAPE)
   const trustsProxy = config.trustProxy.length > 0
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
-  const express = registerApi(app, surface, { library, health, address: addresses.api, version })
-  registerSite(app, { constraints: onSurface(hosts, 'site'), addresses, library })
+  const express = registerApi(app, surface, { library, health, bulk, address: addresses.api, version })
+  registerSite(app, { constraints: onSurface(hosts, 'site'), addresses, library, where: whereOf(config) })
   await app.ready()
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   const listener: RequestListener = (request, response) => {
     if (!express(request, response)) handler(request, response)
   }
-  return { listener, close: () => metricsServer?.close() }
+  const close = async () => {
+    metricsServer?.close()
+    await bulk.close()
+  }
+  return { listener, close }
 }
 
 function meteredLibrary(library: Library): Metrics {

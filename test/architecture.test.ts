@@ -15,16 +15,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'problem.ts': [],
   'config.ts': [],
   geo: ['units.ts'],
+  place: ['geo', 'units.ts', 'text'],
   text: [],
   db: [],
   course: BASE,
+  terrain: BASE,
   library: DOMAIN,
-  import: DOMAIN,
+  import: ['place', 'terrain', ...DOMAIN],
   export: ['import', ...DOMAIN],
   demo: ['import', 'db'],
+  quality: ['place', ...DOMAIN],
   http: ['config.ts', 'problem.ts'],
-  api: SURFACE,
-  site: SURFACE,
+  api: ['export', ...SURFACE],
+  site: ['quality', ...SURFACE],
 }
 
 /** The wiring at the top may know everything. */

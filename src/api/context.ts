@@ -1,3 +1,4 @@
+import type { BulkFiles } from '../export/bulk-files.ts'
 import type { Library } from '../library/library.ts'
 import type { LibraryHealth } from '../library/watch.ts'
 
@@ -5,6 +6,7 @@ import type { LibraryHealth } from '../library/watch.ts'
 export type ApiContext = {
   readonly library: Library
   readonly health: LibraryHealth
+  readonly bulk: BulkFiles
   /** {base_url}, as configured: links are built from it, never from a request. */
   readonly address: string
   /** Part of every entity tag: changes when the same records would be served differently. */

@@ -1,6 +1,6 @@
 import { Course, CourseList, SLUG_PATTERN } from '../course/schema.ts'
 import { COUNTRY_PATTERN, COVERAGE_FILTERS, LIMITS, NEAR_PATTERN } from '../library/query.ts'
-import { ErrorBody, Status } from './schema.ts'
+import { ErrorBody, Export, Status } from './schema.ts'
 
 // VER-1: the version of the API's description.
 export const API_VERSION = '1.2.0'
@@ -20,11 +20,14 @@ export function openApiDocument(address: string): Json {
     servers: [{ url: address, description: 'This server' }],
     tags: [
       { name: 'Courses', description: 'Search, and one course with its cards.' },
+      { name: 'Bulk', description: 'The whole library as files.' },
       { name: 'Service', description: 'How the service is.' },
     ],
     paths: {
       '/courses': { get: SEARCH },
       '/courses/{slug}': { get: ONE_COURSE },
+      '/export': { get: EXPORT },
+      '/export/{file}': { get: EXPORT_FILE },
       '/status': { get: STATUS },
     },
   })
@@ -165,6 +168,39 @@ const STATUS = {
   summary: 'How the service is',
   parameters: [],
   responses: { 200: json('The status.', Status), 429: TOO_MANY, 503: UNAVAILABLE },
+}
+
+const EXPORT = {
+  operationId: 'listExport',
+  tags: ['Bulk'],
+  summary: 'The whole library as files',
+  description:
+    'Bulk files of the library as it is now, with their hashes and the licences of the data. They are made when they are first asked for after a change, which may take some seconds.',
+  parameters: [],
+  responses: { 200: json('The files.', Export), 304: NOT_MODIFIED, 429: TOO_MANY, 503: UNAVAILABLE },
+}
+
+const EXPORT_FILE = {
+  operationId: 'getExportFile',
+  tags: ['Bulk'],
+  summary: 'One bulk file',
+  parameters: [
+    {
+      name: 'file',
+      in: 'path',
+      required: true,
+      description: 'The `name` of a file that is listed.',
+      schema: { type: 'string' },
+      example: 'courses.ndjson.gz',
+    },
+  ],
+  responses: {
+    200: { description: 'The file.', content: { 'application/gzip': {} } },
+    304: NOT_MODIFIED,
+    404: json('There is no such file.', ErrorBody),
+    429: TOO_MANY,
+    503: UNAVAILABLE,
+  },
 }
 
 /** Every object schema with a title becomes a component, so that the document names each shape once. */

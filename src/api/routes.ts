@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Asked, type OpenSurface, readOnlyRoute } from '../http/read-only-route.ts'
+import { getExportFile, listExport } from './bulk-export.ts'
 import { cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
 import { registerDocs } from './docs-page.ts'
@@ -19,6 +20,8 @@ export function registerApi(app: FastifyInstance, surface: OpenSurface, context:
   readOnlyRoute(app, `${base}/courses`, surface, search)
   readOnlyRoute(app, `${base}/courses/:slug`, surface, course)
   readOnlyRoute(app, `${base}/status`, surface, getStatus(context))
+  readOnlyRoute(app, `${base}/export`, surface, listExport(context))
+  readOnlyRoute(app, `${base}/export/:slug`, surface, getExportFile(context))
   readOnlyRoute(app, `${base}/openapi.json`, surface, serveDocument(context.address, made))
   registerDocs(app, surface, base, made)
   const isHeld = (slug: string) => context.library.current()?.numberOf.has(slug) ?? false

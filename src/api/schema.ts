@@ -34,5 +34,57 @@ export const ErrorBody = Type.Object(
   { title: 'Error', description: 'What went wrong.', additionalProperties: false },
 )
 
+const ExportedFile = Type.Object(
+  {
+    name: Type.String({ description: 'Name of the file.', examples: ['courses.ndjson.gz'] }),
+    url: Type.String({
+      format: 'uri',
+      description: 'Where it is.',
+      examples: ['https://api.example/v1/export/courses.ndjson.gz'],
+    }),
+    bytes: Type.Integer({ minimum: 0, description: 'Its size.', examples: [1843201] }),
+    sha256: Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'Hash of its bytes.',
+      examples: ['e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+    }),
+  },
+  { title: 'ExportedFile', description: 'A bulk file.', additionalProperties: false },
+)
+
+const Licence = Type.Object(
+  {
+    source: Type.Union([Type.String(), Type.Null()], {
+      description: 'Whose data it is; null where no source is recorded.',
+      examples: ['OpenStreetMap'],
+    }),
+    licence: Type.Union([Type.String(), Type.Null()], {
+      description: 'Its licence.',
+      examples: ['ODbL-1.0'],
+    }),
+    url: Type.Union([Type.String(), Type.Null()], {
+      description: 'Where the source is found.',
+      examples: ['https://www.openstreetmap.org/copyright'],
+    }),
+    courses: Type.Integer({ minimum: 0, description: 'Courses it has a share in.', examples: [6231] }),
+  },
+  { title: 'Licence', description: 'To be named wherever the data is used.', additionalProperties: false },
+)
+
+export const Export = Type.Object(
+  {
+    updated_at: Type.String({
+      format: 'date-time',
+      description: 'When the library of these files last changed.',
+      examples: ['2026-05-01T12:00:00.000Z'],
+    }),
+    courses: Type.Integer({ minimum: 0, description: 'Courses in the files.', examples: [40000] }),
+    files: Type.Array(ExportedFile, { description: 'The files.', examples: [[]] }),
+    licences: Type.Array(Licence, { description: 'Sources and licences of the data.', examples: [[]] }),
+  },
+  { title: 'Export', description: 'The whole library as files.', additionalProperties: false },
+)
+
+export type ExportJson = Static<typeof Export>
 export type StatusJson = Static<typeof Status>
 export type ErrorJson = Static<typeof ErrorBody>

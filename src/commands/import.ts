@@ -2,26 +2,35 @@ import { access } from 'node:fs/promises'
 import type { Command } from '../cli.ts'
 import { WrongSetting, whereOf } from '../config.ts'
 import { type Db, migrate, openDb } from '../db/open.ts'
-import { type ImportReport, importFile } from '../import/import-file.ts'
+import { type ImportOptions, type ImportReport, importFile } from '../import/import-file.ts'
+import { FORMATS, type Format } from '../import/origin.ts'
 import type { Remark } from '../import/remark.ts'
+import { UnreadableFile } from '../import/unreadable-file.ts'
 import { configFrom, print, printJson, readFlags } from './options.ts'
 import { progressBar } from './progress.ts'
 
 const help = `
-./dogleg import FILE… [--format records] [--dry-run] [--json] [--data DIR]
+./dogleg import FILE… [--format F] [--dry-run] [--json] [--data DIR]
 
-Brings course data in: NDJSON or a JSON array of course records, gzipped or not (docs/import.md). Each file is
-one transaction: all of it or none. A running server serves the new library within seconds.
+Brings course data in, gzipped or not (docs/import.md). The format is recognised by what a file holds:
 
-  --format F   the format, when it should not be recognised: records
+  records      course records as NDJSON or a JSON array; what ./dogleg export writes
+  osm          OpenStreetMap: PBF, XML, Overpass JSON, or GeoJSON with its tags
+  opengolfmap  GeoJSON points of courses with osm_id and iso_country
+  opengolfapi  the CSV of OpenGolfAPI
+  scorecards   CSV with a row a tee or a row a hole (docs/scorecards.md), or a club's JSON
+  elevation    GeoTIFF or ESRI ASCII grid, for the courses it covers
+  corrections  JSON patches with a reason (docs/corrections.md)
+
+Each file is one transaction: all of it or none. A running server serves the new library within seconds.
+
+  --format F   the format, when it should not be recognised
   --dry-run    reads and checks everything, writes nothing
   --json       the whole report as JSON
   --data DIR   the data folder (DOGLEG_DATA, ./data)
 
 Exit code: 0 nothing was rejected, 2 some records were, 1 a file could not be read.
 `
-
-const FORMATS = ['records']
 
 type Failure = { readonly file: string; readonly failed: string }
 type Outcome = ImportReport | Failure
@@ -34,13 +43,13 @@ async function run(args: readonly string[]): Promise<number> {
     data: { type: 'string' },
   })
   if (positionals.length === 0) throw new WrongSetting('Which file? ./dogleg import FILE…')
-  if (values.format !== undefined && !FORMATS.includes(values.format))
-    throw new WrongSetting(`--format must be one of ${FORMATS.join(', ')}.`)
+  const format = formatNamed(values.format)
   const db = openDb(whereOf(configFrom(values)))
   try {
     await migrate(db)
     const outcomes: Outcome[] = []
-    for (const file of positionals) outcomes.push(await importOne(db, file, values['dry-run']))
+    for (const file of positionals)
+      outcomes.push(await importOne(db, file, { dryRun: values['dry-run'], ...(format ? { format } : {}) }))
     if (values.json) printJson({ dry_run: values['dry-run'], files: outcomes })
     else for (const outcome of outcomes) report(outcome, values['dry-run'])
     return exitCode(outcomes)
@@ -49,11 +58,20 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-async function importOne(db: Db, file: string, dryRun: boolean): Promise<Outcome> {
+function formatNamed(name: string | undefined): Format | null {
+  if (name === undefined) return null
+  const format = FORMATS.find((known) => known === name)
+  if (!format) throw new WrongSetting(`--format must be one of ${FORMATS.join(', ')}.`)
+  return format
+}
+
+type Choice = Pick<ImportOptions, 'dryRun' | 'format'>
+
+async function importOne(db: Db, file: string, choice: Choice): Promise<Outcome> {
   const bar = progressBar(`Reading ${file}`)
   try {
     await access(file)
-    return await importFile(db, file, { dryRun, now: Date.now(), onProgress: bar.draw })
+    return await importFile(db, file, { ...choice, now: Date.now(), onProgress: bar.draw })
   } catch (error) {
     if (!isUnreadable(error)) throw error
     return { file, failed: error.message }
@@ -62,8 +80,9 @@ async function importOne(db: Db, file: string, dryRun: boolean): Promise<Outcome
   }
 }
 
-/** Errors of the file: it is not there, may not be read, or its gzip is broken. */
+/** Errors of the file: it is not there, may not be read, is not what it should be, or its gzip is broken. */
 function isUnreadable(error: unknown): error is Error {
+  if (error instanceof UnreadableFile) return true
   if (!(error instanceof Error)) return false
   const ofFile = 'syscall' in error && ['access', 'open', 'read', 'stat'].includes(String(error.syscall))
   return ofFile || ('code' in error && String(error.code).startsWith('Z_'))
@@ -83,7 +102,8 @@ function report(outcome: Outcome, dryRun: boolean) {
   }
   for (const remark of outcome.remarks.slice(0, MOST_REMARKS))
     process.stderr.write(`${lineOf(outcome.file, remark)}\n`)
-  const hidden = outcome.rejected + outcome.warnings - Math.min(outcome.remarks.length, MOST_REMARKS)
+  const hidden =
+    outcome.rejected + outcome.warnings + outcome.left_out - Math.min(outcome.remarks.length, MOST_REMARKS)
   if (hidden > 0) process.stderr.write(`${outcome.file}: ${hidden} more remarks; --json lists them\n`)
   print(summary(outcome, dryRun))
 }
@@ -92,6 +112,6 @@ const lineOf = (file: string, { line, severity, message }: Remark) =>
   `${file}:${line}: ${severity}: ${message}`
 
 const summary = (report: ImportReport, dryRun: boolean) =>
-  `${report.file}: read ${report.read}, added ${report.added}, changed ${report.changed}, unchanged ${report.unchanged}, merged ${report.merged}, rejected ${report.rejected}, warnings ${report.warnings}${dryRun ? ' (dry run: nothing was written)' : ''}`
+  `${report.file}: read ${report.read}, added ${report.added}, changed ${report.changed}, unchanged ${report.unchanged}, merged ${report.merged}, left out ${report.left_out}, rejected ${report.rejected}, warnings ${report.warnings}${dryRun ? ' (dry run: nothing was written)' : ''}`
 
 export const command: Command = { summary: 'bring course data in', help, run }

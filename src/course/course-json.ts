@@ -1,5 +1,6 @@
 import fastJson from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
+import type { Box } from '../geo/bounding-box.ts'
 import { yards } from '../units.ts'
 import { parOf, positionsOf, yardsOf } from './card.ts'
 import type { Course, Hole, Layout } from './course.ts'
@@ -83,7 +84,7 @@ export const detailToJson = ({ address, phone, website, timezone, layouts }: Det
   `${JSON.stringify({ address, phone, website, timezone }).slice(0, -1)},"layouts":${layoutsToJson(layouts)}}`
 
 /** Details as a record gives them: nothing derived, and a club's only layout with its name. */
-export const detailToRecord = ({ address, phone, website, timezone, layouts }: Detail) => ({
+const detailToRecord = ({ address, phone, website, timezone, layouts }: Detail) => ({
   address,
   phone,
   website,
@@ -94,6 +95,26 @@ export const detailToRecord = ({ address, phone, website, timezone, layouts }: D
     tees: tees.map((tee) => ({ ...tee, holes: tee.holes.map(holeToJson) })),
   })),
 })
+
+/** A course in the import format: what is derived is left out, what is unknown is null. */
+export const courseToRecord = (course: Course) => ({
+  source: course.source,
+  name: course.name,
+  aliases: course.aliases,
+  city: course.city,
+  region: course.region,
+  country: course.country,
+  lat: course.point?.lat ?? null,
+  lng: course.point?.lng ?? null,
+  ...(course.bounds ? { bounds: boxToList(course.bounds) } : {}),
+  hole_count: course.holeCount,
+  par_total: course.parTotal,
+  ...detailToRecord(course),
+  ...(course.map ? { map: course.map } : {}),
+})
+
+/** As GeoJSON writes a box. */
+const boxToList = ({ west, south, east, north }: Box) => [west, south, east, north]
 
 /** The details again; the name that a club's only layout goes by is kept beside them. */
 export function detailFromJson(text: string, onlyLayoutName: string | null): Detail {

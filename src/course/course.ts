@@ -1,3 +1,4 @@
+import type { Box } from '../geo/bounding-box.ts'
 import type { LatLng } from '../geo/point.ts'
 import type { Yards } from '../units.ts'
 
@@ -37,6 +38,8 @@ export type Course = {
   readonly region: string | null
   readonly country: string | null
   readonly point: LatLng | null
+  /** The box that holds the whole course, where the source tells it. */
+  readonly bounds: Box | null
   readonly holeCount: number | null
   readonly parTotal: number | null
   readonly address: string | null

@@ -45,6 +45,7 @@ const course = (layouts: readonly Layout[], features: readonly MapFeature[] | nu
   region: null,
   country: null,
   point: null,
+  bounds: null,
   holeCount: null,
   parTotal: null,
   address: null,
@@ -116,6 +117,16 @@ test('traced: without a card the holes on the map count', () => {
   covers(course([], [green(1), line(1), line(2)]), {})
   covers(course([], [green(1)]), {})
   covers(course([], [feature({ golf: 'fairway', ref: 1 }), feature({ golf: 'bunker' })]), {})
+})
+
+test('traced: without a card a hole may be known by a mark instead of a number', () => {
+  const marked = (golf: string, hole_id: string, more: MapProperties = {}) => feature({ golf, hole_id, ...more })
+  covers(course([], [marked('hole', 'way/1'), marked('green', 'way/1')]), { traced: true })
+  covers(course([], [marked('hole', 'way/1'), marked('hole', 'way/2'), marked('green', 'way/1;way/2')]), {
+    traced: true,
+  })
+  covers(course([], [marked('hole', 'way/1'), marked('hole', 'way/2'), marked('green', 'way/1')]), {})
+  covers(course([card], [marked('hole', 'way/1'), marked('green', 'way/1')]), {})
 })
 
 test('traced: a feature that names no hole belongs to none', () => {

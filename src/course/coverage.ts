@@ -35,21 +35,25 @@ function hasScorecard(layout: Layout): boolean {
 function isTraced(course: Course): boolean {
   const features = course.map?.features ?? []
   const carded = course.layouts.filter((layout) => positionsOf(layout).length > 0)
-  if (carded.length === 0) return everyHoleDrawn(features, drawnHoles(features))
+  if (carded.length === 0) return everyHoleDrawn(features, drawnHoles(features), markOf)
   return carded.some((layout) =>
-    everyHoleDrawn(featuresOf(features, layout, carded.length > 1), positionsOf(layout)),
+    everyHoleDrawn(featuresOf(features, layout, carded.length > 1), positionsOf(layout), holeOf),
   )
 }
 
 const featuresOf = (features: readonly MapFeature[], layout: Layout, several: boolean) =>
   several ? features.filter(({ properties }) => properties.layout === layout.name) : features
 
-const drawnHoles = (features: readonly MapFeature[]) => [...new Set(features.flatMap(holeOf))]
+const drawnHoles = (features: readonly MapFeature[]) => [...new Set(features.flatMap(markOf))]
 
-function everyHoleDrawn(features: readonly MapFeature[], positions: readonly number[]): boolean {
-  const greens = new Set(features.filter(is('green')).flatMap(holeOf))
-  const starts = new Set(features.filter(is('hole', 'tee')).flatMap(holeOf))
-  return positions.length > 0 && positions.every((position) => greens.has(position) && starts.has(position))
+function everyHoleDrawn<T>(
+  features: readonly MapFeature[],
+  holes: readonly T[],
+  holesOf: (feature: MapFeature) => readonly T[],
+): boolean {
+  const greens = new Set(features.filter(is('green')).flatMap(holesOf))
+  const starts = new Set(features.filter(is('hole', 'tee')).flatMap(holesOf))
+  return holes.length > 0 && holes.every((hole) => greens.has(hole) && starts.has(hole))
 }
 
 const is =
@@ -66,6 +70,13 @@ function holeOf({ properties }: MapFeature): readonly number[] {
   if (!['hole', 'green', 'tee'].includes(tagOf(properties.golf))) return []
   const refs = tagOf(properties.ref).split(';')
   return refs.map((ref) => Number.parseInt(ref, 10)).filter((position) => position >= 1)
+}
+
+/** The same by a mark that the features of a hole share: on many maps nobody knows the holes' numbers. */
+function markOf(feature: MapFeature): readonly string[] {
+  const { golf, hole_id } = feature.properties
+  if (typeof hole_id !== 'string') return holeOf(feature).map(String)
+  return ['hole', 'green', 'tee'].includes(tagOf(golf)) ? hole_id.split(';') : []
 }
 
 // The order of the bits is the order of the flags in the column.

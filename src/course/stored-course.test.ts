@@ -57,6 +57,9 @@ const course: fc.Arbitrary<Course> = shape({
   region: maybe(text),
   country: maybe(fc.constantFrom('ie', 'gb')),
   point: maybe(shape({ lat: coordinate(90), lng: coordinate(180) })),
+  bounds: maybe(
+    shape({ west: coordinate(180), south: coordinate(90), east: coordinate(180), north: coordinate(90) }),
+  ),
   holeCount: maybe(between(1, 180)),
   parTotal: maybe(between(2, 400)),
   address: maybe(text),
@@ -100,6 +103,7 @@ const PLAIN: Course = {
   region: null,
   country: null,
   point: null,
+  bounds: null,
   holeCount: null,
   parTotal: null,
   address: null,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CourseTable } from '../db/tables.ts'
 import { sortKey } from '../text/words.ts'
 import type { Course } from './course.ts'
@@ -6,7 +6,7 @@ import { detailFromJson, detailToJson, summaryToJson } from './course-json.ts'
 import { coverageOf, type Ground, packCoverage } from './coverage.ts'
 
 /** A course's columns before the import that writes them gives them a time. */
-export type CourseRow = Omit<CourseTable, 'updated_at'>
+export type CourseRow = Omit<CourseTable, 'updated_at' | 'origin'>
 
 /** A course as the tables hold it: its row, its details and its map, each in its own. */
 export type StoredCourse = {
@@ -26,6 +26,7 @@ export function storeCourse(course: Course, id: number, slug: string, ground: Gr
     aliases: JSON.stringify(course.aliases),
     only_layout_name: course.layouts.length === 1 ? (course.layouts[0]?.name ?? null) : null,
     source: course.source ? JSON.stringify(course.source) : null,
+    bounds: course.bounds ? JSON.stringify(course.bounds) : null,
   }
   const body_digest = digest([summary, detail])
   const row = {
@@ -51,7 +52,7 @@ export function storeCourse(course: Course, id: number, slug: string, ground: Gr
 /** Texts come with their lengths, so that no two lists of values run together to the same bytes. */
 function digest(values: readonly (string | number | null)[]): string {
   const parts = values.map((value) => (typeof value === 'string' ? `${value.length}:${value}` : `${value}`))
-  return createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22)
+  return hash('sha256', parts.join(' '), 'base64url').slice(0, 22)
 }
 
 /** The recorded course again, as it went into the tables. */
@@ -63,6 +64,7 @@ export function recallCourse({ row, detail, geojson }: StoredCourse): Course {
     region: row.region,
     country: row.country,
     point: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    bounds: row.bounds ? JSON.parse(row.bounds) : null,
     holeCount: row.hole_count,
     parTotal: row.par_total,
     ...detailFromJson(detail, row.only_layout_name),

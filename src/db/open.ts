@@ -50,5 +50,5 @@ export async function migrate(db: Db) {
   return results ?? []
 }
 
-export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'>) =>
+export const isPostgres = (db: { readonly getExecutor: Kysely<never>['getExecutor'] }) =>
   db.getExecutor().adapter instanceof PostgresAdapter

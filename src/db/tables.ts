@@ -5,7 +5,12 @@ export type Tables = {
   readonly course_map: CourseMapTable
   readonly course_identity: CourseIdentityTable
   readonly course_slug: CourseSlugTable
+  readonly course_ground: CourseGroundTable
+  readonly course_share: CourseShareTable
+  readonly course_correction: CourseCorrectionTable
   readonly library: LibraryTable
+  readonly library_source: LibrarySourceTable
+  readonly imported_file: ImportedFileTable
 }
 
 export type CourseTable = {
@@ -25,6 +30,8 @@ export type CourseTable = {
   readonly only_layout_name: string | null // a club's only layout is served without its name
   readonly source: string | null // JSON
   readonly source_name: string | null
+  readonly bounds: string | null // JSON
+  readonly origin: string | null // format and source of all it holds; null where several have a share
   readonly coverage: number // bits
   readonly body_digest: string // of what the API serves, links aside
   readonly record_digest: string // of all that is recorded
@@ -45,6 +52,61 @@ export type CourseIdentityTable = {
   readonly identity: string
   readonly course_id: number
   readonly is_copy: number // 0 or 1
+}
+
+/** The ground of a course: its terrain, and one surface a green. Large, and read only for one course at a time. */
+export type CourseGroundTable = {
+  readonly course_id: number
+  readonly part: 'terrain' | 'green'
+  readonly place: string // the centre as "lat,lng" to 6 decimals; empty for the terrain
+  readonly west: number // degrees, of the outer edges
+  readonly south: number
+  readonly east: number
+  readonly north: number
+  readonly columns_: number
+  readonly rows_: number
+  readonly heights: Uint8Array // metres as float32, little-endian, the northern row first, deflated
+  readonly source: string | null
+}
+
+/** What one origin says about a course that several speak of: a record as JSON. */
+export type CourseShareTable = {
+  readonly course_id: number
+  readonly origin: string
+  readonly place: number // in the order they came
+  readonly record: string
+}
+
+/** What someone set right by hand: it is put over whatever the sources say, now and later. */
+export type CourseCorrectionTable = {
+  readonly id: string // hash of the target and the patch
+  readonly course_id: number
+  readonly place: number
+  readonly reason: string
+  readonly patch: string // JSON, RFC 6902
+}
+
+/** Where the library comes from. */
+export type LibrarySourceTable = {
+  readonly name: string
+  readonly format: string
+  readonly licence: string | null
+  readonly url: string | null
+  readonly data_date: string | null // as the data itself says, YYYY-MM-DD
+  readonly imported_at: number // ms since 1970
+  readonly read: number
+  readonly left_out: number
+  readonly rejected: number
+  readonly warnings: number
+}
+
+/** A file whose bytes have been brought in: until its source says something else, it has nothing to add. */
+export type ImportedFileTable = {
+  readonly digest: string
+  readonly format: string
+  readonly revision: number // of the library, after it
+  readonly origins: string // JSON array
+  readonly report: string // JSON
 }
 
 /** Every slug ever given, so that none is given twice; a merged course's slug leads to the survivor. */

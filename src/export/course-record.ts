@@ -1,5 +1,6 @@
 import type { Course } from '../course/course.ts'
-import { detailToRecord } from '../course/course-json.ts'
+import { courseToRecord } from '../course/course-json.ts'
+import type { SourceId } from '../import/records/parse-record.ts'
 
 /** A course as an export writes it. */
 export type ExportedCourse = {
@@ -8,29 +9,21 @@ export type ExportedCourse = {
   /** The summary as served, without the links. */
   readonly summary: string
   readonly ids: readonly string[]
+  /** What other sources call it. */
+  readonly sameAs: readonly SourceId[]
   readonly formerSlugs: readonly string[]
 }
 
-/** A line of the import format: what is derived is left out, what is unknown is null. */
-export function toRecordLine({ slug, course, ids, formerSlugs }: ExportedCourse): string {
+/** A line of the import format. */
+export function toRecordLine({ slug, course, ids, sameAs, formerSlugs }: ExportedCourse): string {
   const [id, ...otherIds] = ids
   const record = {
     slug,
     ...(id === undefined ? {} : { id }),
     ...(otherIds.length > 0 ? { other_ids: otherIds } : {}),
+    ...(sameAs.length > 0 ? { same_as: sameAs } : {}),
     ...(formerSlugs.length > 0 ? { former_slugs: formerSlugs } : {}),
-    source: course.source,
-    name: course.name,
-    aliases: course.aliases,
-    city: course.city,
-    region: course.region,
-    country: course.country,
-    lat: course.point?.lat ?? null,
-    lng: course.point?.lng ?? null,
-    hole_count: course.holeCount,
-    par_total: course.parTotal,
-    ...detailToRecord(course),
-    ...(course.map ? { map: course.map } : {}),
+    ...courseToRecord(course),
   }
   return `${JSON.stringify(record)}\n`
 }

@@ -1,6 +1,7 @@
 import { recallCourse } from '../course/stored-course.ts'
 import type { Db } from '../db/open.ts'
 import { sourceIdOf } from '../import/identity.ts'
+import type { SourceId } from '../import/records/parse-record.ts'
 import type { ExportedCourse } from './course-record.ts'
 
 const BATCH = 200
@@ -11,14 +12,18 @@ export async function* readExportedCourses(db: Db): AsyncGenerator<ExportedCours
     const rows = await readBatch(db, after)
     const ids = rows.map((row) => row.id)
     const [identities, slugs] = ids.length > 0 ? await readKeys(db, ids) : [[], []]
-    for (const { detail, geojson, updated_at, ...row } of rows)
+    for (const { detail, geojson, updated_at, ...row } of rows) {
+      const named = keysOf(identities, row.id).flatMap((identity) => sourceIdOf(identity) ?? [])
+      const own = ({ source }: SourceId) => source === (row.source_name ?? '')
       yield {
         slug: row.slug,
         course: recallCourse({ row, detail, geojson }),
         summary: row.summary,
-        ids: keysOf(identities, row.id).flatMap((identity) => sourceIdOf(identity, row.source_name) ?? []),
+        ids: named.filter(own).map(({ id }) => id),
+        sameAs: named.filter((other) => !own(other)),
         formerSlugs: keysOf(slugs, row.id).filter((slug) => slug !== row.slug),
       }
+    }
     if (rows.length < BATCH) return
     after = rows.at(-1)?.id ?? after
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline, type Readable } from 'node:stream'
 import { Problem, STATUS_OF } from '../problem.ts'
 import { giveBack } from './body-memory.ts'
 import { type HeaderLines, headerLines, writeHead } from './head.ts'
@@ -8,10 +9,13 @@ import type { RequestFields } from './request-fields.ts'
 export type Answer = {
   readonly status: number
   readonly headers: HeaderLines
-  readonly body: Buffer | null
+  readonly body: Buffer | Streamed | null
   /** The body was made for this answer alone, in memory from `takeMemory`. */
   readonly once?: boolean
 }
+
+/** A body too large to hold. */
+export type Streamed = { readonly stream: Readable; readonly length: number }
 
 /** HEAD gets what GET gets, length included, without the body. */
 export function send(
@@ -21,10 +25,19 @@ export function send(
   id: string = requestId(request.headers),
 ) {
   writeHead(response, status, `${headers}X-Request-Id: ${id}\r\n`, body?.length ?? null)
+  if (body !== null && 'stream' in body) return sendStream(request, response, body)
   if (body === null || request.method === 'HEAD') response.end()
   else response.end(body)
   // Bytes that wait for a slow client are still needed.
   if (once && body !== null && response.socket?.writableLength === 0) giveBack(body)
+}
+
+function sendStream(request: IncomingMessage, response: ServerResponse, { stream }: Streamed) {
+  if (request.method !== 'HEAD')
+    // A client that goes away, or a file that ends early, ends the connection; nobody else is concerned.
+    return pipeline(stream, response, () => {})
+  stream.destroy()
+  response.end()
 }
 
 const processPart = Math.floor(Math.random() * 36 ** 6).toString(36)

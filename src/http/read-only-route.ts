@@ -13,6 +13,8 @@ export type Asked = { readonly url: string; readonly headers: RequestFields; rea
 
 /** What a route of the data API does: a question in, a whole answer out. */
 export type Endpoint = (asked: Asked) => Answer
+/** One that has to wait for something first. */
+export type SlowEndpoint = (asked: Asked) => Promise<Answer>
 
 export type OpenSurface = {
   readonly fairUse: FairUse | null
@@ -29,9 +31,14 @@ const ALLOWED = 'GET, HEAD, OPTIONS'
  * A route of the open, read-only API: GET and HEAD by the endpoint, OPTIONS for browsers, 405 for the rest.
  * The answer is written to the socket by hand; Fastify's own reply would cost a quarter of the throughput.
  */
-export function readOnlyRoute(app: FastifyInstance, url: string, surface: OpenSurface, endpoint: Endpoint) {
+export function readOnlyRoute(
+  app: FastifyInstance,
+  url: string,
+  surface: OpenSurface,
+  endpoint: Endpoint | SlowEndpoint,
+) {
   const route = { url, constraints: surface.constraints }
-  const write = (request: FastifyRequest, reply: FastifyReply, answer: () => Answer) => {
+  const write = (request: FastifyRequest, reply: FastifyReply, answer: () => Answer | Promise<Answer>) => {
     reply.hijack()
     answerOpenly(surface, request.raw, reply.raw, request.id, answer)
   }
@@ -83,26 +90,35 @@ export function answerOpenly(
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
-  answer: () => Answer,
+  answer: () => Answer | Promise<Answer>,
 ) {
-  const done = answered(surface, id, answer)
-  surface.metrics.count('api', done.status)
-  send(request, response, done, id)
+  const finish = (done: Answer) => {
+    surface.metrics.count('api', done.status)
+    send(request, response, done, id)
+  }
+  const fail = (error: unknown) => finish(failed(surface, id, error))
+  const done = attempted(answer, (error) => failed(surface, id, error))
+  if (done instanceof Promise) done.then(finish, fail)
+  else finish(done)
 }
 
-function answered({ log }: OpenSurface, id: string, answer: () => Answer): Answer {
+function attempted<T>(answer: () => T, otherwise: (error: unknown) => Answer): T | Answer {
   try {
     return answer()
   } catch (error) {
-    if (!(error instanceof Problem)) log.error({ err: error, id }, 'a data request failed')
-    return problemAnswer(error, unavailable(error) ? headerLines({ 'Retry-After': '1' }) : '')
+    return otherwise(error)
   }
+}
+
+function failed({ log }: OpenSurface, id: string, error: unknown): Answer {
+  if (!(error instanceof Problem)) log.error({ err: error, id }, 'a data request failed')
+  return problemAnswer(error, unavailable(error) ? headerLines({ 'Retry-After': '1' }) : '')
 }
 
 const unavailable = (error: unknown) => error instanceof Problem && error.code === 'unavailable'
 
 /** ERR-429: over its share a client is told when to come back, and is served when it does. */
-export function limited({ fairUse }: OpenSurface, address: string, answer: () => Answer): Answer {
+export function limited<T>({ fairUse }: OpenSurface, address: string, answer: () => T): T | Answer {
   if (fairUse === null) return answer()
   const allowance = fairUse.take(address, performance.now())
   if (allowance.retryAfter === null) return answer()

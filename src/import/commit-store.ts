@@ -1,18 +1,31 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../db/open.ts'
+import { insertRows } from '../db/insert-rows.ts'
+import { type Db, isPostgres } from '../db/open.ts'
+import type { LibrarySourceTable } from '../db/tables.ts'
+import type { Correction } from './corrections/correct.ts'
+import { type ImportedFile, writeImportedFile } from './imported-file-store.ts'
+import type { Share } from './share.ts'
 import type { StageDb } from './stage-store.ts'
 
 /** A course that turned out to be a copy: it goes, and all that led to it leads to the other. */
 export type Removal = { readonly from: number; readonly into: number }
 
+/** A correction that this file brings. */
+export type NewCorrection = Correction & { readonly courseId: number }
+
 export type Commit = {
   readonly seenRevision: number
   readonly now: number
   readonly removals: readonly Removal[]
+  readonly shares: ReadonlyMap<number, readonly Share[]>
+  readonly newCorrections: readonly NewCorrection[]
+  readonly sources: readonly LibrarySourceTable[]
+  readonly file: ImportedFile
 }
 
 /** Moves the stage into the library, all of it or nothing; false when another import came first. */
-export async function commitStage(db: StageDb, { seenRevision, now, removals }: Commit): Promise<boolean> {
+export async function commitStage(db: StageDb, commit: Commit): Promise<boolean> {
+  const { seenRevision, now } = commit
   const revision = seenRevision + 1
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -21,20 +34,54 @@ export async function commitStage(db: StageDb, { seenRevision, now, removals }: 
       .where('revision', '=', seenRevision)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return false
-    for (const removal of removals) await removeMerged(trx, removal)
+    for (const removal of commit.removals) await removeMerged(trx, removal)
     await trx.updateTable('staged_course').set({ updated_at: now }).execute()
     await trx.updateTable('staged_detail').set({ revision }).execute()
     await moveCourses(trx)
     await moveKeys(trx)
+    await writeShares(trx, commit.shares)
+    await writeCorrections(trx, commit.newCorrections)
+    for (const source of commit.sources) await writeSource(trx, source)
+    await writeImportedFile(trx as unknown as Db, commit.file, revision)
     if (isPostgres(trx)) await sql`select pg_notify('dogleg_library', '')`.execute(trx)
     return true
   })
 }
 
+async function writeShares(trx: StageDb, shares: Commit['shares']) {
+  for (const [course_id, list] of shares) {
+    await trx.deleteFrom('course_share').where('course_id', '=', course_id).execute()
+    const rows = list.map(({ origin, course }, place) => ({
+      ...{ course_id, origin, place },
+      record: JSON.stringify(course),
+    }))
+    await insertRows(trx, 'course_share', rows)
+  }
+}
+
+async function writeCorrections(trx: StageDb, corrections: Commit['newCorrections']) {
+  const { last } = await trx
+    .selectFrom('course_correction')
+    .select((eb) => eb.fn.max('place').as('last'))
+    .executeTakeFirstOrThrow()
+  const rows = corrections.map(({ id, courseId, reason, patch }, i) => ({
+    ...{ id, course_id: courseId, place: (last ?? 0) + 1 + i },
+    ...{ reason, patch: JSON.stringify(patch) },
+  }))
+  await insertRows(trx, 'course_correction', rows)
+}
+
+async function writeSource(trx: StageDb, source: LibrarySourceTable) {
+  const { name, format } = source
+  await trx.deleteFrom('library_source').where('name', '=', name).where('format', '=', format).execute()
+  await trx.insertInto('library_source').values(source).execute()
+}
+
 async function removeMerged(trx: StageDb, { from, into }: Removal) {
   await trx.deleteFrom('course').where('id', '=', from).execute()
   await trx.deleteFrom('staged_course').where('id', '=', from).execute()
-  for (const table of ['course_detail', 'course_map', 'staged_detail', 'staged_map'] as const)
+  await trx.updateTable('course_correction').set({ course_id: into }).where('course_id', '=', from).execute()
+  for (const table of ['course_detail', 'course_map', 'course_share', 'staged_detail', 'staged_map'] as const)
     await trx.deleteFrom(table).where('course_id', '=', from).execute()
   for (const table of ['course_identity', 'staged_identity'] as const)
     await trx.updateTable(table).set({ course_id: into, is_copy: 1 }).where('course_id', '=', from).execute()

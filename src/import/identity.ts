@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Course } from '../course/course.ts'
 import { equalityKey } from '../text/words.ts'
-import type { CourseRecord } from './records/parse-record.ts'
+import type { CourseRecord, SourceId } from './records/parse-record.ts'
 
 /**
  * What makes two records the same one: the source's own id with the source, else the slug, else the folded
@@ -23,12 +23,13 @@ export function nameIdentity(course: Course): string {
 /** To three decimals; what rounds to zero has no sign. */
 const rounded = (degrees: number) => (Math.round(degrees * 1_000) / 1_000 || 0).toFixed(3)
 
-export const sourceIdentity = (course: Course, id: string) =>
-  `id ${JSON.stringify([course.source?.name ?? '', id])}`
+export const sourceIdentity = (course: Course, id: string) => idKey(course.source?.name ?? '', id)
 
-/** The id again, when the identity is one of this source. */
-export function sourceIdOf(identity: string, sourceName: string | null): string | null {
+export const idKey = (source: string, id: string) => `id ${JSON.stringify([source, id])}`
+
+/** The source and its id again, when the identity is of that kind. */
+export function sourceIdOf(identity: string): SourceId | null {
   if (!identity.startsWith('id ')) return null
-  const [name, id]: [string, string] = JSON.parse(identity.slice('id '.length))
-  return name === (sourceName ?? '') ? id : null
+  const [source, id]: [string, string] = JSON.parse(identity.slice('id '.length))
+  return { source, id }
 }

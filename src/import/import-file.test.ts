@@ -29,10 +29,7 @@ function onBothEngines(name: string, run: (bench: Bench) => Promise<void>) {
     })
 }
 
-const counts = ({ read, added, changed, unchanged, merged, rejected, warnings }: ImportReport) => ({
-  ...{ read, added, changed, unchanged },
-  ...{ merged, rejected, warnings },
-})
+const counts = ({ file: _, format, left_out, remarks, ...report }: ImportReport) => report
 const NONE = { read: 0, added: 0, changed: 0, unchanged: 0, merged: 0, rejected: 0, warnings: 0 }
 const is = (report: ImportReport, expected: Partial<typeof NONE>) =>
   assert.deepEqual(counts(report), { ...NONE, ...expected }, JSON.stringify(report.remarks))

@@ -1,29 +1,33 @@
-import { stat } from 'node:fs/promises'
 import { readLibraryState } from '../course/course-store.ts'
 import type { Db } from '../db/open.ts'
-import { checkCards } from './check-card.ts'
 import { commitStage } from './commit-store.ts'
-import { flush, placeRecord, readCurrent, startWork, type Work } from './import-work.ts'
-import { matchRecord } from './match.ts'
-import { parseRecord } from './records/parse-record.ts'
-import { readRecords } from './records/read.ts'
-import { Rejected, type Remark } from './remark.ts'
-import { createStage, readKnownCourses, unstage } from './stage-store.ts'
+import { dataDateOf } from './data-date.ts'
+import { changedShares, flush, startWork, type Work } from './import-work.ts'
+import { readImportedFile } from './imported-file-store.ts'
+import { type Input, withInput } from './input.ts'
+import { type Format, formatOf, sourceNameOf } from './origin.ts'
+import { recognise } from './recognise.ts'
+import type { Remark } from './remark.ts'
+import { createStage, readHeldCourses, unstage } from './stage-store.ts'
+import { takeFile } from './take-file.ts'
 
 export type ImportOptions = {
   readonly dryRun: boolean
   readonly now: number
   readonly onProgress: (share: number) => void
+  /** The format, when it should not be recognised. */
+  readonly format?: Format
 }
 
 export type ImportReport = {
   readonly file: string
-  readonly format: 'records'
+  readonly format: Format
   readonly read: number
   readonly added: number
   readonly changed: number
   readonly unchanged: number
   readonly merged: number
+  readonly left_out: number
   readonly rejected: number
   readonly warnings: number
   readonly remarks: readonly Remark[]
@@ -32,81 +36,97 @@ export type ImportReport = {
 const TRIES = 20
 
 /** One file, one transaction: all of it or none. Starts again when another import committed meanwhile. */
-export async function importFile(db: Db, file: string, options: ImportOptions): Promise<ImportReport> {
-  for (let attempt = 1; ; attempt++) {
-    const report = await db.connection().execute((connection) => tryImport(connection, file, options))
-    if (report) return report
-    if (attempt === TRIES) throw new Error('Other imports kept changing the library; try again later.')
-  }
-}
-
-async function tryImport(db: Db, file: string, options: ImportOptions): Promise<ImportReport | null> {
-  const { revision } = await readLibraryState(db)
-  const stage = await createStage(db)
-  const work = startWork(stage, await readKnownCourses(stage))
-  const { size } = await stat(file)
-  let bytes = 0
-  const records = readRecords(file, (more) => {
-    bytes += more
-    options.onProgress(size > 0 ? bytes / size : 1)
+export async function importFile(db: Db, name: string, options: ImportOptions): Promise<ImportReport> {
+  return withInput(name, async (input) => {
+    const format = recognise(input, options.format)
+    for (let attempt = 1; ; attempt++) {
+      const report = await db
+        .connection()
+        .execute((connection) => tryImport(connection, input, format, options))
+      if (report) return report
+      if (attempt === TRIES) throw new Error('Other imports kept changing the library; try again later.')
+    }
   })
-  for await (const record of records) {
-    work.counts.read++
-    if ('broken' in record) reject(work, record.line, record.broken)
-    else await takeRecord(work, record.line, record.value)
-  }
-  return finish(work, file, revision, options)
 }
 
-const KEPT_REMARKS = 100_000
-
-function remark(work: Work, remark: Remark) {
-  work.counts[remark.severity === 'rejected' ? 'rejected' : 'warnings']++
-  if (work.remarks.length < KEPT_REMARKS) work.remarks.push(remark)
+async function tryImport(
+  db: Db,
+  input: Input,
+  format: Format,
+  options: ImportOptions,
+): Promise<ImportReport | null> {
+  const { revision } = await readLibraryState(db)
+  const known = await readImportedFile(db, input.digest, format, revision)
+  if (known) return { ...known, file: input.name }
+  const stage = await createStage(db)
+  const work = startWork(stage, await readHeldCourses(stage))
+  await takeFile(work, input, format, options.onProgress)
+  return finish(work, input, format, revision, options)
 }
 
-const reject = (work: Work, line: number, message: string) =>
-  remark(work, { line, severity: 'rejected', message })
-
-/** The steps of one record; what is wrong with it stays its own. */
-async function takeRecord(work: Work, line: number, value: unknown) {
-  const warn = (message: string) => remark(work, { line, severity: 'warning', message })
-  try {
-    const record = parseRecord(value, warn)
-    checkCards(record.course, record.units, warn)
-    const match = await matchRecord(work.known, record, (id) => readCurrent(work, id), warn)
-    await placeRecord(work, record, match, warn)
-  } catch (error) {
-    // A value nested thousands deep exhausts the stack of whatever walks it.
-    if (error instanceof RangeError) return reject(work, line, 'the record is nested too deep')
-    if (!(error instanceof Rejected)) throw error
-    reject(work, line, error.message)
-  }
-}
-
-async function finish(work: Work, file: string, revision: number, options: ImportOptions) {
+async function finish(work: Work, input: Input, format: Format, revision: number, options: ImportOptions) {
   await flush(work)
+  const shares = changedShares(work)
   const outcome = [...work.before].map(([id, digest]) => ({ id, kind: outcomeOf(work, id, digest) }))
   const of = (kind: string) => outcome.filter((course) => course.kind === kind)
-  const unchanged = of('unchanged')
+  const unchanged = of('unchanged').map(({ id }) => id)
+  // Their rows are as they were, unless someone else speaks of them too from now on.
   await unstage(
     work.db,
-    unchanged.map(({ id }) => id),
+    unchanged.filter((id) => !shares.has(id)),
   )
-  const { read, merged, rejected, warnings, keys } = work.counts
+  const { read, merged, leftOut, rejected, warnings, others } = work.counts
   const counts = {
     read,
     added: of('added').length,
     changed: of('changed').length,
     unchanged: unchanged.length,
   }
-  const writes = counts.added + counts.changed + work.removals.length + keys > 0
-  const commit = { seenRevision: revision, now: options.now, removals: work.removals }
-  if (writes && !options.dryRun && !(await commitStage(work.db, commit))) return null
-  return { file, format: 'records' as const, ...counts, merged, rejected, warnings, remarks: work.remarks }
+  const more = { merged, left_out: leftOut, rejected, warnings, remarks: work.remarks }
+  const report: ImportReport = { file: input.name, format, ...counts, ...more }
+  const writes = counts.added + counts.changed + work.removals.length + shares.size + others > 0
+  if (!writes || options.dryRun) return report
+  const commit = {
+    seenRevision: revision,
+    now: options.now,
+    removals: work.removals,
+    shares,
+    newCorrections: work.newCorrections,
+    sources: sourcesOf(work, dataDateOf(format, input.head), options.now),
+    file: { digest: input.digest, format, origins: [...work.origins.keys()], report: again(report) },
+  }
+  return (await commitStage(work.db, commit)) ? report : null
 }
 
 function outcomeOf({ known }: Work, id: number, before: string | null) {
   if (before === null) return 'added'
   return known.byId.get(id)?.recordDigest === before ? 'unchanged' : 'changed'
 }
+
+/** What the same file comes to when it is brought in again. */
+const again = (report: ImportReport): ImportReport => ({
+  ...report,
+  added: 0,
+  changed: 0,
+  unchanged: report.added + report.changed + report.unchanged,
+})
+
+const sourcesOf = ({ origins, counts }: Work, dataDate: string | null, now: number) =>
+  [...origins].flatMap(([origin, source]) =>
+    source === null
+      ? []
+      : [
+          {
+            name: sourceNameOf(origin),
+            format: formatOf(origin),
+            licence: source.licence,
+            url: source.url,
+            data_date: dataDate,
+            imported_at: now,
+            read: counts.read,
+            left_out: counts.leftOut,
+            rejected: counts.rejected,
+            warnings: counts.warnings,
+          },
+        ],
+  )

@@ -1,16 +1,27 @@
 import type { Course } from '../course/course.ts'
 import { withoutDerived } from '../course/course-json.ts'
 import { newSlug } from '../course/slug.ts'
-import { type StoredCourse, storeCourse } from '../course/stored-course.ts'
+import { storeCourse } from '../course/stored-course.ts'
 import type { CourseIdentityTable, CourseSlugTable } from '../db/tables.ts'
-import type { Removal } from './commit-store.ts'
-import { identityOf, nameIdentity, sourceIdentity } from './identity.ts'
+import type { NewCorrection, Removal } from './commit-store.ts'
+import { type Correction, withCorrections } from './corrections/correct.ts'
+import { coveredGround, type HeldGround } from './ground.ts'
+import { identityOf, idKey, nameIdentity, sourceIdentity } from './identity.ts'
 import { forget, type KnownCourse, type KnownCourses, remember } from './known-courses.ts'
 import type { Match } from './match.ts'
-import { fillGaps } from './merge.ts'
+import { addCards, addFeatures, fillGaps } from './merge.ts'
+import { formatOf, type Origin, originOf } from './origin.ts'
 import type { CourseRecord } from './records/parse-record.ts'
 import type { Remark, Warn } from './remark.ts'
-import { knownFromRow, readCourse, type StageDb, stage } from './stage-store.ts'
+import { joinShares, type Share } from './share.ts'
+import {
+  knownFromRow,
+  readCourse,
+  readShares,
+  type StageDb,
+  type StagedCourse,
+  stage,
+} from './stage-store.ts'
 
 /** What one file has done so far. */
 export type Work = {
@@ -18,56 +29,124 @@ export type Work = {
   readonly known: KnownCourses
   /** Digest each course had before this file, null for a new one: tells what changed in the end. */
   readonly before: Map<number, string | null>
-  readonly pending: Map<number, StoredCourse>
+  readonly pending: Map<number, StagedCourse>
+  /** What each origin says about the courses of several that this file speaks of. */
+  readonly shares: Map<number, readonly Share[]>
+  /** As they were before this file, as JSON. */
+  readonly sharesBefore: Map<number, string>
+  readonly corrections: Map<number, readonly Correction[]>
+  readonly newCorrections: NewCorrection[]
+  readonly ground: Map<number, HeldGround>
   readonly identities: CourseIdentityTable[]
   readonly slugs: CourseSlugTable[]
   readonly removals: Removal[]
   readonly remarks: Remark[]
-  readonly counts: { read: number; merged: number; rejected: number; warnings: number; keys: number }
+  readonly origins: Map<Origin, Course['source']>
+  readonly counts: {
+    read: number
+    merged: number
+    leftOut: number
+    rejected: number
+    warnings: number
+    /** Keys and shares that are new or changed: they are written even where no course changes. */
+    others: number
+  }
 }
 
-export const startWork = (db: StageDb, known: KnownCourses): Work => ({
+export type Held = {
+  readonly known: KnownCourses
+  readonly corrections: Map<number, readonly Correction[]>
+  readonly ground: Map<number, HeldGround>
+}
+
+export const startWork = (db: StageDb, held: Held): Work => ({
   db,
-  known,
+  ...held,
   before: new Map(),
   pending: new Map(),
+  shares: new Map(),
+  sharesBefore: new Map(),
+  newCorrections: [],
   identities: [],
   slugs: [],
   removals: [],
   remarks: [],
-  counts: { read: 0, merged: 0, rejected: 0, warnings: 0, keys: 0 },
+  origins: new Map(),
+  counts: { read: 0, merged: 0, leftOut: 0, rejected: 0, warnings: 0, others: 0 },
 })
 
-/** Puts a record where it belongs: a new course, the newer state of one, or the filling of its gaps. */
+/** Puts a record where it belongs: a new course, the newer state of one, or what another source adds to it. */
 export async function placeRecord(work: Work, record: CourseRecord, match: Match, warn: Warn) {
   const { held } = match
+  const voice = voiceOf(record, held)
+  work.origins.set(voice.origin, record.course.source)
   // A course this file has spoken of before: the first record stands and this one fills its gaps.
-  const isCopy = match.isCopy || (held !== null && work.before.has(held.id))
-  let course = await combine(work, record, held, isCopy)
+  const spokenOf = held !== null && work.before.has(held.id) && !record.adds
+  const isCopy = match.isCopy || spokenOf
   const id = held?.id ?? work.known.nextId
   const slug = held?.slug ?? chooseSlug(work.known, record, warn)
-  if (match.absorbs) course = fillGaps(course, await absorb(work, match.absorbs, id, course))
-  if (isCopy || match.absorbs) {
+  const joins = held !== null && !isCopy && voice.before === null
+  const absorbed = match.absorbs ? await absorb(work, match.absorbs, id) : null
+  const course = await combine(work, record, voice, held, isCopy, absorbed)
+  if (joins) work.counts.merged++
+  else if (isCopy || match.absorbs) {
     work.counts.merged++
     if (isCopy) warn(`the same course as ${slug}: merged into it`)
     else warn(`${match.absorbs?.slug} is the same course: merged into this one`)
   } else if (held && record.slug && record.slug !== slug && work.known.idOfSlug.get(record.slug) !== id)
     warn(`the course keeps its slug ${slug}`)
   addKeys(work, record, id, slug, { isNew: held === null, isCopy })
-  await put(work, course, id, slug, held)
+  await put(work, course, { id, slug, held, origins: originsWith(held, voice), warn })
 }
 
-/** A copy fills gaps; a newer state replaces, but for what an API answer does not carry. */
+/** Whose share a record is, and which share of the course it takes the place of. */
+type Voice = { readonly origin: Origin; readonly before: Origin | null }
+
+/** An operator's records are one voice, whatever source they name; an API answer that comes back names none. */
+function voiceOf({ format, course, given }: CourseRecord, held: KnownCourse | null): Voice {
+  const stated = originOf(format, course.source)
+  const origins = held?.origins ?? []
+  if (origins.includes(stated)) return { origin: stated, before: stated }
+  const before =
+    format === 'records' ? (origins.find((origin) => formatOf(origin) === 'records') ?? null) : null
+  return { origin: before !== null && !given.has('source') ? before : stated, before }
+}
+
+const originsWith = (held: KnownCourse | null, { origin, before }: Voice): readonly Origin[] =>
+  before === null
+    ? [...(held?.origins ?? []), origin]
+    : (held?.origins ?? []).map((other) => (other === before ? origin : other))
+
+/** What a course comes to when this record is added to what is held about it. */
 async function combine(
   work: Work,
-  { course, given }: CourseRecord,
+  record: CourseRecord,
+  { origin, before: replaced }: Voice,
   held: KnownCourse | null,
   isCopy: boolean,
-) {
-  const unspoken = held?.extras.some((extra) => !given.has(extra)) ?? false
-  if (held === null || (!isCopy && !unspoken)) return course
-  const before = await readCurrent(work, held.id)
-  if (before === null) return course
+  absorbed: Course | null,
+): Promise<Course> {
+  if (held === null) return record.course
+  const alone = held.origins.length === 1 && replaced !== null && !work.corrections.has(held.id)
+  // Nearly always: the only one that speaks of this course says all of it again.
+  if (alone && !isCopy && !absorbed && !leavesOut(held, record)) return record.course
+  const shares = await currentShares(work, held)
+  const before = shares.find((share) => share.origin === replaced)
+  const stated = before ? restate(before.course, record, isCopy) : record.course
+  const mine = { origin, course: absorbed ? fillGaps(stated, absorbed) : stated }
+  const next = before ? shares.map((share) => (share === before ? mine : share)) : [...shares, mine]
+  setShares(work, held.id, shares, next)
+  return joinShares(next as [Share, ...Share[]])
+}
+
+/** The record does not speak of something that is held and that it need not repeat. */
+const leavesOut = (held: KnownCourse, { given }: CourseRecord) =>
+  held.extras.some((extra) => !given.has(extra))
+
+/** A copy fills gaps; a newer state replaces, but for what an API answer does not carry. */
+function restate(before: Course, { course, given, adds }: CourseRecord, isCopy: boolean): Course {
+  if (adds === 'cards') return { ...before, layouts: addCards(before.layouts, course.layouts) }
+  if (adds === 'features') return { ...before, map: addFeatures(before.map, course.map) }
   if (isCopy) return fillGaps(before, course)
   const name = before.layouts.length === 1 ? (before.layouts[0]?.name ?? null) : null
   return {
@@ -75,9 +154,30 @@ async function combine(
     aliases: given.has('aliases') ? course.aliases : before.aliases,
     source: given.has('source') ? course.source : before.source,
     map: given.has('map') ? course.map : before.map,
+    bounds: given.has('bounds') ? course.bounds : before.bounds,
     layouts: given.has('layoutName') ? course.layouts : course.layouts.map((layout) => ({ ...layout, name })),
   }
 }
+
+/** What each origin says. The only one of a course says what the course holds. */
+export async function currentShares(work: Work, held: KnownCourse): Promise<readonly Share[]> {
+  const known = work.shares.get(held.id)
+  if (known) return known
+  const stored = await readShares(work.db, held.id)
+  if (stored.length > 0) return stored
+  const course = await readCurrent(work, held.id)
+  return course ? [{ origin: held.origins[0] ?? originOf('records', course.source), course }] : []
+}
+
+export function setShares(work: Work, id: number, before: readonly Share[], next: readonly Share[]) {
+  if (next.length < 2 && !work.corrections.has(id)) return
+  if (!work.sharesBefore.has(id)) work.sharesBefore.set(id, JSON.stringify(before))
+  work.shares.set(id, next)
+}
+
+/** What the origins say now and did not say before this file. */
+export const changedShares = ({ shares, sharesBefore }: Work): ReadonlyMap<number, readonly Share[]> =>
+  new Map([...shares].filter(([id, share]) => JSON.stringify(share) !== sharesBefore.get(id)))
 
 function chooseSlug(known: KnownCourses, record: CourseRecord, warn: Warn): string {
   const taken = (slug: string) => known.idOfSlug.has(slug)
@@ -86,16 +186,27 @@ function chooseSlug(known: KnownCourses, record: CourseRecord, warn: Warn): stri
   return newSlug(record.course.name, record.course.city, identityOf(record), taken)
 }
 
-// Elevation is brought in by a format of its own; until then no ground is held.
-const NO_GROUND = { everyGreen: false, terrain: false }
-const BATCH = 200
+const BATCH = 500
 
-async function put(work: Work, course: Course, id: number, slug: string, held: KnownCourse | null) {
-  const stored = storeCourse(withoutDerived(course), id, slug, NO_GROUND)
+export type Putting = {
+  readonly id: number
+  readonly slug: string
+  readonly held: KnownCourse | null
+  /** All that speak of it from now on. */
+  readonly origins: readonly Origin[]
+  readonly warn: Warn
+}
+
+/** Stages a course as it will be, with what was corrected by hand put over it. */
+export async function put(work: Work, joined: Course, { id, slug, held, origins, warn }: Putting) {
+  const course = withCorrections(joined, work.corrections.get(id) ?? [], warn)
+  const stored = storeCourse(withoutDerived(course), id, slug, coveredGround(course, work.ground.get(id)))
   if (!work.before.has(id)) work.before.set(id, held?.recordDigest ?? null)
-  if (stored.row.record_digest === held?.recordDigest) return
-  work.pending.set(id, stored)
-  remember(work.known, knownFromRow(stored.row, course.map !== null))
+  if (stored.row.record_digest === held?.recordDigest && origins.join() === held.origins.join()) return
+  const origin = origins.length === 1 ? (origins[0] ?? null) : null
+  const staged = { ...stored, row: { ...stored.row, origin } }
+  work.pending.set(id, staged)
+  remember(work.known, knownFromRow(staged.row, course.map !== null, origins))
   if (work.pending.size >= BATCH) await flush(work)
 }
 
@@ -111,41 +222,41 @@ export async function flush(work: Work) {
 }
 
 export async function readCurrent(work: Work, id: number): Promise<Course | null> {
-  await flush(work)
-  return readCourse(work.db, id)
+  return readCourse(work.db, id, work.pending.get(id))
 }
 
 type Standing = { readonly isNew: boolean; readonly isCopy: boolean }
 
 /** Notes every key this record's course can be found under from now on. */
 function addKeys(work: Work, record: CourseRecord, id: number, slug: string, { isNew, isCopy }: Standing) {
-  const { known } = work
-  const more = record.otherIds.map((other) => ({
-    identity: sourceIdentity(record.course, other),
-    isCopy: true,
-  }))
   // Without an id the name leads to a new course too: its next record may come without the slug.
   const own = record.id !== null ? [identityOf(record)] : isNew || isCopy ? [nameIdentity(record.course)] : []
-  for (const key of [...own.map((identity) => ({ identity, isCopy })), ...more]) {
-    if (known.identities.has(key.identity)) continue
-    known.identities.set(key.identity, { id, isCopy: key.isCopy })
-    work.identities.push({ identity: key.identity, course_id: id, is_copy: key.isCopy ? 1 : 0 })
-    work.counts.keys++
-  }
+  for (const identity of own) addIdentity(work, identity, id, isCopy)
+  for (const other of record.otherIds) addIdentity(work, sourceIdentity(record.course, other), id, true)
+  for (const { source, id: other } of record.sameAs) addIdentity(work, idKey(source, other), id, true)
   const given = isCopy && record.slug !== null ? [record.slug] : []
   for (const name of [slug, ...given, ...record.formerSlugs]) {
-    if (known.idOfSlug.has(name)) continue
-    known.idOfSlug.set(name, id)
+    if (work.known.idOfSlug.has(name)) continue
+    work.known.idOfSlug.set(name, id)
     work.slugs.push({ slug: name, course_id: id })
-    work.counts.keys++
+    work.counts.others++
   }
 }
 
+function addIdentity({ known, identities, counts }: Work, identity: string, id: number, isCopy: boolean) {
+  if (known.identities.has(identity)) return
+  known.identities.set(identity, { id, isCopy })
+  identities.push({ identity, course_id: id, is_copy: isCopy ? 1 : 0 })
+  counts.others++
+}
+
 /** One held course goes into another: whatever led to it leads there from now on. Gives back what it held. */
-async function absorb(work: Work, gone: KnownCourse, into: number, fallback: Course): Promise<Course> {
-  const course = (await readCurrent(work, gone.id)) ?? fallback
+async function absorb(work: Work, gone: KnownCourse, into: number): Promise<Course | null> {
+  const course = await readCurrent(work, gone.id)
   work.removals.push({ from: gone.id, into })
   work.before.delete(gone.id)
+  work.pending.delete(gone.id)
+  work.shares.delete(gone.id)
   forget(work.known, gone.id)
   const { identities, idOfSlug } = work.known
   for (const [key, { id }] of identities) if (id === gone.id) identities.set(key, { id: into, isCopy: true })

@@ -1,5 +1,5 @@
-import { parOf } from '../course/card.ts'
-import type { Course, Hole, Layout } from '../course/course.ts'
+import { parOf, positionsOf } from '../course/card.ts'
+import type { Course, CourseMap, Hole, Layout, Tee } from '../course/course.ts'
 
 /** Two records say different things about a par or a stroke index: then they are no copies of one course. */
 export function contradicts(a: Course, b: Course): boolean {
@@ -34,6 +34,15 @@ const cardsContradict = (a: readonly Hole[], b: readonly Hole[]) =>
     return other !== undefined && (differ(hole.par, other.par) || differ(hole.strokeIndex, other.strokeIndex))
   })
 
+/**
+ * Two sources give a different number of holes: they may well mean two courses of one club. Pars and stroke
+ * indexes that differ are no reason to doubt between sources: one of them is old or mistaken.
+ */
+export const differInHoles = (a: Course, b: Course) => differ(holesOf(a), holesOf(b))
+
+const holesOf = ({ holeCount, layouts: [first] }: Course) =>
+  holeCount ?? (first ? positionsOf(first).length || null : null)
+
 /** One course of two copies: what the first does not know, the second may add. Cards are never mixed (TEE-3). */
 export function fillGaps(first: Course, second: Course): Course {
   const spelled = second.name === first.name ? [] : [second.name]
@@ -44,6 +53,7 @@ export function fillGaps(first: Course, second: Course): Course {
     region: first.region ?? second.region,
     country: first.country ?? second.country,
     point: first.point ?? second.point,
+    bounds: first.bounds ?? second.bounds,
     holeCount: first.holeCount ?? second.holeCount,
     parTotal: first.parTotal ?? second.parTotal,
     address: first.address ?? second.address,
@@ -54,4 +64,34 @@ export function fillGaps(first: Course, second: Course): Course {
     source: first.source ?? second.source,
     map: first.map ?? second.map,
   }
+}
+
+/** Cards beside cards: a tee that is named again is replaced, the others stay. */
+export function addCards(before: readonly Layout[], more: readonly Layout[]): readonly Layout[] {
+  const renewed = before.map((layout) => {
+    const other = more.find(({ name }) => name === layout.name)
+    return other ? addTees(layout, other) : layout
+  })
+  return [...renewed, ...more.filter(({ name }) => before.every((layout) => layout.name !== name))]
+}
+
+function addTees(before: Layout, more: Layout): Layout {
+  return {
+    name: before.name,
+    holes: more.holes.length > 0 ? more.holes : before.holes,
+    tees: [
+      ...before.tees.map((tee) => more.tees.find((other) => isSameTee(tee, other)) ?? tee),
+      ...more.tees.filter((tee) => !before.tees.some((other) => isSameTee(tee, other))),
+    ],
+  }
+}
+
+const isSameTee = (a: Tee, b: Tee) => a.name === b.name && a.gender === b.gender
+
+/** Features beside features, each once. */
+export function addFeatures(before: CourseMap | null, more: CourseMap | null): CourseMap | null {
+  if (before === null || more === null) return before ?? more
+  const held = new Set(before.features.map(({ properties }) => properties.osm_id))
+  const added = more.features.filter(({ properties }) => !held.has(properties.osm_id))
+  return { ...before, features: [...before.features, ...added] }
 }

@@ -1,7 +1,7 @@
 /** Something about a file that its owner should know: where, what, and how bad. */
 export type Remark = {
   readonly line: number
-  readonly severity: 'warning' | 'rejected'
+  readonly severity: 'warning' | 'rejected' | 'left out'
   readonly message: string
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type CourseRow, recallCourse, type StoredCourse } from '../course/stored-course.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import type { Db } from '../db/open.ts'
 import type {
   CourseDetailTable,
@@ -8,8 +9,12 @@ import type {
   CourseTable,
   Tables,
 } from '../db/tables.ts'
+import { readGroundBoxes } from '../terrain/ground-store.ts'
+import type { Correction } from './corrections/correct.ts'
 import { emptyKnownCourses, type KnownCourse, type KnownCourses, remember } from './known-courses.ts'
+import type { Origin } from './origin.ts'
 import { EXTRAS } from './records/parse-record.ts'
+import type { Share } from './share.ts'
 
 // A file is first staged in temporary tables, which no other process waits for; only then one short
 // transaction moves what changed into the library.
@@ -44,11 +49,19 @@ export async function createStage(db: Db): Promise<StageDb> {
   return db as unknown as StageDb
 }
 
+/** A course that is staged, with whom it comes from. */
+export type StagedCourse = StoredCourse & { readonly row: CourseRow & { readonly origin: Origin | null } }
+
 const KNOWN = [
   'id',
   'slug',
+  'name',
   'folded_name',
   'source_name',
+  'city',
+  'region',
+  'country',
+  'bounds',
   'aliases',
   'only_layout_name',
   'lat',
@@ -56,12 +69,24 @@ const KNOWN = [
   'record_digest',
 ] as const
 
-export async function readKnownCourses(db: StageDb): Promise<KnownCourses> {
+async function readKnownCourses(db: StageDb): Promise<KnownCourses> {
   const known = emptyKnownCourses()
   const maps = await db.selectFrom('course_map').select('course_id').execute()
   const mapped = new Set(maps.map((map) => map.course_id))
-  for (const course of await db.selectFrom('course').select(KNOWN).execute())
-    remember(known, knownFromRow(course, mapped.has(course.id)))
+  const shares = await db
+    .selectFrom('course_share')
+    .select(['course_id', 'origin'])
+    .orderBy('place')
+    .execute()
+  const shared = Map.groupBy(shares, (share) => share.course_id)
+  for (const { origin, ...course } of await db
+    .selectFrom('course')
+    .select([...KNOWN, 'origin'])
+    .execute()) {
+    const several = shared.get(course.id)?.map((share) => share.origin) ?? []
+    const only = origin ?? `records ${course.source_name ?? ''}`
+    remember(known, knownFromRow(course, mapped.has(course.id), several.length > 0 ? several : [only]))
+  }
   for (const { identity, course_id, is_copy } of await db.selectFrom('course_identity').selectAll().execute())
     known.identities.set(identity, { id: course_id, isCopy: is_copy === 1 })
   for (const { slug, course_id } of await db.selectFrom('course_slug').selectAll().execute())
@@ -69,25 +94,65 @@ export async function readKnownCourses(db: StageDb): Promise<KnownCourses> {
   return known
 }
 
-export const knownFromRow = (row: Pick<CourseRow, (typeof KNOWN)[number]>, mapped: boolean): KnownCourse => ({
+export const knownFromRow = (
+  row: Pick<CourseRow, (typeof KNOWN)[number]>,
+  mapped: boolean,
+  origins: readonly Origin[],
+): KnownCourse => ({
   id: row.id,
   slug: row.slug,
+  name: row.name,
   foldedName: row.folded_name,
-  sourceName: row.source_name,
+  origins,
+  city: row.city,
+  region: row.region,
+  country: row.country,
   point: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+  bounds: row.bounds === null ? null : JSON.parse(row.bounds),
   recordDigest: row.record_digest,
   extras: EXTRAS.filter(
     (extra) =>
       (extra === 'aliases' && row.aliases !== '[]') ||
       (extra === 'source' && row.source_name !== null) ||
       (extra === 'map' && mapped) ||
+      (extra === 'bounds' && row.bounds !== null) ||
       (extra === 'layoutName' && row.only_layout_name !== null),
   ),
 })
 
+/** What each origin says of a course that several speak of, in the order they came; empty for all others. */
+export async function readShares(db: StageDb, id: number): Promise<readonly Share[]> {
+  const rows = await db
+    .selectFrom('course_share')
+    .select(['origin', 'record'])
+    .where('course_id', '=', id)
+    .orderBy('place')
+    .execute()
+  return rows.map(({ origin, record }) => ({ origin, course: JSON.parse(record) }))
+}
+
+/** What an import must know of the library before it starts. */
+export const readHeldCourses = async (db: StageDb) => ({
+  known: await readKnownCourses(db),
+  corrections: await readCorrections(db),
+  ground: await readGroundBoxes(db as unknown as Db),
+})
+
+/** The corrections of all courses that have any. */
+async function readCorrections(db: StageDb): Promise<Map<number, readonly Correction[]>> {
+  const rows = await db.selectFrom('course_correction').selectAll().orderBy('place').execute()
+  const byCourse = Map.groupBy(rows, ({ course_id }) => course_id)
+  return new Map(
+    [...byCourse].map(([id, list]) => [
+      id,
+      list.map((row) => ({ id: row.id, reason: row.reason, patch: JSON.parse(row.patch) })),
+    ]),
+  )
+}
+
 /** A course as this file has it so far, else as the library holds it. */
-export async function readCourse(db: StageDb, id: number) {
-  const stored = (await readStaged(db, id)) ?? (await readHeld(db, id))
+export async function readCourse(db: StageDb, id: number, pending?: StoredCourse) {
+  const stored = pending ?? (await readStaged(db, id)) ?? (await readHeld(db, id))
   return stored ? recallCourse(stored) : null
 }
 
@@ -116,7 +181,7 @@ async function readHeld(db: StageDb, id: number): Promise<StoredCourse | null> {
 }
 
 export type Batch = {
-  readonly courses: readonly StoredCourse[]
+  readonly courses: readonly StagedCourse[]
   readonly identities: readonly CourseIdentityTable[]
   readonly slugs: readonly CourseSlugTable[]
 }
@@ -130,12 +195,12 @@ export async function stage(db: StageDb, { courses, identities, slugs }: Batch) 
       db,
       rows.map((row) => row.id),
     )
-    await db.insertInto('staged_course').values(rows).execute()
-    await db.insertInto('staged_detail').values(details).execute()
-    await db.insertInto('staged_map').values(maps).execute()
+    await insertRows(db, 'staged_course', rows)
+    await insertRows(db, 'staged_detail', details)
+    await insertRows(db, 'staged_map', maps)
   }
-  for (const some of inSlices(identities)) await db.insertInto('staged_identity').values(some).execute()
-  for (const some of inSlices(slugs)) await db.insertInto('staged_slug').values(some).execute()
+  await insertRows(db, 'staged_identity', identities)
+  await insertRows(db, 'staged_slug', slugs)
 }
 
 /** Courses that are staged anew, or came out as they were held. */

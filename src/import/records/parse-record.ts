@@ -1,7 +1,9 @@
 import type { Course, CourseMap, Layout, MapFeature, Source } from '../../course/course.ts'
 import { isSlug } from '../../course/slug.ts'
+import type { Box } from '../../geo/bounding-box.ts'
 import { type LatLng, onEarth } from '../../geo/point.ts'
 import { shown } from '../../problem.ts'
+import type { Format } from '../origin.ts'
 import { Rejected, type Warn } from '../remark.ts'
 import { COURSE_PAR, parseLayouts, refuseLooseRating, type Units } from './parse-card.ts'
 import {
@@ -17,6 +19,7 @@ import {
 
 /** A record as the importer goes on with it: the course, and what says which course it is. */
 export type CourseRecord = {
+  readonly format: Format
   readonly units: Units
   readonly course: Course
   readonly slug: string | null
@@ -24,32 +27,42 @@ export type CourseRecord = {
   /** Further ids and former slugs that an export carries for courses that were merged. */
   readonly otherIds: readonly string[]
   readonly formerSlugs: readonly string[]
+  /** What other sources call it: pairs of their name and their id. */
+  readonly sameAs: readonly SourceId[]
   /** Which of the fields that an API answer does not carry were given: what is absent stays as it is held. */
   readonly given: ReadonlySet<Extra>
+  /** What it says is put beside what this origin said before, not in its place. */
+  readonly adds?: 'cards' | 'features'
 }
 
-export const EXTRAS = ['aliases', 'source', 'map', 'layoutName'] as const
+export type SourceId = { readonly source: string; readonly id: string }
+
+export const EXTRAS = ['aliases', 'source', 'map', 'bounds', 'layoutName'] as const
 export type Extra = (typeof EXTRAS)[number]
 
 /** The API serves a club's only layout without its name, so a missing one says nothing. */
 function givenExtras(fields: Fields, layouts: readonly Layout[]): ReadonlySet<Extra> {
   const named = layouts.length !== 1 || layouts[0]?.name !== null
-  const extras = (['aliases', 'source', 'map'] as const).filter((name) => fields[name] !== undefined)
+  const extras = (['aliases', 'source', 'map', 'bounds'] as const).filter(
+    (name) => fields[name] !== undefined,
+  )
   return new Set(named ? [...extras, 'layoutName' as const] : extras)
 }
 
-export function parseRecord(value: unknown, warn: Warn): CourseRecord {
+export function parseRecord(value: unknown, warn: Warn, format: Format = 'records'): CourseRecord {
   const fields = readFields(value, 'the record')
   const units = parseUnits(fields.units)
   refuseLooseRating(fields, 'the record', warn)
   const course = parseCourse(fields, units, warn)
   return {
+    format,
     units,
     course,
     slug: parseSlug(fields.slug, warn),
     id: parseId(fields.id, warn),
     otherIds: readList(fields.other_ids, 'other_ids').flatMap((id) => parseId(id, warn) ?? []),
     formerSlugs: readList(fields.former_slugs, 'former_slugs').flatMap((slug) => parseSlug(slug, warn) ?? []),
+    sameAs: readList(fields.same_as, 'same_as').map(parseSourceId),
     given: givenExtras(fields, course.layouts),
   }
 }
@@ -71,6 +84,7 @@ function parseCourse(fields: Fields, units: Units, warn: Warn): Course {
     layouts: parseLayouts(fields.layouts, units, warn),
     source: parseSource(fields.source, warn),
     map: parseMap(fields.map),
+    bounds: parseBounds(fields.bounds, warn),
   }
 }
 
@@ -111,6 +125,16 @@ function parsePoint(fields: Fields, warn: Warn): LatLng | null {
   if (!onEarth(lat ?? 0, lng ?? 0)) throw new Rejected(`the coordinate ${lat},${lng} is off Earth`)
   if (lat !== null && lng !== null) return { lat, lng }
   if (lat !== lng) warn('half a coordinate is no place: lat and lng are left out')
+  return null
+}
+
+/** West, south, east and north, as GeoJSON writes a box. */
+function parseBounds(value: unknown, warn: Warn): Box | null {
+  if (value === undefined || value === null) return null
+  const numbers = Array.isArray(value) && value.length === 4 ? value.map(Number) : []
+  const [west, south, east, north] = numbers as [number, number, number, number]
+  if (onEarth(south, west) && onEarth(north, east) && south <= north) return { west, south, east, north }
+  warn('bounds are no box of west, south, east and north and are left out')
   return null
 }
 
@@ -178,6 +202,15 @@ function parseId(value: unknown, warn: Warn): string | null {
   const id = readText(typeof value === 'number' ? String(value) : value, 'id', warn)
   if (id !== null && id.length > LONGEST_ID) throw new Rejected(`an id is over ${LONGEST_ID} characters`)
   return id
+}
+
+function parseSourceId(value: unknown): SourceId {
+  // A bare text is a number of OpenStreetMap's, whatever kind of element it is.
+  if (typeof value === 'string') return { source: 'OpenStreetMap', id: value }
+  const { source, id } = readFields(value, 'same_as')
+  if (typeof source !== 'string' || typeof id !== 'string')
+    throw new Rejected('same_as names no source and id')
+  return { source, id }
 }
 
 function parseMap(value: unknown): CourseMap | null {

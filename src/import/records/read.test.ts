@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { temporaryFolder } from '../../../test/support/engines.ts'
-import { type RawRecord, readRecords } from './read.ts'
+import { withInput } from '../input.ts'
+import type { RawRecord } from '../raw-record.ts'
+import { readRecords } from './read.ts'
 
 let folder = ''
 before(async () => {
@@ -23,8 +25,11 @@ const PRETTY = (value: unknown) => JSON.stringify(value, null, 2)
 async function read(content: string | Buffer, name = 'records.ndjson'): Promise<RawRecord[]> {
   const file = path.join(folder, name)
   await writeFile(file, content)
-  return Array.fromAsync(readRecords(file, () => {}))
+  return readFile(file)
 }
+
+const readFile = (file: string) =>
+  withInput(file, ({ head, open }) => Array.fromAsync(readRecords(head, open())))
 
 /** Two records that were read whole, on these lines. */
 const both = (first: number, second: number) => [
@@ -135,9 +140,7 @@ test('a gzip that is cut off or altered is an error, not a short file', async ()
 })
 
 test('a file that is not there is an error', async () => {
-  await assert.rejects(Array.fromAsync(readRecords(path.join(folder, 'none.ndjson'), () => {})), {
-    code: 'ENOENT',
-  })
+  await assert.rejects(readFile(path.join(folder, 'none.ndjson')), { code: 'ENOENT' })
 })
 
 /** An array of many elements in one line. */
@@ -156,13 +159,15 @@ test('an array of 100,000 elements in one line is streamed: records come while t
   await writeHugeArray(file, 100_000)
   let bytes = 0
   const bytesAt: number[] = []
-  const records = readRecords(file, (more) => {
+  const count = (more: number) => {
     bytes += more
-  })
-  for await (const record of records) {
-    assert.ok('value' in record && record.line === 1)
-    bytesAt.push(bytes)
   }
+  await withInput(file, async ({ head, open }) => {
+    for await (const record of readRecords(head, open(count))) {
+      assert.ok('value' in record && record.line === 1)
+      bytesAt.push(bytes)
+    }
+  })
   assert.equal(bytesAt.length, 100_000)
   assert.ok((bytesAt[0] ?? bytes) < bytes / 4, 'the first record waited for the file')
   assert.ok((bytesAt[50_000] ?? bytes) < (bytes * 3) / 4, 'the middle record waited for the file')

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('course').addColumn('bounds', 'text').execute()
+  await db.schema.alterTable('course').addColumn('origin', 'text').execute()
+  await db.schema
+    .createTable('course_share')
+    .addColumn('course_id', 'integer', (c) => c.notNull())
+    .addColumn('origin', 'text', (c) => c.notNull())
+    .addColumn('place', 'integer', (c) => c.notNull())
+    .addColumn('record', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('course_share_key', ['course_id', 'origin'])
+    .execute()
+  await db.schema
+    .createTable('course_correction')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('course_id', 'integer', (c) => c.notNull())
+    .addColumn('place', 'integer', (c) => c.notNull())
+    .addColumn('reason', 'text', (c) => c.notNull())
+    .addColumn('patch', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('course_correction_course')
+    .on('course_correction')
+    .column('course_id')
+    .execute()
+  await db.schema
+    .createTable('library_source')
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('format', 'text', (c) => c.notNull())
+    .addColumn('licence', 'text')
+    .addColumn('url', 'text')
+    .addColumn('data_date', 'text')
+    .addColumn('imported_at', 'bigint', (c) => c.notNull())
+    .addColumn('read', 'integer', (c) => c.notNull())
+    .addColumn('left_out', 'integer', (c) => c.notNull())
+    .addColumn('rejected', 'integer', (c) => c.notNull())
+    .addColumn('warnings', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('library_source_key', ['name', 'format'])
+    .execute()
+  await db.schema
+    .createTable('imported_file')
+    .addColumn('digest', 'text', (c) => c.notNull())
+    .addColumn('format', 'text', (c) => c.notNull())
+    .addColumn('revision', 'bigint', (c) => c.notNull())
+    .addColumn('origins', 'text', (c) => c.notNull())
+    .addColumn('report', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('imported_file_key', ['digest', 'format'])
+    .execute()
+}

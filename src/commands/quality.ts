@@ -1,0 +1,69 @@
+import type { Command } from '../cli.ts'
+import { WrongSetting, whereOf } from '../config.ts'
+import { type Db, migrate, openDb } from '../db/open.ts'
+import { bestShares } from '../import/share.ts'
+import { shown } from '../problem.ts'
+import { readCheckedCourse } from '../quality/checked-course-store.ts'
+import { reportCourse } from '../quality/course-report.ts'
+import { courseSections } from '../quality/course-sections.ts'
+import { MOST_SHOWN } from '../quality/list-table.ts'
+import { sectionToText } from '../quality/section-text.ts'
+import { type Survey, surveyLibrary } from '../quality/survey.ts'
+import { surveySections } from '../quality/survey-sections.ts'
+import { counted, dayText } from '../quality/words.ts'
+import { configFrom, print, printJson, readFlags } from './options.ts'
+
+const help = `
+./dogleg quality [SLUG] [--json] [--data DIR]
+
+Says what the library holds and how good it is: coverage by country, gaps and contradictions in the cards,
+places that are missing or wrong, likely duplicates, and the sources with their age. With a SLUG: one course,
+where each of its fields comes from, and what each of its cards leaves open.
+
+  --json       everything as JSON, lists in full; without it a list shows ${MOST_SHOWN} at most
+  --data DIR   the data folder (DOGLEG_DATA, ./data)
+
+Exit code: 0, or 1 when no course has the SLUG.
+`
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readFlags(args, {
+    json: { type: 'boolean', default: false },
+    data: { type: 'string' },
+  })
+  const [slug, ...more] = positionals
+  if (more.length > 0) throw new WrongSetting('One course at a time: ./dogleg quality [SLUG]')
+  const db = openDb(whereOf(configFrom(values)))
+  try {
+    await migrate(db)
+    if (slug === undefined) await printSurvey(db, values.json)
+    else await printCourse(db, slug, values.json)
+    return 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function printSurvey(db: Db, json: boolean) {
+  const most = json ? Number.POSITIVE_INFINITY : MOST_SHOWN
+  const survey = await surveyLibrary(db, { now: Date.now(), most })
+  if (json) return printJson(survey)
+  print([headline(survey), ...surveySections(survey).map(sectionToText)].join('\n\n'))
+}
+
+const headline = ({ courses, updated_at }: Survey) =>
+  updated_at === null
+    ? 'The library is empty.'
+    : `The library holds ${counted(courses, 'course')}; it last changed on ${dayText(updated_at)}.`
+
+async function printCourse(db: Db, slug: string, json: boolean) {
+  const checked = await readCheckedCourse(db, slug)
+  if (checked === null) throw new WrongSetting(`No course has the slug ${shown(slug)}.`)
+  const origins = [...bestShares(checked.shares)].map(([field, { origin }]) => [field, origin] as const)
+  const report = reportCourse(checked, new Map(origins))
+  if (json) return printJson(report)
+  if (report.slug !== slug) print(`${slug} was merged into ${report.slug}.\n`)
+  print(courseSections(report).map(sectionToText).join('\n\n'))
+}
+
+export const command: Command = { summary: 'say what the library holds and how good it is', help, run }

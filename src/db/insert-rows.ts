@@ -1,0 +1,40 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import { isPostgres } from './open.ts'
+
+/** So many rows go into one statement: its text is then always the same, and is compiled and prepared once. */
+const ROWS = 40
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+/**
+ * Many rows of one shape into a table. Kysely would build and write out the statement anew for every batch,
+ * which takes longer than the database does.
+ */
+export async function insertRows<T>(db: Kysely<T>, table: string, rows: Rows) {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const numbered = isPostgres(db)
+  for (let from = 0; from < rows.length; ) {
+    const count = rows.length - from >= ROWS ? ROWS : 1
+    const values: unknown[] = []
+    for (let row = from; row < from + count; row++)
+      for (const column of columns) values.push(rows[row]?.[column] ?? null)
+    await db.executeQuery(CompiledQuery.raw(statement(table, columns, count, numbered), values))
+    from += count
+  }
+}
+
+const statements = new Map<string, string>()
+
+function statement(table: string, columns: readonly string[], rows: number, numbered: boolean): string {
+  const key = `${table} ${rows} ${numbered} ${columns.join()}`
+  const known = statements.get(key)
+  if (known) return known
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  const mark = (n: number) => (numbered ? `$${n + 1}` : '?')
+  const tuple = (row: number) => `(${columns.map((_, i) => mark(row * columns.length + i)).join(', ')})`
+  const text = `insert into "${table}" (${names}) values ${Array.from({ length: rows }, (_, row) => tuple(row)).join(', ')}`
+  statements.set(key, text)
+  return text
+}

@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDb } from '../db/open.ts'
+import type { BulkOrder } from './bulk-files.ts'
+import { exportLibrary } from './export-library.ts'
+
+const { where, folder }: BulkOrder = workerData
+const db = openDb(where)
+try {
+  parentPort?.postMessage(await exportLibrary(db, folder, () => {}))
+} finally {
+  await db.destroy()
+}

@@ -1,0 +1,34 @@
+import type { Course } from '../../course/course.ts'
+import { courseToRecord } from '../../course/course-json.ts'
+import { parseRecord } from '../records/parse-record.ts'
+import { Rejected, type Warn } from '../remark.ts'
+import { applyPatch, type Patch } from './apply-patch.ts'
+
+/** What someone set right by hand, and why. */
+export type Correction = { readonly id: string; readonly reason: string; readonly patch: Patch }
+
+/**
+ * A course with its corrections put over it, in the order they were made. One that no longer fits, because the
+ * sources say something else by now, is left out and said so.
+ */
+export function withCorrections(course: Course, corrections: readonly Correction[], warn: Warn): Course {
+  return corrections.reduce((before, { reason, patch }) => {
+    const { record, failures } = applyPatch(courseToRecord(before), patch)
+    if (failures.length === 0) {
+      const corrected = parsed(record, warn)
+      if (corrected) return { ...corrected, source: before.source }
+    }
+    for (const failure of failures) warn(`a correction (${reason}) does not fit any more: ${failure}`)
+    return before
+  }, course)
+}
+
+function parsed(record: object, warn: Warn): Course | null {
+  try {
+    return parseRecord(record, warn).course
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error
+    warn(`a correction makes a record that cannot be taken: ${error.message}`)
+    return null
+  }
+}

@@ -1,0 +1,158 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import proj4, { type Converter } from 'proj4'
+import type { Box } from '../../geo/bounding-box.ts'
+import { distance } from '../../geo/geodesic.ts'
+import type { LatLng } from '../../geo/point.ts'
+import { type Metres, metres } from '../../units.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+
+/** Some columns and rows of a raster, in whole pixels. */
+export type Window = {
+  readonly left: number
+  readonly top: number
+  readonly columns: number
+  readonly rows: number
+}
+
+/** An opened file of heights. A whole number of columns and rows is the middle of a pixel. */
+export type Raster = Drawn & {
+  readonly toRaster: (lng: number, lat: number) => readonly [column: number, row: number]
+  readonly bounds: Box
+  /** The longer side of a pixel in the middle of the raster. */
+  readonly resolution: Metres
+}
+
+/** What a format's reader knows of a raster. */
+export type Drawn = {
+  readonly format: 'geotiff' | 'esri-ascii'
+  readonly columns: number
+  readonly rows: number
+  /** An EPSG code, or the WKT text. */
+  readonly crs: string
+  /** Heights in metres, NaN where unknown; the window lies within the raster. */
+  readonly read: (window: Window) => Promise<Float32Array>
+  readonly close: () => Promise<void>
+}
+
+/** From the middles of pixels to the map: x = a · column + b · row + c, y = d · column + e · row + f. */
+export type Affine = Readonly<Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number>>
+
+export async function placeRaster(drawn: Drawn, affine: Affine): Promise<Raster> {
+  const projection = await projectionOf(drawn.crs)
+  const toPoint = (column: number, row: number): LatLng => {
+    const { a, b, c, d, e, f } = affine
+    const [lng, lat] = projection.inverse([a * column + b * row + c, d * column + e * row + f], true)
+    return { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN }
+  }
+  const toPixel = inverted(affine)
+  const toRaster = (lng: number, lat: number) => {
+    const [x, y] = projection.forward([lng, lat], true)
+    return toPixel(x ?? Number.NaN, y ?? Number.NaN)
+  }
+  return { ...drawn, toRaster, bounds: boundsOf(drawn, toPoint), resolution: resolutionOf(drawn, toPoint) }
+}
+
+function inverted({ a, b, c, d, e, f }: Affine) {
+  const det = a * e - b * d
+  if (det === 0 || !Number.isFinite(det))
+    throw new UnreadableFile('it has no georeference: its pixels have no size')
+  return (x: number, y: number) =>
+    [(e * (x - c) - b * (y - f)) / det, (a * (y - f) - d * (x - c)) / det] as const
+}
+
+type Size = Pick<Drawn, 'columns' | 'rows'>
+type ToPoint = (column: number, row: number) => LatLng
+
+const STEPS_A_SIDE = 64
+
+/** Walked along the borders: a side that is straight on the map is bent in degrees, and bulges past its corners. */
+function boundsOf({ columns, rows }: Size, toPoint: ToPoint): Box {
+  const shares = Array.from({ length: STEPS_A_SIDE + 1 }, (_, i) => i / STEPS_A_SIDE)
+  const border = shares.flatMap((share) => {
+    const column = share * columns - 0.5
+    const row = share * rows - 0.5
+    return [
+      toPoint(column, -0.5),
+      toPoint(column, rows - 0.5),
+      toPoint(-0.5, row),
+      toPoint(columns - 0.5, row),
+    ]
+  })
+  if (!border.every(({ lat, lng }) => Math.abs(lat) <= 90 && Number.isFinite(lng)))
+    throw new UnreadableFile('its coordinates do not lie on Earth in the coordinate system it names')
+  const lats = border.map(({ lat }) => lat)
+  const lngs = border.map(({ lng }) => lng)
+  return {
+    west: Math.min(...lngs),
+    south: Math.min(...lats),
+    east: Math.max(...lngs),
+    north: Math.max(...lats),
+  }
+}
+
+function resolutionOf({ columns, rows }: Size, toPoint: ToPoint): Metres {
+  const [column, row] = [(columns - 1) / 2, (rows - 1) / 2]
+  const across = distance(toPoint(column - 0.5, row), toPoint(column + 0.5, row))
+  const down = distance(toPoint(column, row - 0.5), toPoint(column, row + 0.5))
+  return metres(Math.max(across, down))
+}
+
+async function projectionOf(crs: string): Promise<Converter> {
+  const definition = /^EPSG:\d+$/.test(crs) ? await definitionOf(crs) : crs
+  try {
+    checkDatum(new proj4.Proj(definition))
+    return proj4('EPSG:4326', definition)
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    // proj4 throws texts as well as errors.
+    const reason = String(error instanceof Error ? error.message : error).slice(0, 120)
+    throw new UnreadableFile(`its coordinate system is not understood (${reason})`)
+  }
+}
+
+async function definitionOf(code: string): Promise<string> {
+  if (proj4.defs(code)) return code
+  const { default: known } = await import('proj4-list')
+  const definition = known[code]?.[1] ?? australian2020(code)
+  if (!definition) throw new UnreadableFile(`it is in ${code}, a coordinate system that is not known here`)
+  return definition
+}
+
+/** GDA2020 is younger than the list, and Australia's surveys come in it: EPSG:7844, and 78 with a zone of UTM. */
+function australian2020(code: string): string | null {
+  if (code === 'EPSG:7844') return '+proj=longlat +ellps=GRS80 +no_defs'
+  const zone = /^EPSG:78(4[6-9]|5[0-9])$/.exec(code)?.[1]
+  return zone ? `+proj=utm +zone=${zone} +south +ellps=GRS80 +units=m +no_defs` : null
+}
+
+const BY_GRID_FILE = 3
+const NO_SHIFT = 5
+const WGS84_RADIUS = 6_378_137
+
+// Without its shift, an old datum puts every height some 100 m beside its place, and proj4 says nothing.
+function checkDatum({ a, datum, names }: InstanceType<typeof proj4.Proj>) {
+  if (names.includes('geocent'))
+    throw new UnreadableFile('it is in a geocentric coordinate system, which is no map')
+  const isOld = Math.abs(Number(a) - WGS84_RADIUS) > 1
+  if (datum.datum_type === BY_GRID_FILE || (datum.datum_type === NO_SHIFT && isOld))
+    throw new UnreadableFile(
+      'its coordinate system has an old datum that cannot be turned into WGS84 here; warp it to WGS84 first',
+    )
+}
+
+/** What files write for "unknown" even where they do not say so; no land has exactly these heights. */
+const UNDECLARED = new Set([-9_999, -32_767, -32_768, -99_999, -999_999])
+
+export const isUnknown = (value: number) => UNDECLARED.has(value) || !(Math.abs(value) < 1e30)
+
+/** A file for what is larger than memory: it has no name any more, and is gone when it is closed. */
+export async function unnamedFile(): Promise<FileHandle> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-elevation-'))
+  try {
+    return await open(path.join(folder, 'copy'), 'wx+', 0o600)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

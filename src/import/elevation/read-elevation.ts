@@ -1,0 +1,97 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { boxesMeet } from '../../geo/polygon.ts'
+import type { Ground } from '../../terrain/ground.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { type SurveyedCourse, surveyCourse } from './clip.ts'
+import { type Raster, unnamedFile } from './raster.ts'
+
+/** A course on which heights may lie. */
+export type Surveyed = SurveyedCourse & { readonly id: number }
+
+/** The ground of every course that the file says something about, one course at a time. */
+export async function* readElevation(
+  file: string,
+  courses: readonly Surveyed[],
+): AsyncGenerator<{ readonly courseId: number; readonly ground: Ground }> {
+  const bytes = await openUnpacked(file)
+  try {
+    const raster = await openRaster(bytes, file)
+    try {
+      for (const course of courses.filter(({ bounds }) => boxesMeet(raster.bounds, bounds))) {
+        const ground = await surveyCourse(raster, course)
+        if (ground) yield { courseId: course.id, ground }
+      }
+    } finally {
+      await raster.close()
+    }
+  } finally {
+    await bytes.close()
+  }
+}
+
+/** By content, whatever the file is called. */
+export function isElevation(head: Buffer): 'geotiff' | 'esri-ascii' | null {
+  if (/^(II[*+]\0|MM\0[*+])/.test(head.toString('latin1', 0, 4))) return 'geotiff'
+  const text = head.toString('latin1', 0, 1_024)
+  const isHeader =
+    /^(?:ï»¿)?\s*(ncols|nrows|[xy]ll(corner|cent(er|re))|cellsize|dx|dy|nodata(_value)?)[ \t]+[-+.\d]/i
+  return isHeader.test(text) && /\bncols[ \t]+\d/i.test(text) ? 'esri-ascii' : null
+}
+
+// Both readers are loaded when they are needed: every import looks at isElevation, few are of elevation.
+async function openRaster(bytes: FileHandle, file: string): Promise<Raster> {
+  const format = isElevation(await startOf(bytes, 1_024))
+  if (format === 'geotiff') return (await import('./read-geotiff.ts')).readGeotiff(bytes)
+  if (format === 'esri-ascii')
+    return (await import('./read-esri-ascii.ts')).readEsriAscii(bytes, await readPrj(file))
+  throw new UnreadableFile('it is neither a GeoTIFF nor an ESRI ASCII grid')
+}
+
+async function startOf(bytes: FileHandle, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await bytes.read(Buffer.alloc(length), 0, length, 0)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** The text of `hill.prj` beside `hill.asc` or `hill.asc.gz`. */
+async function readPrj(file: string): Promise<string | null> {
+  const { dir, name } = path.parse(file.replace(/\.gz$/i, ''))
+  for (const extension of ['.prj', '.PRJ']) {
+    try {
+      return await readFile(path.join(dir, name + extension), 'utf8')
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    }
+  }
+  return null
+}
+
+async function openUnpacked(file: string): Promise<FileHandle> {
+  const packed = await open(file)
+  try {
+    const [first, second] = await startOf(packed, 2)
+    return first === 0x1f && second === 0x8b ? await unpack(packed) : packed
+  } catch (error) {
+    await packed.close()
+    throw error
+  }
+}
+
+async function unpack(packed: FileHandle): Promise<FileHandle> {
+  const copy = await unnamedFile()
+  try {
+    // The pipeline ends the loop with the error of either stream.
+    for await (const chunk of pipeline(packed.createReadStream({ start: 0 }), createGunzip(), () => {}))
+      await copy.write(chunk)
+    return copy
+  } catch (error) {
+    await copy.close()
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      throw new UnreadableFile(
+        `it is cut off or broken: it begins like gzip and cannot be unpacked (${error.message})`,
+      )
+    throw error
+  }
+}

@@ -1,0 +1,213 @@
+import type { FileHandle } from 'node:fs/promises'
+import { GeoTIFF, type GeoTIFFImage } from 'geotiff'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { type Affine, isUnknown, placeRaster, type Raster, type Window } from './raster.ts'
+
+/** A GeoTIFF of heights. Only the windows that are asked for are read. */
+export async function readGeotiff(file: FileHandle): Promise<Raster> {
+  const { size } = await file.stat()
+  const image = await orUnreadable(() => openImage(file, size))
+  checkHeights(image)
+  const blocks = await orUnreadable(() => readBlocks(image))
+  checkWhole(image, blocks, size)
+  const scale = await orUnreadable(() => scaleOf(image))
+  const drawn = {
+    format: 'geotiff',
+    columns: image.getWidth(),
+    rows: image.getHeight(),
+    crs: crsOf(geoKeysOf(image)),
+    read: (window: Window) => orUnreadable(() => readHeights(image, blocks, scale, window)),
+    close: async () => {},
+  } as const
+  return placeRaster(drawn, affineOf(image))
+}
+
+async function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    // A decoder throws texts as well as errors.
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UnreadableFile(`it is cut off, or no GeoTIFF that can be read (${reason})`, { cause: error })
+  }
+}
+
+async function openImage(file: FileHandle, size: number): Promise<GeoTIFFImage> {
+  const tiff = await GeoTIFF.fromSource(sourceOf(file, size))
+  // Lists that are fetched later are taken for little-endian, whatever the file says.
+  tiff.parser.eager = true
+  return tiff.getImage()
+}
+
+type Slice = { readonly offset: number; readonly length: number }
+
+/** The package's own source hands out zeros past the end of a file, so that a cut-off file looks whole. */
+function sourceOf(file: FileHandle, size: number) {
+  const fetchSlice = async ({ offset, length }: Slice) => {
+    const data = Buffer.alloc(Math.max(0, Math.min(length, size - offset)))
+    await file.read(data, 0, data.length, offset)
+    return {
+      offset,
+      length: data.length,
+      data: data.buffer.slice(data.byteOffset, data.byteOffset + data.length),
+    }
+  }
+  const fetch = async (slices: readonly Slice[]) =>
+    (await Promise.all(slices.map(fetchSlice))).map(({ data }) => data)
+  return { fetch, fetchSlice, fileSize: size, close: async () => {} }
+}
+
+const RGB = 2
+const PALETTE = 3
+const LARGEST_BLOCK = 1 << 29
+
+function checkHeights(image: GeoTIFFImage) {
+  if (!(image.getWidth() > 0 && image.getHeight() > 0)) throw new UnreadableFile('it holds no raster')
+  const colours = image.fileDirectory.getValue('PhotometricInterpretation')
+  if (colours === RGB || colours === PALETTE)
+    throw new UnreadableFile('it holds a picture in colours, no heights')
+  const block = image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel()
+  if (!(block <= LARGEST_BLOCK))
+    throw new UnreadableFile(
+      'it holds its heights in one huge piece; write it in tiles, as a cloud-optimized GeoTIFF',
+    )
+}
+
+/** How the heights lie in the file: in tiles, or in strips, which are tiles of full width. */
+type Blocks = { readonly offsets: ArrayLike<number>; readonly lengths: ArrayLike<number> }
+
+async function readBlocks({ fileDirectory, isTiled }: GeoTIFFImage): Promise<Blocks> {
+  const offsets = await fileDirectory.loadValue(isTiled ? 'TileOffsets' : 'StripOffsets')
+  const lengths = await fileDirectory.loadValue(isTiled ? 'TileByteCounts' : 'StripByteCounts')
+  if (!offsets || !lengths) throw new UnreadableFile('it does not say where in the file its heights are')
+  return { offsets, lengths }
+}
+
+function checkWhole(image: GeoTIFFImage, { offsets, lengths }: Blocks, size: number) {
+  const count = blocksAcross(image) * Math.ceil(image.getHeight() / image.getTileHeight())
+  if (!(offsets.length >= count && lengths.length >= count))
+    throw new UnreadableFile('it is broken: its list of tiles or strips is too short')
+  for (let i = 0; i < count; i++) {
+    const end = (offsets[i] ?? 0) + (lengths[i] ?? 0)
+    if (end > size) throw new UnreadableFile(`it is cut off: it should go on to byte ${end} and has ${size}`)
+  }
+}
+
+const blocksAcross = (image: GeoTIFFImage) => Math.ceil(image.getWidth() / image.getTileWidth())
+
+type GeoKeys = NonNullable<ReturnType<GeoTIFFImage['getGeoKeys']>>
+
+function geoKeysOf(image: GeoTIFFImage): GeoKeys {
+  try {
+    return image.getGeoKeys() ?? {}
+  } catch {
+    throw new UnreadableFile('its georeference is broken: the directory of its keys points to nothing')
+  }
+}
+
+const GEOGRAPHIC = 2
+const USER_DEFINED = 32_767
+
+function crsOf(keys: GeoKeys): string {
+  const { GTModelTypeGeoKey: model, ProjectedCSTypeGeoKey: map, GeographicTypeGeoKey: globe } = keys
+  if (model === undefined && map === undefined && globe === undefined)
+    throw new UnreadableFile('it has no georeference: it does not say in which coordinate system it is')
+  const code: unknown = model === GEOGRAPHIC || (model === undefined && map === undefined) ? globe : map
+  if (typeof code !== 'number' || code === 0 || code === USER_DEFINED)
+    throw new UnreadableFile(
+      'its coordinate system is user-defined; give it one by its EPSG number, as gdalwarp -t_srs does',
+    )
+  return `EPSG:${code}`
+}
+
+const PIXEL_IS_POINT = 2
+
+/** PixelIsArea, the default, speaks of a pixel's upper left corner, PixelIsPoint of its middle. */
+function affineOf(image: GeoTIFFImage): Affine {
+  const given = affineAsGiven(image)
+  if (geoKeysOf(image).GTRasterTypeGeoKey === PIXEL_IS_POINT) return given
+  const { a, b, c, d, e, f } = given
+  return { ...given, c: c + (a + b) / 2, f: f + (d + e) / 2 }
+}
+
+function affineAsGiven({ fileDirectory }: GeoTIFFImage): Affine {
+  const matrix = fileDirectory.getValue('ModelTransformation')
+  if (matrix) {
+    const [a = 0, b = 0, , c = 0, d = 0, e = 0, , f = 0] = matrix
+    return { a, b, c, d, e, f }
+  }
+  const [column = 0, row = 0, , x, y] = fileDirectory.getValue('ModelTiepoint') ?? []
+  const [width, height] = fileDirectory.getValue('ModelPixelScale') ?? []
+  if (x === undefined || y === undefined || width === undefined || height === undefined)
+    throw new UnreadableFile('it has no georeference: it does not say where its pixels lie')
+  // Some writers give the height with a sign; rows go south all the same.
+  const down = -Math.abs(height)
+  return { a: width, b: 0, c: x - column * width, d: 0, e: down, f: y - row * down }
+}
+
+/** How a value of the file becomes metres, and which one is none. */
+type Scale = { readonly factor: number; readonly offset: number; readonly nodata: number }
+
+const FOOT = 0.3048
+const US_FOOT = 1_200 / 3_937
+const METRES_IN_UNIT: Readonly<Record<number, number>> = { 9001: 1, 9002: FOOT, 9003: US_FOOT }
+/** Heights above NAVD88, in feet. */
+const METRES_IN_VERTICAL_CRS: Readonly<Record<number, number>> = { 6360: US_FOOT, 8228: FOOT }
+const METRES_IN_NAMED: readonly (readonly [RegExp, number])[] = [
+  [/^(us[- ]?(survey)?[- ]?(ft|foot|feet)|ftus)$/i, US_FOOT],
+  [/^(ft|foot|feet)$/i, FOOT],
+]
+
+async function scaleOf(image: GeoTIFFImage): Promise<Scale> {
+  const band = (await image.getGDALMetadata(0)) ?? {}
+  const unit = unitOf(geoKeysOf(image), String(band.UNITTYPE ?? ''))
+  const scale = Number(band.SCALE ?? 1)
+  const offset = Number(band.OFFSET ?? 0)
+  if (!Number.isFinite(scale) || !Number.isFinite(offset))
+    throw new UnreadableFile('the scale or the offset of its heights is no number')
+  const nodata = Number.parseFloat(image.fileDirectory.getValue('GDAL_NODATA') ?? '')
+  return { factor: scale * unit, offset: offset * unit, nodata }
+}
+
+function unitOf({ VerticalUnitsGeoKey: unit, VerticalCSTypeGeoKey: crs }: GeoKeys, named: string): number {
+  if (unit === undefined || unit === USER_DEFINED)
+    return METRES_IN_VERTICAL_CRS[crs] ?? METRES_IN_NAMED.find(([name]) => name.test(named))?.[1] ?? 1
+  const inMetres = METRES_IN_UNIT[unit]
+  if (!inMetres) throw new UnreadableFile(`its heights are in a unit that is not known here (EPSG:${unit})`)
+  return inMetres
+}
+
+async function readHeights(
+  image: GeoTIFFImage,
+  blocks: Blocks,
+  scale: Scale,
+  window: Window,
+): Promise<Float32Array> {
+  const { left, top, columns, rows } = window
+  const bands = await image.readRasters({ window: [left, top, left + columns, top + rows], samples: [0] })
+  const values = bands[0] ?? []
+  // A mark such as -3.4e38 is often written with fewer digits than the value has.
+  const nodata = Math.fround(scale.nodata)
+  const heights = new Float32Array(columns * rows)
+  for (let i = 0; i < heights.length; i++) {
+    const value = values[i] ?? Number.NaN
+    const unknown = Math.fround(value) === nodata || isUnknown(value)
+    heights[i] = unknown ? Number.NaN : value * scale.factor + scale.offset
+  }
+  if (hasGaps(blocks)) blankGaps(heights, image, blocks, window)
+  return heights
+}
+
+const hasGaps = ({ lengths }: Blocks) => Array.prototype.includes.call(lengths, 0)
+
+/** A block that was left out of the file is unknown; read as it stands, it would be a plain at 0 m. */
+function blankGaps(heights: Float32Array, image: GeoTIFFImage, { lengths }: Blocks, window: Window) {
+  const { left, top, columns } = window
+  const across = blocksAcross(image)
+  for (let i = 0; i < heights.length; i++) {
+    const column = Math.floor((left + (i % columns)) / image.getTileWidth())
+    const row = Math.floor((top + Math.floor(i / columns)) / image.getTileHeight())
+    if (lengths[row * across + column] === 0) heights[i] = Number.NaN
+  }
+}

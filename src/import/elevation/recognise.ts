@@ -1,0 +1,8 @@
+/** By content, whatever the file is called. */
+export function isElevation(head: Buffer): 'geotiff' | 'esri-ascii' | null {
+  if (/^(II[*+]\0|MM\0[*+])/.test(head.toString('latin1', 0, 4))) return 'geotiff'
+  const text = head.toString('latin1', 0, 1_024)
+  const isHeader =
+    /^(?:ï»¿)?\s*(ncols|nrows|[xy]ll(corner|cent(er|re))|cellsize|dx|dy|nodata(_value)?)[ \t]+[-+.\d]/i
+  return isHeader.test(text) && /\bncols[ \t]+\d/i.test(text) ? 'esri-ascii' : null
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../db/open.ts'
+import type { ImportReport } from './import-file.ts'
+import type { Format } from './origin.ts'
+
+// What these say depends on nothing but themselves; the others also on which courses are held.
+const SELF_CONTAINED: readonly Format[] = ['records', 'opengolfapi', 'opengolfmap']
+
+/** What a file of these bytes came to, when it has nothing to add to a library of this revision. */
+export async function readImportedFile(
+  db: Db,
+  digest: string,
+  format: Format,
+  revision: number,
+): Promise<ImportReport | null> {
+  const row = await db
+    .selectFrom('imported_file')
+    .select(['revision', 'report'])
+    .where('digest', '=', digest)
+    .where('format', '=', format)
+    .executeTakeFirst()
+  if (!row || (row.revision !== revision && !SELF_CONTAINED.includes(format))) return null
+  return JSON.parse(row.report)
+}
+
+export type ImportedFile = {
+  readonly digest: string
+  readonly format: Format
+  readonly origins: readonly string[]
+  readonly report: ImportReport
+}
+
+/** Notes a file, and forgets those that the same sources sent before: what they say may be old now. */
+export async function writeImportedFile(
+  db: Pick<Db, 'selectFrom' | 'deleteFrom' | 'insertInto'>,
+  file: ImportedFile,
+  revision: number,
+) {
+  const rows = await db.selectFrom('imported_file').select(['digest', 'format', 'origins']).execute()
+  for (const { digest, format, origins } of rows) {
+    const before = new Set<string>(JSON.parse(origins))
+    if (before.isDisjointFrom(new Set(file.origins)) && digest !== file.digest) continue
+    await db.deleteFrom('imported_file').where('digest', '=', digest).where('format', '=', format).execute()
+  }
+  const { digest, format, origins, report } = file
+  const row = { digest, format, revision, origins: JSON.stringify(origins), report: JSON.stringify(report) }
+  await db.insertInto('imported_file').values(row).execute()
+}

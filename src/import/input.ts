@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** A file that is brought in: it can be read from its start as often as a format needs. */
+export type Input = {
+  /** As it was named. */
+  readonly name: string
+  /** Where its bytes lie, packed or not. */
+  readonly file: string
+  readonly size: number
+  /** Hash of the bytes as they lie there. */
+  readonly digest: string
+  /** The first unpacked bytes, which tell the format. */
+  readonly head: Buffer
+  /** The bytes, unpacked and without a byte-order mark; `onBytes` hears how far the packed file has been read. */
+  readonly open: (onBytes?: (bytes: number) => void) => AsyncIterable<Buffer>
+}
+
+const HEAD = 64 << 10
+const CHUNK = 1 << 20
+
+/** Opens a file for `use`. What can be read only once, such as a pipe, is copied first. */
+export async function withInput<T>(name: string, use: (input: Input) => Promise<T>): Promise<T> {
+  if ((await stat(name)).isFile()) return use(await inputOf(name, name))
+  const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-import-'))
+  try {
+    const file = path.join(folder, 'copy')
+    await pipeline(createReadStream(name), createWriteStream(file))
+    return await use(await inputOf(name, file))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function inputOf(name: string, file: string): Promise<Input> {
+  const open: Input['open'] = (onBytes = () => {}) => withoutBom(unpacked(file, onBytes))
+  const { size } = await stat(file)
+  return { name, file, size, digest: await digestOf(file), head: await headOf(open()), open }
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function headOf(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= HEAD) break
+  }
+  return Buffer.concat(chunks).subarray(0, HEAD)
+}
+
+/** The bytes of a file, unpacked where they begin like gzip. */
+async function* unpacked(file: string, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const { first, all } = await peek(counted(createReadStream(file, { highWaterMark: CHUNK }), onBytes))
+  if (first[0] !== 0x1f || first[1] !== 0x8b) return yield* all
+  const packed = Readable.from(all)
+  const gunzip = createGunzip({ chunkSize: CHUNK })
+  packed.on('error', (error) => gunzip.destroy(error))
+  yield* packed.pipe(gunzip)
+}
+
+async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) => void) {
+  for await (const chunk of chunks) {
+    onBytes(chunk.length)
+    yield chunk
+  }
+}
+
+/** The first chunk, and all of them with it in front again. */
+async function peek(bytes: AsyncIterable<Buffer>) {
+  const chunks = bytes[Symbol.asyncIterator]()
+  const next = await chunks.next()
+  const first: Buffer = next.done ? Buffer.alloc(0) : next.value
+  const all = async function* () {
+    try {
+      yield first
+      for (let more = await chunks.next(); !more.done; more = await chunks.next()) yield more.value
+    } finally {
+      await chunks.return?.()
+    }
+  }
+  return { first, all: all() }
+}
+
+const BOM = Buffer.from([0xef, 0xbb, 0xbf])
+
+/** Without a byte-order mark at the start; one of UTF-16 says that this is no text we read. */
+async function* withoutBom(chunks: AsyncIterable<Buffer>) {
+  let first = true
+  for await (const chunk of chunks) {
+    if (first && isUtf16(chunk)) throw new UnreadableFile('it is UTF-16; save it as UTF-8')
+    yield first && chunk.subarray(0, 3).equals(BOM) ? chunk.subarray(3) : chunk
+    first = false
+  }
+}
+
+/** By its mark, or by the zeros between Latin letters. */
+const isUtf16 = (start: Buffer) =>
+  (start[0] === 0xff && start[1] === 0xfe) ||
+  (start[0] === 0xfe && start[1] === 0xff) ||
+  (start.length > 3 && isText(start[0]) && start[1] === 0 && isText(start[2]) && start[3] === 0) ||
+  (start.length > 3 && start[0] === 0 && isText(start[1]) && start[2] === 0 && isText(start[3]))
+
+const isText = (byte: number | undefined) => byte !== undefined && byte >= 0x20 && byte < 0x7f

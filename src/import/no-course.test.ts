@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { noCourse } from './no-course.ts'
+
+const reasonsFor = (names: readonly string[], holes: number | null = null) =>
+  new Set(names.map((name) => noCourse(name, { holes })))
+
+test('driving ranges are no courses, in the languages they are named in', () => {
+  const names = [
+    'Driving Range',
+    'Driving Range Golf Club Jicin',
+    'Golf driving range',
+    'Golfclub Lech (Driving-Range)',
+    'Drivingrange',
+    'York Golf Range',
+    'Brentwood Golf Range (UK Golf Academy)',
+    'PRACTICE RANGE',
+    'Practice',
+    'Practice de golf',
+    'Nouveau practice de golf',
+    'Balata Golf Practice',
+    'Campo Pratica Golf Madesimo',
+    'Campo de Práticas de Golfe',
+    'Strzelnica golfowa',
+  ]
+  assert.deepEqual(reasonsFor(names), new Set(['this is a driving range']))
+})
+
+test('grounds for practice are no courses', () => {
+  const names = ['Putting Green', 'Practice Area', 'Golfübungsanlage', 'ÜBUNGSPLATZ', 'Practice facility']
+  assert.deepEqual(reasonsFor(names), new Set(['this is a practice ground']))
+})
+
+test('a range that may have a course is not left out', () => {
+  const names = [
+    'Sandfield Golf Course and Driving Range',
+    'Denmead Golf Course Driving Range',
+    'Halfpenny Green Golf Club & Driving Range',
+    'Driving Range & Public Course',
+    'Twin Oaks Par 3 Golf Driving Range',
+    'Golf Jihlava (Driving Range & 3 hole academy)',
+    '3-Loch Übungsplatz',
+    'Riverside Golf Course Practice Course',
+    'The Practice Center - Clear Creek',
+    'GolfRange Nürnberg',
+    'Golf Range Frankfurt',
+    'Range End Country Club',
+    'Grange Park Golf Club',
+  ]
+  assert.deepEqual(reasonsFor(names), new Set([null]))
+})
+
+test('a range whose holes are known is a course', () => {
+  const names = ['Driving Range', 'Jackson Park Driving Range', 'York Golf Range', 'Practice Area', 'Hole 1']
+  assert.deepEqual(reasonsFor(names, 9), new Set([null]))
+})
+
+test('minigolf is no golf, however many holes it has', () => {
+  const names = [
+    'Minigolf',
+    'Mini Golf',
+    'Mini-golf Course',
+    'Minigolfanlage am See',
+    'Miniature Golf',
+    'Putt-Putt',
+    'MFA Adventure Golf',
+    'Crazy Golf',
+    'Мини-гольф',
+  ]
+  assert.deepEqual(reasonsFor(names), new Set(['this is minigolf']))
+  assert.deepEqual(reasonsFor(names, 18), new Set(['this is minigolf']))
+})
+
+test('other games with golf in their names are told apart', () => {
+  assert.deepEqual(
+    ['Swin-Golf Niendorf', 'Fußballgolf Sembach', 'Tudor Park Footgolf Course', 'IBM Disc Golf Course'].map(
+      (name) => noCourse(name, { holes: 18 }),
+    ),
+    ['this is swin golf', 'this is football golf', 'this is football golf', 'this is disc golf'],
+  )
+  assert.equal(noCourse('Frisbee golf', { holes: null }), 'this is disc golf')
+  assert.equal(noCourse('Bauerngolf Hof am Berg', { holes: null }), 'this is farmers’ golf')
+  assert.equal(noCourse('The Links Indoor Golf', { holes: null }), 'this is indoor golf')
+})
+
+test('names that only sound like another game are courses', () => {
+  const names = [
+    'West At Winged Foot Golf Club',
+    'Bigfoot Golf Country Club',
+    'Rimini Golf Club',
+    'Gemini Golf Course',
+    'Swindon Golf Club',
+    'Ribiera Swing Golf',
+    'The Club At Crazy Horse Ranch',
+    'Grovelands Pitch & Putt Course',
+    'Golfclub Putten',
+    'Discovery Bay Golf Club',
+    'Trail Side Golf and Footgolf',
+    'Mill Golf Course & Minigolf',
+  ]
+  assert.deepEqual(reasonsFor(names), new Set([null]))
+})
+
+test('a course that is gone is left out, though its holes are known', () => {
+  const names = [
+    'Joliet Country Club (closed)',
+    'Austin Lodge Golf Club (closed 2014)',
+    'Golf Escalona (defunct!)',
+    'Golfplatz Altdorf (geschlossen)',
+    'Cranbrook (formerly Hemsted Forest) Golf Club (Permanently closed)',
+    'Southmoor Golf Course (former)',
+    'Former Hara Greens',
+    'Mill Golf Course - closed',
+    'Abandoned golf course',
+  ]
+  assert.deepEqual(reasonsFor(names, 18), new Set(['this course is closed']))
+})
+
+test('a name with such a word in it is not closed', () => {
+  const names = [
+    'Cranbrook (formerly Hemsted Forest) Golf Club',
+    'Cerrado del Aguila Golf',
+    'Golf de l’Ancien Moulin',
+    'Mill Golf Course (closed in winter)',
+  ]
+  assert.deepEqual(reasonsFor(names), new Set([null]))
+})
+
+test('placeholders are no names', () => {
+  const names = ['test', 'Test Course', 'Unknown', 'unnamed golf course', 'n/a', 'null', 'xxx', '???', '-']
+  assert.deepEqual(reasonsFor(names), new Set(['the name is a placeholder']))
+  assert.deepEqual(reasonsFor(['Test Valley Golf Club', 'Golf', 'New Course', 'DZ', '']), new Set([null]))
+})
+
+test('a single hole that was listed as a course is none', () => {
+  assert.deepEqual(reasonsFor(['Hole 9', 'H16', 'T1', '14']), new Set(['this is a single hole']))
+  assert.deepEqual(reasonsFor(['12 Oaks', '3 30 Club', 'Hole 19 Golf Bar']), new Set([null]))
+})

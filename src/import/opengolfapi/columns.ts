@@ -1,0 +1,45 @@
+import { UnreadableFile } from '../unreadable-file.ts'
+import type { CardColumns } from './read-card.ts'
+
+const REQUIRED = ['id', 'name', 'latitude', 'longitude', 'country'] as const
+const OPTIONAL = [
+  'state',
+  'city',
+  'type',
+  'holes',
+  'par',
+  'phone',
+  'website',
+  'address',
+  'postal_code',
+  'osm_id',
+] as const
+
+type Name = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number]
+
+/** Where the header has the columns, -1 where it has not, and how many it has in all. */
+export type Columns = Readonly<Record<Name, number>> & CardColumns & { readonly count: number }
+
+export const namesOf = (header: readonly string[]) => header.map((name) => name.trim().toLowerCase())
+
+export const missingOf = (names: readonly string[]) => REQUIRED.filter((name) => !names.includes(name))
+
+export function columnsOf(header: readonly string[]): Columns {
+  const names = namesOf(header)
+  const missing = missingOf(names)
+  if (missing.length > 0)
+    throw new UnreadableFile(`this is no OpenGolfAPI export: it has no column ${missing.join(', ')}`)
+  const places = [...REQUIRED, ...OPTIONAL].map((name) => [name, names.indexOf(name)])
+  return {
+    ...(Object.fromEntries(places) as Record<Name, number>),
+    count: names.length,
+    pars: holeColumns(names, 'par'),
+    strokeIndexes: holeColumns(names, 'hcp'),
+  }
+}
+
+/** As many as the highest hole of the header, whichever of its columns is there. */
+function holeColumns(names: readonly string[], kind: 'par' | 'hcp'): readonly number[] {
+  const holes = names.map((name) => Number(/^hole_(\d{1,2})_(?:par|hcp)$/.exec(name)?.[1] ?? 0))
+  return Array.from({ length: Math.max(...holes) }, (_, place) => names.indexOf(`hole_${place + 1}_${kind}`))
+}

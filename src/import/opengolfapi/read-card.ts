@@ -1,0 +1,62 @@
+import { numberOrText } from '../list-values.ts'
+
+export type CardHole = {
+  readonly position: number
+  readonly par: number | string | null
+  readonly stroke_index: number | string | null
+}
+
+export type Card = {
+  readonly holes: readonly CardHole[]
+  /** How many positions have a cell filled in, padding included. */
+  readonly given: number
+}
+
+/** Where a row has the par and the stroke index of hole 1, hole 2 and so on; -1 where it has not. */
+export type CardColumns = { readonly pars: readonly number[]; readonly strokeIndexes: readonly number[] }
+
+/**
+ * The holes up to the last one of which anything is known. All between are there, empty where the file is: a
+ * gap stays a gap (TEE-3). Zeros behind it fill up a shorter card and are no holes.
+ */
+export function readCard(cells: readonly string[], columns: CardColumns, remarks: string[]): Card {
+  const last = lastKnown(cells, columns)
+  const holes: CardHole[] = []
+  let given = 0
+  let padded: number[] | null = null
+  for (let hole = 1; hole <= columns.pars.length; hole++) {
+    const par = cellAt(cells, columns.pars[hole - 1])
+    const index = cellAt(cells, columns.strokeIndexes[hole - 1])
+    if (par !== '' || index !== '') given++
+    if (hole <= last) holes.push({ position: hole, par: shortNumber(par), stroke_index: shortNumber(index) })
+    else if (par === '0') padded = [padded?.[0] ?? hole, hole]
+  }
+  if (padded) remarks.push(`holes ${padded.join(' to ')} are padded with par 0 and are left out`)
+  return { holes, given }
+}
+
+function lastKnown(cells: readonly string[], { pars, strokeIndexes }: CardColumns): number {
+  let hole = pars.length
+  while (
+    hole > 0 &&
+    isNothing(cellAt(cells, pars[hole - 1])) &&
+    isNothing(cellAt(cells, strokeIndexes[hole - 1]))
+  )
+    hole--
+  return hole
+}
+
+const isNothing = (cell: string) => cell === '' || cell === '0'
+
+const cellAt = (cells: readonly string[], column = -1) => (column < 0 ? '' : (cells[column] ?? ''))
+
+const ZERO = 0x30
+
+/** A card is made of numbers of one digit or two, and there are half a million of them in the file. */
+function shortNumber(cell: string): number | string | null {
+  const tens = cell.length === 2 ? cell.charCodeAt(0) - ZERO : 0
+  const ones = cell.charCodeAt(cell.length - 1) - ZERO
+  const short = cell.length === 1 || cell.length === 2
+  if (short && tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9) return tens * 10 + ones
+  return numberOrText(cell.trim())
+}

@@ -1,0 +1,78 @@
+import { firstPhone, joinAddress, numberOrText, withScheme } from '../list-values.ts'
+import { noCourse } from '../no-course.ts'
+import type { RawRecord } from '../raw-record.ts'
+import { type Fields, isFields } from '../records/read-value.ts'
+
+const SOURCE = {
+  name: 'OpenStreetMap',
+  licence: 'ODbL-1.0',
+  url: 'https://www.openstreetmap.org/copyright',
+}
+
+/** One feature as a record. Its number is its place in the list, counted from 0. */
+export function parseFeature(feature: unknown, number: number, line: number): RawRecord {
+  if (!isFields(feature) || !isFields(feature.properties))
+    return { line, label: `feature ${number}`, broken: 'this is no GeoJSON feature with properties' }
+  const { properties } = feature
+  const id = idOf(feature.id, properties)
+  const label = id === null ? `feature ${number}` : `feature ${number}, ${id}`
+  if (!isText(properties.name)) return { line, label, broken: 'the course has no name' }
+  const remarks: string[] = []
+  const holes = holeCount(properties.holes, remarks)
+  const leftOut = noCourse(properties.name, { holes: typeof holes === 'number' ? holes : null })
+  if (leftOut !== null) return { line, label, leftOut }
+  const value = courseOf(id, properties, feature.geometry, holes, remarks)
+  return remarks.length > 0 ? { line, label, value, remarks } : { line, label, value }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** What should be a text, trimmed; anything else is left for the later checks. */
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+function idOf(id: unknown, { osm_type: type, osm_id: number }: Fields): string | null {
+  if (isText(id)) return id
+  return isText(type) && isOsmId(number) ? `${type}/${number}` : null
+}
+
+const isOsmId = (value: unknown) => (typeof value === 'number' || isText(value)) && /^\d+$/.test(`${value}`)
+
+function courseOf(id: string | null, fields: Fields, geometry: unknown, holes: unknown, remarks: string[]) {
+  const { lat, lng } = pointOf(geometry, remarks)
+  const { name, name_local: local, phone, website, iso_country: country, osm_id: number } = fields
+  return {
+    id,
+    source: SOURCE,
+    name,
+    aliases: isText(local) && local !== name ? [local] : undefined,
+    city: trimmed(fields.addr_city),
+    country: isText(country) ? country.toLowerCase() : country,
+    lat,
+    lng,
+    bounds: fields.bbox ?? undefined,
+    hole_count: holes,
+    par_total: asNumber(fields.par),
+    address: joinAddress(textOf(fields.addr_street), textOf(fields.addr_postcode)),
+    phone: isText(phone) ? firstPhone(phone.trim(), remarks) : phone,
+    website: isText(website) ? withScheme(website.trim()) : website,
+    same_as: isOsmId(number) ? [`${number}`] : [],
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** OpenStreetMap's tags are texts, also where they count something. */
+const asNumber = (value: unknown) => (typeof value === 'string' ? numberOrText(value.trim()) : value)
+
+function holeCount(value: unknown, remarks: string[]): unknown {
+  if (typeof value !== 'string' || !value.includes(';')) return asNumber(value)
+  remarks.push(`holes ${value} is more than one number and is left out`)
+  return null
+}
+
+function pointOf(geometry: unknown, remarks: string[]): { readonly lat: unknown; readonly lng: unknown } {
+  const { type, coordinates } = isFields(geometry) ? geometry : {}
+  if (type === 'Point' && Array.isArray(coordinates)) return { lat: coordinates[1], lng: coordinates[0] }
+  remarks.push('the geometry is no point, and the place is unknown')
+  return { lat: null, lng: null }
+}

@@ -1,0 +1,21 @@
+import { isFields } from '../records/read-value.ts'
+import { firstFeature } from './split-features.ts'
+
+/** Told by its first feature: it has OpenStreetMap's number and a country, and no tag of what is drawn. */
+export function isOpengolfmap(head: Buffer): boolean {
+  const feature = parsed(firstFeature(head))
+  const properties = isFields(feature) ? feature.properties : null
+  if (!isFields(properties)) return false
+  const { osm_id, iso_country, golf, leisure } = properties
+  return [osm_id, iso_country].every(isThere) && ![golf, leisure].some(isThere)
+}
+
+const isThere = (value: unknown) => value !== undefined && value !== null
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,117 @@
+import { metresApart, metresBetween } from '../../geo/distance.ts'
+import { boxesMeet, type Position, partAlong, pointWithin, type Shape, shapeOf } from '../../geo/polygon.ts'
+import { type Metres, metres } from '../../units.ts'
+import { type Hole, holeEnd, isPlayable, metresFromEnd, PIN_FROM_GREEN } from './match-holes.ts'
+import type { OsmFeature } from './osm-feature.ts'
+import { metresFrom, nearest, REACH, type Spot, type Spots } from './spots.ts'
+import { startOf } from './walk-lines.ts'
+
+/** The holes that a green, a tee, a pin, a fairway or a bunker belongs to. */
+export type HolesOf = ReadonlyMap<OsmFeature, readonly Hole[]>
+
+const TEE_FROM_START = metres(40)
+const TEE_BESIDE_LINE = metres(25)
+// Tees by the wayside come after those where the line starts.
+const WAYSIDE = 10
+// Where a line starts on a tee, the tee is the hole's, whoever else plays from it.
+const ON_TEE = metres(5)
+const PIN_FROM_END = metres(30)
+const TURF_FROM_LINE = metres(60)
+const FAR = metres(Number.POSITIVE_INFINITY)
+
+export function claimParts(holes: readonly Hole[], spots: Spots): HolesOf {
+  const lanes = holes.flatMap(lanesOf)
+  const holesOf = new Map<OsmFeature, readonly Hole[]>()
+  const claim = (parts: readonly Spot[], find: (part: Spot, lanes: readonly Lane[]) => readonly Lane[]) => {
+    for (const part of parts) {
+      const claiming = find(part, lanes)
+      if (claiming.length > 0) holesOf.set(part.feature, [...new Set(claiming.map(({ hole }) => hole))])
+    }
+  }
+  claim(spots.greens, ({ feature }) => lanes.filter(({ hole }) => hole.green?.feature === feature))
+  claim(spots.tees, lanesFrom)
+  claim(spots.pins, lanesTo)
+  claim(spots.turf, lanesOver)
+  return holesOf
+}
+
+/** A line of a hole with what distances to it are measured from; empty for a hole without a line. */
+type Lane = {
+  readonly hole: Hole
+  readonly path: readonly Position[]
+  readonly line: Shape
+  readonly firstThird: Shape
+}
+
+function lanesOf(hole: Hole): readonly Lane[] {
+  if (hole.walks.length === 0) return [laneOf(hole, [])]
+  return hole.walks.map(({ path }) => laneOf(hole, path))
+}
+
+const laneOf = (hole: Hole, path: readonly Position[]): Lane => ({
+  hole,
+  path,
+  line: shapeOf({ type: 'LineString', coordinates: path }),
+  firstThird: shapeOf({ type: 'LineString', coordinates: partAlong(path, 1 / 3) }),
+})
+
+// The box of an empty line meets no other.
+const isNear = ({ reach }: Spot, { line }: Lane) => boxesMeet(reach, line.box)
+
+/** By `ref`, the nearest hole of each number; none when the ground contradicts them all. */
+function lanesNamed(part: Spot, lanes: readonly Lane[], away: (lane: Lane) => number): readonly Lane[] {
+  return part.refs.flatMap((ref) => {
+    const namesakes = lanes.filter(({ hole }) => hole.numbers.includes(ref))
+    return nearest(namesakes, away, REACH) ?? []
+  })
+}
+
+function lanesFrom(tee: Spot, lanes: readonly Lane[]): readonly Lane[] {
+  const named = lanesNamed(tee, lanes, (lane) => metresFromTee(tee, lane))
+  if (named.length > 0) return named
+  const near = lanes.filter((lane) => isNear(tee, lane))
+  const started = near.filter((lane) => metresFromStart(tee, lane) <= ON_TEE)
+  if (started.length > 0) return started
+  return listed(nearest(near, (lane) => detour(tee, lane), TEE_FROM_START))
+}
+
+/** A hole without a line knows its tees by `ref` alone, unless they lie on another part of the course. */
+function metresFromTee(tee: Spot, lane: Lane): Metres {
+  const { green } = lane.hole
+  if (lane.path.length === 0) return green && isPlayable(tee, green) ? metres(0) : FAR
+  return isNear(tee, lane) ? metresBetween(tee.shape, lane.firstThird, REACH) : FAR
+}
+
+const metresFromStart = (tee: Spot, { path }: Lane) => metresFromEnd(startOf(path), path, tee)
+
+/** How far off the golfer's way a tee lies. */
+function detour(tee: Spot, lane: Lane): number {
+  const beside = metresBetween(tee.shape, lane.firstThird, TEE_BESIDE_LINE)
+  return Math.min(metresFromStart(tee, lane), beside + WAYSIDE)
+}
+
+/** On a green that several holes share, a pin belongs to the one whose line ends nearest. */
+function lanesTo(pin: Spot, lanes: readonly Lane[]): readonly Lane[] {
+  const at = pointWithin(pin.feature.geometry)
+  const named = lanesNamed(pin, lanes, ({ hole }) => metresFromTarget(at, hole))
+  if (named.length > 0) return named
+  const reached = lanes.filter(
+    ({ hole }) => metresFromTarget(at, hole) <= (hole.green ? PIN_FROM_GREEN : PIN_FROM_END),
+  )
+  return listed(nearest(reached, ({ hole }) => metresApart(at, holeEnd(hole)), FAR))
+}
+
+/** From the green, or where none is drawn from the end of the line. */
+const metresFromTarget = (at: Position, hole: Hole) =>
+  hole.green ? metresFrom(at, hole.green) : metresApart(at, holeEnd(hole))
+
+/** A fairway or a bunker beside several holes belongs to none. */
+function lanesOver(turf: Spot, lanes: readonly Lane[]): readonly Lane[] {
+  const near = lanes.filter((lane) => isNear(turf, lane))
+  const fromLine = ({ line }: Lane, limit: Metres) => metresBetween(turf.shape, line, limit)
+  if (turf.refs.length > 0) return lanesNamed(turf, near, (lane) => fromLine(lane, REACH))
+  const beside = near.filter((lane) => fromLine(lane, TURF_FROM_LINE) <= TURF_FROM_LINE)
+  return beside.every(({ hole }) => hole === beside[0]?.hole) ? beside : []
+}
+
+const listed = <T>(found: T | null): readonly T[] => (found === null ? [] : [found])

@@ -1,0 +1,146 @@
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmdirSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathsOf } from '../../geo/polygon.ts'
+import type { OsmFeature } from './osm-feature.ts'
+
+/**
+ * Features that wait until the courses they lie on are known. A few stay in memory; the others go as JSON to a
+ * file without a name that goes with the process, so memory does not grow with what is imported.
+ */
+export type FeatureSpill = {
+  /** Keeps a feature and says its place: 0, 1, 2 and so on. */
+  readonly append: (feature: OsmFeature) => number
+  /** The features at these places, which must ascend. */
+  readonly read: (places: ArrayLike<number>) => readonly OsmFeature[]
+  readonly close: () => void
+}
+
+// About 30 MB. The golf of a small country fits in, and its import never touches the disk.
+const POSITIONS_IN_MEMORY = 400_000
+
+export function openFeatureSpill(folder = tmpdir(), positionsInMemory = POSITIONS_IN_MEMORY): FeatureSpill {
+  const inMemory: OsmFeature[] = []
+  let room = positionsInMemory
+  let file: SpillFile | null = null
+  const append = (feature: OsmFeature) => {
+    room -= positionsIn(feature)
+    if (room >= 0) return inMemory.push(feature) - 1
+    file ??= openSpillFile(folder)
+    return inMemory.length + file.append(JSON.stringify(feature))
+  }
+  const read = (places: ArrayLike<number>) => {
+    const all = Array.from(places)
+    const spilled = all.filter((place) => place >= inMemory.length).map((place) => place - inMemory.length)
+    const kept = all.slice(0, all.length - spilled.length).flatMap((place) => inMemory[place] ?? [])
+    return file ? [...kept, ...file.read(spilled).map(parseFeature)] : kept
+  }
+  return { append, read, close: () => file?.close() }
+}
+
+// Once the memory is full it must stay so, or places would not ascend: a point counts as much as it takes.
+const positionsIn = ({ geometry }: OsmFeature) =>
+  pathsOf(geometry).reduce((sum, positions) => sum + positions.length, 0)
+
+const parseFeature = (text: string): OsmFeature => JSON.parse(text)
+
+type SpillFile = {
+  readonly append: (text: string) => number
+  readonly read: (places: readonly number[]) => readonly string[]
+  readonly close: () => void
+}
+
+const CHUNK = 1 << 20
+
+function openSpillFile(folder: string): SpillFile {
+  const fd = openUnnamed(folder)
+  const chunk = Buffer.allocUnsafeSlow(CHUNK)
+  let starts = new Float64Array(1 << 12)
+  let count = 0
+  let written = 0
+  let filled = 0
+  const flush = () => {
+    writeFully(fd, chunk.subarray(0, filled), written)
+    written += filled
+    filled = 0
+  }
+  const append = (text: string) => {
+    if (count + 2 > starts.length) starts = grown(starts)
+    const bytes = Buffer.from(text)
+    if (filled + bytes.length > CHUNK) flush()
+    if (bytes.length > CHUNK) {
+      writeFully(fd, bytes, written)
+      written += bytes.length
+    } else filled += bytes.copy(chunk, filled)
+    starts[++count] = written + filled
+    return count - 1
+  }
+  const read = (places: readonly number[]) => {
+    flush()
+    return runsOf(places, starts).flatMap((run) => readRun(fd, run, starts))
+  }
+  return { append, read, close: () => closeSync(fd) }
+}
+
+function openUnnamed(folder: string): number {
+  mkdirSync(folder, { recursive: true })
+  const own = mkdtempSync(path.join(folder, 'features-'))
+  const file = path.join(own, 'spill.tmp')
+  const fd = openSync(file, 'wx+', 0o600)
+  unlinkSync(file)
+  rmdirSync(own)
+  return fd
+}
+
+function grown(starts: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(starts.length * 2)
+  larger.set(starts)
+  return larger
+}
+
+function writeFully(fd: number, bytes: Buffer, at: number) {
+  for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done, bytes.length - done, at + done)
+}
+
+// Reading over a gap costs less than another system call.
+const GAP = 1 << 15
+
+/** Places that are read together because they lie close in the file. */
+function runsOf(places: readonly number[], starts: Float64Array): readonly (readonly number[])[] {
+  const runs: number[][] = []
+  let end = Number.NEGATIVE_INFINITY
+  let begin = 0
+  for (const place of places) {
+    const start = starts[place] ?? 0
+    if (start - end > GAP || start - begin > CHUNK) {
+      runs.push([])
+      begin = start
+    }
+    runs.at(-1)?.push(place)
+    end = starts[place + 1] ?? 0
+  }
+  return runs
+}
+
+function readRun(fd: number, places: readonly number[], starts: Float64Array): readonly string[] {
+  const begin = starts[places[0] ?? 0] ?? 0
+  const end = starts[(places.at(-1) ?? 0) + 1] ?? 0
+  const bytes = Buffer.allocUnsafe(end - begin)
+  for (let done = 0; done < bytes.length; ) {
+    const read = readSync(fd, bytes, done, bytes.length - done, begin + done)
+    if (read === 0) throw new Error('The file of spilled features is shorter than what was written to it.')
+    done += read
+  }
+  return places.map((place) =>
+    bytes.toString('utf8', (starts[place] ?? 0) - begin, (starts[place + 1] ?? 0) - begin),
+  )
+}

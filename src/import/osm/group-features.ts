@@ -1,0 +1,129 @@
+import type { Box } from '../../geo/bounding-box.ts'
+import { boxesMeet, boxOf, pathsOf, pointBox, pointWithin, widened } from '../../geo/polygon.ts'
+import { metres } from '../../units.ts'
+import { areaKind, isScenery } from './area-kind.ts'
+import type { FeatureSpill } from './feature-spill.ts'
+import type { OsmFeature } from './osm-feature.ts'
+import { type HeldPlace, layPlots, type Plots, plotHolding, plotNear, plotsAround } from './plots.ts'
+import { openWaiting, type Waiting } from './waiting.ts'
+
+/** What lies on one area of the file, or on one course that is held already. */
+export type Group = {
+  readonly area: OsmFeature | null
+  readonly heldId: number | null
+  readonly features: readonly OsmFeature[]
+}
+
+/** What belongs to no group. */
+export type Left = {
+  /** Golf features that lie on no course. */
+  readonly unplaced: number
+  /** Water and woods away from all courses, or too large to be drawn with one. */
+  readonly scenery: number
+}
+
+const SCENERY_REACH = metres(60)
+const MOST_POINTS = 2_000
+const NOWHERE = -1
+const TOUCHING = metres(0)
+// No golf feature that touches a course reaches farther from it.
+const LONGEST = metres(1_000)
+
+/**
+ * Puts features to the courses they lie on: areas of the file first, in its order and even when nothing lies on
+ * them, then the held courses that something lies on. Every feature comes out once or is counted as left.
+ */
+export async function* groupFeatures(
+  features: AsyncIterable<OsmFeature>,
+  held: readonly HeldPlace[],
+  spill: FeatureSpill,
+  report: (left: Left) => void = () => {},
+): AsyncGenerator<Group> {
+  const { areas, waiting, tooLarge } = await collect(features, spill)
+  const extent = widened(waiting.extent(), LONGEST)
+  const plots = layPlots(
+    areas,
+    held.filter((place) => isHeldIn(extent, place)),
+  )
+  const plotOf = Int32Array.from({ length: waiting.count() }, (_, place) =>
+    findPlot(plots, waiting, place, spill),
+  )
+  report(countLeft(plotOf, waiting, tooLarge))
+  const placesOn = placesByPlot(plotOf, plots.list.length)
+  for (const { place, area, heldId } of inTurn(plots)) {
+    const places = placesOn(place)
+    if (area || places.length > 0) yield { area, heldId, features: spill.read(places) }
+  }
+}
+
+/** A file is about a part of the world, and only that part of the library matters. */
+const isHeldIn = (extent: Box, { bounds, outlines }: HeldPlace) =>
+  [bounds, outlines && boxOf(outlines)].some((box) => box !== null && boxesMeet(extent, box))
+
+const inTurn = ({ list }: Plots) =>
+  list.map(({ area, heldId, turn }, place) => ({ area, heldId, turn, place })).sort((a, b) => a.turn - b.turn)
+
+type Collected = {
+  readonly areas: readonly OsmFeature[]
+  readonly waiting: Waiting
+  readonly tooLarge: number
+}
+
+/** Areas may come last in a file, so everything else waits for them. */
+async function collect(features: AsyncIterable<OsmFeature>, spill: FeatureSpill): Promise<Collected> {
+  const areas: OsmFeature[] = []
+  const waiting = openWaiting()
+  let tooLarge = 0
+  for await (const feature of features) {
+    const scenery = isScenery(feature)
+    if (areaKind(feature) !== null) areas.push(feature)
+    else if (scenery && isTooLarge(feature)) tooLarge++
+    else {
+      spill.append(feature)
+      // Golf is placed by one position, water and woods by all they cover.
+      waiting.add(scenery ? boxOf(feature.geometry) : pointBox(pointWithin(feature.geometry)), scenery)
+    }
+  }
+  return { areas, waiting, tooLarge }
+}
+
+const isTooLarge = ({ geometry }: OsmFeature) =>
+  pathsOf(geometry).reduce((sum, path) => sum + path.length, 0) > MOST_POINTS
+
+/** Where a feature belongs. It is read back only when its one position does not decide. */
+function findPlot(plots: Plots, waiting: Waiting, place: number, spill: FeatureSpill): number {
+  const box = waiting.boxAt(place)
+  const isGolf = !waiting.isSceneryAt(place)
+  const holding = isGolf ? plotHolding(plots, [box.west, box.south]) : NOWHERE
+  if (holding !== NOWHERE && holding < plots.boxesFrom) return holding
+  const [first] = plotsAround(plots, box, isGolf ? LONGEST : SCENERY_REACH)
+  if (first === undefined || first === holding) return holding
+  const [feature] = spill.read([place])
+  return feature ? plotNear(plots, feature.geometry, isGolf ? TOUCHING : SCENERY_REACH) : holding
+}
+
+function countLeft(plotOf: Int32Array, waiting: Waiting, tooLarge: number): Left {
+  let [unplaced, scenery] = [0, tooLarge]
+  for (const [place, plot] of plotOf.entries()) {
+    if (plot !== NOWHERE) continue
+    if (waiting.isSceneryAt(place)) scenery++
+    else unplaced++
+  }
+  return { unplaced, scenery }
+}
+
+/** The places of the features on each plot, in the order of the file. */
+function placesByPlot(plotOf: Int32Array, plots: number): (plot: number) => Uint32Array {
+  const ends = new Uint32Array(plots + 1)
+  for (const plot of plotOf) if (plot !== NOWHERE) ends[plot + 1] = (ends[plot + 1] ?? 0) + 1
+  for (let plot = 0; plot < plots; plot++) ends[plot + 1] = (ends[plot + 1] ?? 0) + (ends[plot] ?? 0)
+  const next = ends.slice()
+  const places = new Uint32Array(ends[plots] ?? 0)
+  for (const [place, plot] of plotOf.entries()) {
+    if (plot === NOWHERE) continue
+    const at = next[plot] ?? 0
+    places[at] = place
+    next[plot] = at + 1
+  }
+  return (plot) => places.subarray(ends[plot], ends[plot + 1])
+}

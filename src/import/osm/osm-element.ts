@@ -1,0 +1,54 @@
+import type { Position } from './osm-feature.ts'
+
+export type Tags = Readonly<Record<string, string>>
+
+/** The positions along a way; null where a node of it is not known. */
+export type Path = readonly (Position | null)[]
+
+export type Element = {
+  readonly id: number
+  readonly line: number
+  readonly tags: Tags
+  /** In a file with history: this version takes the element from the map. */
+  readonly isDeleted: boolean
+}
+
+export type OsmNode = Element & { readonly at: Position | null }
+
+export type OsmWay = Element & {
+  readonly refs: readonly number[]
+  /** Where the file gives positions with the way itself. */
+  readonly path: Path | null
+  readonly center: Position | null
+}
+
+/** A way that belongs to a relation; nodes and relations as members have no part in an area. */
+export type Member = { readonly way: number; readonly role: string; readonly path: Path | null }
+
+export type OsmRelation = Element & { readonly members: readonly Member[]; readonly center: Position | null }
+
+/**
+ * What a run through a file should find. A reader may leave out elements that are certainly not wanted, and need
+ * not do the work for a wish that is absent.
+ */
+export type Wish = {
+  readonly node?: (node: OsmNode) => void
+  readonly way?: (way: OsmWay) => void
+  readonly relation?: (relation: OsmRelation) => void
+  /** Ways as parts of relations, whatever their tags. */
+  readonly part?: {
+    readonly isWanted: (way: number) => boolean
+    readonly take: (way: number, refs: readonly number[], path: Path | null) => void
+  }
+  /** Every node's coordinates. */
+  readonly place?: (node: number, lng: number, lat: number) => void
+}
+
+/** One run through the whole file. It pauses now and then, so that what was found can be passed on. */
+export type Scan = (wish: Wish) => AsyncIterable<void>
+
+/** Told of each element that matters but cannot be used, with the reason. */
+export type OnDropped = (id: string, reason: string) => void
+
+/** Opens the file anew, from its first byte, already unpacked. */
+export type OpenBytes = () => AsyncIterable<Buffer>

@@ -1,0 +1,113 @@
+import { promisify } from 'node:util'
+import { inflate, type ZlibOptions } from 'node:zlib'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { bytesOf, eachField } from './pbf-message.ts'
+
+// The limits of the format itself. They also keep a hostile file from asking for all the memory there is.
+const MOST_HEADER = 64 << 10
+const MOST_BLOB = 32 << 20
+
+/** A piece of a PBF file that can be read on its own. To unpack it is the costly part. */
+export type Blob = {
+  readonly type: string
+  /** Where in the file it starts. */
+  readonly byte: number
+  readonly unpack: () => Promise<Uint8Array>
+}
+
+/** The blobs of a file, one after the other. */
+export async function* readBlobs(chunks: AsyncIterable<Buffer>): AsyncGenerator<Blob> {
+  const bytes = byteTaker(chunks)
+  try {
+    for (let byte = 0; ; ) {
+      const prefix = await bytes.take(4)
+      if (prefix.length === 0) return
+      const length = prefix.length === 4 ? prefix.readUInt32BE() : 0
+      if (length === 0 || length > MOST_HEADER) throw noBlock(byte)
+      const { type, size } = readHeader(await bytes.take(length), byte)
+      const data = await bytes.take(size)
+      if (data.length < size)
+        throw new UnreadableFile(`it is cut off in the block that starts at byte ${byte}`)
+      const start = byte
+      yield { type, byte, unpack: () => readable(start, () => unpack(data)) }
+      byte += 4 + length + size
+    }
+  } finally {
+    await bytes.close()
+  }
+}
+
+const noBlock = (byte: number) =>
+  new UnreadableFile(`it is no OpenStreetMap PBF: no block starts at byte ${byte}`)
+
+/** Whatever goes wrong within a block is told with the place of the block. */
+export async function readable<T>(byte: number, read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UnreadableFile(`the block that starts at byte ${byte} cannot be read (${reason})`)
+  }
+}
+
+function readHeader(bytes: Uint8Array, byte: number) {
+  let type = ''
+  let size = -1
+  try {
+    eachField(bytes, (field, reader) => {
+      if (field === 1) type = Buffer.from(bytesOf(reader)).toString('latin1')
+      if (field === 3) size = reader.readVarint(true)
+    })
+  } catch {
+    throw noBlock(byte)
+  }
+  if (type === '' || size < 0) throw noBlock(byte)
+  if (size > MOST_BLOB) throw new UnreadableFile(`the block that starts at byte ${byte} is larger than 32 MB`)
+  return { type, size }
+}
+
+const inflateBytes = promisify<Uint8Array, ZlibOptions, Buffer>(inflate)
+
+async function unpack(blob: Uint8Array): Promise<Uint8Array> {
+  let raw: Uint8Array | null = null
+  let packed: Uint8Array | null = null
+  let size: number | null = null
+  eachField(blob, (field, reader) => {
+    if (field === 1) raw = bytesOf(reader)
+    else if (field === 2) size = reader.readVarint(true)
+    else if (field === 3) packed = bytesOf(reader)
+    else if (field >= 4 && field <= 7) throw new Error('it is packed by another method than zlib')
+  })
+  if (raw) return raw
+  if (!packed) throw new Error('it is empty')
+  // In one piece where the size is given, which saves putting pieces together.
+  const chunkSize = Math.min(Math.max(size ?? 0, 1 << 16), MOST_BLOB)
+  const bytes = await inflateBytes(packed, { chunkSize, maxOutputLength: MOST_BLOB })
+  if (size !== null && bytes.length !== size)
+    throw new Error(`it unpacks to ${bytes.length} bytes, not ${size}`)
+  return bytes
+}
+
+/** Takes so many bytes at a time, fewer only at the end. */
+function byteTaker(chunks: AsyncIterable<Buffer>) {
+  const source = chunks[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+  const take = async (count: number): Promise<Buffer> => {
+    const pieces: Buffer[] = []
+    let missing = count
+    while (missing > 0) {
+      if (rest.length === 0) {
+        const next = await source.next()
+        if (next.done) break
+        rest = next.value
+      }
+      const piece = rest.subarray(0, missing)
+      rest = rest.subarray(piece.length)
+      missing -= piece.length
+      pieces.push(piece)
+    }
+    return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)
+  }
+  return { take, close: async () => void (await source.return?.()) }
+}

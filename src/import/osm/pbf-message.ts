@@ -1,0 +1,39 @@
+import { PbfReader } from 'pbf'
+
+const BYTES = 2
+
+/** Calls `onField` for each field of a message; it may leave the value unread. */
+export function eachField(bytes: Uint8Array, onField: (field: number, reader: PbfReader) => void) {
+  const reader = new PbfReader(bytes)
+  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) onField(field, reader)
+  // A length that leads out of the message, or a field without a number.
+  if (reader.pos !== reader.length) throw new RangeError('a message does not end where it should')
+}
+
+/** A message, text or list within the message, as it stands there. */
+export function bytesOf(reader: PbfReader): Uint8Array {
+  if (reader.type !== BYTES) throw new RangeError('a field has the wrong type')
+  return reader.readBytes()
+}
+
+/** Whole numbers as they stand. */
+export function numbersIn(bytes: Uint8Array | undefined): readonly number[] {
+  return listed(bytes, (reader) => reader.readVarint())
+}
+
+/** Whole numbers of which each is told by its distance from the one before. */
+export function deltasIn(bytes: Uint8Array | undefined): readonly number[] {
+  let last = 0
+  return listed(bytes, (reader) => {
+    last += reader.readSVarint()
+    return last
+  })
+}
+
+function listed(bytes: Uint8Array | undefined, next: (reader: PbfReader) => number): readonly number[] {
+  if (!bytes) return []
+  const reader = new PbfReader(bytes)
+  const values: number[] = []
+  while (reader.pos < reader.length) values.push(next(reader))
+  return values
+}

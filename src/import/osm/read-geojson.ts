@@ -1,0 +1,76 @@
+import { featureId } from './feature-id.ts'
+import { geojsonShape } from './geojson-shape.ts'
+import type { OnDropped, OpenBytes, Tags } from './osm-element.ts'
+import type { OsmFeature } from './osm-feature.ts'
+import { parsePiece, splitJsonArray } from './split-json-array.ts'
+import { isWanted } from './wanted.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The features of a GeoJSON file that carries the tags of OpenStreetMap in its properties. */
+export async function* readGeojson(open: OpenBytes, onDropped: OnDropped): AsyncGenerator<OsmFeature> {
+  // Some tools write a closed way as a line, and again as an area.
+  const met = new Set<string>()
+  let count = 0
+  for await (const pieces of splitJsonArray(open(), 'features'))
+    for (const piece of pieces) {
+      count++
+      const feature = parsePiece(piece)
+      const properties = objectOf(feature.properties)
+      const tags = tagsOf(properties)
+      const id = featureId(feature, properties) ?? `feature/${count}`
+      if (!isWanted(tags) || met.has(id)) continue
+      const geometry = geojsonShape(tags, objectOf(feature.geometry))
+      if (typeof geometry === 'string') onDropped(id, geometry)
+      else {
+        met.add(id)
+        yield { line: piece.line, id, tags, geometry }
+      }
+    }
+}
+
+const objectOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+
+/** Properties that say something of the feature's record instead of the thing on the ground. */
+const META: ReadonlySet<string> = new Set([
+  'id',
+  'osm_id',
+  'osm_way_id',
+  'osm_type',
+  'iso_country',
+  'country_name',
+  'bbox',
+  'other_tags',
+])
+
+/** Tags stand in the properties themselves, or in one of them as an object or as text. */
+function tagsOf(properties: Values): Tags {
+  const nested = objectOf(properties.tags)
+  if (Object.keys(nested).length > 0) return textsOf(nested, () => true)
+  const tags = textsOf(properties, (key) => !META.has(key) && !key.startsWith('@'))
+  return typeof properties.other_tags === 'string' ? { ...tags, ...hstoreTags(properties.other_tags) } : tags
+}
+
+/** Numbers and yes or no become text; what is empty is no tag. */
+function textsOf(values: Values, isTag: (key: string) => boolean): Tags {
+  const tags: Record<string, string> = {}
+  for (const key in values) {
+    const value = values[key]
+    if (value === null || value === '' || !isTag(key)) continue
+    tags[key] = typeof value === 'string' ? value : JSON.stringify(value)
+  }
+  return tags
+}
+
+const ESCAPED = /\\(.)/g
+const PAIR = /"((?:[^"\\]|\\.)*)"=>"((?:[^"\\]|\\.)*)"/g
+
+/** `"golf"=>"green","ref"=>"3"`, as GDAL writes what it has no column for. */
+const hstoreTags = (text: string): Tags =>
+  Object.fromEntries(
+    [...text.matchAll(PAIR)].map(([, key = '', value = '']) => [
+      key.replace(ESCAPED, '$1'),
+      value.replace(ESCAPED, '$1'),
+    ]),
+  )

@@ -1,0 +1,27 @@
+import type { OnDropped, OpenBytes } from './osm-element.ts'
+import type { OsmFeature } from './osm-feature.ts'
+import { readGeojson } from './read-geojson.ts'
+import { readOverpass } from './read-overpass.ts'
+import { readPbf } from './read-pbf.ts'
+import { readXml } from './read-xml.ts'
+import type { OsmFormat } from './recognise.ts'
+
+export { osmFormatOf } from './recognise.ts'
+
+/** The features of an OpenStreetMap file that matter to golf, whatever its format, with their geometries. */
+export function readOsm(
+  open: OpenBytes,
+  format: OsmFormat,
+  onDropped: OnDropped = () => {},
+): AsyncGenerator<OsmFeature> {
+  return READERS[format](open, onDropped)
+}
+
+const READERS: Readonly<
+  Record<OsmFormat, (open: OpenBytes, onDropped: OnDropped) => AsyncGenerator<OsmFeature>>
+> = {
+  pbf: readPbf,
+  xml: readXml,
+  overpass: readOverpass,
+  geojson: readGeojson,
+}

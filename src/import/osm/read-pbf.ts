@@ -1,0 +1,70 @@
+import { UnreadableFile } from '../unreadable-file.ts'
+import { assemble } from './assemble.ts'
+import { decodeBlock, HOLDS, kindsIn, openBlock } from './decode-block.ts'
+import { latestVersions } from './latest-versions.ts'
+import type { OnDropped, OpenBytes, Scan, Wish } from './osm-element.ts'
+import type { OsmFeature } from './osm-feature.ts'
+import { type Blob, readable, readBlobs } from './pbf-blobs.ts'
+import { bytesOf, eachField } from './pbf-message.ts'
+
+/** The features of a PBF file (https://wiki.openstreetmap.org/wiki/PBF_Format). */
+export const readPbf = (open: OpenBytes, onDropped: OnDropped): AsyncGenerator<OsmFeature> =>
+  assemble(scanPbf(open), onDropped)
+
+function scanPbf(open: OpenBytes): Scan {
+  // What each block was found to hold: later runs need not unpack those without what they look for.
+  const kindsOfBlock: number[] = []
+  return async function* (wish) {
+    let hasHistory: boolean | null = null
+    let index = 0
+    const latest = latestVersions(wish)
+    for await (const blob of readBlobs(open())) {
+      if (hasHistory === null) hasHistory = await readFileHeader(blob)
+      if (blob.type !== 'OSMData') continue
+      const known = kindsOfBlock[index]
+      if (known === undefined || (known & kindsFor(wish)) !== 0) {
+        const wanted = hasHistory ? latest.wish : wish
+        kindsOfBlock[index] = await decodeBlob(blob, wanted, hasHistory)
+        yield
+      }
+      index++
+    }
+    if (hasHistory === null) throw new UnreadableFile('it is empty')
+    latest.flush()
+  }
+}
+
+const kindsFor = ({ node, way, relation, part, place }: Wish) =>
+  (node || place ? HOLDS.nodes : 0) | (way || part ? HOLDS.ways : 0) | (relation ? HOLDS.relations : 0)
+
+async function decodeBlob(blob: Blob, wish: Wish, hasHistory: boolean): Promise<number> {
+  const bytes = await blob.unpack()
+  return readable(blob.byte, () => {
+    const block = openBlock(bytes)
+    decodeBlock(block, wish, hasHistory)
+    return kindsIn(block)
+  })
+}
+
+const HISTORY = 'HistoricalInformation'
+const UNDERSTOOD: ReadonlySet<string> = new Set(['OsmSchema-V0.6', 'DenseNodes', HISTORY])
+
+/** The first block says what a reader must understand. True when the file has history. */
+async function readFileHeader(blob: Blob): Promise<boolean> {
+  if (blob.type !== 'OSMHeader')
+    throw new UnreadableFile('it is no OpenStreetMap PBF: it has no header at byte 0')
+  const bytes = await blob.unpack()
+  const required = await readable(blob.byte, () => requiredFeatures(bytes))
+  const unknown = required.filter((feature) => !UNDERSTOOD.has(feature))
+  if (unknown.length > 0)
+    throw new UnreadableFile(`it needs features of PBF that are not supported: ${unknown.join(', ')}`)
+  return required.includes(HISTORY)
+}
+
+function requiredFeatures(bytes: Uint8Array): readonly string[] {
+  const features: string[] = []
+  eachField(bytes, (field, reader) => {
+    if (field === 4) features.push(Buffer.from(bytesOf(reader)).toString())
+  })
+  return features
+}

@@ -1,0 +1,46 @@
+import { UnreadableFile } from '../unreadable-file.ts'
+import { splitChunk, startSplit } from './split-json-array.ts'
+
+export type OsmFormat = 'pbf' | 'xml' | 'overpass' | 'geojson'
+
+/** The format of an OpenStreetMap file by its first bytes, unpacked; null when it is none. */
+export function osmFormatOf(head: Buffer): OsmFormat | null {
+  if (isPbf(head)) return 'pbf'
+  if (isXml(head.toString('latin1'))) return 'xml'
+  if (isOverpass(itemsOf(head, 'elements'))) return 'overpass'
+  return isTaggedGeojson(itemsOf(head, 'features')) ? 'geojson' : null
+}
+
+/** The length of a block header, then the header with the type of the first block. */
+const isPbf = (head: Buffer) =>
+  head.length > 4 &&
+  head.readUInt32BE() <= 64 << 10 &&
+  head.subarray(4, 4 + head.readUInt32BE()).includes('OSMHeader')
+
+const isXml = (text: string) => /^(\xef\xbb\xbf)?\s*</.test(text) && /<osm[\s>/]/.test(text)
+
+/** The texts of the first objects under a key of the outermost object, the last one maybe cut off; null without. */
+function itemsOf(head: Buffer, key: string): readonly string[] | null {
+  const split = startSplit(key)
+  try {
+    const whole = splitChunk(split, head).map(({ text }) => text)
+    return split.hasArray ? [...whole, Buffer.concat(split.parts).toString('latin1')] : null
+  } catch (error) {
+    if (error instanceof UnreadableFile) return null
+    throw error
+  }
+}
+
+const isOverpass = (elements: readonly string[] | null) =>
+  elements?.[0] !== undefined && /^$|"type"\s*:\s*"(node|way|relation)"/.test(elements[0])
+
+const TAG = /"(golf|leisure|natural|landuse|waterway|(disused|abandoned|demolished|was):leisure)"\s*:/
+const ID = /"(@id|osm_id|osm_way_id)"\s*:|"id"\s*:\s*"(node|way|relation)\//
+
+function isTaggedGeojson(features: readonly string[] | null): boolean {
+  if (!features) return false
+  // A list of courses as points, which is a format of its own.
+  const [first = ''] = features
+  if (/"iso_country"\s*:/.test(first) && /"country_name"\s*:/.test(first) && !TAG.test(first)) return false
+  return features.some((feature) => TAG.test(feature) || ID.test(feature))
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { opener } from '../../../test/support/osm-files.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { parsePiece, splitJsonArray } from './split-json-array.ts'
+
+const split = async (text: string | Uint8Array, size = 1 << 16) =>
+  (await Array.fromAsync(splitJsonArray(opener(text, size)(), 'features'))).flat()
+
+const fails = (text: string | Uint8Array, message: RegExp) =>
+  assert.rejects(split(text), (error) => error instanceof UnreadableFile && message.test(error.message))
+
+test('the objects under the key come one by one, each with the line it starts on', async () => {
+  const text =
+    '{"meta": {"features": [1]},\n"features": [\n{"a": 1},\n\n{\n"b": "}]"}, {"c": []}]\n, "z": [7]}\n'
+  assert.deepEqual(await split(text), [
+    { line: 3, text: '{"a": 1}' },
+    { line: 5, text: '{\n"b": "}]"}' },
+    { line: 6, text: '{"c": []}' },
+  ])
+})
+
+test('however the bytes are cut and printed, the values are the same', async () => {
+  const item = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 3 }))
+  const others = fc.dictionary(
+    fc.string().filter((key) => key !== 'features'),
+    fc.jsonValue({ maxDepth: 2 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      others,
+      fc.array(item),
+      others,
+      fc.constantFrom(0, 1),
+      fc.integer({ min: 1, max: 30 }),
+      async (before, features, after, indent, size) => {
+        const text = JSON.stringify({ ...before, features, ...after }, null, indent)
+        const pieces = await split(text, size)
+        assert.deepEqual(pieces.map(parsePiece), JSON.parse(text).features)
+      },
+    ),
+  )
+})
+
+test('a key of that name inside another value is not the key', async () => {
+  await fails('{"map": {"features": [{"a": 1}]}}', /^it has no list "features"$/)
+})
+
+test('what is cut off anywhere is told', async () => {
+  const text = '{"x": "y", "features": [{"a": [1]}, {"b": "c"}], "z": {}}'
+  for (let end = 0; end < text.length; end++) await fails(text.slice(0, end), /cut off.*line 1/)
+})
+
+test('what is no such file is told with the line', async () => {
+  await fails('\n\nhello', /no JSON object \(line 3\)/)
+  await fails('[{"a": 1}]', /no JSON object \(line 1\)/)
+  await fails('{"features": [\n{"a": 1},\nnull]}', /no object \(line 3\)/)
+  await fails('{"features": [[1]]}', /no object \(line 1\)/)
+  await fails('{"features": []}\n{"features": []}', /behind the end.*line 2/)
+  await fails(
+    Buffer.concat([Buffer.from('{"features": [\n{"a": "'), Buffer.from([0xff]), Buffer.from('"}]}')]),
+    /UTF-8.*line 2/,
+  )
+})
+
+test('an object that is no JSON is told with its line', () => {
+  assert.throws(
+    () => parsePiece({ line: 4, text: '{"a": nope}' }),
+    (error) => error instanceof UnreadableFile && /line 4/.test(error.message),
+  )
+})

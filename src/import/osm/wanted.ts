@@ -1,0 +1,44 @@
+import type { Tags } from './osm-element.ts'
+
+/** Present, and gone in the ways the map writes it. */
+const COURSE_KEYS = ['leisure', 'disused:leisure', 'abandoned:leisure', 'demolished:leisure', 'was:leisure']
+
+/** The keys that matter with their values; null stands for any value. */
+const WANTED: ReadonlyMap<string, ReadonlySet<string> | null> = new Map([
+  ...COURSE_KEYS.map((key) => [key, new Set(['golf_course'])] as const),
+  ['golf', null],
+  ['leisure', new Set(['golf_course', 'miniature_golf'])],
+  ['natural', new Set(['water', 'wood', 'tree_row', 'scrub', 'sand', 'beach', 'wetland', 'heath'])],
+  ['landuse', new Set(['forest'])],
+  ['waterway', new Set(['stream', 'river', 'ditch'])],
+])
+
+/** Whether a tag of this key can make an element matter. */
+export const isWantedKey = (key: string) => WANTED.has(key)
+
+export function isWanted(tags: Tags): boolean {
+  for (const key in tags) {
+    const values = WANTED.get(key)
+    if (values === null || values?.has(tags[key] ?? '')) return true
+  }
+  return false
+}
+
+const GOLF_LINES: ReadonlySet<string> = new Set(['hole', 'cartpath', 'path'])
+
+/** What stays a line though its ends meet. */
+export function isLine(tags: Tags): boolean {
+  if (tags.area === 'no' || tags.natural === 'tree_row') return true
+  if (tags.golf !== undefined) return GOLF_LINES.has(tags.golf)
+  // A pond that is also tagged as part of its stream is the pond.
+  return tags.waterway !== undefined && tags.natural !== 'water'
+}
+
+const isCourse = (tags: Tags) => COURSE_KEYS.some((key) => tags[key] === 'golf_course')
+
+/** The relations whose members draw an area. */
+export const isAreaRelation = (tags: Tags) =>
+  tags.type === 'multipolygon' || ((tags.type === 'boundary' || tags.type === 'site') && isCourse(tags))
+
+/** What a golf importer would miss, unlike one wood or stream among thousands. */
+export const isGolf = (tags: Tags) => tags.golf !== undefined || isCourse(tags)

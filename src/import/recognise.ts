@@ -1,0 +1,39 @@
+import { isCorrections } from './corrections/recognise.ts'
+import { isElevation } from './elevation/recognise.ts'
+import type { Input } from './input.ts'
+import { isOpengolfapi } from './opengolfapi/recognise.ts'
+import { isOpengolfmap } from './opengolfmap/recognise.ts'
+import { FORMATS, type Format } from './origin.ts'
+import { osmFormatOf } from './osm/recognise.ts'
+import { isScorecards } from './scorecards/recognise.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+// The more telling first: a list of records may hold anything.
+const RECOGNISED: readonly (readonly [Format, (head: Buffer) => boolean])[] = [
+  ['elevation', (head) => isElevation(head) !== null],
+  ['opengolfmap', isOpengolfmap],
+  ['osm', (head) => osmFormatOf(head) !== null],
+  ['corrections', isCorrections],
+  ['opengolfapi', isOpengolfapi],
+  ['scorecards', isScorecards],
+  ['records', mayBeRecords],
+]
+
+/** The format of a file by what it holds; its name plays no part. */
+export function recognise({ head }: Input, given?: Format): Format {
+  if (given) return given
+  const found = RECOGNISED.find(([, isIt]) => isIt(head))
+  if (found) return found[0]
+  if (head.length === 0) return 'records'
+  throw new UnreadableFile(
+    `it is in none of the known formats (${FORMATS.join(', ')}); it begins with ${begins(head)}`,
+  )
+}
+
+/** JSON, or lines of which one at least is: a broken first line is one broken record. */
+function mayBeRecords(head: Buffer): boolean {
+  const text = head.toString('latin1')
+  return /^\s*$/.test(text) || /^\s*[[{]/m.test(text)
+}
+
+const begins = (head: Buffer) => JSON.stringify(head.toString('latin1', 0, 40).replace(/[^\x20-\x7e]/g, '.'))

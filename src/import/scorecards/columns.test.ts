@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { missingColumns, readColumns } from './columns.ts'
+
+const columnsOf = (header: string) => readColumns(header.split(','))
+
+const refused = (header: string, why: RegExp) =>
+  assert.throws(
+    () => columnsOf(header),
+    (error) => error instanceof UnreadableFile && why.test(error.message),
+  )
+
+test('a column hole makes it one row a hole, without one it is one row a tee', () => {
+  assert.equal(columnsOf('slug,tee,hole,yards').shape, 'hole')
+  assert.equal(columnsOf('slug,hole,par').shape, 'hole')
+  assert.equal(columnsOf('slug,tee,yards,hole_1').shape, 'tee')
+  assert.equal(columnsOf('slug,par_1,par_2').shape, 'tee')
+})
+
+test('names are known whatever their case, spaces, underscores and hyphens', () => {
+  const plain = columnsOf('name,tee,stroke_index,course_rating,hole')
+  for (const header of [
+    'Name,TEE,Stroke Index,Course  Rating,Hole',
+    '\ufeffNAME,tee,stroke-index,CourseRating,hole',
+  ])
+    assert.deepEqual(columnsOf(header), plain)
+})
+
+test('the stroke index goes by four names', () => {
+  for (const name of ['stroke_index', 'si', 'HCP', 'Handicap'])
+    assert.equal(columnsOf(`slug,hole,${name}`).at.get('stroke_index'), 2)
+})
+
+test('columns of holes stand in any order and come out by position', () => {
+  const { holes } = columnsOf('par_10,slug,hole_2,tee,hole_1,si_2,yards_3,hole_181,hole_0,hole_x')
+  assert.deepEqual(holes, [
+    [{ position: 1, value: 'yards', at: 4 }],
+    [
+      { position: 2, value: 'yards', at: 2 },
+      { position: 2, value: 'stroke_index', at: 5 },
+    ],
+    [{ position: 3, value: 'yards', at: 6 }],
+    [{ position: 10, value: 'par', at: 0 }],
+  ])
+})
+
+test('other columns are passed over', () => {
+  assert.deepEqual([...columnsOf('green fee,slug,notes,tee,holes').at.keys()], ['slug', 'tee'])
+})
+
+test('a header without a course, or with neither tee nor hole, says what it lacks', () => {
+  refused('tee,yards', /neither slug, nor source with id, nor name/)
+  refused('id,tee,yards', /neither slug, nor source with id, nor name/)
+  refused('source,tee,yards', /neither slug, nor source with id, nor name/)
+  refused('slug,yards,par', /neither a column tee .* nor a column hole/)
+  for (const course of ['slug', 'source,id', 'name'])
+    assert.equal(missingColumns(`${course},tee`.split(',')), null)
+})
+
+test('two columns for one value are refused by their names, since they may say two things', () => {
+  refused('slug,hole,si,Handicap', /^the columns si and Handicap give the same value/)
+  refused('slug,tee,par_1,PAR 01', /^the columns par_1 and PAR 01 give the same value/)
+  refused('slug,tee,hole_1,yards_1', /^the columns hole_1 and yards_1 give the same value/)
+})
+
+test('a header that names metres is in metres, and never in yards as well', () => {
+  for (const header of ['slug,hole,metres', 'slug,hole,Meters,tee_metres', 'slug,tee,metres_1'])
+    assert.equal(columnsOf(header).inMetres, true)
+  for (const header of ['slug,hole,yards', 'slug,tee,hole_1', 'slug,tee,metres above sea'])
+    assert.equal(columnsOf(header).inMetres, false)
+  refused('slug,hole,yards,metres', /^the columns yards and metres give lengths in two units/)
+  refused('slug,tee,hole,tee_yards,metres', /^the columns tee_yards and metres give lengths in two units/)
+})

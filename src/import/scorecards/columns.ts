@@ -1,0 +1,133 @@
+import { UnreadableFile } from '../unreadable-file.ts'
+
+/** The columns of a scorecards file, each with the spellings it goes by once they are folded. */
+const SPELLINGS = {
+  slug: ['slug'],
+  source: ['source'],
+  id: ['id'],
+  name: ['name', 'course', 'coursename'],
+  city: ['city'],
+  region: ['region', 'state'],
+  country: ['country'],
+  lat: ['lat', 'latitude'],
+  lng: ['lng', 'lon', 'longitude'],
+  layout: ['layout'],
+  tee: ['tee', 'teename'],
+  gender: ['gender'],
+  units: ['units', 'unit'],
+  hole: ['hole', 'holenumber'],
+  yards: ['yards', 'metres', 'meters'],
+  par: ['par'],
+  stroke_index: ['strokeindex', 'si', 'hcp', 'handicap'],
+  rating: ['rating', 'courserating'],
+  slope: ['slope', 'sloperating'],
+  tee_yards: ['teeyards', 'teemetres', 'teemeters'],
+  tee_par: ['teepar'],
+} as const
+
+export type Field = keyof typeof SPELLINGS
+export type HoleValue = 'yards' | 'par' | 'stroke_index'
+
+/** A column of one value of one hole, such as `par_7`. */
+type HoleColumn = { readonly position: number; readonly value: HoleValue; readonly at: number }
+
+export type Columns = {
+  /** What one row is about. */
+  readonly shape: 'tee' | 'hole'
+  readonly width: number
+  readonly at: ReadonlyMap<Field, number>
+  /** By position, for one row a tee. */
+  readonly holes: readonly (readonly HoleColumn[])[]
+  /** The header itself says that lengths are in metres. */
+  readonly inMetres: boolean
+}
+
+const FIELD_OF = new Map<string, Field>(
+  (Object.keys(SPELLINGS) as Field[]).flatMap((field) =>
+    SPELLINGS[field].map((spelling) => [spelling, field] as const),
+  ),
+)
+
+const VALUE_OF = new Map<string, HoleValue>([
+  ...['hole', 'yards', 'metres', 'meters'].map((spelling) => [spelling, 'yards'] as const),
+  ['par', 'par'],
+  ...SPELLINGS.stroke_index.map((spelling) => [spelling, 'stroke_index'] as const),
+])
+
+export const LAST_POSITION = 180
+
+export function readColumns(header: readonly string[]): Columns {
+  const missing = missingColumns(header)
+  if (missing !== null) throw new UnreadableFile(missing)
+  refuseTwoUnits(header)
+  const at = fieldColumns(header)
+  return {
+    shape: at.has('hole') ? 'hole' : 'tee',
+    width: header.length,
+    at,
+    holes: [...Map.groupBy(holeColumns(header), ({ position }) => position).values()],
+    inMetres: header.some(saysMetres),
+  }
+}
+
+/** What a header lacks to be one of scorecards, as a sentence; null when it lacks nothing. */
+export function missingColumns(header: readonly string[]): string | null {
+  const found = new Set(header.map((name) => FIELD_OF.get(folded(name))))
+  if (!found.has('slug') && !found.has('name') && !(found.has('source') && found.has('id')))
+    return 'no column says which course a row is about: there is neither slug, nor source with id, nor name'
+  if (found.has('tee') || found.has('hole') || header.some((name) => holeColumn(name, 0) !== null))
+    return null
+  return 'there is neither a column tee (one row a tee) nor a column hole (one row a hole)'
+}
+
+const folded = (name: string) => name.toLowerCase().replace(/[\s_.\-\ufeff]+/g, '')
+
+function fieldColumns(header: readonly string[]): ReadonlyMap<Field, number> {
+  const at = new Map<Field, number>()
+  for (const [place, name] of header.entries()) {
+    const field = FIELD_OF.get(folded(name))
+    if (field === undefined) continue
+    refuseSecond(header, at.get(field), place)
+    at.set(field, place)
+  }
+  return at
+}
+
+function holeColumns(header: readonly string[]): readonly HoleColumn[] {
+  const columns = header.flatMap((name, at) => holeColumn(name, at) ?? [])
+  const first = new Map<string, number>()
+  for (const { position, value, at } of columns) {
+    refuseSecond(header, first.get(`${value} ${position}`), at)
+    first.set(`${value} ${position}`, at)
+  }
+  return columns.toSorted((a, b) => a.position - b.position)
+}
+
+function holeColumn(name: string, at: number): HoleColumn | null {
+  const [, spelling = '', digits = ''] = /^(\D+)(\d{1,3})$/.exec(folded(name)) ?? []
+  const value = VALUE_OF.get(spelling)
+  const position = Number(digits)
+  if (value === undefined || position < 1 || position > LAST_POSITION) return null
+  return { position, value, at }
+}
+
+/** Two columns for one value may say two things: the owner of the file knows which one is meant. */
+function refuseSecond(header: readonly string[], first: number | undefined, second: number) {
+  if (first !== undefined)
+    throw new UnreadableFile(
+      `the columns ${header[first]} and ${header[second]} give the same value: one of them has to go`,
+    )
+}
+
+const isKnown = (name: string) => FIELD_OF.has(folded(name)) || holeColumn(name, 0) !== null
+const saysMetres = (name: string) => isKnown(name) && /met(re|er)s/.test(folded(name))
+const saysYards = (name: string) => isKnown(name) && /yards/.test(folded(name))
+
+/** All lengths of a record are in one unit. */
+function refuseTwoUnits(header: readonly string[]) {
+  const [yards, metres] = [header.find(saysYards), header.find(saysMetres)]
+  if (yards !== undefined && metres !== undefined)
+    throw new UnreadableFile(
+      `the columns ${yards} and ${metres} give lengths in two units: one of them has to go`,
+    )
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Course, Layout } from '../course/course.ts'
+import { yards } from '../units.ts'
+import { bestShares, joinShares, type Share } from './share.ts'
+
+const EMPTY: Course = {
+  ...{ name: 'Old Mill', aliases: [], city: null, region: null, country: null, point: null, bounds: null },
+  ...{ holeCount: null, parTotal: null, address: null, phone: null, website: null, timezone: null },
+  ...{ layouts: [], source: null, map: null },
+}
+const share = (origin: string, course: Partial<Course>): Share => ({
+  origin,
+  course: { ...EMPTY, ...course },
+})
+const join = (...shares: readonly Share[]) => joinShares(shares as [Share, ...Share[]])
+const hole = (position: number, par: number | null, length: number | null = null) => ({
+  ...{ position, par, strokeIndex: null },
+  yards: length === null ? null : yards(length),
+})
+const layout = (more: Partial<Layout>): Layout => ({ name: null, holes: [], tees: [], ...more })
+const tee = (name: string) => ({
+  ...{ name, gender: null, yards: null, par: null, rating: null, slope: null },
+  holes: [],
+})
+
+test('a better source wins field by field, whichever came first', () => {
+  const list = share('opengolfapi OpenGolfAPI', { city: 'Pacifica', phone: '1', point: { lat: 1, lng: 1 } })
+  const drawn = share('osm OpenStreetMap', {
+    city: 'San Francisco',
+    website: 'http://x.example',
+    point: { lat: 2, lng: 2 },
+  })
+  for (const shares of [
+    [list, drawn],
+    [drawn, list],
+  ]) {
+    const { city, phone, website, point } = join(...shares)
+    assert.deepEqual([city, phone, website], ['Pacifica', '1', 'http://x.example'])
+    assert.deepEqual(point, { lat: 2, lng: 2 }, 'places are best known to those who drew them')
+  }
+})
+
+test("an operator's own records win over all", () => {
+  const own = share('records Club', { name: 'The Old Mill', city: 'Here', point: { lat: 9, lng: 9 } })
+  const joined = join(share('osm OpenStreetMap', { city: 'There', point: { lat: 1, lng: 1 } }), own)
+  assert.deepEqual([joined.name, joined.city, joined.point], ['The Old Mill', 'Here', { lat: 9, lng: 9 }])
+  assert.deepEqual(joined.aliases, ['Old Mill'], 'what others call it is an alias')
+})
+
+test('the best origin is known for every field that is held', () => {
+  const best = bestShares([
+    share('opengolfmap OpenStreetMap', { city: 'A' }),
+    share('opengolfapi X', { phone: '1' }),
+  ])
+  assert.equal(best.get('city')?.origin, 'opengolfmap OpenStreetMap')
+  assert.equal(best.get('name')?.origin, 'opengolfapi X')
+  assert.equal(best.get('map'), undefined)
+})
+
+test('a card comes whole from one source: its gaps are not filled from another (TEE-3)', () => {
+  const partial = share('scorecards Club', { layouts: [layout({ holes: [hole(1, 4), hole(2, null)] })] })
+  const full = share('opengolfapi X', { layouts: [layout({ holes: [hole(1, 5), hole(2, 3)] })] })
+  assert.deepEqual(join(full, partial).layouts, partial.course.layouts)
+})
+
+test('tees that came without a reference card stand beside the one another source has', () => {
+  const tees = share('scorecards Club', { layouts: [layout({ tees: [tee('Blue')] })] })
+  const pars = share('opengolfapi X', { layouts: [layout({ holes: [hole(1, 4), hole(2, 3)] })] })
+  assert.deepEqual(join(pars, tees).layouts, [
+    layout({ holes: [hole(1, 4), hole(2, 3)], tees: [tee('Blue')] }),
+  ])
+})

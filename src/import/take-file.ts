@@ -1,0 +1,44 @@
+import type { Work } from './import-work.ts'
+import type { Input } from './input.ts'
+import type { Format } from './origin.ts'
+import { takeRecord } from './take-record.ts'
+
+/** How far a file has been read, as a share of it. */
+export type OnProgress = (share: number) => void
+
+/** Everything a file says, put where it belongs. What a format needs is loaded only for it. */
+export async function takeFile(work: Work, input: Input, format: Format, onProgress: OnProgress) {
+  const bytes = () => input.open(progressOf(input, onProgress))
+  if (format === 'osm') return (await import('./osm/take-osm.ts')).takeOsm(work, input, bytes)
+  if (format === 'elevation')
+    return (await import('./elevation/take-elevation.ts')).takeElevation(work, input)
+  if (format === 'corrections')
+    return (await import('./corrections/take-corrections.ts')).takeCorrections(work, input, bytes())
+  const { fillPlace } = await import('../place/place-of.ts')
+  for await (const record of await recordsOf(format, input, bytes()))
+    await takeRecord(work, record, { format, findPlace: fillPlace })
+}
+
+function progressOf({ size }: Input, onProgress: OnProgress) {
+  let read = 0
+  return (bytes: number) => {
+    read += bytes
+    onProgress(size > 0 ? read / size : 1)
+  }
+}
+
+type Listed = Exclude<Format, 'osm' | 'elevation' | 'corrections'>
+
+/** The records of the formats that are lists of courses. */
+async function recordsOf(format: Listed, { head }: Input, bytes: AsyncIterable<Buffer>) {
+  switch (format) {
+    case 'records':
+      return (await import('./records/read.ts')).readRecords(head, bytes)
+    case 'opengolfapi':
+      return (await import('./opengolfapi/read.ts')).readOpengolfapi(bytes)
+    case 'opengolfmap':
+      return (await import('./opengolfmap/read.ts')).readOpengolfmap(bytes)
+    case 'scorecards':
+      return (await import('./scorecards/read.ts')).readScorecards(head, bytes)
+  }
+}

@@ -1,0 +1,78 @@
+import type { LatLng } from '../geo/point.ts'
+import type { Place } from '../place/place-of.ts'
+import { isCanadianAddressOf } from '../place/postal-code.ts'
+import { checkCards } from './check-card.ts'
+import { findHeld } from './find-held.ts'
+import { placeRecord, readCurrent, type Work } from './import-work.ts'
+import { matchRecord } from './match.ts'
+import type { Format } from './origin.ts'
+import type { RawRecord, Place as Where } from './raw-record.ts'
+import { type CourseRecord, parseRecord } from './records/parse-record.ts'
+import { readFields } from './records/read-value.ts'
+import { Rejected, type Remark, type Warn } from './remark.ts'
+
+/** Fills what coordinates tell of a place, and says where they contradict the country that is stated. */
+export type FindPlace = (
+  given: Place & { readonly point: LatLng | null },
+) => Place & { readonly remarks: readonly string[] }
+
+export type Taking = { readonly format: Format; readonly findPlace: FindPlace }
+
+/** The steps of one record; what is wrong with it stays its own. */
+export async function takeRecord(work: Work, raw: RawRecord, { format, findPlace }: Taking) {
+  work.counts.read++
+  if ('broken' in raw) return remark(work, raw, 'rejected', raw.broken)
+  if ('leftOut' in raw) return remark(work, raw, 'left out', raw.leftOut)
+  const warn = (message: string) => remark(work, raw, 'warning', message)
+  for (const found of raw.remarks ?? []) warn(found)
+  await orRejected(work, raw, async () => {
+    if (raw.onlyHeld) return takeCard(work, raw.value, format, warn)
+    const record = located(parseRecord(raw.value, warn, format), findPlace, warn)
+    checkCards(record.course, record.units, warn)
+    const match = await matchRecord(work.known, record, (id) => readCurrent(work, id), warn)
+    await placeRecord(work, record, match, warn)
+  })
+}
+
+/** An operator's own record is taken by its word; of the others, gaps are filled from the coordinates. */
+function located(record: CourseRecord, findPlace: FindPlace, warn: Warn): CourseRecord {
+  const { country, region, timezone, point, address } = record.course
+  if (isCanadianAddressOf(address, country))
+    warn(`the postal code of the address is one of Canada (ca), not of the stated ${country}`)
+  if (point === null || (record.format === 'records' && country === null)) return record
+  const { remarks, ...place } = findPlace({ country, region, timezone, point })
+  for (const found of remarks) warn(found)
+  return record.format === 'records' ? record : { ...record, course: { ...record.course, ...place } }
+}
+
+/** A card alone: it goes to the one course that is held and meant. */
+async function takeCard(work: Work, value: unknown, format: Format, warn: Warn) {
+  const fields = readFields(value, 'the record')
+  const held = findHeld(work.known, fields)
+  const { layouts, units, source, rating, slope } = fields
+  const card = { name: held.name, layouts, units, source: source ?? null, rating, slope }
+  const record = { ...parseRecord(card, warn, format), adds: 'cards' as const }
+  checkCards(record.course, record.units, warn)
+  await placeRecord(work, record, { held, absorbs: null, isCopy: false }, warn)
+}
+
+/** What cannot be taken is rejected, and the file goes on. */
+export async function orRejected(work: Work, where: Where, take: () => Promise<void>) {
+  try {
+    await take()
+  } catch (error) {
+    // A value nested thousands deep exhausts the stack of whatever walks it.
+    if (error instanceof RangeError) return remark(work, where, 'rejected', 'the record is nested too deep')
+    if (!(error instanceof Rejected)) throw error
+    remark(work, where, 'rejected', error.message)
+  }
+}
+
+const KEPT_REMARKS = 100_000
+const COUNTED = { warning: 'warnings', rejected: 'rejected', 'left out': 'leftOut' } as const
+
+export function remark(work: Work, { line, label }: Where, severity: Remark['severity'], text: string) {
+  work.counts[COUNTED[severity]]++
+  const message = label === undefined ? text : `${label}: ${text}`
+  if (work.remarks.length < KEPT_REMARKS) work.remarks.push({ line, severity, message })
+}

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module'
+import { boxesAround } from '../geo/bounding-box.ts'
+import { type LatLng, onEarth } from '../geo/point.ts'
+import { type Metres, metres } from '../units.ts'
+import { covers, type Outline, outlineOf, passesWithin } from './outline.ts'
+
+type Borders = typeof import('@rapideditor/country-coder')
+
+const require = createRequire(import.meta.url)
+let loaded: Borders | undefined
+
+// Unpacking the borders takes 65 ms, with `import()` as with `require`; an import that never asks should not
+// pay them, and one that asks does so in the middle of a record, where nothing can be awaited.
+function borders(): Borders {
+  const ready: Borders = loaded ?? require('@rapideditor/country-coder')
+  loaded = ready
+  return ready
+}
+
+/** The country a point lies in, by its ISO 3166-1 code in lower case; a territory with a code of its own is one. */
+export const countryAt = (point: LatLng): string | null => countriesAt(point)[0] ?? null
+
+/** The territory and the country it belongs to (`['pr', 'us']`), the country alone (`['us']`), nothing at sea. */
+export function countriesAt({ lat, lng }: LatLng): readonly string[] {
+  if (!onEarth(lat, lng)) return []
+  const found = borders().feature([lng, lat], { level: 'territory', withProp: 'iso1A2' })
+  if (!found) return []
+  const { iso1A2, isoStatus, country } = found.properties
+  // EA for Ceuta and its kind are reserved for other uses than addresses.
+  const codes = isoStatus === 'excRes' ? [country] : [iso1A2, country]
+  return codes.flatMap((code) => code?.toLowerCase() ?? [])
+}
+
+// The borders are drawn with few points, and a course may lie on both sides of one.
+const BORDER = metres(2_000)
+// Links and small islands that the borders leave in the water.
+const SHORE = metres(30_000)
+
+/**
+ * Whether a point lies in the country it is said to lie in, or in one of its territories, or hardly outside.
+ * Null when nobody can tell: far at sea, on land that several claim, or for a code that names no country.
+ */
+export function isInCountry(point: LatLng, country: string): boolean | null {
+  const stated = country.toLowerCase()
+  const outline = outlineOfCountry(stated)
+  if (!outline || !onEarth(point.lat, point.lng)) return null
+  if (covers(outline, point) || passesWithin(outline, point, BORDER)) return true
+  if (countryAt(point)) return isClaimed(point, stated) ? null : false
+  if (passesWithin(outline, point, SHORE)) return true
+  return isAnywhereWithin(point, SHORE) ? false : null
+}
+
+const outlines = new Map<string, Outline | null>()
+
+/** The land of a country with all its territories. */
+function outlineOfCountry(code: string): Outline | null {
+  const known = outlines.get(code)
+  if (known !== undefined) return known
+  const outline = isCountry(code) ? drawOutline(code) : null
+  outlines.set(code, outline)
+  return outline
+}
+
+function drawOutline(code: string): Outline | null {
+  const geometry = borders().aggregateFeature(code.toUpperCase())?.geometry
+  return geometry?.type === 'MultiPolygon' ? outlineOf(geometry.coordinates) : null
+}
+
+const LEVELS = new Set(['country', 'territory', 'subterritory'])
+
+/** Whether the code is one of a country or territory; the borders know the EU and the UN as well. */
+function isCountry(code: string): boolean {
+  const known = borders().feature(code.toUpperCase())?.properties
+  return known?.iso1A2?.toLowerCase() === code && LEVELS.has(known.level)
+}
+
+const isAnywhereWithin = (point: LatLng, reach: Metres) =>
+  boxesAround(point, reach).some(
+    ({ west, south, east, north }) => borders().iso1A2Codes([west, south, east, north]).length > 0,
+  )
+
+// The borders show who holds a piece of land. Where another state claims it, a record that says so is no slip.
+const CLAIMED: ReadonlyMap<string, string> = new Map([
+  ['EH', 'ma'],
+  ['PS', 'il'],
+  ['TW', 'cn'],
+  ['XK', 'rs'],
+  // Crimea.
+  ['Q7835', 'ua'],
+])
+
+const isClaimed = ({ lat, lng }: LatLng, stated: string) =>
+  borders()
+    .featuresContaining([lng, lat])
+    .some(({ properties }) => CLAIMED.get(properties.id) === stated)

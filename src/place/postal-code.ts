@@ -1,0 +1,7 @@
+// Letter, digit, letter, space, digit, letter, digit: only Canada writes its codes so. At the end of an address,
+// or with the country behind it.
+const CANADIAN = /(?:^|[\s,])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d(?:,?\s*canada)?$/i
+
+/** The postal code at the end of an address is Canada's, though another country is stated. */
+export const isCanadianAddressOf = (address: string | null, country: string | null): boolean =>
+  address !== null && country !== null && country !== 'ca' && CANADIAN.test(address.trim())

@@ -1,0 +1,68 @@
+import type { Course } from '../course/course.ts'
+import { recallCourse } from '../course/stored-course.ts'
+import type { Db } from '../db/open.ts'
+
+/** A course with all that tells where it comes from. */
+export type CheckedCourse = {
+  readonly slug: string
+  readonly course: Course
+  /** Packed flags. */
+  readonly coverage: number
+  /** What each origin says about it; at least one. */
+  readonly shares: readonly { readonly origin: string; readonly course: Course }[]
+  readonly corrections: readonly HeldCorrection[]
+}
+
+export type HeldCorrection = { readonly reason: string; readonly paths: readonly string[] }
+
+/** By its slug, or by the slug of a course that was merged into it. */
+export async function readCheckedCourse(db: Db, slug: string): Promise<CheckedCourse | null> {
+  const found = await db
+    .selectFrom('course_slug')
+    .innerJoin('course', 'course.id', 'course_slug.course_id')
+    .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+    .leftJoin('course_map', 'course_map.course_id', 'course.id')
+    .selectAll('course')
+    .select(['course_detail.detail', 'course_map.geojson'])
+    .where('course_slug.slug', '=', slug)
+    .executeTakeFirst()
+  if (!found) return null
+  const { detail, geojson, updated_at, origin, ...row } = found
+  const course = recallCourse({ row, detail, geojson })
+  const shares = await readShares(db, row.id)
+  // Courses from before origins were kept have but their source.
+  const whole = { origin: origin ?? ` ${course.source?.name ?? ''}`, course }
+  return {
+    slug: row.slug,
+    course,
+    coverage: row.coverage,
+    shares: shares.length > 0 ? shares : [whole],
+    corrections: await readCorrections(db, row.id),
+  }
+}
+
+async function readShares(db: Db, courseId: number) {
+  const rows = await db
+    .selectFrom('course_share')
+    .select(['origin', 'record'])
+    .where('course_id', '=', courseId)
+    .orderBy('place')
+    .execute()
+  return rows.map(({ origin, record }) => ({ origin, course: JSON.parse(record) as Course }))
+}
+
+async function readCorrections(db: Db, courseId: number): Promise<readonly HeldCorrection[]> {
+  const rows = await db
+    .selectFrom('course_correction')
+    .select(['reason', 'patch'])
+    .where('course_id', '=', courseId)
+    .orderBy('place')
+    .execute()
+  return rows.map(({ reason, patch }) => ({ reason, paths: pathsOf(JSON.parse(patch)) }))
+}
+
+type Operation = { readonly op: string; readonly path: string }
+
+/** The values that a patch changes; a test only looks. */
+const pathsOf = (patch: readonly Operation[]) =>
+  patch.flatMap(({ op, path }) => (op === 'test' ? [] : [path]))

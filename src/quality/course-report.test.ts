@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Course } from '../course/course.ts'
+import { yards } from '../units.ts'
+import type { CheckedCourse } from './checked-course-store.ts'
+import { reportCourse } from './course-report.ts'
+import { courseSections } from './course-sections.ts'
+import { sectionToText } from './section-text.ts'
+
+const hole = (position: number, par: number | null) => ({
+  position,
+  par,
+  strokeIndex: null,
+  yards: yards(400),
+})
+const tee = (total: number, holes: Course['layouts'][number]['holes']) => ({
+  ...{ name: 'Blue', gender: 'M' as const, yards: yards(total), par: null, rating: null, slope: null, holes },
+})
+
+const COURSE: Course = {
+  ...{
+    name: 'Old Mill',
+    aliases: [],
+    city: 'Galway',
+    region: null,
+    country: 'ie',
+    point: { lat: 53, lng: -9 },
+  },
+  ...{
+    bounds: null,
+    holeCount: 18,
+    parTotal: null,
+    address: null,
+    phone: '1',
+    website: null,
+    timezone: null,
+  },
+  layouts: [
+    {
+      name: 'Links',
+      holes: [hole(1, 4), hole(2, 4), hole(3, null)],
+      tees: [tee(800, [hole(1, 4), hole(2, 4)])],
+    },
+    { name: null, holes: [], tees: [tee(900, [hole(1, 4), hole(2, 4)]), { ...tee(900, []), gender: null }] },
+  ],
+  source: { name: 'Survey', licence: null, url: null },
+  map: null,
+}
+
+const checked = (more: Partial<CheckedCourse> = {}): CheckedCourse => ({
+  ...{ slug: 'old-mill-x1', course: COURSE, coverage: 4, shares: [], corrections: [] },
+  ...more,
+})
+
+const ORIGINS = new Map([
+  ['name', 'records Survey'],
+  ['point', 'osm Open Street Map'],
+  ['phone', 'scorecards '],
+  ['holeCount', ' Older'],
+  ['source', 'records Survey'],
+])
+
+test('a report says for each field which source and format it comes from', () => {
+  assert.deepEqual(reportCourse(checked(), ORIGINS).fields, [
+    { field: 'name', format: 'records', source: 'Survey' },
+    { field: 'coordinates', format: 'osm', source: 'Open Street Map' },
+    { field: 'phone', format: 'scorecards', source: null },
+    { field: 'hole_count', format: null, source: 'Older' },
+  ])
+})
+
+test('a report names what is not known, in the words of the import format', () => {
+  const { missing, coverage } = reportCourse(checked(), ORIGINS)
+  assert.deepEqual(missing, ['region', 'timezone', 'address', 'website', 'map'])
+  assert.deepEqual(coverage.scorecard, true)
+  const bare = { ...COURSE, point: null, layouts: [] }
+  assert.deepEqual(reportCourse(checked({ course: bare }), ORIGINS).missing.includes('coordinates'), true)
+  assert.deepEqual(reportCourse(checked({ course: bare }), ORIGINS).missing.includes('layouts'), true)
+})
+
+test('on a terminal a report shows every card and what it leaves open', () => {
+  const corrections = [{ reason: 'The club said so.', paths: ['/phone'] }]
+  const text = courseSections(reportCourse(checked({ corrections }), ORIGINS))
+    .map(sectionToText)
+    .join('\n')
+  assert.match(text, /^Old Mill \(old-mill-x1\)$/m)
+  assert.match(text, /^Source: Survey, licence not stated\.$/m)
+  assert.match(text, /^Set right by hand at \/phone: The club said so\.$/m)
+  assert.match(text, /^ {2}coordinates +Open Street Map +osm$/m)
+  assert.match(text, /^Cards of Links$/m)
+  assert.match(text, /^ {2}reference card +partial +– +3 /m)
+  assert.match(text, /^ {2}Blue \(M\) +partial +3 .* 800 +–$/m)
+  assert.match(text, /^ {2}Blue \(M\) +complete .* 800 +900 +no$/m)
+  assert.match(text, /^ {2}Blue +no holes +all .* 900 +–$/m)
+})
+
+test('a course without a card is said to have none', () => {
+  const sections = courseSections(reportCourse(checked({ course: { ...COURSE, layouts: [] } }), ORIGINS))
+  assert.match(sections.map(sectionToText).join('\n'), /There is no card\./)
+})

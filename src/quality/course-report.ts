@@ -1,0 +1,71 @@
+import type { Source } from '../course/course.ts'
+import { type Coverage, unpackCoverage } from '../course/coverage.ts'
+import type { CheckedCourse, HeldCorrection } from './checked-course-store.ts'
+import { checkLayouts, type LayoutCheck } from './self-check.ts'
+
+/** What is held about one course, where each part comes from, and what its cards leave open. */
+export type CourseReport = {
+  readonly slug: string
+  readonly name: string
+  readonly source: Source | null
+  readonly coverage: Coverage
+  readonly missing: readonly string[]
+  readonly fields: readonly FieldOrigin[]
+  readonly corrections: readonly HeldCorrection[]
+  readonly layouts: readonly LayoutCheck[]
+}
+
+export type FieldOrigin = {
+  readonly field: string
+  /** Null where it was not noted. */
+  readonly format: string | null
+  readonly source: string | null
+}
+
+/** `origins` says for each field that is held which origin it was taken from. */
+export function reportCourse(
+  { slug, course, coverage, corrections }: CheckedCourse,
+  origins: ReadonlyMap<string, string>,
+): CourseReport {
+  return {
+    slug,
+    name: course.name,
+    source: course.source,
+    coverage: unpackCoverage(coverage),
+    missing: LOOKED_FOR.filter((field) => isEmpty(course[field])).map(inWords),
+    fields: [...origins].flatMap(([field, origin]) =>
+      field === 'source' ? [] : [{ field: inWords(field), ...partsOf(origin) }],
+    ),
+    corrections,
+    layouts: checkLayouts(course.layouts),
+  }
+}
+
+const LOOKED_FOR = [
+  'point',
+  'city',
+  'region',
+  'country',
+  'timezone',
+  'address',
+  'phone',
+  'website',
+  'layouts',
+  'map',
+  'source',
+] as const
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+
+const SPOKEN = new Map([
+  ['point', 'coordinates'],
+  ['holeCount', 'hole_count'],
+  ['parTotal', 'par_total'],
+])
+const inWords = (field: string) => SPOKEN.get(field) ?? field
+
+/** An origin is a format and the name of a source with a space between. */
+function partsOf(origin: string) {
+  const space = origin.indexOf(' ')
+  return { format: origin.slice(0, space) || null, source: origin.slice(space + 1) || null }
+}

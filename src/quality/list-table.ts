@@ -1,0 +1,19 @@
+import type { Listed } from './listed.ts'
+import { type Cell, type Column, type Table, words } from './section.ts'
+
+/** No more of a kind than this is shown to a reader. */
+export const MOST_SHOWN = 100
+
+/** A table of the first of them; none where there is nothing to list. */
+export function listTable<T>(
+  caption: string,
+  columns: readonly Column[],
+  { total, listed }: Listed<T>,
+  row: (item: T) => readonly Cell[],
+): readonly Table[] {
+  if (total === 0) return []
+  return [{ caption, columns, rows: listed.slice(0, MOST_SHOWN).map(row), total, kind: 'list' }]
+}
+
+export const slugTable = (caption: string, slugs: Listed<string>) =>
+  listTable(caption, [words('Course')], slugs, (slug) => [{ slug }])

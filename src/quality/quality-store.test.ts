@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
+import type { Course } from '../course/course.ts'
+import { storeCourse } from '../course/stored-course.ts'
+import type { Db } from '../db/open.ts'
+import { yards } from '../units.ts'
+import { readCheckedCourse } from './checked-course-store.ts'
+import { readNamesakes, readSources, readSurveyedCourses } from './quality-store.ts'
+
+const NOWHERE = { aliases: [], city: null, region: null, country: null, point: null, bounds: null }
+const BARE = { holeCount: null, parTotal: null, address: null, phone: null, website: null, timezone: null }
+
+const course = (more: Partial<Course>): Course => ({
+  ...{ name: 'Old Mill', ...NOWHERE, ...BARE, layouts: [], source: null, map: null },
+  ...more,
+})
+
+async function put(db: Db, id: number, held: Course, origin: string | null = null) {
+  const { row, detail } = storeCourse(held, id, `course-${id}`, { everyGreen: false, terrain: false })
+  await db
+    .insertInto('course')
+    .values({ ...row, origin, updated_at: 1 })
+    .execute()
+  await db.insertInto('course_detail').values({ course_id: id, revision: 1, detail }).execute()
+  await db.insertInto('course_slug').values({ slug: row.slug, course_id: id }).execute()
+}
+
+const share = (course_id: number, origin: string, place: number, record: Course) => ({
+  ...{ course_id, origin, place },
+  record: JSON.stringify(record),
+})
+
+const SURVEY = { name: 'Survey', licence: 'CC0-1.0', url: 'https://example.org/' }
+const NOTED = { url: null, data_date: null, imported_at: 5, read: 1, left_out: 0, rejected: 0, warnings: 0 }
+
+for (const name of ENGINES)
+  describe(`the quality store on ${name}`, () => {
+    let engine: Engine
+    before(async () => {
+      engine = await openEngine(name)
+    })
+    after(() => engine.close())
+
+    test('of an empty library everything is empty', async () => {
+      assert.deepEqual(await Array.fromAsync(readSurveyedCourses(engine.db)), [])
+      assert.deepEqual(await readNamesakes(engine.db), [])
+      assert.deepEqual(await readSources(engine.db), [])
+      assert.equal(await readCheckedCourse(engine.db, 'course-1'), null)
+    })
+
+    test('courses are read with their cards, each once, over several batches', async () => {
+      const holes = [{ position: 1, par: 4, strokeIndex: 3, yards: yards(400) }]
+      const layouts = [{ name: 'The Old', holes, tees: [] }]
+      await engine.db.transaction().execute(async (trx) => {
+        for (let id = 1; id <= 401; id++) await put(trx, id, course({ name: `Course ${id}`, layouts }))
+      })
+      const found = await Array.fromAsync(readSurveyedCourses(engine.db))
+      assert.deepEqual(
+        found.map(({ slug }) => slug),
+        Array.from({ length: 401 }, (_, i) => `course-${i + 1}`),
+      )
+      assert.deepEqual(found[0], {
+        ...{ slug: 'course-1', city: null, region: null, country: null, lat: null, lng: null },
+        ...{ coverage: 4, layouts },
+      })
+    })
+
+    test('namesakes are courses with coordinates that share a folded name, together', async () => {
+      const at = (lat: number) => ({ point: { lat, lng: 0.5 } })
+      await put(engine.db, 501, course({ name: 'Étang', ...at(1) }))
+      await put(engine.db, 502, course({ name: 'Mill', ...at(2) }))
+      await put(engine.db, 503, course({ name: 'ETANG', ...at(3) }))
+      await put(engine.db, 504, course({ name: 'Étang' }))
+      await put(engine.db, 505, course({ name: 'Mill' }))
+      await put(engine.db, 506, course({ name: '!!', ...at(1) }))
+      await put(engine.db, 507, course({ name: '??', ...at(1) }))
+      assert.deepEqual(await readNamesakes(engine.db), [
+        { id: 501, slug: 'course-501', folded_name: 'etang', lat: 1, lng: 0.5 },
+        { id: 503, slug: 'course-503', folded_name: 'etang', lat: 3, lng: 0.5 },
+      ])
+    })
+
+    test('sources are counted by who has a share in a course; unnoted ones are known from the courses', async () => {
+      await engine.db.deleteFrom('course').execute()
+      const { db } = engine
+      await put(db, 601, course({ source: SURVEY }), 'records Survey')
+      await put(db, 602, course({ source: SURVEY }), 'records Survey')
+      await put(db, 603, course({ source: SURVEY }))
+      await db
+        .insertInto('course_share')
+        .values([share(603, 'records Survey', 0, course({})), share(603, 'osm Open Map', 1, course({}))])
+        .execute()
+      await put(db, 604, course({}), 'records ')
+      await put(db, 605, course({ source: { ...SURVEY, name: 'Older' } }))
+      await db
+        .insertInto('library_source')
+        .values([
+          { name: 'Survey', format: 'records', ...NOTED, licence: 'CC0-1.0', data_date: '2026-01-02' },
+          { name: 'Open Map', format: 'osm', ...NOTED, licence: 'ODbL-1.0' },
+          { name: 'Heights', format: 'elevation', ...NOTED, licence: null },
+        ])
+        .execute()
+      const found = await readSources(db)
+      assert.deepEqual(
+        found.map(({ name, format, licence, courses }) => [name, format, licence, courses]),
+        [
+          ['Survey', 'records', 'CC0-1.0', 3],
+          ['', 'records', null, 1],
+          ['Older', null, 'CC0-1.0', 1],
+          ['Open Map', 'osm', 'ODbL-1.0', 1],
+          ['Heights', 'elevation', null, null],
+        ],
+      )
+      const survey = found.find((source) => source.name === 'Survey')
+      assert.deepEqual([survey?.data_date, survey?.imported_at], ['2026-01-02', 5])
+    })
+
+    test('a course is found by any of its slugs, with its shares in order and its corrections', async () => {
+      const { db } = engine
+      await db.insertInto('course_slug').values({ slug: 'former', course_id: 603 }).execute()
+      const patch = JSON.stringify([
+        { op: 'test', path: '/phone', value: null },
+        { op: 'replace', path: '/city', value: 'Galway' },
+      ])
+      const correction = { id: 'x', course_id: 603, place: 1, reason: 'The club said so.', patch }
+      await db.insertInto('course_correction').values(correction).execute()
+      const found = await readCheckedCourse(db, 'former')
+      assert.equal(found?.slug, 'course-603')
+      assert.deepEqual(
+        found.shares.map(({ origin }) => origin),
+        ['records Survey', 'osm Open Map'],
+      )
+      assert.deepEqual(found.corrections, [{ reason: 'The club said so.', paths: ['/city'] }])
+    })
+
+    test('a course of one origin is that origin’s alone', async () => {
+      const origins = async (slug: string) =>
+        (await readCheckedCourse(engine.db, slug))?.shares.map(({ origin }) => origin)
+      assert.deepEqual(await origins('course-601'), ['records Survey'])
+      assert.deepEqual(await origins('course-604'), ['records '])
+      assert.deepEqual(await origins('course-605'), [' Older'])
+    })
+  })

@@ -1,0 +1,143 @@
+import type { Source } from '../course/course.ts'
+import { type Detail, detailFromJson } from '../course/course-json.ts'
+import type { Db } from '../db/open.ts'
+import type { CourseTable, LibrarySourceTable } from '../db/tables.ts'
+
+const SURVEYED = ['slug', 'city', 'region', 'country', 'lat', 'lng', 'coverage'] as const
+
+/** As much of a course as a survey looks at. */
+export type SurveyedCourse = Pick<CourseTable, (typeof SURVEYED)[number]> & Pick<Detail, 'layouts'>
+
+const BATCH = 200
+
+/** Every course with its cards, by id, a batch in memory at a time. */
+export async function* readSurveyedCourses(db: Db): AsyncGenerator<SurveyedCourse> {
+  for (let after = 0; ; ) {
+    const rows = await readBatch(db, after)
+    for (const { id, only_layout_name, detail, ...row } of rows)
+      yield { ...row, layouts: detailFromJson(detail, only_layout_name).layouts }
+    if (rows.length < BATCH) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+const readBatch = (db: Db, after: number) =>
+  db
+    .selectFrom('course')
+    .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+    .select([...SURVEYED, 'course.id', 'only_layout_name', 'detail'])
+    .where('course.id', '>', after)
+    .orderBy('course.id')
+    .limit(BATCH)
+    .execute()
+
+export type Namesake = {
+  readonly id: number
+  readonly slug: string
+  readonly folded_name: string
+  readonly lat: number
+  readonly lng: number
+}
+
+/** Courses with coordinates whose folded name another one has too, those of one name together. */
+export async function readNamesakes(db: Db): Promise<readonly Namesake[]> {
+  const shared = db
+    .selectFrom('course')
+    .select('folded_name')
+    .where('lat', 'is not', null)
+    .where('folded_name', '!=', '')
+    .groupBy('folded_name')
+    .having((eb) => eb.fn.countAll<number>(), '>', 1)
+  return db
+    .selectFrom('course')
+    .select(['id', 'slug', 'folded_name'])
+    .select(({ ref }) => [ref('lat').$notNull().as('lat'), ref('lng').$notNull().as('lng')])
+    .where('folded_name', 'in', shared)
+    .where('lat', 'is not', null)
+    .orderBy('folded_name')
+    .orderBy('id')
+    .execute()
+}
+
+/** One that data came from, in one format, and how many courses hold something of it. */
+export type HeldSource = Pick<LibrarySourceTable, 'name' | 'licence' | 'url' | 'data_date'> & {
+  /** Null where courses name a source whose import was not noted. */
+  readonly format: string | null
+  readonly imported_at: number | null
+  /** Null for a format that adds to courses without being an origin of them. */
+  readonly courses: number | null
+}
+
+const ADDS_ONLY = ['elevation', 'corrections']
+
+/** Where the library comes from: what imports have noted, and what only the courses tell. */
+export async function readSources(db: Db): Promise<readonly HeldSource[]> {
+  const counts = await countByOrigin(db)
+  const noted = await db
+    .selectFrom('library_source')
+    .select(['name', 'format', 'licence', 'url', 'data_date', 'imported_at'])
+    .execute()
+  const listed = noted.map((row): HeldSource => {
+    const origin = `${row.format} ${row.name}`
+    const courses = counts.get(origin)?.courses ?? 0
+    counts.delete(origin)
+    return { ...row, courses: ADDS_ONLY.includes(row.format) ? null : courses }
+  })
+  const unnoted = [...counts].map(([origin, count]) => unnotedSource(origin, count))
+  return [...listed, ...unnoted].toSorted(byCourses)
+}
+
+// Sorted here, because engines differ on where a null goes.
+const byCourses = (a: HeldSource, b: HeldSource) =>
+  (b.courses ?? 0) - (a.courses ?? 0) || (`${a.name} ${a.format}` < `${b.name} ${b.format}` ? -1 : 1)
+
+type OriginCount = { readonly courses: number; readonly source: string | null }
+
+/** A course counts for every origin that has a share in it. */
+async function countByOrigin(db: Db): Promise<Map<string, OriginCount>> {
+  const counts = new Map<string, OriginCount>()
+  for (const { origin, source_name, source, courses } of [
+    ...(await countWhole(db)),
+    ...(await countShared(db)),
+  ]) {
+    const key = origin ?? ` ${source_name ?? ''}`
+    const before = counts.get(key)
+    counts.set(key, { source: before?.source ?? source, courses: courses + (before?.courses ?? 0) })
+  }
+  return counts
+}
+
+/** Courses that are one origin's alone; those from before origins were kept have but the name of their source. */
+const countWhole = (db: Db) =>
+  db
+    .selectFrom('course')
+    .select((eb) => ['origin', 'source_name', eb.fn.min('source').as('source')])
+    .select((eb) => eb.fn.countAll<number>().as('courses'))
+    .where((eb) =>
+      eb.or([
+        eb('origin', 'is not', null),
+        eb('id', 'not in', eb.selectFrom('course_share').select('course_id')),
+      ]),
+    )
+    .groupBy(['origin', 'source_name'])
+    .execute()
+
+async function countShared(db: Db) {
+  const rows = await db
+    .selectFrom('course_share')
+    .innerJoin('course', 'course.id', 'course_share.course_id')
+    .select((eb) => ['course_share.origin', eb.fn.countAll<number>().as('courses')])
+    .where('course.origin', 'is', null)
+    .groupBy('course_share.origin')
+    .execute()
+  return rows.map((row) => ({ ...row, source_name: null, source: null }))
+}
+
+function unnotedSource(origin: string, { courses, source }: OriginCount): HeldSource {
+  const [format = ''] = origin.split(' ', 1)
+  const { licence, url } = sourceFromJson(source) ?? { licence: null, url: null }
+  const name = origin.slice(format.length + 1)
+  return { name, format: format || null, licence, url, courses, data_date: null, imported_at: null }
+}
+
+const sourceFromJson = (text: string | null): Source | null => (text === null ? null : JSON.parse(text))

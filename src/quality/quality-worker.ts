@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDb, type Where } from '../db/open.ts'
+import { type SurveyOptions, surveyLibrary } from './survey.ts'
+
+/** What the worker is to do: everything it needs to read the database on its own. */
+export type SurveyOrder = SurveyOptions & { readonly where: Where }
+
+const order: SurveyOrder = workerData
+const db = openDb(order.where)
+try {
+  parentPort?.postMessage(await surveyLibrary(db, order))
+} finally {
+  await db.destroy()
+}

@@ -1,0 +1,137 @@
+import { cardSection } from './card-section.ts'
+import { type Coverage, type CoverageByCountry, FLAGS } from './coverage-tally.ts'
+import type { Duplicate } from './duplicates.ts'
+import { listTable, MOST_SHOWN, slugTable } from './list-table.ts'
+import type { Listed } from './listed.ts'
+import type { Elsewhere, PlaceSurvey } from './place-tally.ts'
+import { type Cell, figures, type Section, type Table, words } from './section.ts'
+import type { AgedSource } from './source-age.ts'
+import type { Survey } from './survey.ts'
+import { counted, countryText, dayText, NONE, numberText, ofAll } from './words.ts'
+
+/** What a reader is told of a survey; of an empty library there is nothing to tell. */
+export function surveySections(survey: Survey): readonly Section[] {
+  if (survey.courses === 0) return []
+  return [
+    coverageSection(survey.coverage),
+    cardSection(survey.cards, survey.courses),
+    placeSection(survey.places, survey.courses),
+    duplicateSection(survey.duplicates),
+    sourceSection(survey.sources),
+  ]
+}
+
+function coverageSection({ all, countries }: CoverageByCountry): Section {
+  const shown = countries.slice(0, MOST_SHOWN)
+  const table: Table = {
+    caption: 'Coverage by country',
+    columns: [words('Country'), figures('Courses'), ...FLAGS.map((flag) => figures(titled(flag)))],
+    rows: [
+      coverageRow('All', all),
+      ...shown.map(({ country, ...own }) => coverageRow(countryText(country), own)),
+    ],
+    total: countries.length + 1,
+    kind: 'overview',
+  }
+  return { title: 'Coverage', sentences: [], tables: [table] }
+}
+
+const coverageRow = (name: string, { courses, flags }: Coverage): readonly Cell[] => [
+  name,
+  numberText(courses),
+  ...FLAGS.map((flag) => flags[flag]),
+]
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function placeSection(places: PlaceSurvey, courses: number): Section {
+  const lacking: readonly (readonly [string, Listed<string>])[] = [
+    ['coordinates', places.without_coordinates],
+    ['a country', places.without_country],
+    ['a region', places.without_region],
+    ['a city', places.without_city],
+  ]
+  const outside = ofAll(places.elsewhere.total, courses, 'course', 'lies', 'lie')
+  return {
+    title: 'Places',
+    sentences: [
+      ...lacking.map(
+        ([what, { total }]) => `${ofAll(total, courses, 'course', 'is', 'are')} without ${what}.`,
+      ),
+      `${outside} outside the stated country.`,
+    ],
+    tables: [
+      ...listTable('Courses outside their stated country', OUTSIDE_COLUMNS, places.elsewhere, outsideRow),
+      ...lacking.flatMap(([what, slugs]) => slugTable(`Courses without ${what}`, slugs)),
+    ],
+  }
+}
+
+const OUTSIDE_COLUMNS = [
+  words('Course'),
+  words('Stated'),
+  words('Lies in'),
+  figures('Latitude'),
+  figures('Longitude'),
+]
+
+const outsideRow = ({ slug, country, lies_in, lat, lng }: Elsewhere): readonly Cell[] => [
+  { slug },
+  countryText(country),
+  lies_in === null ? 'no country' : countryText(lies_in),
+  lat.toFixed(4),
+  lng.toFixed(4),
+]
+
+function duplicateSection(duplicates: Listed<Duplicate>): Section {
+  const pairs = counted(duplicates.total, 'pair')
+  const columns = [words('Course'), words('Likely the same as'), figures('Miles apart')]
+  return {
+    title: 'Likely duplicates',
+    sentences: [`${pairs} of courses with the same name within a mile of each other.`],
+    tables: listTable(
+      'Pairs that are likely one course',
+      columns,
+      duplicates,
+      ({ slugs: [older, newer], miles }) => [{ slug: newer }, { slug: older }, miles.toFixed(2)],
+    ),
+  }
+}
+
+function sourceSection(sources: readonly AgedSource[]): Section {
+  const stale = sources.filter((source) => source.stale).length
+  const table: Table = {
+    caption: 'Where the library comes from',
+    columns: SOURCE_COLUMNS,
+    rows: sources.slice(0, MOST_SHOWN).map(sourceRow),
+    total: sources.length,
+    kind: 'overview',
+  }
+  const sentence = `${ofAll(stale, sources.length, 'source', 'is', 'are')} older than a year.`
+  return { title: 'Sources', sentences: [sentence], tables: [table] }
+}
+
+const SOURCE_COLUMNS = [
+  words('Source'),
+  words('Format'),
+  words('Licence'),
+  figures('Courses'),
+  words('Data of'),
+  words('Brought in'),
+  words('Age'),
+]
+
+const sourceRow = (source: AgedSource): readonly Cell[] => [
+  source.name || 'none named',
+  source.format ?? NONE,
+  source.licence ?? 'not stated',
+  source.courses === null ? NONE : numberText(source.courses),
+  source.data_date ?? NONE,
+  dayText(source.imported_at),
+  ageText(source),
+]
+
+function ageText({ age_days, stale }: AgedSource): string {
+  if (age_days === null) return 'not known'
+  return stale ? `${counted(age_days, 'day')}, stale` : counted(age_days, 'day')
+}

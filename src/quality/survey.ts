@@ -1,0 +1,62 @@
+import { readLibraryState } from '../course/course-store.ts'
+import type { Db } from '../db/open.ts'
+import { type CardSurvey, openCardTally } from './card-tally.ts'
+import { type CoverageByCountry, openCoverageTally } from './coverage-tally.ts'
+import { type Duplicate, findDuplicates } from './duplicates.ts'
+import type { Listed } from './listed.ts'
+import { openPlaceTally, type PlaceSurvey } from './place-tally.ts'
+import { readNamesakes, readSources, readSurveyedCourses } from './quality-store.ts'
+import { type AgedSource, ageSource } from './source-age.ts'
+
+/** What the library holds and how good it is, at one moment. */
+export type Survey = {
+  readonly revision: number
+  /** When the library last changed; null while it never held anything. */
+  readonly updated_at: string | null
+  readonly made_at: string
+  readonly courses: number
+  readonly coverage: CoverageByCountry
+  readonly cards: CardSurvey
+  readonly places: PlaceSurvey
+  readonly duplicates: Listed<Duplicate>
+  readonly sources: readonly AgedSource[]
+}
+
+export type SurveyOptions = {
+  readonly now: number
+  /** How many of each kind are listed; all are counted. */
+  readonly most: number
+}
+
+export async function surveyLibrary(db: Db, { now, most }: SurveyOptions): Promise<Survey> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const { revision, updatedAt } = await readLibraryState(trx)
+      const tallied = await tallyCourses(trx, most)
+      return {
+        revision,
+        updated_at: revision === 0 ? null : new Date(updatedAt).toISOString(),
+        made_at: new Date(now).toISOString(),
+        courses: tallied.coverage.all.courses,
+        ...tallied,
+        duplicates: findDuplicates(await readNamesakes(trx), most),
+        sources: (await readSources(trx)).map((source) => ageSource(source, now)),
+      }
+    })
+}
+
+/** One walk over all courses, which every tally takes part in. */
+async function tallyCourses(db: Db, most: number) {
+  const coverage = openCoverageTally()
+  const cards = openCardTally(most)
+  const places = openPlaceTally(most)
+  for await (const course of readSurveyedCourses(db)) {
+    coverage.add(course)
+    cards.add(course)
+    places.add(course)
+  }
+  return { coverage: coverage.close(), cards: cards.close(), places: places.close() }
+}

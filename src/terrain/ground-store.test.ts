@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
+import type { Grid } from './grid.ts'
+import { readGround, readGroundBoxes, writeGround } from './ground-store.ts'
+
+const COURSE = { west: -8.0123456789, south: 52.1, east: -8.0023456789, north: 52.11 }
+
+const grid = (columns: number, rows: number, height: (cell: number) => number, box = COURSE): Grid => ({
+  ...box,
+  columns,
+  rows,
+  heights: Float32Array.from({ length: columns * rows }, (_, cell) => height(cell)),
+})
+
+const boxAt = (lng: number, lat: number) => ({
+  west: lng - 0.0001,
+  south: lat - 0.0001,
+  east: lng + 0.0001,
+  north: lat + 0.0001,
+})
+const hilly = (cell: number) => (cell % 7 === 0 ? Number.NaN : 100 + Math.sin(cell))
+const greenAt = (lng: number, lat: number, height = 5) => grid(8, 9, () => height, boxAt(lng, lat))
+
+for (const name of ENGINES)
+  describe(`the ground store on ${name}`, () => {
+    let engine: Engine
+    before(async () => {
+      engine = await openEngine(name)
+    })
+    after(() => engine.close())
+
+    test('of a course without ground nothing is held', async () => {
+      assert.equal(await readGround(engine.db, 1), null)
+      assert.deepEqual(await readGroundBoxes(engine.db, [1, 2]), new Map())
+      assert.deepEqual(await readGroundBoxes(engine.db), new Map())
+    })
+
+    test('what is written is read again to the bit, gaps included', async () => {
+      const ground = {
+        terrain: grid(40, 30, hilly),
+        greens: [greenAt(-8.005, 52.105), greenAt(-8.01, 52.109)],
+      }
+      assert.equal(await writeGround(engine.db, 10, ground, 'Survey'), true)
+      assert.deepEqual(await readGround(engine.db, 10), ground)
+      const rows = await engine.db.selectFrom('course_ground').select(['part', 'place', 'source']).execute()
+      assert.deepEqual(rows.map(({ part, place, source }) => `${part} ${place} ${source}`).sort(), [
+        'green 52.105000,-8.005000 Survey',
+        'green 52.109000,-8.010000 Survey',
+        'terrain  Survey',
+      ])
+    })
+
+    test('the same ground again changes nothing, another source does', async () => {
+      const ground = { terrain: grid(40, 30, hilly), greens: [greenAt(-8, 52)] }
+      assert.equal(await writeGround(engine.db, 11, ground, null), true)
+      assert.equal(await writeGround(engine.db, 11, ground, null), false)
+      assert.equal(await writeGround(engine.db, 11, ground, 'Survey'), true)
+      assert.deepEqual(await readGround(engine.db, 11), ground)
+    })
+
+    test('a finer terrain replaces a coarser one, and a coarser one changes nothing', async () => {
+      const [coarse, fine] = [grid(10, 10, () => 1), grid(20, 20, () => 2)]
+      await writeGround(engine.db, 12, { terrain: coarse, greens: [] }, null)
+      assert.equal(await writeGround(engine.db, 12, { terrain: fine, greens: [] }, null), true)
+      assert.deepEqual((await readGround(engine.db, 12))?.terrain, fine)
+      assert.equal(await writeGround(engine.db, 12, { terrain: coarse, greens: [] }, null), false)
+      assert.deepEqual((await readGround(engine.db, 12))?.terrain, fine)
+    })
+
+    test('a second sheet fills the gaps of the first, and is believed where both know', async () => {
+      const west = grid(10, 10, (cell) => (cell % 10 < 7 ? 1 : Number.NaN))
+      const east = grid(10, 10, (cell) => (cell % 10 > 2 ? 2 : Number.NaN))
+      await writeGround(engine.db, 13, { terrain: west, greens: [] }, null)
+      await writeGround(engine.db, 13, { terrain: east, greens: [] }, null)
+      const both = grid(10, 10, (cell) => (cell % 10 > 2 ? 2 : 1))
+      assert.deepEqual((await readGround(engine.db, 13))?.terrain, both)
+    })
+
+    test('greens are replaced by their place, and the others stay', async () => {
+      const greens = [greenAt(-8.005, 52.105), greenAt(-8.01, 52.109)]
+      await writeGround(engine.db, 14, { terrain: grid(10, 10, hilly), greens }, null)
+      const anew = greenAt(-8.01, 52.109, 6)
+      assert.equal(await writeGround(engine.db, 14, { terrain: null, greens: [anew] }, null), true)
+      const held = await readGround(engine.db, 14)
+      assert.deepEqual(held, { terrain: grid(10, 10, hilly), greens: [greens[0], anew] })
+    })
+
+    test('the boxes tell what is held of each course, of some or of all', async () => {
+      await writeGround(engine.db, 20, { terrain: null, greens: [greenAt(-8.005, 52.105)] }, null)
+      await writeGround(engine.db, 21, { terrain: grid(2, 2, () => 0), greens: [] }, null)
+      const wanted = new Map([
+        [20, { terrain: false, greens: [boxAt(-8.005, 52.105)] }],
+        [21, { terrain: true, greens: [] }],
+      ])
+      assert.deepEqual(await readGroundBoxes(engine.db, [20, 21, 99]), wanted)
+      const many = Array.from({ length: 2_500 }, (_, i) => 2_519 - i)
+      assert.deepEqual(await readGroundBoxes(engine.db, many), wanted)
+      const all = await readGroundBoxes(engine.db)
+      assert.deepEqual([...all.keys()], [10, 11, 12, 13, 14, 20, 21])
+      assert.deepEqual(all.get(20), wanted.get(20))
+    })
+
+    test('nothing surveyed writes nothing, and a transaction that ends badly leaves nothing', async () => {
+      assert.equal(await writeGround(engine.db, 30, { terrain: null, greens: [] }, 'Survey'), false)
+      const work = engine.db.transaction().execute(async (trx) => {
+        await writeGround(trx, 30, { terrain: grid(2, 2, () => 0), greens: [] }, null)
+        throw new Error('stop')
+      })
+      await assert.rejects(work, /stop/)
+      assert.equal(await readGround(engine.db, 30), null)
+    })
+  })

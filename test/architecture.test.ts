@@ -22,7 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   terrain: BASE,
   library: DOMAIN,
   import: ['place', 'terrain', ...DOMAIN],
-  export: ['import', ...DOMAIN],
+  export: ['import', 'terrain', ...DOMAIN],
   demo: ['import', 'db'],
   quality: ['place', ...DOMAIN],
   http: ['config.ts', 'problem.ts'],

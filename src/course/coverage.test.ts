@@ -120,7 +120,8 @@ test('traced: without a card the holes on the map count', () => {
 })
 
 test('traced: without a card a hole may be known by a mark instead of a number', () => {
-  const marked = (golf: string, hole_id: string, more: MapProperties = {}) => feature({ golf, hole_id, ...more })
+  const marked = (golf: string, hole_id: string, more: MapProperties = {}) =>
+    feature({ golf, hole_id, ...more })
   covers(course([], [marked('hole', 'way/1'), marked('green', 'way/1')]), { traced: true })
   covers(course([], [marked('hole', 'way/1'), marked('hole', 'way/2'), marked('green', 'way/1;way/2')]), {
     traced: true,

@@ -33,7 +33,8 @@ function hasScorecard(layout: Layout): boolean {
 }
 
 function isTraced(course: Course): boolean {
-  const features = course.map?.features ?? []
+  if (course.map === null) return false
+  const { features } = course.map
   const carded = course.layouts.filter((layout) => positionsOf(layout).length > 0)
   if (carded.length === 0) return everyHoleDrawn(features, drawnHoles(features), markOf)
   return carded.some((layout) =>

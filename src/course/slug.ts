@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { fold } from '../text/fold.ts'
 import { SLUG_PATTERN } from './schema.ts'
 
@@ -43,7 +43,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 function fourCharacters(text: string): string {
-  const number = createHash('sha256').update(text).digest().readUIntBE(0, 6)
+  const number = Number.parseInt(hash('sha256', text).slice(0, 12), 16)
   return number.toString(36).padStart(4, '0').slice(-4)
 }
 

@@ -4,22 +4,28 @@ import { isPostgres } from './open.ts'
 /** So many rows go into one statement: its text is then always the same, and is compiled and prepared once. */
 const ROWS = 40
 
-type Rows = readonly Readonly<Record<string, unknown>>[]
+type Rows = readonly object[]
+
+/** Any database or transaction, whatever tables it is typed with. */
+type AnyDb = Pick<Kysely<never>, 'getExecutor'> & {
+  readonly executeQuery: (query: CompiledQuery) => Promise<unknown>
+}
 
 /**
  * Many rows of one shape into a table. Kysely would build and write out the statement anew for every batch,
  * which takes longer than the database does.
  */
-export async function insertRows<T>(db: Kysely<T>, table: string, rows: Rows) {
+export async function insertRows(db: AnyDb, table: string, rows: Rows) {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
   const numbered = isPostgres(db)
+  const list = rows as readonly Readonly<Record<string, unknown>>[]
   for (let from = 0; from < rows.length; ) {
     const count = rows.length - from >= ROWS ? ROWS : 1
     const values: unknown[] = []
     for (let row = from; row < from + count; row++)
-      for (const column of columns) values.push(rows[row]?.[column] ?? null)
+      for (const column of columns) values.push(list[row]?.[column] ?? null)
     await db.executeQuery(CompiledQuery.raw(statement(table, columns, count, numbered), values))
     from += count
   }

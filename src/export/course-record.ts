@@ -1,6 +1,8 @@
 import type { Course } from '../course/course.ts'
 import { courseToRecord } from '../course/course-json.ts'
 import type { SourceId } from '../import/records/parse-record.ts'
+import type { Ground } from '../terrain/ground.ts'
+import { groundToJson } from '../terrain/ground-json.ts'
 
 /** A course as an export writes it. */
 export type ExportedCourse = {
@@ -12,10 +14,11 @@ export type ExportedCourse = {
   /** What other sources call it. */
   readonly sameAs: readonly SourceId[]
   readonly formerSlugs: readonly string[]
+  readonly ground: Ground | null
 }
 
 /** A line of the import format. */
-export function toRecordLine({ slug, course, ids, sameAs, formerSlugs }: ExportedCourse): string {
+export function toRecordLine({ slug, course, ids, sameAs, formerSlugs, ground }: ExportedCourse): string {
   const [id, ...otherIds] = ids
   const record = {
     slug,
@@ -24,6 +27,7 @@ export function toRecordLine({ slug, course, ids, sameAs, formerSlugs }: Exporte
     ...(sameAs.length > 0 ? { same_as: sameAs } : {}),
     ...(formerSlugs.length > 0 ? { former_slugs: formerSlugs } : {}),
     ...courseToRecord(course),
+    ...(ground ? { ground: groundToJson(ground) } : {}),
   }
   return `${JSON.stringify(record)}\n`
 }

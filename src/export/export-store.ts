@@ -2,6 +2,7 @@ import { recallCourse } from '../course/stored-course.ts'
 import type { Db } from '../db/open.ts'
 import { sourceIdOf } from '../import/identity.ts'
 import type { SourceId } from '../import/records/parse-record.ts'
+import { readGround, readGroundBoxes } from '../terrain/ground-store.ts'
 import type { ExportedCourse } from './course-record.ts'
 
 const BATCH = 200
@@ -11,6 +12,7 @@ export async function* readExportedCourses(db: Db): AsyncGenerator<ExportedCours
   for (let after = 0; ; ) {
     const rows = await readBatch(db, after)
     const ids = rows.map((row) => row.id)
+    const surveyed = await readGroundBoxes(db, ids)
     const [identities, slugs] = ids.length > 0 ? await readKeys(db, ids) : [[], []]
     for (const { detail, geojson, updated_at, ...row } of rows) {
       const named = keysOf(identities, row.id).flatMap((identity) => sourceIdOf(identity) ?? [])
@@ -22,6 +24,7 @@ export async function* readExportedCourses(db: Db): AsyncGenerator<ExportedCours
         ids: named.filter(own).map(({ id }) => id),
         sameAs: named.filter((other) => !own(other)),
         formerSlugs: keysOf(slugs, row.id).filter((slug) => slug !== row.slug),
+        ground: surveyed.has(row.id) ? await readGround(db, row.id) : null,
       }
     }
     if (rows.length < BATCH) return

@@ -72,7 +72,11 @@ type Turned = {
 function turnedArea(ring: Ring): Turned {
   const origin = ring[0] ?? [0, 0]
   const { east, north } = scaleAt(origin[1])
-  let [area, x, y, beforeX, beforeY] = [0, 0, 0, 0, 0]
+  let area = 0
+  let x = 0
+  let y = 0
+  let beforeX = 0
+  let beforeY = 0
   for (const corner of ring) {
     const cornerX = eastOf(corner[0], origin[0])
     const cornerY = corner[1] - origin[1]
@@ -91,7 +95,8 @@ function turnedArea(ring: Ring): Turned {
 export function centroid(geometry: Geometry): Position {
   if (geometry.type === 'Point') return geometry.coordinates
   if (geometry.type === 'LineString') return positionAlong(geometry.coordinates, 0.5)
-  const outers = polygonsOf(geometry).map(([outer = []]) => turnedArea(outer))
+  if (geometry.type === 'Polygon') return turnedArea(geometry.coordinates[0] ?? []).centre
+  const outers = geometry.coordinates.map(([outer = []]) => turnedArea(outer))
   const whole = outers.reduce((sum, { area }) => sum + Math.abs(area), 0)
   const balance = (axis: 0 | 1) =>
     outers.reduce((sum, { area, centre }) => sum + centre[axis] * (Math.abs(area) / whole), 0)

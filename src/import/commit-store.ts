@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { insertRows } from '../db/insert-rows.ts'
 import { type Db, isPostgres } from '../db/open.ts'
-import type { LibrarySourceTable } from '../db/tables.ts'
+import type { CourseIdentityTable, CourseSlugTable, LibrarySourceTable } from '../db/tables.ts'
 import type { Correction } from './corrections/correct.ts'
 import { type ImportedFile, writeImportedFile } from './imported-file-store.ts'
 import type { Share } from './share.ts'
-import type { StageDb } from './stage-store.ts'
+import { inSlices, type StageDb, type StagedCourse } from './stage-store.ts'
 
 /** A course that turned out to be a copy: it goes, and all that led to it leads to the other. */
 export type Removal = { readonly from: number; readonly into: number }
@@ -17,6 +17,11 @@ export type Commit = {
   readonly seenRevision: number
   readonly now: number
   readonly removals: readonly Removal[]
+  /** Courses that were not staged, and which of them take the place of rows that are held. */
+  readonly courses: readonly StagedCourse[]
+  readonly replaced: readonly number[]
+  readonly identities: readonly CourseIdentityTable[]
+  readonly slugs: readonly CourseSlugTable[]
   readonly shares: ReadonlyMap<number, readonly Share[]>
   readonly newCorrections: readonly NewCorrection[]
   readonly sources: readonly LibrarySourceTable[]
@@ -38,14 +43,33 @@ export async function commitStage(db: StageDb, commit: Commit): Promise<boolean>
     await trx.updateTable('staged_course').set({ updated_at: now }).execute()
     await trx.updateTable('staged_detail').set({ revision }).execute()
     await moveCourses(trx)
-    await moveKeys(trx)
+    await writeCourses(trx, commit, revision)
+    await insertRows(trx, 'course_identity', commit.identities)
+    await insertRows(trx, 'course_slug', commit.slugs)
     await writeShares(trx, commit.shares)
     await writeCorrections(trx, commit.newCorrections)
+    await moveGround(trx)
     for (const source of commit.sources) await writeSource(trx, source)
     await writeImportedFile(trx as unknown as Db, commit.file, revision)
     if (isPostgres(trx)) await sql`select pg_notify('dogleg_library', '')`.execute(trx)
     return true
   })
+}
+
+async function moveGround(trx: StageDb) {
+  await trx
+    .deleteFrom('course_ground')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staged_ground')
+          .select('staged_ground.place')
+          .whereRef('staged_ground.course_id', '=', 'course_ground.course_id')
+          .whereRef('staged_ground.part', '=', 'course_ground.part')
+          .whereRef('staged_ground.place', '=', 'course_ground.place'),
+      ),
+    )
+    .execute()
+  await sql`insert into course_ground select * from staged_ground`.execute(trx)
 }
 
 async function writeShares(trx: StageDb, shares: Commit['shares']) {
@@ -77,16 +101,27 @@ async function writeSource(trx: StageDb, source: LibrarySourceTable) {
   await trx.insertInto('library_source').values(source).execute()
 }
 
+const GONE_WITH_IT = [
+  'course_detail',
+  'course_map',
+  'course_share',
+  'course_ground',
+  'staged_detail',
+  'staged_map',
+  'staged_ground',
+] as const
+
 async function removeMerged(trx: StageDb, { from, into }: Removal) {
   await trx.deleteFrom('course').where('id', '=', from).execute()
   await trx.deleteFrom('staged_course').where('id', '=', from).execute()
   await trx.updateTable('course_correction').set({ course_id: into }).where('course_id', '=', from).execute()
-  for (const table of ['course_detail', 'course_map', 'course_share', 'staged_detail', 'staged_map'] as const)
-    await trx.deleteFrom(table).where('course_id', '=', from).execute()
-  for (const table of ['course_identity', 'staged_identity'] as const)
-    await trx.updateTable(table).set({ course_id: into, is_copy: 1 }).where('course_id', '=', from).execute()
-  for (const table of ['course_slug', 'staged_slug'] as const)
-    await trx.updateTable(table).set({ course_id: into }).where('course_id', '=', from).execute()
+  for (const table of GONE_WITH_IT) await trx.deleteFrom(table).where('course_id', '=', from).execute()
+  await trx
+    .updateTable('course_identity')
+    .set({ course_id: into, is_copy: 1 })
+    .where('course_id', '=', from)
+    .execute()
+  await trx.updateTable('course_slug').set({ course_id: into }).where('course_id', '=', from).execute()
 }
 
 async function moveCourses(trx: StageDb) {
@@ -99,11 +134,25 @@ async function moveCourses(trx: StageDb) {
   await sql`insert into course_map select * from staged_map where geojson is not null`.execute(trx)
 }
 
-async function moveKeys(trx: StageDb) {
-  const identities = trx.selectFrom('staged_identity').select('identity')
-  await trx.deleteFrom('course_identity').where('identity', 'in', identities).execute()
-  await sql`insert into course_identity select * from staged_identity`.execute(trx)
-  const slugs = trx.selectFrom('staged_slug').select('slug')
-  await trx.deleteFrom('course_slug').where('slug', 'in', slugs).execute()
-  await sql`insert into course_slug select * from staged_slug`.execute(trx)
+async function writeCourses(trx: StageDb, { courses, replaced, now }: Commit, revision: number) {
+  for (const some of inSlices(replaced)) {
+    await trx.deleteFrom('course').where('id', 'in', some).execute()
+    await trx.deleteFrom('course_detail').where('course_id', 'in', some).execute()
+    await trx.deleteFrom('course_map').where('course_id', 'in', some).execute()
+  }
+  await insertRows(
+    trx,
+    'course',
+    courses.map(({ row }) => ({ ...row, updated_at: now })),
+  )
+  await insertRows(
+    trx,
+    'course_detail',
+    courses.map(({ row, detail }) => ({ course_id: row.id, revision, detail })),
+  )
+  await insertRows(
+    trx,
+    'course_map',
+    courses.flatMap(({ row, geojson }) => (geojson === null ? [] : [{ course_id: row.id, geojson }])),
+  )
 }

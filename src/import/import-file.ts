@@ -2,13 +2,13 @@ import { readLibraryState } from '../course/course-store.ts'
 import type { Db } from '../db/open.ts'
 import { commitStage } from './commit-store.ts'
 import { dataDateOf } from './data-date.ts'
-import { changedShares, flush, startWork, type Work } from './import-work.ts'
+import { changedShares, dropUnchanged, startWork, type Work } from './import-work.ts'
 import { readImportedFile } from './imported-file-store.ts'
 import { type Input, withInput } from './input.ts'
 import { type Format, formatOf, sourceNameOf } from './origin.ts'
 import { recognise } from './recognise.ts'
 import type { Remark } from './remark.ts'
-import { createStage, readHeldCourses, unstage } from './stage-store.ts'
+import { createStage, readHeldCourses } from './stage-store.ts'
 import { takeFile } from './take-file.ts'
 
 export type ImportOptions = {
@@ -65,14 +65,13 @@ async function tryImport(
 }
 
 async function finish(work: Work, input: Input, format: Format, revision: number, options: ImportOptions) {
-  await flush(work)
   const shares = changedShares(work)
   const outcome = [...work.before].map(([id, digest]) => ({ id, kind: outcomeOf(work, id, digest) }))
   const of = (kind: string) => outcome.filter((course) => course.kind === kind)
   const unchanged = of('unchanged').map(({ id }) => id)
   // Their rows are as they were, unless someone else speaks of them too from now on.
-  await unstage(
-    work.db,
+  await dropUnchanged(
+    work,
     unchanged.filter((id) => !shares.has(id)),
   )
   const { read, merged, leftOut, rejected, warnings, others } = work.counts
@@ -90,6 +89,12 @@ async function finish(work: Work, input: Input, format: Format, revision: number
     seenRevision: revision,
     now: options.now,
     removals: work.removals,
+    courses: [...work.pending.values()],
+    replaced: [...work.before].flatMap(([id, digest]) =>
+      digest !== null && work.pending.has(id) ? [id] : [],
+    ),
+    identities: work.identities,
+    slugs: work.slugs,
     shares,
     newCorrections: work.newCorrections,
     sources: sourcesOf(work, dataDateOf(format, input.head), options.now),

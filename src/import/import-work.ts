@@ -3,6 +3,7 @@ import { withoutDerived } from '../course/course-json.ts'
 import { newSlug } from '../course/slug.ts'
 import { storeCourse } from '../course/stored-course.ts'
 import type { CourseIdentityTable, CourseSlugTable } from '../db/tables.ts'
+import type { Ground as SurveyedGround } from '../terrain/ground.ts'
 import type { NewCorrection, Removal } from './commit-store.ts'
 import { type Correction, withCorrections } from './corrections/correct.ts'
 import { coveredGround, type HeldGround } from './ground.ts'
@@ -21,6 +22,8 @@ import {
   type StageDb,
   type StagedCourse,
   stage,
+  stageGround,
+  unstage,
 } from './stage-store.ts'
 
 /** What one file has done so far. */
@@ -29,7 +32,10 @@ export type Work = {
   readonly known: KnownCourses
   /** Digest each course had before this file, null for a new one: tells what changed in the end. */
   readonly before: Map<number, string | null>
+  /** Courses that wait to be written, and how many bytes they are; beyond a bound they are staged. */
   readonly pending: Map<number, StagedCourse>
+  pendingBytes: number
+  readonly staged: Set<number>
   /** What each origin says about the courses of several that this file speaks of. */
   readonly shares: Map<number, readonly Share[]>
   /** As they were before this file, as JSON. */
@@ -37,8 +43,8 @@ export type Work = {
   readonly corrections: Map<number, readonly Correction[]>
   readonly newCorrections: NewCorrection[]
   readonly ground: Map<number, HeldGround>
-  readonly identities: CourseIdentityTable[]
-  readonly slugs: CourseSlugTable[]
+  identities: CourseIdentityTable[]
+  slugs: CourseSlugTable[]
   readonly removals: Removal[]
   readonly remarks: Remark[]
   readonly origins: Map<Origin, Course['source']>
@@ -64,6 +70,8 @@ export const startWork = (db: StageDb, held: Held): Work => ({
   ...held,
   before: new Map(),
   pending: new Map(),
+  pendingBytes: 0,
+  staged: new Set(),
   shares: new Map(),
   sharesBefore: new Map(),
   newCorrections: [],
@@ -95,6 +103,7 @@ export async function placeRecord(work: Work, record: CourseRecord, match: Match
     else warn(`${match.absorbs?.slug} is the same course: merged into this one`)
   } else if (held && record.slug && record.slug !== slug && work.known.idOfSlug.get(record.slug) !== id)
     warn(`the course keeps its slug ${slug}`)
+  if (record.ground) await addGround(work, id, record.ground, record.course.source?.name ?? null)
   addKeys(work, record, id, slug, { isNew: held === null, isCopy })
   await put(work, course, { id, slug, held, origins: originsWith(held, voice), warn })
 }
@@ -186,7 +195,20 @@ function chooseSlug(known: KnownCourses, record: CourseRecord, warn: Warn): stri
   return newSlug(record.course.name, record.course.city, identityOf(record), taken)
 }
 
-const BATCH = 500
+const MOST_PENDING = 24 << 20
+
+/** Heights of a course, staged; says whether they add anything to what is held. */
+export async function addGround(work: Work, id: number, ground: SurveyedGround, source: string | null) {
+  const parts = await stageGround(work.db, id, ground, source)
+  if (parts.length === 0) return false
+  const before = work.ground.get(id)
+  work.ground.set(id, {
+    terrain: before?.terrain === true || parts.some(({ part }) => part === 'terrain'),
+    greens: [...(before?.greens ?? []), ...parts.filter(({ part }) => part === 'green')],
+  })
+  work.counts.others++
+  return true
+}
 
 export type Putting = {
   readonly id: number
@@ -205,20 +227,31 @@ export async function put(work: Work, joined: Course, { id, slug, held, origins,
   if (stored.row.record_digest === held?.recordDigest && origins.join() === held.origins.join()) return
   const origin = origins.length === 1 ? (origins[0] ?? null) : null
   const staged = { ...stored, row: { ...stored.row, origin } }
+  work.pendingBytes += staged.detail.length + staged.row.summary.length + (staged.geojson?.length ?? 0)
   work.pending.set(id, staged)
   remember(work.known, knownFromRow(staged.row, course.map !== null, origins))
-  if (work.pending.size >= BATCH) await flush(work)
+  if (work.pendingBytes > MOST_PENDING) await flush(work)
 }
 
-export async function flush(work: Work) {
-  const { pending, identities, slugs } = work
-  if (pending.size + identities.length + slugs.length === 0) return
-  await stage(work.db, {
-    courses: [...pending.values()],
-    identities: identities.splice(0),
-    slugs: slugs.splice(0),
-  })
-  pending.clear()
+async function flush(work: Work) {
+  const courses = [...work.pending.values()]
+  await unstage(
+    work.db,
+    courses.map(({ row }) => row.id).filter((id) => work.staged.has(id)),
+  )
+  await stage(work.db, courses)
+  for (const { row } of courses) work.staged.add(row.id)
+  work.pending.clear()
+  work.pendingBytes = 0
+}
+
+/** Courses that came out as they were held need not be written. */
+export async function dropUnchanged(work: Work, ids: readonly number[]) {
+  for (const id of ids) work.pending.delete(id)
+  await unstage(
+    work.db,
+    ids.filter((id) => work.staged.has(id)),
+  )
 }
 
 export async function readCurrent(work: Work, id: number): Promise<Course | null> {
@@ -243,10 +276,11 @@ function addKeys(work: Work, record: CourseRecord, id: number, slug: string, { i
   }
 }
 
-function addIdentity({ known, identities, counts }: Work, identity: string, id: number, isCopy: boolean) {
+function addIdentity(work: Work, identity: string, id: number, isCopy: boolean) {
+  const { known, counts } = work
   if (known.identities.has(identity)) return
   known.identities.set(identity, { id, isCopy })
-  identities.push({ identity, course_id: id, is_copy: isCopy ? 1 : 0 })
+  work.identities.push({ identity, course_id: id, is_copy: isCopy ? 1 : 0 })
   counts.others++
 }
 
@@ -261,5 +295,9 @@ async function absorb(work: Work, gone: KnownCourse, into: number): Promise<Cour
   const { identities, idOfSlug } = work.known
   for (const [key, { id }] of identities) if (id === gone.id) identities.set(key, { id: into, isCopy: true })
   for (const [slug, id] of idOfSlug) if (id === gone.id) idOfSlug.set(slug, into)
+  work.identities = work.identities.map((row) =>
+    row.course_id === gone.id ? { ...row, course_id: into, is_copy: 1 } : row,
+  )
+  work.slugs = work.slugs.map((row) => (row.course_id === gone.id ? { ...row, course_id: into } : row))
   return course
 }

@@ -2,29 +2,23 @@ import { type Kysely, sql } from 'kysely'
 import { type CourseRow, recallCourse, type StoredCourse } from '../course/stored-course.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Db } from '../db/open.ts'
-import type {
-  CourseDetailTable,
-  CourseIdentityTable,
-  CourseSlugTable,
-  CourseTable,
-  Tables,
-} from '../db/tables.ts'
-import { readGroundBoxes } from '../terrain/ground-store.ts'
+import type { CourseDetailTable, CourseGroundTable, CourseTable, Tables } from '../db/tables.ts'
+import type { Ground as SurveyedGround } from '../terrain/ground.ts'
+import { planGround, readGroundBoxes } from '../terrain/ground-store.ts'
 import type { Correction } from './corrections/correct.ts'
 import { emptyKnownCourses, type KnownCourse, type KnownCourses, remember } from './known-courses.ts'
 import type { Origin } from './origin.ts'
 import { EXTRAS } from './records/parse-record.ts'
 import type { Share } from './share.ts'
 
-// A file is first staged in temporary tables, which no other process waits for; only then one short
-// transaction moves what changed into the library.
+// What a file changes is gathered in memory, and beyond a bound in temporary tables, which no other process
+// waits for; only in the end one short transaction moves it into the library.
 
 type StagedTables = Tables & {
   readonly staged_course: CourseTable
   readonly staged_detail: CourseDetailTable
+  readonly staged_ground: CourseGroundTable
   readonly staged_map: { readonly course_id: number; readonly geojson: string | null }
-  readonly staged_identity: CourseIdentityTable
-  readonly staged_slug: CourseSlugTable
 }
 export type StageDb = Kysely<StagedTables>
 
@@ -32,8 +26,7 @@ const COPIES = {
   staged_course: 'course',
   staged_detail: 'course_detail',
   staged_map: 'course_map',
-  staged_identity: 'course_identity',
-  staged_slug: 'course_slug',
+  staged_ground: 'course_ground',
 }
 
 export async function createStage(db: Db): Promise<StageDb> {
@@ -180,27 +173,29 @@ async function readHeld(db: StageDb, id: number): Promise<StoredCourse | null> {
   return { row, ...more }
 }
 
-export type Batch = {
-  readonly courses: readonly StagedCourse[]
-  readonly identities: readonly CourseIdentityTable[]
-  readonly slugs: readonly CourseSlugTable[]
+export async function stage(db: StageDb, courses: readonly StagedCourse[]) {
+  await insertRows(
+    db,
+    'staged_course',
+    courses.map(({ row }) => ({ ...row, updated_at: 0 })),
+  )
+  await insertRows(
+    db,
+    'staged_detail',
+    courses.map(({ row, detail }) => ({ course_id: row.id, revision: 0, detail })),
+  )
+  await insertRows(
+    db,
+    'staged_map',
+    courses.map(({ row, geojson }) => ({ course_id: row.id, geojson })),
+  )
 }
 
-export async function stage(db: StageDb, { courses, identities, slugs }: Batch) {
-  const rows = courses.map(({ row }) => ({ ...row, updated_at: 0 }))
-  const details = courses.map(({ row, detail }) => ({ course_id: row.id, revision: 0, detail }))
-  const maps = courses.map(({ row, geojson }) => ({ course_id: row.id, geojson }))
-  if (rows.length > 0) {
-    await unstage(
-      db,
-      rows.map((row) => row.id),
-    )
-    await insertRows(db, 'staged_course', rows)
-    await insertRows(db, 'staged_detail', details)
-    await insertRows(db, 'staged_map', maps)
-  }
-  await insertRows(db, 'staged_identity', identities)
-  await insertRows(db, 'staged_slug', slugs)
+/** Stages what a survey adds to the ground that is held; says which parts those are. */
+export async function stageGround(db: StageDb, id: number, ground: SurveyedGround, source: string | null) {
+  const rows = await planGround(db as unknown as Db, id, ground, source)
+  await insertRows(db, 'staged_ground', rows)
+  return rows.map(({ part, west, south, east, north }) => ({ part, west, south, east, north }))
 }
 
 /** Courses that are staged anew, or came out as they were held. */
@@ -213,6 +208,6 @@ export async function unstage(db: StageDb, ids: readonly number[]) {
 }
 
 /** One statement takes only so many values. */
-function* inSlices<T>(list: readonly T[]): Generator<T[]> {
+export function* inSlices<T>(list: readonly T[]): Generator<T[]> {
   for (let from = 0; from < list.length; from += 1_000) yield list.slice(from, from + 1_000)
 }

@@ -33,7 +33,8 @@ export function interpolate({ columns, rows, heights }: Heights, column: number,
   return between(across(top), across(bottom), row - top)
 }
 
-const cellBefore = (place: number, count: number) =>
+/** The first of the two cells that a place is measured by: at the border, the last two. */
+export const cellBefore = (place: number, count: number) =>
   Math.max(0, Math.min(Math.floor(place), Math.max(0, count - 2)))
 
 /** On one of the two points, the other need not be known. */
@@ -51,7 +52,7 @@ export function packGrid({ heights }: Grid): Uint8Array {
 
 export function unpackGrid(cells: Cells, packed: Uint8Array): Grid {
   const { west, south, east, north, columns, rows } = cells
-  const bytes = inflateSync(packed)
+  const bytes = inflateSync(packed, { maxOutputLength: columns * rows * 4 + 1 })
   if (bytes.length !== columns * rows * 4)
     throw new Error(`A grid of ${columns} × ${rows} cells cannot be made of ${bytes.length} bytes.`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -14,16 +14,30 @@ export async function writeGround(
   ground: Ground,
   source: string | null,
 ): Promise<boolean> {
-  let changed = false
+  const rows = await planGround(db, courseId, ground, source)
+  await writeParts(db, rows)
+  return rows.length > 0
+}
+
+/** The rows that `writeGround` would write. */
+export async function planGround(
+  db: Db,
+  courseId: number,
+  ground: Ground,
+  source: string | null,
+): Promise<readonly CourseGroundTable[]> {
+  const rows: CourseGroundTable[] = []
   for (const { part, place, grid } of partsOf(ground)) {
     const held = await readPart(db, courseId, part, place)
     if (held && isCoarser(grid, cellsOf(held))) continue
     const row = { course_id: courseId, part, place, ...rowOf(held ? filled(grid, held) : grid), source }
-    if (held && isSame(held, row)) continue
-    await writePart(db, row)
-    changed = true
+    if (!held || !isSame(held, row)) rows.push(row)
   }
-  return changed
+  return rows
+}
+
+export async function writeParts(db: Db, rows: readonly CourseGroundTable[]) {
+  for (const row of rows) await writePart(db, row)
 }
 
 type Part = { readonly part: CourseGroundTable['part']; readonly place: string; readonly grid: Grid }

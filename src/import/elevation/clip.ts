@@ -1,7 +1,7 @@
 import type { Box } from '../../geo/bounding-box.ts'
 import { scaleAt } from '../../geo/local-plane.ts'
 import { areaHolds, boxesMeet, boxOf, type Position, type Rings, widened } from '../../geo/polygon.ts'
-import { type Cells, type Grid, interpolate } from '../../terrain/grid.ts'
+import { type Cells, cellBefore, type Grid, interpolate } from '../../terrain/grid.ts'
 import { centreOf, type Ground } from '../../terrain/ground.ts'
 import type { Raster, Window } from './raster.ts'
 
@@ -32,7 +32,7 @@ async function surveyGreens(raster: Raster, greens: readonly Rings[]): Promise<r
   const surfaces: Grid[] = []
   for (const green of greens) {
     const box = boxOf({ type: 'Polygon', coordinates: green })
-    if (box.west > box.east || !boxesMeet(raster.bounds, box)) continue
+    if (!boxesMeet(raster.bounds, box)) continue
     const surface = await clip(raster, box, GREEN)
     if (isWhole(surface, green)) surfaces.push(surface)
   }
@@ -118,16 +118,13 @@ function windowOf(job: Job, part: Window): Window | null {
   for (const cell of cellsOf(job.cells, part)) {
     const [column, row] = placeOf(job, cell)
     if (!isOn(job.raster, column, row)) continue
-    left = Math.min(left, pixelBefore(column, columns))
-    top = Math.min(top, pixelBefore(row, rows))
-    right = Math.max(right, Math.min(pixelBefore(column, columns) + 1, columns - 1))
-    bottom = Math.max(bottom, Math.min(pixelBefore(row, rows) + 1, rows - 1))
+    left = Math.min(left, cellBefore(column, columns))
+    top = Math.min(top, cellBefore(row, rows))
+    right = Math.max(right, Math.min(cellBefore(column, columns) + 1, columns - 1))
+    bottom = Math.max(bottom, Math.min(cellBefore(row, rows) + 1, rows - 1))
   }
   return right < 0 ? null : { left, top, columns: right - left + 1, rows: bottom - top + 1 }
 }
-
-/** At the border, the last two pixels: the slope between them goes on to the edge. */
-const pixelBefore = (place: number, count: number) => Math.max(0, Math.min(Math.floor(place), count - 2))
 
 const isOn = ({ columns, rows }: Raster, column: number, row: number) =>
   column >= -0.5 && column <= columns - 0.5 && row >= -0.5 && row <= rows - 0.5

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
+import { fromFile } from 'geotiff'
 import proj4 from 'proj4'
 import { exactMetres } from '../../../test/support/geographiclib.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { type Affine, isUnknown, placeRaster, unnamedFile } from './raster.ts'
+import { readGeotiff } from './read-geotiff.ts'
 
 const place = (crs: string, affine: Affine, columns = 100, rows = 50) =>
   placeRaster(
@@ -117,6 +122,53 @@ test('an unnamed file can be written and read', async () => {
     const { buffer } = await file.read(Buffer.alloc(3), 0, 3, 2)
     assert.equal(buffer.toString(), 'cde')
     assert.equal((await file.stat()).nlink, 0)
+  } finally {
+    await file.close()
+  }
+})
+
+const DATA = path.join(import.meta.dirname, '../../../../shared/data/dem-1m-utm16.tif')
+const missing = existsSync(DATA) ? false : 'shared/data/dem-1m-utm16.tif is not here'
+
+test('a real survey is read as its pixels stand, with its bounds', { skip: missing }, async () => {
+  const direct = await (await fromFile(DATA)).getImage()
+  const [pixels] = await direct.readRasters()
+  const file = await open(DATA)
+  try {
+    const raster = await readGeotiff(file)
+    assert.deepEqual([raster.columns, raster.rows, raster.crs], [405, 344, 'EPSG:32616'])
+    assert.ok(Math.abs(raster.resolution - 1) < 0.001)
+    const heights = await raster.read({ left: 0, top: 0, columns: 405, rows: 344 })
+    const wanted = Float32Array.from(pixels ?? [], (value) => (value === -9_999 ? Number.NaN : value))
+    assert.deepEqual(heights, wanted)
+    assert.equal(heights.filter(Number.isNaN).length, 4_499)
+    for (const [column, row] of [
+      [0, 0],
+      [200, 100],
+      [404, 343],
+    ] as const) {
+      const point = [626_999.504176399 + column + 0.5, 4_323_885.918092704 - row - 0.5]
+      const [lng = 0, lat = 0] = proj4('EPSG:32616', 'EPSG:4326', point)
+      const found = raster.toRaster(lng, lat)
+      assert.ok(Math.abs(found[0] - column) < 1e-4 && Math.abs(found[1] - row) < 1e-4, `${found}`)
+    }
+    const [west, south, east, north] = [626_999.504, 4_323_541.918, 627_404.504, 4_323_885.918]
+    const corners = [
+      [west, south],
+      [west, north],
+      [east, south],
+      [east, north],
+    ].map((corner) => proj4('EPSG:32616', 'EPSG:4326', corner))
+    const lngs = corners.map(([lng = 0]) => lng)
+    const lats = corners.map(([, lat = 0]) => lat)
+    const { bounds } = raster
+    for (const [held, wantedEdge] of [
+      [bounds.west, Math.min(...lngs)],
+      [bounds.east, Math.max(...lngs)],
+      [bounds.south, Math.min(...lats)],
+      [bounds.north, Math.max(...lats)],
+    ] as const)
+      assert.ok(Math.abs(held - wantedEdge) < 1e-7, `${held} is not ${wantedEdge}`)
   } finally {
     await file.close()
   }

@@ -80,7 +80,8 @@ function boundsOf({ columns, rows }: Size, toPoint: ToPoint): Box {
       toPoint(columns - 0.5, row),
     ]
   })
-  if (!border.every(({ lat, lng }) => Math.abs(lat) <= 90 && Number.isFinite(lng)))
+  // A map of the whole world may end half a pixel beyond the poles.
+  if (!border.every(({ lat, lng }) => Math.abs(lat) <= 91 && Number.isFinite(lng)))
     throw new UnreadableFile('its coordinates do not lie on Earth in the coordinate system it names')
   const lats = border.map(({ lat }) => lat)
   const lngs = border.map(({ lng }) => lng)

@@ -2,14 +2,22 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { Box } from '../../geo/bounding-box.ts'
 import { boxesMeet } from '../../geo/polygon.ts'
 import type { Ground } from '../../terrain/ground.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { type SurveyedCourse, surveyCourse } from './clip.ts'
 import { type Raster, unnamedFile } from './raster.ts'
+import { readEsriAscii } from './read-esri-ascii.ts'
+import { readGeotiff } from './read-geotiff.ts'
+import { isElevation } from './recognise.ts'
 
-/** A course on which heights may lie. */
-export type Surveyed = SurveyedCourse & { readonly id: number }
+/** A course on which heights may lie; its greens are asked for when they do. */
+export type Surveyed = {
+  readonly id: number
+  readonly bounds: Box
+  readonly greens: () => Promise<SurveyedCourse['greens']>
+}
 
 /** The ground of every course that the file says something about, one course at a time. */
 export async function* readElevation(
@@ -21,7 +29,7 @@ export async function* readElevation(
     const raster = await openRaster(bytes, file)
     try {
       for (const course of courses.filter(({ bounds }) => boxesMeet(raster.bounds, bounds))) {
-        const ground = await surveyCourse(raster, course)
+        const ground = await surveyCourse(raster, { bounds: course.bounds, greens: await course.greens() })
         if (ground) yield { courseId: course.id, ground }
       }
     } finally {
@@ -32,21 +40,10 @@ export async function* readElevation(
   }
 }
 
-/** By content, whatever the file is called. */
-export function isElevation(head: Buffer): 'geotiff' | 'esri-ascii' | null {
-  if (/^(II[*+]\0|MM\0[*+])/.test(head.toString('latin1', 0, 4))) return 'geotiff'
-  const text = head.toString('latin1', 0, 1_024)
-  const isHeader =
-    /^(?:ï»¿)?\s*(ncols|nrows|[xy]ll(corner|cent(er|re))|cellsize|dx|dy|nodata(_value)?)[ \t]+[-+.\d]/i
-  return isHeader.test(text) && /\bncols[ \t]+\d/i.test(text) ? 'esri-ascii' : null
-}
-
-// Both readers are loaded when they are needed: every import looks at isElevation, few are of elevation.
 async function openRaster(bytes: FileHandle, file: string): Promise<Raster> {
   const format = isElevation(await startOf(bytes, 1_024))
-  if (format === 'geotiff') return (await import('./read-geotiff.ts')).readGeotiff(bytes)
-  if (format === 'esri-ascii')
-    return (await import('./read-esri-ascii.ts')).readEsriAscii(bytes, await readPrj(file))
+  if (format === 'geotiff') return readGeotiff(bytes)
+  if (format === 'esri-ascii') return readEsriAscii(bytes, await readPrj(file))
   throw new UnreadableFile('it is neither a GeoTIFF nor an ESRI ASCII grid')
 }
 
@@ -84,7 +81,7 @@ async function unpack(packed: FileHandle): Promise<FileHandle> {
   try {
     // The pipeline ends the loop with the error of either stream.
     for await (const chunk of pipeline(packed.createReadStream({ start: 0 }), createGunzip(), () => {}))
-      await copy.write(chunk)
+      await copy.appendFile(chunk)
     return copy
   } catch (error) {
     await copy.close()

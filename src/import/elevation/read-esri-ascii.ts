@@ -117,11 +117,11 @@ async function copyHeights(file: FileHandle, { columns, rows, nodata, start }: H
       const value = numberOf(word, count, columns)
       buffered[count++ % BUFFERED] = value === nodata || isUnknown(value) ? Number.NaN : value
       if (count > full) throw new UnreadableFile(`it holds more than the ${full} values its header announces`)
-      if (count % BUFFERED === 0) await to.write(new Uint8Array(buffered.buffer))
+      if (count % BUFFERED === 0) await to.appendFile(new Uint8Array(buffered.buffer))
     }
   }
   if (count < full) throw new UnreadableFile(`it is cut off: it should hold ${full} values and has ${count}`)
-  await to.write(new Uint8Array(buffered.buffer, 0, (count % BUFFERED) * BYTES))
+  await to.appendFile(new Uint8Array(buffered.buffer, 0, (count % BUFFERED) * BYTES))
 }
 
 function numberOf(word: string, count: number, columns: number): number {

@@ -45,13 +45,9 @@ type Slice = { readonly offset: number; readonly length: number }
 /** The package's own source hands out zeros past the end of a file, so that a cut-off file looks whole. */
 function sourceOf(file: FileHandle, size: number) {
   const fetchSlice = async ({ offset, length }: Slice) => {
-    const data = Buffer.alloc(Math.max(0, Math.min(length, size - offset)))
-    await file.read(data, 0, data.length, offset)
-    return {
-      offset,
-      length: data.length,
-      data: data.buffer.slice(data.byteOffset, data.byteOffset + data.length),
-    }
+    const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)))
+    await file.read(bytes, 0, bytes.length, offset)
+    return { offset, length: bytes.length, data: bytes.buffer }
   }
   const fetch = async (slices: readonly Slice[]) =>
     (await Promise.all(slices.map(fetchSlice))).map(({ data }) => data)

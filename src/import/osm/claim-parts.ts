@@ -1,9 +1,9 @@
-import { metresApart, metresBetween } from '../../geo/distance.ts'
-import { boxesMeet, type Position, partAlong, pointWithin, type Shape, shapeOf } from '../../geo/polygon.ts'
+import { metresApart, metresBetween, metresTo } from '../../geo/distance.ts'
+import { boxesMeet, type Position, partAlong, type Shape, shapeOf } from '../../geo/polygon.ts'
 import { type Metres, metres } from '../../units.ts'
 import { type Hole, holeEnd, isPlayable, metresFromEnd, PIN_FROM_GREEN } from './match-holes.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { metresFrom, nearest, REACH, type Spot, type Spots } from './spots.ts'
+import { metresFrom, middleOf, nearest, REACH, type Spot, type Spots } from './spots.ts'
 import { startOf } from './walk-lines.ts'
 
 /** The holes that a green, a tee, a pin, a fairway or a bunker belongs to. */
@@ -24,8 +24,9 @@ export function claimParts(holes: readonly Hole[], spots: Spots): HolesOf {
   const holesOf = new Map<OsmFeature, readonly Hole[]>()
   const claim = (parts: readonly Spot[], find: (part: Spot, lanes: readonly Lane[]) => readonly Lane[]) => {
     for (const part of parts) {
-      const claiming = find(part, lanes)
-      if (claiming.length > 0) holesOf.set(part.feature, [...new Set(claiming.map(({ hole }) => hole))])
+      const claiming = find(part, lanes).map(({ hole }) => hole)
+      if (claiming.length > 0)
+        holesOf.set(part.feature, claiming.length > 1 ? [...new Set(claiming)] : claiming)
     }
   }
   claim(spots.greens, ({ feature }) => lanes.filter(({ hole }) => hole.green?.feature === feature))
@@ -92,7 +93,7 @@ function detour(tee: Spot, lane: Lane): number {
 
 /** On a green that several holes share, a pin belongs to the one whose line ends nearest. */
 function lanesTo(pin: Spot, lanes: readonly Lane[]): readonly Lane[] {
-  const at = pointWithin(pin.feature.geometry)
+  const at = middleOf(pin)
   const named = lanesNamed(pin, lanes, ({ hole }) => metresFromTarget(at, hole))
   if (named.length > 0) return named
   const reached = lanes.filter(
@@ -108,10 +109,21 @@ const metresFromTarget = (at: Position, hole: Hole) =>
 /** A fairway or a bunker beside several holes belongs to none. */
 function lanesOver(turf: Spot, lanes: readonly Lane[]): readonly Lane[] {
   const near = lanes.filter((lane) => isNear(turf, lane))
-  const fromLine = ({ line }: Lane, limit: Metres) => metresBetween(turf.shape, line, limit)
-  if (turf.refs.length > 0) return lanesNamed(turf, near, (lane) => fromLine(lane, REACH))
-  const beside = near.filter((lane) => fromLine(lane, TURF_FROM_LINE) <= TURF_FROM_LINE)
+  if (near.length === 0) return near
+  if (turf.refs.length > 0)
+    return lanesNamed(turf, near, ({ line }) => metresBetween(turf.shape, line, REACH))
+  const middle = middleOf(turf)
+  const beside = near.filter(({ line }) => isBeside(turf.shape, middle, line))
   return beside.every(({ hole }) => hole === beside[0]?.hole) ? beside : []
+}
+
+/** Told by the middle of the turf where that is enough. */
+function isBeside(turf: Shape, middle: Position, line: Shape): boolean {
+  const { west, south, east, north } = turf.box
+  const fromMiddle = metresTo(middle, line.geometry)
+  if (fromMiddle <= TURF_FROM_LINE) return true
+  if (fromMiddle > TURF_FROM_LINE + metresApart([west, south], [east, north])) return false
+  return metresBetween(turf, line, TURF_FROM_LINE) <= TURF_FROM_LINE
 }
 
 const listed = <T>(found: T | null): readonly T[] => (found === null ? [] : [found])

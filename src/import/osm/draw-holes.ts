@@ -67,8 +67,11 @@ function layoutsByHole(layouts: readonly DrawnLayout[]): ReadonlyMap<Hole, strin
 
 const isNumbered = ({ numbers }: Hole) => numbers.length > 0
 
-const numbersOf = (holes: readonly Hole[]) =>
-  [...new Set(holes.flatMap(({ numbers }) => numbers))].sort((a, b) => a - b)
+function numbersOf(holes: readonly Hole[]): readonly number[] {
+  const [hole, another] = holes
+  if (hole && !another) return hole.numbers
+  return [...new Set(holes.flatMap(({ numbers }) => numbers))].sort((a, b) => a - b)
+}
 
 /** A green may be played on two layouts. */
 function joined(names: readonly (string | null)[]): string | null {

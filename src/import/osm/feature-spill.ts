@@ -33,21 +33,26 @@ export function openFeatureSpill(folder = tmpdir(), positionsInMemory = POSITION
   let room = positionsInMemory
   let file: SpillFile | null = null
   const append = (feature: OsmFeature) => {
+    // The room only shrinks, so what is in memory always comes before what is not.
     room -= positionsIn(feature)
     if (room >= 0) return inMemory.push(feature) - 1
     file ??= openSpillFile(folder)
     return inMemory.length + file.append(JSON.stringify(feature))
   }
   const read = (places: ArrayLike<number>) => {
-    const all = Array.from(places)
-    const spilled = all.filter((place) => place >= inMemory.length).map((place) => place - inMemory.length)
-    const kept = all.slice(0, all.length - spilled.length).flatMap((place) => inMemory[place] ?? [])
-    return file ? [...kept, ...file.read(spilled).map(parseFeature)] : kept
+    const features: OsmFeature[] = []
+    const spilled: number[] = []
+    for (const place of Array.from(places)) {
+      const feature = inMemory[place]
+      if (feature) features.push(feature)
+      else spilled.push(place - inMemory.length)
+    }
+    for (const text of file?.read(spilled) ?? []) features.push(parseFeature(text))
+    return features
   }
   return { append, read, close: () => file?.close() }
 }
 
-// Once the memory is full it must stay so, or places would not ascend: a point counts as much as it takes.
 const positionsIn = ({ geometry }: OsmFeature) =>
   pathsOf(geometry).reduce((sum, positions) => sum + positions.length, 0)
 

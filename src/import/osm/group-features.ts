@@ -57,8 +57,10 @@ export async function* groupFeatures(
 }
 
 /** A file is about a part of the world, and only that part of the library matters. */
-const isHeldIn = (extent: Box, { bounds, outlines }: HeldPlace) =>
-  [bounds, outlines && boxOf(outlines)].some((box) => box !== null && boxesMeet(extent, box))
+function isHeldIn(extent: Box, { bounds, outlines }: HeldPlace): boolean {
+  const box = outlines ? boxOf(outlines) : bounds
+  return box !== null && boxesMeet(extent, box)
+}
 
 const inTurn = ({ list }: Plots) =>
   list.map(({ area, heldId, turn }, place) => ({ area, heldId, turn, place })).sort((a, b) => a.turn - b.turn)

@@ -18,6 +18,7 @@ const REF = /^(?:\p{L}+[. -]?)?#?\s*0*(\d{1,2})\s*-?(?:\p{L}|\([^)]*\))?$/u
 
 /** The holes that a `ref` names, or none when a part of it is no hole's number. */
 export function refNumbers(ref = ''): readonly number[] {
+  if (ref === '') return []
   const numbers = ref.split(/[;,/&+]/).map((part) => Number(REF.exec(part.trim())?.[1] ?? 0))
   return numbers.every(isHole) ? [...new Set(numbers)] : []
 }
@@ -51,6 +52,7 @@ const FORMS = [
 ].map((form) => new RegExp(form, 'iu'))
 
 function findNumber(name: string) {
+  if (!/\d/.test(name)) return null
   for (const form of FORMS) {
     const found = form.exec(name)
     const number = Number(found?.[1] ?? 0)

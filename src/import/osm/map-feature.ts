@@ -6,7 +6,10 @@ import type { OsmFeature } from './osm-feature.ts'
 /** What the course knows of a feature besides the feature's own tags. */
 export type Known = { readonly ref?: string; readonly hole_id?: string; readonly layout?: string | null }
 
-const KEPT = /^(?:golf|leisure|natural|landuse|waterway|water|wetland|surface|name|ref|building|tee|colou?r)$/
+const KEPT = new Set([
+  ...['golf', 'leisure', 'natural', 'landuse', 'waterway', 'water', 'wetland', 'surface', 'building'],
+  ...['name', 'ref', 'tee', 'colour', 'color'],
+])
 // With their forms for men and women and for single tees, such as `dist:white`.
 const KEPT_WITH_FORMS = /^(?:par|handicap|dist|distance)(?::|$)/
 
@@ -19,7 +22,7 @@ export function mapFeature({ id, tags, geometry }: OsmFeature, known: Known): Ma
   return { type: 'Feature', properties: Object.assign(properties, known), geometry: rounded(geometry) }
 }
 
-const isKept = (key: string) => KEPT.test(key) || KEPT_WITH_FORMS.test(key)
+const isKept = (key: string) => KEPT.has(key) || KEPT_WITH_FORMS.test(key)
 
 /** `tee` itself, else what the name says besides the hole's number, else the colour. */
 const teeNames = ({ tee, name = '', colour, color }: OsmFeature['tags']) =>

@@ -1,10 +1,10 @@
 import { metresApart } from '../../geo/distance.ts'
-import { type Position, pointWithin, ringHolds } from '../../geo/polygon.ts'
+import { type Position, ringHolds } from '../../geo/polygon.ts'
 import { type Metres, metres } from '../../units.ts'
 import { holeNumbers } from './hole-number.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { metresFrom, nearest, REACH, type Spot, type Spots } from './spots.ts'
-import { endOf, GREEN_FROM_END, joinWalks, startOf, type Walk, walkLines } from './walk-lines.ts'
+import { metresFrom, middleOf, REACH, type Spot, type Spots } from './spots.ts'
+import { endOf, GREEN_FROM_END, type Joined, joinWalks, startOf, type Walk, walkLines } from './walk-lines.ts'
 
 /** A hole as it lies on the ground. */
 export type Hole = {
@@ -25,43 +25,45 @@ export const PIN_FROM_GREEN = metres(3)
 /** The holes of one course with their greens: those that have a line, then those that only have a `ref`. */
 export function matchHoles(features: readonly OsmFeature[], spots: Spots): readonly Hole[] {
   const walks = walkLines(features, spots)
-  const holes = joinWalks(walks, (walk) => greenOf(walk, spots) !== null).map((joined) =>
-    holeOf(joined, spots),
-  )
-  const drawn = holes.reduce<readonly Hole[]>(addHole, [])
+  const greens = new Map(walks.map((walk) => [walk, greenOf(walk.path, walk.numbers, spots)]))
+  const joined = joinWalks(walks, (walk) => greens.get(walk) !== null)
+  const drawn = joined.map((lines) => holeOf(lines, greens, spots)).reduce<readonly Hole[]>(addHole, [])
   const numbers = new Set(drawn.flatMap((hole) => hole.numbers))
   return [...drawn, ...holesWithoutLine(spots, numbers)]
 }
 
-function holeOf(walks: readonly Walk[], spots: Spots): Hole {
-  const given = walks.map((walk) => walk.numbers).find((numbers) => numbers.length > 0) ?? []
+function holeOf(walks: Joined, greens: ReadonlyMap<Walk, Spot | null>, spots: Spots): Hole {
   const [first] = walks
-  const green = first ? greenOf({ ...first, numbers: given }, spots) : null
+  const given = walks.find(({ numbers }) => numbers.length > 0)?.numbers ?? []
+  // Another line may know the number, and with it the green by its `ref`.
+  const green = greens.get(first) ?? greenOf(first.path, given, spots)
   const numbers = given.length === 0 && green ? numbersOn(green, spots) : given
-  return { id: first?.line.id ?? '', numbers, walks, green }
+  return { id: first.line.id, numbers, walks, green }
 }
 
 /** What the green and its pins say with one voice. */
 function numbersOn(green: Spot, { pins }: Spots): readonly number[] {
-  const isOnGreen = (pin: Spot) => metresFrom(pointWithin(pin.feature.geometry), green) <= PIN_FROM_GREEN
+  const isOnGreen = (pin: Spot) => metresFrom(middleOf(pin), green) <= PIN_FROM_GREEN
   const said = [green, ...pins.filter(isOnGreen)].flatMap(({ feature }) => holeNumbers(feature.tags))
   return new Set(said).size === 1 ? said.slice(0, 1) : []
 }
 
 /** By `ref` as long as the ground does not contradict it, else where the line ends. */
-function greenOf({ path, numbers }: Walk, { greens }: Spots): Spot | null {
-  const fromEnd = (green: Spot) => metresFromEnd(endOf(path), path, green)
-  const named = greens.filter(({ refs }) => refs.some((ref) => numbers.includes(ref)))
-  const open = greens.filter(({ refs }) => refs.length === 0 || numbers.length === 0)
-  return (
-    nearest(named, fromEnd, REACH) ?? nearest(greens, fromEnd, 0) ?? nearest(open, fromEnd, GREEN_FROM_END)
-  )
+function greenOf(path: readonly Position[], numbers: readonly number[], { greens }: Spots): Spot | null {
+  const near = greens
+    .map((green) => ({ green, away: metresFromEnd(endOf(path), path, green) }))
+    .filter(({ away }) => away <= REACH)
+    .sort((a, b) => a.away - b.away)
+  const named = near.find(({ green }) => green.refs.some((ref) => numbers.includes(ref)))
+  const other = near.find(({ green, away }) => away === 0 || green.refs.length === 0 || numbers.length === 0)
+  if (named) return named.green
+  return other && other.away <= GREEN_FROM_END ? other.green : null
 }
 
 /** From an end of the line. A hole drawn as a loop has no ends: what belongs to it lies inside. */
 export function metresFromEnd(end: Position, path: readonly Position[], spot: Spot): Metres {
   if (!isLoop(path)) return metresFrom(end, spot)
-  return metres(ringHolds(path, pointWithin(spot.feature.geometry)) ? 0 : Number.POSITIVE_INFINITY)
+  return metres(ringHolds(path, middleOf(spot)) ? 0 : Number.POSITIVE_INFINITY)
 }
 
 function isLoop(path: readonly Position[]): boolean {
@@ -96,4 +98,4 @@ function holesWithoutLine({ greens, tees }: Spots, drawn: ReadonlySet<number>): 
 }
 
 export const isPlayable = (tee: Spot, green: Spot) =>
-  metresApart(pointWithin(tee.feature.geometry), pointWithin(green.feature.geometry)) <= TEE_TO_GREEN
+  metresApart(middleOf(tee), middleOf(green)) <= TEE_TO_GREEN

@@ -13,7 +13,8 @@ import {
 } from '../../../test/support/osm-files.ts'
 import { osmPbf } from '../../../test/support/write-pbf.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { osmFormatOf, readOsm } from './read-osm.ts'
+import { readOsm } from './read-osm.ts'
+import { osmFormatOf } from './recognise.ts'
 
 const FILES = {
   PBF: osmPbf(LITTLE_MAP),

@@ -6,8 +6,6 @@ import { readPbf } from './read-pbf.ts'
 import { readXml } from './read-xml.ts'
 import type { OsmFormat } from './recognise.ts'
 
-export { osmFormatOf } from './recognise.ts'
-
 /** The features of an OpenStreetMap file that matter to golf, whatever its format, with their geometries. */
 export function readOsm(
   open: OpenBytes,

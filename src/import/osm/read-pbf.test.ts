@@ -72,7 +72,7 @@ test('of several versions in a history the last counts, and none when it was del
     { id: 2, at, tags: { golf: 'pin' } },
     { id: 2, at },
     { id: 3, at, tags: { golf: 'pin' } },
-    { id: 3, at: [0, 0] as const },
+    { id: 3, at: [0, 0] as const, tags: { golf: 'pin' } },
     { id: 4, at },
   ]
   const isVisible = (version: number) => version !== 5
@@ -106,6 +106,24 @@ test('of several versions in a history the last counts, and none when it was del
       ],
     )
   }
+})
+
+test('a relation does not use a way that was deleted', async () => {
+  const style = { required: ['OsmSchema-V0.6', 'HistoricalInformation'], visible: () => false }
+  const nodes = [
+    { id: 1, at: [0, 0] as const },
+    { id: 2, at: [1, 0] as const },
+    { id: 3, at: [1, 1] as const },
+  ]
+  const relation = {
+    id: 30,
+    tags: { type: 'multipolygon', natural: 'water' },
+    members: [{ type: 'way', ref: 9, role: 'outer' }],
+  }
+  const bytes = osmPbf({ nodes, ways: [{ id: 9, refs: [1, 2, 3, 1] }], relations: [relation] }, style)
+  const dropped: string[] = []
+  await Array.fromAsync(readPbf(opener(bytes), (id, reason) => dropped.push(`${id}: ${reason}`)))
+  assert.deepEqual(dropped, ['relation/30: 1 of its 1 ways are not in the file'])
 })
 
 test('a feature that a reader must know and does not is refused by name', async () => {
@@ -142,7 +160,10 @@ test('the limits of the format are kept', async () => {
     /larger than 32 MB$/,
   )
   const bomb = new PbfWriter()
-  bomb.writeBytesField(3, deflateSync(new Uint8Array((32 << 20) + 1)))
+  // Harmless but for its size: one long field that nobody asks for.
+  const long = new PbfWriter()
+  long.writeBytesField(99, new Uint8Array(32 << 20))
+  bomb.writeBytesField(3, deflateSync(long.finish()))
   await fails(Buffer.concat([headerBlob(), framed('OSMData', bomb.finish())]), /cannot be read/)
 })
 

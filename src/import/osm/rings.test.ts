@@ -63,6 +63,33 @@ test('a circle cut anywhere into pieces of any direction is the same circle agai
   )
 })
 
+test('however many rings meet in the same corners, all lines end up in closed rings, each once', () => {
+  const corner = fc.nat({ max: 5 }).map((n): Position => [n % 3, Math.floor(n / 3)])
+  const circuit = fc.uniqueArray(corner, { minLength: 3, maxLength: 6, selector: String })
+  const edges = (ring: Ring) => ring.slice(1).map((to, i) => [`${ring[i]}`, `${to}`].sort().join(' '))
+  fc.assert(
+    fc.property(
+      fc.array(circuit, { minLength: 1, maxLength: 5 }),
+      fc.infiniteStream(fc.nat()),
+      (circuits, order) => {
+        const lines = circuits.flatMap((corners) =>
+          corners.map((from, i): Position[] => [from, corners[(i + 1) % corners.length] ?? from]),
+        )
+        const shuffled = lines
+          .map((line) => ({ line, key: order.next().value }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ line }) => line)
+        const rings = joinRings(shuffled)
+        assert.ok(rings)
+        assert.ok(rings.every((ring) => `${ring[0]}` === `${ring.at(-1)}`))
+        assert.deepEqual(rings.flatMap(edges).sort(), lines.flatMap(edges).sort())
+        // No ring passes a corner twice.
+        for (const ring of rings) assert.equal(new Set(ring.map(String)).size, ring.length - 1)
+      },
+    ),
+  )
+})
+
 test('rings that touch in a corner stay two rings', () => {
   const touch: Position = [1, 1]
   const west: Position[] = [touch, [0, 1], [0, 0], [1, 0]]

@@ -1,6 +1,6 @@
 import type { Box } from '../../geo/bounding-box.ts'
 import { metresTo } from '../../geo/distance.ts'
-import { boxHolds, type Position, type Shape, shapeOf, widened } from '../../geo/polygon.ts'
+import { boxHolds, type Position, pointWithin, type Shape, shapeOf, widened } from '../../geo/polygon.ts'
 import { type Metres, metres } from '../../units.ts'
 import { refNumbers } from './hole-number.ts'
 import type { OsmFeature } from './osm-feature.ts'
@@ -26,13 +26,13 @@ export type Spots = {
 }
 
 export function sortSpots(features: readonly OsmFeature[]): Spots {
-  const spotsOf = (...kinds: readonly string[]) =>
-    features.filter(({ tags }) => kinds.includes(tags.golf ?? '')).map(spotOf)
+  const kinds = Map.groupBy(features, ({ tags }) => tags.golf)
+  const spotsOf = (kind: string) => (kinds.get(kind) ?? []).map(spotOf)
   return {
     greens: spotsOf('green'),
     tees: spotsOf('tee'),
     pins: spotsOf('pin'),
-    turf: spotsOf('fairway', 'bunker'),
+    turf: [...spotsOf('fairway'), ...spotsOf('bunker')],
   }
 }
 
@@ -40,6 +40,8 @@ function spotOf(feature: OsmFeature): Spot {
   const shape = shapeOf(feature.geometry)
   return { feature, refs: refNumbers(feature.tags.ref), shape, reach: widened(shape.box, REACH) }
 }
+
+export const middleOf = ({ feature }: Spot): Position => pointWithin(feature.geometry)
 
 /** How far a spot lies from a position; infinitely far when it is out of reach. */
 export const metresFrom = (at: Position, { feature, reach }: Spot): Metres =>

@@ -42,14 +42,11 @@ function isBackwards(line: readonly Position[], { greens, tees }: Spots): boolea
 const isWithin = (at: Position, spots: readonly Spot[], limit: number) =>
   spots.some((spot) => metresFrom(at, spot) <= limit)
 
-/**
- * The lines of each hole together, the one that leads to the green first. Where there are several tees, some
- * mappers draw a line from each to the point where it meets the first one.
- */
-export function joinWalks(
-  walks: readonly Walk[],
-  reachesGreen: (walk: Walk) => boolean,
-): readonly (readonly Walk[])[] {
+/** The lines of one hole, the one that leads to the green first. */
+export type Joined = readonly [Walk, ...Walk[]]
+
+/** Where there are several tees, some mappers draw a line from each to the point where it meets the first one. */
+export function joinWalks(walks: readonly Walk[], reachesGreen: (walk: Walk) => boolean): readonly Joined[] {
   const leaders = new Map(walks.map((walk) => [walk, reachesGreen(walk) ? null : leaderOf(walk, walks)]))
   const followers = Map.groupBy(walks, (walk) => lastLeader(walk, leaders))
   return [...followers].map(([first, joined]) => [first, ...joined.filter((walk) => walk !== first)])

@@ -3,6 +3,8 @@ import { isSlug } from '../../course/slug.ts'
 import type { Box } from '../../geo/bounding-box.ts'
 import { type LatLng, onEarth } from '../../geo/point.ts'
 import { shown } from '../../problem.ts'
+import type { Ground } from '../../terrain/ground.ts'
+import { groundFromJson } from '../../terrain/ground-json.ts'
 import type { Format } from '../origin.ts'
 import { Rejected, type Warn } from '../remark.ts'
 import { COURSE_PAR, parseLayouts, refuseLooseRating, type Units } from './parse-card.ts'
@@ -29,6 +31,8 @@ export type CourseRecord = {
   readonly formerSlugs: readonly string[]
   /** What other sources call it: pairs of their name and their id. */
   readonly sameAs: readonly SourceId[]
+  /** Heights, as an export carries them. */
+  readonly ground: Ground | null
   /** Which of the fields that an API answer does not carry were given: what is absent stays as it is held. */
   readonly given: ReadonlySet<Extra>
   /** What it says is put beside what this origin said before, not in its place. */
@@ -63,6 +67,7 @@ export function parseRecord(value: unknown, warn: Warn, format: Format = 'record
     otherIds: readList(fields.other_ids, 'other_ids').flatMap((id) => parseId(id, warn) ?? []),
     formerSlugs: readList(fields.former_slugs, 'former_slugs').flatMap((slug) => parseSlug(slug, warn) ?? []),
     sameAs: readList(fields.same_as, 'same_as').map(parseSourceId),
+    ground: parseGround(fields.ground, warn),
     given: givenExtras(fields, course.layouts),
   }
 }
@@ -202,6 +207,13 @@ function parseId(value: unknown, warn: Warn): string | null {
   const id = readText(typeof value === 'number' ? String(value) : value, 'id', warn)
   if (id !== null && id.length > LONGEST_ID) throw new Rejected(`an id is over ${LONGEST_ID} characters`)
   return id
+}
+
+function parseGround(value: unknown, warn: Warn): Ground | null {
+  if (value === undefined || value === null) return null
+  const ground = groundFromJson(value)
+  if (ground === null) warn('ground is no terrain and greens and is left out')
+  return ground
 }
 
 function parseSourceId(value: unknown): SourceId {

@@ -1,0 +1,340 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { writeArrayBuffer } from 'geotiff'
+import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { readLibraryState } from '../course/course-store.ts'
+import { unpackCoverage } from '../course/coverage.ts'
+import type { CourseJson } from '../course/schema.ts'
+import { type Db, openDb } from '../db/open.ts'
+import { exportLibrary } from '../export/export-library.ts'
+import { type ImportReport, importFile } from './import-file.ts'
+import type { Format } from './origin.ts'
+
+type Bench = {
+  readonly db: Db
+  readonly folder: string
+  readonly bring: (content: string | Buffer | object, format?: Format) => Promise<ImportReport>
+}
+
+function onBothEngines(name: string, run: (bench: Bench) => Promise<void>) {
+  for (const engine of ENGINES)
+    test(`${name} (${engine})`, async () => {
+      const { db, where, close } = await openEngine(engine)
+      let files = 0
+      const bring: Bench['bring'] = async (content, format) => {
+        const file = path.join(where.folder, `file-${files++}`)
+        const bytes =
+          typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content)
+        await writeFile(file, bytes)
+        const options = { dryRun: false, now: Date.now(), onProgress: () => {} }
+        return importFile(db, file, { ...options, ...(format ? { format } : {}) })
+      }
+      try {
+        await run({ db, folder: where.folder, bring })
+      } finally {
+        await close()
+      }
+    })
+}
+
+type Served = CourseJson & { readonly slug: string }
+
+/** The courses as they are served, by name. */
+async function served(db: Db): Promise<readonly Served[]> {
+  const rows = await db
+    .selectFrom('course')
+    .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+    .select(['summary', 'detail', 'slug'])
+    .orderBy('name')
+    .execute()
+  return rows.map(({ summary, detail, slug }) => ({ ...JSON.parse(summary), ...JSON.parse(detail), slug }))
+}
+
+async function only(db: Db): Promise<Served> {
+  const [course, ...more] = await served(db)
+  assert.ok(course && more.length === 0, `${more.length + 1} courses`)
+  return course
+}
+
+const said = ({ remarks }: ImportReport) => remarks.map(({ message }) => message)
+
+const SURVEY = { name: 'Survey', licence: 'CC0-1.0', url: null }
+const [WEST, SOUTH] = [-9.06, 53.27]
+const ring = (west: number, south: number, side: number) => [
+  [west, south],
+  [west + side, south],
+  [west + side, south + side],
+  [west, south + side],
+  [west, south],
+]
+const feature = (id: string, tags: object, geometry: object) => ({
+  ...{ type: 'Feature', id, properties: tags },
+  geometry,
+})
+const polygon = (coordinates: unknown) => ({ type: 'Polygon', coordinates: [coordinates] })
+
+/** A ground with one hole: tee in the south, green in the north. */
+const GROUND = feature(
+  'way/1',
+  { leisure: 'golf_course', name: 'Old Mill Golf Club', phone: '2' },
+  polygon(ring(WEST, SOUTH, 0.01)),
+)
+const HOLE = [
+  feature(
+    'way/2',
+    { golf: 'hole', ref: '1', par: '4' },
+    {
+      type: 'LineString',
+      coordinates: [
+        [WEST + 0.005, SOUTH + 0.002],
+        [WEST + 0.005, SOUTH + 0.005],
+      ],
+    },
+  ),
+  feature('way/3', { golf: 'green' }, polygon(ring(WEST + 0.0049, SOUTH + 0.0049, 0.0002))),
+  feature('way/4', { golf: 'tee' }, polygon(ring(WEST + 0.00495, SOUTH + 0.00195, 0.0001))),
+]
+const osm = (...features: readonly object[]) => ({ type: 'FeatureCollection', features })
+const LIST = 'id,name,latitude,longitude,country,state,city,par,phone,osm_id,hole_1_par,hole_1_hcp\n'
+const ROW = `a7,Old Mill Golf Club,${SOUTH + 0.004},${WEST + 0.004},IE,,Galway,4,1,1,4,7\n`
+
+onBothEngines('two sources speak of one course, whichever comes first', async ({ db, bring }) => {
+  const report = await bring(LIST + ROW)
+  assert.deepEqual([report.format, report.added], ['opengolfapi', 1])
+  const drawn = await bring(osm(GROUND, ...HOLE))
+  assert.deepEqual([drawn.format, drawn.added, drawn.merged], ['osm', 0, 1])
+  const course = await only(db)
+  assert.deepEqual(
+    [course.phone, course.city, course.country],
+    ['1', 'Galway', 'ie'],
+    'the list knows clubs best',
+  )
+  assert.equal(course.layouts[0]?.holes[0]?.stroke_index, 7, 'and cards')
+  assert.ok(Math.abs((course.lat ?? 0) - (SOUTH + 0.005)) < 1e-4, 'the map knows places best')
+  assert.equal(course.coverage.traced, true)
+  assert.equal(course.timezone, 'Europe/Dublin')
+})
+
+onBothEngines('the order of two sources does not matter', async ({ db, bring }) => {
+  await bring(osm(GROUND, ...HOLE))
+  assert.equal((await bring(LIST + ROW)).merged, 1)
+  const { phone, city, layouts, coverage } = await only(db)
+  assert.deepEqual(
+    [phone, city, layouts[0]?.holes[0]?.stroke_index, coverage.traced],
+    ['1', 'Galway', 7, true],
+  )
+})
+
+onBothEngines('a newer state of one source replaces its own share only', async ({ db, bring }) => {
+  await bring(LIST + ROW)
+  await bring(osm(GROUND, ...HOLE))
+  await bring(LIST + ROW.replace('Galway,4,1,', 'Salthill,4,,'))
+  const { city, phone } = await only(db)
+  assert.deepEqual([city, phone], ['Salthill', '2'], 'the phone is the map’s, now that the list has none')
+})
+
+onBothEngines('of several candidates none is taken, and it is said so', async ({ db, bring }) => {
+  const near = ROW.replace('a7', 'a8').replace(`${WEST + 0.004}`, `${WEST + 0.006}`)
+  // Two of one source whose cards differ are two courses.
+  await bring(LIST + ROW + near.replace(',4,1,1,4,7', ',5,1,,5,8'))
+  const report = await bring(osm({ ...GROUND, id: 'way/77' }, ...HOLE))
+  assert.deepEqual([report.added, report.merged], [1, 0])
+  assert.ok(
+    said(report).some((message) => message.includes('may be any of')),
+    said(report).join('\n'),
+  )
+  assert.equal((await served(db)).length, 3)
+})
+
+onBothEngines('features alone go to the course they lie on', async ({ db, bring }) => {
+  await bring({ ...SURVEYED, bounds: [WEST, SOUTH, WEST + 0.01, SOUTH + 0.01] })
+  const report = await bring(osm(...HOLE, feature('way/9', { golf: 'green' }, polygon(ring(10, 10, 0.001)))))
+  assert.deepEqual([report.changed, report.added], [1, 0])
+  assert.ok(said(report).some((message) => message.startsWith('1 golf features lie on no course')))
+  assert.equal((await only(db)).coverage.traced, true)
+})
+
+const SURVEYED = {
+  id: 'm1',
+  source: SURVEY,
+  name: 'Old Mill',
+  slug: 'old-mill',
+  lat: SOUTH + 0.005,
+  lng: WEST + 0.005,
+}
+
+onBothEngines('what is no course is left out', async ({ db, bring }) => {
+  const gone = feature('way/5', { 'disused:leisure': 'golf_course', name: 'Gone' }, polygon(ring(1, 1, 0.01)))
+  const mini = feature('way/6', { leisure: 'miniature_golf', name: 'Mini' }, polygon(ring(2, 2, 0.001)))
+  const nameless = feature('way/7', { leisure: 'golf_course' }, polygon(ring(3, 3, 0.01)))
+  const report = await bring(osm(gone, mini, nameless))
+  assert.deepEqual([report.added, report.left_out, report.rejected], [0, 2, 1])
+  assert.equal((await served(db)).length, 0)
+})
+
+const CARD = 'slug,tee,gender,yards,rating,slope,hole_1,par_1,si_1\n'
+
+onBothEngines('a card goes to its course, and a second tee beside the first', async ({ db, bring }) => {
+  await bring(SURVEYED)
+  assert.equal((await bring(`${CARD}old-mill,Blue,M,400,71.2,120,400,4,1\n`)).changed, 1)
+  await bring(`${CARD}old-mill,Red,F,300,,,300,4,1\n`)
+  const { layouts, coverage } = await only(db)
+  assert.deepEqual(
+    layouts[0]?.tees.map(({ name, rating }) => [name, rating]),
+    [
+      ['Blue', 71.2],
+      ['Red', null],
+    ],
+  )
+  assert.deepEqual([coverage.scorecard, coverage.rated], [true, true])
+  const lost = await bring(`${CARD}no-such,Blue,M,400,71.2,120,400,4,1\n`)
+  assert.deepEqual([lost.rejected, said(lost)], [1, ['no course has the slug no-such']])
+})
+
+onBothEngines('a correction wins over all sources, now and later', async ({ db, bring }) => {
+  await bring({ ...SURVEYED, phone: '1' })
+  const patch = [{ op: 'replace', path: '/phone', value: '9' }]
+  const correction = [{ course: 'old-mill', reason: 'the club wrote to us', patch }]
+  const report = await bring(correction)
+  assert.deepEqual([report.format, report.changed, report.rejected], ['corrections', 1, 0])
+  assert.equal((await only(db)).phone, '9')
+  await bring({ ...SURVEYED, phone: '2', city: 'Galway' })
+  const { phone, city } = await only(db)
+  assert.deepEqual([phone, city], ['9', 'Galway'])
+  const { revision } = await readLibraryState(db)
+  assert.equal((await bring([...correction, ...correction])).changed, 0, 'once is enough')
+  assert.equal((await readLibraryState(db)).revision, revision)
+})
+
+onBothEngines('a correction that does not fit is rejected and changes nothing', async ({ db, bring }) => {
+  await bring({ ...SURVEYED, phone: '1' })
+  const patch = [
+    { op: 'test', path: '/phone', value: '7' },
+    { op: 'replace', path: '/phone', value: '9' },
+  ]
+  const report = await bring([
+    { course: 'old-mill', reason: 'x', patch },
+    { course: 'none', reason: 'x', patch },
+  ])
+  assert.equal(report.rejected, 2)
+  assert.equal((await only(db)).phone, '1')
+})
+
+/** A plane of 0.02 by 0.02 degrees at about 1 m, in plain degrees. */
+function planeTiff(): Buffer {
+  const cells = 1_400
+  const step = 0.014 / cells
+  const values = Float32Array.from({ length: cells * cells }, (_, i) => 10 + (i % cells) * 0.01)
+  const where = {
+    ...{ ModelPixelScale: [step, step, 0], ModelTiepoint: [0, 0, 0, WEST - 0.002, SOUTH + 0.012, 0] },
+    ...{ GTModelTypeGeoKey: 2, GTRasterTypeGeoKey: 1, GeographicTypeGeoKey: 4326 },
+  }
+  return Buffer.from(writeArrayBuffer(values, { width: cells, height: cells, ...where }))
+}
+
+onBothEngines(
+  'elevation gives a traced course its wind and contours, and an export keeps them',
+  async ({ db, folder, bring }) => {
+    await bring(osm(GROUND, ...HOLE))
+    const plane = planeTiff()
+    const report = await bring(gzipSync(plane))
+    assert.deepEqual([report.format, report.read, report.changed], ['elevation', 1, 1])
+    const course = await only(db)
+    assert.deepEqual([course.coverage.contours, course.coverage.wind], [true, true])
+    assert.equal((await bring(plane)).changed, 0, 'the same heights add nothing')
+    const out = path.join(folder, 'out')
+    await exportLibrary(db, out, () => {})
+    const copy = openDb({ folder: path.join(folder, 'copy'), url: null })
+    try {
+      const { migrate } = await import('../db/open.ts')
+      await migrate(copy)
+      await importFile(copy, path.join(out, 'courses.ndjson.gz'), {
+        dryRun: false,
+        now: 1,
+        onProgress: () => {},
+      })
+      const digests = (of: Db) =>
+        of.selectFrom('course').select(['slug', 'body_digest', 'record_digest', 'coverage']).execute()
+      assert.deepEqual(await digests(copy), await digests(db))
+      const [{ coverage = 0 } = {}] = await digests(copy)
+      assert.equal(unpackCoverage(coverage).contours, true)
+    } finally {
+      await copy.destroy()
+    }
+  },
+)
+
+/** Four by four heights and nothing that says where they lie. */
+function plainTiff(): Buffer {
+  const [SHORT, LONG] = [3, 4]
+  const tags = [
+    [256, SHORT, 4], // width
+    [257, SHORT, 4], // height
+    [258, SHORT, 32], // bits
+    [259, SHORT, 1], // not packed
+    [262, SHORT, 1],
+    [273, LONG, 8], // where the heights begin
+    [277, SHORT, 1],
+    [278, SHORT, 4],
+    [279, LONG, 64], // and how many bytes they are
+    [339, SHORT, 3], // float
+  ]
+  const bytes = Buffer.alloc(8 + 64 + 2 + tags.length * 12 + 4)
+  bytes.write('II*\0', 0, 'latin1')
+  bytes.writeUInt32LE(72, 4)
+  bytes.writeUInt16LE(tags.length, 72)
+  tags.forEach(([tag = 0, type = 0, value = 0], i) => {
+    const at = 74 + i * 12
+    bytes.writeUInt16LE(tag, at)
+    bytes.writeUInt16LE(type, at + 2)
+    bytes.writeUInt32LE(1, at + 4)
+    bytes.writeUInt32LE(value, at + 8)
+  })
+  return bytes
+}
+
+const UNREADABLE: Readonly<Record<string, readonly [string | Buffer, RegExp, Format?]>> = {
+  'a text that should be OpenStreetMap': ['This is no map.\n', /none of the known formats/],
+  'a text named as OpenStreetMap': ['This is no map.\n', /no PBF, XML, Overpass JSON or GeoJSON/, 'osm'],
+  'a CSV with other columns': ['a,b,c\n1,2,3\n', /none of the known formats/],
+  'a CSV with other columns, named': ['a,b,c\n1,2,3\n', /no column|no OpenGolfAPI/, 'opengolfapi'],
+  'UTF-16 with a mark': [Buffer.from('\ufeff{"name":"Old Mill"}\n', 'utf16le'), /UTF-16/],
+  'UTF-16 without one': [Buffer.from('{"name":"Old Mill"}\n', 'utf16le'), /UTF-16/],
+  'a GeoTIFF without a georeference': [plainTiff(), /georeference/],
+  'an ESRI grid without a georeference': [
+    'ncols 2\nnrows 2\nxllcorner 500000\nyllcorner 4000000\ncellsize 1\n1 2\n3 4\n',
+    /georeference/,
+  ],
+  'a GeoJSON that is cut off': [JSON.stringify(osm(GROUND, ...HOLE)).slice(0, 700), /cut off|ends/i],
+}
+
+for (const [what, [content, reason, format]] of Object.entries(UNREADABLE))
+  onBothEngines(`${what} is refused with a reason, and the library is untouched`, async ({ db, bring }) => {
+    await bring(SURVEYED)
+    const before = await readLibraryState(db)
+    await assert.rejects(bring(content, format), (error: Error) => {
+      assert.match(error.message, reason)
+      return true
+    })
+    assert.deepEqual(await readLibraryState(db), before)
+    assert.equal((await served(db)).length, 1)
+  })
+
+onBothEngines(
+  'absurd coordinates and Latin-1 are rejected by the row, and the others go on',
+  async ({ db, bring }) => {
+    const absurd = await bring(`${LIST}${ROW}a8,Nowhere Golf,95,10,IE,,,,,,,\n`)
+    assert.deepEqual([absurd.added, absurd.rejected], [1, 1])
+    assert.ok(said(absurd).some((message) => message.includes('off Earth')))
+    const latin = Buffer.from(`{"name":"Caf\xe9 Links"}\n{"name":"Plain Links"}\n`, 'latin1')
+    const report = await bring(latin)
+    assert.deepEqual([report.added, report.rejected, said(report)], [1, 1, ['this is not valid UTF-8']])
+    assert.deepEqual(
+      (await served(db)).map(({ name }) => name),
+      ['Old Mill Golf Club', 'Plain Links'],
+    )
+  },
+)

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { measureHttp } from './http.ts'
+import { measureImport } from './import.ts'
 import { prepareLibrary, readCourses } from './prepare-library.ts'
 import { measureScaling } from './scaling.ts'
 import { searchMix } from './search-mix.ts'
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   start: measureStart,
   sql: measureSql,
   scaling: measureScaling,
+  import: measureImport,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

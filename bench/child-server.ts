@@ -87,7 +87,7 @@ const statusOf = (port: number) =>
 export type Memory = { readonly resident: number; readonly peak: number }
 
 /** Resident memory now and at its highest, in megabytes; null where the system does not tell. */
-export async function memoryOf({ pid }: ChildServer): Promise<Memory | null> {
+export async function memoryOf({ pid }: Pick<ChildServer, 'pid'>): Promise<Memory | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024

@@ -17,7 +17,10 @@ export async function openInProcess(folder: string): Promise<InProcess> {
   return { snapshot, ask: askingOf(() => snapshot), close: library.close }
 }
 
-const NO_BULK = { of: () => Promise.reject(new Error('There are no bulk files here.')), close: async () => {} }
+const NO_BULK = {
+  of: () => Promise.reject(new Error('There are no bulk files here.')),
+  close: async () => {},
+}
 
 /** The API's own endpoint on whichever snapshot is current. */
 export function askingOf(current: () => Snapshot): Ask {

@@ -1,4 +1,5 @@
-import { Course, CourseList, SLUG_PATTERN } from '../course/schema.ts'
+import { Course, CourseList } from '../course/schema.ts'
+import { SLUG_PATTERN } from '../course/slug.ts'
 import { COUNTRY_PATTERN, COVERAGE_FILTERS, LIMITS, NEAR_PATTERN } from '../library/query.ts'
 import { ErrorBody, Export, Status } from './schema.ts'
 

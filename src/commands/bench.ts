@@ -13,9 +13,12 @@ library. Takes about three minutes, and longer the first time, when it makes its
                    start     time to ready, and memory
                    sql       the same searches beside PostgreSQL
                    scaling   the same searches in ten times as many courses, and the worst query
+                   import    bringing files in, beside parsing them alone
   --courses N    size of the library (40000)
   --seconds S    how long each side of a comparison is loaded (5)
   --json         the figures as JSON
+
+import measures synthetic files; DOGLEG_BENCH_DATA names a folder with opengolfapi-us.csv.gz and opengolfmap/.
 `
 
 async function run(args: readonly string[]): Promise<number> {

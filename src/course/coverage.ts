@@ -28,9 +28,13 @@ const isRated = (tee: Layout['tees'][number]) => tee.rating !== null && tee.slop
 
 /** Every hole has par and yards, all on the reference card or all on one tee. */
 function hasScorecard(layout: Layout): boolean {
+  const whole = [layout, ...layout.tees].filter(({ holes }) => holes.length > 0 && holes.every(isFull))
+  if (whole.length === 0) return false
   const positions = positionsOf(layout)
-  return [layout, ...layout.tees].some(({ holes }) => isCompleteOver(positions, holes))
+  return whole.some(({ holes }) => isCompleteOver(positions, holes))
 }
+
+const isFull = ({ par, yards }: Layout['holes'][number]) => par !== null && yards !== null
 
 function isTraced(course: Course): boolean {
   if (course.map === null) return false
@@ -43,7 +47,11 @@ function isTraced(course: Course): boolean {
 }
 
 const featuresOf = (features: readonly MapFeature[], layout: Layout, several: boolean) =>
-  several ? features.filter(({ properties }) => properties.layout === layout.name) : features
+  several ? features.filter(({ properties }) => isOn(layout, properties.layout)) : features
+
+/** A green that two layouts share names both, as in `Dunes;Links`. */
+const isOn = ({ name }: Layout, given: unknown) =>
+  given === name || (typeof given === 'string' && name !== null && given.split(';').includes(name))
 
 const drawnHoles = (features: readonly MapFeature[]) => [...new Set(features.flatMap(markOf))]
 

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { SLUG_PATTERN } from './slug.ts'
 
 // The course on the wire, once: the serializer, the OpenAPI document and the checks of the tests are all made
 // from these. Names a reader sees are the specification's.
@@ -14,8 +15,6 @@ const optional = <T extends TSchema & { type: string }>(schema: T, options: Desc
   Type.Optional(nullable(schema, options))
 
 const closed = (title: string, description: string) => ({ title, description, additionalProperties: false })
-
-export const SLUG_PATTERN = '^[a-z0-9-]{1,120}$'
 
 export const Coverage = Type.Object(
   {

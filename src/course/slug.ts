@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { fold } from '../text/fold.ts'
-import { SLUG_PATTERN } from './schema.ts'
+
+export const SLUG_PATTERN = '^[a-z0-9-]{1,120}$'
 
 const SLUG = new RegExp(SLUG_PATTERN)
 export const isSlug = (text: string) => SLUG.test(text)
@@ -18,7 +19,8 @@ export function newSlug(
   taken: (slug: string) => boolean,
 ) {
   // A name in another script gives nothing to read, and a town alone would mislead.
-  const stem = wordsOf(name).length > 0 ? slugStem(`${name} ${city ?? ''}`) : 'course'
+  const words = wordsOf(name)
+  const stem = words.length > 0 ? slugStem([...words, ...wordsOf(city ?? '')]) : 'course'
   for (let draw = 0; ; draw++) {
     const slug = `${stem}-${fourCharacters(`${identity}\n${draw}`)}`
     if (!taken(slug)) return slug
@@ -26,9 +28,9 @@ export function newSlug(
 }
 
 /** Folded words joined by hyphens, cut at a word; `course` when nothing is left to read. */
-function slugStem(text: string): string {
+function slugStem(words: readonly string[]): string {
   let stem = ''
-  for (const word of wordsOf(text)) {
+  for (const word of words) {
     const longer = stem ? `${stem}-${word}` : word.slice(0, LONGEST_STEM)
     if (longer.length > LONGEST_STEM) break
     stem = longer
@@ -48,4 +50,4 @@ function fourCharacters(text: string): string {
 }
 
 /** The folded name, for addresses that people type such as a club's. */
-export const foldedSlug = (name: string) => slugStem(name)
+export const foldedSlug = (name: string) => slugStem(wordsOf(name))

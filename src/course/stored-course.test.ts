@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import fastJson from 'fast-json-stringify'
 import { yards } from '../units.ts'
 import type { Course, Hole } from './course.ts'
+import { Hole as HoleSchema, Layout as LayoutSchema, StoredSummary, Tee as TeeSchema } from './schema.ts'
 import { recallCourse, storeCourse } from './stored-course.ts'
 
 const NO_GROUND = { everyGreen: false, terrain: false }
@@ -188,4 +190,26 @@ test('TEE-3: a partial card is stored with its gaps', () => {
     { position: 3, par: null, stroke_index: null, yards: null },
   ])
   assert.deepEqual(recallCourse(stored).layouts, layouts)
+})
+
+test('what is served has the fields of the schemas, in their order, and nothing else', () => {
+  const fieldsOf = (schema: { readonly properties: object }) => Object.keys(schema.properties)
+  const writeSummary = fastJson(StoredSummary as object)
+  const writeLayout = fastJson(LayoutSchema as object)
+  fc.assert(
+    fc.property(course, (given) => {
+      const { row, detail } = store(given)
+      const summary = JSON.parse(row.summary)
+      assert.deepEqual(Object.keys(summary), fieldsOf(StoredSummary))
+      assert.deepEqual(JSON.parse(writeSummary(summary)), summary)
+      const { layouts, ...rest } = JSON.parse(detail)
+      assert.deepEqual(Object.keys(rest), ['address', 'phone', 'website', 'timezone'])
+      for (const layout of layouts) {
+        assert.deepEqual(Object.keys(layout), fieldsOf(LayoutSchema))
+        assert.deepEqual(JSON.parse(writeLayout(layout)), layout)
+        for (const tee of layout.tees) assert.deepEqual(Object.keys(tee), fieldsOf(TeeSchema))
+        for (const hole of layout.holes) assert.deepEqual(Object.keys(hole), fieldsOf(HoleSchema))
+      }
+    }),
+  )
 })

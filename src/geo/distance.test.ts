@@ -26,6 +26,14 @@ test('as far as anybody hits a ball, the plane is right to 20 centimetres, over 
   )
 })
 
+test('over the date line it is the same way there and back', () => {
+  for (const [west, east] of [
+    [179.998, -179.999],
+    [-179.999, 179.998],
+  ] as const)
+    assert.ok(Math.abs(metresApart([west, 0], [east, 0]) - 333.96) < 0.1, `${west} to ${east}`)
+})
+
 /** A straight line to the north of so many metres. */
 function northward(from: LatLng, far: number): Geometry {
   return { type: 'LineString', coordinates: [from, travel(from, 0, far)].map(positionOf) }

@@ -4,7 +4,7 @@ import { type Db, isPostgres } from '../db/open.ts'
 import type { CourseIdentityTable, CourseSlugTable, LibrarySourceTable } from '../db/tables.ts'
 import type { Correction } from './corrections/correct.ts'
 import { type ImportedFile, writeImportedFile } from './imported-file-store.ts'
-import type { Share } from './share.ts'
+import type { WrittenShare } from './share.ts'
 import { inSlices, type StageDb, type StagedCourse } from './stage-store.ts'
 
 /** A course that turned out to be a copy: it goes, and all that led to it leads to the other. */
@@ -22,7 +22,7 @@ export type Commit = {
   readonly replaced: readonly number[]
   readonly identities: readonly CourseIdentityTable[]
   readonly slugs: readonly CourseSlugTable[]
-  readonly shares: ReadonlyMap<number, readonly Share[]>
+  readonly shares: ReadonlyMap<number, readonly WrittenShare[]>
   readonly newCorrections: readonly NewCorrection[]
   readonly sources: readonly LibrarySourceTable[]
   readonly file: ImportedFile
@@ -75,10 +75,7 @@ async function moveGround(trx: StageDb) {
 async function writeShares(trx: StageDb, shares: Commit['shares']) {
   for (const [course_id, list] of shares) {
     await trx.deleteFrom('course_share').where('course_id', '=', course_id).execute()
-    const rows = list.map(({ origin, course }, place) => ({
-      ...{ course_id, origin, place },
-      record: JSON.stringify(course),
-    }))
+    const rows = list.map(({ origin, record }, place) => ({ course_id, origin, place, record }))
     await insertRows(trx, 'course_share', rows)
   }
 }

@@ -25,7 +25,14 @@ const rounded = (degrees: number) => (Math.round(degrees * 1_000) / 1_000 || 0).
 
 export const sourceIdentity = (course: Course, id: string) => idKey(course.source?.name ?? '', id)
 
-export const idKey = (source: string, id: string) => `id ${JSON.stringify([source, id])}`
+// What JSON would have to escape.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/
+
+export const idKey = (source: string, id: string) =>
+  NEEDS_ESCAPE.test(source) || NEEDS_ESCAPE.test(id)
+    ? `id ${JSON.stringify([source, id])}`
+    : `id ["${source}","${id}"]`
 
 /** The source and its id again, when the identity is of that kind. */
 export function sourceIdOf(identity: string): SourceId | null {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Course } from '../course/course.ts'
 import { withoutDerived } from '../course/course-json.ts'
 import { newSlug } from '../course/slug.ts'
@@ -14,7 +15,7 @@ import { addCards, addFeatures, fillGaps } from './merge.ts'
 import { formatOf, type Origin, originOf } from './origin.ts'
 import type { CourseRecord } from './records/parse-record.ts'
 import type { Remark, Warn } from './remark.ts'
-import { joinShares, type Share } from './share.ts'
+import { joinShares, type Share, type WrittenShare, writeShare } from './share.ts'
 import {
   knownFromRow,
   readCourse,
@@ -38,8 +39,8 @@ export type Work = {
   readonly staged: Set<number>
   /** What each origin says about the courses of several that this file speaks of. */
   readonly shares: Map<number, readonly Share[]>
-  /** As they were before this file, as JSON. */
-  readonly sharesBefore: Map<number, string>
+  /** As they were before this file. */
+  readonly sharesBefore: Map<number, readonly WrittenShare[]>
   readonly corrections: Map<number, readonly Correction[]>
   readonly newCorrections: NewCorrection[]
   readonly ground: Map<number, HeldGround>
@@ -172,7 +173,8 @@ function restate(before: Course, { course, given, adds }: CourseRecord, isCopy: 
 export async function currentShares(work: Work, held: KnownCourse): Promise<readonly Share[]> {
   const known = work.shares.get(held.id)
   if (known) return known
-  const stored = await readShares(work.db, held.id)
+  const isShared = held.origins.length > 1 || work.corrections.has(held.id)
+  const stored = isShared ? await readShares(work.db, held.id) : []
   if (stored.length > 0) return stored
   const course = await readCurrent(work, held.id)
   return course ? [{ origin: held.origins[0] ?? originOf('records', course.source), course }] : []
@@ -180,13 +182,15 @@ export async function currentShares(work: Work, held: KnownCourse): Promise<read
 
 export function setShares(work: Work, id: number, before: readonly Share[], next: readonly Share[]) {
   if (next.length < 2 && !work.corrections.has(id)) return
-  if (!work.sharesBefore.has(id)) work.sharesBefore.set(id, JSON.stringify(before))
+  if (!work.sharesBefore.has(id)) work.sharesBefore.set(id, before.map(writeShare))
   work.shares.set(id, next)
 }
 
 /** What the origins say now and did not say before this file. */
-export const changedShares = ({ shares, sharesBefore }: Work): ReadonlyMap<number, readonly Share[]> =>
-  new Map([...shares].filter(([id, share]) => JSON.stringify(share) !== sharesBefore.get(id)))
+export function changedShares({ shares, sharesBefore }: Work): ReadonlyMap<number, readonly WrittenShare[]> {
+  const written = [...shares].map(([id, list]) => [id, list.map(writeShare)] as const)
+  return new Map(written.filter(([id, list]) => !isDeepStrictEqual(list, sharesBefore.get(id))))
+}
 
 function chooseSlug(known: KnownCourses, record: CourseRecord, warn: Warn): string {
   const taken = (slug: string) => known.idOfSlug.has(slug)

@@ -99,6 +99,7 @@ const MOST_CELLS = 100
 function cellsIn({ west, south, east, north }: Box): readonly number[] {
   const rows = rowOf(north) - rowOf(south) + 1
   const columns = columnOf(east) - columnOf(west) + 1
+  if (rows === 1 && columns === 1) return [cellAt(rowOf(south), columnOf(west))]
   if (columns < 1 || rows * columns > MOST_CELLS) return []
   return Array.from({ length: rows * columns }, (_, i) =>
     cellAt(rowOf(south) + Math.floor(i / columns), columnOf(west) + (i % columns)),
@@ -106,8 +107,10 @@ function cellsIn({ west, south, east, north }: Box): readonly number[] {
 }
 
 function cellsOf({ point, bounds }: KnownCourse): readonly number[] {
-  const own = point ? [cellAt(rowOf(point.lat), columnOf(point.lng))] : []
-  return bounds ? [...new Set([...own, ...cellsIn(bounds)])] : own
+  const cells = bounds ? cellsIn(bounds) : []
+  if (point === null) return cells
+  const own = cellAt(rowOf(point.lat), columnOf(point.lng))
+  return cells.includes(own) ? cells : [own, ...cells]
 }
 
 export const holds = ({ west, south, east, north }: Box, { lat, lng }: LatLng) =>

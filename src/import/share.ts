@@ -4,6 +4,14 @@ import { type Origin, rankOf } from './origin.ts'
 /** What one origin says about a course. */
 export type Share = { readonly origin: Origin; readonly course: Course }
 
+/** A share as it is kept: its record is JSON. */
+export type WrittenShare = { readonly origin: Origin; readonly record: string }
+
+export const writeShare = ({ origin, course }: Share): WrittenShare => ({
+  origin,
+  record: JSON.stringify(course),
+})
+
 /** The fields a course takes whole from the best origin that has them. */
 const FIELDS = [
   'name',

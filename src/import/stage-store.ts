@@ -8,7 +8,7 @@ import { planGround, readGroundBoxes } from '../terrain/ground-store.ts'
 import type { Correction } from './corrections/correct.ts'
 import { emptyKnownCourses, type KnownCourse, type KnownCourses, remember } from './known-courses.ts'
 import type { Origin } from './origin.ts'
-import { EXTRAS } from './records/parse-record.ts'
+import type { Extra } from './records/parse-record.ts'
 import type { Share } from './share.ts'
 
 // What a file changes is gathered in memory, and beyond a bound in temporary tables, which no other process
@@ -103,15 +103,18 @@ export const knownFromRow = (
   point: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
   bounds: row.bounds === null ? null : JSON.parse(row.bounds),
   recordDigest: row.record_digest,
-  extras: EXTRAS.filter(
-    (extra) =>
-      (extra === 'aliases' && row.aliases !== '[]') ||
-      (extra === 'source' && row.source_name !== null) ||
-      (extra === 'map' && mapped) ||
-      (extra === 'bounds' && row.bounds !== null) ||
-      (extra === 'layoutName' && row.only_layout_name !== null),
-  ),
+  extras: extrasOf(row, mapped),
 })
+
+function extrasOf(row: Pick<CourseRow, (typeof KNOWN)[number]>, mapped: boolean): readonly Extra[] {
+  const extras: Extra[] = []
+  if (row.aliases !== '[]') extras.push('aliases')
+  if (row.source_name !== null) extras.push('source')
+  if (mapped) extras.push('map')
+  if (row.bounds !== null) extras.push('bounds')
+  if (row.only_layout_name !== null) extras.push('layoutName')
+  return extras
+}
 
 /** What each origin says of a course that several speak of, in the order they came; empty for all others. */
 export async function readShares(db: StageDb, id: number): Promise<readonly Share[]> {

@@ -4,6 +4,7 @@ import { isCanadianAddressOf } from '../place/postal-code.ts'
 import { checkCards } from './check-card.ts'
 import { findHeld } from './find-held.ts'
 import { placeRecord, readCurrent, type Work } from './import-work.ts'
+import type { KnownCourse } from './known-courses.ts'
 import { matchRecord } from './match.ts'
 import type { Format } from './origin.ts'
 import type { RawRecord, Place as Where } from './raw-record.ts'
@@ -27,19 +28,28 @@ export async function takeRecord(work: Work, raw: RawRecord, { format, findPlace
   for (const found of raw.remarks ?? []) warn(found)
   await orRejected(work, raw, async () => {
     if (raw.onlyHeld) return takeCard(work, raw.value, format, warn)
-    const record = located(parseRecord(raw.value, warn, format), findPlace, warn)
+    const record = parseRecord(raw.value, warn, format)
     checkCards(record.course, record.units, warn)
     const match = await matchRecord(work.known, record, (id) => readCurrent(work, id), warn)
-    await placeRecord(work, record, match, warn)
+    await placeRecord(work, located(record, match.held, findPlace, warn), match, warn)
   })
 }
 
-/** An operator's own record is taken by its word; of the others, gaps are filled from the coordinates. */
-function located(record: CourseRecord, findPlace: FindPlace, warn: Warn): CourseRecord {
+/**
+ * An operator's own record is taken by its word; of the others, gaps are filled from the coordinates, unless
+ * it is known already where the course lies.
+ */
+function located(
+  record: CourseRecord,
+  held: KnownCourse | null,
+  findPlace: FindPlace,
+  warn: Warn,
+): CourseRecord {
   const { country, region, timezone, point, address } = record.course
   if (isCanadianAddressOf(address, country))
     warn(`the postal code of the address is one of Canada (ca), not of the stated ${country}`)
-  if (point === null || (record.format === 'records' && country === null)) return record
+  const isKnown = held !== null && held.country !== null && held.region !== null
+  if (point === null || (country === null && (isKnown || record.format === 'records'))) return record
   const { remarks, ...place } = findPlace({ country, region, timezone, point })
   for (const found of remarks) warn(found)
   return record.format === 'records' ? record : { ...record, course: { ...record.course, ...place } }

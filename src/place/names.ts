@@ -17,8 +17,22 @@ export function countryName(code: string): string | null {
 
 const CODE = /^(?:([a-z]{2})-)?([a-z0-9]{1,3})$/i
 
+const regions = new Map<string, string | null>()
+const MOST_REMEMBERED = 10_000
+
 /** The name of a region by its ISO 3166-2 code with or without the country: `CA` or `US-CA` in `us` is California. */
 export function regionName(country: string, code: string): string | null {
+  // A list repeats the same few of them.
+  const key = `${country} ${code}`
+  const known = regions.get(key)
+  if (known !== undefined) return known
+  if (regions.size >= MOST_REMEMBERED) regions.clear()
+  const name = findRegionName(country, code)
+  regions.set(key, name)
+  return name
+}
+
+function findRegionName(country: string, code: string): string | null {
   const [, prefix = country, region] = CODE.exec(code.trim()) ?? []
   if (region === undefined || prefix.toLowerCase() !== country.toLowerCase()) return null
   return spellIsoRegion(country.toLowerCase(), region.toUpperCase())

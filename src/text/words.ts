@@ -20,8 +20,17 @@ export function splitWords(text: string): readonly WordParts[] {
 /** Equality after folding: the same letters and digits in the same order. */
 export const equalityKey = (text: string) => splitWords(text).flat().join('')
 
-/** The folded name that lists are sorted by. */
-export const sortKey = (text: string) => splitWords(text).flat().join(' ')
+let lastText = ''
+let lastKey = ''
+
+/** The folded name that lists are sorted by. Whoever asks for one asks for it again at once. */
+export function sortKey(text: string): string {
+  if (text !== lastText) {
+    lastKey = splitWords(text).flat().join(' ')
+    lastText = text
+  }
+  return lastKey
+}
 
 // Spellings that match each other. Maps, not objects: a name may hold the word "constructor".
 const SHORT = new Map([

@@ -175,6 +175,21 @@ test('a wood of more than 2,000 points is not drawn with a course', async () => 
   assert.deepEqual(left, { unplaced: 0, scenery: 1 })
 })
 
+test('more features than a first table holds', async () => {
+  const pins = Array.from({ length: 10_000 }, (_, place) =>
+    point(`node/${place}`, { golf: 'pin' }, [place < 5_000 ? 0 : 1_500, (place % 400) - 200]),
+  )
+  const { groups } = await group([
+    ...pins,
+    area('way/1', GOLF, [0, 0], 500),
+    area('way/2', GOLF, [1_500, 0], 500),
+  ])
+  assert.deepEqual(groups, [
+    ['way/1', ...pins.slice(0, 5_000).map(({ id }) => id)],
+    ['way/2', ...pins.slice(5_000).map(({ id }) => id)],
+  ])
+})
+
 test('a file with nothing in it', async () => {
   assert.deepEqual(await group([], [heldBox(1, area('', {}, [0, 0], 600))]), {
     groups: [],

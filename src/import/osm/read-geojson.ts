@@ -2,7 +2,7 @@ import { featureId } from './feature-id.ts'
 import { geojsonShape } from './geojson-shape.ts'
 import type { OnDropped, OpenBytes, Tags } from './osm-element.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { parsePiece, splitJsonArray } from './split-json-array.ts'
+import { parsePieces, splitJsonArray } from './split-json-array.ts'
 import { isWanted } from './wanted.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -12,10 +12,11 @@ export async function* readGeojson(open: OpenBytes, onDropped: OnDropped): Async
   // Some tools write a closed way as a line, and again as an area.
   const met = new Set<string>()
   let count = 0
-  for await (const pieces of splitJsonArray(open(), 'features'))
-    for (const piece of pieces) {
+  for await (const pieces of splitJsonArray(open(), 'features')) {
+    const features = parsePieces(pieces)
+    for (const [place, piece] of pieces.entries()) {
       count++
-      const feature = parsePiece(piece)
+      const feature = features[place] ?? {}
       const properties = objectOf(feature.properties)
       const tags = tagsOf(properties)
       const id = featureId(feature, properties) ?? `feature/${count}`
@@ -27,6 +28,7 @@ export async function* readGeojson(open: OpenBytes, onDropped: OnDropped): Async
         yield { line: piece.line, id, tags, geometry }
       }
     }
+  }
 }
 
 const objectOf = (value: unknown): Values =>

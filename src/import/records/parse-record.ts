@@ -41,8 +41,7 @@ export type CourseRecord = {
 
 export type SourceId = { readonly source: string; readonly id: string }
 
-export const EXTRAS = ['aliases', 'source', 'map', 'bounds', 'layoutName'] as const
-export type Extra = (typeof EXTRAS)[number]
+export type Extra = 'aliases' | 'source' | 'map' | 'bounds' | 'layoutName'
 
 /** The API serves a club's only layout without its name, so a missing one says nothing. */
 function givenExtras(fields: Fields, layouts: readonly Layout[]): ReadonlySet<Extra> {
@@ -57,7 +56,7 @@ export function parseRecord(value: unknown, warn: Warn, format: Format = 'record
   const fields = readFields(value, 'the record')
   const units = parseUnits(fields.units)
   refuseLooseRating(fields, 'the record', warn)
-  const course = parseCourse(fields, units, warn)
+  const course = parseCourse(fields, units, warn, format)
   return {
     format,
     units,
@@ -72,7 +71,7 @@ export function parseRecord(value: unknown, warn: Warn, format: Format = 'record
   }
 }
 
-function parseCourse(fields: Fields, units: Units, warn: Warn): Course {
+function parseCourse(fields: Fields, units: Units, warn: Warn, format: Format): Course {
   return {
     name: parseName(fields.name),
     aliases: parseAliases(fields.aliases, warn),
@@ -88,7 +87,7 @@ function parseCourse(fields: Fields, units: Units, warn: Warn): Course {
     timezone: parseTimezone(fields.timezone, warn),
     layouts: parseLayouts(fields.layouts, units, warn),
     source: parseSource(fields.source, warn),
-    map: parseMap(fields.map),
+    map: parseMap(fields.map, format),
     bounds: parseBounds(fields.bounds, warn),
   }
 }
@@ -225,10 +224,11 @@ function parseSourceId(value: unknown): SourceId {
   return { source, id }
 }
 
-function parseMap(value: unknown): CourseMap | null {
+function parseMap(value: unknown, format: Format): CourseMap | null {
   if (value === undefined || value === null) return null
   const { type, features } = readFields(value, 'map')
-  if (!isShallow(features, DEEPEST)) throw new Rejected('map is nested too deep')
+  // A map of OpenStreetMap was drawn here, feature by feature.
+  if (format !== 'osm' && !isShallow(features, DEEPEST)) throw new Rejected('map is nested too deep')
   if (type !== 'FeatureCollection' || !Array.isArray(features) || !features.every(isFeature))
     throw new Rejected('map is no GeoJSON FeatureCollection')
   return { type, features }

@@ -11,7 +11,7 @@ const IN_FORCE = [
   ...['USE-1', 'USE-4', 'USE-5'],
   ...['TEE-1', 'TEE-2', 'TEE-3', 'TEE-4', 'TEE-5'],
   ...['ERR-400', 'ERR-404', 'ERR-429'],
-  ...['VER-1', 'VER-2', 'VER-3'],
+  ...['VER-1', 'VER-2', 'VER-3', 'VER-4'],
 ]
 
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8')

@@ -34,6 +34,8 @@ export const ErrorBody = Type.Object(
   { title: 'Error', description: 'What went wrong.', additionalProperties: false },
 )
 
+// The bulk files are no part of the specification, so their shapes stand where they are used and name no
+// component.
 const ExportedFile = Type.Object(
   {
     name: Type.String({ description: 'Name of the file.', examples: ['courses.ndjson.gz'] }),
@@ -49,7 +51,7 @@ const ExportedFile = Type.Object(
       examples: ['e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
     }),
   },
-  { title: 'ExportedFile', description: 'A bulk file.', additionalProperties: false },
+  { description: 'A bulk file.', additionalProperties: false },
 )
 
 const Licence = Type.Object(
@@ -68,7 +70,7 @@ const Licence = Type.Object(
     }),
     courses: Type.Integer({ minimum: 0, description: 'Courses it has a share in.', examples: [6231] }),
   },
-  { title: 'Licence', description: 'To be named wherever the data is used.', additionalProperties: false },
+  { description: 'To be named wherever the data is used.', additionalProperties: false },
 )
 
 export const Export = Type.Object(
@@ -82,7 +84,7 @@ export const Export = Type.Object(
     files: Type.Array(ExportedFile, { description: 'The files.', examples: [[]] }),
     licences: Type.Array(Licence, { description: 'Sources and licences of the data.', examples: [[]] }),
   },
-  { title: 'Export', description: 'The whole library as files.', additionalProperties: false },
+  { description: 'The whole library as files.', additionalProperties: false },
 )
 
 export type ExportJson = Static<typeof Export>

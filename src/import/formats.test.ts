@@ -149,13 +149,18 @@ onBothEngines('of several candidates none is taken, and it is said so', async ({
   assert.equal((await served(db)).length, 3)
 })
 
-onBothEngines('features alone go to the course they lie on', async ({ db, bring }) => {
-  await bring({ ...SURVEYED, bounds: [WEST, SOUTH, WEST + 0.01, SOUTH + 0.01] })
-  const report = await bring(osm(...HOLE, feature('way/9', { golf: 'green' }, polygon(ring(10, 10, 0.001)))))
-  assert.deepEqual([report.changed, report.added], [1, 0])
-  assert.ok(said(report).some((message) => message.startsWith('1 golf features lie on no course')))
-  assert.equal((await only(db)).coverage.traced, true)
-})
+onBothEngines(
+  'VER-4: a known course is mapped by features alone, where they lie on it',
+  async ({ db, bring }) => {
+    await bring({ ...SURVEYED, bounds: [WEST, SOUTH, WEST + 0.01, SOUTH + 0.01] })
+    const report = await bring(
+      osm(...HOLE, feature('way/9', { golf: 'green' }, polygon(ring(10, 10, 0.001)))),
+    )
+    assert.deepEqual([report.changed, report.added], [1, 0])
+    assert.ok(said(report).some((message) => message.startsWith('1 golf features lie on no course')))
+    assert.equal((await only(db)).coverage.traced, true)
+  },
+)
 
 const SURVEYED = {
   id: 'm1',

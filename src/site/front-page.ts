@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Addresses } from '../config.ts'
 
 /** What a newcomer sees at the root: what this is and where to go. */
-export async function frontPage({ api }: Addresses, courses: number): Promise<string> {
+export async function frontPage({ api, site }: Addresses, courses: number): Promise<string> {
   const example = `${api}/courses?q=golf&limit=3`
   const page = html`<!doctype html>
 <html lang="en">
@@ -33,6 +33,8 @@ pre { background: var(--field); border: 1px solid var(--line); border-radius: 8p
 <ul>
 <li><a href="${api}/docs">API reference</a><br><span class="soft">every parameter and field, to try in the browser</span></li>
 <li><a href="${api}/openapi.json">OpenAPI document</a><br><span class="soft">for code generators and agents</span></li>
+<li><a href="${site}/quality">Quality</a><br><span class="soft">what is held, where it comes from, and how good it is</span></li>
+<li><a href="${api}/export">Bulk files</a><br><span class="soft">the whole library, with hashes and licences</span></li>
 <li><a href="${api}/status">Status</a><br><span class="soft">how the service is, and when the library last changed</span></li>
 </ul>
 <p class="soft">When you use the data, name Dogleg as its source and link the course's page.</p>

@@ -62,13 +62,16 @@ for (const engine of ENGINES) {
     await write(bench, 'a.ndjson', ndjson(MILL, DUNES))
     assert.deepEqual(await dogleg(bench, 'a.ndjson'), {
       code: 0,
-      out: 'a.ndjson: read 2, added 2, changed 0, unchanged 0, merged 0, rejected 0, warnings 0\n',
+      out: 'a.ndjson: read 2, added 2, changed 0, unchanged 0, merged 0, left out 0, rejected 0, warnings 0\n',
       err: '',
     })
     const before = await stateOf(bench)
     assert.deepEqual([before.revision, before.courses], [1, 2])
     const { out } = await dogleg(bench, 'a.ndjson')
-    assert.equal(out, 'a.ndjson: read 2, added 0, changed 0, unchanged 2, merged 0, rejected 0, warnings 0\n')
+    assert.equal(
+      out,
+      'a.ndjson: read 2, added 0, changed 0, unchanged 2, merged 0, left out 0, rejected 0, warnings 0\n',
+    )
     assert.deepEqual(await stateOf(bench), before)
   })
 
@@ -97,7 +100,10 @@ test('rejected records are exit 2, with file, line and reason of each on stderr'
   await write(bench, 'a.ndjson', Buffer.concat([...bytes, Buffer.from(wrong)]))
   const { code, out, err } = await dogleg(bench, 'a.ndjson')
   assert.equal(code, 2)
-  assert.equal(out, 'a.ndjson: read 5, added 2, changed 0, unchanged 0, merged 0, rejected 3, warnings 1\n')
+  assert.equal(
+    out,
+    'a.ndjson: read 5, added 2, changed 0, unchanged 0, merged 0, left out 0, rejected 3, warnings 1\n',
+  )
   const [broken, ...others] = err.trimEnd().split('\n')
   assert.match(broken ?? '', /^a\.ndjson:3: rejected: this is not JSON \(/)
   assert.deepEqual(others, [
@@ -159,7 +165,7 @@ test('a dry run says what would happen and writes nothing', async () => {
   assert.equal(code, 2)
   assert.equal(
     out,
-    'a.ndjson: read 2, added 1, changed 0, unchanged 0, merged 0, rejected 1, warnings 0 (dry run: nothing was written)\n',
+    'a.ndjson: read 2, added 1, changed 0, unchanged 0, merged 0, left out 0, rejected 1, warnings 0 (dry run: nothing was written)\n',
   )
   assert.deepEqual(await stateOf(bench), { revision: 0, updatedAt: 0, courses: 0 })
 })
@@ -174,7 +180,7 @@ test('--json is the whole report and nothing else', async () => {
   const [slug] = /old-mill-galway-[a-z0-9]{4}/.exec(out) ?? []
   assert.deepEqual(files[0], {
     ...{ file: 'a.ndjson', format: 'records' },
-    ...{ read: 3, added: 1, changed: 0, unchanged: 0, merged: 1, rejected: 1, warnings: 1 },
+    ...{ read: 3, added: 1, changed: 0, unchanged: 0, merged: 1, left_out: 0, rejected: 1, warnings: 1 },
     remarks: [
       { line: 2, severity: 'rejected', message: 'the course has no name' },
       { line: 3, severity: 'warning', message: `the same course as ${slug}: merged into it` },

@@ -150,42 +150,6 @@ export type Course = {
   layouts: Layout[]
 }
 
-/** A bulk file. */
-export type ExportedFile = {
-  /** Name of the file. */
-  name: string
-  /** Where it is. */
-  url: string
-  /** Its size. */
-  bytes: number
-  /** Hash of its bytes. */
-  sha256: string
-}
-
-/** To be named wherever the data is used. */
-export type Licence = {
-  /** Whose data it is; null where no source is recorded. */
-  source: string | null
-  /** Its licence. */
-  licence: string | null
-  /** Where the source is found. */
-  url: string | null
-  /** Courses it has a share in. */
-  courses: number
-}
-
-/** The whole library as files. */
-export type Export = {
-  /** When the library of these files last changed. */
-  updated_at: string
-  /** Courses in the files. */
-  courses: number
-  /** The files. */
-  files: ExportedFile[]
-  /** Sources and licences of the data. */
-  licences: Licence[]
-}
-
 /** How the service is. */
 export type Status = {
   /** Degraded: the database is out of reach or the last refresh failed; reads go on from memory. */

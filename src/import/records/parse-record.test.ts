@@ -25,6 +25,7 @@ function rejects(value: unknown, message: string | RegExp) {
 test('a record of a name alone is a course of which nothing else is known', () => {
   assert.deepEqual(parse({}), {
     record: {
+      format: 'records',
       units: 'yards',
       course: {
         name: 'Old Mill',
@@ -33,6 +34,7 @@ test('a record of a name alone is a course of which nothing else is known', () =
         region: null,
         country: null,
         point: null,
+        bounds: null,
         holeCount: null,
         parTotal: null,
         address: null,
@@ -47,6 +49,8 @@ test('a record of a name alone is a course of which nothing else is known', () =
       id: null,
       otherIds: [],
       formerSlugs: [],
+      sameAs: [],
+      ground: null,
       given: new Set(['layoutName']),
     },
     course: parse({}).course,
@@ -74,11 +78,17 @@ test('every field of a record is taken as it is given', () => {
     timezone: 'Europe/Dublin',
     source: { name: 'Survey', licence: 'ODbL-1.0', url: 'https://example.org/' },
     map: { type: 'FeatureCollection', features: [] },
+    bounds: [-9.06, 53.26, -9.05, 53.28],
+    same_as: ['123', { source: 'List', id: 'x' }],
   })
   assert.deepEqual(warnings, [])
   assert.deepEqual([record.id, record.otherIds], ['17', ['18', '19']])
   assert.deepEqual([record.slug, record.formerSlugs], ['old-mill-1', ['mill-2']])
-  assert.deepEqual(record.given, new Set(['aliases', 'source', 'map', 'layoutName']))
+  assert.deepEqual(record.given, new Set(['aliases', 'source', 'map', 'bounds', 'layoutName']))
+  assert.deepEqual(record.sameAs, [
+    { source: 'OpenStreetMap', id: '123' },
+    { source: 'List', id: 'x' },
+  ])
   assert.deepEqual(course, {
     name: 'Old Mill',
     aliases: ['The Mill', 'Mill Links'],
@@ -86,6 +96,7 @@ test('every field of a record is taken as it is given', () => {
     region: 'Connacht',
     country: 'ie',
     point: { lat: 53.2707, lng: -9.0568 },
+    bounds: { west: -9.06, south: 53.26, east: -9.05, north: 53.28 },
     holeCount: 18,
     parTotal: 72,
     address: '1 Mill Road',
@@ -294,4 +305,16 @@ test('a rating that belongs to no tee is left out, with a warning', () => {
     { layouts: [{ rating: 71.2, slope: 128, holes: [], tees: [] }] },
   ])
     assert.match(parse(fields).warnings.join('\n'), /rating/)
+})
+
+test('bounds and ground that are none are left out with a warning', () => {
+  for (const bounds of [[1, 2, 3], 'x', [0, 95, 1, 96], [0, 2, 1, 1], [0, 'a', 1, 2], {}])
+    assert.deepEqual(
+      [parse({ bounds }).course.bounds, parse({ bounds }).warnings.length],
+      [null, 1],
+      JSON.stringify(bounds),
+    )
+  const cells = { west: 0, south: 0, east: 1, north: 1, columns: 1, rows: 1 }
+  for (const ground of [{}, 'x', { terrain: null }, { terrain: { ...cells, heights: 'zz' }, greens: [] }])
+    assert.deepEqual(parse({ ground }).warnings, ['ground is no terrain and greens and is left out'])
 })

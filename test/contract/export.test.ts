@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import type { ExportJson } from '../../src/api/schema.ts'
+import { migrate, openDb } from '../../src/db/open.ts'
+import { importFile } from '../../src/import/import-file.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const SURVEY = { name: 'Survey', licence: 'CC0-1.0', url: 'https://survey.example/' }
+const RECORDS = [
+  { id: '1', source: SURVEY, name: 'Old Mill', country: 'ie', lat: 53.27, lng: -9.06, aliases: ['The Mill'] },
+  { id: '2', source: SURVEY, name: 'Dünes', city: 'Łódź', website: 'https://dunes.example/' },
+  { name: 'No Source Links', layouts: [{ name: 'A', holes: [{ position: 1, par: 4 }], tees: [] }] },
+]
+
+let service: TestService
+before(async () => {
+  service = await startTestService({ records: RECORDS })
+})
+after(() => service.stop())
+
+const list = async (from = service): Promise<ExportJson> => (await fetch(`${from.api}/export`)).json()
+
+test('the bulk files are listed with size, hash and licences', async () => {
+  const { courses, files, licences, updated_at } = await list()
+  assert.equal(courses, 3)
+  assert.ok(Date.parse(updated_at) > 0)
+  assert.deepEqual(
+    files.map(({ name }) => name),
+    ['courses.ndjson.gz', 'courses.csv.gz', 'courses.geojson.gz'],
+  )
+  assert.deepEqual(
+    licences.map(({ source, licence, courses: held }) => [source, licence, held]).toSorted(),
+    [
+      [null, null, 1],
+      ['Survey', 'CC0-1.0', 2],
+    ].toSorted(),
+  )
+})
+
+test('each file is at its address, with the hash that is listed', async () => {
+  for (const { name, url, bytes, sha256 } of (await list()).files) {
+    assert.ok(url.endsWith(`/v1/export/${name}`), url)
+    const response = await fetch(`${service.api}/export/${name}`)
+    const body = Buffer.from(await response.arrayBuffer())
+    assert.equal(response.headers.get('content-type'), 'application/gzip')
+    assert.equal(response.headers.get('access-control-allow-origin'), '*')
+    assert.equal(body.length, bytes)
+    assert.equal(createHash('sha256').update(body).digest('hex'), sha256)
+    assert.ok(gunzipSync(body).toString().includes('Dünes'))
+  }
+})
+
+test('conditional, HEAD, other names and other methods', async () => {
+  const address = `${service.api}/export/courses.csv.gz`
+  const head = await fetch(address, { method: 'HEAD' })
+  const etag = head.headers.get('etag') ?? ''
+  assert.deepEqual([head.status, (await head.arrayBuffer()).byteLength], [200, 0])
+  assert.ok(Number(head.headers.get('content-length')) > 0)
+  assert.equal((await fetch(address, { headers: { 'If-None-Match': etag } })).status, 304)
+  const listed = await fetch(`${service.api}/export`)
+  const again = { headers: { 'If-None-Match': listed.headers.get('etag') ?? '' } }
+  assert.equal((await fetch(`${service.api}/export`, again)).status, 304)
+  for (const name of ['none.gz', 'manifest.json', '..%2f..%2fdogleg.db', '%00', '%ff'])
+    assert.ok([400, 404].includes((await fetch(`${service.api}/export/${name}`)).status), name)
+  assert.equal((await fetch(address, { method: 'DELETE' })).status, 405)
+})
+
+test('after an import the files are made anew', async () => {
+  const before = await list()
+  await service.bringIn([{ name: 'New Links' }])
+  const deadline = Date.now() + 10_000
+  let now = before
+  while (now.courses === before.courses && Date.now() < deadline) now = await list()
+  assert.equal(now.courses, before.courses + 1)
+  assert.notEqual(now.files[0]?.sha256, before.files[0]?.sha256)
+})
+
+/** An answer, but for the port that its links name. */
+async function answer({ api, origin }: TestService, target: string) {
+  const text = await (await fetch(api + target)).text()
+  return text.replaceAll(`:${new URL(origin).port}/`, '/')
+}
+
+test('an export brought into an empty library gives byte-identical answers', async () => {
+  const bytes = Buffer.from(await (await fetch(`${service.api}/export/courses.ndjson.gz`)).arrayBuffer())
+  const copy = await startTestService()
+  try {
+    const file = path.join(copy.folder, 'courses.ndjson.gz')
+    await writeFile(file, bytes)
+    const db = openDb({ folder: copy.folder, url: copy.databaseUrl })
+    await migrate(db)
+    await importFile(db, file, { dryRun: false, now: Date.now(), onProgress: () => {} })
+    await db.destroy()
+    const deadline = Date.now() + 10_000
+    const courses = async () => (await (await fetch(`${copy.api}/status`)).json()).courses
+    while ((await courses()) === 0 && Date.now() < deadline);
+    const all = await (await fetch(`${service.api}/courses?limit=200`)).json()
+    for (const target of [
+      '/courses?limit=200',
+      ...all.courses.map(({ slug }: { slug: string }) => `/courses/${slug}`),
+    ]) {
+      assert.equal(await answer(service, target), await answer(copy, target), target)
+    }
+  } finally {
+    await copy.stop()
+  }
+})

@@ -29,44 +29,71 @@ export async function loadTexts(
     .setAccessMode('read only')
     .execute(async (trx) => {
       const state = await readLibraryState(trx)
-      const bodies = await writeBodies(trx, file, revision, bases)
-      return { revision: state.revision, ...(await joinSummaries(trx, bases)), ...bodies }
+      const summaries = summaryJoiner()
+      const { bodies, hasAll } = await writeBodies(trx, file, revision, bases, summaries.add)
+      // At the first load every course has just come by; later only those that changed.
+      if (!hasAll) await readAllSummaries(trx, bases, summaries.add)
+      return { revision: state.revision, ...summaries.joined(), ...bodies }
     })
 }
 
-async function writeBodies(db: Db, file: BodyFile, revision: number, bases: LinkBases) {
+type AddSummary = (id: number, text: string) => void
+
+async function writeBodies(
+  db: Db,
+  file: BodyFile,
+  revision: number,
+  bases: LinkBases,
+  addSummary: AddSummary,
+) {
   const writer = bodyWriter(file)
+  const hasAll = revision < 0
   const found: { id: number; start: number; length: number }[] = []
   for await (const rows of readBodies(db, revision))
-    for (const { id, slug, name, summary, detail } of rows)
-      found.push({ id, ...writer.append(joined(withLinks(summary, slug, name, bases), detail)) })
+    for (const { id, slug, name, summary, detail } of rows) {
+      const text = withLinks(summary, slug, name, bases)
+      if (hasAll) addSummary(id, text)
+      found.push({ id, ...writer.append(joined(text, detail)) })
+    }
   writer.flush()
-  return {
+  const bodies = {
     changed: Float64Array.from(found, ({ id }) => id),
     bodyStart: Float64Array.from(found, ({ start }) => start),
     bodyLength: Uint32Array.from(found, ({ length }) => length),
   }
+  return { bodies, hasAll }
 }
 
 /** One object of the members of two. */
 const joined = (summary: string, detail: string) => `${summary.slice(0, -1)},${detail.slice(1)}`
 
-async function joinSummaries(db: Db, bases: LinkBases) {
+async function readAllSummaries(db: Db, bases: LinkBases, addSummary: AddSummary) {
+  for await (const rows of readSummaries(db))
+    for (const { id, slug, name, summary } of rows) addSummary(id, withLinks(summary, slug, name, bases))
+}
+
+/** Puts summaries one behind the other, each with a comma, as they come by ascending id. */
+function summaryJoiner() {
   const ids: number[] = []
   const starts = [0]
   let bytes = Buffer.allocUnsafeSlow(1 << 20)
   let end = 0
-  for await (const rows of readSummaries(db))
-    for (const { id, slug, name, summary } of rows) {
-      const text = `${withLinks(summary, slug, name, bases)},`
-      if (end + text.length * 3 > bytes.length) bytes = grown(bytes, end)
-      end += bytes.write(text, end)
-      ids.push(id)
-      starts.push(end)
-    }
-  // Memory of its own and no more of it than is used: it changes threads and stays.
-  const summaries = new Uint8Array(bytes.subarray(0, end))
-  return { ids: Float64Array.from(ids), summaries, summaryStart: Uint32Array.from(starts) }
+  const add: AddSummary = (id, summary) => {
+    if (end + summary.length * 3 + 1 > bytes.length) bytes = grown(bytes, end)
+    end += bytes.write(summary, end)
+    end += bytes.write(',', end)
+    ids.push(id)
+    starts.push(end)
+  }
+  return {
+    add,
+    // Memory of its own and no more of it than is used: it changes threads and stays.
+    joined: () => ({
+      ids: Float64Array.from(ids),
+      summaries: new Uint8Array(bytes.subarray(0, end)),
+      summaryStart: Uint32Array.from(starts),
+    }),
+  }
 }
 
 function grown(bytes: Buffer, used: number): Buffer<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import type { Course } from '../course/course.ts'
+import type { Course, Source } from '../course/course.ts'
 import { courseToRecord } from '../course/course-json.ts'
 import type { SourceId } from '../import/records/parse-record.ts'
 import type { Ground } from '../terrain/ground.ts'
@@ -15,6 +15,8 @@ export type ExportedCourse = {
   readonly sameAs: readonly SourceId[]
   readonly formerSlugs: readonly string[]
   readonly ground: Ground | null
+  /** All that have a share in it; the first is the one it is cited by. */
+  readonly sources: readonly (Source | null)[]
 }
 
 /** A line of the import format. */

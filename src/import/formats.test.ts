@@ -343,3 +343,31 @@ onBothEngines(
     )
   },
 )
+
+onBothEngines(
+  'a file that builds on what is held is read again only when a course came or went',
+  async ({ db, bring }) => {
+    await bring({ ...SURVEYED, bounds: [WEST, SOUTH, WEST + 0.01, SOUTH + 0.01] })
+    const features = osm(...HOLE)
+    await bring(features)
+    const lines = async () => (await db.selectFrom('imported_file').select('revision').execute()).length
+    await bring(`${CARD}old-mill,Blue,M,400,71.2,120,400,4,1\n`)
+    const { revision } = await readLibraryState(db)
+    const kept = await db.selectFrom('imported_file').select(['format', 'revision']).execute()
+    assert.deepEqual(
+      kept.filter(({ format }) => format === 'osm').map((file) => file.revision),
+      [revision],
+      'a card has moved no course',
+    )
+    assert.equal((await bring(features)).changed, 0)
+    await bring({ id: 'm2', source: SURVEY, name: 'Dunes', lat: 10, lng: 10 })
+    const after = await db.selectFrom('imported_file').select(['format', 'revision']).execute()
+    assert.deepEqual(
+      after.filter(({ format }) => format === 'osm').map((file) => file.revision),
+      [revision],
+      'now it is older than the library',
+    )
+    assert.equal((await bring(features)).changed, 0)
+    assert.ok((await lines()) > 1)
+  },
+)

@@ -98,7 +98,10 @@ async function finish(work: Work, input: Input, format: Format, revision: number
     shares,
     newCorrections: work.newCorrections,
     sources: sourcesOf(work, dataDateOf(format, input.head), options.now),
-    file: { digest: input.digest, format, origins: [...work.origins.keys()], report: again(report) },
+    file: {
+      ...{ digest: input.digest, format, origins: [...work.origins.keys()], report: again(report) },
+      keepsCourses: counts.added === 0 && work.removals.length === 0,
+    },
   }
   return (await commitStage(work.db, commit)) ? report : null
 }

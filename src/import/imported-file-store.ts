@@ -2,7 +2,8 @@ import type { Db } from '../db/open.ts'
 import type { ImportReport } from './import-file.ts'
 import type { Format } from './origin.ts'
 
-// What these say depends on nothing but themselves; the others also on which courses are held.
+// What these say depends on nothing but themselves; the others also on which courses are held: what they came to
+// is good until one comes or goes.
 const SELF_CONTAINED: readonly Format[] = ['records', 'opengolfapi', 'opengolfmap']
 
 /** What a file of these bytes came to, when it has nothing to add to a library of this revision. */
@@ -23,6 +24,8 @@ export async function readImportedFile(
 }
 
 export type ImportedFile = {
+  /** It added no course and took none away: files that build on what is held would come to the same. */
+  readonly keepsCourses: boolean
   readonly digest: string
   readonly format: Format
   readonly origins: readonly string[]
@@ -31,7 +34,7 @@ export type ImportedFile = {
 
 /** Notes a file, and forgets those that the same sources sent before: what they say may be old now. */
 export async function writeImportedFile(
-  db: Pick<Db, 'selectFrom' | 'deleteFrom' | 'insertInto'>,
+  db: Pick<Db, 'selectFrom' | 'deleteFrom' | 'insertInto' | 'updateTable'>,
   file: ImportedFile,
   revision: number,
 ) {
@@ -41,6 +44,12 @@ export async function writeImportedFile(
     if (before.isDisjointFrom(new Set(file.origins)) && digest !== file.digest) continue
     await db.deleteFrom('imported_file').where('digest', '=', digest).where('format', '=', format).execute()
   }
+  if (file.keepsCourses)
+    await db
+      .updateTable('imported_file')
+      .set({ revision })
+      .where('revision', '=', revision - 1)
+      .execute()
   const { digest, format, origins, report } = file
   const row = { digest, format, revision, origins: JSON.stringify(origins), report: JSON.stringify(report) }
   await db.insertInto('imported_file').values(row).execute()

@@ -27,8 +27,9 @@ function coverageSection({ all, countries }: CoverageByCountry): Section {
     caption: 'Coverage by country',
     columns: [
       words('Country'),
-      ...['Courses', 'Regions', 'Towns'].map(figures),
+      figures('Courses'),
       ...FLAGS.map((flag) => figures(titled(flag))),
+      ...['Regions', 'Towns'].map(figures),
     ],
     rows: [
       coverageRow('All', all),
@@ -42,8 +43,9 @@ function coverageSection({ all, countries }: CoverageByCountry): Section {
 
 const coverageRow = (name: string, { courses, regions, towns, flags }: Coverage): readonly Cell[] => [
   name,
-  ...[courses, regions, towns].map(numberText),
+  numberText(courses),
   ...FLAGS.map((flag) => flags[flag]),
+  ...[regions, towns].map(numberText),
 ]
 
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

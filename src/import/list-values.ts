@@ -30,4 +30,4 @@ export function numberOrText(text: string): number | string | null {
 /** Bytes that are no UTF-8 are decoded to U+FFFD. */
 export const hasLostLetters = (text: string) => text.includes('\ufffd')
 
-export const LETTERS_ARE_LOST = 'this is not valid UTF-8: letters are lost'
+export const LETTERS_ARE_LOST = 'this is not valid UTF-8'

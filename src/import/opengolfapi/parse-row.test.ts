@@ -159,9 +159,13 @@ test('a row of another length than the header is broken', () => {
 })
 
 test('what was wrong with the row’s text is its first remark', () => {
-  const record = parse({ type: '72' }, 'letters are lost')
+  const record = parse({ type: '72' }, 'text follows a closing quote')
   assert.ok('value' in record)
-  assert.deepEqual(record.remarks, ['letters are lost', 'type 72 is no kind of course and is left out'])
+  assert.deepEqual(record.remarks, [
+    'text follows a closing quote',
+    'type 72 is no kind of course and is left out',
+  ])
+  assert.deepEqual(parse({}, 'this is not valid UTF-8'), { line: 5, broken: 'this is not valid UTF-8' })
 })
 
 test('a driving range is left out, unless it has a card', () => {

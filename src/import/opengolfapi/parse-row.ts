@@ -1,5 +1,5 @@
 import type { CsvRow } from '../csv/split-csv.ts'
-import { firstPhone, joinAddress, numberOrText, withScheme } from '../list-values.ts'
+import { firstPhone, joinAddress, LETTERS_ARE_LOST, numberOrText, withScheme } from '../list-values.ts'
 import { noCourse } from '../no-course.ts'
 import type { RawRecord } from '../raw-record.ts'
 import type { Columns } from './columns.ts'
@@ -10,6 +10,8 @@ const SOURCE = { name: 'OpenGolfAPI', licence: 'ODbL-1.0', url: 'https://opengol
 export function parseRow({ line, cells, broken }: CsvRow, columns: Columns): RawRecord {
   if (cells.length !== columns.count)
     return { line, broken: `the row has ${cells.length} cells where the header has ${columns.count}` }
+  // A name with lost letters would be served to everyone as it is.
+  if (broken === LETTERS_ARE_LOST) return { line, broken }
   const remarks = broken === undefined ? [] : [broken]
   const card = readCard(cells, columns, remarks)
   const stated = numberOrText(cellAt(cells, columns.holes))

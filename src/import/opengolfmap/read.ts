@@ -13,9 +13,9 @@ export async function* readOpengolfmap(bytes: AsyncIterable<Buffer>): AsyncGener
 function readFeature({ line, text }: FeatureText, number: number): RawRecord {
   const { value, broken } = parseJson(text)
   if (broken !== undefined) return { line, label: `feature ${number}`, broken }
-  const record = parseFeature(value, number, line)
-  if (!('value' in record) || !hasLostLetters(text)) return record
-  return { ...record, remarks: [LETTERS_ARE_LOST, ...(record.remarks ?? [])] }
+  // A name with lost letters would be served to everyone as it is.
+  if (hasLostLetters(text)) return { line, label: `feature ${number}`, broken: LETTERS_ARE_LOST }
+  return parseFeature(value, number, line)
 }
 
 function parseJson(text: string): { readonly value?: unknown; readonly broken?: string } {

@@ -25,12 +25,11 @@ export type CardRow = {
   readonly remark: string | null
 }
 
-type Row = { readonly line: number; readonly cells: readonly string[]; readonly broken?: string }
+type Row = { readonly line: number; readonly cells: readonly string[] }
 type Broken = { readonly line: number; readonly broken: string }
 type Read = (field: Field) => string
 
-export function parseRow(columns: Columns, { line, cells, broken }: Row): CardRow | Broken {
-  if (broken !== undefined) return { line, broken }
+export function parseRow(columns: Columns, { line, cells }: Row): CardRow | Broken {
   if (!fits(columns, cells))
     return { line, broken: `the row has ${cells.length} cells where the header has ${columns.width}` }
   const read = (field: Field) => cells[columns.at.get(field) ?? -1]?.trim() ?? ''

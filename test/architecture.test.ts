@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-const BASE = ['geo', 'text', 'units.ts', 'problem.ts', 'db']
+const BASE = ['geo', 'text', 'units.ts', 'problem.ts', 'threads.ts', 'db']
 const DOMAIN = ['course', ...BASE]
 const SURFACE = ['http', 'config.ts', 'library', ...DOMAIN]
 
@@ -13,6 +13,7 @@ const SURFACE = ['http', 'config.ts', 'library', ...DOMAIN]
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'units.ts': [],
   'problem.ts': [],
+  'threads.ts': [],
   'config.ts': [],
   geo: ['units.ts'],
   place: ['geo', 'units.ts', 'text'],

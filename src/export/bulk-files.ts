@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Where } from '../db/open.ts'
+import { inThread } from '../threads.ts'
 import type { Manifest } from './export-library.ts'
 
 /** The library as files, of one revision, in a folder of this process. */
@@ -12,6 +12,8 @@ export type BulkFiles = {
   readonly of: (revision: number) => Promise<Bulk>
   readonly close: () => Promise<void>
 }
+
+const WORKER = new URL('./export-worker.ts', import.meta.url)
 
 /** What the worker is to do. */
 export type BulkOrder = { readonly where: Where; readonly folder: string }
@@ -27,7 +29,7 @@ export function bulkFiles(where: Where): BulkFiles {
   let made = 0
   const make = async (revision: number) => {
     const folder = path.join(root, String(made++))
-    const manifest = await inWorker({ where, folder })
+    const manifest = await inThread<Manifest>(WORKER, { where, folder } satisfies BulkOrder)
     const before = current
     current = { revision, folder, manifest }
     if (before) await rm(before.folder, { recursive: true, force: true })
@@ -42,17 +44,4 @@ export function bulkFiles(where: Where): BulkFiles {
     return bulk.revision >= revision ? bulk : of(revision)
   }
   return { of, close: () => rm(root, { recursive: true, force: true }) }
-}
-
-function inWorker(order: BulkOrder): Promise<Manifest> {
-  const { promise, resolve, reject } = Promise.withResolvers<Manifest>()
-  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxYoungGenerationSizeMb: 24 },
-  })
-  worker.once('message', resolve)
-  worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`The export ended with ${code}.`)))
-  worker.unref()
-  return promise
 }

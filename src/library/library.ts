@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import type { LinkBases } from '../course/links.ts'
 import { openDb, type Where } from '../db/open.ts'
+import { inThread } from '../threads.ts'
 import { type BodyFile, bodyFileSize, closeBodyFile, openBodyFile } from './body-file.ts'
 import type { WorkOrder } from './library-worker.ts'
 import { loadIndex } from './load-index.ts'
@@ -60,10 +60,10 @@ const newBodies = ({ folder }: Where): Bodies => ({
 
 /** Index and texts are loaded by two threads at once, until both have seen the same state of the library. */
 async function loadTogether(where: Where, bases: LinkBases, bodies: Bodies, firstTime: boolean) {
-  const readIndex = () => (firstTime ? loadIndexHere(where) : inWorker<IndexData>({ task: 'index', where }))
+  const readIndex = () => (firstTime ? loadIndexHere(where) : load<IndexData>({ task: 'index', where }))
   const loadTexts = async () => {
     const { file, revision } = bodies
-    const texts = await inWorker<LoadedTexts>({ task: 'texts', where, file, revision, bases })
+    const texts = await load<LoadedTexts>({ task: 'texts', where, file, revision, bases })
     note(bodies, texts)
     return texts
   }
@@ -120,16 +120,6 @@ function mostlyStale({ file }: Bodies, { texts }: Snapshot): boolean {
   return bodyFileSize(file) > 2 * used + SPARE
 }
 
-/** Loading takes a second or so for the world: threads of their own keep answers flowing meanwhile. */
-function inWorker<T>(order: WorkOrder): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>()
-  const worker = new Worker(new URL('./library-worker.ts', import.meta.url), {
-    workerData: order,
-    // What it reads dies young: a small nursery keeps the process small.
-    resourceLimits: { maxYoungGenerationSizeMb: 24 },
-  })
-  worker.once('message', resolve)
-  worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`A worker of the library ended with ${code}.`)))
-  return promise
-}
+const WORKER = new URL('./library-worker.ts', import.meta.url)
+
+const load = <T>(order: WorkOrder) => inThread<T>(WORKER, order)

@@ -1,8 +1,10 @@
-import { Worker } from 'node:worker_threads'
 import type { Where } from '../db/open.ts'
+import { inThread } from '../threads.ts'
 import { MOST_SHOWN } from './list-table.ts'
 import type { SurveyOrder } from './quality-worker.ts'
 import type { Survey } from './survey.ts'
+
+const WORKER = new URL('./quality-worker.ts', import.meta.url)
 
 export type SurveyKeeper = {
   readonly where: Where
@@ -23,8 +25,10 @@ export function keepSurvey({ where, revision, now }: SurveyKeeper): () => Promis
     return now() - Date.parse(kept.made_at) < KEPT_MS ? kept : null
   }
   const make = async () => {
-    kept = await inWorker({ where, now: now(), most: MOST_SHOWN })
-    return kept
+    const order: SurveyOrder = { where, now: now(), most: MOST_SHOWN }
+    const made = await inThread<Survey>(WORKER, order)
+    kept = made
+    return made
   }
   const makeOnce = () => {
     underWay ??= make().finally(() => {
@@ -37,18 +41,4 @@ export function keepSurvey({ where, revision, now }: SurveyKeeper): () => Promis
     if (current() === null && underWay !== null) await underWay
     return current() ?? makeOnce()
   }
-}
-
-/** A survey of the world takes seconds: a thread of its own keeps answers flowing meanwhile. */
-function inWorker(order: SurveyOrder): Promise<Survey> {
-  const { promise, resolve, reject } = Promise.withResolvers<Survey>()
-  const worker = new Worker(new URL('./quality-worker.ts', import.meta.url), {
-    workerData: order,
-    // What it reads dies young: a small nursery keeps the process small.
-    resourceLimits: { maxYoungGenerationSizeMb: 24 },
-  })
-  worker.once('message', resolve)
-  worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`The worker of the survey ended with ${code}.`)))
-  return promise
 }

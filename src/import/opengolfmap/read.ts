@@ -1,27 +1,22 @@
-import { hasLostLetters, LETTERS_ARE_LOST } from '../list-values.ts'
+import { type Piece, splitJsonArray } from '../json/split-json-array.ts'
 import type { RawRecord } from '../raw-record.ts'
 import { parseFeature } from './parse-feature.ts'
-import { type FeatureText, splitFeatures } from './split-features.ts'
 
 /** The courses of an OpenGolfMap file: a GeoJSON FeatureCollection with a point for every course. */
 export async function* readOpengolfmap(bytes: AsyncIterable<Buffer>): AsyncGenerator<RawRecord> {
   let number = 0
-  for await (const features of splitFeatures(bytes))
-    for (const feature of features) yield readFeature(feature, number++)
+  for await (const pieces of splitJsonArray(bytes, 'features'))
+    for (const piece of pieces) yield readFeature(piece, number++)
 }
 
-function readFeature({ line, text }: FeatureText, number: number): RawRecord {
-  const { value, broken } = parseJson(text)
-  if (broken !== undefined) return { line, label: `feature ${number}`, broken }
+function readFeature({ line, text }: Piece, number: number): RawRecord {
+  const label = `feature ${number}`
   // A name with lost letters would be served to everyone as it is.
-  if (hasLostLetters(text)) return { line, label: `feature ${number}`, broken: LETTERS_ARE_LOST }
-  return parseFeature(value, number, line)
-}
-
-function parseJson(text: string): { readonly value?: unknown; readonly broken?: string } {
+  if (text === null) return { line, label, broken: 'this is not valid UTF-8' }
   try {
-    return { value: JSON.parse(text) }
+    return parseFeature(JSON.parse(text), number, line)
   } catch (error) {
-    return { broken: `this is not JSON (${error instanceof Error ? error.message : error})` }
+    if (!(error instanceof SyntaxError)) throw error
+    return { line, label, broken: `this is not JSON (${error.message})` }
   }
 }

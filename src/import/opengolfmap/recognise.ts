@@ -1,9 +1,9 @@
+import { startOfArray } from '../json/split-json-array.ts'
 import { isFields } from '../records/read-value.ts'
-import { firstFeature } from './split-features.ts'
 
 /** Told by its first feature: it has OpenStreetMap's number and a country, and no tag of what is drawn. */
 export function isOpengolfmap(head: Buffer): boolean {
-  const feature = parsed(firstFeature(head))
+  const feature = parsed(startOfArray(head, 'features')?.[0])
   const properties = isFields(feature) ? feature.properties : null
   if (!isFields(properties)) return false
   const { osm_id, iso_country, golf, leisure } = properties
@@ -12,9 +12,9 @@ export function isOpengolfmap(head: Buffer): boolean {
 
 const isThere = (value: unknown) => value !== undefined && value !== null
 
-function parsed(text: string | null): unknown {
+function parsed(text = 'null'): unknown {
   try {
-    return JSON.parse(text ?? 'null')
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -1,8 +1,8 @@
+import { parsePieces, splitJsonArray } from '../json/split-json-array.ts'
 import { featureId } from './feature-id.ts'
 import { geojsonShape } from './geojson-shape.ts'
 import type { OnDropped, OpenBytes, Tags } from './osm-element.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { parsePieces, splitJsonArray } from './split-json-array.ts'
 import { isWanted } from './wanted.ts'
 
 type Values = Readonly<Record<string, unknown>>

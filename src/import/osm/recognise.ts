@@ -1,5 +1,4 @@
-import { UnreadableFile } from '../unreadable-file.ts'
-import { splitChunk, startSplit } from './split-json-array.ts'
+import { startOfArray } from '../json/split-json-array.ts'
 
 export type OsmFormat = 'pbf' | 'xml' | 'overpass' | 'geojson'
 
@@ -7,8 +6,8 @@ export type OsmFormat = 'pbf' | 'xml' | 'overpass' | 'geojson'
 export function osmFormatOf(head: Buffer): OsmFormat | null {
   if (isPbf(head)) return 'pbf'
   if (isXml(head.toString('latin1'))) return 'xml'
-  if (isOverpass(itemsOf(head, 'elements'))) return 'overpass'
-  return isTaggedGeojson(itemsOf(head, 'features')) ? 'geojson' : null
+  if (isOverpass(startOfArray(head, 'elements'))) return 'overpass'
+  return isTaggedGeojson(startOfArray(head, 'features')) ? 'geojson' : null
 }
 
 /** The length of a block header, then the header with the type of the first block. */
@@ -18,18 +17,6 @@ const isPbf = (head: Buffer) =>
   head.subarray(4, 4 + head.readUInt32BE()).includes('OSMHeader')
 
 const isXml = (text: string) => /^(\xef\xbb\xbf)?\s*</.test(text) && /<osm[\s>/]/.test(text)
-
-/** The texts of the first objects under a key of the outermost object, the last one maybe cut off; null without. */
-function itemsOf(head: Buffer, key: string): readonly string[] | null {
-  const split = startSplit(key)
-  try {
-    const whole = splitChunk(split, head).map(({ text }) => text)
-    return split.hasArray ? [...whole, Buffer.concat(split.parts).toString('latin1')] : null
-  } catch (error) {
-    if (error instanceof UnreadableFile) return null
-    throw error
-  }
-}
 
 const isOverpass = (elements: readonly string[] | null) =>
   elements?.[0] !== undefined && /^$|"type"\s*:\s*"(node|way|relation)"/.test(elements[0])

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { opener } from '../../../test/support/osm-files.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
-import { parsePiece, splitJsonArray } from './split-json-array.ts'
+import { parsePiece, parsePieces, splitJsonArray } from './split-json-array.ts'
 
 const split = async (text: string | Uint8Array, size = 1 << 16) =>
   (await Array.fromAsync(splitJsonArray(opener(text, size)(), 'features'))).flat()
@@ -58,10 +58,23 @@ test('what is no such file is told with the line', async () => {
   await fails('{"features": [\n{"a": 1},\nnull]}', /no object \(line 3\)/)
   await fails('{"features": [[1]]}', /no object \(line 1\)/)
   await fails('{"features": []}\n{"features": []}', /behind the end.*line 2/)
-  await fails(
-    Buffer.concat([Buffer.from('{"features": [\n{"a": "'), Buffer.from([0xff]), Buffer.from('"}]}')]),
-    /UTF-8.*line 2/,
-  )
+})
+
+test('an object that is no UTF-8 is told with its line', () => {
+  const pieces = [
+    { line: 1, text: '{}' },
+    { line: 2, text: null },
+  ]
+  assert.throws(() => parsePieces(pieces), /UTF-8.*line 2/)
+})
+
+test('several objects are parsed at once, and a broken one is named all the same', () => {
+  const [first, second] = [
+    { line: 1, text: '{"a": 1}' },
+    { line: 2, text: '{"b": 2}' },
+  ]
+  assert.deepEqual(parsePieces([first, second]), [{ a: 1 }, { b: 2 }])
+  assert.throws(() => parsePieces([first, { line: 7, text: '{nope}' }]), /line 7/)
 })
 
 test('an object that is no JSON is told with its line', () => {

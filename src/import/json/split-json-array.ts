@@ -1,8 +1,8 @@
 import { decodeUtf8 } from '../records/split-lines.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 
-/** The text of one object of the array, with the line it starts on. */
-export type Piece = { readonly line: number; readonly text: string }
+/** The text of one object of the array, with the line it starts on; null when it is no UTF-8. */
+export type Piece = { readonly line: number; readonly text: string | null }
 
 /** How far a file has been followed. */
 type Split = {
@@ -23,7 +23,7 @@ type Split = {
   parts: Buffer[]
 }
 
-export const startSplit = (key: string): Split => ({
+const startSplit = (key: string): Split => ({
   key,
   line: 1,
   depth: 0,
@@ -73,7 +73,7 @@ KINDS[0x0a] = NEWLINE
 KINDS[QUOTE_MARK] = QUOTE
 
 /** The objects that end in this chunk. */
-export function splitChunk(split: Split, chunk: Buffer): readonly Piece[] {
+function splitChunk(split: Split, chunk: Buffer): readonly Piece[] {
   const pieces: Piece[] = []
   split.start = split.parts.length > 0 ? 0 : -1
   for (let at = 0; at < chunk.length; at++) {
@@ -168,7 +168,6 @@ function checkBetween(split: Split, byte: number) {
 function takePiece(split: Split, chunk: Buffer, end: number): Piece {
   const last = chunk.subarray(split.start, end)
   const text = decodeUtf8(split.parts.length > 0 ? Buffer.concat([...split.parts, last]) : last)
-  if (text === null) throw new UnreadableFile(`it is not valid UTF-8 (line ${split.startLine})`)
   split.start = -1
   split.parts = []
   return { line: split.startLine, text }
@@ -185,6 +184,7 @@ function keepPart(split: Split, part: Buffer) {
 
 /** A piece as a JSON object. */
 export function parsePiece({ line, text }: Piece): Readonly<Record<string, unknown>> {
+  if (text === null) throw new UnreadableFile(`it is not valid UTF-8 (line ${line})`)
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -195,9 +195,25 @@ export function parsePiece({ line, text }: Piece): Readonly<Record<string, unkno
 
 /** Several at once, which is quicker; if one of them is broken, each on its own, to say which. */
 export function parsePieces(pieces: readonly Piece[]): readonly Readonly<Record<string, unknown>>[] {
+  if (pieces.some(({ text }) => text === null)) return pieces.map(parsePiece)
   try {
     return JSON.parse(`[${pieces.map(({ text }) => text).join(',')}]`)
   } catch {
     return pieces.map(parsePiece)
+  }
+}
+
+/**
+ * For telling a file's format by its first bytes: the texts of the first objects of the array, the last one maybe
+ * cut off; null without such an array.
+ */
+export function startOfArray(head: Buffer, key: string): readonly string[] | null {
+  const split = startSplit(key)
+  try {
+    const whole = splitChunk(split, head).map(({ text }) => text ?? '')
+    return split.hasArray ? [...whole, Buffer.concat(split.parts).toString('latin1')] : null
+  } catch (error) {
+    if (error instanceof UnreadableFile) return null
+    throw error
   }
 }

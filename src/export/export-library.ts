@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Source } from '../course/course.ts'
@@ -29,15 +30,19 @@ export type Manifest = {
   readonly licences: readonly Notice[]
 }
 
-type Courses = () => AsyncGenerator<ExportedCourse>
-
-const FILES: readonly {
+/** A file's text: what stands before, for each course, and behind. */
+type Sheet = {
   readonly name: string
-  readonly text: (courses: Courses) => AsyncGenerator<string>
-}[] = [
-  { name: 'courses.ndjson.gz', text: ndjson },
-  { name: 'courses.csv.gz', text: csv },
-  { name: 'courses.geojson.gz', text: geojson },
+  readonly head: string
+  readonly row: (course: ExportedCourse) => string
+  readonly between: string
+  readonly tail: string
+}
+
+const FILES: readonly Sheet[] = [
+  { name: 'courses.ndjson.gz', head: '', row: toRecordLine, between: '', tail: '' },
+  { name: 'courses.csv.gz', head: CSV_HEAD, row: toCsvRow, between: '', tail: '' },
+  { name: 'courses.geojson.gz', head: GEOJSON_HEAD, row: toFeature, between: ',\n', tail: GEOJSON_TAIL },
 ]
 
 /** The whole library as files, all of one moment; the manifest comes last, when the others are whole. */
@@ -55,17 +60,15 @@ export async function exportLibrary(
       const { updatedAt } = await readLibraryState(trx)
       const count = await countCourses(trx)
       const notices = new Map<string, Notice>()
+      const sheets = FILES.map((sheet) => openSheet(folder, sheet))
       let done = 0
-      const courses = async function* () {
-        for await (const course of readExportedCourses(trx)) {
-          onProgress(++done / (count * FILES.length))
-          yield course
-        }
+      for await (const course of readExportedCourses(trx)) {
+        for (const sheet of sheets) await sheet.add(course)
+        for (const source of course.sources) addNotice(notices, source)
+        onProgress(++done / count)
       }
       const files: ExportedFile[] = []
-      for (const { name, text } of FILES) files.push(await writeGzip(path.join(folder, name), text(courses)))
-      for await (const { sources } of readExportedCourses(trx))
-        for (const source of sources) addNotice(notices, source)
+      for (const sheet of sheets) files.push(await sheet.close())
       const manifest: Manifest = {
         updated_at: new Date(updatedAt).toISOString(),
         courses: count,
@@ -84,36 +87,34 @@ function addNotice(notices: Map<string, Notice>, source: Source | null) {
   notices.set(key, { source: name, licence, url, courses })
 }
 
-async function* ndjson(courses: Courses) {
-  for await (const course of courses()) yield toRecordLine(course)
-}
-
-async function* csv(courses: Courses) {
-  yield CSV_HEAD
-  for await (const course of courses()) yield toCsvRow(course)
-}
-
-async function* geojson(courses: Courses) {
-  yield GEOJSON_HEAD
-  let between = ''
-  for await (const course of courses()) {
-    yield between + toFeature(course)
-    between = ',\n'
-  }
-  yield GEOJSON_TAIL
-}
-
 /** Written beside its place and moved there, so that nobody ever reads half of it. */
-async function writeGzip(file: string, text: AsyncGenerator<string>): Promise<ExportedFile> {
+function openSheet(folder: string, { name, head, row, between, tail }: Sheet) {
+  const file = path.join(folder, name)
   const hash = createHash('sha256')
   let bytes = 0
+  let isFirst = true
+  const gzip = createGzip({ level: 6 })
   const watched = new PassThrough()
   watched.on('data', (chunk: Buffer) => {
     hash.update(chunk)
     bytes += chunk.length
   })
-  const part = `${file}.part`
-  await pipeline(Readable.from(text), createGzip({ level: 6 }), watched, createWriteStream(part))
-  await rename(part, file)
-  return { name: path.basename(file), bytes, sha256: hash.digest('hex') }
+  const written = pipeline(gzip, watched, createWriteStream(`${file}.part`))
+  // Whoever writes hears of a full disk by the next write; until then it must not end the process.
+  written.catch(() => {})
+  const write = async (text: string) => {
+    if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written])
+  }
+  return {
+    add: async (course: ExportedCourse) => {
+      await write((isFirst ? head : between) + row(course))
+      isFirst = false
+    },
+    close: async (): Promise<ExportedFile> => {
+      gzip.end((isFirst ? head : '') + tail)
+      await written
+      await rename(`${file}.part`, file)
+      return { name, bytes, sha256: hash.digest('hex') }
+    },
+  }
 }

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import net from 'node:net'
+import { after, before, test } from 'node:test'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const COURSES = 40
+/** Enough for answers to fill every buffer between the service and a client that does not read. */
+const REQUESTS = 1_500
+
+const records = Array.from({ length: COURSES }, (_, i) => ({
+  ...{ name: `Course ${i}`, slug: `course-${i}`, address: `${i} `.repeat(2_500) },
+}))
+
+let service: TestService
+before(async () => {
+  service = await startTestService({ records })
+})
+after(() => service.stop())
+
+/** Asks for courses one behind the other without waiting, and reads the answers only after a while. */
+function readLate(slugs: readonly string[], waitMs: number): Promise<readonly string[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>()
+  const socket = net.connect(Number(new URL(service.origin).port), '127.0.0.1')
+  const bodies: string[] = []
+  const chunks: Buffer[] = []
+  socket.pause()
+  setTimeout(() => socket.resume(), waitMs)
+  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.once('error', reject)
+  socket.once('close', () => {
+    for (let rest = Buffer.concat(chunks); rest.length > 0; ) {
+      const head = rest.indexOf('\r\n\r\n')
+      const length = Number(/Content-Length: (\d+)/.exec(rest.toString('latin1', 0, head))?.[1])
+      bodies.push(rest.toString('utf8', head + 4, head + 4 + length))
+      rest = rest.subarray(head + 4 + length)
+    }
+    resolve(bodies)
+  })
+  const request = (slug: string, end: string) =>
+    `GET /v1/courses/${slug} HTTP/1.1\r\nHost: localhost\r\n${end}\r\n`
+  const last = slugs.length - 1
+  socket.write(slugs.map((slug, i) => request(slug, i === last ? 'Connection: close\r\n' : '')).join(''))
+  return promise
+}
+
+test('every answer has its own bytes, however late and however many at once a client reads', async () => {
+  const whole = new Map<string, string>()
+  for (const { slug } of records)
+    whole.set(slug, await (await fetch(`${service.api}/courses/${slug}`)).text())
+  const clients = Array.from({ length: 6 }, (_, client) =>
+    Array.from({ length: REQUESTS }, (_, i) => `course-${(i * 7 + client * 13) % COURSES}`),
+  )
+  const answers = await Promise.all(clients.map((slugs, client) => readLate(slugs, client * 100)))
+  clients.forEach((slugs, client) => {
+    assert.equal(answers[client]?.length, slugs.length)
+    slugs.forEach((slug, i) => {
+      assert.ok(answers[client]?.[i] === whole.get(slug), `answer ${i} of client ${client} is not ${slug}`)
+    })
+  })
+})

@@ -71,9 +71,19 @@ for (const scheme of ['light', 'dark'] as const)
       await page.context().close()
     })
 
+    test(`the quality page stands without a fault, ${scheme}, ${width} px wide`, async () => {
+      const page = await openPage('/quality', scheme, width)
+      await page.getByRole('heading', { name: 'Quality of the data' }).waitFor()
+      assert.equal(await page.getByRole('rowheader', { name: 'All', exact: true }).count(), 1)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      assert.ok(overflow <= 0, 'tables scroll inside their own box')
+      assert.deepEqual(await seriousFaults(page), [])
+      await page.context().close()
+    })
+
     test(`the reference shows every operation, ${scheme}, ${width} px wide`, async () => {
       const page = await openPage('/v1/docs', scheme, width)
-      for (const path of ['/courses', '/courses/{slug}', '/status'])
+      for (const path of ['/courses', '/courses/{slug}', '/export', '/status'])
         await page.locator(`[data-path="${path}"]`).first().waitFor()
       await page.getByRole('heading', { name: 'Schemas' }).waitFor()
       await page.context().close()

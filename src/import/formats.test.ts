@@ -136,6 +136,15 @@ onBothEngines('a newer state of one source replaces its own share only', async (
   assert.deepEqual([city, phone], ['Salthill', '2'], 'the phone is the map’s, now that the list has none')
 })
 
+onBothEngines('a newer state of the only source keeps what its coordinates tell', async ({ db, bring }) => {
+  await bring(osm(GROUND, ...HOLE))
+  const before = await only(db)
+  assert.deepEqual([before.country, before.region, before.timezone], ['ie', 'Connacht', 'Europe/Dublin'])
+  const renewed = { ...GROUND, properties: { ...GROUND.properties, phone: '3' } }
+  await bring(osm(renewed, ...HOLE))
+  assert.deepEqual(await only(db), { ...before, phone: '3' })
+})
+
 onBothEngines('of several candidates none is taken, and it is said so', async ({ db, bring }) => {
   const near = ROW.replace('a7', 'a8').replace(`${WEST + 0.004}`, `${WEST + 0.006}`)
   // Two of one source whose cards differ are two courses.

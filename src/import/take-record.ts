@@ -6,7 +6,7 @@ import { findHeld } from './find-held.ts'
 import { placeRecord, readCurrent, type Work } from './import-work.ts'
 import type { KnownCourse } from './known-courses.ts'
 import { matchRecord } from './match.ts'
-import type { Format } from './origin.ts'
+import { type Format, originOf } from './origin.ts'
 import type { RawRecord, Place as Where } from './raw-record.ts'
 import { type CourseRecord, parseRecord } from './records/parse-record.ts'
 import { readFields } from './records/read-value.ts'
@@ -37,7 +37,7 @@ export async function takeRecord(work: Work, raw: RawRecord, { format, findPlace
 
 /**
  * An operator's own record is taken by its word; of the others, gaps are filled from the coordinates, unless
- * it is known already where the course lies.
+ * someone else has said already where the course lies.
  */
 function located(
   record: CourseRecord,
@@ -48,12 +48,15 @@ function located(
   const { country, region, timezone, point, address } = record.course
   if (isCanadianAddressOf(address, country))
     warn(`the postal code of the address is one of Canada (ca), not of the stated ${country}`)
-  const isKnown = held !== null && held.country !== null && held.region !== null
+  const isKnown = held !== null && held.country !== null && held.region !== null && isNewVoice(record, held)
   if (point === null || (country === null && (isKnown || record.format === 'records'))) return record
   const { remarks, ...place } = findPlace({ country, region, timezone, point })
   for (const found of remarks) warn(found)
   return record.format === 'records' ? record : { ...record, course: { ...record.course, ...place } }
 }
+
+const isNewVoice = ({ format, course }: CourseRecord, { origins }: KnownCourse) =>
+  !origins.includes(originOf(format, course.source))
 
 /** A card alone: it goes to the one course that is held and meant. */
 async function takeCard(work: Work, value: unknown, format: Format, warn: Warn) {

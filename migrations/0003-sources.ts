@@ -44,6 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('format', 'text', (c) => c.notNull())
     .addColumn('revision', 'bigint', (c) => c.notNull())
     .addColumn('origins', 'text', (c) => c.notNull())
+    .addColumn('courses', 'text', (c) => c.notNull())
     .addColumn('report', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('imported_file_key', ['digest', 'format'])
     .execute()

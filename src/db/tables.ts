@@ -106,6 +106,7 @@ export type ImportedFileTable = {
   readonly format: string
   readonly revision: number // of the library, after it
   readonly origins: string // JSON array
+  readonly courses: string // JSON array of ids
   readonly report: string // JSON
 }
 

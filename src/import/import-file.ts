@@ -100,6 +100,7 @@ async function finish(work: Work, input: Input, format: Format, revision: number
     sources: sourcesOf(work, dataDateOf(format, input.head), options.now),
     file: {
       ...{ digest: input.digest, format, origins: [...work.origins.keys()], report: again(report) },
+      courses: [...work.before.keys()],
       keepsCourses: counts.added === 0 && work.removals.length === 0,
     },
   }

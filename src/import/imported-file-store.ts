@@ -24,6 +24,8 @@ export async function readImportedFile(
 }
 
 export type ImportedFile = {
+  /** Ids of the courses it speaks of. */
+  readonly courses: readonly number[]
   /** It added no course and took none away: files that build on what is held would come to the same. */
   readonly keepsCourses: boolean
   readonly digest: string
@@ -32,16 +34,19 @@ export type ImportedFile = {
   readonly report: ImportReport
 }
 
-/** Notes a file, and forgets those that the same sources sent before: what they say may be old now. */
+/** Notes a file, and forgets those in which the same sources spoke of the same courses: that may be old now. */
 export async function writeImportedFile(
   db: Pick<Db, 'selectFrom' | 'deleteFrom' | 'insertInto' | 'updateTable'>,
   file: ImportedFile,
   revision: number,
 ) {
-  const rows = await db.selectFrom('imported_file').select(['digest', 'format', 'origins']).execute()
-  for (const { digest, format, origins } of rows) {
-    const before = new Set<string>(JSON.parse(origins))
-    if (before.isDisjointFrom(new Set(file.origins)) && digest !== file.digest) continue
+  const rows = await db
+    .selectFrom('imported_file')
+    .select(['digest', 'format', 'origins', 'courses'])
+    .execute()
+  for (const { digest, format, origins, courses } of rows) {
+    if (digest !== file.digest && !isAbout(JSON.parse(origins), file.origins)) continue
+    if (digest !== file.digest && !isAbout(JSON.parse(courses), file.courses)) continue
     await db.deleteFrom('imported_file').where('digest', '=', digest).where('format', '=', format).execute()
   }
   if (file.keepsCourses)
@@ -50,7 +55,12 @@ export async function writeImportedFile(
       .set({ revision })
       .where('revision', '=', revision - 1)
       .execute()
-  const { digest, format, origins, report } = file
-  const row = { digest, format, revision, origins: JSON.stringify(origins), report: JSON.stringify(report) }
+  const { digest, format, origins, courses, report } = file
+  const row = {
+    ...{ digest, format, revision },
+    ...{ origins: JSON.stringify(origins), courses: JSON.stringify(courses), report: JSON.stringify(report) },
+  }
   await db.insertInto('imported_file').values(row).execute()
 }
+
+const isAbout = <T>(before: readonly T[], now: readonly T[]) => !new Set(before).isDisjointFrom(new Set(now))

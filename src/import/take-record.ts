@@ -3,7 +3,7 @@ import type { Place } from '../place/place-of.ts'
 import { isCanadianAddressOf } from '../place/postal-code.ts'
 import { checkCards } from './check-card.ts'
 import { findHeld } from './find-held.ts'
-import { placeRecord, readCurrent, type Work } from './import-work.ts'
+import { currentShares, placeRecord, readCurrent, type Work } from './import-work.ts'
 import type { KnownCourse } from './known-courses.ts'
 import { matchRecord } from './match.ts'
 import { type Format, originOf } from './origin.ts'
@@ -31,7 +31,8 @@ export async function takeRecord(work: Work, raw: RawRecord, { format, findPlace
     const record = parseRecord(raw.value, warn, format)
     checkCards(record.course, record.units, warn)
     const match = await matchRecord(work.known, record, (id) => readCurrent(work, id), warn)
-    await placeRecord(work, located(record, match.held, findPlace, warn), match, warn)
+    const isPlaced = await isPlacedByOthers(work, record, match.held)
+    await placeRecord(work, located(record, isPlaced, findPlace, warn), match, warn)
   })
 }
 
@@ -39,24 +40,26 @@ export async function takeRecord(work: Work, raw: RawRecord, { format, findPlace
  * An operator's own record is taken by its word; of the others, gaps are filled from the coordinates, unless
  * someone else has said already where the course lies.
  */
-function located(
-  record: CourseRecord,
-  held: KnownCourse | null,
-  findPlace: FindPlace,
-  warn: Warn,
-): CourseRecord {
+function located(record: CourseRecord, isPlaced: boolean, findPlace: FindPlace, warn: Warn): CourseRecord {
   const { country, region, timezone, point, address } = record.course
   if (isCanadianAddressOf(address, country))
     warn(`the postal code of the address is one of Canada (ca), not of the stated ${country}`)
-  const isKnown = held !== null && held.country !== null && held.region !== null && isNewVoice(record, held)
-  if (point === null || (country === null && (isKnown || record.format === 'records'))) return record
+  if (point === null || (country === null && (isPlaced || record.format === 'records'))) return record
   const { remarks, ...place } = findPlace({ country, region, timezone, point })
   for (const found of remarks) warn(found)
   return record.format === 'records' ? record : { ...record, course: { ...record.course, ...place } }
 }
 
-const isNewVoice = ({ format, course }: CourseRecord, { origins }: KnownCourse) =>
-  !origins.includes(originOf(format, course.source))
+/** Another origin has said which country and region the course lies in. */
+async function isPlacedByOthers(work: Work, { format, course }: CourseRecord, held: KnownCourse | null) {
+  const origin = originOf(format, course.source)
+  if (held === null || held.origins.every((other) => other === origin)) return false
+  if (!held.origins.includes(origin)) return held.country !== null && held.region !== null
+  const shares = await currentShares(work, held)
+  return shares.some(
+    (share) => share.origin !== origin && share.course.country !== null && share.course.region !== null,
+  )
+}
 
 /** A card alone: it goes to the one course that is held and meant. */
 async function takeCard(work: Work, value: unknown, format: Format, warn: Warn) {

@@ -261,3 +261,20 @@ onBothEngines('all that led to a merged course leads to the survivor', async ({ 
   is(await bring(copy), { changed: 1, merged: 1, warnings: 1 })
   assert.equal((await held(db)).courses.length, 1)
 })
+
+onBothEngines(
+  'a copy that lies between two courses joins them neither at first nor later',
+  async ({ db, bring }) => {
+    const north = (miles: number) => ({ lat: 53.27 + miles / 69.16, lng: -9.05 })
+    const file = [
+      MILL,
+      { ...MILL, id: '2', slug: 'mill-2', ...north(0.7) },
+      { ...MILL, id: '3', slug: 'mill-3', ...north(1.4) },
+    ]
+    is(await bring(...file), { added: 2, merged: 1, warnings: 1 })
+    const before = await held(db)
+    await db.deleteFrom('imported_file').execute()
+    is(await bring(...file), { unchanged: 2, merged: 1, warnings: 1 })
+    assert.deepEqual(await held(db), before)
+  },
+)

@@ -33,12 +33,11 @@ type ReadCourse = (id: number) => Promise<Course | null>
  */
 export async function matchRecord(known: KnownCourses, record: CourseRecord, read: ReadCourse, warn: Warn) {
   const { own, isCopy } = resolve(known, record)
+  // What a copy lies near says nothing about the course it went into.
+  if (own !== null && isCopy) return { held: own, absorbs: null, isCopy }
   const { copies, twins, doubtful } = await sortNamesakes(known, record, own, read)
   for (const { slug } of doubtful) warn(`likely a duplicate of ${slug}: kept apart`)
-  if (own !== null || copies.length > 0) {
-    const match = decide(own, copies[0] ?? null)
-    return { ...match, isCopy: match.isCopy || isCopy }
-  }
+  if (own !== null || copies.length > 0) return decide(own, copies[0] ?? null)
   const held = calledTheSame(known, record) ?? (await onlyOne(twins, known, record, read, warn))
   return { held, absorbs: null, isCopy: false }
 }

@@ -1,4 +1,5 @@
 import type { Course, Layout } from '../course/course.ts'
+import { withoutDerived } from '../course/course-json.ts'
 import { type Origin, rankOf } from './origin.ts'
 
 /** What one origin says about a course. */
@@ -7,10 +8,13 @@ export type Share = { readonly origin: Origin; readonly course: Course }
 /** A share as it is kept: its record is JSON. */
 export type WrittenShare = { readonly origin: Origin; readonly record: string }
 
-export const writeShare = ({ origin, course }: Share): WrittenShare => ({
-  origin,
-  record: JSON.stringify(course),
-})
+/** The same facts give the same text, whether they were just read or recalled from the library. */
+export function writeShare({ origin, course }: Share): WrittenShare {
+  const facts = withoutDerived(course)
+  return { origin, record: JSON.stringify({ aliases: facts.aliases, ...pick(facts) }) }
+}
+
+const pick = (course: Course) => Object.fromEntries(FIELDS.map((field) => [field, course[field]]))
 
 /** The fields a course takes whole from the best origin that has them. */
 const FIELDS = [

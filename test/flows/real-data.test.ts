@@ -193,6 +193,18 @@ test('a second import of any file writes nothing', { skip }, async () => {
   }
 })
 
+test('read anew, as if for the first time, every file finds all it says held already', { skip }, async () => {
+  const before = await libraryState()
+  const db = openDb({ folder: service.folder, url: service.databaseUrl })
+  await db.deleteFrom('imported_file').execute()
+  await db.destroy()
+  for (const name of Object.keys(FILES) as Name[]) {
+    const { added, changed } = await bring(name)
+    assert.deepEqual({ added, changed }, { added: 0, changed: 0 }, name)
+    assert.deepEqual(await libraryState(), before, name)
+  }
+})
+
 async function libraryState() {
   const db = openDb({ folder: service.folder, url: service.databaseUrl })
   try {

@@ -28,7 +28,7 @@ const statusLines = new Map(Object.keys(STATUS_CODES).map((status) => [+status, 
 
 /**
  * The head of an answer. Lines that were checked when they were made go out as one text: to have Node take
- * each apart again, at every answer, would cost a tenth of the throughput.
+ * each apart again, at every answer, shows in the throughput.
  */
 export function writeHead(
   response: ServerResponse,

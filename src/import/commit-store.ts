@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { inSlices } from '../db/in-slices.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { type Db, isPostgres } from '../db/open.ts'
 import type { CourseIdentityTable, CourseSlugTable, LibrarySourceTable } from '../db/tables.ts'
 import type { Correction } from './corrections/correct.ts'
 import { type ImportedFile, writeImportedFile } from './imported-file-store.ts'
 import type { WrittenShare } from './share.ts'
-import { inSlices, type StageDb, type StagedCourse } from './stage-store.ts'
+import type { StageDb, StagedCourse } from './stage-store.ts'
 
 /** A course that turned out to be a copy: it goes, and all that led to it leads to the other. */
 export type Removal = { readonly from: number; readonly into: number }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { writeArrayBuffer } from 'geotiff'
+import { feature, ring } from '../../test/support/drawn.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { readLibraryState } from '../course/course-store.ts'
 import { unpackCoverage } from '../course/coverage.ts'
@@ -63,17 +64,6 @@ const said = ({ remarks }: ImportReport) => remarks.map(({ message }) => message
 
 const SURVEY = { name: 'Survey', licence: 'CC0-1.0', url: null }
 const [WEST, SOUTH] = [-9.06, 53.27]
-const ring = (west: number, south: number, side: number) => [
-  [west, south],
-  [west + side, south],
-  [west + side, south + side],
-  [west, south + side],
-  [west, south],
-]
-const feature = (id: string, tags: object, geometry: object) => ({
-  ...{ type: 'Feature', id, properties: tags },
-  geometry,
-})
 const polygon = (coordinates: unknown) => ({ type: 'Polygon', coordinates: [coordinates] })
 
 /** A ground with one hole: tee in the south, green in the north. */
@@ -127,6 +117,50 @@ onBothEngines('the order of two sources does not matter', async ({ db, bring }) 
     ['1', 'Galway', 7, true],
   )
 })
+
+const NO_ID = ROW.replace(',1,1,4,7', ',1,,4,7')
+
+onBothEngines(
+  'two sources without a common id are one course by name and distance',
+  async ({ db, bring }) => {
+    await bring(LIST + NO_ID)
+    assert.deepEqual((await bring(osm(GROUND, ...HOLE))).merged, 1)
+    const { city, coverage } = await only(db)
+    assert.deepEqual([city, coverage.traced], ['Galway', true])
+  },
+)
+
+onBothEngines('or by the ground they lie on, where their names agree', async ({ db, bring }) => {
+  await bring(LIST + NO_ID.replace('Old Mill Golf Club', 'The Old Mill Links of Galway'))
+  assert.equal((await bring(osm(GROUND, ...HOLE))).merged, 1)
+  const { slug } = await only(db)
+  const { aliases } = await db
+    .selectFrom('course')
+    .select('aliases')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(JSON.parse(aliases), ['Old Mill Golf Club'], 'the other name still finds it')
+})
+
+onBothEngines(
+  'but neither with other names, nor beyond, nor with another number of holes',
+  async ({ db, bring }) => {
+    const nine = ',par,phone,osm_id,holes,hole_1_par'
+    await bring(LIST + NO_ID.replace('Old Mill Golf Club', 'New Wood Links'))
+    await bring(LIST + NO_ID.replace('a7', 'b7').replace(`${SOUTH + 0.004}`, `${SOUTH + 0.05}`))
+    await bring(
+      LIST.replace(',par,phone,osm_id,hole_1_par', nine) +
+        NO_ID.replace('a7', 'c7').replace(',1,,4,7', ',1,,36,4,7'),
+    )
+    const report = await bring(osm({ ...GROUND, properties: { ...GROUND.properties, holes: '18' } }, ...HOLE))
+    assert.deepEqual([report.added, report.merged], [1, 0])
+    assert.ok(
+      said(report).some((message) => message.includes('likely a duplicate')),
+      said(report).join('\n'),
+    )
+    assert.equal((await served(db)).length, 4)
+  },
+)
 
 onBothEngines('a newer state of one source replaces its own share only', async ({ db, bring }) => {
   await bring(LIST + ROW)

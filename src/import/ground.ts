@@ -1,20 +1,16 @@
 import type { Course } from '../course/course.ts'
 import type { Ground } from '../course/coverage.ts'
-import type { Box } from '../geo/bounding-box.ts'
+import type { Rings } from '../geo/polygon.ts'
 import { everyGreenHeld } from '../terrain/ground.ts'
-
-/** What is held about the ground of a course: whether its terrain is, and where the surfaces of greens lie. */
-export type HeldGround = { readonly terrain: boolean; readonly greens: readonly Box[] }
+import type { GroundBoxes } from '../terrain/ground-store.ts'
 
 const NOTHING: Ground = { everyGreen: false, terrain: false }
 
 /** What the ground that is held covers of the course as it is drawn now. */
-export function coveredGround(course: Course, held: HeldGround | undefined): Ground {
+export function coveredGround(course: Course, held: GroundBoxes | undefined): Ground {
   if (!held) return NOTHING
   return { everyGreen: everyGreenHeld(greensOf(course), held.greens), terrain: held.terrain }
 }
-
-type Rings = readonly (readonly (readonly [number, number])[])[]
 
 /** The outlines of the greens that are drawn. */
 export const greensOf = ({ map }: Pick<Course, 'map'>): readonly Rings[] =>

@@ -5,24 +5,13 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { writeArrayBuffer } from 'geotiff'
+import { feature, ring } from '../../test/support/drawn.ts'
 import { openEngine } from '../../test/support/engines.ts'
 import { LITTLE_MAP } from '../../test/support/osm-files.ts'
 import { osmPbf } from '../../test/support/write-pbf.ts'
 import { importFile } from './import-file.ts'
 import { FORMATS } from './origin.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-
-const ring = (west: number, south: number, side: number) => [
-  [west, south],
-  [west + side, south],
-  [west + side, south + side],
-  [west, south + side],
-  [west, south],
-]
-const feature = (id: string, properties: object, geometry: object) => ({
-  ...{ type: 'Feature', id, properties },
-  geometry,
-})
 
 const plane = () =>
   Buffer.from(

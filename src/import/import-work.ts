@@ -5,9 +5,10 @@ import { newSlug } from '../course/slug.ts'
 import { storeCourse } from '../course/stored-course.ts'
 import type { CourseIdentityTable, CourseSlugTable } from '../db/tables.ts'
 import type { Ground as SurveyedGround } from '../terrain/ground.ts'
+import type { GroundBoxes } from '../terrain/ground-store.ts'
 import type { NewCorrection, Removal } from './commit-store.ts'
 import { type Correction, withCorrections } from './corrections/correct.ts'
-import { coveredGround, type HeldGround } from './ground.ts'
+import { coveredGround } from './ground.ts'
 import { identityOf, idKey, nameIdentity, sourceIdentity } from './identity.ts'
 import { forget, type KnownCourse, type KnownCourses, remember } from './known-courses.ts'
 import type { Match } from './match.ts'
@@ -43,7 +44,7 @@ export type Work = {
   readonly sharesBefore: Map<number, readonly WrittenShare[]>
   readonly corrections: Map<number, readonly Correction[]>
   readonly newCorrections: NewCorrection[]
-  readonly ground: Map<number, HeldGround>
+  readonly ground: Map<number, GroundBoxes>
   identities: CourseIdentityTable[]
   slugs: CourseSlugTable[]
   readonly removals: Removal[]
@@ -63,7 +64,7 @@ export type Work = {
 export type Held = {
   readonly known: KnownCourses
   readonly corrections: Map<number, readonly Correction[]>
-  readonly ground: Map<number, HeldGround>
+  readonly ground: Map<number, GroundBoxes>
 }
 
 export const startWork = (db: StageDb, held: Held): Work => ({

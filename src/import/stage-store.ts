@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type CourseRow, recallCourse, type StoredCourse } from '../course/stored-course.ts'
+import { inSlices } from '../db/in-slices.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Db } from '../db/open.ts'
 import type { CourseDetailTable, CourseGroundTable, CourseTable, Tables } from '../db/tables.ts'
@@ -208,9 +209,4 @@ export async function unstage(db: StageDb, ids: readonly number[]) {
     await db.deleteFrom('staged_detail').where('course_id', 'in', some).execute()
     await db.deleteFrom('staged_map').where('course_id', 'in', some).execute()
   }
-}
-
-/** One statement takes only so many values. */
-export function* inSlices<T>(list: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < list.length; from += 1_000) yield list.slice(from, from + 1_000)
 }

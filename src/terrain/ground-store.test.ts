@@ -1,8 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
+import { insertRows } from '../db/insert-rows.ts'
+import type { Db } from '../db/open.ts'
 import type { Grid } from './grid.ts'
-import { readGround, readGroundBoxes, writeGround } from './ground-store.ts'
+import type { Ground } from './ground.ts'
+import { planGround, readGround, readGroundBoxes } from './ground-store.ts'
+
+/** Writes what a survey adds, and says whether it adds anything. */
+async function writeGround(db: Db, id: number, ground: Ground, source: string | null): Promise<boolean> {
+  const rows = await planGround(db, id, ground, source)
+  for (const { part, place } of rows)
+    await db
+      .deleteFrom('course_ground')
+      .where('course_id', '=', id)
+      .where('part', '=', part)
+      .where('place', '=', place)
+      .execute()
+  await insertRows(db, 'course_ground', rows)
+  return rows.length > 0
+}
 
 const COURSE = { west: -8.0123456789, south: 52.1, east: -8.0023456789, north: 52.11 }
 

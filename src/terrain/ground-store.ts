@@ -1,3 +1,4 @@
+import { inSlices } from '../db/in-slices.ts'
 import type { Db } from '../db/open.ts'
 import type { CourseGroundTable } from '../db/tables.ts'
 import type { Box } from '../geo/bounding-box.ts'
@@ -5,21 +6,9 @@ import { type Cells, type Grid, packGrid, unpackGrid } from './grid.ts'
 import { centreOf, type Ground } from './ground.ts'
 
 /**
- * Puts what was surveyed in the place of what is held: the terrain as a whole, each green by its place. A coarser
- * survey changes nothing. Says whether anything changed. Several statements: the caller has the transaction.
+ * The rows that a survey puts in the place of what is held: the terrain as a whole, each green by its place. A
+ * coarser survey, or one that says the same, gives none.
  */
-export async function writeGround(
-  db: Db,
-  courseId: number,
-  ground: Ground,
-  source: string | null,
-): Promise<boolean> {
-  const rows = await planGround(db, courseId, ground, source)
-  await writeParts(db, rows)
-  return rows.length > 0
-}
-
-/** The rows that `writeGround` would write. */
 export async function planGround(
   db: Db,
   courseId: number,
@@ -34,10 +23,6 @@ export async function planGround(
     if (!held || !isSame(held, row)) rows.push(row)
   }
   return rows
-}
-
-export async function writeParts(db: Db, rows: readonly CourseGroundTable[]) {
-  for (const row of rows) await writePart(db, row)
 }
 
 type Part = { readonly part: CourseGroundTable['part']; readonly place: string; readonly grid: Grid }
@@ -98,15 +83,6 @@ const readPart = (db: Db, courseId: number, part: CourseGroundTable['part'], pla
     .where('place', '=', place)
     .executeTakeFirst()
 
-async function writePart(db: Db, row: CourseGroundTable) {
-  const { course_id, part, place, ...laid } = row
-  await db
-    .insertInto('course_ground')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['course_id', 'part', 'place']).doUpdateSet(laid))
-    .execute()
-}
-
 /** The ground of one course; null when nothing is held. */
 export async function readGround(db: Db, courseId: number): Promise<Ground | null> {
   const rows = await db
@@ -153,8 +129,3 @@ const boxesOf = (parts: readonly BoxRow[]): GroundBoxes => ({
     .filter(({ part }) => part === 'green')
     .map(({ west, south, east, north }) => ({ west, south, east, north })),
 })
-
-/** One statement takes only so many values. */
-function* inSlices<T>(list: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < list.length; from += 1_000) yield list.slice(from, from + 1_000)
-}

@@ -1,5 +1,6 @@
 import type { LatLng } from '../../src/geo/point.ts'
-import type { OsmFeature, Position } from '../../src/import/osm/osm-feature.ts'
+import type { Position } from '../../src/geo/polygon.ts'
+import type { OsmFeature } from '../../src/import/osm/osm-feature.ts'
 import { travel } from './geographiclib.ts'
 
 /** Metres to the right and ahead of where the drawing starts. */

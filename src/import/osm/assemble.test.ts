@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Position } from '../../geo/polygon.ts'
 import { assemble, type Limits } from './assemble.ts'
 import type { Member, OsmNode, OsmRelation, OsmWay, Scan } from './osm-element.ts'
-import type { Position } from './osm-feature.ts'
 
 const common = { line: 1, tags: {}, isDeleted: false }
 const node = (id: number, at: Position, tags = {}): OsmNode => ({ ...common, id, at, tags })

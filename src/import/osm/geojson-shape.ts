@@ -1,6 +1,6 @@
 import { onEarth } from '../../geo/point.ts'
+import type { Position, Ring } from '../../geo/polygon.ts'
 import type { Tags } from './osm-element.ts'
-import type { Position, Ring } from './osm-feature.ts'
 import { areaShape, NO_GEOMETRY, OFF_EARTH, polygonShape, type Shape, wayShape } from './shape.ts'
 
 /** A geometry of GeoJSON, checked: a file may hold anything. */

@@ -2,10 +2,10 @@ export type Tags = Readonly<Record<string, string>>
 
 const LAST_HOLE = 36
 
-/** The hole's number from its `ref`, else from its name; null when neither says one. */
-export const holeNumber = (tags: Tags): number | null => holeNumbers(tags)[0] ?? null
-
-/** All numbers a hole is played as: a nine that is played twice has `ref` `1;10`. */
+/**
+ * All numbers a hole is played as, from its `ref`, else from its name; none when neither says one. A nine that is
+ * played twice has `ref` `1;10`.
+ */
 export function holeNumbers(tags: Tags): readonly number[] {
   const given = refNumbers(tags.ref)
   if (given.length > 0) return given

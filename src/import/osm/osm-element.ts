@@ -1,4 +1,4 @@
-import type { Position } from './osm-feature.ts'
+import type { Position } from '../../geo/polygon.ts'
 
 export type Tags = Readonly<Record<string, string>>
 

@@ -1,7 +1,8 @@
+import type { Position } from '../../geo/polygon.ts'
 import { parsePiece, splitJsonArray } from '../json/split-json-array.ts'
 import { assemble } from './assemble.ts'
 import type { Member, OnDropped, OpenBytes, Path, Scan, Tags, Wish } from './osm-element.ts'
-import type { OsmFeature, Position } from './osm-feature.ts'
+import type { OsmFeature } from './osm-feature.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

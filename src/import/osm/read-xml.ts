@@ -1,9 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import type { Position } from '../../geo/polygon.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { assemble } from './assemble.ts'
 import { latestVersions } from './latest-versions.ts'
 import type { OnDropped, OpenBytes, Path, Scan, Wish } from './osm-element.ts'
-import type { OsmFeature, Position } from './osm-feature.ts'
+import type { OsmFeature } from './osm-feature.ts'
 
 /** The features of a file in OpenStreetMap's XML. */
 export const readXml = (open: OpenBytes, onDropped: OnDropped): AsyncGenerator<OsmFeature> =>

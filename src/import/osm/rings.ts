@@ -1,5 +1,5 @@
+import type { Geometry, Position, Ring } from '../../geo/polygon.ts'
 import { ringHolds } from '../../geo/polygon.ts'
-import type { Geometry, Position, Ring } from './osm-feature.ts'
 
 type Line = readonly Position[]
 

@@ -1,6 +1,6 @@
 import { onEarth } from '../../geo/point.ts'
+import type { Geometry, Position, Ring } from '../../geo/polygon.ts'
 import type { Path, Tags } from './osm-element.ts'
-import type { Geometry, Position, Ring } from './osm-feature.ts'
 import { areaOf, isClosed, isRing, joinRings, nestRings, wind } from './rings.ts'
 import { isLine } from './wanted.ts'
 

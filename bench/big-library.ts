@@ -1,6 +1,6 @@
-import { choosePlace } from '../src/demo/choose-place.ts'
 import { startDraw } from '../src/demo/draw.ts'
-import { nameClub } from '../src/demo/name-club.ts'
+import { nameClub } from '../src/demo/naming/name-club.ts'
+import { choosePlace } from '../src/demo/place/choose-place.ts'
 import { buildIndex, type LibraryCourse } from '../src/library/build-index.ts'
 import { openSnapshot, type Snapshot } from '../src/library/snapshot.ts'
 import { splitWords } from '../src/text/words.ts'

@@ -42,8 +42,8 @@ async function synthesize(): Promise<ImportFiles> {
     await writeFile(path.join(folder, name), gzipSync(text))
     return path.join(folder, name)
   }
-  const listed = [...designLibrary({ courses: LISTED, seed: 1, maps: 0, full: true })]
-  const drawn = [...designLibrary({ courses: DRAWN, seed: 2, maps: 1, full: true })]
+  const listed = [...designLibrary({ courses: LISTED, seed: 1, maps: 0, contours: 0, full: true })]
+  const drawn = [...designLibrary({ courses: DRAWN, seed: 2, maps: 1, contours: 0, full: true })]
   return {
     list: await write('list.csv.gz', toCsv(listed)),
     places: await write('places.geojson.gz', toPlaces(drawn)),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { access, glob, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -50,7 +51,7 @@ async function fill(folder: string, courses: number) {
   const file = path.join(folder, 'demo.ndjson')
   const db = openDb({ folder, url: null })
   try {
-    await writeLibrary(file, { courses, seed: 1, maps: 0, full: true })
+    await writeLibrary(createWriteStream(file), { courses, seed: 1, maps: 0, contours: 0, full: true })
     await migrate(db)
     await importFile(db, file, { dryRun: false, now: Date.now(), onProgress: () => {} })
   } finally {

@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   import: () => import('./commands/import.ts'),
   export: () => import('./commands/export.ts'),
   quality: () => import('./commands/quality.ts'),
+  draw: () => import('./commands/draw.ts'),
   demo: () => import('./commands/demo.ts'),
   doctor: () => import('./commands/doctor.ts'),
   bench: () => import('./commands/bench.ts'),

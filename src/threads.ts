@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { parentPort, Worker } from 'node:worker_threads'
 
 /**
  * Work that takes seconds, done by a thread of its own while answers flow: the module at `url` gets the order as
@@ -12,4 +12,59 @@ export function inThread<T>(url: URL, order: object): Promise<T> {
   worker.once('error', reject)
   worker.once('exit', (code) => reject(new Error(`A thread ended with ${code} and without a result.`)))
   return promise
+}
+
+type Answered<T> = { readonly result: T } | { readonly error: unknown }
+
+/**
+ * The results of many orders, in their order, by several threads: the module at `url` answers each message with one
+ * result (`answerOrders`). No more work is begun than is soon taken, so that memory stays flat.
+ */
+export async function* inThreads<Order, T>(
+  url: URL,
+  threads: number,
+  orders: Iterable<Order>,
+): AsyncGenerator<T> {
+  const workers = Array.from({ length: threads }, () => startWorker<Order, T>(url))
+  const begun: Promise<Answered<T>>[] = []
+  let turn = 0
+  try {
+    for (const order of orders) {
+      const worker = workers[turn++ % threads]
+      if (worker) begun.push(worker.take(order))
+      if (begun.length > 2 * threads) yield await nextOf(begun)
+    }
+    while (begun.length > 0) yield await nextOf(begun)
+  } finally {
+    await Promise.all(workers.map(({ end }) => end()))
+  }
+}
+
+async function nextOf<T>(begun: Promise<Answered<T>>[]): Promise<T> {
+  const answered = await begun.shift()
+  if (!answered) throw new Error('Nothing has been begun.')
+  if ('error' in answered) throw answered.error
+  return answered.result
+}
+
+function startWorker<Order, T>(url: URL) {
+  const worker = new Worker(url, { resourceLimits: { maxYoungGenerationSizeMb: 24 } })
+  const waiting: ((answered: Answered<T>) => void)[] = []
+  const failAll = (error: unknown) => {
+    for (const resolve of waiting.splice(0)) resolve({ error })
+  }
+  worker.on('message', (result: T) => waiting.shift()?.({ result }))
+  worker.on('error', failAll)
+  worker.on('exit', (code) => failAll(new Error(`A thread ended with ${code} before its work was done.`)))
+  const take = (order: Order) =>
+    new Promise<Answered<T>>((resolve) => {
+      waiting.push(resolve)
+      worker.postMessage(order)
+    })
+  return { take, end: () => worker.terminate() }
+}
+
+/** The other side: each message is an order, answered in turn. */
+export function answerOrders<Order, T>(answer: (order: Order) => T) {
+  parentPort?.on('message', (order: Order) => parentPort?.postMessage(answer(order)))
 }

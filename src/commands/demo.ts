@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs'
 import type { Command } from '../cli.ts'
 import { WrongSetting } from '../config.ts'
 import { writeLibrary } from '../demo/write-library.ts'
@@ -5,14 +6,16 @@ import { print, printJson, readFlags, wholeNumber } from './options.ts'
 import { progressBar } from './progress.ts'
 
 const help = `
-./dogleg demo --courses N [--seed S] --out FILE [--maps SHARE] [--full] [--json]
+./dogleg demo --courses N [--seed S] [--out FILE] [--maps SHARE] [--contours SHARE] [--full] [--json]
 
 Writes N synthetic, realistic courses in the import format: the same bytes for the same options.
 
   --courses N    how many (120)
   --seed S       which ones (1)
-  --out FILE     where to, as NDJSON
-  --maps SHARE   share of the courses that carry a map, 0 to 1 (0.4 up to 1,000 courses, else 0)
+  --out FILE     where to, as NDJSON; without it to standard output
+  --maps SHARE   share of the courses that carry a map, 0 to 1 (0.5 up to 1,000 courses, else 0)
+  --contours SHARE
+                 share of the courses whose greens are surveyed, at most that of the maps (0.15 or 0)
   --full         complete cards on every course, for measuring
   --json         the result as JSON
 `
@@ -23,25 +26,30 @@ async function run(args: readonly string[]): Promise<number> {
     seed: { type: 'string' },
     out: { type: 'string' },
     maps: { type: 'string' },
+    contours: { type: 'string' },
     full: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   })
-  if (values.out === undefined) throw new WrongSetting('Where to? ./dogleg demo --courses N --out FILE')
+  if (values.out === undefined && process.stdout.isTTY)
+    throw new WrongSetting('Where to? ./dogleg demo --courses N --out FILE, or > FILE')
   const courses = wholeNumber('courses', values.courses, 120)
   const seed = wholeNumber('seed', values.seed, 1)
-  const maps = share(values.maps, courses <= 1_000 ? 0.4 : 0)
+  const isLarge = courses > 1_000
+  const maps = share('maps', values.maps, isLarge ? 0 : 0.5)
+  const contours = Math.min(maps, share('contours', values.contours, isLarge ? 0 : 0.15))
+  const to = values.out === undefined ? process.stdout : createWriteStream(values.out)
   const bar = progressBar('Designing courses')
-  let made = 0
-  await writeLibrary(values.out, { courses, seed, maps, full: values.full }, () => bar.draw(++made / courses))
+  await writeLibrary(to, { courses, seed, maps, contours, full: values.full }, bar.draw)
   bar.done()
-  if (values.json) printJson({ file: values.out, courses, seed, maps, full: values.full })
+  if (values.out === undefined) return 0
+  if (values.json) printJson({ file: values.out, courses, seed, maps, contours, full: values.full })
   else print(`${values.out}: ${courses} courses, seed ${seed}`)
   return 0
 }
 
-function share(text: string | undefined, fallback: number): number {
+function share(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
-  if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(text)) throw new WrongSetting('--maps must be a number from 0 to 1.')
+  if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(text)) throw new WrongSetting(`--${name} must be a number from 0 to 1.`)
   return Number(text)
 }
 

@@ -1,3 +1,4 @@
+import type { GroundJson } from '../terrain/ground-json.ts'
 import type { Position } from './plane.ts'
 
 // A course as the import format spells it; JSON.stringify makes it one line of NDJSON.
@@ -19,6 +20,7 @@ export type DemoCourse = {
   timezone: string
   layouts: DemoLayout[]
   map?: CourseMap
+  ground?: GroundJson
 }
 
 export type DemoLayout = { name: string | null; holes: DemoHole[]; tees: DemoTee[] }
@@ -45,5 +47,8 @@ export type CourseMap = { type: 'FeatureCollection'; features: MapFeature[] }
 export type MapFeature = {
   type: 'Feature'
   properties: Record<string, string>
-  geometry: { type: 'LineString'; coordinates: Position[] } | { type: 'Polygon'; coordinates: Position[][] }
+  geometry:
+    | { type: 'Point'; coordinates: Position }
+    | { type: 'LineString'; coordinates: Position[] }
+    | { type: 'Polygon'; coordinates: Position[][] }
 }

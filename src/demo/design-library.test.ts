@@ -3,17 +3,18 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import type { DemoCourse, DemoHole, DemoTee } from './demo-course.ts'
 import { designLibrary } from './design-library.ts'
-import type { LibraryOptions } from './plan-course.ts'
-import { CARD_SHARES } from './plan-course.ts'
+import type { LibraryOptions, Plan } from './plan-course.ts'
+import { CARD_SHARES, HOLE_SHARES, MAP_SHARES, MISSING_SHARES, planCourse } from './plan-course.ts'
 
 const lines = (options: LibraryOptions) =>
   Array.from(designLibrary(options), (course) => JSON.stringify(course))
 const digest = (text: readonly string[]) => createHash('sha256').update(text.join('\n')).digest('hex')
 
-const small = [...designLibrary({ courses: 120, seed: 7, maps: 0.3 })]
-const large = [...designLibrary({ courses: 4000, seed: 3, maps: 0 })]
-const full = [...designLibrary({ courses: 400, seed: 5, maps: 0, full: true })]
-const showcases = [1, 2, 3].map((seed) => [...designLibrary({ courses: 40, seed, maps: 0.1 })])
+const UNDRAWN = { maps: 0, contours: 0 }
+const small = [...designLibrary({ courses: 120, seed: 7, ...UNDRAWN })]
+const large = [...designLibrary({ courses: 1500, seed: 3, ...UNDRAWN })]
+const full = [...designLibrary({ courses: 200, seed: 5, ...UNDRAWN, full: true })]
+const showcases = [1, 2].map((seed) => [...designLibrary({ courses: 40, seed, maps: 0.01, contours: 0.01 })])
 const everyCourse = [...small, ...large, ...full]
 
 const tees = (course: DemoCourse) => course.layouts.flatMap((layout) => layout.tees)
@@ -28,20 +29,20 @@ const isComplete = (holes: readonly DemoHole[], length: number) =>
 const isPartial = (tee: DemoTee, length: number) => tee.holes.length > 0 && !isComplete(tee.holes, length)
 
 test('the same options give the same bytes, another seed gives others', () => {
-  const options = { courses: 200, seed: 42, maps: 0.5 }
+  const options = { courses: 24, seed: 42, maps: 0.5, contours: 0.3 }
   assert.equal(digest(lines(options)), digest(lines(options)))
   assert.notEqual(digest(lines(options)), digest(lines({ ...options, seed: 43 })))
 })
 
 test('a course does not depend on how many are asked for', () => {
-  const few = lines({ courses: 50, seed: 42, maps: 0.5 })
-  assert.deepEqual(lines({ courses: 200, seed: 42, maps: 0.5 }).slice(0, 50), few)
+  const few = lines({ courses: 10, seed: 42, maps: 0.5, contours: 0.2 })
+  assert.deepEqual(lines({ courses: 20, seed: 42, maps: 0.5, contours: 0.2 }).slice(0, 10), few)
 })
 
-test('maps change nothing but the map', () => {
-  const mapped = [...designLibrary({ courses: 60, seed: 1, maps: 1 })]
-  const bare = mapped.map(({ map, ...course }) => course)
-  assert.deepEqual(bare, [...designLibrary({ courses: 60, seed: 1, maps: 0 })])
+test('what is drawn and surveyed changes nothing else', () => {
+  const mapped = [...designLibrary({ courses: 20, seed: 1, maps: 1, contours: 0.3 })]
+  const bare = mapped.map(({ map, ground, ...course }) => course)
+  assert.deepEqual(bare, [...designLibrary({ courses: 20, seed: 1, ...UNDRAWN })])
 })
 
 test('every course has a name, a place on Earth and a source of its own id', () => {
@@ -69,7 +70,7 @@ test('reference cards are complete, with believable pars and each stroke index o
   for (const { layouts, hole_count, par_total } of everyCourse.filter(
     (course) => course.layouts.length > 0,
   )) {
-    assert.equal(layouts.length, hole_count === 27 ? 3 : 1)
+    assert.equal(layouts.length, { 9: 1, 18: 1, 27: 3, 36: 2 }[hole_count])
     for (const { holes } of layouts) {
       assert.deepEqual(
         holes.map((hole) => hole.position),
@@ -78,7 +79,7 @@ test('reference cards are complete, with believable pars and each stroke index o
       assert.equal(holes.length, hole_count === 9 ? 9 : 18)
       assert.ok(isComplete(holes, holes.length) && permutation(holes))
       const par = sum(holes, 'par')
-      assert.ok(holes.length === 9 ? par >= 34 && par <= 37 : par >= 68 && par <= 73, `par ${par}`)
+      assert.ok(holes.length === 9 ? par >= 34 && par <= 37 : par >= 67 && par <= 74, `par ${par}`)
     }
     assert.equal(par_total, sum(layouts[0]?.holes ?? [], 'par'))
   }
@@ -95,9 +96,10 @@ test('odd stroke indexes lie on one nine and even ones on the other', () => {
 
 test('tees are inside the ranges of a rating, and forward tees are shorter', () => {
   for (const tee of everyCourse.flatMap(tees)) {
-    assert.ok(tee.rating !== null && tee.rating >= 15 && tee.rating <= 90)
-    assert.ok(tee.slope !== null && tee.slope >= 55 && tee.slope <= 155)
-    assert.equal(tee.rating, Number(tee.rating.toFixed(1)))
+    assert.equal(tee.rating === null, tee.slope === null)
+    assert.ok(tee.rating === null || (tee.rating >= 15 && tee.rating <= 90))
+    assert.ok(tee.slope === null || (tee.slope >= 55 && tee.slope <= 155))
+    assert.equal(tee.rating, tee.rating === null ? null : Number(tee.rating.toFixed(1)))
     for (const { par, yards } of tee.holes) {
       assert.ok(par === null || (par >= 3 && par <= 5))
       assert.ok(yards === null || (yards >= 80 && yards <= 640), `${yards} yards`)
@@ -148,9 +150,15 @@ const KINDS: Record<string, (course: DemoCourse, library: readonly DemoCourse[])
     ),
   uncarded: (course) => course.layouts.length === 0,
   'carded but unrated': (course) => course.layouts.some((layout) => layout.tees.length === 0),
+  'tees that nobody rated': (course) =>
+    tees(course).some((tee) => tee.rating === null && tee.holes.length > 0),
   'tees without a gender': (course) => tees(course).some((tee) => tee.gender === null),
   'three nines': (course) =>
     course.hole_count === 27 && course.layouts.every((layout) => layout.name?.includes('–')),
+  'two courses': (course) => course.hole_count === 36 && course.layouts.length === 2,
+  surveyed: (course) => (course.ground?.greens.length ?? 0) === course.hole_count,
+  'one green not surveyed': (course) => course.ground?.greens.length === course.hole_count - 1,
+  'terrain alone': (course) => course.ground?.terrain !== null && course.ground?.greens.length === 0,
   'nine holes': (course) => course.hole_count === 9,
   mapped: (course) => course.map !== undefined,
   'other name': (course) => (course.aliases?.length ?? 0) > 0,
@@ -173,9 +181,8 @@ test('the demo library has several clubs of 27 and of 9 holes', () => {
   assert.ok(small.filter((course) => course.hole_count === 9).length >= 3)
 })
 
-test('flaws and maps keep their shares', () => {
+test('flaws and gaps keep their shares', () => {
   const share = (matches: (course: DemoCourse) => boolean) => large.filter(matches).length / large.length
-  const near = (actual: number, wanted: number) => assert.ok(Math.abs(actual - wanted) < 0.025, `${actual}`)
   near(
     share((course) => course.layouts.length === 0),
     CARD_SHARES.uncarded,
@@ -185,11 +192,51 @@ test('flaws and maps keep their shares', () => {
     CARD_SHARES.emptyTee,
   )
   near(
-    share((course) => course.country === 'us'),
-    0.41,
+    share((course) => tees(course).some((tee) => tee.rating === null)),
+    CARD_SHARES.unratedTees,
   )
-  const mapped = [...designLibrary({ courses: 1000, seed: 3, maps: 0.3 })].filter((course) => course.map)
-  near(mapped.length / 1000, 0.3)
+  near(
+    share((course) => course.hole_count === 9),
+    HOLE_SHARES[9],
+  )
+  near(
+    share((course) => course.hole_count === 36),
+    HOLE_SHARES[36],
+  )
+  near(
+    share((course) => course.website === null),
+    MISSING_SHARES.website,
+  )
+  near(
+    share((course) => course.region === null),
+    MISSING_SHARES.region,
+  )
+})
+
+function near(actual: number, wanted: number) {
+  assert.ok(Math.abs(actual - wanted) < 0.02, `${actual} instead of ${wanted}`)
+}
+
+test('maps and surveys keep their shares', () => {
+  const options = { courses: 4000, seed: 3, maps: 0.5, contours: 0.15 }
+  const plans = Array.from({ length: options.courses }, (_, index) => planCourse(index, options))
+  const share = (matches: (plan: Plan) => boolean) => plans.filter(matches).length / plans.length
+  near(
+    share(({ map }) => map !== 'none'),
+    0.5,
+  )
+  near(
+    share(({ map }) => map === 'contours'),
+    0.15,
+  )
+  near(
+    share(({ map }) => map === 'partial'),
+    0.35 * MAP_SHARES.partial,
+  )
+  near(
+    share(({ map }) => map === 'terrain'),
+    0.35 * MAP_SHARES.terrain,
+  )
 })
 
 test('names are mostly distinct and many carry accents, apostrophes or hyphens', () => {

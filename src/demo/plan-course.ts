@@ -1,38 +1,58 @@
 import type { Draw } from './draw.ts'
 import { chance, startDraw } from './draw.ts'
+import type { Wanted } from './place/find-town.ts'
+import { SHOWCASE_TOWNS } from './place/showcase-towns.ts'
 
-const FLAWS = ['uncarded', 'gaps', 'unrated', 'emptyTee', 'ungendered', 'disagreeing'] as const
+const FLAWS = ['uncarded', 'gaps', 'unrated', 'unratedTees', 'emptyTee', 'ungendered', 'disagreeing'] as const
 
 export type Flaw = (typeof FLAWS)[number]
 export type CardKind = Flaw | 'complete'
-export type HoleCount = 9 | 18 | 27
+export type HoleCount = 9 | 18 | 27 | 36
 
 // What is wrong with the cards of the library on purpose, each flaw with its share of the courses.
 export const CARD_SHARES: Readonly<Record<Flaw, number>> = {
   uncarded: 0.12,
   gaps: 0.08,
-  unrated: 0.06,
+  unrated: 0.04,
+  unratedTees: 0.03,
   emptyTee: 0.05,
   ungendered: 0.03,
   disagreeing: 0.02,
 }
 
-export const HOLE_SHARES = { nine: 0.14, twentySeven: 0.03, twentySevenWhenFull: 0.02 } as const
+export const HOLE_SHARES = { 9: 0.14, 27: 0.03, 36: 0.025 } as const
+const HOLE_SHARES_WHEN_FULL = { 9: 0, 27: 0.02, 36: 0 } as const
 
 export const MISSING_SHARES = { region: 0.03, address: 0.06, phone: 0.1, website: 0.1 } as const
 
 export const ALIAS_SHARES = { formerName: 0.025, nativeScript: 0.2 } as const
 
-export type LibraryOptions = { courses: number; seed: number; maps: number; full?: boolean }
+/** What is drawn of a course. Some maps lack holes, and on some courses one green was not surveyed. */
+export type MapKind = 'none' | 'partial' | 'traced' | 'terrain' | 'greenShort' | 'contours'
+
+// Of the maps that are no contoured ones.
+export const MAP_SHARES = { partial: 0.14, terrain: 0.22, greenShort: 0.06 } as const
+
+/**
+ * `maps` is the share of courses with a map, `contours` the share of those among them whose greens are surveyed;
+ * with `full` every card is complete.
+ */
+export type LibraryOptions = {
+  readonly courses: number
+  readonly seed: number
+  readonly maps: number
+  readonly contours: number
+  readonly full?: boolean
+}
 
 export type Plan = {
-  card: CardKind
-  holes: HoleCount
-  mapped: boolean
-  town: string | null
-  name: string | null
-  aliased: boolean
-  sparse: boolean
+  readonly card: CardKind
+  readonly holes: HoleCount
+  readonly map: MapKind
+  readonly town: Wanted | null
+  readonly name: string | null
+  readonly aliased: boolean
+  readonly sparse: boolean
 }
 
 const PLAIN = { card: 'complete', holes: 18, town: null, name: null, aliased: false, sparse: false } as const
@@ -48,34 +68,48 @@ const SHOWCASE: Readonly<Record<number, Partial<Plan>>> = {
   12: { card: 'unrated' },
   14: { card: 'disagreeing' },
   16: { card: 'ungendered' },
-  18: { holes: 27 },
+  18: { holes: 36 },
   20: { holes: 9 },
   22: { sparse: true },
   24: { aliased: true },
-  26: { town: 'Matei' },
-  28: { town: 'Tromsø' },
-  30: { town: 'Hexham', name: 'Heron Ridge Golf Club' },
-  32: { town: 'Ithaca', name: 'Heron Ridge Golf Club' },
-  34: { holes: 9, card: 'unrated' },
-  36: { town: 'Karuizawa', aliased: true },
+  25: { town: SHOWCASE_TOWNS.nearDateLine },
+  26: { town: SHOWCASE_TOWNS.onDateLine },
+  28: { town: SHOWCASE_TOWNS.beyondPolarCircle },
+  30: { town: SHOWCASE_TOWNS.english, name: 'Heron Ridge Golf Club' },
+  32: { town: SHOWCASE_TOWNS.american, name: 'Heron Ridge Golf Club' },
+  34: { holes: 9, card: 'unratedTees' },
+  36: { town: SHOWCASE_TOWNS.japanese, aliased: true },
+  38: { holes: 27 },
+}
+
+// Where a library has maps at all, its first courses show each kind of them.
+const SHOWCASE_MAPS: Readonly<Record<number, MapKind>> = {
+  0: 'contours',
+  2: 'contours',
+  4: 'contours',
+  6: 'traced',
+  8: 'terrain',
+  10: 'partial',
+  12: 'greenShort',
+  18: 'traced',
 }
 
 export function planCourse(index: number, options: LibraryOptions): Plan {
   const draw = startDraw(options.seed, index, 'plan')
-  const chosen = options.full ? drawFull(draw) : (SHOWCASE[index] ?? drawKind(draw))
-  const plan = { ...PLAIN, ...chosen, mapped: false }
-  return { ...plan, mapped: isMappable(plan) && chance(draw, mapChance(index, options)) }
+  const chosen = options.full ? { holes: drawHoleCount(draw, HOLE_SHARES_WHEN_FULL) } : planKind(draw, index)
+  return {
+    ...PLAIN,
+    ...chosen,
+    map: planMap(startDraw(options.seed, index, 'what is drawn'), index, options),
+  }
 }
 
-const drawFull = (draw: Draw): Partial<Plan> => ({
-  holes: chance(draw, HOLE_SHARES.twentySevenWhenFull) ? 27 : 18,
-})
-
-const drawKind = (draw: Draw): Partial<Plan> => ({
-  card: drawCardKind(draw),
-  holes: drawHoleCount(draw),
-  aliased: chance(draw, ALIAS_SHARES.formerName),
-})
+const planKind = (draw: Draw, index: number): Partial<Plan> =>
+  SHOWCASE[index] ?? {
+    card: drawCardKind(draw),
+    holes: drawHoleCount(draw, HOLE_SHARES),
+    aliased: chance(draw, ALIAS_SHARES.formerName),
+  }
 
 function drawCardKind(draw: Draw): CardKind {
   let left = draw()
@@ -86,20 +120,30 @@ function drawCardKind(draw: Draw): CardKind {
   return 'complete'
 }
 
-function drawHoleCount(draw: Draw): HoleCount {
-  const at = draw()
-  if (at < HOLE_SHARES.nine) return 9
-  return at < HOLE_SHARES.nine + HOLE_SHARES.twentySeven ? 27 : 18
+function drawHoleCount(draw: Draw, shares: Readonly<Record<9 | 27 | 36, number>>): HoleCount {
+  let left = draw()
+  for (const count of [9, 27, 36] as const) {
+    left -= shares[count]
+    if (left < 0) return count
+  }
+  return 18
 }
 
-// A map numbers its holes once; three nines in combination would need three numberings.
-const isMappable = (plan: Plan) => plan.card !== 'uncarded' && plan.holes !== 27
+function planMap(draw: Draw, index: number, { maps, contours, full }: LibraryOptions): MapKind {
+  const isMapped = chance(draw, maps)
+  const isContoured = chance(draw, maps === 0 ? 0 : contours / maps)
+  const kind = drawMapKind(draw)
+  const shown = full ? undefined : SHOWCASE_MAPS[index]
+  if (maps > 0 && shown !== undefined) return shown === 'contours' && contours === 0 ? 'traced' : shown
+  if (!isMapped) return 'none'
+  return isContoured ? 'contours' : kind
+}
 
-// `maps` is a share of all courses, drawn among those that can have a map.
-function mapChance(index: number, { maps, full }: LibraryOptions): number {
-  if (maps > 0 && index === 0) return 1
-  const mappable = full
-    ? 1 - HOLE_SHARES.twentySevenWhenFull
-    : (1 - CARD_SHARES.uncarded) * (1 - HOLE_SHARES.twentySeven)
-  return maps / mappable
+function drawMapKind(draw: Draw): MapKind {
+  let left = draw()
+  for (const kind of ['partial', 'terrain', 'greenShort'] as const) {
+    left -= MAP_SHARES[kind]
+    if (left < 0) return kind
+  }
+  return 'traced'
 }

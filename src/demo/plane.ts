@@ -2,24 +2,62 @@
 export type PlanePoint = readonly [east: number, north: number]
 export type Position = [lng: number, lat: number]
 
-// Math.cos may differ in its last digit between machines; these are plain sums and
-// products, exact to nine digits between the poles.
-export function cosDegrees(degrees: number): number {
-  const radians = degrees * (Math.PI / 180)
+// Math.cos and Math.sin may differ in their last digit between machines; these are plain
+// sums and products, exact to nine digits between -180 and 180 degrees.
+export const cosDegrees = (degrees: number): number => cosine(degrees * (Math.PI / 180))
+
+function cosine(radians: number): number {
   const square = radians * radians
   let sum = 1
-  for (let term = 16; term >= 2; term -= 2) sum = 1 - (square / (term * (term - 1))) * sum
+  for (let term = 20; term >= 2; term -= 2) sum = 1 - (square / (term * (term - 1))) * sum
   return sum
 }
 
+function sine(radians: number): number {
+  const square = radians * radians
+  let sum = 1
+  for (let term = 21; term >= 3; term -= 2) sum = 1 - (square / (term * (term - 1))) * sum
+  return radians * sum
+}
+
+/** The unit vector at a share of a whole turn, counter-clockwise from the east. */
+export function heading(turns: number): PlanePoint {
+  const radians = (turns - Math.round(turns)) * 2 * Math.PI
+  return [cosine(radians), sine(radians)]
+}
+
+// Math.hypot is left to the engine; a root of a sum is the same everywhere.
+export function distance(a: PlanePoint, b: PlanePoint): number {
+  const east = b[0] - a[0]
+  const north = b[1] - a[1]
+  return Math.sqrt(east * east + north * north)
+}
+
+export const lengthOf = (vector: PlanePoint): number =>
+  Math.sqrt(vector[0] * vector[0] + vector[1] * vector[1])
+
+export function towards(from: PlanePoint, to: PlanePoint): PlanePoint {
+  const length = distance(from, to) || 1
+  return [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+}
+
+/** The point so many metres along a direction and so many to the left of it. */
+export const beside = (from: PlanePoint, toward: PlanePoint, along: number, left = 0): PlanePoint => [
+  from[0] + toward[0] * along - toward[1] * left,
+  from[1] + toward[1] * along + toward[0] * left,
+]
+
 // Lengths of a degree on WGS84, by the usual series in the latitude; good to a metre in 100 km.
-export function toPosition(lat: number, lng: number): (point: PlanePoint) => Position {
+export function lengthsOfDegree(lat: number): { readonly east: number; readonly north: number } {
   const cos = cosDegrees(lat)
   const cosTwice = 2 * cos * cos - 1
   const cosThrice = 4 * cos * cos * cos - 3 * cos
-  const northDegree = 111_132.954 - 559.822 * cosTwice
-  const eastDegree = 111_412.84 * cos - 93.5 * cosThrice
-  return ([east, north]) => [round6(lng + east / eastDegree), round6(lat + north / northDegree)]
+  return { east: 111_412.84 * cos - 93.5 * cosThrice, north: 111_132.954 - 559.822 * cosTwice }
+}
+
+export function toPosition(lat: number, lng: number): (point: PlanePoint) => Position {
+  const degree = lengthsOfDegree(lat)
+  return ([east, north]) => [round6(lng + east / degree.east), round6(lat + north / degree.north)]
 }
 
 const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -22,7 +22,9 @@ before(async () => {
   if (!executablePath)
     throw new Error('The browser tests need ./dogleg test, which finds a browser for them.')
   browser = await chromium.launch({ executablePath, args: FLAGS })
-  service = await startTestService({ records: [...designLibrary({ courses: 40, seed: 1, maps: 0 })] })
+  service = await startTestService({
+    records: [...designLibrary({ courses: 40, seed: 1, maps: 0, contours: 0 })],
+  })
 })
 
 after(async () => {

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { temporaryFolder } from '../../test/support/engines.ts'
+import { runDogleg } from '../../test/support/process.ts'
+import { importRecords } from '../../test/support/service.ts'
+import { checkSvg } from '../picture/fixture/check-svg.ts'
+import { MAP } from '../picture/fixture/invented-course.ts'
+
+let folder: string
+before(async () => {
+  folder = await temporaryFolder()
+  const drawn = { slug: 'drawn', name: 'Drawn & <Quartered>', lat: 51.6, lng: -8.2, map: MAP }
+  await importRecords(folder, null, [drawn, { slug: 'bare', name: 'Bare' }])
+})
+after(() => rm(folder, { recursive: true }))
+
+const draw = (...args: readonly string[]) => runDogleg(['draw', ...args, '--data', folder])
+const file = (name: string) => path.join(folder, name)
+
+test('draw writes a course and a hole, and says what it wrote', async () => {
+  const whole = await draw('drawn', '--out', file('course.svg'))
+  assert.equal(whole.code, 0, whole.stderr)
+  assert.match(whole.stdout, /course\.svg: \d+ kB\n$/)
+  checkSvg(await readFile(file('course.svg'), 'utf8'))
+  const hole = await draw('drawn', '--hole', '7', '--out', file('hole.svg'), '--json')
+  assert.equal(hole.code, 0, hole.stderr)
+  const said = JSON.parse(hole.stdout)
+  assert.deepEqual(said, {
+    file: file('hole.svg'),
+    bytes: (await stat(file('hole.svg'))).size,
+    slug: 'drawn',
+    hole: 7,
+    layout: null,
+  })
+  checkSvg(await readFile(file('hole.svg'), 'utf8'))
+})
+
+test('what cannot be drawn is said in one line, and nothing is written', async () => {
+  const cases: readonly (readonly [readonly string[], RegExp])[] = [
+    [['drawn'], /^dogleg: Where to\? /],
+    [['--out', file('x.svg')], /^dogleg: Which course\? /],
+    [['drawn', 'bare', '--out', file('x.svg')], /^dogleg: Which course\? /],
+    [['nowhere', '--out', file('x.svg')], /^dogleg: No course has the slug nowhere\.$/],
+    [['bare', '--out', file('x.svg')], /^dogleg: Bare has no map, so there is nothing to draw\.$/],
+    [['drawn', '--hole', '12', '--out', file('x.svg')], /is not drawn: the map has holes 7–9\.$/],
+    [['drawn', '--hole', 'two', '--out', file('x.svg')], /--hole must be a whole number\.$/],
+    [['drawn', '--layout', 'Moor', '--out', file('x.svg')], /has no layout Moor\./],
+    [['drawn', '--out', file('none/x.svg')], /x\.svg cannot be written: /],
+  ]
+  for (const [args, reason] of cases) {
+    const { code, stdout, stderr } = await draw(...args)
+    assert.deepEqual([code, stdout, stderr.trim().split('\n').length], [1, '', 1], stderr)
+    assert.match(stderr.trim(), reason)
+  }
+  await assert.rejects(stat(file('x.svg')))
+})

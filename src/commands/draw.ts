@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises'
+import type { Command } from '../cli.ts'
+import { WrongSetting, whereOf } from '../config.ts'
+import { migrate, openDb } from '../db/open.ts'
+import { drawCourse } from '../picture/draw-course.ts'
+import { drawHole } from '../picture/draw-hole.ts'
+import { type PicturedCourse, readPicturedCourse } from '../picture/pictured-course-store.ts'
+import { Problem, shown } from '../problem.ts'
+import { configFrom, print, printJson, readFlags, wholeNumber } from './options.ts'
+
+const help = `
+./dogleg draw SLUG [--hole N] [--layout NAME] --out FILE.svg [--json] [--data DIR]
+
+Draws a course from its map, or one of its holes as a page of a yardage book, as SVG. Only what the map, the
+card and the survey of the ground hold is drawn; a gap stays a gap.
+
+  --hole N        one hole; without it the whole course
+  --layout NAME   of a course with several layouts, which one (the first)
+  --out FILE.svg  where to
+  --json          the result as JSON
+  --data DIR      the data folder (DOGLEG_DATA, ./data)
+
+Exit code: 0, or 1 when there is no such course or nothing to draw.
+`
+
+const USAGE = './dogleg draw SLUG [--hole N] [--layout NAME] --out FILE.svg'
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readFlags(args, {
+    hole: { type: 'string' },
+    layout: { type: 'string' },
+    out: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    data: { type: 'string' },
+  })
+  const [slug, ...more] = positionals
+  if (slug === undefined || more.length > 0) throw new WrongSetting(`Which course? ${USAGE}`)
+  if (values.out === undefined) throw new WrongSetting(`Where to? ${USAGE}`)
+  const hole = values.hole === undefined ? null : wholeNumber('hole', values.hole, 0)
+  const pictured = await findCourse(slug, values)
+  const svg = draw(pictured, hole, values.layout ?? null)
+  await write(values.out, svg)
+  const bytes = Buffer.byteLength(svg)
+  if (values.json)
+    printJson({ file: values.out, bytes, slug: pictured.slug, hole, layout: values.layout ?? null })
+  else print(`${values.out}: ${Math.ceil(bytes / 1_000)} kB`)
+  return 0
+}
+
+async function findCourse(slug: string, flags: Parameters<typeof configFrom>[0]): Promise<PicturedCourse> {
+  const db = openDb(whereOf(configFrom(flags)))
+  try {
+    await migrate(db)
+    const found = await readPicturedCourse(db, slug)
+    if (found === null) throw new WrongSetting(`No course has the slug ${shown(slug)}.`)
+    return found
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** What cannot be drawn is the asker's to know, in one line. */
+function draw({ course, ground }: PicturedCourse, hole: number | null, layout: string | null): string {
+  try {
+    if (hole === null) return drawCourse(course, course.map, ground, { layout })
+    return drawHole(course, course.map, ground, { hole, layout })
+  } catch (error) {
+    throw error instanceof Problem ? new WrongSetting(error.detail) : error
+  }
+}
+
+async function write(file: string, svg: string) {
+  try {
+    await writeFile(file, svg)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new WrongSetting(`${file} cannot be written: ${reason}`)
+  }
+}
+
+export const command: Command = { summary: 'draw a course or a hole as SVG', help, run }

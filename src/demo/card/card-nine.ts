@@ -1,0 +1,65 @@
+import { type Land, METRES_PER_YARD, type Par, type StakedHole } from '../course-plan.ts'
+import type { Gender, TeeHabit } from './choose-tee-habit.ts'
+import { parOf } from './par-of.ts'
+import type { Score } from './score-hole.ts'
+import { addScores, scoreHole, surveyHole } from './score-hole.ts'
+import type { Water } from './water.ts'
+
+/** One tee's card of a nine. */
+export type NineTee = {
+  readonly name: string
+  readonly gender: Gender
+  readonly yards: readonly number[]
+  readonly pars: readonly Par[]
+  /** Of each hole the rank in difficulty; 1 is the hardest of the nine. */
+  readonly ranks: readonly number[]
+  /** What the rating is made of. */
+  readonly score: Score
+}
+
+type ScoredTee = Omit<NineTee, 'ranks' | 'score'> & { readonly scores: readonly Score[] }
+
+/** The cards of a nine before it has a place in a layout: a 27-hole club plays each in two of them. */
+export function cardNine(holes: readonly StakedHole[], land: Land, water: Water, habit: TeeHabit): NineTee[] {
+  const surveyed = holes.map((hole) => surveyHole(hole, land, water))
+  const mens = holes.map((hole) => parOf(yardsFrom(hole, 0), 'M'))
+  const tees = habit.flatMap(({ name, genders }, set) => {
+    const yards = holes.map((hole) => yardsFrom(hole, set))
+    return genders.map((gender): ScoredTee => {
+      // TEE-1: women have their own par, by the length of their own tee.
+      const pars = gender === 'M' ? mens : yards.map((length) => parOf(length, 'F'))
+      return { name, gender, yards, pars, scores: surveyed.map((hole) => scoreHole(hole, set, gender)) }
+    })
+  })
+  // All tees of a gender have the same stroke indexes.
+  const ranks = { M: ranksFrom(middleOf(tees, 'M')), F: ranksFrom(foremostOf(tees, 'F')) }
+  return tees.map(({ scores, ...tee }) => ({ ...tee, ranks: ranks[tee.gender], score: addScores(scores) }))
+}
+
+const yardsFrom = ({ tees }: StakedHole, set: number) =>
+  Math.round((tees[set]?.metres ?? 0) / METRES_PER_YARD)
+
+function middleOf(tees: readonly ScoredTee[], gender: Gender): ScoredTee | undefined {
+  const own = tees.filter((tee) => tee.gender === gender)
+  return own[(own.length - 1) >> 1]
+}
+
+const foremostOf = (tees: readonly ScoredTee[], gender: Gender): ScoredTee | undefined =>
+  tees.findLast((tee) => tee.gender === gender)
+
+// A handicap stroke helps most where the bogey player loses most against par.
+function ranksFrom(tee: ScoredTee | undefined): number[] {
+  if (!tee) return []
+  const lost = tee.scores.map((score, hole) => score.bogey - (tee.pars[hole] ?? 0))
+  return lost.map((strokes, hole) => 1 + countHarder(lost, strokes, hole))
+}
+
+// Of two that are equally hard the one that is played first counts as harder.
+function countHarder(lost: readonly number[], strokes: number, hole: number): number {
+  let count = 0
+  for (let other = 0; other < lost.length; other++) {
+    const theirs = lost[other] ?? 0
+    if (theirs > strokes || (theirs === strokes && other < hole)) count++
+  }
+  return count
+}

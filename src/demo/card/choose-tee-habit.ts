@@ -1,0 +1,32 @@
+import type { Draw } from '../draw.ts'
+import { pick } from '../draw.ts'
+import type { TeeNames } from '../naming/tongue.ts'
+
+export type Gender = 'M' | 'F'
+
+/** `length` is the share of the back tee's length that the set usually plays. */
+export type TeeSet = { readonly name: string; readonly length: number; readonly genders: readonly Gender[] }
+
+/** The tee sets of one course, from the back; all its layouts have the same. */
+export type TeeHabit = readonly TeeSet[]
+
+const LENGTHS = [1, 0.945, 0.89, 0.82, 0.745] as const
+const SETS_BY_COUNT = { 3: [1, 2, 4], 4: [0, 1, 2, 4], 5: [0, 1, 2, 3, 4] } as const
+const COUNTS = [3, 4, 4, 4, 5, 5] as const
+const ALSO_WOMENS = 2
+
+export function chooseTeeHabit(draw: Draw, names: readonly TeeNames[], full: boolean): TeeHabit {
+  const drawn = pick(draw, COUNTS)
+  return teeSets(pick(draw, names), full ? 4 : drawn)
+}
+
+// The two most forward sets are rated for women too.
+function teeSets(names: TeeNames, count: 3 | 4 | 5): TeeSet[] {
+  const chosen = SETS_BY_COUNT[count]
+  const back = LENGTHS[chosen[0]]
+  return chosen.map((index, order) => ({
+    name: names[index],
+    length: LENGTHS[index] / back,
+    genders: order >= count - ALSO_WOMENS ? ['M', 'F'] : ['M'],
+  }))
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Land, Spot } from '../course-plan.ts'
+import type { PlanePoint } from '../plane.ts'
+import { crossingsOf, metresToWater, surveyWater } from './water.ts'
+
+const SQUARE: PlanePoint[] = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [0, 100],
+]
+const DRY: Land = {
+  style: 'rolling',
+  reach: 500,
+  height: () => 0,
+  lakes: [],
+  creek: null,
+  sea: null,
+  wooded: 0,
+}
+const LAKE = surveyWater({ ...DRY, lakes: [SQUARE] })
+const CREEK = surveyWater({
+  ...DRY,
+  creek: {
+    line: [
+      [-200, 50],
+      [200, 50],
+    ],
+    width: 6,
+  },
+})
+const POND: Spot = { at: [0, 0], reach: 10, by: 'green' }
+
+test('the way to a lake is measured to its shore and is 0 in the lake', () => {
+  assert.equal(metresToWater(LAKE, [], [50, -20], 45), 20)
+  assert.equal(metresToWater(LAKE, [], [130, 140], 60), 50)
+  assert.equal(metresToWater(LAKE, [], [50, 50], 45), 0)
+  assert.equal(metresToWater(LAKE, [], [500, 500], 45), 45)
+})
+
+test('the sea counts as a lake does', () => {
+  const sea = surveyWater({ ...DRY, sea: SQUARE })
+  assert.equal(metresToWater(sea, [], [50, -20], 45), 20)
+})
+
+test('the way to a creek or a pond is measured to its bank', () => {
+  assert.equal(metresToWater(CREEK, [], [0, 30], 45), 17)
+  assert.equal(metresToWater(CREEK, [], [0, 51], 45), 0)
+  assert.equal(metresToWater([], [POND], [30, 0], 45), 20)
+})
+
+test('a line over water is carried from shore to shore', () => {
+  const line: PlanePoint[] = [
+    [50, -100],
+    [50, 20],
+    [50, 250],
+  ]
+  assert.deepEqual(crossingsOf(LAKE, [], line), [{ from: 100, to: 200 }])
+  assert.deepEqual(crossingsOf(CREEK, [], line), [{ from: 147, to: 153 }])
+  assert.deepEqual(crossingsOf([], [{ ...POND, at: [50, -50] }], line), [{ from: 40, to: 60 }])
+})
+
+test('a line beside water carries nothing', () => {
+  const line: PlanePoint[] = [
+    [120, -100],
+    [120, 250],
+  ]
+  assert.deepEqual(crossingsOf(LAKE, [POND], line), [])
+})

@@ -1,0 +1,75 @@
+import type { Par, Wish } from '../course-plan.ts'
+import type { Draw } from '../draw.ts'
+import { integer, pick, pickWeighted, shuffled, within } from '../draw.ts'
+import type { TeeHabit } from './choose-tee-habit.ts'
+
+// Threes, fours and fives of a nine. Par 36 of 2-5-2 twice gives the usual 4-10-4.
+const SHAPES = [
+  { weight: 62, par: 36, threes: 2, fives: 2 },
+  { weight: 13, par: 35, threes: 2, fives: 1 },
+  { weight: 10, par: 35, threes: 3, fives: 2 },
+  { weight: 6, par: 34, threes: 3, fives: 1 },
+  { weight: 5, par: 36, threes: 3, fives: 3 },
+  { weight: 4, par: 37, threes: 2, fives: 3 },
+].map((shape) => ({
+  ...shape,
+  orders: flowingOrders(shape.threes, 9 - shape.threes - shape.fives, shape.fives),
+}))
+const SHORTER_SHAPES = SHAPES.filter((shape) => shape.par < 37)
+
+// From the back tee. The gaps between them leave no hole whose par could be doubted.
+export const BACK_YARDS = { 3: [120, 235], 4: [300, 470], 5: [485, 610] } as const
+// Below these a hole would no longer be of its par, so forward tees stop there or a little before.
+export const SHORTEST_YARDS = { 3: 85, 4: 235, 5: 395 } as const
+const STOP_SPREAD = 30
+const BRAWN = { least: 0.93, most: 1.03 } as const
+const SHORTENING = { least: 0.65, most: 1.35 } as const
+
+/** What the architect wants of each nine before he sees the land. */
+export function wishNines(draw: Draw, count: number, habit: TeeHabit): Wish[][] {
+  const brawn = within(draw, BRAWN.least, BRAWN.most)
+  let longNineTaken = false
+  return Array.from({ length: count }, () => {
+    // Two nines of par 37 would make a course of par 74.
+    const shape = pickWeighted(draw, longNineTaken ? SHORTER_SHAPES : SHAPES)
+    longNineTaken ||= shape.par === 37
+    return wishNine(draw, pick(draw, shape.orders), brawn, habit)
+  })
+}
+
+// Every order of the pars in which the nine flows, found once for each shape.
+function flowingOrders(threes: number, fours: number, fives: number, before: Par | null = null): Par[][] {
+  if (threes + fours + fives === 0) return [[]]
+  const startingWith = (par: Par, rest: Par[][]) => rest.map((order) => [par, ...order])
+  // Designers avoid opening with a par 3, and two short or two long holes in a row.
+  const three = threes > 0 && before !== null && before !== 3
+  return [
+    ...(three ? startingWith(3, flowingOrders(threes - 1, fours, fives, 3)) : []),
+    ...(fours > 0 ? startingWith(4, flowingOrders(threes, fours - 1, fives, 4)) : []),
+    ...(fives > 0 && before !== 5 ? startingWith(5, flowingOrders(threes, fours, fives - 1, 5)) : []),
+  ]
+}
+
+function wishNine(draw: Draw, pars: readonly Par[], brawn: number, habit: TeeHabit): Wish[] {
+  const shares = { 3: spread(draw, pars, 3), 4: spread(draw, pars, 4), 5: spread(draw, pars, 5) }
+  return pars.map((par) => {
+    const back = backYards(par, shares[par].pop() ?? 0.5, brawn)
+    // Each hole has its own measure: here the forward tees have a lake to pass, there a flat lawn.
+    const shortening = within(draw, SHORTENING.least, SHORTENING.most)
+    const shortest = Math.min(back, integer(draw, SHORTEST_YARDS[par], SHORTEST_YARDS[par] + STOP_SPREAD))
+    const fromSet = (length: number) => Math.round(back * (1 - (1 - length) * shortening))
+    return { par, yards: habit.map((set) => Math.max(shortest, fromSet(set.length))) }
+  })
+}
+
+// Holes of the same par differ in length: each has its own part of the range, in no order.
+function spread(draw: Draw, pars: readonly Par[], par: Par): number[] {
+  const count = pars.filter((other) => other === par).length
+  const shares = Array.from({ length: count }, (_, index) => ((index + draw()) / count + draw()) / 2)
+  return shuffled(draw, shares)
+}
+
+function backYards(par: Par, share: number, brawn: number): number {
+  const [low, high] = BACK_YARDS[par]
+  return Math.min(high, Math.max(low, Math.round((low + (high - low) * share) * brawn)))
+}

@@ -1,0 +1,56 @@
+/** A smooth line through values at even steps; beyond its ends it runs level. */
+export type Curve = {
+  readonly from: number
+  readonly step: number
+  readonly values: Float64Array
+  /** How much the value changes in one step, at each of them. */
+  readonly slopes: Float64Array
+}
+
+/** Follows the values freely. */
+export function flowingCurve(from: number, step: number, values: Float64Array): Curve {
+  const slopes = slopesOf(values, (before, after) => (before + after) / 2)
+  return { from, step, values, slopes }
+}
+
+// Fritsch and Butland: with harmonic means for slopes a curve through falling values never rises.
+export function fallingCurve(from: number, step: number, values: Float64Array): Curve {
+  const slopes = slopesOf(values, (before, after) =>
+    before * after <= 0 ? 0 : (2 * before * after) / (before + after),
+  )
+  return { from, step, values, slopes }
+}
+
+function slopesOf(values: Float64Array, join: (before: number, after: number) => number): Float64Array {
+  const slopes = new Float64Array(values.length)
+  for (let i = 1; i < values.length - 1; i++) {
+    const here = values[i] ?? 0
+    slopes[i] = join(here - (values[i - 1] ?? 0), (values[i + 1] ?? 0) - here)
+  }
+  return slopes
+}
+
+export function curveAt({ from, step, values, slopes }: Curve, place: number): number {
+  const steps = (place - from) / step
+  const last = values.length - 1
+  if (steps <= 0) return values[0] ?? 0
+  if (steps >= last) return values[last] ?? 0
+  const i = Math.floor(steps)
+  const way = steps - i
+  const rest = 1 - way
+  const start = (values[i] ?? 0) * (1 + 2 * way) + (slopes[i] ?? 0) * way
+  const end = (values[i + 1] ?? 0) * (3 - 2 * way) - (slopes[i + 1] ?? 0) * rest
+  return start * rest * rest + end * way * way
+}
+
+/** How steeply the curve runs at a place: change of value over change of place. */
+export function steepnessAt({ from, step, values, slopes }: Curve, place: number): number {
+  const steps = (place - from) / step
+  if (steps <= 0 || steps >= values.length - 1) return 0
+  const i = Math.floor(steps)
+  const way = steps - i
+  const rest = 1 - way
+  const chord = (values[i + 1] ?? 0) - (values[i] ?? 0)
+  const bend = (slopes[i] ?? 0) * rest * (1 - 3 * way) + (slopes[i + 1] ?? 0) * way * (3 * way - 2)
+  return (6 * way * rest * chord + bend) / step
+}

@@ -1,0 +1,103 @@
+import type { Height, Outline } from '../course-plan.ts'
+import type { Draw } from '../draw.ts'
+import { within } from '../draw.ts'
+import { heading, type PlanePoint } from '../plane.ts'
+import { ease } from './ease.ts'
+
+/** A shore on rays from the middle, by harmonics of one to four waves a turn. */
+export type Basin = {
+  readonly at: PlanePoint
+  readonly radius: number
+  readonly waves: readonly PlanePoint[]
+  /** No shore lies farther from the middle. */
+  readonly farthest: number
+  readonly bank: number
+}
+
+export type Lake = Basin & { readonly level: number }
+
+const CORNERS = 32
+const RAYS = Array.from({ length: CORNERS }, (_, i) => heading(i / CORNERS))
+const HEIGHTS_OF_WAVES = [0, 0.3, 0.1, 0.05]
+
+export function drawBasin(draw: Draw, at: PlanePoint, area: number): Basin {
+  const waves = HEIGHTS_OF_WAVES.map((most): PlanePoint => {
+    const [east, north] = heading(draw())
+    const size = most * within(draw, 0.5, 1)
+    return [east * size, north * size]
+  })
+  const excess = waves.reduce((sum, [a, b]) => sum + (a * a + b * b) / 2, 1)
+  const radius = Math.sqrt(area / (Math.PI * excess))
+  const most = waves.reduce((sum, [a, b]) => sum + Math.sqrt(a * a + b * b), 1)
+  return { at, radius, waves, farthest: radius * most, bank: within(draw, 55, 85) }
+}
+
+// cos kx and sin kx from cos x and sin x, so no angle is needed.
+function shoreOn({ radius, waves }: Basin, cos: number, sin: number): number {
+  let share = 1
+  let c = 1
+  let s = 0
+  for (const [a, b] of waves) {
+    const next = c * cos - s * sin
+    s = s * cos + c * sin
+    c = next
+    share += a * c + b * s
+  }
+  return radius * share
+}
+
+export const outlineOf = (basin: Basin): Outline =>
+  RAYS.map(([cos, sin]): PlanePoint => {
+    const shore = shoreOn(basin, cos, sin)
+    return [basin.at[0] + shore * cos, basin.at[1] + shore * sin]
+  })
+
+/** Metres from the shore along the ray from the middle, negative on the water. */
+export function ashore(basin: Basin, east: number, north: number): number {
+  const dx = east - basin.at[0]
+  const dy = north - basin.at[1]
+  const away = Math.sqrt(dx * dx + dy * dy)
+  if (away === 0) return -basin.radius
+  return away - shoreOn(basin, dx / away, dy / away)
+}
+
+/** The lowest ground round the shore. */
+export function lowestShore(basin: Basin, ground: Height): number {
+  let lowest = Number.POSITIVE_INFINITY
+  for (let i = 0; i < CORNERS; i += 4) {
+    const [cos, sin] = RAYS[i] ?? [1, 0]
+    const away = shoreOn(basin, cos, sin) + 15
+    lowest = Math.min(lowest, ground(basin.at[0] + away * cos, basin.at[1] + away * sin))
+  }
+  return lowest
+}
+
+const isFar = ({ at, farthest }: Basin, east: number, north: number, margin: number) => {
+  const dx = east - at[0]
+  const dy = north - at[1]
+  return dx * dx + dy * dy > (farthest + margin) * (farthest + margin)
+}
+
+// The bank rises from the shore even where the land beyond lies lower, as a dam does.
+export function withShore(lake: Lake, ground: Height): Height {
+  const { level, bank } = lake
+  return (east, north) => {
+    if (isFar(lake, east, north, bank)) return ground(east, north)
+    const way = ashore(lake, east, north) / bank
+    if (way >= 1) return ground(east, north)
+    if (way <= 0) return level
+    const rise = (ground(east, north) - level) * ease(way)
+    return level + rise + 5 * way * (1 - way) * (1 - way)
+  }
+}
+
+const SUNK = 0.15
+
+/** A surveyor sees the water, not its bottom: level, a hand below the edge of the shore. */
+export const withWater =
+  (lake: Lake, ground: Height): Height =>
+  (east, north) => {
+    if (isFar(lake, east, north, 0)) return ground(east, north)
+    const out = ashore(lake, east, north)
+    return out > 0 ? ground(east, north) : lake.level - SUNK * ease(-out / 2)
+  }

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { layered, noise, ridged } from './noise.ts'
+
+const PLACES = Array.from({ length: 4000 }, (_, i) => [i * 0.137 - 260, i * 0.0731 - 90] as const)
+
+test('noise is the same for the same seed and another for another', () => {
+  const [first, again, other] = [7, 7, 8].map((seed) => PLACES.map(([x, y]) => noise(seed, x, y)))
+  assert.deepEqual(first, again)
+  const alike = other?.filter((value, i) => value === first?.[i]) ?? []
+  assert.ok(alike.length < 40, `${alike.length} places do not tell the seeds apart`)
+})
+
+test('noise keeps within -1 and 1, uses most of that, and leans to neither side', () => {
+  const values = PLACES.map(([x, y]) => noise(3, x, y))
+  assert.ok(Math.max(...values) <= 1 && Math.min(...values) >= -1)
+  assert.ok(Math.max(...values) > 0.6 && Math.min(...values) < -0.6)
+  assert.ok(Math.abs(values.reduce((sum, value) => sum + value, 0) / values.length) < 0.05)
+})
+
+test('noise has no jumps and no kinks, not even where its lattice changes', () => {
+  const step = 0.002
+  for (const [x, y] of [
+    [0, 0.3],
+    [-7, 12.9],
+    [300, -4.5],
+  ] as const) {
+    const values = Array.from({ length: 2000 }, (_, i) => noise(5, x + i * step, y + i * step * 0.7))
+    const slopes = values.slice(1).map((value, i) => (value - (values[i] ?? 0)) / step)
+    for (const [i, slope] of slopes.slice(1).entries()) {
+      assert.ok(Math.abs(slope) < 6)
+      assert.ok(Math.abs(slope - (slopes[i] ?? 0)) < 0.1)
+    }
+  }
+})
+
+test('finer layers add to the first one, and none but the first is the noise itself', () => {
+  for (const [x, y] of PLACES.slice(0, 50)) {
+    assert.equal(layered(2, x, y, 1), noise(2, x, y))
+    assert.ok(Math.abs(layered(2, x, y, 2) - noise(2, x, y) - noise(3, 2 * x, 2 * y) / 2) < 1e-12)
+  }
+})
+
+test('crests stand where the noise passes 0', () => {
+  for (const [x, y] of PLACES) {
+    const crest = ridged(4, x, y)
+    assert.ok(crest >= 0 && crest <= 1)
+    if (Math.abs(noise(4, x, y)) < 0.01) assert.ok(crest > 0.98)
+    if (Math.abs(noise(4, x, y)) > 0.7) assert.ok(crest < 0.2)
+  }
+})

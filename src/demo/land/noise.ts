@@ -1,0 +1,62 @@
+import type { Draw } from '../draw.ts'
+import { heading } from '../plane.ts'
+
+/** Seeds of noise are 32-bit integers. */
+export const seedOf = (draw: Draw): number => Math.floor(draw() * 0x1_0000_0000) | 0
+
+const DIRECTIONS = 16
+const EAST = Float64Array.from({ length: DIRECTIONS }, (_, i) => heading((i + 0.5) / DIRECTIONS)[0])
+const NORTH = Float64Array.from({ length: DIRECTIONS }, (_, i) => heading((i + 0.5) / DIRECTIONS)[1])
+
+/** How far a step from a corner of the lattice leads up, by the direction that the corner's hash chooses. */
+function climb(corner: number, east: number, north: number): number {
+  const direction = Math.imul(corner ^ (corner >>> 15), 0x2c1b3c6d) >>> 28
+  return (EAST[direction] ?? 0) * east + (NORTH[direction] ?? 0) * north
+}
+
+// First and second derivative are 0 at both ends, so that no lattice shows in a hillshade.
+const fade = (way: number) => way * way * way * (way * (way * 6 - 15) + 10)
+
+/**
+ * Gradient noise on a lattice of unit squares: about -1 to 1, and smooth. It is 0 at every corner of its lattice,
+ * so each seed has the lattice elsewhere; else all layers would meet in the middle of the land.
+ */
+export function noise(seed: number, x: number, y: number): number {
+  const shift = Math.imul(seed, 0x9e3779b1)
+  const shiftedX = x + (shift >>> 16) / 65_536
+  const shiftedY = y + (shift & 0xffff) / 65_536
+  const column = Math.floor(shiftedX) | 0
+  const row = Math.floor(shiftedY) | 0
+  const east = shiftedX - column
+  const north = shiftedY - row
+  const across = fade(east)
+  const west = Math.imul(column, 0x27d4eb2d) ^ seed
+  const next = Math.imul((column + 1) | 0, 0x27d4eb2d) ^ seed
+  const south = Math.imul(row, 0x165667b1)
+  const above = Math.imul((row + 1) | 0, 0x165667b1)
+  const southWest = climb(west ^ south, east, north)
+  const northWest = climb(west ^ above, east, north - 1)
+  const lower = southWest + (climb(next ^ south, east - 1, north) - southWest) * across
+  const upper = northWest + (climb(next ^ above, east - 1, north - 1) - northWest) * across
+  return (lower + (upper - lower) * fade(north)) * Math.SQRT2
+}
+
+/** Sums of noise, each layer half as wide and `gain` as high as the one before. */
+export function layered(seed: number, x: number, y: number, layers: number, gain = 0.5): number {
+  let sum = 0
+  let share = 1
+  let scale = 1
+  for (let layer = 0; layer < layers; layer++) {
+    sum += share * noise(seed + layer, x * scale, y * scale)
+    share *= gain
+    scale *= 2
+  }
+  return sum
+}
+
+/** Crest lines where the noise passes 0: 1 on a crest, falling to 0. `round` takes their edge off. */
+export function ridged(seed: number, x: number, y: number, round = 0.12): number {
+  const value = noise(seed, x, y)
+  const ridge = 1 + round - Math.sqrt(value * value + round * round)
+  return ridge <= 0 ? 0 : ridge * ridge
+}

@@ -1,0 +1,73 @@
+import type { Height, StakedGreen } from '../course-plan.ts'
+import type { Draw } from '../draw.ts'
+import { shuffled } from '../draw.ts'
+import { beside, heading, type PlanePoint } from '../plane.ts'
+
+const FROM_EDGE = 4.1
+const HOLE_RADIUS = 3
+const FLAT = 0.027
+const HOLES_APART = 1.2
+const SLOPES_APART = 2
+const STEP = 0.25
+
+const circle = (radius: number, corners: number) =>
+  Array.from({ length: corners }, (_, i): PlanePoint => {
+    const [east, north] = heading(i / corners)
+    return [east * radius, north * radius]
+  })
+
+const DISC: readonly PlanePoint[] = [...circle(HOLE_RADIUS, 24), ...circle(HOLE_RADIUS / 2, 8), [0, 0]]
+const TO_EDGE = circle(FROM_EDGE, 24)
+
+export function slopeAt(surface: Height, x: number, y: number): number {
+  const east = surface(x + STEP, y) - surface(x - STEP, y)
+  const north = surface(x, y + STEP) - surface(x, y - STEP)
+  return Math.sqrt(east * east + north * north) / (2 * STEP)
+}
+
+/** In per cent, over the whole green, for a shape along the approach and to the left of it. */
+export function meanSlope(green: StakedGreen, shape: Height): number {
+  const points = pointsWithin(green, SLOPES_APART)
+  return (100 * points.reduce((sum, [along, left]) => sum + slopeAt(shape, along, left), 0)) / points.length
+}
+
+/** Whether a hole may be cut somewhere: flat for three metres round, four metres from the edge. */
+export const hasFlat = (green: StakedGreen, shape: Height): boolean =>
+  cuttable(green).some((point) => isFlat(shape, point))
+
+/** One of the places for a hole, or the flattest there is. */
+export function pinOf(draw: Draw, green: StakedGreen, surface: Height): PlanePoint {
+  const { at, toward } = green
+  const shape: Height = (along, left) => surface(...beside(at, toward, along, left))
+  const places = shuffled(draw, cuttable(green))
+  const [along, left] = places.find((place) => isFlat(shape, place)) ?? flattest(shape, places)
+  return beside(at, toward, along, left)
+}
+
+const cuttable = (green: StakedGreen): PlanePoint[] =>
+  pointsWithin(green, HOLES_APART).filter(([along, left]) =>
+    TO_EDGE.every(([ahead, aside]) => isOn(green, along + ahead, left + aside)),
+  )
+
+const isOn = ({ depth, across }: StakedGreen, along: number, left: number): boolean =>
+  (along / depth) * (along / depth) + (left / across) * (left / across) <= 1
+
+const isFlat = (shape: Height, [x, y]: PlanePoint): boolean =>
+  DISC.every(([dx, dy]) => slopeAt(shape, x + dx, y + dy) < FLAT)
+
+const steepest = (shape: Height, [x, y]: PlanePoint): number =>
+  DISC.reduce((most, [dx, dy]) => Math.max(most, slopeAt(shape, x + dx, y + dy)), 0)
+
+const flattest = (shape: Height, places: readonly PlanePoint[]): PlanePoint =>
+  places.reduce((best, place) => (steepest(shape, place) < steepest(shape, best) ? place : best), [0, 0])
+
+/** Points of a lattice on the green, its middle among them. */
+function pointsWithin(green: StakedGreen, apart: number): PlanePoint[] {
+  const points: PlanePoint[] = []
+  const rows = Math.floor(green.depth / apart)
+  const columns = Math.floor(green.across / apart)
+  for (let row = -rows; row <= rows; row++)
+    for (let column = -columns; column <= columns; column++)
+      if (isOn(green, row * apart, column * apart)) points.push([row * apart, column * apart])
+  return points
+}

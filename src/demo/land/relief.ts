@@ -1,0 +1,118 @@
+import type { Height, Style } from '../course-plan.ts'
+import type { Draw } from '../draw.ts'
+import { within } from '../draw.ts'
+import type { PlanePoint } from '../plane.ts'
+import { clamp, ease } from './ease.ts'
+import { layered, noise, ridged, seedOf } from './noise.ts'
+
+type Shape = (draw: Draw, downhill: PlanePoint, reach: number) => Height
+
+const SHAPES: Record<Style, Shape> = {
+  rolling: shapeSwells,
+  parkland: shapePark,
+  links: shapeDunes,
+  mountain: shapeValleySide,
+  desert: shapeFan,
+}
+
+/** The ground of a style before water is laid on it; `downhill` is the way it falls as a whole. */
+export const shapeRelief = (draw: Draw, style: Style, downhill: PlanePoint, reach: number): Height =>
+  SHAPES[style](draw, downhill, reach)
+
+function shapeSwells(draw: Draw, [east, north]: PlanePoint, reach: number): Height {
+  const seed = seedOf(draw)
+  const wide = within(draw, 360, 500)
+  const tilt = within(draw, 0.2, 0.7) / reach
+  const shape: Height = (e, n) =>
+    noise(seed, e / wide, n / wide) +
+    0.18 * layered(seed + 9, e / 170, n / 170, 2, 0.25) -
+    tilt * (e * east + n * north)
+  return raised(shape, within(draw, 11.5, 16), within(draw, 20, 400), reach)
+}
+
+function shapePark(draw: Draw, [east, north]: PlanePoint, reach: number): Height {
+  const seed = seedOf(draw)
+  const wide = within(draw, 380, 560)
+  const tilt = within(draw, 0.4, 1) / reach
+  const shape: Height = (e, n) =>
+    noise(seed, e / wide, n / wide) +
+    0.18 * layered(seed + 9, e / 170, n / 170, 2, 0.4) -
+    tilt * (e * east + n * north)
+  return raised(shape, within(draw, 6, 9.5), within(draw, 20, 300), reach)
+}
+
+// Ridges lie across the way to the sea and grow towards it; between them run the slacks that are played along.
+function shapeDunes(draw: Draw, [east, north]: PlanePoint, reach: number): Height {
+  const seed = seedOf(draw)
+  const level = within(draw, 3.5, 5)
+  const crest = within(draw, 3, 5)
+  const long = within(draw, 260, 400)
+  const broad = within(draw, 95, 135)
+  return (e, n) => {
+    const bend = 30 * noise(seed + 1, e / 210, n / 210)
+    const toSea = e * east + n * north + bend
+    const alongShore = n * east - e * north
+    const dune = ridged(seed, alongShore / long, toSea / broad)
+    const patch = ease(0.6 + 0.8 * noise(seed + 2, e / 300, n / 300) + 0.35 * clamp(toSea / reach, -1, 1))
+    return level + crest * (0.12 + patch) * dune + 0.55 * noise(seed + 3, e / 55, n / 55)
+  }
+}
+
+// Spurs and gullies run down the side of the valley, which steepens towards the top.
+function shapeValleySide(draw: Draw, [east, north]: PlanePoint, reach: number): Height {
+  const seed = seedOf(draw)
+  const apart = within(draw, 200, 300)
+  const hollow = within(draw, 0.05, 0.2)
+  const spurs = within(draw, 0.24, 0.36)
+  const shape: Height = (e, n) => {
+    const down = (e * east + n * north) / reach
+    const bend = 60 * noise(seed + 1, e / 400, n / 400)
+    const across = n * east - e * north + bend
+    const spur =
+      noise(seed, across / apart, down * (reach / 700)) + 0.28 * layered(seed + 2, e / 150, n / 150, 2, 0.4)
+    return -down + hollow * down * down + spurs * spur
+  }
+  const relief = clamp(2 * reach * within(draw, 0.034, 0.048), 48, 92)
+  return raised(shape, relief, within(draw, 600, 1600), reach)
+}
+
+const WASH_DEPTH = 1.6
+
+// A cone below an apex uphill, cut by dry washes that spread from it; bluffs stand away from the middle.
+function shapeFan(draw: Draw, [east, north]: PlanePoint, reach: number): Height {
+  const seed = seedOf(draw)
+  const apex = within(draw, 2.2, 3.4) * reach
+  const slope = within(draw, 0.011, 0.024)
+  const level = within(draw, 60, 400) + slope * apex
+  const bluff = within(draw, 4, 8)
+  return (e, n) => {
+    const down = e * east + n * north + apex
+    const across = n * east - e * north
+    const away = Math.sqrt(down * down + across * across)
+    const fan = (across / Math.max(down, 1)) * apex
+    const line = noise(seed, fan / 360, away / 1700) + 0.1 * noise(seed + 1, e / 150, n / 150)
+    const wash = WASH_DEPTH * (1 - ease(Math.abs(line) / 0.11))
+    const aside = ease((e * e + n * n) / (350 * 350) - 0.4)
+    const rock = aside === 0 ? 0 : aside * bluff * ease((noise(seed + 2, e / 330, n / 330) - 0.44) / 0.26)
+    return level - slope * away - wash + rock + 0.4 * noise(seed + 4, e / 80, n / 80)
+  }
+}
+
+const SOUNDINGS = 56
+
+/** The shape stretched to a relief over the square, its lowest ground at `level`. */
+function raised(shape: Height, relief: number, level: number, reach: number): Height {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (let i = 1; i <= SOUNDINGS; i++) {
+    const height = shape(reach * spread(i * 0.754_877_666), reach * spread(i * 0.569_840_291))
+    low = Math.min(low, height)
+    high = Math.max(high, height)
+  }
+  const scale = relief / (high - low)
+  const ground = level - low * scale
+  return (east, north) => ground + scale * shape(east, north)
+}
+
+// Steps by the plastic number fill a square evenly and keep time with no lattice.
+const spread = (value: number) => 2 * (value - Math.floor(value)) - 1

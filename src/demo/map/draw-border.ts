@@ -1,0 +1,71 @@
+import type { Outline } from '../course-plan.ts'
+import { type Draw, within } from '../draw.ts'
+import type { PlanePoint } from '../plane.ts'
+import { contours } from './contour.ts'
+import type { Club } from './draw-club.ts'
+import { areaOf, closed } from './outline.ts'
+import { depthInside, FAR, type Field, fieldOf, nearLine, nearOutline, nearPoint, ripple } from './raster.ts'
+import type { Site } from './site.ts'
+import { soften } from './soften.ts'
+
+/** The border, and at every node how far inside it lies; below zero outside. */
+export type Border = { readonly outline: Outline; readonly inside: Field }
+
+const REACH = 120
+const BAYS = 54
+const FROM_SEA = 6
+const AROUND = { play: 43, walk: 18, path: 9, house: 62, club: 24, pond: 22, sand: 24 } as const
+
+export function drawBorder(draw: Draw, site: Site, club: Club, paths: readonly PlanePoint[][]): Border {
+  const rings = contours(site.grid, insideOf(draw, site, club, paths)).toSorted(
+    (a, b) => areaOf(b) - areaOf(a),
+  )
+  const outline = rings[0] && soften(rings[0], 1.2, 300)
+  if (!outline) throw new Error('A course without holes has no border.')
+  // Measured anew, for the outline may also go round ground that nobody plays over.
+  const inside = nearOutline(site.grid, fieldOf(site.grid, FAR), outline, 50).map((metres) => -metres)
+  return { outline, inside }
+}
+
+function insideOf(draw: Draw, site: Site, club: Club, paths: readonly PlanePoint[][]): Field {
+  const beyond = beyondCourse(draw, site, club)
+  for (const path of paths) nearLine(site.grid, beyond, path, 30, AROUND.path)
+  // Bays narrower than this are filled: what is mown lies in one piece.
+  const depth = depthInside(site.grid, (node) => (beyond[node] ?? 0) < BAYS)
+  const seaward = site.land.sea && nearOutline(site.grid, fieldOf(site.grid, FAR), site.land.sea, REACH)
+  const held = heldGround(site)
+  return beyond.map((metres, node) => {
+    const inside = Math.max(-metres, (depth[node] ?? 0) - BAYS)
+    return Math.max(-(held[node] ?? 0), Math.min(inside, (seaward?.[node] ?? FAR) - FROM_SEA))
+  })
+}
+
+/** Metres beyond what is built, which lies inside the border however near the sea is. */
+function heldGround({ grid, staked }: Site): Field {
+  const held = fieldOf(grid, FAR)
+  for (const { bunkers, tees, green } of staked.holes) {
+    for (const { at, reach } of bunkers) nearPoint(grid, held, at, 40, reach + 6)
+    for (const { at } of tees) nearPoint(grid, held, at, 40, 16)
+    nearPoint(grid, held, green.at, 50, Math.max(green.across, green.depth) + 7)
+  }
+  return held
+}
+
+/** Metres beyond what belongs to the course; below zero on it. */
+function beyondCourse(draw: Draw, { grid, play, walks, staked }: Site, club: Club): Field {
+  const sway = ripple(draw, grid, within(draw, 130, 190))
+  const beyond = play.map((metres, node) => {
+    const isAtBorder = Math.abs(metres - AROUND.play) < 25
+    return metres - AROUND.play - (isAtBorder ? 10 * (sway(node) - 0.5) : 0)
+  })
+  for (const { from, to } of walks) nearLine(grid, beyond, [from, to], REACH, AROUND.walk)
+  nearPoint(grid, beyond, staked.clubhouse, REACH + 40, AROUND.house)
+  for (const { bunkers, ponds } of staked.holes) {
+    for (const { at, reach } of bunkers) nearPoint(grid, beyond, at, 60, reach + AROUND.sand)
+    for (const { at, reach } of ponds) nearPoint(grid, beyond, at, REACH, reach + AROUND.pond)
+  }
+  for (const outline of [club.parking, club.range]) {
+    if (outline) nearLine(grid, beyond, closed(outline), REACH, AROUND.club)
+  }
+  return beyond
+}

@@ -1,0 +1,130 @@
+import type { StakedHole } from '../course-plan.ts'
+import { type Draw, within } from '../draw.ts'
+import { beside, distance, lengthOf, type PlanePoint } from '../plane.ts'
+import { type Boxed, crossingsOf, firstLeg } from './outline.ts'
+import { valueAt } from './raster.ts'
+import { arrivalOf, BEND, doorTo, holeAfter, type Site } from './site.ts'
+import { simplify } from './soften.ts'
+import { lengthOfLine, roundBends, smoothThrough, stationsOn } from './spine.ts'
+
+type Way = readonly PlanePoint[]
+
+const STEP = 10
+const BESIDE_TEE = 14
+const ACROSS_TEE = 120
+const SHORTEST = 35
+const FROM_SHORE = 5
+const GAPS = { sand: 3, pond: 4, green: 5, tee: 3, house: 2, shore: null, creek: null } as const
+
+/** Along one side of every hole and on to the next; a path is broken off where there is no way. */
+export function drawCartPaths(draw: Draw, site: Site, drawn: readonly Boxed[]): PlanePoint[][] {
+  const starts = new Map<StakedHole, PlanePoint>()
+  // From the last hole to the first, for a path ends where the next one begins.
+  return site.staked.holes.toReversed().flatMap((hole) => {
+    const aside = within(draw, 26, 33)
+    const next = holeAfter(site.staked, hole)
+    const end = (next && starts.get(next)) ?? doorTo(site.staked, hole.green.at)
+    const [one, other] = [trialOf(site, hole, aside, end, drawn), trialOf(site, hole, -aside, end, drawn)]
+    const best = other.cost < one.cost ? other : one
+    starts.set(hole, best.start)
+    return openParts(best.way, drawn)
+  })
+}
+
+function trialOf(site: Site, hole: StakedHole, side: number, end: PlanePoint, drawn: readonly Boxed[]) {
+  const start = beside(hole.line[0] ?? end, firstLeg(hole.line), -2, side < 0 ? -BESIDE_TEE : BESIDE_TEE)
+  const way = bendRound(site, controlPoints(site, hole, side, start, end))
+  const across = isAcross(site, hole, start) ? ACROSS_TEE : 0
+  return { start, way, cost: 300 * crossingsOf(way, drawn).length + lengthOfLine(way) + across }
+}
+
+/** Whether who comes from the last green must go round the teeing ground. */
+function isAcross({ staked, walks }: Site, hole: StakedHole, start: PlanePoint): boolean {
+  const arrival = arrivalOf(hole)
+  const from = walks.find(({ to }) => distance(to, arrival) < 1)?.from ?? staked.clubhouse
+  const [east, north] = firstLeg(hole.line)
+  const left = ([x, y]: PlanePoint) => east * (y - arrival[1]) - north * (x - arrival[0])
+  return left(from) * left(start) < 0
+}
+
+/** On a links one walks: paths only from the greens to the tees that lie far off. */
+export const drawWalks = (site: Site, drawn: readonly Boxed[]): PlanePoint[][] =>
+  site.walks
+    .filter(({ from, to }) => distance(from, to) > 60)
+    .flatMap(({ from, to }) => openParts(bendRound(site, [from, to]), drawn))
+
+function controlPoints(
+  { staked }: Site,
+  { green, line, order }: StakedHole,
+  side: number,
+  start: PlanePoint,
+  end: PlanePoint,
+): Way {
+  const stations = stationsOn(roundBends(line, BEND), 36)
+  const total = stations.at(-1)?.metres ?? 0
+  const sign = side < 0 ? -1 : 1
+  const besideLine = stations
+    .filter(({ metres }) => metres > 20 && metres < total - 30)
+    .map(({ at, toward, metres }) => {
+      const out = Math.min(1, (metres + 20) / 110)
+      return beside(at, toward, 0, sign * BESIDE_TEE + (side - sign * BESIDE_TEE) * out)
+    })
+  const ahead = (end[0] - green.at[0]) * green.toward[0] + (end[1] - green.at[1]) * green.toward[1]
+  const past = beside(green.at, green.toward, green.depth * 0.7 + 6, sign * (green.across + 11))
+  return [
+    ...(order === 0 ? [doorTo(staked, start)] : []),
+    start,
+    ...besideLine,
+    beside(green.at, green.toward, -4, sign * (green.across + 15)),
+    ...(ahead > 0 ? [past] : []),
+    end,
+  ]
+}
+
+/** A smooth way that gives way to what lies in it, as a rope among posts. */
+function bendRound(site: Site, control: Way): Way {
+  let way = stationsOn(smoothThrough(control, 4), STEP).map(({ at }) => at)
+  for (let round = 0; round < 6; round++) {
+    way = inner(way, (point, before, after) =>
+      pushOut(site, [(before[0] + 2 * point[0] + after[0]) / 4, (before[1] + 2 * point[1] + after[1]) / 4]),
+    )
+  }
+  return way
+}
+
+const inner = (way: Way, move: (point: PlanePoint, before: PlanePoint, after: PlanePoint) => PlanePoint) =>
+  way.map((point, index) => {
+    const [before, after] = [way[index - 1], way[index + 1]]
+    return before && after ? move(point, before, after) : point
+  })
+
+function pushOut({ grid, water, posts }: Site, from: PlanePoint): PlanePoint {
+  let point = from
+  for (const { at, radius, kind } of posts(point, 6)) {
+    const gap = GAPS[kind]
+    const away = distance(at, point)
+    if (gap === null || away >= radius + gap) continue
+    const out = (radius + gap) / (away || 1)
+    point = [at[0] + (point[0] - at[0]) * out, at[1] + (point[1] - at[1]) * out]
+  }
+  const depth = FROM_SHORE - valueAt(grid, water, point)
+  if (depth <= 0) return point
+  const rise: PlanePoint = [
+    valueAt(grid, water, [point[0] + 4, point[1]]) - valueAt(grid, water, [point[0] - 4, point[1]]),
+    valueAt(grid, water, [point[0], point[1] + 4]) - valueAt(grid, water, [point[0], point[1] - 4]),
+  ]
+  const steep = lengthOf(rise) || 1
+  return [point[0] + (rise[0] / steep) * depth, point[1] + (rise[1] / steep) * depth]
+}
+
+function openParts(way: Way, drawn: readonly Boxed[]): PlanePoint[][] {
+  const smooth = simplify(way, 0.6)
+  const blocked = crossingsOf(way, drawn)
+  if (blocked.length === 0 && crossingsOf(smooth, drawn).length === 0) return [smooth]
+  const parts: PlanePoint[][] = [[]]
+  for (const [leg, point] of way.entries()) {
+    parts.at(-1)?.push(point)
+    if (blocked.includes(leg)) parts.push([])
+  }
+  return parts.filter((part) => part.length > 1 && lengthOfLine(part) >= SHORTEST)
+}

@@ -1,0 +1,54 @@
+import type { Outline, StakedHole, StakedTee } from '../course-plan.ts'
+import { type Draw, within } from '../draw.ts'
+import { beside, distance, type PlanePoint, towards } from '../plane.ts'
+import { firstLeg, roundedBox } from './outline.ts'
+
+/** A teeing ground and the sets, by their order from the back, that stand on it. */
+export type TeeingGround = { readonly sets: readonly number[]; readonly outline: Outline }
+
+const SHARED_WITHIN = 14
+// A quarter of the largest area, in square metres.
+const LARGEST = 92
+
+export function drawTees(draw: Draw, hole: StakedHole): TeeingGround[] {
+  const leg = firstLeg(hole.line)
+  return groupSets(hole.tees).map((sets) => {
+    const tees = sets.flatMap((set) => hole.tees.slice(set, set + 1)).map(({ at }) => at)
+    return { sets, outline: teeingGround(draw, tees, leg) }
+  })
+}
+
+function groupSets(tees: readonly StakedTee[]): number[][] {
+  const groups: number[][] = []
+  for (const [set, { at }] of tees.entries()) {
+    const group = groups.at(-1)
+    const last = tees[group?.at(-1) ?? -1]
+    if (group && last && distance(last.at, at) < SHARED_WITHIN) group.push(set)
+    else groups.push([set])
+  }
+  return groups
+}
+
+function teeingGround(draw: Draw, tees: readonly PlanePoint[], leg: PlanePoint): Outline {
+  const toward = lieOf(tees, leg)
+  const along = tees.map(([east, north]) => east * toward[0] + north * toward[1])
+  const left = tees.map(([east, north]) => north * toward[0] - east * toward[1])
+  const wished = { along: within(draw, 4.4, 5.8), across: within(draw, 3.1, 4.4) }
+  // A long ground is a narrow one, yet holds all its sets.
+  const long = wished.along + spanOf(along) / 2
+  const across = Math.max(Math.min(wished.across + spanOf(left) / 2, LARGEST / long), spanOf(left) / 2 + 1.8)
+  const half = Math.min(long, Math.max(spanOf(along) / 2 + 2.8, LARGEST / across))
+  const at = beside([0, 0], toward, middle(along), middle(left))
+  return roundedBox({ at, toward, along: half, across }, within(draw, 1.2, 2.4))
+}
+
+/** Along the first leg; where the sets stand in a row that differs a little, along the row. */
+function lieOf(tees: readonly PlanePoint[], leg: PlanePoint): PlanePoint {
+  const [back, front] = [tees[0], tees.at(-1)]
+  if (!back || !front || distance(back, front) < 6) return leg
+  const row = towards(back, front)
+  return row[0] * leg[0] + row[1] * leg[1] > 0.8 ? row : leg
+}
+
+const spanOf = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+const middle = (values: readonly number[]) => (Math.max(...values) + Math.min(...values)) / 2

@@ -1,0 +1,87 @@
+import { distance, type PlanePoint, towards } from '../plane.ts'
+
+/** A point on a way, with the direction of the way there and the metres from its start. */
+export type Station = { readonly at: PlanePoint; readonly toward: PlanePoint; readonly metres: number }
+
+const STEPS = 8
+
+export const lengthOfLine = (line: readonly PlanePoint[]): number =>
+  line.slice(1).reduce((sum, point, index) => sum + distance(line[index] ?? point, point), 0)
+
+/** Every corner becomes a curve that leaves and meets the legs so many metres from it. */
+export function roundBends(line: readonly PlanePoint[], cut: number): PlanePoint[] {
+  const ends = [line[0], line.at(-1)]
+  if (line.length < 3 || !ends[0] || !ends[1]) return [...line]
+  const curves = line.slice(1, -1).flatMap((bend, index) => {
+    const before = line[index] ?? bend
+    const after = line[index + 2] ?? bend
+    const start = pointTowards(bend, before, Math.min(cut, distance(bend, before) * 0.48))
+    const end = pointTowards(bend, after, Math.min(cut, distance(bend, after) * 0.48))
+    return Array.from({ length: STEPS + 1 }, (_, step) => onCurve(start, bend, end, step / STEPS))
+  })
+  return [ends[0], ...curves, ends[1]]
+}
+
+function pointTowards(from: PlanePoint, to: PlanePoint, metres: number): PlanePoint {
+  const [east, north] = towards(from, to)
+  return [from[0] + east * metres, from[1] + north * metres]
+}
+
+const onCurve = (start: PlanePoint, bend: PlanePoint, end: PlanePoint, way: number): PlanePoint => {
+  const back = 1 - way
+  const mix = (axis: 0 | 1) => back * back * start[axis] + 2 * back * way * bend[axis] + way * way * end[axis]
+  return [mix(0), mix(1)]
+}
+
+/** Stations at even distances of about `step`, both ends among them. */
+export function stationsOn(line: readonly PlanePoint[], step: number): Station[] {
+  const total = lengthOfLine(line)
+  const count = Math.max(1, Math.round(total / step))
+  const stations: Station[] = []
+  let passed = 0
+  for (let leg = 1; leg < line.length; leg++) {
+    const [from, to] = [line[leg - 1], line[leg]]
+    if (!from || !to) continue
+    const length = distance(from, to)
+    const toward = towards(from, to)
+    const isLast = leg === line.length - 1
+    while (stations.length <= count) {
+      const metres = (stations.length * total) / count
+      if (metres > passed + length && !(isLast && stations.length === count)) break
+      const way = Math.min(metres - passed, length)
+      stations.push({ at: [from[0] + toward[0] * way, from[1] + toward[1] * way], toward, metres })
+    }
+    passed += length
+  }
+  return withSoftTurns(stations)
+}
+
+// The direction between the neighbours, so that it changes evenly over a bend.
+const withSoftTurns = (stations: readonly Station[]): Station[] =>
+  stations.map((station, index) => {
+    const before = stations[Math.max(0, index - 1)] ?? station
+    const after = stations[Math.min(stations.length - 1, index + 1)] ?? station
+    return before === after ? station : { ...station, toward: towards(before.at, after.at) }
+  })
+
+/** A smooth way through all the points (Catmull-Rom). */
+export function smoothThrough(points: readonly PlanePoint[], parts: number): PlanePoint[] {
+  const at = (index: number): PlanePoint => points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
+  const inner = points.slice(1).flatMap((_, leg) =>
+    Array.from({ length: parts }, (_, part) => {
+      const way = part / parts
+      return spline(at(leg - 1), at(leg), at(leg + 1), at(leg + 2), way)
+    }),
+  )
+  return [...inner, at(points.length - 1)]
+}
+
+function spline(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint, way: number): PlanePoint {
+  const mix = (axis: 0 | 1) => {
+    const [w, x, y, z] = [a[axis], b[axis], c[axis], d[axis]]
+    const square = way * way
+    const slope = (y - w) * way + (2 * w - 5 * x + 4 * y - z) * square
+    return x + 0.5 * (slope + (3 * x - w - 3 * y + z) * square * way)
+  }
+  return [mix(0), mix(1)]
+}

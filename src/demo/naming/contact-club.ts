@@ -1,0 +1,73 @@
+import type { Draw } from '../draw.ts'
+import { chance, pick } from '../draw.ts'
+import type { Place } from '../place/choose-place.ts'
+import { MISSING_SHARES } from '../plan-course.ts'
+import { compose } from './compose.ts'
+
+// Ranges the regulators keep for drama and examples, so no number can ring anywhere;
+// # stands for a digit. Countries without such a range have no phone here.
+const PHONES: Readonly<Record<string, readonly string[]>> = {
+  us: ['+1 212-555-01##', '+1 303-555-01##', '+1 404-555-01##', '+1 512-555-01##', '+1 614-555-01##'],
+  ca: ['+1 250-555-01##', '+1 403-555-01##', '+1 519-555-01##', '+1 819-555-01##', '+1 902-555-01##'],
+  gb: ['+44 1632 960###', '+44 1632 960###', '+44 131 496 0###', '+44 141 496 0###', '+44 161 496 0###'],
+  ie: ['+353 20 91# ####'],
+  au: ['+61 2 5550 ####', '+61 3 5550 ####', '+61 7 5550 ####', '+61 8 5550 ####'],
+  fr: ['+33 1 99 00 ## ##', '+33 2 61 91 ## ##', '+33 4 65 71 ## ##', '+33 5 36 49 ## ##'],
+  de: ['+49 30 23125 ###', '+49 40 66969 ###', '+49 69 90009 ###', '+49 89 99998 ###'],
+  se: ['+46 8 465 004 ##'],
+}
+
+// RFC 2606 keeps these domains for examples.
+const DOMAINS = ['example.com', 'example.org', 'example.net'] as const
+
+// Letters that Unicode does not take apart into a base letter and an accent.
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  ł: 'l',
+  ð: 'd',
+  þ: 'th',
+  đ: 'd',
+  ı: 'i',
+  œ: 'oe',
+  ə: 'e',
+  ħ: 'h',
+}
+
+export function contactClub(draw: Draw, name: string, place: Place) {
+  const address = drawAddress(draw, place)
+  const phone = drawPhone(draw, place.country)
+  const website = drawWebsite(draw, name, place.city)
+  return {
+    address: chance(draw, MISSING_SHARES.address) ? null : address,
+    phone: chance(draw, MISSING_SHARES.phone) ? null : phone,
+    website: chance(draw, MISSING_SHARES.website) ? null : website,
+  }
+}
+
+function drawAddress(draw: Draw, { tongue, city }: Place): string {
+  const street = compose(draw, pick(draw, tongue.streets), tongue, {}).spoken
+  return `${street}, ${city}`
+}
+
+function drawPhone(draw: Draw, country: string): string | null {
+  const ranges = PHONES[country]
+  if (!ranges) return null
+  return pick(draw, ranges).replace(/#/g, () => String(Math.floor(draw() * 10)))
+}
+
+// The path keeps clubs of the same name apart.
+const drawWebsite = (draw: Draw, name: string, city: string) =>
+  `https://${webLabel(name)}.${pick(draw, DOMAINS)}/${webLabel(city)}`
+
+// 63 characters is the most a label of a host name holds.
+const webLabel = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[ßøæłðþđıœəħ]/g, (letter) => PLAIN_LETTERS[letter] ?? '')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 63)
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countryAt, isInCountry } from '../../place/country.ts'
+import { townNumbered, townsOfCountry } from '../../place/gazetteer.ts'
+import { regionAt } from '../../place/region.ts'
+import { timeZoneAt } from '../../place/time-zone.ts'
+import type { Draw } from '../draw.ts'
+import { startDraw } from '../draw.ts'
+import { cosDegrees, lengthOf } from '../plane.ts'
+import { choosePlace, type Place } from './choose-place.ts'
+import type { Wanted } from './find-town.ts'
+import { shoreTowns } from './shore-towns.ts'
+import { SHOWCASE_TOWNS } from './showcase-towns.ts'
+
+const COURSES = 4_000
+const drawPlaces = (seed: number, count: number) =>
+  Array.from({ length: count }, (_, index) => choosePlace(startDraw(seed, index, 'place'), null))
+const places = drawPlaces(3, COURSES)
+const shareOf = (isMeant: (place: Place) => boolean) => places.filter(isMeant).length / places.length
+
+test('courses are spread over the world as golf is', () => {
+  const expected: Readonly<Record<string, readonly [number, number]>> = {
+    us: [0.41, 0.45],
+    jp: [0.06, 0.09],
+    gb: [0.065, 0.09],
+    ca: [0.05, 0.075],
+    au: [0.03, 0.05],
+    de: [0.018, 0.035],
+    fr: [0.014, 0.03],
+    kr: [0.013, 0.028],
+    se: [0.009, 0.022],
+    ie: [0.009, 0.02],
+    za: [0.008, 0.02],
+  }
+  for (const [country, [low, high]] of Object.entries(expected)) {
+    const share = shareOf((place) => place.country === country)
+    assert.ok(share > low && share < high, `${country} ${share}`)
+  }
+  assert.ok(new Set(places.map(({ country }) => country)).size >= 75)
+})
+
+test('the same seed gives the same places, another seed others', () => {
+  assert.deepEqual(drawPlaces(3, 300), places.slice(0, 300))
+  assert.notDeepEqual(drawPlaces(4, 300), places.slice(0, 300))
+})
+
+test('every course lies in its country', () => {
+  for (const { lat, lng, country, city } of places) {
+    assert.equal(countryAt({ lat, lng }), country, city)
+    assert.equal(isInCountry({ lat, lng }, country), true, city)
+  }
+})
+
+test('region and time zone are those an import would fill in', () => {
+  for (const { lat, lng, country, city, region, timezone } of places) {
+    assert.equal(region, regionAt({ lat, lng }, country), city)
+    assert.equal(timezone, timeZoneAt({ lat, lng }, country), city)
+    assert.doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone: timezone }))
+  }
+})
+
+const KM_A_DEGREE = 111.2
+
+function kilometresFromTown({ city, country, lat, lng }: Place): number {
+  const { start, end } = townsOfCountry(country)
+  const towns = Array.from({ length: end - start }, (_, at) => townNumbered(start + at))
+  const away = towns
+    .filter(({ name }) => name === city)
+    .map((town) => {
+      const east = (town.lng - lng) * cosDegrees(lat) * KM_A_DEGREE
+      return lengthOf([east, (town.lat - lat) * KM_A_DEGREE])
+    })
+  return Math.min(...away)
+}
+
+test('the city is a real town of the country, a few kilometres away', () => {
+  const away = places.slice(0, 300).map(kilometresFromTown)
+  assert.ok(Math.max(...away) < 10, `${Math.max(...away)} km`)
+  assert.ok(away.filter((kilometres) => kilometres < 0.9).length < 4)
+})
+
+test('the city is written plainly, without numbers, slashes and remarks', () => {
+  for (const { city } of places) assert.match(city, /^[\p{L}\p{M} .'’-]{3,30}$/u)
+})
+
+test('links lie by the sea and know where it is, other courses do not', () => {
+  for (const { style, seaward } of places) {
+    assert.equal(style === 'links', seaward !== null)
+    if (seaward) assert.ok(Math.abs(lengthOf(seaward) - 1) < 1e-12)
+  }
+  const links = places.filter(({ style }) => style === 'links')
+  assert.ok(links.length > COURSES * 0.02 && links.length < COURSES * 0.06, `${links.length}`)
+  const home = links.filter(({ country }) => ['gb', 'ie', 'nl', 'dk'].includes(country))
+  assert.ok(home.length > links.length / 2)
+})
+
+test('the style suits the land', () => {
+  const shareIn = (style: string, isMeant: (place: Place) => boolean) =>
+    shareOf((place) => isMeant(place) && place.style === style) / shareOf(isMeant)
+  const isIn = (code: string) => (place: Place) => place.country === code
+  assert.ok(shareIn('desert', ({ region }) => region === 'Arizona') > 0.6)
+  assert.equal(shareIn('desert', isIn('gb')), 0)
+  assert.equal(shareIn('mountain', isIn('nl')), 0)
+  assert.ok(shareIn('mountain', isIn('no')) > 0.2)
+  assert.ok(shareOf(({ style }) => style === 'parkland' || style === 'rolling') > 0.75)
+})
+
+test('every town of links country is in the gazetteer, and only once', () => {
+  for (const { country, regions, shore } of shoreTowns) {
+    const { start, end } = townsOfCountry(country)
+    const names = Array.from({ length: end - start }, (_, at) => townNumbered(start + at))
+      .filter(({ name, region }) => shore?.has(name) && (regions?.includes(region) ?? true))
+      .map(({ name }) => name)
+    assert.deepEqual(names.toSorted(), [...(shore?.keys() ?? [])].toSorted(), country)
+  }
+})
+
+const showcase = (wanted: Wanted) =>
+  Array.from({ length: 50 }, (_, seed) => choosePlace(startDraw(seed, 26, 'place'), wanted))
+
+test('the towns of the showcase are found', () => {
+  for (const wanted of Object.values<Wanted>(SHOWCASE_TOWNS))
+    for (const { city, country } of showcase(wanted))
+      assert.deepEqual([city, country], [wanted.city, wanted.country])
+})
+
+test('the showcase has a course near the date line, one on it, and one in the polar night', () => {
+  for (const { lng } of showcase(SHOWCASE_TOWNS.nearDateLine))
+    assert.ok(180 - Math.abs(lng) < 0.2 && 180 - Math.abs(lng) > 0.02, `${lng}`)
+  for (const { lng } of showcase(SHOWCASE_TOWNS.onDateLine))
+    assert.ok(180 - Math.abs(lng) < 0.06 && Math.abs(lng) <= 180, `${lng}`)
+  for (const { lat } of showcase(SHOWCASE_TOWNS.beyondPolarCircle)) assert.ok(lat > 66.6)
+})
+
+test('a town that is not there is named in the error', () => {
+  const draw: Draw = () => 0.5
+  assert.throws(
+    () => choosePlace(draw, { city: 'Brigadoon', country: 'gb' }),
+    /no town named Brigadoon in gb/,
+  )
+  assert.throws(
+    () => choosePlace(draw, { city: 'Jamestown', country: 'sh' }),
+    /no courses where Jamestown lies/,
+  )
+})

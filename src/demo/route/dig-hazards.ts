@@ -1,0 +1,186 @@
+import type { Land, Spot, StakedGreen, StakedTee, Style } from '../course-plan.ts'
+import type { Draw } from '../draw.ts'
+import { chance, integer, within } from '../draw.ts'
+import { shoreDistance } from '../land/water.ts'
+import { beside, distance, heading, type PlanePoint, towards } from '../plane.ts'
+import { apart, clears, squareToLine } from './clearance.ts'
+import type { Line } from './route-nine.ts'
+
+/** What of a hole must stay free of sand and water. */
+export type Built = {
+  readonly par: number
+  readonly line: Line
+  readonly tees: readonly StakedTee[]
+  readonly green: StakedGreen
+  readonly fairwayWidth: number
+}
+
+export type Hazards = { readonly bunkers: readonly Spot[]; readonly ponds: readonly Spot[] }
+
+type Digging = {
+  readonly most: readonly [green: number, fairway: number]
+  readonly reach: readonly [number, number]
+}
+
+// How many bunkers a hole has at most, by the green and by the fairway, and how large they are.
+const SAND: Readonly<Record<Style, Digging>> = {
+  rolling: { most: [5, 4], reach: [6, 11] },
+  links: { most: [6, 6], reach: [3.4, 5.6] },
+  parkland: { most: [5, 4], reach: [6, 11.5] },
+  mountain: { most: [4, 3], reach: [5.5, 10] },
+  desert: { most: [5, 5], reach: [7, 13] },
+}
+const POND_SHARE: Readonly<Record<Style, number>> = {
+  rolling: 0.12,
+  links: 0,
+  parkland: 0.2,
+  mountain: 0.09,
+  desert: 0.12,
+}
+const POND = { least: 13, most: 27 }
+const CLUBHOUSE = 75
+const FAR_FROM_LINE = 60
+
+/** `sandy` from 0 to 1 is how much of an architect's mark the bunkers are on this course. */
+export function digHazards(
+  draw: Draw,
+  land: Land,
+  holes: readonly Built[],
+  clubhouse: PlanePoint,
+  sandy: number,
+): Hazards[] {
+  const ponds: Spot[] = []
+  const ownPonds = holes.map((hole) => {
+    const pond = chance(draw, POND_SHARE[land.style])
+      ? digPond(draw, land, holes, hole, clubhouse, ponds)
+      : null
+    if (pond) ponds.push(pond)
+    return pond ? [pond] : []
+  })
+  const bunkers: Spot[] = []
+  return holes.map((hole, index) => {
+    const own = [...sandByGreen(draw, land, hole, sandy), ...sandByFairway(draw, land, hole, sandy)].filter(
+      (spot) => {
+        const free = isFree(land, holes, spot) && keepsOff(spot, bunkers, 2.5) && keepsOff(spot, ponds, 2.5)
+        if (free) bunkers.push(spot)
+        return free
+      },
+    )
+    return { bunkers: own, ponds: ownPonds[index] ?? [] }
+  })
+}
+
+/** Round the green, mostly before it and beside it. */
+function sandByGreen(draw: Draw, { style }: Land, { green }: Built, sandy: number): Spot[] {
+  const count = Math.round(within(draw, 0.3, 1) * SAND[style].most[0] * (0.4 + 0.6 * sandy))
+  const first = draw()
+  return Array.from({ length: count }, (_, index) => {
+    const reach = reachOf(draw, style)
+    // Half a turn is the side from which one plays: there the way in stays open.
+    const turn = first + (index + within(draw, 0.1, 0.7)) / count
+    const [along, left] = heading(turn)
+    const gap = reach + within(draw, 2.2, 4.5)
+    const at = beside(green.at, green.toward, along * (green.depth + gap), left * (green.across + gap))
+    return { at, reach, by: 'green' as const }
+  }).filter(({ at }) => !isInFront(green, at))
+}
+
+function isInFront({ at, toward, across }: StakedGreen, point: PlanePoint): boolean {
+  const [east, north] = [point[0] - at[0], point[1] - at[1]]
+  const along = east * toward[0] + north * toward[1]
+  return along < 0 && Math.abs(north * toward[0] - east * toward[1]) < across * 0.42
+}
+
+// Metres from the back tee at which drives, and on a par 5 second shots, come down.
+const LANDINGS = [
+  [205, 255],
+  [330, 400],
+] as const
+
+function sandByFairway(draw: Draw, { style }: Land, hole: Built, sandy: number): Spot[] {
+  if (hole.par === 3) return []
+  const count = Math.round(within(draw, 0, 1) * SAND[style].most[1] * (0.4 + 0.6 * sandy))
+  const [near, far] = LANDINGS
+  return Array.from({ length: count }, (_, index) => {
+    const [from, to] = hole.par === 5 && index % 2 === 1 ? far : near
+    const reach = reachOf(draw, style)
+    const side = chance(draw, 0.5) ? 1 : -1
+    const aside = hole.fairwayWidth / 2 + reach + within(draw, 0.5, 5)
+    return { at: besideLine(hole.line, within(draw, from, to), side * aside), reach, by: 'fairway' as const }
+  })
+}
+
+const reachOf = (draw: Draw, style: Style) => within(draw, SAND[style].reach[0], SAND[style].reach[1])
+
+function digPond(
+  draw: Draw,
+  land: Land,
+  holes: readonly Built[],
+  hole: Built,
+  clubhouse: PlanePoint,
+  dug: readonly Spot[],
+): Spot | null {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const reach = within(draw, POND.least, POND.most)
+    const pond = placePond(draw, hole, reach)
+    const isClear = holes.every(({ line }) => clears(line, pond.at, reach + 15))
+    if (
+      isClear &&
+      apart(pond.at, clubhouse, reach + CLUBHOUSE) &&
+      isFree(land, holes, pond) &&
+      keepsOff(pond, dug, 12)
+    )
+      return pond
+  }
+  return null
+}
+
+function placePond(draw: Draw, { line, green, fairwayWidth, par }: Built, reach: number): Spot {
+  const side = chance(draw, 0.5) ? 1 : -1
+  if (par === 3 || chance(draw, 0.5)) {
+    const aside = green.across + reach + within(draw, 5, 12)
+    return { at: beside(green.at, green.toward, within(draw, -14, 8), side * aside), reach, by: 'green' }
+  }
+  const aside = fairwayWidth / 2 + reach + within(draw, 4, 10)
+  return { at: besideLine(line, integer(draw, 150, 260), side * aside), reach, by: 'fairway' }
+}
+
+/** So many metres along the line and so many to its left; beyond its end, beside the end. */
+function besideLine(line: Line, metres: number, left: number): PlanePoint {
+  let way = metres
+  for (let leg = 1; leg < line.length; leg++) {
+    const from = line[leg - 1] ?? [0, 0]
+    const to = line[leg] ?? from
+    const length = distance(from, to)
+    if (way <= length || leg === line.length - 1)
+      return beside(from, towards(from, to), Math.min(way, length), left)
+    way -= length
+  }
+  return line[0] ?? [0, 0]
+}
+
+/** Dry ground that no hole needs for its tees, its green or its line of play. */
+const isFree = (land: Land, holes: readonly Built[], spot: Spot): boolean =>
+  holes.every((hole) => isFreeOf(hole, spot)) && shoreDistance(land, spot.at) > spot.reach + 4
+
+function isFreeOf({ line, tees, green }: Built, { at, reach }: Spot): boolean {
+  // Tees and green lie so near the line that far from it nothing else need be asked.
+  const away = squareToLine(line, at)
+  if (away > FAR_FROM_LINE * FAR_FROM_LINE) return true
+  return (
+    away > (reach + 7) * (reach + 7) &&
+    tees.every((tee) => apart(tee.at, at, reach + 9)) &&
+    outsideGreen(green, at, reach)
+  )
+}
+
+/** Outside the ellipse of the green widened by the hazard's own reach. */
+function outsideGreen({ at, across, depth, toward }: StakedGreen, point: PlanePoint, reach: number): boolean {
+  const [east, north] = [point[0] - at[0], point[1] - at[1]]
+  const along = (east * toward[0] + north * toward[1]) / (depth + reach + 1.6)
+  const aside = (north * toward[0] - east * toward[1]) / (across + reach + 1.6)
+  return along * along + aside * aside > 1
+}
+
+const keepsOff = ({ at, reach }: Spot, others: readonly Spot[], gap: number) =>
+  others.every((other) => apart(at, other.at, reach + other.reach + gap))

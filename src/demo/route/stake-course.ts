@@ -1,0 +1,65 @@
+import { type Land, METRES_PER_YARD, type StakedCourse, type Wish } from '../course-plan.ts'
+import type { Draw } from '../draw.ts'
+import { beside, type PlanePoint, towards } from '../plane.ts'
+import { digHazards } from './dig-hazards.ts'
+import { type Field, groundAt, NO_PLAY } from './field.ts'
+import { routeCourse } from './route-course.ts'
+import type { Line } from './route-nine.ts'
+import { stakeFairway, stakeGreen, stakeTees } from './stake-hole.ts'
+
+// A neighbour's ground begins this far from the line of play.
+const BORDER = 82
+
+/** The wishes laid out on the land: routing first, then what belongs to each hole. Null when they do not fit. */
+export function stakeCourse(
+  draw: Draw,
+  land: Land,
+  nines: readonly (readonly Wish[])[],
+  seaward: PlanePoint | null,
+): StakedCourse | null {
+  const ordered = nines.map((nine) =>
+    nine.map(({ par, yards }) => ({ par, metres: (yards[0] ?? 0) * METRES_PER_YARD })),
+  )
+  const routed = routeCourse(draw, land, ordered, seaward)
+  if (!routed) return null
+  const built = routed.nines.flatMap((lines, nine) =>
+    lines.flatMap((line, order) => {
+      const wish = nines[nine]?.[order]
+      return wish ? [stakeHole(draw, land, line, wish, nine, order)] : []
+    }),
+  )
+  const hazards = digHazards(draw, land, built, routed.clubhouse, draw())
+  return {
+    clubhouse: routed.clubhouse,
+    holes: built.map((hole, index) => ({
+      ...hole,
+      ...(hazards[index] ?? { bunkers: [], ponds: [] }),
+      edge: edgeOf(routed.field, hole.line),
+    })),
+  }
+}
+
+const stakeHole = (draw: Draw, land: Land, line: Line, wish: Wish, nine: number, order: number) => ({
+  nine,
+  order,
+  par: wish.par,
+  line,
+  tees: stakeTees(draw, land, line, wish),
+  green: stakeGreen(draw, line, land.style),
+  fairwayWidth: stakeFairway(draw, land.style),
+})
+
+/** Which share of its sides has no neighbour. */
+function edgeOf(field: Field, line: Line): number {
+  let free = 0
+  for (let leg = 1; leg < line.length; leg++) {
+    const from = line[leg - 1] ?? [0, 0]
+    const to = line[leg] ?? from
+    const middle: PlanePoint = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+    for (const side of [BORDER, -BORDER]) {
+      const [east, north] = beside(middle, towards(from, to), 0, side)
+      if (!(groundAt(field, east, north) & NO_PLAY)) free++
+    }
+  }
+  return free / (2 * (line.length - 1))
+}

@@ -1,0 +1,88 @@
+import { SHORTEST_YARDS } from '../card/wish-nines.ts'
+import {
+  type Land,
+  METRES_PER_YARD,
+  type StakedGreen,
+  type StakedTee,
+  type Style,
+  type Wish,
+} from '../course-plan.ts'
+import type { Draw } from '../draw.ts'
+import { pickWeighted, within } from '../draw.ts'
+import { shoreDistance } from '../land/water.ts'
+import { beside, distance, type PlanePoint, towards } from '../plane.ts'
+import type { Line } from './route-nine.ts'
+
+const TEE_FROM_WATER = 9
+const ASIDE = 6
+// Where a tee would stand in water it moves on or back by so many yards.
+const MOVES = [0, -8, 8, -16, 16, -24, 24, -32, 32, -40, -48, -56] as const
+
+/** Tees along the first leg: each so far from the green as was wished, on dry ground. */
+export function stakeTees(draw: Draw, land: Land, line: Line, wish: Wish): StakedTee[] {
+  const [back = [0, 0], bend = [0, 0]] = line
+  const metres = lengthOfLine(line)
+  const stretch = metres / METRES_PER_YARD / (wish.yards[0] ?? 1)
+  const rest = metres - distance(back, bend)
+  const toward = towards(back, bend)
+  const tees: StakedTee[] = [{ at: back, metres }]
+  for (const yards of wish.yards.slice(1)) {
+    const before = tees.at(-1) ?? { at: back, metres }
+    const aside = within(draw, -ASIDE, ASIDE)
+    const wanted = Math.max(SHORTEST_YARDS[wish.par], Math.round(yards * stretch))
+    const dry = MOVES.map((move) => wanted + move)
+      .filter((moved) => moved >= SHORTEST_YARDS[wish.par])
+      .map((moved) => moved * METRES_PER_YARD)
+      .filter((length) => length <= before.metres && length > rest + ASIDE)
+    const tee = firstDry(land, dry, (length) => placeTee(bend, toward, length - rest, aside))
+    tees.push(tee ?? before)
+  }
+  return tees
+}
+
+function firstDry(land: Land, lengths: readonly number[], place: (metres: number) => PlanePoint) {
+  for (const metres of lengths) {
+    const at = place(metres)
+    if (shoreDistance(land, at) > TEE_FROM_WATER) return { at, metres }
+  }
+  return null
+}
+
+/** A little to one side of the line, and still so far from the bend. */
+const placeTee = (bend: PlanePoint, toward: PlanePoint, length: number, aside: number): PlanePoint =>
+  beside(bend, toward, -Math.sqrt(length * length - aside * aside), aside)
+
+export const lengthOfLine = (line: Line): number =>
+  line.reduce((sum, point, index) => sum + distance(line[index - 1] ?? point, point), 0)
+
+const TIERS = [
+  { tiers: 1, weight: 50 },
+  { tiers: 2, weight: 38 },
+  { tiers: 3, weight: 12 },
+] as const
+
+/** Long approaches are played to larger greens. */
+export function stakeGreen(draw: Draw, line: Line, style: Style): StakedGreen {
+  const [before = [0, 0], at = [0, 0]] = line.slice(-2)
+  const size = within(draw, 0.86, 1.14) * (style === 'links' ? 1.08 : 1)
+  const shape = within(draw, 0.86, 1.16)
+  return {
+    at,
+    across: 12.6 * size * shape,
+    depth: (14.6 * size) / shape,
+    toward: towards(before, at),
+    fall: within(draw, 1.2, 3.2),
+    tiers: pickWeighted(draw, TIERS).tiers,
+  }
+}
+
+const WIDTHS: Readonly<Record<Style, readonly [number, number]>> = {
+  rolling: [28, 38],
+  links: [30, 42],
+  parkland: [26, 36],
+  mountain: [26, 36],
+  desert: [30, 40],
+}
+
+export const stakeFairway = (draw: Draw, style: Style): number =>
+  within(draw, WIDTHS[style][0], WIDTHS[style][1])

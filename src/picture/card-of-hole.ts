@@ -1,0 +1,51 @@
+import { holeYards } from '../course/card.ts'
+import type { Course, Layout } from '../course/course.ts'
+import { Problem, shown } from '../problem.ts'
+
+export type TeeLine = { readonly name: string; readonly yards: number | null }
+
+/** What the card says of a hole; a gap stays a gap. */
+export type HoleCard = {
+  readonly par: number | null
+  readonly strokeIndex: number | null
+  readonly tees: readonly TeeLine[]
+}
+
+export function cardOfHole(layout: Layout | null, hole: number): HoleCard {
+  const reference = layout?.holes.find(({ position }) => position === hole)
+  const onTees = (layout?.tees ?? []).flatMap(({ holes }) =>
+    holes.filter(({ position }) => position === hole),
+  )
+  const tees = (layout?.tees ?? []).map((tee) => ({ name: tee.name, yards: holeYards(tee, hole) }))
+  return {
+    par: reference?.par ?? agreed(onTees.map(({ par }) => par)),
+    strokeIndex: reference?.strokeIndex ?? agreed(onTees.map(({ strokeIndex }) => strokeIndex)),
+    tees: tees.length > 0 ? eachOnce(tees) : [{ name: 'Card', yards: reference?.yards ?? null }],
+  }
+}
+
+/** What all that know it say alike. */
+function agreed(values: readonly (number | null)[]): number | null {
+  const known = new Set(values.filter((value) => value !== null))
+  return known.size === 1 ? ([...known][0] ?? null) : null
+}
+
+/** A tee rated for men and for women is one tee to stand on. */
+const eachOnce = (tees: readonly TeeLine[]) =>
+  tees.filter(
+    ({ name, yards }, place) => tees.findIndex((tee) => tee.name === name && tee.yards === yards) === place,
+  )
+
+/** The layout of that name, or the first; null on a course that has none. */
+export function chooseLayout({ name: course, layouts }: Course, name: string | null): Layout | null {
+  if (name === null) return layouts[0] ?? null
+  const found = layouts.find((layout) => layout.name?.toLowerCase() === name.toLowerCase())
+  if (found) return found
+  const names = layouts.flatMap((layout) => layout.name ?? [])
+  const known = names.length > 0 ? `It has ${names.join(', ')}.` : 'Its layouts have no names.'
+  throw new Problem('not_found', `${course} has no layout ${shown(name)}. ${known}`)
+}
+
+/** What the map calls the layout: nothing where there is but one. */
+export const layoutOnMap = ({ layouts }: Course, layout: Layout | null) =>
+  layouts.length > 1 ? (layout?.name ?? null) : null

@@ -1,0 +1,131 @@
+import { placeOf } from './find-hole.ts'
+import { haloed, type Label, roomOf, textWidth } from './labels.ts'
+import { INK, PAPER } from './palette.ts'
+import { lengthOf, type Point, pointAlong, rectangleOf } from './path.ts'
+import { isOfLayout } from './read-refs.ts'
+import type { Shape } from './read-shapes.ts'
+import { element, roundedData, tenths, text } from './svg.ts'
+import type { View } from './view.ts'
+
+/** The lines of play; those of other layouts fainter. */
+export function paintLines(holes: readonly Shape[], layout: string | null, { toPage, scale }: View): string {
+  const lines = (isOwn: boolean) =>
+    holes
+      .filter((hole) => isOfLayout(hole, layout) === isOwn)
+      .map((hole) =>
+        roundedData(
+          hole.paths.map((line) => line.map(toPage)),
+          false,
+          14 * scale,
+        ),
+      )
+      .join('')
+  const stroke = (d: string, width: number, opacity: string) =>
+    d === ''
+      ? ''
+      : element('path', {
+          d,
+          fill: 'none',
+          stroke: INK.line,
+          'stroke-width': width,
+          'stroke-opacity': opacity,
+          'stroke-dasharray': '6 4',
+        })
+  return stroke(lines(false), 0.8, '0.4') + stroke(lines(true), 1.2, '0.8')
+}
+
+const RADIUS = 11
+
+/** The numbers of a hole on a layout; where it belongs to others only, the lowest it has there. */
+function numbersOf({ refs }: Shape, layout: string | null): readonly number[] {
+  const own = refs.filter((ref) => layout === null || ref.layout === null || ref.layout === layout)
+  const numbers = [...new Set((own.length > 0 ? own : refs).map((ref) => ref.hole))].sort((a, b) => a - b)
+  return own.length > 0 ? numbers : numbers.slice(0, 1)
+}
+
+/** The number of a hole in a disc on its line, about the middle; faint where it is not what is looked at. */
+export function numberLabel(
+  hole: Shape,
+  layout: string | null,
+  isStrong: boolean,
+  { toPage }: View,
+): readonly Label[] {
+  const content = numbersOf(hole, layout).join('·')
+  if (content === '') return []
+  const line = hole.paths[0] ?? []
+  const length = lengthOf(line)
+  const places = [0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75, 0.12, 0.88].map((share) =>
+    toPage(pointAlong(line, length * share)),
+  )
+  const width = Math.max(RADIUS * 2, textWidth(content, 12) + 12)
+  const paint = (middle: Point) => disc(middle, content, width, isStrong)
+  return [{ width: width + 2, height: RADIUS * 2 + 2, places, weight: isStrong ? 10 : 0.1, paint }]
+}
+
+function disc([x, y]: Point, content: string, width: number, isStrong: boolean): string {
+  const [fill, ink] = isStrong ? [INK.text, PAPER] : [PAPER, INK.quiet]
+  return (
+    element('rect', {
+      x: x - width / 2,
+      y: y - RADIUS,
+      width,
+      height: RADIUS * 2,
+      rx: RADIUS,
+      fill,
+      'fill-opacity': isStrong ? null : '0.8',
+      stroke: isStrong ? PAPER : INK.quiet,
+      'stroke-width': isStrong ? 1.4 : 0.8,
+    }) +
+    text([x, y + 4.3], content, {
+      'font-size': 12,
+      'font-weight': 'bold',
+      'text-anchor': 'middle',
+      fill: ink,
+    })
+  )
+}
+
+const NAMED: Readonly<Partial<Record<Shape['kind'], string>>> = {
+  clubhouse: 'Clubhouse',
+  range: 'Driving range',
+  parking: 'Parking',
+}
+
+/** The name of a place that has one, beside it or on it. */
+export function placeLabel(shape: Shape, { toPage }: View): readonly Label[] {
+  const content = NAMED[shape.kind]
+  if (!content) return []
+  const [x, y] = toPage(placeOf(shape))
+  const { width, height } = rectangleOf((shape.paths[0] ?? []).map(toPage))
+  const [aside, above] = [textWidth(content, 12) / 2 + width / 2 + 4, height / 2 + 9]
+  const places: readonly Point[] =
+    shape.kind === 'clubhouse'
+      ? [
+          [x, y + above],
+          [x, y - above],
+          [x + aside, y],
+          [x - aside, y],
+        ]
+      : [
+          [x, y],
+          [x, y + 16],
+        ]
+  const paint = (middle: Point) => haloed(middle, content, 12, { 'font-style': 'italic' })
+  return [{ ...roomOf(content, 12), places, weight: shape.kind === 'clubhouse' ? 8 : 2, paint }]
+}
+
+/** A little flag at the end of the line. */
+export function paintFlag(hole: Shape, layout: string | null, { toPage, scale }: View): string {
+  const end = hole.paths[0]?.at(-1)
+  if (!end || !isOfLayout(hole, layout)) return ''
+  const [x, y] = toPage(end)
+  const high = Math.max(7, Math.min(13, scale * 11))
+  const cloth = `l${tenths(high * 0.6)} ${tenths(high * 0.18)}-${tenths(high * 0.6)} ${tenths(high * 0.18)}z`
+  return (
+    element('path', {
+      d: `M${tenths(x)} ${tenths(y)}v${tenths(-high)}`,
+      stroke: INK.text,
+      'stroke-width': 0.9,
+    }) + element('path', { d: `M${tenths(x)} ${tenths(y - high)}${cloth}`, fill: '#c2382e' })
+  )
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CourseMap, MapFeature } from '../course/course.ts'
+import { Problem } from '../problem.ts'
+import { drawCourse } from './draw-course.ts'
+import { checkSvg, wordsIn } from './fixture/check-svg.ts'
+import { area, COURSE, GROUND, LAYOUT, line, MAP, oval } from './fixture/invented-course.ts'
+
+const mapOf = (...features: readonly MapFeature[]): CourseMap => ({ type: 'FeatureCollection', features })
+const sizeOf = (svg: string) => /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.slice(1).map(Number)
+
+test('a course is a sound picture of bounded size, the same every time', () => {
+  const svg = drawCourse(COURSE, MAP, GROUND)
+  checkSvg(svg)
+  assert.ok(svg.length < 600_000, `${svg.length} bytes`)
+  assert.equal(drawCourse(COURSE, structuredClone(MAP), GROUND), svg)
+  const words = wordsIn(svg)
+  for (const word of [
+    'The Invented Links',
+    '7',
+    '8',
+    '9',
+    'Clubhouse',
+    'green',
+    'bunker',
+    'out of bounds',
+    'contours every 2 m',
+  ])
+    assert.ok(words.includes(word), word)
+  assert.ok(words.includes('3 holes · par 11 · 990 yards'))
+})
+
+test('only what is there is explained', () => {
+  const words = wordsIn(drawCourse(COURSE, mapOf(area({ golf: 'green' }, oval([0, 0], 10, 10))), null))
+  assert.ok(words.includes('green'))
+  for (const absent of ['bunker', 'water', 'trees', 'Clubhouse']) assert.ok(!words.includes(absent), absent)
+})
+
+test('a wide course lies on its side, a tall one stands', () => {
+  const along = (east: number, north: number) => {
+    const [lng, lat] = [-8, 52]
+    const coordinates = [
+      [lng, lat],
+      [lng + east, lat + north],
+    ]
+    const hole: MapFeature = {
+      type: 'Feature',
+      properties: { golf: 'hole', ref: '1' },
+      geometry: { type: 'LineString', coordinates },
+    }
+    return sizeOf(drawCourse(COURSE, mapOf(hole), null))
+  }
+  assert.deepEqual(along(0.02, 0.001), [1_400, 1_000])
+  assert.deepEqual(along(0.001, 0.02), [1_000, 1_400])
+})
+
+test('of several layouts one is strong and the others are fainter', () => {
+  const two = mapOf(
+    line({ golf: 'hole', ref: '1;10', layout: 'Dunes;Links' }, [
+      [0, 0],
+      [0, 300],
+    ]),
+    line({ golf: 'hole', ref: '2', layout: 'Links' }, [
+      [100, 0],
+      [100, 150],
+    ]),
+    line({ golf: 'hole', ref: '2', layout: 'Dunes' }, [
+      [200, 0],
+      [200, 150],
+    ]),
+  )
+  const course = { ...COURSE, layouts: ['Dunes', 'Links'].map((name) => ({ ...LAYOUT, name })) }
+  const dunes = drawCourse(course, two, null)
+  assert.equal((dunes.match(/<rect [^>]*rx="11"[^>]*fill="#2f2c26"/g) ?? []).length, 2, 'two strong discs')
+  assert.equal((dunes.match(/<rect [^>]*rx="11"/g) ?? []).length, 3)
+  assert.ok(wordsIn(dunes).includes('1') && !wordsIn(dunes).includes('10'))
+  const links = wordsIn(drawCourse(course, two, null, { layout: 'Links' }))
+  assert.ok(links.includes('10') && !links.includes('1'))
+})
+
+test('a hole played twice shows both its numbers', () => {
+  const nine = mapOf(
+    line({ golf: 'hole', ref: '1;10' }, [
+      [0, 0],
+      [0, 300],
+    ]),
+  )
+  assert.ok(wordsIn(drawCourse(COURSE, nine, null)).includes('1·10'))
+})
+
+test('a large course with woods everywhere stays below its limit', () => {
+  const many = Array.from({ length: 400 }, (_, i) => {
+    const at = [((i % 20) - 10) * 80, (Math.floor(i / 20) - 10) * 80] as const
+    return [
+      area({ golf: 'fairway' }, oval(at, 18, 36, 0.1)),
+      area({ golf: 'bunker' }, oval([at[0] + 20, at[1]], 5, 8, 0.2)),
+      area({ natural: 'wood' }, oval([at[0] + 40, at[1] + 40], 30, 30, 0.2)),
+    ]
+  })
+  const svg = drawCourse(COURSE, mapOf(...MAP.features, ...many.flat()), GROUND)
+  checkSvg(svg)
+  assert.ok(svg.length < 600_000, `${svg.length} bytes`)
+})
+
+test('a stray position does not make the course small', () => {
+  const svg = drawCourse(COURSE, MAP, null)
+  const stray: MapFeature = {
+    type: 'Feature',
+    properties: { golf: 'green' },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [0, 0.001],
+          [0.001, 0],
+        ],
+      ],
+    },
+  }
+  assert.equal(drawCourse(COURSE, mapOf(...MAP.features, stray), null), svg)
+})
+
+test('without a map there is a sentence', () => {
+  assert.throws(
+    () => drawCourse(COURSE, null, null),
+    (error) => error instanceof Problem && /has no map/.test(error.detail),
+  )
+})

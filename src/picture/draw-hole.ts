@@ -1,0 +1,101 @@
+import type { Course, CourseMap } from '../course/course.ts'
+import type { Ground } from '../terrain/ground.ts'
+import { cardOfHole, chooseLayout, layoutOnMap } from './card-of-hole.ts'
+import type { MapHole } from './find-hole.ts'
+import { paintGreen } from './green-inset.ts'
+import { heightOn } from './ground-on-page.ts'
+import { paintHazards, paintNotes } from './hazard-table.ts'
+import { measureHazards } from './hazards.ts'
+import { type Heading, NONE, paintHeading, paintTees } from './hole-heading.ts'
+import { paintHoleMap, paintKey, type Scene } from './hole-map.ts'
+import { northArrow, scaleBar } from './marks.ts'
+import { paintPage, placeText, scopeOf } from './page.ts'
+import { towards } from './path.ts'
+import { patterns } from './patterns.ts'
+import type { Drawn } from './read-shapes.ts'
+import { holeOfCourse, shapesOfCourse } from './shapes-of-course.ts'
+import { fitted, type View } from './view.ts'
+
+const WIDTH = 720
+const HEIGHT = 1080
+const MAP = { x: 28, y: 140, width: 440, height: 896 }
+const COLUMN = { x: 490, width: 202 }
+const GREEN_HEIGHT = 292
+
+export type HoleChoice = { readonly hole: number; readonly layout?: string | null }
+
+/** One hole as a page of a yardage book, as SVG: play goes up the page. */
+export function drawHole(
+  course: Course,
+  map: CourseMap | null,
+  ground: Ground | null,
+  { hole: number, layout: wanted = null }: HoleChoice,
+): string {
+  const layout = chooseLayout(course, wanted)
+  const onMap = layoutOnMap(course, layout)
+  const drawn = shapesOfCourse(course, map)
+  const hole = holeOfCourse(course, drawn, number, onMap)
+  const card = cardOfHole(layout, number)
+  const heading = {
+    hole: number,
+    course: course.name,
+    layout: layout?.name ?? null,
+    place: placeText(course),
+    card: { ...card, par: card.par ?? hole.par },
+    climb: climbOf(drawn, hole, ground),
+  }
+  const scope = scopeOf(course.name, heading.layout, number)
+  const hazards = measureHazards(drawn.shapes, hole)
+  return paintHole(heading, { drawn, hole, layout: onMap, hazards, ground, scope, view: viewOfHole(hole) })
+}
+
+/** Metres that the green lies above the back tee. */
+function climbOf({ plane }: Drawn, { backTee, goal }: MapHole, ground: Ground | null): number | null {
+  if (!ground?.terrain) return null
+  const [tee, green] = [heightOn(ground.terrain, plane, backTee), heightOn(ground.terrain, plane, goal)]
+  return tee === null || green === null ? null : green - tee
+}
+
+/** Tee to green straight up the page, with what lies beside it. */
+function viewOfHole({ line, tees, green, backTee, goal }: MapHole): View {
+  const points = [...line, ...tees.flatMap(({ paths }) => paths.flat()), ...(green?.paths.flat() ?? [])]
+  return fitted(MAP, towards(backTee, goal), points, { sides: 38, ends: 20, most: 4 })
+}
+
+/** The map on the left; tees, green, hazards and key in a column beside it. */
+function paintHole(heading: Heading, scene: Scene): string {
+  const { x, width } = COLUMN
+  const tees = paintTees(heading.card, [x, MAP.y + 2], width)
+  const top = tees.end + 18
+  const below = top + (scene.hole.green ? GREEN_HEIGHT + 52 : 40)
+  const hazards = paintHazards(scene.hazards, [x, below], width, 880 - below)
+  const notes = hazards.end + (hazards.svg === '' ? 0 : 14)
+  const map = paintHoleMap(scene)
+  return paintPage(
+    { width: WIDTH, height: HEIGHT, scope: scene.scope, title: titleOf(heading), words: wordsOf(heading) },
+    patterns(scene.scope, scene.view.scale),
+    paintHeading(heading, WIDTH),
+    map.svg,
+    tees.svg,
+    paintGreen(scene, { x, y: top, width, height: GREEN_HEIGHT }),
+    hazards.svg,
+    paintNotes([x, notes], width, 880 - notes),
+    paintKey(map, [x, 970]),
+    northArrow([x + width - 24, 978], scene.view, 18),
+    scaleBar([x + 4, 1018], scene.view, 122),
+  )
+}
+
+const titleOf = ({ hole, course, layout }: Heading) =>
+  `Hole ${hole} of ${course}${layout === null ? '' : `, ${layout}`}`
+
+function wordsOf({ card, climb }: Heading): string {
+  const tees = card.tees.map(({ name, yards }) => `${name} ${yards ?? NONE}`).join(', ')
+  const rise = climb === null ? '' : ` ${climbWords(Math.round(climb))}`
+  return `Par ${card.par ?? NONE}, stroke index ${card.strokeIndex ?? NONE}. Yards by tee: ${tees}.${rise}`
+}
+
+const climbWords = (climb: number) =>
+  climb === 0
+    ? 'The green lies level with the tee.'
+    : `The green lies ${Math.abs(climb)} m ${climb < 0 ? 'lower' : 'higher'} than the tee.`

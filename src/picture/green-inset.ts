@@ -1,0 +1,107 @@
+import type { MapHole } from './find-hole.ts'
+import { paintRelief, paintReliefKey, surfaceOf } from './green-relief.ts'
+import { yardsOf } from './hazards.ts'
+import { columnHead } from './hole-heading.ts'
+import type { Scene } from './hole-map.ts'
+import { onPage } from './on-page.ts'
+import { paintLand } from './paint-land.ts'
+import { INK, LAND } from './palette.ts'
+import { lengthOf, type Path, type Point, pointAlong, type Rectangle, rectangleOf, towards } from './path.ts'
+import { paintOf } from './patterns.ts'
+import { simplifyRing, simplifyTo } from './simplify.ts'
+import { element, group, roundedData, tenths, text } from './svg.ts'
+import { fitted, turning } from './view.ts'
+
+const YARD = 0.9144
+const RULER = 20
+
+/** The green to scale, seen by one who plays to it: outline, size, and its heights where they are known. */
+export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangle): string {
+  if (!hole.green) return columnHead([room.x, room.y], room.width, 'Green', 'not on the map')
+  const ring = hole.green.paths[0] ?? []
+  const up = approachOf(hole)
+  const frame = {
+    x: room.x + RULER,
+    y: room.y + 20,
+    width: room.width - RULER,
+    height: room.height - 20 - RULER,
+  }
+  const view = fitted(frame, up, ring, { sides: 5.5, ends: 5.5, most: 14 })
+  const size = rectangleOf(ring.map(turning(up)))
+  const surface = surfaceOf(ground, drawn.plane, hole.goal)
+  const shapes = onPage(
+    drawn.shapes.filter(({ kind }) => kind !== 'hole'),
+    view,
+    800,
+  )
+  const outline = simplifyTo(simplifyRing(ring.map(view.toPage), 0.3), 300, 0.6, true)
+  const relief = surface ? paintRelief(surface, drawn.plane, view, ring, outline, scope) : null
+  return group(
+    {},
+    columnHead(
+      [room.x, room.y],
+      room.width,
+      'Green',
+      `${yardsOf(size.height)} deep · ${yardsOf(size.width)} wide`,
+    ),
+    frameClip(frame, scope),
+    element(
+      'g',
+      { 'clip-path': paintOf(scope, 'inset') },
+      element('rect', { ...frame, fill: LAND.course }),
+      paintLand(shapes, { scope, scale: view.scale / 3, isOwn: () => true }),
+      relief?.svg ?? '',
+      element('path', {
+        d: roundedData([outline], true, 12),
+        fill: 'none',
+        stroke: LAND.greenEdge,
+        'stroke-width': 1.4,
+      }),
+      paintMiddle(view.toPage(hole.goal)),
+      hole.pin ? paintPin(view.toPage(hole.pin)) : '',
+    ),
+    element('rect', { ...frame, fill: 'none', stroke: INK.line, 'stroke-width': 0.9 }),
+    rulers(frame, outline, view.scale),
+    paintReliefKey(frame, relief),
+  )
+}
+
+/** The way the last stroke of the approach comes: over the last hundred metres of the line. */
+function approachOf({ line, goal }: MapHole): Point {
+  return towards(pointAlong(line, lengthOf(line) - 100), goal)
+}
+
+const frameClip = (frame: Rectangle, scope: string) =>
+  element('clipPath', { id: `${scope}inset` }, element('rect', { ...frame }))
+
+/** The point that all yards to the green are measured to. */
+const paintMiddle = ([x, y]: Point) =>
+  element('path', { d: `M${tenths(x - 4)} ${tenths(y)}h8m-4-4v8`, stroke: INK.text, 'stroke-width': 0.9 })
+
+const paintPin = ([x, y]: Point) =>
+  element('circle', { cx: x, cy: y, r: 2, fill: INK.text }) +
+  element('path', { d: `M${tenths(x)} ${tenths(y)}v-17`, stroke: INK.text, 'stroke-width': 1.1 }) +
+  element('path', { d: `M${tenths(x)} ${tenths(y - 17)}l9 3-9 3z`, fill: '#c2382e' })
+
+/** Ticks every five yards, counted from the front and from the left edge of the green. */
+function rulers(frame: Rectangle, outline: Path, scale: number): string {
+  const { x, y, width, height } = rectangleOf(outline)
+  const step = 5 * YARD * scale
+  const ticks: string[] = []
+  const numbers: string[] = []
+  const bottom = frame.y + frame.height
+  for (let place = 0; place * step <= height + 1; place++) {
+    const at = y + height - place * step
+    ticks.push(`M${tenths(frame.x)} ${tenths(at)}h${place % 2 === 0 ? -6 : -3.5}`)
+    if (place % 2 === 0) numbers.push(text([frame.x - 8, at + 3], `${place * 5}`, { 'text-anchor': 'end' }))
+  }
+  for (let place = 0; place * step <= width + 1; place++) {
+    const at = x + place * step
+    ticks.push(`M${tenths(at)} ${tenths(bottom)}v${place % 2 === 0 ? 6 : 3.5}`)
+    if (place % 2 === 0) numbers.push(text([at, bottom + 15], `${place * 5}`, { 'text-anchor': 'middle' }))
+  }
+  return (
+    element('path', { d: ticks.join(''), stroke: INK.line, 'stroke-width': 0.8 }) +
+    group({ 'font-size': 9, fill: INK.quiet }, ...numbers)
+  )
+}

@@ -1,0 +1,101 @@
+import { type Grid, heightAt } from '../terrain/grid.ts'
+import { clipLine } from './clip.ts'
+import { contourLines, type Field, levelsOf } from './contours.ts'
+import { INK } from './palette.ts'
+import { grownBy, holdsPoint, type Path, type Point, type Rectangle } from './path.ts'
+import type { Plane } from './read-shapes.ts'
+import { simplifyAll } from './simplify.ts'
+import { element, group, roundedData } from './svg.ts'
+import type { View } from './view.ts'
+
+/** A part of a grid, and where its points lie on the page. */
+export type PageField = Field & { readonly toPage: (spot: Point) => Point }
+
+// More than this many heights across the page show nothing finer.
+const MOST_POINTS = 60_000
+
+/** The heights of a grid in a frame of the page, or null when none lies there. */
+export function fieldOnPage(grid: Grid, { toPlane }: Plane, view: View): PageField | null {
+  const [wide, high] = [(grid.east - grid.west) / grid.columns, (grid.north - grid.south) / grid.rows]
+  const pageOf = (column: number, row: number) =>
+    view.toPage(toPlane([grid.west + (column + 0.5) * wide, grid.north - (row + 0.5) * high]))
+  const part = partInFrame(grid, pageOf, grownBy(view.frame, 30))
+  if (!part) return null
+  const every = Math.max(1, Math.ceil(Math.sqrt((part.width * part.height) / MOST_POINTS)))
+  const [columns, rows] = [Math.ceil(part.width / every), Math.ceil(part.height / every)]
+  const heights = new Float64Array(columns * rows)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      heights[row * columns + column] =
+        grid.heights[(part.y + row * every) * grid.columns + part.x + column * every] ?? Number.NaN
+  const toPage = ([column, row]: Point) => pageOf(part.x + column * every, part.y + row * every)
+  return { columns, rows, heights, toPage }
+}
+
+/** The columns and rows that meet the frame: the page is turned, so each row and column is asked at its cells. */
+function partInFrame(
+  { columns, rows }: Grid,
+  pageOf: (column: number, row: number) => Point,
+  room: Rectangle,
+): Rectangle | null {
+  const step = Math.max(1, Math.floor(Math.sqrt((columns * rows) / MOST_POINTS)))
+  let [left, top, right, bottom] = [columns, rows, -1, -1]
+  for (let row = 0; row < rows; row += step)
+    for (let column = 0; column < columns; column += step) {
+      if (!holdsPoint(room, pageOf(column, row))) continue
+      left = Math.min(left, column)
+      right = Math.max(right, column)
+      top = Math.min(top, row)
+      bottom = Math.max(bottom, row)
+    }
+  if (right < left) return null
+  const [x, y] = [Math.max(0, left - step), Math.max(0, top - step)]
+  return {
+    x,
+    y,
+    width: Math.min(columns, right + step + 1) - x,
+    height: Math.min(rows, bottom + step + 1) - y,
+  }
+}
+
+export type ContourLayer = { readonly svg: string; readonly step: number }
+
+/** Contour lines of the terrain, faint; every fifth a little stronger. */
+export function paintContours(
+  terrain: Grid,
+  plane: Plane,
+  view: View,
+  mostCorners: number,
+): ContourLayer | null {
+  const field = fieldOnPage(terrain, plane, view)
+  if (!field) return null
+  const { step, levels } = levelsOf(Array.from(field.heights), 2, 40)
+  const lines = (wanted: boolean) => {
+    const cut = levels
+      .filter((level) => (Math.round(level / step) % 5 === 0) === wanted)
+      .flatMap((level) => contourLines(field, level))
+      .flatMap((line) => clipLine(line.map(field.toPage), grownBy(view.frame, 4)))
+    return simplifyAll(cut, 0.4, mostCorners / 2)
+  }
+  const svg = group(
+    { fill: 'none', stroke: INK.contour },
+    strokes(lines(false), 0.6, 0.5),
+    strokes(lines(true), 0.9, 0.6),
+  )
+  return { svg, step }
+}
+
+const strokes = (lines: readonly Path[], width: number, opacity: number) =>
+  lines.length === 0
+    ? ''
+    : element('path', {
+        d: roundedData(lines, false, Number.POSITIVE_INFINITY),
+        'stroke-width': width,
+        'stroke-opacity': String(opacity),
+      })
+
+/** The height at a point of the plane, or null where it is not known. */
+export function heightOn(grid: Grid, { toEarth }: Plane, point: Point): number | null {
+  const [lng, lat] = toEarth(point)
+  return heightAt(grid, { lat, lng })
+}

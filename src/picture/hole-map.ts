@@ -1,0 +1,121 @@
+import type { Ground } from '../terrain/ground.ts'
+import { numberLabel } from './course-holes.ts'
+import type { MapHole } from './find-hole.ts'
+import { paintContours } from './ground-on-page.ts'
+import { type Hazard, type Mark, marksOf } from './hazards.ts'
+import { placeLabels } from './labels.ts'
+import { onPage } from './on-page.ts'
+import { clipTo, frameLine } from './page.ts'
+import { paintBorder, paintLand } from './paint-land.ts'
+import { INK, LAND } from './palette.ts'
+import type { Point, Rectangle } from './path.ts'
+import { paintOf } from './patterns.ts'
+import { ARC, distanceArcs, flag, greenRoom, markLabel, paintLine, teeDots, teeRooms } from './play.ts'
+import type { Drawn } from './read-shapes.ts'
+import { element, group, text } from './svg.ts'
+import { paintTrees } from './trees.ts'
+import type { View } from './view.ts'
+
+// Together these keep a page below 150 kB, whatever the map holds.
+const MOST_CORNERS = 3_500
+const MOST_CONTOURS = 1_200
+const MOST_TREES = 1_000
+
+/** What is to be seen of a hole. */
+export type Scene = {
+  readonly drawn: Drawn
+  readonly hole: MapHole
+  /** As the map calls it. */
+  readonly layout: string | null
+  readonly hazards: readonly Hazard[]
+  readonly ground: Ground | null
+  readonly view: View
+  readonly scope: string
+}
+
+export type HoleMap = {
+  readonly svg: string
+  /** The numbers that found room. */
+  readonly marks: readonly Mark[]
+  readonly rooms: readonly Rectangle[]
+  /** Metres between contour lines. */
+  readonly contours: number | null
+}
+
+/** What belongs to one hole; woods and water belong to all. */
+const PLAYED = new Set(['fairway', 'green', 'tee', 'bunker'])
+
+/** The hole in its surroundings: the land, then the trees, then what a golfer writes on it. */
+export function paintHoleMap(scene: Scene): HoleMap {
+  const { hole, view, scope, ground, drawn } = scene
+  const contours = ground?.terrain ? paintContours(ground.terrain, drawn.plane, view, MOST_CONTOURS) : null
+  const arcs = distanceArcs(hole, view)
+  const marks = new Map(scene.hazards.flatMap(marksOf).map((mark) => [markLabel(mark, hole, view), mark]))
+  const taken = [...teeRooms(hole, view), ...greenRoom(hole, view)]
+  const numbers = hole.neighbours.flatMap((other) => numberLabel(other, scene.layout, false, view))
+  const labels = [...arcs.map(({ label }) => label), ...marks.keys(), ...numbers]
+  const placed = placeLabels(labels, view.frame, taken)
+  const svg =
+    clipTo(view.frame, `${scope}map`) +
+    group(
+      { 'clip-path': paintOf(scope, 'map') },
+      paintSurroundings(scene, contours?.svg ?? ''),
+      paintLine(hole, view),
+      ...arcs.map((arc) => arc.svg),
+      teeDots(hole, view),
+      flag(hole, view),
+    ) +
+    group({}, ...placed.map(({ label, middle }) => label.paint(middle))) +
+    frameLine(view.frame)
+  return {
+    svg,
+    marks: placed.flatMap(({ label }) => marks.get(label) ?? []),
+    rooms: placed.map(({ box }) => box),
+    contours: contours?.step ?? null,
+  }
+}
+
+function paintSurroundings({ drawn, hole, view, scope }: Scene, contours: string): string {
+  const shapes = onPage(drawn.shapes, view, MOST_CORNERS)
+  const own = new Set(shapes.filter(({ shape }) => !PLAYED.has(shape.kind) || hole.owns(shape)))
+  const style = { scope, scale: view.scale, isOwn: own.has.bind(own) }
+  return [
+    element('rect', { ...view.frame, fill: LAND.ground }),
+    paintLand(shapes, style),
+    contours,
+    paintTrees(shapes, view, MOST_TREES, scope),
+    paintBorder(shapes, style),
+  ].join('')
+}
+
+/** What the signs on the page mean; none is explained that is not there. */
+export function paintKey({ marks, contours }: HoleMap, [x, y]: Point): string {
+  const lines = [
+    marks.some(({ from }) => from === 'tee') ? { dot: INK.text, words: 'yards from the back tee' } : null,
+    marks.some(({ from }) => from === 'green') ? { dot: '#ffffff', words: 'yards to mid-green' } : null,
+    { dot: 'arc', words: 'arcs: yards to mid-green' },
+    contours === null ? null : { dot: null, words: `contour lines every ${contours} m` },
+  ].filter((line) => line !== null)
+  return group(
+    { 'font-size': 10.5, fill: INK.quiet },
+    ...lines.map(({ dot, words }, place) => keyLine([x, y + (place - lines.length) * 16], dot, words)),
+  )
+}
+
+function keyLine([x, y]: Point, dot: string | null, words: string): string {
+  const curve = { fill: 'none', 'stroke-width': 1.2 }
+  const sign =
+    dot === null
+      ? element('path', { d: `M${x} ${y - 1}q4-5 8-2t8-2`, ...curve, stroke: INK.contour })
+      : dot === 'arc'
+        ? element('path', { d: `M${x} ${y - 5}q8 4 16 0`, ...curve, stroke: ARC })
+        : element('circle', {
+            cx: x + 8,
+            cy: y - 3.5,
+            r: 2.4,
+            fill: dot,
+            stroke: INK.text,
+            'stroke-width': 0.8,
+          })
+  return sign + text([x + 22, y], words)
+}

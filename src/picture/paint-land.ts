@@ -1,0 +1,160 @@
+import type { Kind } from './kind-of.ts'
+import { KINDS } from './kind-of.ts'
+import type { PageShape } from './on-page.ts'
+import { LAND } from './palette.ts'
+import { paintOf } from './patterns.ts'
+import { element, group, pathData, roundedData } from './svg.ts'
+
+type Paint = Readonly<Record<string, string | number>>
+
+export type LandStyle = {
+  readonly scope: string
+  readonly scale: number
+  /** What is another hole's is painted fainter. */
+  readonly isOwn: (shape: PageShape) => boolean
+}
+
+/** Everything flat, from the ground up: areas, then lines; trees, labels and lines of play come later. */
+export const paintLand = (shapes: readonly PageShape[], style: LandStyle): string =>
+  paintKinds(
+    KINDS.filter((kind) => kind !== 'border'),
+    shapes,
+    style,
+  )
+
+/** Stakes stand above the trees, or they would not be seen. */
+export const paintBorder = (shapes: readonly PageShape[], style: LandStyle): string =>
+  paintKinds(['border'], shapes, style)
+
+function paintKinds(kinds: readonly Kind[], shapes: readonly PageShape[], style: LandStyle): string {
+  return kinds
+    .map((kind) => {
+      const some = shapes.filter(({ shape }) => shape.kind === kind)
+      if (some.length === 0) return ''
+      const [own, others] = [some.filter(style.isOwn), some.filter((shape) => !style.isOwn(shape))]
+      return (
+        group({ 'fill-opacity': '0.55', 'stroke-opacity': '0.5' }, paintKind(kind, others, style)) +
+        paintKind(kind, own, style)
+      )
+    })
+    .join('')
+}
+
+function paintKind(kind: Kind, shapes: readonly PageShape[], { scope, scale }: LandStyle): string {
+  const areas = dataOf(
+    kind,
+    shapes.filter(({ shape }) => shape.form === 'area'),
+    scale,
+  )
+  const lines = dataOf(
+    kind,
+    shapes.filter(({ shape }) => shape.form === 'line'),
+    scale,
+  )
+  const fills =
+    areas === ''
+      ? ''
+      : areaPaints(kind, scope, scale)
+          .map((paint) => element('path', { d: areas, ...paint }))
+          .join('')
+  const strokes =
+    lines === ''
+      ? ''
+      : linePaints(kind, scale)
+          .map((paint) => element('path', { d: lines, fill: 'none', ...paint }))
+          .join('')
+  return fills + strokes
+}
+
+const STRAIGHT = new Set<Kind>(['tee', 'building', 'clubhouse', 'parking', 'border', 'course'])
+
+/** All of a kind in one path; what nature or a mower shaped has no sharp corners. */
+function dataOf(kind: Kind, shapes: readonly PageShape[], scale: number): string {
+  return shapes
+    .map(({ shape, paths }) =>
+      STRAIGHT.has(kind)
+        ? pathData(paths, shape.form === 'area')
+        : roundedData(paths, shape.form === 'area', 4 * scale),
+    )
+    .join('')
+}
+
+const even = { 'fill-rule': 'evenodd', 'stroke-linejoin': 'round' } as const
+
+function areaPaints(kind: Kind, scope: string, scale: number): readonly Paint[] {
+  const plain = (fill: string, stroke = 'none', width = 0.8): Paint => ({
+    ...even,
+    fill,
+    stroke,
+    'stroke-width': width,
+  })
+  switch (kind) {
+    case 'course':
+      return [plain(LAND.course, LAND.courseEdge, 0.8)]
+    case 'rough':
+      return [plain(LAND.rough), plain(paintOf(scope, 'tufts'))]
+    case 'heath':
+      return [plain(LAND.heath), plain(paintOf(scope, 'tufts'))]
+    case 'scrub':
+      return [plain(LAND.scrub), plain(paintOf(scope, 'tufts'))]
+    case 'beach':
+      return [plain(paintOf(scope, 'sand'), LAND.grain, 0.5)]
+    case 'wood':
+      return [plain(LAND.wood)]
+    case 'range':
+      return [plain(LAND.range, LAND.fairwayEdge, 0.6)]
+    case 'parking':
+      return [plain(LAND.parking, LAND.pathEdge, 0.6)]
+    case 'fairway':
+      return [plain(paintOf(scope, 'mown'), LAND.fairwayEdge, 0.9)]
+    case 'water':
+      return [plain(paintOf(scope, 'water'), LAND.shore, 1.1)]
+    case 'tee':
+      return [plain(LAND.tee, LAND.teeEdge, 0.9)]
+    case 'green':
+      return [
+        plain(LAND.fairway, LAND.stripe, Math.min(3.5, 1.5 + scale)),
+        plain(LAND.green, LAND.greenEdge, 1.1),
+      ]
+    case 'bunker':
+      return [plain(paintOf(scope, 'sand'), LAND.lip, 1.1)]
+    case 'building':
+    case 'clubhouse':
+      return [plain(LAND.building, LAND.buildingEdge, 1)]
+    case 'border':
+      return stakes().map((paint) => ({ ...paint, fill: 'none' }))
+    case 'path':
+      return linePaints('path', scale).map((paint) => ({ ...paint, fill: 'none' }))
+    default:
+      return []
+  }
+}
+
+function linePaints(kind: Kind, scale: number): readonly Paint[] {
+  const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const
+  switch (kind) {
+    case 'stream':
+    case 'water': {
+      const wide = Math.max(2, scale * 2.5)
+      return [
+        { ...round, stroke: LAND.shore, 'stroke-width': wide + 1.4 },
+        { ...round, stroke: LAND.water, 'stroke-width': wide },
+      ]
+    }
+    case 'path':
+      return [
+        { ...round, stroke: LAND.path, 'stroke-width': Math.max(1.6, scale * 1.4), 'stroke-opacity': '0.9' },
+        { stroke: LAND.pathEdge, 'stroke-width': 0.9, 'stroke-dasharray': '4 3' },
+      ]
+    case 'border':
+      return stakes()
+    default:
+      return []
+  }
+}
+
+/** White stakes with a rim of ink. */
+const stakes = (): readonly Paint[] => [
+  { stroke: '#5b554a', 'stroke-width': 4.2, 'stroke-dasharray': '0 11', 'stroke-linecap': 'round' },
+  { stroke: '#ffffff', 'stroke-width': 2.8, 'stroke-dasharray': '0 11', 'stroke-linecap': 'round' },
+]

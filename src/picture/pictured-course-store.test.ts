@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
+import { importRecords } from '../../test/support/service.ts'
+import { MAP } from './fixture/invented-course.ts'
+import { readPicturedCourse } from './pictured-course-store.ts'
+
+for (const name of ENGINES)
+  describe(name, () => {
+    let engine: Engine
+    before(async () => {
+      engine = await openEngine(name)
+      const record = {
+        slug: 'drawn',
+        name: 'Drawn',
+        former_slugs: ['was-drawn'],
+        lat: 51.6,
+        lng: -8.2,
+        map: MAP,
+      }
+      await importRecords(engine.where.folder, engine.where.url, [record, { slug: 'bare', name: 'Bare' }])
+    })
+    after(() => engine.close())
+
+    test('a course comes with its map, also by a former slug', async () => {
+      for (const slug of ['drawn', 'was-drawn']) {
+        const found = await readPicturedCourse(engine.db, slug)
+        assert.equal(found?.slug, 'drawn')
+        assert.equal(found.course.map?.features.length, MAP.features.length)
+        assert.equal(found.ground, null)
+      }
+    })
+
+    test('a course without a map has none, and an unknown slug is no course', async () => {
+      assert.equal((await readPicturedCourse(engine.db, 'bare'))?.course.map, null)
+      assert.equal(await readPicturedCourse(engine.db, 'nowhere'), null)
+    })
+  })

@@ -1,0 +1,198 @@
+import type { MapHole } from './find-hole.ts'
+import type { Mark } from './hazards.ts'
+import { haloed, type Label, roomOf, textWidth } from './labels.ts'
+import { INK, PAPER } from './palette.ts'
+import {
+  apart,
+  footOn,
+  grownBy,
+  lengthOf,
+  middleOf,
+  type Path,
+  type Point,
+  pointAlong,
+  type Rectangle,
+  rectangleOf,
+} from './path.ts'
+import { element, group, roundedData, tenths } from './svg.ts'
+import { teeColour } from './tee-colour.ts'
+import type { View } from './view.ts'
+
+const YARD = 0.9144
+export const ARC = '#4f6b3f'
+const RINGS = [100, 150, 200, 250, 300]
+
+/** The line of play, thin and dashed; where the map has none, none is drawn. */
+export const paintLine = ({ line, isLineDrawn }: MapHole, { toPage, scale }: View): string =>
+  isLineDrawn
+    ? element('path', {
+        d: roundedData([line.map(toPage)], false, 14 * scale),
+        fill: 'none',
+        stroke: INK.line,
+        'stroke-width': 1.1,
+        'stroke-dasharray': '7 5',
+        'stroke-opacity': '0.75',
+      })
+    : ''
+
+export type Arc = { readonly svg: string; readonly label: Label }
+
+/** Where the line of play is 100, 150, 200… yards from the middle of the green. */
+export function distanceArcs(hole: MapHole, view: View): readonly Arc[] {
+  const longest = apart(hole.backTee, hole.goal) - 25 * YARD
+  return RINGS.filter((yards) => yards * YARD < longest).flatMap((yards) => {
+    const at = crossingAt(hole, yards * YARD)
+    return at ? [arcAt(yards, at, hole.goal, view)] : []
+  })
+}
+
+/** Walking back from the green, the first point of the line so far from it. */
+function crossingAt({ line, goal }: MapHole, metres: number): Point | null {
+  for (let way = lengthOf(line); way >= 0; way -= 0.5) {
+    const at = pointAlong(line, way)
+    if (apart(at, goal) >= metres) return at
+  }
+  return null
+}
+
+const HALF_SPAN = 21
+
+function arcAt(yards: number, crossing: Point, goal: Point, { toPage, scale }: View): Arc {
+  const [centre, at] = [toPage(goal), toPage(crossing)]
+  const reach = yards * YARD * scale
+  const middle = Math.atan2(at[1] - centre[1], at[0] - centre[0])
+  const half = Math.min(1, HALF_SPAN / (yards * YARD))
+  const on = (angle: number, further = 0): Point => [
+    centre[0] + Math.cos(angle) * (reach + further),
+    centre[1] + Math.sin(angle) * (reach + further),
+  ]
+  const [right, left] = [on(middle - half), on(middle + half)]
+  const beyond = (side: 1 | -1) => on(middle - side * (half + 15 / reach))
+  const d = `M${spot(left)}A${tenths(reach)} ${tenths(reach)} 0 0 0 ${spot(right)}`
+  const svg =
+    element('path', { d, fill: 'none', stroke: PAPER, 'stroke-width': 2.4, 'stroke-opacity': '0.85' }) +
+    element('path', { d, fill: 'none', stroke: ARC, 'stroke-width': 0.8 })
+  const label: Label = {
+    ...roomOf(`${yards}`, 13),
+    places: [beyond(1), beyond(-1), on(middle - half * 0.6, 10), on(middle + half * 0.6, 10)],
+    weight: 10,
+    paint: (place) => haloed(place, `${yards}`, 12, { fill: PAPER, stroke: ARC, 'font-weight': 'bold' }),
+  }
+  return { svg, label }
+}
+
+const spot = ([x, y]: Point) => `${tenths(x)} ${tenths(y)}`
+
+/** A dot for each tee that stands on a teeing ground, in its colour. */
+export const teeDots = (hole: MapHole, { toPage }: View): string =>
+  group(
+    {},
+    ...hole.tees.flatMap((tee) =>
+      spotsOn(tee.paths[0] ?? [], tee.tees.length, toPage).map(([cx, cy], place) =>
+        element('circle', {
+          cx,
+          cy,
+          r: DOT,
+          fill: teeColour(tee.tees[place] ?? ''),
+          stroke: INK.text,
+          'stroke-width': 1,
+        }),
+      ),
+    ),
+    hole.tees.length === 0 ? startMark(toPage(hole.line[0] ?? [0, 0])) : '',
+  )
+
+const DOT = 4.2
+
+/** From the back of a long teeing ground to its front; side by side where it is too short for that. */
+function spotsOn(ring: Path, count: number, toPage: View['toPage']): readonly Point[] {
+  const corners = ring.map(toPage)
+  const [x, y] = middleOf(corners)
+  const { height, y: top } = rectangleOf(corners)
+  const isLong = height > count * DOT * 2.6
+  return Array.from({ length: count }, (_, place) => {
+    if (!isLong) return [x + (place - (count - 1) / 2) * (DOT * 2.3), y]
+    const level = top + height * (1 - (place + 0.5) / count)
+    return [midAt(corners, level) ?? x, level]
+  })
+}
+
+/** The middle of a ring at a height of the page. */
+function midAt(ring: Path, level: number): number | null {
+  const crossings = ring.flatMap((to, place) => {
+    const from = ring[place - 1] ?? ring.at(-1) ?? to
+    return from[1] > level === to[1] > level
+      ? []
+      : [from[0] + ((level - from[1]) / (to[1] - from[1])) * (to[0] - from[0])]
+  })
+  return crossings.length === 0 ? null : crossings.reduce((sum, x) => sum + x, 0) / crossings.length
+}
+
+const startMark = ([x, y]: Point) =>
+  element('circle', { cx: x, cy: y, r: 3.2, fill: PAPER, stroke: INK.line, 'stroke-width': 1 })
+
+/** A small dot at the edge of the hazard with its yards, on the side away from the line of play first. */
+export function markLabel(mark: Mark, { line }: MapHole, view: View): Label {
+  const [x, y] = view.toPage(mark.at)
+  const [footX] = view.toPage(footOn(line, mark.at).point)
+  const side = x >= footX ? 1 : -1
+  const content = String(mark.yards)
+  const size = 11.5
+  const aside = textWidth(content, size) / 2 + 7
+  const nudge = mark.edge === 'far' ? -1 : 1
+  const beside = [0, 5, 10, -5].flatMap((by) => [[x + side * aside, y + by * nudge] as const])
+  const places: readonly Point[] = [
+    ...beside,
+    [x, y + 12 * nudge],
+    [x - side * aside, y + 4 * nudge],
+    [x - side * aside, y + 10 * nudge],
+  ]
+  return {
+    ...roomOf(content, size),
+    places,
+    spot: [x, y],
+    weight: mark.weight,
+    paint: (middle) => paintMark(mark, [x, y], middle, size),
+  }
+}
+
+function paintMark({ from, yards }: Mark, [x, y]: Point, middle: Point, size: number): string {
+  const isTee = from === 'tee'
+  const dot = {
+    cx: x,
+    cy: y,
+    r: 2.1,
+    fill: isTee ? INK.text : PAPER,
+    stroke: isTee ? PAPER : INK.text,
+    'stroke-width': 0.8,
+  }
+  const style: Readonly<Record<string, string>> = isTee
+    ? { 'font-weight': 'bold' }
+    : { 'font-style': 'italic' }
+  return element('circle', dot) + haloed(middle, String(yards), size, style)
+}
+
+/** The room that the tees take, so that no number is written over them. */
+export const teeRooms = ({ tees, line }: MapHole, { toPage }: View): readonly Rectangle[] =>
+  (tees.length > 0 ? tees.map(({ paths }) => paths[0] ?? []) : [line.slice(0, 1)]).map((corners) =>
+    grownBy(rectangleOf(corners.map(toPage)), 2),
+  )
+
+/** The room of the green, as it lies on the page. */
+export function greenRoom({ green }: MapHole, { toPage }: View): readonly Rectangle[] {
+  const points = (green?.paths[0] ?? []).map(toPage)
+  if (points.length === 0) return []
+  const { x, y, width, height } = rectangleOf(points)
+  return [{ x: x + width * 0.15, y: y + height * 0.15, width: width * 0.7, height: height * 0.7 }]
+}
+
+/** A flag on the green: at the pin, or where the line ends. */
+export function flag({ pin, goal }: MapHole, { toPage }: View): string {
+  const [x, y] = toPage(pin ?? goal)
+  const at = `M${tenths(x)} ${tenths(y)}`
+  return (
+    element('path', { d: `${at}v-16`, stroke: INK.text, 'stroke-width': 1.1 }) +
+    element('path', { d: `M${tenths(x)} ${tenths(y - 16)}l9 2.8-9 2.8z`, fill: '#c2382e' }) +
+    element('circle', { cx: x, cy: y, r: 1.6, fill: INK.text })
+  )
+}

@@ -1,0 +1,38 @@
+import type { Course, CourseMap } from '../course/course.ts'
+import { Problem } from '../problem.ts'
+import { findHole, holesOnMap, type MapHole } from './find-hole.ts'
+import { type Drawn, readShapes } from './read-shapes.ts'
+
+/** What can be drawn of a course's map, or a sentence that says why nothing can. */
+export function shapesOfCourse({ name }: Course, map: CourseMap | null): Drawn {
+  if (!map) throw new Problem('not_found', `${name} has no map, so there is nothing to draw.`)
+  const drawn = readShapes(map)
+  if (!drawn) throw new Problem('not_found', `The map of ${name} holds nothing that can be drawn.`)
+  return drawn
+}
+
+export function holeOfCourse(
+  { name }: Course,
+  { shapes }: Drawn,
+  hole: number,
+  layout: string | null,
+): MapHole {
+  const found = findHole(shapes, hole, layout)
+  if (found) return found
+  const holes = holesOnMap(shapes, layout)
+  const has =
+    holes.length === 0 ? 'numbers no holes' : `has hole${holes.length > 1 ? 's' : ''} ${runsOf(holes)}`
+  const whole = layout === null ? name : `${name}, ${layout},`
+  throw new Problem('not_found', `Hole ${hole} of ${whole} is not drawn: the map ${has}.`)
+}
+
+/** `1–4, 6–9` */
+function runsOf(holes: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const hole of holes) {
+    const last = runs.at(-1)
+    if (last && hole === last[1] + 1) last[1] = hole
+    else runs.push([hole, hole])
+  }
+  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
+}

@@ -14,7 +14,7 @@ import { drawMap } from './map/draw-map.ts'
 import { leaveOutHoles } from './map/leave-out-holes.ts'
 import { contactClub } from './naming/contact-club.ts'
 import { nameClub } from './naming/name-club.ts'
-import { choosePlace, type Place } from './place/choose-place.ts'
+import { choosePlace, choosePlaceOf, type Place } from './place/choose-place.ts'
 import type { LibraryOptions, MapKind, Plan } from './plan-course.ts'
 import { MISSING_SHARES, planCourse } from './plan-course.ts'
 import { toPosition } from './plane.ts'
@@ -31,7 +31,9 @@ type DrawFor = (purpose: string) => Draw
 export function designCourse(index: number, options: LibraryOptions): DemoCourse {
   const drawFor: DrawFor = (purpose) => startDraw(options.seed, index, purpose)
   const plan = planCourse(index, options)
-  const place = choosePlace(drawFor('place'), plan.town)
+  const place = plan.style
+    ? choosePlaceOf(drawFor('place'), plan.style)
+    : choosePlace(drawFor('place'), plan.town)
   const club = nameClub(drawFor('name'), place.tongue, place.village, plan.aliased)
   const name = plan.name ?? club.name
   const habit = chooseTeeHabit(drawFor('tees'), place.tongue.tees, options.full ?? false)
@@ -115,7 +117,8 @@ function mapCourse(
   return kind === 'traced' ? { map } : { map, ground: groundOf(kind, place, land, staked, shaped) }
 }
 
-const AROUND = 90
+// Metres of terrain round the outermost lines of play: what a picture of the course shows.
+const AROUND = 150
 
 function groundOf(
   kind: MapKind,

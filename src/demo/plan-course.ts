@@ -1,3 +1,4 @@
+import type { Style } from './course-plan.ts'
 import type { Draw } from './draw.ts'
 import { chance, startDraw } from './draw.ts'
 import type { Wanted } from './place/find-town.ts'
@@ -50,24 +51,29 @@ export type Plan = {
   readonly holes: HoleCount
   readonly map: MapKind
   readonly town: Wanted | null
+  /** The land that is asked for; null where the town decides. */
+  readonly style: Style | null
   readonly name: string | null
   readonly aliased: boolean
   readonly sparse: boolean
 }
 
-const PLAIN = { card: 'complete', holes: 18, town: null, name: null, aliased: false, sparse: false } as const
+const PLAIN: Omit<Plan, 'map'> = {
+  ...{ card: 'complete', holes: 18, town: null, style: null },
+  ...{ name: null, aliased: false, sparse: false },
+}
 
 // A small library shows every kind too, so the first courses have theirs by index.
 const SHOWCASE: Readonly<Record<number, Partial<Plan>>> = {
-  0: {},
-  2: { holes: 9 },
+  0: { style: 'links' },
+  2: { holes: 9, style: 'parkland' },
   4: { holes: 27 },
   6: { card: 'uncarded' },
   8: { card: 'gaps' },
   10: { card: 'emptyTee' },
   12: { card: 'unrated' },
-  14: { card: 'disagreeing' },
-  16: { card: 'ungendered' },
+  14: { card: 'disagreeing', style: 'mountain' },
+  16: { card: 'ungendered', style: 'desert' },
   18: { holes: 36 },
   20: { holes: 9 },
   22: { sparse: true },
@@ -91,6 +97,8 @@ const SHOWCASE_MAPS: Readonly<Record<number, MapKind>> = {
   8: 'terrain',
   10: 'partial',
   12: 'greenShort',
+  14: 'contours',
+  16: 'contours',
   18: 'traced',
 }
 

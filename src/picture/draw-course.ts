@@ -26,8 +26,9 @@ const MOST_CORNERS = 16_000
 const MOST_CONTOURS = 5_000
 const MOST_TREES = 2_600
 
-const LONG = 1_400
-const SHORT = 1_000
+const FRAME_AREA = 1_100_000
+const NARROWEST = 0.74
+const WIDEST = 1.7
 const EDGE = 32
 const HEAD = 96
 const FOOT = 92
@@ -62,16 +63,29 @@ export function drawCourse(
   )
 }
 
-/** Landscape or portrait, whichever shows the course larger. */
+/** As wide and as high as the course asks for, within what a page may be. */
 function sheetFor(shapes: readonly Shape[]): Sheet {
   const points = outlineOf(shapes)
-  const sheets = [sheetOf(LONG, SHORT, points), sheetOf(SHORT, LONG, points)] as const
-  return sheets[1].view.scale > sheets[0].view.scale ? sheets[1] : sheets[0]
+  const across = Math.sqrt(FRAME_AREA * shapeOf(points))
+  const frame = { x: EDGE, y: HEAD, width: Math.round(across), height: Math.round(FRAME_AREA / across) }
+  return {
+    width: frame.width + 2 * EDGE,
+    height: frame.height + HEAD + FOOT,
+    view: fitted(frame, [0, 1], points, { sides: 35, ends: 35, most: 4 }),
+  }
 }
 
-function sheetOf(width: number, height: number, points: readonly Point[]): Sheet {
-  const frame = { x: EDGE, y: HEAD, width: width - 2 * EDGE, height: height - HEAD - FOOT }
-  return { width, height, view: fitted(frame, [0, 1], points, { sides: 35, ends: 35, most: 4 }) }
+/** How many times as wide as high. */
+function shapeOf(points: readonly Point[]): number {
+  const extent = (axis: 0 | 1) => {
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (const point of points) {
+      least = Math.min(least, point[axis])
+      most = Math.max(most, point[axis])
+    }
+    return Math.max(0, most - least) + 70
+  }
+  return Math.min(WIDEST, Math.max(NARROWEST, extent(0) / extent(1)))
 }
 
 const GOLF = new Set<Kind>([

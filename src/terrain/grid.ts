@@ -1,3 +1,4 @@
+import { endianness } from 'node:os'
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { Box } from '../geo/bounding-box.ts'
 import type { LatLng } from '../geo/point.ts'
@@ -45,9 +46,9 @@ function between(from: number, to: number, share: number): number {
 
 /** The heights as bytes: float32, little-endian, deflated. */
 export function packGrid({ heights }: Grid): Uint8Array {
-  const bytes = new DataView(new ArrayBuffer(heights.length * 4))
-  for (const [i, height] of heights.entries()) bytes.setFloat32(i * 4, height, true)
-  return deflateSync(bytes)
+  const bytes = new Uint8Array(heights.byteLength)
+  bytes.set(new Uint8Array(heights.buffer, heights.byteOffset, heights.byteLength))
+  return deflateSync(littleEndian(bytes))
 }
 
 export function unpackGrid(cells: Cells, packed: Uint8Array): Grid {
@@ -55,7 +56,13 @@ export function unpackGrid(cells: Cells, packed: Uint8Array): Grid {
   const bytes = inflateSync(packed, { maxOutputLength: columns * rows * 4 + 1 })
   if (bytes.length !== columns * rows * 4)
     throw new Error(`A grid of ${columns} × ${rows} cells cannot be made of ${bytes.length} bytes.`)
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const heights = Float32Array.from({ length: columns * rows }, (_, i) => view.getFloat32(i * 4, true))
+  const heights = new Float32Array(columns * rows)
+  new Uint8Array(heights.buffer).set(littleEndian(bytes))
   return { west, south, east, north, columns, rows, heights }
 }
+
+const IS_LITTLE = endianness() === 'LE'
+
+/** Bytes of float32 in the order of this machine as little-endian ones, or the other way round. */
+const littleEndian = (bytes: Uint8Array): Uint8Array =>
+  IS_LITTLE ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).swap32()

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const COMMANDS = ['serve', 'import', 'export', 'quality', 'demo', 'doctor', 'bench', 'test', 'check']
+const COMMANDS = ['serve', 'import', 'export', 'quality', 'demo', 'draw', 'doctor', 'bench', 'test', 'check']
 
 test('every command is in the help and has a help of its own', async () => {
   const { stdout } = await runDogleg(['--help'])

@@ -58,9 +58,17 @@ function outside({ across, depth }: StakedGreen, along: number, left: number): n
  */
 function designGreen(draw: Draw, green: StakedGreen, land: Height): Height {
   let shape = shapeGreen(draw, green, land, 1)
-  for (let sketch = 1; sketch < SKETCHES && !isPlayable(green, shape); sketch++)
+  for (let sketch = 1; sketch < SKETCHES; sketch++) {
+    if (isPlayable(green, shape)) return level(shape)
     shape = shapeGreen(draw, green, land, 1 - sketch / SKETCHES)
-  return soften(green, shape)
+  }
+  return level(soften(green, shape))
+}
+
+/** The middle of the green is where heights are counted from. */
+function level(shape: Height): Height {
+  const middle = shape(0, 0)
+  return (along, left) => shape(along, left) - middle
 }
 
 const isPlayable = (green: StakedGreen, shape: Height) =>
@@ -70,8 +78,7 @@ function soften(green: StakedGreen, shape: Height): Height {
   let strength = Math.min(1, STEEPEST_MEAN / meanSlope(green, shape))
   const softened: Height = (along, left) => strength * shape(along, left)
   for (let round = 0; round < SOFTENINGS && !hasFlat(green, softened); round++) strength *= SOFTER
-  const middle = softened(0, 0)
-  return (along, left) => softened(along, left) - middle
+  return softened
 }
 
 function shapeGreen(draw: Draw, green: StakedGreen, land: Height, boldness: number): Height {

@@ -13,6 +13,8 @@ export type Survey = 'terrain' | 'contours'
 const TERRAIN_CELL = 10
 const TERRAIN_MARGIN = 20
 const GREEN_CELL = 0.5
+// The drawn green lies within its half-axes; its surrounds are surveyed so far.
+const AROUND_GREEN = 3.5
 
 /** What a surveyor brings home of a course whose middle lies at `middle`; `box` is in metres from there. */
 export function surveyGround(
@@ -92,8 +94,8 @@ const northOf = (plane: Plane, { south, north, rows }: Cells, row: number) =>
 /** The outline of a green stays within its half-axes; what lies round it shows how it meets the land. */
 const boxRound = ({ at: [east, north], across, depth, toward }: StakedGreen): Box => {
   const [right, up] = toward
-  const halfWidth = Math.sqrt(depth * right * (depth * right) + across * up * (across * up)) * 1.15 + 4
-  const halfHeight = Math.sqrt(depth * up * (depth * up) + across * right * (across * right)) * 1.15 + 4
+  const halfWidth = Math.sqrt(depth * right * (depth * right) + across * up * (across * up)) + AROUND_GREEN
+  const halfHeight = Math.sqrt(depth * up * (depth * up) + across * right * (across * right)) + AROUND_GREEN
   return {
     west: east - halfWidth,
     south: north - halfHeight,

@@ -28,8 +28,11 @@ export const lakesNear = ({ lakes }: Land, grid: Grid, { inside }: Border): Outl
 const isNear = (grid: Grid, inside: Border['inside'], point: PlanePoint) =>
   isOn(grid, point) && valueAt(grid, inside, point) > -BEYOND_BORDER
 
-const isOn = ({ west, south, cell, columns, rows }: Grid, [east, north]: PlanePoint) =>
-  east > west && north > south && east < west + cell * (columns - 1) && north < south + cell * (rows - 1)
+const isOn = ({ west, south, cell, columns, rows }: Grid, [east, north]: PlanePoint, margin = 0) =>
+  east > west - margin &&
+  north > south - margin &&
+  east < west + cell * (columns - 1) + margin &&
+  north < south + cell * (rows - 1) + margin
 
 /** The parts of the creek that run over the course. */
 export function creekParts({ creek }: Land, grid: Grid, { inside }: Border): PlanePoint[][] {
@@ -47,6 +50,8 @@ type Coast = { readonly sea: Outline; readonly beach: Outline }
 
 const BEACH = 26
 const SEA_BAND = 260
+// How much farther than the course its shore is drawn.
+const ALONG_SHORE = 500
 
 /**
  * The sea as a band along the course, and the beach before it. Both are the shore shifted in
@@ -57,7 +62,7 @@ export function drawCoast(
   grid: Grid,
   shoreGap: (point: PlanePoint) => number,
 ): Coast | null {
-  const shore = sea && shoreOf(sea, reach).filter((point) => isOn(grid, point))
+  const shore = sea && shoreOf(sea, reach).filter((point) => isOn(grid, point, ALONG_SHORE))
   const [first, last] = [shore?.[0], shore?.at(-1)]
   if (!shore || !first || !last || shore.length < 3) return null
   const length = distance(first, last) || 1

@@ -1,6 +1,6 @@
 import { countryAt } from '../../place/country.ts'
 import { type ListedTown, townNumbered } from '../../place/gazetteer.ts'
-import { regionAt } from '../../place/region.ts'
+import { spellGeonamesRegion } from '../../place/region-spelling.ts'
 import { timeZoneAt } from '../../place/time-zone.ts'
 import type { Style } from '../course-plan.ts'
 import type { Draw } from '../draw.ts'
@@ -46,6 +46,14 @@ export function choosePlace(draw: Draw, wanted: Wanted | null): Place {
   throw new Error(`no place in ${group.country} lies in that country and has a time zone`)
 }
 
+/** A place with land of this kind, wherever on Earth. */
+export function choosePlaceOf(draw: Draw, style: Style): Place {
+  for (;;) {
+    const place = choosePlace(draw, null)
+    if (place.style === style) return place
+  }
+}
+
 /** Null where the maps of borders and of time zones do not know the town as the gazetteer does. */
 function settle(draw: Draw, group: TownGroup, town: ListedTown): Place | null {
   const side = group.shore?.get(town.name)
@@ -56,11 +64,11 @@ function settle(draw: Draw, group: TownGroup, town: ListedTown): Place | null {
   const point = findSpot(draw, town, seaward)
   const timezone = point && timeZoneAt(point, town.country)
   if (!point || timezone === null) return null
-  const { name: city, country } = town
+  const { name: city, country, region } = town
   return {
     city,
     village,
-    region: regionAt(point, country),
+    region: spellGeonamesRegion(country, region),
     country,
     timezone,
     tongue,

@@ -1,11 +1,11 @@
 import { type ListedTown, townNumbered, townsOfCountry } from '../../place/gazetteer.ts'
 import type { TownGroup } from './town-group.ts'
 
-/** A town by name; `at` where the gazetteer does not list it. */
+/** A town by name; `at` where the gazetteer does not list it, with GeoNames' code of its region. */
 export type Wanted = {
   readonly city: string
   readonly country: string
-  readonly at?: { readonly lat: number; readonly lng: number }
+  readonly at?: { readonly lat: number; readonly lng: number; readonly region: string }
 }
 
 // The list has wards by number (Paris 03), two names in one (Murten/Morat) and remarks in brackets.
@@ -35,7 +35,7 @@ const belongs = ({ regions, shore }: TownGroup, { name, region }: ListedTown) =>
 
 /** The first town of that name in the country. */
 export function findTown({ city, country, at }: Wanted): ListedTown {
-  if (at) return { name: city, country, region: '', ...at }
+  if (at) return { name: city, country, ...at }
   const [number] = listTowns(country, ({ name }) => name === city)
   if (number === undefined) throw new Error(`the gazetteer has no town named ${city} in ${country}`)
   return townNumbered(number)

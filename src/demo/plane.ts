@@ -36,6 +36,12 @@ export function distance(a: PlanePoint, b: PlanePoint): number {
 export const lengthOf = (vector: PlanePoint): number =>
   Math.sqrt(vector[0] * vector[0] + vector[1] * vector[1])
 
+/** About which share of a turn a vector points at: exact every eighth, and within five degrees between. */
+export function aboutTurn(vector: PlanePoint): number {
+  const share = vector[1] / (Math.abs(vector[0]) + Math.abs(vector[1]) || 1)
+  return (vector[0] >= 0 ? share : 2 - share) / 4
+}
+
 export function towards(from: PlanePoint, to: PlanePoint): PlanePoint {
   const length = distance(from, to) || 1
   return [(to[0] - from[0]) / length, (to[1] - from[1]) / length]

@@ -1,7 +1,7 @@
 import type { Land } from '../course-plan.ts'
 import type { Draw } from '../draw.ts'
 import { chance, within } from '../draw.ts'
-import { heading, type PlanePoint } from '../plane.ts'
+import { aboutTurn, heading, type PlanePoint } from '../plane.ts'
 import { type Field, keepLane, openField } from './field.ts'
 import { petalOf } from './petal.ts'
 import { reliefOf } from './relief.ts'
@@ -45,9 +45,7 @@ export function routeCourse(
 
 /** Along a shore one plays out one way and in from the other. */
 function chooseAxis(draw: Draw, seaward: PlanePoint | null): number {
-  if (!seaward) return draw()
-  const along = Math.abs(seaward[0]) > Math.abs(seaward[1]) ? 0.25 : 0
-  return along + within(draw, -0.06, 0.06)
+  return seaward ? aboutTurn(seaward) + 0.25 + within(draw, -0.06, 0.06) : draw()
 }
 
 function tryNine(
@@ -67,7 +65,7 @@ function tryNine(
       petal.greens.at(-1) ?? ground.home,
       ground.nine,
     )
-    const routed = routeNine(draw, ground, lane, holes, petal)
+    const routed = routeNine({ draw, ground, holes, petal }, lane)
     if (routed) return routed
   }
   return null

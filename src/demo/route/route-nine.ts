@@ -2,7 +2,7 @@ import { BACK_YARDS } from '../card/wish-nines.ts'
 import { METRES_PER_YARD, type Par } from '../course-plan.ts'
 import type { Draw } from '../draw.ts'
 import { within } from '../draw.ts'
-import { distance, heading, lengthOf, type PlanePoint } from '../plane.ts'
+import { aboutTurn, distance, heading, lengthOf, type PlanePoint } from '../plane.ts'
 import { copyField, type Field, giveBack, groundAt, laneOf, NO_END, NO_PLAY, takeHole, WET } from './field.ts'
 import { carryOf } from './fit-line.ts'
 import { beyond, type Petal } from './petal.ts'
@@ -42,6 +42,7 @@ function offBy(from: PlanePoint, direction: number, metres: number): PlanePoint 
 }
 
 const ORIGIN: PlanePoint = [0, 0]
+const NOWHERE = -1e9
 
 // How many ways are kept: more of them towards the end, where most come to nothing.
 const WIDTH = { out: 2, home: 3 }
@@ -63,31 +64,32 @@ const BESIDE = 58
 
 export type Routed = { readonly lines: readonly Line[]; readonly field: Field; readonly cost: number }
 
+/** What is asked for, and where. */
+export type Search = {
+  readonly draw: Draw
+  readonly ground: Ground
+  readonly holes: readonly Ordered[]
+  readonly petal: Petal
+}
+
 /**
  * The lines of play of nine holes, out from the clubhouse and back to it: hole after hole the best few ways to go
  * on are kept. Null when no way leads home.
  */
-export function routeNine(
-  draw: Draw,
-  ground: Ground,
-  field: Field,
-  holes: readonly Ordered[],
-  petal: Petal,
-): Routed | null {
-  const steps: State[][] = [[{ lines: [], direction: -1, cost: 0, field }]]
+export function routeNine(search: Search, field: Field): Routed | null {
+  const count = search.holes.length
+  const steps: State[][] = [[{ lines: [], direction: NOWHERE, cost: 0, field }]]
   let setbacks = 0
-  while (steps.length <= holes.length) {
+  while (steps.length <= count) {
     const index = steps.length - 1
-    const found = (steps[index] ?? []).flatMap((state) =>
-      lookAround(draw, ground, state, holes, index, petal),
-    )
-    const width = index < holes.length - 4 ? WIDTH.out : WIDTH.home
+    const found = (steps[index] ?? []).flatMap((state) => lookAround(search, state, index))
+    const width = index < count - 4 ? WIDTH.out : WIDTH.home
     const kept = found.sort((a, b) => a.cost - b.cost).slice(0, width)
     if (kept.length > 0) steps.push(kept.map(goOn))
     else if (index === 0 || ++setbacks > SETBACKS) break
     else forget(steps.splice(Math.max(1, index - 1)))
   }
-  const routed = steps[holes.length]?.[0] ?? null
+  const routed = steps[count]?.[0] ?? null
   forget(steps.slice(1), routed?.field)
   return routed
 }
@@ -96,34 +98,27 @@ function forget(steps: readonly State[][], but?: Field) {
   for (const states of steps) for (const { field } of states) if (field !== but) giveBack(field)
 }
 
-/** About which of the directions leads from one point to another: near enough without an arc tangent. */
-function directionTo(from: PlanePoint, to: PlanePoint): number {
-  const east = to[0] - from[0]
-  const north = to[1] - from[1]
-  const share = north / (Math.abs(east) + Math.abs(north) || 1)
-  return (east >= 0 ? share : 2 - share) * (DIRECTIONS / 4)
-}
-
 /** The best few ways to go on from here; one does not look on when enough were found. */
-function lookAround(
-  draw: Draw,
-  ground: Ground,
-  parent: State,
-  holes: readonly Ordered[],
-  index: number,
-  petal: Petal,
-): Next[] {
+function lookAround(search: Search, parent: State, index: number): Next[] {
+  const { draw, ground, holes, petal } = search
   const found: Next[] = []
-  const from = parent.lines[index - 1]?.at(-1) ?? ground.home
-  const ahead = directionTo(from, petal.greens[index] ?? ground.home) + (draw() - 0.5) * JITTER
+  const from = standingAt(ground, parent)
+  const target = petal.greens[index] ?? ground.home
+  const ahead = aboutTurn([target[0] - from[0], target[1] - from[1]]) * DIRECTIONS + (draw() - 0.5) * JITTER
   const looks = index > 0 && index < holes.length - 2 ? LOOKS : LOOKS_HOME
   for (let look = 0; look < looks && found.length < ENOUGH; look++) {
     // First where the green should lie, then ever farther to both sides.
     const turn = (look % 2 === 0 ? look : -look - 1) * (DIRECTIONS / 2 / looks)
-    const trial = tryHole(draw, ground, parent, holes, index, petal, ahead + turn)
+    const trial = tryHole(search, parent, index, ahead + turn)
     if (trial) found.push({ parent, trial, cost: parent.cost + trial.cost })
   }
   return found.sort((a, b) => a.cost - b.cost).slice(0, CHILDREN)
+}
+
+/** On the last green, or at the clubhouse before the first hole. */
+const standingAt = (ground: Ground, { lines }: State): PlanePoint => {
+  const line = lines[lines.length - 1]
+  return line?.[line.length - 1] ?? ground.home
 }
 
 function goOn({ parent, trial, cost }: Next): State {
@@ -132,52 +127,65 @@ function goOn({ parent, trial, cost }: Next): State {
   return { lines: [...parent.lines, trial.line], direction: trial.direction, cost, field }
 }
 
-function tryHole(
-  draw: Draw,
-  ground: Ground,
-  { lines, direction: before, field }: State,
-  holes: readonly Ordered[],
-  index: number,
-  petal: Petal,
-  direction: number,
-): Trial | null {
+function tryHole(search: Search, state: State, index: number, direction: number): Trial | null {
+  const { draw, ground, holes, petal } = search
   const hole = holes[index]
   if (!hole) return null
   const isLast = index === holes.length - 1
-  const from = lines[lines.length - 1]?.at(-1) ?? ground.home
   const walk = within(draw, WALK.shortest, index === 0 ? ground.yard * 0.7 : WALK.longest)
   // One walks on ahead or to a side, seldom back.
-  const tee = offBy(from, isLast ? direction : direction + (draw() - 0.5) * 0.62 * DIRECTIONS, walk)
-  if (groundAt(field, tee[0], tee[1]) & (NO_END | WET)) return null
+  const aside = isLast ? direction : direction + (draw() - 0.5) * 0.62 * DIRECTIONS
+  const tee = offBy(standingAt(ground, state), aside, walk)
+  if (groundAt(state.field, tee[0], tee[1]) & (NO_END | WET)) return null
   const shape = pickShape(draw, hole.par)
-  const way = isLast
-    ? wayHome(draw, ground, tee, shape, hole.par, petal)
-    : offBy(ORIGIN, direction, hole.metres)
+  const way = isLast ? wayHome(search, tee, shape, hole.par) : offBy(ORIGIN, direction, hole.metres)
   if (!way) return null
   const green = endOf(tee, shape, way[0], way[1])
-  if (groundAt(field, green[0], green[1]) & (NO_END | WET)) return null
+  if (groundAt(state.field, green[0], green[1]) & (NO_END | WET)) return null
   const off = distance(green, petal.greens[index] ?? ground.home)
-  if (off > ASTRAY) return null
-  if (!isLast && !leadsHome(ground, green, holes, index)) return null
+  if (off > ASTRAY || !(isLast || leadsHome(ground, green, holes, index))) return null
   const line = layLine(tee, shape, way[0], way[1])
-  const metres = isLast ? lengthOf(way) : hole.metres
-  const wet = carryOf(field, line, metres, index < holes.length - 2 ? laneOf(ground.nine) : 0)
+  const metres = lengthOf(way)
+  const wet = carryOf(state.field, line, metres, index < holes.length - 2 ? laneOf(ground.nine) : 0)
   if (wet === null) return null
-  const strayed = beyond(petal, green) + beyond(petal, line[1] ?? green)
-  const cost =
-    squared(off / 150) * (index === holes.length - 2 ? 1.6 : 1) +
-    strayed / 40 +
-    squared((walk - WALK.usual) / 45) * 0.3 +
-    climbCost(ground, line, metres) +
-    wet * 0.006 +
-    sameWayCost(direction, before) -
-    neighbours(field, line) * 0.9 +
-    draw() * 0.6
+  const cost = costOf(search, state, line, { off, walk, wet, metres, direction, index })
   return { line, direction, cost }
 }
 
+type Traits = { off: number; walk: number; wet: number; metres: number; direction: number; index: number }
+
+// Metres at which each drawback counts as one, and what a neighbour or the same direction twice counts.
+const ONE = { off: 150, strayed: 40, walk: 82, wet: 170 }
+const NEIGHBOUR = 0.9
+const SAME_WAY = 0.7
+const WHIM = 0.6
+
+function costOf({ draw, ground, holes, petal }: Search, state: State, line: Line, traits: Traits): number {
+  const { off, walk, wet, metres, direction, index } = traits
+  const landing = line[1] ?? ORIGIN
+  const green = line[line.length - 1] ?? ORIGIN
+  // From the last green but one the last hole must be possible.
+  const missed = squared(off / ONE.off) * (index === holes.length - 2 ? 1.6 : 1)
+  return (
+    missed +
+    (beyond(petal, green) + beyond(petal, landing)) / ONE.strayed +
+    squared((walk - WALK.usual) / ONE.walk) +
+    climbCost(ground, line, metres) +
+    wet / ONE.wet +
+    (isSameWay(direction, state.direction) ? SAME_WAY : 0) -
+    neighbours(state.field, line) * NEIGHBOUR +
+    draw() * WHIM
+  )
+}
+
 /** The last hole is as long as the way to the clubhouse, within what its par allows, and in whole yards. */
-function wayHome(draw: Draw, ground: Ground, tee: PlanePoint, shape: Shape, par: Par, { homeward }: Petal) {
+function wayHome(
+  { draw, ground, petal }: Search,
+  tee: PlanePoint,
+  shape: Shape,
+  par: Par,
+): PlanePoint | null {
+  const { homeward } = petal
   const [east, north] = heading(homeward.axis + within(draw, -homeward.spread, homeward.spread))
   const away = within(draw, HOME, ground.yard)
   const way = stretchTo(tee, [ground.home[0] + east * away, ground.home[1] + north * away], shape)
@@ -185,7 +193,7 @@ function wayHome(draw: Draw, ground: Ground, tee: PlanePoint, shape: Shape, par:
   const yards = Math.round(metres / METRES_PER_YARD)
   if (yards < BACK_YARDS[par][0] || yards > BACK_YARDS[par][1]) return null
   const stretch = (yards * METRES_PER_YARD) / metres
-  return [way[0] * stretch, way[1] * stretch] as const
+  return [way[0] * stretch, way[1] * stretch]
 }
 
 /** What is left of the nine must reach back to the clubhouse. */
@@ -218,10 +226,11 @@ function climbCost({ height }: Ground, line: Line, metres: number): number {
   return squared((high - low) / metres / 0.055) * 0.5 + squared((middle - (low + high) / 2) / 9) * 0.15
 }
 
-function sameWayCost(direction: number, before: number): number {
-  if (before < 0) return 0
+/** Two holes in a row in one direction: the wind and the sun are the same on both. */
+function isSameWay(direction: number, before: number): boolean {
+  if (before === NOWHERE) return false
   const apart = Math.abs(direction - before) % DIRECTIONS
-  return Math.min(apart, DIRECTIONS - apart) < 16 ? 0.7 : 0
+  return Math.min(apart, DIRECTIONS - apart) < 16
 }
 
 /** Holes lie side by side: how many of the sides of this one's legs have a neighbour, or the edge of the land. */

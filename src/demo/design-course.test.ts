@@ -152,7 +152,7 @@ test('bunkers and water lie outside greens and teeing grounds', () => {
 const AREAS: Readonly<Record<string, readonly [number, number]>> = {
   green: [300, 1000],
   bunker: [15, 420],
-  tee: [35, 600],
+  tee: [35, 900],
   fairway: [40, 18_000],
   clubhouse: [300, 1500],
 }

@@ -7,7 +7,7 @@ import type { LibraryOptions } from './plan-course.ts'
 
 const MOST_THREADS = 8
 // Courses a thread designs in one go: enough to be worth a message, few enough to share them out evenly.
-const MOST_AT_ONCE = 50
+const MOST_AT_ONCE = 10
 
 /** Demo courses as NDJSON, designed by as many threads as the machine runs at once. */
 export async function writeLibrary(

@@ -118,7 +118,7 @@ function waterFeatures(
   place: Placing,
 ): MapFeature[] {
   const { land, grid, play, staked } = site
-  const coast = drawCoast(land, grid, (shore) => valueAt(grid, play, shore) - 30)
+  const coast = drawCoast(land, (shore) => valueAt(grid, play, shore) - 30)
   const ponds = [...lakesNear(land, grid, border), ...holes.flatMap((hole) => hole.ponds)]
   return [
     ...(coast ? areaFeature({ natural: 'water', water: 'sea' }, coast.sea, place) : []),

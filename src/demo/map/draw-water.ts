@@ -1,5 +1,5 @@
 import type { Land, Outline, StakedHole } from '../course-plan.ts'
-import { distance, type PlanePoint } from '../plane.ts'
+import { beside, type PlanePoint, towards } from '../plane.ts'
 import type { Border } from './draw-border.ts'
 import type { Tags } from './feature.ts'
 import { boxed, crossingsOf, distanceToLine } from './outline.ts'
@@ -28,11 +28,8 @@ export const lakesNear = ({ lakes }: Land, grid: Grid, { inside }: Border): Outl
 const isNear = (grid: Grid, inside: Border['inside'], point: PlanePoint) =>
   isOn(grid, point) && valueAt(grid, inside, point) > -BEYOND_BORDER
 
-const isOn = ({ west, south, cell, columns, rows }: Grid, [east, north]: PlanePoint, margin = 0) =>
-  east > west - margin &&
-  north > south - margin &&
-  east < west + cell * (columns - 1) + margin &&
-  north < south + cell * (rows - 1) + margin
+const isOn = ({ west, south, cell, columns, rows }: Grid, [east, north]: PlanePoint) =>
+  east > west && north > south && east < west + cell * (columns - 1) && north < south + cell * (rows - 1)
 
 /** The parts of the creek that run over the course. */
 export function creekParts({ creek }: Land, grid: Grid, { inside }: Border): PlanePoint[][] {
@@ -49,33 +46,28 @@ export function creekParts({ creek }: Land, grid: Grid, { inside }: Border): Pla
 type Coast = { readonly sea: Outline; readonly beach: Outline }
 
 const BEACH = 26
-const SEA_BAND = 260
-// How much farther than the course its shore is drawn.
-const ALONG_SHORE = 500
+const SEA_BAND = 600
+// How much farther than what is shaped the shore is drawn.
+const ALONG_SHORE = 700
 
 /**
  * The sea as a band along the course, and the beach before it. Both are the shore shifted in
  * one direction, so neither can cross itself as long as the shore winds gently.
  */
-export function drawCoast(
-  { sea, reach }: Land,
-  grid: Grid,
-  shoreGap: (point: PlanePoint) => number,
-): Coast | null {
-  const shore = sea && shoreOf(sea, reach).filter((point) => isOn(grid, point, ALONG_SHORE))
+export function drawCoast({ sea, reach }: Land, shoreGap: (point: PlanePoint) => number): Coast | null {
+  const shore = sea && shoreOf(sea, reach)
   const [first, last] = [shore?.[0], shore?.at(-1)]
   if (!shore || !first || !last || shore.length < 3) return null
-  const length = distance(first, last) || 1
-  // The outline runs counter-clockwise round the water, so the sea is to the left of its shore.
-  const seaward: PlanePoint = [-(last[1] - first[1]) / length, (last[0] - first[0]) / length]
-  const shifted = ([east, north]: PlanePoint, metres: number): PlanePoint => [
-    east + seaward[0] * metres,
-    north + seaward[1] * metres,
-  ]
-  const inland = shore.map((point) => shifted(point, -Math.min(BEACH, Math.max(3, shoreGap(point)))))
+  const along = towards(first, last)
+  // The outline runs counter-clockwise round the water, so the sea is to the left of its shore. Beyond what was
+  // shaped it goes on straight, so that a picture of the course is filled.
+  const shoreline = [beside(first, along, -ALONG_SHORE), ...shore, beside(last, along, ALONG_SHORE)]
+  const gaps = [BEACH, ...shore.map((point) => Math.min(BEACH, Math.max(3, shoreGap(point)))), BEACH]
+  const inland = shoreline.map((point, place) => beside(point, along, 0, -(gaps[place] ?? BEACH)))
+  const [start, end] = [shoreline[0] ?? first, shoreline.at(-1) ?? last]
   return {
-    sea: [...shore, shifted(last, SEA_BAND), shifted(first, SEA_BAND)],
-    beach: [...inland, ...shore.toReversed()],
+    sea: [...shoreline, beside(end, along, 0, SEA_BAND), beside(start, along, 0, SEA_BAND)],
+    beach: [...inland, ...shoreline.toReversed()],
   }
 }
 

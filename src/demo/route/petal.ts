@@ -12,7 +12,7 @@ export type Petal = {
 // How far out each green lies, as a share of the farthest.
 const OUT = [0.55, 0.82, 0.97, 1, 1, 0.97, 0.84, 0.62, 0.16] as const
 // Square metres that nine holes need with the ground between them.
-const NINE = 90_000
+const NINE = 180_000
 // From the last green to the clubhouse.
 const AROUND_HOME = 90
 // The loop keeps off the border to the next nine.

@@ -16,7 +16,7 @@ const circle = (radius: number, corners: number) =>
     return [east * radius, north * radius]
   })
 
-const DISC: readonly PlanePoint[] = [...circle(HOLE_RADIUS, 14), ...circle(HOLE_RADIUS / 2, 5), [0, 0]]
+const DISC: readonly PlanePoint[] = [[0, 0], ...circle(HOLE_RADIUS, 24), ...circle(HOLE_RADIUS / 2, 8)]
 const TO_EDGE = circle(FROM_EDGE, 24)
 
 export function slopeAt(surface: Height, x: number, y: number): number {

@@ -19,8 +19,8 @@ const staked: fc.Arbitrary<StakedGreen> = fc
     fall: fc.double({ min: 1, max: 4, noNaN: true }),
     tiers: fc.integer({ min: 1, max: 3 }),
   })
-  // Three tiers need a long green.
-  .filter(({ depth, tiers }) => tiers < 3 || depth >= 13)
+  // Nobody puts three tiers on a small green.
+  .filter(({ across, depth, tiers }) => tiers < 3 || (across >= 11.5 && depth >= 14.5))
 
 const built = fc.tuple(staked, fc.nat(10_000), fc.constantFrom(...STYLES)).map(([green, seed, style]) => {
   const land = shapeLand(startDraw(seed, 0, 'land'), { style, reach: 800, seaward: [1, 0] })

@@ -60,19 +60,23 @@ const TIERS = [
   { tiers: 2, weight: 38 },
   { tiers: 3, weight: 12 },
 ] as const
+// Three tiers and a place for the hole on each need room.
+const THREE_TIERS = { across: 11.5, depth: 14.5 }
 
 /** Long approaches are played to larger greens. */
 export function stakeGreen(draw: Draw, line: Line, style: Style): StakedGreen {
   const [before = [0, 0], at = [0, 0]] = line.slice(-2)
   const size = within(draw, 0.86, 1.14) * (style === 'links' ? 1.08 : 1)
   const shape = within(draw, 0.86, 1.16)
+  const across = 12.6 * size * shape
+  const depth = (14.6 * size) / shape
+  const { tiers } = pickWeighted(draw, TIERS)
+  const most = across > THREE_TIERS.across && depth > THREE_TIERS.depth ? 3 : 2
   return {
-    at,
-    across: 12.6 * size * shape,
-    depth: (14.6 * size) / shape,
+    ...{ at, across, depth },
     toward: towards(before, at),
     fall: within(draw, 1.2, 3.2),
-    tiers: pickWeighted(draw, TIERS).tiers,
+    tiers: Math.min(tiers, most),
   }
 }
 

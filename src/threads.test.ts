@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inThreads } from './threads.ts'
+
+/** A thread that answers with twice the number, the larger ones at once, and cannot bear 13. */
+const DOUBLING = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', (number) => {
+      if (number === 13) throw new Error('13 is too much')
+      setTimeout(() => parentPort.postMessage(2 * number), Math.max(0, 40 - number))
+    })`)}`,
+)
+
+test('results come in the order of the orders, whichever thread is done first', async () => {
+  const orders = [1, 39, 2, 30, 3, 20]
+  assert.deepEqual(
+    await Array.fromAsync(inThreads<number, number>(DOUBLING, 3, orders)),
+    [2, 78, 4, 60, 6, 40],
+  )
+  assert.deepEqual(await Array.fromAsync(inThreads<number, number>(DOUBLING, 2, [])), [])
+})
+
+test('no more is begun than is soon taken', async () => {
+  let begun = 0
+  const orders = function* () {
+    for (let number = 20; number < 60; number++) {
+      begun++
+      yield number
+    }
+  }
+  const results = inThreads<number, number>(DOUBLING, 2, orders())
+  await results.next()
+  assert.ok(begun <= 6, `${begun} were begun`)
+  await results.return(0)
+})
+
+test('what goes wrong in a thread is told, and the work ends', async () => {
+  const results = inThreads<number, number>(DOUBLING, 2, [1, 2, 13, 4, 5])
+  await assert.rejects(Array.fromAsync(results), /13 is too much|ended with 1/)
+})

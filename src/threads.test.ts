@@ -8,7 +8,8 @@ const DOUBLING = new URL(
     import { parentPort } from 'node:worker_threads'
     parentPort.on('message', (number) => {
       if (number === 13) throw new Error('13 is too much')
-      setTimeout(() => parentPort.postMessage(2 * number), Math.max(0, 40 - number))
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.max(0, 40 - number))
+      parentPort.postMessage(2 * number)
     })`)}`,
 )
 

@@ -1,5 +1,5 @@
 import type { Course } from '../course/course.ts'
-import { recallCourse } from '../course/stored-course.ts'
+import { readWholeCourse } from '../course/whole-course-store.ts'
 import type { Db } from '../db/open.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { readGround } from '../terrain/ground-store.ts'
@@ -13,17 +13,6 @@ export type PicturedCourse = {
 
 /** By its slug, or by the slug of a course that was merged into it. */
 export async function readPicturedCourse(db: Db, slug: string): Promise<PicturedCourse | null> {
-  const found = await db
-    .selectFrom('course_slug')
-    .innerJoin('course', 'course.id', 'course_slug.course_id')
-    .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
-    .leftJoin('course_map', 'course_map.course_id', 'course.id')
-    .selectAll('course')
-    .select(['course_detail.detail', 'course_map.geojson'])
-    .where('course_slug.slug', '=', slug)
-    .executeTakeFirst()
-  if (!found) return null
-  const { detail, geojson, updated_at, origin, ...row } = found
-  const course = recallCourse({ row, detail, geojson })
-  return { slug: row.slug, course, ground: await readGround(db, row.id) }
+  const found = await readWholeCourse(db, slug)
+  return found && { slug: found.slug, course: found.course, ground: await readGround(db, found.id) }
 }

@@ -1,5 +1,5 @@
 import type { Course } from '../course/course.ts'
-import { recallCourse } from '../course/stored-course.ts'
+import { readWholeCourse } from '../course/whole-course-store.ts'
 import type { Db } from '../db/open.ts'
 import type { LibrarySourceTable } from '../db/tables.ts'
 
@@ -25,27 +25,18 @@ export type HeldCorrection = { readonly reason: string; readonly paths: readonly
 
 /** By its slug, or by the slug of a course that was merged into it. */
 export async function readCheckedCourse(db: Db, slug: string): Promise<CheckedCourse | null> {
-  const found = await db
-    .selectFrom('course_slug')
-    .innerJoin('course', 'course.id', 'course_slug.course_id')
-    .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
-    .leftJoin('course_map', 'course_map.course_id', 'course.id')
-    .selectAll('course')
-    .select(['course_detail.detail', 'course_map.geojson'])
-    .where('course_slug.slug', '=', slug)
-    .executeTakeFirst()
+  const found = await readWholeCourse(db, slug)
   if (!found) return null
-  const { detail, geojson, updated_at, origin, ...row } = found
-  const course = recallCourse({ row, detail, geojson })
-  const shares = await readShares(db, row.id)
+  const { course, origin } = found
+  const shares = await readShares(db, found.id)
   // Courses from before origins were kept have but their source.
   const whole = { origin: origin ?? ` ${course.source?.name ?? ''}`, course }
   return {
-    slug: row.slug,
+    slug: found.slug,
     course,
-    coverage: row.coverage,
+    coverage: found.coverage,
     shares: shares.length > 0 ? shares : [whole],
-    corrections: await readCorrections(db, row.id),
+    corrections: await readCorrections(db, found.id),
     sources: await db
       .selectFrom('library_source')
       .select(['name', 'format', 'licence', 'data_date', 'imported_at'])

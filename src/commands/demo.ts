@@ -37,15 +37,28 @@ async function run(args: readonly string[]): Promise<number> {
   const isLarge = courses > 1_000
   const maps = share('maps', values.maps, isLarge ? 0 : 0.5)
   const contours = Math.min(maps, share('contours', values.contours, isLarge ? 0 : 0.15))
-  const to = values.out === undefined ? process.stdout : createWriteStream(values.out)
   const bar = progressBar('Designing courses')
-  await writeLibrary(to, { courses, seed, maps, contours, full: values.full }, bar.draw)
-  bar.done()
+  try {
+    const to = values.out === undefined ? process.stdout : createWriteStream(values.out)
+    await writeLibrary(to, { courses, seed, maps, contours, full: values.full }, bar.draw)
+  } catch (error) {
+    if (!wantsNoMore(error)) throw cannotWrite(values.out, error)
+  } finally {
+    bar.done()
+  }
   if (values.out === undefined) return 0
   if (values.json) printJson({ file: values.out, courses, seed, maps, contours, full: values.full })
   else print(`${values.out}: ${courses} courses, seed ${seed}`)
   return 0
 }
+
+/** Whoever reads, such as `head`, has had enough. */
+const wantsNoMore = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE'
+
+const cannotWrite = (out: string | undefined, error: unknown) =>
+  out !== undefined && error instanceof Error && 'syscall' in error
+    ? new WrongSetting(`${out} cannot be written: ${error.message}`)
+    : error
 
 function share(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback

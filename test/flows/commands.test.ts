@@ -44,6 +44,25 @@ test('the same seed gives the same bytes', async () => {
   await rm(folder, { recursive: true })
 })
 
+test('without --out demo writes to standard output, and what cannot be written is told', async () => {
+  const folder = await temporaryFolder()
+  const out = path.join(folder, 'courses.ndjson')
+  await runDogleg(['demo', '--courses', '12', '--maps', '0', '--out', out])
+  const { code, stdout } = await runDogleg(['demo', '--courses', '12', '--maps', '0'])
+  assert.equal(code, 0)
+  assert.equal(stdout, await readFile(out, 'utf8'))
+  const nowhere = await runDogleg([
+    'demo',
+    '--courses',
+    '1',
+    '--out',
+    path.join(folder, 'none', 'courses.ndjson'),
+  ])
+  assert.equal(nowhere.code, 1)
+  assert.match(nowhere.stderr, /^dogleg: \S+ cannot be written: /)
+  await rm(folder, { recursive: true })
+})
+
 test('doctor says in plain words what is wrong', async () => {
   const folder = await temporaryFolder()
   const well = await runDogleg(['doctor', '--json', '--data', folder], { DOGLEG_PORT: '0' })

@@ -6,7 +6,7 @@ import { importFile } from '../import/import-file.ts'
 import { writeLibrary } from './write-library.ts'
 
 /** The library a newcomer finds: small enough for a quick start, with every kind of course in it. */
-export const DEMO = { courses: 120, seed: 1, maps: 0.42, contours: 0.09 } as const
+export const DEMO = { courses: 120, seed: 1, maps: 0.36, contours: 0.07 } as const
 
 // Of the time it takes; the rest is the import.
 const DESIGNING = 0.7

@@ -15,6 +15,8 @@ const DESIGNING = 0.7
 export async function fillLibrary(db: Db, folder: string, now: number, onProgress: (share: number) => void) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `demo-${process.pid}.ndjson`)
+  // The threads take two seconds to get going.
+  onProgress(0)
   try {
     await writeLibrary(createWriteStream(file), DEMO, (share) => onProgress(share * DESIGNING))
     await importFile(db, file, {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { checkSvg } from '../../test/support/check-svg.ts'
 import { temporaryFolder } from '../../test/support/engines.ts'
+import { MAP } from '../../test/support/invented-course.ts'
 import { runDogleg } from '../../test/support/process.ts'
 import { importRecords } from '../../test/support/service.ts'
-import { checkSvg } from '../picture/fixture/check-svg.ts'
-import { MAP } from '../picture/fixture/invented-course.ts'
 
 let folder: string
 before(async () => {

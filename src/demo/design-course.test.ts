@@ -78,6 +78,13 @@ const teesOf = (course: DemoCourse, { properties: { ref, layout } }: MapFeature)
 const greenOf = (course: DemoCourse, { properties: { ref, layout } }: MapFeature) =>
   features(course, 'green').find(({ properties }) => properties.ref === ref && properties.layout === layout)
 
+function pinOf(course: DemoCourse, { properties: { ref, layout } }: MapFeature): Position | null {
+  const pin = features(course, 'pin').find(
+    ({ properties }) => properties.ref === ref && properties.layout === layout,
+  )
+  return pin?.geometry.type === 'Point' ? pin.geometry.coordinates : null
+}
+
 test('a line of play begins on the back tee and ends on the green, with the pin on it', () => {
   for (const course of whole)
     for (const hole of features(course, 'hole')) {
@@ -86,8 +93,8 @@ test('a line of play begins on the back tee and ends on the green, with the pin 
       assert.ok(start && end && green)
       assert.ok(ringHolds(ring(green), end), `${course.id} ${hole.properties.ref}`)
       assert.ok(teesOf(course, hole).some((tee) => ringHolds(ring(tee), start)))
-      const pin = features(course, 'pin').find(({ properties }) => properties.ref === hole.properties.ref)
-      assert.ok(pin?.geometry.type === 'Point')
+      const pin = pinOf(course, hole)
+      assert.ok(pin && ringHolds(ring(green), pin), `${course.id} ${hole.properties.ref}: the pin`)
     }
 })
 

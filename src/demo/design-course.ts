@@ -10,8 +10,9 @@ import { surfaceOf } from './land/green-surface.ts'
 import { pinOf } from './land/putt.ts'
 import { shapeLand } from './land/shape-land.ts'
 import { type ShapedGreen, surveyGround } from './land/survey.ts'
-import { drawMap } from './map/draw-map.ts'
+import { type CutHole, drawMap } from './map/draw-map.ts'
 import { leaveOutHoles } from './map/leave-out-holes.ts'
+import { isWellInside } from './map/outline.ts'
 import { contactClub } from './naming/contact-club.ts'
 import { nameClub } from './naming/name-club.ts'
 import { choosePlace, choosePlaceOf, type Place } from './place/choose-place.ts'
@@ -91,6 +92,9 @@ const parOf = ([first]: readonly CardedLayout[]) =>
 const mapKind = (plan: Plan, { lng }: Place): MapKind =>
   Math.abs(lng) > 180 - MAP_REACH_DEGREES ? 'none' : plan.map
 
+// A hole is cut at least so many metres from the edge of the mown green.
+const FROM_EDGE = 2.5
+
 type Drawn = {
   readonly place: Place
   readonly land: Land
@@ -107,12 +111,15 @@ function mapCourse(
   if (kind === 'none') return {}
   const draw = drawFor('greens')
   const shaped = staked.holes.map(({ green }) => ({ green, surface: surfaceOf(draw, green, land.height) }))
-  const pins = shaped.map(({ green, surface }) => pinOf(draw, green, surface))
   const names = {
     tees: habit.map(({ name }) => name),
     layouts: carded.map(({ layout, nines }) => ({ name: layout.name, nines })),
   }
-  const map = drawMap(drawFor('map'), staked, land, toPosition(place.lat, place.lng), names, pins)
+  const surfaces = new Map(shaped.map(({ green, surface }) => [green, surface]))
+  const drawPin = drawFor('pins')
+  const cutHole: CutHole = ({ green }, outline) =>
+    pinOf(drawPin, green, surfaces.get(green) ?? land.height, (at) => isWellInside(outline, at, FROM_EDGE))
+  const map = drawMap(drawFor('map'), staked, land, toPosition(place.lat, place.lng), names, cutHole)
   if (kind === 'partial') return { map: leaveOutHoles(drawFor('gaps'), map) }
   return kind === 'traced' ? { map } : { map, ground: groundOf(kind, place, land, staked, shaped) }
 }

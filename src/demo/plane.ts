@@ -36,6 +36,29 @@ export function distance(a: PlanePoint, b: PlanePoint): number {
 export const lengthOf = (vector: PlanePoint): number =>
   Math.sqrt(vector[0] * vector[0] + vector[1] * vector[1])
 
+export const lengthOfLine = (line: readonly PlanePoint[]): number =>
+  line.reduce((sum, point, index) => sum + distance(line[index - 1] ?? point, point), 0)
+
+/** The square of the distance from a point to the straight between two others. */
+export function squareToSegment(at: PlanePoint, from: PlanePoint, to: PlanePoint): number {
+  const east = to[0] - from[0]
+  const north = to[1] - from[1]
+  const x = at[0] - from[0]
+  const y = at[1] - from[1]
+  const length = east * east + north * north
+  const share = length === 0 ? 0 : Math.max(0, Math.min(1, (x * east + y * north) / length))
+  const dx = x - east * share
+  const dy = y - north * share
+  return dx * dx + dy * dy
+}
+
+export function squareToLine(line: readonly PlanePoint[], at: PlanePoint): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let leg = 1; leg < line.length; leg++)
+    least = Math.min(least, squareToSegment(at, line[leg - 1] ?? at, line[leg] ?? at))
+  return least
+}
+
 /** About which share of a turn a vector points at: exact every eighth, and within five degrees between. */
 export function aboutTurn(vector: PlanePoint): number {
   const share = vector[1] / (Math.abs(vector[0]) + Math.abs(vector[1]) || 1)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { checkSvg, wordsIn } from '../../test/support/check-svg.ts'
+import { area, COURSE, GROUND, LAYOUT, line, MAP, oval } from '../../test/support/invented-course.ts'
 import type { CourseMap, MapFeature } from '../course/course.ts'
 import { Problem } from '../problem.ts'
 import { drawCourse } from './draw-course.ts'
-import { checkSvg, wordsIn } from './fixture/check-svg.ts'
-import { area, COURSE, GROUND, LAYOUT, line, MAP, oval } from './fixture/invented-course.ts'
 
 const mapOf = (...features: readonly MapFeature[]): CourseMap => ({ type: 'FeatureCollection', features })
 const sizeOf = (svg: string) => /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.slice(1).map(Number)

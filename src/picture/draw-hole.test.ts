@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Course, CourseMap, MapFeature } from '../course/course.ts'
-import { Problem } from '../problem.ts'
-import { cardOfHole, chooseLayout } from './card-of-hole.ts'
-import { drawHole } from './draw-hole.ts'
-import { findHole } from './find-hole.ts'
-import { checkSvg, textsOf, wordsIn } from './fixture/check-svg.ts'
+import { checkSvg, textsOf, wordsIn } from '../../test/support/check-svg.ts'
 import {
   area,
   box,
@@ -19,7 +14,12 @@ import {
   MAP,
   oval,
   spot,
-} from './fixture/invented-course.ts'
+} from '../../test/support/invented-course.ts'
+import type { Course, CourseMap, MapFeature } from '../course/course.ts'
+import { Problem } from '../problem.ts'
+import { cardOfHole, chooseLayout } from './card-of-hole.ts'
+import { drawHole } from './draw-hole.ts'
+import { findHole } from './find-hole.ts'
 import { measureHazards } from './hazards.ts'
 import { paintHoleMap } from './hole-map.ts'
 import { meet, towards } from './path.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { area, box, line, oval, spot } from '../../test/support/invented-course.ts'
 import type { MapFeature } from '../course/course.ts'
 import { findHole, holesOnMap } from './find-hole.ts'
-import { area, box, line, oval, spot } from './fixture/invented-course.ts'
 import { apart } from './path.ts'
 import { readShapes } from './read-shapes.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
+import { MAP } from '../../test/support/invented-course.ts'
 import { importRecords } from '../../test/support/service.ts'
-import { MAP } from './fixture/invented-course.ts'
 import { readPicturedCourse } from './pictured-course-store.ts'
 
 for (const name of ENGINES)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { checkSvg, wordsIn } from '../../test/support/check-svg.ts'
 import { openEngine } from '../../test/support/engines.ts'
 import { importFile } from '../import/import-file.ts'
 import { drawCourse } from './draw-course.ts'
 import { drawHole } from './draw-hole.ts'
-import { checkSvg, wordsIn } from './fixture/check-svg.ts'
 import { readPicturedCourse } from './pictured-course-store.ts'
 
 const FILE = path.join(import.meta.dirname, '../../../shared/data/sharp_park.json')

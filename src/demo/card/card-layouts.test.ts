@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { layPlainLand, stakeRows } from '../../../test/support/stake-rows.ts'
 import type { StakedHole } from '../course-plan.ts'
 import type { DemoHole, DemoLayout, DemoTee } from '../demo-course.ts'
 import { startDraw } from '../draw.ts'
 import { cardLayouts } from './card-layouts.ts'
 import { chooseTeeHabit } from './choose-tee-habit.ts'
 import { parOf } from './par-of.ts'
-import { layPlainLand, stakeRows } from './stake-rows.ts'
 import { wishNines } from './wish-nines.ts'
 
 const TEES = [['Black', 'Blue', 'White', 'Gold', 'Red']] as const

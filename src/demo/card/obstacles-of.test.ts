@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { layPlainLand, stakeRows } from '../../../test/support/stake-rows.ts'
 import type { Land, Spot, StakedHole } from '../course-plan.ts'
 import { startDraw } from '../draw.ts'
 import { chooseTeeHabit } from './choose-tee-habit.ts'
 import { type Obstacles, obstaclesOf } from './obstacles-of.ts'
 import { scoreHole, surveyHole } from './score-hole.ts'
-import { layPlainLand, stakeRows } from './stake-rows.ts'
 import { surveyWater } from './water.ts'
 import { wishNines } from './wish-nines.ts'
 

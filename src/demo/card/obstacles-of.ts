@@ -69,7 +69,7 @@ function surveyHole(hole: StakedHole, land: Land, water: Water, profile: HolePro
     topography: topographyOf(hole, profile),
     surface: surfaceOf(hole),
     crossings: crossingsOf(water, ponds, line),
-    greenToWater: Math.max(0, metresToWater(water, ponds, green.at, WATER_REACH + radius) - radius),
+    greenToWater: Math.max(0, metresToWater(land, ponds, green.at, WATER_REACH + radius) - radius),
     greenSand: greenSandOf(hole),
   }
 }
@@ -134,10 +134,10 @@ function sandBy({ bunkers }: StakedHole, landing: PlanePoint | null): number {
   return Math.min(4, value)
 }
 
-function waterBy({ hole, water, greenToWater }: Survey, landing: PlanePoint | null): number {
+function waterBy({ hole, land, greenToWater }: Survey, landing: PlanePoint | null): number {
   const atGreen = 5.5 * (1 - greenToWater / WATER_REACH)
   if (!landing) return atGreen
-  const toWater = metresToWater(water, hole.ponds, landing, WATER_REACH)
+  const toWater = metresToWater(land, hole.ponds, landing, WATER_REACH)
   return Math.max(atGreen, 5 * (1 - toWater / WATER_REACH))
 }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { layPlainLand, stakeRows } from '../../../test/support/stake-rows.ts'
 import type { DemoLayout } from '../demo-course.ts'
 import { startDraw } from '../draw.ts'
 import { cardLayouts } from './card-layouts.ts'
 import { chooseTeeHabit } from './choose-tee-habit.ts'
 import { spoilLayout } from './spoil-card.ts'
-import { layPlainLand, stakeRows } from './stake-rows.ts'
 import { wishNines } from './wish-nines.ts'
 
 const TEES = [['Black', 'Blue', 'White', 'Gold', 'Red']] as const

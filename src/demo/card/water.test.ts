@@ -19,8 +19,8 @@ const DRY: Land = {
   sea: null,
   wooded: 0,
 }
-const LAKE = surveyWater({ ...DRY, lakes: [SQUARE] })
-const CREEK = surveyWater({
+const LAKE: Land = { ...DRY, lakes: [SQUARE] }
+const CREEK: Land = {
   ...DRY,
   creek: {
     line: [
@@ -29,7 +29,7 @@ const CREEK = surveyWater({
     ],
     width: 6,
   },
-})
+}
 const POND: Spot = { at: [0, 0], reach: 10, by: 'green' }
 
 test('the way to a lake is measured to its shore and is 0 in the lake', () => {
@@ -40,14 +40,13 @@ test('the way to a lake is measured to its shore and is 0 in the lake', () => {
 })
 
 test('the sea counts as a lake does', () => {
-  const sea = surveyWater({ ...DRY, sea: SQUARE })
-  assert.equal(metresToWater(sea, [], [50, -20], 45), 20)
+  assert.equal(metresToWater({ ...DRY, sea: SQUARE }, [], [50, -20], 45), 20)
 })
 
 test('the way to a creek or a pond is measured to its bank', () => {
   assert.equal(metresToWater(CREEK, [], [0, 30], 45), 17)
   assert.equal(metresToWater(CREEK, [], [0, 51], 45), 0)
-  assert.equal(metresToWater([], [POND], [30, 0], 45), 20)
+  assert.equal(metresToWater(DRY, [POND], [30, 0], 45), 20)
 })
 
 test('a line over water is carried from shore to shore', () => {
@@ -56,8 +55,8 @@ test('a line over water is carried from shore to shore', () => {
     [50, 20],
     [50, 250],
   ]
-  assert.deepEqual(crossingsOf(LAKE, [], line), [{ from: 100, to: 200 }])
-  assert.deepEqual(crossingsOf(CREEK, [], line), [{ from: 147, to: 153 }])
+  assert.deepEqual(crossingsOf(surveyWater(LAKE), [], line), [{ from: 100, to: 200 }])
+  assert.deepEqual(crossingsOf(surveyWater(CREEK), [], line), [{ from: 147, to: 153 }])
   assert.deepEqual(crossingsOf([], [{ ...POND, at: [50, -50] }], line), [{ from: 40, to: 60 }])
 })
 
@@ -66,5 +65,5 @@ test('a line beside water carries nothing', () => {
     [120, -100],
     [120, 250],
   ]
-  assert.deepEqual(crossingsOf(LAKE, [POND], line), [])
+  assert.deepEqual(crossingsOf(surveyWater(LAKE), [POND], line), [])
 })

@@ -1,5 +1,6 @@
 import type { Creek, Land, Spot } from '../course-plan.ts'
-import { distance, type PlanePoint } from '../plane.ts'
+import { shoreDistance } from '../land/water.ts'
+import { distance, type PlanePoint, squareToSegment } from '../plane.ts'
 
 /** Water with the box round it, so that what lies far away costs one look. */
 type Body = {
@@ -54,48 +55,10 @@ function boxOf(points: readonly PlanePoint[]): Box {
 }
 
 /** Metres from a point to the nearest water, 0 in it; `reach` when there is none so near. */
-export function metresToWater(water: Water, ponds: readonly Spot[], at: PlanePoint, reach: number): number {
-  let nearest = reach
-  for (const body of water) {
-    if (isNear(body.box, at, nearest + body.halfWidth)) nearest = Math.min(nearest, metresToBody(body, at))
-  }
+export function metresToWater(land: Land, ponds: readonly Spot[], at: PlanePoint, reach: number): number {
+  let nearest = Math.min(reach, shoreDistance(land, at))
   for (const pond of ponds) nearest = Math.min(nearest, distance(pond.at, at) - pond.reach)
   return Math.max(0, nearest)
-}
-
-const isNear = (box: Box, at: PlanePoint, reach: number) =>
-  at[0] > box.west - reach &&
-  at[0] < box.east + reach &&
-  at[1] > box.south - reach &&
-  at[1] < box.north + reach
-
-function metresToBody({ points, closed, halfWidth }: Body, at: PlanePoint): number {
-  let square = Infinity
-  let inside = false
-  let before = closed ? points.at(-1) : undefined
-  for (const point of points) {
-    if (before) {
-      square = Math.min(square, squareToSegment(before, point, at))
-      if (closed && isLeftOf(before, point, at)) inside = !inside
-    }
-    before = point
-  }
-  return inside ? 0 : Math.sqrt(square) - halfWidth
-}
-
-// A ray to the east leaves an outline as often as it enters it, unless it starts inside.
-const isLeftOf = (a: PlanePoint, b: PlanePoint, at: PlanePoint) =>
-  a[1] > at[1] !== b[1] > at[1] && at[0] < a[0] + ((at[1] - a[1]) / (b[1] - a[1])) * (b[0] - a[0])
-
-function squareToSegment(a: PlanePoint, b: PlanePoint, at: PlanePoint): number {
-  const east = b[0] - a[0]
-  const north = b[1] - a[1]
-  const square = east * east + north * north
-  const along = square > 0 ? ((at[0] - a[0]) * east + (at[1] - a[1]) * north) / square : 0
-  const share = Math.min(1, Math.max(0, along))
-  const aside = a[0] + east * share - at[0]
-  const ahead = a[1] + north * share - at[1]
-  return aside * aside + ahead * ahead
 }
 
 /** Every water the line of play leads over. */
@@ -150,7 +113,7 @@ function shareWhereMet(from: PlanePoint, to: PlanePoint, a: PlanePoint, b: Plane
 function overPond(line: readonly PlanePoint[], { at, reach }: Spot): Crossing[] {
   const crossings: Crossing[] = []
   forEachLeg(line, (from, to, gone, length) => {
-    const rest = reach * reach - squareToSegment(from, to, at)
+    const rest = reach * reach - squareToSegment(at, from, to)
     if (rest <= 0) return
     const run = ((at[0] - from[0]) * (to[0] - from[0]) + (at[1] - from[1]) * (to[1] - from[1])) / length
     const half = Math.sqrt(rest)

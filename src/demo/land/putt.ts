@@ -35,11 +35,17 @@ export function meanSlope(green: StakedGreen, shape: Height): number {
 export const hasFlat = (green: StakedGreen, shape: Height): boolean =>
   cuttable(green).some((point) => isFlat(shape, point))
 
-/** One of the places for a hole, or the flattest there is. */
-export function pinOf(draw: Draw, green: StakedGreen, surface: Height): PlanePoint {
+/** One of the places for a hole, or the flattest there is; `holds` tells what the mown outline holds. */
+export function pinOf(
+  draw: Draw,
+  green: StakedGreen,
+  surface: Height,
+  holds: (point: PlanePoint) => boolean = () => true,
+): PlanePoint {
   const { at, toward } = green
   const shape: Height = (along, left) => surface(...beside(at, toward, along, left))
-  const places = shuffled(draw, cuttable(green))
+  const mown = cuttable(green).filter(([along, left]) => holds(beside(at, toward, along, left)))
+  const places = shuffled(draw, mown)
   const [along, left] = places.find((place) => isFlat(shape, place)) ?? flattest(shape, places)
   return beside(at, toward, along, left)
 }

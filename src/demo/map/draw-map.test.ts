@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import {
+  doOverlap,
+  golf,
+  having,
+  lineOf,
+  onPlane,
+  outlineOf,
+  outlines,
+  place,
+  ringsOf,
+} from '../../../test/support/read-demo-map.ts'
+import { STYLES, stakeParallel } from '../../../test/support/stake-parallel.ts'
 import type { Spot, Style } from '../course-plan.ts'
 import type { CourseMap } from '../demo-course.ts'
 import { startDraw } from '../draw.ts'
-import { beside, distance, type PlanePoint } from '../plane.ts'
+import { beside, distance, lengthOfLine, type PlanePoint } from '../plane.ts'
 import { drawMap } from './draw-map.ts'
 import type { MapNames } from './map-names.ts'
 import { areaOf, boxed, crossingsOf, distanceToLine, isInside, isSimple } from './outline.ts'
-import { doOverlap, golf, having, lineOf, onPlane, outlineOf, outlines, place, ringsOf } from './read-map.ts'
-import { lengthOfLine, stationsOn } from './spine.ts'
-import { STYLES, stakeParallel } from './stake-parallel.ts'
+import { stationsOn } from './spine.ts'
 
 const NAMES: MapNames = { tees: ['Black', 'Blue', 'White', 'Red'], layouts: [{ name: null, nines: [0] }] }
 const drawn = Array.from({ length: 30 }, (_, seed) => {
@@ -248,15 +258,20 @@ test('a hole that two layouts share carries both numbers and both names', () => 
   assert.equal(green?.properties.layout, 'Lake–Wood;Hill–Lake')
 })
 
-test('pins stand where they are given', () => {
-  const { staked, land } = stakeParallel(1, 'rolling')
-  const pins = staked.holes.map(({ green }) => beside(green.at, green.toward, 2, 1))
-  const map = drawMap(startDraw(1, 0, 'map'), staked, land, place, NAMES, pins)
+test('a pin stands where the hole is cut, of which the green is told', () => {
+  const { staked, land } = stakeParallel(3, 'parkland')
+  const cut = ({ green }: (typeof staked.holes)[number]) => beside(green.at, green.toward, 2, 1)
+  const told: boolean[] = []
+  const map = drawMap(startDraw(1, 0, 'map'), staked, land, place, NAMES, (hole, outline) => {
+    told.push(isInside(outline, hole.green.at))
+    return cut(hole)
+  })
   const found = golf(map, 'pin').map(({ geometry, properties }) => [properties.ref, geometry.coordinates])
   assert.deepEqual(
     found,
-    pins.map((pin, index) => [String(index + 1), place(pin)]),
+    staked.holes.map((hole, index) => [String(index + 1), place(cut(hole))]),
   )
+  assert.deepEqual(new Set(told), new Set([true]))
 })
 
 test('a map stays small, and a course without holes is refused with a sentence', () => {

@@ -31,18 +31,21 @@ type DrawnHole = {
   readonly pin: PlanePoint | null
 }
 
-/** Everything of a course in OpenStreetMap's golf tags; `pins` has one point a hole, or is left out. */
+/** Where the hole is cut on a green of this outline. */
+export type CutHole = (hole: StakedHole, outline: Outline) => PlanePoint
+
+/** Everything of a course in OpenStreetMap's golf tags. */
 export function drawMap(
   draw: Draw,
   staked: StakedCourse,
   land: Land,
   place: Placing,
   names: MapNames,
-  pins: readonly PlanePoint[] = [],
+  cutHole: CutHole | null = null,
 ): CourseMap {
   if (staked.holes.length === 0) throw new Error('A map needs at least one staked hole.')
   const site = surveySite(staked, land)
-  const holes = staked.holes.map((hole, index) => drawHole(draw, hole, site, pins[index] ?? null))
+  const holes = staked.holes.map((hole) => drawHole(draw, hole, site, cutHole))
   const club = drawClub(draw, site)
   const paths = layPaths(draw, site, holes, club)
   const border = drawBorder(draw, site, club, paths)
@@ -61,16 +64,16 @@ export function drawMap(
   return { type: 'FeatureCollection', features }
 }
 
-function drawHole(draw: Draw, hole: StakedHole, site: Site, pin: PlanePoint | null): DrawnHole {
+function drawHole(draw: Draw, hole: StakedHole, site: Site, cutHole: CutHole | null): DrawnHole {
   const isLinks = site.land.style === 'links'
+  const tees = drawTees(draw, hole)
+  const green = drawGreen(draw, hole.green)
   return {
-    hole,
-    tees: drawTees(draw, hole),
-    green: drawGreen(draw, hole.green),
+    ...{ hole, tees, green },
     fairway: drawFairway(draw, hole, site),
     bunkers: hole.bunkers.map((spot) => drawBunker(draw, spot, hole, isLinks)),
     ponds: hole.ponds.map((spot) => drawPond(draw, spot, hole)),
-    pin,
+    pin: cutHole?.(hole, green) ?? null,
   }
 }
 

@@ -1,11 +1,11 @@
 import type { StakedHole } from '../course-plan.ts'
 import { type Draw, within } from '../draw.ts'
-import { beside, distance, lengthOf, type PlanePoint } from '../plane.ts'
+import { beside, distance, lengthOf, lengthOfLine, type PlanePoint } from '../plane.ts'
 import { type Boxed, crossingsOf, firstLeg } from './outline.ts'
 import { valueAt } from './raster.ts'
 import { arrivalOf, BEND, doorTo, holeAfter, type Site } from './site.ts'
 import { simplify } from './soften.ts'
-import { lengthOfLine, roundBends, smoothThrough, stationsOn } from './spine.ts'
+import { roundBends, smoothThrough, stationsOn } from './spine.ts'
 
 type Way = readonly PlanePoint[]
 

@@ -1,5 +1,5 @@
 import type { Outline } from '../course-plan.ts'
-import { beside, heading, type PlanePoint, towards } from '../plane.ts'
+import { beside, heading, type PlanePoint, squareToLine, squareToSegment, towards } from '../plane.ts'
 
 /** A swelling of an outline: so many bulges a turn, of this size, the first at `at` (a share of a turn). */
 export type Wave = { readonly bulges: number; readonly size: number; readonly at: number }
@@ -80,23 +80,15 @@ export function isInside(outline: Outline, [east, north]: PlanePoint): boolean {
   return inside
 }
 
-export function distanceToSegment(point: PlanePoint, from: PlanePoint, to: PlanePoint): number {
-  const east = to[0] - from[0]
-  const north = to[1] - from[1]
-  const square = east * east + north * north
-  const way = square === 0 ? 0 : ((point[0] - from[0]) * east + (point[1] - from[1]) * north) / square
-  const held = Math.max(0, Math.min(1, way))
-  const [x, y] = [from[0] + east * held - point[0], from[1] + north * held - point[1]]
-  return Math.sqrt(x * x + y * y)
-}
+/** Inside, and so far from the edge. */
+export const isWellInside = (outline: Outline, point: PlanePoint, metres: number): boolean =>
+  isInside(outline, point) && distanceToLine(point, closed(outline)) >= metres
 
-export function distanceToLine(point: PlanePoint, line: readonly PlanePoint[]): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let at = 1; at < line.length; at++) {
-    least = Math.min(least, distanceToSegment(point, line[at - 1] ?? point, line[at] ?? point))
-  }
-  return least
-}
+export const distanceToSegment = (point: PlanePoint, from: PlanePoint, to: PlanePoint): number =>
+  Math.sqrt(squareToSegment(point, from, to))
+
+export const distanceToLine = (point: PlanePoint, line: readonly PlanePoint[]): number =>
+  Math.sqrt(squareToLine(line, point))
 
 const turnOf = (a: PlanePoint, b: PlanePoint, c: PlanePoint) =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

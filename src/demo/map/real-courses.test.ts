@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import {
+  doOverlap,
+  golf,
+  having,
+  lineOf,
+  outlines,
+  place,
+  ringsOf,
+} from '../../../test/support/read-demo-map.ts'
+import { STYLES } from '../../../test/support/stake-parallel.ts'
 import { wishNines } from '../card/wish-nines.ts'
 import type { Style } from '../course-plan.ts'
 import { startDraw } from '../draw.ts'
@@ -8,8 +18,6 @@ import { heading } from '../plane.ts'
 import { stakeCourse } from '../route/stake-course.ts'
 import { drawMap } from './draw-map.ts'
 import { areaOf, boxed, crossingsOf, isInside, isSimple } from './outline.ts'
-import { doOverlap, golf, having, lineOf, outlines, place, ringsOf } from './read-map.ts'
-import { STYLES } from './stake-parallel.ts'
 
 const SETS = [1, 0.94, 0.87, 0.74].map((length, set) => ({
   name: `Set ${set}`,

@@ -1,12 +1,9 @@
-import { distance, type PlanePoint, towards } from '../plane.ts'
+import { distance, lengthOfLine, type PlanePoint, towards } from '../plane.ts'
 
 /** A point on a way, with the direction of the way there and the metres from its start. */
 export type Station = { readonly at: PlanePoint; readonly toward: PlanePoint; readonly metres: number }
 
 const STEPS = 8
-
-export const lengthOfLine = (line: readonly PlanePoint[]): number =>
-  line.slice(1).reduce((sum, point, index) => sum + distance(line[index] ?? point, point), 0)
 
 /** Every corner becomes a curve that leaves and meets the legs so many metres from it. */
 export function roundBends(line: readonly PlanePoint[], cut: number): PlanePoint[] {

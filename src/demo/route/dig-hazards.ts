@@ -2,8 +2,7 @@ import type { Land, Spot, StakedGreen, StakedTee, Style } from '../course-plan.t
 import type { Draw } from '../draw.ts'
 import { chance, integer, within } from '../draw.ts'
 import { shoreDistance } from '../land/water.ts'
-import { beside, distance, heading, type PlanePoint, towards } from '../plane.ts'
-import { apart, clears, squareToLine } from './clearance.ts'
+import { beside, distance, heading, type PlanePoint, squareToLine, towards } from '../plane.ts'
 import type { Line } from './route-nine.ts'
 
 /** What of a hole must stay free of sand and water. */
@@ -123,7 +122,7 @@ function digPond(
   for (let attempt = 0; attempt < 5; attempt++) {
     const reach = within(draw, POND.least, POND.most)
     const pond = placePond(draw, hole, reach)
-    const isClear = holes.every(({ line }) => clears(line, pond.at, reach + 15))
+    const isClear = holes.every(({ line }) => squareToLine(line, pond.at) > (reach + 15) * (reach + 15))
     if (
       isClear &&
       apart(pond.at, clubhouse, reach + CLUBHOUSE) &&
@@ -184,3 +183,9 @@ function outsideGreen({ at, across, depth, toward }: StakedGreen, point: PlanePo
 
 const keepsOff = ({ at, reach }: Spot, others: readonly Spot[], gap: number) =>
   others.every((other) => apart(at, other.at, reach + other.reach + gap))
+
+function apart(a: PlanePoint, b: PlanePoint, metres: number): boolean {
+  const east = a[0] - b[0]
+  const north = a[1] - b[1]
+  return east * east + north * north > metres * metres
+}

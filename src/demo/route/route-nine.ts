@@ -13,8 +13,9 @@ export type Ordered = { readonly par: Par; readonly metres: number }
 export type Line = readonly PlanePoint[]
 
 export type Ground = {
+  /** The clubhouse, or a spot beside it where several nines begin. */
   readonly home: PlanePoint
-  /** How far from the clubhouse a nine may begin and end: the more of them, the farther. */
+  /** How far from there a nine may begin and end. */
   readonly yard: number
   readonly height: (point: PlanePoint) => number
   readonly nine: number

@@ -6,10 +6,8 @@ import { type Land, METRES_PER_YARD, type StakedCourse, type Style } from '../co
 import { startDraw } from '../draw.ts'
 import { shapeLand } from '../land/shape-land.ts'
 import { isWater, shoreDistance } from '../land/water.ts'
-import { distance, type PlanePoint } from '../plane.ts'
-import { squareToLine } from './clearance.ts'
+import { distance, lengthOfLine, type PlanePoint, squareToLine } from '../plane.ts'
 import { stakeCourse } from './stake-course.ts'
-import { lengthOfLine } from './stake-hole.ts'
 
 const STYLES: readonly Style[] = ['rolling', 'links', 'parkland', 'mountain', 'desert']
 const NAMES = [['Black', 'Blue', 'White', 'Gold', 'Red']] as const

@@ -10,7 +10,7 @@ import {
 import type { Draw } from '../draw.ts'
 import { pickWeighted, within } from '../draw.ts'
 import { shoreDistance } from '../land/water.ts'
-import { beside, distance, type PlanePoint, towards } from '../plane.ts'
+import { beside, distance, lengthOfLine, type PlanePoint, towards } from '../plane.ts'
 import type { Line } from './route-nine.ts'
 
 const TEE_FROM_WATER = 9
@@ -51,9 +51,6 @@ function firstDry(land: Land, lengths: readonly number[], place: (metres: number
 /** A little to one side of the line, and still so far from the bend. */
 const placeTee = (bend: PlanePoint, toward: PlanePoint, length: number, aside: number): PlanePoint =>
   beside(bend, toward, -Math.sqrt(length * length - aside * aside), aside)
-
-export const lengthOfLine = (line: Line): number =>
-  line.reduce((sum, point, index) => sum + distance(line[index - 1] ?? point, point), 0)
 
 const TIERS = [
   { tiers: 1, weight: 50 },

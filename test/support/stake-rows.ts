@@ -6,10 +6,10 @@ import {
   type StakedTee,
   type Style,
   type Wish,
-} from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { chance, integer, pick, within } from '../draw.ts'
-import { heading, type PlanePoint } from '../plane.ts'
+} from '../../src/demo/course-plan.ts'
+import type { Draw } from '../../src/demo/draw.ts'
+import { chance, integer, pick, within } from '../../src/demo/draw.ts'
+import { heading, type PlanePoint } from '../../src/demo/plane.ts'
 
 // For the tests of cards: holes side by side on simple land, so that they need no routing.
 

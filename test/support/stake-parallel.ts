@@ -1,8 +1,7 @@
-import type { Land, Par, Spot, StakedCourse, StakedHole, Style } from '../course-plan.ts'
-import { chance, type Draw, integer, startDraw, within } from '../draw.ts'
-import { beside, distance, heading, type PlanePoint, towards } from '../plane.ts'
-import { areaOf } from './outline.ts'
-import { lengthOfLine } from './spine.ts'
+import type { Land, Par, Spot, StakedCourse, StakedHole, Style } from '../../src/demo/course-plan.ts'
+import { chance, type Draw, integer, startDraw, within } from '../../src/demo/draw.ts'
+import { areaOf } from '../../src/demo/map/outline.ts'
+import { beside, distance, heading, lengthOfLine, type PlanePoint, towards } from '../../src/demo/plane.ts'
 
 export const STYLES: readonly Style[] = ['rolling', 'links', 'parkland', 'mountain', 'desert']
 const PARS: readonly Par[] = [4, 5, 3, 4, 4, 3, 5, 4, 4]

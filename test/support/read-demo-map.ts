@@ -1,6 +1,6 @@
-import type { CourseMap, MapFeature } from '../demo-course.ts'
-import { type PlanePoint, type Position, toPosition } from '../plane.ts'
-import { boxed, crossingsOf } from './outline.ts'
+import type { CourseMap, MapFeature } from '../../src/demo/demo-course.ts'
+import { boxed, crossingsOf } from '../../src/demo/map/outline.ts'
+import { type PlanePoint, type Position, toPosition } from '../../src/demo/plane.ts'
 
 // For tests: a map read back into metres, as far as its digits go.
 const [LAT, LNG] = [51.3, -2.4]

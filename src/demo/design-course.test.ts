@@ -143,9 +143,12 @@ test('the walk from a green to the next tee is short, and each nine comes back t
   }
 })
 
+const waters = (course: DemoCourse) =>
+  (course.map?.features ?? []).filter(({ properties }) => properties.natural === 'water')
+
 test('bunkers and water lie outside greens and teeing grounds', () => {
   for (const course of courses) {
-    const hazards = [...features(course, 'bunker'), ...features(course, 'water_hazard')].map(ring)
+    const hazards = [...features(course, 'bunker'), ...waters(course)].map(ring)
     const kept = [...features(course, 'green'), ...features(course, 'tee')].map(ring)
     for (const hazard of hazards)
       for (const lawn of kept) {

@@ -1,5 +1,6 @@
-import { type Land, METRES_PER_YARD, type StakedCourse, type Wish } from '../course-plan.ts'
+import { type Land, METRES_PER_YARD, type StakedCourse, type StakedGreen, type Wish } from '../course-plan.ts'
 import type { Draw } from '../draw.ts'
+import { shoreDistance } from '../land/water.ts'
 import { beside, type PlanePoint, towards } from '../plane.ts'
 import { digHazards } from './dig-hazards.ts'
 import { type Field, groundAt, NO_PLAY } from './field.ts'
@@ -9,6 +10,7 @@ import { stakeFairway, stakeGreen, stakeTees } from './stake-hole.ts'
 
 // A neighbour's ground begins this far from the line of play.
 const BORDER = 82
+const FROM_WATER = 2
 
 /** The wishes laid out on the land: routing first, then what belongs to each hole. Null when they do not fit. */
 export function stakeCourse(
@@ -28,6 +30,8 @@ export function stakeCourse(
       return wish ? [stakeHole(draw, land, line, wish, nine, order)] : []
     }),
   )
+  // The cells of the field are coarse: a large green may still reach the water, and other land is looked for.
+  if (built.some(({ green }) => reachesWater(land, green))) return null
   const hazards = digHazards(draw, land, built, routed.clubhouse, draw())
   return {
     clubhouse: routed.clubhouse,
@@ -38,6 +42,9 @@ export function stakeCourse(
     })),
   }
 }
+
+const reachesWater = (land: Land, { at, across, depth }: StakedGreen) =>
+  shoreDistance(land, at) < Math.max(across, depth) + FROM_WATER
 
 const stakeHole = (draw: Draw, land: Land, line: Line, wish: Wish, nine: number, order: number) => ({
   nine,

@@ -11,11 +11,21 @@ export type Config = {
   readonly databaseUrl: string | null
   readonly urls: Urls
   readonly demo: 'auto' | 'off'
+  readonly siteSecret: string | null
+  readonly provider: ProviderSettings
+  readonly smtpUrl: string | null
   readonly trustProxy: readonly string[]
   readonly rateLimit: RateLimit | null
   readonly metricsPort: number | null
   readonly metricsToken: string | null
   readonly log: LogLevel
+}
+
+/** The identity provider; without a client id nobody can sign in by it. */
+export type ProviderSettings = {
+  readonly issuer: string
+  readonly clientId: string | null
+  readonly jwksUrl: string
 }
 
 /** Where the database is and all else that is written. */
@@ -46,6 +56,13 @@ export function readConfig(env: Environment): Config {
       site: read(env, 'DOGLEG_SITE_URL', origin, null),
     }),
     demo: read(env, 'DOGLEG_DEMO', oneOf('auto', 'off'), 'auto'),
+    siteSecret: read(env, 'DOGLEG_SITE_SECRET', token, null),
+    provider: Object.freeze({
+      issuer: read(env, 'DOGLEG_IDP_ISSUER', safeUrl, 'https://accounts.google.com'),
+      clientId: read(env, 'DOGLEG_IDP_CLIENT_ID', visible, null),
+      jwksUrl: read(env, 'DOGLEG_IDP_JWKS_URL', safeUrl, 'https://www.googleapis.com/oauth2/v3/certs'),
+    }),
+    smtpUrl: read(env, 'DOGLEG_SMTP_URL', smtpUrl, null),
     trustProxy: read(env, 'DOGLEG_TRUST_PROXY', addresses, []),
     rateLimit: read(env, 'DOGLEG_RATE_LIMIT', rateLimit, { requests: 600, seconds: 60 }),
     metricsPort: read(env, 'DOGLEG_METRICS_PORT', port, null),
@@ -123,6 +140,26 @@ function rateLimit(given: string): Parsed<RateLimit | null> {
   if (!requests || !seconds) return { wanted: 'requests per seconds such as 600/60, or off' }
   return { value: { requests, seconds } }
 }
+
+/** Https, or http where it does not leave the machine. The text is kept as it is: an issuer is compared by letter. */
+function safeUrl(given: string): Parsed<string> {
+  const url = isHttp(given) ? new URL(given) : null
+  if (url === null || !isBare(url) || (url.protocol === 'http:' && !isLoopback(url.hostname)))
+    return { wanted: 'an https address (http only on loopback), such as https://accounts.google.com' }
+  return { value: given }
+}
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+
+function smtpUrl(given: string): Parsed<string> {
+  const known =
+    URL.canParse(given) && /^smtps?:$/.test(new URL(given).protocol) && new URL(given).hostname !== ''
+  return known ? { value: given } : { wanted: 'an address such as smtps://user:password@mail.example:465' }
+}
+
+const visible = (given: string): Parsed<string> =>
+  /^[\x21-\x7e]+$/.test(given) ? { value: given } : { wanted: 'visible ASCII characters' }
 
 const token = (given: string): Parsed<string> =>
   /^[\x21-\x7e]{8,}$/.test(given) ? { value: given } : { wanted: 'at least 8 visible ASCII characters' }

@@ -35,7 +35,15 @@ export async function startService({ config, log, onDemo }: ServiceOptions): Pro
   const ready = () => !stopping
   // The surfaces bring most of the code, and other commands do without it.
   const { openSurfaces } = await import('./surfaces.ts')
-  const surfaces = await openSurfaces(bound.server, { config, log, addresses, library, health: watch, ready })
+  const surfaces = await openSurfaces(bound.server, {
+    config,
+    db,
+    log,
+    addresses,
+    library,
+    health: watch,
+    ready,
+  })
   bound.answerWith(surfaces.listener)
   const stop = async () => {
     stopping = true

@@ -1,9 +1,23 @@
 /** The codes of the `error` field; what each means over HTTP is said once, in `STATUS_OF`. */
 export const STATUS_OF = {
   malformed_parameter: 400,
+  signed_out: 401,
+  wrong_credentials: 401,
+  invalid_token: 401,
+  signature: 401,
+  guest: 403,
+  csrf: 403,
+  role: 403,
   not_found: 404,
   method_not_allowed: 405,
+  email_taken: 409,
+  conflict: 409,
+  link_used: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
   rate_limited: 429,
+  not_built: 501,
+  not_configured: 503,
   internal: 500,
   unavailable: 503,
 } as const
@@ -14,11 +28,14 @@ export type ProblemCode = keyof typeof STATUS_OF
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly detail: string
-  constructor(code: ProblemCode, detail: string) {
+  /** Seconds until it is worth asking again. */
+  readonly retryAfter: number | null
+  constructor(code: ProblemCode, detail: string, retryAfter: number | null = null) {
     super(detail)
     this.name = 'Problem'
     this.code = code
     this.detail = detail
+    this.retryAfter = retryAfter
   }
 }
 

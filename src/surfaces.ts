@@ -1,6 +1,8 @@
 import type { RequestListener, Server } from 'node:http'
 import { registerApi, tagVersion } from './api/routes.ts'
+import { openWebApp } from './app/open-app.ts'
 import { type Addresses, type Config, whereOf } from './config.ts'
+import type { Db } from './db/open.ts'
 import { bulkFiles } from './export/bulk-files.ts'
 import { openApp } from './http/app.ts'
 import { fairUse } from './http/fair-use.ts'
@@ -15,6 +17,7 @@ import { registerSite } from './site/routes.ts'
 /** What the surfaces have in common with the rest of the process. */
 export type Parts = {
   readonly config: Config
+  readonly db: Db
   readonly log: Log
   readonly addresses: Addresses
   readonly library: Library
@@ -47,6 +50,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
   const express = registerApi(app, surface, { library, health, bulk, address: addresses.api, version })
   registerSite(app, { constraints: onSurface(hosts, 'site'), addresses, library, where: whereOf(config) })
+  const webApp = await openWebApp(app, parts, { constraints: onSurface(hosts, 'app'), metrics })
   await app.ready()
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   const listener: RequestListener = (request, response) => {
@@ -54,6 +58,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   }
   const close = async () => {
     metricsServer?.close()
+    await webApp.close()
     await bulk.close()
   }
   return { listener, close }

@@ -28,8 +28,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   quality: ['place', ...DOMAIN],
   picture: ['terrain', ...DOMAIN],
   http: ['config.ts', 'problem.ts'],
+  golfer: BASE,
+  club: ['golfer', ...DOMAIN],
+  social: ['golfer', ...DOMAIN],
   api: ['export', ...SURFACE],
   site: ['quality', ...SURFACE],
+  app: ['golfer', 'club', 'social', 'picture', ...SURFACE],
 }
 
 /** The wiring at the top may know everything. */
@@ -85,7 +89,7 @@ test('SQL stands only in stores and below db', async () => {
 test('Fastify and Node’s HTTP are known only to surfaces and http', async () => {
   const web = (await readImports()).filter(({ target }) => /^(fastify|@fastify\/|node:https?$)/.test(target))
   assert.ok(web.length > 3, 'the imports were read')
-  const elsewhere = web.filter(({ from }) => !['http', 'api', 'site', ...TOP].includes(from))
+  const elsewhere = web.filter(({ from }) => !['http', 'api', 'site', 'app', ...TOP].includes(from))
   assert.deepEqual(
     elsewhere.map(({ file }) => file),
     [],
@@ -94,7 +98,9 @@ test('Fastify and Node’s HTTP are known only to surfaces and http', async () =
 
 test('clock and randomness reach the domains as arguments', async () => {
   const domains = (await sourceFiles()).filter((file) =>
-    ['geo', 'text', 'course', 'library', 'import', 'export', 'demo'].includes(roomOf(file)),
+    ['geo', 'text', 'course', 'library', 'import', 'export', 'demo', 'golfer', 'club', 'social'].includes(
+      roomOf(file),
+    ),
   )
   for (const file of domains) {
     const text = await readFile(path.join(ROOT, file), 'utf8')

@@ -1,5 +1,7 @@
+import type { AccountTables } from './account-tables.ts'
+
 /** The tables as both engines hold them: text, integers, 0/1, milliseconds, JSON as text. */
-export type Tables = {
+export type Tables = AccountTables & {
   readonly course: CourseTable
   readonly course_detail: CourseDetailTable
   readonly course_map: CourseMapTable

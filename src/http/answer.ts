@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
-import { Problem, STATUS_OF } from '../problem.ts'
+import { Problem, type ProblemCode, STATUS_OF } from '../problem.ts'
 import { giveBack } from './body-memory.ts'
 import { type HeaderLines, headerLines, writeHead } from './head.ts'
 import type { RequestFields } from './request-fields.ts'
@@ -61,14 +61,11 @@ export const OPEN_HEADERS = headerLines({
 
 export const JSON_TYPE = headerLines({ 'Content-Type': 'application/json; charset=utf-8' })
 
-const PROBLEM_CACHE = {
+/** Which refusals of the open API a cache may keep; all others are for the moment. */
+const PROBLEM_CACHE: { readonly [code in ProblemCode]?: string } = {
   malformed_parameter: 'public, max-age=60, s-maxage=60',
   not_found: 'public, max-age=0, s-maxage=60',
-  method_not_allowed: 'no-store',
-  rate_limited: 'no-store',
-  unavailable: 'no-store',
-  internal: 'no-store',
-} as const
+}
 
 /** A Problem as the Error of the specification; anything else is a 500 that reveals nothing. */
 export function problemAnswer(error: unknown, more: HeaderLines = ''): Answer {
@@ -77,7 +74,8 @@ export function problemAnswer(error: unknown, more: HeaderLines = ''): Answer {
   const { code, detail } = problem
   return {
     status: STATUS_OF[code],
-    headers: OPEN_HEADERS + JSON_TYPE + headerLines({ 'Cache-Control': PROBLEM_CACHE[code] }) + more,
+    headers:
+      OPEN_HEADERS + JSON_TYPE + headerLines({ 'Cache-Control': PROBLEM_CACHE[code] ?? 'no-store' }) + more,
     body: Buffer.from(JSON.stringify({ error: code, detail })),
   }
 }

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Addresses, Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { keptSecret } from '../db/secret-store.ts'
+import { openHasher } from '../golfer/hasher.ts'
+import { keepHouse } from '../golfer/keep-house.ts'
+import { openMailer } from '../golfer/mail-client.ts'
+import { openProvider } from '../golfer/provider-client.ts'
+import type { Log } from '../http/log.ts'
+import type { Library } from '../library/library.ts'
+import type { AppContext } from './context.ts'
+import { appRoutes } from './routes.ts'
+import { type AppSurface, serveRoutes } from './serve-routes.ts'
+
+export type AppParts = {
+  readonly config: Config
+  readonly db: Db
+  readonly addresses: Addresses
+  readonly library: Library
+  readonly log: Log
+}
+
+/** The web app, put onto its host. */
+export async function openWebApp(app: FastifyInstance, parts: AppParts, surface: AppSurface) {
+  const context = await openContext(parts)
+  serveRoutes(app, context, surface, appRoutes(context))
+  const house = keepHouse(context, (error) => parts.log.error({ err: error }, 'tidying up failed'))
+  const close = async () => {
+    await house.stop()
+    await context.mailer.close()
+  }
+  return { context, close }
+}
+
+async function openContext({ config, db, addresses, library, log }: AppParts): Promise<AppContext> {
+  const means = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
+  return {
+    ...means,
+    config,
+    addresses,
+    library,
+    log,
+    hasher: openHasher({ random: means.random, atOnce: Math.max(1, availableParallelism() - 1) }),
+    mailer: openMailer({
+      smtpUrl: config.smtpUrl,
+      folder: path.join(config.data, 'mail'),
+      from: `Dogleg <no-reply@${new URL(addresses.app).hostname}>`,
+      now: means.now,
+      onWritten: (file) => log.info({ file }, 'mail was written to a file'),
+      onError: (error) => log.error({ err: error }, 'mail could not be sent'),
+    }),
+    provider: openProvider({ ...config.provider, now: means.now }),
+    siteSecret:
+      config.siteSecret ??
+      (await keptSecret(db, 'site', means.random(32).toString('base64url'), means.now())),
+  }
+}

@@ -1,0 +1,31 @@
+import { clubRoutes } from './club/club-routes.ts'
+import type { AppContext } from './context.ts'
+import { golferRoutes } from './golfer/golfer-routes.ts'
+import { linkRoutes } from './links/link-routes.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import { type AppRoute, forSession, open } from './route.ts'
+import { accountRoutes } from './session/account-routes.ts'
+import { postGuest } from './session/guest.ts'
+import { providerRoutes } from './session/provider-routes.ts'
+import { deleteSession, getSession } from './session/session.ts'
+import { siteRoutes } from './site/site-routes.ts'
+import { socialRoutes } from './social/social-routes.ts'
+
+/** Every route of the web app. */
+export const appRoutes = (context: AppContext): readonly AppRoute[] => [
+  ...sessionRoutes(context),
+  ...accountRoutes(context),
+  ...providerRoutes(context),
+  ...linkRoutes(context),
+  ...golferRoutes(context),
+  ...clubRoutes(context),
+  ...socialRoutes(context),
+  ...siteRoutes(context),
+  ...pageRoutes(context),
+]
+
+const sessionRoutes = (context: AppContext) => [
+  open('POST', '/api/v1/session/guest', postGuest(context), { csrf: 'accept-json' }),
+  forSession('GET', '/api/v1/session', getSession),
+  open('DELETE', '/api/v1/session', deleteSession(context)),
+]

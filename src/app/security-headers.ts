@@ -1,0 +1,25 @@
+// Own files only: no inline script or style, no foreign host, no frame.
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Headers of every answer of the web app. Nothing of it is for a shared cache, nor for another site's page. */
+export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
+  // With no-referrer a browser would send `Origin: null` with our own forms.
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+})

@@ -1,0 +1,115 @@
+/** The tables that people write: accounts, sessions, clubs. */
+export type AccountTables = {
+  readonly account: AccountTable
+  readonly account_identity: AccountIdentityTable
+  readonly profile: ProfileTable
+  readonly session: SessionTable
+  readonly email_link: EmailLinkTable
+  readonly throttle: ThrottleTable
+  readonly position: PositionTable
+  readonly club: ClubTable
+  readonly club_membership: ClubMembershipTable
+  readonly club_pin: ClubPinTable
+  readonly secret: SecretTable
+}
+
+export type AccountTable = {
+  readonly id: string
+  readonly kind: 'guest' | 'member'
+  readonly name: string | null
+  readonly email: string | null // as it was given; only members have one
+  readonly email_key: string | null // what tells emails apart
+  readonly email_verified_at: number | null // ms since 1970
+  readonly password_hash: string | null
+  readonly premium_until: number | null
+  readonly created_at: number
+  readonly seen_at: number // to the hour
+}
+
+/** Who someone is at an identity provider: issuer and subject, never the email. */
+export type AccountIdentityTable = {
+  readonly issuer: string
+  readonly subject: string
+  readonly account_id: string
+  readonly email: string | null // as the provider said
+  readonly email_verified: number // 0 or 1, by the provider
+  readonly created_at: number
+}
+
+export type ProfileTable = {
+  readonly account_id: string
+  readonly handicap: number | null
+  readonly gender: 'M' | 'F' | null
+  readonly bag: string // JSON array of {club, carry_yards}
+  readonly units: 'yards' | 'metres'
+  readonly home_course: string | null // slug
+  readonly competition: number // 0 or 1
+}
+
+export type SessionTable = {
+  readonly id: string // hash of the cookie's value
+  readonly account_id: string
+  readonly course_slug: string | null
+  readonly method: 'guest' | 'password' | 'pin' | 'provider' | 'link'
+  readonly device: string | null
+  readonly created_at: number
+  readonly seen_at: number // to the hour
+  readonly expires_at: number
+}
+
+/** A single-use link that was mailed; it is gone when it has been used. */
+export type EmailLinkTable = {
+  readonly id: string // hash of the link's token
+  readonly account_id: string
+  readonly purpose: 'verify' | 'reset'
+  readonly email_key: string // the address it went to
+  readonly created_at: number
+  readonly expires_at: number
+}
+
+export type ThrottleTable = {
+  readonly key: string
+  readonly count: number
+  readonly paused_until: number // 0 when there is no pause
+  readonly expires_at: number
+}
+
+export type PositionTable = {
+  readonly account_id: string
+  readonly lat: number
+  readonly lng: number
+  readonly accuracy_m: number | null
+  readonly at: number
+}
+
+export type ClubTable = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly course_slug: string
+  readonly created_at: number
+}
+
+export type ClubMembershipTable = {
+  readonly club_id: string
+  readonly account_id: string
+  readonly role: 'member' | 'caddie' | 'starter' | 'professional' | 'manager'
+  readonly number: string
+  readonly pin_hash: string | null
+  readonly pin_set_by: 'operator' | 'manager' | 'golfer' | null
+  readonly created_at: number
+}
+
+/** Where the hole is cut on a green; it holds for one day of the course's own calendar. */
+export type ClubPinTable = {
+  readonly club_id: string
+  readonly layout: string // its name; empty for a club's only one
+  readonly hole: number
+  readonly day: string // YYYY-MM-DD
+  readonly lat: number
+  readonly lng: number
+  readonly set_by: string | null
+  readonly set_at: number
+}
+
+export type SecretTable = { readonly name: string; readonly value: string; readonly created_at: number }

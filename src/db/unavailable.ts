@@ -1,0 +1,21 @@
+// Busy, full, input/output, cannot open, read-only: the database is there but cannot do it now.
+const SQLITE_CODES = [5, 6, 8, 10, 13, 14]
+// Connections refused or lost, too many of them, a server that shuts down or has no room.
+const POSTGRES_CLASSES = ['08', '53', '57', '58']
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']
+
+/** An error that says nothing about the request: the database could not be reached, or could not write. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error) return SQLITE_CODES.includes(Number(error.errcode) & 0xff)
+  const code = 'code' in error ? String(error.code) : ''
+  if (SOCKET_CODES.includes(code) || POSTGRES_CLASSES.includes(code.slice(0, 2))) return true
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+}
+
+/** Something with this key is there already: the two engines say it each in its own way. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error) return [1555, 2067].includes(Number(error.errcode))
+  return 'code' in error && error.code === '23505'
+}

@@ -1,0 +1,78 @@
+import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Problem } from '../problem.ts'
+import type { Means } from './account.ts'
+
+/** Passwords and PINs as they are kept. Each call takes a thread, never the event loop. */
+export type Hasher = {
+  readonly hash: (text: string) => Promise<string>
+  /** Against no hash at all it takes just as long, and is false. */
+  readonly matches: (text: string, stored: string | null) => Promise<boolean>
+}
+
+// Argon2id as OWASP recommends it: 19 MiB, two passes, one lane.
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const MOST_WAITING = 500
+
+const derive = promisify(argon2) as (name: 'argon2id', given: Argon2Parameters) => Promise<Buffer>
+
+export type HasherOptions = { readonly random: Means['random']; readonly atOnce: number }
+
+/** `atOnce` leaves a processor to those who only read. */
+export function openHasher({ random, atOnce }: HasherOptions): Hasher {
+  const inTurn = turns(atOnce)
+  const tagOf = (text: string, nonce: Buffer, cost: typeof COST) =>
+    inTurn(() => derive('argon2id', { message: text.normalize('NFKC'), nonce, ...cost }))
+  const nobodys = { cost: COST, nonce: random(16), tag: random(COST.tagLength) }
+  return {
+    hash: async (text) => {
+      const nonce = random(16)
+      return written({ cost: COST, nonce, tag: await tagOf(text, nonce, COST) })
+    },
+    matches: async (text, stored) => {
+      const { cost, nonce, tag } = stored === null ? nobodys : read(stored)
+      const same = timingSafeEqual(await tagOf(text, nonce, cost), tag)
+      return same && stored !== null
+    },
+  }
+}
+
+/** So many at a time, the others in the order they came. */
+function turns(atOnce: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting.length >= MOST_WAITING)
+      throw new Problem('unavailable', 'Too many people are signing in at this moment; try again.', 5)
+    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // The turn is handed on, or given back.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+type Hash = { readonly cost: typeof COST; readonly nonce: Buffer; readonly tag: Buffer }
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** The usual text form, so that the cost can change and old hashes still be read. */
+const written = ({ cost, nonce, tag }: Hash) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+
+function read(text: string): Hash {
+  const [, memory = 0, passes = 0, parallelism = 0] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(text)?.map(Number) ?? []
+  const [nonce = '', tag = ''] = text.split('$').slice(4)
+  const bytes = Buffer.from(tag, 'base64')
+  return {
+    cost: { memory, passes, parallelism, tagLength: bytes.length },
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: bytes,
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export type Count = { readonly count: number; readonly expiresAt: number }
+
+/**
+ * Counts one more within a window that starts with the first. One statement, so that any number of processes
+ * and requests at once are counted each.
+ */
+export async function countInWindow(db: Db, key: string, now: number, windowMs: number): Promise<Count> {
+  const over = sql<boolean>`throttle.expires_at <= ${now}`
+  const row = await db
+    .insertInto('throttle')
+    .values({ key, count: 1, paused_until: 0, expires_at: now + windowMs })
+    .onConflict((clash) =>
+      clash.column('key').doUpdateSet({
+        count: sql`case when ${over} then 1 else throttle.count + 1 end`,
+        expires_at: sql`case when ${over} then cast(${now + windowMs} as bigint) else throttle.expires_at end`,
+      }),
+    )
+    .returning(['count', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  return { count: row.count, expiresAt: row.expires_at }
+}
+
+/** Takes one count back: what was counted beforehand turned out to be no failure. */
+export const uncount = (db: Db, key: string) =>
+  db
+    .updateTable('throttle')
+    .set({ count: sql`count - 1` })
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+
+export type PauseRule = {
+  /** So many attempts are free. */
+  readonly attempts: number
+  readonly firstPauseMs: number
+  /** The pause doubles so many times, and stays there. */
+  readonly doublings: number
+  readonly forgottenAfterMs: number
+}
+
+/**
+ * Takes an attempt before it is tried: 0 when it may be, else the time until which there is a pause. The attempt
+ * is counted as a failure until `forget` says otherwise, so that many at once get no more than one by one.
+ */
+export async function takeAttempt(db: Db, key: string, now: number, rule: PauseRule): Promise<number> {
+  const over = sql<boolean>`throttle.expires_at <= ${now}`
+  const beyond = sql<number>`(throttle.count + 1 - ${sql.lit(rule.attempts)})`
+  const most = sql.lit(rule.doublings)
+  const doubled = sql<number>`(1 << (case when ${beyond} > ${most} then ${most} else ${beyond} end))`
+  const pause = sql<number>`cast(${now} as bigint) + ${sql.lit(rule.firstPauseMs)} * ${doubled}`
+  const taken = await db
+    .insertInto('throttle')
+    .values({ key, count: 1, paused_until: 0, expires_at: now + rule.forgottenAfterMs })
+    .onConflict((clash) =>
+      clash
+        .column('key')
+        .doUpdateSet({
+          count: sql`case when ${over} then 1 else throttle.count + 1 end`,
+          paused_until: sql`case when ${over} or ${beyond} < 0 then 0 else ${pause} end`,
+          expires_at: now + rule.forgottenAfterMs,
+        })
+        .where('throttle.paused_until', '<=', now),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  return taken ? 0 : pausedUntil(db, key, now)
+}
+
+async function pausedUntil(db: Db, key: string, now: number): Promise<number> {
+  const row = await db.selectFrom('throttle').select('paused_until').where('key', '=', key).executeTakeFirst()
+  return Math.max(row?.paused_until ?? 0, now + 1)
+}
+
+export const forget = (db: Db, key: string) => db.deleteFrom('throttle').where('key', '=', key).execute()
+
+export const removeExpiredThrottles = (db: Db, now: number) =>
+  db.deleteFrom('throttle').where('expires_at', '<=', now).execute()

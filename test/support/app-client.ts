@@ -1,0 +1,123 @@
+/** An answer of the web app, read to its end. */
+export type AppReply = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body as JSON; null when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by the tests
+  readonly json: any
+}
+
+export type Send = {
+  readonly json?: unknown
+  readonly form?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** False leaves the token against forgery away. */
+  readonly csrf?: boolean
+}
+
+/** One browser: it keeps its session cookie, and sends the token that goes with it. */
+export type AppClient = {
+  readonly call: (method: string, path: string, send?: Send) => Promise<AppReply>
+  readonly get: (path: string, send?: Send) => Promise<AppReply>
+  readonly post: (path: string, json?: unknown, send?: Send) => Promise<AppReply>
+  /** The cookie's value as it is now; null when there is none. */
+  readonly cookie: () => string | null
+  readonly plant: (cookie: string | null) => void
+}
+
+export function openClient(origin: string): AppClient {
+  let cookie: string | null = null
+  let token: string | null = null
+  const call = async (method: string, path: string, send: Send = {}) => {
+    if (method !== 'GET' && cookie !== null && token === null && send.csrf !== false) await learnToken()
+    const sent = token !== null && send.csrf !== false && method !== 'GET'
+    const csrf = sent && !send.form ? { 'X-CSRF-Token': token ?? '' } : {}
+    const reply = await ask(origin, method, path, {
+      ...send,
+      ...(send.form && sent ? { form: { csrf_token: token ?? '', ...send.form } } : {}),
+      headers: {
+        ...(cookie === null ? {} : { Cookie: `_service_session=${cookie}` }),
+        ...csrf,
+        ...send.headers,
+      },
+    })
+    const set = reply.headers.getSetCookie().find((line) => line.startsWith('_service_session='))
+    if (set !== undefined) {
+      const value = /^_service_session=([^;]*)/.exec(set)?.[1] ?? ''
+      cookie = value === '' ? null : value
+      token = null
+    }
+    return reply
+  }
+  const learnToken = async () => {
+    token = (await call('GET', '/api/v1/session')).json?.csrf_token ?? null
+  }
+  return {
+    call,
+    get: (path, send) => call('GET', path, send),
+    post: (path, json = {}, send = {}) => call('POST', path, { json, ...send }),
+    cookie: () => cookie,
+    plant: (planted) => {
+      cookie = planted
+      token = null
+    },
+  }
+}
+
+async function ask(
+  origin: string,
+  method: string,
+  path: string,
+  { json, form, headers }: Send,
+): Promise<AppReply> {
+  const body = form
+    ? new URLSearchParams(form).toString()
+    : json === undefined
+      ? undefined
+      : JSON.stringify(json)
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': type }),
+      Accept: 'application/json',
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, json: parsed(text) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A browser in which a guest has just started. */
+export async function openGuest(origin: string, slug?: string): Promise<AppClient> {
+  const client = openClient(origin)
+  const reply = await client.post(
+    '/api/v1/session/guest',
+    slug === undefined ? {} : { golf_course_slug: slug },
+  )
+  if (reply.status !== 302) throw new Error(`No guest: ${reply.status} ${reply.text}`)
+  return client
+}
+
+let people = 0
+
+/** A browser in which somebody new has signed up. */
+export async function openGolfer(origin: string, fields: Readonly<Record<string, string>> = {}) {
+  const client = openClient(origin)
+  const email = `golfer-${++people}-${process.pid}@example.test`
+  const person = { email, password: 'niblick and spoon', name: 'A Golfer', ...fields }
+  const reply = await client.post('/api/v1/accounts', person)
+  if (reply.status !== 201) throw new Error(`No account: ${reply.status} ${reply.text}`)
+  return { ...client, email: person.email, password: person.password, id: reply.json.account.id as string }
+}

@@ -4,6 +4,7 @@ import { measureImport } from './import.ts'
 import { prepareLibrary, readCourses } from './prepare-library.ts'
 import { measureScaling } from './scaling.ts'
 import { searchMix } from './search-mix.ts'
+import { measureSessions } from './sessions.ts'
 import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
 import type { Figure } from './table.ts'
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   sql: measureSql,
   scaling: measureScaling,
   import: measureImport,
+  sessions: measureSessions,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

@@ -117,6 +117,7 @@ async function clubs(db: Kysely<unknown>) {
     .addColumn('course_slug', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute()
+  await db.schema.createIndex('club_course').on('club').column('course_slug').execute()
   await db.schema
     .createTable('club_membership')
     .addColumn('club_id', 'text', ofClub)

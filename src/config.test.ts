@@ -28,6 +28,13 @@ test('without any variable every setting is its default', () => {
     databaseUrl: null,
     urls: { api: null, mcp: null, app: null, site: null },
     demo: 'auto',
+    siteSecret: null,
+    provider: {
+      issuer: 'https://accounts.google.com',
+      clientId: null,
+      jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+    },
+    smtpUrl: null,
     trustProxy: [],
     rateLimit: { requests: 600, seconds: 60 },
     metricsPort: null,
@@ -44,6 +51,11 @@ test('an empty variable is an unset one', () => {
     'DATABASE_URL',
     'API_URL',
     'DEMO',
+    'SITE_SECRET',
+    'IDP_ISSUER',
+    'IDP_CLIENT_ID',
+    'IDP_JWKS_URL',
+    'SMTP_URL',
     'TRUST_PROXY',
     'RATE_LIMIT',
     'LOG',
@@ -170,6 +182,44 @@ test('DOGLEG_METRICS_TOKEN has at least 8 visible characters', () => {
   refuses('DOGLEG_METRICS_TOKEN', 'short', 'with a space', 'ümlautümlaut', 'abcdefgh\n')
 })
 
+test('DOGLEG_SITE_SECRET has at least 8 visible characters', () => {
+  assert.equal(reads('DOGLEG_SITE_SECRET', 'a-secret').siteSecret, 'a-secret')
+  refuses('DOGLEG_SITE_SECRET', 'short', 'with a space', 'abcdefgh\n')
+})
+
+test('DOGLEG_IDP_ISSUER and DOGLEG_IDP_JWKS_URL are https, or http on loopback, and kept by letter', () => {
+  for (const url of [
+    'https://id.test',
+    'https://id.test/',
+    'http://127.0.0.1:9000/x',
+    'http://localhost',
+    'http://[::1]:1',
+  ])
+    assert.equal(reads('DOGLEG_IDP_ISSUER', url).provider.issuer, url)
+  const wrong = [
+    'http://id.test',
+    'id.test',
+    'ftp://id.test',
+    'http://127.0.0.1.evil.test',
+    'https://id.test/?a=1',
+    'https://u:p@id.test',
+  ]
+  refuses('DOGLEG_IDP_ISSUER', ...wrong)
+  assert.equal(reads('DOGLEG_IDP_JWKS_URL', 'https://id.test/keys').provider.jwksUrl, 'https://id.test/keys')
+  refuses('DOGLEG_IDP_JWKS_URL', ...wrong)
+})
+
+test('DOGLEG_IDP_CLIENT_ID is a word', () => {
+  assert.equal(reads('DOGLEG_IDP_CLIENT_ID', 'abc.apps.test').provider.clientId, 'abc.apps.test')
+  refuses('DOGLEG_IDP_CLIENT_ID', 'two words', 'tab\t')
+})
+
+test('DOGLEG_SMTP_URL is the address of a mail server', () => {
+  for (const url of ['smtp://localhost:25', 'smtps://user:password@mail.test:465'])
+    assert.equal(reads('DOGLEG_SMTP_URL', url).smtpUrl, url)
+  refuses('DOGLEG_SMTP_URL', 'mail.test', 'http://mail.test', 'smtp:', 'smtp://')
+})
+
 test('DOGLEG_LOG is a level', () => {
   for (const level of LOG_LEVELS) assert.equal(reads('DOGLEG_LOG', level).log, level)
   refuses('DOGLEG_LOG', 'INFO', 'verbose', '30', 'constructor')
@@ -183,6 +233,8 @@ test('a wrong secret does not appear in the line that refuses it', () => {
     )
   hides('DOGLEG_DATABASE_URL', 'mysql://dogleg:hunter2@h/d')
   hides('DOGLEG_METRICS_TOKEN', 'hunter2')
+  hides('DOGLEG_SITE_SECRET', 'hunter2')
+  hides('DOGLEG_SMTP_URL', 'http://user:hunter2@mail.test')
   hides('DOGLEG_APP_URL', 'https://dogleg:hunter2@h')
 })
 

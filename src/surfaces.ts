@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { registerApi, tagVersion } from './api/routes.ts'
 import { openWebApp } from './app/open-app.ts'
 import { type Addresses, type Config, whereOf } from './config.ts'
@@ -12,6 +13,7 @@ import { type Metrics, openMetrics } from './http/metrics.ts'
 import { registerMetrics, serveMetrics } from './http/metrics-route.ts'
 import { hostsOf, onSurface } from './http/surface.ts'
 import type { Library } from './library/library.ts'
+import { openCourseClient } from './site/course-client.ts'
 import { registerSite } from './site/routes.ts'
 
 /** What the surfaces have in common with the rest of the process. */
@@ -49,8 +51,10 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const trustsProxy = config.trustProxy.length > 0
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
   const express = registerApi(app, surface, { library, health, bulk, address: addresses.api, version })
-  registerSite(app, { constraints: onSurface(hosts, 'site'), addresses, library, where: whereOf(config) })
   const webApp = await openWebApp(app, parts, { constraints: onSurface(hosts, 'app'), metrics })
+  const courses = openCourses(server, parts, webApp.context.siteSecret)
+  const where = whereOf(config)
+  registerSite(app, { constraints: onSurface(hosts, 'site'), addresses, library, where, courses })
   await app.ready()
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   const listener: RequestListener = (request, response) => {
@@ -62,6 +66,24 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     await bulk.close()
   }
   return { listener, close }
+}
+
+/** The site asks the app for its courses, as it would if they ran on two machines. */
+const openCourses = (server: Server, { addresses, log }: Parts, secret: string) =>
+  openCourseClient({
+    origin: ownOrigin(server),
+    host: new URL(addresses.app).host,
+    secret,
+    now: Date.now,
+    onError: (error) => log.error({ err: error }, 'the site could not read a course'),
+  })
+
+/** Where this process reaches itself, whatever its public addresses are. */
+function ownOrigin(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo
+  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`
+  if (address === '::') return `http://[::1]:${port}`
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
 }
 
 function meteredLibrary(library: Library): Metrics {

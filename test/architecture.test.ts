@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   club: ['golfer', ...DOMAIN],
   social: ['golfer', ...DOMAIN],
   api: ['export', ...SURFACE],
-  site: ['quality', ...SURFACE],
+  site: ['place', 'quality', ...SURFACE],
   app: ['golfer', 'club', 'social', 'picture', ...SURFACE],
 }
 

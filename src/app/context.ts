@@ -1,5 +1,6 @@
 import type { Addresses, Config } from '../config.ts'
 import type { Means } from '../golfer/account.ts'
+import type { Background } from '../golfer/background.ts'
 import type { Hasher } from '../golfer/hasher.ts'
 import type { Mailer } from '../golfer/mailer.ts'
 import type { Provider } from '../golfer/provider.ts'
@@ -14,6 +15,7 @@ export type AppContext = Means & {
   readonly log: Log
   readonly hasher: Hasher
   readonly mailer: Mailer
+  readonly background: Background
   readonly provider: Provider
   /** Key of the server-to-server signature (APP-4). */
   readonly siteSecret: string

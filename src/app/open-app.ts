@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Addresses, Config } from '../config.ts'
+import { type Addresses, type Config, whereOf } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { keptSecret } from '../db/secret-store.ts'
+import { openBackground } from '../golfer/background.ts'
 import { openHasher } from '../golfer/hasher.ts'
 import { keepHouse } from '../golfer/keep-house.ts'
 import { openMailer } from '../golfer/mail-client.ts'
 import { openProvider } from '../golfer/provider-client.ts'
+import { truncateLog } from '../golfer/truncate-log.ts'
 import type { Log } from '../http/log.ts'
 import type { Library } from '../library/library.ts'
 import type { AppContext } from './context.ts'
@@ -27,9 +29,12 @@ export type AppParts = {
 export async function openWebApp(app: FastifyInstance, parts: AppParts, surface: AppSurface) {
   const context = await openContext(parts)
   serveRoutes(app, context, surface, appRoutes(context))
-  const house = keepHouse(context, (error) => parts.log.error({ err: error }, 'tidying up failed'))
+  const house = keepHouse({ ...context, truncateLog: () => truncateLog(whereOf(parts.config)) }, (error) =>
+    parts.log.error({ err: error }, 'tidying up failed'),
+  )
   const close = async () => {
     await house.stop()
+    await context.background.settled()
     await context.mailer.close()
   }
   return { context, close }
@@ -52,7 +57,15 @@ async function openContext({ config, db, addresses, library, log }: AppParts): P
       onWritten: (file) => log.info({ file }, 'mail was written to a file'),
       onError: (error) => log.error({ err: error }, 'mail could not be sent'),
     }),
-    provider: openProvider({ ...config.provider, now: means.now }),
+    background: openBackground({
+      waitMs: () => 250 + (means.random(2).readUInt16BE() % 1_000),
+      onError: (error) => log.error({ err: error }, 'work in the background failed'),
+    }),
+    provider: openProvider({
+      ...config.provider,
+      now: means.now,
+      onError: (error) => log.warn({ err: error }, 'the identity provider could not be asked'),
+    }),
     siteSecret:
       config.siteSecret ??
       (await keptSecret(db, 'site', means.random(32).toString('base64url'), means.now())),

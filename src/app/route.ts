@@ -23,6 +23,8 @@ export type AppAnswer = {
   readonly status: number
   readonly json?: unknown
   readonly page?: string
+  /** A style, a script or a picture. */
+  readonly file?: { readonly type: string; readonly body: string | Buffer }
   readonly location?: string
   /** The token of a session that was opened; null when the session has ended. */
   readonly session?: string | null

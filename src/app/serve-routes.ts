@@ -189,6 +189,7 @@ async function send(
   if (cookies.length > 0) reply.header('Set-Cookie', cookies)
   if (answer.location !== undefined) reply.header('Location', answer.location)
   if (answer.page !== undefined) return reply.type('text/html; charset=utf-8').send(answer.page)
+  if (answer.file !== undefined) return reply.type(answer.file.type).send(answer.file.body)
   if (answer.json === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json))
 }
@@ -210,9 +211,13 @@ async function failure(
   const answer = problemJson(problem)
   if (!route.page) return answer
   if (problem.code === 'signed_out' || problem.code === 'guest')
-    return { status: 303, location: `/sign-in?return_to=${encodeURIComponent(request.raw.url ?? '/')}` }
+    return { status: 303, location: `/sign-in?return_to=${encodeURIComponent(returnTo(request))}` }
   return { ...answer, page: await errorPage(problem) }
 }
+
+/** To the page that was asked for; a form that was posted is not posted again. */
+const returnTo = ({ method, raw }: FastifyRequest) =>
+  method === 'GET' || method === 'HEAD' ? (raw.url ?? '/') : '/profile'
 
 /** What the framework refuses about a body, and what the database cannot do now, in the words of all others. */
 function toProblem(error: unknown): Problem {

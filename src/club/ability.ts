@@ -7,6 +7,7 @@ export const ABILITIES = {
   score: ['member', 'caddie', 'starter', 'professional', 'manager'],
   message: ['member', 'caddie', 'starter', 'professional', 'manager'],
   read_pins: ['member', 'caddie', 'starter', 'professional', 'manager'],
+  own_pin: ['member', 'caddie', 'starter', 'professional', 'manager'],
   read_yard: ['caddie', 'starter', 'professional', 'manager'],
   run_tee_sheet: ['starter', 'professional', 'manager'],
   run_yard: ['starter', 'professional', 'manager'],

@@ -41,6 +41,7 @@ function announce({ addresses }: Service) {
   print(`Dogleg is ready.
 
   Site            ${addresses.site}/
+  Web app         ${addresses.app}/gps
   API reference   ${addresses.api}/docs
   Course search   ${addresses.api}/courses?q=golf
   Status          ${addresses.api}/status

@@ -1,4 +1,4 @@
-import type { Hole, Layout, Tee } from './course.ts'
+import type { Hole, Tee } from './course.ts'
 
 // TEE-3: a gap on a card stays a gap. The layout's reference yardage belongs to no tee, so borrowing it would
 // show the golfer a distance nobody measured.
@@ -19,11 +19,15 @@ function total(holes: readonly Hole[], share: (hole: Hole) => number | null): nu
 export const parOf = (holes: readonly Hole[]) => total(holes, (hole) => hole.par)
 export const yardsOf = (holes: readonly Hole[]) => total(holes, (hole) => hole.yards)
 
+type Positioned = { readonly holes: readonly { readonly position: number }[] }
+
 /**
  * The holes a layout is played over: every position on its reference card or on a tee, and those between that
  * all of them omit, because a course does not skip from hole 3 to hole 5.
  */
-export function positionsOf(layout: Layout): readonly number[] {
+export function positionsOf(
+  layout: Positioned & { readonly tees: readonly Positioned[] },
+): readonly number[] {
   let first = Number.POSITIVE_INFINITY
   let last = 0
   for (const { holes } of [layout, ...layout.tees])

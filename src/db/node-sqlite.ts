@@ -50,6 +50,9 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
+// What is deleted is overwritten: a position or an account is to be gone from the file too.
+const SETTINGS = ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'main.secure_delete = on']
+
 class NodeSqliteDriver implements Driver {
   readonly #options: NodeSqliteOptions
   #connection: NodeSqliteConnection | undefined
@@ -62,8 +65,7 @@ class NodeSqliteDriver implements Driver {
     // A busy timeout of SQLite's own would freeze the event loop: the connection waits and tries again.
     const db = new DatabaseSync(this.#options.path, { timeout: 0 })
     this.#connection = new NodeSqliteConnection(db, this.#options.busyMs)
-    for (const setting of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on'])
-      await run(this.#connection, `pragma ${setting}`)
+    for (const setting of SETTINGS) await run(this.#connection, `pragma ${setting}`)
   }
   async acquireConnection(): Promise<DatabaseConnection> {
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts'
 import { type Means, newId } from './account.ts'
+import { BATCH } from './sweep-store.ts'
 
 /** USE-3: an anonymous account, of which nothing is known. */
 export async function makeGuest({ db, now, random }: Means): Promise<string> {
@@ -38,22 +39,31 @@ export const removeGuest = (db: Db, accountId: string) =>
 
 const IDLE_GUEST = 30 * 24 * 3_600_000
 
-/** Guests that nobody has used for a month, and that hold nothing. */
+/** Guests that nobody has used for a month, and that hold nothing: one batch of them; how many it was. */
 export async function removeIdleGuests({ db, now }: Means): Promise<number> {
-  const { numDeletedRows } = await db
+  const since = now() - IDLE_GUEST
+  const idle = await findIdleGuests(db, since)
+  if (idle.length === 0) return 0
+  await db
     .deleteFrom('account')
     .where('kind', '=', 'guest')
-    .where('seen_at', '<=', now() - IDLE_GUEST)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('account_identity')
-            .select('account_identity.subject')
-            .whereRef('account_identity.account_id', '=', 'account.id'),
-        ),
-      ),
+    .where('seen_at', '<=', since)
+    .where(
+      'id',
+      'in',
+      idle.map(({ id }) => id),
     )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+    .execute()
+  return idle.length
 }
+
+const findIdleGuests = (db: Db, since: number) =>
+  db
+    .selectFrom('account')
+    .leftJoin('account_identity', 'account_identity.account_id', 'account.id')
+    .select('account.id')
+    .where('account.kind', '=', 'guest')
+    .where('account.seen_at', '<=', since)
+    .where('account_identity.subject', 'is', null)
+    .limit(BATCH)
+    .execute()

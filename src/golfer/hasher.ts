@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Problem } from '../problem.ts'
 import type { Means } from './account.ts'
+import { turns } from './turns.ts'
 
 /** Passwords and PINs as they are kept. Each call takes a thread, never the event loop. */
 export type Hasher = {
@@ -20,7 +20,7 @@ export type HasherOptions = { readonly random: Means['random']; readonly atOnce:
 
 /** `atOnce` leaves a processor to those who only read. */
 export function openHasher({ random, atOnce }: HasherOptions): Hasher {
-  const inTurn = turns(atOnce)
+  const inTurn = turns(atOnce, MOST_WAITING)
   const tagOf = (text: string, nonce: Buffer, cost: typeof COST) =>
     inTurn(() => derive('argon2id', { message: text.normalize('NFKC'), nonce, ...cost }))
   const nobodys = { cost: COST, nonce: random(16), tag: random(COST.tagLength) }
@@ -34,26 +34,6 @@ export function openHasher({ random, atOnce }: HasherOptions): Hasher {
       const same = timingSafeEqual(await tagOf(text, nonce, cost), tag)
       return same && stored !== null
     },
-  }
-}
-
-/** So many at a time, the others in the order they came. */
-function turns(atOnce: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= MOST_WAITING)
-      throw new Problem('unavailable', 'Too many people are signing in at this moment; try again.', 5)
-    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      // The turn is handed on, or given back.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }
 

@@ -1,3 +1,74 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Means } from './account.ts'
+import { removeIdleGuests } from './guest-store.ts'
+import { removeOldPositions } from './position-store.ts'
+import { rewritePositions } from './position-trace-store.ts'
+import { BATCH, removeExpired } from './sweep-store.ts'
 
-export const keepHouse = (_means: Means, _onError: (error: unknown) => void) => ({ stop: async () => {} })
+export type House = Means & {
+  /** Empties the log of changes that the database keeps beside its tables, where it has one. */
+  readonly truncateLog: () => Promise<void>
+}
+
+const FIRST_MS = 2_000
+const POSITIONS_MS = 30_000
+const REST_MS = 10 * 60_000
+
+/** Puts away what has had its time, by itself, from soon after the start on. */
+export function keepHouse(house: House, onError: (error: unknown) => void) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const tasks = [
+    repeat(POSITIONS_MS, () => sweepPositions(house), signal, onError),
+    repeat(REST_MS, () => tidyUp(house, signal), signal, onError),
+  ]
+  const stop = async () => {
+    stopping.abort()
+    await Promise.all(tasks.map(({ stop }) => stop()))
+  }
+  return { stop }
+}
+
+/** Where somebody was is nobody's business any more: neither in the table nor in the log of its changes. */
+export async function sweepPositions(house: House): Promise<void> {
+  await removeOldPositions(house)
+  await house.truncateLog()
+}
+
+export async function tidyUp(house: Means, signal: AbortSignal): Promise<void> {
+  const { db, now } = house
+  for (const table of ['session', 'email_link', 'throttle'] as const)
+    await inBatches(() => removeExpired(db, table, now()), signal)
+  await inBatches(() => removeIdleGuests(house), signal)
+  await removeOldPositions(house)
+  await rewritePositions(db)
+}
+
+async function inBatches(remove: () => Promise<number>, signal: AbortSignal) {
+  // The embedded database answers without ever leaving the event loop to others.
+  while (!signal.aborted && (await remove()) === BATCH) await otherWork()
+}
+
+function repeat(
+  ms: number,
+  work: () => Promise<void>,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+) {
+  let underWay = Promise.resolve()
+  const run = async () => {
+    await work().catch(onError)
+    if (!signal.aborted) timer = start(ms)
+  }
+  const start = (wait: number) =>
+    setTimeout(() => {
+      underWay = run()
+    }, wait).unref()
+  let timer = start(FIRST_MS)
+  return {
+    stop: async () => {
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}

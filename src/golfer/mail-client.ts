@@ -1,4 +1,7 @@
-import type { Mailer } from './mailer.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openMailFiles } from './mail-files.ts'
+import type { Carrier, Mail, Mailer } from './mailer.ts'
+import { NotTaken, openSmtp } from './smtp-client.ts'
 
 export type MailerOptions = {
   readonly smtpUrl: string | null
@@ -8,6 +11,60 @@ export type MailerOptions = {
   readonly now: () => number
   readonly onWritten: (file: string) => void
   readonly onError: (error: unknown) => void
+  /** How long to wait before each further try, in ms. */
+  readonly pauses?: readonly number[]
 }
 
-export const openMailer = (_options: MailerOptions): Mailer => ({ send: () => {}, close: async () => {} })
+// Long enough for a mail server that is being restarted.
+const PAUSES = [1_000, 10_000]
+const MOST_WAITING = 1_000
+const LONGEST_CLOSE = 4_500
+const GIVING_UP = 500
+
+export function openMailer(options: MailerOptions): Mailer {
+  const { smtpUrl, onError, pauses = PAUSES } = options
+  const carrier = smtpUrl === null ? openMailFiles(options) : openSmtp({ ...options, url: smtpUrl })
+  const closing = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  const send = (mail: Mail) => {
+    if (underWay.size >= MOST_WAITING) return onError(new Error('Too many mails wait; one was left out.'))
+    const done = deliver(carrier, mail, pauses, closing.signal)
+      .catch(onError)
+      .finally(() => underWay.delete(done))
+    underWay.add(done)
+  }
+  const close = async () => {
+    closing.abort()
+    await allWithin(underWay, LONGEST_CLOSE)
+    carrier.close()
+    await allWithin(underWay, GIVING_UP)
+  }
+  return { send, close }
+}
+
+async function deliver(carrier: Carrier, mail: Mail, pauses: readonly number[], closing: AbortSignal) {
+  const safe = withoutLineBreaks(mail)
+  for (const pause of pauses) {
+    try {
+      return await carrier.carry(safe)
+    } catch (error) {
+      if (error instanceof NotTaken && error.forGood) throw error
+    }
+    // When the mailer is closed it is now or never.
+    await sleep(pause, undefined, { signal: closing }).catch(() => {})
+  }
+  return carrier.carry(safe)
+}
+
+/** What stands in a header is one line, and a recipient is one address: nothing can be smuggled in beside it. */
+function withoutLineBreaks({ to, subject, text }: Mail): Mail {
+  if (/[\p{C}\s<>,;]/u.test(to)) throw new Error('A mail was left out: its recipient is no address.')
+  return { to, subject: subject.replace(/[\p{C}\p{Z}]+/gu, ' '), text }
+}
+
+async function allWithin(promises: Iterable<Promise<void>>, ms: number) {
+  const inTime = new AbortController()
+  const tooLong = sleep(ms, undefined, { signal: inTime.signal }).catch(() => {})
+  await Promise.race([Promise.all(promises), tooLong])
+  inTime.abort()
+}

@@ -6,3 +6,10 @@ export type Mailer = {
   /** Waits until all that was handed over is out. */
   readonly close: () => Promise<void>
 }
+
+/** A way for mail to go out: a server, or files. */
+export type Carrier = {
+  readonly carry: (mail: Mail) => Promise<void>
+  /** Gives up what is still under way. */
+  readonly close: () => void
+}

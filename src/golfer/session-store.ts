@@ -96,6 +96,8 @@ const sessionRows = (db: Db, id: string, now: number) =>
     ])
     .where('session.id', '=', id)
     .where('session.expires_at', '>', now)
+    // Whoever shared a guest's session does not come along into the account that the guest has claimed.
+    .where((is) => is.or([is('session.method', '!=', 'guest'), is('account.kind', '=', 'guest')]))
     .orderBy('club.slug')
     .execute()
 

@@ -5,23 +5,38 @@ export type Count = { readonly count: number; readonly expiresAt: number }
 
 /**
  * Counts one more within a window that starts with the first. One statement, so that any number of processes
- * and requests at once are counted each.
+ * and requests at once are counted each. Where the window holds `most` already nothing is written, and the
+ * count that comes back is one more than it holds.
  */
-export async function countInWindow(db: Db, key: string, now: number, windowMs: number): Promise<Count> {
+export async function countInWindow(
+  db: Db,
+  key: string,
+  now: number,
+  windowMs: number,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<Count> {
   const over = sql<boolean>`throttle.expires_at <= ${now}`
   const row = await db
     .insertInto('throttle')
     .values({ key, count: 1, paused_until: 0, expires_at: now + windowMs })
     .onConflict((clash) =>
-      clash.column('key').doUpdateSet({
-        count: sql`case when ${over} then 1 else throttle.count + 1 end`,
-        expires_at: sql`case when ${over} then cast(${now + windowMs} as bigint) else throttle.expires_at end`,
-      }),
+      clash
+        .column('key')
+        .doUpdateSet({
+          count: sql`case when ${over} then 1 else throttle.count + 1 end`,
+          expires_at: sql`case when ${over} then cast(${now + windowMs} as bigint) else throttle.expires_at end`,
+        })
+        .where(sql<boolean>`${over} or throttle.count < cast(${most} as bigint)`),
     )
     .returning(['count', 'expires_at'])
-    .executeTakeFirstOrThrow()
-  return { count: row.count, expiresAt: row.expires_at }
+    .executeTakeFirst()
+  return { count: row?.count ?? most + 1, expiresAt: row?.expires_at ?? (await endOfWindow(db, key, now)) }
 }
+
+const endOfWindow = async (db: Db, key: string, now: number) => (await rowOf(db, key))?.expires_at ?? now + 1
+
+const rowOf = (db: Db, key: string) =>
+  db.selectFrom('throttle').select(['expires_at', 'paused_until']).where('key', '=', key).executeTakeFirst()
 
 /** Takes one count back: what was counted beforehand turned out to be no failure. */
 export const uncount = (db: Db, key: string) =>
@@ -69,10 +84,8 @@ export async function takeAttempt(db: Db, key: string, now: number, rule: PauseR
   return taken ? 0 : pausedUntil(db, key, now)
 }
 
-async function pausedUntil(db: Db, key: string, now: number): Promise<number> {
-  const row = await db.selectFrom('throttle').select('paused_until').where('key', '=', key).executeTakeFirst()
-  return Math.max(row?.paused_until ?? 0, now + 1)
-}
+const pausedUntil = async (db: Db, key: string, now: number) =>
+  Math.max((await rowOf(db, key))?.paused_until ?? 0, now + 1)
 
 export const forget = (db: Db, key: string) => db.deleteFrom('throttle').where('key', '=', key).execute()
 

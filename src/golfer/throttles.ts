@@ -26,7 +26,7 @@ export const chargeMail = (means: Means, client: string) => charge(means, MAILS,
 
 async function charge({ db, now }: Means, { most, ms, what }: Window, client: string) {
   const at = now()
-  const { count, expiresAt } = await countInWindow(db, windowKey(what, client), at, ms)
+  const { count, expiresAt } = await countInWindow(db, windowKey(what, client), at, ms, most)
   if (count > most) throw tooMany(`Too many ${what} from this address`, expiresAt - at)
 }
 
@@ -50,19 +50,33 @@ export const attemptPassword = (means: Means, client: string, emailKey: string) 
 export const attemptPin = (means: Means, client: string, club: string, member: string) =>
   attempt(means, client, pinKey(club, member), PIN_PAUSE)
 
-/** The owner has shown who they are in another way. */
-export const endPause = ({ db }: Means, key: string) => forget(db, key)
-
-async function attempt(means: Means, client: string, key: string, rule: PauseRule): Promise<Attempt> {
-  const { db, now } = means
+/** An ID token cannot be guessed: only the address is counted, against whoever sends bad ones without end. */
+export async function attemptProvider(means: Means, client: string): Promise<Attempt> {
   await charge(means, FAILED_SIGN_INS, client)
-  const at = now()
-  const until = await takeAttempt(db, key, at, rule)
-  if (until > 0) throw tooMany('Too many failed attempts', until - at)
   return {
     succeeded: async () => {
-      await forget(db, key)
-      await uncount(db, windowKey(FAILED_SIGN_INS.what, client))
+      await uncount(means.db, windowKey(FAILED_SIGN_INS.what, client))
     },
   }
 }
+
+/** The owner has shown who they are in another way. */
+export const endPause = ({ db }: Means, key: string) => forget(db, key)
+
+/** What is refused is no failure: address and account are counted together or not at all. */
+async function attempt(means: Means, client: string, key: string, rule: PauseRule): Promise<Attempt> {
+  await means.db.transaction().execute(async (trx) => {
+    await charge({ ...means, db: trx }, FAILED_SIGN_INS, client)
+    const at = means.now()
+    const until = await takeAttempt(trx, key, at, rule)
+    if (until > 0) throw tooMany('Too many failed attempts', until - at)
+  })
+  return { succeeded: () => takeBack(means, client, key) }
+}
+
+/** The address first, as it was counted: two transactions that take both in another order could block each other. */
+const takeBack = ({ db }: Means, client: string, key: string) =>
+  db.transaction().execute(async (trx) => {
+    await uncount(trx, windowKey(FAILED_SIGN_INS.what, client))
+    await forget(trx, key)
+  })

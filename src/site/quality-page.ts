@@ -4,33 +4,14 @@ import type { Cell, Column, Section, Table } from '../quality/section.ts'
 import type { Survey } from '../quality/survey.ts'
 import { surveySections } from '../quality/survey-sections.ts'
 import { dayText, numberText, percentText } from '../quality/words.ts'
+import { renderPage, TABLE_STYLE } from './page.ts'
 
 const STYLE = `
-:root { color-scheme: light dark; --ink: #17231b; --soft: #55655a; --paper: #f7f8f4; --line: #d9dfd6; --link: #14693a; --field: #fff }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6ece7; --soft: #9fb0a5; --paper: #101713; --line: #2a362e; --link: #86d29a; --field: #17201b } }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.6 system-ui, sans-serif }
-main { max-width: 64rem; margin: 0 auto; padding: 6vh 1.25rem 4rem }
-h1 { font-size: clamp(2rem, 6vw, 2.8rem); line-height: 1.15; margin: 0 0 .5rem; letter-spacing: -.02em }
-h2 { font-size: 1.35rem; line-height: 1.3; margin: 3rem 0 .75rem; letter-spacing: -.01em }
-p { margin: 0 0 1.25rem } .soft { color: var(--soft) }
-a { color: var(--link) }
-ul { padding-left: 1.2rem; margin: 0 0 1.25rem } li { margin: .2rem 0 }
 nav ul { display: flex; flex-wrap: wrap; gap: .2rem 1.25rem; list-style: none; padding: 0; margin: 0 }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1px; background: var(--line); border: 1px solid var(--line); border-radius: 8px; overflow: hidden; margin: 2rem 0 1.5rem }
 dl div { background: var(--field); padding: .8rem 1rem }
 dt { color: var(--soft); font-size: .85rem } dd { margin: 0; font-size: 1.4rem; line-height: 1.3; font-variant-numeric: tabular-nums }
 dd small { color: var(--soft); font-size: .85rem }
-.box { overflow-x: auto; background: var(--field); border: 1px solid var(--line); border-radius: 8px }
-.box:focus-visible, summary:focus-visible, a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
-table { border-collapse: collapse; width: 100%; font-size: .9rem; line-height: 1.45 }
-th, td { padding: .45rem .9rem; text-align: left; vertical-align: top; white-space: nowrap }
-thead th { color: var(--soft); font-weight: 600; border-bottom: 1px solid var(--line) }
-tbody tr + tr > * { border-top: 1px solid var(--line) }
-tbody th { font-weight: 400; white-space: normal; overflow-wrap: anywhere; min-width: 8rem }
-td:has(a) { white-space: normal; min-width: 8rem }
-th:first-child { position: sticky; left: 0; background: var(--field) }
-@media (max-width: 40rem) { th:first-child { box-shadow: 1px 0 var(--line) } }
-.figure { text-align: right; font-variant-numeric: tabular-nums }
 .share { display: inline-block; min-width: 3.6em; color: var(--soft) }
 .more { margin: .5rem 0 0; font-size: .9rem }
 details { margin: 0 0 .75rem } summary { cursor: pointer; padding: .35rem 0; color: var(--link) }
@@ -49,29 +30,18 @@ export function openQualityPage(addresses: Addresses): (survey: Survey) => Promi
 /** What is held and how good it is, for everyone to see. */
 async function qualityPage(survey: Survey, { api, site }: Addresses): Promise<string> {
   const sections = surveySections(survey)
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Quality of the data · Dogleg</title>
-<meta name="description" content="What Dogleg holds about golf courses, and how good it is.">
-<style>${raw(STYLE)}</style>
-</head>
-<body>
-<main>
-<p><a href="${site}/">Dogleg</a></p>
+  return renderPage({
+    title: 'Quality of the data · Dogleg',
+    description: 'What Dogleg holds about golf courses, and how good it is.',
+    style: TABLE_STYLE + STYLE,
+    body: html`<p><a href="${site}/">Dogleg</a></p>
 <h1>Quality of the data</h1>
 <p>What is held about golf courses, and how good it is. Gaps and contradictions are shown, never filled.</p>
 ${figuresOf(survey)}
 <p class="soft">${stateOf(survey)}</p>
 ${sections.length > 0 ? contentsOf(sections) : ''}
-${sections.map((section) => sectionHtml(section, api))}
-</main>
-</body>
-</html>`
-  return String(await page)
+${sections.map((section) => sectionHtml(section, api))}`,
+  })
 }
 
 const idOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

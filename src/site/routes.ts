@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Addresses } from '../config.ts'
+import { isSlug } from '../course/slug.ts'
 import type { Where } from '../db/open.ts'
 import type { Library } from '../library/library.ts'
+import { Problem, STATUS_OF } from '../problem.ts'
 import { keepSurvey } from '../quality/keep-survey.ts'
+import type { CourseClient } from './course-client.ts'
+import { coursePage, sorryPage } from './course-page.ts'
 import { frontPage } from './front-page.ts'
 import { openQualityPage } from './quality-page.ts'
 
@@ -11,14 +15,16 @@ export type SiteContext = {
   readonly addresses: Addresses
   readonly library: Library
   readonly where: Where
+  readonly courses: CourseClient
 }
 
 // No script, no foreign host, no frame: the page is text and its own style.
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The public site. So far its front door; the pages of courses and places come with the site itself. */
-export function registerSite(app: FastifyInstance, { constraints, addresses, library, where }: SiteContext) {
+/** The public site: its front door, the quality of the data, and a page for each course. */
+export function registerSite(app: FastifyInstance, context: SiteContext) {
+  const { constraints, addresses, library, where } = context
   const survey = keepSurvey({ where, revision: () => library.current()?.revision ?? 0, now: Date.now })
   const qualityPage = openQualityPage(addresses)
   app.get('/', { constraints }, async (_request, reply) =>
@@ -27,13 +33,39 @@ export function registerSite(app: FastifyInstance, { constraints, addresses, lib
   app.get('/quality', { constraints }, async (_request, reply) =>
     sendPage(reply, await qualityPage(await survey())),
   )
+  app.route<{ Params: { slug: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/courses/:slug',
+    constraints,
+    handler: async ({ params }, reply) => showCourse(context, params.slug, reply),
+  })
 }
 
-const sendPage = (reply: FastifyReply, page: string) =>
+// USE-1: course data is kept at the edge for one hour.
+const ONE_HOUR = 'public, max-age=300, s-maxage=3600'
+const ONE_MINUTE = 'public, max-age=0, s-maxage=60'
+
+async function showCourse({ addresses, courses }: SiteContext, slug: string, reply: FastifyReply) {
+  try {
+    const course = isSlug(slug) ? await courses.read(slug) : null
+    if (course === null) return sendPage(reply.code(404), await noCoursePage(addresses), ONE_MINUTE)
+    if (course.slug === slug) return sendPage(reply, await coursePage(course, addresses), ONE_HOUR)
+    return reply.code(301).header('Location', course.url).header('Cache-Control', ONE_HOUR).send()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    reply.code(STATUS_OF[error.code]).header('Retry-After', String(error.retryAfter ?? 5))
+    return sendPage(reply, await sorryPage('Not now', error.detail, addresses), 'no-store')
+  }
+}
+
+const noCoursePage = (addresses: Addresses) =>
+  sorryPage('No such course', 'No course has this address.', addresses)
+
+const sendPage = (reply: FastifyReply, page: string, cacheControl = 'public, max-age=60') =>
   reply
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Content-Security-Policy', POLICY)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Referrer-Policy', 'no-referrer')
-    .header('Cache-Control', 'public, max-age=60')
+    .header('Cache-Control', cacheControl)
     .send(page)

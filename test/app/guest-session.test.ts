@@ -1,43 +1,226 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openClient, openGuest } from '../support/app-client.ts'
+import { after, before, describe, test } from 'node:test'
+import { openDb } from '../../src/db/open.ts'
+import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { ENGINES } from '../support/engines.ts'
+import { ask, headerOf, jsonOf } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-for (const engine of ENGINES) {
-  let service: TestService
-  before(async () => {
-    service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
-  })
-  after(() => service.stop())
+const GUEST = '/api/v1/session/guest'
+const COOKIE = /^_service_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/
 
-  test(`USE-3: a guest comes in with one request (${engine})`, async () => {
-    const client = openClient(service.origin)
-    const reply = await client.post('/api/v1/session/guest', { golf_course_slug: UNMAPPED.slug })
-    assert.equal(reply.status, 302)
-    assert.equal(reply.headers.get('location'), '/gps')
-    assert.match(
-      reply.headers.getSetCookie().join('\n'),
-      /^_service_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
-    )
-    const { json } = await client.get('/api/v1/session')
-    assert.deepEqual(json.account, {
-      id: json.account.id,
-      kind: 'guest',
-      name: null,
-      email: null,
-      premium_until: null,
-      clubs: [],
+for (const engine of ENGINES)
+  describe(engine, () => {
+    let service: TestService
+    before(async () => {
+      service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
     })
-    assert.match(json.csrf_token, /^[\w-]{43}$/)
+    after(() => service.stop())
+
+    const accounts = async () => {
+      const db = openDb({ folder: service.folder, url: service.databaseUrl })
+      const rows = await db.selectFrom('account').select('id').execute()
+      await db.destroy()
+      return rows.length
+    }
+
+    test('USE-3: a guest comes in with one request', async () => {
+      const client = openClient(service.origin)
+      const reply = await client.post(GUEST, { golf_course_slug: UNMAPPED.slug })
+      assert.equal(reply.status, 302)
+      assert.equal(reply.headers.get('location'), '/gps')
+      assert.equal(reply.headers.get('cache-control'), 'no-store')
+      assert.equal(reply.headers.getSetCookie().length, 1)
+      assert.match(reply.headers.getSetCookie()[0] ?? '', COOKIE)
+      const { status, json } = await client.get('/api/v1/session')
+      assert.equal(status, 200)
+      const { id } = json.account
+      assert.match(id, /^[\w-]{22}$/)
+      const nobody = { name: null, email: null, premium_until: null, clubs: [] }
+      assert.deepEqual(json.account, { id, kind: 'guest', ...nobody })
+      assert.match(json.csrf_token, /^[\w-]{43}$/)
+    })
+
+    test('without a course the guest has none, and every guest is someone else', async () => {
+      const [one, two] = [await openGuest(service.origin), await openGuest(service.origin)]
+      const ids = [await one.get('/api/v1/session'), await two.get('/api/v1/session')]
+      assert.notEqual(ids[0]?.json.account.id, ids[1]?.json.account.id)
+      assert.notEqual(one.cookie(), two.cookie())
+    })
+
+    test('a body that is empty, null or without the slug opens no course', async () => {
+      for (const body of ['', '{}', 'null', '{"golf_course_slug":null}']) {
+        const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+        const reply = await ask(`${service.origin}${GUEST}`, { method: 'POST', headers, body })
+        assert.equal(reply.status, 302, body)
+      }
+    })
+
+    test('an unknown course is 404 and makes no account', async () => {
+      const before = await accounts()
+      for (const slug of [
+        'no-such-course',
+        '//evil',
+        '//evil.test/x',
+        '',
+        '../gps',
+        UNMAPPED.slug.toUpperCase(),
+      ]) {
+        const reply = await openClient(service.origin).post(GUEST, { golf_course_slug: slug })
+        assert.equal(reply.status, 404, slug)
+        assert.equal(reply.json.error, 'not_found')
+        assert.equal(reply.headers.get('location'), null)
+        assert.deepEqual(reply.headers.getSetCookie(), [])
+      }
+      assert.equal(await accounts(), before)
+    })
+
+    test('a slug that is no text, or a body that is no object, is malformed and makes no account', async () => {
+      const before = await accounts()
+      for (const body of [{ golf_course_slug: 7 }, { golf_course_slug: ['a'] }, [], 'text', 7, true]) {
+        const reply = await openClient(service.origin).post(GUEST, body)
+        assert.deepEqual([reply.status, reply.json.error], [400, 'malformed_parameter'], JSON.stringify(body))
+      }
+      for (const body of ['{', '{"a":}', '{"__proto__":{"kind":"member"}}', '\u0000']) {
+        const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+        const reply = await ask(`${service.origin}${GUEST}`, { method: 'POST', headers, body })
+        assert.equal(reply.status, 400, body)
+      }
+      assert.equal(await accounts(), before)
+    })
+
+    test('a body that is not JSON is 415', async () => {
+      const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+      for (const type of types) {
+        const headers = { 'Content-Type': type, Accept: 'application/json' }
+        const reply = await ask(`${service.origin}${GUEST}`, { method: 'POST', headers, body: 'a=b' })
+        assert.deepEqual([reply.status, headerOf(reply, 'set-cookie')], [415, null], type)
+      }
+    })
+
+    test('Accept must name JSON: a wildcard is what a form of another site sends', async () => {
+      const before = await accounts()
+      const refused = ['*/*', 'application/*', 'text/html', 'text/html, */*;q=0.8', 'application/jsonp', '']
+      for (const accept of refused) {
+        const reply = await openClient(service.origin).post(GUEST, {}, { headers: { Accept: accept } })
+        assert.deepEqual([reply.status, reply.json.error], [403, 'csrf'], accept)
+      }
+      const headers = { 'Content-Type': 'application/json' }
+      const without = await ask(`${service.origin}${GUEST}`, { method: 'POST', headers, body: '{}' })
+      assert.deepEqual([without.status, jsonOf<{ error: string }>(without).error], [403, 'csrf'])
+      assert.equal(await accounts(), before)
+      for (const accept of ['application/json', 'Application/JSON', 'text/html, application/json;q=0.1']) {
+        const reply = await openClient(service.origin).post(GUEST, {}, { headers: { Accept: accept } })
+        assert.equal(reply.status, 302, accept)
+      }
+    })
+
+    test('without JSON in Accept, the token of a session does it too', async () => {
+      const guest = await openGuest(service.origin)
+      const accept = { Accept: 'text/html' }
+      assert.equal((await guest.post(GUEST, {}, { headers: accept, csrf: false })).status, 403)
+      assert.equal((await guest.post(GUEST, {}, { headers: accept })).status, 302)
+    })
+
+    test('a signed-in person keeps account and session: the course is opened in it', async () => {
+      const golfer = await openGolfer(service.origin)
+      const cookie = golfer.cookie()
+      const before = await accounts()
+      const reply = await golfer.post(GUEST, { golf_course_slug: UNMAPPED.slug }, { csrf: false })
+      assert.deepEqual([reply.status, reply.headers.getSetCookie()], [302, []])
+      assert.equal(golfer.cookie(), cookie)
+      const { account } = (await golfer.get('/api/v1/session')).json
+      assert.deepEqual([account.id, account.kind], [golfer.id, 'member'])
+      assert.equal(await accounts(), before)
+      assert.match((await golfer.get('/gps')).text, new RegExp(UNMAPPED.name))
+    })
+
+    test('a guest who asks again is the same guest under a new id, and keeps the course', async () => {
+      const guest = await openGuest(service.origin, UNMAPPED.slug)
+      const cookie = guest.cookie()
+      const { id } = (await guest.get('/api/v1/session')).json.account
+      const before = await accounts()
+      assert.equal((await guest.post(GUEST, {}, { csrf: false })).status, 302)
+      assert.notEqual(guest.cookie(), cookie)
+      assert.equal((await guest.get('/api/v1/session')).json.account.id, id)
+      assert.equal(await accounts(), before)
+      assert.match((await guest.get('/gps')).text, new RegExp(UNMAPPED.name))
+      guest.plant(cookie)
+      assert.equal((await guest.get('/api/v1/session')).status, 401)
+    })
+
+    test('a planted id is dropped, and so are two cookies of that name', async () => {
+      const valid = (await openGuest(service.origin)).cookie()
+      for (const cookie of [
+        'chosen-by-an-attacker',
+        'a'.repeat(43),
+        '',
+        `${valid}; _service_session=planted`,
+      ]) {
+        const client = openClient(service.origin)
+        client.plant(cookie)
+        assert.equal((await client.get('/api/v1/session')).status, 401)
+        const reply = await client.post(GUEST, {})
+        assert.equal(reply.status, 302)
+        assert.match(client.cookie() ?? '', /^[\w-]{43}$/)
+        assert.ok(client.cookie() !== cookie && client.cookie() !== valid)
+      }
+    })
+
+    test('who signs out is signed out, and an anonymous guest leaves nothing behind', async () => {
+      const before = await accounts()
+      const guest = await openGuest(service.origin)
+      const cookie = guest.cookie()
+      assert.equal(await accounts(), before + 1)
+      const reply = await guest.call('DELETE', '/api/v1/session')
+      assert.equal(reply.status, 204)
+      assert.match(reply.headers.getSetCookie()[0] ?? '', /^_service_session=; Path=\/; Max-Age=0;/)
+      guest.plant(cookie)
+      assert.equal((await guest.get('/api/v1/session')).status, 401)
+      assert.equal(await accounts(), before)
+    })
+
+    test('only the hash of a session’s id is in the database', async () => {
+      const guest = await openGuest(service.origin)
+      const db = openDb({ folder: service.folder, url: service.databaseUrl })
+      const rows = await db.selectFrom('session').selectAll().execute()
+      await db.destroy()
+      assert.ok(rows.length > 0)
+      assert.ok(!JSON.stringify(rows).includes(guest.cookie() ?? '?'))
+    })
   })
 
-  test(`a guest who signs out is signed out (${engine})`, async () => {
-    const guest = await openGuest(service.origin)
-    const token = guest.cookie()
-    assert.equal((await guest.call('DELETE', '/api/v1/session')).status, 204)
-    guest.plant(token)
-    assert.equal((await guest.get('/api/v1/session')).status, 401)
+test('more than 120 guests of one address in an hour wait, and are told how long', async (t) => {
+  const service = await startTestService({ records: SAMPLE_RECORDS })
+  t.after(() => service.stop())
+  const start = () => openClient(service.origin).post(GUEST, {})
+  const replies = await Promise.all(Array.from({ length: 130 }, start))
+  assert.equal(replies.filter(({ status }) => status === 302).length, 120)
+  const late = replies.filter(({ status }) => status === 429)
+  assert.equal(late.length, 10)
+  for (const { headers, json } of late) {
+    assert.equal(json.error, 'rate_limited')
+    const wait = headers.get('retry-after') ?? ''
+    assert.match(wait, /^\d+$/)
+    assert.ok(Number(wait) > 0 && Number(wait) <= 3_600)
+  }
+})
+
+test('the cookie is Secure when the app’s address is https', async (t) => {
+  const service = await startTestService({
+    records: SAMPLE_RECORDS,
+    env: { DOGLEG_APP_URL: 'https://app.test' },
   })
-}
+  t.after(() => service.stop())
+  const headers = { Host: 'app.test', 'Content-Type': 'application/json', Accept: 'application/json' }
+  const reply = await ask(`${service.origin}${GUEST}`, { method: 'POST', headers, body: '{}' })
+  assert.equal(reply.status, 302)
+  assert.match(headerOf(reply, 'set-cookie') ?? '', /; HttpOnly; SameSite=Lax; Secure$/)
+  assert.match(headerOf(reply, 'strict-transport-security') ?? '', /max-age=\d{8}/)
+  const elsewhere = await ask(`${service.origin}${GUEST}`, {
+    method: 'POST',
+    headers: { ...headers, Host: 'x.test' },
+  })
+  assert.equal(elsewhere.status, 404)
+})

@@ -1,4 +1,20 @@
+import { assetRoutes } from '../assets.ts'
 import type { AppContext } from '../context.ts'
 import type { AppRoute } from '../route.ts'
+import { newPasswordRoutes } from './account/new-password.ts'
+import { signInRoutes } from './account/sign-in.ts'
+import { signUpRoutes } from './account/sign-up.ts'
+import { verifyRoutes } from './account/verify.ts'
+import { gpsRoutes } from './gps/gps.ts'
+import { profileRoutes } from './profile/profile-routes.ts'
 
-export const pageRoutes = (_context: AppContext): readonly AppRoute[] => []
+/** The pages of the app, and what they are made of. */
+export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
+  ...assetRoutes,
+  ...signInRoutes(context),
+  ...signUpRoutes(context),
+  ...newPasswordRoutes(context),
+  ...verifyRoutes(context),
+  ...gpsRoutes(context),
+  ...profileRoutes(context),
+]

@@ -1,12 +1,13 @@
 import type { Session } from '../../golfer/account.ts'
 import { makeGuest } from '../../golfer/guest-store.ts'
-import { openCourse, openSession } from '../../golfer/session-store.ts'
+import { endSession, openCourse, openSession } from '../../golfer/session-store.ts'
 import { chargeGuest } from '../../golfer/throttles.ts'
 import { Problem, shown } from '../../problem.ts'
 import { fieldsOf, optionalText } from '../body.ts'
 import type { AppContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
 import type { AppAnswer, Asked } from '../route.ts'
+import { presentLibrary, servedSlug } from '../served-slug.ts'
 
 /** USE-3: an agent or a browser comes in as an anonymous guest, with a course or without one. */
 export const postGuest =
@@ -19,27 +20,31 @@ export const postGuest =
 
 type Entry = { readonly slug: string | null; readonly address: string; readonly device: string | null }
 
-/** Whoever has a session already keeps it, and their account: the course is opened in it. */
+/**
+ * A signed-in person stays who they are: the course is opened in their session. A guest stays the same guest
+ * under a new id, so that nobody who planted the old one comes along.
+ */
 export async function enter(
   context: AppContext,
   session: Session | null,
   { slug, address, device }: Entry,
 ): Promise<{ readonly session?: string }> {
-  if (session !== null) {
+  if (session?.account.kind === 'member') {
     if (slug !== null && slug !== session.courseSlug) await openCourse(context.db, session.id, slug)
     return {}
   }
-  await chargeGuest(context, address)
-  const accountId = await makeGuest(context)
-  return { session: await openSession(context, { accountId, method: 'guest', courseSlug: slug, device }) }
+  if (session === null) await chargeGuest(context, address)
+  const accountId = session?.account.id ?? (await makeGuest(context))
+  const courseSlug = slug ?? session?.courseSlug ?? null
+  const token = await openSession(context, { accountId, method: 'guest', courseSlug, device })
+  if (session !== null) await endSession(context.db, session.id)
+  return { session: token }
 }
 
 /** The slug under which a course is served today; a course that was merged into another is that one. */
-export function courseOf({ library }: AppContext, slug: string | null): string | null {
+export function courseOf(context: AppContext, slug: string | null): string | null {
   if (slug === null) return null
-  const snapshot = library.current()
-  if (snapshot === null) throw new Problem('unavailable', 'The library is being loaded; try again.', 1)
-  const served = snapshot.mergedInto.get(slug) ?? slug
-  if (!snapshot.numberOf.has(served)) throw new Problem('not_found', `No course has the slug ${shown(slug)}.`)
+  const served = servedSlug(presentLibrary(context), slug)
+  if (served === null) throw new Problem('not_found', `No course has the slug ${shown(slug)}.`)
   return served
 }

@@ -1,4 +1,8 @@
 import type { AppContext } from '../context.ts'
-import type { AppRoute } from '../route.ts'
+import { type AppRoute, open } from '../route.ts'
+import { getSiteCourse } from './get-site-course.ts'
 
-export const siteRoutes = (_context: AppContext): readonly AppRoute[] => []
+/** What the service's own servers ask each other. */
+export const siteRoutes = (context: AppContext): readonly AppRoute[] => [
+  open('GET', '/api/v1/site/courses/:slug', getSiteCourse(context)),
+]

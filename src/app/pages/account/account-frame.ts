@@ -1,0 +1,17 @@
+import { html } from 'hono/html'
+import { assetUrl } from '../../assets.ts'
+import type { Asked } from '../../route.ts'
+import { renderPage } from '../page.ts'
+
+/** Pages about coming in: one column of form, and on a wide screen a hole to look forward to. */
+export const accountPage = ({ session }: Pick<Asked, 'session'>, title: string, body: unknown) =>
+  renderPage({
+    title,
+    session,
+    shape: 'wide',
+    body: html`<div class="entrance">
+<div class="entrance-form"><h1>${title}</h1>
+${body}</div>
+<img class="entrance-picture aside" src="${assetUrl('dogleg.svg')}" alt="" width="480" height="640">
+</div>`,
+  })

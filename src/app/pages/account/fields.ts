@@ -1,0 +1,71 @@
+import { html } from 'hono/html'
+import { type Filled, field } from '../form.ts'
+
+/** The fields that several forms have in common. */
+
+export const emailField = (form: string, filled: Filled, label = 'Email') =>
+  field({
+    form,
+    name: 'email',
+    label,
+    filled,
+    attributes: {
+      type: 'email',
+      autocomplete: 'username',
+      required: true,
+      maxlength: 254,
+      spellcheck: 'false',
+    },
+  })
+
+/** The password one has. */
+export const passwordField = (form: string, filled: Filled, { name = 'password', label = 'Password' } = {}) =>
+  field({
+    form,
+    name,
+    label,
+    filled,
+    attributes: { type: 'password', autocomplete: 'current-password', required: true, maxlength: 1_000 },
+  })
+
+const GOOD_PASSWORDS = 'At least 8 characters. A few words that only you would put together are best.'
+
+type NewPassword = { readonly label?: string; readonly hint?: string; readonly required?: boolean }
+
+/** A password that one chooses. */
+export const newPasswordField = (
+  form: string,
+  filled: Filled,
+  { label = 'Password', hint = GOOD_PASSWORDS, required = true }: NewPassword = {},
+) =>
+  field({
+    form,
+    name: 'password',
+    label,
+    hint,
+    filled,
+    attributes: { type: 'password', autocomplete: 'new-password', required, minlength: 8, maxlength: 256 },
+  })
+
+export const nameField = (form: string, filled: Filled) =>
+  field({
+    form,
+    name: 'name',
+    label: 'Name',
+    filled,
+    attributes: { autocomplete: 'name', required: true, maxlength: 100 },
+  })
+
+/** Who somebody is. */
+export const personFields = (form: string, filled: Filled, vouched: string | null) =>
+  html`${nameField(form, filled)}
+${vouched === null ? html`${emailField(form, filled)}${newPasswordField(form, filled)}` : vouchedFields(form, filled, vouched)}`
+
+/** A guest of the identity provider claims with the email it vouches for, and can come back by it. */
+const vouchedFields = (form: string, filled: Filled, email: string) =>
+  html`<p class="field"><span class="label">Email</span><bdi>${email}</bdi></p>
+${newPasswordField(form, filled, {
+  label: 'Password (optional)',
+  hint: 'You can leave this empty and go on signing in as you did.',
+  required: false,
+})}`

@@ -1,0 +1,83 @@
+import { html } from 'hono/html'
+import type { AppContext } from '../../context.ts'
+import type { Asked } from '../../route.ts'
+import { alert, csrfField, EMPTY, type Filled, field, hidden } from '../form.ts'
+import { accountPage } from './account-frame.ts'
+import { emailField, passwordField } from './fields.ts'
+
+export type SignInForms = {
+  readonly returnTo: string
+  readonly password?: Filled
+  readonly pin?: Filled
+}
+
+/** Every way in on one page (APP-1). */
+export const signInPage = (
+  { provider, config }: AppContext,
+  asked: Asked,
+  { returnTo, password = EMPTY, pin = EMPTY }: SignInForms,
+) =>
+  accountPage(
+    asked,
+    'Sign in',
+    html`${passwordForm(asked, returnTo, password)}
+<p class="beside"><a href="/forgotten">Forgotten your password?</a></p>
+${provider.signInUrl === null ? '' : providerLink(nameOf(config.provider.issuer), returnTo)}
+${pinForm(asked, returnTo, pin)}
+<p class="beside">New here? <a href="/sign-up?return_to=${encodeURIComponent(returnTo)}">Sign up</a>${
+      asked.session === null ? html`, or <a href="/gps">look around as a guest</a>` : ''
+    }.</p>`,
+  )
+
+const passwordForm = (
+  { token }: Asked,
+  returnTo: string,
+  filled: Filled,
+) => html`<form class="card" method="post" action="/sign-in">
+${alert('password', filled)}${csrfField(token)}${hidden('return_to', returnTo)}
+${emailField('password', filled)}
+${passwordField('password', filled)}
+<button class="button" type="submit">Sign in</button>
+</form>`
+
+const providerLink = (name: string, returnTo: string) =>
+  html`<p><a class="button quiet provider" href="/sign-in/provider?return_to=${encodeURIComponent(returnTo)}">Sign in with ${name}</a></p>`
+
+const nameOf = (issuer: string) => {
+  const { hostname } = new URL(issuer)
+  return hostname === 'accounts.google.com' ? 'Google' : hostname
+}
+
+const pinForm = (
+  { token }: Asked,
+  returnTo: string,
+  filled: Filled,
+) => html`<details class="card"${filled.fault ? ' open' : ''}>
+<summary>Sign in with a club PIN</summary>
+<form method="post" action="/sign-in/pin">
+${alert('pin', filled)}${csrfField(token)}${hidden('return_to', returnTo)}
+${field({
+  form: 'pin',
+  name: 'club',
+  label: 'Club',
+  hint: 'As it stands in the club’s address, such as old-mill-links',
+  filled,
+  attributes: { required: true, autocapitalize: 'none', spellcheck: 'false', maxlength: 100 },
+})}
+${field({
+  form: 'pin',
+  name: 'member',
+  label: 'Member number',
+  filled,
+  attributes: { required: true, autocomplete: 'off', maxlength: 40 },
+})}
+${field({
+  form: 'pin',
+  name: 'pin',
+  label: 'PIN',
+  filled,
+  attributes: { type: 'password', inputmode: 'numeric', autocomplete: 'off', required: true, maxlength: 40 },
+})}
+<button class="button" type="submit">Sign in with PIN</button>
+</form>
+</details>`

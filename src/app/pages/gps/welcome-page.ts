@@ -1,0 +1,40 @@
+import { html } from 'hono/html'
+import { assetUrl } from '../../assets.ts'
+import type { Asked } from '../../route.ts'
+import { alert, type Filled, hidden } from '../form.ts'
+import { renderPage } from '../page.ts'
+import { placeWords, type Summary } from './course-of.ts'
+
+export type WelcomeParts = {
+  readonly course: Summary | null
+  /** A guest should have been made by now: trying again would go round in circles. */
+  readonly started: boolean
+  readonly filled: Filled
+}
+
+/** Whoever comes without a session: a script brings them in as a guest, or they press the button. */
+export const welcomePage = (asked: Asked, { course, started, filled }: WelcomeParts) =>
+  renderPage({
+    title: course?.name ?? 'Look around',
+    session: asked.session,
+    shape: 'wide',
+    body: html`<div class="entrance">
+<div class="entrance-form">
+${course === null ? html`<h1>Every course, hole by hole</h1>` : html`<h1><bdi>${course.name}</bdi></h1><p class="place"><bdi>${placeWords(course)}</bdi></p>`}
+<p class="lead">Scorecards and drawn maps of golf courses: open one and look around. No sign-up, nothing asked.</p>
+${startForm(course, started || filled.fault !== null, filled)}
+<p class="beside">Have an account? <a href="/sign-in?return_to=${encodeURIComponent(course === null ? '/gps' : `/gps?course=${course.slug}`)}">Sign in</a></p>
+</div>
+<img class="entrance-picture" src="${assetUrl('dogleg.svg')}" alt="" width="480" height="640">
+</div>`,
+  })
+
+const startForm = (course: Summary | null, hasTried: boolean, filled: Filled) =>
+  html`<form class="start" method="post" action="/gps"${hasTried ? '' : html` data-start-guest data-course="${course?.slug ?? ''}"`}>
+${hasTried && filled.fault === null ? html`<p class="alert" role="alert">Your browser did not keep the cookie that holds your place. Allow cookies for this site, then go on.</p>` : ''}
+${alert('start', filled)}
+${course === null ? '' : hidden('course', course.slug)}
+<button class="button" type="submit">Look around as a guest</button>
+<p class="hint" role="status"></p>
+</form>
+${hasTried ? '' : html`<script type="module" src="${assetUrl('start-guest.js')}"></script>`}`

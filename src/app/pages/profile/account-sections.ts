@@ -1,0 +1,82 @@
+import { html } from 'hono/html'
+import { newPasswordField, passwordField } from '../account/fields.ts'
+import { buttonForm, dayText, filledFor, type ProfileView, profileForm, section } from './profile-view.ts'
+
+/** How one is reached, and what one has paid for. */
+export function emailSection(view: ProfileView) {
+  const { email, emailVerified, premiumUntil } = view.asked.session.account
+  return section(
+    view,
+    'email',
+    'Account',
+    html`<dl class="lines">
+<div><dt>Email</dt><dd><bdi>${email ?? 'None'}</bdi>${email === null ? '' : html` <span class="mark">${emailVerified ? 'Confirmed' : 'Not confirmed yet'}</span>`}</dd></div>
+<div><dt>Premium</dt><dd>${premiumUntil !== null && premiumUntil > view.now ? html`Premium until ${dayText(premiumUntil)}` : 'No Premium'}</dd></div>
+</dl>
+${
+  email === null || emailVerified
+    ? ''
+    : html`<p class="hint">Only a confirmed email can bring you a new password.</p>${buttonForm(view, '/profile/verify', 'Mail me the link again')}`
+}`,
+  )
+}
+
+export function clubsSection(view: ProfileView) {
+  const { clubs } = view.asked.session.account
+  if (clubs.length === 0) return ''
+  return section(
+    view,
+    'clubs',
+    'My clubs',
+    html`<dl class="lines">${clubs.map(({ name, role }) => html`<div><dt><bdi>${name}</bdi></dt><dd class="role">${role}</dd></div>`)}</dl>`,
+  )
+}
+
+export const PASSWORD_LABELS = { current: 'Present password', password: 'New password' }
+
+/** Who came by a club or an identity provider may have none yet. */
+export function passwordSection(view: ProfileView) {
+  const { hasPassword } = view.asked.session.account
+  const filled = filledFor(view, 'password')
+  return section(
+    view,
+    'password',
+    'Password',
+    profileForm(
+      view,
+      'password',
+      filled,
+      html`${hasPassword ? passwordField('password', filled, { name: 'current', label: PASSWORD_LABELS.current }) : ''}
+${newPasswordField('password', filled, { label: PASSWORD_LABELS.password })}
+<button class="button quiet" type="submit">${hasPassword ? 'Change the password' : 'Set a password'}</button>`,
+    ),
+  )
+}
+
+export const devicesSection = (view: ProfileView) =>
+  section(
+    view,
+    'devices',
+    'Where you are signed in',
+    html`<ul class="devices">
+${view.sessions.map(
+  ({
+    id,
+    device,
+    createdAt,
+    seenAt,
+  }) => html`<li><strong>${device ?? 'Unknown device'}</strong>${id === view.asked.session.id ? html` <span class="mark">This one</span>` : ''}
+<span class="hint">Since ${dayText(createdAt)}, last used ${dayText(seenAt)}</span></li>`,
+)}
+</ul>
+<div class="row">${buttonForm(view, '/profile/sign-out', 'Sign out')}${view.sessions.length > 1 ? buttonForm(view, '/profile/sign-out-everywhere', 'Sign out everywhere') : ''}</div>`,
+  )
+
+export const dataSection = (view: ProfileView) =>
+  section(
+    view,
+    'data',
+    'Your data',
+    html`<p>All that is kept about you, as one file; or an end to all of it.</p>
+<div class="row"><a class="button quiet" href="/api/v1/account/data" download>Download my data</a><a class="button quiet danger" href="/profile/delete">Delete my account</a></div>`,
+  )

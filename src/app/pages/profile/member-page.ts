@@ -1,0 +1,33 @@
+import { html } from 'hono/html'
+import { note } from '../form.ts'
+import { renderPage } from '../page.ts'
+import {
+  clubsSection,
+  dataSection,
+  devicesSection,
+  emailSection,
+  passwordSection,
+} from './account-sections.ts'
+import { bagForm } from './bag-form.ts'
+import { gameForm } from './game-form.ts'
+import { type ProfileView, section } from './profile-view.ts'
+
+const WELCOME = 'Welcome. The account is yours now.'
+const LINK_MAILED = 'We have mailed you a link, to confirm your email.'
+
+const welcome = ({ asked: { session } }: ProfileView) =>
+  session.account.emailVerified ? WELCOME : `${WELCOME} ${LINK_MAILED}`
+
+export const memberPage = (view: ProfileView) =>
+  renderPage({
+    title: 'Your profile',
+    session: view.asked.session,
+    body: html`${note(view.done === 'claim' ? welcome(view) : null)}
+${section(view, 'game', 'Your game', gameForm(view))}
+${section(view, 'bag', 'Your bag', bagForm(view))}
+${emailSection(view)}
+${clubsSection(view)}
+${passwordSection(view)}
+${devicesSection(view)}
+${dataSection(view)}`,
+  })

@@ -1,0 +1,29 @@
+import type { AppContext } from '../../context.ts'
+import { type AppRoute, golferPage, sessionPage } from '../../route.ts'
+import { postBag } from './post-bag.ts'
+import { postGame } from './post-game.ts'
+import { getProfile } from './show-profile.ts'
+import {
+  getDelete,
+  postClaim,
+  postDelete,
+  postPassword,
+  postSignOut,
+  postSignOutEverywhere,
+  postUnits,
+  postVerify,
+} from './small-forms.ts'
+
+export const profileRoutes = (context: AppContext): readonly AppRoute[] => [
+  sessionPage('GET', '/profile', getProfile(context)),
+  golferPage('POST', '/profile', postGame(context)),
+  golferPage('POST', '/profile/bag', postBag(context)),
+  sessionPage('POST', '/profile/units', postUnits(context)),
+  sessionPage('POST', '/profile/claim', postClaim(context)),
+  golferPage('POST', '/profile/password', postPassword(context)),
+  golferPage('POST', '/profile/verify', postVerify(context)),
+  sessionPage('POST', '/profile/sign-out', postSignOut(context)),
+  golferPage('POST', '/profile/sign-out-everywhere', postSignOutEverywhere(context)),
+  golferPage('GET', '/profile/delete', getDelete),
+  golferPage('POST', '/profile/delete', postDelete(context)),
+]

@@ -1,0 +1,36 @@
+import type { Session } from '../../golfer/account.ts'
+import { endSessionsOf, type ListedSession, readSessionsOf } from '../../golfer/session-store.ts'
+import { malformed } from '../../problem.ts'
+import type { AppContext } from '../context.ts'
+import type { AppAnswer, Asked } from '../route.ts'
+
+/** Where the golfer is signed in. */
+export const getSessions =
+  (context: AppContext) =>
+  async ({ session }: Asked<Session>): Promise<AppAnswer> => {
+    const sessions = await readSessionsOf(context, session.account.id)
+    return { status: 200, json: { sessions: sessions.map((listed) => sessionRow(listed, session.id)) } }
+  }
+
+const sessionRow = ({ id, method, device, createdAt, seenAt }: ListedSession, current: string) => ({
+  method,
+  device,
+  created_at: new Date(createdAt).toISOString(),
+  seen_at: new Date(seenAt).toISOString(),
+  current: id === current,
+})
+
+/** Signs out everywhere; with `others=1` everywhere else. */
+export const deleteSessions =
+  ({ db }: AppContext) =>
+  async ({ session, query }: Asked<Session>): Promise<AppAnswer> => {
+    const keepsThis = onlyOthers(query)
+    await endSessionsOf(db, session.account.id, keepsThis ? session.id : null)
+    return keepsThis ? { status: 204 } : { status: 204, session: null }
+  }
+
+function onlyOthers(query: URLSearchParams): boolean {
+  const others = query.getAll('others')
+  if (others.length > 1 || (others[0] ?? '1') !== '1') throw malformed('others', '1, or left out')
+  return others.length === 1
+}

@@ -1,0 +1,17 @@
+import { detailFromJson } from '../course/course-json.ts'
+import type { Db } from '../db/open.ts'
+
+/** What a club needs to know of its course every day. */
+export type ClubCourse = { readonly slug: string; readonly timezone: string | null }
+
+/** By its slug, or by the slug of a course that was merged into it. */
+export async function readClubCourse(db: Db, slug: string): Promise<ClubCourse | null> {
+  const row = await db
+    .selectFrom('course_slug')
+    .innerJoin('course', 'course.id', 'course_slug.course_id')
+    .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+    .select(['course.slug', 'course_detail.detail'])
+    .where('course_slug.slug', '=', slug)
+    .executeTakeFirst()
+  return row ? { slug: row.slug, timezone: detailFromJson(row.detail, null).timezone } : null
+}

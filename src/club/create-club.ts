@@ -1,0 +1,27 @@
+import { foldedSlug } from '../course/slug.ts'
+import { type Means, newId } from '../golfer/account.ts'
+import { parseName } from '../golfer/name.ts'
+import { Problem, shown } from '../problem.ts'
+import { fold } from '../text/fold.ts'
+import type { Club } from './club.ts'
+import { readClubCourse } from './club-course-store.ts'
+import { insertClub } from './club-store.ts'
+
+export type NewClub = { readonly name: string; readonly courseSlug: string }
+
+/** `Bar Club` becomes `bar-club`, the next of that name `bar-club-2`. */
+export async function createClub(means: Means, given: NewClub): Promise<Club> {
+  const { db, now, random } = means
+  const name = parseName(given.name)
+  const course = await readClubCourse(db, given.courseSlug)
+  if (course === null) throw new Problem('not_found', `No course has the slug ${shown(given.courseSlug)}.`)
+  const stem = slugOf(name)
+  const club = { id: newId(random), name, courseSlug: course.slug, createdAt: now() }
+  for (let count = 1; ; count++) {
+    const slug = count === 1 ? stem : `${stem}-${count}`
+    if (await insertClub(db, { ...club, slug })) return { ...club, slug }
+  }
+}
+
+/** A name in another script gives nothing to read. */
+const slugOf = (name: string) => (/[a-z0-9]/.test(fold(name)) ? foldedSlug(name) : 'club')

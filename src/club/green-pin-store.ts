@@ -1,0 +1,75 @@
+import type { ClubPinTable } from '../db/account-tables.ts'
+import type { Db } from '../db/open.ts'
+import type { GreenPin } from './pin-day.ts'
+
+/** A club's pins of a day, in the order of the holes. */
+export async function readClubPins(db: Db, clubId: string, day: string): Promise<readonly GreenPin[]> {
+  const rows = await db
+    .selectFrom('club_pin')
+    .selectAll()
+    .where('club_id', '=', clubId)
+    .where('day', '=', day)
+    .orderBy('layout')
+    .orderBy('hole')
+    .execute()
+  return rows.map(pinOf)
+}
+
+/** The pins of a day on a course, whichever of its clubs set them; merged courses are one. */
+export async function readPinsToday(db: Db, courseSlug: string, day: string): Promise<readonly GreenPin[]> {
+  const rows = await db
+    .selectFrom('course_slug as asked')
+    .innerJoin('course_slug', 'course_slug.course_id', 'asked.course_id')
+    .innerJoin('club', 'club.course_slug', 'course_slug.slug')
+    .innerJoin('club_pin', 'club_pin.club_id', 'club.id')
+    .selectAll('club_pin')
+    .where('asked.slug', '=', courseSlug)
+    .where('club_pin.day', '=', day)
+    .orderBy('club_pin.layout')
+    .orderBy('club_pin.hole')
+    .orderBy('club_pin.set_at')
+    .execute()
+  return rows.map(pinOf)
+}
+
+const pinOf = ({ layout, hole, day, lat, lng, set_at }: ClubPinTable): GreenPin => ({
+  layout,
+  hole,
+  day,
+  lat,
+  lng,
+  setAt: set_at,
+})
+
+const byGreen = (a: GreenPin, b: GreenPin) =>
+  a.layout === b.layout ? a.hole - b.hole : a.layout < b.layout ? -1 : 1
+
+export type SetBy = { readonly clubId: string; readonly accountId: string }
+
+/** Each takes the place of its green's pin; all of them or none. In one order, so that two never wait for each other. */
+export async function setGreenPins(
+  db: Db,
+  { clubId, accountId }: SetBy,
+  pins: readonly GreenPin[],
+): Promise<void> {
+  const rows = pins.toSorted(byGreen).map(({ layout, hole, day, lat, lng, setAt }) => ({
+    ...{ club_id: clubId, layout, hole, day, lat, lng },
+    ...{ set_by: accountId, set_at: setAt },
+  }))
+  await db
+    .insertInto('club_pin')
+    .values(rows)
+    .onConflict((clash) =>
+      clash.columns(['club_id', 'layout', 'hole']).doUpdateSet(({ ref }) => ({
+        day: ref('excluded.day'),
+        lat: ref('excluded.lat'),
+        lng: ref('excluded.lng'),
+        set_by: ref('excluded.set_by'),
+        set_at: ref('excluded.set_at'),
+      })),
+    )
+    .execute()
+}
+
+export const clearGreenPins = (db: Db, clubId: string, day: string) =>
+  db.deleteFrom('club_pin').where('club_id', '=', clubId).where('day', '=', day).execute()

@@ -1,0 +1,20 @@
+import { ROLES, type Role } from '../golfer/account.ts'
+import { malformed } from '../problem.ts'
+
+/** The number by which a club knows its member; `me` is the golfer's own name in the address of a member. */
+export function parseNumber(given: string): string {
+  if (!/^[A-Za-z0-9-]{1,20}$/.test(given) || given.toLowerCase() === 'me')
+    throw malformed('member', 'a number of 1 to 20 letters, digits and hyphens')
+  return given
+}
+
+export function parseRole(given: string): Role {
+  const role = ROLES.find((known) => known === given)
+  if (role === undefined) throw malformed('role', `one of ${ROLES.join(', ')}`)
+  return role
+}
+
+export function parsePin(given: string): string {
+  if (!/^\d{4,12}$/.test(given)) throw malformed('pin', '4 to 12 digits')
+  return given
+}

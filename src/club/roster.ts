@@ -1,0 +1,133 @@
+import type { Db } from '../db/open.ts'
+import { type Means, newId, type Role } from '../golfer/account.ts'
+import { parseEmail } from '../golfer/email.ts'
+import type { Hasher } from '../golfer/hasher.ts'
+import { endPause, pinKey } from '../golfer/throttles.ts'
+import { Problem } from '../problem.ts'
+import { type Club, type Member, noSuchClub, type Whom } from './club.ts'
+import { holdClub } from './club-store.ts'
+import { accountOfEmail, endPinSessions, holdUnused } from './member-account-store.ts'
+import { countRole, deleteMember, findMember, insertMember, updateMember } from './member-store.ts'
+import { parseNumber, parsePin } from './membership.ts'
+
+export type RosterMeans = Means & { readonly hasher: Hasher }
+
+/** On whose word the roster changes; an operator may do what a manager may not. */
+export type By = 'operator' | 'manager' | 'golfer'
+
+export type NewMember = {
+  readonly email: string
+  readonly role: Role
+  readonly number: string
+  readonly pin: string | null
+  readonly by: 'operator' | 'manager'
+}
+
+/** Whoever has no account yet gets one, which is theirs to take into use. */
+export async function addMember(deps: RosterMeans, clubSlug: string, given: NewMember): Promise<Member> {
+  const { db, now, random } = deps
+  const email = parseEmail(given.email)
+  const number = parseNumber(given.number)
+  const pin = await pinColumns(deps, given.pin, given.by)
+  return db.transaction().execute(async (trx) => {
+    const club = await heldClub(trx, clubSlug)
+    const accountId = await accountOfEmail(trx, { id: newId(random), email, now: now() })
+    await checkNew(trx, club, { accountId, number })
+    if (given.pin !== null) await checkPinAllowed(trx, club, accountId, given.by)
+    const place = { club_id: club.id, account_id: accountId, role: given.role, number, created_at: now() }
+    await insertMember(trx, { ...place, ...pin })
+    return knownMember(trx, club, { accountId })
+  })
+}
+
+/** A PIN of null takes it away; what is left out stays as it is. */
+export type MemberChange = { readonly role?: Role; readonly pin?: string | null }
+
+export type ChangedBy = {
+  readonly by: By
+  /** The golfer's own session, which goes on. */
+  readonly session?: string
+}
+
+export async function changeMember(
+  deps: RosterMeans,
+  clubSlug: string,
+  whom: Whom,
+  { role, pin }: MemberChange,
+  { by, session }: ChangedBy,
+): Promise<Member> {
+  const columns = {
+    ...(role === undefined ? {} : { role }),
+    ...(pin === undefined ? {} : await pinColumns(deps, pin, by)),
+  }
+  return deps.db.transaction().execute(async (trx) => {
+    const club = await heldClub(trx, clubSlug)
+    const member = await knownMember(trx, club, whom)
+    const { accountId } = member
+    if (role !== undefined) await checkManagerStays(trx, club, member, role, by)
+    if (typeof pin === 'string') await checkPinAllowed(trx, club, accountId, by)
+    if (Object.keys(columns).length > 0) await updateMember(trx, club.id, accountId, columns)
+    if (pin !== undefined) await endOldPin({ ...deps, db: trx }, club, member, session)
+    return knownMember(trx, club, { accountId })
+  })
+}
+
+export const setRole = (deps: RosterMeans, club: string, whom: Whom, role: Role, by: By) =>
+  changeMember(deps, club, whom, { role }, { by })
+
+export const setPin = (deps: RosterMeans, club: string, whom: Whom, pin: string | null, changed: ChangedBy) =>
+  changeMember(deps, club, whom, { pin }, changed)
+
+/** Their account is their own and stays. */
+export const removeMember = (means: Means, clubSlug: string, whom: Whom, by: By): Promise<Member> =>
+  means.db.transaction().execute(async (trx) => {
+    const club = await heldClub(trx, clubSlug)
+    const member = await knownMember(trx, club, whom)
+    await checkManagerStays(trx, club, member, null, by)
+    await deleteMember(trx, club.id, member.accountId)
+    await endOldPin({ ...means, db: trx }, club, member)
+    return member
+  })
+
+async function heldClub(trx: Db, slug: string): Promise<Club> {
+  const club = await holdClub(trx, slug)
+  if (club === null) throw noSuchClub(slug)
+  return club
+}
+
+async function knownMember(db: Db, club: Club, whom: Whom): Promise<Member> {
+  const member = await findMember(db, club.id, whom)
+  if (member === null) throw new Problem('not_found', `${club.name} has no such member.`)
+  return member
+}
+
+async function pinColumns({ hasher }: RosterMeans, pin: string | null, by: By) {
+  if (pin === null) return { pin_hash: null, pin_set_by: null }
+  return { pin_hash: await hasher.hash(parsePin(pin)), pin_set_by: by }
+}
+
+async function checkNew(trx: Db, club: Club, { accountId, number }: { accountId: string; number: string }) {
+  if (await findMember(trx, club.id, { accountId }))
+    throw new Problem('conflict', `This email is on the roster of ${club.name} already.`)
+  if (await findMember(trx, club.id, { number }))
+    throw new Problem('conflict', `Member ${number} of ${club.name} is somebody else.`)
+}
+
+/** Whoever knows a PIN can be its golfer, so a manager chooses one only where nobody is that golfer yet. */
+async function checkPinAllowed(trx: Db, club: Club, accountId: string, by: By) {
+  if (by !== 'manager' || (await holdUnused(trx, accountId, club.id))) return
+  throw new Problem('conflict', 'This golfer uses the account already and sets the PIN themselves.')
+}
+
+/** A club without a manager could not help itself any more. */
+async function checkManagerStays(trx: Db, club: Club, { role }: Member, next: Role | null, by: By) {
+  if (by === 'operator' || role !== 'manager' || next === 'manager') return
+  if ((await countRole(trx, club.id, 'manager')) > 1) return
+  throw new Problem('conflict', `This is the last manager of ${club.name}: make somebody else one first.`)
+}
+
+/** The old PIN opens nothing any more, and what was guessed of it counts no longer. */
+async function endOldPin(means: Means, { slug }: Club, { accountId, number, hasPin }: Member, kept?: string) {
+  if (hasPin) await endPinSessions(means.db, accountId, kept ?? null)
+  await endPause(means, pinKey(slug, number))
+}

@@ -1,0 +1,123 @@
+import type { Command } from '../cli.ts'
+import { type Club, type Member, noSuchClub } from '../club/club.ts'
+import { listClubs, readClub } from '../club/club-store.ts'
+import { createClub } from '../club/create-club.ts'
+import { listMembers } from '../club/member-store.ts'
+import { parseRole } from '../club/membership.ts'
+import { addMember, removeMember, setPin, setRole } from '../club/roster.ts'
+import { type Result, runVerb, type Verb } from './verbs.ts'
+
+const help = `
+./dogleg club create NAME --course SLUG
+./dogleg club add-member CLUB EMAIL --member NUMBER [--role ROLE] [--pin PIN]
+./dogleg club remove-member CLUB EMAIL
+./dogleg club set-role CLUB EMAIL --role ROLE
+./dogleg club set-pin CLUB EMAIL --pin PIN
+./dogleg club list
+./dogleg club show CLUB
+
+Clubs, their members and the roles of these. CLUB is the club's slug, which is its name folded: Bar Club is
+bar-club. An email without an account gets one, which its golfer can take into use.
+
+  --course SLUG    the course the club plays on
+  --member NUMBER  what the club knows the member by: 1 to 20 letters, digits and hyphens
+  --role ROLE      member (the default), caddie, starter, professional or manager
+  --pin PIN        4 to 12 digits to sign in with, beside club and number; a new PIN ends the pause that wrong
+                   ones have brought about
+  --json           the result as JSON
+  --data DIR       the data folder (DOGLEG_DATA, ./data)
+
+Exit code: 0, or 1 when something that was given is wrong.
+`
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  create: {
+    usage: 'NAME --course SLUG',
+    run: async (means, { name = '', course = '' }) => {
+      const club = await createClub(means, { name, courseSlug: course })
+      return { json: clubJson(club), rows: [[club.slug, club.name, club.courseSlug]] }
+    },
+  },
+  'add-member': {
+    usage: 'CLUB EMAIL --member NUMBER [--role ROLE] [--pin PIN]',
+    run: async (means, { club = '', email = '', member: number = '', role = 'member', pin = null }) => {
+      const given = { email, number, pin, role: parseRole(role), by: 'operator' } as const
+      return memberResult(club, await addMember(means, club, given))
+    },
+  },
+  'remove-member': {
+    usage: 'CLUB EMAIL',
+    run: async (means, { club = '', email = '' }) =>
+      memberResult(club, await removeMember(means, club, { email }, 'operator')),
+  },
+  'set-role': {
+    usage: 'CLUB EMAIL --role ROLE',
+    run: async (means, { club = '', email = '', role = '' }) =>
+      memberResult(club, await setRole(means, club, { email }, parseRole(role), 'operator')),
+  },
+  'set-pin': {
+    usage: 'CLUB EMAIL --pin PIN',
+    run: async (means, { club = '', email = '', pin = '' }) =>
+      memberResult(club, await setPin(means, club, { email }, pin, { by: 'operator' })),
+  },
+  list: {
+    usage: '',
+    run: async ({ db }) => {
+      const clubs = await listClubs(db)
+      return {
+        json: { clubs: clubs.map((club) => ({ ...clubJson(club), members: club.members })) },
+        rows: clubs.map(({ slug, name, courseSlug, members }) => [slug, name, courseSlug, String(members)]),
+      }
+    },
+  },
+  show: {
+    usage: 'CLUB',
+    run: async ({ db }, { club: slug = '' }) => {
+      const club = await readClub(db, slug)
+      if (club === null) throw noSuchClub(slug)
+      const members = await listMembers(db, club.id)
+      return {
+        json: { ...clubJson(club), members: members.map(memberJson) },
+        rows: [[`${club.name} (${club.slug}) at ${club.courseSlug}`], ...members.map(memberRow)],
+      }
+    },
+  },
+}
+
+const clubJson = ({ slug, name, courseSlug, createdAt }: Club) => ({
+  slug,
+  name,
+  course: courseSlug,
+  created_at: new Date(createdAt).toISOString(),
+})
+
+const memberJson = ({ number, name, email, emailVerified, role, hasPin, since }: Member) => ({
+  member: number,
+  name,
+  email,
+  email_verified: emailVerified,
+  role,
+  has_pin: hasPin,
+  since: new Date(since).toISOString(),
+})
+
+const memberRow = ({ number, name, email, emailVerified, role, hasPin }: Member) => [
+  number,
+  role,
+  email ?? '',
+  name ?? '',
+  // Whoever signed up with an email has not shown yet that it is theirs.
+  emailVerified ? '' : 'email not confirmed',
+  hasPin ? '' : 'no PIN',
+]
+
+const memberResult = (club: string, member: Member): Result => ({
+  json: { club, ...memberJson(member) },
+  rows: [[club, ...memberRow(member)]],
+})
+
+export const command: Command = {
+  summary: 'clubs, their members, roles and PINs',
+  help,
+  run: (args) => runVerb('club', VERBS, args),
+}

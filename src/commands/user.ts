@@ -1,0 +1,127 @@
+import type { Command } from '../cli.ts'
+import type { Means } from '../golfer/account.ts'
+import {
+  extendPremium,
+  listAccounts,
+  readAccountByEmail,
+  readMembershipsOf,
+  type SeenAccount,
+  verifyEmail,
+} from '../golfer/account-by-email-store.ts'
+import { deleteAccount } from '../golfer/delete-account-store.ts'
+import { parseEmail } from '../golfer/email.ts'
+import { endSessionsOf, readSessionsOf } from '../golfer/session-store.ts'
+import { Problem } from '../problem.ts'
+import { durationOf } from './duration.ts'
+import { type Result, runVerb, type Verb } from './verbs.ts'
+
+const help = `
+./dogleg user show EMAIL
+./dogleg user grant EMAIL --premium DURATION
+./dogleg user verify EMAIL
+./dogleg user sign-out EMAIL
+./dogleg user delete EMAIL --yes
+./dogleg user list
+
+Accounts of golfers. grant adds Premium to what is left of it; verify confirms an email in its golfer's place,
+and PINs that a manager chose for them end; sign-out ends all sessions; delete removes all that is kept about
+them.
+
+  --premium DURATION  digits and m, h, d or y (minutes, hours, days, years of 365 days), such as 1d
+  --yes               deleting cannot be undone: say that it is meant
+  --json              the result as JSON
+  --data DIR          the data folder (DOGLEG_DATA, ./data)
+
+Exit code: 0, or 1 when nobody has the email or something that was given is wrong.
+`
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  show: { usage: 'EMAIL', run: async (means, { email = '' }) => shownAccount(means, email) },
+  grant: {
+    usage: 'EMAIL --premium DURATION',
+    run: async (means, { email = '', premium = '' }) => {
+      const ms = durationOf('premium', premium)
+      await extendPremium(means, (await accountOf(means, email)).id, ms)
+      return shownAccount(means, email)
+    },
+  },
+  verify: {
+    usage: 'EMAIL',
+    run: async (means, { email = '' }) => {
+      await verifyEmail(means, (await accountOf(means, email)).id)
+      return shownAccount(means, email)
+    },
+  },
+  'sign-out': {
+    usage: 'EMAIL',
+    run: async (means, { email = '' }) => {
+      await endSessionsOf(means.db, (await accountOf(means, email)).id)
+      return shownAccount(means, email)
+    },
+  },
+  delete: {
+    usage: 'EMAIL --yes',
+    run: async (means, { email = '' }) => {
+      const account = await accountOf(means, email)
+      await deleteAccount(means.db, account.id)
+      return { json: { deleted: account.id }, rows: [['deleted', account.id]] }
+    },
+  },
+  list: {
+    usage: '',
+    run: async ({ db }) => {
+      const accounts = await listAccounts(db)
+      return { json: { accounts: accounts.map(accountJson) }, rows: accounts.map(accountRow) }
+    },
+  },
+}
+
+async function accountOf({ db }: Means, email: string): Promise<SeenAccount> {
+  const account = await readAccountByEmail(db, parseEmail(email))
+  if (account === null) throw new Problem('not_found', 'Nobody has this email.')
+  return account
+}
+
+async function shownAccount(means: Means, email: string): Promise<Result> {
+  const account = await accountOf(means, email)
+  const clubs = await readMembershipsOf(means.db, account.id)
+  const sessions = (await readSessionsOf(means, account.id)).length
+  const json = {
+    ...accountJson(account),
+    clubs: clubs.map(({ slug, name, role, number }) => ({ slug, name, role, member: number })),
+    sessions,
+  }
+  const clubRows = clubs.map(({ slug, role, number }) => ['club', `${slug}: ${role}, number ${number}`])
+  return { json, rows: [...factRows(account), ...clubRows, ['sessions', String(sessions)]] }
+}
+
+const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+const accountJson = (account: SeenAccount) => ({
+  id: account.id,
+  kind: account.kind,
+  name: account.name,
+  email: account.email,
+  email_verified: account.emailVerifiedAt !== null,
+  premium_until: isoOf(account.premiumUntil),
+  created_at: isoOf(account.createdAt),
+})
+
+const factRows = (account: SeenAccount) =>
+  Object.entries(accountJson(account)).map(([fact, value]) => [
+    fact.replace('_', ' '),
+    value === null ? '–' : value === true ? 'yes' : value === false ? 'no' : value,
+  ])
+
+const accountRow = (account: SeenAccount) => [
+  account.email ?? '',
+  account.name ?? '',
+  account.emailVerifiedAt === null ? 'email not confirmed' : '',
+  account.premiumUntil === null ? '' : `Premium until ${isoOf(account.premiumUntil)}`,
+]
+
+export const command: Command = {
+  summary: 'accounts of golfers, and their Premium',
+  help,
+  run: (args) => runVerb('user', VERBS, args),
+}

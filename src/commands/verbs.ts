@@ -1,0 +1,82 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import { WrongSetting } from '../config.ts'
+import { print, printJson, readFlags } from './options.ts'
+import { type CommandMeans, withMeans } from './with-means.ts'
+
+/** What was given after the verb, by the names that its usage has for it in lower case. */
+export type Given = Readonly<Record<string, string | undefined>>
+
+/** What came of it: for programs, and as rows for people. */
+export type Result = { readonly json: unknown; readonly rows: readonly (readonly string[])[] }
+
+export type Verb = {
+  /** As it stands in the help, which is what is asked for: `CLUB EMAIL --member NUMBER [--pin PIN]`. */
+  readonly usage: string
+  readonly run: (means: CommandMeans, given: Given) => Promise<Result>
+}
+
+/** Runs one of the verbs of a command, `./dogleg COMMAND VERB …`. */
+export async function runVerb(
+  command: string,
+  verbs: Readonly<Record<string, Verb>>,
+  [name = '', ...args]: readonly string[],
+): Promise<number> {
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (!verb) throw new WrongSetting(`./dogleg ${command} does one of ${Object.keys(verbs).join(', ')}.`)
+  const { values, positionals } = readFlags(args, optionsOf(verb.usage))
+  const given = { ...wordsGiven(verb.usage, positionals), ...flagsGiven(verb.usage, values) }
+  if (
+    positionals.length !== wordsOf(verb.usage).length ||
+    neededOf(verb.usage).some((one) => !(one in given))
+  )
+    throw new WrongSetting(`What is needed: ./dogleg ${command} ${name} ${verb.usage}`.trimEnd())
+  const { json, rows } = await withMeans({ data: values.data?.toString() }, (means) => verb.run(means, given))
+  if (values.json) printJson(json)
+  else for (const line of inColumns(rows)) print(line)
+  return 0
+}
+
+type Flag = { readonly name: string; readonly hasValue: boolean; readonly isNeeded: boolean }
+
+const flagsOf = (usage: string): readonly Flag[] =>
+  [...usage.matchAll(/(\[)?--([a-z]+)( [A-Z]+)?/g)].map(([, bracket, name = '', value]) => ({
+    name,
+    hasValue: value !== undefined,
+    isNeeded: bracket === undefined,
+  }))
+
+const wordsOf = (usage: string) => (usage.split(/ ?\[?--/)[0] ?? '').split(' ').filter((word) => word !== '')
+
+const neededOf = (usage: string) => flagsOf(usage).flatMap(({ name, isNeeded }) => (isNeeded ? [name] : []))
+
+const optionsOf = (usage: string): ParseArgsOptionsConfig => ({
+  ...Object.fromEntries(
+    flagsOf(usage).map(({ name, hasValue }) => [name, { type: hasValue ? 'string' : 'boolean' } as const]),
+  ),
+  json: { type: 'boolean' },
+  data: { type: 'string' },
+})
+
+const wordsGiven = (usage: string, positionals: readonly string[]) =>
+  Object.fromEntries(wordsOf(usage).map((word, place) => [word.toLowerCase(), positionals[place]]))
+
+const flagsGiven = (usage: string, values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    flagsOf(usage).flatMap(({ name }) => (values[name] === undefined ? [] : [[name, String(values[name])]])),
+  )
+
+/** What people called themselves is shown, and never steers the terminal. */
+const plain = (text: string) => text.replace(/\p{C}/gu, '\ufffd')
+
+/** A row of a single cell is a sentence, and no column. */
+function inColumns(rows: readonly (readonly string[])[]): readonly string[] {
+  const cells = rows.map((row) => row.map(plain))
+  const columns = cells.filter((row) => row.length > 1)
+  const widthOf = (i: number) => Math.max(0, ...columns.map((row) => row[i]?.length ?? 0))
+  return cells.map((row) =>
+    row
+      .map((cell, i) => cell.padEnd(widthOf(i)))
+      .join('  ')
+      .trimEnd(),
+  )
+}

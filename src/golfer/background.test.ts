@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openBackground } from './background.ts'
+
+const raise = (error: unknown) => assert.fail(String(error))
+
+test('work in the background begins after its wait, and whoever asked for it goes on', async () => {
+  const { run } = openBackground({ waitMs: () => 50, onError: raise })
+  let began = false
+  run(async () => {
+    began = true
+  })
+  await sleep(20)
+  assert.equal(began, false)
+  await sleep(60)
+  assert.equal(began, true)
+})
+
+test('settling starts what still waits, and ends when all is done, also what came in meanwhile', async () => {
+  const { run, settled } = openBackground({ waitMs: () => 60_000, onError: raise })
+  const done: number[] = []
+  for (let n = 0; n < 100; n++)
+    run(async () => {
+      await sleep(5)
+      done.push(n)
+      if (n === 0) run(async () => void done.push(100))
+    })
+  await settled()
+  assert.equal(done.length, 101)
+})
+
+test('work that fails is reported, and the rest goes on', async () => {
+  const errors: unknown[] = []
+  const { run, settled } = openBackground({ waitMs: () => 0, onError: (error) => errors.push(error) })
+  const failure = new Error('no')
+  run(async () => {
+    throw failure
+  })
+  await settled()
+  assert.deepEqual(errors, [failure])
+})

@@ -1,0 +1,55 @@
+import type { NodemailerError, SendMailOptions } from 'nodemailer'
+import type { Carrier, Mail } from './mailer.ts'
+
+export type SmtpOptions = { readonly url: string; readonly from: string; readonly now: () => number }
+
+/** A server did not take a mail. What it said stays out: it may repeat the address. */
+export class NotTaken extends Error {
+  /** Trying again would change nothing. */
+  readonly forGood: boolean
+  constructor({ code, originalCode, responseCode, permanent }: NodemailerError) {
+    const reasons = [code, originalCode, responseCode].filter((reason) => reason !== undefined)
+    super(`The mail server did not take a mail (${reasons.join(' ') || 'it was not reached in time'}).`)
+    this.name = 'NotTaken'
+    this.forGood = permanent === true
+  }
+}
+
+export function openSmtp({ url, from, now }: SmtpOptions): Carrier {
+  // Many runs of the service send no mail: the package is loaded with the first one.
+  let pool: ReturnType<typeof openPool> | null = null
+  const send = async (message: SendMailOptions) => {
+    pool ??= openPool(url)
+    await (await pool).sendMail(message)
+  }
+  const carry = ({ to, subject, text }: Mail) => {
+    // RFC 3834: nobody's absence is of interest to a machine.
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    const message = { from, to: { name: '', address: to }, subject, text, date: new Date(now()), headers }
+    return send(message).catch((error) => {
+      throw new NotTaken(error)
+    })
+  }
+  const close = () =>
+    pool?.then(
+      (opened) => opened.close({ force: true }),
+      () => {},
+    )
+  return { carry, close: () => void close() }
+}
+
+const TIMEOUT = 10_000
+
+async function openPool(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    pool: true,
+    // Further tries are for the mailer to make.
+    maxRequeues: 0,
+    dnsTimeout: TIMEOUT,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+  })
+}

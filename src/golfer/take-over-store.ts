@@ -1,0 +1,33 @@
+import type { Db } from '../db/open.ts'
+import { endSessionsOf } from './session-store.ts'
+
+/**
+ * Whoever has shown that an account's email is theirs gets the account alone. Until then anybody could have
+ * signed up with that email, so every other way in is shut: password, sessions, mailed links, identities at a
+ * provider, and PINs that somebody in the club or in the account chose.
+ */
+export async function takeOver(trx: Db, accountId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ password_hash: null, email_verified_at: now })
+    .where('id', '=', accountId)
+    .execute()
+  await endSessionsOf(trx, accountId)
+  await trx.deleteFrom('email_link').where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('account_identity').where('account_id', '=', accountId).execute()
+  await clearPins(trx, accountId, ['manager', 'golfer'])
+}
+
+/** Clears the PINs that were set by these; an operator's stays unless it is named. */
+export async function clearPins(
+  trx: Db,
+  accountId: string,
+  setBy: readonly ('operator' | 'manager' | 'golfer')[],
+): Promise<void> {
+  await trx
+    .updateTable('club_membership')
+    .set({ pin_hash: null, pin_set_by: null })
+    .where('account_id', '=', accountId)
+    .where('pin_set_by', 'in', setBy)
+    .execute()
+}

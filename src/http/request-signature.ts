@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The headers of a signed request. Node writes headers that come twice as one, which has neither form. */
+export type SignatureHeaders = {
+  readonly 'x-service-timestamp': string
+  readonly 'x-service-signature': string
+}
+
+// ERR-SIG: both ends of the window are inside.
+const WINDOW_S = 300
+
+/** APP-4: signs a GET of this path at this moment; `now` in ms. */
+export function signRequest(secret: string, path: string, now: number): SignatureHeaders {
+  const timestamp = String(secondsOf(now))
+  return {
+    'x-service-timestamp': timestamp,
+    'x-service-signature': macOf(secret, path, timestamp).toString('hex'),
+  }
+}
+
+/** APP-4: whether this GET was signed with the secret, within the window. The headers are as they came. */
+export function isSigned(
+  secret: string,
+  path: string,
+  headers: Readonly<Record<string, unknown>>,
+  now: number,
+): boolean {
+  const { 'x-service-timestamp': timestamp, 'x-service-signature': signature } = headers
+  if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false
+  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false
+  const genuine = timingSafeEqual(Buffer.from(signature, 'hex'), macOf(secret, path, timestamp))
+  return genuine && Math.abs(secondsOf(now) - Number(timestamp)) <= WINDOW_S
+}
+
+const secondsOf = (ms: number) => Math.floor(ms / 1_000)
+
+const macOf = (secret: string, path: string, timestamp: string) =>
+  createHmac('sha256', secret).update(`GET\n${path}\n${timestamp}`).digest()

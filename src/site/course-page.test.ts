@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CourseWithSource } from './course-client.ts'
+import { coursePage } from './course-page.ts'
+
+const ADDRESSES = {
+  api: 'https://api.test/v1',
+  mcp: 'https://mcp.test',
+  app: 'https://app.test',
+  site: 'https://site.test',
+}
+
+const COURSE: CourseWithSource = {
+  slug: 'old-mill-x4k2',
+  name: 'Old Mill',
+  url: 'https://site.test/courses/old-mill-x4k2',
+  app_url: 'https://app.test/gps?course=old-mill-x4k2',
+  city: null,
+  region: null,
+  country: null,
+  lat: null,
+  lng: null,
+  hole_count: null,
+  par_total: null,
+  coverage: { contours: false, traced: false, scorecard: false, rated: false, wind: false },
+  address: null,
+  phone: null,
+  website: null,
+  timezone: null,
+  layouts: [],
+  source: null,
+}
+
+test('only addresses of the web are links, whatever the library holds', async () => {
+  const addresses = [
+    'javascript:alert(1)',
+    'JavaScript://x%0aalert(1)',
+    'data:text/html,x',
+    'ftp://x.test/',
+    '//x.test',
+    'x',
+  ]
+  for (const address of addresses) {
+    const source = { name: 'A source', licence: null, url: address }
+    const page = await coursePage({ ...COURSE, website: address, source }, ADDRESSES)
+    assert.doesNotMatch(page, /rel="nofollow/, address)
+    assert.match(page, /A source/)
+  }
+  for (const address of ['https://x.test/"><b>', 'http://x.test/']) {
+    const page = await coursePage({ ...COURSE, website: address }, ADDRESSES)
+    assert.ok(
+      page.includes(`<a href="${address.replace('"><b>', '&quot;&gt;&lt;b&gt;')}" rel="nofollow noopener">`),
+    )
+  }
+})
+
+test('a country that has no name is shown by its code', async () => {
+  const place = async (country: string) =>
+    /<p class="soft"><bdi>(.*?)<\/bdi>/.exec(
+      await coursePage({ ...COURSE, city: 'Here', country }, ADDRESSES),
+    )?.[1]
+  assert.deepEqual([await place('ie'), await place('zz')], ['Here, Ireland', 'Here, zz'])
+})
+
+test('a layout without a single hole or tee says so', async () => {
+  const layout = { name: null, par: null, yards: null, holes: [], tees: [] }
+  const page = await coursePage({ ...COURSE, layouts: [layout] }, ADDRESSES)
+  assert.match(page, /No tee is rated\./)
+  assert.match(page, /No hole is recorded\./)
+  assert.doesNotMatch(page, /<table/)
+})

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openClient } from '../support/app-client.ts'
+import { type ClubHouse, type ClubPerson, openClubHouse } from '../support/club-house.ts'
+import { ENGINES } from '../support/engines.ts'
+import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+for (const engine of ENGINES) {
+  let service: TestService
+  let house: ClubHouse
+  let club: string
+  let manager: ClubPerson
+  before(async () => {
+    service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
+    house = openClubHouse(service)
+    club = await house.found('Fore Club', UNMAPPED.slug)
+    manager = await house.admit(club, 'manager')
+  })
+  after(async () => {
+    await house.close()
+    await service.stop()
+  })
+
+  const members = () => `/api/v1/clubs/${club}/members`
+  const byPin = async (member: string, pin: string) => {
+    const client = openClient(service.origin)
+    const { status } = await client.post('/api/v1/session/pin', { club, member, pin })
+    return { client, status }
+  }
+  const add = (fields: object) => manager.post(members(), { role: 'member', ...fields })
+
+  test(`APP-1: whoever a manager adds comes in by PIN, and is on the roster (${engine})`, async () => {
+    const added = await add({ email: 'ann@example.test', member: '0017', pin: '0420' })
+    assert.equal(added.status, 201, added.text)
+    const { since, ...rest } = added.json
+    assert.deepEqual(rest, {
+      member: '0017',
+      name: null,
+      email: 'ann@example.test',
+      role: 'member',
+      has_pin: true,
+    })
+    assert.ok(Math.abs(Date.parse(since) - Date.now()) < 60_000)
+    const listed = (await manager.get(members())).json
+    assert.equal(listed.club, club)
+    assert.deepEqual(
+      listed.members.find(({ member }: { member: string }) => member === '0017'),
+      added.json,
+    )
+    const { client, status } = await byPin('0017', '0420')
+    assert.equal(status, 200)
+    const clubs = { clubs: [{ slug: club, name: 'Fore Club', role: 'member' }] }
+    assert.deepEqual((await client.get('/api/v1/clubs')).json, clubs)
+  })
+
+  test(`APP-3: a role that changes holds at once, in sessions that are open too (${engine})`, async () => {
+    const person = await house.admit(club, 'member')
+    const path = `/api/v1/clubs/${club}/caddies`
+    assert.equal((await person.get(path)).status, 403)
+    const raised = await manager.call('PUT', `${members()}/${person.number}`, { json: { role: 'caddie' } })
+    assert.deepEqual([raised.status, raised.json.role], [200, 'caddie'])
+    assert.equal((await person.get(path)).status, 501)
+    assert.equal((await manager.call('DELETE', `${members()}/${person.number}`)).status, 204)
+    assert.equal((await person.get(path)).status, 404)
+    assert.deepEqual((await person.get('/api/v1/clubs')).json, { clubs: [] })
+  })
+
+  test(`a golfer sets, changes and takes away their own PIN (${engine})`, async () => {
+    const person = await house.admit(club, 'caddie')
+    const own = (pin: unknown) => person.call('PUT', `${members()}/me`, { json: { pin, role: 'manager' } })
+    for (const wrong of [1234, '12', 'abcd', '', undefined])
+      assert.equal((await own(wrong)).status, 400, String(wrong))
+    const set = await own('246800')
+    assert.deepEqual([set.status, set.json.has_pin, set.json.role], [200, true, 'caddie'])
+    const { client, status } = await byPin(person.number, '246800')
+    assert.equal(status, 200)
+    assert.equal((await own('135700')).status, 200)
+    assert.equal((await client.get('/api/v1/session')).status, 401)
+    assert.equal((await byPin(person.number, '246800')).status, 401)
+    assert.equal((await byPin(person.number, '135700')).status, 200)
+    assert.equal((await own(null)).json.has_pin, false)
+    assert.equal((await byPin(person.number, '135700')).status, 401)
+    assert.equal((await person.get('/api/v1/session')).status, 200)
+  })
+
+  test(`a manager cannot become somebody by choosing their PIN (${engine})`, async () => {
+    const golfer = openClient(service.origin)
+    const email = 'owner@example.test'
+    await golfer.post('/api/v1/accounts', { email, password: 'brassie and cleek', name: 'An Owner' })
+    const refused = await add({ email, member: '200', pin: '1234' })
+    assert.deepEqual([refused.status, refused.json.error], [409, 'conflict'])
+    assert.equal((await add({ email, member: '200' })).status, 201)
+    const set = await manager.call('PUT', `${members()}/200`, { json: { pin: '1234' } })
+    assert.deepEqual([set.status, set.json.error], [409, 'conflict'])
+    assert.equal((await byPin('200', '1234')).status, 401)
+    assert.equal((await golfer.call('PUT', `${members()}/me`, { json: { pin: '9876' } })).status, 200)
+    assert.equal((await byPin('200', '9876')).status, 200)
+  })
+
+  test(`the last manager can neither go nor step down (${engine})`, async () => {
+    const own = `${members()}/${manager.number}`
+    assert.equal((await manager.call('DELETE', own)).status, 409)
+    assert.equal((await manager.call('PUT', own, { json: { role: 'starter' } })).status, 409)
+    const second = await house.admit(club, 'manager')
+    assert.equal((await second.call('DELETE', `${members()}/${second.number}`)).status, 204)
+  })
+
+  test(`what is wrong about a member is told, and nothing is written (${engine})`, async () => {
+    const good = { email: 'bob@example.test', member: '77', role: 'member' }
+    const count = async () => (await manager.get(members())).json.members.length
+    const before = await count()
+    for (const [wrong, field] of [
+      [{ email: 'bob' }, 'email'],
+      [{ email: undefined }, 'email'],
+      [{ role: 'owner' }, 'role'],
+      [{ role: undefined }, 'role'],
+      [{ role: '__proto__' }, 'role'],
+      [{ member: 'me' }, 'member'],
+      [{ member: '7 7' }, 'member'],
+      [{ member: 7.5 }, 'member'],
+      [{ member: null }, 'member'],
+      [{ pin: '123' }, 'pin'],
+      [{ pin: 1234 }, 'pin'],
+    ] as const) {
+      const { status, json } = await add({ ...good, ...wrong })
+      assert.deepEqual([status, json.error], [400, 'malformed_parameter'], JSON.stringify(wrong))
+      assert.ok(json.detail.startsWith(`${field} `), json.detail)
+    }
+    assert.equal((await add({ email: 'carl@example.test', member: manager.number })).status, 409)
+    assert.equal((await add({ email: manager.email, member: '78' })).status, 409)
+    assert.equal(await count(), before)
+    assert.equal((await add({ ...good, member: 77 })).json.member, '77')
+  })
+
+  test(`what is sent to change a member is all that changes (${engine})`, async () => {
+    const { number } = await house.admit(club, 'starter')
+    const put = (json: object) => manager.call('PUT', `${members()}/${number}`, { json })
+    assert.deepEqual((await put({ pin: '8642' })).json.role, 'starter')
+    assert.deepEqual((await put({ role: 'member' })).json.has_pin, true)
+    assert.deepEqual((await put({})).json.has_pin, true)
+    assert.deepEqual((await put({ pin: null })).json.has_pin, false)
+    assert.equal((await put({ role: null })).status, 400)
+  })
+}

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { AccountTable } from '../../src/db/account-tables.ts'
+import { insertRows } from '../../src/db/insert-rows.ts'
+import type { Db } from '../../src/db/open.ts'
+import { type House, keepHouse, sweepPositions, tidyUp } from '../../src/golfer/keep-house.ts'
+import { forgetPosition, keepPosition } from '../../src/golfer/position-store.ts'
+import { openSession } from '../../src/golfer/session-store.ts'
+import { countInWindow } from '../../src/golfer/throttle-store.ts'
+import { truncateLog } from '../../src/golfer/truncate-log.ts'
+import { metres } from '../../src/units.ts'
+import { ENGINES, openEngine } from '../support/engines.ts'
+import { until } from '../support/raw-request.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const NEVER = new AbortController().signal
+
+for (const engine of ENGINES)
+  describe(engine, () => {
+    /** A database, a clock that can be moved, and what the housekeeping works with. */
+    async function open(t: TestContext) {
+      const { db, where, close } = await openEngine(engine)
+      t.after(close)
+      const clock = { now: Date.UTC(2026, 5, 1) }
+      const house: House = {
+        db,
+        now: () => clock.now,
+        random: randomBytes,
+        truncateLog: () => truncateLog(where),
+      }
+      const inFiles = (value: number) =>
+        engine === 'sqlite' ? countInFolder(where.folder, value) : countInRelation(db, value)
+      /** PostgreSQL writes rows to the file when it likes, at the latest when the table is rewritten. */
+      const flush = () => (engine === 'sqlite' ? undefined : sql`vacuum full position`.execute(db))
+      const sweepAll = async () => {
+        await tidyUp(house, NEVER)
+        await sweepPositions(house)
+      }
+      return { db, clock, house, inFiles, flush, sweepAll }
+    }
+
+    test('a position is in no file of the database once its ten minutes are over', async (t) => {
+      const { db, clock, inFiles, flush, sweepAll } = await open(t)
+      await addAccounts(db, [account('golfer', clock.now)])
+      const lat = 56.340812345678
+      await keepPosition(db, 'golfer', { point: { lat, lng: -2.8 }, accuracy: null, at: clock.now })
+      await flush()
+      clock.now += 10 * MINUTE
+      await sweepAll()
+      assert.ok((await inFiles(lat)) > 0, 'it is kept until then, where the test looks')
+      clock.now += 1
+      await sweepAll()
+      assert.equal(await inFiles(lat), 0)
+    })
+
+    test('a position that was replaced or taken back is in no file either', async (t) => {
+      const { db, clock, inFiles, flush, sweepAll } = await open(t)
+      await addAccounts(db, [account('golfer', clock.now)])
+      const [first, second] = [56.340812345678, 56.341712345678]
+      const report = (lat: number) =>
+        keepPosition(db, 'golfer', { point: { lat, lng: -2.8 }, accuracy: null, at: clock.now })
+      await report(first)
+      await flush()
+      assert.ok((await inFiles(first)) > 0)
+      await report(second)
+      await flush()
+      await sweepAll()
+      assert.equal(await inFiles(first), 0)
+      assert.ok((await inFiles(second)) > 0)
+      await forgetPosition(db, 'golfer')
+      await sweepAll()
+      assert.equal(await inFiles(second), 0)
+    })
+
+    test('sessions, links and counts go when they are over, and not before', async (t) => {
+      const { db, clock, house } = await open(t)
+      await addAccounts(db, [account('golfer', clock.now)])
+      const given = { accountId: 'golfer', method: 'password', courseSlug: null, device: null } as const
+      await openSession(house, given)
+      const link = {
+        account_id: 'golfer',
+        purpose: 'reset',
+        email_key: 'a@b.test',
+        created_at: clock.now,
+      } as const
+      await db
+        .insertInto('email_link')
+        .values({ id: 'link', ...link, expires_at: clock.now + 30 * DAY })
+        .execute()
+      await countInWindow(db, 'somebody', clock.now, 30 * DAY)
+      const left = async () =>
+        Promise.all([countRows(db, 'session'), countRows(db, 'email_link'), countRows(db, 'throttle')])
+      clock.now += 30 * DAY - 1
+      await tidyUp(house, NEVER)
+      assert.deepEqual(await left(), [1, 1, 1])
+      clock.now += 1
+      await tidyUp(house, NEVER)
+      assert.deepEqual(await left(), [0, 0, 0])
+    })
+
+    test('guests that nobody used for 30 days go, however many they are; others stay', async (t) => {
+      const { db, clock, house } = await open(t)
+      const idle = Array.from({ length: 2_500 }, (_, i) => account(`idle-${i}`, clock.now - 30 * DAY))
+      await addAccounts(db, [
+        ...idle,
+        account('yesterday', clock.now - DAY),
+        account('almost', clock.now - 30 * DAY + 1),
+        account('by-provider', clock.now - 300 * DAY),
+        { ...account('member', clock.now - 300 * DAY), kind: 'member' },
+      ])
+      const who = { issuer: 'https://id.test', subject: 'x', account_id: 'by-provider', email: null }
+      await db
+        .insertInto('account_identity')
+        .values({ ...who, email_verified: 0, created_at: clock.now })
+        .execute()
+      await tidyUp(house, NEVER)
+      const left = await db.selectFrom('account').select('id').orderBy('id').execute()
+      assert.deepEqual(
+        left.map(({ id }) => id),
+        ['almost', 'by-provider', 'member', 'yesterday'],
+      )
+    })
+
+    test('the house keeps itself from soon after the start on, until it is told to stop', async (t) => {
+      const { db, clock, house } = await open(t)
+      await addAccounts(db, [account('golfer', clock.now), account('idle', clock.now - 40 * DAY)])
+      const at = clock.now - 11 * MINUTE
+      await keepPosition(db, 'golfer', { point: { lat: 1.5, lng: 2.5 }, accuracy: null, at })
+      const keeper = keepHouse(house, (error) => assert.fail(String(error)))
+      t.after(() => keeper.stop())
+      const left = async () => (await countRows(db, 'position')) + (await countRows(db, 'account'))
+      await until(async () => (await left()) === 1)
+      await keeper.stop()
+    })
+
+    test('stopping waits for what is under way', async (t) => {
+      const { house } = await open(t)
+      const steps: string[] = []
+      const truncateLog = async () => {
+        steps.push('begun')
+        await sleep(200)
+        steps.push('done')
+      }
+      const keeper = keepHouse({ ...house, truncateLog }, () => {})
+      await until(async () => steps.length > 0)
+      await keeper.stop()
+      assert.deepEqual(steps, ['begun', 'done'])
+    })
+
+    test('what fails is reported, and nothing else happens', async (t) => {
+      const { house } = await open(t)
+      const failures: unknown[] = []
+      const broken = async () => {
+        throw new Error('the disk is full')
+      }
+      const keeper = keepHouse({ ...house, truncateLog: broken }, (error) => failures.push(error))
+      t.after(() => keeper.stop())
+      await until(async () => failures.length > 0)
+      assert.match(String(failures[0]), /the disk is full/)
+    })
+  })
+
+test('rows that SQLite has moved about leave nothing behind, however many golfers come and go', async (t) => {
+  const { db, where, close } = await openEngine('sqlite')
+  t.after(close)
+  const house: House = { db, now: () => 0, random: randomBytes, truncateLog: () => truncateLog(where) }
+  const ids = Array.from({ length: 600 }, (_, i) => `golfer ${i} ${'x'.repeat(i % 40)}`)
+  await addAccounts(
+    db,
+    ids.map((id) => account(id, 0)),
+  )
+  let drawn = 1
+  const draw = (below: number) => {
+    drawn = (drawn * 48_271) % 2_147_483_647
+    return drawn % below
+  }
+  for (let round = 0; round < 16; round++) {
+    await db.transaction().execute(async (trx) => {
+      for (let i = 0; i < 300; i++)
+        await keepPosition(trx, ids[draw(ids.length)] ?? '', {
+          point: { lat: marked(round * 300 + i), lng: 1 / (1 + draw(9)) },
+          accuracy: draw(2) === 0 ? null : metres(draw(100) / 7),
+          at: round,
+        })
+      for (let i = 0; i < 200; i++) await forgetPosition(trx, ids[draw(ids.length)] ?? '')
+    })
+    await tidyUp(house, NEVER)
+    await sweepPositions(house)
+    assert.equal(await countBytes(where.folder, MARK), await countRows(db, 'position'), `round ${round}`)
+  }
+})
+
+/** Latitudes whose first bytes tell them from all else in the file. */
+const MARK = Buffer.from([0x40, 0x49, 0xde, 0xad])
+
+function marked(number: number): number {
+  const bytes = Buffer.concat([MARK, Buffer.alloc(4)])
+  bytes.writeUInt32BE(number, 4)
+  return bytes.readDoubleBE()
+}
+
+const account = (id: string, seenAt: number): AccountTable => ({
+  id,
+  kind: 'guest',
+  name: null,
+  email: null,
+  email_key: null,
+  email_verified_at: null,
+  password_hash: null,
+  premium_until: null,
+  created_at: seenAt,
+  seen_at: seenAt,
+})
+
+const addAccounts = (db: Db, accounts: readonly AccountTable[]) => insertRows(db, 'account', accounts)
+
+async function countRows(db: Db, table: 'session' | 'email_link' | 'throttle' | 'position' | 'account') {
+  const { n } = await db
+    .selectFrom(table)
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** How often a number is in any file of the folder, as SQLite writes it. */
+function countInFolder(folder: string, value: number) {
+  const bytes = Buffer.alloc(8)
+  bytes.writeDoubleBE(value)
+  return countBytes(folder, bytes)
+}
+
+async function countBytes(folder: string, wanted: Buffer) {
+  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
+  const counts = files.map(async ({ name }) => countIn(await readFile(path.join(folder, name)), wanted))
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+/** The same in the file of PostgreSQL's table, in the byte order of the machine. */
+async function countInRelation(db: Db, value: number) {
+  const file = sql<{ readonly content: Buffer }>`
+    select pg_read_binary_file(pg_relation_filepath('position')) as content`
+  const { content = Buffer.alloc(0) } = (await file.execute(db)).rows[0] ?? {}
+  return countIn(content, Buffer.from(new Float64Array([value]).buffer))
+}
+
+function countIn(content: Buffer, wanted: Buffer): number {
+  let count = 0
+  for (let at = content.indexOf(wanted); at >= 0; at = content.indexOf(wanted, at + 1)) count++
+  return count
+}

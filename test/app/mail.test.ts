@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { readConfig } from '../../src/config.ts'
+import { startService } from '../../src/main.ts'
+import { openClient, openGolfer } from '../support/app-client.ts'
+import { ENGINES, newDatabase, temporaryFolder } from '../support/engines.ts'
+import { nextMail, readMails } from '../support/mailbox.ts'
+import { publicAt } from '../support/public-at.ts'
+
+/** The service with all that it logs, none of it left out. */
+async function startLogged(t: TestContext, postgres: boolean, env: Readonly<Record<string, string>> = {}) {
+  const folder = await temporaryFolder()
+  const lines: string[] = []
+  const config = readConfig({
+    DOGLEG_PORT: '0',
+    DOGLEG_DATA: folder,
+    DOGLEG_DATABASE_URL: postgres ? await newDatabase() : '',
+    DOGLEG_DEMO: 'off',
+    ...env,
+  })
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const service = await startService({ config, log, onDemo: () => {} })
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= service.stop())
+  t.after(async () => {
+    await stop()
+    await rm(folder, { recursive: true })
+  })
+  return { origin: `http://127.0.0.1:${service.port}`, folder: path.join(folder, 'mail'), lines, stop }
+}
+
+/** A mail server on loopback, and what it was handed. */
+async function startMailServer(t: TestContext, options: SMTPServerOptions = {}) {
+  const messages: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...options,
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        messages.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await new Promise((ready) => listening.once('listening', ready))
+  const { port } = listening.address() as { port: number }
+  t.after(() => new Promise<void>((stopped) => server.close(() => stopped())))
+  return { url: `smtp://127.0.0.1:${port}`, messages }
+}
+
+async function until(condition: () => boolean) {
+  for (const deadline = performance.now() + 10_000; !condition(); await sleep(20))
+    if (performance.now() > deadline) assert.fail('it did not happen in time')
+}
+
+for (const engine of ENGINES) {
+  test(`the log names the file of a mail, and neither its token nor its email (${engine})`, async (t) => {
+    const service = await startLogged(t, engine === 'postgres')
+    const golfer = await openGolfer(service.origin, { email: 'a.log.reader@example.test' })
+    const verify = await nextMail(service.folder, golfer.email)
+    const client = openClient(service.origin)
+    await client.get(`/verify?token=${verify.token}`)
+    await client.post('/api/v1/email-verification/confirm', { token: verify.token })
+    await client.post('/api/v1/email-verification/confirm', { token: verify.token })
+    await client.post('/api/v1/password-reset', { email: golfer.email })
+    const reset = await nextMail(service.folder, golfer.email, 2)
+    await client.get(`/reset?token=${reset.token}`)
+    await client.post('/api/v1/password-reset/confirm', { token: reset.token, password: 'short' })
+    await client.post('/api/v1/password-reset/confirm', { token: reset.token, password: 'mashie and cleek' })
+    await service.stop()
+    const log = service.lines.join('')
+    for (const file of await readdir(service.folder))
+      assert.ok(log.includes(path.join(service.folder, file)), log)
+    for (const secret of [
+      verify.token,
+      reset.token,
+      'a.log.reader',
+      'mashie',
+      golfer.password,
+      client.cookie() ?? '-',
+    ])
+      assert.ok(!log.includes(secret), `${secret} is in the log`)
+  })
+
+  test(`what was asked for just before the service stops still goes out (${engine})`, async (t) => {
+    const service = await startLogged(t, engine === 'postgres')
+    const golfer = await openGolfer(service.origin)
+    await openClient(service.origin).post('/api/v1/password-reset', { email: golfer.email })
+    await service.stop()
+    assert.equal((await readMails(service.folder)).filter(({ to }) => to === golfer.email).length, 2)
+  })
+}
+
+test('mail goes to the server of DOGLEG_SMTP_URL, and its links to the app’s public address', async (t) => {
+  const server = await startMailServer(t)
+  const env = { DOGLEG_SMTP_URL: server.url, ...publicAt('https://app.dogleg.example') }
+  const service = await startLogged(t, false, env)
+  await openGolfer(service.origin)
+  await until(() => server.messages.length > 0)
+  await service.stop()
+  const message = (server.messages[0] ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=')
+  assert.match(message, /^From: Dogleg <no-reply@app\.dogleg\.example>\r$/m)
+  assert.match(message, /^https:\/\/app\.dogleg\.example\/verify\?token=[\w-]{43}\r$/m)
+  assert.deepEqual(await readMails(service.folder), [])
+})
+
+test('a mail server’s refusal is logged without the email that it repeats, and the golfer is signed up', async (t) => {
+  const server = await startMailServer(t, {
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`${address} is unknown here`), { responseCode: 550 })),
+  })
+  const service = await startLogged(t, false, { DOGLEG_SMTP_URL: server.url })
+  const golfer = await openGolfer(service.origin, { email: 'a.log.reader@example.test' })
+  assert.equal((await golfer.get('/api/v1/session')).status, 200)
+  await until(() => service.lines.some((line) => line.includes('mail could not be sent')))
+  await service.stop()
+  assert.match(service.lines.join(''), /EENVELOPE 550/)
+  assert.doesNotMatch(service.lines.join(''), /a\.log\.reader/)
+})

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { type Db, openDb } from '../../src/db/open.ts'
+import { passwordKey } from '../../src/golfer/throttles.ts'
+import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
+import { openClubHouse } from '../support/club-house.ts'
+import { ENGINES } from '../support/engines.ts'
+import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const DATA = '/api/v1/account/data'
+const ACCOUNT = '/api/v1/account'
+
+for (const engine of ENGINES)
+  describe(engine, () => {
+    let service: TestService
+    let db: Db
+    before(async () => {
+      service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
+      db = openDb({ folder: service.folder, url: service.databaseUrl })
+    })
+    after(async () => {
+      await db.destroy()
+      await service.stop()
+    })
+
+    /** A golfer about whom every table says something. */
+    async function openKnown() {
+      const golfer = await openGolfer(service.origin, { name: 'Old Tom' })
+      await golfer.call('PUT', '/api/v1/profile', { json: { handicap: 2, home_course: UNMAPPED.slug } })
+      await golfer.post('/api/v1/position', { lat: 56.34, lng: -2.8 })
+      const house = openClubHouse(service)
+      const club = await house.found('Their Club', UNMAPPED.slug)
+      await house.close()
+      const { id: club_id } = await db
+        .selectFrom('club')
+        .select('id')
+        .where('slug', '=', club)
+        .executeTakeFirstOrThrow()
+      const known = { account_id: golfer.id, created_at: 1 }
+      const hidden = { pin_hash: 'hash of a PIN', pin_set_by: 'golfer' } as const
+      await db
+        .insertInto('club_membership')
+        .values({ ...known, ...hidden, club_id, role: 'manager', number: '7' })
+        .execute()
+      await db
+        .insertInto('club_pin')
+        .values({
+          club_id,
+          layout: '',
+          hole: 3,
+          day: '2026-05-01',
+          lat: 1,
+          lng: 2,
+          set_by: golfer.id,
+          set_at: 1,
+        })
+        .execute()
+      const who = { issuer: 'https://id.test', subject: golfer.id, email: golfer.email, email_verified: 1 }
+      await db
+        .insertInto('account_identity')
+        .values({ ...known, ...who })
+        .execute()
+      const link = { id: `link ${golfer.id}`, purpose: 'reset', email_key: golfer.email } as const
+      await db
+        .insertInto('email_link')
+        .values({ ...known, ...link, expires_at: Date.now() + 60_000 })
+        .execute()
+      return { ...golfer, club }
+    }
+
+    test('a golfer gets all that is kept about them, as a file', async () => {
+      const golfer = await openKnown()
+      const { status, headers, json, text } = await golfer.get(DATA)
+      assert.equal(status, 200)
+      assert.equal(headers.get('content-disposition'), 'attachment; filename="dogleg-my-data.json"')
+      assert.equal(headers.get('cache-control'), 'no-store')
+      const { id, kind, name, email, has_password } = json.account
+      assert.deepEqual(
+        [id, kind, name, email, has_password],
+        [golfer.id, 'member', 'Old Tom', golfer.email, true],
+      )
+      assert.deepEqual([json.profile.handicap, json.profile.home_course], [2, UNMAPPED.slug])
+      assert.deepEqual(json.identities[0].issuer, 'https://id.test')
+      assert.equal(json.sessions.length, 1)
+      assert.equal(json.sessions[0].method, 'password')
+      assert.ok(json.email_links.some(({ purpose }: { purpose: string }) => purpose === 'reset'))
+      assert.deepEqual(
+        [json.memberships[0].club.slug, json.memberships[0].role, json.memberships[0].number],
+        [golfer.club, 'manager', '7'],
+      )
+      assert.deepEqual([json.position.lat, json.position.lng], [56.34, -2.8])
+      assert.deepEqual([json.pins[0].hole, json.pins[0].club], [3, golfer.club])
+      for (const secret of [golfer.cookie() ?? '', 'argon2', 'hash of a PIN', `link ${golfer.id}`, 'token'])
+        assert.ok(!text.includes(secret), secret)
+      const hashes = await db.selectFrom('session').select('id').execute()
+      for (const { id } of hashes) assert.ok(!text.includes(id))
+    })
+
+    test('every table that names an account is in the file', async () => {
+      const golfer = await openKnown()
+      const found = await tablesWith(db, golfer.id)
+      const shown = Object.keys((await golfer.get(DATA)).json)
+      // As many tables as parts of the file: a new table needs a place in it.
+      assert.deepEqual([found.size, shown.length], [8, 8], `${[...found]}: ${shown}`)
+    })
+
+    test('a guest gets theirs, and nobody anybody’s', async () => {
+      const guest = await openGuest(service.origin, UNMAPPED.slug)
+      const { json } = await guest.get(DATA)
+      assert.deepEqual([json.account.kind, json.account.email, json.position], ['guest', null, null])
+      assert.equal(json.sessions[0].golf_course_slug, UNMAPPED.slug)
+      assert.equal((await openClient(service.origin).get(DATA)).status, 401)
+    })
+
+    test('a golfer who deletes their account is in no table any more', async () => {
+      const golfer = await openKnown()
+      const cookie = golfer.cookie()
+      await openClient(service.origin).post('/api/v1/session', { email: golfer.email, password: 'wrong one' })
+      const key = passwordKey(golfer.email)
+      assert.ok((await tablesWith(db, golfer.id)).size > 5)
+      assert.ok((await tablesWith(db, golfer.email)).has('account'))
+      assert.ok((await tablesWith(db, key)).has('throttle'))
+      const reply = await golfer.call('DELETE', ACCOUNT, { json: { password: golfer.password } })
+      assert.deepEqual([reply.status, reply.text], [204, ''])
+      assert.match(reply.headers.getSetCookie()[0] ?? '', /^_service_session=; .*Max-Age=0/)
+      for (const trace of [golfer.id, golfer.email, key])
+        assert.deepEqual([...(await tablesWith(db, trace))], [], trace)
+      golfer.plant(cookie)
+      assert.equal((await golfer.get('/api/v1/session')).status, 401)
+      // The pin on the green stays, and is nobody's.
+      assert.ok(await db.selectFrom('club_pin').select('hole').where('set_by', 'is', null).executeTakeFirst())
+      const again = await openGolfer(service.origin, { email: golfer.email })
+      assert.notEqual(again.id, golfer.id)
+    })
+
+    test('a wrong password deletes nothing, and counts as a failed sign-in', async () => {
+      const golfer = await openGolfer(service.origin)
+      for (const [body, status] of [
+        [{ password: 'not the one' }, 401],
+        [{ password: '' }, 401],
+        [{ email: golfer.email }, 400],
+        [{}, 400],
+        [{ password: null }, 400],
+        [{ password: ['niblick and spoon'] }, 400],
+      ] as const) {
+        const reply = await golfer.call('DELETE', ACCOUNT, { json: body })
+        assert.equal(reply.status, status, JSON.stringify(body))
+        if (status === 401) assert.equal(reply.json.error, 'wrong_credentials')
+      }
+      assert.equal((await golfer.get('/api/v1/session')).status, 200)
+      const counted = await db
+        .selectFrom('throttle')
+        .select('count')
+        .where('key', '=', passwordKey(golfer.email))
+        .executeTakeFirst()
+      assert.equal(counted?.count, 2)
+    })
+
+    test('an account without a password goes by its email', async () => {
+      const golfer = await openGolfer(service.origin)
+      await db.updateTable('account').set({ password_hash: null }).where('id', '=', golfer.id).execute()
+      const remove = (json: object) => golfer.call('DELETE', ACCOUNT, { json })
+      assert.equal((await remove({ email: 'somebody@example.test' })).status, 401)
+      assert.equal((await remove({ password: golfer.password })).status, 400)
+      assert.equal((await remove({ email: ` ${golfer.email.toUpperCase()} ` })).status, 204)
+      assert.deepEqual([...(await tablesWith(db, golfer.id))], [])
+    })
+
+    test('APP-3: a guest cannot delete an account, nor can anyone without the session’s token', async () => {
+      const guest = await openGuest(service.origin)
+      assert.equal((await guest.call('DELETE', ACCOUNT, { json: {} })).json.error, 'guest')
+      const golfer = await openGolfer(service.origin)
+      const forged = { json: { password: golfer.password }, csrf: false }
+      assert.equal((await golfer.call('DELETE', ACCOUNT, forged)).json.error, 'csrf')
+      assert.equal((await openClient(service.origin).call('DELETE', ACCOUNT, { json: {} })).status, 401)
+    })
+  })
+
+/** The tables that hold a text in any column of any row. */
+async function tablesWith(db: Db, text: string): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  const wanted = text.toLowerCase()
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
+    if (JSON.stringify(rows).toLowerCase().includes(wanted)) found.add(name)
+  }
+  return found
+}

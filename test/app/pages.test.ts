@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
+import { textOf } from '../support/page-text.ts'
+import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+before(async () => {
+  service = await startTestService({ records: SAMPLE_RECORDS })
+})
+after(() => service.stop())
+
+const OPEN = ['/gps', '/sign-in', '/sign-up', '/forgotten', '/forgotten?mailed=1', '/verify?done=1']
+const VOID = ['/reset?token=x', '/verify?token=x', '/gps?course=nowhere']
+const SIGNED_IN = ['/gps?pick=1', `/gps?course=${UNMAPPED.slug}`, '/profile', '/profile/delete']
+
+test('no page holds a script or a style that the policy of content would refuse', async () => {
+  const stranger = openClient(service.origin)
+  const golfer = await openGolfer(service.origin)
+  const asked = [
+    ...[...OPEN, ...VOID].map((path) => stranger.get(path)),
+    ...SIGNED_IN.map((path) => golfer.get(path)),
+  ]
+  for (const { status, headers, text } of await Promise.all(asked)) {
+    assert.ok([200, 404, 410].includes(status), text)
+    assert.equal(headers.get('content-type'), 'text/html; charset=utf-8')
+    assert.match(headers.get('content-security-policy') ?? '', /script-src 'self'; style-src 'self';/)
+    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.doesNotMatch(text, /<style|\sstyle=|\son\w+=|<script(?![^>]* src="\/assets\/)|javascript:/)
+    assert.match(text, /<html lang="en">[\s\S]*<title>[^<]+ · Dogleg<\/title>/)
+    assert.equal([...text.matchAll(/<h1/g)].length, 1)
+  }
+})
+
+test('the head of every page leads to the courses and to whoever is looking', async () => {
+  const head = (text: string) => textOf(/<header class="top">[\s\S]*?<\/header>/.exec(text)?.[0] ?? '')
+  assert.equal(head((await openClient(service.origin).get('/sign-in')).text), 'Dogleg Courses Sign in')
+  const guest = await openGuest(service.origin)
+  assert.equal(head((await guest.get('/gps')).text), 'Dogleg Courses Profile')
+})
+
+test('what the pages are made of is kept for a year by its hash, and else for a while', async () => {
+  const client = openClient(service.origin)
+  const { text } = await client.get('/gps')
+  const addresses = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
+  assert.deepEqual(addresses.map((address) => address.replace(/-[0-9a-f]{12}/, '')).toSorted(), [
+    '/assets/app.css',
+    '/assets/dogleg.svg',
+    '/assets/logo.svg',
+    '/assets/logo.svg',
+    '/assets/start-guest.js',
+  ])
+  for (const address of addresses) {
+    const year = await client.get(address)
+    assert.equal(year.status, 200)
+    assert.equal(year.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    for (const other of [address.replace(/-[0-9a-f]{12}/, ''), address.replace(/-[0-9a-f]{12}/, '-0123456789ab')]) {
+      const while_ = await client.get(other)
+      assert.equal(while_.text, year.text)
+      assert.equal(while_.headers.get('cache-control'), 'public, max-age=300')
+    }
+  }
+})
+
+test('scripts are served without their types, and nothing else of the folder is served', async () => {
+  const client = openClient(service.origin)
+  const { headers, text } = await client.get('/assets/start-guest.js')
+  assert.equal(headers.get('content-type'), 'text/javascript; charset=utf-8')
+  assert.match(text, /fetch\('\/api\/v1\/session\/guest'/)
+  assert.doesNotMatch(text, /: HTMLElement|<HTMLElement>|: string/)
+  for (const path of ['start-guest.ts', 'none.js', '..%2fapp.css', '..%2f..%2fpackage.json', 'app', '.css', 'x'])
+    assert.equal((await client.get(`/assets/${path}`)).status, 404, path)
+})
+
+test('a form of another session is refused with a page that says what to do', async () => {
+  const guest = await openGuest(service.origin)
+  const reply = await guest.call('POST', '/profile/units', { form: { units: 'metres' }, csrf: false })
+  assert.equal(reply.status, 403)
+  assert.match(textOf(reply.text), /Go back, load it again, and try once more/)
+  assert.equal((await guest.get('/api/v1/profile')).json.units, 'yards')
+})

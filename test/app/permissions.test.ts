@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { clubRoutes } from '../../src/app/club/club-routes.ts'
+import type { AppContext } from '../../src/app/context.ts'
+import type { AppRoute } from '../../src/app/route.ts'
+import { socialRoutes } from '../../src/app/social/social-routes.ts'
+import { ROLES, type Role } from '../../src/golfer/account.ts'
+import { type AppClient, openClient, openGuest } from '../support/app-client.ts'
+import { type ClubHouse, openClubHouse } from '../support/club-house.ts'
+import { ENGINES } from '../support/engines.ts'
+import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+// What each role gets from each route of a club, for a request with an empty object for a body and a number that
+// nobody has: member, caddie, starter, professional, manager. Written out, so that the table and not the code
+// says who may do what.
+const CLUB_ROUTES: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
+  'GET /members': [403, 403, 403, 403, 200],
+  'POST /members': [403, 403, 403, 403, 400],
+  'PUT /members/me': [400, 400, 400, 400, 400],
+  'PUT /members/:member': [403, 403, 403, 403, 404],
+  'DELETE /members/:member': [403, 403, 403, 403, 404],
+  'GET /pins': [200, 200, 200, 200, 200],
+  'PUT /pins': [403, 403, 403, 400, 400],
+  'DELETE /pins': [403, 403, 403, 204, 204],
+  'GET /tee-sheet': [501, 501, 501, 501, 501],
+  'POST /tee-sheet': [501, 501, 501, 501, 501],
+  'PUT /tee-sheet': [403, 403, 501, 501, 501],
+  'DELETE /tee-sheet': [501, 501, 501, 501, 501],
+  'GET /caddies': [403, 501, 501, 501, 501],
+  'POST /caddies': [403, 403, 501, 501, 501],
+  'PUT /caddies': [403, 403, 501, 501, 501],
+  'DELETE /caddies': [403, 403, 501, 501, 501],
+  'GET /scores': [501, 501, 501, 501, 501],
+  'POST /scores': [501, 501, 501, 501, 501],
+  'PUT /scores': [403, 403, 403, 501, 501],
+  'GET /messages': [501, 501, 501, 501, 501],
+  'POST /messages': [501, 501, 501, 501, 501],
+}
+
+// The same for whoever is signed in, in a club or not.
+const GOLFER_ROUTES: Readonly<Record<string, number>> = {
+  'GET /api/v1/clubs': 200,
+  'GET /api/v1/friends': 501,
+  'POST /api/v1/friends': 501,
+  'DELETE /api/v1/friends': 501,
+  'GET /api/v1/friends/:id': 501,
+  'DELETE /api/v1/friends/:id': 501,
+  'GET /api/v1/feed': 501,
+  'POST /api/v1/feed': 501,
+  'DELETE /api/v1/feed': 501,
+  'GET /api/v1/feed/:id': 501,
+  'DELETE /api/v1/feed/:id': 501,
+  'GET /api/v1/rounds': 501,
+  'POST /api/v1/rounds': 501,
+  'DELETE /api/v1/rounds': 501,
+  'GET /api/v1/rounds/:id': 501,
+  'DELETE /api/v1/rounds/:id': 501,
+}
+
+const CLUB = '/api/v1/clubs/:club'
+const MADE_UP = 'made-up-club'
+
+const routesOf = (list: (context: AppContext) => readonly AppRoute[]) =>
+  list({} as AppContext).map(({ method, url }) => `${method} ${url}`)
+
+test('every route of clubs and social surfaces stands in the tables, and no other', () => {
+  const listed = [
+    ...Object.keys(CLUB_ROUTES).map((route) => route.replace(' ', ` ${CLUB}`)),
+    ...Object.keys(GOLFER_ROUTES),
+  ]
+  assert.deepEqual([...routesOf(clubRoutes), ...routesOf(socialRoutes)].sort(), listed.sort())
+})
+
+type Ask = { readonly csrf?: boolean; readonly json?: object; readonly query?: string }
+
+/** Asks a route of the tables, of a club where it is one of a club's. */
+function ask(
+  client: AppClient,
+  route: string,
+  club: string,
+  { csrf = true, json = {}, query = '' }: Ask = {},
+) {
+  const [method = '', url = ''] = route.split(' ')
+  const full = url.startsWith('/api') ? url : `${CLUB}${url}`
+  const path = full.replace(':club', club).replace(':member', 'nobody').replace(':id', '1')
+  return client.call(method, `${path}${query}`, { csrf, ...(method === 'GET' ? {} : { json }) })
+}
+
+for (const engine of ENGINES) {
+  let service: TestService
+  let house: ClubHouse
+  let guest: AppClient
+  let stranger: AppClient
+  const people = new Map<Role, AppClient>()
+  before(async () => {
+    service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
+    house = openClubHouse(service)
+    await house.found('Home Club', UNMAPPED.slug)
+    await house.found('Away Club', UNMAPPED.slug)
+    for (const role of ROLES) people.set(role, await house.admit('home-club', role))
+    guest = await openGuest(service.origin)
+    stranger = await house.admit('away-club', 'manager')
+  })
+  after(async () => {
+    await house.close()
+    await service.stop()
+  })
+
+  const all = [...Object.keys(CLUB_ROUTES), ...Object.keys(GOLFER_ROUTES)]
+
+  test(`nobody gets anywhere without a session (${engine})`, async () => {
+    for (const route of all) {
+      const { status, json } = await ask(openClient(service.origin), route, 'home-club')
+      assert.deepEqual([status, json.error], [401, 'signed_out'], route)
+    }
+  })
+
+  test(`ERR-403: a guest is refused everywhere, whether the club exists or not (${engine})`, async () => {
+    for (const route of all) {
+      const real = await ask(guest, route, 'home-club')
+      assert.deepEqual([real.status, real.json.error], [403, 'guest'], route)
+      assert.equal((await ask(guest, route, MADE_UP)).text, real.text, route)
+    }
+  })
+
+  test(`APP-3: a club is as good as made up for whoever is no member of it (${engine})`, async () => {
+    const { accountId } = await house.admit('away-club', 'member')
+    await house.means.db.deleteFrom('club_membership').where('account_id', '=', accountId).execute()
+    const clubless = await house.signIn(accountId)
+    for (const route of Object.keys(CLUB_ROUTES))
+      for (const client of [stranger, clubless]) {
+        const real = await ask(client, route, 'home-club')
+        const madeUp = await ask(client, route, MADE_UP)
+        assert.deepEqual([real.status, real.json.error], [404, 'not_found'], route)
+        assert.deepEqual([madeUp.status, madeUp.text], [404, real.text], route)
+      }
+  })
+
+  test(`APP-3: a role gives what it gives and nothing more (${engine})`, async () => {
+    for (const [route, statuses] of Object.entries(CLUB_ROUTES))
+      for (const [place, role] of ROLES.entries()) {
+        const client = people.get(role) ?? guest
+        const reply = await ask(client, route, 'home-club')
+        assert.equal(reply.status, statuses[place], `${role}: ${route}`)
+        if (reply.status === 403) assert.equal(reply.json.error, 'role', `${role}: ${route}`)
+        // What the club does not know is told in other words than a club one may not know of.
+        if (reply.status === 404) assert.match(reply.json.detail, /no such member/)
+      }
+  })
+
+  test(`what everybody signed in may ask (${engine})`, async () => {
+    for (const [route, status] of Object.entries(GOLFER_ROUTES))
+      for (const client of [stranger, ...people.values()])
+        assert.equal((await ask(client, route, '')).status, status, route)
+  })
+
+  test(`a role or a club in the body or the query is ignored (${engine})`, async () => {
+    const claims = { role: 'manager', club: 'away-club', account: { kind: 'member' }, membership: 'manager' }
+    const sent = { json: claims, query: '?role=manager&club=away-club' }
+    const member = people.get('member') ?? guest
+    for (const [route, [status]] of Object.entries(CLUB_ROUTES))
+      assert.equal((await ask(member, route, 'home-club', sent)).status, status, route)
+    for (const route of all) assert.equal((await ask(guest, route, 'home-club', sent)).status, 403, route)
+    for (const route of Object.keys(CLUB_ROUTES))
+      assert.equal((await ask(stranger, route, 'home-club', sent)).status, 404, route)
+  })
+
+  test(`nothing is changed without the token against forgery (${engine})`, async () => {
+    const manager = people.get('manager') ?? guest
+    for (const route of all.filter((one) => !one.startsWith('GET'))) {
+      const { status, json } = await ask(manager, route, 'home-club', { csrf: false })
+      assert.deepEqual([status, json.error], [403, 'csrf'], route)
+    }
+  })
+
+  test(`a slug in other letters, or with more behind it, is another club (${engine})`, async () => {
+    const manager = people.get('manager') ?? guest
+    for (const club of [
+      'HOME-CLUB',
+      'home-club%20',
+      'home-club%00',
+      '%2e%2e',
+      '__proto__',
+      'home-club%2fmembers',
+    ])
+      assert.equal((await ask(manager, 'GET /members', club)).status, 404, club)
+  })
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let browser: Browser
+let service: TestService
+let idp: IdentityProvider
+let app: string
+
+before(async () => {
+  const executablePath = process.env.DOGLEG_TEST_BROWSER
+  if (!executablePath)
+    throw new Error('The browser tests need ./dogleg test, which finds a browser for them.')
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+  })
+  idp = await startIdentityProvider()
+  service = await startTestService({ env: idp.env })
+  app = service.origin.replace('127.0.0.1', 'localhost')
+})
+
+after(async () => {
+  await browser?.close()
+  await service?.stop()
+  await idp?.goDown()
+})
+
+const readAccount = (context: BrowserContext) =>
+  context.request.get(`${app}/api/v1/session`).then(async (reply) => (await reply.json()).account)
+
+/** Waits for what the page says when it stays. */
+const saying = (page: Page, hasText: string) => page.locator('#provider-return').filter({ hasText }).waitFor()
+
+test('APP-1: a browser signs in by the provider and comes out where it wanted to go', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  for (const person of ['first', 'second']) {
+    idp.person.claims = { sub: person, email: `${person}@example.test`, email_verified: true }
+    await page.goto(`${app}/sign-in/provider?return_to=${encodeURIComponent('/healthz?by=provider')}`)
+    await page.waitForURL(`${app}/healthz?by=provider`)
+    // The second time within the session of the first.
+    assert.equal((await readAccount(context)).email, `${person}@example.test`)
+  }
+  assert.deepEqual(faults, [])
+  // The token is left in no place that one can go back to.
+  await page.goBack()
+  assert.doesNotMatch(page.url(), /id_token/)
+  await context.close()
+})
+
+test('a token that another browser fetched signs nobody in', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const token = await idp.token({ sub: 'attacker' })
+  for (const fragment of [`id_token=${token}`, `id_token=${token}&state=${'x'.repeat(43)}`]) {
+    await page.goto('about:blank')
+    await page.goto(`${app}/sign-in/provider/return#${fragment}`)
+    await saying(page, 'not started in this browser')
+    assert.equal(page.url(), `${app}/sign-in/provider/return`)
+  }
+  assert.equal((await context.request.get(`${app}/api/v1/session`)).status(), 401)
+  await context.close()
+})
+
+test('who turns round at the provider is told so, and another way in is near', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${app}/sign-in/provider/return#error=access_denied&state=x`)
+  await saying(page, 'not finished')
+  await page.getByRole('link', { name: 'Sign in in another way' }).waitFor()
+  await context.close()
+})

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type AppClient, openClient, openGolfer } from '../support/app-client.ts'
+import { ENGINES } from '../support/engines.ts'
+import { runDogleg } from '../support/process.ts'
+import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const DAY = 86_400_000
+
+test('club and user are in the help, and their own help names every verb', async () => {
+  const { stdout } = await runDogleg(['--help'])
+  for (const [command, verbs] of [
+    ['club', ['create', 'add-member', 'remove-member', 'set-role', 'set-pin', 'list', 'show']],
+    ['user', ['show', 'grant', 'verify', 'sign-out', 'delete', 'list']],
+  ] as const) {
+    assert.match(stdout, new RegExp(`^ {2}${command} +\\w`, 'm'))
+    const own = await runDogleg([command, '--help'])
+    assert.equal(own.code, 0)
+    for (const verb of verbs) assert.match(own.stdout, new RegExp(`^\\./dogleg ${command} ${verb}`, 'm'))
+  }
+})
+
+for (const engine of ENGINES) {
+  let service: TestService
+  before(async () => {
+    service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
+  })
+  after(() => service.stop())
+
+  const run = (...args: readonly string[]) =>
+    runDogleg([...args, '--data', service.folder], { DOGLEG_DATABASE_URL: service.databaseUrl ?? '' })
+  const done = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await run(...args, '--json')
+    assert.equal(code, 0, stderr)
+    return JSON.parse(stdout)
+  }
+  const refused = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await run(...args)
+    assert.deepEqual([code, stdout], [1, ''], args.join(' '))
+    assert.match(stderr, /^dogleg: [^\n]+\n$/)
+    return stderr
+  }
+  const byPin = async (club: string, member: string, pin: string) => {
+    const client = openClient(service.origin)
+    const { status, headers } = await client.post('/api/v1/session/pin', { club, member, pin })
+    return { client, status, wait: headers.get('retry-after') }
+  }
+  const clubsOf = async (client: AppClient) => (await client.get('/api/v1/clubs')).json?.clubs
+
+  test(`an operator founds a club, and its members come in by PIN (${engine})`, async () => {
+    const club = await done('club', 'create', 'Bar Club', '--course', UNMAPPED.slug)
+    assert.deepEqual([club.slug, club.name, club.course], ['bar-club', 'Bar Club', UNMAPPED.slug])
+    const email = 'operator-made@example.test'
+    const member = await done(
+      ...['club', 'add-member', 'bar-club', email],
+      ...['--role', 'manager', '--member', '1042', '--pin', '0815'],
+    )
+    const { since, ...rest } = member
+    assert.ok(Date.parse(since) > 0)
+    assert.deepEqual(rest, {
+      ...{ club: 'bar-club', member: '1042', name: null, email, email_verified: false },
+      ...{ role: 'manager', has_pin: true },
+    })
+    const { client, status } = await byPin('bar-club', '1042', '0815')
+    assert.equal(status, 200)
+    assert.deepEqual(await clubsOf(client), [{ slug: 'bar-club', name: 'Bar Club', role: 'manager' }])
+    await done('club', 'set-role', 'bar-club', email, '--role', 'starter')
+    assert.equal((await clubsOf(client))[0].role, 'starter')
+    await done('club', 'set-pin', 'bar-club', email, '--pin', '4711')
+    assert.equal((await client.get('/api/v1/session')).status, 401)
+    assert.equal((await byPin('bar-club', '1042', '0815')).status, 401)
+    assert.equal((await byPin('bar-club', '1042', '4711')).status, 200)
+    await done('club', 'remove-member', 'bar-club', email)
+    assert.equal((await byPin('bar-club', '1042', '4711')).status, 401)
+  })
+
+  test(`a new PIN ends the pause of the old one (${engine})`, async () => {
+    await done('club', 'create', 'Pause Club', '--course', UNMAPPED.slug)
+    await done('club', 'add-member', 'pause-club', 'p@example.test', '--member', '7', '--pin', '1111')
+    for (let i = 0; i < 10; i++) await byPin('pause-club', '7', '0000')
+    const paused = await byPin('pause-club', '7', '1111')
+    assert.equal(paused.status, 429)
+    assert.match(paused.wait ?? '', /^\d+$/)
+    await done('club', 'set-pin', 'pause-club', 'p@example.test', '--pin', '2222')
+    assert.equal((await byPin('pause-club', '7', '2222')).status, 200)
+  })
+
+  test(`clubs and members are listed, for programs and for people (${engine})`, async () => {
+    for (const name of ['List Club', 'list club'])
+      await done('club', 'create', name, '--course', ACCENTED.slug)
+    await done('club', 'add-member', 'list-club', 'l@example.test', '--member', 'L-1')
+    const { clubs } = await done('club', 'list')
+    const listed = clubs.filter(({ course }: { course: string }) => course === ACCENTED.slug)
+    assert.deepEqual(
+      listed.map(({ slug, members }: { slug: string; members: number }) => [slug, members]),
+      [
+        ['list-club', 1],
+        ['list-club-2', 0],
+      ],
+    )
+    const shown = await done('club', 'show', 'list-club')
+    assert.deepEqual(
+      [shown.slug, shown.members[0].member, shown.members[0].role],
+      ['list-club', 'L-1', 'member'],
+    )
+    const { stdout } = await run('club', 'show', 'list-club')
+    assert.match(stdout, /^List Club \(list-club\) at .+\nL-1 {2}member {2}l@example\.test .*no PIN\n$/)
+  })
+
+  test(`Premium is added to what is left of it (${engine})`, async () => {
+    const golfer = await openGolfer(service.origin)
+    const until = async () => Date.parse((await golfer.get('/api/v1/session')).json.account.premium_until)
+    const about = (ms: number, wanted: number) =>
+      assert.ok(Math.abs(ms - wanted) < 60_000, String(ms - wanted))
+    const granted = await done('user', 'grant', golfer.email, '--premium', '1d')
+    const first = await until()
+    about(first, Date.now() + DAY)
+    assert.equal(Date.parse(granted.premium_until), first)
+    for (const [duration, ms] of [
+      ['90m', 90 * 60_000],
+      ['2h', 2 * 3_600_000],
+      ['1y', 365 * DAY],
+    ] as const) {
+      const held = await until()
+      await done('user', 'grant', golfer.email.toUpperCase(), '--premium', duration)
+      assert.equal((await until()) - held, ms)
+    }
+  })
+
+  test(`an operator sees an account, confirms it, signs it out and deletes it (${engine})`, async () => {
+    const golfer = await openGolfer(service.origin, { name: 'A \u202eGolfer' })
+    await done('club', 'create', `Seen ${engine}`, '--course', UNMAPPED.slug)
+    await done('club', 'add-member', `seen-${engine}`, golfer.email, '--member', '9', '--role', 'caddie')
+    const seen = await done('user', 'show', golfer.email)
+    const { created_at, ...rest } = seen
+    assert.ok(Math.abs(Date.parse(created_at) - Date.now()) < 60_000)
+    assert.deepEqual(rest, {
+      ...{ id: golfer.id, kind: 'member', name: 'A \u202eGolfer', email: golfer.email },
+      ...{ email_verified: false, premium_until: null, sessions: 1 },
+      clubs: [{ slug: `seen-${engine}`, name: `Seen ${engine}`, role: 'caddie', member: '9' }],
+    })
+    assert.doesNotMatch((await run('user', 'show', golfer.email)).stdout, /\u202e/)
+    assert.equal((await done('user', 'verify', golfer.email)).email_verified, true)
+    assert.equal((await done('user', 'sign-out', golfer.email)).sessions, 0)
+    assert.equal((await golfer.get('/api/v1/session')).status, 401)
+    const { accounts } = await done('user', 'list')
+    assert.ok(accounts.some(({ id }: { id: string }) => id === golfer.id))
+    await refused('user', 'delete', golfer.email)
+    assert.deepEqual(await done('user', 'delete', golfer.email, '--yes'), { deleted: golfer.id })
+    await refused('user', 'show', golfer.email)
+    const { email, password } = golfer
+    assert.equal((await golfer.post('/api/v1/session', { email, password })).status, 401)
+  })
+
+  // What is wrong is found before the engine matters.
+  if (engine === 'sqlite')
+    test('what is wrong is said in one line, and names no PIN', async () => {
+      await done('club', 'create', 'Wrong Club', '--course', UNMAPPED.slug)
+      const add = ['club', 'add-member', 'wrong-club', 'w@example.test'] as const
+      for (const args of [
+        ['club'],
+        ['club', 'fly'],
+        ['club', '__proto__'],
+        ['club', 'create', 'Nameless'],
+        ['club', 'create', '--course', UNMAPPED.slug],
+        ['club', 'create', 'Two', 'Words', '--course', UNMAPPED.slug],
+        ['club', 'create', 'Nowhere', '--course', 'no-such-course'],
+        ['club', 'create', 'Flags', '--course', UNMAPPED.slug, '--pin', '1234'],
+        ['club', 'show', 'no-such-club'],
+        ['club', 'set-role', 'wrong-club', 'nobody@example.test', '--role', 'member'],
+        [...add],
+        [...add, '--member', '1', '--role', 'owner'],
+        [...add, '--member', '1 2'],
+        ['club', 'add-member', 'wrong-club', 'no email', '--member', '1'],
+        ['user'],
+        ['user', 'show'],
+        ['user', 'show', 'nobody@example.test'],
+        ['user', 'grant', 'nobody@example.test', '--premium', '1d'],
+        ['user', 'grant', 'w@example.test'],
+      ])
+        await refused(...args)
+      assert.doesNotMatch(await refused(...add, '--member', '1', '--pin', '98x76'), /98x76/)
+      await done(...add, '--member', '1')
+      await refused('user', 'grant', 'w@example.test', '--premium', '1w')
+      assert.equal((await done('user', 'show', 'w@example.test')).premium_until, null)
+    })
+}

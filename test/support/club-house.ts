@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { createClub } from '../../src/club/create-club.ts'
+import { addMember, type RosterMeans } from '../../src/club/roster.ts'
+import { type Db, openDb } from '../../src/db/open.ts'
+import type { Role, SignInMethod } from '../../src/golfer/account.ts'
+import { openHasher } from '../../src/golfer/hasher.ts'
+import { openSession } from '../../src/golfer/session-store.ts'
+import { type AppClient, openClient } from './app-client.ts'
+import type { TestService } from './service.ts'
+
+const random = (bytes: number) => randomBytes(bytes)
+
+/** What the functions about clubs work with, with a clock that a test may set. */
+export const rosterMeans = (db: Db, now: () => number = Date.now): RosterMeans => ({
+  db,
+  now,
+  random,
+  hasher: openHasher({ random, atOnce: 1 }),
+})
+
+/** Somebody on a club's roster, in their browser. */
+export type ClubPerson = AppClient & {
+  readonly email: string
+  readonly number: string
+  readonly accountId: string
+}
+
+/** Clubs of a running service and their people, put there as an operator would. */
+export type ClubHouse = {
+  readonly means: RosterMeans
+  readonly found: (name: string, courseSlug: string) => Promise<string>
+  readonly admit: (club: string, role: Role) => Promise<ClubPerson>
+  /** A browser in which somebody is signed in. */
+  readonly signIn: (accountId: string, method?: SignInMethod) => Promise<AppClient>
+  readonly close: () => Promise<void>
+}
+
+let people = 0
+
+export function openClubHouse({ origin, folder, databaseUrl }: TestService): ClubHouse {
+  const db = openDb({ folder, url: databaseUrl })
+  const means = rosterMeans(db)
+  const signIn = async (accountId: string, method: SignInMethod = 'password') => {
+    const client = openClient(origin)
+    client.plant(await openSession(means, { accountId, method, courseSlug: null, device: null }))
+    return client
+  }
+  const admit = async (club: string, role: Role) => {
+    const number = `N-${++people}`
+    const email = `member-${people}-${process.pid}@example.test`
+    const { accountId } = await addMember(means, club, { email, role, number, pin: null, by: 'operator' })
+    return { ...(await signIn(accountId)), email, number, accountId }
+  }
+  return {
+    means,
+    found: async (name, courseSlug) => (await createClub(means, { name, courseSlug })).slug,
+    admit,
+    signIn,
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A mail that was written to a file, as its recipient sees it. */
+export type ReadMail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** The address that stands on a line of its own, and the token in it. */
+  readonly link: string
+  readonly token: string
+}
+
+/** All mails in a folder, in the order they were sent. */
+export async function readMails(folder: string): Promise<readonly ReadMail[]> {
+  const files = await readdir(folder).catch(() => [])
+  const mails = files.filter((file) => file.endsWith('.eml')).sort(bySending)
+  return Promise.all(mails.map(async (file) => parseMail(await readFile(path.join(folder, file), 'utf8'))))
+}
+
+const bySending = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
+
+function parseMail(message: string): ReadMail {
+  const end = message.indexOf('\r\n\r\n')
+  const head = message.slice(0, end)
+  const text = message.slice(end + 4).replaceAll('\r\n', '\n')
+  const field = (name: string) => new RegExp(`^${name}: (.*)\r?$`, 'm').exec(head)?.[1] ?? ''
+  const link = /^https?:\/\/\S+$/m.exec(text)?.[0] ?? ''
+  return { to: field('To'), subject: field('Subject'), text, link, token: link.split('token=')[1] ?? '' }
+}
+
+/** Waits for the given number of mails to one address; the last of them comes back. */
+export async function nextMail(folder: string, to: string, count = 1): Promise<ReadMail> {
+  const deadline = performance.now() + 10_000
+  for (;;) {
+    const mails = (await readMails(folder)).filter((mail) => mail.to === to)
+    const last = mails.at(-1)
+    if (last !== undefined && mails.length >= count) return last
+    if (performance.now() > deadline) throw new Error(`${mails.length} mails came instead of ${count}.`)
+    await sleep(20)
+  }
+}

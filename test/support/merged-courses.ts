@@ -1,0 +1,15 @@
+import { ask, until } from './raw-request.ts'
+import type { TestService } from './service.ts'
+
+const mill = { source: { name: 'Survey' }, name: 'Old Mill', lat: 53.27, lng: -9.05 }
+
+/** Two courses that turn out to be one: `mill-2` goes into `mill-1`. */
+export const MILLS = [
+  { ...mill, id: 1, slug: 'mill-1', par_total: 72 },
+  { ...mill, id: 2, slug: 'mill-2', par_total: 71 },
+]
+
+export async function mergeMills({ api, bringIn }: TestService): Promise<void> {
+  await bringIn([{ ...mill, id: 2, par_total: 72 }])
+  await until(async () => (await ask(`${api}/courses/mill-2`)).status === 301)
+}

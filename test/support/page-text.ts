@@ -1,0 +1,33 @@
+/** The words of a page as a reader sees them, without the markup. */
+export const textOf = (page: string) =>
+  page
+    .replace(/<head>[\s\S]*?<\/head>/, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The sentence that a page warns with; null when it does not. */
+export const alertOf = (page: string) => {
+  const alert = /<p class="alert" role="alert"[^>]*>([\s\S]*?)<\/p>/.exec(page)?.[1]
+  return alert === undefined ? null : textOf(alert)
+}
+
+/** What stands in a field of a form. */
+export const valueOf = (page: string, name: string) =>
+  /value="([^"]*)"/.exec(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page)?.[0] ?? '')?.[1] ?? null
+
+/** The cells of a table's rows, by their first. */
+export const rowsOf = (page: string) =>
+  new Map(
+    [...page.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => {
+      const [first = '', ...others] = [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) =>
+        textOf(cell),
+      )
+      return [first, others] as const
+    }),
+  )

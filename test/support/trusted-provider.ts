@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { openProvider, type ProviderOptions } from '../../src/golfer/provider-client.ts'
+import { Problem } from '../../src/problem.ts'
+import { type Said, startIdentityProvider } from './identity-provider.ts'
+
+/** A provider on loopback, who trusts it, and a clock for both. */
+export async function openTrusted(t: TestContext, options: Partial<ProviderOptions> = {}) {
+  const clock = { now: Date.UTC(2026, 5, 1) }
+  const now = () => clock.now
+  const idp = await startIdentityProvider(now)
+  t.after(idp.goDown)
+  const errors: unknown[] = []
+  const { issuer, jwksUrl, clientId } = idp
+  const onError = (error: unknown) => errors.push(error)
+  const provider = openProvider({ issuer, jwksUrl, clientId, now, onError, ...options })
+  const accepts = async (claims: Said = {}, header: Said = {}) =>
+    provider.verify(await idp.token(claims, header))
+  const refuses = async (claims: Said, header: Said = {}) =>
+    refused(provider.verify(await idp.token(claims, header)), JSON.stringify({ claims, header }))
+  return { clock, idp, provider, accepts, refuses, errors }
+}
+
+export const refused = (verifying: Promise<unknown>, what?: string) =>
+  assert.rejects(verifying, isProblem('invalid_token'), what)
+
+export const isProblem = (code: string) => (error: unknown) => error instanceof Problem && error.code === code

@@ -83,7 +83,12 @@ async function sessions(db: Kysely<unknown>) {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .execute()
-  await db.schema.createIndex('email_link_account').on('email_link').column('account_id').execute()
+  await db.schema
+    .createIndex('email_link_account')
+    .on('email_link')
+    .columns(['account_id', 'purpose'])
+    .unique()
+    .execute()
   await db.schema
     .createTable('throttle')
     .addColumn('key', 'text', (c) => c.primaryKey())

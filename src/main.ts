@@ -21,7 +21,8 @@ export type ServiceOptions = {
 }
 
 const POLL_MS = 1_000
-const GRACE_MS = 8_000
+// With what else has to end, a stop takes less than ten seconds.
+const GRACE_MS = 5_000
 
 /** Everything in its order: listen, database, library, surfaces. */
 export async function startService({ config, log, onDemo }: ServiceOptions): Promise<Service> {

@@ -27,15 +27,13 @@ async function recipientWhere(db: Db, column: 'id' | 'email_key', value: string)
 }
 
 /** Keeps a link; one for the same purpose that was mailed before is void from now on. */
-export const replaceLink = (db: Db, link: EmailLinkTable): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom('email_link')
-      .where('account_id', '=', link.account_id)
-      .where('purpose', '=', link.purpose)
-      .execute()
-    await trx.insertInto('email_link').values(link).execute()
-  })
+export async function replaceLink(db: Db, link: EmailLinkTable): Promise<void> {
+  await db
+    .insertInto('email_link')
+    .values(link)
+    .onConflict((clash) => clash.columns(['account_id', 'purpose']).doUpdateSet(link))
+    .execute()
+}
 
 export type LinkQuestion = { readonly id: string; readonly purpose: LinkPurpose; readonly now: number }
 

@@ -24,7 +24,7 @@ export function keepHouse(house: House, onError: (error: unknown) => void) {
   ]
   const stop = async () => {
     stopping.abort()
-    await Promise.all(tasks.map(({ stop }) => stop()))
+    await Promise.all(tasks.map((task) => task.stop()))
   }
   return { stop }
 }
@@ -45,10 +45,11 @@ export async function tidyUp(house: Means, signal: AbortSignal): Promise<void> {
 }
 
 async function inBatches(remove: () => Promise<number>, signal: AbortSignal) {
-  // The embedded database answers without ever leaving the event loop to others.
+  // The embedded database answers at once: without a pause nobody else would be served until the last batch.
   while (!signal.aborted && (await remove()) === BATCH) await otherWork()
 }
 
+/** Does something again and again, with a rest between; it never keeps the process from ending. */
 function repeat(
   ms: number,
   work: () => Promise<void>,

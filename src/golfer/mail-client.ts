@@ -18,7 +18,7 @@ export type MailerOptions = {
 // Long enough for a mail server that is being restarted.
 const PAUSES = [1_000, 10_000]
 const MOST_WAITING = 1_000
-const LONGEST_CLOSE = 4_500
+const LONGEST_CLOSE = 3_000
 const GIVING_UP = 500
 
 export function openMailer(options: MailerOptions): Mailer {

@@ -4,7 +4,7 @@ export type Addressee = { readonly email: string; readonly name: string | null }
 
 export const verificationMail = (to: Addressee, link: string): Mail =>
   letter(to, 'Confirm your email', [
-    'please confirm that this email address is yours:',
+    'Please confirm that this email address is yours:',
     link,
     'The link works once, within three days.',
     'If you did not sign up for Dogleg, do not open it. Somebody may have mistyped their address.',
@@ -12,7 +12,7 @@ export const verificationMail = (to: Addressee, link: string): Mail =>
 
 export const resetMail = (to: Addressee, link: string): Mail =>
   letter(to, 'Choose a new password', [
-    'you can choose a new password for Dogleg here:',
+    'You can choose a new password for Dogleg here:',
     link,
     'The link works once, within an hour. It signs you out on all your devices.',
     'If you did not ask for it, you need do nothing: your password stays as it is.',
@@ -20,7 +20,7 @@ export const resetMail = (to: Addressee, link: string): Mail =>
 
 export const confirmFirstMail = (to: Addressee, link: string): Mail =>
   letter(to, 'Confirm your email first', [
-    'a new password for Dogleg was asked for. Before that, please confirm that this email address is yours:',
+    'A new password for Dogleg was asked for. Before that, please confirm that this email address is yours:',
     link,
     'The link works once, within three days. Then ask for the new password again: it also shuts out anybody ' +
       'else who may have signed up with your address.',

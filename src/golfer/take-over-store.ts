@@ -18,16 +18,21 @@ export async function takeOver(trx: Db, accountId: string, now: number): Promise
   await clearPins(trx, accountId, ['manager', 'golfer'])
 }
 
-/** Clears the PINs that were set by these; an operator's stays unless it is named. */
+/**
+ * Clears the PINs that were set by these, and ends what they may have opened; an operator's stays unless it is
+ * named.
+ */
 export async function clearPins(
   trx: Db,
   accountId: string,
   setBy: readonly ('operator' | 'manager' | 'golfer')[],
 ): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('club_membership')
     .set({ pin_hash: null, pin_set_by: null })
     .where('account_id', '=', accountId)
     .where('pin_set_by', 'in', setBy)
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await trx.deleteFrom('session').where('account_id', '=', accountId).where('method', '=', 'pin').execute()
 }

@@ -6,9 +6,9 @@ import { inThread } from '../threads.ts'
 const WORKER = new URL('../db/truncate-log-worker.ts', import.meta.url)
 
 /**
- * SQLite's log of changes is copied into the database and emptied, so that it does not hold what was deleted
- * since. It waits for the disk: a thread of its own does it. On PostgreSQL there is nothing to do, as the table of positions keeps
- * out of the log.
+ * Copies SQLite's log of changes into the database and empties it, so that it no longer holds what was deleted
+ * since. That waits for the disk, so a thread of its own does it. On PostgreSQL there is nothing to do: the table
+ * of positions keeps out of the log.
  */
 export async function truncateLog({ folder, url }: Where): Promise<void> {
   const file = sqliteFile(folder)

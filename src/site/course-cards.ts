@@ -31,18 +31,22 @@ const teeName = ({ name, gender }: TeeJson) =>
 const boxHtml = (label: string, table: unknown) =>
   html`<div class="box" role="region" aria-label="${label}" tabindex="0"><table>${table}</table></div>`
 
-/** TEE-5: the totals as recorded, whatever the holes add up to. */
+const TEE_COLUMNS = ['Yards', 'Par', 'Rating', 'Slope', 'Holes recorded']
+
 const teesHtml = (tees: readonly TeeJson[], title: string) =>
   boxHtml(
     `Tees: ${title}`,
-    html`<thead><tr><th scope="col">Tee</th>${['Yards', 'Par', 'Rating', 'Slope', 'Holes recorded'].map((name) => html`<th scope="col" class="figure">${name}</th>`)}</tr></thead>
-<tbody>${tees.map(
-      (
-        tee,
-      ) => html`<tr><th scope="row">${teeName(tee)}</th>${[tee.yards, tee.par, tee.rating, tee.slope].map((value) => html`<td class="figure">${shown(value)}</td>`)}<td class="figure">${tee.holes.length || 'none'}</td></tr>
-`,
-    )}</tbody>`,
+    html`<thead><tr><th scope="col">Tee</th>${TEE_COLUMNS.map((name) => html`<th scope="col" class="figure">${name}</th>`)}</tr></thead>
+<tbody>${tees.map(teeRow)}</tbody>`,
   )
+
+/** TEE-5: the totals as recorded, whatever the holes add up to. */
+function teeRow(tee: TeeJson) {
+  const { yards, par, rating, slope, holes } = tee
+  const figures = [...[yards, par, rating, slope].map(shown), holes.length || 'none']
+  return html`<tr><th scope="row">${teeName(tee)}</th>${figures.map((figure) => html`<td class="figure">${figure}</td>`)}</tr>
+`
+}
 
 type Column = { readonly heading: unknown; readonly holes: readonly HoleJson[] }
 
@@ -71,7 +75,7 @@ function cardHtml(layout: LayoutJson, title: string) {
 const HEADINGS = html`<th scope="col" class="figure group">Par</th><th scope="col" class="figure">SI</th><th scope="col" class="figure">Yards</th>`
 
 const rowHtml = (position: number, columns: readonly Column[]) =>
-  html`<tr><th scope="row">${position}</th>${columns.map(({ holes }) => holeHtml(holes.find((hole) => hole.position === position)))}</tr>
+  html`<tr><th scope="row" class="hole">${position}</th>${columns.map(({ holes }) => holeHtml(holes.find((hole) => hole.position === position)))}</tr>
 `
 
 const holeHtml = (hole: HoleJson | undefined) =>

@@ -13,7 +13,7 @@ h1 { margin-top: 1.5rem }
 dt { color: var(--soft) } dd { margin: 0; overflow-wrap: anywhere }
 .box { margin: 0 0 1rem }
 thead tr + tr th:first-child { position: static; box-shadow: none }
-tbody th { min-width: 2rem }
+.hole { min-width: 2rem }
 .group { border-left: 1px solid var(--line) }
 `
 

@@ -1,9 +1,227 @@
 import assert from 'node:assert/strict'
-import { gunzipSync } from 'node:zlib'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { type Db, openDb } from '../../src/db/open.ts'
 import { designCourse } from '../../src/demo/design-course.ts'
-import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
+import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { checkSvg } from '../support/check-svg.ts'
 import { ENGINES } from '../support/engines.ts'
-import { MERGED } from '../support/merged-courses.ts'
+import { MILLS, mergeMills } from '../support/merged-courses.ts'
+import { alertOf, rowsOf, textOf } from '../support/page-text.ts'
+import {
+  BOTH_GENDERS,
+  HOSTILE_TEXT,
+  SAMPLE_RECORDS,
+  TWENTY_SEVEN,
+  UNMAPPED,
+} from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const DRAWN = {
+  ...designCourse(0, { courses: 1, seed: 3, maps: 1, contours: 1, full: true }),
+  slug: 'drawn-links-x1y2',
+}
+
+for (const engine of ENGINES)
+  describe(engine, () => {
+    let service: TestService
+    let db: Db
+    before(async () => {
+      service = await startTestService({
+        records: [...SAMPLE_RECORDS, ...MILLS, DRAWN],
+        postgres: engine === 'postgres',
+        env: { DOGLEG_TRUST_PROXY: 'loopback' },
+      })
+      db = openDb({ folder: service.folder, url: service.databaseUrl })
+    })
+    after(async () => {
+      await db.destroy()
+      await service.stop()
+    })
+
+    const countAccounts = async () => (await db.selectFrom('account').select('id').execute()).length
+
+    test('USE-3: looking at the app without a session makes no account', async () => {
+      const before = await countAccounts()
+      const crawler = openClient(service.origin)
+      for (const path of [
+        '/gps',
+        `/gps?course=${UNMAPPED.slug}`,
+        '/gps?started=1',
+        '/gps?q=traced',
+        '/gps?pick=1',
+      ]) {
+        const reply = await crawler.get(path)
+        assert.equal(reply.status, 200)
+        assert.match(reply.text, /<button class="button" type="submit">Look around as a guest<\/button>/)
+      }
+      for (const reply of [
+        await crawler.get('/gps?course=nowhere'),
+        await crawler.call('POST', '/gps', { form: { course: 'nowhere' } }),
+      ]) {
+        assert.equal(reply.status, 404)
+        assert.match(textOf(reply.text), /No course has the slug nowhere\./)
+      }
+      assert.equal(crawler.cookie(), null)
+      assert.equal(await countAccounts(), before)
+    })
+
+    test('USE-3: without a script the button brings a guest in, on the course that was asked for', async () => {
+      const client = openClient(service.origin)
+      const welcome = await client.get(`/gps?course=${UNMAPPED.slug}`)
+      assert.match(welcome.text, new RegExp(`<input type="hidden" name="course" value="${UNMAPPED.slug}">`))
+      const entered = await client.call('POST', '/gps', { form: { course: UNMAPPED.slug } })
+      assert.equal(entered.status, 303)
+      const marked = await client.get(entered.headers.get('location') ?? '')
+      assert.deepEqual([marked.status, marked.headers.get('location')], [303, `/gps?course=${UNMAPPED.slug}`])
+      const course = await client.get('/gps')
+      assert.match(textOf(course.text), /Unmapped United Kingdom Known, not yet mapped/)
+      assert.equal((await client.get('/api/v1/session')).json.account.kind, 'guest')
+    })
+
+    test('where the cookie is not kept, the page says so and does not try again', async () => {
+      const blocked = openClient(service.origin)
+      const tries = await blocked.get(`/gps?course=${UNMAPPED.slug}`)
+      assert.match(tries.text, /<script type="module" src="\/assets\/start-guest-/)
+      const gaveUp = await blocked.get(`/gps?course=${UNMAPPED.slug}&started=1`)
+      assert.equal(gaveUp.status, 200)
+      assert.match(alertOf(gaveUp.text) ?? '', /Allow cookies for this site/)
+      assert.doesNotMatch(gaveUp.text, /<script|data-start-guest/)
+    })
+
+    test('too many guests from one address are told to wait, in a sentence', async () => {
+      const headers = { 'X-Forwarded-For': '203.0.113.7' }
+      const knock = () => openClient(service.origin).call('POST', '/gps', { form: {}, headers })
+      for (let guest = 0; guest < 120; guest += 10) await Promise.all(Array.from({ length: 10 }, knock))
+      const refused = await knock()
+      assert.equal(refused.status, 429)
+      assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/)
+      assert.match(alertOf(refused.text) ?? '', /^Too many guests from this address; try again in \d+ s\.$/)
+    })
+
+    test('a guest without a course gets the picker, which finds one by name and town', async () => {
+      const guest = await openGuest(service.origin)
+      assert.match(
+        (await guest.get('/gps')).text,
+        new RegExp(`Have a look at[\\s\\S]*/gps\\?course=${DRAWN.slug}`),
+      )
+      const found = await guest.get('/gps?q=etang+dore')
+      assert.match(
+        textOf(found.text),
+        /One course Golf de l'Étang Doré Saint-Émilion, Nouvelle-Aquitaine, France/,
+      )
+      assert.match(found.text, /value="etang dore"/)
+      assert.match(textOf((await guest.get('/gps?q=xyzzy')).text), /No course has this name\./)
+      for (const odd of ['%00', '%F0%9F%8F%8C', '%22*', '<b>', 'a'.repeat(3_000)])
+        assert.equal((await guest.get(`/gps?q=${encodeURIComponent(odd)}`)).status, 200, odd)
+    })
+
+    test('the picker goes on where its list ends', async () => {
+      const guest = await openGuest(service.origin)
+      const slugs = (text: string) => [...text.matchAll(/\/gps\?course=([\w-]+)/g)].map(([, slug]) => slug)
+      const first = await guest.get('/gps?q=parkland')
+      assert.match(textOf(first.text), / 40 courses /)
+      const more = /href="([^"]+)">More courses/.exec(first.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      const second = await guest.get(more)
+      assert.equal(new Set([...slugs(first.text), ...slugs(second.text)]).size, 40)
+      assert.doesNotMatch(second.text, /More courses/)
+    })
+
+    test('a course that is asked for is opened in the session, and found again', async () => {
+      const guest = await openGuest(service.origin, UNMAPPED.slug)
+      assert.equal((await guest.get(`/gps?course=${BOTH_GENDERS.slug}`)).status, 200)
+      assert.match(textOf((await guest.get('/gps')).text), /Both Genders Galway, Connacht, Ireland/)
+      assert.match(textOf((await guest.get('/gps?pick=1')).text), /Courses Course or town/)
+      assert.equal((await guest.get('/gps?course=nowhere')).status, 404)
+      assert.match(textOf((await guest.get('/gps')).text), /Both Genders/)
+    })
+
+    test('a course that was merged into another is opened as that one', async () => {
+      const guest = await openGuest(service.origin, 'mill-2')
+      await mergeMills(service)
+      for (const path of ['/gps', '/gps?course=mill-2'])
+        assert.match((await guest.get(path)).text, /href="[^"]+\/courses\/mill-1"/)
+    })
+
+    test('imported text that would be code is text', async () => {
+      const guest = await openGuest(service.origin)
+      for (const path of [`/gps?course=${HOSTILE_TEXT.slug}`, '/gps?q=alert']) {
+        const { text } = await guest.get(path)
+        assert.doesNotMatch(text, /<script>|<b>|onerror=alert/)
+        assert.match(textOf(text), /<script>alert\("Golf"\)<\/script> &/)
+      }
+    })
+
+    const card = async (client: AppClient, slug: string, choice: string) =>
+      rowsOf((await client.get(`/gps?course=${slug}${choice}`)).text)
+
+    test('TEE-1: a tee is chosen by name and gender, each with a card of its own', async () => {
+      const guest = await openGuest(service.origin)
+      const hole2 = async (choice: string) => (await card(guest, BOTH_GENDERS.slug, choice)).get('2')
+      assert.deepEqual(await hole2('&tee=White&gender=M'), ['4', '1', '445'])
+      assert.deepEqual(await hole2('&tee=White&gender=F'), ['5', '11', '445'])
+      assert.deepEqual(await hole2('&tee='), ['4', '1', '450'])
+    })
+
+    test('TEE-3, TEE-4: what a card lacks stays a gap, and a sum over a gap is none', async () => {
+      const guest = await openGuest(service.origin)
+      const red = await card(guest, BOTH_GENDERS.slug, '&tee=Red&gender=F')
+      assert.deepEqual(red.get('1'), ['4', '–', '–'])
+      assert.deepEqual(red.get('2'), ['–', '–', '–'])
+      assert.deepEqual(red.get('3'), ['–', '–', '121'])
+      assert.deepEqual(red.get('Total'), ['–', '', '–'])
+      const blue = await guest.get(`/gps?course=${BOTH_GENDERS.slug}&tee=Blue`)
+      assert.deepEqual(rowsOf(blue.text).get('1'), ['–', '–', '–'])
+      assert.match(textOf(blue.text), /Length 1,025 yd Par 11 Rating 36\.0 Slope 125/)
+    })
+
+    test('lengths are in the golfer’s units, and their own tees come first', async () => {
+      const golfer = await openGolfer(service.origin)
+      await golfer.call('PUT', '/api/v1/profile', { json: { units: 'metres', gender: 'F' } })
+      const { text } = await golfer.get(`/gps?course=${BOTH_GENDERS.slug}`)
+      assert.deepEqual(rowsOf(text).get('2'), ['5', '11', '407'])
+      assert.match(textOf(text), /White, women 905 m/)
+    })
+
+    test('of three nines each layout has its own card', async () => {
+      const guest = await openGuest(service.origin)
+      const second = await card(guest, TWENTY_SEVEN.slug, `&layout=${encodeURIComponent('South–East')}&tee=`)
+      assert.deepEqual([second.get('1')?.[0], second.get('3')?.[0], second.get('Out')?.[0]], ['4', '3', '34'])
+    })
+
+    test('a traced course is drawn, whole and hole by hole, for whoever has a session', async () => {
+      const guest = await openGuest(service.origin, DRAWN.slug)
+      const address = `/gps/course.svg?course=${DRAWN.slug}`
+      assert.match((await guest.get('/gps')).text, new RegExp(`<img src="${address.replace('?', '\\?')}"`))
+      assert.match((await guest.get('/gps?hole=2')).text, /hole=2" alt="Hole 2 of [^"]+, from tee to green"/)
+      for (const path of [address, `${address}&hole=2`]) {
+        const [zipped, plain] = await Promise.all(
+          ['gzip', 'identity'].map((coding) => guest.get(path, { headers: { 'Accept-Encoding': coding } })),
+        )
+        assert.equal(zipped?.headers.get('content-encoding'), 'gzip')
+        assert.equal(plain?.headers.get('content-encoding'), null)
+        assert.equal(plain?.headers.get('content-type'), 'image/svg+xml; charset=utf-8')
+        assert.equal(plain?.headers.get('cache-control'), 'private, max-age=300')
+        assert.equal(plain?.text, zipped?.text)
+        checkSvg(plain?.text ?? '')
+      }
+      assert.equal((await openClient(service.origin).get(address)).status, 401)
+    })
+
+    test('what is not on the map is a picture that says so', async () => {
+      const guest = await openGuest(service.origin)
+      const answers = [
+        [`course=${DRAWN.slug}&hole=40`, 404, /Hole 40 is not on the map\./],
+        [`course=${UNMAPPED.slug}`, 404, /No map is held\./],
+        [`course=${DRAWN.slug}&layout=${encodeURIComponent('<b>')}`, 404, /No map is held\./],
+        ['course=nowhere', 404, /not_found/],
+        ['', 400, /malformed_parameter/],
+        [`course=${DRAWN.slug}&hole=0`, 400, /malformed_parameter/],
+      ] as const
+      for (const [query, status, said] of answers) {
+        const reply = await guest.get(`/gps/course.svg?${query}`)
+        assert.equal(reply.status, status, query)
+        assert.match(reply.text, said)
+      }
+      assert.doesNotMatch((await guest.get(`/gps?course=${UNMAPPED.slug}`)).text, /course\.svg/)
+    })
+  })

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AccountTable } from '../../src/db/account-tables.ts'
 import { insertRows } from '../../src/db/insert-rows.ts'
-import type { Db } from '../../src/db/open.ts'
+import { type Db, sqliteFile } from '../../src/db/open.ts'
 import { type House, keepHouse, sweepPositions, tidyUp } from '../../src/golfer/keep-house.ts'
 import { forgetPosition, keepPosition } from '../../src/golfer/position-store.ts'
 import { openSession } from '../../src/golfer/session-store.ts'
@@ -53,6 +54,7 @@ for (const engine of ENGINES)
       await flush()
       clock.now += 10 * MINUTE
       await sweepAll()
+      await flush()
       assert.ok((await inFiles(lat)) > 0, 'it is kept until then, where the test looks')
       clock.now += 1
       await sweepAll()
@@ -69,9 +71,9 @@ for (const engine of ENGINES)
       await flush()
       assert.ok((await inFiles(first)) > 0)
       await report(second)
-      await flush()
       await sweepAll()
       assert.equal(await inFiles(first), 0)
+      await flush()
       assert.ok((await inFiles(second)) > 0)
       await forgetPosition(db, 'golfer')
       await sweepAll()
@@ -165,6 +167,24 @@ for (const engine of ENGINES)
       assert.match(String(failures[0]), /the disk is full/)
     })
   })
+
+test('a log that somebody is reading is emptied the next time', async (t) => {
+  const { db, where, close } = await openEngine('sqlite')
+  t.after(close)
+  const file = sqliteFile(where.folder)
+  const logSize = async () => (await stat(`${file}-wal`)).size
+  await addAccounts(db, [account('golfer', 0)])
+  const reader = new DatabaseSync(file)
+  reader.exec('begin')
+  reader.prepare('select id from account').all()
+  await addAccounts(db, [account('another', 0)])
+  await truncateLog(where)
+  assert.ok((await logSize()) > 0)
+  reader.exec('commit')
+  reader.close()
+  await truncateLog(where)
+  assert.equal(await logSize(), 0)
+})
 
 test('rows that SQLite has moved about leave nothing behind, however many golfers come and go', async (t) => {
   const { db, where, close } = await openEngine('sqlite')

@@ -134,7 +134,8 @@ for (const engine of ENGINES) {
   })
 
   test(`a known and an unknown email are answered in the same time (${engine})`, async () => {
-    const golfer = await openConfirmed()
+    // One account gets five mails an hour: more of them, so that there is a mail each time.
+    const golfers = await Promise.all(Array.from({ length: 8 }, openConfirmed))
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const time = async (kind: 'known' | 'unknown', email: string) => {
       const started = performance.now()
@@ -142,7 +143,7 @@ for (const engine of ENGINES) {
       times[kind].push(performance.now() - started)
     }
     for (let n = 0; n < 40; n++) {
-      await time('known', golfer.email)
+      await time('known', golfers[n % 8]?.email ?? '')
       await time('unknown', `nobody-${n}@example.test`)
     }
     const ratio = median(times.known) / median(times.unknown)

@@ -55,7 +55,10 @@ test('what the pages are made of is kept for a year by its hash, and else for a 
     const year = await client.get(address)
     assert.equal(year.status, 200)
     assert.equal(year.headers.get('cache-control'), 'public, max-age=31536000, immutable')
-    for (const other of [address.replace(/-[0-9a-f]{12}/, ''), address.replace(/-[0-9a-f]{12}/, '-0123456789ab')]) {
+    for (const other of [
+      address.replace(/-[0-9a-f]{12}/, ''),
+      address.replace(/-[0-9a-f]{12}/, '-0123456789ab'),
+    ]) {
       const while_ = await client.get(other)
       assert.equal(while_.text, year.text)
       assert.equal(while_.headers.get('cache-control'), 'public, max-age=300')
@@ -69,7 +72,15 @@ test('scripts are served without their types, and nothing else of the folder is 
   assert.equal(headers.get('content-type'), 'text/javascript; charset=utf-8')
   assert.match(text, /fetch\('\/api\/v1\/session\/guest'/)
   assert.doesNotMatch(text, /: HTMLElement|<HTMLElement>|: string/)
-  for (const path of ['start-guest.ts', 'none.js', '..%2fapp.css', '..%2f..%2fpackage.json', 'app', '.css', 'x'])
+  for (const path of [
+    'start-guest.ts',
+    'none.js',
+    '..%2fapp.css',
+    '..%2f..%2fpackage.json',
+    'app',
+    '.css',
+    'x',
+  ])
     assert.equal((await client.get(`/assets/${path}`)).status, 404, path)
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { openDb } from '../../src/db/open.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { ENGINES } from '../support/engines.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -76,6 +77,24 @@ for (const engine of ENGINES)
       assert.equal((await golfer.call('DELETE', POSITION)).status, 204)
       assert.equal((await golfer.get(POSITION)).status, 404)
       assert.equal((await golfer.call('DELETE', POSITION)).status, 204)
+    })
+
+    test('coordinates never reach the log, even when the database fails', async (t) => {
+      const lines: string[] = []
+      const postgres = engine === 'postgres'
+      const own = await startTestService({ postgres, onLog: (line) => lines.push(line) })
+      t.after(() => own.stop())
+      const golfer = await openGolfer(own.origin)
+      const there = { lat: 56.340812345, lng: -2.804712345 }
+      assert.equal(await report(golfer, there), 204)
+      assert.equal(await report(golfer, { ...there, at: '2001-01-01T00:00:00Z' }), 400)
+      await golfer.get(`${POSITION}?near=${there.lat}`)
+      const db = openDb({ folder: own.folder, url: own.databaseUrl })
+      await db.schema.dropTable('position').execute()
+      await db.destroy()
+      assert.equal(await report(golfer, there), 500)
+      assert.match(lines.join(''), /a request failed/)
+      assert.doesNotMatch(lines.join(''), /56\.340812345|2\.804712345/)
     })
 
     test('APP-3: a guest has no position', async () => {

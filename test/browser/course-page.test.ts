@@ -60,8 +60,5 @@ for (const colorScheme of ['light', 'dark'] as const)
           [],
         )
         assert.deepEqual(faults, [])
-        const shots = process.env.SHOTS
-        if (shots)
-          await page.screenshot({ path: `${shots}/${slug}-${colorScheme}-${width}.png`, fullPage: true })
         await context.close()
       })

@@ -18,15 +18,15 @@ export const alertOf = (page: string) => {
 }
 
 /** What stands in a field of a form. */
-export const valueOf = (page: string, name: string) =>
+export const fieldValue = (page: string, name: string) =>
   /value="([^"]*)"/.exec(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page)?.[0] ?? '')?.[1] ?? null
 
 /** The cells of a table's rows, by their first. */
 export const rowsOf = (page: string) =>
   new Map(
     [...page.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => {
-      const [first = '', ...others] = [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) =>
-        textOf(cell),
+      const [first = '', ...others] = [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(
+        ([, cell = '']) => textOf(cell),
       )
       return [first, others] as const
     }),

@@ -22,6 +22,8 @@ export type TestServiceOptions = {
   readonly records?: readonly object[]
   readonly env?: Readonly<Record<string, string>>
   readonly postgres?: boolean
+  /** Hears all that is logged. */
+  readonly onLog?: (line: string) => void
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
@@ -37,7 +39,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   })
   const bringIn = (records: readonly object[]) => importRecords(folder, config.databaseUrl, records)
   if (options.records) await bringIn(options.records)
-  const service = await startService({ config, log: pino({ level: 'silent' }), onDemo: () => {} })
+  const { onLog } = options
+  const log = onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' })
+  const service = await startService({ config, log, onDemo: () => {} })
   return {
     origin: `http://127.0.0.1:${service.port}`,
     api: `http://127.0.0.1:${service.port}/v1`,

@@ -6,14 +6,14 @@ import { type Fields, optionalNumber, optionalText, textField } from '../body.ts
 import type { AppContext } from '../context.ts'
 import { presentLibrary, servedSlug } from '../served-slug.ts'
 
-export const profileJson = ({ bag, homeCourse, ...rest }: Profile) => ({
-  name: rest.name,
-  handicap: rest.handicap,
-  gender: rest.gender,
-  bag: bag.map(({ club, carryYards }) => ({ club, carry_yards: carryYards })),
-  units: rest.units,
-  home_course: homeCourse,
-  competition: rest.competition,
+export const profileJson = (profile: Profile) => ({
+  name: profile.name,
+  handicap: profile.handicap,
+  gender: profile.gender,
+  bag: profile.bag.map(({ club, carryYards }) => ({ club, carry_yards: carryYards })),
+  units: profile.units,
+  home_course: profile.homeCourse,
+  competition: profile.competition,
 })
 
 /** The fields that were sent, each in its form; others are nobody's to change here, and are left alone. */

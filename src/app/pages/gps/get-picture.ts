@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts'
 import type { AppAnswer, Asked } from '../../route.ts'
 import { presentLibrary } from '../../served-slug.ts'
 import { courseOf } from '../../session/guest.ts'
+import { readCourse, type ShownCourse } from './course-of.ts'
 import { openDrawingBoard } from './drawing-board.ts'
 
 const SVG = 'image/svg+xml; charset=utf-8'
@@ -18,12 +19,19 @@ export function getPicture(context: AppContext) {
   return async ({ query, headers }: Asked<Session>): Promise<AppAnswer> => {
     const slug = courseOf(context, query.get('course'))
     if (slug === null) throw malformed('course', 'the slug of a course')
-    const { revision } = presentLibrary(context)
-    const wanted = { slug, layout: query.get('layout') || null, hole: holeOf(query.get('hole')), revision }
-    const drawing = await drawn(wanted)
+    const wanted = { slug, layout: query.get('layout') || null, hole: holeOf(query.get('hole')) }
+    const library = presentLibrary(context)
+    const drawing = mayBeDrawn(readCourse(library, slug), wanted.layout)
+      ? await drawn({ ...wanted, revision: library.revision })
+      : null
     return drawing === null ? noPicture(wanted.hole) : picture(Buffer.from(drawing), headers)
   }
 }
+
+/** No thread is started for what is plainly not there: made-up names would keep the others waiting. */
+const mayBeDrawn = (course: ShownCourse | null, layout: string | null) =>
+  course?.summary.coverage.traced === true &&
+  (layout === null || course.layouts.some(({ name }) => name === layout))
 
 /** It is kept in gzip, which every browser takes. */
 function picture(gzip: Buffer, { 'accept-encoding': accepted = '' }: IncomingHttpHeaders): AppAnswer {
@@ -37,7 +45,7 @@ function picture(gzip: Buffer, { 'accept-encoding': accepted = '' }: IncomingHtt
 
 function holeOf(text: string | null): number | null {
   if (text === null) return null
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw malformed('hole', 'the number of a hole')
+  if (!/^[1-9]\d?$/.test(text)) throw malformed('hole', 'the number of a hole')
   return Number(text)
 }
 

@@ -1,6 +1,7 @@
 import type { Session } from '../../../golfer/account.ts'
 import { readProfile } from '../../../golfer/profile-store.ts'
 import { openCourse } from '../../../golfer/session-store.ts'
+import { LIMITS } from '../../../library/query.ts'
 import { type Fields, optionalText } from '../../body.ts'
 import type { AppContext } from '../../context.ts'
 import { deviceOf } from '../../device.ts'
@@ -48,29 +49,28 @@ function withoutMark(query: URLSearchParams): string {
 async function openedPage(context: AppContext, asked: Asked, session: Session, wanted: string | null) {
   const { query } = asked
   const profile = await readProfile(context.db, session.account.id)
-  const snapshot = presentLibrary(context)
   if (wanted !== null && wanted !== session.courseSlug) await openCourse(context.db, session.id, wanted)
-  const slug = wanted ?? session.courseSlug
+  const snapshot = presentLibrary(context)
   const isPicking = wanted === null && (query.has('pick') || query.has('q'))
+  const slug = wanted ?? session.courseSlug
   const course = slug === null || isPicking ? null : readCourse(snapshot, servedSlug(snapshot, slug))
-  if (course === null) {
-    const q = (query.get('q') ?? '').trim().slice(0, 200).toWellFormed()
-    return coursePicker(asked, snapshot, {
-      q,
-      offset: wholeNumber(query.get('offset')) ?? 0,
-      home: profile.homeCourse,
-    })
-  }
-  return courseView(asked, course, profile, {
-    layout: query.get('layout'),
-    tee: query.get('tee'),
-    gender: query.get('gender'),
-    hole: wholeNumber(query.get('hole')),
-  })
+  if (course !== null) return courseView(asked, course, profile, courseWish(query))
+  return coursePicker(asked, snapshot, { ...pickerWish(query), home: profile.homeCourse })
 }
 
-export const wholeNumber = (text: string | null) =>
-  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
+const courseWish = (query: URLSearchParams) => ({
+  layout: query.get('layout'),
+  tee: query.get('tee'),
+  gender: query.get('gender'),
+  hole: wholeNumber(query.get('hole')),
+})
+
+const pickerWish = (query: URLSearchParams) => ({
+  q: (query.get('q') ?? '').trim().slice(0, LIMITS.q.maximum).toWellFormed(),
+  offset: wholeNumber(query.get('offset')) ?? 0,
+})
+
+const wholeNumber = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null)
 
 /** USE-3: the guest comes in by the press of a button, where no script does it. */
 const postGps = (context: AppContext) => (asked: Asked) => {

@@ -36,20 +36,25 @@ export const PASSWORD_LABELS = { current: 'Present password', password: 'New pas
 
 /** Who came by a club or an identity provider may have none yet. */
 export function passwordSection(view: ProfileView) {
-  const { hasPassword } = view.asked.session.account
+  const { account, method } = view.asked.session
+  // A PIN that the club knows does not choose the first password; the mail does.
+  const isMailed = !account.hasPassword && method === 'pin'
+  return section(view, 'password', 'Password', isMailed ? MAILED : passwordForm(view, account.hasPassword))
+}
+
+const MAILED = html`<p>You have none yet. Choose your first one by a link that we mail you.</p>
+<p><a class="button quiet" href="/forgotten">Ask for the link</a></p>`
+
+function passwordForm(view: ProfileView, hasPassword: boolean) {
   const filled = filledFor(view, 'password')
-  return section(
+  const present = { name: 'current', label: PASSWORD_LABELS.current }
+  return profileForm(
     view,
     'password',
-    'Password',
-    profileForm(
-      view,
-      'password',
-      filled,
-      html`${hasPassword ? passwordField('password', filled, { name: 'current', label: PASSWORD_LABELS.current }) : ''}
+    filled,
+    html`${hasPassword ? passwordField('password', filled, present) : ''}
 ${newPasswordField('password', filled, { label: PASSWORD_LABELS.password })}
 <button class="button quiet" type="submit">${hasPassword ? 'Change the password' : 'Set a password'}</button>`,
-    ),
   )
 }
 

@@ -42,7 +42,7 @@ ${bag.length === 0 ? html`<button class="button quiet" type="submit" name="usual
 )}`
 }
 
-export const bagValues = (bag: readonly ClubInBag[], units: Units): Filled['values'] =>
+const bagValues = (bag: readonly ClubInBag[], units: Units): Filled['values'] =>
   Object.fromEntries(
     bag.flatMap(({ club, carryYards }, row) => [
       [clubField(row), club],

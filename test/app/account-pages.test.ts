@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { addMember } from '../../src/club/roster.ts'
+import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
+import { type ClubHouse, openClubHouse } from '../support/club-house.ts'
+import { ENGINES } from '../support/engines.ts'
+import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
+import { nextMail } from '../support/mailbox.ts'
+import { alertOf, fieldValue, textOf } from '../support/page-text.ts'
+import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const PASSWORD = 'mashie and cleek'
+
+for (const engine of ENGINES)
+  describe(engine, () => {
+    let service: TestService
+    let house: ClubHouse
+    let idp: IdentityProvider
+    let mails: string
+    before(async () => {
+      idp = await startIdentityProvider()
+      service = await startTestService({
+        records: SAMPLE_RECORDS,
+        postgres: engine === 'postgres',
+        env: idp.env,
+      })
+      house = openClubHouse(service)
+      mails = path.join(service.folder, 'mail')
+    })
+    after(async () => {
+      await house.close()
+      await service.stop()
+      await idp.goDown()
+    })
+
+    let people = 0
+    const newEmail = () => `page-${++people}-${process.pid}@example.test`
+    const post = (client: ReturnType<typeof openClient>, address: string, form: Record<string, string>) =>
+      client.call('POST', address, { form })
+
+    test('APP-1: the form signs in with email and password, and leads on', async () => {
+      const { email, password, id } = await openGolfer(service.origin)
+      const client = openClient(service.origin)
+      const page = await client.get('/sign-in?return_to=%2Fgps%3Fpick%3D1')
+      assert.equal(fieldValue(page.text, 'return_to'), '/gps?pick=1')
+      const reply = await post(client, '/sign-in', { email, password, return_to: '/gps?pick=1' })
+      assert.deepEqual([reply.status, reply.headers.get('location')], [303, '/gps?pick=1'])
+      assert.equal((await client.get('/api/v1/session')).json.account.id, id)
+      const again = await client.get('/sign-in?return_to=/gps')
+      assert.deepEqual([again.status, again.headers.get('location')], [303, '/gps'])
+    })
+
+    test('nobody is led to another host', async () => {
+      const { email, password } = await openGolfer(service.origin)
+      for (const elsewhere of [
+        'https://evil.example',
+        '//evil.example',
+        '/\\evil.example',
+        '/\t/evil.example',
+      ]) {
+        const client = openClient(service.origin)
+        const page = await client.get(`/sign-in?return_to=${encodeURIComponent(elsewhere)}`)
+        assert.equal(fieldValue(page.text, 'return_to'), '/profile')
+        const reply = await post(client, '/sign-in', { email, password, return_to: elsewhere })
+        assert.equal(reply.headers.get('location'), '/profile')
+      }
+    })
+
+    test('a wrong password and an unknown email show the same sentence, and keep what was typed', async () => {
+      const { email } = await openGolfer(service.origin)
+      const pages = [email, newEmail()].map(async (typed) => {
+        const reply = await post(openClient(service.origin), '/sign-in', {
+          email: typed,
+          password: 'not the one',
+        })
+        assert.equal(reply.status, 401)
+        assert.equal(alertOf(reply.text), 'The email or the password is wrong.')
+        assert.equal(fieldValue(reply.text, 'email'), typed)
+        assert.doesNotMatch(reply.text, /not the one/)
+        assert.deepEqual(reply.headers.getSetCookie(), [])
+        return reply.text.replaceAll(typed, '')
+      })
+      const [known, unknown] = await Promise.all(pages)
+      assert.equal(known, unknown)
+    })
+
+    test('APP-1: a club’s PIN signs in by its own form', async () => {
+      const club = await house.found('Page Links', UNMAPPED.slug)
+      const given = { email: newEmail(), role: 'member', number: '17', pin: '0412', by: 'operator' } as const
+      const { accountId } = await addMember(house.means, club, given)
+      const client = openClient(service.origin)
+      const wrong = await post(client, '/sign-in/pin', { club, member: '17', pin: '9999' })
+      assert.equal(wrong.status, 401)
+      assert.equal(alertOf(wrong.text), 'The club, the member number or the PIN is wrong.')
+      assert.match(wrong.text, /<details class="card" open>/)
+      assert.deepEqual([fieldValue(wrong.text, 'club'), fieldValue(wrong.text, 'pin')], [club, null])
+      assert.equal((await post(client, '/sign-in/pin', { club, member: '17', pin: '0412' })).status, 303)
+      assert.equal((await client.get('/api/v1/session')).json.account.id, accountId)
+    })
+
+    test('the identity provider’s button stands only where there is one', async () => {
+      const offered = (text: string) =>
+        /href="\/sign-in\/provider\?return_to=%2Fprofile">Sign in with ([^<]+)</.exec(text)
+      assert.equal(offered((await openClient(service.origin).get('/sign-in')).text)?.[1], '127.0.0.1')
+      const alone = await startTestService()
+      const page = await openClient(alone.origin).get('/sign-in')
+      await alone.stop()
+      assert.equal(page.status, 200)
+      assert.doesNotMatch(page.text, /sign-in\/provider/)
+    })
+
+    test('somebody new signs up; what cannot be taken is said at its field', async () => {
+      const { email: taken } = await openGolfer(service.origin)
+      const client = openClient(service.origin)
+      const person = { name: 'Ann "The Iron" <Bo>', email: newEmail(), password: PASSWORD, return_to: '/gps' }
+      const refused = [
+        [{ email: taken }, 409, 'email', 'There is an account with this email; sign in instead.'],
+        [{ email: 'nobody' }, 400, 'email', 'Email must be an email address.'],
+        [{ password: 'short' }, 400, 'password', 'Password must be 8 to 256 characters long.'],
+        [{ password: 'password1' }, 400, 'password', /^This password is easy to guess/],
+        [{ name: ' ' }, 400, 'name', /^Name must be /],
+      ] as const
+      for (const [wrong, status, field, sentence] of refused) {
+        const reply = await post(client, '/sign-up', { ...person, ...wrong })
+        assert.equal(reply.status, status, field)
+        assert.match(
+          alertOf(reply.text) ?? '',
+          typeof sentence === 'string' ? new RegExp(`^${sentence}$`) : sentence,
+        )
+        const marked = new RegExp(
+          `name="${field}"[^>]* aria-describedby="[^"]*sign-up-fault" aria-invalid="true"`,
+        )
+        assert.match(reply.text, marked)
+        assert.equal(fieldValue(reply.text, 'return_to'), '/gps')
+        assert.doesNotMatch(reply.text, /<Bo>|value="(short|password1|mashie)/)
+      }
+      const reply = await post(client, '/sign-up', person)
+      assert.deepEqual([reply.status, reply.headers.get('location')], [303, '/gps'])
+      assert.equal((await client.get('/api/v1/session')).json.account.name, person.name)
+      assert.equal((await client.get('/sign-up')).status, 303)
+      assert.equal((await post(client, '/sign-up', { ...person, email: newEmail() })).status, 409)
+    })
+
+    test('a guest who signs up stays the same account under a new session', async () => {
+      const guest = await openGuest(service.origin, UNMAPPED.slug)
+      const { id } = (await guest.get('/api/v1/session')).json.account
+      const cookie = guest.cookie()
+      assert.match(textOf((await guest.get('/sign-up')).text), /Your account keeps what you have chosen\./)
+      const reply = await post(guest, '/sign-up', { name: 'Ann', email: newEmail(), password: PASSWORD })
+      assert.deepEqual([reply.status, reply.headers.get('location')], [303, '/profile'])
+      const { account } = (await guest.get('/api/v1/session')).json
+      assert.deepEqual([account.id, account.kind], [id, 'member'])
+      assert.notEqual(guest.cookie(), cookie)
+      assert.match(textOf((await guest.get('/gps')).text), /Unmapped/)
+    })
+
+    test('a guest of the identity provider claims with its email, and needs no password', async () => {
+      const guest = openClient(service.origin)
+      const email = newEmail()
+      const credential = await idp.token({ sub: email, email, email_verified: true })
+      await guest.post('/api/v1/session/google', { credential })
+      const page = await guest.get('/profile')
+      assert.match(textOf(page.text), new RegExp(`Email ${email} Password \\(optional\\)`))
+      assert.equal(fieldValue(page.text, 'email'), null)
+      const reply = await post(guest, '/profile/claim', {
+        name: 'Ann',
+        password: '',
+        email: 'other@example.test',
+      })
+      assert.deepEqual([reply.status, reply.headers.get('location')], [303, '/profile?done=claim'])
+      const { account } = (await guest.get('/api/v1/session')).json
+      assert.deepEqual([account.kind, account.email], ['member', email])
+      const done = await guest.get('/profile?done=claim')
+      assert.match(textOf(done.text), /Welcome\. The account is yours now\. Your game/)
+      assert.match(textOf(done.text), /Set a password/)
+    })
+
+    test('a forgotten password: the same answer for all, a link by mail, and signed in with a new one', async () => {
+      const golfer = await openGolfer(service.origin)
+      const client = openClient(service.origin)
+      const verification = await nextMail(mails, golfer.email)
+      await post(client, '/verify', { token: verification.token })
+      for (const email of [golfer.email, newEmail()]) {
+        const asked = await post(client, '/forgotten', { email })
+        assert.deepEqual(
+          [asked.status, asked.headers.get('location'), asked.text],
+          [303, '/forgotten?mailed=1', ''],
+        )
+      }
+      assert.equal((await post(client, '/forgotten', { email: 'nobody' })).status, 400)
+      const { token } = await nextMail(mails, golfer.email, 2)
+      assert.equal(fieldValue((await client.get(`/reset?token=${token}`)).text, 'token'), token)
+      const easy = await post(client, '/reset', { token, password: 'password1' })
+      assert.match(alertOf(easy.text) ?? '', /^This password is easy to guess/)
+      assert.deepEqual([easy.status, fieldValue(easy.text, 'token')], [400, token])
+      const reset = await post(client, '/reset', { token, password: PASSWORD })
+      assert.deepEqual(
+        [reset.status, reset.headers.get('location')],
+        [303, '/profile?done=password#password'],
+      )
+      assert.equal((await client.get('/api/v1/session')).json.account.id, golfer.id)
+      assert.equal((await golfer.get('/api/v1/session')).status, 401)
+      const stranger = openClient(service.origin)
+      for (const used of [
+        await stranger.get(`/reset?token=${token}`),
+        await post(stranger, '/reset', { token, password: PASSWORD }),
+      ]) {
+        assert.equal(used.status, 410)
+        assert.match(textOf(used.text), /This link no longer works .* Ask for a new one/)
+      }
+    })
+
+    test('opening the link that confirms an email changes nothing; the button does, signed out too', async () => {
+      const golfer = await openGolfer(service.origin)
+      const { token } = await nextMail(mails, golfer.email)
+      const stranger = openClient(service.origin)
+      for (let look = 0; look < 2; look += 1)
+        assert.match(textOf((await stranger.get(`/verify?token=${token}`)).text), /Yes, this email is mine/)
+      assert.match(textOf((await golfer.get('/profile')).text), /Not confirmed yet/)
+      const done = await post(stranger, '/verify', { token })
+      assert.deepEqual([done.status, done.headers.get('location')], [303, '/verify?done=1'])
+      assert.equal(stranger.cookie(), null)
+      assert.match(textOf((await golfer.get('/profile')).text), new RegExp(`Email ${golfer.email} Confirmed`))
+      assert.equal((await stranger.get(`/verify?token=${token}`)).status, 410)
+      assert.equal((await post(stranger, '/verify', { token })).status, 410)
+    })
+  })

@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
+import { type ClubHouse, openClubHouse } from '../support/club-house.ts'
+import { ENGINES } from '../support/engines.ts'
+import { nextMail } from '../support/mailbox.ts'
+import { alertOf, fieldValue, textOf } from '../support/page-text.ts'
+import { ACCENTED, SAMPLE_RECORDS, TRACED, UNMAPPED } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const GAME = { name: 'Ann', handicap: '', gender: '', units: 'yards', home: '' }
+
+for (const engine of ENGINES)
+  describe(engine, () => {
+    let service: TestService
+    let house: ClubHouse
+    before(async () => {
+      service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
+      house = openClubHouse(service)
+    })
+    after(async () => {
+      await house.close()
+      await service.stop()
+    })
+
+    const post = (client: AppClient, address: string, form: Record<string, string> = {}) =>
+      client.call('POST', address, { form })
+    const profileOf = async (client: AppClient) => (await client.get('/api/v1/profile')).json
+    const leadsTo = (reply: Awaited<ReturnType<typeof post>>) => [reply.status, reply.headers.get('location')]
+
+    test('without a session every page of the profile leads to the sign-in, and back to a page', async () => {
+      const stranger = openClient(service.origin)
+      assert.deepEqual(leadsTo(await stranger.get('/profile')), [303, '/sign-in?return_to=%2Fprofile'])
+      const toDelete = await stranger.get('/profile/delete')
+      assert.deepEqual(leadsTo(toDelete), [303, '/sign-in?return_to=%2Fprofile%2Fdelete'])
+      for (const form of ['', '/bag', '/units', '/claim', '/password', '/verify', '/sign-out', '/delete'])
+        assert.deepEqual(leadsTo(await post(stranger, `/profile${form}`)), [
+          303,
+          '/sign-in?return_to=%2Fprofile',
+        ])
+    })
+
+    test('APP-3: a guest chooses units, claims and leaves; what is a member’s leads to the sign-in', async () => {
+      const guest = await openGuest(service.origin)
+      const page = textOf((await guest.get('/profile')).text)
+      assert.match(page, /You are a guest Make it yours .* Units .* Leave/)
+      assert.doesNotMatch(page, /Your bag|Delete/)
+      for (const form of ['', '/bag', '/password', '/verify', '/delete'])
+        assert.deepEqual(leadsTo(await post(guest, `/profile${form}`, GAME)), [
+          303,
+          '/sign-in?return_to=%2Fprofile',
+        ])
+      assert.deepEqual(leadsTo(await post(guest, '/profile/units', { units: 'metres' })), [
+        303,
+        '/profile?done=units#units',
+      ])
+      assert.equal((await profileOf(guest)).units, 'metres')
+      assert.equal((await post(guest, '/profile/units', { units: 'ells' })).status, 400)
+      assert.deepEqual(leadsTo(await post(guest, '/profile/sign-out')), [303, '/sign-in'])
+      assert.equal(guest.cookie(), null)
+    })
+
+    test('a guest who claims on the profile keeps account and units', async () => {
+      const guest = await openGuest(service.origin)
+      await post(guest, '/profile/units', { units: 'metres' })
+      const { id } = (await guest.get('/api/v1/session')).json.account
+      const person = { name: 'Ann', email: `claims-${process.pid}-${engine}@example.test`, password: 'short' }
+      const refused = await post(guest, '/profile/claim', person)
+      assert.equal(alertOf(refused.text), 'Password must be 8 to 256 characters long.')
+      assert.equal(fieldValue(refused.text, 'email'), person.email)
+      await post(guest, '/profile/claim', { ...person, password: 'mashie and cleek' })
+      const { account } = (await guest.get('/api/v1/session')).json
+      assert.deepEqual([account.id, account.kind, account.name], [id, 'member', 'Ann'])
+      assert.equal((await profileOf(guest)).units, 'metres')
+    })
+
+    test('the game is saved and shown again', async () => {
+      const golfer = await openGolfer(service.origin)
+      const game = {
+        ...GAME,
+        handicap: '+1,3',
+        gender: 'F',
+        units: 'metres',
+        home: 'etang',
+        competition: 'on',
+      }
+      assert.deepEqual(leadsTo(await post(golfer, '/profile', game)), [303, '/profile?done=game#game'])
+      const kept = { name: 'Ann', handicap: -1.3, gender: 'F', bag: [], units: 'metres' }
+      assert.deepEqual(await profileOf(golfer), { ...kept, home_course: ACCENTED.slug, competition: true })
+      const { text } = await golfer.get('/profile?done=game')
+      assert.match(text, /role="status">Saved\.</)
+      assert.deepEqual([fieldValue(text, 'handicap'), fieldValue(text, 'name')], ['+1.3', 'Ann'])
+      assert.match(text, /value="F" id="game-gender-F" checked/)
+      assert.match(text, /name="competition" checked/)
+      assert.match(text, /value="Golf de l&#39;Étang Doré, Saint-Émilion"/)
+      const same = { ...game, home: "Golf de l'Étang Doré, Saint-Émilion", handicap: '12.44' }
+      const { competition, ...off } = same
+      await post(golfer, '/profile', off)
+      const after = await profileOf(golfer)
+      assert.deepEqual([after.home_course, after.handicap, after.competition], [ACCENTED.slug, 12.4, false])
+      await post(golfer, '/profile', { ...GAME, handicap: ' ' })
+      assert.deepEqual(
+        [(await profileOf(golfer)).home_course, (await profileOf(golfer)).handicap],
+        [null, null],
+      )
+    })
+
+    test('of several courses of a name one is chosen, and nothing is saved before', async () => {
+      const golfer = await openGolfer(service.origin)
+      const game = { ...GAME, name: 'Annabel', home: 'parkland 0' }
+      const offered = await post(golfer, '/profile', game)
+      assert.equal(offered.status, 200)
+      assert.match(
+        textOf(offered.text),
+        /Which of these is it\? Parkland 00 Cupar, United Kingdom Parkland 01 Perth/,
+      )
+      assert.equal(fieldValue(offered.text, 'name'), 'Annabel')
+      assert.equal((await profileOf(golfer)).name, 'A Golfer')
+      const slug = /name="home_course" value="(parkland-01-[^"]+)"/.exec(offered.text)?.[1] ?? ''
+      await post(golfer, '/profile', { ...game, home_course: slug })
+      assert.deepEqual(
+        [(await profileOf(golfer)).home_course, (await profileOf(golfer)).name],
+        [slug, 'Annabel'],
+      )
+      assert.match(textOf((await golfer.get('/gps?pick=1')).text), /Your home course Parkland 01/)
+    })
+
+    test('what is wrong in the game is said at its field, and nothing is saved', async () => {
+      const golfer = await openGolfer(service.origin)
+      const wrong = [
+        [{ handicap: '60' }, 'Handicap index must be a number from -10 to 54.', 'handicap'],
+        [{ handicap: 'scratch' }, 'Handicap index must be a number from -10 to 54.', 'handicap'],
+        [{ home: 'xyzzy' }, 'Home course must be the name of a course we know.', 'home'],
+        [{ name: '' }, /^Name must be /, 'name'],
+        [{ units: 'ells' }, 'Units must be yards or metres.', null],
+      ] as const
+      for (const [field, sentence, name] of wrong) {
+        const reply = await post(golfer, '/profile', { ...GAME, name: 'Changed', ...field })
+        assert.equal(reply.status, 400)
+        assert.match(
+          alertOf(reply.text) ?? '',
+          typeof sentence === 'string' ? new RegExp(`^${sentence}$`) : sentence,
+        )
+        if (name !== null) assert.match(reply.text, new RegExp(`name="${name}"[^>]* aria-invalid="true"`))
+      }
+      assert.equal((await profileOf(golfer)).name, 'A Golfer')
+    })
+
+    test('the bag: a usual set to start with, rows filled, emptied and removed, in the golfer’s units', async () => {
+      const golfer = await openGolfer(service.origin)
+      const bag = async () =>
+        (await profileOf(golfer)).bag.map(
+          ({ club, carry_yards }: { club: string; carry_yards: number | null }) => [club, carry_yards],
+        )
+      await post(golfer, '/profile/bag', { usual: '1' })
+      assert.deepEqual((await bag()).length, 14)
+      const rows = {
+        club_0: ' Driver ',
+        carry_0: '230',
+        club_2: 'Putter',
+        carry_2: '',
+        club_5: '7-iron',
+        carry_5: '150',
+      }
+      await post(golfer, '/profile/bag', rows)
+      assert.deepEqual(await bag(), [
+        ['Driver', 230],
+        ['Putter', null],
+        ['7-iron', 150],
+      ])
+      await post(golfer, '/profile', { ...GAME, units: 'metres' })
+      const { text } = await golfer.get('/profile')
+      assert.deepEqual(
+        ['club_2', 'carry_2', 'club_5', 'carry_5', 'club_6'].map((name) => fieldValue(text, name)),
+        ['7-iron', '137', null, null, null],
+      )
+      await post(golfer, '/profile/bag', {
+        club_0: 'Driver',
+        carry_0: '210',
+        club_1: '7-iron',
+        carry_1: '137',
+        remove: '0',
+      })
+      assert.deepEqual(await bag(), [['7-iron', 150]])
+      const wrong = [
+        [{ club_0: '', carry_0: '100' }, 'Club 1 must be named: its carry is there.'],
+        [{ club_0: 'Driver', club_3: 'DRIVER' }, 'Club 4 must be another than those above.'],
+        [
+          { club_0: 'Driver', carry_0: '600' },
+          'The carry of club 1 must be a whole number of metres from 1 to 411.',
+        ],
+        [
+          { club_0: 'Driver', carry_0: 'far' },
+          'The carry of club 1 must be a whole number of metres from 1 to 411.',
+        ],
+      ] as const
+      for (const [given, sentence] of wrong) {
+        const reply = await post(golfer, '/profile/bag', given)
+        assert.deepEqual([reply.status, alertOf(reply.text)], [400, sentence])
+      }
+      assert.deepEqual(await bag(), [['7-iron', 150]])
+    })
+
+    test('the page shows clubs with role, Premium, and where one is signed in', async () => {
+      const club = await house.found('Profile Links', TRACED.slug)
+      const { accountId, ...member } = await house.admit(club, 'starter')
+      await house.signIn(accountId)
+      const page = textOf((await member.get('/profile')).text)
+      assert.match(page, /My clubs Profile Links starter/)
+      assert.match(page, /No Premium/)
+      assert.match(page, /Where you are signed in .*Unknown device.* Sign out everywhere/)
+      assert.equal(page.match(/This one/g)?.length, 1)
+      const until = Date.UTC(2100, 4, 3)
+      await house.means.db
+        .updateTable('account')
+        .set({ premium_until: until })
+        .where('id', '=', accountId)
+        .execute()
+      assert.match(textOf((await member.get('/profile')).text), /Premium until 3 May 2100/)
+      await house.means.db
+        .updateTable('account')
+        .set({ premium_until: 1 })
+        .where('id', '=', accountId)
+        .execute()
+      assert.match(textOf((await member.get('/profile')).text), /No Premium/)
+    })
+
+    test('a changed password signs every other device out, and this one goes on', async () => {
+      const golfer = await openGolfer(service.origin)
+      const other = await house.signIn(golfer.id)
+      const cookie = golfer.cookie()
+      const refused = await post(golfer, '/profile/password', {
+        current: 'wrong one',
+        password: 'mashie and cleek',
+      })
+      assert.deepEqual([refused.status, alertOf(refused.text)], [401, 'The present password is wrong.'])
+      const done = await post(golfer, '/profile/password', {
+        current: golfer.password,
+        password: 'mashie and cleek',
+      })
+      assert.deepEqual(leadsTo(done), [303, '/profile?done=password#password'])
+      assert.notEqual(golfer.cookie(), cookie)
+      assert.equal((await golfer.get('/profile')).status, 200)
+      assert.equal((await other.get('/api/v1/session')).status, 401)
+    })
+
+    test('whoever came by a club’s PIN gets their first password by mail; by another way they choose it', async () => {
+      const club = await house.found('Password Links', UNMAPPED.slug)
+      const { accountId } = await house.admit(club, 'member')
+      const byPin = await house.signIn(accountId, 'pin')
+      assert.match(
+        textOf((await byPin.get('/profile')).text),
+        /Password You have none yet\. .* Ask for the link/,
+      )
+      const form = { password: 'mashie and cleek' }
+      assert.equal((await post(byPin, '/profile/password', form)).status, 409)
+      const byLink = await house.signIn(accountId, 'link')
+      assert.match(textOf((await byLink.get('/profile')).text), /Set a password/)
+      assert.equal((await post(byLink, '/profile/password', form)).status, 303)
+    })
+
+    test('signing out, here and everywhere', async () => {
+      const golfer = await openGolfer(service.origin)
+      const other = await house.signIn(golfer.id)
+      const cookie = golfer.cookie()
+      assert.deepEqual(leadsTo(await post(golfer, '/profile/sign-out')), [303, '/sign-in'])
+      golfer.plant(cookie)
+      assert.equal((await golfer.get('/api/v1/session')).status, 401)
+      const third = await house.signIn(golfer.id)
+      assert.deepEqual(leadsTo(await post(other, '/profile/sign-out-everywhere')), [303, '/sign-in'])
+      assert.equal(other.cookie(), null)
+      assert.equal((await third.get('/api/v1/session')).status, 401)
+    })
+
+    test('the link that confirms the email is mailed again', async () => {
+      const golfer = await openGolfer(service.origin)
+      assert.deepEqual(leadsTo(await post(golfer, '/profile/verify')), [303, '/profile?done=email#email'])
+      await nextMail(path.join(service.folder, 'mail'), golfer.email, 2)
+    })
+
+    test('an account is deleted by whoever knows its password, or types its email where it has none', async () => {
+      const golfer = await openGolfer(service.origin)
+      assert.match(
+        textOf((await golfer.get('/profile/delete')).text),
+        /Your password, to show that you mean it/,
+      )
+      const refused = await post(golfer, '/profile/delete', { password: 'wrong one' })
+      assert.equal(refused.status, 401)
+      assert.match(alertOf(refused.text) ?? '', /^That is not the password/)
+      const deleted = await post(golfer, '/profile/delete', { password: golfer.password })
+      assert.deepEqual([...leadsTo(deleted), golfer.cookie()], [303, '/sign-in', null])
+      const club = await house.found('Leaving Links', UNMAPPED.slug)
+      const member = await house.admit(club, 'member')
+      assert.match(textOf((await member.get('/profile/delete')).text), /Your email, to show that you mean it/)
+      assert.equal((await post(member, '/profile/delete', { email: 'x@example.test' })).status, 401)
+      assert.equal((await post(member, '/profile/delete', { email: member.email })).status, 303)
+      assert.equal((await member.get('/api/v1/session')).status, 401)
+    })
+  })

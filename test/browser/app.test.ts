@@ -1,0 +1,304 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { designLibrary } from '../../src/demo/design-library.ts'
+import { launchBrowser, overflowOf, seriousFaults, watchFaults } from '../support/browser.ts'
+import { nextMail } from '../support/mailbox.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const PASSWORD = 'niblick and spoon'
+const [drawn, ...others] = [...designLibrary({ courses: 8, seed: 3, maps: 1, contours: 1, full: true })]
+const DRAWN = { ...drawn, slug: 'drawn-links-x1y2', name: 'Drawn Links' }
+
+/** Names that nothing breaks. */
+const LONG = {
+  slug: 'long-names-x1y2',
+  name: 'W'.repeat(150),
+  city: 'C'.repeat(90),
+  layouts: [
+    { name: 'N'.repeat(80), holes: [{ position: 1, par: 4 }], tees: [{ name: 'T'.repeat(60), holes: [] }] },
+    { name: 'M'.repeat(80), holes: [], tees: [] },
+  ],
+}
+
+let browser: Browser
+let service: TestService
+let origin: string
+before(async () => {
+  browser = await launchBrowser()
+  service = await startTestService({ records: [DRAWN, LONG, ...others] })
+  // The name that the links in mails go by.
+  origin = service.origin.replace('127.0.0.1', 'localhost')
+})
+after(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+/** A browser of its own for somebody. */
+async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+let people = 0
+const newEmail = () => `browser-${++people}-${process.pid}@example.test`
+
+async function signUp(page: Page): Promise<string> {
+  const email = newEmail()
+  await page.goto('/sign-up')
+  await page.getByLabel('Name').fill('Ann Ferguson')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('heading', { name: 'Your profile' }).waitFor()
+  return email
+}
+
+async function fillSignIn(page: Page, email: string, password: string) {
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const accountOf = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/api/v1/session')).json()).account)
+
+/** Does something that leads to another page, and waits for it. */
+async function andLoad(page: Page, act: () => Promise<void>) {
+  const loaded = page.waitForEvent('load')
+  await act()
+  await loaded
+}
+
+const isDrawn = (page: Page) =>
+  page.locator('figure img').evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return image.naturalWidth > 0
+  })
+
+test('USE-3: a link to a course opens it for a stranger, who becomes a guest without a word', async () => {
+  const page = await openBrowser()
+  const faults = watchFaults(page, [origin])
+  await page.goto(`/gps?course=${DRAWN.slug}`)
+  await page.getByRole('table').waitFor()
+  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), DRAWN.name)
+  assert.equal(new URL(page.url()).search, `?course=${DRAWN.slug}`)
+  assert.equal((await accountOf(page)).kind, 'guest')
+  assert.ok(await isDrawn(page))
+  assert.deepEqual(faults, [])
+  await page.context().close()
+})
+
+test('from the picker to a course, to a hole and to the next', async () => {
+  const page = await openBrowser()
+  await page.goto('/gps')
+  await page.getByRole('searchbox', { name: 'Course or town' }).fill('drawn')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: /^Drawn Links/ }).click()
+  await page.getByRole('navigation', { name: 'Holes' }).getByRole('link', { name: 'Hole 4' }).click()
+  await page.getByRole('img', { name: 'Hole 4 of Drawn Links' }).waitFor()
+  assert.ok(await isDrawn(page))
+  await page.getByRole('link', { name: 'Hole 5 →' }).click()
+  await page.getByRole('img', { name: 'Hole 5 of Drawn Links' }).waitFor()
+  await page.getByRole('navigation', { name: 'Tees' }).getByRole('link').last().click()
+  await page.getByRole('caption').getByText('Reference card').waitFor()
+  await page.getByRole('link', { name: 'Choose another course' }).click()
+  await page.getByRole('heading', { name: 'Have a look at' }).waitFor()
+  await page.context().close()
+})
+
+test('where cookies are blocked the app says so, and does not go round in circles', async () => {
+  const page = await openBrowser()
+  const faults = watchFaults(page, [origin])
+  let tries = 0
+  await page.route('**/api/v1/session/guest', async (route) => {
+    tries += 1
+    // As the service answers, but for the cookie.
+    await route.fulfill({ status: 302, headers: { Location: '/gps' } })
+  })
+  await page.goto(`/gps?course=${DRAWN.slug}`)
+  await page.getByRole('alert').getByText('Allow cookies').waitFor()
+  await page.waitForLoadState('networkidle')
+  assert.equal(tries, 1)
+  assert.deepEqual(faults, [])
+  assert.equal(await page.getByRole('button', { name: 'Look around as a guest' }).count(), 1)
+  await page.context().close()
+})
+
+test('a guest who claims keeps the account, and comes back by password', async () => {
+  const page = await openBrowser()
+  await page.goto(`/gps?course=${DRAWN.slug}`)
+  await page.getByRole('table').waitFor()
+  const { id } = await accountOf(page)
+  const email = newEmail()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('status').getByText('Welcome.').waitFor()
+  const claimed = await accountOf(page)
+  assert.deepEqual([claimed.id, claimed.kind], [id, 'member'])
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await fillSignIn(page, email, 'not the password')
+  await page.getByRole('alert').getByText('The email or the password is wrong.').waitFor()
+  assert.equal(await page.getByLabel('Email').inputValue(), email)
+  assert.equal(await page.getByLabel('Password').inputValue(), '')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Your profile' }).waitFor()
+  assert.equal((await accountOf(page)).id, id)
+  await page.context().close()
+})
+
+test('a forgotten password: the mail’s link leads to a new one, and signs in', async () => {
+  const page = await openBrowser()
+  const mails = path.join(service.folder, 'mail')
+  const email = await signUp(page)
+  await page.goto((await nextMail(mails, email)).link)
+  await page.getByRole('button', { name: 'Yes, this email is mine' }).click()
+  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByRole('heading', { name: 'Look at your mail' }).waitFor()
+  await page.goto((await nextMail(mails, email, 2)).link)
+  await page.getByLabel('Password').fill('mashie and cleek')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await page.getByRole('status').getByText('Your password is changed').waitFor()
+  assert.equal((await accountOf(page)).email, email)
+  await page.context().close()
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
+
+  test(`the profile is saved and shown again, ${how}`, async () => {
+    const page = await openBrowser({ javaScriptEnabled })
+    await signUp(page)
+    const game = page.getByRole('region', { name: 'Your game' })
+    await game.getByLabel('Handicap index').fill('12.4')
+    await game.getByLabel('Woman').check()
+    await game.getByLabel('Metres').check()
+    await game.getByLabel('Home course').fill('drawn')
+    await game.getByLabel('Competition').check()
+    await game.getByRole('button', { name: 'Save' }).click()
+    await game.getByText('Saved.').waitFor()
+    await page.goto('/profile')
+    assert.equal(await game.getByLabel('Handicap index').inputValue(), '12.4')
+    assert.match(await game.getByLabel('Home course').inputValue(), /^Drawn Links/)
+    for (const label of ['Woman', 'Metres', 'Competition'])
+      assert.ok(await game.getByLabel(label).isChecked(), label)
+    await page.context().close()
+  })
+
+  test(`the bag is filled, saved by the Enter key, and emptied, ${how}`, async () => {
+    const page = await openBrowser({ javaScriptEnabled })
+    await signUp(page)
+    const bag = page.getByRole('region', { name: 'Your bag' })
+    await bag.getByRole('button', { name: 'Start with a usual set' }).click()
+    await bag.getByText('Your bag is saved.').waitFor()
+    const clubs = () => bag.getByRole('button', { name: /^Remove / }).count()
+    assert.equal(await clubs(), 14)
+    await bag.getByLabel('Carry of club 1, yards', { exact: true }).fill('231')
+    await andLoad(page, () => page.keyboard.press('Enter'))
+    assert.equal(await bag.getByLabel('Carry of club 1, yards', { exact: true }).inputValue(), '231')
+    assert.equal(await clubs(), 14)
+    await andLoad(page, () => bag.getByRole('button', { name: 'Remove 3-wood' }).click())
+    assert.equal(await bag.getByLabel('Club 2', { exact: true }).inputValue(), '5-wood')
+    await bag.getByLabel('Club 14', { exact: true }).fill('Hickory niblick')
+    await bag.getByRole('button', { name: 'Save the bag' }).click()
+    await bag.getByRole('button', { name: 'Remove Hickory niblick' }).waitFor()
+    await page.context().close()
+  })
+}
+
+test('without scripts: in as a guest by the button, then signed in', async () => {
+  const page = await openBrowser({ javaScriptEnabled: false })
+  await page.goto(`/gps?course=${DRAWN.slug}`)
+  await page.getByRole('button', { name: 'Look around as a guest' }).click()
+  await page.getByRole('table').waitFor()
+  assert.equal(new URL(page.url()).search, `?course=${DRAWN.slug}`)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByLabel('Metres').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'Units' }).getByText('Saved.').waitFor()
+  const email = await signUp(page)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await fillSignIn(page, email, PASSWORD)
+  await page.getByRole('heading', { name: 'Your profile' }).waitFor()
+  await page.context().close()
+})
+
+test('the keyboard alone signs in', async () => {
+  const page = await openBrowser()
+  const email = await signUp(page)
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id)
+  await page.keyboard.press('Tab')
+  assert.equal(await focused(), 'Skip to the content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  assert.equal(await focused(), 'password-email')
+  const outline = await page.evaluate(
+    () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+  )
+  assert.equal(outline, 'solid')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.getByRole('heading', { name: 'Your profile' }).waitFor()
+  await page.context().close()
+})
+
+const STRANGER = ['/sign-in', '/sign-up', '/forgotten', '/gps?started=1']
+const GUEST = [
+  ...[`/gps?course=${DRAWN.slug}`, '/gps?hole=3', `/gps?course=${LONG.slug}`],
+  ...['/gps?pick=1', '/gps?q=golf', '/gps?q=w', '/profile'],
+]
+const MEMBER = ['/profile', '/profile/delete']
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test(`every page stands without a fault, ${colorScheme}, ${width} px wide`, async () => {
+      const page = await openBrowser({ colorScheme, viewport: { width, height: 850 } })
+      const faults = watchFaults(page, [origin])
+      const look = async (paths: readonly string[]) => {
+        for (const address of paths) {
+          await page.goto(address)
+          assert.equal(await overflowOf(page), 0, `${address} hangs over the edge`)
+          assert.deepEqual(await seriousFaults(page), [], address)
+          assert.deepEqual(await smallTargets(page), [], address)
+        }
+      }
+      await look(STRANGER)
+      await page.goto('/gps')
+      await page.getByRole('heading', { name: 'Have a look at' }).waitFor()
+      await look(GUEST)
+      await signUp(page)
+      await look(MEMBER)
+      assert.deepEqual(faults, [])
+      await page.context().close()
+    })
+
+/** Buttons, fields and links of their own that a thumb would miss; links within a sentence may be as high as it. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, input, summary, nav a, .button, .courses a, .ways a')]
+      .filter(
+        (element) => element.checkVisibility() && !element.matches('.unseen, [type=radio], [type=checkbox]'),
+      )
+      .filter((element) => element.getBoundingClientRect().height < 44)
+      .map((element) => element.outerHTML),
+  )

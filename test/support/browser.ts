@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.DOGLEG_TEST_BROWSER
+  if (!executablePath)
+    throw new Error('The browser tests need ./dogleg test, which finds a browser for them.')
+  return chromium.launch({ executablePath, args: FLAGS })
+}
+
+/** Collects script errors, blocked content, and requests to other hosts than these. */
+export function watchFaults(page: Page, origins: readonly string[]): readonly string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !origins.includes(origin)) faults.push(`asked ${request.url()}`)
+  })
+  return faults
+}
+
+/** Pixels that hang over the right edge. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type AxeResult = { readonly violations: readonly { readonly id: string; readonly impact: string }[] }
+
+/** What axe calls serious or worse. */
+export async function seriousFaults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResult>('axe.run()')
+  return violations.flatMap(({ id, impact }) => (impact === 'serious' || impact === 'critical' ? [id] : []))
+}

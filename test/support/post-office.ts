@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { test } from 'node:test'
+import { insertMember } from '../../src/golfer/account-store.ts'
+import { openBackground } from '../../src/golfer/background.ts'
+import { parseEmail } from '../../src/golfer/email.ts'
+import { askReset, mailVerification } from '../../src/golfer/email-links.ts'
+import { openHasher } from '../../src/golfer/hasher.ts'
+import { openMailer } from '../../src/golfer/mail-client.ts'
+import { Problem } from '../../src/problem.ts'
+import { ENGINES, type EngineName, openEngine } from './engines.ts'
+import { readMails } from './mailbox.ts'
+
+/** From where all ask. */
+export const CLIENT = '192.0.2.1'
+
+/** A post office of its own, with a clock that can be moved. */
+async function openPost(engine: EngineName) {
+  const { db, where, close: closeDb } = await openEngine(engine)
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
+  const clock = { at: Date.UTC(2026, 6, 4, 9) }
+  const now = () => clock.at
+  const random = (bytes: number) => randomBytes(bytes)
+  const folder = path.join(where.folder, 'mail')
+  const mailer = openMailer({
+    smtpUrl: null,
+    folder,
+    from: 'Dogleg <no-reply@localhost>',
+    now,
+    onWritten: () => {},
+    onError,
+  })
+  const background = openBackground({ waitMs: () => 60_000, onError })
+  const means = { db, now, random, mailer, background, addresses: { app: 'https://app.dogleg.example' } }
+  const hasher = openHasher({ random, atOnce: 2 })
+  /** All that was sent, once nothing is under way any more. */
+  const mails = async () => {
+    await background.settled()
+    await mailer.close()
+    return readMails(folder)
+  }
+  const close = async () => {
+    await mails()
+    await closeDb()
+    assert.deepEqual(errors, [])
+  }
+  return { means: { ...means, hasher }, clock, mails, close }
+}
+
+export type Post = Awaited<ReturnType<typeof openPost>>
+
+let people = 0
+
+export async function addMember({ means }: Post, given: { verified?: boolean; password?: string } = {}) {
+  const email = `Golfer-${++people}@example.test`
+  const id = await insertMember(means, {
+    email: parseEmail(email),
+    emailVerifiedAt: given.verified ? means.now() : null,
+    name: 'A Golfer',
+    passwordHash: given.password === undefined ? null : await means.hasher.hash(given.password),
+  })
+  return { id, email }
+}
+
+async function tokenOf(post: Post): Promise<string> {
+  return (await post.mails()).at(-1)?.token ?? assert.fail('no mail was sent')
+}
+
+export async function askedReset(post: Post, email: string): Promise<string> {
+  await askReset(post.means, email, CLIENT)
+  return tokenOf(post)
+}
+
+export async function askedVerification(post: Post, accountId: string): Promise<string> {
+  await mailVerification(post.means, accountId)
+  return tokenOf(post)
+}
+
+export const accountOf = ({ means }: Post, id: string) =>
+  means.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const linkUsed = (error: unknown) => error instanceof Problem && error.code === 'link_used'
+
+/** A test with a post office of its own, on each of the engines. */
+export function testOnPost(sentence: string, body: (post: Post) => Promise<void>) {
+  for (const engine of ENGINES)
+    test(`${sentence} (${engine})`, async () => {
+      const post = await openPost(engine)
+      try {
+        await body(post)
+      } finally {
+        await post.close()
+      }
+    })
+}

@@ -1,5 +1,6 @@
 import { clubRoutes } from './club/club-routes.ts'
 import type { AppContext } from './context.ts'
+import { getMap } from './course/get-map.ts'
 import { golferRoutes } from './golfer/golfer-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -28,4 +29,5 @@ const sessionRoutes = (context: AppContext) => [
   open('POST', '/api/v1/session/guest', postGuest(context), { csrf: 'accept-json' }),
   forSession('GET', '/api/v1/session', getSession),
   open('DELETE', '/api/v1/session', deleteSession(context)),
+  forSession('GET', '/api/v1/courses/:slug/map', getMap(context)),
 ]

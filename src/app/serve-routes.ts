@@ -1,22 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/unavailable.ts'
 import type { Session } from '../golfer/account.ts'
 import { readSession } from '../golfer/session-store.ts'
-import { cookieLine, readCookie } from '../http/cookie.ts'
+import { readCookie } from '../http/cookie.ts'
 import { clientOf } from '../http/fair-use.ts'
 import { isFromElsewhere } from '../http/foreign-site.ts'
 import type { Metrics } from '../http/metrics.ts'
-import { Problem, STATUS_OF } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { type Fields, fieldsOf } from './body.ts'
 import type { AppContext } from './context.ts'
 import { acceptsJson, checkCsrfToken } from './csrf.ts'
 import { admit } from './guard.ts'
-import { errorPage } from './pages/error-page.ts'
+import { failure, problemJson, respond, SESSION_COOKIE } from './respond.ts'
 import type { AppAnswer, AppRoute, Asked } from './route.ts'
-import { securityHeaders } from './security-headers.ts'
 
-export const SESSION_COOKIE = '_service_session'
-const A_YEAR = 31_536_000
 const BODY_LIMIT = 64 * 1024
 
 /** Who is asking: found before the body is read. */
@@ -95,7 +91,7 @@ function serveAddress(
 ) {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const allowed = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-  const finish = (reply: FastifyReply, answer: AppAnswer) => send(context, surface, reply, answer)
+  const finish = (reply: FastifyReply, answer: AppAnswer) => respond(context, surface.metrics, reply, answer)
   for (const route of routes) {
     scope.route({
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
@@ -164,70 +160,10 @@ function askedOf(route: AppRoute, request: FastifyRequest, { session, token }: C
     session: session !== null && membership !== null ? { ...session, membership } : session,
     token,
     params: paramsOf(request),
-    query: new URL(target, 'http://app').searchParams,
+    query: new URLSearchParams(target.split('?', 2)[1]),
     body,
     headers: request.headers,
     target,
     address: clientOf(request.ip),
   } as Asked
-}
-
-async function send(
-  { addresses }: AppContext,
-  { metrics }: AppSurface,
-  reply: FastifyReply,
-  answer: AppAnswer,
-): Promise<FastifyReply> {
-  const secure = addresses.app.startsWith('https:')
-  const cookies = [...(answer.cookies ?? [])]
-  if (typeof answer.session === 'string')
-    cookies.push(cookieLine(SESSION_COOKIE, answer.session, { secure, maxAge: A_YEAR }))
-  if (answer.session === null) cookies.push(cookieLine(SESSION_COOKIE, '', { secure, maxAge: 0 }))
-  metrics.count('app', answer.status)
-  reply.code(answer.status).headers({ ...securityHeaders(secure), 'X-Request-Id': reply.request.id })
-  if (answer.headers) reply.headers(answer.headers)
-  if (cookies.length > 0) reply.header('Set-Cookie', cookies)
-  if (answer.location !== undefined) reply.header('Location', answer.location)
-  if (answer.page !== undefined) return reply.type('text/html; charset=utf-8').send(answer.page)
-  if (answer.file !== undefined) return reply.type(answer.file.type).send(answer.file.body)
-  if (answer.json === undefined) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json))
-}
-
-const problemJson = ({ code, detail, retryAfter }: Problem): AppAnswer => ({
-  status: STATUS_OF[code],
-  json: { error: code, detail },
-  ...(retryAfter === null ? {} : { headers: { 'Retry-After': String(retryAfter) } }),
-})
-
-async function failure(
-  context: AppContext,
-  route: AppRoute,
-  request: FastifyRequest,
-  error: unknown,
-): Promise<AppAnswer> {
-  const problem = toProblem(error)
-  if (problem.code === 'internal') context.log.error({ err: error, id: request.id }, 'a request failed')
-  const answer = problemJson(problem)
-  if (!route.page) return answer
-  if (problem.code === 'signed_out' || problem.code === 'guest')
-    return { status: 303, location: `/sign-in?return_to=${encodeURIComponent(returnTo(request))}` }
-  return { ...answer, page: await errorPage(problem) }
-}
-
-/** To the page that was asked for; a form that was posted is not posted again. */
-const returnTo = ({ method, raw }: FastifyRequest) =>
-  method === 'GET' || method === 'HEAD' ? (raw.url ?? '/') : '/profile'
-
-/** What the framework refuses about a body, and what the database cannot do now, in the words of all others. */
-function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  if (isUnavailable(error))
-    return new Problem('unavailable', 'The database cannot be reached at the moment; try again.', 5)
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status === 415) return new Problem('unsupported_media_type', 'The body must be of another type.')
-  if (status === 413) return new Problem('too_large', 'The body is too large.')
-  if (status >= 400 && status < 500 && error instanceof Error)
-    return new Problem('malformed_parameter', error.message)
-  return new Problem('internal', 'Something went wrong on our side.')
 }

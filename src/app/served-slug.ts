@@ -1,6 +1,6 @@
 import type { Library } from '../library/library.ts'
 import type { Snapshot } from '../library/snapshot.ts'
-import { Problem } from '../problem.ts'
+import { Problem, shown } from '../problem.ts'
 
 export function presentLibrary({ library }: { readonly library: Library }): Snapshot {
   const snapshot = library.current()
@@ -13,3 +13,14 @@ export function servedSlug({ mergedInto, numberOf }: Snapshot, slug: string): st
   const served = mergedInto.get(slug) ?? slug
   return numberOf.has(served) ? served : null
 }
+
+/** The slug of a course that must be there. */
+export function knownCourse(context: { readonly library: Library }, slug: string): string {
+  const served = servedSlug(presentLibrary(context), slug)
+  if (served === null) throw new Problem('not_found', `No course has the slug ${shown(slug)}.`)
+  return served
+}
+
+/** The same for a course that may be left out. */
+export const courseOf = (context: { readonly library: Library }, slug: string | null): string | null =>
+  slug === null ? null : knownCourse(context, slug)

@@ -27,6 +27,9 @@ const NEVER_LOGGED = [
   '*.lat',
   '*.lng',
   '*.near',
+  // PostgreSQL repeats in these what was to be written.
+  'err.detail',
+  'err.where',
 ]
 
 /** JSON lines on stderr; readable ones when stderr is a terminal. */

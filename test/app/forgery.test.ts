@@ -121,7 +121,7 @@ test('a form needs the hidden field', async () => {
   const golfer = await openGolfer(service.origin)
   const name = 'Somebody Else'
   const posted = (client: AppClient, csrf: boolean) =>
-    client.call('POST', '/profile', { form: { name, units: 'yards' }, csrf })
+    client.call('POST', '/profile', { form: { name, units: 'yards', gender: '' }, csrf })
   assert.equal((await posted(golfer, false)).status, 403)
   assert.notEqual((await golfer.get('/api/v1/profile')).json.name, name)
   assert.equal((await posted(golfer, true)).status, 303)

@@ -4,7 +4,7 @@ import { openDb } from '../../src/db/open.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { ENGINES } from '../support/engines.ts'
 import { ask, headerOf, jsonOf } from '../support/raw-request.ts'
-import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
+import { SAMPLE_RECORDS, TRACED, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const GUEST = '/api/v1/session/guest'
@@ -148,6 +148,41 @@ for (const engine of ENGINES)
       assert.match((await guest.get('/gps')).text, new RegExp(UNMAPPED.name))
       guest.plant(cookie)
       assert.equal((await guest.get('/api/v1/session')).status, 401)
+    })
+
+    test('OAUTH-4: who somebody is never comes from the client', async () => {
+      const golfer = await openGolfer(service.origin)
+      const claims = {
+        account_id: golfer.id,
+        email: golfer.email,
+        kind: 'member',
+        role: 'manager',
+        club: 'any',
+      }
+      const headers = {
+        'X-User': golfer.id,
+        'X-Forwarded-User': golfer.email,
+        Authorization: `Bearer ${golfer.id}`,
+      }
+      const asked = `/api/v1/session?${new URLSearchParams(claims)}`
+      assert.equal((await openClient(service.origin).get(asked, { headers })).status, 401)
+      const guest = openClient(service.origin)
+      assert.equal((await guest.post(GUEST, claims, { headers })).status, 302)
+      const { account } = (await guest.get(asked, { headers })).json
+      assert.deepEqual([account.kind, account.email, account.clubs], ['guest', null, []])
+      assert.notEqual(account.id, golfer.id)
+    })
+
+    test('a map is for whoever has a session, and a course without one has no features', async () => {
+      const address = `/api/v1/courses/${UNMAPPED.slug}/map`
+      assert.equal((await openClient(service.origin).get(address)).status, 401)
+      const guest = await openGuest(service.origin)
+      const map = await guest.get(address)
+      assert.equal(map.headers.get('content-type'), 'application/geo+json; charset=utf-8')
+      assert.deepEqual(map.json, { type: 'FeatureCollection', features: [] })
+      assert.equal((await guest.get('/api/v1/courses/no-such-course/map')).status, 404)
+      const drawn = (await guest.get(`/api/v1/courses/${TRACED.slug}/map`)).json
+      assert.deepEqual(drawn, TRACED.map)
     })
 
     test('a planted id is dropped, and so are two cookies of that name', async () => {

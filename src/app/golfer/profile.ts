@@ -4,7 +4,7 @@ import { openCourse } from '../../golfer/session-store.ts'
 import { fieldsOf, optionalText } from '../body.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
-import { courseOf } from '../session/guest.ts'
+import { courseOf } from '../served-slug.ts'
 import { parseProfileChange, parseUnits, profileJson } from './profile-json.ts'
 
 export const getProfile =

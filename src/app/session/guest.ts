@@ -2,12 +2,11 @@ import type { Session } from '../../golfer/account.ts'
 import { makeGuest } from '../../golfer/guest-store.ts'
 import { endSession, openCourse, openSession } from '../../golfer/session-store.ts'
 import { chargeGuest } from '../../golfer/throttles.ts'
-import { Problem, shown } from '../../problem.ts'
 import { fieldsOf, optionalText } from '../body.ts'
 import type { AppContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
 import type { AppAnswer, Asked } from '../route.ts'
-import { presentLibrary, servedSlug } from '../served-slug.ts'
+import { courseOf } from '../served-slug.ts'
 
 /** USE-3: an agent or a browser comes in as an anonymous guest, with a course or without one. */
 export const postGuest =
@@ -35,16 +34,9 @@ export async function enter(
   }
   if (session === null) await chargeGuest(context, address)
   const accountId = session?.account.id ?? (await makeGuest(context))
+  const method = session?.method ?? 'guest'
   const courseSlug = slug ?? session?.courseSlug ?? null
-  const token = await openSession(context, { accountId, method: 'guest', courseSlug, device })
+  const token = await openSession(context, { accountId, method, courseSlug, device })
   if (session !== null) await endSession(context.db, session.id)
   return { session: token }
-}
-
-/** The slug under which a course is served today; a course that was merged into another is that one. */
-export function courseOf(context: AppContext, slug: string | null): string | null {
-  if (slug === null) return null
-  const served = servedSlug(presentLibrary(context), slug)
-  if (served === null) throw new Problem('not_found', `No course has the slug ${shown(slug)}.`)
-  return served
 }

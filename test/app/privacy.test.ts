@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { test } from 'node:test'
+import { signRequest } from '../../src/http/request-signature.ts'
+import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
+import { openClubHouse } from '../support/club-house.ts'
+import { ENGINES } from '../support/engines.ts'
+import { nextMail } from '../support/mailbox.ts'
+import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const SECRET = 'a-key-of-the-site'
+const POSITION = { lat: 51.234567, lng: -1.765432 }
+
+/** Everything that is secret, done once; returns all of it. */
+async function handleSecrets(service: TestService): Promise<readonly string[]> {
+  const { origin, folder } = service
+  const golfer = await openGolfer(origin, { password: 'a-password-nobody-sees' })
+  const { email, password } = golfer
+  const { token } = await nextMail(path.join(folder, 'mail'), email)
+  const csrf = (await golfer.get('/api/v1/session')).json.csrf_token
+  await golfer.post('/api/v1/position', POSITION)
+  await golfer.get('/api/v1/position')
+  await openClient(origin).post('/api/v1/session', { email, password: 'a-wrong-password-typed' })
+  await openClient(origin).post('/api/v1/email-verification/confirm', { token })
+  await openClient(origin).get(`/verify?token=${token}&lat=${POSITION.lat}`)
+  await openClient(origin).post('/api/v1/session/google', { credential: 'eyJhbGciOiJub25lIn0.made.up' })
+  await openClient(origin).post('/api/v1/session/pin', { club: 'none', member: '7', pin: '90210777' })
+  const sitePath = `/api/v1/site/courses/${UNMAPPED.slug}`
+  const signed = signRequest(SECRET, sitePath, Date.now())
+  await openClient(origin).get(sitePath, { headers: signed })
+  const guest = await openGuest(origin, UNMAPPED.slug)
+  await guest.post('/api/v1/position', POSITION)
+  const cookies = [golfer.cookie() ?? '?', guest.cookie() ?? '?']
+  const secrets = [email, password, token, csrf, SECRET, signed['x-service-signature'], '90210777']
+  return [...secrets, ...cookies, 'a-wrong-password-typed', '51.234567', '1.765432', 'eyJhbGciOiJub25lIn0']
+}
+
+for (const engine of ENGINES)
+  test(`no token, code, PIN, password, cookie, signature, email or coordinate is logged (${engine})`, async (t) => {
+    const lines: string[] = []
+    const service = await startTestService({
+      records: SAMPLE_RECORDS,
+      postgres: engine === 'postgres',
+      env: { DOGLEG_SITE_SECRET: SECRET },
+      onLog: (line) => lines.push(line),
+    })
+    t.after(() => service.stop())
+    const secrets = await handleSecrets(service)
+    assert.ok(
+      lines.some((line) => /\.eml"/.test(line)),
+      'the log is heard, and names the file of a mail',
+    )
+    for (const line of lines)
+      for (const secret of secrets) assert.ok(!line.includes(secret), `${secret} stands in ${line}`)
+  })
+
+for (const engine of ENGINES)
+  test(`a position is its owner’s alone: nobody else’s answer holds it (${engine})`, async (t) => {
+    const service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
+    const house = openClubHouse(service)
+    t.after(async () => {
+      await house.close()
+      await service.stop()
+    })
+    const owner = await openGolfer(service.origin)
+    assert.equal((await owner.post('/api/v1/position', POSITION)).status, 204)
+    assert.match((await owner.get('/api/v1/position')).text, /51\.234567/)
+    assert.match((await owner.get('/api/v1/account/data')).text, /51\.234567/)
+    const club = await house.found('Privacy Club', UNMAPPED.slug)
+    const others = [
+      openClient(service.origin),
+      await openGuest(service.origin),
+      await openGolfer(service.origin),
+      await house.admit(club, 'manager'),
+    ]
+    const paths = ['position', 'account/data', 'session', 'profile', `position?account=${owner.id}`, 'clubs']
+    for (const client of others)
+      for (const path of paths)
+        assert.doesNotMatch((await client.get(`/api/v1/${path}`)).text, /51\.234567/, path)
+  })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '../src/db/open.ts'
 import { openHasher } from '../src/golfer/hasher.ts'
 import { type ChildServer, startService } from './child-server.ts'
@@ -10,32 +9,41 @@ import { type Figure, figure, ratioAtMost } from './table.ts'
 
 const part = 'sessions'
 const SIGN_INS_AT_ONCE = 20
-const READS_A_SECOND = 200
+/** How many read at once, each asking again as soon as it was answered. */
+const READERS = [1, 8, 32]
 const PASSWORD = 'mashie niblick brassie'
 
-/** What signing in does to those who only read, and what a session costs a request. */
+/** What signing in does to those who only read. */
 export async function measureSessions(context: Context): Promise<readonly Figure[]> {
   const emails = await makeGolfers(context.folder)
   const service = await startService(context.folder)
+  const figures: Figure[] = []
   try {
-    const slug = context.courses[0]?.slug ?? ''
-    await readFor(service, slug, 3)
-    const seconds = context.seconds
-    const rounds = await inRounds(
-      ROUNDS,
-      () => whileSigningIn(service, emails, () => readFor(service, slug, seconds)),
-      () => readFor(service, slug, seconds),
-    )
-    const ratios = summarize(rounds.map(({ subject, reference }) => subject.p99 / reference.p99))
-    const value = summarize(rounds.map(({ subject }) => subject.p99)).median
-    const reference = summarize(rounds.map((round) => round.reference.p99)).median
-    const signIns = summarize(rounds.map(({ subject }) => subject.signIns ?? 0)).median / seconds
-    const what = `p99 of a course by slug while ${SIGN_INS_AT_ONCE} sign-ins run at once (${signIns.toFixed(0)} sign-ins a second)`
-    const { median: ratio, spread } = ratios
-    return [figure({ part, what, unit: 'ms', value, reference, ratio, spread, target: ratioAtMost(2) })]
+    await readFor(service, context, 8)
+    for (const readers of READERS) figures.push(await measureReaders(service, context, emails, readers))
   } finally {
     await service.stop()
   }
+  return figures
+}
+
+async function measureReaders(
+  service: ChildServer,
+  context: Context,
+  emails: readonly string[],
+  readers: number,
+): Promise<Figure> {
+  const read = () => readFor(service, context, readers)
+  const rounds = await inRounds(ROUNDS, () => whileSigningIn(service, emails, read), read)
+  const { median: ratio, spread } = summarize(
+    rounds.map(({ subject, reference }) => subject.p99 / reference.p99),
+  )
+  const value = summarize(rounds.map(({ subject }) => subject.p99)).median
+  const reference = summarize(rounds.map((round) => round.reference.p99)).median
+  const signIns = summarize(rounds.map(({ subject }) => subject.signIns ?? 0)).median / context.seconds
+  const who = readers === 1 ? 'one reader' : `${readers} readers`
+  const what = `${who}, course by slug: p99 while ${SIGN_INS_AT_ONCE} sign in at once (${signIns.toFixed(0)} a second)`
+  return figure({ part, what, unit: 'ms', value, reference, ratio, spread, target: ratioAtMost(2) })
 }
 
 /** Twenty golfers with a password, as a sign-up would write them. */
@@ -57,23 +65,22 @@ async function makeGolfers(folder: string): Promise<readonly string[]> {
 
 type Reads = { readonly p99: number; readonly signIns?: number }
 
-/** Reads at an even pace, whatever the answers take: waiting for them would hide a stall. */
-async function readFor({ port }: ChildServer, slug: string, seconds: number): Promise<Reads> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+async function readFor(
+  { port }: ChildServer,
+  { courses, seconds }: Context,
+  readers: number,
+): Promise<Reads> {
+  const agent = new Agent({ keepAlive: true, maxSockets: readers })
+  const path = `/v1/courses/${courses[0]?.slug}`
   const times: number[] = []
-  const asked: Promise<void>[] = []
-  const start = performance.now()
-  for (let n = 0; n < seconds * READS_A_SECOND; n++) {
-    const due = start + (n * 1_000) / READS_A_SECOND
-    const wait = due - performance.now()
-    if (wait > 0) await sleep(wait)
-    asked.push(
-      ask(agent, port, 'GET', `/v1/courses/${slug}`, null, 200).then(() => {
-        times.push(performance.now() - due)
-      }),
-    )
+  const end = performance.now() + seconds * 1_000
+  const read = async () => {
+    for (let start = performance.now(); start < end; start = performance.now()) {
+      await ask(agent, port, 'GET', path, null, 200)
+      times.push(performance.now() - start)
+    }
   }
-  await Promise.all(asked)
+  await Promise.all(Array.from({ length: readers }, read))
   agent.destroy()
   times.sort((a, b) => a - b)
   return { p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN }

@@ -1,7 +1,7 @@
 import { type Addresses, addressesOf, type Config, whereOf } from './config.ts'
 import { readLibraryState } from './course/course-store.ts'
 import { listenOnPostgres } from './db/listen.ts'
-import { type Db, migrate, openDb } from './db/open.ts'
+import { migrate, openDb } from './db/open.ts'
 import type { Log } from './http/log.ts'
 import { bind, drain } from './http/server.ts'
 import { openLibrary } from './library/library.ts'
@@ -28,7 +28,8 @@ const GRACE_MS = 5_000
 export async function startService({ config, log, onDemo }: ServiceOptions): Promise<Service> {
   const bound = await bind(config.port, config.host)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
-  const db = await openReadyDb(config, onDemo)
+  await prepareDb(config, onDemo)
+  const db = openDb(whereOf(config), { inThread: true })
   const library = openLibrary({ where: whereOf(config), bases: addresses })
   await library.refresh()
   const watch = watchLibrary({ db, library, listen: listener(config), onError: report(log), pollMs: POLL_MS })
@@ -57,14 +58,17 @@ export async function startService({ config, log, onDemo }: ServiceOptions): Pro
   return { addresses, port: bound.port, stop }
 }
 
-async function openReadyDb(config: Config, onDemo: (share: number) => void): Promise<Db> {
+/** Tables up to date, and something in them. */
+async function prepareDb(config: Config, onDemo: (share: number) => void): Promise<void> {
   const db = openDb(whereOf(config))
-  await migrate(db)
-  if (config.demo === 'auto' && (await readLibraryState(db)).revision === 0) {
+  try {
+    await migrate(db)
+    if (config.demo === 'off' || (await readLibraryState(db)).revision > 0) return
     const { fillLibrary } = await import('./demo/fill-library.ts')
     await fillLibrary(db, config.data, Date.now(), onDemo)
+  } finally {
+    await db.destroy()
   }
-  return db
 }
 
 const listener = (config: Config) => (onChange: () => void) =>

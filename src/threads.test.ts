@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inThreads } from './threads.ts'
+import { inThreads, keepThreads } from './threads.ts'
 
 /** A thread that answers with twice the number, the larger ones at once, and cannot bear 13. */
 const DOUBLING = new URL(
@@ -39,4 +39,18 @@ test('no more is begun than is soon taken', async () => {
 test('what goes wrong in a thread is told, and the work ends', async () => {
   const results = inThreads<number, number>(DOUBLING, 2, [1, 2, 13, 4, 5])
   await assert.rejects(Array.fromAsync(results), /13 is too much|ended with 1/)
+})
+
+test('threads that stay answer one order after another, and are no more than was said', async () => {
+  const double = keepThreads<number, number>(DOUBLING, 2)
+  const [one, two, third] = [double(1), double(2), double(3)]
+  assert.equal(third, null)
+  assert.deepEqual(await Promise.all([one, two]), [2, 4])
+  assert.equal(await double(5), 10)
+})
+
+test('a thread that failed tells so, and another takes its place', async () => {
+  const double = keepThreads<number, number>(DOUBLING, 1)
+  await assert.rejects(async () => double(13), /13 is too much|ended with 1/)
+  assert.equal(await double(4), 8)
 })

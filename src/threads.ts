@@ -47,6 +47,38 @@ async function nextOf<T>(begun: Promise<Answered<T>>[]): Promise<T> {
   return answered.result
 }
 
+/**
+ * Threads that stay, for orders that come one by one: the module at `url` answers each with one result
+ * (`answerOrders`). They are started when they are first needed, and while idle keep no process from ending. Null
+ * when all of them are busy.
+ */
+export function keepThreads<Order, T>(url: URL, most: number): (order: Order) => Promise<T> | null {
+  const idle: Kept<Order, T>[] = []
+  let started = 0
+  const carryOut = async (worker: Kept<Order, T>, order: Order) => {
+    worker.hold()
+    const answered = await worker.take(order)
+    worker.release()
+    if ('result' in answered) {
+      idle.push(worker)
+      return answered.result
+    }
+    // One that failed has ended.
+    started -= 1
+    throw answered.error
+  }
+  const start = () => {
+    started += 1
+    return startWorker<Order, T>(url)
+  }
+  return (order) => {
+    const worker = idle.pop() ?? (started < most ? start() : null)
+    return worker && carryOut(worker, order)
+  }
+}
+
+type Kept<Order, T> = ReturnType<typeof startWorker<Order, T>>
+
 function startWorker<Order, T>(url: URL) {
   const worker = new Worker(url, { resourceLimits: { maxYoungGenerationSizeMb: 24 } })
   const waiting: ((answered: Answered<T>) => void)[] = []
@@ -61,7 +93,12 @@ function startWorker<Order, T>(url: URL) {
       waiting.push(resolve)
       worker.postMessage(order)
     })
-  return { take, end: () => worker.terminate() }
+  return {
+    take,
+    hold: () => worker.ref(),
+    release: () => worker.unref(),
+    end: () => worker.terminate(),
+  }
 }
 
 /** The other side: each message is an order, answered in turn. */

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import { NodeSqliteDialect } from './node-sqlite.ts'
+import { NodeSqliteDialect, type SqliteDialectOptions } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -13,14 +13,16 @@ export type Where = { readonly folder: string; readonly url: string | null }
 
 const BUSY_MS = 10_000
 
-export const openDb = (where: Where): Db =>
-  where.url === null ? openSqlite(sqliteFile(where.folder)) : openPostgres(where.url)
+export type OpenOptions = Pick<SqliteDialectOptions, 'inThread'>
+
+export const openDb = (where: Where, options: OpenOptions = {}): Db =>
+  where.url === null ? openSqlite(sqliteFile(where.folder), options) : openPostgres(where.url)
 
 export const sqliteFile = (folder: string) => path.join(folder, 'dogleg.db')
 
-function openSqlite(file: string): Db {
+function openSqlite(file: string, options: OpenOptions): Db {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, busyMs: BUSY_MS }) })
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, busyMs: BUSY_MS, ...options }) })
 }
 
 // 64-bit integers as numbers on both engines: all of ours are below 2^53.

@@ -59,11 +59,11 @@ test('hashing takes turns, so that a processor is left to those who read', async
   assert.ok(first < last * 0.6, `the first of four ended after ${first} of ${last} ms`)
 })
 
-test('when hundreds wait the next is sent away at once', async () => {
+test('when a hundred wait the next is sent away at once', async () => {
   const hasher = open(1)
-  // Cheap enough that the hundreds are soon through.
+  // Cheap enough that the hundred are soon through.
   const cheap = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$MTIzNDU2Nzg5MDEyMzQ1Ng'
-  const crowd = Array.from({ length: 501 }, () => hasher.matches('a', cheap))
+  const crowd = Array.from({ length: 101 }, () => hasher.matches('a', cheap))
   await assert.rejects(hasher.matches('a', cheap), { code: 'unavailable', retryAfter: 5 })
   assert.equal((await Promise.all(crowd)).includes(true), false)
   assert.equal(await hasher.matches('a', cheap), false)

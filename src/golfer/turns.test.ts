@@ -48,7 +48,7 @@ test('work that fails hands its turn on', async () => {
 
 test('whoever comes when too many wait is sent away for a while', async () => {
   const { begun, work } = openWork()
-  const inTurn = turns(1, 1)
+  const inTurn = turns(1, { mostWaiting: 1 })
   const first = inTurn(work('a'))
   const second = inTurn(work('b'))
   await assert.rejects(inTurn(work('c')), { code: 'unavailable', retryAfter: 5 })
@@ -57,6 +57,14 @@ test('whoever comes when too many wait is sent away for a while', async () => {
   await nextRound()
   begun[1]?.end()
   assert.equal(await second, 'b')
+})
+
+test('between those who wait there is a rest, before the first none', async () => {
+  const inTurn = turns(1, { restMs: 50 })
+  const start = performance.now()
+  const ends = await Promise.all([1, 2, 3].map(() => inTurn(async () => performance.now() - start)))
+  const [first = 99, second = 0, third = 0] = ends
+  assert.ok(first < 40 && second >= 49 && third >= 98, ends.join())
 })
 
 test('each key has turns of its own', async () => {

@@ -2,22 +2,33 @@ import { Problem } from '../problem.ts'
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** So many at a time, the others in the order they came; when too many wait, the next is sent away. */
-export function turns(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY): InTurn {
+export type TurnRules = {
+  /** When so many wait, the next is sent away. */
+  readonly mostWaiting?: number | undefined
+  /** Between one and the next of those who wait there is a rest, in ms. */
+  readonly restMs?: number
+}
+
+/** So many at a time, the others in the order they came. */
+export function turns(atOnce: number, { mostWaiting, restMs = 0 }: TurnRules = {}): InTurn {
   let running = 0
   const waiting: (() => void)[] = []
+  // The turn is handed on, or given back.
+  const pass = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
   return async (work) => {
-    if (waiting.length >= mostWaiting)
+    if (mostWaiting !== undefined && waiting.length >= mostWaiting)
       throw new Problem('unavailable', 'Too many people are signing in at this moment; try again.', 5)
     if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
     else running += 1
     try {
       return await work()
     } finally {
-      // The turn is handed on, or given back.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      if (restMs > 0 && waiting.length > 0) setTimeout(pass, restMs)
+      else pass()
     }
   }
 }
@@ -28,7 +39,7 @@ type Queue = { readonly inTurn: InTurn; users: number }
 export function turnsByKey(atOnce: number, mostWaiting?: number) {
   const queues = new Map<string, Queue>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(key) ?? { inTurn: turns(atOnce, mostWaiting), users: 0 }
+    const queue = queues.get(key) ?? { inTurn: turns(atOnce, { mostWaiting }), users: 0 }
     queues.set(key, queue)
     queue.users += 1
     try {

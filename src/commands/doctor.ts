@@ -1,10 +1,12 @@
 import { constants } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import type { Command } from '../cli.ts'
 import { addressesOf, type Config, WrongSetting, whereOf } from '../config.ts'
 import { readLibraryState } from '../course/course-store.ts'
 import { migrate, openDb } from '../db/open.ts'
+import { fetchJson } from '../golfer/fetch-json-client.ts'
 import { openLibrary } from '../library/library.ts'
 import { configFrom, print, printJson, readFlags } from './options.ts'
 
@@ -47,7 +49,8 @@ async function examine(flags: { data?: string | undefined }): Promise<readonly F
     await checkFolder(config),
     ...(await checkDatabase(config)),
     await checkPort(config),
-    note('outside services', 'none is used by this version'),
+    await checkMail(config),
+    await checkProvider(config),
   ]
 }
 
@@ -102,6 +105,34 @@ async function checkLibrary(config: Config, revision: number, updatedAt: number)
     return wrong('library', `it cannot be loaded (${(error as Error).message})`)
   } finally {
     library.close()
+  }
+}
+
+/** Greets the mail server as a sender would, without sending anything. */
+async function checkMail({ smtpUrl, data }: Config): Promise<Finding> {
+  if (smtpUrl === null) return note('mail', `goes into files in ${path.join(data, 'mail')}`)
+  const { createTransport } = await import('nodemailer')
+  const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 }
+  const transport = createTransport({ url: smtpUrl, ...limits })
+  try {
+    await transport.verify()
+    return ok('mail', 'the mail server answers and lets us in')
+  } catch (error) {
+    return wrong('mail', `DOGLEG_SMTP_URL: the mail server cannot be used (${(error as Error).message})`)
+  } finally {
+    transport.close()
+  }
+}
+
+async function checkProvider({ provider }: Config): Promise<Finding> {
+  const what = 'identity provider'
+  if (provider.clientId === null) return note(what, 'none: DOGLEG_IDP_CLIENT_ID is not set')
+  try {
+    const { keys } = Object(await fetchJson(provider.jwksUrl))
+    if (!Array.isArray(keys) || keys.length === 0) return wrong(what, `${provider.jwksUrl} holds no keys`)
+    return ok(what, `${provider.issuer} has ${keys.length} keys`)
+  } catch (error) {
+    return wrong(what, `its keys cannot be read from ${provider.jwksUrl} (${(error as Error).message})`)
   }
 }
 

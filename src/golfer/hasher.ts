@@ -14,18 +14,22 @@ export type Hasher = {
 
 // Argon2id as OWASP recommends it: 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-// While people wait to sign in, the machine rests longer than it works for them: those who read hardly notice.
 const REST_MS = 60
 const MOST_WAITING = 100
 
 const WORKER = new URL('./hash-worker.ts', import.meta.url)
-const LONGEST_QUIET_MS = 500
+const LONGEST_QUIET_MS = 150
 
-export type HasherOptions = { readonly random: Means['random']; readonly atOnce: number }
+export type HasherOptions = {
+  readonly random: Means['random']
+  readonly atOnce: number
+  /** While people wait to sign in, the machine rests longer than it works for them: those who read hardly notice. */
+  readonly restMs?: number
+}
 
 /** `atOnce` leaves a processor to those who only read. */
-export function openHasher({ random, atOnce }: HasherOptions): Hasher {
-  const inTurn = turns(atOnce, { mostWaiting: MOST_WAITING, restMs: REST_MS })
+export function openHasher({ random, atOnce, restMs = REST_MS }: HasherOptions): Hasher {
+  const inTurn = turns(atOnce, { mostWaiting: MOST_WAITING, restMs })
   const derive = openDerive(atOnce)
   const tagOf = (text: string, nonce: Buffer, cost: typeof COST) =>
     inTurn(() => derive({ message: text.normalize('NFKC'), nonce, ...cost }))
@@ -47,7 +51,7 @@ const deriveAtOnce = promisify(argon2) as (name: 'argon2id', given: Argon2Parame
 
 /**
  * Works a tag out in a thread that steps back for everyone else. Where all processors are taken that thread may wait
- * for long; whoever signs in does not, so after half a second it is done as any other work.
+ * for long; whoever signs in does not, so after a while it is done as any other work.
  */
 function openDerive(threads: number): (order: Argon2Parameters) => Promise<Uint8Array> {
   const deriveQuietly = keepThreads<Argon2Parameters, Uint8Array>(WORKER, threads)

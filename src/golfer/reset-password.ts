@@ -3,6 +3,7 @@ import { putPassword } from './email-link-store.ts'
 import type { Hasher } from './hasher.ts'
 import { checkPassword } from './password.ts'
 import { endSessionsOf } from './session-store.ts'
+import { clearPins } from './take-over-store.ts'
 import { endPause, passwordKey } from './throttles.ts'
 import { findLink, useLink } from './use-link.ts'
 
@@ -18,6 +19,7 @@ export async function resetPassword(
   await useLink(means, token, 'reset', async (trx) => {
     await putPassword(trx, accountId, hash)
     // Whoever came in by the old password, or made its owner wait, has no part in the new one.
+    await clearPins(trx, accountId, ['manager'])
     await endSessionsOf(trx, accountId)
     await endPause({ ...means, db: trx }, passwordKey(emailKey))
   })

@@ -43,7 +43,8 @@ const teesHtml = (tees: readonly TeeJson[], title: string) =>
 /** TEE-5: the totals as recorded, whatever the holes add up to. */
 function teeRow(tee: TeeJson) {
   const { yards, par, rating, slope, holes } = tee
-  const figures = [...[yards, par, rating, slope].map(shown), holes.length || 'none']
+  const totals = [shown(yards), shown(par), rating?.toFixed(1) ?? shown(null), shown(slope)]
+  const figures = [...totals, holes.length || 'none']
   return html`<tr><th scope="row">${teeName(tee)}</th>${figures.map((figure) => html`<td class="figure">${figure}</td>`)}</tr>
 `
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchBrowser } from '../support/browser.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -10,13 +11,7 @@ let idp: IdentityProvider
 let app: string
 
 before(async () => {
-  const executablePath = process.env.DOGLEG_TEST_BROWSER
-  if (!executablePath)
-    throw new Error('The browser tests need ./dogleg test, which finds a browser for them.')
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-  })
+  browser = await launchBrowser()
   idp = await startIdentityProvider()
   service = await startTestService({ env: idp.env })
   app = service.origin.replace('127.0.0.1', 'localhost')

@@ -91,7 +91,7 @@ test('TEE-1: men’s and women’s entries of one tee stand apart, each with its
 
 test('TEE-2: a tee without hole data has its totals and no column of the card', async () => {
   const page = await pageOf(BOTH_GENDERS.slug)
-  assert.deepEqual(rowsOf(page, 'Tees: Scorecard')[3], ['Blue', '1,025', '11', '36', '125', 'none'])
+  assert.deepEqual(rowsOf(page, 'Tees: Scorecard')[3], ['Blue', '1,025', '11', '36.0', '125', 'none'])
   assert.ok(!rowsOf(page, 'Card: Scorecard')[0]?.includes('Blue'))
 })
 

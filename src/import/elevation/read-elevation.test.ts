@@ -145,7 +145,13 @@ test('a file that does not exist is the system’s own error, which names it', a
   await assert.rejects(readAll(path.join(folder, 'missing.tif')), /ENOENT.*missing\.tif/)
 })
 
-test('whoever stops early leaves no open file and nothing on the disk', async () => {
+test('whoever stops early leaves no open file and nothing on the disk', async (t) => {
+  // A place of its own: other tests run beside this one.
+  const { TMPDIR = '' } = process.env
+  process.env.TMPDIR = folder
+  t.after(() => {
+    process.env.TMPDIR = TMPDIR
+  })
   const before = await ours()
   const file = await keep('early.gz', gzipSync(planeTiff()))
   for await (const { courseId } of readElevation(file, COURSES)) {

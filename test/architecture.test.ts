@@ -30,10 +30,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   http: ['config.ts', 'problem.ts'],
   golfer: BASE,
   club: ['golfer', ...DOMAIN],
-  social: ['golfer', ...DOMAIN],
   api: ['export', ...SURFACE],
   site: ['place', 'quality', ...SURFACE],
-  app: ['golfer', 'club', 'social', 'picture', ...SURFACE],
+  app: ['golfer', 'club', 'picture', ...SURFACE],
 }
 
 /** The wiring at the top may know everything. */
@@ -98,9 +97,7 @@ test('Fastify and Node’s HTTP are known only to surfaces and http', async () =
 
 test('clock and randomness reach the domains as arguments', async () => {
   const domains = (await sourceFiles()).filter((file) =>
-    ['geo', 'text', 'course', 'library', 'import', 'export', 'demo', 'golfer', 'club', 'social'].includes(
-      roomOf(file),
-    ),
+    ['geo', 'text', 'course', 'library', 'import', 'export', 'demo', 'golfer', 'club'].includes(roomOf(file)),
   )
   for (const file of domains) {
     const text = await readFile(path.join(ROOT, file), 'utf8')

@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
+import { isPostgres } from '../db/open.ts'
 import type { Means } from './account.ts'
 import { removeIdleGuests } from './guest-store.ts'
 import { removeOldPositions } from './position-store.ts'
@@ -31,7 +32,9 @@ export function keepHouse(house: House, onError: (error: unknown) => void) {
 
 /** Where somebody was is nobody's business any more: neither in the table nor in the log of its changes. */
 export async function sweepPositions(house: House): Promise<void> {
-  await removeOldPositions(house)
+  const removed = await removeOldPositions(house)
+  // PostgreSQL's table is locked while it is rewritten, which many golfers would notice; there it waits a little.
+  if (removed > 0 && !isPostgres(house.db)) await rewritePositions(house.db)
   await house.truncateLog()
 }
 

@@ -37,8 +37,11 @@ export async function readPosition({ db, now }: Means, accountId: string): Promi
 export const forgetPosition = (db: Db, accountId: string) =>
   db.deleteFrom('position').where('account_id', '=', accountId).execute()
 
-export const removeOldPositions = ({ db, now }: Means) =>
-  db
+/** How many they were. */
+export async function removeOldPositions({ db, now }: Means): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('position')
     .where('at', '<', now() - POSITION_MS)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

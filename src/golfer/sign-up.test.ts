@@ -21,7 +21,7 @@ for (const engine of ENGINES)
       const sent: Mail[] = []
       const mailer: Mailer = { send: (mail) => sent.push(mail), close: async () => {} }
       const now = () => Date.UTC(2026, 5, 1)
-      const hasher = openHasher({ random: randomBytes, atOnce: 2 })
+      const hasher = openHasher({ random: randomBytes, atOnce: 2, restMs: 0 })
       const deps = { db, now, random: randomBytes, hasher, mailer, addresses: { app: 'https://app.test' } }
       const readAccount = (id: string) =>
         db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ export const rosterMeans = (db: Db, now: () => number = Date.now): RosterMeans =
   db,
   now,
   random,
-  hasher: openHasher({ random, atOnce: 1 }),
+  hasher: openHasher({ random, atOnce: 1, restMs: 0 }),
 })
 
 /** Somebody on a club's roster, in their browser. */

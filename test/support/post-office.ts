@@ -34,7 +34,7 @@ async function openPost(engine: EngineName) {
   })
   const background = openBackground({ waitMs: () => 60_000, onError })
   const means = { db, now, random, mailer, background, addresses: { app: 'https://app.dogleg.example' } }
-  const hasher = openHasher({ random, atOnce: 2 })
+  const hasher = openHasher({ random, atOnce: 2, restMs: 0 })
   /** All that was sent, once nothing is under way any more. */
   const mails = async () => {
     await background.settled()

@@ -31,12 +31,15 @@ export async function startService({ config, log, onDemo }: ServiceOptions): Pro
   await prepareDb(config, onDemo)
   const db = openDb(whereOf(config), { inThread: true })
   const library = openLibrary({ where: whereOf(config), bases: addresses })
-  await library.refresh()
+  // While threads load the library, that of the database starts, and the surfaces' code, which is most of it, is read.
+  const [{ openSurfaces }] = await Promise.all([
+    import('./surfaces.ts'),
+    library.refresh(),
+    readLibraryState(db),
+  ])
   const watch = watchLibrary({ db, library, listen: listener(config), onError: report(log), pollMs: POLL_MS })
   let stopping = false
   const ready = () => !stopping
-  // The surfaces bring most of the code, and other commands do without it.
-  const { openSurfaces } = await import('./surfaces.ts')
   const surfaces = await openSurfaces(bound.server, {
     config,
     db,

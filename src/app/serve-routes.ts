@@ -82,6 +82,9 @@ function readJson(text: string, parse: JsonParser): unknown {
   return value
 }
 
+/** Those that are told which would do; anything rarer finds nothing here. */
+const USUAL = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
 /** All methods of one address; the others are 405. */
 function serveAddress(
   scope: FastifyInstance,
@@ -109,7 +112,7 @@ function serveAddress(
     })
   }
   scope.route({
-    method: scope.supportedMethods.filter((method) => !allowed.includes(method)),
+    method: USUAL.filter((method) => !allowed.includes(method)),
     url: routes[0]?.url ?? '',
     constraints: surface.constraints,
     onRequest: async (_request, reply) => finish(reply, refuseMethod(allowed)),

@@ -14,11 +14,11 @@ export type Hasher = {
 
 // Argon2id as OWASP recommends it: 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const REST_MS = 60
+const REST_MS = 100
 const MOST_WAITING = 100
 
 const WORKER = new URL('./hash-worker.ts', import.meta.url)
-const LONGEST_QUIET_MS = 150
+const LONGEST_QUIET_MS = 400
 
 export type HasherOptions = {
   readonly random: Means['random']

@@ -22,6 +22,8 @@ test('club and user are in the help, and their own help names every verb', async
 })
 
 for (const engine of ENGINES) {
+  // Each command is a process of its own, which takes its time: what no engine changes is tried on one of them.
+  const testOnce = engine === 'sqlite' ? test : () => {}
   let service: TestService
   before(async () => {
     service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
@@ -86,7 +88,7 @@ for (const engine of ENGINES) {
     assert.equal((await byPin('pause-club', '7', '2222')).status, 200)
   })
 
-  test(`clubs and members are listed, for programs and for people (${engine})`, async () => {
+  testOnce(`clubs and members are listed, for programs and for people`, async () => {
     for (const name of ['List Club', 'list club'])
       await done('club', 'create', name, '--course', ACCENTED.slug)
     await done('club', 'add-member', 'list-club', 'l@example.test', '--member', 'L-1')
@@ -108,7 +110,7 @@ for (const engine of ENGINES) {
     assert.match(stdout, /^List Club \(list-club\) at .+\nL-1 {2}member {2}l@example\.test .*no PIN\n$/)
   })
 
-  test(`Premium is added to what is left of it (${engine})`, async () => {
+  testOnce(`Premium is added to what is left of it`, async () => {
     const golfer = await openGolfer(service.origin)
     const until = async () => Date.parse((await golfer.get('/api/v1/session')).json.account.premium_until)
     const about = (ms: number, wanted: number) =>

@@ -14,7 +14,7 @@ export type Hasher = {
 
 // Argon2id as OWASP recommends it: 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const REST_MS = 100
+const REST_MS = 150
 const MOST_WAITING = 100
 
 const WORKER = new URL('./hash-worker.ts', import.meta.url)

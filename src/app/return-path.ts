@@ -4,3 +4,6 @@
  */
 export const localPath = (text: string | null, fallback: string) =>
   text !== null && text.length <= 2_000 && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text) ? text : fallback
+
+/** Where a sign-in leads when it was not asked for on the way to somewhere else. */
+export const returnPath = (text: string | null) => localPath(text, '/profile')

@@ -49,8 +49,9 @@ function startThread(options: NodeSqliteOptions): (order: Order) => Promise<unkn
 
 const take = (worker: Worker, waiting: ((answered: Answered) => void)[], order: Order) =>
   new Promise<Answered>((answer) => {
-    waiting.push(answer)
+    // What cannot be sent throws here, and then nobody waits for an answer to it.
     worker.postMessage(order)
+    waiting.push(answer)
   })
 
 /** What SQLite says of an error are properties of its own, which do not come along with an Error. */

@@ -5,9 +5,10 @@ import { assetUrl } from '../assets.ts'
 import type { AppContext } from '../context.ts'
 import { csrfTokenOf } from '../csrf.ts'
 import { renderPage } from '../pages/page.ts'
+import { returnPath } from '../return-path.ts'
 import { type AppAnswer, type AppRoute, type Asked, open, openPage } from '../route.ts'
 import { postProvider } from './post-provider.ts'
-import { readStarted, returnPath, startedCookie } from './started-sign-in.ts'
+import { readStarted, startedCookie } from './started-sign-in.ts'
 
 const RETURN_PATH = '/sign-in/provider/return'
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { cookieLine, readCookie } from '../../http/cookie.ts'
 import type { AppContext } from '../context.ts'
-import { localPath } from '../return-path.ts'
+import { returnPath } from '../return-path.ts'
 
 const COOKIE = '_service_provider'
 const TEN_MINUTES = 600
@@ -23,5 +23,3 @@ export function readStarted({ cookie }: IncomingHttpHeaders): StartedSignIn | nu
   if (state === '') return null
   return { state, nonce, returnTo: returnPath(Buffer.from(path, 'base64url').toString()) }
 }
-
-export const returnPath = (text: string | null) => localPath(text, '/profile')

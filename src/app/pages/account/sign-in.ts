@@ -2,7 +2,7 @@ import type { SignInMethod } from '../../../golfer/account.ts'
 import { signInWithPassword, signInWithPin } from '../../../golfer/sign-in.ts'
 import { type Fields, optionalText, textField } from '../../body.ts'
 import type { AppContext } from '../../context.ts'
-import { localPath } from '../../return-path.ts'
+import { returnPath } from '../../return-path.ts'
 import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
 import { startSession } from '../../session/start-session.ts'
 import { type Filled, submit } from '../form.ts'
@@ -15,8 +15,6 @@ export const signInRoutes = (context: AppContext): readonly AppRoute[] => [
 ]
 
 const LABELS = { email: 'Email', password: 'Password', club: 'Club', member: 'Member number', pin: 'PIN' }
-
-export const returnPath = (text: string | null) => localPath(text, '/profile')
 
 const getSignIn =
   (context: AppContext) =>

@@ -3,10 +3,10 @@ import { type Claim, claim, signUp } from '../../../golfer/sign-up.ts'
 import { Problem } from '../../../problem.ts'
 import { type Fields, optionalText, textField } from '../../body.ts'
 import type { AppContext } from '../../context.ts'
+import { returnPath } from '../../return-path.ts'
 import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
 import { startSession } from '../../session/start-session.ts'
 import { EMPTY, type Filled, submit } from '../form.ts'
-import { returnPath } from './sign-in.ts'
 import { signUpPage } from './sign-up-page.ts'
 
 export const signUpRoutes = (context: AppContext): readonly AppRoute[] => [

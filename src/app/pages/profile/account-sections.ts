@@ -74,7 +74,7 @@ ${view.sessions.map(
 <span class="hint">Since ${dayText(createdAt)}, last used ${dayText(seenAt)}</span></li>`,
 )}
 </ul>
-<div class="row">${buttonForm(view, '/profile/sign-out', 'Sign out')}${view.sessions.length > 1 ? buttonForm(view, '/profile/sign-out-everywhere', 'Sign out everywhere') : ''}</div>`,
+<div class="row">${buttonForm(view, '/profile/sign-out', 'Sign out')}${buttonForm(view, '/profile/sign-out-everywhere', 'Sign out everywhere')}</div>`,
   )
 
 export const dataSection = (view: ProfileView) =>

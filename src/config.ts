@@ -16,6 +16,12 @@ export type Config = {
   readonly smtpUrl: string | null
   readonly trustProxy: readonly string[]
   readonly rateLimit: RateLimit | null
+  readonly mcpRateLimit: RateLimit | null
+  /** Browser origins allowed at the tool server besides our own four. */
+  readonly mcpOrigins: readonly string[]
+  readonly embeddings: EmbeddingsSettings
+  /** Folder of the product pages. */
+  readonly content: string
   readonly metricsPort: number | null
   readonly metricsToken: string | null
   readonly log: LogLevel
@@ -26,6 +32,13 @@ export type ProviderSettings = {
   readonly issuer: string
   readonly clientId: string | null
   readonly jwksUrl: string
+}
+
+/** Where texts become vectors for product retrieval; without an address the built-in model does it. */
+export type EmbeddingsSettings = {
+  readonly url: string | null
+  readonly key: string | null
+  readonly model: string | null
 }
 
 /** Where the database is and all else that is written. */
@@ -40,6 +53,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** A setting that cannot be used: the start stops with this one line. */
 export class WrongSetting extends Error {}
+
+/** The pages that come along with the service. */
+const PRODUCT_PAGES = path.join(import.meta.dirname, '../content/product')
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -65,6 +81,14 @@ export function readConfig(env: Environment): Config {
     smtpUrl: read(env, 'DOGLEG_SMTP_URL', smtpUrl, null),
     trustProxy: read(env, 'DOGLEG_TRUST_PROXY', addresses, []),
     rateLimit: read(env, 'DOGLEG_RATE_LIMIT', rateLimit, { requests: 600, seconds: 60 }),
+    mcpRateLimit: read(env, 'DOGLEG_MCP_RATE_LIMIT', rateLimit, { requests: 120, seconds: 60 }),
+    mcpOrigins: read(env, 'DOGLEG_MCP_ORIGINS', origins, []),
+    embeddings: Object.freeze({
+      url: read(env, 'DOGLEG_EMBEDDINGS_URL', httpUrl, null),
+      key: read(env, 'DOGLEG_EMBEDDINGS_KEY', visible, null),
+      model: read(env, 'DOGLEG_EMBEDDINGS_MODEL', visible, null),
+    }),
+    content: path.resolve(read(env, 'DOGLEG_CONTENT', text, PRODUCT_PAGES)),
     metricsPort: read(env, 'DOGLEG_METRICS_PORT', port, null),
     metricsToken: read(env, 'DOGLEG_METRICS_TOKEN', token, null),
     log: read(env, 'DOGLEG_LOG', oneOf(...LOG_LEVELS), 'info'),
@@ -110,6 +134,17 @@ function origin(given: string): Parsed<string> {
     return { wanted: 'an http(s) address without a path, such as https://dogleg.example' }
   return { value: new URL(given).origin }
 }
+
+function origins(given: string): Parsed<readonly string[]> {
+  const list = given.split(',').map((part) => origin(part.trim()))
+  const values = list.flatMap((part) => ('value' in part ? [part.value] : []))
+  return values.length === list.length
+    ? { value: values }
+    : { wanted: 'origins such as https://assistant.example,https://other.example' }
+}
+
+const httpUrl = (given: string): Parsed<string> =>
+  isHttp(given) ? { value: given } : { wanted: 'an http(s) address' }
 
 // VER-1: the version of the data API is in its path.
 function apiUrl(given: string): Parsed<string> {

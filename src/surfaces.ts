@@ -13,6 +13,8 @@ import { type Metrics, openMetrics } from './http/metrics.ts'
 import { registerMetrics, serveMetrics } from './http/metrics-route.ts'
 import { hostsOf, onSurface } from './http/surface.ts'
 import type { Library } from './library/library.ts'
+import { serveMcp } from './mcp/serve-mcp.ts'
+import { openRetriever } from './product/open-retriever.ts'
 import { openCourseClient } from './site/course-client.ts'
 import { registerSite } from './site/routes.ts'
 
@@ -52,9 +54,20 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
   const express = registerApi(app, surface, { library, health, bulk, address: addresses.api, version })
   const webApp = await openWebApp(app, parts, { constraints: onSurface(hosts, 'app'), metrics })
+  const retriever = await openRetriever({
+    content: config.content,
+    data: config.data,
+    embeddings: config.embeddings,
+    onError: (error) => log.warn({ err: error }, 'product pages are found by words alone'),
+  })
+  const toolServer = serveMcp(
+    app,
+    { ...webApp.context, retriever },
+    { constraints: onSurface(hosts, 'mcp'), metrics },
+  )
   const courses = openCourses(server, parts, webApp.context.siteSecret)
   const where = whereOf(config)
-  registerSite(app, { constraints: onSurface(hosts, 'site'), addresses, library, where, courses })
+  registerSite(app, { constraints: onSurface(hosts, 'site'), addresses, library, where, courses, retriever })
   await app.ready()
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   const listener: RequestListener = (request, response) => {
@@ -62,6 +75,8 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   }
   const close = async () => {
     metricsServer?.close()
+    await toolServer.close()
+    await retriever.close()
     await webApp.close()
     await bulk.close()
   }

@@ -29,10 +29,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   picture: ['terrain', ...DOMAIN],
   http: ['config.ts', 'problem.ts'],
   golfer: BASE,
+  oauth: ['golfer', ...BASE],
   club: ['golfer', ...DOMAIN],
+  premium: ['golfer', ...BASE],
+  caddie: ['golfer', 'terrain', ...DOMAIN],
+  product: BASE,
   api: ['export', ...SURFACE],
-  site: ['place', 'quality', ...SURFACE],
-  app: ['golfer', 'club', 'picture', ...SURFACE],
+  site: ['place', 'product', 'quality', ...SURFACE],
+  app: ['caddie', 'club', 'golfer', 'oauth', 'picture', 'premium', ...SURFACE],
+  // What concerns a golfer the tools do by the functions behind the agent routes.
+  mcp: ['app', 'place', 'product', ...SURFACE],
 }
 
 /** The wiring at the top may know everything. */
@@ -75,6 +81,15 @@ test('folders import only in the direction of the design', async () => {
   )
 })
 
+test('the tool server reaches golfers only by the functions behind the agent routes', async () => {
+  const imports = (await readImports()).filter(({ from, to }) => from === 'mcp' && to === 'app')
+  const elsewhere = imports.filter(({ target }) => !/^(\.\.\/)+app\/(agent\/|context\.ts$)/.test(target))
+  assert.deepEqual(
+    elsewhere.map(({ file, target }) => `${file} imports ${target}`),
+    [],
+  )
+})
+
 test('SQL stands only in stores and below db', async () => {
   const kysely = (await readImports()).filter(({ target }) => target.startsWith('kysely') || target === 'pg')
   assert.ok(kysely.length > 3, 'the imports were read')
@@ -88,7 +103,7 @@ test('SQL stands only in stores and below db', async () => {
 test('Fastify and Node’s HTTP are known only to surfaces and http', async () => {
   const web = (await readImports()).filter(({ target }) => /^(fastify|@fastify\/|node:https?$)/.test(target))
   assert.ok(web.length > 3, 'the imports were read')
-  const elsewhere = web.filter(({ from }) => !['http', 'api', 'site', 'app', ...TOP].includes(from))
+  const elsewhere = web.filter(({ from }) => !['http', 'api', 'site', 'app', 'mcp', ...TOP].includes(from))
   assert.deepEqual(
     elsewhere.map(({ file }) => file),
     [],
@@ -97,7 +112,21 @@ test('Fastify and Node’s HTTP are known only to surfaces and http', async () =
 
 test('clock and randomness reach the domains as arguments', async () => {
   const domains = (await sourceFiles()).filter((file) =>
-    ['geo', 'text', 'course', 'library', 'import', 'export', 'demo', 'golfer', 'club'].includes(roomOf(file)),
+    [
+      'geo',
+      'text',
+      'course',
+      'library',
+      'import',
+      'export',
+      'demo',
+      'golfer',
+      'club',
+      'oauth',
+      'premium',
+      'caddie',
+      'product',
+    ].includes(roomOf(file)),
   )
   for (const file of domains) {
     const text = await readFile(path.join(ROOT, file), 'utf8')

@@ -13,7 +13,9 @@ import { openProvider } from '../golfer/provider-client.ts'
 import { truncateLog } from '../golfer/truncate-log.ts'
 import type { Log } from '../http/log.ts'
 import type { Library } from '../library/library.ts'
+import { serveAgentRoutes } from './agent/serve-agent-routes.ts'
 import type { AppContext } from './context.ts'
+import { serveOauth } from './oauth/serve-oauth.ts'
 import { appRoutes } from './routes.ts'
 import { type AppSurface, serveRoutes } from './serve-routes.ts'
 
@@ -29,6 +31,8 @@ export type AppParts = {
 export async function openWebApp(app: FastifyInstance, parts: AppParts, surface: AppSurface) {
   const context = await openContext(parts)
   serveRoutes(app, context, surface, appRoutes(context))
+  serveOauth(app, context, surface)
+  serveAgentRoutes(app, context, surface)
   const house = keepHouse({ ...context, truncateLog: () => truncateLog(whereOf(parts.config)) }, (error) =>
     parts.log.error({ err: error }, 'tidying up failed'),
   )

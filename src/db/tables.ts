@@ -1,19 +1,21 @@
 import type { AccountTables } from './account-tables.ts'
+import type { AgentTables } from './agent-tables.ts'
 
 /** The tables as both engines hold them: text, integers, 0/1, milliseconds, JSON as text. */
-export type Tables = AccountTables & {
-  readonly course: CourseTable
-  readonly course_detail: CourseDetailTable
-  readonly course_map: CourseMapTable
-  readonly course_identity: CourseIdentityTable
-  readonly course_slug: CourseSlugTable
-  readonly course_ground: CourseGroundTable
-  readonly course_share: CourseShareTable
-  readonly course_correction: CourseCorrectionTable
-  readonly library: LibraryTable
-  readonly library_source: LibrarySourceTable
-  readonly imported_file: ImportedFileTable
-}
+export type Tables = AccountTables &
+  AgentTables & {
+    readonly course: CourseTable
+    readonly course_detail: CourseDetailTable
+    readonly course_map: CourseMapTable
+    readonly course_identity: CourseIdentityTable
+    readonly course_slug: CourseSlugTable
+    readonly course_ground: CourseGroundTable
+    readonly course_share: CourseShareTable
+    readonly course_correction: CourseCorrectionTable
+    readonly library: LibraryTable
+    readonly library_source: LibrarySourceTable
+    readonly imported_file: ImportedFileTable
+  }
 
 export type CourseTable = {
   readonly id: number

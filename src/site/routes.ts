@@ -4,6 +4,7 @@ import { isSlug } from '../course/slug.ts'
 import type { Where } from '../db/open.ts'
 import type { Library } from '../library/library.ts'
 import { Problem, STATUS_OF } from '../problem.ts'
+import type { Retriever } from '../product/retriever.ts'
 import { keepSurvey } from '../quality/keep-survey.ts'
 import type { CourseClient } from './course-client.ts'
 import { coursePage, sorryPage } from './course-page.ts'
@@ -16,6 +17,7 @@ export type SiteContext = {
   readonly library: Library
   readonly where: Where
   readonly courses: CourseClient
+  readonly retriever: Retriever
 }
 
 // No script, no foreign host, no frame: the page is text and its own style.

@@ -1,0 +1,38 @@
+import type { Means } from '../golfer/account.ts'
+import { recordKey } from './record-key.ts'
+
+/** For whom an agent speaks, and how it may. */
+export type Bearer = {
+  readonly accountId: string
+  readonly clientId: string
+  readonly scope: string
+  /** The addresses that the token was made for. */
+  readonly audience: readonly string[]
+  readonly premiumUntil: number | null
+}
+
+/** Whose token it is: one read by primary key; null when it is unknown, has expired or was revoked. */
+export async function readBearer(
+  { db, now }: Pick<Means, 'db' | 'now'>,
+  token: string,
+): Promise<Bearer | null> {
+  const row = await db
+    .selectFrom('oauth_record')
+    .innerJoin('account', 'account.id', 'oauth_record.account_id')
+    .select(['account_id', 'client_id', 'payload', 'premium_until'])
+    .where('oauth_record.key', '=', recordKey('AccessToken', token))
+    .where('oauth_record.expires_at', '>', now())
+    .where('account.kind', '=', 'member')
+    .executeTakeFirst()
+  if (row?.account_id == null || row.client_id === null) return null
+  const { scope, aud } = JSON.parse(row.payload) as Payload
+  return {
+    accountId: row.account_id,
+    clientId: row.client_id,
+    scope: scope ?? '',
+    audience: [aud ?? []].flat(),
+    premiumUntil: row.premium_until,
+  }
+}
+
+type Payload = { readonly scope?: string; readonly aud?: string | readonly string[] }

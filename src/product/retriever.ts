@@ -1,0 +1,25 @@
+/** A product page as it is kept in Markdown. */
+export type ProductPage = {
+  readonly title: string
+  /** Below the site's address, without a slash in front. */
+  readonly path: string
+  readonly markdown: string
+}
+
+/** A page that answers a question, with the passage that does. */
+export type FoundPage = {
+  readonly title: string
+  readonly path: string
+  readonly text: string
+  readonly score: number
+}
+
+/** `meaning`: by vectors; `words`: the fallback, while the model is loading, busy or cannot be reached. */
+export type Found = { readonly by: 'meaning' | 'words'; readonly pages: readonly FoundPage[] }
+
+/** Finds the product pages that answer a question (TOOL-1: text, never numbers; USE-5). */
+export type Retriever = {
+  readonly pages: () => readonly ProductPage[]
+  readonly find: (query: string, limit: number) => Promise<Found>
+  readonly close: () => Promise<void>
+}

@@ -2,12 +2,14 @@ import type { Context } from './context.ts'
 import { measureHttp } from './http.ts'
 import { measureImport } from './import.ts'
 import { prepareLibrary, readCourses } from './prepare-library.ts'
+import { measureRetrieval } from './retrieval.ts'
 import { measureScaling } from './scaling.ts'
 import { searchMix } from './search-mix.ts'
 import { measureSessions } from './sessions.ts'
 import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
 import type { Figure } from './table.ts'
+import { measureTools } from './tools.ts'
 
 export type BenchOptions = { readonly courses: number; readonly seconds: number }
 
@@ -18,6 +20,8 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   scaling: measureScaling,
   import: measureImport,
   sessions: measureSessions,
+  tools: measureTools,
+  retrieval: measureRetrieval,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

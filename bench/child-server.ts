@@ -35,6 +35,7 @@ const ENVIRONMENT = {
   DOGLEG_HOST: '127.0.0.1',
   DOGLEG_DATABASE_URL: '',
   DOGLEG_RATE_LIMIT: 'off',
+  DOGLEG_MCP_RATE_LIMIT: 'off',
   DOGLEG_DEMO: 'off',
   DOGLEG_LOG: 'error',
 }

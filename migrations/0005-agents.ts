@@ -65,13 +65,10 @@ async function checkouts(db: Kysely<unknown>) {
     .addColumn('plan', 'text', (c) => c.notNull())
     .addColumn('price_cents', 'integer', (c) => c.notNull())
     .addColumn('first_time', 'integer', (c) => c.notNull())
+    .addColumn('open_key', 'text', (c) => c.unique())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .execute()
-  await db.schema
-    .createIndex('checkout_account')
-    .on('checkout')
-    .columns(['account_id', 'plan', 'expires_at'])
-    .execute()
+  await db.schema.createIndex('checkout_account').on('checkout').column('account_id').execute()
   await db.schema.createIndex('checkout_expiry').on('checkout').column('expires_at').execute()
 }

@@ -37,6 +37,10 @@ test('without any variable every setting is its default', () => {
     smtpUrl: null,
     trustProxy: [],
     rateLimit: { requests: 600, seconds: 60 },
+    mcpRateLimit: { requests: 120, seconds: 60 },
+    mcpOrigins: [],
+    embeddings: { url: null, key: null, model: null },
+    content: path.join(import.meta.dirname, '../content/product'),
     metricsPort: null,
     metricsToken: null,
     log: 'info',
@@ -58,6 +62,12 @@ test('an empty variable is an unset one', () => {
     'SMTP_URL',
     'TRUST_PROXY',
     'RATE_LIMIT',
+    'MCP_RATE_LIMIT',
+    'MCP_ORIGINS',
+    'EMBEDDINGS_URL',
+    'EMBEDDINGS_KEY',
+    'EMBEDDINGS_MODEL',
+    'CONTENT',
     'LOG',
   ]
   const empty = Object.fromEntries(names.map((name) => [`DOGLEG_${name}`, '']))
@@ -244,4 +254,32 @@ test('the listening origin stands in for each address that is not set', () => {
   assert.deepEqual(addressesOf(none, own), { api: `${own}/v1`, mcp: own, app: own, site: own })
   const some = { ...none, api: 'https://api.example/v1', app: 'https://app.example' }
   assert.deepEqual(addressesOf(some, own), { ...some, mcp: own, site: own })
+})
+
+test('DOGLEG_MCP_RATE_LIMIT is read as that of the data API, or off', () => {
+  assert.deepEqual(reads('DOGLEG_MCP_RATE_LIMIT', '5/1').mcpRateLimit, { requests: 5, seconds: 1 })
+  assert.equal(reads('DOGLEG_MCP_RATE_LIMIT', 'off').mcpRateLimit, null)
+  refuses('DOGLEG_MCP_RATE_LIMIT', '5', '0/60', '5/0', 'none')
+})
+
+test('DOGLEG_MCP_ORIGINS lists origins as browsers send them', () => {
+  assert.deepEqual(
+    reads('DOGLEG_MCP_ORIGINS', 'https://Assistant.example, http://localhost:6274/').mcpOrigins,
+    ['https://assistant.example', 'http://localhost:6274'],
+  )
+  refuses('DOGLEG_MCP_ORIGINS', '*', 'assistant.example', 'https://a.example/path', 'https://a.example,,')
+})
+
+test('DOGLEG_EMBEDDINGS_URL is a web address, its key and model are visible text', () => {
+  assert.equal(
+    reads('DOGLEG_EMBEDDINGS_URL', 'http://127.0.0.1:1/v1/embeddings').embeddings.url,
+    'http://127.0.0.1:1/v1/embeddings',
+  )
+  assert.equal(reads('DOGLEG_EMBEDDINGS_MODEL', 'small').embeddings.model, 'small')
+  refuses('DOGLEG_EMBEDDINGS_URL', 'file:///etc/passwd', 'embeddings')
+  refuses('DOGLEG_EMBEDDINGS_KEY', 'with space', 'with\nline')
+})
+
+test('DOGLEG_CONTENT is a folder, found from where the command runs', () => {
+  assert.equal(reads('DOGLEG_CONTENT', 'pages').content, path.resolve('pages'))
 })

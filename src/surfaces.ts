@@ -54,11 +54,13 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
   const express = registerApi(app, surface, { library, health, bulk, address: addresses.api, version })
   const webApp = await openWebApp(app, parts, { constraints: onSurface(hosts, 'app'), metrics })
+  const onPageError = (error: unknown) => log.warn({ err: error }, 'trouble with the product pages')
   const retriever = await openRetriever({
     content: config.content,
     data: config.data,
     embeddings: config.embeddings,
-    onError: (error) => log.warn({ err: error }, 'product pages are found by words alone'),
+    addresses: addressWords(addresses),
+    onError: onPageError,
   })
   const toolServer = serveMcp(
     app,
@@ -67,7 +69,8 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   )
   const courses = openCourses(server, parts, webApp.context.siteSecret)
   const where = whereOf(config)
-  registerSite(app, { constraints: onSurface(hosts, 'site'), addresses, library, where, courses, retriever })
+  const site = { constraints: onSurface(hosts, 'site'), addresses, library, where, courses, retriever }
+  registerSite(app, { ...site, onError: onPageError })
   await app.ready()
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   const listener: RequestListener = (request, response) => {
@@ -82,6 +85,14 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   }
   return { listener, close }
 }
+
+/** What product pages call the addresses of this installation. */
+const addressWords = ({ api, mcp, app, site }: Addresses) => ({
+  api_url: api,
+  mcp_url: mcp,
+  app_url: app,
+  site_url: site,
+})
 
 /** The site asks the app for its courses, as it would if they ran on two machines. */
 const openCourses = (server: Server, { addresses, log }: Parts, secret: string) =>

@@ -100,10 +100,13 @@ test('SQL stands only in stores and below db', async () => {
   )
 })
 
-test('Fastify and Node’s HTTP are known only to surfaces and http', async () => {
+test('Fastify and Node’s HTTP are known only to surfaces and http, and to clients of other services', async () => {
   const web = (await readImports()).filter(({ target }) => /^(fastify|@fastify\/|node:https?$)/.test(target))
   assert.ok(web.length > 3, 'the imports were read')
-  const elsewhere = web.filter(({ from }) => !['http', 'api', 'site', 'app', 'mcp', ...TOP].includes(from))
+  const elsewhere = web.filter(
+    ({ file, from }) =>
+      !['http', 'api', 'site', 'app', 'mcp', ...TOP].includes(from) && !file.endsWith('-client.ts'),
+  )
   assert.deepEqual(
     elsewhere.map(({ file }) => file),
     [],

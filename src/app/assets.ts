@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { Problem } from '../problem.ts'
+import { scriptOf } from '../text/script-of.ts'
 import { type AppAnswer, type AppRoute, type Asked, open } from './route.ts'
 
 type Asset = { readonly type: string; readonly body: string; readonly hash: string }
@@ -16,7 +16,7 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 } as const
 
-const STYLES = ['base', 'frame', 'form', 'entrance', 'profile', 'courses', 'course', 'scorecard']
+const STYLES = ['base', 'frame', 'form', 'entrance', 'profile', 'agent', 'courses', 'course', 'scorecard']
 
 /** What there is to serve, by name: one style, pictures as they are, scripts without their types. */
 const READERS: ReadonlyMap<string, () => string> = new Map([
@@ -40,20 +40,6 @@ function assetOf(name: string): Asset | null {
   const asset = { type, body, hash: createHash('sha256').update(body).digest('hex').slice(0, 12) }
   kept.set(name, asset)
   return asset
-}
-
-/**
- * Node warns that taking types away is experimental. It is what this whole program is run by, so the warning says
- * nothing new; no other can arise in the one synchronous call.
- */
-function scriptOf(source: string): string {
-  const { emitWarning } = process
-  process.emitWarning = () => {}
-  try {
-    return stripTypeScriptTypes(source)
-  } finally {
-    process.emitWarning = emitWarning
-  }
 }
 
 /** The address of an asset, with its hash: what is behind it never changes. */

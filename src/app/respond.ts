@@ -61,7 +61,7 @@ const returnTo = ({ method, raw }: FastifyRequest) =>
   method === 'GET' || method === 'HEAD' ? (raw.url ?? '/') : '/profile'
 
 /** What the framework refuses about a body, and what the database cannot do now, in the words of all others. */
-function toProblem(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isUnavailable(error))
     return new Problem('unavailable', 'The database cannot be reached at the moment; try again.', 5)

@@ -1,14 +1,17 @@
-// Own files only: no inline script or style, no foreign host, no frame.
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Own files only: no inline script or style, no foreign host, no frame. Forms lead to where they are let. */
+export const contentPolicy = (formTargets: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `form-action ${formTargets}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const POLICY = contentPolicy("'self'")
 
 /** Headers of every answer of the web app. Nothing of it is for a shared cache, nor for another site's page. */
 export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({

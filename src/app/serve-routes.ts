@@ -38,8 +38,7 @@ export function serveRoutes(
     done()
   })
   app.register((scope, _options, done) => {
-    const parse = scope.getDefaultJsonParser('error', 'error')
-    takeOnly(scope, 'application/json', (text) => readJson(text, parse))
+    takeJson(scope)
     serveAddresses(scope, context, surface, rest)
     done()
   })
@@ -66,6 +65,12 @@ function takeOnly(scope: FastifyInstance, type: string, read: (text: string) => 
   })
 }
 
+/** Bodies are JSON here, with no key that would reach into an object's prototype. */
+export function takeJson(scope: FastifyInstance) {
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  takeOnly(scope, 'application/json', (text) => readJson(text, parse))
+}
+
 const readForm = (text: string): Fields => Object.fromEntries(new URLSearchParams(text))
 
 type JsonParser = ReturnType<FastifyInstance['getDefaultJsonParser']>
@@ -83,7 +88,7 @@ function readJson(text: string, parse: JsonParser): unknown {
 }
 
 /** Those that are told which would do; anything rarer finds nothing here. */
-const USUAL = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+export const USUAL = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** All methods of one address; the others are 405. */
 function serveAddress(
@@ -120,7 +125,7 @@ function serveAddress(
   })
 }
 
-const refuseMethod = (allowed: readonly string[]): AppAnswer => {
+export const refuseMethod = (allowed: readonly string[]): AppAnswer => {
   const list = allowed.join(', ')
   return {
     ...problemJson(new Problem('method_not_allowed', `This address answers ${list}.`)),

@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts'
 import type { Email } from '../golfer/email.ts'
+import { endGrantsOf } from '../golfer/grant-store.ts'
 
 export type NewAccount = { readonly id: string; readonly email: Email; readonly now: number }
 
@@ -59,7 +60,10 @@ export async function holdUnused(trx: Db, accountId: string, clubId: string): Pr
   return held !== undefined
 }
 
-/** Who came in by a PIN that holds no more is signed out; the session that changed it, if any, is kept. */
+/**
+ * Who came in by a PIN that holds no more is signed out, and agents with them; the session that changed it, if any,
+ * is kept.
+ */
 export async function endPinSessions(db: Db, accountId: string, kept: string | null): Promise<void> {
   await db
     .deleteFrom('session')
@@ -67,4 +71,5 @@ export async function endPinSessions(db: Db, accountId: string, kept: string | n
     .where('method', '=', 'pin')
     .where('id', '!=', kept ?? '')
     .execute()
+  await endGrantsOf(db, accountId)
 }

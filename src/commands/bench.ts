@@ -15,6 +15,8 @@ library. Takes about three minutes, and longer the first time, when it makes its
                    scaling   the same searches in ten times as many courses, and the worst query
                    import    bringing files in, beside parsing them alone
                    sessions  reads while many people sign in, beside reads alone
+                   tools     searches through the tool server, beside those of the data API
+                   retrieval product pages by meaning, beside words alone and the bare model
   --courses N    size of the library (40000)
   --seconds S    how long each side of a comparison is loaded (5)
   --json         the figures as JSON

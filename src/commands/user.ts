@@ -10,7 +10,8 @@ import {
 } from '../golfer/account-by-email-store.ts'
 import { deleteAccount } from '../golfer/delete-account-store.ts'
 import { parseEmail } from '../golfer/email.ts'
-import { endSessionsOf, readSessionsOf } from '../golfer/session-store.ts'
+import { readSessionsOf } from '../golfer/session-store.ts'
+import { signOutEverywhere } from '../golfer/sign-out-store.ts'
 import { Problem } from '../problem.ts'
 import { durationOf } from './duration.ts'
 import { type Result, runVerb, type Verb } from './verbs.ts'
@@ -24,8 +25,8 @@ const help = `
 ./dogleg user list
 
 Accounts of golfers. grant adds Premium to what is left of it; verify confirms an email in its golfer's place,
-and PINs that a manager chose for them end; sign-out ends all sessions; delete removes all that is kept about
-them.
+and PINs that a manager chose for them end; sign-out ends all sessions and all that agents may do for them;
+delete removes all that is kept about them.
 
   --premium DURATION  digits and m, h, d or y (minutes, hours, days, years of 365 days), such as 1d
   --yes               deleting cannot be undone: say that it is meant
@@ -55,7 +56,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'sign-out': {
     usage: 'EMAIL',
     run: async (means, { email = '' }) => {
-      await endSessionsOf(means.db, (await accountOf(means, email)).id)
+      await signOutEverywhere(means.db, (await accountOf(means, email)).id)
       return shownAccount(means, email)
     },
   },

@@ -44,6 +44,7 @@ export type CheckoutTable = {
   readonly plan: string
   readonly price_cents: number
   readonly first_time: number // 0 or 1: whether the first-time price was shown
+  readonly open_key: string | null // `{account} {plan}` of the one that is given out again; null once another is
   readonly created_at: number
   readonly expires_at: number
 }

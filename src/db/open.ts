@@ -34,8 +34,10 @@ async function openPool(connectionString: string) {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, types })
-  // A connection that breaks while idle is replaced at the next use; unheard, its error would end the process.
+  // A connection that breaks is replaced at the next use, and a query on it fails; unheard, its error would end the
+  // process, whether it was idle or in use.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -14,6 +14,8 @@ export async function readAccountData(means: Means, accountId: string) {
     identities: await readIdentities(db, accountId),
     sessions: await readSessions(db, accountId),
     links: await readLinks(db, accountId),
+    agents: await readAgents(db, accountId),
+    checkouts: await readCheckouts(db, accountId),
     memberships: await readMemberships(db, accountId),
     position: await readPosition(means, accountId),
     pins: await readPins(db, accountId),
@@ -49,6 +51,22 @@ const readLinks = (db: Db, accountId: string) =>
   db
     .selectFrom('email_link')
     .select(['purpose', 'email_key', 'created_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+
+const readAgents = (db: Db, accountId: string) =>
+  db
+    .selectFrom('oauth_consent')
+    .select(['client_id', 'client_name', 'client_host', 'granted_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('granted_at')
+    .execute()
+
+const readCheckouts = (db: Db, accountId: string) =>
+  db
+    .selectFrom('checkout')
+    .select(['plan', 'price_cents', 'first_time', 'created_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute()

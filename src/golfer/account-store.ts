@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts'
 import { type Means, newId } from './account.ts'
 import { type Email, emailKey } from './email.ts'
-import { endSessionsOf } from './session-store.ts'
+import { endAllOf } from './sign-out-store.ts'
 import { clearPins } from './take-over-store.ts'
 
 /** An account and what opens it; null where it has no such secret. */
@@ -66,7 +66,7 @@ export const turnIntoMember = (db: Db, guestId: string, owner: Owner): Promise<b
       .where('kind', '=', 'guest')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
-    await endSessionsOf(trx, guestId)
+    await endAllOf(trx, guestId)
     return true
   })
 
@@ -104,5 +104,5 @@ export const replacePassword = (db: Db, accountId: string, hash: string): Promis
       .where('purpose', '=', 'reset')
       .execute()
     await clearPins(trx, accountId, ['manager'])
-    await endSessionsOf(trx, accountId)
+    await endAllOf(trx, accountId)
   })

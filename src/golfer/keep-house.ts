@@ -4,7 +4,7 @@ import type { Means } from './account.ts'
 import { removeIdleGuests } from './guest-store.ts'
 import { removeOldPositions } from './position-store.ts'
 import { rewritePositions } from './position-trace-store.ts'
-import { BATCH, removeExpired } from './sweep-store.ts'
+import { BATCH, EXPIRING, removeExpired } from './sweep-store.ts'
 
 export type House = Means & {
   /** Empties the log of changes that the database keeps beside its tables, where it has one. */
@@ -40,8 +40,7 @@ export async function sweepPositions(house: House): Promise<void> {
 
 export async function tidyUp(house: Means, signal: AbortSignal): Promise<void> {
   const { db, now } = house
-  for (const table of ['session', 'email_link', 'throttle'] as const)
-    await inBatches(() => removeExpired(db, table, now()), signal)
+  for (const table of EXPIRING) await inBatches(() => removeExpired(db, table, now()), signal)
   await inBatches(() => removeIdleGuests(house), signal)
   await removeOldPositions(house)
   await rewritePositions(db)

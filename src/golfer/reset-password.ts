@@ -2,7 +2,7 @@ import type { Means } from './account.ts'
 import { putPassword } from './email-link-store.ts'
 import type { Hasher } from './hasher.ts'
 import { checkPassword } from './password.ts'
-import { endSessionsOf } from './session-store.ts'
+import { endAllOf } from './sign-out-store.ts'
 import { clearPins } from './take-over-store.ts'
 import { endPause, passwordKey } from './throttles.ts'
 import { findLink, useLink } from './use-link.ts'
@@ -20,7 +20,7 @@ export async function resetPassword(
     await putPassword(trx, accountId, hash)
     // Whoever came in by the old password, or made its owner wait, has no part in the new one.
     await clearPins(trx, accountId, ['manager'])
-    await endSessionsOf(trx, accountId)
+    await endAllOf(trx, accountId)
     await endPause({ ...means, db: trx }, passwordKey(emailKey))
   })
   return accountId

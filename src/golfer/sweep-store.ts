@@ -5,8 +5,16 @@ import type { Db } from '../db/open.ts'
 export const BATCH = 1_000
 
 /** What has an end, and the column that names each. */
-const KEY_OF = { session: 'id', email_link: 'id', throttle: 'key' } as const
+const KEY_OF = {
+  session: 'id',
+  email_link: 'id',
+  throttle: 'key',
+  oauth_record: 'key',
+  oauth_client: 'id',
+  checkout: 'id',
+} as const
 export type Expiring = keyof typeof KEY_OF
+export const EXPIRING = Object.keys(KEY_OF) as readonly Expiring[]
 
 /** Removes one batch; how many it was. A count that begins anew in this moment is no longer over, and stays. */
 export async function removeExpired(db: Db, table: Expiring, now: number): Promise<number> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
+import { connectAgent } from '../../test/support/connect-agent.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import type { Db } from '../db/open.ts'
 import { makeGuest } from './guest-store.ts'
@@ -30,6 +31,7 @@ async function makeOpenAccount(db: Db): Promise<string> {
     .values({ issuer: 'i', subject: id, account_id: id, email: null, email_verified: 0, created_at: NOW })
     .execute()
   for (const by of SETTERS) await joinClub(db, id, by)
+  await connectAgent(means, id)
   return id
 }
 
@@ -45,8 +47,9 @@ async function joinClub(db: Db, id: string, by: (typeof SETTERS)[number]) {
 
 /** The ways in that are left. */
 async function waysIn(db: Db, id: string) {
-  const count = async (table: 'session' | 'email_link' | 'account_identity') =>
-    (await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length
+  const count = async (
+    table: 'session' | 'email_link' | 'account_identity' | 'oauth_consent' | 'oauth_record',
+  ) => (await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length
   const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const pins = await db
     .selectFrom('club_membership')
@@ -61,6 +64,7 @@ async function waysIn(db: Db, id: string) {
     sessions: await count('session'),
     links: await count('email_link'),
     identities: await count('account_identity'),
+    agents: (await count('oauth_consent')) + (await count('oauth_record')),
     pins: pins.map(({ pin_set_by }) => pin_set_by),
   }
 }
@@ -72,6 +76,7 @@ for (const name of ENGINES)
     const [taken, other] = [await makeOpenAccount(db), await makeOpenAccount(db)]
     const untouched = await waysIn(db, other)
     assert.deepEqual(untouched.pins, ['golfer', 'manager', 'operator'])
+    assert.equal(untouched.agents, 2)
     await db.transaction().execute((trx) => takeOver(trx, taken, NOW))
     assert.deepEqual(await waysIn(db, taken), {
       password: false,
@@ -79,6 +84,7 @@ for (const name of ENGINES)
       sessions: 0,
       links: 0,
       identities: 0,
+      agents: 0,
       pins: ['operator'],
     })
     assert.deepEqual(await waysIn(db, other), untouched)

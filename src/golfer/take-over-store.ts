@@ -1,10 +1,11 @@
 import type { Db } from '../db/open.ts'
-import { endSessionsOf } from './session-store.ts'
+import { endGrantsOf } from './grant-store.ts'
+import { endAllOf } from './sign-out-store.ts'
 
 /**
  * Whoever has shown that an account's email is theirs gets the account alone. Until then anybody could have
- * signed up with that email, so every other way in is shut: password, sessions, mailed links, identities at a
- * provider, and PINs that somebody in the club or in the account chose.
+ * signed up with that email, so every other way in is shut: password, sessions, agents, mailed links, identities at
+ * a provider, and PINs that somebody in the club or in the account chose.
  */
 export async function takeOver(trx: Db, accountId: string, now: number): Promise<void> {
   await trx
@@ -12,7 +13,7 @@ export async function takeOver(trx: Db, accountId: string, now: number): Promise
     .set({ password_hash: null, email_verified_at: now })
     .where('id', '=', accountId)
     .execute()
-  await endSessionsOf(trx, accountId)
+  await endAllOf(trx, accountId)
   await trx.deleteFrom('email_link').where('account_id', '=', accountId).execute()
   await trx.deleteFrom('account_identity').where('account_id', '=', accountId).execute()
   await clearPins(trx, accountId, ['manager', 'golfer'])
@@ -35,4 +36,5 @@ export async function clearPins(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
   await trx.deleteFrom('session').where('account_id', '=', accountId).where('method', '=', 'pin').execute()
+  await endGrantsOf(trx, accountId)
 }

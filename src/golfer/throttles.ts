@@ -11,6 +11,9 @@ type Window = { readonly most: number; readonly ms: number; readonly what: strin
 /** Per address: what one household or club house may do. */
 const GUESTS: Window = { most: 120, ms: HOUR, what: 'guests' }
 const SIGN_UPS: Window = { most: 60, ms: HOUR, what: 'sign-ups' }
+const REGISTRATIONS: Window = { most: 60, ms: HOUR, what: 'client registrations' }
+/** A client's own server asks for many golfers from one address. */
+const DOCUMENTS: Window = { most: 300, ms: HOUR, what: 'client documents' }
 const MAILS: Window = { most: 30, ms: HOUR, what: 'mails' }
 const FAILED_SIGN_INS: Window = { most: 30, ms: 10 * MINUTE, what: 'failed sign-ins' }
 
@@ -22,6 +25,8 @@ const PIN_PAUSE: PauseRule = { attempts: 10, firstPauseMs: MINUTE, doublings: 6,
 
 export const chargeGuest = (means: Means, client: string) => charge(means, GUESTS, client)
 export const chargeSignUp = (means: Means, client: string) => charge(means, SIGN_UPS, client)
+export const chargeRegistration = (means: Means, client: string) => charge(means, REGISTRATIONS, client)
+export const chargeDocument = (means: Means, client: string) => charge(means, DOCUMENTS, client)
 export const chargeMail = (means: Means, client: string) => charge(means, MAILS, client)
 
 async function charge({ db, now }: Means, { most, ms, what }: Window, client: string) {

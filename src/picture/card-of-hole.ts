@@ -45,7 +45,3 @@ export function chooseLayout({ name: course, layouts }: Course, name: string | n
   const known = names.length > 0 ? `It has ${names.join(', ')}.` : 'Its layouts have no names.'
   throw new Problem('not_found', `${course} has no layout ${shown(name)}. ${known}`)
 }
-
-/** What the map calls the layout: nothing where there is but one. */
-export const layoutOnMap = ({ layouts }: Course, layout: Layout | null) =>
-  layouts.length > 1 ? (layout?.name ?? null) : null

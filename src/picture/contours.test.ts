@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { areaOf } from '../geo/path.ts'
 import { areasAbove, contourLines, levelsOf } from './contours.ts'
-import { areaOf } from './path.ts'
 
 const field = (columns: number, rows: number, height: (column: number, row: number) => number) => ({
   columns,

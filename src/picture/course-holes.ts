@@ -1,9 +1,9 @@
-import { placeOf } from './find-hole.ts'
+import { placeOf } from '../course/find-hole.ts'
+import { isOfLayout } from '../course/read-refs.ts'
+import type { Shape } from '../course/read-shapes.ts'
+import { lengthOf, type Point, pointAlong, rectangleOf } from '../geo/path.ts'
 import { haloed, type Label, roomOf, textWidth } from './labels.ts'
 import { INK, PAPER } from './palette.ts'
-import { lengthOf, type Point, pointAlong, rectangleOf } from './path.ts'
-import { isOfLayout } from './read-refs.ts'
-import type { Shape } from './read-shapes.ts'
 import { element, roundedData, tenths, text } from './svg.ts'
 import type { View } from './view.ts'
 

@@ -1,7 +1,7 @@
-import type { Kind } from './kind-of.ts'
+import type { Kind } from '../course/kind-of.ts'
+import type { Point } from '../geo/path.ts'
 import { textWidth } from './labels.ts'
 import { CROWN, INK, LAND } from './palette.ts'
-import type { Point } from './path.ts'
 import { paintOf } from './patterns.ts'
 import { element, group, text } from './svg.ts'
 

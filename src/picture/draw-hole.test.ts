@@ -16,14 +16,14 @@ import {
   spot,
 } from '../../test/support/invented-course.ts'
 import type { Course, CourseMap, MapFeature } from '../course/course.ts'
+import { findHole } from '../course/find-hole.ts'
+import { readShapes } from '../course/read-shapes.ts'
+import { meet, towards } from '../geo/path.ts'
 import { Problem } from '../problem.ts'
 import { cardOfHole, chooseLayout } from './card-of-hole.ts'
 import { drawHole } from './draw-hole.ts'
-import { findHole } from './find-hole.ts'
 import { measureHazards } from './hazards.ts'
 import { paintHoleMap } from './hole-map.ts'
-import { meet, towards } from './path.ts'
-import { readShapes } from './read-shapes.ts'
 import { fitted } from './view.ts'
 
 const mapOf = (...features: readonly MapFeature[]): CourseMap => ({ type: 'FeatureCollection', features })

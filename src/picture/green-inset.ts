@@ -1,4 +1,14 @@
-import type { MapHole } from './find-hole.ts'
+import type { MapHole } from '../course/find-hole.ts'
+import {
+  lengthOf,
+  type Path,
+  type Point,
+  pointAlong,
+  type Rectangle,
+  rectangleOf,
+  towards,
+} from '../geo/path.ts'
+import { simplifyRing, simplifyTo } from '../geo/simplify.ts'
 import { paintRelief, paintReliefKey, surfaceOf } from './green-relief.ts'
 import { yardsOf } from './hazards.ts'
 import { columnHead } from './hole-heading.ts'
@@ -6,9 +16,7 @@ import type { Scene } from './hole-map.ts'
 import { onPage } from './on-page.ts'
 import { paintLand } from './paint-land.ts'
 import { INK, LAND } from './palette.ts'
-import { lengthOf, type Path, type Point, pointAlong, type Rectangle, rectangleOf, towards } from './path.ts'
 import { paintOf } from './patterns.ts'
-import { simplifyRing, simplifyTo } from './simplify.ts'
 import { element, group, roundedData, tenths, text } from './svg.ts'
 import { fitted, turning } from './view.ts'
 

@@ -1,10 +1,10 @@
+import type { Plane } from '../course/read-shapes.ts'
+import { grownBy, holdsPoint, type Path, type Point, type Rectangle } from '../geo/path.ts'
+import { simplifyAll } from '../geo/simplify.ts'
 import { type Grid, heightAt } from '../terrain/grid.ts'
 import { clipLine } from './clip.ts'
 import { contourLines, type Field, levelsOf } from './contours.ts'
 import { INK } from './palette.ts'
-import { grownBy, holdsPoint, type Path, type Point, type Rectangle } from './path.ts'
-import type { Plane } from './read-shapes.ts'
-import { simplifyAll } from './simplify.ts'
 import { element, group, roundedData } from './svg.ts'
 import type { View } from './view.ts'
 

@@ -1,7 +1,7 @@
+import type { Point } from '../geo/path.ts'
 import { type Hazard, isAsked } from './hazards.ts'
 import { columnHead, NONE } from './hole-heading.ts'
 import { INK, LAND } from './palette.ts'
-import type { Point } from './path.ts'
 import { element, group, text } from './svg.ts'
 
 const ROW = 18

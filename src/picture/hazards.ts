@@ -1,7 +1,7 @@
+import { type MapHole, offArea } from '../course/find-hole.ts'
+import type { Shape } from '../course/read-shapes.ts'
+import { apart, between, footOn, type Path, type Point, pointAlong } from '../geo/path.ts'
 import { metres, toYards } from '../units.ts'
-import { type MapHole, offArea } from './find-hole.ts'
-import { apart, between, footOn, type Path, type Point, pointAlong } from './path.ts'
-import type { Shape } from './read-shapes.ts'
 
 /** Sand or water in play, measured from the back tee, or to the middle of the green where no drive reaches. */
 export type Hazard = {

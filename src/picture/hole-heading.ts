@@ -1,7 +1,7 @@
+import type { Point } from '../geo/path.ts'
 import type { HoleCard } from './card-of-hole.ts'
 import { fitText, textWidth } from './labels.ts'
 import { INK } from './palette.ts'
-import type { Point } from './path.ts'
 import { element, group, text } from './svg.ts'
 import { teeColour } from './tee-colour.ts'
 

@@ -1,5 +1,5 @@
+import { meet, type Point, type Rectangle } from '../geo/path.ts'
 import { INK, PAPER } from './palette.ts'
-import { meet, type Point, type Rectangle } from './path.ts'
 import { text } from './svg.ts'
 
 /** Words to be written where there is room: at the first of its places that is free, or nowhere. */

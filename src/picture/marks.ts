@@ -1,5 +1,5 @@
+import type { Point } from '../geo/path.ts'
 import { INK, PAPER } from './palette.ts'
-import type { Point } from './path.ts'
 import { element, group, tenths, text } from './svg.ts'
 import { turning, type View } from './view.ts'
 

@@ -1,7 +1,7 @@
+import type { Shape } from '../course/read-shapes.ts'
+import { grownBy, type Path, type Rectangle, rectangleOf } from '../geo/path.ts'
+import { simplify, simplifyRing } from '../geo/simplify.ts'
 import { clipLine, clipRing } from './clip.ts'
-import { grownBy, type Path, type Rectangle, rectangleOf } from './path.ts'
-import type { Shape } from './read-shapes.ts'
-import { simplify, simplifyRing } from './simplify.ts'
 import type { View } from './view.ts'
 
 /** A shape in pixels, cut to the frame. */

@@ -1,6 +1,6 @@
 import type { Course } from '../course/course.ts'
+import type { Rectangle } from '../geo/path.ts'
 import { INK, PAPER } from './palette.ts'
-import type { Rectangle } from './path.ts'
 import { element, escapeText } from './svg.ts'
 
 export type Page = {

@@ -1,5 +1,5 @@
-import type { Kind } from './kind-of.ts'
-import { KINDS } from './kind-of.ts'
+import type { Kind } from '../course/kind-of.ts'
+import { KINDS } from '../course/kind-of.ts'
 import type { PageShape } from './on-page.ts'
 import { LAND } from './palette.ts'
 import { paintOf } from './patterns.ts'

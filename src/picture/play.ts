@@ -1,7 +1,4 @@
-import type { MapHole } from './find-hole.ts'
-import type { Mark } from './hazards.ts'
-import { haloed, type Label, roomOf, textWidth } from './labels.ts'
-import { INK, PAPER } from './palette.ts'
+import type { MapHole } from '../course/find-hole.ts'
 import {
   apart,
   footOn,
@@ -13,7 +10,10 @@ import {
   pointAlong,
   type Rectangle,
   rectangleOf,
-} from './path.ts'
+} from '../geo/path.ts'
+import type { Mark } from './hazards.ts'
+import { haloed, type Label, roomOf, textWidth } from './labels.ts'
+import { INK, PAPER } from './palette.ts'
 import { element, group, roundedData, tenths } from './svg.ts'
 import { teeColour } from './tee-colour.ts'
 import type { View } from './view.ts'

@@ -1,7 +1,8 @@
 import type { Course, CourseMap } from '../course/course.ts'
+import { findHole, holesOnMap, type MapHole } from '../course/find-hole.ts'
+import { type Drawn, readShapes } from '../course/read-shapes.ts'
 import { Problem } from '../problem.ts'
-import { findHole, holesOnMap, type MapHole } from './find-hole.ts'
-import { type Drawn, readShapes } from './read-shapes.ts'
+import { runsOf } from '../text/runs-of.ts'
 
 /** What can be drawn of a course's map, or a sentence that says why nothing can. */
 export function shapesOfCourse({ name }: Course, map: CourseMap | null): Drawn {
@@ -24,15 +25,4 @@ export function holeOfCourse(
     holes.length === 0 ? 'numbers no holes' : `has hole${holes.length > 1 ? 's' : ''} ${runsOf(holes)}`
   const whole = layout === null ? name : `${name}, ${layout},`
   throw new Problem('not_found', `Hole ${hole} of ${whole} is not drawn: the map ${has}.`)
-}
-
-/** `1–4, 6–9` */
-function runsOf(holes: readonly number[]): string {
-  const runs: [number, number][] = []
-  for (const hole of holes) {
-    const last = runs.at(-1)
-    if (last && hole === last[1] + 1) last[1] = hole
-    else runs.push([hole, hole])
-  }
-  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
 }

@@ -1,6 +1,4 @@
-import type { Kind } from './kind-of.ts'
-import type { PageShape } from './on-page.ts'
-import { CROWN } from './palette.ts'
+import type { Kind } from '../course/kind-of.ts'
 import {
   footOn,
   grownBy,
@@ -10,7 +8,9 @@ import {
   pointAlong,
   type Rectangle,
   ringsHold,
-} from './path.ts'
+} from '../geo/path.ts'
+import type { PageShape } from './on-page.ts'
+import { CROWN } from './palette.ts'
 import { element, group, tenths } from './svg.ts'
 import type { View } from './view.ts'
 

@@ -7,12 +7,21 @@ const englishInShort = new Intl.DisplayNames('en', { type: 'region', style: 'sho
 // Kosovo has no code from ISO, but one that everybody uses.
 const COUNTRIES = new Set([...iso31661.map(({ alpha2 }) => alpha2), 'XK'])
 
+const countries = new Map<string, string>()
+
 /** A country's name in English, as short as people say it: United Kingdom, Hong Kong. */
 export function countryName(code: string): string | null {
   const country = code.toUpperCase()
   if (!COUNTRIES.has(country)) return null
-  const name = english.of(country) ?? null
-  return name?.endsWith(' SAR China') ? (englishInShort.of(country) ?? name) : name
+  // Asking for it again costs more than all the rest of a line that shows it.
+  const name = countries.get(country) ?? findCountryName(country)
+  countries.set(country, name)
+  return name
+}
+
+function findCountryName(country: string): string {
+  const name = english.of(country) ?? country
+  return name.endsWith(' SAR China') ? (englishInShort.of(country) ?? name) : name
 }
 
 const CODE = /^(?:([a-z]{2})-)?([a-z0-9]{1,3})$/i

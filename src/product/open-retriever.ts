@@ -1,4 +1,15 @@
-import type { Retriever } from './retriever.ts'
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { openBuiltIn } from './embedder.ts'
+import { openEmbeddingsClient } from './embeddings-client.ts'
+import { inPlainWords } from './glossary.ts'
+import { keepPassageVectors } from './passage-vectors.ts'
+import { type Passage, passagesOf } from './passages.ts'
+import { keepQuestionVectors } from './question-vectors.ts'
+import { indexPassages, rankByMeaning, rankByWords } from './rank.ts'
+import { type Addresses, fillAddresses, readPages } from './read-pages.ts'
+import type { Found, ProductPage, Retriever } from './retriever.ts'
+import { openTrouble } from './trouble.ts'
 
 export type RetrieverOptions = {
   /** Folder of the product pages. */
@@ -10,9 +21,65 @@ export type RetrieverOptions = {
     readonly key: string | null
     readonly model: string | null
   }
+  /** What the pages call `{app_url}` and the like. */
+  readonly addresses?: Addresses
   readonly onError: (error: unknown) => void
 }
 
-export async function openRetriever(_options: RetrieverOptions): Promise<Retriever> {
-  return { pages: () => [], find: async () => ({ by: 'words', pages: [] }), close: async () => {} }
+const MOST_CHARACTERS = 500
+
+/** Reads the pages, and nothing more: whatever takes time comes with the first question. */
+export async function openRetriever(options: RetrieverOptions): Promise<Retriever> {
+  const { addresses = {} } = options
+  const pages = await readPages(options.content, options.onError)
+  const filled = pages.map((page) => ({ ...page, markdown: fillAddresses(page.markdown, addresses) }))
+  let finder: Promise<Finder> | null = null
+  const find = async (query: string, limit: number) => {
+    const question = query.slice(0, MOST_CHARACTERS).trim()
+    if (pages.length === 0 || !/\p{L}/u.test(question)) return NOTHING
+    finder ??= openFinder(options, pages)
+    const { by, pages: found } = await (await finder).find(inPlainWords(question))
+    const shown = found.slice(0, limit)
+    return { by, pages: shown.map((page) => ({ ...page, text: fillAddresses(page.text, addresses) })) }
+  }
+  return { pages: () => filled, find, close: async () => (await finder)?.close() }
+}
+
+const NOTHING: Found = { by: 'meaning', pages: [] }
+
+type Finder = Awaited<ReturnType<typeof openFinder>>
+
+/** By meaning where that is to be had soon, else by words. */
+async function openFinder(
+  { embeddings, data, content, onError }: RetrieverOptions,
+  pages: readonly ProductPage[],
+) {
+  const { url } = embeddings
+  const embedder = url === null ? openBuiltIn() : openEmbeddingsClient({ ...embeddings, url })
+  const trouble = openTrouble(onError)
+  const index = indexPassages(await readPassages(pages))
+  const folders = { folder: path.join(data, 'product-vectors'), givenFolder: content }
+  const passageVectors = keepPassageVectors({ embedder, passages: index.passages, trouble, ...folders })
+  const vectorOf = keepQuestionVectors(embedder, trouble)
+  const find = async (question: string): Promise<Found> => {
+    const vectors = trouble.isRecent() ? null : await passageVectors()
+    const asked = vectors && (await vectorOf(question))
+    if (asked) return { by: 'meaning', pages: rankByMeaning(index, vectors, question, asked) }
+    return { by: 'words', pages: rankByWords(index, question) }
+  }
+  const close = () => {
+    trouble.end()
+    return embedder.close()
+  }
+  return { find, close }
+}
+
+/** Page by page: others are answered in between. */
+async function readPassages(pages: readonly ProductPage[]): Promise<readonly Passage[]> {
+  const passages: Passage[] = []
+  for (const page of pages) {
+    passages.push(...passagesOf(page))
+    await nextTurn()
+  }
+  return passages
 }

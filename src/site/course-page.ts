@@ -1,10 +1,12 @@
 import { html } from 'hono/html'
 import type { Addresses } from '../config.ts'
 import type { Coverage } from '../course/coverage.ts'
+import { placePath } from '../course/place-path.ts'
 import { countryName } from '../place/names.ts'
 import { cardsHtml } from './course-cards.ts'
 import type { CourseWithSource } from './course-client.ts'
 import { renderPage, TABLE_STYLE } from './page.ts'
+import { withoutTurns } from './without-turns.ts'
 
 const STYLE = `
 h1 { margin-top: 1.5rem }
@@ -34,12 +36,10 @@ ${factsHtml(course)}
 ${coverageHtml(course.coverage)}
 ${cardsHtml(layouts)}
 ${sourceHtml(course)}
+${placesHtml(course, site)}
 <p class="soft">When you use the data, name Dogleg as its source and link this page. The same is there <a href="${api}/courses/${slug}">as JSON</a>.</p>`,
   })
 }
-
-/** Marks that turn the text after them round; in a title they would turn what the browser writes beside it. */
-const withoutTurns = (text: string) => text.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
 const placeOf = ({ city, region, country }: CourseWithSource) =>
   [city, region, country === null ? null : (countryName(country) ?? country)]
@@ -86,6 +86,18 @@ function sourceHtml({ source }: CourseWithSource) {
   const { name, licence, url } = source
   const named = url === null ? name : linkHtml(url, name)
   return html`<h2>Source</h2><p><bdi>${named}</bdi>${licence === null ? '' : html`, licence <bdi>${licence}</bdi>`}</p>`
+}
+
+/** The way to the other courses of the town, the region and the country. */
+function placesHtml({ city, region, country }: CourseWithSource, site: string) {
+  const links = [
+    { name: city, path: placePath(country, region, city) },
+    { name: region, path: placePath(country, region) },
+    { name: country && (countryName(country) ?? country), path: placePath(country) },
+  ].filter(({ name }) => name !== null)
+  if (links.length === 0) return ''
+  return html`<h2>Places</h2>
+<ul>${links.map(({ name, path }) => html`<li><a href="${site}/${path}">Courses in <bdi>${name}</bdi></a></li>`)}</ul>`
 }
 
 /** What is said where there is no course to show. */

@@ -9,7 +9,10 @@ import { keepSurvey } from '../quality/keep-survey.ts'
 import type { CourseClient } from './course-client.ts'
 import { coursePage, sorryPage } from './course-page.ts'
 import { frontPage } from './front-page.ts'
+import { registerPlaces } from './place-routes.ts'
+import { registerProductPages } from './product-routes.ts'
 import { openQualityPage } from './quality-page.ts'
+import { ONE_HOUR, ONE_MINUTE, sendPage } from './send-page.ts'
 
 export type SiteContext = {
   readonly constraints: { readonly surface?: string }
@@ -18,19 +21,17 @@ export type SiteContext = {
   readonly where: Where
   readonly courses: CourseClient
   readonly retriever: Retriever
+  /** Hears of product pages that cannot be shown. */
+  readonly onError: (error: unknown) => void
 }
 
-// No script, no foreign host, no frame: the page is text and its own style.
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-/** The public site: its front door, the quality of the data, and a page for each course. */
+/** The public site: its front door, the quality of the data, a page for each course, and those about the service. */
 export function registerSite(app: FastifyInstance, context: SiteContext) {
-  const { constraints, addresses, library, where } = context
+  const { constraints, addresses, library, where, retriever } = context
   const survey = keepSurvey({ where, revision: () => library.current()?.revision ?? 0, now: Date.now })
   const qualityPage = openQualityPage(addresses)
   app.get('/', { constraints }, async (_request, reply) =>
-    sendPage(reply, await frontPage(addresses, library.current()?.count ?? 0)),
+    sendPage(reply, await frontPage(addresses, library.current()?.count ?? 0, retriever.pages())),
   )
   app.get('/quality', { constraints }, async (_request, reply) =>
     sendPage(reply, await qualityPage(await survey())),
@@ -41,11 +42,9 @@ export function registerSite(app: FastifyInstance, context: SiteContext) {
     constraints,
     handler: async ({ params }, reply) => showCourse(context, params.slug, reply),
   })
+  registerPlaces(app, context)
+  registerProductPages(app, context)
 }
-
-// USE-1: course data is kept at the edge for one hour.
-const ONE_HOUR = 'public, max-age=300, s-maxage=3600'
-const ONE_MINUTE = 'public, max-age=0, s-maxage=60'
 
 async function showCourse({ addresses, courses }: SiteContext, slug: string, reply: FastifyReply) {
   try {
@@ -62,12 +61,3 @@ async function showCourse({ addresses, courses }: SiteContext, slug: string, rep
 
 const noCoursePage = (addresses: Addresses) =>
   sorryPage('No such course', 'No course has this address.', addresses)
-
-const sendPage = (reply: FastifyReply, page: string, cacheControl = 'public, max-age=60') =>
-  reply
-    .header('Content-Type', 'text/html; charset=utf-8')
-    .header('Content-Security-Policy', POLICY)
-    .header('X-Content-Type-Options', 'nosniff')
-    .header('Referrer-Policy', 'no-referrer')
-    .header('Cache-Control', cacheControl)
-    .send(page)

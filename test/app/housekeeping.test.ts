@@ -9,12 +9,14 @@ import { sql } from 'kysely'
 import type { AccountTable } from '../../src/db/account-tables.ts'
 import { insertRows } from '../../src/db/insert-rows.ts'
 import { type Db, sqliteFile } from '../../src/db/open.ts'
+import type { Tables } from '../../src/db/tables.ts'
 import { type House, keepHouse, sweepPositions, tidyUp } from '../../src/golfer/keep-house.ts'
 import { forgetPosition, keepPosition } from '../../src/golfer/position-store.ts'
 import { openSession } from '../../src/golfer/session-store.ts'
 import { countInWindow } from '../../src/golfer/throttle-store.ts'
 import { truncateLog } from '../../src/golfer/truncate-log.ts'
 import { metres } from '../../src/units.ts'
+import { connectAgent } from '../support/connect-agent.ts'
 import { ENGINES, openEngine } from '../support/engines.ts'
 import { until } from '../support/raw-request.ts'
 
@@ -104,6 +106,21 @@ for (const engine of ENGINES)
       clock.now += 1
       await tidyUp(house, NEVER)
       assert.deepEqual(await left(), [0, 0, 0])
+    })
+
+    test('what agents hold goes when it is over, and not before', async (t) => {
+      const { db, clock, house } = await open(t)
+      await addAccounts(db, [account('golfer', clock.now)])
+      await connectAgent({ db, now: house.now }, 'golfer', { lasts: DAY })
+      const tables = ['oauth_record', 'oauth_client', 'checkout', 'oauth_consent'] as const
+      const left = () => Promise.all(tables.map((table) => countRows(db, table)))
+      clock.now += DAY - 1
+      await tidyUp(house, NEVER)
+      assert.deepEqual(await left(), [1, 1, 1, 1])
+      clock.now += 1
+      await tidyUp(house, NEVER)
+      // The golfer's word holds until they take it back.
+      assert.deepEqual(await left(), [0, 0, 0, 1])
     })
 
     test('guests that nobody used for 30 days go, however many they are; others stay', async (t) => {
@@ -240,7 +257,7 @@ const account = (id: string, seenAt: number): AccountTable => ({
 
 const addAccounts = (db: Db, accounts: readonly AccountTable[]) => insertRows(db, 'account', accounts)
 
-async function countRows(db: Db, table: 'session' | 'email_link' | 'throttle' | 'position' | 'account') {
+async function countRows(db: Db, table: keyof Tables) {
   const { n } = await db
     .selectFrom(table)
     .select((is) => is.fn.countAll<number>().as('n'))

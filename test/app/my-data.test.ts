@@ -5,6 +5,7 @@ import { type Db, openDb } from '../../src/db/open.ts'
 import { passwordKey } from '../../src/golfer/throttles.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { openClubHouse } from '../support/club-house.ts'
+import { connectAgent } from '../support/connect-agent.ts'
 import { ENGINES } from '../support/engines.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -67,6 +68,7 @@ for (const engine of ENGINES)
         .insertInto('email_link')
         .values({ ...known, ...link, expires_at: Date.now() + 60_000 })
         .execute()
+      await connectAgent({ db, now: Date.now }, golfer.id)
       return { ...golfer, club }
     }
 
@@ -92,6 +94,11 @@ for (const engine of ENGINES)
       )
       assert.deepEqual([json.position.lat, json.position.lng], [56.34, -2.8])
       assert.deepEqual([json.pins[0].hole, json.pins[0].club], [3, golfer.club])
+      assert.deepEqual(
+        [json.agents[0].client_name, json.agents[0].client_host],
+        ['An agent', 'agent.example'],
+      )
+      assert.deepEqual([json.checkouts[0].plan, json.checkouts[0].price_cents], ['day_pass', 300])
       for (const secret of [golfer.cookie() ?? '', 'argon2', 'hash of a PIN', `link ${golfer.id}`, 'token'])
         assert.ok(!text.includes(secret), secret)
       const hashes = await db.selectFrom('session').select('id').execute()
@@ -102,8 +109,8 @@ for (const engine of ENGINES)
       const golfer = await openKnown()
       const found = await tablesWith(db, golfer.id)
       const shown = Object.keys((await golfer.get(DATA)).json)
-      // As many tables as parts of the file: a new table needs a place in it.
-      assert.deepEqual([found.size, shown.length], [8, 8], `${[...found]}: ${shown}`)
+      // As many tables as parts of the file: a new table needs a place in it. What agents hold opens the account.
+      assert.deepEqual([found.size - 1, shown.length], [10, 10], `${[...found]}: ${shown}`)
     })
 
     test('a guest gets theirs, and nobody anybody’s', async () => {

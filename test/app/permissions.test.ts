@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { clubRoutes } from '../../src/app/club/club-routes.ts'
 import type { AppContext } from '../../src/app/context.ts'
+import { connectedAgentRoutes } from '../../src/app/golfer/agents.ts'
 import type { AppRoute } from '../../src/app/route.ts'
 import { socialRoutes } from '../../src/app/social/social-routes.ts'
 import { ROLES, type Role } from '../../src/golfer/account.ts'
@@ -41,6 +42,8 @@ const CLUB_ROUTES: Readonly<Record<string, readonly [number, number, number, num
 // The same for whoever is signed in, in a club or not.
 const GOLFER_ROUTES: Readonly<Record<string, number>> = {
   'GET /api/v1/clubs': 200,
+  'GET /api/v1/agents': 200,
+  'DELETE /api/v1/agents/:client': 404,
   'GET /api/v1/friends': 501,
   'POST /api/v1/friends': 501,
   'DELETE /api/v1/friends': 501,
@@ -64,12 +67,13 @@ const MADE_UP = 'made-up-club'
 const routesOf = (list: (context: AppContext) => readonly AppRoute[]) =>
   list({} as AppContext).map(({ method, url }) => `${method} ${url}`)
 
-test('every route of clubs and social surfaces stands in the tables, and no other', () => {
+test('every route of clubs, agents and social surfaces stands in the tables, and no other', () => {
   const listed = [
     ...Object.keys(CLUB_ROUTES).map((route) => route.replace(' ', ` ${CLUB}`)),
     ...Object.keys(GOLFER_ROUTES),
   ]
-  assert.deepEqual([...routesOf(clubRoutes), ...routesOf(socialRoutes)].sort(), listed.sort())
+  const served = [clubRoutes, connectedAgentRoutes, socialRoutes].flatMap(routesOf)
+  assert.deepEqual(served.sort(), listed.sort())
 })
 
 type Ask = { readonly csrf?: boolean; readonly json?: object; readonly query?: string }

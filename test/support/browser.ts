@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
 
 const FLAGS = [
   '--no-sandbox',
@@ -40,7 +40,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type AxeResult = { readonly violations: readonly { readonly id: string; readonly impact: string }[] }
 
 /** What axe calls serious or worse. */
-export async function seriousFaults(page: Page): Promise<readonly string[]> {
+export async function seriousFaults(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResult>('axe.run()')
   return violations.flatMap(({ id, impact }) => (impact === 'serious' || impact === 'critical' ? [id] : []))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { area, box, COURSE, LAYOUT, MAP, oval, place } from '../../../test/support/invented-course.ts'
 import type { Course } from '../../course/course.ts'
-import type { Point } from '../../picture/path.ts'
+import type { Point } from '../../geo/path.ts'
 import type { AskedPin } from './parse-pins.ts'
 import { placePins } from './place-pins.ts'
 

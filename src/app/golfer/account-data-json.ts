@@ -27,6 +27,17 @@ export const accountDataJson = (data: AccountData, now: number) => ({
     created_at: time(created_at),
     expires_at: time(expires_at),
   })),
+  agents: data.agents.map(({ granted_at, used_at, ...agent }) => ({
+    ...agent,
+    granted_at: time(granted_at),
+    used_at: time(used_at),
+  })),
+  checkouts: data.checkouts.map(({ first_time, created_at, expires_at, ...checkout }) => ({
+    ...checkout,
+    first_time: first_time === 1,
+    created_at: time(created_at),
+    expires_at: time(expires_at),
+  })),
   memberships: data.memberships.map(({ slug, name, role, number, pin_set_by, created_at }) => ({
     club: { slug, name },
     role,

@@ -1,6 +1,48 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
-import type { AppSurface } from '../serve-routes.ts'
+import { openPage } from '../route.ts'
+import { type AppSurface, serveRoutes } from '../serve-routes.ts'
+import { lazyServer } from './authorization-server.ts'
+import { getAuthorize, getResume } from './authorize.ts'
+import { getInteraction, postInteraction } from './interaction.ts'
+import { METADATA_PATH, metadataOf } from './metadata.ts'
+import { OauthError } from './oauth-error.ts'
+import { serveOpenEndpoints } from './open-endpoint.ts'
+import { OAUTH_PATHS } from './provider.ts'
+import { postRegister } from './register.ts'
+import { postRevoke, postToken } from './token.ts'
+
+/** Long enough for the start to be over. */
+const WARM_AFTER_MS = 3_000
 
 /** Puts the authorization server on the app's host. */
-export function serveOauth(_app: FastifyInstance, _context: AppContext, _surface: AppSurface) {}
+export function serveOauth(app: FastifyInstance, context: AppContext, surface: AppSurface) {
+  const server = lazyServer(context)
+  serveRoutes(app, context, surface, [
+    openPage('GET', OAUTH_PATHS.authorize, getAuthorize(context, server)),
+    openPage('GET', `${OAUTH_PATHS.authorize}/:uid`, getResume(server)),
+    openPage('GET', `${OAUTH_PATHS.interaction}/:uid`, getInteraction(context, server)),
+    openPage('POST', `${OAUTH_PATHS.interaction}/:uid`, postInteraction(context, server)),
+  ])
+  serveOpenEndpoints(app, context, surface, [
+    { method: 'GET', url: METADATA_PATH, handle: getMetadata(context) },
+    { method: 'POST', url: OAUTH_PATHS.token, handle: postToken(context, server) },
+    { method: 'POST', url: OAUTH_PATHS.revoke, handle: postRevoke(server) },
+    {
+      method: 'POST',
+      url: OAUTH_PATHS.register,
+      tooLarge: new OauthError(400, 'invalid_client_metadata', 'The metadata is too large.'),
+      handle: postRegister(context),
+    },
+  ])
+  // The first golfer does not wait for the library; a failure shows when it is needed.
+  setTimeout(() => import('oidc-provider').catch(() => {}), WARM_AFTER_MS).unref()
+}
+
+const getMetadata =
+  ({ addresses }: AppContext) =>
+  async () => ({
+    status: 200,
+    json: metadataOf(addresses),
+    headers: { 'Cache-Control': 'public, max-age=300' },
+  })

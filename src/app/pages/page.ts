@@ -5,6 +5,8 @@ import { assetUrl } from '../assets.ts'
 export type PageParts = {
   readonly title: string
   readonly body: unknown
+  /** What a page wants in its head besides. */
+  readonly head?: unknown
   /** Who is looking; left out where nobody knows. */
   readonly session?: Session | null
   /** `plain`: the title heads a column of text. `wide`: the body brings its own heading and all its room. */
@@ -12,7 +14,8 @@ export type PageParts = {
 }
 
 /** The frame of every page of the app. */
-export async function renderPage({ title, body, session, shape = 'plain' }: PageParts): Promise<string> {
+export async function renderPage(parts: PageParts): Promise<string> {
+  const { title, body, head = '', session, shape = 'plain' } = parts
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -23,6 +26,7 @@ export async function renderPage({ title, body, session, shape = 'plain' }: Page
 <title>${title} · Dogleg</title>
 <link rel="icon" type="image/svg+xml" href="${assetUrl('logo.svg')}">
 <link rel="stylesheet" href="${assetUrl('app.css')}">
+${head}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>

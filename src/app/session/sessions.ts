@@ -1,5 +1,6 @@
 import type { Session } from '../../golfer/account.ts'
-import { endSessionsOf, type ListedSession, readSessionsOf } from '../../golfer/session-store.ts'
+import { type ListedSession, readSessionsOf } from '../../golfer/session-store.ts'
+import { signOutEverywhere } from '../../golfer/sign-out-store.ts'
 import { malformed } from '../../problem.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
@@ -20,12 +21,12 @@ const sessionRow = ({ id, method, device, createdAt, seenAt }: ListedSession, cu
   current: id === current,
 })
 
-/** Signs out everywhere; with `others=1` everywhere else. */
+/** Signs out everywhere; with `others=1` everywhere else. Agents are elsewhere in either case. */
 export const deleteSessions =
   ({ db }: AppContext) =>
   async ({ session, query }: Asked<Session>): Promise<AppAnswer> => {
     const keepsThis = onlyOthers(query)
-    await endSessionsOf(db, session.account.id, keepsThis ? session.id : null)
+    await signOutEverywhere(db, session.account.id, keepsThis ? session.id : null)
     return keepsThis ? { status: 204 } : { status: 204, session: null }
   }
 

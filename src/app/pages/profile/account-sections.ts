@@ -74,6 +74,7 @@ ${view.sessions.map(
 <span class="hint">Since ${dayText(createdAt)}, last used ${dayText(seenAt)}</span></li>`,
 )}
 </ul>
+<p class="hint">Signing out everywhere disconnects your agents as well.</p>
 <div class="row">${buttonForm(view, '/profile/sign-out', 'Sign out')}${buttonForm(view, '/profile/sign-out-everywhere', 'Sign out everywhere')}</div>`,
   )
 

@@ -8,6 +8,7 @@ import {
   emailSection,
   passwordSection,
 } from './account-sections.ts'
+import { agentsSection } from './agents-section.ts'
 import { bagForm } from './bag-form.ts'
 import { gameForm } from './game-form.ts'
 import { type ProfileView, section } from './profile-view.ts'
@@ -29,5 +30,6 @@ ${emailSection(view)}
 ${clubsSection(view)}
 ${passwordSection(view)}
 ${devicesSection(view)}
+${agentsSection(view)}
 ${dataSection(view)}`,
   })

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import { type AppRoute, golferPage, sessionPage } from '../../route.ts'
+import { postAgent } from './post-agent.ts'
 import { postBag } from './post-bag.ts'
 import { postGame } from './post-game.ts'
 import { getProfile } from './show-profile.ts'
@@ -24,6 +25,7 @@ export const profileRoutes = (context: AppContext): readonly AppRoute[] => [
   golferPage('POST', '/profile/verify', postVerify(context)),
   sessionPage('POST', '/profile/sign-out', postSignOut(context)),
   golferPage('POST', '/profile/sign-out-everywhere', postSignOutEverywhere(context)),
+  golferPage('POST', '/profile/agents', postAgent(context)),
   golferPage('GET', '/profile/delete', getDelete),
   golferPage('POST', '/profile/delete', postDelete(context)),
 ]

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Session } from '../../../golfer/account.ts'
 import type { Profile } from '../../../golfer/profile.ts'
 import type { ListedSession } from '../../../golfer/session-store.ts'
+import type { Consent } from '../../../oauth/consent-store.ts'
 import type { Asked } from '../../route.ts'
 import { alert, csrfField, type Filled, note } from '../form.ts'
 import type { Summary } from '../gps/course-of.ts'
@@ -14,6 +15,7 @@ export type ProfileView = {
   readonly profile: Profile
   readonly home: Summary | null
   readonly sessions: readonly ListedSession[]
+  readonly agents: readonly Consent[]
   readonly now: number
   /** What was done just before. */
   readonly done: string | null
@@ -37,13 +39,14 @@ const NOTES: Readonly<Record<string, string>> = {
   game: 'Saved.',
   bag: 'Your bag is saved.',
   email: 'A link is on its way to you.',
-  password: 'Your password is changed, and every other device is signed out.',
+  password: 'Your password is changed, and every other device and agent is signed out.',
+  agents: 'It is disconnected, and can do nothing more for you.',
 }
 
 /** One part of the profile; its form comes back to the place it was sent from. */
 export const section = (
   view: ProfileView,
-  id: FormName | 'clubs' | 'devices' | 'data',
+  id: FormName | 'clubs' | 'devices' | 'agents' | 'data',
   title: string,
   body: unknown,
 ) =>

@@ -1,6 +1,7 @@
 import type { Session } from '../../../golfer/account.ts'
 import { readProfile } from '../../../golfer/profile-store.ts'
 import { readSessionsOf } from '../../../golfer/session-store.ts'
+import { listConsents } from '../../../oauth/consent-store.ts'
 import type { Fields } from '../../body.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer, Asked } from '../../route.ts'
@@ -35,6 +36,7 @@ async function readView(
     profile,
     home: courseBySlug(context, profile.homeCourse),
     sessions: await readSessionsOf(context, id),
+    agents: await listConsents(context.db, id),
     now: context.now(),
     done: asked.query.get('done'),
     returned,

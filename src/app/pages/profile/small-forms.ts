@@ -3,10 +3,11 @@ import { changePassword } from '../../../golfer/change-password.ts'
 import { deleteOwnAccount } from '../../../golfer/delete-own-account.ts'
 import { mailVerification } from '../../../golfer/email-links.ts'
 import { changeProfile } from '../../../golfer/profile-store.ts'
-import { endSessionsOf } from '../../../golfer/session-store.ts'
-import { type Fields, optionalText, textField } from '../../body.ts'
+import { signOutEverywhere } from '../../../golfer/sign-out-store.ts'
+import { type Fields, fieldsOf, optionalText, textField } from '../../body.ts'
 import type { AppContext } from '../../context.ts'
 import { parseProfileChange } from '../../golfer/profile-json.ts'
+import { returnPath } from '../../return-path.ts'
 import type { AppAnswer, Asked } from '../../route.ts'
 import { deleteSession } from '../../session/session.ts'
 import { startSession } from '../../session/start-session.ts'
@@ -48,18 +49,23 @@ export const postVerify = (context: AppContext) => (asked: Asked<Session>) =>
     return DONE
   })
 
+/** With `return_to` on the way to somewhere else, as another golfer. */
 export const postSignOut =
   (context: AppContext) =>
-  async (asked: Asked<Session>): Promise<AppAnswer> => ({
-    ...(await deleteSession(context)(asked)),
-    status: 303,
-    location: '/sign-in',
-  })
+  async (asked: Asked<Session>): Promise<AppAnswer> => {
+    const { return_to: wanted } = fieldsOf(asked.body)
+    const returnTo = returnPath(typeof wanted === 'string' ? wanted : null)
+    return {
+      ...(await deleteSession(context)(asked)),
+      status: 303,
+      location: returnTo === '/profile' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(returnTo)}`,
+    }
+  }
 
 export const postSignOutEverywhere =
   ({ db }: AppContext) =>
   async ({ session }: Asked<Session>): Promise<AppAnswer> => {
-    await endSessionsOf(db, session.account.id)
+    await signOutEverywhere(db, session.account.id)
     return { status: 303, location: '/sign-in', session: null }
   }
 

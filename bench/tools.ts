@@ -1,0 +1,110 @@
+import { type ChildServer, startService } from './child-server.ts'
+import { type Context, ROUNDS } from './context.ts'
+import { applyLoad, atRandom, inTurn, type NextRequest } from './load.ts'
+import { inRounds, meanOf, summarize } from './rounds.ts'
+import { type Figure, figure, ratioAtLeast, type Target } from './table.ts'
+
+const part = 'tools'
+const NEWEST = '2026-07-28'
+const EARLIER = '2025-11-25'
+
+type Scenario = {
+  readonly what: string
+  readonly calls: NextRequest
+  readonly reads: NextRequest
+  readonly target: Target | null
+}
+
+/** The same searches through the tool server and through the data API, of one process, in turns. */
+export async function measureTools(context: Context): Promise<readonly Figure[]> {
+  const service = await startService(context.folder)
+  try {
+    const figures: Figure[] = []
+    for (const scenario of scenariosOf(context))
+      figures.push(await measure(service, scenario, context.seconds))
+    return figures
+  } finally {
+    await service.stop()
+  }
+}
+
+function scenariosOf({ mix, longMix }: Context): readonly Scenario[] {
+  const asked = textsOf(mix)
+  const fresh = textsOf(longMix)
+  const again = (call: (query: string) => Buffer, purpose: string) => atRandom(asked.map(call), purpose)
+  const reads = () => again(restSearch, 'reads')
+  const target = ratioAtLeast(0.35)
+  const many = `${asked.length} queries again and again`
+  return [
+    {
+      what: `search, revision ${NEWEST}, ${many}`,
+      calls: again(newestCall, 'calls'),
+      reads: reads(),
+      target,
+    },
+    {
+      what: `search, revision ${EARLIER}, ${many}`,
+      calls: again(earlierCall, 'calls'),
+      reads: reads(),
+      target,
+    },
+    {
+      what: `search, revision ${NEWEST}, every query new`,
+      calls: inTurn(fresh.map(newestCall)),
+      reads: inTurn(fresh.map(restSearch)),
+      target,
+    },
+  ]
+}
+
+/** The words that the mix asks for; its filters and pages have no counterpart in the tool. */
+const textsOf = (queries: readonly string[]) =>
+  queries.flatMap((query) => new URLSearchParams(query).get('q') ?? [])
+
+const COURSES_A_PAGE = 5
+
+const restSearch = (query: string) =>
+  Buffer.from(
+    `GET /v1/courses?q=${encodeURIComponent(query)}&limit=${COURSES_A_PAGE} HTTP/1.1\r\n${HEAD}Accept: application/json\r\n\r\n`,
+  )
+
+const HEAD = 'Host: 127.0.0.1\r\nUser-Agent: dogleg-bench\r\n'
+const JSON_HEAD = 'Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n'
+
+const NEWEST_HEAD = `MCP-Protocol-Version: ${NEWEST}\r\nMcp-Method: tools/call\r\nMcp-Name: search\r\n`
+
+const newestCall = (query: string) =>
+  call(query, NEWEST_HEAD, {
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': NEWEST,
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  })
+
+const earlierCall = (query: string) => call(query, `MCP-Protocol-Version: ${EARLIER}\r\n`, {})
+
+function call(query: string, head: string, more: object): Buffer {
+  const params = { name: 'search', arguments: { query, scope: ['courses'], limit: COURSES_A_PAGE }, ...more }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+  const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
+  return Buffer.from(`POST /mcp HTTP/1.1\r\n${HEAD}${JSON_HEAD}${head}${length}\r\n${body}`)
+}
+
+const WARM_UP_SECONDS = 3
+
+async function measure({ port }: ChildServer, { what, calls, reads, target }: Scenario, seconds: number) {
+  const load = (next: NextRequest, share: number) => applyLoad({ port, next, status: 200, seconds: share })
+  await load(calls, WARM_UP_SECONDS)
+  await load(reads, WARM_UP_SECONDS)
+  const rounds = await inRounds(
+    ROUNDS,
+    () => load(calls, seconds / ROUNDS),
+    () => load(reads, seconds / ROUNDS),
+  )
+  const { median: ratio, spread } = summarize(
+    rounds.map(({ subject, reference }) => subject.perSecond / reference.perSecond),
+  )
+  const value = meanOf(rounds.map(({ subject }) => subject.perSecond))
+  const reference = meanOf(rounds.map((round) => round.reference.perSecond))
+  return figure({ part, what, unit: 'calls/s', value, reference, ratio, spread, target })
+}

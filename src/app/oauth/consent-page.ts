@@ -1,0 +1,84 @@
+import { html } from 'hono/html'
+import { assetUrl } from '../assets.ts'
+import { hidden } from '../pages/form.ts'
+import { renderPage } from '../pages/page.ts'
+
+/** What a golfer is asked before an agent may act for them. */
+export type ConsentView = {
+  /** Where the form is posted. */
+  readonly action: string
+  readonly csrfToken: string
+  readonly clientName: string
+  /** Where the golfer is sent back to, as `redirectHost` says. */
+  readonly clientHost: string
+  /** That is an app on the golfer's own device, which no host vouches for. */
+  readonly native: boolean
+  readonly golferName: string | null
+  readonly golferEmail: string | null
+  /** This page's own path, to come back to as someone else. */
+  readonly returnTo: string
+}
+
+const TITLE = 'Connect an agent?'
+
+export const consentPage = (view: ConsentView): Promise<string> =>
+  renderPage({
+    title: TITLE,
+    shape: 'wide',
+    body: html`<div class="entrance">
+<div class="entrance-form"><h1>${TITLE}</h1>
+<p class="lead"><strong><bdi>${view.clientName}</bdi></strong> would like to use Dogleg for you.</p>
+${decisionForm(view)}
+${otherAccountForm(view)}</div>
+<img class="entrance-picture aside" src="${assetUrl('dogleg.svg')}" alt="" width="480" height="640">
+</div>`,
+  })
+
+const decisionForm = (
+  view: ConsentView,
+) => html`<form class="card consent" method="post" action="${view.action}">
+${hidden('csrf_token', view.csrfToken)}
+${facts(view)}
+${ABILITIES}
+${caution(view)}
+<div class="row"><button class="button" type="submit" name="decision" value="allow">Allow</button>
+<button class="button quiet" type="submit" name="decision" value="deny">Do not allow</button></div>
+<p class="hint">You can end this at any time <a href="/profile#agents">on your profile</a>.</p>
+</form>`
+
+const facts = ({ clientHost, golferName, golferEmail }: ConsentView) => html`<dl class="lines">
+<div><dt>Signed in as</dt><dd><bdi>${golferName ?? golferEmail ?? 'yourself'}</bdi>${
+  golferName !== null && golferEmail !== null ? html`<br><small><bdi>${golferEmail}</bdi></small>` : ''
+}</dd></div>
+<div><dt>You return to</dt><dd><bdi>${clientHost}</bdi></dd></div>
+</dl>`
+
+const ABILITIES = html`<h2>It may</h2>
+<ul class="may">
+<li>see your distance to the flag, from your live position</li>
+<li>ask the caddie, who knows your handicap and your clubs</li>
+<li>open a checkout, which you would pay yourself</li>
+</ul>
+<h2>It may not</h2>
+<ul class="may not">
+<li>change your profile</li>
+<li>see your email or your password</li>
+<li>pay for anything</li>
+</ul>`
+
+/** The name is the client's own word; only where the golfer is sent back to is sure, and on a device not even that. */
+const caution = ({ clientHost, native }: ConsentView) =>
+  html`<p class="note">${
+    native
+      ? 'This is an app on this device, and any app could ask under this name. Allow it only if you have just asked for it.'
+      : html`Agents choose their own names. Allow this one only if you know <bdi>${clientHost}</bdi> and have just asked for it.`
+  }</p>`
+
+/** Signs out and comes back here. */
+const otherAccountForm = ({
+  csrfToken,
+  returnTo,
+}: ConsentView) => html`<form class="beside" method="post" action="/profile/sign-out">
+${hidden('csrf_token', csrfToken)}${hidden('return_to', returnTo)}
+Not you? <button class="plain-button" type="submit">Use another account</button>
+</form>`

@@ -1,0 +1,12 @@
+import { html } from 'hono/html'
+import { renderPage } from '../pages/page.ts'
+
+export type OauthFault = { readonly title: string; readonly detail: string }
+
+/** What went wrong between an agent and us. Who sees it came from the agent, and begins again there. */
+export const oauthErrorPage = ({ title, detail }: OauthFault): Promise<string> =>
+  renderPage({
+    title,
+    body: html`<p class="lead">${detail}</p>
+<p>Go back to the agent or app that sent you here, and connect again from there.</p>`,
+  })

@@ -1,0 +1,72 @@
+import type { ClubInBag, Profile } from '../golfer/profile.ts'
+import type { Yards } from '../units.ts'
+import type { GreenDistances } from './measure-green.ts'
+
+/** Names the rules by which a club is chosen: the same version and inputs give the same club. */
+export const ENGINE = 'distance-only-1'
+
+export type Target = 'pin' | 'middle'
+
+export type Carried = { readonly club: string; readonly carryYards: Yards }
+
+/**
+ * Why this club or none. `on`, `short`, `long`: where its carry lands, seen from the green. `putt`: the ball lies
+ * on the green. `competition`: nothing but distances may be said. `bag`: no club has a carry.
+ */
+export type Reason = 'on' | 'short' | 'long' | 'putt' | 'competition' | 'bag'
+
+export type Advice = {
+  readonly target: Target
+  readonly toTarget: Yards
+  readonly reason: Reason
+  readonly club: string | null
+  readonly carryYards: Yards | null
+  /** The next longer club and the next shorter one. */
+  readonly alternatives: readonly Carried[]
+}
+
+const NO_CLUB = { club: null, carryYards: null, alternatives: [] } as const
+
+/** By distance alone: wind, slope and temperature are not looked at. */
+export function chooseClub(
+  { bag, competition }: Pick<Profile, 'bag' | 'competition'>,
+  green: GreenDistances,
+): Advice {
+  const toTarget = green.toPin ?? green.toMiddle
+  const none = { target: green.toPin === null ? 'middle' : 'pin', toTarget, ...NO_CLUB } as const
+  if (competition) return { ...none, reason: 'competition' }
+  if (green.isOnGreen) return { ...none, reason: 'putt', club: putterOf(bag) }
+  const carried = carriesOf(bag)
+  const best = bestOf(carried, green, toTarget)
+  if (best === null) return { ...none, reason: 'bag' }
+  return { ...none, ...best, reason: landing(best, green), alternatives: beside(carried, best) }
+}
+
+const putterOf = (bag: readonly ClubInBag[]) => bag.find(({ club }) => /putter/i.test(club))?.club ?? null
+
+/** From the shortest to the longest. */
+const carriesOf = (bag: readonly ClubInBag[]): readonly Carried[] =>
+  bag
+    .flatMap(({ club, carryYards }) => (carryYards === null ? [] : [{ club, carryYards }]))
+    .toSorted((a, b) => a.carryYards - b.carryYards)
+
+/** The club that comes nearest to the target among those that land on the green; else among all. */
+function bestOf(carried: readonly Carried[], green: GreenDistances, toTarget: Yards): Carried | null {
+  const landed = carried.filter((club) => landing(club, green) === 'on')
+  const off = ({ carryYards }: Carried) => Math.abs(carryYards - toTarget)
+  // Of two as near the shorter one is taken: past the flag is where the trouble is.
+  return (landed.length > 0 ? landed : carried).reduce<Carried | null>(
+    (best, club) => (best !== null && off(best) <= off(club) ? best : club),
+    null,
+  )
+}
+
+function landing({ carryYards }: Carried, { toFront, toBack }: GreenDistances): 'on' | 'short' | 'long' {
+  if (carryYards < toFront) return 'short'
+  return carryYards > toBack ? 'long' : 'on'
+}
+
+function beside(carried: readonly Carried[], best: Carried): readonly Carried[] {
+  const place = carried.indexOf(best)
+  return [carried[place + 1], carried[place - 1]].filter((club) => club !== undefined)
+}

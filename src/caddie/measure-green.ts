@@ -1,0 +1,68 @@
+import type { Plane, Shape } from '../course/read-shapes.ts'
+import { distance } from '../geo/geodesic.ts'
+import { apart, middleOf, type Path, type Point, ringsHold, towards } from '../geo/path.ts'
+import type { LatLng } from '../geo/point.ts'
+import { toYards, type Yards, yards } from '../units.ts'
+
+/** In whole yards, along the geodesic. */
+export type GreenDistances = {
+  /** Null when nobody has said where the pin is today. */
+  readonly toPin: Yards | null
+  readonly toMiddle: Yards
+  /** Where the way to the middle comes onto the green; nought for whoever stands on it. */
+  readonly toFront: Yards
+  /** Where that way, gone on with, leaves the green for the last time. */
+  readonly toBack: Yards
+  readonly isOnGreen: boolean
+}
+
+export function measureGreen(
+  plane: Plane,
+  { paths }: Shape,
+  from: LatLng,
+  pin: LatLng | null,
+): GreenDistances {
+  const outline = paths[0] ?? []
+  const start = plane.toPlane([from.lng, from.lat])
+  const middle = middleOf(outline)
+  const isOnGreen = ringsHold([outline], start)
+  const yardsTo = (point: Point) => wholeYards(from, latLng(plane, point))
+  // The middle of a very bent green may lie beside it.
+  const ways = [...crossings(outline, start, middle), apart(start, middle)]
+  const along = (way: number): Point => {
+    const [x, y] = towards(start, middle)
+    return [start[0] + x * way, start[1] + y * way]
+  }
+  return {
+    toPin: pin && wholeYards(from, pin),
+    toMiddle: yardsTo(middle),
+    toFront: isOnGreen ? yards(0) : yardsTo(along(Math.min(...ways))),
+    toBack: yardsTo(along(Math.max(...ways))),
+    isOnGreen,
+  }
+}
+
+const latLng = ({ toEarth }: Plane, point: Point): LatLng => {
+  const [lng, lat] = toEarth(point)
+  return { lat, lng }
+}
+
+const wholeYards = (from: LatLng, to: LatLng) => yards(Math.round(toYards(distance(from, to))))
+
+/** How far from the start the ray through another point crosses the ring. */
+function crossings(ring: Path, start: Point, through: Point): readonly number[] {
+  const [x, y] = towards(start, through)
+  // Seen from the start: how far ahead a point is, and how far to the left of the ray.
+  const seen = ring.map(
+    ([px, py]): Point => [
+      (px - start[0]) * x + (py - start[1]) * y,
+      (py - start[1]) * x - (px - start[0]) * y,
+    ],
+  )
+  return seen.flatMap((to, place) => {
+    const from = seen[place - 1] ?? seen.at(-1) ?? to
+    if (from[1] > 0 === to[1] > 0) return []
+    const way = from[0] + (from[1] / (from[1] - to[1])) * (to[0] - from[0])
+    return way > 0 ? [way] : []
+  })
+}

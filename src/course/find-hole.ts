@@ -1,0 +1,192 @@
+import { apart, footOn, lengthOf, middleOf, type Path, type Point, ringsHold } from '../geo/path.ts'
+import { isOf, isOfLayout } from './read-refs.ts'
+import type { Shape } from './read-shapes.ts'
+
+/** One hole as the map has it. */
+export type MapHole = {
+  /** From the tee to the green. */
+  readonly line: Path
+  /** False where the map has a tee and a green but no line of play: nobody knows how it bends. */
+  readonly isLineDrawn: boolean
+  readonly par: number | null
+  readonly tees: readonly Shape[]
+  readonly backTee: Point
+  readonly green: Shape | null
+  /** The middle of the green, or where the line ends. */
+  readonly goal: Point
+  readonly pin: Point | null
+  readonly owns: (shape: Shape) => boolean
+  /** The lines of the other holes of the layout. */
+  readonly neighbours: readonly Shape[]
+}
+
+// Metres: how far a green or a tee may lie from the end of a line that was drawn carelessly.
+const GREEN_NEAR = 40
+const TEE_NEAR = 45
+const TEE_EDGE = 4
+const OWN_NEAR = 120
+// Enough for the largest resorts, few enough for a map gone wrong.
+const MOST_LINES = 150
+
+/** The holes that can be drawn for a layout, in order. */
+export function holesOnMap(shapes: readonly Shape[], layout: string | null): readonly number[] {
+  const numbers = new Set(shapes.flatMap(({ refs }) => refs.map(({ hole }) => hole)))
+  return [...numbers].filter((hole) => lineOf(shapes, hole, layout) !== null).sort((a, b) => a - b)
+}
+
+export function findHole(shapes: readonly Shape[], hole: number, layout: string | null): MapHole | null {
+  const drawn = lineOf(shapes, hole, layout)
+  return drawn && holeAlong(shapes, drawn, layout, (shape) => isOf(shape.refs, hole, layout))
+}
+
+/** On many maps nobody knows the holes' numbers: those that only a line tells of. */
+export const unnumberedHoles = (shapes: readonly Shape[]): readonly MapHole[] =>
+  shapes
+    .filter(({ kind, form, refs }) => kind === 'hole' && form === 'line' && refs.length === 0)
+    .filter(({ paths }) => lengthOf(paths[0] ?? []) > 1)
+    .slice(0, MOST_LINES)
+    .map((shape) =>
+      holeAlong(
+        shapes,
+        { line: shape.paths[0] ?? [], shape },
+        null,
+        (other) => other === shape || other.marks.some((mark) => shape.marks.includes(mark)),
+      ),
+    )
+
+/** What lies along a line of play; `own` knows what is plainly of its hole. */
+function holeAlong(
+  shapes: readonly Shape[],
+  drawn: DrawnLine,
+  layout: string | null,
+  own: (shape: Shape) => boolean,
+): MapHole {
+  const { line, green } = withGreen(drawn.line, shapes, own)
+  const owns = ownership(shapes, drawn.shape, line, own)
+  const tees = shapes.filter(
+    (shape) => shape.kind === 'tee' && owns(shape) && isAtStart(shape, line, own(shape)),
+  )
+  const goal = green ? middleOf(green.paths[0] ?? []) : (line.at(-1) ?? [0, 0])
+  return {
+    line,
+    isLineDrawn: drawn.shape !== null,
+    par: drawn.shape?.par ?? null,
+    tees,
+    backTee: backTeeOf(tees, line, goal),
+    green,
+    goal,
+    pin: findPin(shapes, green, own),
+    owns,
+    neighbours: shapes.filter(
+      (shape) => shape.kind === 'hole' && shape.form === 'line' && !own(shape) && isOfLayout(shape, layout),
+    ),
+  }
+}
+
+type DrawnLine = { readonly line: Path; readonly shape: Shape | null }
+
+/** The longest line of that number; else straight from the furthest tee to the green. */
+function lineOf(shapes: readonly Shape[], hole: number, layout: string | null): DrawnLine | null {
+  const own = shapes.filter(({ refs }) => isOf(refs, hole, layout))
+  const lines = own.filter(({ kind, form }) => kind === 'hole' && form === 'line')
+  const [shape] = [...lines].sort((a, b) => lengthOf(b.paths[0] ?? []) - lengthOf(a.paths[0] ?? []))
+  if (shape && lengthOf(shape.paths[0] ?? []) > 1) return { line: shape.paths[0] ?? [], shape }
+  const green = own.find(({ kind, form }) => kind === 'green' && form === 'area')
+  if (!green) return null
+  const goal = middleOf(green.paths[0] ?? [])
+  const tee = furthestTee(
+    own.filter(({ kind }) => kind === 'tee'),
+    goal,
+  )
+  return tee && apart(tee, goal) > 1 ? { line: [tee, goal], shape: null } : null
+}
+
+/** A line that starts on a teeing ground starts where the back tee stands on it. */
+function backTeeOf(tees: readonly Shape[], line: Path, goal: Point): Point {
+  const start = line[0] ?? goal
+  const furthest = furthestTee(tees, goal)
+  const isOnTee = tees.some((tee) => tee.form === 'area' && offArea(tee, start) < TEE_EDGE)
+  return furthest && !(isOnTee && apart(start, goal) > apart(furthest, goal)) ? furthest : start
+}
+
+function furthestTee(tees: readonly Shape[], goal: Point): Point | null {
+  const places = tees.map(placeOf)
+  return places.reduce<Point | null>(
+    (best, at) => (best && apart(best, goal) >= apart(at, goal) ? best : at),
+    null,
+  )
+}
+
+/** The green at the end of the line; a line that starts on its green was drawn the wrong way round. */
+function withGreen(line: Path, shapes: readonly Shape[], own: (shape: Shape) => boolean) {
+  const greens = shapes.filter(({ kind, form }) => kind === 'green' && form === 'area')
+  const start: Point = line[0] ?? [0, 0]
+  const end: Point = line.at(-1) ?? [0, 0]
+  const numbered = greens.filter(own)
+  const atEnd = nearestGreen(numbered, end) ?? nearestGreen(greens, end)
+  const atStart = nearestGreen(numbered, start)
+  if (atStart && !nearestGreen(numbered, end)) return { line: [...line].reverse(), green: atStart }
+  return { line, green: atEnd }
+}
+
+function nearestGreen(greens: readonly Shape[], to: Point): Shape | null {
+  const near = greens
+    .map((green) => ({ green, off: offArea(green, to) }))
+    .filter(({ off }) => off < GREEN_NEAR)
+  near.sort((a, b) => a.off - b.off)
+  return near[0]?.green ?? null
+}
+
+/** Metres from a point to an area's edge; nought within it. */
+export function offArea({ paths }: Shape, from: Point): number {
+  if (ringsHold(paths, from)) return 0
+  return Math.min(...paths.map((ring) => footOn([...ring, ...ring.slice(0, 1)], from).off))
+}
+
+export const placeOf = ({ paths, form }: Shape): Point =>
+  form === 'area' ? middleOf(paths[0] ?? []) : (paths[0]?.[0] ?? [0, 0])
+
+/** A number or a mark tells; else the nearest line of play. */
+function ownership(
+  shapes: readonly Shape[],
+  line: Shape | null,
+  way: Path,
+  own: (shape: Shape) => boolean,
+): (shape: Shape) => boolean {
+  const others = shapes
+    .filter((shape) => shape.kind === 'hole' && shape.form === 'line' && shape !== line)
+    .slice(0, MOST_LINES)
+  return (shape) => {
+    if (shape.refs.length > 0) return own(shape)
+    if (line && shape.marks.length > 0 && line.marks.length > 0)
+      return shape.marks.some((mark) => line.marks.includes(mark))
+    const off = offLine(shape, way)
+    return off < OWN_NEAR && others.every(({ paths }) => off <= offLine(shape, paths[0] ?? []) + 3)
+  }
+}
+
+/** Of its middle and some of its corners, the nearest to a line. */
+export function offLine(shape: Shape, line: Path): number {
+  const [outer = []] = shape.paths
+  const every = Math.max(1, Math.floor(outer.length / 24))
+  const asked = [placeOf(shape), ...outer.filter((_, place) => place % every === 0)]
+  return Math.min(...asked.map((point) => footOn(line, point).off))
+}
+
+/** Forward tees stand far ahead, so a tee without a number must lie on the first part of the line. */
+function isAtStart(tee: Shape, line: Path, isNumbered: boolean): boolean {
+  if (isNumbered) return true
+  const { off, way } = footOn(line, placeOf(tee))
+  return off < TEE_NEAR && way < lengthOf(line) * 0.6
+}
+
+function findPin(
+  shapes: readonly Shape[],
+  green: Shape | null,
+  own: (shape: Shape) => boolean,
+): Point | null {
+  const pins = shapes.filter(({ kind, form }) => kind === 'pin' && form === 'point')
+  const on = pins.filter((pin) => green && ringsHold(green.paths, placeOf(pin)))
+  const pin = on.find(own) ?? on[0]
+  return pin ? placeOf(pin) : null
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../db/open.ts'
+import { endGrantsOf } from './grant-store.ts'
+import { endSessionsOf } from './session-store.ts'
+
+/** Ends all that stands open for a golfer, browsers and agents alike, but for the session that is kept, if any. */
+export async function endAllOf(trx: Db, accountId: string, kept: string | null = null): Promise<void> {
+  await endSessionsOf(trx, accountId, kept)
+  await endGrantsOf(trx, accountId)
+}
+
+export const signOutEverywhere = (db: Db, accountId: string, kept: string | null = null): Promise<void> =>
+  db.transaction().execute((trx) => endAllOf(trx, accountId, kept))

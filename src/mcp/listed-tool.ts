@@ -1,0 +1,48 @@
+import type { Tool } from './tool.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** A tool as `tools/list` shows it. */
+export function listedTool(tool: Tool, icons: readonly object[]) {
+  const { name, title, description, annotations, needsGolfer, view } = tool
+  const securitySchemes = [needsGolfer ? { type: 'oauth2', scopes: ['caddie'] } : { type: 'noauth' }]
+  return {
+    name,
+    title,
+    description,
+    inputSchema: plain(tool.input),
+    outputSchema: withFailure(plain(tool.output)),
+    annotations: { title, ...annotations },
+    icons,
+    // Chat assistants read it here, others of them in `_meta`.
+    securitySchemes,
+    _meta: {
+      securitySchemes,
+      ...(view === undefined ? {} : { ui: { resourceUri: view }, 'openai/outputTemplate': view }),
+    },
+  }
+}
+
+/** TypeBox marks its schemas by members that are no JSON. */
+const plain = (schema: object): Json => JSON.parse(JSON.stringify(schema))
+
+const FAILURE = {
+  type: 'object',
+  description: 'Only when the call failed: what went wrong, as a code and as a sentence.',
+  properties: { code: { type: 'string' }, detail: { type: 'string' } },
+  required: ['code', 'detail'],
+}
+
+/**
+ * Errors have data too, and some clients hold every answer against the schema: either all that an answer has,
+ * or an error. The root stays an object with properties, which is all that some clients can read.
+ */
+function withFailure({ required, anyOf, additionalProperties: _, ...schema }: Json): Json {
+  const answers = Array.isArray(anyOf) ? anyOf : [{ required: required ?? [] }]
+  return {
+    ...schema,
+    type: 'object',
+    properties: { ...(schema.properties as Json | undefined), error: FAILURE },
+    anyOf: [...answers, { required: ['error'] }],
+  }
+}

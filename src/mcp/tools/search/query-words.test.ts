@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { namesNothing, splitCoverage, trimmed, withoutFillers, wordsOf } from './query-words.ts'
+
+test('words round a name are taken off its ends, those inside it stay', () => {
+  assert.deepEqual(trimmed(wordsOf('Golf courses in Crail')), ['crail'])
+  assert.deepEqual(trimmed(wordsOf('The Golf Club of Old Course Hotel, 18 holes')), [
+    'old',
+    'course',
+    'hotel',
+  ])
+  assert.deepEqual(trimmed(wordsOf('golf courses')), [])
+  assert.deepEqual(withoutFillers(['old', 'golf', 'mill']), ['old', 'mill'])
+})
+
+test('a query that names nothing asks for whatever is near', () => {
+  for (const query of [
+    'golf',
+    'courses near me',
+    'Nearest golf clubs',
+    'what golf courses are there within 10 miles?',
+  ])
+    assert.equal(namesNothing(wordsOf(query)), true, query)
+  for (const query of ['old course', 'links', 'Crail golf'])
+    assert.equal(namesNothing(wordsOf(query)), false, query)
+})
+
+test('a text of very many words is no name', () => {
+  assert.equal(wordsOf('word '.repeat(16)).length, 16)
+  assert.deepEqual(wordsOf('word '.repeat(17)), [])
+})
+
+test('a wish for coverage at the end is no part of the name', () => {
+  assert.deepEqual(splitCoverage(['fife', 'with', 'green', 'contours']), {
+    words: ['fife'],
+    coverage: 'contours',
+  })
+  assert.deepEqual(splitCoverage(['fife', 'with', 'a', 'scorecard']), {
+    words: ['fife'],
+    coverage: 'scorecard',
+  })
+  for (const words of [['fife'], ['with'], ['fife', 'with', 'maps', 'and', 'cards'], ['contours']])
+    assert.deepEqual(splitCoverage(words), { words, coverage: null })
+})

@@ -1,0 +1,116 @@
+import { lookup as resolve } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+import { normaliseRegistration } from './registration.ts'
+
+const TIMEOUT_MS = 3_000
+const MOST_BYTES = 5 * 1_024
+
+/** How names are looked up, which addresses may be asked and how long, and whose certificates are believed. */
+export type Reach = {
+  readonly lookup?: LookupFunction
+  readonly isAllowed?: (address: string) => boolean
+  readonly timeoutMs?: number
+  readonly ca?: string
+}
+
+/**
+ * Fetches Client ID Metadata Documents: an address that a stranger chose is asked for a small JSON document, and
+ * nothing within our own walls can be reached. Fits the provider's `fetch`; the document is answered as we keep it.
+ */
+export const clientDocumentFetch =
+  (reach: Reach = {}) =>
+  async (address: string | URL | Request): Promise<Response> => {
+    const id = address instanceof Request ? address.url : String(address)
+    const answer = await ask(parseClientId(id), reach)
+    try {
+      checkHead(answer)
+      const document = keptDocument(JSON.parse(await readText(answer)), id)
+      return new Response(JSON.stringify({ ...document, client_id: id }), { headers: cachingOf(answer) })
+    } finally {
+      answer.destroy()
+    }
+  }
+
+/** The client's id is the address itself: one host, one path, and nothing hidden in it. */
+function parseClientId(id: string): URL {
+  const url = new URL(id)
+  const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '' && !id.includes('#')
+  if (!isPlain || url.pathname === '/') throw new Error('A client’s id must be an https address with a path.')
+  return url
+}
+
+function ask(url: URL, reach: Reach): Promise<IncomingMessage> {
+  const { lookup = resolve, isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS, ca } = reach
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // Node looks no literal address up.
+  if (isIP(host) !== 0 && !isAllowed(host)) throw elsewhere()
+  return new Promise((answer, fail) => {
+    request(url, {
+      agent: false,
+      headers: { Accept: 'application/json', 'User-Agent': 'Dogleg (client metadata)' },
+      lookup: allowedOnly(lookup, isAllowed),
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(ca === undefined ? {} : { ca }),
+    })
+      .on('response', answer)
+      .on('error', fail)
+      .end()
+  })
+}
+
+const elsewhere = () => new Error('The host is not on the public internet.')
+
+/** The socket connects to the very addresses that were checked: a name that resolves anew cannot slip through. */
+const allowedOnly =
+  (lookup: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
+  (hostname, options, done) =>
+    lookup(hostname, options, (error, found, family) => {
+      const addresses = error
+        ? []
+        : [found].flat().map((one) => (typeof one === 'string' ? one : one.address))
+      done(error ?? (addresses.every(isAllowed) ? null : elsewhere()), found, family)
+    })
+
+function checkHead({ statusCode, headers }: IncomingMessage) {
+  if (statusCode !== 200) throw new Error(`The client’s document was answered with ${statusCode}.`)
+  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers['content-type'] ?? ''))
+    throw new Error('The client’s document is no JSON.')
+}
+
+async function readText(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new Error('The client’s document is too large.')
+    chunks.push(chunk)
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+}
+
+const SECRETS = ['client_secret', 'client_secret_expires_at']
+
+/** What all can read can hold no secret, and speaks for its own address alone. */
+function keptDocument(document: unknown, id: string) {
+  const registration = normaliseRegistration(document)
+  const fields = new Map<string, unknown>(Object.entries(document as object))
+  if (fields.get('client_id') !== id) throw new Error('The document is another client’s.')
+  if (
+    SECRETS.some((name) => fields.has(name)) ||
+    /^client_secret/.test(String(fields.get('token_endpoint_auth_method')))
+  )
+    throw new Error('A published document cannot hold a secret.')
+  return registration
+}
+
+function cachingOf({ headers }: IncomingMessage): Headers {
+  const kept = new Headers({ 'Content-Type': 'application/json' })
+  for (const name of ['cache-control', 'expires'] as const) {
+    const value = headers[name]
+    if (value !== undefined) kept.set(name, value)
+  }
+  return kept
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { findClient, keepClient, touchClient } from './client-store.ts'
+import { normaliseRegistration } from './registration.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const METADATA = normaliseRegistration({ redirect_uris: ['https://agent.example/cb'] })
+
+for (const engine of ENGINES)
+  describe(engine, () => {
+    test('a client that nobody allowed is forgotten after 30 days, one in use 100 days after its last', async (t) => {
+      const { db, close } = await openEngine(engine)
+      t.after(close)
+      let at = 1_000 * DAY
+      const means = { db, now: () => at, random: (bytes: number) => randomBytes(bytes) }
+      const untried = await keepClient(means, METADATA)
+      const used = await keepClient(means, METADATA)
+      at += 30 * DAY - 1
+      assert.deepEqual(await findClient(means, untried.id), untried)
+      await touchClient(means, used.id)
+      at += 1
+      assert.equal(await findClient(means, untried.id), null)
+      at += 100 * DAY - 2
+      assert.deepEqual(await findClient(means, used.id), used)
+      at += 1
+      assert.equal(await findClient(means, used.id), null)
+    })
+
+    test('use is noted once an hour', async (t) => {
+      const { db, close } = await openEngine(engine)
+      t.after(close)
+      let at = 1_000 * DAY
+      const means = { db, now: () => at, random: (bytes: number) => randomBytes(bytes) }
+      const { id } = await keepClient(means, METADATA)
+      const usedAt = async () => {
+        await touchClient(means, id)
+        return (await db.selectFrom('oauth_client').select('used_at').executeTakeFirstOrThrow()).used_at
+      }
+      assert.equal(await usedAt(), 1_000 * DAY)
+      at += HOUR
+      assert.equal(await usedAt(), 1_000 * DAY)
+      at += 1
+      assert.equal(await usedAt(), at)
+    })
+
+    test('what can be no id of ours is not looked up', async (t) => {
+      const { db, close } = await openEngine(engine)
+      t.after(close)
+      for (const id of ['', '\0', 'x'.repeat(22_000), 'https://agent.example/client.json', '__proto__'])
+        assert.equal(await findClient({ db, now: () => 0 }, id), null)
+    })
+  })

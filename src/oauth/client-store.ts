@@ -1,0 +1,51 @@
+import { type Means, newId } from '../golfer/account.ts'
+import type { Registration } from './registration.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** A client that no golfer has allowed yet is forgotten sooner than one that was in use. */
+const UNTRIED = 30 * DAY
+const IDLE = 100 * DAY
+
+export type KeptClient = { readonly id: string; readonly metadata: Registration; readonly createdAt: number }
+
+export async function keepClient({ db, now, random }: Means, metadata: Registration): Promise<KeptClient> {
+  const client = { id: newId(random), metadata, createdAt: now() }
+  await db
+    .insertInto('oauth_client')
+    .values({
+      id: client.id,
+      metadata: JSON.stringify(metadata),
+      created_at: client.createdAt,
+      used_at: null,
+      expires_at: client.createdAt + UNTRIED,
+    })
+    .execute()
+  return client
+}
+
+/** Null for whatever we gave nobody as an id, addresses of metadata documents included. */
+export async function findClient(
+  { db, now }: Pick<Means, 'db' | 'now'>,
+  id: string,
+): Promise<KeptClient | null> {
+  if (!/^[\w-]{22}$/.test(id)) return null
+  const row = await db
+    .selectFrom('oauth_client')
+    .select(['metadata', 'created_at'])
+    .where('id', '=', id)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return row ? { id, metadata: JSON.parse(row.metadata), createdAt: row.created_at } : null
+}
+
+/** Once an hour it is noted that a client is in use. */
+export async function touchClient({ db, now }: Pick<Means, 'db' | 'now'>, id: string): Promise<void> {
+  const at = now()
+  await db
+    .updateTable('oauth_client')
+    .set({ used_at: at, expires_at: at + IDLE })
+    .where('id', '=', id)
+    .where((is) => is.or([is('used_at', 'is', null), is('used_at', '<', at - HOUR)]))
+    .execute()
+}

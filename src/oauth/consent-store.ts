@@ -1,0 +1,80 @@
+import type { Db } from '../db/open.ts'
+import type { Means } from '../golfer/account.ts'
+
+const HOUR = 3_600_000
+
+/** A golfer lets a client act for them. */
+export type Consent = {
+  readonly clientId: string
+  readonly clientName: string
+  /** Where its redirect leads, as the golfer was told. */
+  readonly clientHost: string
+  readonly grantedAt: number
+  readonly usedAt: number
+}
+
+type Allowed = Pick<Consent, 'clientId' | 'clientName' | 'clientHost'>
+
+export async function keepConsent(
+  { db, now }: Pick<Means, 'db' | 'now'>,
+  accountId: string,
+  { clientId, clientName, clientHost }: Allowed,
+): Promise<void> {
+  const at = now()
+  const columns = { client_name: clientName, client_host: clientHost, granted_at: at, used_at: at }
+  await db
+    .insertInto('oauth_consent')
+    .values({ account_id: accountId, client_id: clientId, ...columns })
+    .onConflict((clash) => clash.columns(['account_id', 'client_id']).doUpdateSet(columns))
+    .execute()
+}
+
+/** Consent is for a client and for the place it was seen to lead to: elsewhere it is asked for again. */
+export async function hasConsent(
+  db: Db,
+  accountId: string,
+  { clientId, clientHost }: Pick<Consent, 'clientId' | 'clientHost'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('oauth_consent')
+    .select('client_id')
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .where('client_host', '=', clientHost)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Once an hour it is noted that a client has acted for a golfer. */
+export async function touchConsent(
+  { db, now }: Pick<Means, 'db' | 'now'>,
+  accountId: string,
+  clientId: string,
+): Promise<void> {
+  const at = now()
+  await db
+    .updateTable('oauth_consent')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .where('used_at', '<', at - HOUR)
+    .execute()
+}
+
+/** The newest first. */
+export async function listConsents(db: Db, accountId: string): Promise<readonly Consent[]> {
+  const rows = await db
+    .selectFrom('oauth_consent')
+    .select(['client_id', 'client_name', 'client_host', 'granted_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('granted_at', 'desc')
+    .orderBy('client_id')
+    .execute()
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    clientName: row.client_name,
+    clientHost: row.client_host,
+    grantedAt: row.granted_at,
+    usedAt: row.used_at,
+  }))
+}

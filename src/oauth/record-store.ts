@@ -1,0 +1,69 @@
+import type { Db } from '../db/open.ts'
+import type { Means } from '../golfer/account.ts'
+
+/** What the authorization server keeps between two requests, without the value by which it is found. */
+export type OauthRecord = {
+  readonly accountId: string | null
+  readonly clientId: string | null
+  /** The family: all that came of one authorization. */
+  readonly grantId: string | null
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly expiresAt: number
+}
+
+export type KeptRecord = {
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly consumedAt: number | null
+}
+
+export async function putRecord(db: Db, key: string, record: OauthRecord): Promise<void> {
+  const columns = {
+    account_id: record.accountId,
+    client_id: record.clientId,
+    grant_id: record.grantId,
+    payload: JSON.stringify(record.payload),
+    expires_at: record.expiresAt,
+  }
+  await db
+    .insertInto('oauth_record')
+    .values({ key, uid: null, consumed_at: null, ...columns })
+    .onConflict((clash) => clash.column('key').doUpdateSet(columns))
+    .execute()
+}
+
+export async function findRecord(
+  { db, now }: Pick<Means, 'db' | 'now'>,
+  key: string,
+): Promise<KeptRecord | null> {
+  const row = await db
+    .selectFrom('oauth_record')
+    .select(['payload', 'consumed_at'])
+    .where('key', '=', key)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return row ? { payload: JSON.parse(row.payload), consumedAt: row.consumed_at } : null
+}
+
+/** Of all that come at once, in one process or several, exactly one is told that it was first. */
+export async function consumeRecord({ db, now }: Pick<Means, 'db' | 'now'>, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('oauth_record')
+    .set({ consumed_at: now() })
+    .where('key', '=', key)
+    .where('consumed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function removeRecord(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('oauth_record').where('key', '=', key).execute()
+}
+
+/** What was used stays known, so that using it again is noticed. */
+export async function removeUnused(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('oauth_record').where('key', '=', key).where('consumed_at', 'is', null).execute()
+}
+
+export async function endFamily(db: Db, grantId: string): Promise<void> {
+  await db.deleteFrom('oauth_record').where('grant_id', '=', grantId).execute()
+}

@@ -1,0 +1,53 @@
+import { RegistrationError } from './registration-error.ts'
+
+const LONGEST = 2_000
+
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
+
+/**
+ * What a browser would run, read or hand to another program instead of going to an app of the client's own. RFC 8252
+ * wants a dot in a private-use scheme; real clients have none, so all others are taken.
+ */
+const REFUSED =
+  /^(javascript|vbscript|data|file|filesystem|blob|about|view-source|jar|intent|wss?|s?ftps?|smb|ssh|mailto|tel|sms|chrome.*):$/
+
+/** A redirect URI that codes may be sent to, as the client wrote it: it is compared to the letter. */
+export function parseRedirectUri(given: unknown): string {
+  if (typeof given !== 'string' || given === '' || given.length > LONGEST)
+    throw refused(`must be texts of 1 to ${LONGEST.toLocaleString('en')} characters`)
+  // RFC 3986 knows no other characters; a star would be read as a pattern.
+  if (!/^[\w.~:/?#[\]@!$&'()+,;=%-]+$/.test(given)) throw refused('must be made of the characters of a URI')
+  if (given.includes('#')) throw refused('must have no fragment')
+  const { protocol, hostname } = parsed(given)
+  if (REFUSED.test(protocol)) throw refused(`must not use ${protocol}`)
+  // What a URL parser forgives here, another reads as another host.
+  if (/^https?:/i.test(given) && !/^https?:\/\/[^/?]/i.test(given)) throw refused('must name their host')
+  if (/^[^/?]*\/\/[^/?]*@/.test(given)) throw refused('must have no user info')
+  if (protocol === 'http:' && !LOOPBACK.includes(hostname)) throw refused('must use https off this computer')
+  return given
+}
+
+const refused = (what: string) => new RegistrationError('invalid_redirect_uri', `redirect_uris ${what}.`)
+
+function parsed(given: string): URL {
+  const url = URL.parse(given)
+  if (url === null) throw refused('must be absolute URIs')
+  return url
+}
+
+export const isOnLoopback = (uri: string) => LOOPBACK.includes(new URL(uri).hostname)
+
+const isPrivateUse = (uri: string) => !/^https?:$/.test(new URL(uri).protocol)
+
+/** Whether a redirect leads to an app on the golfer's own device, for which no host vouches. */
+export const isOnDevice = (uri: string) => isPrivateUse(uri) || isOnLoopback(uri)
+
+/**
+ * Where a redirect leads, as a golfer is told. A host is shown as it is looked up, so that none looks like another;
+ * a scheme never stands alone, since it may look like a host.
+ */
+export function redirectHost(uri: string): string {
+  const { host, hostname, protocol } = new URL(uri)
+  if (isPrivateUse(uri)) return `an app on this device (${protocol})`
+  return isOnLoopback(uri) ? `this computer (${hostname})` : host
+}

@@ -1,0 +1,94 @@
+import { isOnDevice, isOnLoopback, parseRedirectUri, redirectHost } from './redirect-uri.ts'
+import { RegistrationError } from './registration-error.ts'
+
+/** A client's metadata as it is kept: what it said about itself, and what holds for all clients here. */
+export type Registration = {
+  readonly redirect_uris: readonly string[]
+  readonly client_name: string
+  readonly client_uri?: string
+  readonly logo_uri?: string
+  readonly tos_uri?: string
+  readonly policy_uri?: string
+  readonly application_type: 'native' | 'web'
+  readonly token_endpoint_auth_method: 'none'
+  readonly grant_types: readonly ['authorization_code', 'refresh_token']
+  readonly response_types: readonly ['code']
+  readonly scope: 'caddie'
+}
+
+const MOST_URIS = 20
+const LONGEST_NAME = 100
+const LONGEST_PAGE = 2_000
+
+/**
+ * The metadata of a registration (RFC 7591) or of a client's own document. Real clients send nulls, empty texts and
+ * wishes that no public client can have; only where codes are sent to is worth a refusal.
+ */
+export function normaliseRegistration(body: unknown): Registration {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new RegistrationError('invalid_client_metadata', 'The metadata must be a JSON object.')
+  const fields = new Map<string, unknown>(Object.entries(body))
+  const uris = parseRedirectUris(fields.get('redirect_uris'))
+  return {
+    redirect_uris: uris,
+    client_name: parseClientName(fields.get('client_name')) ?? defaultName(uris[0]),
+    ...pages(fields),
+    application_type: applicationType(uris),
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    scope: 'caddie',
+  }
+}
+
+type AtLeastOne = readonly [string, ...string[]]
+
+function parseRedirectUris(given: unknown): AtLeastOne {
+  const [first, ...others] = Array.isArray(given) && given.length <= MOST_URIS ? given : []
+  if (first === undefined)
+    throw new RegistrationError(
+      'invalid_redirect_uri',
+      `redirect_uris must be a list of 1 to ${MOST_URIS} URIs.`,
+    )
+  return [parseRedirectUri(first), ...others.map(parseRedirectUri)]
+}
+
+/** One line that can be seen, and that turns none of the words around it; null when nothing is left. */
+function parseClientName(given: unknown): string | null {
+  if (typeof given !== 'string') return null
+  const visible = given
+    .slice(0, 10 * LONGEST_NAME)
+    .toWellFormed()
+    .replace(/[^\P{C}\s]/gu, '')
+    .replace(/[\p{Z}\s]+/gu, ' ')
+    .trim()
+  return visible === '' ? null : [...visible].slice(0, LONGEST_NAME).join('').trim()
+}
+
+const defaultName = (uri: string) => (isOnDevice(uri) ? 'An app on this device' : redirectHost(uri))
+
+const PAGES = ['client_uri', 'logo_uri', 'tos_uri', 'policy_uri'] as const
+
+const pages = (fields: ReadonlyMap<string, unknown>): Partial<Registration> =>
+  Object.fromEntries(PAGES.map((name) => [name, fields.get(name)]).filter(([, page]) => isPage(page)))
+
+const isPage = (given: unknown) =>
+  typeof given === 'string' &&
+  given.length <= LONGEST_PAGE &&
+  /^https:\/\/[^\s\\]+$/i.test(given) &&
+  URL.canParse(given)
+
+/**
+ * The provider lets native clients have every URI but https on loopback, and frees the port of their loopback ones;
+ * web clients have https and http alone.
+ */
+function applicationType(uris: readonly string[]): 'native' | 'web' {
+  const isSecureLoopback = (uri: string) => /^https:/i.test(uri) && isOnLoopback(uri)
+  if (!uris.some(isOnDevice)) return 'web'
+  if (!uris.some(isSecureLoopback)) return 'native'
+  if (uris.every((uri) => /^https?:/i.test(uri))) return 'web'
+  throw new RegistrationError(
+    'invalid_redirect_uri',
+    'redirect_uris must not mix https on loopback with a scheme of the app’s own.',
+  )
+}

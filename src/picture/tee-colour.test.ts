@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { teeColour } from './tee-colour.ts'
+
+test('tees have the colour of their name, in several languages, or none', () => {
+  assert.equal(teeColour('Blue'), teeColour('Bleus'))
+  assert.equal(teeColour('Gelb'), teeColour('YELLOW (M)'))
+  assert.notEqual(teeColour('White'), teeColour('Black'))
+  assert.equal(teeColour('Championship'), teeColour('18'))
+})

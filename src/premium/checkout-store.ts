@@ -1,0 +1,60 @@
+import type { CheckoutTable } from '../db/agent-tables.ts'
+import type { Db } from '../db/open.ts'
+import type { PlanId } from './plans.ts'
+
+/** A price that was shown to a golfer, and for how long it holds. */
+export type Checkout = {
+  readonly id: string
+  readonly accountId: string
+  readonly plan: PlanId
+  readonly priceCents: number
+  readonly firstTime: boolean
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+/** The golfer's open checkout of that plan: the one there is, or else this one. Of two at once, one is both's. */
+export function keepCheckout(db: Db, given: Checkout): Promise<Checkout> {
+  const openKey = `${given.accountId} ${given.plan}`
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('checkout')
+      .set({ open_key: null })
+      .where('open_key', '=', openKey)
+      .where('expires_at', '<=', given.createdAt)
+      .execute()
+    await trx
+      .insertInto('checkout')
+      .values(rowOf(given, openKey))
+      .onConflict((clash) => clash.column('open_key').doNothing())
+      .execute()
+    const open = trx.selectFrom('checkout').selectAll().where('open_key', '=', openKey)
+    return checkoutOf(await open.executeTakeFirstOrThrow())
+  })
+}
+
+export async function readCheckout(db: Db, id: string): Promise<Checkout | null> {
+  const row = await db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? checkoutOf(row) : null
+}
+
+const rowOf = (checkout: Checkout, openKey: string): CheckoutTable => ({
+  id: checkout.id,
+  account_id: checkout.accountId,
+  plan: checkout.plan,
+  price_cents: checkout.priceCents,
+  first_time: checkout.firstTime ? 1 : 0,
+  open_key: openKey,
+  created_at: checkout.createdAt,
+  expires_at: checkout.expiresAt,
+})
+
+const checkoutOf = (row: CheckoutTable): Checkout => ({
+  id: row.id,
+  accountId: row.account_id,
+  plan: row.plan as PlanId,
+  priceCents: row.price_cents,
+  firstTime: row.first_time === 1,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+})

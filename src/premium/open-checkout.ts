@@ -1,0 +1,23 @@
+import { type Means, newId } from '../golfer/account.ts'
+import { type Checkout, keepCheckout } from './checkout-store.ts'
+import { firstChargeCents, isDiscounted, type PlanId } from './plans.ts'
+
+/** How long a price that was shown holds. */
+export const CHECKOUT_MS = 30 * 60_000
+
+/** Asking again within the life of a checkout gives the same one. Nothing is charged by it. */
+export function openCheckout(
+  { db, now, random }: Means,
+  accountId: string,
+  plan: PlanId,
+  firstTime: boolean,
+): Promise<Checkout> {
+  const createdAt = now()
+  return keepCheckout(db, {
+    ...{ id: newId(random), accountId, plan },
+    priceCents: firstChargeCents(plan, firstTime),
+    firstTime: isDiscounted(plan, firstTime),
+    createdAt,
+    expiresAt: createdAt + CHECKOUT_MS,
+  })
+}

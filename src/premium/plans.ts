@@ -1,0 +1,30 @@
+// TOOL-3: the plans and their prices, here and nowhere else.
+export const PLANS = {
+  day_pass: { name: 'Day pass', cents: 300, renews: null },
+  plus_monthly: { name: 'Plus, monthly', cents: 1_000, renews: 'month' },
+  plus_yearly: { name: 'Plus, yearly', cents: 10_000, renews: 'year' },
+} as const
+export type PlanId = keyof typeof PLANS
+
+export const PLAN_IDS = ['day_pass', 'plus_monthly', 'plus_yearly'] as const satisfies readonly PlanId[]
+
+export const isPlan = (text: unknown): text is PlanId => PLAN_IDS.some((id) => id === text)
+
+// TOOL-3: half price is for the first month or year; a day pass is no subscription.
+export const firstChargeCents = (id: PlanId, firstTime: boolean) =>
+  isDiscounted(id, firstTime) ? PLANS[id].cents / 2 : PLANS[id].cents
+
+export const isDiscounted = (id: PlanId, firstTime: boolean) => firstTime && PLANS[id].renews !== null
+
+/** `$3.00` */
+export const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** What is paid now, and what comes after it. */
+export function priceWords(id: PlanId, firstTime: boolean): string {
+  const { cents, renews } = PLANS[id]
+  if (renews === null) return `${inDollars(cents)} once, for 24 hours; it does not renew`
+  const usual = `${inDollars(cents)} a ${renews}`
+  return firstTime
+    ? `${inDollars(firstChargeCents(id, true))} for the first ${renews}, at half price, then ${usual}`
+    : usual
+}

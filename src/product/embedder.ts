@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads'
+import type { Vector } from './vector.ts'
+
+/** Turns texts into vectors: those of like meaning lie close together. */
+export type Embedder = {
+  /** Whose vectors they are: those of two models are never compared. */
+  readonly model: string
+  /** How alike two texts of the same subject are at least. */
+  readonly floor: number
+  readonly embed: (texts: readonly string[]) => Promise<readonly Vector[]>
+  readonly close: () => Promise<void>
+}
+
+export type BuiltInOptions = {
+  /** The thread ends when nobody has asked for so long, and gives its memory back. */
+  readonly idleMs?: number
+  /** An order that takes longer will never be done: the thread is given up. */
+  readonly patienceMs?: number
+}
+
+/** What the thread answers. */
+export type Embedded = { readonly vectors: readonly Vector[] } | { readonly failure: string }
+
+const WORKER = new URL('./embed-worker.ts', import.meta.url)
+const TEN_MINUTES = 600_000
+const HALF_A_MINUTE = 30_000
+
+/**
+ * The model that comes along with the service, in a thread of its own: the event loop never waits for it. The thread
+ * starts with the first order, since model and engine together take some 300 MB.
+ */
+export function openBuiltIn({
+  idleMs = TEN_MINUTES,
+  patienceMs = HALF_A_MINUTE,
+}: BuiltInOptions = {}): Embedder {
+  let thread: Thread | null = null
+  let orders = 0
+  let retirement: NodeJS.Timeout | undefined
+  const retire = async () => {
+    clearTimeout(retirement)
+    const leaving = thread
+    thread = null
+    await leaving?.end()
+  }
+  const embed = async (texts: readonly string[]) => {
+    clearTimeout(retirement)
+    orders += 1
+    const current = thread ?? startThread(patienceMs)
+    thread = current
+    try {
+      return await current.embed(texts)
+    } catch (error) {
+      if (thread === current) await retire()
+      throw error
+    } finally {
+      orders -= 1
+      if (orders === 0) retirement = setTimeout(retire, idleMs).unref()
+    }
+  }
+  return { model: 'all-MiniLM-L6-v2 fp16', floor: 0.2, embed, close: retire }
+}
+
+type Order = {
+  readonly done: (vectors: readonly Vector[]) => void
+  readonly fail: (error: unknown) => void
+}
+
+type Thread = ReturnType<typeof startThread>
+
+function startThread(patienceMs: number) {
+  // The weights lie outside the heap; what is left is small.
+  const worker = new Worker(WORKER, {
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
+  })
+  const orders: Order[] = []
+  let patience: NodeJS.Timeout | undefined
+  const failAll = (error: unknown) => {
+    clearTimeout(patience)
+    for (const { fail } of orders.splice(0)) fail(error)
+  }
+  const giveUp = () => {
+    failAll(new Error(`The thread of the model did not answer within ${patienceMs} ms.`))
+    void worker.terminate()
+  }
+  const watch = () => {
+    clearTimeout(patience)
+    if (orders.length > 0) patience = setTimeout(giveUp, patienceMs)
+    // An idle thread keeps no process from ending.
+    else worker.unref()
+  }
+  worker.on('message', (embedded: Embedded) => {
+    const order = orders.shift()
+    watch()
+    if ('vectors' in embedded) order?.done(embedded.vectors)
+    else order?.fail(new Error(embedded.failure))
+  })
+  worker.on('error', failAll)
+  worker.on('exit', (code) => failAll(new Error(`The thread of the model ended with ${code}.`)))
+  const embed = (texts: readonly string[]) =>
+    new Promise<readonly Vector[]>((done, fail) => {
+      orders.push({ done, fail })
+      worker.ref()
+      if (orders.length === 1) watch()
+      worker.postMessage(texts)
+    })
+  return { embed, end: () => worker.terminate() }
+}

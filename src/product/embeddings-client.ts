@@ -1,0 +1,72 @@
+import type { Embedder } from './embedder.ts'
+import { normalised, type Vector } from './vector.ts'
+
+export type EmbeddingsAddress = {
+  readonly url: string
+  readonly key: string | null
+  readonly model: string | null
+}
+
+const TIMEOUT_MS = 5_000
+const MOST_BYTES = 8 * 1024 * 1024
+
+/** An OpenAI-compatible endpoint in place of the built-in model. */
+export function openEmbeddingsClient(address: EmbeddingsAddress): Embedder {
+  const embed = async (texts: readonly string[]) => vectorsOf(await ask(address, texts), texts.length)
+  // How its vectors lie is not known: what no page speaks of marks the limit alone.
+  return { model: `${address.url} ${address.model ?? ''}`, floor: 0, embed, close: async () => {} }
+}
+
+async function ask({ url, key, model }: EmbeddingsAddress, input: readonly string[]): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    // The key is for this address alone.
+    redirect: 'error',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(model === null ? { input } : { input, model }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok || response.body === null) {
+    await response.body?.cancel()
+    throw new Error(`The embeddings endpoint answered ${response.status}.`)
+  }
+  return JSON.parse(await readText(response.body))
+}
+
+async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new Error('The answer of the embeddings endpoint is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+type Entry = { readonly index?: unknown; readonly embedding?: unknown }
+
+function vectorsOf(answer: unknown, expected: number): readonly Vector[] {
+  const data = (answer as { readonly data?: unknown } | null)?.data
+  if (!Array.isArray(data) || data.length !== expected) throw new Error(UNREADABLE)
+  const vectors: (Vector | undefined)[] = Array.from({ length: expected })
+  for (const [place, entry] of (data as readonly Entry[]).entries()) {
+    const { index = place, embedding } = entry ?? {}
+    if (!isPlace(index, expected) || !isNumbers(embedding)) throw new Error(UNREADABLE)
+    vectors[index] = normalised(embedding)
+  }
+  const found = vectors.filter((vector) => vector !== undefined)
+  if (found.length !== expected || found.some(({ length }) => length !== found[0]?.length))
+    throw new Error(UNREADABLE)
+  return found
+}
+
+const UNREADABLE = 'The embeddings endpoint answered with something else than a vector for each text.'
+const isPlace = (value: unknown, end: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) < end
+const isNumbers = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'number')

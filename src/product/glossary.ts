@@ -1,0 +1,44 @@
+import { splitWords } from '../text/words.ts'
+
+/** What golfers and developers say, and what the pages call it. The model was not trained on either's slang. */
+const PLAIN_WORDS: Readonly<Record<string, string>> = {
+  track: 'course',
+  stick: 'flag',
+  flagstick: 'flag',
+  looper: 'caddie',
+  iron: 'golf club to hit',
+  wedge: 'golf club to hit',
+  putt: 'green',
+  breeze: 'wind',
+  uphill: 'slope',
+  downhill: 'slope',
+  lidar: 'laser survey, contours',
+  si: 'stroke index',
+  hcp: 'handicap',
+  gents: 'men',
+  ladies: 'women',
+  tournament: 'competition',
+  metric: 'metres',
+  imperial: 'yards',
+  osm: 'OpenStreetMap',
+  mcp: 'Model Context Protocol, tool server',
+  llm: 'assistant, tools',
+  bot: 'assistant',
+  chatbot: 'assistant',
+  claude: 'assistant',
+  chatgpt: 'assistant',
+  gratis: 'free',
+  paywall: 'cost',
+  login: 'account, sign in',
+  gdpr: 'stored data, delete account',
+  dump: 'bulk files',
+}
+
+/** The question with plain words added for the slang in it. */
+export function inPlainWords(question: string): string {
+  const words = splitWords(question).map((parts) => parts.join(''))
+  const plain = words.flatMap((word) => meaningOf(word) ?? meaningOf(word.replace(/s$/, '')) ?? [])
+  return plain.length === 0 ? question : `${question} (${[...new Set(plain)].join('; ')})`
+}
+
+const meaningOf = (word: string) => (Object.hasOwn(PLAIN_WORDS, word) ? PLAIN_WORDS[word] : undefined)

@@ -1,0 +1,91 @@
+import { type Block, plainText, readBlocks } from './markdown-blocks.ts'
+import type { ProductPage } from './retriever.ts'
+import { stemsOf } from './words.ts'
+
+/** A part of a page that can answer a question by itself. */
+export type Passage = {
+  readonly page: ProductPage
+  /** What it is found by: the page's title and the heading stand in front. */
+  readonly whole: string
+  /** Each with the heading in front: by itself it would not say what it speaks of. */
+  readonly sentences: readonly string[]
+  readonly stems: ReadonlySet<string>
+  /** What is shown of it. */
+  readonly text: string
+}
+
+// The model reads 256 word pieces and passes over the rest in silence.
+const MOST_WORDS = 150
+
+export const passagesOf = (page: ProductPage): readonly Passage[] =>
+  sectionsOf(readBlocks(page.markdown)).flatMap(({ heading, blocks }) =>
+    packed(blocks.flatMap(piecesOf)).map((pieces) => passageOf(page, heading, pieces)),
+  )
+
+type Section = { readonly heading: string | null; readonly blocks: readonly Block[] }
+
+function sectionsOf(blocks: readonly Block[]): readonly Section[] {
+  const sections: { heading: string | null; blocks: Block[] }[] = [{ heading: null, blocks: [] }]
+  for (const block of blocks)
+    if (block.kind === 'heading') sections.push({ heading: plainText(block.text), blocks: [] })
+    else sections.at(-1)?.blocks.push(block)
+  return sections
+}
+
+/** A paragraph, an item or a row: text that is not divided unless it is too long by itself. */
+type Piece = { readonly text: string; readonly sentences: readonly string[] }
+
+function piecesOf(block: Block): readonly Piece[] {
+  if (block.kind === 'table')
+    return block.rows.map((cells) => cells.map(plainText).filter(Boolean).join(': ')).map(rowPiece)
+  if (block.kind === 'list') return block.items.flatMap((item) => shortened(plainText(item))).map(pieceOf)
+  // What is typed into a terminal says little in words: it is shown, and its page is found by the text around it.
+  if (block.kind === 'code') return [{ text: block.text, sentences: [] }]
+  return shortened(plainText(block.text)).map(pieceOf)
+}
+
+const rowPiece = (text: string): Piece => ({ text, sentences: [text] })
+const pieceOf = (text: string): Piece => ({ text, sentences: sentencesOf(text) })
+
+const countWords = (text: string) => text.split(/\s+/).length
+
+function shortened(text: string): readonly string[] {
+  const words = text.split(/\s+/)
+  if (words.length <= MOST_WORDS) return [text]
+  const parts = Math.ceil(words.length / MOST_WORDS)
+  return Array.from({ length: parts }, (_, i) => words.slice(i * MOST_WORDS, (i + 1) * MOST_WORDS).join(' '))
+}
+
+/** As many pieces together as a passage may hold. */
+function packed(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const passages: Piece[][] = []
+  let room = 0
+  for (const piece of pieces) {
+    const words = countWords(piece.text)
+    const last = words <= room ? passages.at(-1) : undefined
+    if (last) last.push(piece)
+    else passages.push([piece])
+    room = (last ? room : MOST_WORDS) - words
+  }
+  return passages
+}
+
+function passageOf(page: ProductPage, heading: string | null, pieces: readonly Piece[]): Passage {
+  const text = pieces.map((piece) => piece.text).join('\n')
+  const topic = heading ?? page.title
+  const sentences = pieces.flatMap((piece) => piece.sentences)
+  const whole = heading === null ? `${topic}. ${text}` : `${page.title}. ${heading}. ${text}`
+  return {
+    page,
+    whole,
+    stems: stemsOf(whole),
+    sentences: [topic, ...sentences.map((sentence) => `${topic}: ${sentence}`)],
+    text: heading === null ? text : `${heading}: ${text}`,
+  }
+}
+
+// Clauses count as sentences: the shorter the text, the clearer what it says.
+const END_OF_SENTENCE = /(?<=[.!?:;])\s+(?=\S)/
+
+const sentencesOf = (text: string) =>
+  text.split(END_OF_SENTENCE).filter((sentence) => /\p{L}/u.test(sentence))

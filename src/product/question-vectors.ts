@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Embedder } from './embedder.ts'
+import { keepRecent } from './recent.ts'
+import type { Trouble } from './trouble.ts'
+import type { Vector } from './vector.ts'
+
+const MOST_REMEMBERED = 1_000
+const MOST_WAITING = 4
+// A model that is loading takes about a second.
+const PATIENCE_MS = 2_000
+
+/** The vector of a question; null when it failed, is not there soon, or too many wait already. */
+export function keepQuestionVectors(embedder: Embedder, trouble: Trouble) {
+  const remembered = keepRecent<Promise<Vector | null>>(MOST_REMEMBERED)
+  let waiting = 0
+  const embed = async (question: string) => {
+    waiting += 1
+    try {
+      const [vector = null] = await embedder.embed([question])
+      return vector
+    } catch (error) {
+      remembered.delete(question)
+      trouble.happened(error)
+      return null
+    } finally {
+      waiting -= 1
+    }
+  }
+  return async (question: string): Promise<Vector | null> => {
+    const known = remembered.get(question)
+    if (known === undefined && waiting >= MOST_WAITING) return null
+    const vector = known ?? embed(question)
+    if (known === undefined) remembered.set(question, vector)
+    return inTime(vector)
+  }
+}
+
+async function inTime(vector: Promise<Vector | null>): Promise<Vector | null> {
+  const late = new AbortController()
+  const none = sleep(PATIENCE_MS, null, { signal: late.signal }).catch(() => null)
+  return Promise.race([vector, none]).finally(() => late.abort())
+}

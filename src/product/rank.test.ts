@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inPlainWords } from './glossary.ts'
+import { passagesOf } from './passages.ts'
+import { indexPassages, rankByMeaning, rankByWords } from './rank.ts'
+import { shareFound, stem, stemsOf, weighByRarity } from './words.ts'
+
+const page = (path: string, title: string, markdown: string) => ({ path, title, markdown })
+const PAGES = [
+  page('cards', 'Cards', '## Gaps\n\nA missing yardage stays empty.\n\n## Tees\n\nRed tees and white tees.'),
+  page('wind', 'Wind', 'Air moves over dunes.'),
+  page('also-wind', 'Wind', 'Air moves over dunes.'),
+]
+const INDEX = indexPassages(PAGES.flatMap(passagesOf))
+
+test('endings do not matter: plays, played and playing are one stem', () => {
+  assert.deepEqual(new Set(['plays', 'played', 'playing', 'play', 'player'].map(stem)).size, 1)
+  assert.equal(stem('courses'), stem('course'))
+  assert.equal(stem('flies'), stem('fly'))
+  for (const word of ['bus', 'gps', 'is', 'a', '']) assert.equal(stem(stem(word)), stem(word), word)
+  assert.deepEqual([...stemsOf('What is the Slope of this course, and THE slope?')], ['slop', 'cours'])
+})
+
+test('of a question’s words the rare ones count for more', () => {
+  const weigh = weighByRarity([new Set(['golf', 'wind']), new Set(['golf']), new Set(['golf', 'card'])])
+  const question = new Set(['golf', 'wind'])
+  assert.equal(shareFound(question, question, weigh), 1)
+  assert.ok(shareFound(question, new Set(['wind']), weigh) > shareFound(question, new Set(['golf']), weigh))
+  assert.equal(shareFound(new Set(), question, weigh), 0)
+})
+
+test('by words the page whose title says it comes first', () => {
+  const index = indexPassages(
+    [page('a', 'Cards', 'On wind.'), page('b', 'Wind', 'A breeze.')].flatMap(passagesOf),
+  )
+  assert.deepEqual(
+    rankByWords(index, 'wind').map(({ path }) => path),
+    ['b', 'a'],
+  )
+})
+
+test('by words a page is found once, by its best passage; like scores go by path', () => {
+  const found = rankByWords(INDEX, 'dunes and the wind')
+  assert.deepEqual(
+    found.map(({ path }) => path),
+    ['also-wind', 'wind'],
+  )
+  assert.equal(
+    rankByWords(INDEX, 'which yardages are missing')[0]?.text,
+    'Gaps: A missing yardage stays empty.',
+  )
+  assert.deepEqual(rankByWords(INDEX, 'banana bread with dunes of sugar'), [])
+})
+
+// Three directions: cards, wind, and what is none of both.
+const CARDS = Float32Array.of(1, 0, 0)
+const WIND = Float32Array.of(0, 1, 0)
+const OTHER = Float32Array.of(0, 0, 1)
+const VECTORS = {
+  passages: [CARDS, CARDS, WIND, WIND].map((whole) => ({ whole, sentences: [whole] })),
+  elsewhere: [OTHER],
+  floor: 0.2,
+}
+
+test('by meaning the closest page comes first, and nothing below the floor', () => {
+  const found = rankByMeaning(INDEX, VECTORS, 'something about air', Float32Array.of(0.1, 0.9, 0))
+  assert.deepEqual(
+    found.map(({ path }) => path),
+    ['also-wind', 'wind'],
+  )
+  assert.deepEqual(rankByMeaning(INDEX, VECTORS, 'faint', Float32Array.of(0.19, 0.1, 0)), [])
+})
+
+test('a question that is closer to something else than to any page finds nothing', () => {
+  assert.deepEqual(rankByMeaning(INDEX, VECTORS, 'a recipe', Float32Array.of(0.5, 0, 0.6)), [])
+})
+
+test('words in common decide between pages of like meaning', () => {
+  const found = rankByMeaning(INDEX, VECTORS, 'red tees', Float32Array.of(0.5, 0.5, 0))
+  assert.equal(found[0]?.path, 'cards')
+  assert.equal(found[0]?.text, 'Tees: Red tees and white tees.')
+})
+
+test('slang is put into plain words, and nothing else is touched', () => {
+  assert.equal(inPlainWords('how far to the STICK?'), 'how far to the STICK? (flag)')
+  assert.equal(inPlainWords('two bots'), 'two bots (assistant)')
+  assert.equal(inPlainWords('constructor __proto__ flags'), 'constructor __proto__ flags')
+})

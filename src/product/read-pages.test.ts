@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { fillAddresses, parsePage, readPages } from './read-pages.ts'
+
+async function folderOf(files: Readonly<Record<string, string>>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-pages-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+}
+
+const page = (title: string, at: string, text = 'Text.') =>
+  `---\ntitle: ${title}\npath: ${at}\n---\n${text}\n`
+
+test('a page is its title, its path and what follows the front matter', () => {
+  const text =
+    '\ufeff---\r\ntitle: "Cards: how to read them"\r\npath: help/cards-1\r\nextra: x\r\n---\r\n\r\nText.\r\n'
+  assert.deepEqual(parsePage(text), {
+    title: 'Cards: how to read them',
+    path: 'help/cards-1',
+    markdown: 'Text.',
+  })
+})
+
+test('a path is plain: nothing in it can lead elsewhere', () => {
+  for (const at of [
+    '',
+    '/about',
+    'a//b',
+    'About',
+    '../x',
+    'a/',
+    'a b',
+    'a?b',
+    'é',
+    'a.html',
+    'javascript:x',
+    '-a',
+  ])
+    assert.throws(() => parsePage(page('A', at)), /path/, at)
+})
+
+test('files that are no pages are reported and left out, and the others are read', async () => {
+  await using given = await folderOf({
+    'b.md': page('B', 'b'),
+    'a.md': page('A', 'a'),
+    'again.md': page('A again', 'a'),
+    'bare.md': 'No front matter.',
+    'untitled.md': '---\npath: c\n---\n',
+    'notes.txt': page('Notes', 'notes'),
+  })
+  const errors: string[] = []
+  const pages = await readPages(given.folder, (error) => errors.push(String(error)))
+  assert.deepEqual(
+    pages.map(({ path: at, title }) => [at, title]),
+    [
+      ['a', 'A'],
+      ['b', 'B'],
+    ],
+  )
+  assert.equal(errors.length, 3)
+})
+
+test('a folder that is not there has no pages and is reported', async () => {
+  const errors: unknown[] = []
+  assert.deepEqual(await readPages(path.join(tmpdir(), 'dogleg-no-such-folder'), (e) => errors.push(e)), [])
+  assert.equal(errors.length, 1)
+})
+
+test('only known addresses are filled in', () => {
+  const filled = fillAddresses('{app_url}/gps {slug} {constructor} {app_url}', {
+    app_url: 'https://app.test',
+  })
+  assert.equal(filled, 'https://app.test/gps {slug} {constructor} https://app.test')
+})

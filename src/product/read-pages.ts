@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ProductPage } from './retriever.ts'
+
+/** Put for `{name}` in the pages: the service's own addresses, which their author cannot know. */
+export type Addresses = Readonly<Record<string, string>>
+
+// A folder by mistake, such as somebody's home, must not fill the memory.
+const MOST_PAGES = 1_000
+const MOST_CHARACTERS = 200_000
+const PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
+
+/** The pages of a folder, by path. What is no page is reported and left out. */
+export async function readPages(
+  folder: string,
+  onError: (error: unknown) => void,
+): Promise<readonly ProductPage[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    onError(error)
+    return []
+  })
+  const files = names.filter((name) => name.endsWith('.md')).toSorted()
+  if (files.length > MOST_PAGES) onError(new Error(`${folder} has more than ${MOST_PAGES} pages.`))
+  const read = await Promise.all(files.slice(0, MOST_PAGES).map((name) => readPage(folder, name, onError)))
+  return withoutRepeated(
+    read.filter((page) => page !== null),
+    onError,
+  )
+}
+
+async function readPage(folder: string, name: string, onError: (error: unknown) => void) {
+  try {
+    return parsePage(await readFile(path.join(folder, name), 'utf8'))
+  } catch (error) {
+    onError(new Error(`The product page ${name} is left out.`, { cause: error }))
+    return null
+  }
+}
+
+function withoutRepeated(pages: readonly ProductPage[], onError: (error: unknown) => void) {
+  const byPath = new Map<string, ProductPage>()
+  for (const page of pages)
+    if (byPath.has(page.path)) onError(new Error(`Two product pages have the path ${page.path}.`))
+    else byPath.set(page.path, page)
+  return [...byPath.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+export function parsePage(text: string): ProductPage {
+  if (text.length > MOST_CHARACTERS) throw new Error(`It has more than ${MOST_CHARACTERS} characters.`)
+  const [whole, front] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
+  if (whole === undefined || front === undefined) throw new Error('It has no front matter between two ---.')
+  const fields = fieldsOf(front)
+  const title = fields.get('title') ?? ''
+  const pagePath = fields.get('path') ?? ''
+  if (title === '') throw new Error('Its front matter has no title.')
+  if (!PATH.test(pagePath))
+    throw new Error('Its path must be lowercase letters, digits, hyphens and slashes, such as help/cards.')
+  return { title, path: pagePath, markdown: text.slice(whole.length).trim() }
+}
+
+const fieldsOf = (front: string) =>
+  new Map(
+    front.split(/\r?\n/).flatMap((line) => {
+      const [, name, value] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? []
+      return name === undefined || value === undefined ? [] : [[name, unquoted(value)] as const]
+    }),
+  )
+
+const unquoted = (value: string) => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value
+
+/** `{app_url}` and its kind become addresses; other braces stay. */
+export const fillAddresses = (text: string, addresses: Addresses) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(addresses, name) ? (addresses[name] ?? whole) : whole,
+  )

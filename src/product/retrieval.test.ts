@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OFF_TOPIC, PARAPHRASES } from '../../test/product/paraphrases.ts'
+import { openBuiltIn } from './embedder.ts'
+import { openRetriever } from './open-retriever.ts'
+import { textsOf } from './passage-vectors.ts'
+import { passagesOf } from './passages.ts'
+import { readPages } from './read-pages.ts'
+import type { FoundPage, Retriever } from './retriever.ts'
+import { openVectorFile } from './vector-file.ts'
+
+const CONTENT = path.join(import.meta.dirname, '../../content/product')
+
+let folder = ''
+let retriever: Retriever
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dogleg-retrieval-'))
+  retriever = await openRetriever({
+    content: CONTENT,
+    data: folder,
+    embeddings: { url: null, key: null, model: null },
+    addresses: { mcp_url: 'https://mcp.test' },
+    onError: (error) => assert.fail(String(error)),
+  })
+})
+after(async () => {
+  await retriever.close()
+  await rm(folder, { recursive: true })
+})
+
+/** By the real model; on a machine that is busy it may take a second try. */
+async function findByMeaning(question: string): Promise<readonly FoundPage[]> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = await retriever.find(question, 3)
+    if (found.by === 'meaning') return found.pages
+    await sleep(300)
+  }
+  return assert.fail('the model did not load')
+}
+
+test('the vectors that come with the pages are those of the pages (docs/retrieval.md says how to make them)', async () => {
+  const pages = await readPages(CONTENT, (error) => assert.fail(String(error)))
+  assert.ok(pages.length >= 14)
+  const file = openVectorFile(CONTENT, openBuiltIn().model)
+  const held = await file.read()
+  const missing = textsOf(pages.flatMap(passagesOf)).filter((text) => !held.has(file.keyOf(text)))
+  assert.deepEqual(missing, [])
+})
+
+test('TOOL-1: questions in other words find the page that answers them among the first three', async () => {
+  const missed: string[] = []
+  for (const { question, paths } of PARAPHRASES) {
+    const found = await findByMeaning(question)
+    if (!found.some((page) => paths.includes(page.path))) missed.push(question)
+  }
+  assert.ok(missed.length <= 0.2 * PARAPHRASES.length, `missed: ${missed.join('; ')}`)
+})
+
+test('questions about something else find nothing', async () => {
+  const answered: string[] = []
+  for (const question of OFF_TOPIC) if ((await findByMeaning(question)).length > 0) answered.push(question)
+  assert.ok(answered.length <= 0.2 * OFF_TOPIC.length, `answered: ${answered.join('; ')}`)
+})
+
+test('a passage names this installation’s own addresses', async () => {
+  const [first] = await findByMeaning('the address of the tool server for assistants')
+  assert.equal(first?.path, 'agents')
+  assert.match(first?.text ?? '', /https:\/\/mcp\.test\/mcp/)
+})
+
+test('a question without a letter finds nothing, in any length', async () => {
+  for (const question of ['', '   ', '???', '12345', '\u0000', '\ud800', '-'.repeat(100_000)])
+    assert.deepEqual((await retriever.find(question, 3)).pages, [], question.slice(0, 9))
+})
+
+test('the thread of the model ends when it is idle, and starts again when it is needed', async () => {
+  const embedder = openBuiltIn({ idleMs: 1 })
+  const [first] = await embedder.embed(['one'])
+  await sleep(50)
+  const [second] = await embedder.embed(['one'])
+  assert.deepEqual(first, second)
+  assert.equal(first?.length, 384)
+  await embedder.close()
+})
+
+test('a thread that does not answer is given up, and the next order gets another', async () => {
+  const embedder = openBuiltIn({ patienceMs: 1 })
+  await assert.rejects(embedder.embed(['one']), /did not answer/)
+  await assert.rejects(embedder.embed(['two']), /did not answer/)
+  await embedder.close()
+})
+
+test('a service that stops while vectors are being made ends at once and tells nothing', async () => {
+  const content = await mkdtemp(path.join(tmpdir(), 'dogleg-retrieval-'))
+  await writeFile(path.join(content, 'one.md'), '---\ntitle: One\npath: one\n---\nA flag in the wind.')
+  const errors: unknown[] = []
+  const stopped = await openRetriever({
+    content,
+    data: folder,
+    embeddings: { url: null, key: null, model: null },
+    onError: (error) => errors.push(error),
+  })
+  const { by, pages } = await stopped.find('which flag', 3)
+  assert.deepEqual([by, pages.map((page) => page.path)], ['words', ['one']])
+  await stopped.close()
+  await sleep(10)
+  assert.deepEqual(errors, [])
+  await rm(content, { recursive: true })
+})

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { UnauthorizedError } from '@modelcontextprotocol/client'
+import type { Browser, Page } from 'playwright-core'
+import { openDb } from '../../src/db/open.ts'
+import { designLibrary } from '../../src/demo/design-library.ts'
+import { launchBrowser } from '../support/browser.ts'
+import {
+  type Callback,
+  connectClient,
+  type Keeper,
+  openCallback,
+  openKeeper,
+} from '../support/official-client.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const PASSWORD = 'niblick and spoon'
+const [drawn] = [...designLibrary({ courses: 1, seed: 3, maps: 1, contours: 1, full: true })]
+const COURSE = { ...drawn, slug: 'drawn-links-x1y2', name: 'Drawn Links' }
+
+let browser: Browser
+let service: TestService
+let callback: Callback
+/** The address that the metadata names: a client that came by another would refuse it. */
+let origin: string
+before(async () => {
+  browser = await launchBrowser()
+  service = await startTestService({ records: [COURSE], env: { DOGLEG_MCP_RATE_LIMIT: 'off' } })
+  origin = service.origin.replace('127.0.0.1', 'localhost')
+  callback = await openCallback()
+})
+after(async () => {
+  callback?.close()
+  await browser?.close()
+  await service?.stop()
+})
+
+const inDatabase = async (work: (db: ReturnType<typeof openDb>) => Promise<unknown>) => {
+  const db = openDb({ folder: service.folder, url: service.databaseUrl })
+  await work(db)
+  await db.destroy()
+}
+
+async function openPage(): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: origin })).newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+/** A protected call that nobody has signed in for, and the address the assistant opens then. */
+async function askForSignIn(
+  agent: Awaited<ReturnType<typeof connectClient>>,
+  keeper: Keeper,
+): Promise<string> {
+  await assert.rejects(agent.client.callTool({ name: 'distance_to_flag', arguments: {} }), UnauthorizedError)
+  const url = keeper.opened()
+  assert.ok(url)
+  return url.href
+}
+
+async function signUp(page: Page, email: string) {
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Name').fill('Ann Ferguson')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+for (const mode of ['auto', 'legacy'] as const)
+  test(`USE-2: the official client (${mode}) searches at once, and has a golfer sign up for the rest in a browser`, async () => {
+    const keeper = openKeeper(callback.url, `Assistant ${mode}`)
+    const agent = await connectClient(`${origin}/mcp`, mode, keeper)
+    const found = await agent.client.callTool({ name: 'search', arguments: { query: 'drawn links' } })
+    assert.equal((found.structuredContent as { total: number }).total, 1)
+
+    const page = await openPage()
+    await page.goto(await askForSignIn(agent, keeper))
+    const email = `agent-${mode}-${process.pid}@example.test`
+    await signUp(page, email)
+    await page.getByText(`Assistant ${mode}`).first().waitFor()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await agent.transport.finishAuth(await callback.next())
+
+    const refused = await agent.client.callTool({ name: 'distance_to_flag', arguments: {} })
+    assert.equal(refused.isError, true)
+    assert.match(JSON.stringify(refused.structuredContent), /premium_required/)
+
+    await inDatabase((db) =>
+      db
+        .updateTable('account')
+        .set({ premium_until: Date.now() + 3_600_000 })
+        .where('email_key', '=', email)
+        .execute(),
+    )
+    const at = { lat: COURSE.lat, lng: COURSE.lng, course: COURSE.slug, hole: 1 }
+    const told = await agent.client.callTool({ name: 'distance_to_flag', arguments: at })
+    assert.ok(!told.isError, JSON.stringify(told.content))
+    assert.ok((told.structuredContent as { yards_to_middle: number }).yards_to_middle > 0)
+    await agent.client.close()
+  })
+
+test('OAUTH-3: the official client renews its tokens by itself, and a revoked agent has to ask again', async () => {
+  const keeper = openKeeper(callback.url, 'Renewing assistant')
+  const agent = await connectClient(`${origin}/mcp`, 'auto', keeper)
+  const page = await openPage()
+  await page.goto(await askForSignIn(agent, keeper))
+  await signUp(page, `renewing-${process.pid}@example.test`)
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await agent.transport.finishAuth(await callback.next())
+  const first = keeper.kept()
+  assert.ok(first?.refresh_token)
+
+  await inDatabase((db) =>
+    db.updateTable('oauth_record').set({ expires_at: 1 }).where('key', 'like', 'AccessToken %').execute(),
+  )
+  const renewed = await agent.client.callTool({ name: 'ask_caddie', arguments: { question: 'What now?' } })
+  assert.equal((renewed.structuredContent as { premium_required: boolean }).premium_required, true)
+  assert.notEqual(keeper.kept()?.access_token, first.access_token)
+
+  await page.goto('/profile')
+  await page.getByText('Renewing assistant').waitFor()
+  await page.getByRole('button', { name: /Revoke|Disconnect/ }).click()
+  await page.getByText('Renewing assistant').waitFor({ state: 'detached' })
+  await assert.rejects(
+    agent.client.callTool({ name: 'ask_caddie', arguments: { question: 'And now?' } }),
+    UnauthorizedError,
+  )
+  await agent.client.close()
+})
+
+test('OAUTH-4: consent is asked once for a client and a golfer; a refusal reaches the client', async () => {
+  const keeper = openKeeper(callback.url, 'Asking assistant')
+  const agent = await connectClient(`${origin}/mcp`, 'auto', keeper)
+  const page = await openPage()
+  const address = await askForSignIn(agent, keeper)
+  await page.goto(address)
+  await signUp(page, `asking-${process.pid}@example.test`)
+  await page.getByRole('button', { name: 'Deny' }).click()
+  const denied = await callback.next()
+  assert.equal(denied.get('error'), 'access_denied')
+  assert.equal(denied.get('iss'), origin)
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Allow' }).click()
+  assert.ok((await callback.next()).get('code'))
+  await page.goto(address)
+  assert.ok((await callback.next()).get('code'), 'the second time nobody is asked')
+  await agent.client.close()
+})

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type AgentClient, authorizeUrl, newPkce, redeem, registerClient } from '../support/agent-client.ts'
+import { launchBrowser, watchFaults } from '../support/browser.ts'
+import { type Callback, openCallback } from '../support/official-client.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const PASSWORD = 'niblick and spoon'
+
+let browser: Browser
+let service: TestService
+let callback: Callback
+let app: string
+before(async () => {
+  browser = await launchBrowser()
+  service = await startTestService()
+  app = service.origin.replace('127.0.0.1', 'localhost')
+  callback = await openCallback()
+})
+after(async () => {
+  callback?.close()
+  await browser?.close()
+  await service?.stop()
+})
+
+const pkce = newPkce()
+
+const register = (uri = callback.url) =>
+  registerClient(app, { client_name: 'Test agent', redirect_uris: [uri] })
+
+async function openWindow(t: { after: (work: () => Promise<void>) => void }) {
+  const context = await browser.newContext({ baseURL: app })
+  context.setDefaultTimeout(15_000)
+  t.after(() => context.close())
+  const page = await context.newPage()
+  return { context, page, faults: watchFaults(page, [app, new URL(callback.url).origin]) }
+}
+
+async function signUp(context: BrowserContext, email: string) {
+  const data = { email, password: PASSWORD, name: 'A Golfer' }
+  const reply = await context.request.post('/api/v1/accounts', { data })
+  assert.equal(reply.status(), 201)
+}
+
+const open = (page: Page, client: AgentClient, overrides = {}) =>
+  page.goto(authorizeUrl(app, client, pkce, overrides))
+
+const deciding = (page: Page, decision: 'allow' | 'deny') =>
+  page.locator(`button[name=decision][value=${decision}]`)
+
+/** The query that the client gets; the browser stands on the client's page then. */
+async function back(page: Page) {
+  await page.getByText('Back at the assistant.').waitFor()
+  return callback.next()
+}
+
+test('OAUTH-4: a golfer signs up on the way, allows, and is back; the next time nothing is asked', async (t) => {
+  const { page, faults } = await openWindow(t)
+  const client = await register()
+  await open(page, client)
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Name').fill('A Golfer')
+  await page.getByLabel('Email').fill('on-the-way@example.test')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByText('Test agent').waitFor()
+  await deciding(page, 'allow').click()
+  const query = await back(page)
+  assert.equal(query.get('iss'), app)
+  assert.equal((await redeem(app, client, query.get('code') ?? '', pkce)).status, 200)
+  await open(page, client)
+  assert.ok((await back(page)).get('code'))
+  assert.deepEqual(faults, [])
+})
+
+test('who signs in by a form and has allowed the client before is back without a click', async (t) => {
+  const { context, page, faults } = await openWindow(t)
+  await signUp(context, 'known@example.test')
+  const client = await register()
+  await open(page, client)
+  await deciding(page, 'allow').click()
+  await back(page)
+  await context.clearCookies()
+  await open(page, client)
+  await page.getByLabel('Email').fill('known@example.test')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  assert.ok((await back(page)).get('code'))
+  assert.deepEqual(faults, [])
+})
+
+test('who says no is back with access_denied, and is asked again the next time', async (t) => {
+  const { context, page, faults } = await openWindow(t)
+  await signUp(context, 'no@example.test')
+  const client = await register()
+  for (let i = 0; i < 2; i++) {
+    await open(page, client)
+    await deciding(page, 'deny').click()
+    assert.equal((await back(page)).get('error'), 'access_denied')
+  }
+  assert.deepEqual(faults, [])
+})
+
+test('the golfer may decide as someone else', async (t) => {
+  const { context, page } = await openWindow(t)
+  await signUp(context, 'wrong-one@example.test')
+  await open(page, await register())
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await signUp(context, 'right-one@example.test')
+  await page.goto(new URL(new URL(page.url()).searchParams.get('return_to') ?? '', app).href)
+  await page.getByText('right-one@example.test').waitFor()
+})
+
+test('an app with a scheme of its own is gone to as well: no policy stops the form', async (t) => {
+  const { context, page, faults } = await openWindow(t)
+  await signUp(context, 'scheme@example.test')
+  await open(page, await register('cursor://agent.example/cb'))
+  const asked = page.waitForResponse((response) => response.request().method() === 'POST')
+  await deciding(page, 'allow').click()
+  assert.equal((await asked).status(), 303)
+  await page.waitForTimeout(300)
+  assert.deepEqual(
+    faults.filter((fault) => /Content Security Policy|form-action/i.test(fault)),
+    [],
+  )
+})
+
+test('a page that opened the authorization in a window of its own still holds it at the end', async (t) => {
+  const { context, page } = await openWindow(t)
+  await signUp(context, 'window@example.test')
+  const client = await register()
+  await page.goto(new URL('/start', callback.url).href)
+  const opened = context.waitForEvent('page')
+  await page.evaluate((url) => window.open(url, 'authorization', 'popup'), authorizeUrl(app, client, pkce))
+  const popup = await opened
+  await deciding(popup, 'allow').click()
+  assert.ok((await back(popup)).get('code'))
+  assert.ok(await popup.evaluate(() => window.opener !== null))
+})

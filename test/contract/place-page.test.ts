@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { textOf } from '../support/page-text.ts'
+import { ask, headerOf } from '../support/raw-request.ts'
+import { ACCENTED, HOSTILE_TEXT, SAMPLE_COUNT, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const town = (name: string, city: string | null, more: object = {}) => ({
+  ...{ name, city, region: 'Östergötland', country: 'se' },
+  ...more,
+})
+
+const SWEDISH = [
+  ...Array.from({ length: 203 }, (_, i) => town(`Bana ${String(i).padStart(3, '0')}`, 'Linköping')),
+  town('Ensam', 'St. Anna', { slug: 'ensam-1' }),
+  town('Ingenstans', null),
+]
+
+let service: TestService
+before(async () => {
+  service = await startTestService({ records: [...SAMPLE_RECORDS, ...SWEDISH] })
+})
+after(() => service.stop())
+
+const get = (path: string) => ask(`${service.origin}${path}`)
+const site = () => service.origin.replace('127.0.0.1', 'localhost')
+
+async function pageOf(path: string): Promise<string> {
+  const answer = await get(path)
+  assert.equal(answer.status, 200, path)
+  return String(answer.body)
+}
+
+/** The links of a page: address and words. */
+const linksOf = (page: string) =>
+  [...page.matchAll(/<a (?:rel="\w+" )?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, address = '', words = '']) => [address.replace(site(), ''), textOf(words)] as const,
+  )
+
+test('USE-4: a place has a page that is kept at the edge for an hour and says how to attribute', async () => {
+  const answer = await get('/places/fr/nouvelle-aquitaine/saint-emilion')
+  assert.equal(answer.status, 200)
+  assert.equal(headerOf(answer, 'content-type'), 'text/html; charset=utf-8')
+  assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=300, s-maxage=3600')
+  assert.match(headerOf(answer, 'content-security-policy') ?? '', /^default-src 'none'/)
+  const page = String(answer.body)
+  assert.ok(
+    page.includes(`<link rel="canonical" href="${site()}/places/fr/nouvelle-aquitaine/saint-emilion">`),
+  )
+  assert.match(textOf(page), /Saint-Émilion One course Golf de l'Étang Doré Saint-Émilion, 18 holes, par 72/)
+  assert.match(page, /name Dogleg as its source/)
+  assert.doesNotMatch(page, /<script/i)
+})
+
+test('countries lead to regions, regions to towns, and all of them back', async () => {
+  const steps = [
+    '/places',
+    '/places/fr',
+    '/places/fr/nouvelle-aquitaine',
+    '/places/fr/nouvelle-aquitaine/saint-emilion',
+  ]
+  for (const [place, path] of steps.entries()) {
+    const addresses = linksOf(await pageOf(path)).map(([address]) => address)
+    for (const before of ['/', ...steps.slice(0, place)])
+      assert.ok(addresses.includes(before), `${path} to ${before}`)
+    const next = steps[place + 1] ?? `/courses/${ACCENTED.slug}`
+    assert.ok(addresses.includes(next), `${path} to ${next}`)
+  }
+})
+
+test('the list of countries counts every course once, by name', async () => {
+  const page = await pageOf('/places')
+  const counts = [...page.matchAll(/class="soft count">([\d,]+)</g)].map(([, n = '']) =>
+    Number(n.replace(',', '')),
+  )
+  assert.equal(
+    counts.reduce((sum, count) => sum + count, 0),
+    SAMPLE_COUNT + SWEDISH.length,
+  )
+  const names = linksOf(page).map(([, words]) => words)
+  assert.ok(names.indexOf('Fiji') < names.indexOf('France'))
+  assert.ok(names.indexOf('United States') < names.indexOf('Country not recorded'))
+})
+
+test('what is not recorded has its place too', async () => {
+  assert.match(await pageOf('/places/gb/-/leven'), /Nowhere Yet/)
+  assert.ok(
+    linksOf(await pageOf('/places/gb/-')).some(([address]) => address === `/courses/${UNMAPPED.slug}`),
+  )
+  assert.match(textOf(await pageOf('/places/-')), /Country not recorded/)
+  const [, region = ''] = (await pageOf('/places/se/ostergotland')).split('<h2>Towns</h2>')
+  assert.match(textOf(region), /^Linköping 203 St\. Anna 1 Town not recorded 1 Courses/)
+})
+
+test('long lists come in pages of 200', async () => {
+  const path = '/places/se/ostergotland'
+  const first = await pageOf(path)
+  const second = await pageOf(`${path}?page=2`)
+  const courses = [first, second].map((page) =>
+    linksOf(page).filter(([address]) => address.startsWith('/courses/')),
+  )
+  assert.deepEqual(
+    courses.map(({ length }) => length),
+    [200, SWEDISH.length - 200],
+  )
+  assert.equal(new Set(courses.flat().map(([address]) => address)).size, SWEDISH.length)
+  assert.ok(linksOf(first).some(([address]) => address === `${path}?page=2`))
+  assert.ok(linksOf(second).some(([address]) => address === path))
+  assert.ok(second.includes(`<link rel="canonical" href="${site()}${path}?page=2">`))
+  for (const page of ['0', '3', '-1', '1.5', 'x', '', '99999999999', '2&page=2'])
+    assert.equal((await get(`${path}?page=${page}`)).status, 404, page)
+})
+
+test('another spelling of a place leads to its own address', async () => {
+  for (const path of [
+    '/places/SE/Ostergotland/St-Anna',
+    '/places/se/ostergotland/stanna',
+    '/places/se/%C3%96stergotland/st-anna',
+  ]) {
+    const answer = await get(path)
+    assert.equal(answer.status, 301, path)
+    assert.equal(headerOf(answer, 'location'), `${site()}/places/se/ostergotland/st-anna`)
+  }
+})
+
+test('ERR-404: a place without courses is not found, whatever the address', async () => {
+  for (const path of [
+    'zz',
+    'gb/scotland/nowhere',
+    'fr/connacht',
+    '%20',
+    '%00',
+    '__proto__',
+    '..%2f',
+    'x'.repeat(500),
+  ]) {
+    const answer = await get(`/places/${path}`)
+    assert.equal(answer.status, 404, path)
+    assert.doesNotMatch(String(answer.body), /stack|at .*\.ts/)
+  }
+  const answer = await get('/places/zz')
+  assert.match(String(answer.body), /No such place/)
+  assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=0, s-maxage=60')
+})
+
+test('names that would be code in a page are text', async () => {
+  for (const path of [
+    '/places/us',
+    '/places/us/hyperlink-http-example-org',
+    '/places/us/hyperlink-http-example-org/drop-table-course',
+  ]) {
+    const page = await pageOf(path)
+    assert.doesNotMatch(page, /<script|<img/)
+    assert.doesNotMatch(page.split('<body>')[0] ?? '', /\u202e/)
+    assert.ok(linksOf(page).some(([address]) => address === `/courses/${HOSTILE_TEXT.slug}`))
+  }
+})
+
+test('a course leads to its town, region and country', async () => {
+  const links = linksOf(await pageOf(`/courses/${ACCENTED.slug}`))
+  assert.deepEqual(
+    links.filter(([address]) => address.startsWith('/places')),
+    [
+      ['/places/fr/nouvelle-aquitaine/saint-emilion', 'Courses in Saint-Émilion'],
+      ['/places/fr/nouvelle-aquitaine', 'Courses in Nouvelle-Aquitaine'],
+      ['/places/fr', 'Courses in France'],
+    ],
+  )
+  const unmapped = linksOf(await pageOf(`/courses/${UNMAPPED.slug}`)).map(([address]) => address)
+  assert.deepEqual(
+    unmapped.filter((address) => address.startsWith('/places')),
+    ['/places/gb'],
+  )
+})
+
+test('HEAD answers as GET does, without a body', async () => {
+  const answer = await ask(`${service.origin}/places/fr`, { method: 'HEAD' })
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.length, 0)
+})

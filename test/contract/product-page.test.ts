@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { readPages } from '../../src/product/read-pages.ts'
+import { ask, headerOf } from '../support/raw-request.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const OURS = path.join(import.meta.dirname, '../../content/product')
+
+const HOSTILE = `<script>alert(1)</script> and [a link](javascript:alert(1)) and [one](//evil.test/x) and [two](data:x).
+
+## <img src=x onerror=alert(1)>
+
+- **<b>bold</b>** and \`<code>\` and [good](https://example.test/?a=1&b="2")
+
+| <td> | \`|\` |
+|---|---|
+| <td onclick=x> | *em* |
+
+\`\`\`
+</code></pre><script>
+`
+
+/** An operator's pages, of which some have addresses that mean something else already. */
+const THEIRS = {
+  'hostile.md': `---\ntitle: <script>alert(2)</script>\npath: own/hostile\n---\n${HOSTILE}`,
+  'gps.md': '---\ntitle: Shadow\npath: gps\n---\nShadow.',
+  'course.md': '---\ntitle: Shadow\npath: courses/shadow\n---\nShadow.',
+  'status.md': '---\ntitle: Shadow\npath: v1/status\n---\nShadow.',
+  'broken.md': 'no front matter',
+}
+
+let service: TestService
+let content = ''
+const logged: string[] = []
+before(async () => {
+  content = await mkdtemp(path.join(tmpdir(), 'dogleg-content-'))
+  await cp(OURS, content, { recursive: true })
+  for (const [name, text] of Object.entries(THEIRS)) await writeFile(path.join(content, name), text)
+  service = await startTestService({
+    env: { DOGLEG_CONTENT: content },
+    onLog: (line) => logged.push(line),
+  })
+})
+after(async () => {
+  await service.stop()
+  await rm(content, { recursive: true })
+})
+
+const get = (at: string, method = 'GET') => ask(`${service.origin}/${at}`, { method })
+const site = () => service.origin.replace('127.0.0.1', 'localhost')
+
+test('every product page is shown at its path, with its title, and kept for an hour', async () => {
+  const pages = await readPages(OURS, (error) => assert.fail(String(error)))
+  for (const page of pages) {
+    const answer = await get(page.path)
+    const body = String(answer.body)
+    assert.equal(answer.status, 200, page.path)
+    assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=300, s-maxage=3600')
+    assert.match(headerOf(answer, 'content-security-policy') ?? '', /default-src 'none'/)
+    assert.ok(body.includes(`<h1>${page.title}</h1>`), page.path)
+    assert.ok(body.includes(`<link rel="canonical" href="${site()}/${page.path}">`), page.path)
+    assert.doesNotMatch(body, /\{(api|mcp|app|site)_url\}/)
+  }
+})
+
+test('every link between the pages leads somewhere, and the front page names them all', async () => {
+  const pages = await readPages(OURS, (error) => assert.fail(String(error)))
+  const bodies = await Promise.all(pages.map(async ({ path: at }) => String((await get(at)).body)))
+  const links = new Set(
+    bodies.flatMap((body) => [...body.matchAll(/href="\/([^"#]*)"/g)].map(([, at = '']) => at)),
+  )
+  assert.ok(links.size > 8)
+  for (const at of links) assert.equal((await get(at)).status, 200, at)
+  const front = String((await get('')).body)
+  for (const { path: at } of pages) assert.ok(front.includes(`href="${site()}/${at}"`), at)
+})
+
+test('HEAD has the head of the page alone, and other methods find nothing', async () => {
+  const answer = await get('about', 'HEAD')
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.length, 0)
+  assert.equal((await get('about', 'POST')).status, 404)
+})
+
+test('a page holds text and links and nothing that runs', async () => {
+  const body = String((await get('own/hostile')).body)
+  assert.doesNotMatch(body, /<script|<img|<b>|onclick=x>|href="(?:javascript|data|\/\/)/)
+  assert.ok(body.includes('&lt;script&gt;alert(1)&lt;/script&gt; and a link and one and two.'))
+  assert.ok(body.includes('<a href="https://example.test/?a=1&amp;b=&quot;2&quot;">good</a>'))
+  assert.ok(body.includes('<strong>&lt;b&gt;bold&lt;/b&gt;</strong>'))
+  assert.ok(body.includes('<em>em</em>'))
+})
+
+test('an address that means something else keeps its meaning, and the operator is told', async () => {
+  assert.doesNotMatch(String((await get('gps')).body), /Shadow/)
+  assert.equal((await get('courses/shadow')).status, 404)
+  assert.equal(JSON.parse(String((await get('v1/status')).body)).status, 'ok')
+  for (const at of ['gps', 'courses/shadow', 'v1/status'])
+    assert.ok(
+      logged.some((line) => line.includes(`The product page ${at} is not shown`)),
+      at,
+    )
+  assert.ok(logged.some((line) => line.includes('The product page broken.md is left out')))
+})
+
+test('an address that no page has is 404 as everywhere', async () => {
+  for (const at of [
+    'nothing-here',
+    'about/',
+    'about/x',
+    'v1/nothing',
+    '%61bout/..',
+    'constructor',
+    '__proto__',
+  ]) {
+    const answer = await get(at)
+    assert.equal(answer.status, 404, at)
+    assert.equal(JSON.parse(String(answer.body)).error, 'not_found')
+  }
+})

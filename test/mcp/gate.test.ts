@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { openDb } from '../../src/db/open.ts'
+import { recordKey } from '../../src/oauth/record-key.ts'
+import { openAgent } from '../support/agent-client.ts'
+import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { callTool, inRevision, REVISIONS, tell } from '../support/tool-caller.ts'
+
+const PROTECTED = ['distance_to_flag', 'ask_caddie', 'subscribe_premium']
+const HOUR = 3_600_000
+
+let service: TestService
+let mcp: string
+let agent: Awaited<ReturnType<typeof openAgent>>
+const lines: string[] = []
+before(async () => {
+  const env = { DOGLEG_MCP_RATE_LIMIT: 'off' }
+  service = await startTestService({ records: SAMPLE_RECORDS, env, onLog: (line) => lines.push(line) })
+  mcp = `${service.origin}/mcp`
+  agent = await openAgent(service.origin.replace('127.0.0.1', 'localhost'))
+})
+after(() => service.stop())
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+const metadata = (path = '/mcp') =>
+  `${service.origin.replace('127.0.0.1', 'localhost')}/.well-known/oauth-protected-resource${path}`
+
+/** A token as the authorization server keeps them, of the golfer who signed in. */
+async function keepToken(token: string, payload: object, expiresAt = Date.now() + HOUR) {
+  const db = openDb({ folder: service.folder, url: service.databaseUrl })
+  const row = { account_id: agent.golfer.id, client_id: agent.client_id, grant_id: null, uid: null }
+  await db
+    .insertInto('oauth_record')
+    .values({
+      ...row,
+      key: recordKey('AccessToken', token),
+      payload: JSON.stringify(payload),
+      expires_at: expiresAt,
+      consumed_at: null,
+    })
+    .execute()
+  await db.destroy()
+}
+async function givePremium() {
+  const db = openDb({ folder: service.folder, url: service.databaseUrl })
+  await db
+    .updateTable('account')
+    .set({ premium_until: Date.now() + HOUR })
+    .execute()
+  await db.destroy()
+}
+
+const ours = () => ({ scope: 'caddie', aud: `${new URL(metadata()).origin}/mcp` })
+
+describe('OAUTH-1, ERR-401: without a valid token a protected tool', () => {
+  test('is 401 in every revision, whatever its arguments, and says where to get one', async () => {
+    for (const revision of REVISIONS)
+      for (const name of PROTECTED)
+        for (const args of [{}, { lat: 91 }, [], 'a text', null]) {
+          const { status, headers, json } = await callTool(mcp, name, args, { revision })
+          assert.equal(status, 401)
+          const challenge = `Bearer resource_metadata="${metadata()}", scope="caddie"`
+          assert.equal(headers.get('www-authenticate'), challenge)
+          assert.equal(json.id, 1)
+          assert.equal(json.error.data.error, 'signed_out')
+        }
+  })
+
+  test('is 401 at the chat assistant’s address, with the metadata of that address', async () => {
+    const { status, headers } = await callTool(`${mcp}/chatgpt`, 'ask_caddie', {})
+    assert.equal(status, 401)
+    assert.match(headers.get('www-authenticate') ?? '', new RegExp(`"${metadata('/mcp/chatgpt')}"`))
+  })
+
+  test('does not run as a notification either', async () => {
+    const params = { name: 'subscribe_premium', arguments: { plan: 'day_pass' } }
+    const { status } = await tell(mcp, { jsonrpc: '2.0', method: 'tools/call', params })
+    assert.equal(status, 401)
+  })
+
+  test('is not opened by a token in the address', async () => {
+    const { status, headers } = await callTool(`${mcp}?access_token=${agent.access_token}`, 'ask_caddie', {})
+    assert.equal(status, 401)
+    assert.doesNotMatch(headers.get('www-authenticate') ?? '', /error=/)
+  })
+
+  test('is not opened by the golfer’s session', async () => {
+    const headers = { Cookie: `_service_session=${agent.golfer.cookie()}` }
+    assert.equal((await callTool(mcp, 'ask_caddie', {}, { headers })).status, 401)
+  })
+
+  test('is 401 invalid_token for a token that is unknown, expired or made for another resource', async () => {
+    await keepToken('expired-token', ours(), Date.now() - 1)
+    await keepToken('foreign-token', { ...ours(), aud: 'https://elsewhere.example/mcp' })
+    for (const token of ['nobody-knows-it', 'expired-token', 'foreign-token', 'two words', ''])
+      for (const name of PROTECTED) {
+        const { status, headers } = await callTool(mcp, name, {}, { headers: bearer(token) })
+        assert.equal(status, 401, token)
+        assert.match(headers.get('www-authenticate') ?? '', /error="invalid_token"$/)
+      }
+  })
+
+  test('is 403 for a token that lacks the scope', async () => {
+    await keepToken('other-scope', { ...ours(), scope: 'other' })
+    const { status, headers } = await callTool(mcp, 'ask_caddie', {}, { headers: bearer('other-scope') })
+    assert.equal(status, 403)
+    assert.match(headers.get('www-authenticate') ?? '', /error="insufficient_scope"/)
+  })
+})
+
+describe('with a valid token', () => {
+  test('the tools run at both addresses, in every revision', async () => {
+    for (const address of [mcp, `${mcp}/chatgpt`])
+      for (const revision of REVISIONS) {
+        const headers = bearer(agent.access_token)
+        const { status, json } = await callTool(address, 'distance_to_flag', {}, { revision, headers })
+        assert.equal(status, 200)
+        assert.equal(json.result.isError, true)
+        assert.equal(json.result.structuredContent.error.code, 'premium_required')
+      }
+  })
+
+  test('TOOL-2: half a position, or one that is not on Earth, is a tool error; none at all leads to the app', async () => {
+    await givePremium()
+    const headers = bearer(agent.access_token)
+    for (const args of [{ lat: 51 }, { lat: 91, lng: 0 }, { lat: '51', lng: 0 }]) {
+      const { status, json } = await callTool(mcp, 'distance_to_flag', args, { headers })
+      assert.equal(status, 200)
+      assert.equal(json.result.isError, true)
+      assert.equal(json.result.structuredContent.error.code, 'malformed_parameter')
+    }
+    const { json } = await callTool(mcp, 'distance_to_flag', {}, { headers })
+    assert.equal(json.result.structuredContent.error.code, 'no_recent_position')
+    assert.match(json.result.content[0].text, /\/gps/)
+  })
+
+  test('a checkout is opened, which is not to be had at the chat assistant’s address', async () => {
+    const headers = bearer(agent.access_token)
+    const { json } = await callTool(mcp, 'subscribe_premium', { plan: 'day_pass' }, { headers })
+    assert.match(json.result.structuredContent.checkout_url, /\/checkout\//)
+    for (const given of [headers, {}]) {
+      const told = await callTool(`${mcp}/chatgpt`, 'subscribe_premium', {}, { headers: given })
+      assert.equal(told.json.error.code, -32_602)
+    }
+    const { json: listed } = await tell(`${mcp}/chatgpt`, inRevision('2025-11-25', 'tools/list').message)
+    assert.doesNotMatch(JSON.stringify(listed), /subscribe_premium/)
+  })
+})
+
+test('USE-2: search and all that is no tool look at no token', async () => {
+  for (const headers of [{}, bearer('nobody-knows-it'), { Authorization: 'Basic eA==' }]) {
+    const { status, json } = await callTool(mcp, 'search', { query: 'golf', scope: ['courses'] }, { headers })
+    assert.equal(status, 200)
+    assert.ok(!json.result.isError)
+    assert.equal((await tell(mcp, { jsonrpc: '2.0', id: 1, method: 'tools/list' }, headers)).status, 200)
+  }
+})
+
+test('the log holds no token, from wherever it came', () => {
+  assert.ok(lines.length > 0)
+  assert.ok(!lines.some((line) => line.includes(agent.access_token) || line.includes('nobody-knows-it')))
+})

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Value } from 'typebox/value'
+import { CaddieOutput, DistanceOutput, SubscribeOutput } from '../../src/app/agent/schema.ts'
+import { courseToRecord } from '../../src/course/course-json.ts'
+import { openDb } from '../../src/db/open.ts'
+import { extendPremium } from '../../src/golfer/account-by-email-store.ts'
+import { TOOLS } from '../../src/mcp/tools/tools.ts'
+import { openAgent } from '../support/agent-client.ts'
+import { rosterMeans } from '../support/club-house.ts'
+import { COURSE, place } from '../support/invented-course.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const LINKS = { ...courseToRecord(COURSE), slug: 'invented-links-k1r1' }
+const [lng, lat] = place([0, 0])
+const TEE = { lat, lng }
+
+let service: TestService
+let rich: Awaited<ReturnType<typeof openAgent>>
+let poor: Awaited<ReturnType<typeof openAgent>>
+
+before(async () => {
+  service = await startTestService({ records: [LINKS] })
+  rich = await openAgent(service.origin)
+  poor = await openAgent(service.origin)
+  const db = openDb({ folder: service.folder, url: service.databaseUrl })
+  await extendPremium(rosterMeans(db), rich.golfer.id, 3_600_000)
+  await db.destroy()
+})
+after(() => service.stop())
+
+const CHAT = '/mcp/chatgpt'
+
+/** The result of a call, as any client of an earlier revision would make it. */
+async function call(name: string, args: object, agent = rich, path = '/mcp') {
+  const response = await fetch(`${service.origin}${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'MCP-Protocol-Version': '2025-11-25',
+      Authorization: `Bearer ${agent.access_token}`,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+  })
+  const { result } = (await response.json()) as { result: ToolResult }
+  return { ...result, text: result.content.map(({ text }) => text).join('\n') }
+}
+
+type ToolResult = {
+  readonly content: readonly { readonly text: string }[]
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by the tests
+  readonly structuredContent: any
+  readonly isError?: boolean
+  readonly _meta?: Readonly<Record<string, unknown>>
+}
+
+test('the tools answer what the agent routes answer', async () => {
+  for (const [name, route, args] of [
+    ['distance_to_flag', 'position', TEE],
+    ['ask_caddie', 'caddie', { ...TEE, question: 'Which club?' }],
+    ['subscribe_premium', 'subscribe', { plan: 'day_pass' }],
+  ] as const) {
+    const headers = { Authorization: `Bearer ${rich.access_token}` }
+    const { json } = await rich.golfer.post(`/api/v1/agent/${route}`, args, { headers })
+    const { structuredContent, isError } = await call(name, args)
+    assert.deepEqual(structuredContent, json)
+    assert.notEqual(isError, true)
+  }
+})
+
+test('answers keep to the schemas that are listed, and the text names the page to cite', async () => {
+  const distance = await call('distance_to_flag', TEE)
+  assert.ok(Value.Check(DistanceOutput, distance.structuredContent))
+  const url: string = distance.structuredContent.course.url
+  assert.match(
+    distance.text,
+    /^The Invented Links\. Hole 7, par 4: \d+ yards to the middle \(front \d+, back \d+\)/,
+  )
+  assert.match(distance.text, /No pin is set today\. Position as it was sent, accuracy not known\./)
+  assert.ok(distance.text.endsWith(url))
+  const advice = await call('ask_caddie', { ...TEE, question: 'Which club?' })
+  assert.ok(Value.Check(CaddieOutput, advice.structuredContent))
+  assert.ok(advice.text.includes(String(advice.structuredContent.answer)) && advice.text.endsWith(url))
+  const opened = await call('subscribe_premium', { plan: 'plus_yearly' })
+  assert.ok(Value.Check(SubscribeOutput, opened.structuredContent))
+  assert.ok(opened.text.includes(opened.structuredContent.checkout_url) && opened.text.includes('$50.00'))
+})
+
+test('the hole comes along for clients that draw it, without coordinates', async () => {
+  const { _meta } = await call('distance_to_flag', TEE)
+  const hole = _meta?.['dogleg/hole'] as Record<string, unknown>
+  assert.deepEqual(Object.keys(hole).sort(), [
+    ...['bunkers', 'fairways', 'greens', 'line', 'pin', 'player', 'tees', 'water'],
+  ])
+  const whole = JSON.stringify(hole)
+  assert.ok(whole.length < 20_000 && !whole.includes(String(lat).slice(0, 7)))
+})
+
+test('TOOL-4: without Premium the distance is an error with the plans, and the caddie tells the plans', async () => {
+  const distance = await call('distance_to_flag', TEE, poor)
+  assert.equal(distance.isError, true)
+  assert.equal(distance.structuredContent.error.code, 'premium_required')
+  const advice = await call('ask_caddie', { ...TEE, question: 'Which club?' }, poor)
+  assert.notEqual(advice.isError, true)
+  assert.equal(advice.structuredContent.premium_required, true)
+  assert.ok(Value.Check(CaddieOutput, advice.structuredContent))
+  for (const { structuredContent, text } of [distance, advice]) {
+    assert.equal(structuredContent.plans.length, 3)
+    assert.match(text, /\$3\.00.*\$5\.00.*\$50\.00.*Ask the golfer which plan.*subscribe_premium/)
+  }
+})
+
+test('at the chat assistant’s address the plans are shown and nothing is sold', async () => {
+  const answers = [
+    await call('distance_to_flag', TEE, poor, CHAT),
+    await call('ask_caddie', { ...TEE, question: 'Which club?' }, poor, CHAT),
+  ]
+  for (const answer of answers) {
+    assert.equal(answer.structuredContent.plans.length, 3)
+    assert.doesNotMatch(JSON.stringify(answer), /checkout|subscribe_premium/)
+  }
+  const { structuredContent } = await call('distance_to_flag', TEE, rich, CHAT)
+  assert.equal(structuredContent.hole.position, 7)
+})
+
+test('TOOL-2: a golfer whose position is not known is told to open the app on the course', async () => {
+  for (const [name, args] of [
+    ['distance_to_flag', {}],
+    ['ask_caddie', { question: 'Which club?' }],
+  ] as const) {
+    const { isError, structuredContent, text } = await call(name, args)
+    assert.deepEqual([isError, structuredContent.error.code], [true, 'no_recent_position'])
+    assert.match(text, /open http:\/\/localhost:\d+\/gps on the course/)
+  }
+})
+
+test('what is wrong with the arguments is a tool error that says what to send', async () => {
+  for (const [name, args, words] of [
+    ['distance_to_flag', { lat: 1 }, 'lat and lng must be sent together'],
+    ['distance_to_flag', { lat: 91, lng: 0 }, 'lat must be a number from -90 to 90'],
+    ['ask_caddie', { question: 'x'.repeat(1_001) }, 'question must be a text of 1 to 1000 characters'],
+    ['subscribe_premium', { plan: 'weekly' }, 'plan must be one of day_pass, plus_monthly, plus_yearly'],
+  ] as const) {
+    const { isError, text } = await call(name, args)
+    assert.equal(isError, true)
+    assert.ok(text.includes(words), text)
+  }
+})
+
+test('USE-2: three tools need a golfer, and only subscribing changes anything', () => {
+  const golfers = TOOLS.filter(({ needsGolfer }) => needsGolfer)
+  assert.deepEqual(
+    golfers.map(({ name, annotations, forChatAssistant }) => [
+      name,
+      annotations.readOnlyHint,
+      forChatAssistant,
+    ]),
+    [
+      ['distance_to_flag', true, true],
+      ['ask_caddie', true, true],
+      ['subscribe_premium', false, false],
+    ],
+  )
+  for (const { name, description, forChatAssistant } of golfers) {
+    assert.ok(description.length < 1_024, name)
+    if (forChatAssistant) assert.doesNotMatch(description, /subscribe_premium/)
+  }
+})

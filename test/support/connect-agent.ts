@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Means } from '../../src/golfer/account.ts'
+import { type Bearer, readBearer } from '../../src/oauth/access-token-store.ts'
+import { keepConsent } from '../../src/oauth/consent-store.ts'
+import { recordKey } from '../../src/oauth/record-key.ts'
+
+type Where = Pick<Means, 'db' | 'now'>
+
+export type Connected = {
+  readonly clientId: string
+  /** For whom its access token speaks now. */
+  readonly speaksFor: () => Promise<Bearer | null>
+}
+
+type Options = { readonly clientId?: string; readonly clientName?: string; readonly lasts?: number }
+
+/** An agent that a golfer has allowed, with all that is kept of one, put straight into the tables. */
+export async function connectAgent(
+  where: Where,
+  accountId: string,
+  options: Options = {},
+): Promise<Connected> {
+  const { db, now } = where
+  const own = randomBytes(16).toString('base64url')
+  const { clientId = own, clientName = 'An agent', lasts = 3_600_000 } = options
+  const times = { created_at: now(), expires_at: now() + lasts }
+  await keepConsent(where, accountId, { clientId, clientName, clientHost: 'agent.example' })
+  await db
+    .insertInto('oauth_client')
+    .values({ id: own, metadata: '{}', used_at: null, ...times })
+    .execute()
+  const price = { plan: 'day_pass', price_cents: 300, first_time: 0 }
+  await db
+    .insertInto('checkout')
+    .values({ id: own, account_id: accountId, ...price, ...times })
+    .execute()
+  const record = {
+    key: recordKey('AccessToken', own),
+    payload: '{"scope":"caddie"}',
+    expires_at: now() + lasts,
+  }
+  await db
+    .insertInto('oauth_record')
+    .values({
+      ...record,
+      account_id: accountId,
+      client_id: clientId,
+      grant_id: own,
+      uid: null,
+      consumed_at: null,
+    })
+    .execute()
+  return { clientId, speaksFor: () => readBearer(where, own) }
+}

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  Client,
+  type OAuthClientInformationMixed,
+  type OAuthClientProvider,
+  type OAuthTokens,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client'
+
+/** Where a client waits for the browser to come back, as an assistant on somebody's computer does. */
+export type Callback = {
+  readonly url: string
+  /** The query that the browser brought along. */
+  readonly next: () => Promise<URLSearchParams>
+  readonly close: () => void
+}
+
+export async function openCallback(): Promise<Callback> {
+  let arrived = Promise.withResolvers<URLSearchParams>()
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    response.end('<!doctype html><title>Back</title><p>Back at the assistant.</p>')
+    if (pathname === '/callback') arrived.resolve(searchParams)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const next = async () => {
+    const query = await arrived.promise
+    arrived = Promise.withResolvers()
+    return query
+  }
+  return { url: `http://127.0.0.1:${port}/callback`, next, close: () => server.close() }
+}
+
+/** What an assistant keeps of a sign-in, in memory; `opened` is the address it would open in a browser. */
+export type Keeper = OAuthClientProvider & {
+  readonly opened: () => URL | null
+  readonly kept: () => OAuthTokens | undefined
+}
+
+export function openKeeper(redirectUrl: string, name: string): Keeper {
+  let client: OAuthClientInformationMixed | undefined
+  let tokens: OAuthTokens | undefined
+  let verifier = ''
+  let opened: URL | null = null
+  return {
+    redirectUrl,
+    clientMetadata: { client_name: name, redirect_uris: [redirectUrl] },
+    state: () => 'a state of the assistant',
+    clientInformation: () => client,
+    saveClientInformation: (given) => {
+      client = given
+    },
+    tokens: () => tokens,
+    saveTokens: (given) => {
+      tokens = given
+    },
+    redirectToAuthorization: (url) => {
+      opened = url
+    },
+    saveCodeVerifier: (given) => {
+      verifier = given
+    },
+    codeVerifier: () => verifier,
+    opened: () => opened,
+    kept: () => tokens,
+  }
+}
+
+/** The official client, connected; `mode` chooses the era of the protocol. */
+export async function connectClient(
+  url: string,
+  mode: 'auto' | 'legacy',
+  authProvider?: OAuthClientProvider,
+) {
+  const transport = new StreamableHTTPClientTransport(new URL(url), authProvider ? { authProvider } : {})
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } })
+  await client.connect(transport)
+  return { client, transport }
+}

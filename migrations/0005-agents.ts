@@ -42,13 +42,11 @@ async function records(db: Kysely<unknown>) {
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('client_id', 'text')
     .addColumn('grant_id', 'text')
-    .addColumn('uid', 'text')
     .addColumn('payload', 'text', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('consumed_at', 'bigint')
     .execute()
   await db.schema.createIndex('oauth_record_grant').on('oauth_record').column('grant_id').execute()
-  await db.schema.createIndex('oauth_record_uid').on('oauth_record').column('uid').execute()
   await db.schema.createIndex('oauth_record_expiry').on('oauth_record').column('expires_at').execute()
   await db.schema
     .createIndex('oauth_record_account')

@@ -65,7 +65,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const toolServer = serveMcp(
     app,
     { ...webApp.context, retriever },
-    { constraints: onSurface(hosts, 'mcp'), metrics },
+    { constraints: onSurface(hosts, 'mcp'), metrics, trustsProxy },
   )
   const courses = openCourses(server, parts, webApp.context.siteSecret)
   const where = whereOf(config)
@@ -74,7 +74,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   await app.ready()
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   const listener: RequestListener = (request, response) => {
-    if (!express(request, response)) handler(request, response)
+    if (!express(request, response) && !toolServer.express(request, response)) handler(request, response)
   }
   const close = async () => {
     metricsServer?.close()

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Ability } from '../club/ability.ts'
 import type { Membership, Session } from '../golfer/account.ts'
+import { WINDOW_HEADERS } from './security-headers.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -53,6 +54,15 @@ export type AppRoute = {
 }
 
 export type CsrfRule = 'token' | 'accept-json'
+
+/** The same where an assistant may have opened a window for it, which must not lose sight of each other. */
+export const inOpenedWindow = (route: AppRoute): AppRoute => ({
+  ...route,
+  handle: async (asked) => {
+    const answer = await route.handle(asked)
+    return { ...answer, headers: { ...WINDOW_HEADERS, ...answer.headers } }
+  },
+})
 
 type Options = { readonly csrf?: CsrfRule }
 

@@ -13,6 +13,9 @@ export const contentPolicy = (formTargets: string) =>
 
 const POLICY = contentPolicy("'self'")
 
+/** For pages that an assistant opened in a window of its own: it waits there for the answer. */
+export const WINDOW_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
+
 /** Headers of every answer of the web app. Nothing of it is for a shared cache, nor for another site's page. */
 export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   'Cache-Control': 'no-store',

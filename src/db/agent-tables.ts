@@ -31,7 +31,6 @@ export type OauthRecordTable = {
   readonly account_id: string | null
   readonly client_id: string | null
   readonly grant_id: string | null
-  readonly uid: string | null // hashed as well
   readonly payload: string // JSON without the value
   readonly expires_at: number
   readonly consumed_at: number | null

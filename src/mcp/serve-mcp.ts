@@ -1,9 +1,10 @@
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { type Answer, send } from '../http/answer.ts'
+import { type Answer, requestId, send } from '../http/answer.ts'
 import { headerLines } from '../http/head.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { readOnlyRoute } from '../http/read-only-route.ts'
+import { hasOneHost } from '../http/surface.ts'
 import type { McpContext } from './context.ts'
 import { documentAnswer, documentsOf } from './documents.ts'
 import { DOORS } from './gate.ts'
@@ -13,7 +14,12 @@ import { limitOf } from './refusals.ts'
 import { type Refusal, RPC, refusalAnswer } from './rpc-answer.ts'
 import { openToolServer, type ToolServer } from './tool-server.ts'
 
-export type McpSurface = { readonly constraints: { readonly surface?: string }; readonly metrics: Metrics }
+export type McpSurface = {
+  readonly constraints: { readonly surface?: string }
+  readonly metrics: Metrics
+  /** Whether a proxy may say who asks; only the framework knows which. */
+  readonly trustsProxy: boolean
+}
 
 type Asked = { readonly request: IncomingMessage; readonly address: string; readonly server: ToolServer }
 
@@ -41,8 +47,25 @@ export function serveMcp(app: FastifyInstance, context: McpContext, surface: Mcp
       handler: () => {},
     })
   serveDocuments(app, context, surface)
-  return { close: async () => void (await Promise.all(servers.map(({ server }) => server.close()))) }
+  /** Plain messages need no router: with it a search takes a fifth longer. The others take the ordinary way. */
+  const express = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const server = servers.find(({ url }) => url === request.url)?.server
+    if (server === undefined || request.method !== 'POST' || !isPlain(surface, request)) return false
+    const address = request.socket.remoteAddress ?? ''
+    void respond({ request, address, server }, response, requestId(request.headers))
+    return true
+  }
+  return {
+    express,
+    close: async () => void (await Promise.all(servers.map(({ server }) => server.close()))),
+  }
 }
+
+/** On the tool server's own host, from the client itself. */
+const isPlain = ({ constraints, trustsProxy }: McpSurface, request: IncomingMessage) =>
+  !trustsProxy &&
+  hasOneHost(request) &&
+  (constraints.surface === undefined || constraints.surface === request.headers.host)
 
 const VARY = headerLines({ Vary: 'Origin' })
 const ALLOW = { Allow: 'POST, OPTIONS' }

@@ -11,7 +11,7 @@ export type Bearer = {
   readonly premiumUntil: number | null
 }
 
-/** Whose token it is: one read by primary key; null when it is unknown, has expired or was revoked. */
+/** Whose token it is: one read by keys; null when it is unknown, has expired or was revoked. */
 export async function readBearer(
   { db, now }: Pick<Means, 'db' | 'now'>,
   token: string,
@@ -19,7 +19,11 @@ export async function readBearer(
   const row = await db
     .selectFrom('oauth_record')
     .innerJoin('account', 'account.id', 'oauth_record.account_id')
-    .select(['account_id', 'client_id', 'payload', 'premium_until'])
+    // A token written in the very moment its grant was ended has none.
+    .innerJoin('oauth_record as grant', (on) =>
+      on.onRef('grant.grant_id', '=', 'oauth_record.grant_id').on('grant.key', 'like', 'Grant %'),
+    )
+    .select(['oauth_record.account_id', 'oauth_record.client_id', 'oauth_record.payload', 'premium_until'])
     .where('oauth_record.key', '=', recordKey('AccessToken', token))
     .where('oauth_record.expires_at', '>', now())
     .where('account.kind', '=', 'member')

@@ -26,7 +26,7 @@ export async function putRecord(db: Db, key: string, record: OauthRecord): Promi
   }
   await db
     .insertInto('oauth_record')
-    .values({ key, uid: null, consumed_at: null, ...columns })
+    .values({ key, consumed_at: null, ...columns })
     .onConflict((clash) => clash.column('key').doUpdateSet(columns))
     .execute()
 }

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { stepBack } from '../step-back.ts'
 import type { Embedded } from './embedder.ts'
 import { normalised } from './vector.ts'
 
@@ -11,6 +12,7 @@ async function loadModel() {
   return createEmbedder({ model })
 }
 
+stepBack()
 const loaded = loadModel()
 
 async function answer(texts: string[]): Promise<Embedded> {

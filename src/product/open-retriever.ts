@@ -8,7 +8,7 @@ import { type Passage, passagesOf } from './passages.ts'
 import { keepQuestionVectors } from './question-vectors.ts'
 import { indexPassages, rankByMeaning, rankByWords } from './rank.ts'
 import { type Addresses, fillAddresses, readPages } from './read-pages.ts'
-import type { Found, ProductPage, Retriever } from './retriever.ts'
+import type { Found, ProductPage, Retriever, Way } from './retriever.ts'
 import { openTrouble } from './trouble.ts'
 
 export type RetrieverOptions = {
@@ -34,11 +34,11 @@ export async function openRetriever(options: RetrieverOptions): Promise<Retrieve
   const pages = await readPages(options.content, options.onError)
   const filled = pages.map((page) => ({ ...page, markdown: fillAddresses(page.markdown, addresses) }))
   let finder: Promise<Finder> | null = null
-  const find = async (query: string, limit: number) => {
+  const find = async (query: string, limit: number, way: Way = 'meaning') => {
     const question = query.slice(0, MOST_CHARACTERS).trim()
     if (pages.length === 0 || !/\p{L}/u.test(question)) return NOTHING
     finder ??= openFinder(options, pages)
-    const { by, pages: found } = await (await finder).find(inPlainWords(question))
+    const { by, pages: found } = await (await finder).find(inPlainWords(question), way)
     const shown = found.slice(0, limit)
     return { by, pages: shown.map((page) => ({ ...page, text: fillAddresses(page.text, addresses) })) }
   }
@@ -61,8 +61,8 @@ async function openFinder(
   const folders = { folder: path.join(data, 'product-vectors'), givenFolder: content }
   const passageVectors = keepPassageVectors({ embedder, passages: index.passages, trouble, ...folders })
   const vectorOf = keepQuestionVectors(embedder, trouble)
-  const find = async (question: string): Promise<Found> => {
-    const vectors = trouble.isRecent() ? null : await passageVectors()
+  const find = async (question: string, way: Way): Promise<Found> => {
+    const vectors = way === 'words' || trouble.isRecent() ? null : await passageVectors()
     const asked = vectors && (await vectorOf(question))
     if (asked) return { by: 'meaning', pages: rankByMeaning(index, vectors, question, asked) }
     return { by: 'words', pages: rankByWords(index, question) }

@@ -6,17 +6,20 @@ import type { Vector } from './vector.ts'
 
 const MOST_REMEMBERED = 1_000
 const MOST_WAITING = 4
-// A model that is loading takes about a second.
-const PATIENCE_MS = 2_000
+// A model that is loading takes about a second; one that is loaded and takes long has no processor to itself.
+const LOADING_MS = 2_000
+const ASKING_MS = 500
 
 /** The vector of a question; null when it failed, is not there soon, or too many wait already. */
 export function keepQuestionVectors(embedder: Embedder, trouble: Trouble) {
   const remembered = keepRecent<Promise<Vector | null>>(MOST_REMEMBERED)
   let waiting = 0
+  let isLoaded = false
   const embed = async (question: string) => {
     waiting += 1
     try {
       const [vector = null] = await embedder.embed([question])
+      isLoaded = true
       return vector
     } catch (error) {
       remembered.delete(question)
@@ -31,12 +34,12 @@ export function keepQuestionVectors(embedder: Embedder, trouble: Trouble) {
     if (known === undefined && waiting >= MOST_WAITING) return null
     const vector = known ?? embed(question)
     if (known === undefined) remembered.set(question, vector)
-    return inTime(vector)
+    return inTime(vector, isLoaded ? ASKING_MS : LOADING_MS)
   }
 }
 
-async function inTime(vector: Promise<Vector | null>): Promise<Vector | null> {
+async function inTime(vector: Promise<Vector | null>, ms: number): Promise<Vector | null> {
   const late = new AbortController()
-  const none = sleep(PATIENCE_MS, null, { signal: late.signal }).catch(() => null)
+  const none = sleep(ms, null, { signal: late.signal }).catch(() => null)
   return Promise.race([vector, none]).finally(() => late.abort())
 }

@@ -14,12 +14,14 @@ export type FoundPage = {
   readonly score: number
 }
 
-/** `meaning`: by vectors; `words`: the fallback, while the model is loading, busy or cannot be reached. */
-export type Found = { readonly by: 'meaning' | 'words'; readonly pages: readonly FoundPage[] }
+/** `meaning`: by vectors; `words`: what costs next to nothing, and the fallback while the model cannot answer. */
+export type Way = 'meaning' | 'words'
+
+export type Found = { readonly by: Way; readonly pages: readonly FoundPage[] }
 
 /** Finds the product pages that answer a question (TOOL-1: text, never numbers; USE-5). */
 export type Retriever = {
   readonly pages: () => readonly ProductPage[]
-  readonly find: (query: string, limit: number) => Promise<Found>
+  readonly find: (query: string, limit: number, way?: Way) => Promise<Found>
   readonly close: () => Promise<void>
 }

@@ -1,6 +1,5 @@
 import { placePath } from '../course/place-path.ts'
-import type { Place } from '../library/places.ts'
-import { type PlaceKeys, placeAt } from '../library/places.ts'
+import { type Place, type PlaceKeys, placeAt } from '../library/places.ts'
 import type { Snapshot } from '../library/snapshot.ts'
 import { equalityKey } from '../text/words.ts'
 import { COURSES_A_PAGE, levelsOf } from './place-page.ts'

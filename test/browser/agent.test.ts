@@ -118,9 +118,9 @@ test('OAUTH-3: the official client renews its tokens by itself, and a revoked ag
   assert.notEqual(keeper.kept()?.access_token, first.access_token)
 
   await page.goto('/profile')
-  await page.getByText('Renewing assistant').waitFor()
-  await page.getByRole('button', { name: /Revoke|Disconnect/ }).click()
-  await page.getByText('Renewing assistant').waitFor({ state: 'detached' })
+  await page.getByText('Renewing assistant').first().waitFor()
+  await page.getByRole('button', { name: 'Disconnect Renewing assistant' }).click()
+  await page.getByRole('button', { name: /Disconnect/ }).waitFor({ state: 'detached' })
   await assert.rejects(
     agent.client.callTool({ name: 'ask_caddie', arguments: { question: 'And now?' } }),
     UnauthorizedError,

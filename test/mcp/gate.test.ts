@@ -29,16 +29,15 @@ const metadata = (path = '/mcp') =>
 /** A token as the authorization server keeps them, of the golfer who signed in. */
 async function keepToken(token: string, payload: object, expiresAt = Date.now() + HOUR) {
   const db = openDb({ folder: service.folder, url: service.databaseUrl })
-  const row = { account_id: agent.golfer.id, client_id: agent.client_id, grant_id: null, uid: null }
+  const row = { account_id: agent.golfer.id, client_id: agent.client_id, grant_id: token, consumed_at: null }
+  const access = { key: recordKey('AccessToken', token), payload: JSON.stringify(payload) }
+  const grant = { key: recordKey('Grant', token), payload: '{}' }
   await db
     .insertInto('oauth_record')
-    .values({
-      ...row,
-      key: recordKey('AccessToken', token),
-      payload: JSON.stringify(payload),
-      expires_at: expiresAt,
-      consumed_at: null,
-    })
+    .values([
+      { ...row, ...access, expires_at: expiresAt },
+      { ...row, ...grant, expires_at: Date.now() + HOUR },
+    ])
     .execute()
   await db.destroy()
 }

@@ -363,12 +363,14 @@ test('product pages are text with their address; beside courses only a sure one 
   assert.equal((await call({ query: 'How much is it 2?' })).result.products.length, 2)
 })
 
-test('what was found by words says so and is not remembered', async () => {
+test('what was found by words says so, and is looked for again a moment later', async (t) => {
   found = { by: 'words', pages: [page(2)] }
   const first = await call({ query: 'How much is it 3?' })
   assert.match(first.text, /product pages found by words only/)
   assert.deepEqual(first.meta, { 'dogleg/retrieval': 'words' })
   found = { by: 'meaning', pages: [page(0.6)] }
+  const later = performance.now() + 5_001
+  t.mock.method(performance, 'now', () => later)
   const second = await call({ query: 'How much is it 3?' })
   assert.doesNotMatch(second.text, /words only/)
   assert.equal(second.meta, undefined)

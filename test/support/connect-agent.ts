@@ -35,20 +35,13 @@ export async function connectAgent(
     .values({ id: own, account_id: accountId, ...price, ...times })
     .execute()
   const record = {
-    key: recordKey('AccessToken', own),
-    payload: '{"scope":"caddie"}',
-    expires_at: now() + lasts,
+    ...{ account_id: accountId, client_id: clientId, grant_id: own },
+    ...{ payload: '{"scope":"caddie"}', expires_at: now() + lasts, consumed_at: null },
   }
+  const keys = ['AccessToken', 'Grant'].map((model) => recordKey(model, own))
   await db
     .insertInto('oauth_record')
-    .values({
-      ...record,
-      account_id: accountId,
-      client_id: clientId,
-      grant_id: own,
-      uid: null,
-      consumed_at: null,
-    })
+    .values(keys.map((key) => ({ ...record, key })))
     .execute()
   return { clientId, speaksFor: () => readBearer(where, own) }
 }

@@ -7,9 +7,6 @@ import { oauthErrorPage } from './oauth-error-page.ts'
 import { authorizeParameters } from './parameters.ts'
 import { OAUTH_PATHS } from './provider.ts'
 
-/** An assistant's page that opened ours in a window of its own waits there for the answer. */
-export const WINDOW_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
-
 /** GET /oauth/authorize: where an agent sends the golfer's browser. */
 export const getAuthorize =
   ({ addresses }: AppContext, server: LazyServer) =>
@@ -29,10 +26,9 @@ async function askAsBrowser(server: LazyServer, asked: Asked, target: string): P
 }
 
 async function toAnswer({ status, location, cookies, text }: ProviderAnswer): Promise<AppAnswer> {
-  const answer = { status, cookies, headers: WINDOW_HEADERS }
   return location === null
-    ? { ...answer, page: await oauthErrorPage(faultOf(text)) }
-    : { ...answer, location }
+    ? { status, cookies, page: await oauthErrorPage(faultOf(text)) }
+    : { status, cookies, location }
 }
 
 // What a golfer cannot help is not worth the library's words: it is the agent's developer who reads them.

@@ -42,7 +42,7 @@ ${facts(view)}
 ${ABILITIES}
 ${caution(view)}
 <div class="row"><button class="button" type="submit" name="decision" value="allow">Allow</button>
-<button class="button quiet" type="submit" name="decision" value="deny">Do not allow</button></div>
+<button class="button quiet" type="submit" name="decision" value="deny">Deny</button></div>
 <p class="hint">You can end this at any time <a href="/profile#agents">on your profile</a>.</p>
 </form>`
 

@@ -10,7 +10,6 @@ import { csrfTokenOf } from '../csrf.ts'
 import type { AppAnswer, Asked } from '../route.ts'
 import { contentPolicy } from '../security-headers.ts'
 import type { AuthorizationServer, LazyServer } from './authorization-server.ts'
-import { WINDOW_HEADERS } from './authorize.ts'
 import { golferOf } from './callers.ts'
 import { consentPage } from './consent-page.ts'
 import { continuePage } from './continue-page.ts'
@@ -42,7 +41,7 @@ export const getInteraction = (context: AppContext, server: LazyServer) => async
     return askForConsent(asked, golfer, matter)
   await allow(context, golfer, matter)
   // This may be where a sign-in form leads to, and what follows a form may not leave this site.
-  return { ...PAGE, page: await continuePage({ title: 'Signed in', target: resumePath(asked) }) }
+  return { status: 200, page: await continuePage({ title: 'Signed in', target: resumePath(asked) }) }
 }
 
 /** POST /oauth/interaction/{uid}: the golfer's decision. The token in the form is that of the session it was shown in. */
@@ -58,10 +57,8 @@ export const postInteraction =
     else if (decision === 'deny')
       await finish(matter, { error: 'access_denied', error_description: 'the golfer said no' })
     else throw malformed('decision', 'allow or deny')
-    return { status: 303, location: resumePath(asked), headers: WINDOW_HEADERS }
+    return { status: 303, location: resumePath(asked) }
   }
-
-const PAGE = { status: 200, headers: WINDOW_HEADERS }
 
 async function findMatter(open: LazyServer, { params, headers }: Asked): Promise<Matter | null> {
   const uid = params.uid ?? ''
@@ -88,7 +85,6 @@ async function findClient({ provider }: AuthorizationServer, id: string) {
 async function nothingToDecide(): Promise<AppAnswer> {
   const detail = 'This has been answered already, has waited too long, or was begun in another browser.'
   return {
-    ...PAGE,
     status: 400,
     page: await oauthErrorPage({ title: 'There is nothing to decide here', detail }),
   }
@@ -101,7 +97,6 @@ const resumePath = ({ params }: Asked) => `${OAUTH_PATHS.authorize}/${encodeURIC
 const signInFirst = (asked: Asked): AppAnswer => ({
   status: 303,
   location: `/sign-in?return_to=${encodeURIComponent(pathOf(asked))}`,
-  headers: WINDOW_HEADERS,
 })
 
 async function askForConsent(asked: Asked, golfer: Account, matter: Matter): Promise<AppAnswer> {
@@ -115,10 +110,7 @@ async function askForConsent(asked: Asked, golfer: Account, matter: Matter): Pro
     golferEmail: golfer.email,
     returnTo: pathOf(asked),
   })
-  const headers = {
-    ...WINDOW_HEADERS,
-    'Content-Security-Policy': contentPolicy(formTargets(matter.redirectUri)),
-  }
+  const headers = { 'Content-Security-Policy': contentPolicy(formTargets(matter.redirectUri)) }
   return { status: 200, page, headers }
 }
 

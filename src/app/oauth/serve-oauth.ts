@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
-import { openPage } from '../route.ts'
+import { inOpenedWindow, openPage } from '../route.ts'
 import { type AppSurface, serveRoutes } from '../serve-routes.ts'
 import { lazyServer } from './authorization-server.ts'
 import { getAuthorize, getResume } from './authorize.ts'
@@ -18,12 +18,13 @@ const WARM_AFTER_MS = 3_000
 /** Puts the authorization server on the app's host. */
 export function serveOauth(app: FastifyInstance, context: AppContext, surface: AppSurface) {
   const server = lazyServer(context)
-  serveRoutes(app, context, surface, [
+  const pages = [
     openPage('GET', OAUTH_PATHS.authorize, getAuthorize(context, server)),
     openPage('GET', `${OAUTH_PATHS.authorize}/:uid`, getResume(server)),
     openPage('GET', `${OAUTH_PATHS.interaction}/:uid`, getInteraction(context, server)),
     openPage('POST', `${OAUTH_PATHS.interaction}/:uid`, postInteraction(context, server)),
-  ])
+  ]
+  serveRoutes(app, context, surface, pages.map(inOpenedWindow))
   serveOpenEndpoints(app, context, surface, [
     { method: 'GET', url: METADATA_PATH, handle: getMetadata(context) },
     { method: 'POST', url: OAUTH_PATHS.token, handle: postToken(context, server) },

@@ -1,6 +1,6 @@
 import { assetRoutes } from '../assets.ts'
 import type { AppContext } from '../context.ts'
-import type { AppRoute } from '../route.ts'
+import { type AppRoute, inOpenedWindow } from '../route.ts'
 import { newPasswordRoutes } from './account/new-password.ts'
 import { signInRoutes } from './account/sign-in.ts'
 import { signUpRoutes } from './account/sign-up.ts'
@@ -12,8 +12,8 @@ import { profileRoutes } from './profile/profile-routes.ts'
 /** The pages of the app, and what they are made of. */
 export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
   ...assetRoutes,
-  ...signInRoutes(context),
-  ...signUpRoutes(context),
+  // An agent's sign-in may pass here.
+  ...[...signInRoutes(context), ...signUpRoutes(context)].map(inOpenedWindow),
   ...newPasswordRoutes(context),
   ...verifyRoutes(context),
   ...gpsRoutes(context),

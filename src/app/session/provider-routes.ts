@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts'
 import { csrfTokenOf } from '../csrf.ts'
 import { renderPage } from '../pages/page.ts'
 import { returnPath } from '../return-path.ts'
-import { type AppAnswer, type AppRoute, type Asked, open, openPage } from '../route.ts'
+import { type AppAnswer, type AppRoute, type Asked, inOpenedWindow, open, openPage } from '../route.ts'
 import { postProvider } from './post-provider.ts'
 import { readStarted, startedCookie } from './started-sign-in.ts'
 
@@ -15,8 +15,8 @@ const RETURN_PATH = '/sign-in/provider/return'
 /** APP-1: the identity provider, by its ID token or by a button that leads there and back. */
 export const providerRoutes = (context: AppContext): readonly AppRoute[] => [
   open('POST', '/api/v1/session/google', postProvider(context)),
-  openPage('GET', '/sign-in/provider', leadThere(context)),
-  openPage('GET', RETURN_PATH, comeBack(context)),
+  inOpenedWindow(openPage('GET', '/sign-in/provider', leadThere(context))),
+  inOpenedWindow(openPage('GET', RETURN_PATH, comeBack(context))),
 ]
 
 const leadThere =

@@ -51,7 +51,7 @@ async function search(context: SearchContext, args: SearchArguments): Promise<Se
   const courses = found.map((each) => courseResult(snapshot, args, each))
   const places = findPlaces(snapshot, site, args)
   const matched = courses.length + places.length > 0
-  const pages = await findProducts(context.retriever, args)
+  const pages = await findProducts(context.retriever, args, matched)
   const lost = !matched && wantsCourses(args) && !isAboutService(pages)
   const suggestions = lost ? suggest(snapshot, args.query) : []
   const beside = matched ? 'matches' : suggestions.length > 0 ? 'suggestions' : 'nothing'
@@ -62,7 +62,7 @@ async function search(context: SearchContext, args: SearchArguments): Promise<Se
     courses,
     places,
     products: shownPages(pages, args, beside).map((page) => productJson(page, site)),
-    byWords: pages.by === 'words',
+    byWords: pages.fellBack,
     suggestions,
     attribution: `Data: Dogleg (${site}/); when you use it, name Dogleg and link the url of each course you used.`,
   }

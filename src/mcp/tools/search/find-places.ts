@@ -21,8 +21,8 @@ export type PlaceJson = {
 
 /** The country, region and town pages that the query names, those with most courses first. */
 export function findPlaces(snapshot: Snapshot, site: string, args: SearchArguments): readonly PlaceJson[] {
-  const filters = placesMeant(snapshot, args.query)
-  const places = filters
+  if (!PLACE_KINDS.some((kind) => args.scope.includes(kind))) return []
+  const places = placesMeant(snapshot, args.query)
     .flatMap((filter) => placesOf(snapshot, filter))
     .filter(({ kind }) => args.scope.includes(kind))
     .sort((a, b) => b.courses.length - a.courses.length || (a.courses[0] ?? 0) - (b.courses[0] ?? 0))

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-const BASE = ['geo', 'text', 'units.ts', 'problem.ts', 'threads.ts', 'step-back.ts', 'db']
+const BASE = ['geo', 'text', 'units.ts', 'problem.ts', 'threads.ts', 'db']
 const DOMAIN = ['course', ...BASE]
 const SURFACE = ['http', 'config.ts', 'library', ...DOMAIN]
 
@@ -14,7 +14,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'units.ts': [],
   'problem.ts': [],
   'threads.ts': [],
-  'step-back.ts': [],
   'config.ts': [],
   geo: ['units.ts'],
   place: ['geo', 'units.ts', 'text'],

@@ -42,6 +42,7 @@ function announce({ addresses }: Service) {
 
   Site            ${addresses.site}/
   Web app         ${addresses.app}/gps
+  Tool server     ${addresses.mcp}/mcp
   API reference   ${addresses.api}/docs
   Course search   ${addresses.api}/courses?q=golf
   Status          ${addresses.api}/status

@@ -18,7 +18,7 @@ const QUICK = [
   'src/**/*.test.ts',
   'clients/**/*.test.ts',
   'test/*.test.ts',
-  'test/{contract,app,flows,faults}/**/*.test.ts',
+  'test/{contract,app,oauth,mcp,flows,faults}/**/*.test.ts',
 ]
 const BROWSER = ['test/browser/**/*.test.ts']
 

@@ -16,11 +16,14 @@ const KEY_OF = {
 export type Expiring = keyof typeof KEY_OF
 export const EXPIRING = Object.keys(KEY_OF) as readonly Expiring[]
 
+// Whoever comes late to a checkout is told that it is over.
+const KEPT_ON: { readonly [table in Expiring]?: number } = { checkout: 7 * 24 * 3_600_000 }
+
 /** Removes one batch; how many it was. A count that begins anew in this moment is no longer over, and stays. */
 export async function removeExpired(db: Db, table: Expiring, now: number): Promise<number> {
   const rows = sql.table(table)
   const key = sql.ref(KEY_OF[table])
-  const over = sql`expires_at <= ${now}`
+  const over = sql`expires_at <= ${now - (KEPT_ON[table] ?? 0)}`
   // Found first, then removed by name: as one statement PostgreSQL may look for all of them again for each.
   const found = await sql<{ readonly key: string }>`
     select ${key} as key from ${rows} where ${over} limit ${BATCH}`.execute(db)

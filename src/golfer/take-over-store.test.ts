@@ -76,7 +76,7 @@ for (const name of ENGINES)
     const [taken, other] = [await makeOpenAccount(db), await makeOpenAccount(db)]
     const untouched = await waysIn(db, other)
     assert.deepEqual(untouched.pins, ['golfer', 'manager', 'operator'])
-    assert.equal(untouched.agents, 2)
+    assert.equal(untouched.agents, 3)
     await db.transaction().execute((trx) => takeOver(trx, taken, NOW))
     assert.deepEqual(await waysIn(db, taken), {
       password: false,

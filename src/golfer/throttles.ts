@@ -12,6 +12,8 @@ type Window = { readonly most: number; readonly ms: number; readonly what: strin
 const GUESTS: Window = { most: 120, ms: HOUR, what: 'guests' }
 const SIGN_UPS: Window = { most: 60, ms: HOUR, what: 'sign-ups' }
 const REGISTRATIONS: Window = { most: 60, ms: HOUR, what: 'client registrations' }
+/** Each that waits for a golfer's decision is kept for an hour. */
+const AUTHORIZATIONS: Window = { most: 600, ms: HOUR, what: 'authorization requests' }
 /** A client's own server asks for many golfers from one address. */
 const DOCUMENTS: Window = { most: 300, ms: HOUR, what: 'client documents' }
 const MAILS: Window = { most: 30, ms: HOUR, what: 'mails' }
@@ -26,6 +28,7 @@ const PIN_PAUSE: PauseRule = { attempts: 10, firstPauseMs: MINUTE, doublings: 6,
 export const chargeGuest = (means: Means, client: string) => charge(means, GUESTS, client)
 export const chargeSignUp = (means: Means, client: string) => charge(means, SIGN_UPS, client)
 export const chargeRegistration = (means: Means, client: string) => charge(means, REGISTRATIONS, client)
+export const chargeAuthorization = (means: Means, client: string) => charge(means, AUTHORIZATIONS, client)
 export const chargeDocument = (means: Means, client: string) => charge(means, DOCUMENTS, client)
 export const chargeMail = (means: Means, client: string) => charge(means, MAILS, client)
 

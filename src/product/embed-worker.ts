@@ -1,5 +1,5 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { stepBack } from '../step-back.ts'
 import type { Embedded } from './embedder.ts'
 import { normalised } from './vector.ts'
 
@@ -12,7 +12,9 @@ async function loadModel() {
   return createEmbedder({ model })
 }
 
-stepBack()
+// Where processors are scarce, searches go before questions. On Linux this is the thread's alone.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
 const loaded = loadModel()
 
 async function answer(texts: string[]): Promise<Embedded> {

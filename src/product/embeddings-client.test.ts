@@ -41,12 +41,13 @@ const retrieverOf = (model: string | null, errors: unknown[] = []) =>
     onError: (error) => errors.push(error),
   })
 
-async function untilByMeaning(retriever: Retriever) {
-  for (let tries = 0; tries < 200; tries++) {
-    if ((await retriever.find('yardage', 1)).by === 'meaning') return
-    await sleep(20)
+/** Until pages are found by meaning, and the endpoint is asked for no more of their sentences. */
+async function untilMade(retriever: Retriever) {
+  assert.equal((await retriever.find('yardage', 1)).by, 'meaning')
+  for (let asked = -1; asked !== endpoint.asked.length; ) {
+    asked = endpoint.asked.length
+    await sleep(100)
   }
-  assert.fail('the vectors were not made')
 }
 
 test('the endpoint is asked as others are, and its vectors come in the order of the texts, of length 1', async () => {
@@ -80,7 +81,7 @@ test('an answer that is no vector for each text is refused, and never shown', as
 
 test('vectors are made once, kept over a restart, and never shared by two models', async () => {
   const first = await retrieverOf('one')
-  await untilByMeaning(first)
+  await untilMade(first)
   const { pages } = await first.find('what does a course rating mean', 3)
   assert.ok(pages.some((page) => page.path === 'scorecards'))
   assert.ok(endpoint.asked.length > 5 && endpoint.asked.every(({ input }) => input.length < 24))
@@ -92,14 +93,14 @@ test('vectors are made once, kept over a restart, and never shared by two models
     [1],
   )
   const other = await retrieverOf('two')
-  await untilByMeaning(other)
+  await untilMade(other)
   assert.ok(endpoint.asked.length > 5)
   await Promise.all([first, again, other].map((retriever) => retriever.close()))
 })
 
 test('a question is embedded once, however often and however many at once ask it', async () => {
   const retriever = await retrieverOf('one')
-  await untilByMeaning(retriever)
+  await untilMade(retriever)
   endpoint.asked.length = 0
   await Promise.all(Array.from({ length: 9 }, () => retriever.find('what is slope', 1)))
   await retriever.find('what is slope', 1)
@@ -110,7 +111,7 @@ test('a question is embedded once, however often and however many at once ask it
 
 test('of many who ask at once four wait for the model, and the others are answered by words', async () => {
   const retriever = await retrieverOf('one')
-  await untilByMeaning(retriever)
+  await untilMade(retriever)
   const held: [readonly string[], ServerResponse][] = []
   endpoint.answer = (input, response) => held.push([input, response])
   const asked = Array.from({ length: 7 }, (_, n) => retriever.find(`what is slope number ${n}`, 3))
@@ -131,7 +132,7 @@ test('of many who ask at once four wait for the model, and the others are answer
 test('while the endpoint fails, pages are found by words, and one error is told', async () => {
   const errors: unknown[] = []
   const retriever = await retrieverOf('one', errors)
-  await untilByMeaning(retriever)
+  await untilMade(retriever)
   endpoint.answer = (_input, response) => response.writeHead(500).end('{"error":"secret"}')
   endpoint.asked.length = 0
   for (const question of ['course rating and slope', 'download the bulk files', 'guest account'])

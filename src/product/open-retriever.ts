@@ -27,22 +27,33 @@ export type RetrieverOptions = {
 }
 
 const MOST_CHARACTERS = 500
+const PREPARE_AFTER_MS = 2_000
 
-/** Reads the pages, and nothing more: whatever takes time comes with the first question. */
+/** Reads the pages, and nothing more: whatever takes time comes when the start is over, or with the first question. */
 export async function openRetriever(options: RetrieverOptions): Promise<Retriever> {
   const { addresses = {} } = options
   const pages = await readPages(options.content, options.onError)
   const filled = pages.map((page) => ({ ...page, markdown: fillAddresses(page.markdown, addresses) }))
   let finder: Promise<Finder> | null = null
+  const openOnce = () => {
+    finder ??= openFinder(options, pages)
+    return finder
+  }
+  // Pages that have come without vectors get them before somebody asks, or at least a part of them.
+  const prepare = () => openOnce().then((opened) => opened.prepare())
+  const preparing = setTimeout(() => prepare().catch(options.onError), PREPARE_AFTER_MS).unref()
   const find = async (query: string, limit: number, way: Way = 'meaning') => {
     const question = query.slice(0, MOST_CHARACTERS).trim()
     if (pages.length === 0 || !/\p{L}/u.test(question)) return NOTHING
-    finder ??= openFinder(options, pages)
-    const { by, pages: found } = await (await finder).find(inPlainWords(question), way)
+    const { by, pages: found } = await (await openOnce()).find(inPlainWords(question), way)
     const shown = found.slice(0, limit)
     return { by, pages: shown.map((page) => ({ ...page, text: fillAddresses(page.text, addresses) })) }
   }
-  return { pages: () => filled, find, close: async () => (await finder)?.close() }
+  const close = async () => {
+    clearTimeout(preparing)
+    await (await finder)?.close()
+  }
+  return { pages: () => filled, find, close }
 }
 
 const NOTHING: Found = { by: 'meaning', pages: [] }
@@ -71,7 +82,7 @@ async function openFinder(
     trouble.end()
     return embedder.close()
   }
-  return { find, close }
+  return { find, close, prepare: passageVectors }
 }
 
 /** Page by page: others are answered in between. */

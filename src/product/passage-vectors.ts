@@ -1,5 +1,6 @@
 import { ELSEWHERE } from './elsewhere.ts'
 import type { Embedder } from './embedder.ts'
+import { inTime } from './in-time.ts'
 import type { Passage } from './passages.ts'
 import type { IndexVectors } from './rank.ts'
 import type { Trouble } from './trouble.ts'
@@ -19,10 +20,12 @@ export type PassageVectorsOptions = {
 // The engine starts threads of its own, each with a model, for more than 23 texts.
 const BATCH = 16
 const KEEP_EVERY = 16 * BATCH
+const PATIENCE_MS = 5_000
 
 /**
- * The vectors of all passages, read from disk at the first question. Those that are missing are made in the
- * background, which takes a while: until then there are none.
+ * The vectors of all passages, read from disk. Those that are missing are made in the background: first those of
+ * whole passages, with which questions can be answered, then those of their sentences, with which they are answered
+ * better. Null when the first are not there soon.
  */
 export function keepPassageVectors(options: PassageVectorsOptions): () => Promise<IndexVectors | null> {
   const { embedder, trouble } = options
@@ -31,30 +34,38 @@ export function keepPassageVectors(options: PassageVectorsOptions): () => Promis
   const open = async () => {
     const texts = textsOf(options.passages)
     const file = openVectorFile(options.folder, embedder.model)
-    const held = await readHeld(options, file, texts)
-    if (held.size === texts.length) vectors = arrange(options, held)
-    else void make(texts, file, held)
+    const held = await readHeld(options, file, [...texts.first, ...texts.later])
+    await makeMissing(options, texts.first, file, held)
+    vectors = arrange(options, held)
+    void makeRest(texts.later, file, held)
   }
-  const make = async (texts: readonly string[], file: VectorFile, held: Map<string, Vector>) => {
+  const makeRest = async (texts: readonly string[], file: VectorFile, held: Map<string, Vector>) => {
     try {
       await makeMissing(options, texts, file, held)
       vectors = arrange(options, held)
     } catch (error) {
-      trouble.happened(error)
-      opening = null
+      failed(error)
     }
   }
+  const failed = (error: unknown) => {
+    trouble.happened(error)
+    opening = null
+  }
   return async () => {
-    opening ??= open()
-    await opening
+    opening ??= open().catch(failed)
+    await inTime(opening, PATIENCE_MS)
     return vectors
   }
 }
 
-/** Everything that a vector is needed of. */
-export const textsOf = (passages: readonly Passage[]) => [
-  ...new Set([...passages.flatMap(({ whole, sentences }) => [whole, ...sentences]), ...ELSEWHERE]),
-]
+/** Everything that a vector is needed of: what questions cannot be answered without, and what makes it better. */
+export function textsOf(passages: readonly Passage[]) {
+  const first = new Set([...passages.map(({ whole }) => whole), ...ELSEWHERE])
+  return {
+    first: [...first],
+    later: [...new Set(passages.flatMap(({ sentences }) => sentences)).difference(first)],
+  }
+}
 
 /** The vectors of texts that are on disk already. */
 async function readHeld(
@@ -78,6 +89,7 @@ async function makeMissing(
   held: Map<string, Vector>,
 ) {
   const missing = texts.filter((text) => !held.has(text))
+  if (missing.length === 0) return
   for (let i = 0; i < missing.length; i += BATCH) {
     const batch = missing.slice(i, i + BATCH)
     const made = await embedder.embed(batch)
@@ -96,7 +108,11 @@ function arrange(
 ): IndexVectors {
   const of = (text: string) => held.get(text) ?? NONE
   return {
-    passages: passages.map(({ whole, sentences }) => ({ whole: of(whole), sentences: sentences.map(of) })),
+    // The whole stands in for sentences that have no vector yet.
+    passages: passages.map(({ whole, sentences }) => ({
+      whole: of(whole),
+      sentences: sentences.map((text) => held.get(text) ?? of(whole)),
+    })),
     elsewhere: ELSEWHERE.map(of),
     floor: embedder.floor,
   }

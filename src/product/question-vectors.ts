@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Embedder } from './embedder.ts'
+import { inTime } from './in-time.ts'
 import { keepRecent } from './recent.ts'
 import type { Trouble } from './trouble.ts'
 import type { Vector } from './vector.ts'
@@ -8,7 +8,7 @@ const MOST_REMEMBERED = 1_000
 const MOST_WAITING = 4
 // A model that is loading takes about a second; one that is loaded and takes long has no processor to itself.
 const LOADING_MS = 2_000
-const ASKING_MS = 500
+const ASKING_MS = 1_000
 
 /** The vector of a question; null when it failed, is not there soon, or too many wait already. */
 export function keepQuestionVectors(embedder: Embedder, trouble: Trouble) {
@@ -36,10 +36,4 @@ export function keepQuestionVectors(embedder: Embedder, trouble: Trouble) {
     if (known === undefined) remembered.set(question, vector)
     return inTime(vector, isLoaded ? ASKING_MS : LOADING_MS)
   }
-}
-
-async function inTime(vector: Promise<Vector | null>, ms: number): Promise<Vector | null> {
-  const late = new AbortController()
-  const none = sleep(ms, null, { signal: late.signal }).catch(() => null)
-  return Promise.race([vector, none]).finally(() => late.abort())
 }

@@ -1,7 +1,8 @@
 // Marks that turn the text round, and those that show nothing.
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const SPACE = /[\s\p{Cc}]+/gu
-const MARKUP = /[\\`*_[\]<>|]/g
+// Inside a word an underscore means nothing.
+const MARKUP = /[\\`*[\]<>|]|(?<!\w)_|_(?!\w)/g
 
 // Most names are nothing but letters and spaces.
 const PLAIN = /^[A-Za-z0-9,.'&-]+(?: [A-Za-z0-9,.'&-]+)*$/

@@ -235,3 +235,14 @@ test('an address registers 60 clients an hour, then waits', async () => {
   assert.equal(reply.json.error, 'rate_limited')
   assert.ok(reply.json.error_description)
 })
+
+test('an address that asks for authorization without end waits, though it is refused each time', async () => {
+  const ask = () => fetch(`${service.origin}/oauth/authorize?client_id=nobody`, { redirect: 'manual' })
+  assert.equal((await ask()).status, 400)
+  const db = openDb({ folder: service.folder, url: service.databaseUrl })
+  await db.updateTable('throttle').set({ count: 600 }).where('key', 'like', 'authorization%').execute()
+  await db.destroy()
+  const reply = await ask()
+  assert.equal(reply.status, 429)
+  assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+})

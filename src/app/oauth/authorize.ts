@@ -1,3 +1,4 @@
+import { chargeAuthorization } from '../../golfer/throttles.ts'
 import { resourcesOf } from '../agent/bearer.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
@@ -9,9 +10,10 @@ import { OAUTH_PATHS } from './provider.ts'
 
 /** GET /oauth/authorize: where an agent sends the golfer's browser. */
 export const getAuthorize =
-  ({ addresses }: AppContext, server: LazyServer) =>
+  (context: AppContext, server: LazyServer) =>
   async (asked: Asked): Promise<AppAnswer> => {
-    const query = authorizeParameters(asked.query, resourcesOf(addresses))
+    await chargeAuthorization(context, asked.address)
+    const query = authorizeParameters(asked.query, resourcesOf(context.addresses))
     return askAsBrowser(server, asked, `${OAUTH_PATHS.authorize}?${query}`)
   }
 

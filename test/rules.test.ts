@@ -6,13 +6,14 @@ import { test } from 'node:test'
 const ROOT = path.join(import.meta.dirname, '..')
 const ID = /\b(?:USE|TEE|TOOL|OAUTH|APP|VER)-\d+\b|\bERR-(?:\d{3}|SIG)\b/g
 
-/** The rules that are in force so far: those of the data API and of the web app. */
+/** The rules that are in force: all of them. */
 const IN_FORCE = [
-  ...['USE-1', 'USE-3', 'USE-4', 'USE-5'],
+  ...['USE-1', 'USE-2', 'USE-3', 'USE-4', 'USE-5'],
   ...['TEE-1', 'TEE-2', 'TEE-3', 'TEE-4', 'TEE-5'],
   ...['APP-1', 'APP-2', 'APP-3', 'APP-4'],
-  ...['OAUTH-4', 'OAUTH-5'],
-  ...['ERR-400', 'ERR-403', 'ERR-404', 'ERR-429', 'ERR-SIG'],
+  ...['TOOL-1', 'TOOL-2', 'TOOL-3', 'TOOL-4', 'TOOL-5'],
+  ...['OAUTH-1', 'OAUTH-2', 'OAUTH-3', 'OAUTH-4', 'OAUTH-5'],
+  ...['ERR-400', 'ERR-401', 'ERR-403', 'ERR-404', 'ERR-429', 'ERR-SIG'],
   ...['VER-1', 'VER-2', 'VER-3', 'VER-4'],
 ]
 

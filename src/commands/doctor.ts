@@ -8,6 +8,8 @@ import { readLibraryState } from '../course/course-store.ts'
 import { migrate, openDb } from '../db/open.ts'
 import { fetchJson } from '../golfer/fetch-json-client.ts'
 import { openLibrary } from '../library/library.ts'
+import { openEmbeddingsClient } from '../product/embeddings-client.ts'
+import { readPages } from '../product/read-pages.ts'
 import { configFrom, print, printJson, readFlags } from './options.ts'
 
 const help = `
@@ -51,6 +53,8 @@ async function examine(flags: { data?: string | undefined }): Promise<readonly F
     await checkPort(config),
     await checkMail(config),
     await checkProvider(config),
+    await checkPages(config),
+    await checkEmbeddings(config),
   ]
 }
 
@@ -133,6 +137,26 @@ async function checkProvider({ provider }: Config): Promise<Finding> {
     return ok(what, `${provider.issuer} has ${keys.length} keys`)
   } catch (error) {
     return wrong(what, `its keys cannot be read from ${provider.jwksUrl} (${(error as Error).message})`)
+  }
+}
+
+async function checkPages({ content }: Config): Promise<Finding> {
+  const faults: unknown[] = []
+  const pages = await readPages(content, (error) => faults.push(error))
+  const told = faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)))
+  return told.length === 0
+    ? ok('product pages', `${pages.length} in ${content}`)
+    : wrong('product pages', told.join(' '))
+}
+
+async function checkEmbeddings({ embeddings }: Config): Promise<Finding> {
+  const { url } = embeddings
+  if (url === null) return note('embeddings', 'by the built-in model')
+  try {
+    const [vector] = await openEmbeddingsClient({ ...embeddings, url }).embed(['golf'])
+    return ok('embeddings', `${url} answers with ${vector?.length} numbers for a text`)
+  } catch (error) {
+    return wrong('embeddings', `DOGLEG_EMBEDDINGS_URL cannot be used (${(error as Error).message})`)
   }
 }
 

@@ -48,6 +48,8 @@ test('to compare with no hash is false, and the same work', async () => {
 
 test('hashing takes turns, so that a processor is left to those who read', async () => {
   const hasher = open(1)
+  // The thread is there.
+  await hasher.hash('spoon')
   const start = performance.now()
   const ends = await Promise.all(
     Array.from({ length: 4 }, async () => {

@@ -18,7 +18,7 @@ export function openEmbeddingsClient(address: EmbeddingsAddress): Embedder {
 }
 
 async function ask({ url, key, model }: EmbeddingsAddress, input: readonly string[]): Promise<unknown> {
-  const response = await fetch(url, {
+  const response = await fetch(endpointOf(url), {
     method: 'POST',
     // The key is for this address alone.
     redirect: 'error',
@@ -36,6 +36,9 @@ async function ask({ url, key, model }: EmbeddingsAddress, input: readonly strin
   }
   return JSON.parse(await readText(response.body))
 }
+
+/** Others are set up with the address that all their endpoints begin with. */
+const endpointOf = (url: string) => url.replace(/\/v1\/?$/, '/v1/embeddings')
 
 async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []

@@ -68,10 +68,17 @@ test('doctor says in plain words what is wrong', async () => {
   const well = await runDogleg(['doctor', '--json', '--data', folder], { DOGLEG_PORT: '0' })
   assert.equal(well.code, 0, well.stdout)
   assert.equal(JSON.parse(well.stdout).healthy, true)
-  const gone = { DOGLEG_PORT: '0', DOGLEG_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }
+  const gone = {
+    DOGLEG_PORT: '0',
+    DOGLEG_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    DOGLEG_CONTENT: path.join(folder, 'none'),
+    DOGLEG_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1',
+  }
   const ill = await runDogleg(['doctor', '--data', folder], gone)
   assert.equal(ill.code, 1)
   assert.match(ill.stdout, /✗ database: PostgreSQL does not answer/)
+  assert.match(ill.stdout, /✗ product pages: /)
+  assert.match(ill.stdout, /✗ embeddings: DOGLEG_EMBEDDINGS_URL cannot be used/)
   const wrong = await runDogleg(['doctor'], { DOGLEG_LOG: 'loud' })
   assert.equal(wrong.code, 1)
   assert.match(wrong.stdout, /✗ configuration: DOGLEG_LOG must be one of/)

@@ -69,7 +69,7 @@ test('the tools answer what the agent routes answer', async () => {
   }
 })
 
-test('answers keep to the schemas that are listed, and the text names the page to cite', async () => {
+test('TOOL-5: answers keep to the schemas that are listed, and the text names the page to cite', async () => {
   const distance = await call('distance_to_flag', TEE)
   assert.ok(Value.Check(DistanceOutput, distance.structuredContent))
   const url: string = distance.structuredContent.course.url

@@ -22,12 +22,12 @@ test('OAUTH-4: the page names client, host and golfer, and what is asked for', a
   const text = textOf(await consentPage(VIEW))
   for (const words of [
     'Claude would like to use Dogleg',
-    'Signed in as Old Tom tom@example.test',
+    'Signed in as Old Tom ( tom@example.test )',
     'You return to claude.ai',
     'distance to the flag',
-    'handicap and your clubs',
+    'who knows your clubs',
     'open a checkout',
-    'It may not change your profile see your email or your password pay for anything',
+    'cannot change your profile, see your email or your password, or pay for anything',
     'only if you know claude.ai',
     'at any time on your profile',
   ])
@@ -65,7 +65,7 @@ test('an app on the golfer’s device is warned of', async () => {
 
 test('a golfer without a name is known by the email alone', async () => {
   const text = textOf(await consentPage({ ...VIEW, golferName: null }))
-  assert.match(text, /Signed in as tom@example\.test You return to/)
+  assert.match(text, /Signed in as tom@example\.test \. Use another account/)
 })
 
 test('the way back to the client is taken by itself, and stands there as a link', async () => {

@@ -38,7 +38,7 @@ const decisionForm = (
   view: ConsentView,
 ) => html`<form class="card consent" method="post" action="${view.action}">
 ${hidden('csrf_token', view.csrfToken)}
-${facts(view)}
+<dl class="lines"><div><dt>You return to</dt><dd><bdi>${view.clientHost}</bdi></dd></div></dl>
 ${ABILITIES}
 ${caution(view)}
 <div class="row"><button class="button" type="submit" name="decision" value="allow">Allow</button>
@@ -46,25 +46,13 @@ ${caution(view)}
 <p class="hint">You can end this at any time <a href="/profile#agents">on your profile</a>.</p>
 </form>`
 
-const facts = ({ clientHost, golferName, golferEmail }: ConsentView) => html`<dl class="lines">
-<div><dt>Signed in as</dt><dd><bdi>${golferName ?? golferEmail ?? 'yourself'}</bdi>${
-  golferName !== null && golferEmail !== null ? html`<br><small><bdi>${golferEmail}</bdi></small>` : ''
-}</dd></div>
-<div><dt>You return to</dt><dd><bdi>${clientHost}</bdi></dd></div>
-</dl>`
-
 const ABILITIES = html`<h2>It may</h2>
 <ul class="may">
-<li>see your distance to the flag, from your live position</li>
-<li>ask the caddie, who knows your handicap and your clubs</li>
-<li>open a checkout, which you would pay yourself</li>
+<li>see your live distance to the flag</li>
+<li>ask the caddie, who knows your clubs</li>
+<li>open a checkout for you to pay</li>
 </ul>
-<h2>It may not</h2>
-<ul class="may not">
-<li>change your profile</li>
-<li>see your email or your password</li>
-<li>pay for anything</li>
-</ul>`
+<p>It cannot change your profile, see your email or your password, or pay for anything.</p>`
 
 /** The name is the client's own word; only where the golfer is sent back to is sure, and on a device not even that. */
 const caution = ({ clientHost, native }: ConsentView) =>
@@ -74,11 +62,15 @@ const caution = ({ clientHost, native }: ConsentView) =>
       : html`Agents choose their own names. Allow this one only if you know <bdi>${clientHost}</bdi> and have just asked for it.`
   }</p>`
 
-/** Signs out and comes back here. */
+/** Who is signed in; another account signs out and comes back here. */
 const otherAccountForm = ({
   csrfToken,
   returnTo,
+  golferName,
+  golferEmail,
 }: ConsentView) => html`<form class="beside" method="post" action="/profile/sign-out">
 ${hidden('csrf_token', csrfToken)}${hidden('return_to', returnTo)}
-Not you? <button class="plain-button" type="submit">Use another account</button>
+Signed in as <bdi>${golferName ?? golferEmail ?? 'yourself'}</bdi>${
+  golferName !== null && golferEmail !== null ? html` (<bdi>${golferEmail}</bdi>)` : ''
+}. <button class="plain-button" type="submit">Use another account</button>
 </form>`

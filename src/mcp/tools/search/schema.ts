@@ -75,7 +75,7 @@ const FoundCourse = Type.Object(
     layouts: Type.Optional(
       Type.Array(Layout, {
         description:
-          'The cards; only with scope scorecards. Take par, stroke index, yardage, rating and slope from here alone (USE-5), and keep gaps as gaps (TEE-3).',
+          'The cards; only with scope scorecards. Take par, stroke index, yardage, rating and slope from here alone, and keep gaps as gaps.',
         examples: [[]],
       }),
     ),
@@ -118,7 +118,7 @@ const Product = Type.Object(
       examples: ['https://dogleg.example/premium'],
     }),
     text: Type.String({
-      description: 'The passage that answers. Text, never a source of card numbers (USE-5).',
+      description: 'The passage that answers. Text, never a source of card numbers.',
       examples: ['A day pass lasts 24 hours.'],
     }),
   },
@@ -145,7 +145,7 @@ export const SearchResult = Type.Object(
       examples: [[]],
     }),
     attribution: Type.String({
-      description: 'What to say when you use the answer (USE-4).',
+      description: 'What to say when you use the answer.',
       examples: ['Data: Dogleg.'],
     }),
   },

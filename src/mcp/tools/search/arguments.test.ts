@@ -49,19 +49,10 @@ const REFUSED: readonly (readonly [field: string, args: unknown])[] = [
     })),
     ...['a\0b', 'a\ud800b', '\udc00'].map((query) => ({ query })),
   ].map((args) => ['query', args] as const),
-  ...[
-    'courses',
-    'course',
-    { 0: 'courses' },
-    1,
-    null,
-    ['course'],
-    ['Courses'],
-    [1],
-    [null],
-    [['courses']],
-  ].map((scope) => ['scope', { query: 'x', scope }] as const),
-  ...[null, '1,2', [1, 2], 5, {}, { lat: 1 }, { lng: 1 }, { lat: '1', lng: 2 }, { lat: null, lng: 1 }].map(
+  ...['courses', 'course', { 0: 'courses' }, 1, ['course'], ['Courses'], [1], [null], [['courses']]].map(
+    (scope) => ['scope', { query: 'x', scope }] as const,
+  ),
+  ...['1,2', [1, 2], 5, {}, { lat: 1 }, { lng: 1 }, { lat: '1', lng: 2 }, { lat: null, lng: 1 }].map(
     (near) => ['near', { query: 'x', near }] as const,
   ),
   ...[
@@ -70,13 +61,13 @@ const REFUSED: readonly (readonly [field: string, args: unknown])[] = [
     { lat: Number.NaN, lng: 0 },
     { lat: 1, lng: 1, alt: 1 },
   ].map((near) => ['near', { query: 'x', near }] as const),
-  ...[-1, 250.01, '25', null, Number.POSITIVE_INFINITY, [25]].map(
+  ...[-1, 250.01, '25', Number.POSITIVE_INFINITY, [25]].map(
     (radius_miles) => ['radius_miles', { query: 'x', radius_miles }] as const,
   ),
-  ...['wind', 'Rated', '', null, ['rated'], 1, '__proto__', 'constructor'].map(
+  ...['wind', 'Rated', '', ['rated'], 1, '__proto__', 'constructor'].map(
     (coverage) => ['coverage', { query: 'x', coverage }] as const,
   ),
-  ...[0, 21, 1.5, -1, '5', null, [5], true].map((limit) => ['limit', { query: 'x', limit }] as const),
+  ...[0, 21, 1.5, -1, '5', [5], true].map((limit) => ['limit', { query: 'x', limit }] as const),
   ...['offset', 'q', 'Query', '__proto__', 'constructor'].map(
     (name) => ['arguments', JSON.parse(`{"query":"x","${name}":1}`)] as const,
   ),
@@ -106,4 +97,9 @@ test('a number sent as text is told so, an unknown scope is told the seven', () 
     /product, country, region, city, courses, scorecards, slug/,
   )
   assert.throws(() => read({ near: { lat: 56 } }), /both lat and lng/)
+})
+
+test('null leaves an argument out, as some clients do with all they do not use', () => {
+  const nothing = { scope: null, near: null, radius_miles: null, coverage: null, limit: null }
+  assert.deepEqual(readArguments({ query: 'x', ...nothing }), readArguments({ query: 'x' }))
 })

@@ -34,18 +34,22 @@ export function readArguments(given: unknown): SearchArguments {
   if (!isObject(given))
     throw malformed('arguments', 'an object with a query, such as {"query": "St Andrews"}')
   refuseOthers('arguments', given, NAMES)
-  const scope = given.scope === undefined ? [] : readScope(given.scope)
+  // Some clients send every argument, and null for those they leave out.
+  const { query, scope: scopes, near, radius_miles, coverage, limit } = given
+  const scope = isLeftOut(scopes) ? [] : readScope(scopes)
   return {
-    query: readQuery(given.query),
+    query: readQuery(query),
     // An empty list asks for nothing in particular.
     scope: scope.length > 0 ? scope : ALL_SCOPES,
     everywhere: scope.length === 0,
-    near: given.near === undefined ? null : readNear(given.near),
-    radius: given.radius_miles === undefined ? miles(USUAL.radius) : readRadius(given.radius_miles),
-    coverage: given.coverage === undefined ? null : readCoverage(given.coverage),
-    limit: given.limit === undefined ? USUAL.limit : readLimit(given.limit),
+    near: isLeftOut(near) ? null : readNear(near),
+    radius: isLeftOut(radius_miles) ? miles(USUAL.radius) : readRadius(radius_miles),
+    coverage: isLeftOut(coverage) ? null : readCoverage(coverage),
+    limit: isLeftOut(limit) ? USUAL.limit : readLimit(limit),
   }
 }
+
+const isLeftOut = (given: unknown) => given === undefined || given === null
 
 const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)

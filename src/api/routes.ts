@@ -8,7 +8,6 @@ import { registerDocs } from './docs-page.ts'
 import { expressLane } from './express-lane.ts'
 import { getCourse } from './get-course.ts'
 import { getStatus } from './get-status.ts'
-import { openApiDocument } from './openapi.ts'
 import { searchCourses } from './search-courses.ts'
 
 /** The course data API under the path of its configured address. */
@@ -28,16 +27,24 @@ export function registerApi(app: FastifyInstance, surface: OpenSurface, context:
   return expressLane(surface, { courses: `${base}/courses`, search, course, isHeld })
 }
 
+/** What the description is made of takes a while to load, and no start shall wait for it. */
 function serveDocument(address: string, made: number) {
-  const body = Buffer.from(JSON.stringify(openApiDocument(address)))
-  const found = {
-    tag: tagOf(body),
-    lastModified: made,
-    body: () => body,
-    cacheControl: ONE_HOUR,
-    key: 'openapi',
+  const open = async () => {
+    const { openApiDocument } = await import('./openapi.ts')
+    const body = Buffer.from(JSON.stringify(openApiDocument(address)))
+    return {
+      tag: tagOf(body),
+      lastModified: made,
+      body: () => body,
+      cacheControl: ONE_HOUR,
+      key: 'openapi',
+    }
   }
-  return ({ headers }: Asked) => cachedAnswer(headers, found)
+  let document: ReturnType<typeof open> | null = null
+  return async ({ headers }: Asked) => {
+    document ??= open()
+    return cachedAnswer(headers, await document)
+  }
 }
 
 /** Part of the tags: other addresses or another shape of answer make other bytes of the same records. */

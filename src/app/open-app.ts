@@ -9,7 +9,7 @@ import { openBackground } from '../golfer/background.ts'
 import { openHasher } from '../golfer/hasher.ts'
 import { keepHouse } from '../golfer/keep-house.ts'
 import { openMailer } from '../golfer/mail-client.ts'
-import { openProvider } from '../golfer/provider-client.ts'
+import { NO_PROVIDER } from '../golfer/provider.ts'
 import { truncateLog } from '../golfer/truncate-log.ts'
 import type { Log } from '../http/log.ts'
 import type { Library } from '../library/library.ts'
@@ -65,13 +65,18 @@ async function openContext({ config, db, addresses, library, log }: AppParts): P
       waitMs: () => 250 + (means.random(2).readUInt16BE() % 1_000),
       onError: (error) => log.error({ err: error }, 'work in the background failed'),
     }),
-    provider: openProvider({
-      ...config.provider,
-      now: means.now,
-      onError: (error) => log.warn({ err: error }, 'the identity provider could not be asked'),
-    }),
+    provider: await providerOf(config, log),
     siteSecret:
       config.siteSecret ??
       (await keptSecret(db, 'site', means.random(32).toString('base64url'), means.now())),
   }
+}
+
+/** What checks its tokens is loaded only where one is configured. */
+async function providerOf({ provider }: Config, log: Log) {
+  const { clientId } = provider
+  if (clientId === null) return NO_PROVIDER
+  const { openProvider } = await import('../golfer/provider-client.ts')
+  const onError = (error: unknown) => log.warn({ err: error }, 'the identity provider could not be asked')
+  return openProvider({ ...provider, clientId, now: Date.now, onError })
 }

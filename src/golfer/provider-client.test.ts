@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { makeKey } from '../../test/support/identity-provider.ts'
 import { isProblem, openTrusted, refused } from '../../test/support/trusted-provider.ts'
 import { Problem } from '../problem.ts'
+import { NO_PROVIDER } from './provider.ts'
 
 const unavailable = (asking: Promise<unknown>) =>
   assert.rejects(
@@ -101,10 +102,9 @@ test('an answer that is no set of keys, too large, late, or from elsewhere count
   await accepts()
 })
 
-test('without a client id nobody signs in by a provider', async (t) => {
-  const { provider } = await openTrusted(t, { clientId: null })
-  await assert.rejects(provider.verify('x'), isProblem('not_configured'))
-  assert.equal(provider.signInUrl, null)
+test('where none is configured nobody signs in by a provider', async () => {
+  await assert.rejects(NO_PROVIDER.verify('x'), isProblem('not_configured'))
+  assert.equal(NO_PROVIDER.signInUrl, null)
 })
 
 const REQUEST = { redirectUri: 'https://app.example/return', state: 's', nonce: 'n' }

@@ -11,27 +11,13 @@ const UNREACHABLE = 'The identity provider cannot be reached at the moment; try 
 
 export type ProviderOptions = {
   readonly issuer: string
-  readonly clientId: string | null
+  readonly clientId: string
   readonly jwksUrl: string
   readonly now: () => number
   readonly onError: (error: unknown) => void
 }
 
-type Configured = ProviderOptions & { readonly clientId: string }
-
 export function openProvider(options: ProviderOptions): Provider {
-  const { clientId } = options
-  return clientId === null ? NOT_CONFIGURED : openConfigured({ ...options, clientId })
-}
-
-const NOT_CONFIGURED: Provider = {
-  verify: async () => {
-    throw new Problem('not_configured', 'No identity provider is configured here.')
-  },
-  signInUrl: null,
-}
-
-function openConfigured(options: Configured): Provider {
   const { jwksUrl, now, onError } = options
   const keys = keepCopy({
     read: async () => createLocalJWKSet((await fetchJson(jwksUrl)) as JSONWebKeySet),
@@ -57,7 +43,7 @@ function openConfigured(options: Configured): Provider {
 
 /** Whatever goes wrong while a token is looked into, it is not accepted. */
 async function verify(
-  { issuer, clientId, now }: Configured,
+  { issuer, clientId, now }: ProviderOptions,
   keys: KeptCopy<JWTVerifyGetKey>,
   credential: string,
 ): Promise<Identity> {

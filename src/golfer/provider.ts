@@ -1,3 +1,5 @@
+import { Problem } from '../problem.ts'
+
 /** What an identity provider vouches for in an ID token. Identity is issuer and subject, never the email. */
 export type Identity = {
   readonly issuer: string
@@ -16,3 +18,11 @@ export type Provider = {
 }
 
 export type SignInRequest = { readonly redirectUri: string; readonly state: string; readonly nonce: string }
+
+/** Where none is configured. */
+export const NO_PROVIDER: Provider = {
+  verify: async () => {
+    throw new Problem('not_configured', 'No identity provider is configured here.')
+  },
+  signInUrl: null,
+}

@@ -3,15 +3,16 @@ import type { Tool } from './tool.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /** A tool as `tools/list` shows it. */
-export function listedTool(tool: Tool, icons: readonly object[]) {
+export async function listedTool(tool: Tool, icons: readonly object[]) {
   const { name, title, description, annotations, needsGolfer, view } = tool
+  const { input, output } = await tool.schemas()
   const securitySchemes = [needsGolfer ? { type: 'oauth2', scopes: ['caddie'] } : { type: 'noauth' }]
   return {
     name,
     title,
     description,
-    inputSchema: plain(tool.input),
-    outputSchema: withFailure(plain(tool.output)),
+    inputSchema: plain(input),
+    outputSchema: withFailure(plain(output)),
     annotations: { title, ...annotations },
     icons,
     // Chat assistants read it here, others of them in `_meta`.

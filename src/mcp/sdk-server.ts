@@ -44,8 +44,8 @@ const CACHED = [
 const UNCHANGING = { listChanged: false }
 
 /** The protocol as the library speaks it, in all its revisions. It is large: import this file when it is needed. */
-export function openSdkServer(context: McpContext, door: Door): SdkServer {
-  const makeServer = serverMaker(context, door)
+export async function openSdkServer(context: McpContext, door: Door): Promise<SdkServer> {
+  const makeServer = await serverMaker(context, door)
   const handler = createMcpHandler(({ authInfo }) => makeServer(bearerOf(authInfo)), {
     legacy: 'stateless',
     keepAliveMs: 0,
@@ -77,11 +77,12 @@ const authOf = (bearer: Bearer | null): { authInfo?: AuthInfo } =>
 const bearerOf = (authInfo: AuthInfo | undefined) => (authInfo?.extra?.bearer as Bearer | undefined) ?? null
 
 /** One server for each message is what the library wants; all that can be is made once, for all of them. */
-function serverMaker(context: McpContext, door: Door) {
+async function serverMaker(context: McpContext, door: Door) {
   const { chatAssistant } = door
   const info = serverInfo(context.addresses)
   const tools = new Map(toolsAt(door).map((tool) => [tool.name, tool]))
-  const listed = [...tools.values()].map((tool) => listedTool(tool, iconsOf(context.addresses)))
+  const icons = iconsOf(context.addresses)
+  const listed = await Promise.all([...tools.values()].map((tool) => listedTool(tool, icons)))
   const options = {
     instructions: instructionsFor(door),
     capabilities: { tools: UNCHANGING, resources: UNCHANGING, prompts: UNCHANGING },

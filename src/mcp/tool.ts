@@ -18,14 +18,16 @@ export type Asker = {
   readonly chatAssistant: boolean
 }
 
+export type ToolSchemas = { readonly input: TSchema; readonly output: TSchema }
+
 /** One tool, whatever revision of the protocol it is called by. */
 export type Tool = {
   readonly name: string
   readonly title: string
   /** For a model: what it does, when to call it, what to do with the answer. */
   readonly description: string
-  readonly input: TSchema
-  readonly output: TSchema
+  /** What it takes and answers, loaded when somebody wants to know: what describes schemas is large. */
+  readonly schemas: () => Promise<ToolSchemas>
   readonly annotations: {
     readonly readOnlyHint: boolean
     readonly destructiveHint: boolean

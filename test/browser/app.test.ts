@@ -3,7 +3,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { designLibrary } from '../../src/demo/design-library.ts'
-import { launchBrowser, overflowOf, seriousFaults, watchFaults } from '../support/browser.ts'
+import { LOOKS, launchBrowser, overflowOf, seriousFaults, watchFaults } from '../support/browser.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -269,28 +269,27 @@ const GUEST = [
 ]
 const MEMBER = ['/profile', '/profile/delete']
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test(`every page stands without a fault, ${colorScheme}, ${width} px wide`, async () => {
-      const page = await openBrowser({ colorScheme, viewport: { width, height: 850 } })
-      const faults = watchFaults(page, [origin])
-      const look = async (paths: readonly string[]) => {
-        for (const address of paths) {
-          await page.goto(address)
-          assert.equal(await overflowOf(page), 0, `${address} hangs over the edge`)
-          assert.deepEqual(await seriousFaults(page), [], address)
-          assert.deepEqual(await smallTargets(page), [], address)
-        }
+for (const [colorScheme, width] of LOOKS)
+  test(`every page stands without a fault, ${colorScheme}, ${width} px wide`, async () => {
+    const page = await openBrowser({ colorScheme, viewport: { width, height: 850 } })
+    const faults = watchFaults(page, [origin])
+    const look = async (paths: readonly string[]) => {
+      for (const address of paths) {
+        await page.goto(address)
+        assert.equal(await overflowOf(page), 0, `${address} hangs over the edge`)
+        assert.deepEqual(await seriousFaults(page), [], address)
+        assert.deepEqual(await smallTargets(page), [], address)
       }
-      await look(STRANGER)
-      await page.goto('/gps')
-      await page.getByRole('heading', { name: 'Have a look at' }).waitFor()
-      await look(GUEST)
-      await signUp(page)
-      await look(MEMBER)
-      assert.deepEqual(faults, [])
-      await page.context().close()
-    })
+    }
+    await look(STRANGER)
+    await page.goto('/gps')
+    await page.getByRole('heading', { name: 'Have a look at' }).waitFor()
+    await look(GUEST)
+    await signUp(page)
+    await look(MEMBER)
+    assert.deepEqual(faults, [])
+    await page.context().close()
+  })
 
 /** Buttons, fields and links of their own that a thumb would miss; links within a sentence may be as high as it. */
 const smallTargets = (page: Page) =>

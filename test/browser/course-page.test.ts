@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { designLibrary } from '../../src/demo/design-library.ts'
-import { launchBrowser, overflowOf, seriousFaults, watchFaults } from '../support/browser.ts'
+import { LOOKS, launchBrowser, overflowOf, seriousFaults, watchFaults } from '../support/browser.ts'
 import { BOTH_GENDERS, HOSTILE_TEXT, SAMPLE_RECORDS, TWENTY_SEVEN } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -25,20 +25,19 @@ after(async () => {
   await service?.stop()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    for (const slug of SLUGS)
-      test(`the page of ${slug} stands without a fault, ${colorScheme}, ${width} px wide`, async () => {
-        const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
-        const page = await context.newPage()
-        const faults = watchFaults(page, [service.origin])
-        const dialogs: string[] = []
-        page.on('dialog', (dialog) => dialogs.push(dialog.message()))
-        await page.goto(`${service.origin}/courses/${slug}`)
-        assert.equal(await page.getByRole('link', { name: 'Open the map' }).count(), 1)
-        assert.equal(await overflowOf(page), 0, 'tables scroll inside their own box')
-        assert.deepEqual(await seriousFaults(page), [])
-        assert.deepEqual(dialogs, [])
-        assert.deepEqual(faults, [])
-        await context.close()
-      })
+for (const [colorScheme, width] of LOOKS)
+  for (const slug of SLUGS)
+    test(`the page of ${slug} stands without a fault, ${colorScheme}, ${width} px wide`, async () => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+      const page = await context.newPage()
+      const faults = watchFaults(page, [service.origin])
+      const dialogs: string[] = []
+      page.on('dialog', (dialog) => dialogs.push(dialog.message()))
+      await page.goto(`${service.origin}/courses/${slug}`)
+      assert.equal(await page.getByRole('link', { name: 'Open the map' }).count(), 1)
+      assert.equal(await overflowOf(page), 0, 'tables scroll inside their own box')
+      assert.deepEqual(await seriousFaults(page), [])
+      assert.deepEqual(dialogs, [])
+      assert.deepEqual(faults, [])
+      await context.close()
+    })

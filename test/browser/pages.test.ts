@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { designLibrary } from '../../src/demo/design-library.ts'
-import { launchBrowser, overflowOf, seriousFaults, watchFaults } from '../support/browser.ts'
+import { LOOKS, launchBrowser, overflowOf, seriousFaults, watchFaults } from '../support/browser.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let browser: Browser
@@ -30,34 +30,43 @@ async function openPage(path: string, colorScheme: 'light' | 'dark', width: numb
   return page
 }
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280]) {
-    test(`the front page stands without a fault, ${scheme}, ${width} px wide`, async () => {
-      const page = await openPage('/', scheme, width)
-      await page.getByRole('heading', { name: 'Dogleg' }).waitFor()
-      assert.equal(await page.getByRole('link', { name: 'API reference' }).count(), 1)
-      assert.equal(await overflowOf(page), 0, 'nothing hangs over the edge')
-      assert.deepEqual(await seriousFaults(page), [])
-      await page.context().close()
-    })
+for (const [scheme, width] of LOOKS) {
+  test(`the front page stands without a fault, ${scheme}, ${width} px wide`, async () => {
+    const page = await openPage('/', scheme, width)
+    await page.getByRole('heading', { name: 'Dogleg' }).waitFor()
+    assert.equal(await page.getByRole('link', { name: 'API reference' }).count(), 1)
+    assert.equal(await overflowOf(page), 0, 'nothing hangs over the edge')
+    assert.deepEqual(await seriousFaults(page), [])
+    await page.context().close()
+  })
 
-    test(`the quality page stands without a fault, ${scheme}, ${width} px wide`, async () => {
-      const page = await openPage('/quality', scheme, width)
-      await page.getByRole('heading', { name: 'Quality of the data' }).waitFor()
-      assert.equal(await page.getByRole('rowheader', { name: 'All', exact: true }).count(), 1)
-      assert.equal(await overflowOf(page), 0, 'tables scroll inside their own box')
-      assert.deepEqual(await seriousFaults(page), [])
-      await page.context().close()
-    })
+  test(`the quality page stands without a fault, ${scheme}, ${width} px wide`, async () => {
+    const page = await openPage('/quality', scheme, width)
+    await page.getByRole('heading', { name: 'Quality of the data' }).waitFor()
+    assert.equal(await page.getByRole('rowheader', { name: 'All', exact: true }).count(), 1)
+    assert.equal(await overflowOf(page), 0, 'tables scroll inside their own box')
+    assert.deepEqual(await seriousFaults(page), [])
+    await page.context().close()
+  })
 
-    test(`the reference shows every operation, ${scheme}, ${width} px wide`, async () => {
-      const page = await openPage('/v1/docs', scheme, width)
-      for (const path of ['/courses', '/courses/{slug}', '/export', '/status'])
-        await page.locator(`[data-path="${path}"]`).first().waitFor()
-      await page.getByRole('heading', { name: 'Schemas' }).waitFor()
+  test(`pages of places and about the service stand without a fault, ${scheme}, ${width} px wide`, async () => {
+    for (const path of ['/places', '/places/ie', '/agents']) {
+      const page = await openPage(path, scheme, width)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      assert.equal(await overflowOf(page), 0, path)
+      assert.deepEqual(await seriousFaults(page), [], path)
       await page.context().close()
-    })
-  }
+    }
+  })
+
+  test(`the reference shows every operation, ${scheme}, ${width} px wide`, async () => {
+    const page = await openPage('/v1/docs', scheme, width)
+    for (const path of ['/courses', '/courses/{slug}', '/export', '/status'])
+      await page.locator(`[data-path="${path}"]`).first().waitFor()
+    await page.getByRole('heading', { name: 'Schemas' }).waitFor()
+    await page.context().close()
+  })
+}
 
 test('a search can be tried on the reference page', async () => {
   const page = await openPage('/v1/docs', 'light', 1280)

@@ -56,7 +56,7 @@ function bothWays(context: McpContext) {
       Accept: 'application/json, text/event-stream',
       ...headers,
     }
-    const { json: byLibrary } = await sdk.answer(message, new Headers(accepts), null)
+    const { json: byLibrary } = await (await sdk).answer(message, new Headers(accepts), null)
     lane.learn(message)
     const call = lane.read(message, headers)
     const quick = call && lane.wrap(call.era, message, await searchResultJson(context, call.args))

@@ -17,6 +17,12 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS })
 }
 
+/** Each colour scheme and each width once: what is wrong with one of them shows in one of these. */
+export const LOOKS = [
+  ['light', 390],
+  ['dark', 1280],
+] as const
+
 /** Collects script errors, blocked content, and requests to other hosts than these. */
 export function watchFaults(page: Page, origins: readonly string[]): readonly string[] {
   const faults: string[] = []

@@ -63,6 +63,11 @@ export function openKeeper(redirectUrl: string, name: string): Keeper {
       verifier = given
     },
     codeVerifier: () => verifier,
+    // What the server no longer takes is forgotten, as an assistant forgets it.
+    invalidateCredentials: (what) => {
+      if (what === 'all' || what === 'tokens') tokens = undefined
+      if (what === 'all' || what === 'client') client = undefined
+    },
     opened: () => opened,
     kept: () => tokens,
   }

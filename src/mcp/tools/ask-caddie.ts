@@ -1,5 +1,4 @@
 import { askCaddie } from '../../app/agent/ask-caddie.ts'
-import { CaddieInput, CaddieOutput } from '../../app/agent/schema.ts'
 import { HOLE_VIEW } from '../extras/hole-view.ts'
 import type { Tool } from '../tool.ts'
 import { golferOf, toolAnswer, wayToPremium } from './golfer-answer.ts'
@@ -12,8 +11,10 @@ export const askCaddieTool: Tool = {
     'Call it when a golfer on a course asks what to hit or how to play the shot, and pass their question on. Never ask the golfer for coordinates: without lat and lng their live position in the app is used. ' +
     'Tell the golfer the answer; because repeats its reasons one by one. Give the numbers as they are: do not add wind, slope or plays-like of your own, and when competition is switched on name no club. Cite course.url. ' +
     'A golfer without Premium gets premium_required with the plans and their prices instead: show them. On no_recent_position tell the golfer to open the app on the course.',
-  input: CaddieInput,
-  output: CaddieOutput,
+  schemas: async () => {
+    const { CaddieInput: input, CaddieOutput: output } = await import('../../app/agent/schema.ts')
+    return { input, output }
+  },
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   needsGolfer: true,
   forChatAssistant: true,

@@ -1,5 +1,4 @@
 import { PRICES } from '../../app/agent/premium.ts'
-import { SubscribeInput, SubscribeOutput } from '../../app/agent/schema.ts'
 import { subscribe } from '../../app/agent/subscribe.ts'
 import type { Tool } from '../tool.ts'
 import { golferOf, toolAnswer } from './golfer-answer.ts'
@@ -12,8 +11,10 @@ export const subscribePremium: Tool = {
     'First tell the golfer the plans and ask which one they want; never choose for them. ' +
     `Plans: ${PRICES} There is no free trial. ` +
     'Give the golfer checkout_url and the price in dollars (price_cents divided by 100): nothing is charged until they pay on that page themselves. Asking again for the same plan while the page is open gives the same page.',
-  input: SubscribeInput,
-  output: SubscribeOutput,
+  schemas: async () => {
+    const { SubscribeInput: input, SubscribeOutput: output } = await import('../../app/agent/schema.ts')
+    return { input, output }
+  },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   needsGolfer: true,
   forChatAssistant: false,

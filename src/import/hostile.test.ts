@@ -143,7 +143,7 @@ test('no file, however damaged, makes an import fail in a way that says nothing 
         const broken = harms.reduce(harm, packed ? gzipSync(bytes) : bytes)
         await bring(broken, format)
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     )
     await fc.assert(
       fc.asyncProperty(

@@ -12,9 +12,6 @@ import { OAUTH_PATHS } from './provider.ts'
 import { postRegister } from './register.ts'
 import { postRevoke, postToken } from './token.ts'
 
-/** Long enough for the start to be over. */
-const WARM_AFTER_MS = 3_000
-
 /** Puts the authorization server on the app's host. */
 export function serveOauth(app: FastifyInstance, context: AppContext, surface: AppSurface) {
   const server = lazyServer(context)
@@ -36,8 +33,6 @@ export function serveOauth(app: FastifyInstance, context: AppContext, surface: A
       handle: postRegister(context),
     },
   ])
-  // The first golfer does not wait for the library; a failure shows when it is needed.
-  setTimeout(() => import('oidc-provider').catch(() => {}), WARM_AFTER_MS).unref()
 }
 
 const getMetadata =

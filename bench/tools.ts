@@ -54,6 +54,18 @@ function scenariosOf({ mix, longMix }: Context): readonly Scenario[] {
       reads: inTurn(fresh.map(restSearch)),
       target,
     },
+    {
+      what: `search without scope, revision ${NEWEST}, ${many}`,
+      calls: again(everywhereCall, 'calls'),
+      reads: reads(),
+      target: null,
+    },
+    {
+      what: `search without scope, revision ${NEWEST}, every query new`,
+      calls: inTurn(fresh.map(everywhereCall)),
+      reads: inTurn(fresh.map(restSearch)),
+      target: null,
+    },
   ]
 }
 
@@ -73,18 +85,24 @@ const JSON_HEAD = 'Content-Type: application/json\r\nAccept: application/json, t
 
 const NEWEST_HEAD = `MCP-Protocol-Version: ${NEWEST}\r\nMcp-Method: tools/call\r\nMcp-Name: search\r\n`
 
-const newestCall = (query: string) =>
-  call(query, NEWEST_HEAD, {
+const newestCall = (query: string) => newest({ query, scope: ['courses'] })
+
+/** As most agents ask: places and pages are looked for too. */
+const everywhereCall = (query: string) => newest({ query })
+
+const newest = (asked: object) =>
+  call(asked, NEWEST_HEAD, {
     _meta: {
       'io.modelcontextprotocol/protocolVersion': NEWEST,
       'io.modelcontextprotocol/clientCapabilities': {},
     },
   })
 
-const earlierCall = (query: string) => call(query, `MCP-Protocol-Version: ${EARLIER}\r\n`, {})
+const earlierCall = (query: string) =>
+  call({ query, scope: ['courses'] }, `MCP-Protocol-Version: ${EARLIER}\r\n`, {})
 
-function call(query: string, head: string, more: object): Buffer {
-  const params = { name: 'search', arguments: { query, scope: ['courses'], limit: COURSES_A_PAGE }, ...more }
+function call(asked: object, head: string, more: object): Buffer {
+  const params = { name: 'search', arguments: { ...asked, limit: COURSES_A_PAGE }, ...more }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
   const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
   return Buffer.from(`POST /mcp HTTP/1.1\r\n${HEAD}${JSON_HEAD}${head}${length}\r\n${body}`)

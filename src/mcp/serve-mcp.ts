@@ -47,7 +47,7 @@ export function serveMcp(app: FastifyInstance, context: McpContext, surface: Mcp
       handler: () => {},
     })
   serveDocuments(app, context, surface)
-  /** Plain messages need no router: with it a search takes a fifth longer. The others take the ordinary way. */
+  /** Plain messages need no router, whose work would show in the throughput. The others take the ordinary way. */
   const express = (request: IncomingMessage, response: ServerResponse): boolean => {
     const server = servers.find(({ url }) => url === request.url)?.server
     if (server === undefined || request.method !== 'POST' || !isPlain(surface, request)) return false

@@ -33,9 +33,9 @@ after(async () => {
 })
 
 /** By the real model; on a machine that is busy it may take a second try. */
-async function findByMeaning(question: string): Promise<readonly FoundPage[]> {
+async function findByMeaning(question: string, asked = retriever): Promise<readonly FoundPage[]> {
   for (let tries = 0; tries < 100; tries++) {
-    const found = await retriever.find(question, 3)
+    const found = await asked.find(question, 3)
     if (found.by === 'meaning') return found.pages
     await sleep(300)
   }
@@ -107,10 +107,13 @@ async function openNewPage(onError: (error: unknown) => void) {
   return { content, opened: await openRetriever({ content, data, embeddings, onError }) }
 }
 
-test('a page without vectors is found by meaning with the first question', async () => {
+test('a page without vectors is found by meaning soon after the first question', async () => {
   const { content, opened } = await openNewPage(refuse)
-  const { by, pages } = await opened.find('does the pennant flutter in a breeze', 3)
-  assert.deepEqual([by, pages.map((page) => page.path)], ['meaning', ['one']])
+  const pages = await findByMeaning('does the pennant flutter in a breeze', opened)
+  assert.deepEqual(
+    pages.map((page) => page.path),
+    ['one'],
+  )
   await opened.close()
   await rm(content, { recursive: true })
 })

@@ -267,7 +267,37 @@ const GUEST = [
   ...[`/gps?course=${DRAWN.slug}`, '/gps?hole=3', `/gps?course=${LONG.slug}`],
   ...['/gps?pick=1', '/gps?q=golf', '/gps?q=w', '/profile'],
 ]
-const MEMBER = ['/profile', '/profile/delete']
+const MEMBER = ['/profile', '/profile/delete', `/gps?course=${DRAWN.slug}`]
+
+test('TOOL-2: a golfer shares the position by a button on the course, and stops; a guest is not offered it', async () => {
+  const place = { latitude: 56.343, longitude: -2.803, accuracy: 6 }
+  const page = await openBrowser({ geolocation: place, permissions: ['geolocation'] })
+  await page.goto(`/gps?course=${DRAWN.slug}`)
+  await page.getByRole('heading', { name: DRAWN.name }).waitFor()
+  assert.equal(await page.locator('[data-share-position]').count(), 0, 'guests are readers')
+  await signUp(page)
+  await page.goto(`/gps?course=${DRAWN.slug}`)
+  await page.getByRole('button', { name: 'Share my position' }).click()
+  await page.getByText('Shared, to within 6 m').waitFor()
+  const kept = await page.evaluate(async () => (await fetch('/api/v1/position')).json())
+  assert.deepEqual([kept.lat, kept.lng, kept.accuracy_m], [place.latitude, place.longitude, place.accuracy])
+  await page.goto(`/gps?course=${DRAWN.slug}&hole=2`)
+  await page.getByText('Shared, to within 6 m').waitFor()
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await page.getByText('no longer shared').waitFor()
+  assert.equal(await page.evaluate(async () => (await fetch('/api/v1/position')).status), 404)
+  await page.context().close()
+})
+
+test('a browser that tells no position says so, and the button can be pressed again', async () => {
+  const page = await openBrowser()
+  await signUp(page)
+  await page.goto(`/gps?course=${DRAWN.slug}`)
+  await page.getByRole('button', { name: 'Share my position' }).click()
+  await page.getByText('Your browser does not tell your position').waitFor()
+  await page.getByRole('button', { name: 'Share my position' }).waitFor()
+  await page.context().close()
+})
 
 for (const [colorScheme, width] of LOOKS)
   test(`every page stands without a fault, ${colorScheme}, ${width} px wide`, async () => {

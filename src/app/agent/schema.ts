@@ -139,8 +139,10 @@ export const AdviceOutput = Type.Object({ ...ADVICE, ...SHOT })
 
 export const UnpaidOutput = Type.Object({ premium_required: Type.Literal(true), plans: Plans })
 
-/** One or the other; clients want a single object with no alternatives at its root. */
-export const CaddieOutput = Type.Partial(Type.Object({ ...ADVICE, ...SHOT, ...UnpaidOutput.properties }))
+/** One or the other, whole; some clients read only the properties of an object's root. */
+export const CaddieOutput = Type.Partial(Type.Object({ ...ADVICE, ...SHOT, ...UnpaidOutput.properties }), {
+  anyOf: [{ required: Object.keys({ ...ADVICE, ...SHOT }) }, { required: ['premium_required', 'plans'] }],
+})
 
 export const SubscribeOutput = Type.Object({
   checkout_url: Type.String({ description: 'For the golfer to open and pay on.' }),

@@ -8,6 +8,7 @@ import { cardSection } from './card-section.ts'
 import { type CourseWish, chooseLayout, chooseTee, layoutKey } from './choose-card.ts'
 import { coverageWords, placeWords, type ShownCourse, type Summary } from './course-of.ts'
 import { coursePicture } from './course-picture.ts'
+import { sharePosition } from './share-position.ts'
 
 /** Everything the course's page depends on. */
 type View = {
@@ -27,6 +28,7 @@ export function courseView(asked: Asked, course: ShownCourse, profile: Profile, 
     session: asked.session,
     shape: 'wide',
     body: html`${heading(course.summary)}
+${sharePosition(asked)}
 ${layoutLinks(view)}
 <div class="course">
 ${coursePicture(view)}

@@ -2,6 +2,7 @@ import { type LatLng, onEarth } from '../../../geo/point.ts'
 import { COVERAGE_FILTERS, LIMITS } from '../../../library/query.ts'
 import { malformed, Problem, shown } from '../../../problem.ts'
 import { type Miles, miles } from '../../../units.ts'
+import { isObject } from '../../read-message.ts'
 
 export const SCOPES = ['product', 'country', 'region', 'city', 'courses', 'scorecards', 'slug'] as const
 export type Scope = (typeof SCOPES)[number]
@@ -50,9 +51,6 @@ export function readArguments(given: unknown): SearchArguments {
 }
 
 const isLeftOut = (given: unknown) => given === undefined || given === null
-
-const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
 
 function refuseOthers(where: string, given: object, names: readonly string[]) {
   const other = Object.keys(given).find((name) => !names.includes(name))

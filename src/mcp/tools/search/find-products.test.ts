@@ -8,7 +8,7 @@ import { findProducts, shownPages } from './find-products.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../../../content/product')
 
-/** The real retriever, with a note of the ways it was asked. */
+/** The real retriever by words; what would go to the model is only noted. */
 let retriever: Retriever
 const ways: (Way | undefined)[] = []
 before(async () => {

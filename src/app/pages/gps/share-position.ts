@@ -1,0 +1,17 @@
+import { html } from 'hono/html'
+import { assetUrl } from '../../assets.ts'
+import { csrfTokenOf } from '../../csrf.ts'
+import type { Asked } from '../../route.ts'
+
+/**
+ * TOOL-2: where an assistant's distances are measured from. Guests have no position (APP-3), and only a script can
+ * know one, so it also shows the button.
+ */
+export const sharePosition = ({ session, token }: Asked) =>
+  session?.account.kind !== 'member' || token === null
+    ? ''
+    : html`<section class="share" data-share-position data-csrf="${csrfTokenOf(token)}" aria-label="Your position" hidden>
+<button class="button quiet" type="button">Share my position</button>
+<p class="hint" role="status">For distances by your assistant. Only the newest is kept, for ten minutes.</p>
+<script type="module" src="${assetUrl('share-position.js')}"></script>
+</section>`

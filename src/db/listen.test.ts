@@ -15,10 +15,10 @@ async function until(what: string, holds: () => boolean | Promise<boolean>, with
   assert.fail(`${what} did not come to pass`)
 }
 
-/** The backends that listen in this database. */
+/** The backends that listen in this database: those that have finished saying so. */
 async function listeners(db: Db): Promise<readonly number[]> {
   const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'`.execute(
+    select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %' and state = 'idle'`.execute(
     db,
   )
   return rows.map(({ pid }) => pid)

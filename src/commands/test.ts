@@ -27,6 +27,8 @@ const NODE_TEST = [
   '--test',
   '--test-concurrency=3',
   '--test-timeout=120000',
+  // A test that failed may have left something open, and its file would never end.
+  '--test-force-exit',
   '--test-global-setup=test/support/global-setup.ts',
 ]
 

@@ -14,6 +14,8 @@ export type Config = {
   readonly siteSecret: string | null
   readonly provider: ProviderSettings
   readonly smtpUrl: string | null
+  /** Null: checkout is the built-in sandbox's. */
+  readonly stripe: StripeSettings | null
   readonly trustProxy: readonly string[]
   readonly rateLimit: RateLimit | null
   readonly mcpRateLimit: RateLimit | null
@@ -32,6 +34,13 @@ export type ProviderSettings = {
   readonly issuer: string
   readonly clientId: string | null
   readonly jwksUrl: string
+}
+
+/** Stripe's account that gets the money; `api` is null for Stripe's own address. */
+export type StripeSettings = {
+  readonly key: string
+  readonly eventSecret: string
+  readonly api: string | null
 }
 
 /** Where texts become vectors for product retrieval; without an address the built-in model does it. */
@@ -79,6 +88,7 @@ export function readConfig(env: Environment): Config {
       jwksUrl: read(env, 'DOGLEG_IDP_JWKS_URL', safeUrl, 'https://www.googleapis.com/oauth2/v3/certs'),
     }),
     smtpUrl: read(env, 'DOGLEG_SMTP_URL', smtpUrl, null),
+    stripe: stripeOf(env),
     trustProxy: read(env, 'DOGLEG_TRUST_PROXY', addresses, []),
     rateLimit: read(env, 'DOGLEG_RATE_LIMIT', rateLimit, { requests: 600, seconds: 60 }),
     mcpRateLimit: read(env, 'DOGLEG_MCP_RATE_LIMIT', rateLimit, { requests: 120, seconds: 60 }),
@@ -104,6 +114,17 @@ function read<T>(env: Environment, name: string, parse: (text: string) => Parsed
   const parsed = parse(given)
   if ('wanted' in parsed) throw new WrongSetting(`${name} must be ${parsed.wanted}.`)
   return parsed.value
+}
+
+/** Paid by Stripe and never told of it: without the secret nobody would get what they paid for. */
+function stripeOf(env: Environment): StripeSettings | null {
+  const key = read(env, 'DOGLEG_STRIPE_KEY', visible, null)
+  const eventSecret = read(env, 'DOGLEG_STRIPE_WEBHOOK_SECRET', visible, null)
+  const api = read(env, 'DOGLEG_STRIPE_API', stripeApi, null)
+  if (key === null) return null
+  if (eventSecret === null)
+    throw new WrongSetting('DOGLEG_STRIPE_WEBHOOK_SECRET must be set where DOGLEG_STRIPE_KEY is.')
+  return Object.freeze({ key, eventSecret, api })
 }
 
 const text = (value: string): Parsed<string> => ({ value })
@@ -182,6 +203,15 @@ function safeUrl(given: string): Parsed<string> {
   if (url === null || !isBare(url) || (url.protocol === 'http:' && !isLoopback(url.hostname)))
     return { wanted: 'an https address (http only on loopback), such as https://accounts.google.com' }
   return { value: given }
+}
+
+function stripeApi(given: string): Parsed<string> {
+  const safe = safeUrl(given)
+  if ('wanted' in safe || new URL(given).pathname !== '/')
+    return {
+      wanted: 'an https address (http only on loopback) without a path, such as https://api.stripe.com',
+    }
+  return { value: new URL(given).origin }
 }
 
 const isLoopback = (hostname: string) =>

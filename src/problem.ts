@@ -1,6 +1,7 @@
 /** The codes of the `error` field; what each means over HTTP is said once, in `STATUS_OF`. */
 export const STATUS_OF = {
   malformed_parameter: 400,
+  invalid_event: 400,
   signed_out: 401,
   wrong_credentials: 401,
   invalid_token: 401,

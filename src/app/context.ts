@@ -6,6 +6,7 @@ import type { Mailer } from '../golfer/mailer.ts'
 import type { Provider } from '../golfer/provider.ts'
 import type { Log } from '../http/log.ts'
 import type { Library } from '../library/library.ts'
+import type { Payments } from '../premium/open-payments.ts'
 
 /** What the routes of the web app work with. */
 export type AppContext = Means & {
@@ -17,6 +18,7 @@ export type AppContext = Means & {
   readonly mailer: Mailer
   readonly background: Background
   readonly provider: Provider
+  readonly payments: Payments
   /** Key of the server-to-server signature (APP-4). */
   readonly siteSecret: string
 }

@@ -13,9 +13,11 @@ import { NO_PROVIDER } from '../golfer/provider.ts'
 import { truncateLog } from '../golfer/truncate-log.ts'
 import type { Log } from '../http/log.ts'
 import type { Library } from '../library/library.ts'
+import { openPayments } from '../premium/open-payments.ts'
 import { serveAgentRoutes } from './agent/serve-agent-routes.ts'
 import type { AppContext } from './context.ts'
 import { serveOauth } from './oauth/serve-oauth.ts'
+import { serveEvents } from './premium/serve-events.ts'
 import { appRoutes } from './routes.ts'
 import { type AppSurface, serveRoutes } from './serve-routes.ts'
 
@@ -33,11 +35,13 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
   serveRoutes(app, context, surface, appRoutes(context))
   serveOauth(app, context, surface)
   serveAgentRoutes(app, context, surface)
+  serveEvents(app, context, surface)
   const house = keepHouse({ ...context, truncateLog: () => truncateLog(whereOf(parts.config)) }, (error) =>
     parts.log.error({ err: error }, 'tidying up failed'),
   )
+  const books = context.payments.keepBooks()
   const close = async () => {
-    await house.stop()
+    await Promise.all([house.stop(), books.stop()])
     await context.background.settled()
     await context.mailer.close()
   }
@@ -46,6 +50,14 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
 
 async function openContext({ config, db, addresses, library, log }: AppParts): Promise<AppContext> {
   const means = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    folder: path.join(config.data, 'mail'),
+    from: `Dogleg <no-reply@${new URL(addresses.app).hostname}>`,
+    now: means.now,
+    onWritten: (file) => log.info({ file }, 'mail was written to a file'),
+    onError: (error) => log.error({ err: error }, 'mail could not be sent'),
+  })
   return {
     ...means,
     config,
@@ -53,19 +65,19 @@ async function openContext({ config, db, addresses, library, log }: AppParts): P
     library,
     log,
     hasher: openHasher({ random: means.random, atOnce: Math.max(1, availableParallelism() - 1) }),
-    mailer: openMailer({
-      smtpUrl: config.smtpUrl,
-      folder: path.join(config.data, 'mail'),
-      from: `Dogleg <no-reply@${new URL(addresses.app).hostname}>`,
-      now: means.now,
-      onWritten: (file) => log.info({ file }, 'mail was written to a file'),
-      onError: (error) => log.error({ err: error }, 'mail could not be sent'),
-    }),
+    mailer,
     background: openBackground({
       waitMs: () => 250 + (means.random(2).readUInt16BE() % 1_000),
       onError: (error) => log.error({ err: error }, 'work in the background failed'),
     }),
     provider: await providerOf(config, log),
+    payments: await openPayments({
+      ...means,
+      mailer,
+      appUrl: addresses.app,
+      stripe: config.stripe,
+      onError: (error) => log.error({ err: error }, 'trouble with payments'),
+    }),
     siteSecret:
       config.siteSecret ??
       (await keptSecret(db, 'site', means.random(32).toString('base64url'), means.now())),

@@ -1,7 +1,6 @@
 import type { Command } from '../cli.ts'
 import type { Means } from '../golfer/account.ts'
 import {
-  extendPremium,
   listAccounts,
   readAccountByEmail,
   readMembershipsOf,
@@ -12,6 +11,7 @@ import { deleteAccount } from '../golfer/delete-account-store.ts'
 import { parseEmail } from '../golfer/email.ts'
 import { readSessionsOf } from '../golfer/session-store.ts'
 import { signOutEverywhere } from '../golfer/sign-out-store.ts'
+import { grantPremium } from '../premium/grant-store.ts'
 import { Problem } from '../problem.ts'
 import { durationOf } from './duration.ts'
 import { type Result, runVerb, type Verb } from './verbs.ts'
@@ -42,7 +42,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
     usage: 'EMAIL --premium DURATION',
     run: async (means, { email = '', premium = '' }) => {
       const ms = durationOf('premium', premium)
-      await extendPremium(means, (await accountOf(means, email)).id, ms)
+      const provider = means.config.stripe === null ? 'sandbox' : 'stripe'
+      await grantPremium(means, provider, (await accountOf(means, email)).id, ms)
       return shownAccount(means, email)
     },
   },

@@ -21,7 +21,8 @@ export type AccountTable = {
   readonly email_key: string | null // what tells emails apart
   readonly email_verified_at: number | null // ms since 1970
   readonly password_hash: string | null
-  readonly premium_until: number | null
+  readonly premium_until: number | null // what has been paid for or given ends then
+  readonly premium_grace_until: number | null // so long a subscription that renews is waited for
   readonly created_at: number
   readonly seen_at: number // to the hour
 }

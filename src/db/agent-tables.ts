@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables about agents: who they are, what golfers let them do, and the checkouts they opened. */
 export type AgentTables = {
   readonly oauth_client: OauthClientTable
@@ -46,4 +48,9 @@ export type CheckoutTable = {
   readonly open_key: string | null // `{account} {plan}` of the one that is given out again; null once another is
   readonly created_at: number
   readonly expires_at: number
+  readonly paid_at: number | null
+  readonly page_number: Generated<number> // how many pages the payment provider has opened for it
+  readonly page_is_open: Generated<number> // 0 or 1
+  readonly page_id: string | null // the provider's; null until it has answered
+  readonly page_url: string | null
 }

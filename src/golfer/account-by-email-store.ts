@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Means, Role } from './account.ts'
 import type { Email } from './email.ts'
@@ -12,6 +11,7 @@ export type SeenAccount = {
   readonly email: string | null
   readonly emailVerifiedAt: number | null
   readonly premiumUntil: number | null
+  readonly premiumGraceUntil: number | null
   readonly createdAt: number
 }
 
@@ -22,6 +22,7 @@ const COLUMNS = [
   'email',
   'email_verified_at as emailVerifiedAt',
   'premium_until as premiumUntil',
+  'premium_grace_until as premiumGraceUntil',
   'created_at as createdAt',
 ] as const
 
@@ -49,17 +50,6 @@ export const readMembershipsOf = (db: Db, accountId: string): Promise<readonly N
     .where('club_membership.account_id', '=', accountId)
     .orderBy('club.slug')
     .execute()
-
-/** Adds to what is left of it, in one statement, so that two grants at once are two. */
-export async function extendPremium({ db, now }: Means, accountId: string, ms: number): Promise<void> {
-  const at = now()
-  const start = sql<number>`case when premium_until > ${at} then premium_until else cast(${at} as bigint) end`
-  await db
-    .updateTable('account')
-    .set({ premium_until: sql`${start} + cast(${ms} as bigint)` })
-    .where('id', '=', accountId)
-    .execute()
-}
 
 /** On the operator's word. From now on the account is its golfer's alone: no manager's PIN opens it. */
 export const verifyEmail = ({ db, now }: Means, accountId: string): Promise<void> =>

@@ -49,3 +49,12 @@ export const newId = (random: Means['random']) => random(16).toString('base64url
 /** What a cookie or a link carries; the database knows only its hash. */
 export const newToken = (random: Means['random']) => random(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export type PremiumColumns = {
+  readonly premium_until: number | null
+  readonly premium_grace_until: number | null
+}
+
+/** When Premium ends: with what is paid for, or a little later where the next payment is still to come. */
+export const premiumEnd = ({ premium_until, premium_grace_until }: PremiumColumns, now: number) =>
+  premium_until !== null && premium_until <= now ? (premium_grace_until ?? premium_until) : premium_until

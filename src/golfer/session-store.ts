@@ -5,6 +5,7 @@ import {
   type Means,
   type Membership,
   newToken,
+  premiumEnd,
   type Session,
   type SignInMethod,
 } from './account.ts'
@@ -55,7 +56,7 @@ export async function readSession(means: Means, token: string): Promise<Session 
   const clubs = rows.flatMap((row) => membershipOf(row) ?? [])
   return {
     id: first.id,
-    account: accountOf(first, clubs),
+    account: accountOf(first, clubs, now()),
     courseSlug: first.course_slug,
     method: first.method,
     createdAt: first.session_created_at,
@@ -87,6 +88,7 @@ const sessionRows = (db: Db, id: string, now: number) =>
       'account.email_verified_at',
       'account.password_hash',
       'account.premium_until',
+      'account.premium_grace_until',
       'account.created_at',
       'account_identity.email as provider_email',
       'club.id as club_id',
@@ -107,7 +109,7 @@ function membershipOf({ club_id, club_slug, club_name, role }: SessionRow): Memb
 }
 
 /** A guest who came by an identity provider is shown with the email the provider gave. */
-function accountOf(row: SessionRow, clubs: readonly Membership[]): Account {
+function accountOf(row: SessionRow, clubs: readonly Membership[], now: number): Account {
   return {
     id: row.account_id,
     kind: row.kind,
@@ -115,7 +117,7 @@ function accountOf(row: SessionRow, clubs: readonly Membership[]): Account {
     email: row.email ?? row.provider_email,
     emailVerified: row.email_verified_at !== null,
     hasPassword: row.password_hash !== null,
-    premiumUntil: row.premium_until,
+    premiumUntil: premiumEnd(row, now),
     createdAt: row.created_at,
     clubs,
   }

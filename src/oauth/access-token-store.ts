@@ -1,4 +1,4 @@
-import type { Means } from '../golfer/account.ts'
+import { type Means, premiumEnd } from '../golfer/account.ts'
 import { recordKey } from './record-key.ts'
 
 /** For whom an agent speaks, and how it may. */
@@ -23,7 +23,8 @@ export async function readBearer(
     .innerJoin('oauth_record as grant', (on) =>
       on.onRef('grant.grant_id', '=', 'oauth_record.grant_id').on('grant.key', 'like', 'Grant %'),
     )
-    .select(['oauth_record.account_id', 'oauth_record.client_id', 'oauth_record.payload', 'premium_until'])
+    .select(['oauth_record.account_id', 'oauth_record.client_id', 'oauth_record.payload'])
+    .select(['premium_until', 'premium_grace_until'])
     .where('oauth_record.key', '=', recordKey('AccessToken', token))
     .where('oauth_record.expires_at', '>', now())
     .where('account.kind', '=', 'member')
@@ -35,7 +36,7 @@ export async function readBearer(
     clientId: row.client_id,
     scope: scope ?? '',
     audience: [aud ?? []].flat(),
-    premiumUntil: row.premium_until,
+    premiumUntil: premiumEnd(row, now()),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Insertable, Selectable } from 'kysely'
 import type { CheckoutTable } from '../db/agent-tables.ts'
 import type { Db } from '../db/open.ts'
 import type { PlanId } from './plans.ts'
@@ -11,17 +12,26 @@ export type Checkout = {
   readonly firstTime: boolean
   readonly createdAt: number
   readonly expiresAt: number
+  readonly paidAt: number | null
 }
 
-/** The golfer's open checkout of that plan: the one there is, or else this one. Of two at once, one is both's. */
-export function keepCheckout(db: Db, given: Checkout): Promise<Checkout> {
+/** As it is opened. */
+export type NewCheckout = Omit<Checkout, 'paidAt'>
+
+/**
+ * The golfer's open checkout of that plan: the one there is, if it has the same price, or else this one. Of two at
+ * once, one is both's.
+ */
+export function keepCheckout(db: Db, given: NewCheckout): Promise<Checkout> {
   const openKey = `${given.accountId} ${given.plan}`
   return db.transaction().execute(async (trx) => {
     await trx
       .updateTable('checkout')
       .set({ open_key: null })
       .where('open_key', '=', openKey)
-      .where('expires_at', '<=', given.createdAt)
+      .where((is) =>
+        is.or([is('expires_at', '<=', given.createdAt), is('price_cents', '!=', given.priceCents)]),
+      )
       .execute()
     await trx
       .insertInto('checkout')
@@ -38,7 +48,7 @@ export async function readCheckout(db: Db, id: string): Promise<Checkout | null>
   return row ? checkoutOf(row) : null
 }
 
-const rowOf = (checkout: Checkout, openKey: string): CheckoutTable => ({
+const rowOf = (checkout: NewCheckout, openKey: string): Insertable<CheckoutTable> => ({
   id: checkout.id,
   account_id: checkout.accountId,
   plan: checkout.plan,
@@ -49,7 +59,7 @@ const rowOf = (checkout: Checkout, openKey: string): CheckoutTable => ({
   expires_at: checkout.expiresAt,
 })
 
-const checkoutOf = (row: CheckoutTable): Checkout => ({
+const checkoutOf = (row: Selectable<CheckoutTable>): Checkout => ({
   id: row.id,
   accountId: row.account_id,
   plan: row.plan as PlanId,
@@ -57,4 +67,5 @@ const checkoutOf = (row: CheckoutTable): Checkout => ({
   firstTime: row.first_time === 1,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
+  paidAt: row.paid_at,
 })

@@ -1,6 +1,6 @@
 // TOOL-3: the plans and their prices, here and nowhere else.
 export const PLANS = {
-  day_pass: { name: 'Day pass', cents: 300, renews: null },
+  day_pass: { name: 'Day pass', cents: 300, renews: null, ms: 86_400_000 },
   plus_monthly: { name: 'Plus, monthly', cents: 1_000, renews: 'month' },
   plus_yearly: { name: 'Plus, yearly', cents: 10_000, renews: 'year' },
 } as const

@@ -6,7 +6,7 @@ import { AdviceOutput, DistanceOutput, SubscribeOutput, UnpaidOutput } from '../
 import { readClub } from '../../src/club/club-store.ts'
 import { setGreenPins } from '../../src/club/green-pin-store.ts'
 import { courseToRecord } from '../../src/course/course-json.ts'
-import { extendPremium } from '../../src/golfer/account-by-email-store.ts'
+import { grantPremium } from '../../src/premium/grant-store.ts'
 import { openAgent, tokenFor } from '../support/agent-client.ts'
 import { type AppClient, type AppReply, openClient, openGolfer } from '../support/app-client.ts'
 import { type ClubHouse, type ClubPerson, openClubHouse } from '../support/club-house.ts'
@@ -45,7 +45,7 @@ before(async () => {
   professional = await house.admit('links-club', 'professional')
   golfer = await openGolfer(service.origin)
   token = (await tokenFor(service.origin, golfer)).access_token
-  await extendPremium(house.means, golfer.id, HOUR)
+  await grantPremium(house.means, 'sandbox', golfer.id, HOUR)
   poorToken = (await openAgent(service.origin)).access_token
 })
 after(async () => {

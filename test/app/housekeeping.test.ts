@@ -255,6 +255,7 @@ const account = (id: string, seenAt: number): AccountTable => ({
   email_verified_at: null,
   password_hash: null,
   premium_until: null,
+  premium_grace_until: null,
   created_at: seenAt,
   seen_at: seenAt,
 })

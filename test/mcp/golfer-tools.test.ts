@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { courseToRecord } from '../../src/course/course-json.ts'
 import { openDb } from '../../src/db/open.ts'
-import { extendPremium } from '../../src/golfer/account-by-email-store.ts'
 import { TOOLS } from '../../src/mcp/tools/tools.ts'
+import { grantPremium } from '../../src/premium/grant-store.ts'
 import { openAgent } from '../support/agent-client.ts'
 import { rosterMeans } from '../support/club-house.ts'
 import { COURSE, place } from '../support/invented-course.ts'
@@ -23,7 +23,7 @@ before(async () => {
   rich = await openAgent(service.origin)
   poor = await openAgent(service.origin)
   const db = openDb({ folder: service.folder, url: service.databaseUrl })
-  await extendPremium(rosterMeans(db), rich.golfer.id, 3_600_000)
+  await grantPremium(rosterMeans(db), 'sandbox', rich.golfer.id, 3_600_000)
   await db.destroy()
   listed = await listedSchemas()
 })

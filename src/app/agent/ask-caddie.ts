@@ -9,11 +9,11 @@ import type { AgentAnswer } from './agent-answer.ts'
 import { parseQuestion, parseShot } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 import { findShot, type Shot } from './find-shot.ts'
-import { hasPremium, plansJson, plansText } from './premium.ts'
+import { hasPremium, type PlansJson, plansFor } from './premium.ts'
 import { holeWords, positionWords, shotJson } from './shot-json.ts'
 
 type Advised = ReturnType<typeof shotJson> & ReturnType<typeof adviceJson>
-type Unpaid = { readonly premium_required: true; readonly plans: ReturnType<typeof plansJson> }
+type Unpaid = { readonly premium_required: true; readonly plans: PlansJson }
 
 /** What to hit, by the golfer's own carries; the plans instead for whoever has no Premium (TOOL-4). */
 export async function askCaddie(
@@ -23,7 +23,7 @@ export async function askCaddie(
 ): Promise<AgentAnswer<Advised | Unpaid>> {
   const question = parseQuestion(input)
   const asked = parseShot(input)
-  if (!hasPremium(context, bearer)) return unpaid(bearer)
+  if (!hasPremium(context, bearer)) return unpaid(context, bearer)
   const shot = await findShot(context, bearer, asked)
   const profile = await readProfile(context.db, bearer.accountId)
   const advised = adviceJson(context, shot, profile, question)
@@ -35,11 +35,14 @@ export async function askCaddie(
   }
 }
 
-const unpaid = (bearer: Bearer): AgentAnswer<Unpaid> => ({
-  json: { premium_required: true, plans: plansJson(bearer) },
-  text: `The caddie is part of Premium, which this golfer does not have. ${plansText(bearer)}`,
-  outline: null,
-})
+async function unpaid(context: AppContext, bearer: Bearer): Promise<AgentAnswer<Unpaid>> {
+  const { plans, text } = await plansFor(context, bearer)
+  return {
+    json: { premium_required: true, plans },
+    text: `The caddie is part of Premium, which this golfer does not have. ${text}`,
+    outline: null,
+  }
+}
 
 function adviceJson({ addresses }: AppContext, shot: Shot, profile: Profile, question: string) {
   const advice = chooseClub(profile, shot.green)

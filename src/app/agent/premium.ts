@@ -1,3 +1,4 @@
+import { isFirstTime as readFirstTime } from '../../premium/ledger-store.ts'
 import { firstChargeCents, PLAN_IDS, PLANS, priceWords } from '../../premium/plans.ts'
 import { Problem } from '../../problem.ts'
 import type { AppContext } from '../context.ts'
@@ -16,23 +17,28 @@ export function requirePremium(context: AppContext, bearer: Bearer) {
     )
 }
 
-/** Nobody has had a subscription yet, so everybody is a first-time subscriber. */
-export const isFirstTime = (_bearer: Bearer) => true
+// TOOL-3: half price for who subscribes for the first time.
+export const isFirstTime = ({ db, payments }: AppContext, { accountId }: Bearer): Promise<boolean> =>
+  readFirstTime(db, payments.provider.name, accountId)
 
-/** The plans with the prices that this golfer would pay. */
-export const plansJson = (bearer: Bearer) =>
+/** The plans with the prices that this golfer would pay, for programs and in words. */
+export async function plansFor(context: AppContext, bearer: Bearer) {
+  const firstTime = await isFirstTime(context, bearer)
+  return { plans: plansJson(firstTime), text: inWords(firstTime) }
+}
+
+const plansJson = (firstTime: boolean) =>
   PLAN_IDS.map((id) => ({
     id,
     name: PLANS[id].name,
     price_cents: PLANS[id].cents,
-    first_price_cents: firstChargeCents(id, isFirstTime(bearer)),
+    first_price_cents: firstChargeCents(id, firstTime),
     currency: 'usd',
     renews: PLANS[id].renews,
-    price: priceWords(id, isFirstTime(bearer)),
+    price: priceWords(id, firstTime),
   }))
 
-/** The same in words. */
-export const plansText = (bearer: Bearer) => inWords(isFirstTime(bearer))
+export type PlansJson = ReturnType<typeof plansJson>
 
 const inWords = (firstTime: boolean) => PLAN_IDS.map((id) => `${id}: ${priceWords(id, firstTime)}.`).join(' ')
 

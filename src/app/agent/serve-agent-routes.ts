@@ -7,7 +7,7 @@ import type { AgentAnswer } from './agent-answer.ts'
 import { askCaddie } from './ask-caddie.ts'
 import { type Bearer, challenge, findBearer, refusal } from './bearer.ts'
 import { measureDistance } from './measure-distance.ts'
-import { plansJson } from './premium.ts'
+import { plansFor } from './premium.ts'
 import { subscribe } from './subscribe.ts'
 
 type Work = (context: AppContext, bearer: Bearer, input: unknown) => Promise<AgentAnswer<unknown>>
@@ -55,7 +55,7 @@ function serveAgentRoute(
       return finish(reply, { status: 200, json })
     },
     errorHandler: async (error, request, reply) =>
-      finish(reply, failure(context, request, bearers.get(request) ?? null, error)),
+      finish(reply, await failure(context, request, bearers.get(request) ?? null, error)),
   })
   scope.route({
     method: USUAL.filter((method) => method !== 'POST'),
@@ -73,15 +73,16 @@ function bearerOf(bearers: WeakMap<FastifyRequest, Bearer>, request: FastifyRequ
 }
 
 /** TOOL-4: whoever lacks Premium is told what it costs. */
-function failure(
-  { log }: AppContext,
+async function failure(
+  context: AppContext,
   { id }: FastifyRequest,
   bearer: Bearer | null,
   error: unknown,
-): AppAnswer {
+): Promise<AppAnswer> {
   const problem = toProblem(error)
-  if (problem.code === 'internal') log.error({ err: error, id }, 'a request failed')
+  if (problem.code === 'internal') context.log.error({ err: error, id }, 'a request failed')
   const answer = problemJson(problem)
   if (problem.code !== 'premium_required' || bearer === null) return answer
-  return { ...answer, json: { error: problem.code, detail: problem.detail, plans: plansJson(bearer) } }
+  const { plans } = await plansFor(context, bearer)
+  return { ...answer, json: { error: problem.code, detail: problem.detail, plans } }
 }

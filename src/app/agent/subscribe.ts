@@ -22,7 +22,8 @@ export async function subscribe(
   input: unknown,
 ): Promise<AgentAnswer<Opened>> {
   const plan = parsePlan(input)
-  const checkout = await openCheckout(context, bearer.accountId, plan, isFirstTime(bearer))
+  const firstTime = await isFirstTime(context, bearer)
+  const checkout = await openCheckout(context, bearer.accountId, plan, firstTime)
   const url = `${context.addresses.app}/checkout/${checkout.id}`
   return {
     json: {

@@ -20,5 +20,5 @@ export const distanceToFlag: Tool = {
   forChatAssistant: true,
   view: HOLE_VIEW,
   run: (context, args, asker) =>
-    withPlans(asker, async () => toolAnswer(await measureDistance(context, golferOf(asker), args))),
+    withPlans(context, asker, async () => toolAnswer(await measureDistance(context, golferOf(asker), args))),
 }

@@ -1,6 +1,7 @@
 import type { AgentAnswer } from '../../app/agent/agent-answer.ts'
 import { type Bearer, refusal } from '../../app/agent/bearer.ts'
-import { plansJson, plansText } from '../../app/agent/premium.ts'
+import { plansFor } from '../../app/agent/premium.ts'
+import type { AppContext } from '../../app/context.ts'
 import { Problem } from '../../problem.ts'
 import type { Asker, ToolAnswer } from '../tool.ts'
 
@@ -21,16 +22,20 @@ export const wayToPremium = ({ chatAssistant }: Asker) =>
   chatAssistant ? '' : ' Ask the golfer which plan they want, then call subscribe_premium with it.'
 
 /** A golfer without Premium is told the plans with the error. */
-export async function withPlans(asker: Asker, work: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
+export async function withPlans(
+  context: AppContext,
+  asker: Asker,
+  work: () => Promise<ToolAnswer>,
+): Promise<ToolAnswer> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'premium_required') throw error
     const { code, detail } = error
-    const bearer = golferOf(asker)
+    const { plans, text } = await plansFor(context, golferOf(asker))
     return {
-      text: `${detail} ${plansText(bearer)}${wayToPremium(asker)}`,
-      structured: { error: { code, detail }, plans: plansJson(bearer) },
+      text: `${detail} ${text}${wayToPremium(asker)}`,
+      structured: { error: { code, detail }, plans },
       isError: true,
     }
   }

@@ -1,0 +1,79 @@
+import type { SubscriptionStatus } from './facts.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** So long a renewal may be late, or its card be declined, before Premium ends. */
+export const GRACE_MS = 7 * DAY_MS
+
+/** Time that was bought or given. One that went back counts for nothing. */
+export type BoughtTime = {
+  readonly id: string
+  readonly subscriptionId: string | null
+  readonly startsAt: number
+  readonly ms: number
+  readonly isReversed: boolean
+}
+
+export type KnownSubscription = {
+  readonly id: string
+  readonly status: SubscriptionStatus
+  readonly renews: boolean
+  readonly createdAt: number
+}
+
+export type Entitlement = {
+  /** What has been paid for ends then. */
+  readonly until: number | null
+  /** So long a subscription that renews by itself is waited for; null where nothing is to come. */
+  readonly graceUntil: number | null
+}
+
+/**
+ * Bought while entitled, it adds to the present end; else it begins when it was bought. It depends on nothing but what
+ * was bought, in whatever order we heard of it.
+ */
+export function entitlementOf(
+  bought: readonly BoughtTime[],
+  subscriptions: readonly KnownSubscription[],
+): Entitlement {
+  const counted = bought.filter(({ isReversed }) => !isReversed).toSorted(byStart)
+  const until = counted.reduce<number | null>(
+    (end, { startsAt, ms }) => Math.max(end ?? startsAt, startsAt) + ms,
+    null,
+  )
+  const isAwaited = subscriptions.some((subscription) => isRenewing(subscription, bought))
+  return { until, graceUntil: until !== null && isAwaited ? until + GRACE_MS : null }
+}
+
+/** Whoever got the money of the last period back has no next one. */
+const isRenewing = (subscription: KnownSubscription, bought: readonly BoughtTime[]) =>
+  isLive(subscription) && subscription.renews && lastOf(subscription, bought)?.isReversed === false
+
+const isLive = ({ status }: KnownSubscription) => status === 'active' || status === 'past_due'
+
+const lastOf = ({ id }: KnownSubscription, bought: readonly BoughtTime[]) =>
+  bought
+    .filter(({ subscriptionId }) => subscriptionId === id)
+    .toSorted(byStart)
+    .at(-1)
+
+const byStart = (a: BoughtTime, b: BoughtTime) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1)
+
+/** What the provider has to be told: nobody is charged for two plans, or for one whose money went back. */
+export type Duty = { readonly kind: 'stop' | 'end'; readonly subscriptionId: string }
+
+export function dutiesOf(
+  bought: readonly BoughtTime[],
+  subscriptions: readonly KnownSubscription[],
+): readonly Duty[] {
+  const open = subscriptions.filter(({ status }) => status !== 'ended')
+  const reversed = open.filter((subscription) => lastOf(subscription, bought)?.isReversed)
+  const renewing = open.filter((subscription) => isRenewing(subscription, bought)).toSorted(byCreation)
+  return [
+    ...reversed.map(({ id }): Duty => ({ kind: 'end', subscriptionId: id })),
+    // The plan that was chosen last is the one that goes on.
+    ...renewing.slice(0, -1).map(({ id }): Duty => ({ kind: 'stop', subscriptionId: id })),
+  ]
+}
+
+const byCreation = (a: KnownSubscription, b: KnownSubscription) =>
+  a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)

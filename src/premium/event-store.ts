@@ -1,0 +1,100 @@
+import type { Db } from '../db/open.ts'
+import type { ProviderEvent } from './facts.ts'
+import type { ProviderName } from './payment-provider.ts'
+
+/** Keeps an event before anything is done about it; one that was kept already stays as it is. */
+export async function keepEvent(
+  db: Db,
+  provider: ProviderName,
+  event: ProviderEvent,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('premium_event')
+    .values({
+      id: event.id,
+      provider,
+      type: event.type,
+      body: JSON.stringify(withoutPerson(event)),
+      created_at: event.created * 1_000,
+      received_at: now,
+      tries: 0,
+      // Whoever took it in is at it; only if that came to nothing, somebody else is.
+      due_at: now + FIRST_PAUSE,
+    })
+    .onConflict((clash) => clash.column('id').doNothing())
+    .execute()
+}
+
+const FIRST_PAUSE = 5_000
+const LONGEST_PAUSE = 3_600_000
+
+/** The event, if it has had no effect yet. */
+export async function readWaiting(trx: Db, id: string): Promise<ProviderEvent | null> {
+  const row = await trx
+    .selectFrom('premium_event')
+    .select('body')
+    .where('id', '=', id)
+    .where('applied_at', 'is', null)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.body) as ProviderEvent) : null
+}
+
+export async function markApplied(trx: Db, id: string, accountId: string | null, now: number): Promise<void> {
+  await trx
+    .updateTable('premium_event')
+    .set({ applied_at: now, account_id: accountId })
+    .where('id', '=', id)
+    .execute()
+}
+
+const MOST_AT_ONCE = 100
+
+/** Those that were kept and have had no effect, since a process ended or the database failed just then. */
+export async function listDue(db: Db, now: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('premium_event')
+    .select('id')
+    .where('applied_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** It did not work now: the next try is later each time. */
+export async function putOff(db: Db, id: string, now: number): Promise<void> {
+  const row = await db.selectFrom('premium_event').select('tries').where('id', '=', id).executeTakeFirst()
+  const tries = (row?.tries ?? 0) + 1
+  await db
+    .updateTable('premium_event')
+    .set({ tries, due_at: now + Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE) })
+    .where('id', '=', id)
+    .execute()
+}
+
+const PERSONAL = new Set([
+  'address',
+  'billing_details',
+  'collected_information',
+  'customer_address',
+  'customer_details',
+  'customer_email',
+  'customer_name',
+  'customer_phone',
+  'customer_shipping',
+  'email',
+  'evidence',
+  'name',
+  'payment_method_details',
+  'phone',
+  'receipt_email',
+  'shipping',
+  'shipping_address',
+  'shipping_details',
+])
+
+/** Events are kept for good, accounts are not: who somebody is and how they paid is left out. */
+export const withoutPerson = <T>(event: T): T =>
+  JSON.parse(JSON.stringify(event, (key, value) => (PERSONAL.has(key) ? undefined : value)))

@@ -1,0 +1,64 @@
+import { listDue, putOff } from './event-store.ts'
+import { mailReceipts } from './mail-receipts.ts'
+import type { PremiumMeans } from './premium-means.ts'
+import { applyEvent, learnObjects } from './receive-event.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+import { listDueTasks, putOffTask, removeTask, type Task } from './task-store.ts'
+
+const FIRST_MS = 1_000
+const EVERY_MS = 5_000
+
+/** Whatever was left undone, by a process that ended or a provider that did not answer, is done by the next round. */
+export function keepBooks(means: PremiumMeans, sandbox: Sandbox | null) {
+  const { onError } = means
+  let stopped = false
+  let underWay = Promise.resolve()
+  const round = async () => {
+    for (const work of [() => applyDue(means), () => doTasks(means), () => mailReceipts(means)])
+      await work().catch(onError)
+    await sandbox?.catchUp().catch(onError)
+    if (!stopped) timer = start(EVERY_MS)
+  }
+  const start = (wait: number) =>
+    setTimeout(() => {
+      underWay = round()
+    }, wait).unref()
+  let timer = start(FIRST_MS)
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}
+
+/** Gives events that were kept the effect they have not had. */
+export async function applyDue(means: PremiumMeans): Promise<void> {
+  const { db, now, onError } = means
+  for (const id of await listDue(db, now()))
+    await applyEvent(means, id).catch(async (error) => {
+      onError(error)
+      await putOff(db, id, now())
+    })
+}
+
+/** Tells the provider what it has to be told. */
+export async function doTasks(means: PremiumMeans): Promise<void> {
+  const { db, now, provider, onError } = means
+  for (const task of await listDueTasks(db, provider.name, now()))
+    try {
+      await doTask(means, task)
+      await removeTask(db, task.id)
+    } catch (error) {
+      onError(error)
+      await putOffTask(db, task, now())
+    }
+}
+
+async function doTask(means: PremiumMeans, { kind, subject }: Task): Promise<void> {
+  const { provider } = means
+  if (kind === 'close') await provider.closePage(subject)
+  else if (kind === 'end') await learnObjects(means, await provider.endSubscription(subject))
+  else await learnObjects(means, await provider.setRenewing(subject, false))
+}

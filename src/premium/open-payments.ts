@@ -1,0 +1,60 @@
+import { keptSecret } from '../db/secret-store.ts'
+import type { Means } from '../golfer/account.ts'
+import type { Mailer } from '../golfer/mailer.ts'
+import type { ProviderObject } from './facts.ts'
+import { keepBooks } from './keep-books.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import type { PremiumMeans } from './premium-means.ts'
+import { learnObjects, receiveEvent } from './receive-event.ts'
+import { openSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import type { StripeSettings } from './stripe-client.ts'
+
+export type PaymentsOptions = Means & {
+  readonly mailer: Mailer
+  readonly appUrl: string
+  /** Null: the built-in sandbox, where no money moves. */
+  readonly stripe: StripeSettings | null
+  readonly onError: (error: unknown) => void
+}
+
+/** The way to the payment provider and back. */
+export type Payments = {
+  readonly provider: PaymentProvider
+  /** Null where a real provider takes the money. */
+  readonly sandbox: Sandbox | null
+  /** An event as it came in, with its signature. */
+  readonly receive: (body: Buffer, signature: string) => Promise<void>
+  /** Takes in what the provider answered to a call. */
+  readonly learn: (objects: readonly ProviderObject[]) => Promise<void>
+  /** Does again and again what has to happen by itself, until it is stopped. */
+  readonly keepBooks: () => { readonly stop: () => Promise<void> }
+}
+
+export async function openPayments(options: PaymentsOptions): Promise<Payments> {
+  const { stripe } = options
+  if (stripe !== null) {
+    const { openStripe } = await import('./stripe-client.ts')
+    return paymentsBy({ ...options, provider: openStripe(stripe) }, null)
+  }
+  const secret = await keptSecret(
+    options.db,
+    'sandbox',
+    `whsec_${options.random(24).toString('base64url')}`,
+    options.now(),
+  )
+  const sandbox: Sandbox = openSandbox({
+    ...options,
+    eventSecret: secret,
+    deliver: (body, signature) => payments.receive(body, signature),
+  })
+  const payments = paymentsBy({ ...options, provider: sandbox.provider }, sandbox)
+  return payments
+}
+
+const paymentsBy = (means: PremiumMeans, sandbox: Sandbox | null): Payments => ({
+  provider: means.provider,
+  sandbox,
+  receive: (body, signature) => receiveEvent(means, body, signature),
+  learn: (objects) => learnObjects(means, objects),
+  keepBooks: () => keepBooks(means, sandbox),
+})

@@ -1,0 +1,20 @@
+import type { PLANS } from './plans.ts'
+
+type Renewal = NonNullable<(typeof PLANS)[keyof typeof PLANS]['renews']>
+
+/** So many months or years later, at the same time of the day; a month that is too short gives its last day. */
+export function periodsAfter(start: number, renews: Renewal, count: number): number {
+  const from = new Date(start)
+  const months = renews === 'year' ? 12 * count : count
+  const month = from.getUTCMonth() + months
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  return Date.UTC(
+    from.getUTCFullYear(),
+    month,
+    Math.min(from.getUTCDate(), lastDay),
+    from.getUTCHours(),
+    from.getUTCMinutes(),
+    from.getUTCSeconds(),
+    from.getUTCMilliseconds(),
+  )
+}

@@ -1,0 +1,50 @@
+import { keepEvent, markApplied, readWaiting } from './event-store.ts'
+import { type Fact, type FailureFact, factsOf, factsOfEvent, type ProviderObject } from './facts.ts'
+import { learnFacts, takeTurn } from './ledger-store.ts'
+import { mailFailure, mailReceipts } from './mail-receipts.ts'
+import type { PremiumMeans } from './premium-means.ts'
+import { readSignedEvent } from './signed-event.ts'
+
+/**
+ * An event's whole way: signature, kept, effect, mail. It is kept before it has its effect, which comes in one
+ * transaction: whenever the process ends, an event is either still waiting or has been counted once.
+ */
+export async function receiveEvent(means: PremiumMeans, body: Buffer, signature: string): Promise<void> {
+  const { db, now, provider } = means
+  const event = await readSignedEvent(body, signature, provider.eventSecret, now())
+  await keepEvent(db, provider.name, event, now())
+  await applyEvent(means, event.id)
+}
+
+/** The effect of an event that was kept; one that has had it has no other. */
+export async function applyEvent(means: PremiumMeans, id: string): Promise<void> {
+  const { db, now, provider } = means
+  const facts = await db.transaction().execute(async (trx): Promise<readonly Fact[]> => {
+    await takeTurn(trx)
+    const event = await readWaiting(trx, id)
+    if (event === null) return []
+    const told = factsOfEvent(event)
+    const [accountId = null] = await learnFacts(trx, { provider: provider.name, now: now() }, told)
+    await markApplied(trx, id, accountId, now())
+    return told
+  })
+  await tellGolfers(means, facts)
+}
+
+/** Takes in what the provider answered to a call; its events will say the same. */
+export async function learnObjects(means: PremiumMeans, objects: readonly ProviderObject[]): Promise<void> {
+  const { db, now, provider } = means
+  const facts = objects.flatMap((object) => factsOf(object, now()))
+  await db.transaction().execute(async (trx) => {
+    await takeTurn(trx)
+    await learnFacts(trx, { provider: provider.name, now: now() }, facts)
+  })
+  await tellGolfers(means, facts)
+}
+
+async function tellGolfers(means: PremiumMeans, facts: readonly Fact[]) {
+  if (facts.some(({ kind }) => kind === 'payment')) await mailReceipts(means)
+  for (const fact of facts.filter(isFailure)) await mailFailure(means, fact)
+}
+
+const isFailure = (fact: Fact): fact is FailureFact => fact.kind === 'failure'

@@ -1,0 +1,93 @@
+import type { Db } from '../../db/open.ts'
+import type { ProviderEvent, ProviderObject } from '../facts.ts'
+import { endOf, type SandboxSubscription } from './sandbox-objects.ts'
+
+/** Keeps things as they stand now; a live subscription has to do something at the end of its period. */
+export async function writeObjects(trx: Db, objects: readonly ProviderObject[]): Promise<void> {
+  for (const object of objects) {
+    const row = { kind: String(object.object), body: JSON.stringify(object), due_at: dueOf(object) }
+    await trx
+      .insertInto('sandbox_object')
+      .values({ id: String(object.id), ...row })
+      .onConflict((clash) => clash.column('id').doUpdateSet(row))
+      .execute()
+  }
+}
+
+function dueOf(object: ProviderObject): number | null {
+  if (object.object !== 'subscription' || object.status !== 'active') return null
+  return endOf(object as SandboxSubscription) * 1_000
+}
+
+export async function readObject(db: Db, id: string): Promise<ProviderObject | null> {
+  const row = await db.selectFrom('sandbox_object').select('body').where('id', '=', id).executeTakeFirst()
+  return row ? JSON.parse(row.body) : null
+}
+
+export async function readSubscription(db: Db, id: string): Promise<SandboxSubscription | null> {
+  const object = await readObject(db, id)
+  return object?.object === 'subscription' ? (object as SandboxSubscription) : null
+}
+
+const MOST_AT_ONCE = 100
+
+export async function listDueSubscriptions(db: Db, now: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sandbox_object')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** One page of all there is, in the order of ids. */
+export async function listObjects(db: Db, after: string): Promise<readonly ProviderObject[]> {
+  const rows = await db
+    .selectFrom('sandbox_object')
+    .select('body')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  return rows.map(({ body }) => JSON.parse(body))
+}
+
+/** To be said as soon as this transaction is through. */
+export async function queueEvents(trx: Db, events: readonly ProviderEvent[], now: number): Promise<void> {
+  for (const event of events)
+    await trx
+      .insertInto('sandbox_event')
+      .values({ id: event.id, body: JSON.stringify(event), created_at: now })
+      .execute()
+}
+
+export const listUnheard = (db: Db) =>
+  db
+    .selectFrom('sandbox_event')
+    .select(['id', 'body'])
+    .where('delivered_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .execute()
+
+export const markHeard = (db: Db, id: string, now: number) =>
+  db.updateTable('sandbox_event').set({ delivered_at: now }).where('id', '=', id).execute()
+
+/** Whether the golfer has bought at the first-time price, or this has been bought. Called in turn. */
+export async function isSoldHalfPrice(trx: Db, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('checkout')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('first_time', '=', 1)
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const markSold = (trx: Db, checkoutId: string, now: number) =>
+  trx.updateTable('checkout').set({ paid_at: now, open_key: null }).where('id', '=', checkoutId).execute()

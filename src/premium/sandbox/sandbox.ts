@@ -1,0 +1,236 @@
+import type { Db } from '../../db/open.ts'
+import { type Means, newId } from '../../golfer/account.ts'
+import { type Checkout, readCheckout } from '../checkout-store.ts'
+import type { ProviderEvent, ProviderObject } from '../facts.ts'
+import { isFirstTime, takeTurn } from '../ledger-store.ts'
+import type { PaymentProvider } from '../payment-provider.ts'
+import { PLANS } from '../plans.ts'
+import { signatureOf } from '../signed-event.ts'
+import {
+  declinedOf,
+  ended,
+  eventOf,
+  invoiceOf,
+  invoicePaymentOf,
+  refundOf,
+  renewed,
+  type SandboxSubscription,
+  sessionId,
+  sessionOf,
+  subscriptionOf,
+  usualCents,
+  withRenewing,
+} from './sandbox-objects.ts'
+import {
+  isSoldHalfPrice,
+  listDueSubscriptions,
+  listObjects,
+  listUnheard,
+  markHeard,
+  markSold,
+  queueEvents,
+  readObject,
+  readSubscription,
+  writeObjects,
+} from './sandbox-store.ts'
+
+export type SandboxOptions = Means & {
+  readonly eventSecret: string
+  readonly deliver: (body: Buffer, signature: string) => Promise<void>
+  readonly onError: (error: unknown) => void
+}
+
+/** A payment provider of our own, where no money moves. Like any other it speaks by signed events alone. */
+export type Sandbox = {
+  readonly provider: PaymentProvider
+  /**
+   * The golfer pressed the button. `paid`: what was to pay is paid, now or before; `over`: it can no longer be paid at
+   * this price.
+   */
+  readonly pay: (checkoutId: string) => Promise<'paid' | 'over'>
+  /** A card that is declined. */
+  readonly fail: (checkoutId: string) => Promise<void>
+  /** Renews and ends what has come to its time, and says what has not been heard yet. */
+  readonly catchUp: () => Promise<void>
+}
+
+export function openSandbox(options: SandboxOptions): Sandbox {
+  const act = (work: (trx: Db) => Promise<Told>) => tell(options, work)
+  return {
+    provider: providerOf(options, act),
+    pay: async (checkoutId) => {
+      const sold = await act((trx) => sell(options, trx, checkoutId))
+      return sold.outcome ?? 'over'
+    },
+    fail: async (checkoutId) => {
+      await act((trx) => decline(options, trx, checkoutId))
+    },
+    catchUp: async () => {
+      for (const id of await listDueSubscriptions(options.db, options.now()))
+        await act((trx) => goOn(options, trx, id))
+      await deliverAll(options)
+    },
+  }
+}
+
+/** What happened at the sandbox: how its things stand now, and what it has to say of them. */
+type Told = {
+  readonly outcome?: 'paid' | 'over'
+  readonly objects: readonly ProviderObject[]
+  readonly events: readonly ProviderEvent[]
+}
+
+const NOTHING: Told = { objects: [], events: [] }
+
+/** All of it or nothing; then it is said, and said again later if nobody could hear it now. */
+async function tell(options: SandboxOptions, work: (trx: Db) => Promise<Told>): Promise<Told> {
+  const told = await options.db.transaction().execute(async (trx) => {
+    await takeTurn(trx)
+    const done = await work(trx)
+    await writeObjects(trx, done.objects)
+    await queueEvents(trx, done.events, options.now())
+    return done
+  })
+  await deliverAll(options).catch(options.onError)
+  return told
+}
+
+async function deliverAll({ db, now, eventSecret, deliver }: SandboxOptions): Promise<void> {
+  for (const { id, body } of await listUnheard(db)) {
+    await deliver(Buffer.from(body), await signatureOf(body, eventSecret, now()))
+    await markHeard(db, id, now())
+  }
+}
+
+type Said = readonly [type: string, object: ProviderObject]
+
+const eventsOf = ({ random, now }: SandboxOptions, said: readonly Said[]) =>
+  said.map(([type, object]) => eventOf(`sandbox_evt_${newId(random)}`, type, object, now()))
+
+async function sell(options: SandboxOptions, trx: Db, checkoutId: string): Promise<Told> {
+  const checkout = await readCheckout(trx, checkoutId)
+  if (checkout === null) return NOTHING
+  if (checkout.paidAt !== null) return { ...NOTHING, outcome: 'paid' }
+  if (!(await isForSale(options, trx, checkout))) return NOTHING
+  await markSold(trx, checkout.id, options.now())
+  const said = PLANS[checkout.plan].renews === null ? sellDay(options, checkout) : sellPlus(options, checkout)
+  return { outcome: 'paid', objects: said.map(([, object]) => object), events: eventsOf(options, said) }
+}
+
+/** TOOL-3: half price is once per golfer, whichever of two open pages was quicker. */
+async function isForSale({ now }: SandboxOptions, trx: Db, checkout: Checkout): Promise<boolean> {
+  if (checkout.expiresAt <= now()) return false
+  if (!checkout.firstTime) return true
+  const { accountId } = checkout
+  return !(await isSoldHalfPrice(trx, accountId)) && (await isFirstTime(trx, 'sandbox', accountId))
+}
+
+function sellDay({ random, now }: SandboxOptions, checkout: Checkout): readonly Said[] {
+  const intent = `sandbox_pi_${newId(random)}`
+  return [['checkout.session.completed', sessionOf(checkout, { payment_intent: intent }, now())]]
+}
+
+function sellPlus({ random, now }: SandboxOptions, checkout: Checkout): readonly Said[] {
+  const subscription = subscriptionOf(`sandbox_sub_${newId(random)}`, checkout, now())
+  const invoice = {
+    id: `sandbox_in_${newId(random)}`,
+    intent: `sandbox_pi_${newId(random)}`,
+    cents: checkout.priceCents,
+    reason: 'subscription_create',
+  } as const
+  const session = { subscription: subscription.id, customer: subscription.customer, invoice: invoice.id }
+  return [
+    ['checkout.session.completed', sessionOf(checkout, session, now())],
+    ['customer.subscription.created', subscription],
+    ['invoice.paid', invoiceOf(subscription, invoice, now())],
+    ['invoice_payment.paid', invoicePaymentOf(invoice)],
+  ]
+}
+
+async function decline(options: SandboxOptions, trx: Db, checkoutId: string): Promise<Told> {
+  const checkout = await readCheckout(trx, checkoutId)
+  if (checkout === null || checkout.paidAt !== null) return NOTHING
+  const intent = declinedOf(checkout, `sandbox_pi_${newId(options.random)}`, options.now())
+  return { objects: [], events: eventsOf(options, [['payment_intent.payment_failed', intent]]) }
+}
+
+/** A subscription at the end of its period: it ends as it was told to, or goes on and is paid again. */
+async function goOn(options: SandboxOptions, trx: Db, id: string): Promise<Told> {
+  const { now, random } = options
+  const subscription = await readSubscription(trx, id)
+  if (subscription === null || subscription.status !== 'active') return NOTHING
+  if (subscription.items.data[0].current_period_end * 1_000 > now()) return NOTHING
+  if (subscription.cancel_at_period_end)
+    return toldOf(options, 'customer.subscription.deleted', ended(subscription, now()))
+  const next = renewed(subscription)
+  const invoice = {
+    id: `sandbox_in_${newId(random)}`,
+    intent: `sandbox_pi_${newId(random)}`,
+    cents: usualCents(next),
+    reason: 'subscription_cycle',
+  } as const
+  const said: readonly Said[] = [
+    ['customer.subscription.updated', next],
+    ['invoice.paid', invoiceOf(next, invoice, now())],
+    ['invoice_payment.paid', invoicePaymentOf(invoice)],
+  ]
+  return { objects: said.map(([, object]) => object), events: eventsOf(options, said) }
+}
+
+const toldOf = (options: SandboxOptions, type: string, object: ProviderObject): Told => ({
+  objects: [object],
+  events: eventsOf(options, [[type, object]]),
+})
+
+type Act = (work: (trx: Db) => Promise<Told>) => Promise<Told>
+
+function providerOf(options: SandboxOptions, act: Act): PaymentProvider {
+  const { db, now } = options
+  const change = async (id: string, type: string, to: (old: SandboxSubscription) => SandboxSubscription) => {
+    const { objects } = await act(async (trx) => {
+      const subscription = await readSubscription(trx, id)
+      if (subscription === null || subscription.status !== 'active') return NOTHING
+      return toldOf(options, type, to(subscription))
+    })
+    return objects
+  }
+  return {
+    name: 'sandbox',
+    eventSecret: options.eventSecret,
+    openPage: async ({ checkoutId }) => ({ id: checkoutId, url: null }),
+    closePage: async (checkoutId) =>
+      (await readObject(db, sessionId(checkoutId))) === null ? 'closed' : 'paid',
+    setRenewing: (id, renews) =>
+      change(id, 'customer.subscription.updated', (old) => withRenewing(old, renews)),
+    endSubscription: (id) => change(id, 'customer.subscription.deleted', (old) => ended(old, now())),
+    refund: async (intent) => (await act((trx) => payBack(options, trx, intent))).objects,
+    portalUrl: async () => null,
+    objects: () => everything(db),
+  }
+}
+
+async function payBack(options: SandboxOptions, trx: Db, intent: string): Promise<Told> {
+  for await (const object of everything(trx)) {
+    const cents = paidBy(object, intent)
+    if (cents !== null) return toldOf(options, 'refund.created', refundOf(intent, cents, options.now()))
+  }
+  return NOTHING
+}
+
+function paidBy(object: ProviderObject, intent: string): number | null {
+  if (object.object === 'checkout.session' && object.payment_intent === intent)
+    return Number(object.amount_total)
+  if (object.object !== 'invoice_payment') return null
+  const payment = object.payment as ProviderObject
+  return payment.payment_intent === intent ? Number(object.amount_paid) : null
+}
+
+async function* everything(db: Db): AsyncGenerator<ProviderObject> {
+  for (let after = ''; ; ) {
+    const page = await listObjects(db, after)
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined) return
+    after = String(last.id)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../db/open.ts'
+import type { ProviderName } from './payment-provider.ts'
+
+/** `end`: end the subscription at once; `stop`: let it run out; `close`: nobody shall pay on that page any more. */
+export type TaskKind = 'end' | 'stop' | 'close'
+
+export type Task = {
+  readonly id: string
+  readonly kind: TaskKind
+  readonly subject: string
+  readonly tries: number
+}
+
+/** Orders something of the provider, once. */
+export async function addTask(
+  trx: Db,
+  provider: ProviderName,
+  kind: TaskKind,
+  subject: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('premium_task')
+    .values({ id: `${kind} ${subject}`, provider, kind, subject, tries: 0, due_at: now })
+    .onConflict((clash) => clash.column('id').doNothing())
+    .execute()
+}
+
+const MOST_AT_ONCE = 20
+
+export async function listDueTasks(db: Db, provider: ProviderName, now: number): Promise<readonly Task[]> {
+  const rows = await db
+    .selectFrom('premium_task')
+    .select(['id', 'kind', 'subject', 'tries'])
+    .where('provider', '=', provider)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as TaskKind }))
+}
+
+export const removeTask = (db: Db, id: string) => db.deleteFrom('premium_task').where('id', '=', id).execute()
+
+const FIRST_PAUSE = 5_000
+const LONGEST_PAUSE = 3_600_000
+
+/** The provider could not be told now: the next try is later each time. */
+export const putOffTask = (db: Db, { id, tries }: Task, now: number) =>
+  db
+    .updateTable('premium_task')
+    .set({ tries: tries + 1, due_at: now + Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE) })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import { premiumEnd } from '../../src/golfer/account.ts'
+import type { Mail } from '../../src/golfer/mailer.ts'
+import { isFirstTime } from '../../src/premium/ledger-store.ts'
+import { openCheckout } from '../../src/premium/open-checkout.ts'
+import { openPayments } from '../../src/premium/open-payments.ts'
+import type { PlanId } from '../../src/premium/plans.ts'
+import type { StripeSettings } from '../../src/premium/stripe-client.ts'
+import { type EngineName, openEngine } from './engines.ts'
+
+export const NOON = Date.UTC(2027, 4, 1, 12)
+
+/** Golfers and a payment provider over a database of its own, with a clock that is moved by hand. */
+export async function openTill(t: TestContext, engine: EngineName, stripe: StripeSettings | null = null) {
+  const { db, where, close } = await openEngine(engine)
+  t.after(close)
+  const clock = { now: NOON }
+  const mails: Mail[] = []
+  const errors: unknown[] = []
+  let drawn = 0
+  // Chance that gives the same every time, and never the same twice.
+  const random = (bytes: number) => createHash('sha512').update(`${++drawn}`).digest().subarray(0, bytes)
+  const means = { db, now: () => clock.now, random }
+  const payments = await openPayments({
+    ...means,
+    mailer: { send: (mail) => mails.push(mail), close: async () => {} },
+    appUrl: 'https://app.example',
+    stripe,
+    onError: (error) => errors.push(error),
+  })
+  const addGolfer = (id: string) => db.insertInto('account').values(golferRow(id, clock.now)).execute()
+  const openFor = async (accountId: string, plan: PlanId) =>
+    openCheckout(means, accountId, plan, await isFirstTime(db, payments.provider.name, accountId))
+  /** When Premium ends by now; null without any. */
+  const premiumOf = async (accountId: string): Promise<number | null> => {
+    const row = await db
+      .selectFrom('account')
+      .select(['premium_until', 'premium_grace_until'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    return premiumEnd(row, clock.now)
+  }
+  return { db, where, clock, mails, errors, means, payments, addGolfer, openFor, premiumOf }
+}
+
+export type Till = Awaited<ReturnType<typeof openTill>>
+
+const golferRow = (id: string, now: number) => ({
+  ...{
+    id,
+    kind: 'member' as const,
+    name: 'Robin',
+    email: `${id}@golf.example`,
+    email_key: `${id}@golf.example`,
+  },
+  ...{ email_verified_at: now, password_hash: null, created_at: now, seen_at: now },
+})

@@ -14,6 +14,7 @@ import { registerMetrics, serveMetrics } from './http/metrics-route.ts'
 import { hostsOf, onSurface } from './http/surface.ts'
 import type { Library } from './library/library.ts'
 import { serveMcp } from './mcp/serve-mcp.ts'
+import { firstChargeCents, inDollars, PLAN_IDS, PLANS } from './premium/plans.ts'
 import { openRetriever } from './product/open-retriever.ts'
 import { openCourseClient } from './site/course-client.ts'
 import { registerSite } from './site/routes.ts'
@@ -59,7 +60,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     content: config.content,
     data: config.data,
     embeddings: config.embeddings,
-    addresses: addressWords(addresses),
+    words: { ...addressWords(addresses), ...PRICE_WORDS },
     onError: onPageError,
   })
   const toolServer = serveMcp(
@@ -70,7 +71,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const courses = openCourses(server, parts, webApp.context.siteSecret)
   const where = whereOf(config)
   const site = { constraints: onSurface(hosts, 'site'), addresses, library, where, courses, retriever }
-  registerSite(app, { ...site, onError: onPageError })
+  registerSite(app, { ...site, isTestCheckout: config.stripe === null, onError: onPageError })
   await app.ready()
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   const listener: RequestListener = (request, response) => {
@@ -93,6 +94,17 @@ const addressWords = ({ api, mcp, app, site }: Addresses) => ({
   app_url: app,
   site_url: site,
 })
+
+/** What they call the prices, such as `{price_day_pass}` and `{first_price_plus_monthly}`. */
+const PRICE_WORDS = Object.fromEntries(
+  PLAN_IDS.flatMap(
+    (id) =>
+      [
+        [`price_${id}`, inDollars(PLANS[id].cents)],
+        [`first_price_${id}`, inDollars(firstChargeCents(id, true))],
+      ] as const,
+  ),
+)
 
 /** The site asks the app for its courses, as it would if they ran on two machines. */
 const openCourses = (server: Server, { addresses, log }: Parts, secret: string) =>

@@ -35,7 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   caddie: ['golfer', 'terrain', ...DOMAIN],
   product: BASE,
   api: ['export', ...SURFACE],
-  site: ['place', 'product', 'quality', ...SURFACE],
+  site: ['place', 'premium', 'product', 'quality', ...SURFACE],
   app: ['caddie', 'club', 'golfer', 'oauth', 'picture', 'premium', ...SURFACE],
   // What concerns a golfer the tools do by the functions behind the agent routes.
   mcp: ['app', 'place', 'product', ...SURFACE],
@@ -143,4 +143,20 @@ test('no folder has a barrel, and files stay short enough to read', async () => 
     const lines = (await readFile(path.join(ROOT, file), 'utf8')).split('\n').length
     assert.ok(lines <= 350, `${file} has ${lines} lines`)
   }
+})
+
+// Code has $1 and $2 in regular expressions too: there a price is one with cents.
+const TYPED_PRICE = /\$\d+\.\d\d|\b\d+ dollars?\b|(?:cents|amount): [1-9]/i
+const TYPED_ON_A_PAGE = /\$\d|\b(?:\d+|three|five|ten|fifty|a hundred) dollars?\b/i
+
+test('TOOL-3: prices are typed in one file and nowhere else', async () => {
+  const pages = await Array.fromAsync(glob('content/**/*.md', { cwd: ROOT }))
+  const scripts = await Array.fromAsync(glob('web/**/*.ts', { cwd: ROOT }))
+  assert.ok(pages.length > 10, 'the pages were found')
+  const typed: string[] = []
+  for (const file of [...(await sourceFiles()), ...scripts, ...pages]) {
+    const text = await readFile(path.join(ROOT, file), 'utf8')
+    if ((file.endsWith('.md') ? TYPED_ON_A_PAGE : TYPED_PRICE).test(text)) typed.push(file)
+  }
+  assert.deepEqual(typed, ['src/premium/plans.ts'])
 })

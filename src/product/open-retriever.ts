@@ -7,7 +7,7 @@ import { keepPassageVectors } from './passage-vectors.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import { keepQuestionVectors } from './question-vectors.ts'
 import { indexPassages, rankByMeaning, rankByWords } from './rank.ts'
-import { type Addresses, fillAddresses, readPages } from './read-pages.ts'
+import { fillWords, type PageWords, readPages } from './read-pages.ts'
 import type { Found, ProductPage, Retriever, Way } from './retriever.ts'
 import { openTrouble } from './trouble.ts'
 
@@ -22,7 +22,7 @@ export type RetrieverOptions = {
     readonly model: string | null
   }
   /** What the pages call `{app_url}` and the like. */
-  readonly addresses?: Addresses
+  readonly words?: PageWords
   readonly onError: (error: unknown) => void
 }
 
@@ -31,9 +31,9 @@ const PREPARE_AFTER_MS = 2_000
 
 /** Reads the pages, and nothing more: whatever takes time comes when the start is over, or with the first question. */
 export async function openRetriever(options: RetrieverOptions): Promise<Retriever> {
-  const { addresses = {} } = options
+  const { words = {} } = options
   const pages = await readPages(options.content, options.onError)
-  const filled = pages.map((page) => ({ ...page, markdown: fillAddresses(page.markdown, addresses) }))
+  const filled = pages.map((page) => ({ ...page, markdown: fillWords(page.markdown, words) }))
   let finder: Promise<Finder> | null = null
   const openOnce = () => {
     finder ??= openFinder(options, pages)
@@ -47,7 +47,7 @@ export async function openRetriever(options: RetrieverOptions): Promise<Retrieve
     if (pages.length === 0 || !/\p{L}/u.test(question)) return NOTHING
     const { by, pages: found } = await (await openOnce()).find(inPlainWords(question), way)
     const shown = found.slice(0, limit)
-    return { by, pages: shown.map((page) => ({ ...page, text: fillAddresses(page.text, addresses) })) }
+    return { by, pages: shown.map((page) => ({ ...page, text: fillWords(page.text, words) })) }
   }
   const close = async () => {
     clearTimeout(preparing)

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { fillAddresses, parsePage, readPages } from './read-pages.ts'
+import { fillWords, parsePage, readPages } from './read-pages.ts'
 
 async function folderOf(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-pages-'))
@@ -69,9 +69,7 @@ test('a folder that is not there has no pages and is reported', async () => {
   assert.equal(errors.length, 1)
 })
 
-test('only known addresses are filled in', () => {
-  const filled = fillAddresses('{app_url}/gps {slug} {constructor} {app_url}', {
-    app_url: 'https://app.test',
-  })
+test('only known words are filled in', () => {
+  const filled = fillWords('{app_url}/gps {slug} {constructor} {app_url}', { app_url: 'https://app.test' })
   assert.equal(filled, 'https://app.test/gps {slug} {constructor} https://app.test')
 })

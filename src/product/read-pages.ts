@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ProductPage } from './retriever.ts'
 
-/** Put for `{name}` in the pages: the service's own addresses, which their author cannot know. */
-export type Addresses = Readonly<Record<string, string>>
+/** Put for `{name}` in the pages: what their author cannot know, or should not write down a second time. */
+export type PageWords = Readonly<Record<string, string>>
 
 // A folder by mistake, such as somebody's home, must not fill the memory.
 const MOST_PAGES = 1_000
@@ -68,8 +68,8 @@ const fieldsOf = (front: string) =>
 
 const unquoted = (value: string) => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value
 
-/** `{app_url}` and its kind become addresses; other braces stay. */
-export const fillAddresses = (text: string, addresses: Addresses) =>
+/** `{app_url}` and its kind are filled in; other braces stay. */
+export const fillWords = (text: string, words: PageWords) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(addresses, name) ? (addresses[name] ?? whole) : whole,
+    Object.hasOwn(words, name) ? (words[name] ?? whole) : whole,
   )

@@ -28,6 +28,7 @@ export async function frontPage(
 <pre>curl '${example}'</pre>
 <ul>
 <li><a href="${app}/gps">Open the app</a><br><span class="soft">courses drawn and carded, to look round as a guest</span></li>
+<li><a href="${site}/plans">Plans and prices</a><br><span class="soft">the distance to the flag and a caddie, while you play</span></li>
 <li><a href="${site}/places">Courses by place</a><br><span class="soft">every country, region and town</span></li>
 <li><a href="${api}/docs">API reference</a><br><span class="soft">every parameter and field, to try in the browser</span></li>
 <li><a href="${api}/openapi.json">OpenAPI document</a><br><span class="soft">for code generators and agents</span></li>

@@ -10,6 +10,7 @@ import type { CourseClient } from './course-client.ts'
 import { coursePage, sorryPage } from './course-page.ts'
 import { frontPage } from './front-page.ts'
 import { registerPlaces } from './place-routes.ts'
+import { registerPlans } from './plans-routes.ts'
 import { registerProductPages } from './product-routes.ts'
 import { openQualityPage } from './quality-page.ts'
 import { ONE_HOUR, ONE_MINUTE, sendPage } from './send-page.ts'
@@ -21,11 +22,13 @@ export type SiteContext = {
   readonly where: Where
   readonly courses: CourseClient
   readonly retriever: Retriever
+  /** No payment provider is connected: nobody is charged. */
+  readonly isTestCheckout: boolean
   /** Hears of product pages that cannot be shown. */
   readonly onError: (error: unknown) => void
 }
 
-/** The public site: its front door, the quality of the data, a page for each course, and those about the service. */
+/** The public site: its front door, the quality of the data, a page for each course, the plans, and pages about the service. */
 export function registerSite(app: FastifyInstance, context: SiteContext) {
   const { constraints, addresses, library, where, retriever } = context
   const survey = keepSurvey({ where, revision: () => library.current()?.revision ?? 0, now: Date.now })
@@ -43,6 +46,7 @@ export function registerSite(app: FastifyInstance, context: SiteContext) {
     handler: async ({ params }, reply) => showCourse(context, params.slug, reply),
   })
   registerPlaces(app, context)
+  registerPlans(app, context)
   registerProductPages(app, context)
 }
 

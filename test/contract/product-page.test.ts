@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { firstChargeCents, inDollars, PLAN_IDS, PLANS } from '../../src/premium/plans.ts'
 import { readPages } from '../../src/product/read-pages.ts'
 import { ask, headerOf } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -62,8 +63,17 @@ test('every product page is shown at its path, with its title, and kept for an h
     assert.match(headerOf(answer, 'content-security-policy') ?? '', /default-src 'none'/)
     assert.ok(body.includes(`<h1>${page.title}</h1>`), page.path)
     assert.ok(body.includes(`<link rel="canonical" href="${site()}/${page.path}">`), page.path)
-    assert.doesNotMatch(body, /\{(api|mcp|app|site)_url\}/)
+    // What the reader fills in, such as the slug of a course, stays.
+    assert.doesNotMatch(body, /\{(?!slug\})\w+\}/, page.path)
   }
+})
+
+test('TOOL-3: the page about Premium shows the prices that are charged, and no others', async () => {
+  const body = String((await get('premium')).body)
+  const shown = new Set([...body.matchAll(/\$[\d.,]*\d/g)].map(([price]) => price))
+  const charged = PLAN_IDS.flatMap((id) => [PLANS[id].cents, firstChargeCents(id, true)].map(inDollars))
+  assert.deepEqual(shown, new Set(charged))
+  assert.match(body, /<td>\$10\.00 a month, until you cancel<\/td>/)
 })
 
 test('every link between the pages leads somewhere, and the front page names them all', async () => {

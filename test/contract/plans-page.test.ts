@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { firstChargeCents, inDollars, PLAN_IDS, PLANS, priceWords } from '../../src/premium/plans.ts'
+import { textOf } from '../support/page-text.ts'
+import { ask, headerOf } from '../support/raw-request.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const FOUR_HOSTS = {
+  DOGLEG_API_URL: 'https://api.test/v1',
+  DOGLEG_MCP_URL: 'https://mcp.test',
+  DOGLEG_APP_URL: 'https://app.test',
+  DOGLEG_SITE_URL: 'https://site.test',
+}
+
+let service: TestService
+before(async () => {
+  service = await startTestService({ env: FOUR_HOSTS })
+})
+after(() => service.stop())
+
+const get = (path = '/plans', method = 'GET', host = 'site.test') =>
+  ask(`${service.origin}${path}`, { method, headers: { Host: host } })
+
+const pageOf = async (path?: string) => String((await get(path)).body)
+
+/** The words of each plan's card, by the plan's name. */
+const cardsOf = (page: string) =>
+  new Map(
+    [...page.matchAll(/<li class="plan">\s*<h2>(.*?)<\/h2>([\s\S]*?)<a class="button"/g)].map(
+      ([, name = '', card = '']) => [name, textOf(card)] as const,
+    ),
+  )
+
+test('TOOL-3: every plan is shown with its price, how long it lasts and what comes after', async () => {
+  const cards = cardsOf(await pageOf())
+  assert.deepEqual(
+    [...cards.keys()],
+    PLAN_IDS.map((id) => PLANS[id].name),
+  )
+  assert.match(cards.get('Day pass') ?? '', /^\$3\.00 once 24 hours from the payment/)
+  assert.match(
+    cards.get('Plus, monthly') ?? '',
+    /^\$10\.00 a month .*\$5\.00 for the first month, at half price, then \$10\.00 a month/,
+  )
+  assert.match(
+    cards.get('Plus, yearly') ?? '',
+    /^\$100\.00 a year .*\$50\.00 for the first year, at half price, then \$100\.00 a year/,
+  )
+})
+
+test('TOOL-3: the prices of the page are those that are charged, and there are no others', async () => {
+  const page = textOf(await pageOf())
+  const shown = new Set([...page.matchAll(/\$[\d.,]*\d/g)].map(([price]) => price))
+  const charged = PLAN_IDS.flatMap((id) => [PLANS[id].cents, firstChargeCents(id, true)].map(inDollars))
+  assert.deepEqual(shown, new Set(charged))
+  assert.deepEqual(shown, new Set(['$3.00', '$10.00', '$5.00', '$100.00', '$50.00']))
+})
+
+test('TOOL-3: it says that there is no free trial and that nothing is charged before the checkout is finished', async () => {
+  const page = textOf(await pageOf())
+  assert.match(page, /There is no free trial\./)
+  assert.match(page, /Nothing is charged before you finish the checkout\./)
+  assert.match(page, /Ask the golfer which plan they want before you call it\./)
+  for (const id of PLAN_IDS) assert.ok(page.includes(`${id} : ${priceWords(id, true)}`), id)
+})
+
+test('each plan leads to its checkout in the app, and every other link to its own host', async () => {
+  const page = await pageOf()
+  const links = [...page.matchAll(/<a (?:class="\w+" )?href="([^"]*)"/g)].map(([, address]) => address)
+  assert.deepEqual(links, [
+    'https://site.test/',
+    'https://app.test/checkout?plan=day_pass',
+    'https://app.test/checkout?plan=plus_monthly',
+    'https://app.test/checkout?plan=plus_yearly',
+    'https://app.test/profile#premium',
+    'https://site.test/premium',
+  ])
+  assert.match(page, /<code>https:\/\/mcp\.test\/mcp<\/code>/)
+  assert.match(await pageOf('/'), /<a href="https:\/\/site\.test\/plans">/)
+})
+
+test('with several hosts it is on the site’s alone', async () => {
+  for (const host of ['api.test', 'mcp.test', 'app.test', 'unknown.test'])
+    assert.equal((await get('/plans', 'GET', host)).status, 404, host)
+})
+
+test('it is kept for an hour, known by one address, and runs nothing', async () => {
+  const answer = await get('/plans?plan=day_pass')
+  assert.equal(answer.status, 200)
+  assert.equal(headerOf(answer, 'content-type'), 'text/html; charset=utf-8')
+  assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=300, s-maxage=3600')
+  assert.equal(headerOf(answer, 'set-cookie'), null)
+  assert.match(headerOf(answer, 'content-security-policy') ?? '', /^default-src 'none'/)
+  const page = String(answer.body)
+  assert.ok(page.includes('<link rel="canonical" href="https://site.test/plans">'))
+  assert.match(page, /<meta name="description" content="[^"]{50,160}">/)
+})
+
+test('HEAD has the head of the page alone', async () => {
+  const [head, whole] = [await get('/plans', 'HEAD'), await get()]
+  assert.deepEqual([head.status, head.body.length], [200, 0])
+  assert.equal(headerOf(head, 'content-length'), String(whole.body.length))
+})
+
+const TEST_NOTE =
+  /The checkout of this server is a test\. You can go through it to the end, and no money moves\./
+
+test('without a payment provider the page says that no money moves, and offers nothing to search engines', async () => {
+  const page = await pageOf()
+  assert.match(textOf(page), TEST_NOTE)
+  assert.doesNotMatch(page, /<script/)
+})
+
+test('with a payment provider the plans are offers at the prices that are charged', async (t) => {
+  const real = await startTestService({
+    env: { DOGLEG_STRIPE_KEY: 'sk_test_1', DOGLEG_STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+  })
+  t.after(() => real.stop())
+  const page = String((await ask(`${real.origin}/plans`)).body)
+  assert.doesNotMatch(textOf(page), /test\b|no money moves/)
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
+  const prices = JSON.parse(data).offers.map(
+    (offer: {
+      name: string
+      priceSpecification: { price: string; priceCurrency: string; unitCode: string }
+    }) => [offer.name, ...Object.values(offer.priceSpecification).slice(1)].join(' '),
+  )
+  assert.deepEqual(prices, [
+    'Day pass 3.00 USD DAY',
+    'Plus, monthly 10.00 USD MON',
+    'Plus, yearly 100.00 USD ANN',
+  ])
+})

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { measureEvents } from './events.ts'
 import { measureHttp } from './http.ts'
 import { measureImport } from './import.ts'
 import { prepareLibrary, readCourses } from './prepare-library.ts'
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   sessions: measureSessions,
   tools: measureTools,
   retrieval: measureRetrieval,
+  events: measureEvents,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

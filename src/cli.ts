@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   doctor: () => import('./commands/doctor.ts'),
   club: () => import('./commands/club.ts'),
   user: () => import('./commands/user.ts'),
+  premium: () => import('./commands/premium.ts'),
   bench: () => import('./commands/bench.ts'),
   test: () => import('./commands/test.ts'),
   check: () => import('./commands/check.ts'),

@@ -16,7 +16,18 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 } as const
 
-const STYLES = ['base', 'frame', 'form', 'entrance', 'profile', 'agent', 'courses', 'course', 'scorecard']
+const STYLES = [
+  'base',
+  'frame',
+  'form',
+  'entrance',
+  'profile',
+  'agent',
+  'checkout',
+  'courses',
+  'course',
+  'scorecard',
+]
 
 /** What there is to serve, by name: one style, pictures as they are, scripts without their types. */
 const READERS: ReadonlyMap<string, () => string> = new Map([

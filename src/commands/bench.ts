@@ -17,6 +17,7 @@ library. Takes about three minutes, and longer the first time, when it makes its
                    sessions  reads while many people sign in, beside reads alone
                    tools     searches through the tool server, beside those of the data API
                    retrieval product pages by meaning, beside words alone and the bare model
+                   events    payments coming in, beside another write
   --courses N    size of the library (40000)
   --seconds S    how long each side of a comparison is loaded (5)
   --json         the figures as JSON

@@ -8,6 +8,8 @@ import { readLibraryState } from '../course/course-store.ts'
 import { migrate, openDb } from '../db/open.ts'
 import { fetchJson } from '../golfer/fetch-json-client.ts'
 import { openLibrary } from '../library/library.ts'
+import { checkStripe } from '../premium/stripe-client.ts'
+import { StripeRefusal } from '../premium/stripe-trouble.ts'
 import { openEmbeddingsClient } from '../product/embeddings-client.ts'
 import { readPages } from '../product/read-pages.ts'
 import { configFrom, print, printJson, readFlags } from './options.ts'
@@ -53,6 +55,7 @@ async function examine(flags: { data?: string | undefined }): Promise<readonly F
     await checkPort(config),
     await checkMail(config),
     await checkProvider(config),
+    await checkPayments(config),
     await checkPages(config),
     await checkEmbeddings(config),
   ]
@@ -138,6 +141,28 @@ async function checkProvider({ provider }: Config): Promise<Finding> {
   } catch (error) {
     return wrong(what, `its keys cannot be read from ${provider.jwksUrl} (${(error as Error).message})`)
   }
+}
+
+/** Asks Stripe something harmless. */
+async function checkPayments({ stripe }: Config): Promise<Finding> {
+  const what = 'payments'
+  if (stripe === null)
+    return note(what, 'checkout is the built-in sandbox, where no money moves: DOGLEG_STRIPE_KEY is not set')
+  const where = stripe.api ?? 'https://api.stripe.com'
+  try {
+    await checkStripe(stripe)
+    const kind = stripe.key.includes('_test_') ? 'a test key: no money moves' : 'money moves'
+    return ok(what, `Stripe at ${where} answers and knows the key (${kind})`)
+  } catch (error) {
+    return wrong(what, stripeFault(error, where))
+  }
+}
+
+function stripeFault(error: unknown, where: string): string {
+  if (!(error instanceof StripeRefusal)) return `Stripe at ${where} does not answer`
+  if (error.status === 401) return `DOGLEG_STRIPE_KEY: Stripe at ${where} does not know this key`
+  if (error.status === 403) return 'DOGLEG_STRIPE_KEY: this key may not read checkout sessions'
+  return `Stripe at ${where} refused a harmless question (${error.status})`
 }
 
 async function checkPages({ content }: Config): Promise<Finding> {

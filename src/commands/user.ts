@@ -1,20 +1,21 @@
 import type { Command } from '../cli.ts'
-import type { Means } from '../golfer/account.ts'
 import {
   listAccounts,
-  readAccountByEmail,
   readMembershipsOf,
   type SeenAccount,
   verifyEmail,
 } from '../golfer/account-by-email-store.ts'
 import { deleteAccount } from '../golfer/delete-account-store.ts'
-import { parseEmail } from '../golfer/email.ts'
 import { readSessionsOf } from '../golfer/session-store.ts'
 import { signOutEverywhere } from '../golfer/sign-out-store.ts'
 import { grantPremium } from '../premium/grant-store.ts'
-import { Problem } from '../problem.ts'
+import { accountOf } from './account-of.ts'
 import { durationOf } from './duration.ts'
+import { factRows, isoOf } from './fact-rows.ts'
+import { premiumJson } from './show-premium.ts'
 import { type Result, runVerb, type Verb } from './verbs.ts'
+import type { CommandMeans } from './with-means.ts'
+import { providerNameOf } from './with-payments.ts'
 
 const help = `
 ./dogleg user show EMAIL
@@ -42,8 +43,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     usage: 'EMAIL --premium DURATION',
     run: async (means, { email = '', premium = '' }) => {
       const ms = durationOf('premium', premium)
-      const provider = means.config.stripe === null ? 'sandbox' : 'stripe'
-      await grantPremium(means, provider, (await accountOf(means, email)).id, ms)
+      await grantPremium(means, providerNameOf(means.config), (await accountOf(means, email)).id, ms)
       return shownAccount(means, email)
     },
   },
@@ -65,7 +65,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     usage: 'EMAIL --yes',
     run: async (means, { email = '' }) => {
       const account = await accountOf(means, email)
-      await deleteAccount(means.db, account.id)
+      await deleteAccount(means, account.id)
       return { json: { deleted: account.id }, rows: [['deleted', account.id]] }
     },
   },
@@ -78,26 +78,19 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
 }
 
-async function accountOf({ db }: Means, email: string): Promise<SeenAccount> {
-  const account = await readAccountByEmail(db, parseEmail(email))
-  if (account === null) throw new Problem('not_found', 'Nobody has this email.')
-  return account
-}
-
-async function shownAccount(means: Means, email: string): Promise<Result> {
+async function shownAccount(means: CommandMeans, email: string): Promise<Result> {
   const account = await accountOf(means, email)
   const clubs = await readMembershipsOf(means.db, account.id)
   const sessions = (await readSessionsOf(means, account.id)).length
+  const facts = { ...accountJson(account), ...(await premiumJson(means, account.id)) }
   const json = {
-    ...accountJson(account),
+    ...facts,
     clubs: clubs.map(({ slug, name, role, number }) => ({ slug, name, role, member: number })),
     sessions,
   }
   const clubRows = clubs.map(({ slug, role, number }) => ['club', `${slug}: ${role}, number ${number}`])
-  return { json, rows: [...factRows(account), ...clubRows, ['sessions', String(sessions)]] }
+  return { json, rows: [...factRows(facts), ...clubRows, ['sessions', String(sessions)]] }
 }
-
-const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 const accountJson = (account: SeenAccount) => ({
   id: account.id,
@@ -108,12 +101,6 @@ const accountJson = (account: SeenAccount) => ({
   premium_until: isoOf(account.premiumUntil),
   created_at: isoOf(account.createdAt),
 })
-
-const factRows = (account: SeenAccount) =>
-  Object.entries(accountJson(account)).map(([fact, value]) => [
-    fact.replace('_', ' '),
-    value === null ? '–' : value === true ? 'yes' : value === false ? 'no' : value,
-  ])
 
 const accountRow = (account: SeenAccount) => [
   account.email ?? '',

@@ -6,8 +6,12 @@ import { type CommandMeans, withMeans } from './with-means.ts'
 /** What was given after the verb, by the names that its usage has for it in lower case. */
 export type Given = Readonly<Record<string, string | undefined>>
 
-/** What came of it: for programs, and as rows for people. */
-export type Result = { readonly json: unknown; readonly rows: readonly (readonly string[])[] }
+/** What came of it: for programs, and as rows for people; the exit code where it is not 0. */
+export type Result = {
+  readonly json: unknown
+  readonly rows: readonly (readonly string[])[]
+  readonly exitCode?: number
+}
 
 export type Verb = {
   /** As it stands in the help, which is what is asked for: `CLUB EMAIL --member NUMBER [--pin PIN]`. */
@@ -30,10 +34,14 @@ export async function runVerb(
     neededOf(verb.usage).some((one) => !(one in given))
   )
     throw new WrongSetting(`What is needed: ./dogleg ${command} ${name} ${verb.usage}`.trimEnd())
-  const { json, rows } = await withMeans({ data: values.data?.toString() }, (means) => verb.run(means, given))
+  const {
+    json,
+    rows,
+    exitCode = 0,
+  } = await withMeans({ data: values.data?.toString() }, (means) => verb.run(means, given))
   if (values.json) printJson(json)
   else for (const line of inColumns(rows)) print(line)
-  return 0
+  return exitCode
 }
 
 type Flag = { readonly name: string; readonly hasValue: boolean; readonly isNeeded: boolean }

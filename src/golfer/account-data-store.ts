@@ -16,6 +16,9 @@ export async function readAccountData(means: Means, accountId: string) {
     links: await readLinks(db, accountId),
     agents: await readAgents(db, accountId),
     checkouts: await readCheckouts(db, accountId),
+    payments: await readPayments(db, accountId),
+    subscriptions: await readSubscriptions(db, accountId),
+    paymentEvents: await readPaymentEvents(db, accountId),
     memberships: await readMemberships(db, accountId),
     position: await readPosition(means, accountId),
     pins: await readPins(db, accountId),
@@ -66,9 +69,44 @@ const readAgents = (db: Db, accountId: string) =>
 const readCheckouts = (db: Db, accountId: string) =>
   db
     .selectFrom('checkout')
-    .select(['plan', 'price_cents', 'first_time', 'created_at', 'expires_at'])
+    .select(['plan', 'price_cents', 'first_time', 'created_at', 'expires_at', 'paid_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
+    .execute()
+
+const readPayments = (db: Db, accountId: string) =>
+  db
+    .selectFrom('premium_payment')
+    .select(['id', 'provider', 'plan', 'subscription_id', 'cents', 'starts_at', 'ms', 'paid_at', 'mailed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('paid_at')
+    .execute()
+
+const readSubscriptions = (db: Db, accountId: string) =>
+  db
+    .selectFrom('premium_subscription')
+    .select([
+      'id',
+      'provider',
+      'plan',
+      'customer_id',
+      'status',
+      'renews',
+      'period_end',
+      'created_at',
+      'as_of',
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+
+const readPaymentEvents = (db: Db, accountId: string) =>
+  db
+    .selectFrom('premium_event')
+    .select(['id', 'provider', 'type', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
 
 const readMemberships = (db: Db, accountId: string) =>

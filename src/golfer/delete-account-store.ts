@@ -1,10 +1,15 @@
-import type { Db } from '../db/open.ts'
+import type { Means } from './account.ts'
+import { endPaid } from './paid-store.ts'
 import { forget } from './throttle-store.ts'
 import { passwordKey } from './throttles.ts'
 
-/** All that is kept about someone goes with the account; a pin they set on a green stays, and is nobody's. */
-export const deleteAccount = (db: Db, accountId: string): Promise<void> =>
+/**
+ * All that is kept about someone goes with the account. What is nobody's stays: a pin they set on a green, and what
+ * was paid. Their subscriptions end.
+ */
+export const deleteAccount = ({ db, now }: Pick<Means, 'db' | 'now'>, accountId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await endPaid(trx, accountId, now())
     const gone = await trx
       .deleteFrom('account')
       .where('id', '=', accountId)

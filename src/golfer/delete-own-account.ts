@@ -24,7 +24,7 @@ export async function deleteOwnAccount(
   if (!(await opens(deps, lock, given)))
     throw new Problem('wrong_credentials', 'That is not the password or the email of this account.')
   await attempt.succeeded()
-  await deleteAccount(deps.db, accountId)
+  await deleteAccount(deps, accountId)
 }
 
 function wanted({ passwordHash }: Lock, { password, email }: Confirmation): string {

@@ -27,7 +27,8 @@ export const confirmFirstMail = (to: Addressee, link: string): Mail =>
     'If you did not ask for it, you need do nothing.',
   ])
 
-const letter = ({ email, name }: Addressee, subject: string, paragraphs: readonly string[]): Mail => ({
+/** A mail in the manner of all of ours. */
+export const letter = ({ email, name }: Addressee, subject: string, paragraphs: readonly string[]): Mail => ({
   to: email,
   subject: `Dogleg: ${subject}`,
   text: `${[`${greeting(name)},`, ...paragraphs, 'Dogleg'].join('\n\n')}\n`,

@@ -40,9 +40,23 @@ export function entitlementOf(
     (end, { startsAt, ms }) => Math.max(end ?? startsAt, startsAt) + ms,
     null,
   )
-  const isAwaited = subscriptions.some((subscription) => isRenewing(subscription, bought))
-  return { until, graceUntil: until !== null && isAwaited ? until + GRACE_MS : null }
+  return { until, graceUntil: until === null ? null : graceAfter(until, bought, subscriptions) }
 }
+
+/** It is the renewal that is waited for, from the day it is due: a day pass bought later has no grace of its own. */
+function graceAfter(
+  until: number,
+  bought: readonly BoughtTime[],
+  subscriptions: readonly KnownSubscription[],
+): number | null {
+  const ends = subscriptions
+    .filter((subscription) => isRenewing(subscription, bought))
+    .map((subscription) => endOf(lastOf(subscription, bought)) + GRACE_MS)
+  const latest = Math.max(until, ...ends)
+  return latest > until ? latest : null
+}
+
+const endOf = (time: BoughtTime | undefined) => (time ? time.startsAt + time.ms : 0)
 
 /** Whoever got the money of the last period back has no next one. */
 const isRenewing = (subscription: KnownSubscription, bought: readonly BoughtTime[]) =>
@@ -57,6 +71,17 @@ const lastOf = ({ id }: KnownSubscription, bought: readonly BoughtTime[]) =>
     .at(-1)
 
 const byStart = (a: BoughtTime, b: BoughtTime) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1)
+
+/** How the money of a payment went back, if it did: a dispute takes all of it, refunds what they add up to. */
+export function wayBack(
+  paid: number,
+  parts: readonly { readonly kind: string; readonly cents: number }[],
+): 'dispute' | 'refund' | null {
+  if (parts.some(({ kind }) => kind === 'dispute')) return 'dispute'
+  const refunds = parts.filter(({ kind }) => kind === 'refund')
+  const back = refunds.reduce((sum, { cents }) => sum + cents, 0)
+  return refunds.length > 0 && back >= paid ? 'refund' : null
+}
 
 /** What the provider has to be told: nobody is charged for two plans, or for one whose money went back. */
 export type Duty = { readonly kind: 'stop' | 'end'; readonly subscriptionId: string }

@@ -29,15 +29,29 @@ export async function keepEvent(
 const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 3_600_000
 
-/** The event, if it has had no effect yet. */
-export async function readWaiting(trx: Db, id: string): Promise<ProviderEvent | null> {
+/** The event, if this provider told it and it has had no effect yet. */
+export async function readWaiting(
+  trx: Db,
+  provider: ProviderName,
+  id: string,
+): Promise<ProviderEvent | null> {
   const row = await trx
     .selectFrom('premium_event')
     .select('body')
     .where('id', '=', id)
+    .where('provider', '=', provider)
     .where('applied_at', 'is', null)
     .executeTakeFirst()
-  return row ? (JSON.parse(row.body) as ProviderEvent) : null
+  return row ? eventOf(row.body) : null
+}
+
+function eventOf(body: string): ProviderEvent {
+  try {
+    return JSON.parse(body)
+  } catch {
+    // The parser would repeat a part of it, and that into the log.
+    throw new Error('What was kept of the event cannot be read.')
+  }
 }
 
 export async function markApplied(trx: Db, id: string, accountId: string | null, now: number): Promise<void> {
@@ -51,10 +65,11 @@ export async function markApplied(trx: Db, id: string, accountId: string | null,
 const MOST_AT_ONCE = 100
 
 /** Those that were kept and have had no effect, since a process ended or the database failed just then. */
-export async function listDue(db: Db, now: number): Promise<readonly string[]> {
+export async function listDue(db: Db, provider: ProviderName, now: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('premium_event')
     .select('id')
+    .where('provider', '=', provider)
     .where('applied_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')
@@ -74,27 +89,21 @@ export async function putOff(db: Db, id: string, now: number): Promise<void> {
     .execute()
 }
 
-const PERSONAL = new Set([
-  'address',
-  'billing_details',
-  'collected_information',
-  'customer_address',
-  'customer_details',
-  'customer_email',
-  'customer_name',
-  'customer_phone',
-  'customer_shipping',
-  'email',
-  'evidence',
-  'name',
-  'payment_method_details',
-  'phone',
-  'receipt_email',
-  'shipping',
-  'shipping_address',
-  'shipping_details',
+// All that facts are read from, and what tells an operator which thing it was.
+const KEPT = new Set([
+  ...['id', 'object', 'type', 'created', 'livemode', 'api_version', 'request', 'data', 'status', 'reason'],
+  ...['metadata', 'account', 'checkout', 'plan', 'mode', 'payment_status', 'client_reference_id'],
+  ...['amount', 'amount_total', 'amount_paid', 'amount_due', 'amount_refunded', 'currency'],
+  ...['customer', 'subscription', 'invoice', 'charge', 'payment', 'payments', 'payment_intent'],
+  ...['billing_reason', 'status_transitions', 'paid_at', 'lines', 'period', 'start', 'end'],
+  ...['parent', 'subscription_details', 'items', 'current_period_start', 'current_period_end'],
+  ...['billing_cycle_anchor', 'cancel_at', 'cancel_at_period_end', 'canceled_at', 'ended_at'],
 ])
 
-/** Events are kept for good, accounts are not: who somebody is and how they paid is left out. */
+/** Events are kept for good, accounts are not: whatever could say who somebody is and how they paid is left out. */
 export const withoutPerson = <T>(event: T): T =>
-  JSON.parse(JSON.stringify(event, (key, value) => (PERSONAL.has(key) ? undefined : value)))
+  JSON.parse(
+    JSON.stringify(event, function (this: unknown, key, value) {
+      return key === '' || Array.isArray(this) || KEPT.has(key) ? value : undefined
+    }),
+  )

@@ -1,4 +1,5 @@
 import { isPlan, PLANS, type PlanId } from './plans.ts'
+import { centsOf, idOf, isId, isShallow, listOf, objectOf, timeOf } from './provider-fields.ts'
 
 /** What the provider says about one thing of its own, in the shape of Stripe's API. */
 export type ProviderObject = Readonly<Record<string, unknown>>
@@ -68,12 +69,8 @@ export type ProviderEvent = {
 
 export const isEvent = (value: unknown): value is ProviderEvent => {
   const { id, type, created, data } = objectOf(value)
-  return (
-    typeof id === 'string' &&
-    typeof type === 'string' &&
-    Number.isSafeInteger(created) &&
-    typeof objectOf(data).object === 'object'
-  )
+  const { object } = objectOf(data)
+  return isId(id) && isId(type) && timeOf(created) !== null && objectOf(object) === object && isShallow(value)
 }
 
 /** What an event says; nothing, if it is about something else. */
@@ -83,65 +80,60 @@ export function factsOfEvent({ type, created, data: { object } }: ProviderEvent)
 }
 
 /** What follows from how a thing of the provider's stood at a moment. */
-export function factsOf(object: ProviderObject, asOf: number): readonly Fact[] {
-  const read = READERS[String(object.object)]
-  return read ? read(object, asOf) : []
-}
+export const factsOf = (object: ProviderObject, asOf: number): readonly Fact[] =>
+  READERS.get(object.object)?.(object, asOf) ?? []
 
-const READERS: Readonly<Record<string, (object: ProviderObject, asOf: number) => readonly Fact[]>> = {
-  'checkout.session': ofSession,
-  invoice: ofInvoice,
-  invoice_payment: ofInvoicePayment,
-  refund: ofRefund,
-  dispute: ofDispute,
-  subscription: ofSubscription,
-}
+const READERS: ReadonlyMap<unknown, (object: ProviderObject, asOf: number) => readonly Fact[]> = new Map([
+  ['checkout.session', ofSession],
+  ['invoice', ofInvoice],
+  ['invoice_payment', ofInvoicePayment],
+  ['refund', ofRefund],
+  ['dispute', ofDispute],
+  ['subscription', ofSubscription],
+])
 
 /** A day pass is paid by its checkout session; what a subscription costs is paid by invoices. */
 function ofSession(session: ProviderObject): readonly Fact[] {
   const order = orderOf(session.metadata)
   if (session.mode !== 'payment' || session.payment_status !== 'paid' || order?.plan !== 'day_pass') return []
-  const id = String(session.id)
+  const id = idOf(session.id)
+  const cents = centsOf(session.amount_total)
+  const paidAt = timeOf(session.created)
+  if (id === null || cents === null || paidAt === null) return []
   return [
     {
-      ...{ kind: 'payment', id, ...order, subscriptionId: null },
-      cents: Number(session.amount_total ?? PLANS.day_pass.cents),
-      startsAt: null,
-      ms: PLANS.day_pass.ms,
-      paidAt: Number(session.created) * 1_000,
+      ...{ kind: 'payment', id, ...order, subscriptionId: null, cents, paidAt },
+      ...{ startsAt: null, ms: PLANS.day_pass.ms },
     },
     ...intentOf(session.payment_intent, id),
   ]
 }
 
 // Other invoices are for changes that nobody can make here.
-const COUNTED = ['subscription_create', 'subscription_cycle']
+const COUNTED: readonly unknown[] = ['subscription_create', 'subscription_cycle']
 
 function ofInvoice(invoice: ProviderObject): readonly Fact[] {
+  if (invoice.status !== 'paid' || !COUNTED.includes(invoice.billing_reason)) return []
   const details = subscriptionDetails(invoice)
   const period = periodOf(invoice)
-  if (invoice.status !== 'paid' || !COUNTED.includes(String(invoice.billing_reason))) return []
-  if (details === null || period === null) return []
-  const id = String(invoice.id)
-  const { paid_at } = objectOf(invoice.status_transitions)
+  const id = idOf(invoice.id)
+  const cents = centsOf(invoice.amount_paid)
+  const paidAt = timeOf(objectOf(invoice.status_transitions).paid_at ?? invoice.created)
+  if (details === null || period === null || id === null || cents === null || paidAt === null) return []
   return [
-    {
-      ...{ kind: 'payment', id, ...details },
-      cents: Number(invoice.amount_paid),
-      startsAt: period.start * 1_000,
-      ms: (period.end - period.start) * 1_000,
-      paidAt: Number(paid_at ?? invoice.created) * 1_000,
-    },
+    { kind: 'payment', id, ...details, cents, ...period, paidAt },
     ...listOf(invoice.payments).flatMap((payment) => ofInvoicePayment(objectOf(payment))),
   ]
 }
 
 function failureOf(invoice: ProviderObject): readonly Fact[] {
   const details = subscriptionDetails(invoice)
+  const id = idOf(invoice.id)
+  const cents = centsOf(invoice.amount_due)
   // The first payment fails in sight of the golfer, on the page.
-  if (details === null || invoice.billing_reason !== 'subscription_cycle') return []
-  const { accountId, plan } = details
-  return [{ kind: 'failure', id: String(invoice.id), accountId, plan, cents: Number(invoice.amount_due) }]
+  if (invoice.billing_reason !== 'subscription_cycle') return []
+  if (details === null || id === null || cents === null) return []
+  return [{ kind: 'failure', id, accountId: details.accountId, plan: details.plan, cents }]
 }
 
 function ofInvoicePayment({ invoice, payment, status }: ProviderObject): readonly Fact[] {
@@ -155,60 +147,65 @@ function intentOf(intent: unknown, paymentId: string | null): readonly Fact[] {
 
 /** A refund that failed never happened, and stays so. */
 function ofRefund(refund: ProviderObject, asOf: number): readonly Fact[] {
-  const intentId = idOf(refund.payment_intent)
-  if (intentId === null) return []
   const isVoid = refund.status === 'failed' || refund.status === 'canceled'
-  return [reversal('refund', refund, { intentId, stage: isVoid ? 2 : 1, stands: !isVoid, asOf })]
+  return reversalOf('refund', refund, { stage: isVoid ? 2 : 1, stands: !isVoid, asOf })
 }
 
-const DISPUTE_STAGE: Readonly<Record<string, readonly [stage: number, stands: boolean]>> = {
+const DISPUTE_STAGE: ReadonlyMap<unknown, readonly [stage: number, stands: boolean]> = new Map([
   // Somebody only asked.
-  warning_needs_response: [0, false],
-  warning_under_review: [0, false],
-  warning_closed: [0, false],
-  won: [2, false],
-  prevented: [2, false],
-  lost: [2, true],
-  appeal_needs_response: [2, true],
-  appeal_under_review: [2, true],
-}
+  ['warning_needs_response', [0, false]],
+  ['warning_under_review', [0, false]],
+  ['warning_closed', [0, false]],
+  ['won', [2, false]],
+  ['prevented', [2, false]],
+  ['lost', [2, true]],
+  ['appeal_needs_response', [2, true]],
+  ['appeal_under_review', [2, true]],
+])
 
 function ofDispute(dispute: ProviderObject, asOf: number): readonly Fact[] {
-  const intentId = idOf(dispute.payment_intent)
-  if (intentId === null) return []
-  const [stage, stands] = DISPUTE_STAGE[String(dispute.status)] ?? [1, true]
-  return [reversal('dispute', dispute, { intentId, stage, stands, asOf })]
+  const [stage, stands] = DISPUTE_STAGE.get(dispute.status) ?? [1, true]
+  return reversalOf('dispute', dispute, { stage, stands, asOf })
 }
 
-const reversal = (
+function reversalOf(
   way: ReversalFact['way'],
-  { id, amount }: ProviderObject,
-  rest: Pick<ReversalFact, 'intentId' | 'stage' | 'stands' | 'asOf'>,
-): ReversalFact => ({ kind: 'reversal', id: String(id), way, cents: Number(amount), ...rest })
-
-const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
-  active: 'active',
-  past_due: 'past_due',
-  canceled: 'ended',
-  incomplete_expired: 'ended',
+  { id: ownId, amount, payment_intent }: ProviderObject,
+  rest: Pick<ReversalFact, 'stage' | 'stands' | 'asOf'>,
+): readonly Fact[] {
+  const id = idOf(ownId)
+  const intentId = idOf(payment_intent)
+  const cents = centsOf(amount)
+  if (id === null || intentId === null || cents === null) return []
+  return [{ kind: 'reversal', id, way, intentId, cents, ...rest }]
 }
+
+const STATUS: ReadonlyMap<unknown, SubscriptionStatus> = new Map([
+  ['active', 'active'],
+  ['past_due', 'past_due'],
+  ['canceled', 'ended'],
+  ['incomplete_expired', 'ended'],
+])
 
 function ofSubscription(subscription: ProviderObject, asOf: number): readonly Fact[] {
   const order = orderOf(subscription.metadata)
-  if (order === null || PLANS[order.plan].renews === null) return []
+  const id = idOf(subscription.id)
+  const createdAt = timeOf(subscription.created)
+  if (order === null || PLANS[order.plan].renews === null || id === null || createdAt === null) return []
+  // Nothing has been paid: it has not begun, and does not begin unless it becomes active.
+  if (subscription.status === 'incomplete') return []
   const [item] = listOf(subscription.items)
-  const end = objectOf(item).current_period_end ?? subscription.current_period_end
   return [
     {
       kind: 'subscription',
-      id: String(subscription.id),
+      id,
       accountId: order.accountId,
       plan: order.plan,
       customerId: idOf(subscription.customer),
-      status: STATUS[String(subscription.status)] ?? 'stopped',
+      status: STATUS.get(subscription.status) ?? 'stopped',
       renews: subscription.cancel_at_period_end !== true && (subscription.cancel_at ?? null) === null,
-      periodEnd: typeof end === 'number' ? end * 1_000 : null,
-      createdAt: Number(subscription.created) * 1_000,
+      periodEnd: timeOf(objectOf(item).current_period_end ?? subscription.current_period_end),
+      createdAt,
       asOf,
     },
   ]
@@ -217,8 +214,8 @@ function ofSubscription(subscription: ProviderObject, asOf: number): readonly Fa
 /** What we had put on it when it was ordered; null for what was not ordered here. */
 function orderOf(metadata: unknown) {
   const { account, checkout, plan } = objectOf(metadata)
-  if (typeof account !== 'string' || !isPlan(plan)) return null
-  return { accountId: account, checkoutId: typeof checkout === 'string' ? checkout : null, plan }
+  if (!isId(account) || !isPlan(plan)) return null
+  return { accountId: account, checkoutId: isId(checkout) ? checkout : null, plan }
 }
 
 /** The subscription an invoice is for; where it stands has changed between versions of the API. */
@@ -226,32 +223,17 @@ function subscriptionDetails(invoice: ProviderObject) {
   const details = objectOf(objectOf(invoice.parent).subscription_details ?? invoice.subscription_details)
   const order = orderOf(details.metadata)
   const subscriptionId = idOf(details.subscription ?? invoice.subscription)
-  return order === null || subscriptionId === null ? null : { ...order, subscriptionId }
+  if (order === null || subscriptionId === null || PLANS[order.plan].renews === null) return null
+  return { ...order, subscriptionId }
 }
 
 /** Of the line that is for the longest time. */
-function periodOf(invoice: ProviderObject): { readonly start: number; readonly end: number } | null {
-  const periods = listOf(invoice.lines).map((line) => objectOf(objectOf(line).period))
-  const known = periods.flatMap(({ start, end }) =>
-    Number.isSafeInteger(start) && Number.isSafeInteger(end)
-      ? [{ start: Number(start), end: Number(end) }]
-      : [],
-  )
-  const longest = known.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0]
-  return longest !== undefined && longest.end > longest.start ? longest : null
-}
-
-const objectOf = (value: unknown): ProviderObject =>
-  typeof value === 'object' && value !== null ? (value as ProviderObject) : {}
-
-const listOf = (list: unknown): readonly unknown[] => {
-  const { data } = objectOf(list)
-  return Array.isArray(data) ? data : []
-}
-
-/** An id, or the whole thing where it was expanded. */
-function idOf(value: unknown): string | null {
-  if (typeof value === 'string') return value
-  const { id } = objectOf(value)
-  return typeof id === 'string' ? id : null
+function periodOf(invoice: ProviderObject): Pick<PaymentFact, 'startsAt' | 'ms'> | null {
+  const known = listOf(invoice.lines).flatMap((line) => {
+    const { start, end } = objectOf(objectOf(line).period)
+    const [startsAt, endsAt] = [timeOf(start), timeOf(end)]
+    return startsAt === null || endsAt === null ? [] : [{ startsAt, ms: endsAt - startsAt }]
+  })
+  const longest = known.toSorted((a, b) => b.ms - a.ms)[0]
+  return longest !== undefined && longest.ms > 0 ? longest : null
 }

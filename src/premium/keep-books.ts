@@ -1,4 +1,5 @@
 import { listDue, putOff } from './event-store.ts'
+import { settleTried } from './ledger-store.ts'
 import { mailReceipts } from './mail-receipts.ts'
 import type { PremiumMeans } from './premium-means.ts'
 import { applyEvent, learnObjects } from './receive-event.ts'
@@ -13,8 +14,13 @@ export function keepBooks(means: PremiumMeans, sandbox: Sandbox | null) {
   const { onError } = means
   let stopped = false
   let underWay = Promise.resolve()
+  let isSettled = false
+  const settleOnce = async () => {
+    if (!isSettled) await settleTried(means.db, { provider: means.provider.name, now: means.now() })
+    isSettled = true
+  }
   const round = async () => {
-    for (const work of [() => applyDue(means), () => doTasks(means), () => mailReceipts(means)])
+    for (const work of [settleOnce, () => applyDue(means), () => doTasks(means), () => mailReceipts(means)])
       await work().catch(onError)
     await sandbox?.catchUp().catch(onError)
     if (!stopped) timer = start(EVERY_MS)
@@ -35,10 +41,10 @@ export function keepBooks(means: PremiumMeans, sandbox: Sandbox | null) {
 
 /** Gives events that were kept the effect they have not had. */
 export async function applyDue(means: PremiumMeans): Promise<void> {
-  const { db, now, onError } = means
-  for (const id of await listDue(db, now()))
+  const { db, now, provider, onError } = means
+  for (const id of await listDue(db, provider.name, now()))
     await applyEvent(means, id).catch(async (error) => {
-      onError(error)
+      onError(new Error(`Event ${id} had no effect yet.`, { cause: error }))
       await putOff(db, id, now())
     })
 }

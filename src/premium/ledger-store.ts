@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { type BoughtTime, dutiesOf, entitlementOf, type KnownSubscription } from './entitlement.ts'
-import type {
-  Fact,
-  IntentFact,
-  PaymentFact,
-  ReversalFact,
-  SubscriptionFact,
-  SubscriptionStatus,
-} from './facts.ts'
+import { type BoughtTime, type Duty, dutiesOf, entitlementOf, type KnownSubscription, wayBack } from './entitlement.ts'
+import { learnFact } from './fact-store.ts'
+import type { Fact, SubscriptionStatus } from './facts.ts'
 import type { ProviderName } from './payment-provider.ts'
-import { addTask } from './task-store.ts'
+import { addTask, removeTask, taskId } from './task-store.ts'
 
 /** Whoever changes the books takes the turn first, in the same transaction: a refund and its payment that come at
  * once would else not see each other. */
@@ -37,168 +31,6 @@ export async function learnFacts(
   return [...accounts]
 }
 
-/** Whose the fact is; null when nobody knows yet, or they are gone. */
-async function learnFact(trx: Db, learning: Learning, fact: Fact): Promise<string | null> {
-  switch (fact.kind) {
-    case 'payment':
-      return learnPayment(trx, learning, fact)
-    case 'intent':
-      return learnIntent(trx, fact)
-    case 'reversal':
-      return learnReversal(trx, fact)
-    case 'subscription':
-      return learnSubscription(trx, learning, fact)
-    case 'failure':
-      return presentAccount(trx, fact.accountId)
-  }
-}
-
-async function learnPayment(trx: Db, { provider, now }: Learning, fact: PaymentFact): Promise<string | null> {
-  const accountId = await presentAccount(trx, fact.accountId)
-  await trx
-    .insertInto('premium_payment')
-    .values({
-      id: fact.id,
-      provider,
-      account_id: accountId,
-      plan: fact.plan,
-      subscription_id: fact.subscriptionId,
-      cents: fact.cents,
-      starts_at: fact.startsAt ?? now,
-      ms: fact.ms,
-      paid_at: fact.paidAt,
-    })
-    .onConflict((clash) => clash.column('id').doNothing())
-    .execute()
-  if (fact.checkoutId !== null) await markPaid(trx, fact.checkoutId, now)
-  if (fact.subscriptionId !== null) await retireDiscounted(trx, fact.accountId)
-  return accountId
-}
-
-async function markPaid(trx: Db, checkoutId: string, now: number) {
-  await trx
-    .updateTable('checkout')
-    .set({ paid_at: now, open_key: null, page_is_open: 0 })
-    .where('id', '=', checkoutId)
-    .where('paid_at', 'is', null)
-    .execute()
-}
-
-// TOOL-3: the first-time price is given once; checkouts that still show it are given out no more.
-async function retireDiscounted(trx: Db, accountId: string) {
-  await trx
-    .updateTable('checkout')
-    .set({ open_key: null })
-    .where('account_id', '=', accountId)
-    .where('first_time', '=', 1)
-    .execute()
-}
-
-async function learnIntent(trx: Db, { id, paymentId }: IntentFact): Promise<string | null> {
-  await trx
-    .insertInto('premium_intent')
-    .values({ id, payment_id: paymentId })
-    .onConflict((clash) => clash.column('id').doNothing())
-    .execute()
-  return payerOf(trx, id)
-}
-
-async function learnReversal(trx: Db, fact: ReversalFact): Promise<string | null> {
-  const known = await trx
-    .selectFrom('premium_reversal')
-    .select(['stage', 'as_of', 'stands'])
-    .where('id', '=', fact.id)
-    .executeTakeFirst()
-  const row = {
-    intent_id: fact.intentId,
-    kind: fact.way,
-    cents: fact.cents,
-    stage: fact.stage,
-    stands: fact.stands ? 1 : 0,
-    as_of: fact.asOf,
-  }
-  const rank = ({ stage, as_of, stands }: Pick<typeof row, 'stage' | 'as_of' | 'stands'>) => [
-    stage,
-    as_of,
-    stands,
-  ]
-  if (!known)
-    await trx
-      .insertInto('premium_reversal')
-      .values({ id: fact.id, ...row })
-      .execute()
-  else if (isAfter(rank(row), rank(known)))
-    await trx.updateTable('premium_reversal').set(row).where('id', '=', fact.id).execute()
-  return payerOf(trx, fact.intentId)
-}
-
-const STATUS_RANK: Readonly<Record<SubscriptionStatus, number>> = {
-  stopped: 0,
-  active: 1,
-  past_due: 2,
-  ended: 3,
-}
-
-async function learnSubscription(
-  trx: Db,
-  { provider, now }: Learning,
-  fact: SubscriptionFact,
-): Promise<string | null> {
-  const accountId = await presentAccount(trx, fact.accountId)
-  const known = await trx
-    .selectFrom('premium_subscription')
-    .select(['status', 'renews', 'as_of'])
-    .where('id', '=', fact.id)
-    .executeTakeFirst()
-  const row = {
-    provider,
-    account_id: accountId,
-    plan: fact.plan,
-    customer_id: fact.customerId,
-    status: fact.status,
-    renews: fact.renews ? 1 : 0,
-    period_end: fact.periodEnd,
-    created_at: fact.createdAt,
-    as_of: fact.asOf,
-  }
-  if (!known)
-    await trx
-      .insertInto('premium_subscription')
-      .values({ id: fact.id, ...row })
-      .execute()
-  else if (isAfter(rankOf(row), rankOf(known)))
-    await trx.updateTable('premium_subscription').set(row).where('id', '=', fact.id).execute()
-  // Nobody is there any more who could use or end it.
-  if (accountId === null && fact.status !== 'ended') await addTask(trx, provider, 'end', fact.id, now)
-  return accountId
-}
-
-/** What has ended has ended; else the later moment holds. The provider's moments are whole seconds. */
-const rankOf = ({ status, renews, as_of }: { status: string; renews: number; as_of: number }) => {
-  const rank = STATUS_RANK[status as SubscriptionStatus]
-  return [rank === STATUS_RANK.ended ? 1 : 0, as_of, rank, 1 - renews]
-}
-
-const isAfter = (a: readonly number[], b: readonly number[]): boolean => {
-  const place = a.findIndex((rank, i) => rank !== b[i])
-  return place >= 0 && (a[place] ?? 0) > (b[place] ?? 0)
-}
-
-async function presentAccount(trx: Db, accountId: string): Promise<string | null> {
-  const row = await trx.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
-  return row?.id ?? null
-}
-
-async function payerOf(trx: Db, intentId: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('premium_intent')
-    .innerJoin('premium_payment', 'premium_payment.id', 'premium_intent.payment_id')
-    .select('account_id')
-    .where('premium_intent.id', '=', intentId)
-    .executeTakeFirst()
-  return row?.account_id ?? null
-}
-
 /** Counts anew what a golfer is entitled to, and orders what the provider has to be told. */
 export async function settle(trx: Db, { provider, now }: Learning, accountId: string): Promise<void> {
   const bought = await readBought(trx, provider, accountId)
@@ -209,12 +41,45 @@ export async function settle(trx: Db, { provider, now }: Learning, accountId: st
     .set({ premium_until: until, premium_grace_until: graceUntil })
     .where('id', '=', accountId)
     .execute()
-  for (const { kind, subscriptionId } of dutiesOf(bought, subscriptions))
-    await addTask(trx, provider, kind, subscriptionId, now)
+  await orderTasks(trx, { provider, now }, subscriptions, dutiesOf(bought, subscriptions))
+}
+
+/** What follows from the books no longer, since more was heard, is not ordered any more. */
+async function orderTasks(
+  trx: Db,
+  { provider, now }: Learning,
+  subscriptions: readonly KnownSubscription[],
+  duties: readonly Duty[],
+) {
+  for (const { id } of subscriptions)
+    for (const kind of ['stop', 'end'] as const)
+      if (duties.some((duty) => duty.kind === kind && duty.subscriptionId === id))
+        await addTask(trx, provider, kind, id, now)
+      else await removeTask(trx, taskId(kind, id))
+}
+
+/** Counts anew where what was tried in the sandbox still counts, though there is a real provider now. */
+export async function settleTried(db: Db, learning: Learning): Promise<void> {
+  if (learning.provider === 'sandbox') return
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('premium_payment', 'premium_payment.account_id', 'account.id')
+    .select('account.id')
+    .distinct()
+    .where('premium_payment.provider', '=', 'sandbox')
+    .where((is) =>
+      is.or([is('premium_until', '>', learning.now), is('premium_grace_until', '>', learning.now)]),
+    )
+    .execute()
+  for (const { id } of rows)
+    await db.transaction().execute(async (trx) => {
+      await takeTurn(trx)
+      await settle(trx, learning, id)
+    })
 }
 
 /** What was paid in the sandbox counts only as long as there is no real provider. */
-const counted = (provider: ProviderName) => (provider === 'sandbox' ? [] : ['sandbox'])
+const uncounted = (provider: ProviderName) => (provider === 'sandbox' ? '' : 'sandbox')
 
 export async function readBought(
   db: Db,
@@ -225,7 +90,7 @@ export async function readBought(
     .selectFrom('premium_payment')
     .select(['id', 'subscription_id', 'cents', 'starts_at', 'ms'])
     .where('account_id', '=', accountId)
-    .where('provider', 'not in', ['', ...counted(provider)])
+    .where('provider', '!=', uncounted(provider))
     .execute()
   const reversed = await readReversed(db, accountId)
   return rows.map((row) => ({
@@ -249,14 +114,13 @@ export async function readReversed(db: Db, accountId: string): Promise<ReadonlyM
     .execute()
   const back = new Map<string, string>()
   for (const [id, parts] of Map.groupBy(rows, ({ id }) => id)) {
-    const refunded = parts.reduce((sum, { kind, cents }) => sum + (kind === 'refund' ? cents : 0), 0)
-    if (parts.some(({ kind }) => kind === 'dispute')) back.set(id, 'dispute')
-    else if (refunded >= (parts[0]?.paid ?? 0)) back.set(id, 'refund')
+    const way = wayBack(parts[0]?.paid ?? 0, parts)
+    if (way !== null) back.set(id, way)
   }
   return back
 }
 
-async function readSubscriptions(
+export async function readSubscriptions(
   db: Db,
   provider: ProviderName,
   accountId: string,
@@ -282,7 +146,7 @@ export async function isFirstTime(db: Db, provider: ProviderName, accountId: str
     .select('id')
     .where('account_id', '=', accountId)
     .where('subscription_id', 'is not', null)
-    .where('provider', 'not in', ['', ...counted(provider)])
+    .where('provider', '!=', uncounted(provider))
     .limit(1)
     .executeTakeFirst()
   return row === undefined

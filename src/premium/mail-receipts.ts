@@ -1,7 +1,20 @@
 import type { FailureFact } from './facts.ts'
 import type { PremiumMeans } from './premium-means.ts'
+import { claimReceipt, isPaid, listUnmailed, readReader } from './receipt-store.ts'
+import { failureMail, receiptMail } from './receipt-texts.ts'
 
-/** Mails a receipt for every payment that has none yet; each goes out once. */
-export async function mailReceipts(_means: PremiumMeans): Promise<void> {}
+/** Mails a receipt for every payment that has none yet. It is claimed before it is sent: each goes out once. */
+export async function mailReceipts({ db, now, mailer, appUrl }: PremiumMeans): Promise<void> {
+  for (const id of await listUnmailed(db)) {
+    const receipt = await claimReceipt(db, id, now())
+    if (receipt !== null) mailer.send(receiptMail(receipt, appUrl, now()))
+  }
+}
 
-export async function mailFailure(_means: PremiumMeans, _failure: FailureFact): Promise<void> {}
+/** Says that a renewal failed, unless it has been paid since: events may come late. */
+export async function mailFailure(means: PremiumMeans, failure: FailureFact): Promise<void> {
+  const { db, now, mailer, appUrl } = means
+  if (await isPaid(db, failure.id)) return
+  const reader = await readReader(db, failure.accountId)
+  if (reader !== null) mailer.send(failureMail(reader, failure, appUrl, now()))
+}

@@ -1,8 +1,10 @@
 import { keptSecret } from '../db/secret-store.ts'
 import type { Means } from '../golfer/account.ts'
 import type { Mailer } from '../golfer/mailer.ts'
+import type { Checkout } from './checkout-store.ts'
 import type { ProviderObject } from './facts.ts'
 import { keepBooks } from './keep-books.ts'
+import { leadToPayment } from './lead-to-payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PremiumMeans } from './premium-means.ts'
 import { learnObjects, receiveEvent } from './receive-event.ts'
@@ -22,6 +24,8 @@ export type Payments = {
   readonly provider: PaymentProvider
   /** Null where a real provider takes the money. */
   readonly sandbox: Sandbox | null
+  /** Where the golfer is to be sent to pay; null where our own page is the one. */
+  readonly leadToPayment: (checkout: Checkout) => Promise<string | null>
   /** An event as it came in, with its signature. */
   readonly receive: (body: Buffer, signature: string) => Promise<void>
   /** Takes in what the provider answered to a call. */
@@ -54,6 +58,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
 const paymentsBy = (means: PremiumMeans, sandbox: Sandbox | null): Payments => ({
   provider: means.provider,
   sandbox,
+  leadToPayment: (checkout) => leadToPayment(means, checkout),
   receive: (body, signature) => receiveEvent(means, body, signature),
   learn: (objects) => learnObjects(means, objects),
   keepBooks: () => keepBooks(means, sandbox),

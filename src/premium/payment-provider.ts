@@ -14,6 +14,8 @@ export type Order = {
   readonly customerId: string | null
   readonly plan: PlanId
   readonly firstTime: boolean
+  /** Until when the price was said to hold. */
+  readonly expiresAt: number
   readonly paidUrl: string
   readonly leftUrl: string
 }

@@ -1,3 +1,4 @@
+import { isUnavailable } from '../db/unavailable.ts'
 import { keepEvent, markApplied, readWaiting } from './event-store.ts'
 import { type Fact, type FailureFact, factsOf, factsOfEvent, type ProviderObject } from './facts.ts'
 import { learnFacts, takeTurn } from './ledger-store.ts'
@@ -10,10 +11,14 @@ import { readSignedEvent } from './signed-event.ts'
  * transaction: whenever the process ends, an event is either still waiting or has been counted once.
  */
 export async function receiveEvent(means: PremiumMeans, body: Buffer, signature: string): Promise<void> {
-  const { db, now, provider } = means
+  const { db, now, provider, onError } = means
   const event = await readSignedEvent(body, signature, provider.eventSecret, now())
   await keepEvent(db, provider.name, event, now())
-  await applyEvent(means, event.id)
+  await applyEvent(means, event.id).catch((error) => {
+    if (isUnavailable(error)) throw error
+    // What else went wrong does not get better by hearing it again: it was kept, and is tried again by us.
+    onError(new Error(`Event ${event.id} had no effect yet.`, { cause: error }))
+  })
 }
 
 /** The effect of an event that was kept; one that has had it has no other. */
@@ -21,7 +26,7 @@ export async function applyEvent(means: PremiumMeans, id: string): Promise<void>
   const { db, now, provider } = means
   const facts = await db.transaction().execute(async (trx): Promise<readonly Fact[]> => {
     await takeTurn(trx)
-    const event = await readWaiting(trx, id)
+    const event = await readWaiting(trx, provider.name, id)
     if (event === null) return []
     const told = factsOfEvent(event)
     const [accountId = null] = await learnFacts(trx, { provider: provider.name, now: now() }, told)

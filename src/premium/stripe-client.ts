@@ -1,4 +1,9 @@
+import type Stripe from 'stripe'
+import type { ProviderObject } from './facts.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { closePage, openPage } from './stripe-page-client.ts'
+import { openPortal } from './stripe-portal-client.ts'
+import { troubleOf, unless } from './stripe-trouble.ts'
 
 export type StripeSettings = {
   readonly key: string
@@ -7,6 +12,123 @@ export type StripeSettings = {
   readonly api: string | null
 }
 
-export function openStripe(_settings: StripeSettings): PaymentProvider {
-  throw new Error('placeholder')
+/** Asks Stripe something; what goes wrong comes back in our own words. */
+export type AskStripe = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>
+
+export function openStripe(settings: StripeSettings): PaymentProvider {
+  const ask = askBy(settings)
+  return {
+    name: 'stripe',
+    eventSecret: settings.eventSecret,
+    openPage: (order) => openPage(ask, order),
+    closePage: (pageId) => closePage(ask, pageId),
+    setRenewing: (id, renews) => changeSubscription(ask, id, (known) => setRenewing(ask, known, renews)),
+    endSubscription: (id) => changeSubscription(ask, id, (known) => end(ask, known)),
+    refund: (intentId) => refund(ask, intentId),
+    portalUrl: openPortal(ask),
+    objects: () => everything(ask),
+  }
 }
+
+/** Something harmless that only a key of the right kind is answered. */
+export async function checkStripe(settings: StripeSettings): Promise<void> {
+  await askBy(settings)(({ checkout }) => checkout.sessions.list({ limit: 1 }))
+}
+
+const TIMEOUT_MS = 10_000
+const RETRIES = 2
+
+function askBy(settings: StripeSettings): AskStripe {
+  let stripe: Promise<Stripe> | null = null
+  return async (call) => {
+    try {
+      stripe ??= load(settings)
+      return await call(await stripe)
+    } catch (error) {
+      throw troubleOf(error)
+    }
+  }
+}
+
+/** The package takes a quarter of a second to load, which is too long for a start. */
+async function load({ key, api }: StripeSettings): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe')
+  const address = api === null ? {} : addressOf(new URL(api))
+  return new Stripe(key, { telemetry: false, timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, ...address })
+}
+
+const addressOf = ({ protocol, hostname, port }: URL) => ({
+  protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  host: hostname.replace(/^\[|\]$/g, ''),
+  ...(port === '' ? {} : { port }),
+})
+
+/** One that is over can be changed no more: how it stands is all there is to learn. */
+async function changeSubscription(
+  ask: AskStripe,
+  id: string,
+  change: (known: Stripe.Subscription) => Promise<Stripe.Subscription>,
+): Promise<readonly ProviderObject[]> {
+  const known = await unless(
+    ['resource_missing'],
+    ask(({ subscriptions }) => subscriptions.retrieve(id)),
+  )
+  if (known === null) return []
+  if (isOver(known)) return [plain(known)]
+  // It may end between the two calls.
+  const changed = await unless(['resource_missing', 'invalid_canceled_subscription_fields'], change(known))
+  return changed === null ? [] : [plain(changed)]
+}
+
+const isOver = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired'
+
+async function setRenewing(
+  ask: AskStripe,
+  known: Stripe.Subscription,
+  renews: boolean,
+): Promise<Stripe.Subscription> {
+  const { id, cancel_at_period_end: isToEnd, cancel_at } = known
+  if (renews === (!isToEnd && cancel_at === null)) return known
+  // The portal sets a day on which it ends. Stripe takes one of the two at a time.
+  const change = renews && !isToEnd ? { cancel_at: '' as const } : { cancel_at_period_end: !renews }
+  return ask(({ subscriptions }) => subscriptions.update(id, change))
+}
+
+const end = (ask: AskStripe, { id }: Stripe.Subscription) =>
+  ask(({ subscriptions }) => subscriptions.cancel(id, { invoice_now: false, prorate: false }))
+
+async function refund(ask: AskStripe, intentId: string): Promise<readonly ProviderObject[]> {
+  const made = await unless(
+    ['charge_already_refunded'],
+    ask(({ refunds }) =>
+      refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${intentId}` }),
+    ),
+  )
+  if (made !== null) return [plain(made)]
+  const { data } = await ask(({ refunds }) => refunds.list({ payment_intent: intentId, limit: 100 }))
+  return data.map(plain)
+}
+
+const AT_ONCE = { limit: 100 } as const
+
+const LISTS: readonly ((stripe: Stripe) => AsyncIterable<object>)[] = [
+  ({ subscriptions }) => subscriptions.list({ ...AT_ONCE, status: 'all' }),
+  ({ invoices }) => invoices.list({ ...AT_ONCE, status: 'paid' }),
+  ({ invoicePayments }) => invoicePayments.list({ ...AT_ONCE, status: 'paid' }),
+  ({ checkout }) => checkout.sessions.list({ ...AT_ONCE, status: 'complete' }),
+  ({ refunds }) => refunds.list(AT_ONCE),
+  ({ disputes }) => disputes.list(AT_ONCE),
+]
+
+/** What was not sold here is among it too; it has none of our metadata. */
+async function* everything(ask: AskStripe): AsyncGenerator<ProviderObject> {
+  const stripe = await ask(async (loaded) => loaded)
+  try {
+    for (const list of LISTS) for await (const object of list(stripe)) yield plain(object)
+  } catch (error) {
+    throw troubleOf(error)
+  }
+}
+
+/** As Stripe wrote it; `facts.ts` reads it from there, as it reads events. */
+const plain = (object: object): ProviderObject => object as ProviderObject

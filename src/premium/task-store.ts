@@ -11,6 +11,8 @@ export type Task = {
   readonly tries: number
 }
 
+export const taskId = (kind: TaskKind, subject: string) => `${kind} ${subject}`
+
 /** Orders something of the provider, once. */
 export async function addTask(
   trx: Db,
@@ -21,7 +23,7 @@ export async function addTask(
 ): Promise<void> {
   await trx
     .insertInto('premium_task')
-    .values({ id: `${kind} ${subject}`, provider, kind, subject, tries: 0, due_at: now })
+    .values({ id: taskId(kind, subject), provider, kind, subject, tries: 0, due_at: now })
     .onConflict((clash) => clash.column('id').doNothing())
     .execute()
 }

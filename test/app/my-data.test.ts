@@ -69,6 +69,7 @@ for (const engine of ENGINES)
         .values({ ...known, ...link, expires_at: Date.now() + 60_000 })
         .execute()
       await connectAgent({ db, now: Date.now }, golfer.id)
+      await enterPayment(db, golfer.id)
       return { ...golfer, club }
     }
 
@@ -99,6 +100,18 @@ for (const engine of ENGINES)
         ['An agent', 'agent.example'],
       )
       assert.deepEqual([json.checkouts[0].plan, json.checkouts[0].price_cents], ['day_pass', 300])
+      assert.equal(json.checkouts[0].paid_at, null)
+      const [payment, subscription, event] = [json.payments[0], json.subscriptions[0], json.payment_events[0]]
+      assert.deepEqual(
+        [payment.cents, payment.starts_at, payment.ends_at],
+        [500, '1970-01-01T00:00:01.000Z', '1970-01-01T00:00:03.000Z'],
+      )
+      assert.deepEqual(
+        [subscription.plan, subscription.status, subscription.renews, subscription.customer_id],
+        ['plus_monthly', 'active', true, 'cus_1'],
+      )
+      assert.deepEqual([event.type, event.created_at], ['invoice.paid', '1970-01-01T00:00:01.000Z'])
+      assert.deepEqual(Object.keys(event), ['id', 'provider', 'type', 'created_at'])
       for (const secret of [golfer.cookie() ?? '', 'argon2', 'hash of a PIN', `link ${golfer.id}`, 'token'])
         assert.ok(!text.includes(secret), secret)
       const hashes = await db.selectFrom('session').select('id').execute()
@@ -110,7 +123,7 @@ for (const engine of ENGINES)
       const found = await tablesWith(db, golfer.id)
       const shown = Object.keys((await golfer.get(DATA)).json)
       // As many tables as parts of the file: a new table needs a place in it. What agents hold opens the account.
-      assert.deepEqual([found.size - 1, shown.length], [10, 10], `${[...found]}: ${shown}`)
+      assert.deepEqual([found.size - 1, shown.length], [13, 13], `${[...found]}: ${shown}`)
     })
 
     test('a guest gets theirs, and nobody anybody’s', async () => {
@@ -184,6 +197,33 @@ for (const engine of ENGINES)
       assert.equal((await openClient(service.origin).call('DELETE', ACCOUNT, { json: {} })).status, 401)
     })
   })
+
+let payments = 0
+
+/** Something they paid, put straight into the books. */
+async function enterPayment(db: Db, accountId: string) {
+  const [known, times] = [
+    { provider: 'stripe', account_id: accountId },
+    { created_at: 1_000, as_of: 1_000 },
+  ]
+  const [payment, plan] = [`in_${++payments}`, 'plus_monthly']
+  const paid = { cents: 500, starts_at: 1_000, ms: 2_000, paid_at: 1_000, mailed_at: 1_000 }
+  const rest = { status: 'active', renews: 1, period_end: 3_000, customer_id: 'cus_1' }
+  await db
+    .insertInto('premium_payment')
+    .values({ id: payment, ...known, plan, subscription_id: `sub ${payment}`, ...paid })
+    .execute()
+  await db
+    .insertInto('premium_subscription')
+    .values({ id: `sub ${payment}`, ...known, plan, ...rest, ...times })
+    .execute()
+  const event = { type: 'invoice.paid', body: '{}', tries: 0, due_at: 1_000 }
+  const heard = { created_at: 1_000, received_at: 1_000, applied_at: 1_000 }
+  await db
+    .insertInto('premium_event')
+    .values({ id: `evt ${payment}`, ...known, ...event, ...heard })
+    .execute()
+}
 
 /** The tables that hold a text in any column of any row. */
 async function tablesWith(db: Db, text: string): Promise<ReadonlySet<string>> {

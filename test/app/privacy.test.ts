@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
+import { openDb } from '../../src/db/open.ts'
 import { signRequest } from '../../src/http/request-signature.ts'
-import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
+import { signatureOf } from '../../src/premium/signed-event.ts'
+import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { openClubHouse } from '../support/club-house.ts'
 import { ENGINES } from '../support/engines.ts'
 import { nextMail } from '../support/mailbox.ts'
@@ -31,9 +33,43 @@ async function handleSecrets(service: TestService): Promise<readonly string[]> {
   await openClient(origin).get(sitePath, { headers: signed })
   const guest = await openGuest(origin, UNMAPPED.slug)
   await guest.post('/api/v1/position', POSITION)
+  const told = await payAndTell(service, golfer)
   const cookies = [golfer.cookie() ?? '?', guest.cookie() ?? '?']
   const secrets = [email, password, token, csrf, SECRET, signed['x-service-signature'], '90210777']
-  return [...secrets, ...cookies, 'a-wrong-password-typed', '51.234567', '1.765432', 'eyJhbGciOiJub25lIn0']
+  return [
+    ...secrets,
+    ...told,
+    ...cookies,
+    'a-wrong-password-typed',
+    '51.234567',
+    '1.765432',
+    'eyJhbGciOiJub25lIn0',
+  ]
+}
+
+/** A golfer pays, and events come in, one of them forged; returns what nobody is to read of it. */
+async function payAndTell({ origin, folder, databaseUrl }: TestService, golfer: AppClient) {
+  const bought = await golfer.call('POST', '/checkout', { form: { plan: 'plus_monthly' } })
+  const page = bought.headers.get('location') ?? ''
+  assert.equal((await golfer.call('POST', page, { form: { outcome: 'pay' } })).status, 303)
+  const db = openDb({ folder, url: databaseUrl })
+  const { value } = await db
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', 'sandbox')
+    .executeTakeFirstOrThrow()
+  await db.destroy()
+  const object = { object: 'customer', email: 'payer@golf.example', name: 'Quentin Mashie' }
+  const body = JSON.stringify({ id: 'evt_x', type: 'customer.created', created: 1, data: { object } })
+  const right = await signatureOf(body, value, Date.now())
+  const wrong = await signatureOf(body, 'whsec_another', Date.now())
+  const statuses = [right, wrong].map(async (signature) => {
+    const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json' }
+    return (await fetch(`${origin}/api/v1/premium/events`, { method: 'POST', headers, body })).status
+  })
+  assert.deepEqual(await Promise.all(statuses), [200, 400])
+  const signatures = [right, wrong].map((signature) => signature.split('v1=')[1] ?? '?')
+  return [value, ...signatures, 'payer@golf.example', 'Quentin', 'customer.created']
 }
 
 for (const engine of ENGINES)

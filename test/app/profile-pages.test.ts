@@ -283,7 +283,7 @@ for (const engine of ENGINES)
       const golfer = await openGolfer(service.origin)
       assert.match(
         textOf((await golfer.get('/profile/delete')).text),
-        /Your password, to show that you mean it/,
+        /A subscription ends too, and time that is left is not paid back\. Your password, to show that you mean it/,
       )
       const refused = await post(golfer, '/profile/delete', { password: 'wrong one' })
       assert.equal(refused.status, 401)

@@ -50,7 +50,7 @@ for (const [scheme, width] of LOOKS) {
   })
 
   test(`pages of places and about the service stand without a fault, ${scheme}, ${width} px wide`, async () => {
-    for (const path of ['/places', '/places/ie', '/agents']) {
+    for (const path of ['/places', '/places/ie', '/agents', '/plans']) {
       const page = await openPage(path, scheme, width)
       await page.getByRole('heading', { level: 1 }).waitFor()
       assert.equal(await overflowOf(page), 0, path)

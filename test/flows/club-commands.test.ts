@@ -139,7 +139,8 @@ for (const engine of ENGINES) {
     assert.ok(Math.abs(Date.parse(created_at) - Date.now()) < 60_000)
     assert.deepEqual(rest, {
       ...{ id: golfer.id, kind: 'member', name: 'A \u202eGolfer', email: golfer.email },
-      ...{ email_verified: false, premium_until: null, sessions: 1 },
+      ...{ email_verified: false, sessions: 1, premium_until: null, premium_grace_until: null },
+      ...{ premium_plan: null, premium_renews: false },
       clubs: [{ slug: `seen-${engine}`, name: `Seen ${engine}`, role: 'caddie', member: '9' }],
     })
     assert.doesNotMatch((await run('user', 'show', golfer.email)).stdout, /\u202e/)

@@ -132,6 +132,28 @@ test('TOOL-4: without Premium the distance is an error with the plans, and the c
   }
 })
 
+test('TOOL-3: from the plans to the caddie: the golfer picks a plan, pays on its page, and the tools are open', async () => {
+  const buyer = await openAgent(service.origin)
+  const ask = () => call('ask_caddie', { ...TEE, question: 'Which club?' }, buyer)
+  assert.equal((await ask()).structuredContent.premium_required, true)
+  const order = async (plan: string) =>
+    (await call('subscribe_premium', { plan, price_cents: 1, currency: 'jpy' }, buyer)).structuredContent
+  const [monthly, yearly] = [await order('plus_monthly'), await order('plus_yearly')]
+  assert.deepEqual([monthly.price_cents, yearly.price_cents, monthly.currency], [500, 5_000, 'usd'])
+  const page = await buyer.golfer.get(new URL(monthly.checkout_url).pathname)
+  assert.match(page.text, /\$5\.00/)
+  assert.equal((await ask()).structuredContent.premium_required, true)
+  const paid = await buyer.golfer.call('POST', new URL(monthly.checkout_url).pathname, {
+    form: { outcome: 'pay' },
+  })
+  assert.equal(paid.status, 303)
+  assert.equal((await ask()).structuredContent.hole.position, 7)
+  assert.equal((await buyer.golfer.get(new URL(yearly.checkout_url).pathname)).status, 410)
+  const next = await order('plus_yearly')
+  assert.deepEqual([next.price_cents, next.first_time_discount], [10_000, false])
+  assert.notEqual(next.checkout_url, yearly.checkout_url)
+})
+
 test('at the chat assistant’s address the plans are shown and nothing is sold', async () => {
   const answers = [
     await call('distance_to_flag', TEE, poor, CHAT),

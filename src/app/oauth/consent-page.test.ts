@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldValue, textOf } from '../../../test/support/page-text.ts'
+import { continuePage } from '../pages/continue-page.ts'
 import { type ConsentView, consentPage } from './consent-page.ts'
-import { continuePage } from './continue-page.ts'
 import { oauthErrorPage } from './oauth-error-page.ts'
 
 const VIEW: ConsentView = {
@@ -70,7 +70,7 @@ test('a golfer without a name is known by the email alone', async () => {
 
 test('the way back to the client is taken by itself, and stands there as a link', async () => {
   const target = 'cursor://x/cb?code=1&iss=https%3A%2F%2Fdogleg.example"><script>'
-  const page = await continuePage({ title: 'Connected', target })
+  const page = await continuePage({ title: 'Connected', words: 'On your way.', target })
   const escaped = 'cursor://x/cb?code=1&amp;iss=https%3A%2F%2Fdogleg.example&quot;&gt;&lt;script&gt;'
   assert.ok(page.includes(`<meta http-equiv="refresh" content="0; url=${escaped}">`))
   assert.ok(page.includes(`<a class="button" href="${escaped}">`))

@@ -7,12 +7,12 @@ import { malformed } from '../../problem.ts'
 import { fieldsOf } from '../body.ts'
 import type { AppContext } from '../context.ts'
 import { csrfTokenOf } from '../csrf.ts'
+import { continuePage } from '../pages/continue-page.ts'
 import type { AppAnswer, Asked } from '../route.ts'
 import { contentPolicy } from '../security-headers.ts'
 import type { AuthorizationServer, LazyServer } from './authorization-server.ts'
 import { golferOf } from './callers.ts'
 import { consentPage } from './consent-page.ts'
-import { continuePage } from './continue-page.ts'
 import { formTargets } from './form-targets.ts'
 import { makeGrant } from './grant.ts'
 import { oauthErrorPage } from './oauth-error-page.ts'
@@ -41,7 +41,14 @@ export const getInteraction = (context: AppContext, server: LazyServer) => async
     return askForConsent(asked, golfer, matter)
   await allow(context, golfer, matter)
   // This may be where a sign-in form leads to, and what follows a form may not leave this site.
-  return { status: 200, page: await continuePage({ title: 'Signed in', target: resumePath(asked) }) }
+  return {
+    status: 200,
+    page: await continuePage({
+      title: 'Signed in',
+      words: 'You are on your way back.',
+      target: resumePath(asked),
+    }),
+  }
 }
 
 /** POST /oauth/interaction/{uid}: the golfer's decision. The token in the form is that of the session it was shown in. */

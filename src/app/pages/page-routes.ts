@@ -5,7 +5,7 @@ import { newPasswordRoutes } from './account/new-password.ts'
 import { signInRoutes } from './account/sign-in.ts'
 import { signUpRoutes } from './account/sign-up.ts'
 import { verifyRoutes } from './account/verify.ts'
-import { checkoutRoutes } from './checkout/checkout.ts'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { gpsRoutes } from './gps/gps.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 

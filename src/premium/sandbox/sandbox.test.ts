@@ -58,9 +58,9 @@ for (const engine of ENGINES)
       await buy('plus_yearly')
       assert.deepEqual(await centsPaid(), [500, 10_000])
       const books = payments.keepBooks()
-      t.after(books.stop)
       while ((await subscriptions()).every(({ renews }) => renews === 1))
         await new Promise((done) => setTimeout(done, 50))
+      await books.stop()
       assert.deepEqual(
         (await subscriptions()).map(({ plan, renews }) => [plan, renews]),
         [
@@ -101,8 +101,8 @@ for (const engine of ENGINES)
       await payments.learn(await payments.provider.refund(monthly?.id ?? ''))
       assert.equal(await premiumOf('ann'), NOON + DAY)
       const books = payments.keepBooks()
-      t.after(books.stop)
       while ((await subscriptions())[0]?.status !== 'ended') await new Promise((done) => setTimeout(done, 50))
+      await books.stop()
     })
   })
 

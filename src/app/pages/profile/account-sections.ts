@@ -2,16 +2,15 @@ import { html } from 'hono/html'
 import { newPasswordField, passwordField } from '../account/fields.ts'
 import { buttonForm, dayText, filledFor, type ProfileView, profileForm, section } from './profile-view.ts'
 
-/** How one is reached, and what one has paid for. */
+/** How one is reached. */
 export function emailSection(view: ProfileView) {
-  const { email, emailVerified, premiumUntil } = view.asked.session.account
+  const { email, emailVerified } = view.asked.session.account
   return section(
     view,
     'email',
     'Account',
     html`<dl class="lines">
 <div><dt>Email</dt><dd><bdi>${email ?? 'None'}</bdi>${email === null ? '' : html` <span class="mark">${emailVerified ? 'Confirmed' : 'Not confirmed yet'}</span>`}</dd></div>
-<div><dt>Premium</dt><dd>${premiumUntil !== null && premiumUntil > view.now ? html`Premium until ${dayText(premiumUntil)}` : 'No Premium'}</dd></div>
 </dl>
 ${
   email === null || emailVerified

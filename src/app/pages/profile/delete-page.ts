@@ -11,7 +11,7 @@ export const deletePage = ({ session, token }: Asked<Session>, filled: Filled) =
   renderPage({
     title: 'Delete my account',
     session,
-    body: html`<p class="lead">Your profile, your bag, your memberships and everything else that is kept about you go at once, and nobody can bring them back.</p>
+    body: html`<p class="lead">Your profile, your bag, your memberships and everything else that is kept about you go at once, and nobody can bring them back. A subscription ends too, and time that is left is not paid back.</p>
 <form class="card" method="post" action="/profile/delete">
 ${alert('delete', filled)}${csrfField(token)}
 ${

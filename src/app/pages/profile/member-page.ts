@@ -11,6 +11,7 @@ import {
 import { agentsSection } from './agents-section.ts'
 import { bagForm } from './bag-form.ts'
 import { gameForm } from './game-form.ts'
+import { premiumSection } from './premium-section.ts'
 import { type ProfileView, section } from './profile-view.ts'
 
 const WELCOME = 'Welcome. The account is yours now.'
@@ -27,6 +28,7 @@ export const memberPage = (view: ProfileView) =>
 ${section(view, 'game', 'Your game', gameForm(view))}
 ${section(view, 'bag', 'Your bag', bagForm(view))}
 ${emailSection(view)}
+${premiumSection(view)}
 ${clubsSection(view)}
 ${passwordSection(view)}
 ${devicesSection(view)}

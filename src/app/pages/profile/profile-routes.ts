@@ -3,6 +3,7 @@ import { type AppRoute, golferPage, sessionPage } from '../../route.ts'
 import { postAgent } from './post-agent.ts'
 import { postBag } from './post-bag.ts'
 import { postGame } from './post-game.ts'
+import { getCancel, getPayment, postCancel, postPortal, postRenew } from './premium-forms.ts'
 import { getProfile } from './show-profile.ts'
 import {
   getDelete,
@@ -26,6 +27,11 @@ export const profileRoutes = (context: AppContext): readonly AppRoute[] => [
   sessionPage('POST', '/profile/sign-out', postSignOut(context)),
   golferPage('POST', '/profile/sign-out-everywhere', postSignOutEverywhere(context)),
   golferPage('POST', '/profile/agents', postAgent(context)),
+  golferPage('GET', '/profile/premium/cancel', getCancel(context)),
+  golferPage('POST', '/profile/premium/cancel', postCancel(context)),
+  golferPage('POST', '/profile/premium/renew', postRenew(context)),
+  golferPage('POST', '/profile/premium/portal', postPortal(context)),
+  golferPage('GET', '/profile/payments/:id', getPayment(context)),
   golferPage('GET', '/profile/delete', getDelete),
   golferPage('POST', '/profile/delete', postDelete(context)),
 ]

@@ -3,11 +3,14 @@ import type { Session } from '../../../golfer/account.ts'
 import type { Profile } from '../../../golfer/profile.ts'
 import type { ListedSession } from '../../../golfer/session-store.ts'
 import type { Consent } from '../../../oauth/consent-store.ts'
+import { dayWords, momentWords } from '../../../premium/day-words.ts'
+import type { ProviderName } from '../../../premium/payment-provider.ts'
+import type { PremiumState } from '../../../premium/subscription-store.ts'
 import type { Asked } from '../../route.ts'
 import { alert, csrfField, type Filled, note } from '../form.ts'
 import type { Summary } from '../gps/course-of.ts'
 
-export type FormName = 'claim' | 'units' | 'game' | 'bag' | 'email' | 'password'
+export type FormName = 'claim' | 'units' | 'game' | 'bag' | 'email' | 'password' | 'premium'
 
 /** All that the profile's pages show. */
 export type ProfileView = {
@@ -16,6 +19,8 @@ export type ProfileView = {
   readonly home: Summary | null
   readonly sessions: readonly ListedSession[]
   readonly agents: readonly Consent[]
+  readonly premium: PremiumState
+  readonly provider: ProviderName
   readonly now: number
   /** What was done just before. */
   readonly done: string | null
@@ -66,7 +71,9 @@ ${body}
 export const buttonForm = (view: ProfileView, action: string, text: string) =>
   html`<form method="post" action="${action}">${csrfField(view.asked.token)}<button class="button quiet" type="submit">${text}</button></form>`
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const timeText = (time: number, words: string) =>
+  html`<time datetime="${new Date(time).toISOString()}">${words}</time>`
 
-export const dayText = (time: number) =>
-  html`<time datetime="${new Date(time).toISOString()}">${days.format(time)}</time>`
+export const dayText = (time: number) => timeText(time, dayWords(time))
+
+export const momentText = (time: number) => timeText(time, momentWords(time))

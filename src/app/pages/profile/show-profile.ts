@@ -2,6 +2,7 @@ import type { Session } from '../../../golfer/account.ts'
 import { readProfile } from '../../../golfer/profile-store.ts'
 import { readSessionsOf } from '../../../golfer/session-store.ts'
 import { listConsents } from '../../../oauth/consent-store.ts'
+import { readPremiumState } from '../../../premium/subscription-store.ts'
 import type { Fields } from '../../body.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer, Asked } from '../../route.ts'
@@ -37,6 +38,8 @@ async function readView(
     home: courseBySlug(context, profile.homeCourse),
     sessions: await readSessionsOf(context, id),
     agents: await listConsents(context.db, id),
+    premium: await readPremiumState(context.db, context.payments.provider.name, id),
+    provider: context.payments.provider.name,
     now: context.now(),
     done: asked.query.get('done'),
     returned,

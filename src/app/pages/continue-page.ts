@@ -1,0 +1,16 @@
+import { html } from 'hono/html'
+import { renderPage } from './page.ts'
+
+export type Continuation = { readonly title: string; readonly words: string; readonly target: string }
+
+/**
+ * Goes on by itself. A redirect would be shorter, but Chromium holds one that follows a form to the form's own
+ * `form-action`, and says nothing when it stops there.
+ */
+export const continuePage = ({ title, words, target }: Continuation): Promise<string> =>
+  renderPage({
+    title,
+    head: html`<meta http-equiv="refresh" content="0; url=${target}">`,
+    body: html`<p class="lead">${words} If nothing happens, go on by hand.</p>
+<p><a class="button" href="${target}">Go on</a></p>`,
+  })

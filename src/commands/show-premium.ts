@@ -1,0 +1,65 @@
+import { type GolferBooks, readGolferBooks } from '../premium/golfer-books-store.ts'
+import { inDollars } from '../premium/plans.ts'
+import { readPremiumState } from '../premium/subscription-store.ts'
+import { factRows, isoOf } from './fact-rows.ts'
+import type { Result } from './verbs.ts'
+import type { CommandMeans } from './with-means.ts'
+import { providerNameOf } from './with-payments.ts'
+
+/** Until when somebody has Premium, and where it comes from. */
+export async function shownPremium(means: CommandMeans, accountId: string): Promise<Result> {
+  const summary = await premiumJson(means, accountId)
+  const books = await readGolferBooks(means.db, accountId)
+  return {
+    json: { account: accountId, ...summary, ...booksJson(books) },
+    rows: [['account', accountId], ...factRows(summary), ...booksRows(books)],
+  }
+}
+
+/** How Premium stands, in a few facts. */
+export async function premiumJson({ db, config }: CommandMeans, accountId: string) {
+  const { until, graceUntil, subscription } = await readPremiumState(db, providerNameOf(config), accountId)
+  return {
+    premium_until: isoOf(until),
+    premium_grace_until: isoOf(graceUntil),
+    premium_plan: subscription?.plan ?? null,
+    premium_renews: subscription?.renews ?? false,
+  }
+}
+
+const booksJson = ({ subscriptions, payments, events, tasks }: GolferBooks) => ({
+  subscriptions: subscriptions.map(({ periodEnd, ...rest }) => ({ ...rest, period_end: isoOf(periodEnd) })),
+  payments: payments.map(({ paidAt, startsAt, ms, isReversed, reversals, ...rest }) => ({
+    ...rest,
+    paid_at: isoOf(paidAt),
+    starts_at: isoOf(startsAt),
+    seconds: ms / 1_000,
+    counts: !isReversed,
+    reversals: reversals.map(({ id, kind, cents, stands }) => ({ id, kind, cents, stands: stands === 1 })),
+  })),
+  events: events.map(({ createdAt, appliedAt, ...rest }) => ({
+    ...rest,
+    created_at: isoOf(createdAt),
+    applied_at: isoOf(appliedAt),
+  })),
+  tasks: tasks.map(({ dueAt, ...rest }) => ({ ...rest, due_at: isoOf(dueAt) })),
+})
+
+const booksRows = ({ subscriptions, payments, events, tasks }: GolferBooks) => [
+  ...subscriptions.map((one) => ['subscription', one.id, subscriptionWords(one)]),
+  ...payments.flatMap((payment) => [
+    ['payment', payment.id, paymentWords(payment)],
+    ...payment.reversals.map((reversal) => [reversal.kind, reversal.id, reversalWords(reversal)]),
+  ]),
+  ...events.map(({ id, type, createdAt }) => ['event', id, `${type} at ${isoOf(createdAt)}`]),
+  ...tasks.map(({ kind, subject, tries }) => ['task', subject, `${kind}, tried ${tries} times`]),
+]
+
+const subscriptionWords = ({ plan, status, renews, periodEnd }: GolferBooks['subscriptions'][number]) =>
+  `${plan}, ${status}${renews ? ', renews' : ''}${periodEnd === null ? '' : `, period until ${isoOf(periodEnd)}`}`
+
+const paymentWords = ({ plan, cents, paidAt, ms, isReversed }: GolferBooks['payments'][number]) =>
+  `${plan === null ? 'given' : `${inDollars(cents)} for ${plan}`} at ${isoOf(paidAt)}, ${ms / 1_000} s${isReversed ? ', counts no more' : ''}`
+
+const reversalWords = ({ cents, stands }: { readonly cents: number; readonly stands: number }) =>
+  `${inDollars(cents)}${stands === 1 ? '' : ', does not stand'}`

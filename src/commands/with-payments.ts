@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { addressesOf, type Config } from '../config.ts'
+import { openMailer } from '../golfer/mail-client.ts'
+import { openPayments } from '../premium/open-payments.ts'
+import type { ProviderName } from '../premium/payment-provider.ts'
+import type { PremiumMeans } from '../premium/premium-means.ts'
+import { Problem } from '../problem.ts'
+import type { CommandMeans } from './with-means.ts'
+
+/** Who takes the money by the configuration. */
+export const providerNameOf = ({ stripe }: Config): ProviderName => (stripe === null ? 'sandbox' : 'stripe')
+
+/** The way to the payment provider, beside a server that runs or without one. Mails are out before it ends. */
+export async function withPayments<T>(
+  means: CommandMeans,
+  work: (means: PremiumMeans) => Promise<T>,
+): Promise<T> {
+  const { config, now } = means
+  const { app } = addressesOf(config.urls, `http://localhost:${config.port}`)
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    folder: path.join(config.data, 'mail'),
+    from: `Dogleg <no-reply@${new URL(app).hostname}>`,
+    now,
+    onWritten: () => {},
+    onError: () => warn('A mail could not be sent.'),
+  })
+  const options = { ...means, mailer, appUrl: app, stripe: config.stripe, onError: warnOf }
+  try {
+    const { provider } = await openPayments(options)
+    return await work({ ...options, provider })
+  } finally {
+    await mailer.close()
+  }
+}
+
+const warn = (words: string) => process.stderr.write(`dogleg: ${words}\n`)
+
+const warnOf = (error: unknown) =>
+  warn(error instanceof Problem ? error.detail : error instanceof Error ? error.message : 'Something failed.')

@@ -1,0 +1,45 @@
+import type { Difference } from './compare-facts.ts'
+import { dutiesOf, entitlementOf } from './entitlement.ts'
+import { readBought, readSubscriptions, settle, takeTurn } from './ledger-store.ts'
+import type { PremiumMeans } from './premium-means.ts'
+import { type HeldPremium, hasTask, listHolders, readHolder } from './reconcile-store.ts'
+
+/** Golfers whose Premium is not what follows from the books, or for whom the provider was never told something. */
+export async function compareAccounts(means: PremiumMeans): Promise<readonly Difference[]> {
+  const differences: Difference[] = []
+  for await (const holder of listHolders(means.db)) {
+    if ((await wordsOf(means, holder)) === null) continue
+    // A payment that came between two reads looks like a difference: it is looked at once more.
+    const again = await readHolder(means.db, holder.id)
+    const words = again && (await wordsOf(means, again))
+    if (words) differences.push({ about: 'account', id: holder.id, words, fact: null })
+  }
+  return differences
+}
+
+async function wordsOf(
+  { db, provider: { name } }: PremiumMeans,
+  holder: HeldPremium,
+): Promise<string | null> {
+  const bought = await readBought(db, name, holder.id)
+  const subscriptions = await readSubscriptions(db, name, holder.id)
+  const { until, graceUntil } = entitlementOf(bought, subscriptions)
+  if (until !== holder.until || graceUntil !== holder.graceUntil)
+    return `account ${holder.id}: Premium ${spanWords(holder.until, holder.graceUntil)}; the books give ${spanWords(until, graceUntil)}`
+  for (const { kind, subscriptionId } of dutiesOf(bought, subscriptions))
+    if (!(await hasTask(db, kind, subscriptionId)))
+      return `account ${holder.id}: nobody is to tell the provider to ${kind} subscription ${subscriptionId}`
+  return null
+}
+
+const spanWords = (until: number | null, graceUntil: number | null) =>
+  until === null
+    ? 'none'
+    : `until ${new Date(until).toISOString()}${graceUntil === null ? '' : ` with grace until ${new Date(graceUntil).toISOString()}`}`
+
+/** Counts anew what a golfer is entitled to. */
+export const settleAccount = ({ db, now, provider }: PremiumMeans, accountId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await takeTurn(trx)
+    await settle(trx, { provider: provider.name, now: now() }, accountId)
+  })

@@ -1,0 +1,146 @@
+import type { Fact, IntentFact, PaymentFact, ReversalFact, SubscriptionFact } from './facts.ts'
+import { inDollars } from './plans.ts'
+
+/** Where our books and the provider do not say the same. */
+export type Difference = {
+  readonly about: 'payment' | 'intent' | 'reversal' | 'subscription' | 'account' | 'event' | 'task'
+  readonly id: string
+  readonly words: string
+  /** What the provider says; null where taking that in mends nothing. */
+  readonly fact: Fact | null
+}
+
+/** A payment, refund, dispute or subscription as it stands in our books, with the words for it. */
+export type OurRow =
+  | ({ readonly kind: 'payment' } & PaymentRow)
+  | ({ readonly kind: 'reversal' } & ReversalRow)
+  | ({ readonly kind: 'subscription' } & SubscriptionRow)
+
+export type PaymentRow = Omit<
+  PaymentFact,
+  'kind' | 'accountId' | 'checkoutId' | 'plan' | 'startsAt' | 'paidAt'
+> & {
+  readonly accountId: string | null
+  readonly plan: string | null
+  readonly startsAt: number
+}
+
+export type ReversalRow = Pick<ReversalFact, 'id' | 'intentId' | 'cents' | 'stands' | 'asOf'> & {
+  readonly way: string
+}
+
+export type SubscriptionRow = Pick<SubscriptionFact, 'id' | 'renews' | 'periodEnd' | 'asOf'> & {
+  readonly accountId: string | null
+  readonly plan: string
+  readonly status: string
+}
+
+/** What our books know of some facts. */
+export type Known = {
+  /** The accounts there are, of those that the facts name. */
+  readonly accounts: ReadonlySet<string>
+  readonly payments: ReadonlyMap<string, PaymentRow>
+  readonly intents: ReadonlySet<string>
+  readonly reversals: ReadonlyMap<string, ReversalRow>
+  readonly subscriptions: ReadonlyMap<string, SubscriptionRow>
+}
+
+export const differencesOf = (facts: readonly Fact[], known: Known): readonly Difference[] =>
+  facts.flatMap((fact) => {
+    const words = wordsOf(fact, known)
+    return words === null || fact.kind === 'failure' ? [] : [{ about: fact.kind, id: fact.id, words, fact }]
+  })
+
+function wordsOf(fact: Fact, known: Known): string | null {
+  switch (fact.kind) {
+    case 'payment':
+      return ofPayment(fact, known)
+    case 'intent':
+      return known.intents.has(fact.id) ? null : ofIntent(fact)
+    case 'reversal':
+      return ofReversal(fact, known)
+    case 'subscription':
+      return ofSubscription(fact, known)
+    case 'failure':
+      return null
+  }
+}
+
+// What is not told in words is not compared: two that read the same are the same.
+
+function ofPayment(fact: PaymentFact, { payments, accounts }: Known): string | null {
+  const ours = payments.get(fact.id)
+  const accountId = presentOf(fact, accounts)
+  // A day pass begins when we learn of it, which the provider does not know.
+  const said = paymentWords({ ...fact, accountId, startsAt: fact.startsAt ?? ours?.startsAt ?? fact.paidAt })
+  return compared(`payment ${fact.id}`, said, ours && paymentWords(ours))
+}
+
+const ofIntent = ({ id, paymentId }: IntentFact) =>
+  `payment intent ${id}: missing in our books; it belongs to payment ${paymentId}`
+
+function ofReversal(fact: ReversalFact, { reversals }: Known): string | null {
+  const ours = reversals.get(fact.id)
+  if (ours && ours.asOf > fact.asOf) return null
+  return compared(`${fact.way} ${fact.id}`, reversalWords(fact), ours && reversalWords(ours))
+}
+
+function ofSubscription(fact: SubscriptionFact, { subscriptions, accounts }: Known): string | null {
+  const ours = subscriptions.get(fact.id)
+  if (ours && ours.asOf > fact.asOf) return null
+  const accountId = presentOf(fact, accounts)
+  const name = `subscription ${fact.id}`
+  const words = compared(name, subscriptionWords({ ...fact, accountId }), ours && subscriptionWords(ours))
+  const isOrphan = accountId === null && fact.status !== 'ended'
+  return words ?? (isOrphan ? `${name}: it goes on, though its account is gone` : null)
+}
+
+const presentOf = ({ accountId }: { readonly accountId: string }, accounts: ReadonlySet<string>) =>
+  accounts.has(accountId) ? accountId : null
+
+function compared(name: string, said: string, ours: string | undefined): string | null {
+  if (ours === undefined) return `${name}: missing in our books; the provider has ${said}`
+  return said === ours ? null : `${name}: the provider has ${said}; our books have ${ours}`
+}
+
+/** Something of ours that the provider does not list. It is told, and never removed. */
+export const oursAlone = (row: OurRow): Difference => ({
+  about: row.kind,
+  id: row.id,
+  words: `${row.kind === 'reversal' ? row.way : row.kind} ${row.id}: unknown to the provider; our books have ${rowWords(row)}`,
+  fact: null,
+})
+
+function rowWords(row: OurRow): string {
+  if (row.kind === 'payment') return paymentWords(row)
+  return row.kind === 'reversal' ? reversalWords(row) : subscriptionWords(row)
+}
+
+const paymentWords = ({ accountId, plan, cents, subscriptionId, startsAt, ms }: PaymentRow) =>
+  [
+    `${inDollars(cents)} for ${plan ?? 'no plan'} ${by(accountId)}`,
+    ...(subscriptionId === null ? [] : [`subscription ${subscriptionId}`]),
+    `${ms / 1_000} s from ${isoOf(startsAt)}`,
+  ].join(', ')
+
+const reversalWords = ({ intentId, cents, stands }: Pick<ReversalRow, 'intentId' | 'cents' | 'stands'>) =>
+  `${inDollars(cents)} of payment intent ${intentId}, which ${stands ? 'stands' : 'does not stand'}`
+
+const subscriptionWords = ({
+  accountId,
+  plan,
+  status,
+  renews,
+  periodEnd,
+}: Omit<SubscriptionRow, 'id' | 'asOf'>) =>
+  [
+    `${plan} ${by(accountId)}`,
+    // How it would have gone on says nothing once it has ended.
+    status === 'ended'
+      ? 'ended'
+      : `${status}, ${renews ? 'renews' : 'ends'} ${periodEnd === null ? 'at no known time' : `at ${isoOf(periodEnd)}`}`,
+  ].join(', ')
+
+const by = (accountId: string | null) => (accountId === null ? 'by nobody' : `by account ${accountId}`)
+
+const isoOf = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { ENGINES, type EngineName } from '../../test/support/engines.ts'
+import { openTill } from '../../test/support/till.ts'
+import type { ProviderObject } from './facts.ts'
+import { mailReceipts } from './mail-receipts.ts'
+import type { PlanId } from './plans.ts'
+import { signatureOf } from './signed-event.ts'
+
+const at = (text: string) => Date.parse(text)
+
+for (const engine of ENGINES)
+  describe(engine, () => {
+    const open = (t: TestContext) => openShop(t, engine)
+
+    test('TOOL-3: a receipt says what was paid, until when, what comes next, where the invoice is and how to cancel', async (t) => {
+      const { buy, mails, paymentIds } = await open(t)
+      await buy('plus_monthly')
+      const [id] = await paymentIds()
+      assert.deepEqual(mails, [
+        {
+          to: 'ann@golf.example',
+          subject: 'Dogleg: Receipt for Plus, monthly',
+          text: `Hello Robin,
+
+You paid $5.00 for Plus, monthly on 1 May 2027. Thank you.
+
+This was a test: no money has moved.
+
+You have Premium until 1 June 2027 at 12:00 UTC.
+
+The invoice, to print or to keep:
+
+https://app.example/profile/payments/${id}
+
+It renews by itself: $10.00 on 1 June 2027. You can cancel before, in two clicks:
+
+https://app.example/profile#premium
+
+Dogleg
+`,
+        },
+      ])
+    })
+
+    test('TOOL-3: the receipt of a day pass says that it does not renew, with all the time there is', async (t) => {
+      const { buy, mails } = await open(t)
+      await buy('day_pass')
+      await buy('day_pass')
+      const [, second] = mails
+      assert.match(second?.text ?? '', /You paid \$3\.00 for Day pass on 1 May 2027\./)
+      assert.match(second?.text ?? '', /You have Premium until 3 May 2027 at 12:00 UTC\./)
+      assert.match(second?.text ?? '', /It does not renew: nothing more is charged\./)
+      assert.doesNotMatch(second?.text ?? '', /cancel/)
+    })
+
+    test('every renewal has a receipt, and one that is not to renew says so', async (t) => {
+      const { clock, buy, mails, payments, db } = await open(t)
+      await buy('plus_yearly')
+      clock.now = at('2028-05-01T12:00:00Z')
+      await payments.sandbox?.catchUp()
+      assert.match(mails[1]?.text ?? '', /You paid \$100\.00 .* on 1 May 2028[\s\S]*\$100\.00 on 1 May 2029/)
+      const { id } = await db.selectFrom('premium_subscription').select('id').executeTakeFirstOrThrow()
+      await payments.learn(await payments.provider.setRenewing(id, false))
+      await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
+      await mailReceipts(meansOf({ mails, payments, db, clock }))
+      assert.match(mails.at(-1)?.text ?? '', /It does not renew/)
+    })
+
+    test('a receipt goes out once, however often and by however many it is looked for', async (t) => {
+      const { buy, mails, db, payments, clock } = await open(t)
+      await buy('day_pass')
+      await buy('day_pass')
+      mails.length = 0
+      await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
+      const means = meansOf({ mails, payments, db, clock })
+      await Promise.all(Array.from({ length: 6 }, () => mailReceipts(means)))
+      assert.equal(mails.length, 2)
+      assert.equal(new Set(mails.map(({ text }) => text)).size, 2)
+    })
+
+    test('who is gone or has no email gets none, and is not asked for again', async (t) => {
+      const { buy, mails, db, payments, clock, addGolfer } = await open(t)
+      await addGolfer('bob')
+      await buy('day_pass')
+      await buy('day_pass', 'bob')
+      mails.length = 0
+      await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
+      await db.deleteFrom('account').where('id', '=', 'bob').execute()
+      await db.updateTable('account').set({ email: null }).where('id', '=', 'ann').execute()
+      await mailReceipts(meansOf({ mails, payments, db, clock }))
+      assert.deepEqual(mails, [])
+      assert.deepEqual(
+        await db.selectFrom('premium_payment').select('id').where('mailed_at', 'is', null).execute(),
+        [],
+      )
+    })
+
+    test('a name that is an advertisement is not repeated, and no address but our own stands in a mail', async (t) => {
+      const { buy, mails, db, fail } = await open(t)
+      await db.updateTable('account').set({ name: 'Win at https://evil.example' }).execute()
+      await buy('plus_monthly')
+      await fail()
+      assert.equal(mails.length, 2)
+      for (const { text } of mails) {
+        assert.match(text, /^Hello,\n/)
+        for (const [address] of text.matchAll(/\bhttps?:\S+|\bwww\.\S+/g))
+          assert.match(address, /^https:\/\/app\.example\/profile/)
+      }
+    })
+
+    test('a renewal that could not be charged is told, with how long Premium goes on and where to change the card', async (t) => {
+      const { clock, buy, mails, fail } = await open(t)
+      await buy('plus_monthly')
+      clock.now = at('2027-06-01T12:00:05Z')
+      await fail()
+      assert.equal(
+        mails[1]?.text,
+        `Hello Robin,
+
+$10.00 for the renewal of Plus, monthly could not be charged.
+
+Premium goes on until 8 June 2027 at 12:00 UTC. If it is paid by then, nothing changes.
+
+Change the card, or cancel, here:
+
+https://app.example/profile#premium
+
+Dogleg
+`,
+      )
+      clock.now = at('2027-06-09T12:00:00Z')
+      await fail()
+      assert.match(mails[2]?.text ?? '', /Premium has ended\. It comes back as soon as it is paid\./)
+    })
+
+    test('a failure that is heard of after it was paid, or of somebody who is gone, is not told', async (t) => {
+      const { buy, mails, db, fail, paymentIds } = await open(t)
+      await buy('plus_monthly')
+      const [paid] = await paymentIds()
+      await fail({ id: paid })
+      await db.deleteFrom('account').execute()
+      await fail()
+      assert.equal(mails.length, 1)
+    })
+  })
+
+type Parts = Pick<Awaited<ReturnType<typeof openTill>>, 'mails' | 'payments' | 'db' | 'clock'>
+
+/** What another process would work with. */
+const meansOf = ({ mails, payments, db, clock }: Parts) => ({
+  db,
+  now: () => clock.now,
+  random: (bytes: number) => Buffer.alloc(bytes),
+  provider: payments.provider,
+  mailer: { send: (mail: (typeof mails)[number]) => mails.push(mail), close: async () => {} },
+  appUrl: 'https://app.example',
+  onError: assert.ifError,
+})
+
+async function openShop(t: TestContext, engine: EngineName) {
+  const till = await openTill(t, engine)
+  await till.addGolfer('ann')
+  const { db, payments, clock } = till
+  let failures = 0
+  const buy = async (plan: PlanId, who = 'ann') => {
+    const { id } = await till.openFor(who, plan)
+    assert.equal(await payments.sandbox?.pay(id), 'paid')
+  }
+  /** As Stripe says that a card was declined. */
+  const fail = async (fields: ProviderObject = {}) => {
+    const object = { ...declinedInvoice(++failures), ...fields }
+    const created = Math.floor(clock.now / 1_000)
+    const body = JSON.stringify({
+      id: `evt_${failures}`,
+      type: 'invoice.payment_failed',
+      created,
+      data: { object },
+    })
+    const { eventSecret } = payments.provider
+    await payments.receive(Buffer.from(body), await signatureOf(body, eventSecret, clock.now))
+  }
+  const paymentIds = async () =>
+    (await db.selectFrom('premium_payment').select('id').orderBy('paid_at').execute()).map(({ id }) => id)
+  t.after(() => assert.deepEqual(till.errors, []))
+  return { ...till, buy, fail, paymentIds }
+}
+
+const declinedInvoice = (number: number) => ({
+  id: `in_declined_${number}`,
+  object: 'invoice',
+  status: 'open',
+  billing_reason: 'subscription_cycle',
+  amount_due: 1_000,
+  parent: {
+    subscription_details: {
+      subscription: 'sub_1',
+      metadata: { account: 'ann', checkout: 'c', plan: 'plus_monthly' },
+    },
+  },
+})

@@ -1,0 +1,112 @@
+import type { Db } from '../db/open.ts'
+import type { PaymentPage, ProviderName } from './payment-provider.ts'
+import type { PlanId } from './plans.ts'
+
+/** A page of the provider's on which a checkout can be paid, or is about to be. */
+export type OpenPage = {
+  readonly checkoutId: string
+  readonly plan: PlanId
+  readonly firstTime: boolean
+  readonly expiresAt: number
+  readonly number: number
+  /** Null until the provider has answered. */
+  readonly page: PaymentPage | null
+}
+
+/** Marks that a page is open from now on, and another one than before unless it is open already. Called in turn. */
+export async function markPageOpen(trx: Db, checkoutId: string): Promise<void> {
+  await trx
+    .updateTable('checkout')
+    .set((is) => ({ page_is_open: 1, page_number: is('page_number', '+', 1) }))
+    .where('id', '=', checkoutId)
+    .where('page_is_open', '=', 0)
+    .execute()
+}
+
+export async function listOpenPages(trx: Db, accountId: string): Promise<readonly OpenPage[]> {
+  const rows = await trx
+    .selectFrom('checkout')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('page_is_open', '=', 1)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    checkoutId: row.id,
+    plan: row.plan as PlanId,
+    firstTime: row.first_time === 1,
+    expiresAt: row.expires_at,
+    number: row.page_number,
+    page: row.page_id === null ? null : { id: row.page_id, url: row.page_url },
+  }))
+}
+
+/**
+ * Nobody can pay on the closed page any more, so the checkout has none, unless it got another meanwhile: that one is
+ * returned. Called in turn.
+ */
+export async function markPageClosed(
+  trx: Db,
+  open: OpenPage,
+  closed: PaymentPage | null,
+): Promise<PaymentPage | null> {
+  const page = await readPage(trx, open)
+  if (page !== null && page.id !== closed?.id) return page
+  await trx
+    .updateTable('checkout')
+    .set({ page_is_open: 0, page_id: null, page_url: null })
+    .where('id', '=', open.checkoutId)
+    .where('page_number', '=', open.number)
+    .where('paid_at', 'is', null)
+    .execute()
+  return null
+}
+
+/** Keeps what the provider opened. The page that counts is returned; null when it was closed meanwhile. In turn. */
+export async function keepPage(
+  trx: Db,
+  open: OpenPage,
+  { id, url }: PaymentPage,
+): Promise<PaymentPage | null> {
+  await trx
+    .updateTable('checkout')
+    .set({ page_id: id, page_url: url })
+    .where('id', '=', open.checkoutId)
+    .where('page_number', '=', open.number)
+    .where('page_is_open', '=', 1)
+    .where('page_id', 'is', null)
+    .execute()
+  return readPage(trx, open)
+}
+
+async function readPage(trx: Db, { checkoutId, number }: OpenPage): Promise<PaymentPage | null> {
+  const row = await trx
+    .selectFrom('checkout')
+    .select(['page_id', 'page_url'])
+    .where('id', '=', checkoutId)
+    .where('page_number', '=', number)
+    .where('page_is_open', '=', 1)
+    .executeTakeFirst()
+  return row?.page_id ? { id: row.page_id, url: row.page_url } : null
+}
+
+/** Who pays, as the provider is told. */
+export type Payer = { readonly email: string | null; readonly customerId: string | null }
+
+export async function readPayer(trx: Db, provider: ProviderName, accountId: string): Promise<Payer> {
+  const account = await trx
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  const last = await trx
+    .selectFrom('premium_subscription')
+    .select('customer_id')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .where('customer_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { email: account?.email ?? null, customerId: last?.customer_id ?? null }
+}

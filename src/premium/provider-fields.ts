@@ -1,0 +1,40 @@
+import type { ProviderObject } from './facts.ts'
+
+// What the provider sends is read field by field, as it is: a field that is something else than expected is none.
+
+export const objectOf = (value: unknown): ProviderObject =>
+  typeof value === 'object' && value !== null ? (value as ProviderObject) : {}
+
+export const listOf = (list: unknown): readonly unknown[] => {
+  const { data } = objectOf(list)
+  return Array.isArray(data) ? data : []
+}
+
+const ID = /^[!-~]{1,255}$/
+
+export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
+
+/** An id, or the whole thing where it was expanded. */
+export function idOf(value: unknown): string | null {
+  const id = typeof value === 'string' ? value : objectOf(value).id
+  return isId(id) ? id : null
+}
+
+const MOST_CENTS = 99_999_999
+
+export const centsOf = (value: unknown): number | null =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MOST_CENTS ? Number(value) : null
+
+const YEAR_3000_S = 32_503_680_000
+
+/** Seconds since 1970, in our milliseconds. */
+export const timeOf = (value: unknown): number | null =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < YEAR_3000_S
+    ? Number(value) * 1_000
+    : null
+
+/** Whether it can be walked through without an end to the stack. */
+export const isShallow = (value: unknown, levels = 50): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1)))

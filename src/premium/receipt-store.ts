@@ -1,0 +1,93 @@
+import type { Db } from '../db/open.ts'
+import type { Addressee } from '../golfer/mail-texts.ts'
+import { isPlan, type PlanId } from './plans.ts'
+
+const MOST_AT_ONCE = 100
+
+/** Payments for which no receipt has gone out, the oldest first. */
+export async function listUnmailed(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('premium_payment')
+    .select('id')
+    .where('mailed_at', 'is', null)
+    .orderBy('paid_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What a receipt says. */
+export type Receipt = {
+  readonly to: Addressee
+  readonly paymentId: string
+  readonly isTest: boolean
+  readonly plan: PlanId
+  readonly cents: number
+  readonly paidAt: number
+  /** Until when Premium is paid for by now. */
+  readonly until: number | null
+  /** When it is charged again by itself; null where it is not. */
+  readonly nextAt: number | null
+}
+
+/** Of several who ask at once, one gets it; and nobody where nobody is there to read it. */
+export async function claimReceipt(db: Db, paymentId: string, now: number): Promise<Receipt | null> {
+  const row = await db
+    .updateTable('premium_payment')
+    .set({ mailed_at: now })
+    .where('id', '=', paymentId)
+    .where('mailed_at', 'is', null)
+    .returning(['provider', 'account_id', 'plan', 'subscription_id', 'cents', 'starts_at', 'ms', 'paid_at'])
+    .executeTakeFirst()
+  const reader = row?.account_id ? await readReader(db, row.account_id) : null
+  if (!row || reader === null || !isPlan(row.plan)) return null
+  const renews = row.subscription_id !== null && (await isRenewing(db, row.subscription_id))
+  return {
+    to: reader.to,
+    paymentId,
+    isTest: row.provider === 'sandbox',
+    plan: row.plan,
+    cents: row.cents,
+    paidAt: row.paid_at,
+    until: reader.until,
+    nextAt: renews ? row.starts_at + row.ms : null,
+  }
+}
+
+/** Somebody to write to, and how long they have Premium. */
+export type Reader = {
+  readonly to: Addressee
+  readonly until: number | null
+  readonly graceUntil: number | null
+}
+
+/** Null for who is gone, or has no email. */
+export async function readReader(db: Db, accountId: string): Promise<Reader | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(['email', 'name', 'premium_until', 'premium_grace_until'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!row || row.email === null) return null
+  const { email, name, premium_until: until, premium_grace_until: graceUntil } = row
+  return { to: { email, name }, until, graceUntil }
+}
+
+/** The payment may be known before the subscription, which then is as it was bought. */
+async function isRenewing(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('premium_subscription')
+    .select(['status', 'renews'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined || (row.renews === 1 && row.status !== 'ended')
+}
+
+export async function isPaid(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('premium_payment')
+    .select('id')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,209 @@
+import type { Db } from '../db/open.ts'
+import type { Known, OurRow } from './compare-facts.ts'
+import type { Fact } from './facts.ts'
+import type { ProviderName } from './payment-provider.ts'
+
+/** What the books hold of these facts. */
+export async function readKnown(db: Db, facts: readonly Fact[]): Promise<Known> {
+  const idsOf = (kind: Fact['kind']) => some(facts.filter((fact) => fact.kind === kind).map(({ id }) => id))
+  const intents = db.selectFrom('premium_intent').select('id').where('id', 'in', idsOf('intent'))
+  const reversals = await selectReversals(db).where('premium_reversal.id', 'in', idsOf('reversal')).execute()
+  const subscriptions = await selectSubscriptions(db).where('id', 'in', idsOf('subscription')).execute()
+  return {
+    accounts: await readPresent(db, facts),
+    payments: byId(await selectPayments(db).where('id', 'in', idsOf('payment')).execute()),
+    intents: idSet(await intents.execute()),
+    reversals: byId(reversals.map(withStands)),
+    subscriptions: byId(subscriptions.map(withRenews)),
+  }
+}
+
+/** The accounts there are, of those that the facts name. */
+export async function readPresent(db: Db, facts: readonly Fact[]): Promise<ReadonlySet<string>> {
+  const named = facts.flatMap((fact) => ('accountId' in fact ? [fact.accountId] : []))
+  return idSet(await db.selectFrom('account').select('id').where('id', 'in', some(named)).execute())
+}
+
+// An empty list is no SQL.
+const some = (ids: readonly string[]) => ['', ...ids]
+
+type Identified = { readonly id: string }
+const idSet = (rows: readonly Identified[]) => new Set(rows.map(({ id }) => id))
+const byId = <T extends Identified>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+
+const selectPayments = (db: Db) =>
+  db
+    .selectFrom('premium_payment')
+    .select([
+      'id',
+      'account_id as accountId',
+      'plan',
+      'subscription_id as subscriptionId',
+      'cents',
+      'starts_at as startsAt',
+      'ms',
+    ])
+
+const selectReversals = (db: Db) =>
+  db
+    .selectFrom('premium_reversal')
+    .select([
+      'premium_reversal.id as id',
+      'intent_id as intentId',
+      'kind as way',
+      'premium_reversal.cents as cents',
+      'stands',
+      'as_of as asOf',
+    ])
+
+const selectSubscriptions = (db: Db) =>
+  db
+    .selectFrom('premium_subscription')
+    .select([
+      'id',
+      'account_id as accountId',
+      'plan',
+      'status',
+      'renews',
+      'period_end as periodEnd',
+      'as_of as asOf',
+    ])
+
+const withStands = <T extends { readonly stands: number }>({ stands, ...row }: T) => ({
+  ...row,
+  stands: stands === 1,
+})
+const withRenews = <T extends { readonly renews: number }>({ renews, ...row }: T) => ({
+  ...row,
+  renews: renews === 1,
+})
+
+/** Of these payment intents those that a payment in our books is known by. */
+export async function readOurIntents(db: Db, ids: readonly string[]): Promise<readonly string[]> {
+  const ours: string[] = []
+  for (let i = 0; i < ids.length; i += MOST_AT_ONCE) {
+    const rows = await db
+      .selectFrom('premium_intent')
+      .innerJoin('premium_payment', 'premium_payment.id', 'premium_intent.payment_id')
+      .select('premium_intent.id')
+      .where('premium_intent.id', 'in', ids.slice(i, i + MOST_AT_ONCE))
+      .execute()
+    ours.push(...idSet(rows))
+  }
+  return ours
+}
+
+const MOST_AT_ONCE = 200
+
+/** All that our books say was the provider's business by then. */
+export async function* listOurs(db: Db, provider: ProviderName, asOf: number): AsyncGenerator<OurRow> {
+  const payments = selectPayments(db).where('provider', '=', provider).where('paid_at', '<=', asOf)
+  for await (const row of paged((after, most) =>
+    payments.where('id', '>', after).orderBy('id').limit(most).execute(),
+  ))
+    yield { kind: 'payment', ...row }
+  const subscriptions = selectSubscriptions(db)
+    .where('provider', '=', provider)
+    .where('created_at', '<=', asOf)
+  for await (const row of paged((after, most) =>
+    subscriptions.where('id', '>', after).orderBy('id').limit(most).execute(),
+  ))
+    yield { kind: 'subscription', ...withRenews(row) }
+  const reversals = selectReversals(db)
+    .innerJoin('premium_intent', 'premium_intent.id', 'intent_id')
+    .innerJoin('premium_payment', 'premium_payment.id', 'payment_id')
+    .where('provider', '=', provider)
+    .where('as_of', '<=', asOf)
+    .orderBy('premium_reversal.id')
+  for await (const row of paged((after, most) =>
+    reversals.where('premium_reversal.id', '>', after).limit(most).execute(),
+  ))
+    yield { kind: 'reversal', ...withStands(row) }
+}
+
+type ReadPage<T> = (after: string, most: number) => Promise<readonly T[]>
+
+async function* paged<T extends Identified>(readPage: ReadPage<T>): AsyncGenerator<T> {
+  for (let after = ''; ; ) {
+    const page = await readPage(after, MOST_AT_ONCE)
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined) return
+    after = last.id
+  }
+}
+
+/** Premium as it stands at an account. */
+export type HeldPremium = {
+  readonly id: string
+  readonly until: number | null
+  readonly graceUntil: number | null
+}
+
+const selectHolders = (db: Db) =>
+  db.selectFrom('account').select(['id', 'premium_until as until', 'premium_grace_until as graceUntil'])
+
+/** Everybody who has Premium or ever paid. */
+export const listHolders = (db: Db): AsyncGenerator<HeldPremium> =>
+  paged((after, most) =>
+    selectHolders(db)
+      .where((is) =>
+        is.or([
+          is('premium_until', 'is not', null),
+          is('premium_grace_until', 'is not', null),
+          is(
+            'id',
+            'in',
+            is.selectFrom('premium_payment').select('account_id').where('account_id', 'is not', null),
+          ),
+        ]),
+      )
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(most)
+      .execute(),
+  )
+
+export const readHolder = (db: Db, accountId: string): Promise<HeldPremium | undefined> =>
+  selectHolders(db).where('id', '=', accountId).executeTakeFirst()
+
+export async function hasTask(db: Db, kind: string, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('premium_task')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Events that were there by then and have had no effect. */
+export const listWaitingEvents = (db: Db, provider: ProviderName, asOf: number) =>
+  db
+    .selectFrom('premium_event')
+    .select(['id', 'type'])
+    .where('provider', '=', provider)
+    .where('applied_at', 'is', null)
+    .where('received_at', '<=', asOf)
+    .orderBy('received_at')
+    .execute()
+
+/** Tasks that should have been done by then, or were tried in vain. */
+export const listLateTasks = (db: Db, provider: ProviderName, asOf: number) =>
+  db
+    .selectFrom('premium_task')
+    .select(['id', 'tries'])
+    .where('provider', '=', provider)
+    .where((is) => is.or([is('due_at', '<=', asOf), is('tries', '>', 0)]))
+    .orderBy('id')
+    .execute()
+
+export async function countOfNobody(db: Db, provider: ProviderName): Promise<number> {
+  const { count } = await db
+    .selectFrom('premium_payment')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('provider', '=', provider)
+    .where('account_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,367 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { ENGINES, type EngineName } from '../../test/support/engines.ts'
+import { startStripe } from '../../test/support/stripe-stand-in.ts'
+import { NOON, openTill } from '../../test/support/till.ts'
+import type { Mail } from '../golfer/mailer.ts'
+import { Problem } from '../problem.ts'
+import type { ProviderObject } from './facts.ts'
+import { grantPremium } from './grant-store.ts'
+import type { PlanId } from './plans.ts'
+import { compareBooks, mendBooks } from './reconcile.ts'
+import { endSubscriptions, refundPayment } from './refund-payment.ts'
+import type { StripeSettings } from './stripe-client.ts'
+
+const DAY = 86_400_000
+
+for (const engine of ENGINES)
+  describe(engine, () => {
+    const open = (t: TestContext) => openBooks(t, engine)
+
+    test('books that say what the provider says agree with it', async (t) => {
+      const { means, clock, buy } = await open(t)
+      await buy('day_pass')
+      await buy('plus_monthly')
+      await grantPremium(means, 'sandbox', 'ann', DAY)
+      clock.now += DAY
+      const { objects, differences } = await compareBooks(means)
+      assert.deepEqual(differences, [])
+      // Two sessions, a subscription, an invoice and its payment.
+      assert.equal(objects, 5)
+    })
+
+    test('what nobody told us is found, and taken in once', async (t) => {
+      const { db, buy, found, mend, rows, premiumOf, forgetAll } = await open(t)
+      await buy('plus_monthly')
+      await buy('day_pass')
+      const [until, before] = [await premiumOf('ann'), await rows()]
+      await forgetAll()
+      assert.deepEqual(await found(), ['intent', 'intent', 'payment', 'payment', 'subscription'])
+      assert.deepEqual(await rows(), { payments: [], subscriptions: [], intents: [], reversals: [] })
+      for (const _ of ['once', 'and again']) {
+        await mend()
+        assert.deepEqual(await found(), [])
+        assert.equal(await premiumOf('ann'), until)
+        assert.deepEqual(await rows(), before)
+      }
+      const sold = await db.selectFrom('checkout').select('paid_at').execute()
+      assert.ok(sold.every(({ paid_at }) => paid_at !== null))
+    })
+
+    test('what the provider knows otherwise becomes as it says, whatever stage ours had reached', async (t) => {
+      const { db, means, buy, found, mend, rows, premiumOf, paymentOf } = await open(t)
+      await buy('plus_monthly')
+      await buy('day_pass')
+      await refundPayment(means, await paymentOf('day_pass'))
+      const [until, before] = [await premiumOf('ann'), await rows()]
+      await db
+        .updateTable('premium_payment')
+        .set({ ms: 1, cents: 7 })
+        .where('plan', '=', 'plus_monthly')
+        .execute()
+      await db.updateTable('premium_subscription').set({ status: 'ended', renews: 0 }).execute()
+      await db.updateTable('premium_reversal').set({ stands: 0, stage: 2 }).execute()
+      assert.deepEqual(await found(), ['account', 'payment', 'reversal', 'subscription'])
+      await mend()
+      assert.deepEqual(await found(), [])
+      assert.deepEqual(await rows(), before)
+      assert.equal(await premiumOf('ann'), until)
+    })
+
+    test('what changed after the provider was asked is left to its event', async (t) => {
+      const { db, clock, buy, found } = await open(t)
+      await buy('plus_monthly')
+      await db
+        .updateTable('premium_subscription')
+        .set({ period_end: 1, as_of: clock.now + 1 })
+        .execute()
+      assert.deepEqual(await found(), [])
+      clock.now += 1
+      assert.deepEqual(await found(), ['subscription'])
+    })
+
+    test('what only our books know is told, and never removed', async (t) => {
+      const { db, means, buy, mend, rows, paymentOf } = await open(t)
+      await buy('plus_monthly')
+      await refundPayment(means, await paymentOf('plus_monthly'))
+      await db.deleteFrom('sandbox_object').execute()
+      const before = await rows()
+      await mend()
+      const { differences } = await compareBooks(means)
+      assert.deepEqual(differences.map(({ about }) => about).toSorted(), [
+        'payment',
+        'reversal',
+        'subscription',
+      ])
+      for (const { words } of differences) assert.match(words, /unknown to the provider/)
+      assert.deepEqual(await rows(), before)
+    })
+
+    test('Premium that does not follow from the books is counted anew', async (t) => {
+      const { db, buy, found, mend, premiumOf, addGolfer } = await open(t)
+      await addGolfer('bob')
+      await buy('day_pass')
+      await db
+        .updateTable('account')
+        .set({ premium_until: NOON + 9 * DAY })
+        .execute()
+      assert.deepEqual(await found(), ['account', 'account'])
+      await mend()
+      assert.deepEqual([await premiumOf('ann'), await premiumOf('bob')], [NOON + DAY, null])
+      assert.deepEqual(await found(), [])
+    })
+
+    test('events without effect have it, and tasks that were put off or lost are done', async (t) => {
+      const { db, clock, buy, found, mend, rows, premiumOf } = await open(t)
+      await buy('plus_monthly')
+      clock.now += DAY
+      await buy('plus_yearly')
+      await buy('day_pass')
+      const until = await premiumOf('ann')
+      // The task to stop the monthly plan is lost, another waits for an hour, and an event waits with its pass.
+      await db.deleteFrom('premium_task').execute()
+      await db
+        .insertInto('premium_task')
+        .values({
+          id: 'close page',
+          provider: 'sandbox',
+          kind: 'close',
+          subject: 'page',
+          tries: 3,
+          due_at: clock.now + 3_600_000,
+        })
+        .execute()
+      await db.deleteFrom('premium_payment').where('plan', '=', 'day_pass').execute()
+      await db
+        .updateTable('premium_event')
+        .set({ applied_at: null, due_at: clock.now + 3_600_000 })
+        .where('body', 'like', '%day_pass%')
+        .execute()
+      assert.deepEqual(await found(), ['account', 'event', 'payment', 'task'])
+      await mend()
+      assert.deepEqual(await found(), [])
+      assert.equal(await premiumOf('ann'), until)
+      assert.deepEqual(
+        (await rows()).subscriptions.map(({ plan, renews }) => [plan, renews]),
+        [
+          ['plus_monthly', 0],
+          ['plus_yearly', 1],
+        ],
+      )
+    })
+
+    test('a subscription of nobody is ended, and what nobody’s account paid is only counted', async (t) => {
+      const { db, means, buy, found, mend, rows } = await open(t)
+      await buy('plus_monthly')
+      await db.deleteFrom('account').execute()
+      assert.deepEqual(await found(), ['subscription'])
+      await mend()
+      assert.equal((await rows()).subscriptions[0]?.status, 'ended')
+      const { differences, paymentsOfNobody } = await compareBooks(means)
+      assert.deepEqual([differences, paymentsOfNobody], [[], 1])
+    })
+
+    test('hundreds of objects go through in batches, and what the provider sold elsewhere is nothing to us', async (t) => {
+      const { means, premiumOf, asking } = await open(t)
+      const many = asking([...Array.from({ length: 450 }, (_, i) => passOf(i)), ...FOREIGN])
+      const { objects, differences } = await compareBooks(many)
+      assert.equal(objects, 450 + FOREIGN.length)
+      assert.equal(differences.length, 2 * 450)
+      await mendBooks(many, differences)
+      assert.deepEqual((await compareBooks(many)).differences, [])
+      assert.equal(await premiumOf('ann'), NOON + 450 * DAY)
+      assert.equal((await compareBooks(means)).differences.length, 450)
+    })
+  })
+
+test('a provider that cannot be asked is a problem in one line, and nothing is changed', async (t) => {
+  const { means, buy, rows } = await openBooks(t, 'sqlite')
+  await buy('day_pass')
+  const before = await rows()
+  const objects = async function* (): AsyncGenerator<ProviderObject> {
+    yield passOf(1)
+    throw new TypeError('socket hang up')
+  }
+  await assert.rejects(compareBooks({ ...means, provider: { ...means.provider, objects } }), (error) => {
+    assert.ok(error instanceof Problem && error.code === 'unavailable')
+    assert.doesNotMatch(error.detail, /socket/)
+    return true
+  })
+  assert.deepEqual(await rows(), before)
+})
+
+test('a refund takes the time away and ends the subscription at once; it is given once, and never for a gift', async (t) => {
+  const { db, means, buy, premiumOf, paymentOf, rows } = await openBooks(t, 'sqlite')
+  await grantPremium(means, 'sandbox', 'ann', DAY)
+  await buy('plus_monthly')
+  const payment = await paymentOf('plus_monthly')
+  assert.equal(await refundPayment(means, payment), 'ann')
+  assert.equal(await premiumOf('ann'), NOON + DAY)
+  assert.equal((await rows()).subscriptions[0]?.status, 'ended')
+  const given = (await rows()).payments.find(({ provider }) => provider === 'operator')?.id ?? ''
+  await assert.rejects(refundPayment(means, payment), /given back already/)
+  await assert.rejects(refundPayment(means, given), /given, not paid/)
+  await assert.rejects(refundPayment(means, 'in_nobody_knows'), /no payment/)
+  await buy('day_pass')
+  const pass = await paymentOf('day_pass')
+  await db.updateTable('premium_payment').set({ provider: 'stripe' }).where('id', '=', pass).execute()
+  await assert.rejects(refundPayment(means, pass), /paid by stripe/)
+  await db.updateTable('premium_payment').set({ provider: 'sandbox' }).where('id', '=', pass).execute()
+  await db.deleteFrom('account').execute()
+  assert.equal(await refundPayment(means, pass), null)
+})
+
+test('a subscription that an operator ends is over, and the time that was paid for stays', async (t) => {
+  const { means, clock, buy, premiumOf, rows } = await openBooks(t, 'sqlite')
+  await buy('plus_monthly')
+  await endSubscriptions(means, 'ann')
+  assert.equal((await rows()).subscriptions[0]?.status, 'ended')
+  const end = Date.parse('2027-06-01T12:00:00Z')
+  clock.now = end + 1
+  assert.equal(await premiumOf('ann'), end)
+  await assert.rejects(endSubscriptions(means, 'ann'), /no subscription that goes on/)
+})
+
+describe('Stripe', () => {
+  const openShop = async (t: TestContext) => {
+    const stripe = await startStripe({ now: () => NOON })
+    t.after(stripe.stop)
+    const books = await openBooks(t, 'sqlite', stripe.settings)
+    /** The golfer pays on Stripe's page, and Stripe's events are held back. */
+    const payUnheard = async (plan: PlanId) => {
+      const url = await books.payments.leadToPayment(await books.openFor('ann', plan))
+      return stripe.pay(stripe.sessionAt(url ?? ''))
+    }
+    const hear = async (events: ReturnType<typeof stripe.pay>) => {
+      for (const event of events) {
+        const { body, signature } = await stripe.signed(event)
+        await books.payments.receive(Buffer.from(body), signature)
+      }
+    }
+    return { ...books, stripe, payUnheard, hear }
+  }
+
+  for (const [plan, end, missing] of [
+    ['plus_monthly', '2027-06-01T12:00:00Z', ['intent', 'payment', 'subscription']],
+    ['day_pass', '2027-05-02T12:00:00Z', ['intent', 'payment']],
+  ] as const)
+    test(`whoever paid while no event came gets Premium once, and late events change nothing (${plan})`, async (t) => {
+      const { found, mend, rows, premiumOf, payUnheard, hear, sent } = await openShop(t)
+      const events = await payUnheard(plan)
+      assert.deepEqual(await found(), missing)
+      assert.equal(await premiumOf('ann'), null)
+      await mend()
+      const before = await rows()
+      assert.equal(await premiumOf('ann'), Date.parse(end))
+      assert.deepEqual(await found(), [])
+      await hear(events)
+      assert.deepEqual([await premiumOf('ann'), await rows(), await found()], [Date.parse(end), before, []])
+      assert.equal(sent.length, 1)
+    })
+
+  test('refunds, disputes and endings that nobody told us are taken in, and a subscription whose money went back ends', async (t) => {
+    const { db, stripe, found, mend, rows, premiumOf, payUnheard, hear, clock } = await openShop(t)
+    await hear(await payUnheard('plus_monthly'))
+    await hear(await payUnheard('day_pass'))
+    assert.deepEqual(await found(), [])
+    const intents = await db.selectFrom('premium_intent').selectAll().execute()
+    const intentOf = (prefix: string) =>
+      intents.find(({ payment_id }) => payment_id.startsWith(prefix))?.id ?? ''
+    const events = [...stripe.refund(intentOf('in_')), ...stripe.dispute(intentOf('cs_'))]
+    clock.now += 1_000
+    assert.deepEqual(await found(), ['reversal', 'reversal'])
+    await mend()
+    assert.equal(await premiumOf('ann'), null)
+    assert.equal((await rows()).subscriptions[0]?.status, 'ended')
+    assert.deepEqual(await found(), [])
+    await hear(events)
+    assert.deepEqual([await premiumOf('ann'), await found()], [null, []])
+  })
+
+  test('who cancelled in Stripe’s portal while no event came is shown as not renewing', async (t) => {
+    const { stripe, found, mend, rows, payUnheard, hear, clock } = await openShop(t)
+    await hear(await payUnheard('plus_yearly'))
+    stripe.cancelInPortal((await rows()).subscriptions[0]?.id ?? '')
+    clock.now += 1_000
+    assert.deepEqual(await found(), ['subscription'])
+    await mend()
+    assert.equal((await rows()).subscriptions[0]?.renews, 0)
+    assert.deepEqual(await found(), [])
+  })
+})
+
+const passOf = (number: number): ProviderObject => ({
+  ...{ id: `cs_${number}`, object: 'checkout.session', mode: 'payment', payment_status: 'paid' },
+  ...{ created: NOON / 1_000, payment_intent: `pi_${number}`, amount_total: 1 },
+  metadata: { account: 'ann', plan: 'day_pass' },
+})
+
+/** Of another shop with the same provider. */
+const FOREIGN: readonly ProviderObject[] = [
+  { id: 'cs_else', object: 'checkout.session', mode: 'payment', payment_status: 'paid', metadata: {} },
+  {
+    id: 'inpay_else',
+    object: 'invoice_payment',
+    status: 'paid',
+    invoice: 'in_else',
+    payment: { payment_intent: 'pi_else' },
+  },
+  { id: 're_else', object: 'refund', amount: 1, payment_intent: 'pi_else', status: 'succeeded' },
+  { id: 'dp_else', object: 'dispute', amount: 1, payment_intent: 'pi_else_2', status: 'lost' },
+  { id: 'cus_else', object: 'customer' },
+]
+
+async function openBooks(t: TestContext, engine: EngineName, stripe: StripeSettings | null = null) {
+  const till = await openTill(t, engine, stripe)
+  const { db, payments } = till
+  await till.addGolfer('ann')
+  t.after(() => assert.deepEqual(till.errors, []))
+  const sent: Mail[] = []
+  const means = {
+    ...till.means,
+    provider: payments.provider,
+    mailer: { send: (mail: Mail) => sent.push(mail), close: async () => {} },
+    appUrl: 'https://app.example',
+    onError: (error: unknown) => till.errors.push(error),
+  }
+  /** The same, with a provider that knows nothing but this. */
+  const asking = (known: readonly ProviderObject[]) => {
+    const objects = async function* () {
+      yield* known
+    }
+    return { ...means, provider: { ...means.provider, objects } }
+  }
+  const buy = async (plan: PlanId) =>
+    assert.equal(await payments.sandbox?.pay((await till.openFor('ann', plan)).id), 'paid')
+  const found = async () => (await compareBooks(means)).differences.map(({ about }) => about).toSorted()
+  const mend = async () => mendBooks(means, (await compareBooks(means)).differences)
+  const rows = async () => ({
+    payments: await db
+      .selectFrom('premium_payment')
+      .select(['id', 'provider', 'account_id', 'cents', 'starts_at', 'ms'])
+      .orderBy('id')
+      .execute(),
+    subscriptions: await db
+      .selectFrom('premium_subscription')
+      .select(['id', 'plan', 'status', 'renews', 'period_end'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    intents: await db.selectFrom('premium_intent').selectAll().orderBy('id').execute(),
+    reversals: await db
+      .selectFrom('premium_reversal')
+      .select(['id', 'cents', 'stands', 'stage'])
+      .orderBy('id')
+      .execute(),
+  })
+  const paymentOf = async (plan: PlanId) =>
+    (await db.selectFrom('premium_payment').select('id').where('plan', '=', plan).executeTakeFirstOrThrow())
+      .id
+  const forgetAll = async () => {
+    for (const table of ['payment', 'subscription', 'intent', 'reversal', 'event'] as const)
+      await db.deleteFrom(`premium_${table}`).execute()
+    await db.updateTable('account').set({ premium_until: null, premium_grace_until: null }).execute()
+    await db.updateTable('checkout').set({ paid_at: null }).execute()
+  }
+  return { ...till, means, sent, asking, buy, found, mend, rows, paymentOf, forgetAll }
+}

@@ -1,0 +1,149 @@
+import { Problem } from '../problem.ts'
+import { compareAccounts, settleAccount } from './compare-accounts.ts'
+import { type Difference, differencesOf, oursAlone } from './compare-facts.ts'
+import { listDue } from './event-store.ts'
+import { type Fact, factsOf, type ProviderObject } from './facts.ts'
+import { applyDue, doTasks } from './keep-books.ts'
+import { learnFacts, takeTurn } from './ledger-store.ts'
+import { mailReceipts } from './mail-receipts.ts'
+import { hurryEvents, hurryTasks, makeWay } from './mend-store.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import type { PremiumMeans } from './premium-means.ts'
+import {
+  countOfNobody,
+  listLateTasks,
+  listOurs,
+  listWaitingEvents,
+  readKnown,
+  readOurIntents,
+} from './reconcile-store.ts'
+import { listDueTasks } from './task-store.ts'
+
+export type Comparison = {
+  /** How many things of the provider's were looked at. */
+  readonly objects: number
+  readonly differences: readonly Difference[]
+  /** No difference: whose they were is forgotten with the account. */
+  readonly paymentsOfNobody: number
+}
+
+/** Our books beside all that the provider knows. Changes nothing. */
+export async function compareBooks(means: PremiumMeans): Promise<Comparison> {
+  const { db, now, provider } = means
+  // What changes from here on is for its own event to say: a thing counts as seen when the asking began.
+  const asOf = now()
+  const { objects, differences } = await compareWithProvider(means, asOf)
+  return {
+    objects,
+    differences: [
+      ...differences,
+      ...(await compareAccounts(means)),
+      ...(await listWaitingEvents(db, provider.name, asOf)).map(eventDifference),
+      ...(await listLateTasks(db, provider.name, asOf)).map(taskDifference),
+    ],
+    paymentsOfNobody: await countOfNobody(db, provider.name),
+  }
+}
+
+const AT_ONCE = 100
+
+async function compareWithProvider({ db, provider }: PremiumMeans, asOf: number) {
+  const seen = new Set<string>()
+  // By what they are about: an invoice and its payment both tell of the same intent.
+  const found = new Map<string, Difference>()
+  let objects = 0
+  for await (const batch of inBatches(askedOf(provider), AT_ONCE)) {
+    objects += batch.length
+    const facts = batch.flatMap((object) => factsOf(object, asOf))
+    for (const { id } of facts) seen.add(id)
+    for (const difference of differencesOf(facts, await readKnown(db, facts)))
+      found.set(difference.id, difference)
+  }
+  const differences = await withoutForeign(db, [...found.values()], seen)
+  for await (const row of listOurs(db, provider.name, asOf))
+    if (!seen.has(row.id)) differences.push(oursAlone(row))
+  return { objects, differences }
+}
+
+/** The same provider may sell other things, and refunds and intents do not say what they belong to. */
+async function withoutForeign(
+  db: PremiumMeans['db'],
+  differences: readonly Difference[],
+  seen: ReadonlySet<string>,
+): Promise<Difference[]> {
+  const facts = differences.flatMap(({ fact }) => fact ?? [])
+  const intents = facts.filter((fact) => fact.kind === 'intent' && seen.has(fact.paymentId))
+  const reversed = facts.flatMap((fact) => (fact.kind === 'reversal' ? [fact.intentId] : []))
+  const ours = new Set([...intents.map(({ id }) => id), ...(await readOurIntents(db, reversed))])
+  return differences.filter(({ fact }) => {
+    if (fact?.kind === 'intent') return ours.has(fact.id)
+    return fact?.kind === 'reversal' ? ours.has(fact.intentId) : true
+  })
+}
+
+const eventDifference = ({ id, type }: { id: string; type: string }): Difference => ({
+  about: 'event',
+  id,
+  words: `event ${id} (${type}): kept, and without effect so far`,
+  fact: null,
+})
+
+const taskDifference = ({ id, tries }: { id: string; tries: number }): Difference => ({
+  about: 'task',
+  id,
+  words: `task "${id}": the provider has not been told yet (failed tries: ${tries})`,
+  fact: null,
+})
+
+/** Takes in what the provider says, and does what waits. */
+export async function mendBooks(means: PremiumMeans, differences: readonly Difference[]): Promise<void> {
+  await applyWaiting(means)
+  const facts = differences.flatMap(({ fact }) => fact ?? [])
+  for (let i = 0; i < facts.length; i += AT_ONCE) await takeIn(means, facts.slice(i, i + AT_ONCE))
+  for (const { id } of await compareAccounts(means)) await settleAccount(means, id)
+  await finishTasks(means)
+  await mailReceipts(means)
+}
+
+async function applyWaiting(means: PremiumMeans) {
+  const { db, provider } = means
+  const at = means.now()
+  await hurryEvents(db, provider.name, at)
+  // One that fails is put off beyond this moment, so it ends.
+  while ((await listDue(db, provider.name, at)).length > 0) await applyDue(means)
+}
+
+const takeIn = ({ db, now, provider }: PremiumMeans, facts: readonly Fact[]) =>
+  db.transaction().execute(async (trx) => {
+    await takeTurn(trx)
+    await makeWay(trx, facts)
+    await learnFacts(trx, { provider: provider.name, now: now() }, facts)
+  })
+
+/** Tells the provider now what it has to be told, also what was put off. */
+export async function finishTasks(means: PremiumMeans): Promise<void> {
+  const { db, provider } = means
+  const at = means.now()
+  await hurryTasks(db, provider.name, at)
+  while ((await listDueTasks(db, provider.name, at)).length > 0) await doTasks(means)
+}
+
+async function* askedOf(provider: PaymentProvider): AsyncGenerator<ProviderObject> {
+  try {
+    yield* provider.objects()
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('unavailable', 'The payment provider cannot be asked; ./dogleg doctor says more.')
+  }
+}
+
+async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[]> {
+  let batch: T[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,56 @@
+import { Problem } from '../problem.ts'
+import type { ProviderObject } from './facts.ts'
+import type { ProviderName } from './payment-provider.ts'
+import type { PremiumMeans } from './premium-means.ts'
+import { learnObjects } from './receive-event.ts'
+import { finishTasks } from './reconcile.ts'
+import { listIntents, type Paid, readPaid } from './refund-store.ts'
+import { listLive } from './subscription-store.ts'
+
+/** Gives a payment back whole. Whose it was is returned; null where they are gone. */
+export async function refundPayment(means: PremiumMeans, paymentId: string): Promise<string | null> {
+  const { db, provider } = means
+  const paid = await readPaid(db, paymentId)
+  if (paid === null) throw new Problem('not_found', `There is no payment ${paymentId}.`)
+  const obstacle = obstacleTo(paid, provider.name)
+  if (obstacle !== null) throw new Problem('conflict', obstacle)
+  for (const intentId of await knownIntents(means, paymentId))
+    await learnObjects(means, answered(await provider.refund(intentId)))
+  // A subscription whose money went back ends.
+  await finishTasks(means)
+  return paid.accountId
+}
+
+function obstacleTo({ provider, back }: Paid, present: ProviderName): string | null {
+  if (provider === 'operator') return 'This was given, not paid: nothing can go back.'
+  if (provider !== present) return `This was paid by ${provider}, and the provider is ${present} now.`
+  if (back === 'refund') return 'This payment has been given back already.'
+  return back === 'dispute'
+    ? 'This payment is disputed: the golfer’s bank decides where the money goes.'
+    : null
+}
+
+async function knownIntents({ db }: PremiumMeans, paymentId: string): Promise<readonly string[]> {
+  const intents = await listIntents(db, paymentId)
+  if (intents.length > 0) return intents
+  throw new Problem(
+    'conflict',
+    'Our books do not know how this was paid; ./dogleg premium reconcile --apply asks the provider.',
+  )
+}
+
+/** Ends a golfer's subscriptions at once. The time that was paid for stays theirs. */
+export async function endSubscriptions(means: PremiumMeans, accountId: string): Promise<void> {
+  const { db, provider } = means
+  const live = await listLive(db, provider.name, accountId)
+  if (live.length === 0) throw new Problem('conflict', 'This golfer has no subscription that goes on.')
+  for (const { id } of live) await learnObjects(means, answered(await provider.endSubscription(id)))
+}
+
+function answered(objects: readonly ProviderObject[]): readonly ProviderObject[] {
+  if (objects.length > 0) return objects
+  throw new Problem(
+    'conflict',
+    'The payment provider had nothing to do; ./dogleg premium reconcile compares our books with it.',
+  )
+}

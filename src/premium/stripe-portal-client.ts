@@ -1,0 +1,44 @@
+import type Stripe from 'stripe'
+import type { AskStripe } from './stripe-client.ts'
+import { unless } from './stripe-trouble.ts'
+
+// Plans are not switched there: buying another one is what does it here, and its price is ours to show.
+const CONFIGURATION: Stripe.BillingPortal.ConfigurationCreateParams = {
+  name: 'Dogleg',
+  metadata: { dogleg: 'premium' },
+  features: {
+    customer_update: { enabled: false },
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    subscription_update: { enabled: false },
+  },
+}
+
+/** Where golfers see Stripe's invoices; what it offers is laid down once and found again. */
+export function openPortal(ask: AskStripe) {
+  let known: string | null = null
+  return async (customerId: string, returnUrl: string): Promise<string | null> => {
+    known ??= (await findConfiguration(ask)) ?? (await createConfiguration(ask))
+    const params = { customer: customerId, return_url: returnUrl, configuration: known }
+    const session = await unless(
+      ['resource_missing'],
+      ask(({ billingPortal }) => billingPortal.sessions.create(params)),
+    )
+    // Either is gone at Stripe; the next golfer does not pay for a lost configuration.
+    if (session === null) known = null
+    return session?.url ?? null
+  }
+}
+
+const findConfiguration = (ask: AskStripe): Promise<string | null> =>
+  ask(async ({ billingPortal }) => {
+    for await (const { id, metadata } of billingPortal.configurations.list({ active: true, limit: 100 }))
+      if (metadata?.dogleg === CONFIGURATION.metadata?.dogleg) return id
+    return null
+  })
+
+const createConfiguration = async (ask: AskStripe): Promise<string> => {
+  const { id } = await ask(({ billingPortal }) => billingPortal.configurations.create(CONFIGURATION))
+  return id
+}

@@ -1,0 +1,52 @@
+import { Problem } from '../problem.ts'
+
+/** Stripe said no. Its own words stay out of it, since they may name a golfer or a part of the key. */
+export class StripeRefusal extends Error {
+  /** Such as `resource_missing`. */
+  readonly code: string | null
+  /** What it was about, such as `customer`. */
+  readonly param: string | null
+  readonly status: number
+  constructor(status: number, kind: string, code: string | null, param: string | null) {
+    super(`Stripe refused a call: ${[status, kind, code, param].filter(Boolean).join(', ')}.`)
+    this.name = 'StripeRefusal'
+    this.code = code
+    this.param = param
+    this.status = status
+  }
+}
+
+/** What a call threw, as we tell it on: a passing trouble for the golfer, or a refusal that nobody expected. */
+export function troubleOf(error: unknown): unknown {
+  if (!isThrown(error)) return error
+  const { type, code, param, statusCode } = error
+  if (statusCode === undefined || statusCode >= 500 || [409, 429].includes(statusCode)) return outOfReach()
+  return new StripeRefusal(statusCode, type, code ?? null, param ?? null)
+}
+
+/** The parts of the package's errors that hold nothing personal. */
+type Thrown = {
+  readonly type: string
+  readonly code?: string
+  readonly param?: string
+  readonly statusCode?: number
+}
+
+const isThrown = (error: unknown): error is Error & Thrown => error instanceof Error && 'rawType' in error
+
+export const outOfReach = () =>
+  new Problem(
+    'unavailable',
+    'The payment provider cannot be reached at the moment. Nothing was charged; try again.',
+    5,
+  )
+
+/** What the call gave; null where Stripe refused it with one of these codes. */
+export async function unless<T>(codes: readonly string[], call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof StripeRefusal && codes.includes(error.code ?? '')) return null
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import type { Db } from '../db/open.ts'
+import type { SubscriptionStatus } from './facts.ts'
+import { readReversed } from './ledger-store.ts'
+import type { ProviderName } from './payment-provider.ts'
+import { isPlan, type PlanId } from './plans.ts'
+
+/** One that gives Premium now, or is waited for. */
+export type LiveSubscription = {
+  readonly id: string
+  readonly plan: PlanId
+  readonly status: Extract<SubscriptionStatus, 'active' | 'past_due'>
+  readonly renews: boolean
+  readonly periodEnd: number | null
+  readonly customerId: string | null
+}
+
+/** Something that was paid; what an operator gave is none. */
+export type Payment = {
+  readonly id: string
+  readonly provider: ProviderName
+  readonly plan: PlanId
+  readonly cents: number
+  readonly paidAt: number
+  readonly startsAt: number
+  readonly ms: number
+  readonly state: 'paid' | 'refunded' | 'disputed'
+}
+
+export type PremiumState = {
+  /** Until when it is paid for, be that in the past. */
+  readonly until: number | null
+  /** Until when a renewal that is late or was declined is waited for. */
+  readonly graceUntil: number | null
+  readonly subscription: LiveSubscription | null
+  /** As the provider knows them, be their subscription over. */
+  readonly customerId: string | null
+  /** Newest first. */
+  readonly payments: readonly Payment[]
+}
+
+/** All that a golfer sees about their Premium. */
+export async function readPremiumState(
+  db: Db,
+  provider: ProviderName,
+  accountId: string,
+): Promise<PremiumState> {
+  const account = await db
+    .selectFrom('account')
+    .select(['premium_until', 'premium_grace_until'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  const [subscription = null] = await listLive(db, provider, accountId)
+  return {
+    until: account?.premium_until ?? null,
+    graceUntil: account?.premium_grace_until ?? null,
+    subscription,
+    customerId: subscription?.customerId ?? (await readCustomer(db, provider, accountId)),
+    payments: await readPayments(db, provider, accountId),
+  }
+}
+
+/** The one that goes on stands first, then the one that was chosen last. */
+export async function listLive(
+  db: Db,
+  provider: ProviderName,
+  accountId: string,
+): Promise<readonly LiveSubscription[]> {
+  const rows = await db
+    .selectFrom('premium_subscription')
+    .select(['id', 'plan', 'status', 'renews', 'period_end', 'customer_id'])
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .where('status', 'in', ['active', 'past_due'])
+    .orderBy('renews', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    plan: row.plan as PlanId,
+    status: row.status as LiveSubscription['status'],
+    renews: row.renews === 1,
+    periodEnd: row.period_end,
+    customerId: row.customer_id,
+  }))
+}
+
+async function readCustomer(db: Db, provider: ProviderName, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('premium_subscription')
+    .select('customer_id')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .where('customer_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+/** What was paid in the sandbox is shown only as long as there is no real provider, and counts only so long. */
+const SHOWN = { sandbox: ['sandbox', 'stripe'], stripe: ['stripe'] } as const
+
+async function readPayments(db: Db, provider: ProviderName, accountId: string): Promise<readonly Payment[]> {
+  const rows = await db
+    .selectFrom('premium_payment')
+    .select(['id', 'provider', 'plan', 'cents', 'paid_at', 'starts_at', 'ms'])
+    .where('account_id', '=', accountId)
+    .where('provider', 'in', SHOWN[provider])
+    .orderBy('paid_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const reversed = await readReversed(db, accountId)
+  return rows.flatMap(({ plan, ...row }) => {
+    if (!isPlan(plan)) return []
+    const known = { id: row.id, provider: row.provider as ProviderName, plan, cents: row.cents }
+    const times = { paidAt: row.paid_at, startsAt: row.starts_at, ms: row.ms }
+    return [{ ...known, ...times, state: STATES[reversed.get(row.id) ?? ''] ?? 'paid' }]
+  })
+}
+
+const STATES: Readonly<Record<string, Payment['state']>> = { refund: 'refunded', dispute: 'disputed' }

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { LOOKS, launchBrowser, overflowOf, seriousFaults, watchFaults } from '../support/browser.ts'
+import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { startStripe } from '../support/stripe-stand-in.ts'
+
+let browser: Browser
+let service: TestService
+before(async () => {
+  browser = await launchBrowser()
+  service = await startTestService({ records: SAMPLE_RECORDS })
+})
+after(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: service.origin, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+const accountOf = async (page: Page) => (await (await page.request.get('/api/v1/session')).json()).account
+
+async function becomeGuest(page: Page): Promise<string> {
+  await page.goto('/gps?started=1')
+  await page.getByRole('button', { name: 'Look around as a guest' }).click()
+  await page.getByRole('heading', { name: 'Have a look at' }).waitFor()
+  const { id, kind } = await accountOf(page)
+  assert.equal(kind, 'guest')
+  return id
+}
+
+const PASSWORD = 'niblick and spoon'
+let people = 0
+const newEmail = () => `buyer-${++people}-${process.pid}@example.test`
+
+/** The form that guests and strangers are led to. */
+async function fillSignUp(page: Page) {
+  await page.getByLabel('Name').fill('Ann Ferguson')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Password').fill(PASSWORD)
+  await press(page, 'Sign up')
+}
+
+/** Somebody new, signed in. */
+async function signUp(page: Page): Promise<string> {
+  const email = newEmail()
+  const person = { email, password: PASSWORD, name: 'Ann Ferguson' }
+  assert.equal((await page.request.post('/api/v1/accounts', { data: person })).status(), 201)
+  return email
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+for (const javaScriptEnabled of [true, false])
+  test(`TOOL-3: a guest claims, is declined, leaves, comes back and pays, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async () => {
+    const page = await openBrowser({ javaScriptEnabled })
+    const faults = watchFaults(page, [service.origin])
+    const id = await becomeGuest(page)
+    await page.goto('/checkout')
+    await page.getByRole('link', { name: 'Choose Plus, monthly' }).click()
+    await fillSignUp(page)
+    await page.getByText('Your choice').waitFor()
+    await press(page, 'Choose Plus, monthly')
+    await page.getByText('Test checkout. No money moves.').waitFor()
+    const checkout = page.url()
+    await press(page, 'Let the card fail')
+    await page.getByRole('alert').getByText('Nothing was charged').waitFor()
+    await press(page, 'Cancel')
+    await page.getByRole('status').getByText('Nothing was charged').waitFor()
+    assert.equal((await accountOf(page)).premium_until, null)
+    await press(page, 'Choose Plus, monthly')
+    await page.getByRole('button', { name: 'Pay $5.00' }).waitFor()
+    assert.equal(page.url(), checkout)
+    await press(page, 'Pay $5.00')
+    await page.getByRole('heading', { name: 'Paid' }).waitFor()
+    const { id: same, premium_until } = await accountOf(page)
+    assert.equal(same, id)
+    assert.ok(Date.parse(premium_until) - Date.now() > 27 * 86_400_000)
+    await goBackAndForth(page)
+    await page.goto('/checkout')
+    await page.getByText('You have Premium until').waitFor()
+    await page.goto(checkout)
+    await page.getByRole('link', { name: 'Your Premium' }).click()
+    await page.getByText('Premium until').first().waitFor()
+    assert.equal((await accountOf(page)).premium_until, premium_until)
+    assert.deepEqual(faults, [])
+    await page.context().close()
+  })
+
+/** What was paid stays paid, whichever of the pages before it is looked at again. */
+async function goBackAndForth(page: Page) {
+  await page.reload()
+  await page.getByRole('heading', { name: 'Paid' }).waitFor()
+  await page.goBack()
+  await page.goForward()
+  await page.getByRole('heading', { name: 'Paid' }).waitFor()
+}
+
+test('a double click pays once, and an old page of a paid checkout leads to what was paid', async () => {
+  const page = await openBrowser()
+  await signUp(page)
+  await page.goto('/checkout')
+  await press(page, 'Choose Day pass')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await page.getByRole('button', { name: 'Pay $3.00' }).dblclick()
+  await page.getByRole('heading', { name: 'Paid' }).waitFor()
+  const { premium_until } = await accountOf(page)
+  assert.ok(Date.parse(premium_until) - Date.now() <= 86_400_000)
+  await press(other, 'Pay $3.00')
+  await other.getByRole('heading', { name: 'Paid' }).waitFor()
+  assert.equal((await accountOf(page)).premium_until, premium_until)
+  await page.context().close()
+})
+
+test('the keyboard alone chooses a plan and pays', async () => {
+  const page = await openBrowser()
+  await signUp(page)
+  await page.goto('/checkout?plan=plus_yearly')
+  const firstOf = async (button: string) => {
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), button)
+    await page.keyboard.press('Enter')
+  }
+  await firstOf('Choose Plus, yearly')
+  await page.getByText('Test checkout. No money moves.').waitFor()
+  await firstOf('Pay $50.00')
+  await page.getByRole('heading', { name: 'Paid' }).waitFor()
+  await page.context().close()
+})
+
+test('the browser lets a golfer on to Stripe, from the plans and from signing in', async (t) => {
+  const stripe = await startStripe()
+  t.after(stripe.stop)
+  const { origin, stop } = await startTestService({ env: stripe.env })
+  t.after(stop)
+  const page = await openBrowser({ baseURL: origin })
+  const email = await signUp(page)
+  await page.goto('/checkout')
+  await press(page, 'Choose Day pass')
+  await page.waitForURL(`${stripe.origin}/**`)
+  const [session] = stripe.list<{ success_url: string }>('checkout.session')
+  await page.context().clearCookies()
+  await page.goto(session?.success_url.split('?')[0] ?? '')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`${stripe.origin}/**`)
+  await page.context().close()
+})
+
+for (const [colorScheme, width] of LOOKS)
+  test(`the pages stand without a fault, ${colorScheme}, ${width} px wide`, async () => {
+    const page = await openBrowser({ colorScheme, viewport: { width, height: 850 } })
+    const look = async (where: string) => {
+      assert.equal(await overflowOf(page), 0, `${where} hangs over the edge`)
+      assert.deepEqual(await seriousFaults(page), [], where)
+      assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, where)
+    }
+    await page.goto('/checkout')
+    await look('the plans of a stranger')
+    await signUp(page)
+    await page.goto('/checkout?plan=plus_yearly')
+    await look('the plans')
+    await press(page, 'Choose Plus, yearly')
+    const over = page.url()
+    await press(page, 'Let the card fail')
+    await look('the sandbox’s page')
+    await page.goto('/checkout')
+    await press(page, 'Choose Plus, monthly')
+    await press(page, 'Pay $5.00')
+    await look('what was paid')
+    await page.goto('/checkout')
+    await look('the plans of who has one')
+    await page.goto(over)
+    await page.getByRole('heading', { name: 'This checkout is over' }).waitFor()
+    await look('what is over')
+    await page.context().close()
+  })

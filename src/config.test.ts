@@ -35,6 +35,7 @@ test('without any variable every setting is its default', () => {
       jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
     },
     smtpUrl: null,
+    stripe: null,
     trustProxy: [],
     rateLimit: { requests: 600, seconds: 60 },
     mcpRateLimit: { requests: 120, seconds: 60 },
@@ -228,6 +229,18 @@ test('DOGLEG_SMTP_URL is the address of a mail server', () => {
   for (const url of ['smtp://localhost:25', 'smtps://user:password@mail.test:465'])
     assert.equal(reads('DOGLEG_SMTP_URL', url).smtpUrl, url)
   refuses('DOGLEG_SMTP_URL', 'mail.test', 'http://mail.test', 'smtp:', 'smtp://')
+})
+
+test('a key of Stripe’s needs the secret of its events, and its address is safe', () => {
+  const stripe = { DOGLEG_STRIPE_KEY: 'sk_test_1', DOGLEG_STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  assert.deepEqual(readConfig(stripe).stripe, { key: 'sk_test_1', eventSecret: 'whsec_1', api: null })
+  const at = (api: string) => readConfig({ ...stripe, DOGLEG_STRIPE_API: api }).stripe?.api
+  assert.equal(at('http://127.0.0.1:9000/'), 'http://127.0.0.1:9000')
+  assert.equal(at('https://api.stripe.com'), 'https://api.stripe.com')
+  refuses('DOGLEG_STRIPE_API', 'http://api.stripe.com', 'https://api.stripe.com/v1', 'api.stripe.com')
+  refuses('DOGLEG_STRIPE_KEY', 'two words')
+  assert.throws(() => reads('DOGLEG_STRIPE_KEY', 'sk_test_1'), /DOGLEG_STRIPE_WEBHOOK_SECRET must be set/)
+  assert.equal(reads('DOGLEG_STRIPE_WEBHOOK_SECRET', 'whsec_1').stripe, null)
 })
 
 test('DOGLEG_LOG is a level', () => {

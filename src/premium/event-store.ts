@@ -92,7 +92,7 @@ export async function putOff(db: Db, id: string, now: number): Promise<void> {
 // All that facts are read from, and what tells an operator which thing it was.
 const KEPT = new Set([
   ...['id', 'object', 'type', 'created', 'livemode', 'api_version', 'request', 'data', 'status', 'reason'],
-  ...['metadata', 'account', 'checkout', 'plan', 'mode', 'payment_status', 'client_reference_id'],
+  ...['metadata', 'account', 'checkout', 'plan', 'mode', 'payment_status'],
   ...['amount', 'amount_total', 'amount_paid', 'amount_due', 'amount_refunded', 'currency'],
   ...['customer', 'subscription', 'invoice', 'charge', 'payment', 'payments', 'payment_intent'],
   ...['billing_reason', 'status_transitions', 'paid_at', 'lines', 'period', 'start', 'end'],

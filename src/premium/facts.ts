@@ -123,6 +123,8 @@ function ofInvoice(invoice: ProviderObject): readonly Fact[] {
   return [
     { kind: 'payment', id, ...details, cents, ...period, paidAt },
     ...listOf(invoice.payments).flatMap((payment) => ofInvoicePayment(objectOf(payment))),
+    // So it stood there in earlier versions of the API.
+    ...intentOf(invoice.payment_intent, id),
   ]
 }
 

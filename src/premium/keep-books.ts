@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listDue, putOff } from './event-store.ts'
 import { settleTried } from './ledger-store.ts'
 import { mailReceipts } from './mail-receipts.ts'
@@ -8,6 +9,8 @@ import { listDueTasks, putOffTask, removeTask, type Task } from './task-store.ts
 
 const FIRST_MS = 1_000
 const EVERY_MS = 5_000
+/** A provider that does not answer keeps no process from ending: what it was to be told is told by the next one. */
+const LONGEST_STOP_MS = 1_000
 
 /** Whatever was left undone, by a process that ended or a provider that did not answer, is done by the next round. */
 export function keepBooks(means: PremiumMeans, sandbox: Sandbox | null) {
@@ -21,8 +24,8 @@ export function keepBooks(means: PremiumMeans, sandbox: Sandbox | null) {
   }
   const round = async () => {
     for (const work of [settleOnce, () => applyDue(means), () => doTasks(means), () => mailReceipts(means)])
-      await work().catch(onError)
-    await sandbox?.catchUp().catch(onError)
+      if (!stopped) await work().catch(onError)
+    if (!stopped) await sandbox?.catchUp().catch(onError)
     if (!stopped) timer = start(EVERY_MS)
   }
   const start = (wait: number) =>
@@ -34,7 +37,7 @@ export function keepBooks(means: PremiumMeans, sandbox: Sandbox | null) {
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      await underWay
+      await Promise.race([underWay, sleep(LONGEST_STOP_MS, undefined, { ref: false })])
     },
   }
 }

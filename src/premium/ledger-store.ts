@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { type BoughtTime, type Duty, dutiesOf, entitlementOf, type KnownSubscription, wayBack } from './entitlement.ts'
+import {
+  type BoughtTime,
+  type Duty,
+  dutiesOf,
+  entitlementOf,
+  type KnownSubscription,
+  wayBack,
+} from './entitlement.ts'
 import { learnFact } from './fact-store.ts'
 import type { Fact, SubscriptionStatus } from './facts.ts'
 import type { ProviderName } from './payment-provider.ts'

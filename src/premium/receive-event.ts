@@ -47,9 +47,10 @@ export async function learnObjects(means: PremiumMeans, objects: readonly Provid
   await tellGolfers(means, facts)
 }
 
+/** A mail that fails undoes nothing; receipts are tried again by the next round. */
 async function tellGolfers(means: PremiumMeans, facts: readonly Fact[]) {
-  if (facts.some(({ kind }) => kind === 'payment')) await mailReceipts(means)
-  for (const fact of facts.filter(isFailure)) await mailFailure(means, fact)
+  if (facts.some(({ kind }) => kind === 'payment')) await mailReceipts(means).catch(means.onError)
+  for (const fact of facts.filter(isFailure)) await mailFailure(means, fact).catch(means.onError)
 }
 
 const isFailure = (fact: Fact): fact is FailureFact => fact.kind === 'failure'

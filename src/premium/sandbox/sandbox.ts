@@ -67,7 +67,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     },
     catchUp: async () => {
       for (const id of await listDueSubscriptions(options.db, options.now()))
-        await act((trx) => goOn(options, trx, id))
+        await act((trx) => goOn(options, trx, id)).catch(options.onError)
       await deliverAll(options)
     },
   }
@@ -95,11 +95,17 @@ async function tell(options: SandboxOptions, work: (trx: Db) => Promise<Told>): 
   return told
 }
 
-async function deliverAll({ db, now, eventSecret, deliver }: SandboxOptions): Promise<void> {
-  for (const { id, body } of await listUnheard(db)) {
-    await deliver(Buffer.from(body), await signatureOf(body, eventSecret, now()))
-    await markHeard(db, id, now())
-  }
+/** One that is not heard keeps no other back. */
+async function deliverAll(options: SandboxOptions): Promise<void> {
+  for (const event of await listUnheard(options.db)) await deliverOne(options, event).catch(options.onError)
+}
+
+async function deliverOne(
+  { db, now, eventSecret, deliver }: SandboxOptions,
+  { id, body }: { readonly id: string; readonly body: string },
+): Promise<void> {
+  await deliver(Buffer.from(body), await signatureOf(body, eventSecret, now()))
+  await markHeard(db, id, now())
 }
 
 type Said = readonly [type: string, object: ProviderObject]

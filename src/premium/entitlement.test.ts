@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  type BoughtTime,
+  dutiesOf,
+  entitlementOf,
+  GRACE_MS,
+  type KnownSubscription,
+  wayBack,
+} from './entitlement.ts'
+
+const DAY = 86_400_000
+const MONTH = 30 * DAY
+const NOON = Date.UTC(2027, 4, 1, 12)
+
+const pass = (startsAt: number, isReversed = false): BoughtTime => ({
+  id: `cs_${startsAt}`,
+  ...{ subscriptionId: null, startsAt, ms: DAY, isReversed },
+})
+const month = (startsAt: number, isReversed = false, subscriptionId = 'sub_1'): BoughtTime => ({
+  id: `in_${subscriptionId}_${startsAt}`,
+  ...{ subscriptionId, startsAt, ms: MONTH, isReversed },
+})
+const subscription = (parts: Partial<KnownSubscription> = {}): KnownSubscription => ({
+  ...{ id: 'sub_1', status: 'active', renews: true, createdAt: NOON },
+  ...parts,
+})
+const untilOf = (...bought: readonly BoughtTime[]) => entitlementOf(bought, []).until
+const graceOf = (bought: readonly BoughtTime[], ...subscriptions: readonly KnownSubscription[]) =>
+  entitlementOf(bought, subscriptions).graceUntil
+
+test('nothing bought is no Premium', () => {
+  assert.deepEqual(entitlementOf([], [subscription()]), { until: null, graceUntil: null })
+})
+
+test('bought while entitled it adds to the present end, whichever is heard of first', () => {
+  const both = [pass(NOON), pass(NOON + 3_600_000)] as const
+  assert.equal(untilOf(...both), NOON + 2 * DAY)
+  assert.equal(untilOf(...both.toReversed()), NOON + 2 * DAY)
+  assert.equal(untilOf(month(NOON), pass(NOON + DAY)), NOON + MONTH + DAY)
+})
+
+test('bought after the end it begins when it was bought: the gap is nobody’s', () => {
+  assert.equal(untilOf(pass(NOON), pass(NOON + 10 * DAY)), NOON + 11 * DAY)
+  assert.equal(untilOf(pass(NOON), pass(NOON + DAY)), NOON + 2 * DAY)
+})
+
+test('what went back counts for nothing, and what was bought on top of it begins when it was bought', () => {
+  assert.equal(untilOf(pass(NOON, true)), null)
+  assert.equal(untilOf(pass(NOON, true), pass(NOON + 3_600_000)), NOON + 3_600_000 + DAY)
+})
+
+test('a renewal that is late, or whose card was declined, has seven days of grace', () => {
+  assert.equal(GRACE_MS, 7 * DAY)
+  assert.equal(graceOf([month(NOON)], subscription()), NOON + MONTH + GRACE_MS)
+  assert.equal(graceOf([month(NOON)], subscription({ status: 'past_due' })), NOON + MONTH + GRACE_MS)
+})
+
+test('where no renewal is to come there is no grace', () => {
+  assert.equal(graceOf([month(NOON)], subscription({ renews: false })), null)
+  assert.equal(graceOf([month(NOON)], subscription({ status: 'ended' })), null)
+  assert.equal(graceOf([month(NOON)], subscription({ status: 'stopped' })), null)
+  assert.equal(graceOf([month(NOON)]), null)
+  assert.equal(graceOf([month(NOON, true)], subscription()), null)
+  assert.equal(graceOf([pass(NOON)], subscription()), null)
+})
+
+test('a refunded last period ends the grace, though the period before was paid', () => {
+  const bought = [month(NOON), month(NOON + MONTH, true)]
+  assert.deepEqual(entitlementOf(bought, [subscription()]), { until: NOON + MONTH, graceUntil: null })
+})
+
+test('a day pass has no grace, though a renewal that failed long ago is still open', () => {
+  const later = NOON + MONTH + 20 * DAY
+  const { until, graceUntil } = entitlementOf(
+    [month(NOON), pass(later)],
+    [subscription({ status: 'past_due' })],
+  )
+  assert.deepEqual([until, graceUntil], [later + DAY, null])
+})
+
+test('the days of grace count from the day the renewal was due', () => {
+  const { until, graceUntil } = entitlementOf([month(NOON), pass(NOON + DAY)], [subscription()])
+  assert.deepEqual([until, graceUntil], [NOON + MONTH + DAY, NOON + MONTH + GRACE_MS])
+})
+
+test('of two subscriptions the one chosen last goes on, and both months count', () => {
+  const bought = [month(NOON), month(NOON + DAY, false, 'sub_2')]
+  const both = [subscription(), subscription({ id: 'sub_2', createdAt: NOON + DAY })]
+  assert.equal(entitlementOf(bought, both).until, NOON + 2 * MONTH)
+  assert.deepEqual(dutiesOf(bought, both), [{ kind: 'stop', subscriptionId: 'sub_1' }])
+  assert.deepEqual(dutiesOf(bought, both.toReversed()), [{ kind: 'stop', subscriptionId: 'sub_1' }])
+})
+
+test('one that runs out anyway is not stopped, and one whose money went back stops no other', () => {
+  const second = subscription({ id: 'sub_2', createdAt: NOON + DAY })
+  const paid = [month(NOON), month(NOON + DAY, false, 'sub_2')]
+  assert.deepEqual(dutiesOf(paid, [subscription({ renews: false }), second]), [])
+  const back = [month(NOON), month(NOON + DAY, true, 'sub_2')]
+  assert.deepEqual(dutiesOf(back, [subscription(), second]), [{ kind: 'end', subscriptionId: 'sub_2' }])
+})
+
+test('a subscription whose money went back ends, unless it has ended or was paid for again', () => {
+  const back = [month(NOON, true)]
+  assert.deepEqual(dutiesOf(back, [subscription()]), [{ kind: 'end', subscriptionId: 'sub_1' }])
+  assert.deepEqual(dutiesOf(back, [subscription({ status: 'ended' })]), [])
+  assert.deepEqual(dutiesOf([...back, month(NOON + MONTH)], [subscription()]), [])
+})
+
+test('a part that was refunded takes nothing away, all of it does, and a dispute does at once', () => {
+  const refund = (cents: number) => ({ kind: 'refund', cents })
+  assert.equal(wayBack(1_000, []), null)
+  assert.equal(wayBack(1_000, [refund(999)]), null)
+  assert.equal(wayBack(1_000, [refund(400), refund(600)]), 'refund')
+  assert.equal(wayBack(1_000, [{ kind: 'dispute', cents: 1 }]), 'dispute')
+  assert.equal(wayBack(0, []), null)
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { ENGINES } from '../support/engines.ts'
+import { type EventsService, inSeconds, openEventsService } from '../support/events-service.ts'
+import { anyPlace, anyRubbish, putAt } from '../support/rubbish.ts'
+import {
+  disputeOf,
+  drawId,
+  invoiceOf,
+  invoicePaymentOf,
+  paidSession,
+  refundOf,
+  stripeEvent,
+  subscriptionOf,
+} from '../support/stripe-events.ts'
+
+const now = () => inSeconds()
+
+function stateOf(account: string) {
+  const metadata = { account, checkout: drawId('checkout'), plan: 'plus_monthly' } as const
+  const times = { createdAt: now(), start: now(), end: now() + 2_592_000 }
+  return { id: drawId('sub'), metadata, status: 'active', renews: true, ...times }
+}
+
+const paidInvoice = (subscription: ReturnType<typeof stateOf>) => ({
+  ...{ id: drawId('in'), subscription, cents: 500, paidAt: now() },
+  reason: 'subscription_cycle' as const,
+})
+
+for (const engine of ENGINES)
+  describe(engine, () => {
+    let service: EventsService
+    before(async () => {
+      service = await openEventsService(engine)
+    })
+    after(() => service.close())
+
+    test('whatever stands at whatever place of a signed event, it is 200 or 400', async () => {
+      const { tell } = service
+      const state = stateOf('nobody-at-all')
+      const things = [
+        paidSession('nobody-at-all', now()),
+        subscriptionOf(state),
+        invoiceOf(paidInvoice(state)),
+        invoicePaymentOf('in_2', 'pi_2'),
+        refundOf('re_2', 'pi_2', 300, 'succeeded'),
+        disputeOf('dp_2', 'pi_2', 300, 'needs_response'),
+      ]
+      const hostile = fc.asyncProperty(
+        fc.constantFrom(...things),
+        anyPlace,
+        anyRubbish,
+        async (thing, place, rubbish) => {
+          const { status } = await tell(
+            putAt(stripeEvent('invoice.payment_failed', thing, now()), place, rubbish),
+          )
+          assert.ok(status === 200 || status === 400, String(status))
+        },
+      )
+      await fc.assert(hostile, { numRuns: 120 })
+    })
+
+    test('rubbish at a place that decides is never a grant', async () => {
+      const { tell, newGolfer, untilOf } = service
+      const id = await newGolfer()
+      const deciding = ['object', 'mode', 'payment_status', 'metadata', 'account', 'plan'] as const
+      const hostile = fc.asyncProperty(fc.constantFrom(...deciding), anyRubbish, async (place, rubbish) => {
+        const session = paidSession(id, now())
+        const inMetadata = place === 'account' || place === 'plan'
+        const thing = inMetadata
+          ? { ...session, metadata: { ...(session.metadata as object), [place]: rubbish } }
+          : { ...session, [place]: rubbish }
+        assert.equal((await tell(stripeEvent('checkout.session.completed', thing, now()))).status, 200)
+      })
+      await fc.assert(hostile, { numRuns: 60 })
+      assert.equal(await untilOf(id), null)
+    })
+
+    test('nothing of all this was an error of ours', () => {
+      const { logged } = service
+      assert.deepEqual(
+        logged.filter((line) => /had no effect|a request failed/.test(line)),
+        [],
+      )
+    })
+  })

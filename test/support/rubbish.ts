@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+
+/** Values that somebody would send who wants to see something break. */
+export const anyRubbish: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[
+      null,
+      true,
+      false,
+      '',
+      ' ',
+      '\u0000',
+      'a\u0000b',
+      '\ud800',
+      'x'.repeat(3_000),
+      '__proto__',
+      'constructor',
+    ],
+    ...[0, -1, 1.5, 1e21, -1e21, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, '1', '1e3', 'NaN'],
+    ...[[], {}, [[]], { toString: null }, { toString: 1, valueOf: 1 }, { id: {} }, { id: '\u0000' }],
+    ...[{ data: {} }, { data: [null] }, { data: 'x' }, { length: -1 }, "'; drop table account; --", '%s'],
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** A way down into something: at every level one of its parts, by number. */
+export const anyPlace = fc.array(fc.nat(40), { minLength: 1, maxLength: 7 })
+
+/** The same with something else at that place; a way that ends early ends at the last part there is. */
+export function putAt(thing: unknown, [first = 0, ...rest]: readonly number[], value: unknown): unknown {
+  if (typeof thing !== 'object' || thing === null) return value
+  const entries = Object.entries(thing)
+  const place = first % (entries.length || 1)
+  const changed = entries.map(([key, part], i) =>
+    i === place ? [key, rest.length === 0 ? value : putAt(part, rest, value)] : [key, part],
+  )
+  const made = Object.fromEntries(changed)
+  return Array.isArray(thing) ? Object.values(made) : made
+}

@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts'
 import type { PaymentPage, ProviderName } from './payment-provider.ts'
 import type { PlanId } from './plans.ts'
+import { readCustomer } from './subscription-store.ts'
 
 /** A page of the provider's on which a checkout can be paid, or is about to be. */
 export type OpenPage = {
@@ -99,14 +100,5 @@ export async function readPayer(trx: Db, provider: ProviderName, accountId: stri
     .select('email')
     .where('id', '=', accountId)
     .executeTakeFirst()
-  const last = await trx
-    .selectFrom('premium_subscription')
-    .select('customer_id')
-    .where('account_id', '=', accountId)
-    .where('provider', '=', provider)
-    .where('customer_id', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return { email: account?.email ?? null, customerId: last?.customer_id ?? null }
+  return { email: account?.email ?? null, customerId: await readCustomer(trx, provider, accountId) }
 }

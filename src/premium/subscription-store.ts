@@ -85,7 +85,12 @@ export async function listLive(
   }))
 }
 
-async function readCustomer(db: Db, provider: ProviderName, accountId: string): Promise<string | null> {
+/** As the provider knows them by the subscription they chose last. */
+export async function readCustomer(
+  db: Db,
+  provider: ProviderName,
+  accountId: string,
+): Promise<string | null> {
   const row = await db
     .selectFrom('premium_subscription')
     .select('customer_id')

@@ -6,9 +6,10 @@ import { type EventsService, inSeconds, openEventsService } from '../support/eve
 import { anyPlace, anyRubbish, putAt } from '../support/rubbish.ts'
 import {
   disputeOf,
-  drawId,
   invoiceOf,
+  invoicePaid,
   invoicePaymentOf,
+  monthlySince,
   paidSession,
   refundOf,
   stripeEvent,
@@ -16,17 +17,6 @@ import {
 } from '../support/stripe-events.ts'
 
 const now = () => inSeconds()
-
-function stateOf(account: string) {
-  const metadata = { account, checkout: drawId('checkout'), plan: 'plus_monthly' } as const
-  const times = { createdAt: now(), start: now(), end: now() + 2_592_000 }
-  return { id: drawId('sub'), metadata, status: 'active', renews: true, ...times }
-}
-
-const paidInvoice = (subscription: ReturnType<typeof stateOf>) => ({
-  ...{ id: drawId('in'), subscription, cents: 500, paidAt: now() },
-  reason: 'subscription_cycle' as const,
-})
 
 for (const engine of ENGINES)
   describe(engine, () => {
@@ -38,11 +28,11 @@ for (const engine of ENGINES)
 
     test('whatever stands at whatever place of a signed event, it is 200 or 400', async () => {
       const { tell } = service
-      const state = stateOf('nobody-at-all')
+      const state = monthlySince(now(), 'nobody-at-all')
       const things = [
         paidSession('nobody-at-all', now()),
         subscriptionOf(state),
-        invoiceOf(paidInvoice(state)),
+        invoiceOf(invoicePaid(state)),
         invoicePaymentOf('in_2', 'pi_2'),
         refundOf('re_2', 'pi_2', 300, 'succeeded'),
         disputeOf('dp_2', 'pi_2', 300, 'needs_response'),

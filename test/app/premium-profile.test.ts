@@ -43,7 +43,7 @@ for (const engine of ENGINES)
       await service.stop()
     })
 
-    const openNew = () => openGolfer(service.origin, { name: 'Ann Ferguson' })
+    const openNew = () => openGolfer(service.origin, { name: 'Ann' })
 
     async function openBuyer(plan: PlanId) {
       const golfer = await openNew()
@@ -263,7 +263,7 @@ for (const engine of ENGINES)
         'Invoice This was a test: no money has moved.',
         `Number ${id} Date ${dayWords(paid_at)}`,
         `From Dogleg, ${service.origin.replace('127.0.0.1', 'localhost')}`,
-        `To Ann Ferguson ${golfer.email}`,
+        `To Ann ${golfer.email}`,
         `For Premium: Plus, yearly ${momentWords(starts_at)} to ${momentWords(starts_at + ms)}`,
         'Paid $50.00',
       ])

@@ -60,7 +60,7 @@ async function askForSignIn(
 
 async function signUp(page: Page, email: string) {
   await page.getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel('Name').fill('Ann Ferguson')
+  await page.getByLabel('Name').fill('Ann')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up' }).click()

@@ -107,6 +107,7 @@ test('the text says what the data says, and names the page to cite', async () =>
   assert.ok(advice.text.includes(String(advice.structuredContent.answer)) && advice.text.endsWith(url))
   const opened = await call('subscribe_premium', { plan: 'plus_yearly' })
   assert.ok(opened.text.includes(opened.structuredContent.checkout_url) && opened.text.includes('$50.00'))
+  assert.match(opened.text, /a test: no money moves\.$/)
 })
 
 test('the hole comes along for clients that draw it, without coordinates', async () => {

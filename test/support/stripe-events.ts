@@ -38,8 +38,8 @@ export type Metadata = { readonly account: string; readonly checkout: string; re
 
 /** Somebody whom nothing that is kept may tell of. */
 export const PERSON = {
-  name: 'Quillon Featherstonehaugh',
-  email: 'quillon@secret.example',
+  name: 'a-name-nobody-keeps',
+  email: 'nobody-keeps@mail.example',
   phone: '+441632960011',
   address: { line1: '7 Hidden Lane', city: 'Nowhereham', postal_code: 'ZZ9 9ZZ', country: 'GB' },
 }
@@ -160,4 +160,17 @@ export const chargeOf = (intent: string, cents: number): StripeObject => ({
   ...{ amount: cents, amount_refunded: cents, refunded: true, payment_intent: intent, currency: 'usd' },
   ...{ billing_details: PERSON, receipt_email: PERSON.email, metadata: {} },
   payment_method_details: { card: { brand: 'visa', last4: '4242', fingerprint: 'hidden' } },
+})
+
+/** A monthly subscription that began at this second. */
+export function monthlySince(start: number, account: string) {
+  const metadata = { account, checkout: drawId('checkout'), plan: 'plus_monthly' } as const
+  const times = { createdAt: start, start, end: start + 2_592_000 }
+  return { id: drawId('sub'), metadata, status: 'active', renews: true, ...times }
+}
+
+/** Its renewal, paid as it began. */
+export const invoicePaid = (subscription: ReturnType<typeof monthlySince>) => ({
+  ...{ id: drawId('in'), subscription, cents: 500, paidAt: subscription.start },
+  reason: 'subscription_cycle' as const,
 })

@@ -6,6 +6,9 @@ import { parsePlan } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 import { isFirstTime } from './premium.ts'
 
+// Nobody is to be told that money will move where none does.
+const TEST = ' The checkout of this server is a test: no money moves.'
+
 type Opened = {
   readonly checkout_url: string
   readonly plan: string
@@ -34,7 +37,7 @@ export async function subscribe(
       first_time_discount: checkout.firstTime,
       expires_at: new Date(checkout.expiresAt).toISOString(),
     },
-    text: `${PLANS[plan].name}: ${priceWords(plan, checkout.firstTime)}. Nothing is charged until the golfer pays at ${url}, which is open for 30 minutes.`,
+    text: `${PLANS[plan].name}: ${priceWords(plan, checkout.firstTime)}. Nothing is charged until the golfer pays at ${url}, which is open for 30 minutes.${context.payments.sandbox === null ? '' : TEST}`,
     outline: null,
   }
 }

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { addMember } from '../../src/club/roster.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { type ClubHouse, openClubHouse } from '../support/club-house.ts'
-import { ENGINES } from '../support/engines.ts'
+import { ONE_ENGINE } from '../support/engines.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { alertOf, fieldValue, textOf } from '../support/page-text.ts'
@@ -13,7 +13,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const PASSWORD = 'mashie and cleek'
 
-for (const engine of ENGINES)
+for (const engine of ONE_ENGINE)
   describe(engine, () => {
     let service: TestService
     let house: ClubHouse

@@ -4,7 +4,7 @@ import { type Db, openDb } from '../../src/db/open.ts'
 import { designCourse } from '../../src/demo/design-course.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { checkSvg } from '../support/check-svg.ts'
-import { ENGINES } from '../support/engines.ts'
+import { ONE_ENGINE } from '../support/engines.ts'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
 import { alertOf, rowsOf, textOf } from '../support/page-text.ts'
 import {
@@ -21,7 +21,7 @@ const DRAWN = {
   slug: 'drawn-links-x1y2',
 }
 
-for (const engine of ENGINES)
+for (const engine of ONE_ENGINE)
   describe(engine, () => {
     let service: TestService
     let db: Db

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { type ClubHouse, openClubHouse } from '../support/club-house.ts'
-import { ENGINES } from '../support/engines.ts'
+import { ONE_ENGINE } from '../support/engines.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { alertOf, fieldValue, textOf } from '../support/page-text.ts'
 import { ACCENTED, SAMPLE_RECORDS, TRACED, UNMAPPED } from '../support/sample-courses.ts'
@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const GAME = { name: 'Ann', handicap: '', gender: '', units: 'yards', home: '' }
 
-for (const engine of ENGINES)
+for (const engine of ONE_ENGINE)
   describe(engine, () => {
     let service: TestService
     let house: ClubHouse

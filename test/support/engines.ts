@@ -10,6 +10,8 @@ export type Engine = { readonly where: Where; readonly db: Db; readonly close: (
 
 export type EngineName = 'sqlite' | 'postgres'
 export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres']
+/** For pages and the like, whose queries are tried on both engines elsewhere. */
+export const ONE_ENGINE: readonly EngineName[] = ['sqlite']
 
 export async function openEngine(name: EngineName): Promise<Engine> {
   const folder = await temporaryFolder()

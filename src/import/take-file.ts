@@ -14,9 +14,9 @@ export async function takeFile(work: Work, input: Input, format: Format, onProgr
     return (await import('./elevation/take-elevation.ts')).takeElevation(work, input)
   if (format === 'corrections')
     return (await import('./corrections/take-corrections.ts')).takeCorrections(work, input, bytes())
-  const { fillPlace } = await import('../place/place-of.ts')
+  const { fillPlace, checkPlace } = await import('../place/place-of.ts')
   for await (const record of await recordsOf(format, input, bytes()))
-    await takeRecord(work, record, { format, findPlace: fillPlace })
+    await takeRecord(work, record, { format, findPlace: fillPlace, checkPlace })
 }
 
 function progressOf({ size }: Input, onProgress: OnProgress) {

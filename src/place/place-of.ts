@@ -22,7 +22,7 @@ export function fillPlace(
   const { point, timezone } = given
   const country = given.country ?? (point && countryAt(point))
   const region = inFull(given.region, country)
-  const remarks = point && given.country !== null ? disagreement(point, given.country) : []
+  const remarks = point && given.country !== null ? checkPlace(point, given.country) : []
   if (!point || remarks.length > 0) return { country, region, timezone, remarks }
   return {
     country,
@@ -35,7 +35,8 @@ export function fillPlace(
 const inFull = (region: string | null, country: string | null) =>
   region === null || country === null ? region : (regionName(country, region) ?? region)
 
-function disagreement(point: LatLng, stated: string): readonly string[] {
+/** What contradicts the country that is stated. */
+export function checkPlace(point: LatLng, stated: string): readonly string[] {
   if (isInCountry(point, stated) !== false) return []
   const code = countryAt(point)
   const where = code === null ? 'at sea' : `in ${countryName(code) ?? code} (${code})`

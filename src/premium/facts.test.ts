@@ -106,7 +106,9 @@ const isPlain = (fact: Fact) =>
 test('whatever stands at whatever place of an event, it is no event or its facts can be kept', () => {
   fc.assert(
     fc.property(fc.constantFrom(...THINGS), anyPlace, anyRubbish, (thing, place, rubbish) => {
-      const event: unknown = putAt(stripeEvent('invoice.payment_failed', thing, AT), place, rubbish)
+      const sent = JSON.stringify(putAt(stripeEvent('invoice.payment_failed', thing, AT), place, rubbish))
+      // A number that is not to be told from 0 is kept as 0.
+      const event: unknown = JSON.parse(sent ?? 'null', (_, value) => (value === 0 ? 0 : value))
       if (!isEvent(event)) return
       const facts = factsOfEvent(event)
       assert.ok(facts.every(isPlain), JSON.stringify(facts))

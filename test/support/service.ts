@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts'
 import { migrate, openDb } from '../../src/db/open.ts'
 import { type ImportReport, importFile } from '../../src/import/import-file.ts'
 import { startService } from '../../src/main.ts'
-import { newDatabase, temporaryFolder } from './engines.ts'
+import { readyDatabase, readyFolder } from './engines.ts'
 
 /** The service, started in this process on a free port with a library of its own. */
 export type TestService = {
@@ -27,8 +27,8 @@ export type TestServiceOptions = {
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const folder = await temporaryFolder()
-  const databaseUrl = options.postgres ? await newDatabase() : ''
+  const folder = await readyFolder()
+  const databaseUrl = options.postgres ? await readyDatabase() : ''
   const config = readConfig({
     DOGLEG_PORT: '0',
     DOGLEG_DATA: folder,

@@ -1,6 +1,6 @@
 import type { Box } from '../../geo/bounding-box.ts'
 import { boxOf } from '../../geo/polygon.ts'
-import { fillPlace } from '../../place/place-of.ts'
+import { checkPlace, fillPlace } from '../../place/place-of.ts'
 import { placeRecord, type Work } from '../import-work.ts'
 import type { Input } from '../input.ts'
 import { coursesAround, type KnownCourse } from '../known-courses.ts'
@@ -55,7 +55,7 @@ async function takeGroup(work: Work, group: Group) {
   const held = value.name === null ? onlyCourseOn(work, boxOf(area.geometry)) : null
   if (held) return attach(work, [area, ...group.features], held)
   const remarks = drawn.remarks
-  await takeRecord(work, { ...where, value, remarks }, { format: 'osm', findPlace: fillPlace })
+  await takeRecord(work, { ...where, value, remarks }, { format: 'osm', findPlace: fillPlace, checkPlace })
 }
 
 /** A ground without a name is the course that lies on it, if it can be only one. */

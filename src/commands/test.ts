@@ -22,11 +22,10 @@ const QUICK = [
 ]
 const BROWSER = ['test/browser/**/*.test.ts']
 
-/** Files at a time: more than the cores it is meant for, since many of them wait. A browser takes all it gets. */
-const atOnce = (files: number) => `--test-concurrency=${files}`
-
+// One file more at a time than the cores it is meant for: many of them wait.
 const NODE_TEST = [
   '--test',
+  '--test-concurrency=3',
   '--test-timeout=120000',
   // A test that failed may have left something open, and its file would never end.
   '--test-force-exit',
@@ -35,13 +34,13 @@ const NODE_TEST = [
 
 async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, { fast: { type: 'boolean', default: false } })
-  if (positionals.length > 0) return runNode([...NODE_TEST, atOnce(3), ...positionals])
-  const quick = await runNode([...NODE_TEST, atOnce(4), ...QUICK])
+  if (positionals.length > 0) return runNode([...NODE_TEST, ...positionals])
+  const quick = await runNode([...NODE_TEST, ...QUICK])
   if (values.fast || quick !== 0) return quick
   const browser = await installBrowser()
   if (browser === null)
     throw new WrongSetting('No Chromium or Chrome was found, and none could be installed.')
-  return runNode([...NODE_TEST, atOnce(3), ...BROWSER], { DOGLEG_TEST_BROWSER: browser })
+  return runNode([...NODE_TEST, ...BROWSER], { DOGLEG_TEST_BROWSER: browser })
 }
 
 export const command: Command = { summary: 'run every test', help, run }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Addresses, type Config, whereOf } from '../config.ts'
 import type { Db } from '../db/open.ts'
@@ -8,7 +7,6 @@ import { keptSecret } from '../db/secret-store.ts'
 import { openBackground } from '../golfer/background.ts'
 import { openHasher } from '../golfer/hasher.ts'
 import { keepHouse } from '../golfer/keep-house.ts'
-import { openMailer } from '../golfer/mail-client.ts'
 import { NO_PROVIDER } from '../golfer/provider.ts'
 import { truncateLog } from '../golfer/truncate-log.ts'
 import type { Log } from '../http/log.ts'
@@ -17,6 +15,7 @@ import { openPayments } from '../premium/open-payments.ts'
 import { serveAgentRoutes } from './agent/serve-agent-routes.ts'
 import type { AppContext } from './context.ts'
 import { serveOauth } from './oauth/serve-oauth.ts'
+import { openMail } from './open-mail.ts'
 import { serveEvents } from './premium/serve-events.ts'
 import { appRoutes } from './routes.ts'
 import { type AppSurface, serveRoutes } from './serve-routes.ts'
@@ -50,10 +49,7 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
 
 async function openContext({ config, db, addresses, library, log }: AppParts): Promise<AppContext> {
   const means = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
-  const mailer = openMailer({
-    smtpUrl: config.smtpUrl,
-    folder: path.join(config.data, 'mail'),
-    from: `Dogleg <no-reply@${new URL(addresses.app).hostname}>`,
+  const mailer = openMail(config, addresses.app, {
     now: means.now,
     onWritten: (file) => log.info({ file }, 'mail was written to a file'),
     onError: (error) => log.error({ err: error }, 'mail could not be sent'),

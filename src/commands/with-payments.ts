@@ -1,6 +1,5 @@
-import path from 'node:path'
+import { openMail } from '../app/open-mail.ts'
 import { addressesOf, type Config } from '../config.ts'
-import { openMailer } from '../golfer/mail-client.ts'
 import { openPayments } from '../premium/open-payments.ts'
 import type { ProviderName } from '../premium/payment-provider.ts'
 import type { PremiumMeans } from '../premium/premium-means.ts'
@@ -17,10 +16,7 @@ export async function withPayments<T>(
 ): Promise<T> {
   const { config, now } = means
   const { app } = addressesOf(config.urls, `http://localhost:${config.port}`)
-  const mailer = openMailer({
-    smtpUrl: config.smtpUrl,
-    folder: path.join(config.data, 'mail'),
-    from: `Dogleg <no-reply@${new URL(app).hostname}>`,
+  const mailer = openMail(config, app, {
     now,
     onWritten: () => {},
     onError: () => warn('A mail could not be sent.'),

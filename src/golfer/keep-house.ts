@@ -4,6 +4,7 @@ import type { Means } from './account.ts'
 import { removeIdleGuests } from './guest-store.ts'
 import { removeOldPositions } from './position-store.ts'
 import { rewritePositions } from './position-trace-store.ts'
+import { repeat } from './repeat.ts'
 import { BATCH, EXPIRING, removeExpired } from './sweep-store.ts'
 
 export type House = Means & {
@@ -20,8 +21,8 @@ export function keepHouse(house: House, onError: (error: unknown) => void) {
   const stopping = new AbortController()
   const { signal } = stopping
   const tasks = [
-    repeat(POSITIONS_MS, () => sweepPositions(house), signal, onError),
-    repeat(REST_MS, () => tidyUp(house, signal), signal, onError),
+    repeat({ firstMs: FIRST_MS, everyMs: POSITIONS_MS, onError }, () => sweepPositions(house)),
+    repeat({ firstMs: FIRST_MS, everyMs: REST_MS, onError }, () => tidyUp(house, signal)),
   ]
   const stop = async () => {
     stopping.abort()
@@ -49,29 +50,4 @@ export async function tidyUp(house: Means, signal: AbortSignal): Promise<void> {
 async function inBatches(remove: () => Promise<number>, signal: AbortSignal) {
   // The embedded database answers at once: without a pause nobody else would be served until the last batch.
   while (!signal.aborted && (await remove()) === BATCH) await otherWork()
-}
-
-/** Does something again and again, with a rest between; it never keeps the process from ending. */
-function repeat(
-  ms: number,
-  work: () => Promise<void>,
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
-) {
-  let underWay = Promise.resolve()
-  const run = async () => {
-    await work().catch(onError)
-    if (!signal.aborted) timer = start(ms)
-  }
-  const start = (wait: number) =>
-    setTimeout(() => {
-      underWay = run()
-    }, wait).unref()
-  let timer = start(FIRST_MS)
-  return {
-    stop: async () => {
-      clearTimeout(timer)
-      await underWay
-    },
-  }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts'
 import type { ProviderEvent } from './facts.ts'
+import { pauseAfter } from './pause.ts'
 import type { ProviderName } from './payment-provider.ts'
 
 /** Keeps an event before anything is done about it; one that was kept already stays as it is. */
@@ -20,14 +21,11 @@ export async function keepEvent(
       received_at: now,
       tries: 0,
       // Whoever took it in is at it; only if that came to nothing, somebody else is.
-      due_at: now + FIRST_PAUSE,
+      due_at: now + pauseAfter(0),
     })
     .onConflict((clash) => clash.column('id').doNothing())
     .execute()
 }
-
-const FIRST_PAUSE = 5_000
-const LONGEST_PAUSE = 3_600_000
 
 /** The event, if this provider told it and it has had no effect yet. */
 export async function readWaiting(
@@ -84,7 +82,7 @@ export async function putOff(db: Db, id: string, now: number): Promise<void> {
   const tries = (row?.tries ?? 0) + 1
   await db
     .updateTable('premium_event')
-    .set({ tries, due_at: now + Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE) })
+    .set({ tries, due_at: now + pauseAfter(tries) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { repeat } from '../golfer/repeat.ts'
 import { listDue, putOff } from './event-store.ts'
 import { settleTried } from './ledger-store.ts'
 import { mailReceipts } from './mail-receipts.ts'
@@ -15,29 +16,26 @@ const LONGEST_STOP_MS = 1_000
 /** Whatever was left undone, by a process that ended or a provider that did not answer, is done by the next round. */
 export function keepBooks(means: PremiumMeans, sandbox: Sandbox | null) {
   const { onError } = means
-  let stopped = false
-  let underWay = Promise.resolve()
+  let isStopped = false
   let isSettled = false
   const settleOnce = async () => {
     if (!isSettled) await settleTried(means.db, { provider: means.provider.name, now: means.now() })
     isSettled = true
   }
-  const round = async () => {
-    for (const work of [settleOnce, () => applyDue(means), () => doTasks(means), () => mailReceipts(means)])
-      if (!stopped) await work().catch(onError)
-    if (!stopped) await sandbox?.catchUp().catch(onError)
-    if (!stopped) timer = start(EVERY_MS)
-  }
-  const start = (wait: number) =>
-    setTimeout(() => {
-      underWay = round()
-    }, wait).unref()
-  let timer = start(FIRST_MS)
+  const works = [
+    settleOnce,
+    () => applyDue(means),
+    () => doTasks(means),
+    () => mailReceipts(means),
+    async () => sandbox?.catchUp(),
+  ]
+  const rounds = repeat({ firstMs: FIRST_MS, everyMs: EVERY_MS, onError }, async () => {
+    for (const work of works) if (!isStopped) await work().catch(onError)
+  })
   return {
     stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await Promise.race([underWay, sleep(LONGEST_STOP_MS, undefined, { ref: false })])
+      isStopped = true
+      await Promise.race([rounds.stop(), sleep(LONGEST_STOP_MS, undefined, { ref: false })])
     },
   }
 }

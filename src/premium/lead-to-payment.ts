@@ -12,8 +12,8 @@ import {
   readPayer,
 } from './payment-page-store.ts'
 import type { Order, PaymentPage } from './payment-provider.ts'
-import { firstChargeCents } from './plans.ts'
 import type { PremiumMeans } from './premium-means.ts'
+import { whyOver } from './why-over.ts'
 
 /**
  * Where the golfer is to be sent to pay; null where our own page is the one.
@@ -58,15 +58,10 @@ const begin = (means: PremiumMeans, { id, accountId }: Checkout) =>
 async function requirePayable({ provider, now }: PremiumMeans, trx: Db, id: string): Promise<void> {
   const checkout = await readCheckout(trx, id)
   if (checkout === null) throw new Problem('not_found', 'You have no such checkout.')
-  const { plan, accountId, priceCents, expiresAt, paidAt } = checkout
-  if (paidAt !== null) throw new Problem('link_used', 'This checkout has been paid already.')
-  if (expiresAt <= now())
-    throw new Problem('link_used', 'This checkout has expired, and nothing was charged. Ask for a new one.')
-  if (priceCents !== firstChargeCents(plan, await isFirstTime(trx, provider.name, accountId)))
-    throw new Problem(
-      'link_used',
-      'The price of this checkout holds no more, and nothing was charged. Ask for a new one.',
-    )
+  if (checkout.paidAt !== null) throw new Problem('link_used', 'This checkout has been paid already.')
+  const firstTime = await isFirstTime(trx, provider.name, checkout.accountId)
+  if (whyOver(checkout, firstTime, now()) !== null)
+    throw new Problem('link_used', 'This checkout is over, and nothing was charged. Ask for a new one.')
 }
 
 const orderOf = ({ appUrl }: PremiumMeans, accountId: string, page: OpenPage, payer: Payer): Order => ({

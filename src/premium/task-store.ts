@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { pauseAfter } from './pause.ts'
 import type { ProviderName } from './payment-provider.ts'
 
 /** `end`: end the subscription at once; `stop`: let it run out; `close`: nobody shall pay on that page any more. */
@@ -44,13 +45,10 @@ export async function listDueTasks(db: Db, provider: ProviderName, now: number):
 
 export const removeTask = (db: Db, id: string) => db.deleteFrom('premium_task').where('id', '=', id).execute()
 
-const FIRST_PAUSE = 5_000
-const LONGEST_PAUSE = 3_600_000
-
 /** The provider could not be told now: the next try is later each time. */
 export const putOffTask = (db: Db, { id, tries }: Task, now: number) =>
   db
     .updateTable('premium_task')
-    .set({ tries: tries + 1, due_at: now + Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE) })
+    .set({ tries: tries + 1, due_at: now + pauseAfter(tries) })
     .where('id', '=', id)
     .execute()

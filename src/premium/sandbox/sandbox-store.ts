@@ -76,7 +76,7 @@ export const listUnheard = (db: Db) =>
 export const markHeard = (db: Db, id: string, now: number) =>
   db.updateTable('sandbox_event').set({ delivered_at: now }).where('id', '=', id).execute()
 
-/** Whether the golfer has bought at the first-time price, or this has been bought. Called in turn. */
+/** Whether the golfer has bought at the first-time price. Called in turn. */
 export async function isSoldHalfPrice(trx: Db, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('checkout')

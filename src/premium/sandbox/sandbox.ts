@@ -6,6 +6,7 @@ import { isFirstTime, takeTurn } from '../ledger-store.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { PLANS } from '../plans.ts'
 import { signatureOf } from '../signed-event.ts'
+import { whyOver } from '../why-over.ts'
 import {
   declinedOf,
   ended,
@@ -125,10 +126,10 @@ async function sell(options: SandboxOptions, trx: Db, checkoutId: string): Promi
 
 /** TOOL-3: half price is once per golfer, whichever of two open pages was quicker. */
 async function isForSale({ now }: SandboxOptions, trx: Db, checkout: Checkout): Promise<boolean> {
-  if (checkout.expiresAt <= now()) return false
-  if (!checkout.firstTime) return true
-  const { accountId } = checkout
-  return !(await isSoldHalfPrice(trx, accountId)) && (await isFirstTime(trx, 'sandbox', accountId))
+  const { accountId, firstTime } = checkout
+  // It may have been sold a moment ago, and not be heard of yet.
+  if (firstTime && (await isSoldHalfPrice(trx, accountId))) return false
+  return whyOver(checkout, await isFirstTime(trx, 'sandbox', accountId), now()) === null
 }
 
 function sellDay({ random, now }: SandboxOptions, checkout: Checkout): readonly Said[] {

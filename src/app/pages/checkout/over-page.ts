@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { Session } from '../../../golfer/account.ts'
 import type { Checkout } from '../../../premium/checkout-store.ts'
+import type { Over } from '../../../premium/why-over.ts'
 import type { AppAnswer } from '../../route.ts'
 import { renderPage } from '../page.ts'
-import type { Over } from './own-checkout.ts'
 
 const REASONS: Readonly<Record<Over, string>> = {
   expired: 'Its price held for 30 minutes, which have passed.',

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../body.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer, Asked } from '../../route.ts'
 import { overAnswer } from './over-page.ts'
-import { ownCheckout, whyOver } from './own-checkout.ts'
+import { ownCheckout, readOver } from './own-checkout.ts'
 
 /** The sandbox's page was answered. */
 export const postOutcome =
@@ -18,10 +18,10 @@ export const postOutcome =
     const finish = parseOutcome(fieldsOf(asked.body).outcome)
     // A second click finds it paid: it pays for nothing more, and leaves nothing that was paid for.
     if (checkout.paidAt !== null) return seeOther(checkout)
-    const over = await whyOver(context, checkout)
+    const over = await readOver(context, checkout)
     if (over !== null) return overAnswer(asked.session, checkout, over)
     const answer = await finish(sandbox, checkout)
-    return answer ?? overAnswer(asked.session, checkout, (await whyOver(context, checkout)) ?? 'discount')
+    return answer ?? overAnswer(asked.session, checkout, (await readOver(context, checkout)) ?? 'discount')
   }
 
 /** What a button does; null when it came too late. */

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import type { AppAnswer, Asked } from '../../route.ts'
 import { continuePage } from '../continue-page.ts'
 import { overAnswer } from './over-page.ts'
-import { ownCheckout, whyOver } from './own-checkout.ts'
+import { ownCheckout, readOver } from './own-checkout.ts'
 import { paidPage, waitingPage } from './paid-page.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
@@ -18,7 +18,7 @@ export const showCheckout =
     if (checkout.paidAt !== null) return { status: 200, page: await paidView(context, session, checkout) }
     // Whoever comes back from paying is never told that nothing was charged, however late the provider's word is.
     if (query.get('paid') === '1') return { status: 200, page: await waitingPage(session) }
-    const over = await whyOver(context, checkout)
+    const over = await readOver(context, checkout)
     if (over !== null) return overAnswer(session, checkout, over)
     const url = await context.payments.leadToPayment(checkout)
     return url === null ? sandboxAnswer(context, asked, checkout) : leadTo(asked, url)

@@ -1,0 +1,27 @@
+export type Rhythm = {
+  readonly firstMs: number
+  readonly everyMs: number
+  readonly onError: (error: unknown) => void
+}
+
+/** Does something again and again, with a rest between; it never keeps the process from ending. */
+export function repeat({ firstMs, everyMs, onError }: Rhythm, work: () => Promise<void>) {
+  let isStopped = false
+  let underWay = Promise.resolve()
+  const run = async () => {
+    await work().catch(onError)
+    if (!isStopped) timer = start(everyMs)
+  }
+  const start = (wait: number) =>
+    setTimeout(() => {
+      underWay = run()
+    }, wait).unref()
+  let timer = start(firstMs)
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { SERVER_OPTIONS } from '../src/http/server.ts'
+import { SERVER_OPTIONS } from '../src/platform/http/server.ts'
 
 /** The reference: Node's own server, which sends one constant answer to whatever it is asked. */
 const [port = '0', status = '200', bodyBytes = '0', headBytes = '0'] = process.argv.slice(2)

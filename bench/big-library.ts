@@ -1,9 +1,9 @@
+import { splitWords } from '../src/core/text/words.ts'
 import { startDraw } from '../src/demo/draw.ts'
 import { nameClub } from '../src/demo/naming/name-club.ts'
 import { choosePlace } from '../src/demo/place/choose-place.ts'
 import { buildIndex, type LibraryCourse } from '../src/library/build-index.ts'
 import { openSnapshot, type Snapshot } from '../src/library/snapshot.ts'
-import { splitWords } from '../src/text/words.ts'
 
 /** A library to search in, without cards and texts: what search does not read need not be made. */
 export function designBigLibrary(courses: number): Snapshot {

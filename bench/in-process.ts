@@ -1,7 +1,7 @@
-import { searchCourses } from '../src/api/search-courses.ts'
-import { giveBack } from '../src/http/body-memory.ts'
 import { openLibrary } from '../src/library/library.ts'
 import type { Snapshot } from '../src/library/snapshot.ts'
+import { giveBack } from '../src/platform/http/fast/buffer-pool.ts'
+import { searchCourses } from '../src/surfaces/api/search-courses.ts'
 
 export const BASES = { site: 'http://localhost:8080', app: 'http://localhost:8080' }
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../src/commands/run.ts'
 import { type ListedCourse, readListedCourses } from '../src/course/course-store.ts'
-import { migrate, openDb, sqliteFile } from '../src/db/open.ts'
 import { writeLibrary } from '../src/demo/write-library.ts'
 import { importFile } from '../src/import/import-file.ts'
+import { migrate, openDb, sqliteFile } from '../src/platform/db/open.ts'
 
 /** A data folder with so many courses, every card complete. It is made once and kept while its makers stay. */
 export async function prepareLibrary(courses: number): Promise<string> {

@@ -1,6 +1,6 @@
+import { equalityKey, sortKey } from '../src/core/text/words.ts'
+import { milesToMetres } from '../src/core/units.ts'
 import type { CourseQuery } from '../src/library/query.ts'
-import { equalityKey, sortKey } from '../src/text/words.ts'
-import { milesToMetres } from '../src/units.ts'
 import { type Bind, sqlText } from './sql-text.ts'
 
 export type SqlQuery = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }

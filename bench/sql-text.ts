@@ -1,4 +1,4 @@
-import { otherSpelling, phraseSpelling, splitWords, type WordParts } from '../src/text/words.ts'
+import { otherSpelling, phraseSpelling, splitWords, type WordParts } from '../src/core/text/words.ts'
 
 export type Bind = (value: unknown) => string
 

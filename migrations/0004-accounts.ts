@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
-import { isPostgres } from '../src/db/open.ts'
+import { isPostgres } from '../src/platform/db/open.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await accounts(db)

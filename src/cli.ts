@@ -1,4 +1,4 @@
-import { WrongSetting } from './config.ts'
+import { WrongSetting } from './platform/config.ts'
 
 /** A command: its part of the help, and what it does; the number is the exit code. */
 export type Command = {

@@ -1,11 +1,11 @@
-import { type Addresses, addressesOf, type Config, whereOf } from './config.ts'
 import { readLibraryState } from './course/course-store.ts'
-import { listenOnPostgres } from './db/listen.ts'
-import { migrate, openDb } from './db/open.ts'
-import type { Log } from './http/log.ts'
-import { bind, drain } from './http/server.ts'
 import { openLibrary } from './library/library.ts'
 import { watchLibrary } from './library/watch.ts'
+import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'
+import { listenOnPostgres } from './platform/db/listen.ts'
+import { migrate, openDb } from './platform/db/open.ts'
+import type { Log } from './platform/http/log.ts'
+import { bind, drain } from './platform/http/server.ts'
 
 /** A running service: where it is reached, and how it ends. */
 export type Service = {
@@ -33,7 +33,7 @@ export async function startService({ config, log, onDemo }: ServiceOptions): Pro
   const library = openLibrary({ where: whereOf(config), bases: addresses })
   // While threads load the library, that of the database starts, and the surfaces' code, which is most of it, is read.
   const [{ openSurfaces }] = await Promise.all([
-    import('./surfaces.ts'),
+    import('./open-surfaces.ts'),
     library.refresh(),
     readLibraryState(db),
   ])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { openApiDocument } from '../../src/api/openapi.ts'
+import { openApiDocument } from '../../src/surfaces/api/openapi.ts'
 import { generateTypes } from './generate-types.ts'
 
 const inRoot = (path: string) => new URL(`../../${path}`, import.meta.url).pathname

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { metres, yards } from '../units.ts'
+import { metres, yards } from '../core/units.ts'
 import { chooseClub } from './choose-club.ts'
 import { errorBar } from './error-bar.ts'
 import type { GreenDistances } from './measure-green.ts'

@@ -1,5 +1,5 @@
-import type { ClubInBag, Profile } from '../golfer/profile.ts'
-import type { Yards } from '../units.ts'
+import type { ClubInBag, Profile } from '../account/profile.ts'
+import type { Yards } from '../core/units.ts'
 import type { GreenDistances } from './measure-green.ts'
 
 /** Names the rules by which a club is chosen: the same version and inputs give the same club. */

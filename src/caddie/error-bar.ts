@@ -1,4 +1,4 @@
-import { type Metres, metres, toYards, type Yards, yards } from '../units.ts'
+import { type Metres, metres, toYards, type Yards, yards } from '../core/units.ts'
 
 /** How fast a golfer walks, in metres a second. */
 const WALK = 1.4

@@ -1,8 +1,8 @@
+import { distance } from '../core/geo/geodesic.ts'
+import { apart, middleOf, type Path, type Point, ringsHold, towards } from '../core/geo/path.ts'
+import type { LatLng } from '../core/geo/point.ts'
+import { toYards, type Yards, yards } from '../core/units.ts'
 import type { Plane, Shape } from '../course/read-shapes.ts'
-import { distance } from '../geo/geodesic.ts'
-import { apart, middleOf, type Path, type Point, ringsHold, towards } from '../geo/path.ts'
-import type { LatLng } from '../geo/point.ts'
-import { toYards, type Yards, yards } from '../units.ts'
 
 /** In whole yards, along the geodesic. */
 export type GreenDistances = {

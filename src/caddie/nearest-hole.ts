@@ -1,6 +1,6 @@
-import { footOn, type Point, ringsHold } from '../geo/path.ts'
-import type { LatLng } from '../geo/point.ts'
-import { type Metres, metres } from '../units.ts'
+import { footOn, type Point, ringsHold } from '../core/geo/path.ts'
+import type { LatLng } from '../core/geo/point.ts'
+import { type Metres, metres } from '../core/units.ts'
 import type { CourseGround, GroundHole } from './course-ground.ts'
 
 export type NearHole = { readonly hole: GroundHole; readonly off: Metres }

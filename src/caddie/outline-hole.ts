@@ -1,9 +1,9 @@
+import type { Path, Point } from '../core/geo/path.ts'
+import type { LatLng } from '../core/geo/point.ts'
+import { simplifyTo } from '../core/geo/simplify.ts'
+import { metres, toYards } from '../core/units.ts'
 import type { Kind } from '../course/kind-of.ts'
 import type { Shape } from '../course/read-shapes.ts'
-import type { Path, Point } from '../geo/path.ts'
-import type { LatLng } from '../geo/point.ts'
-import { simplifyTo } from '../geo/simplify.ts'
-import { metres, toYards } from '../units.ts'
 import type { CourseGround, GroundHole } from './course-ground.ts'
 
 /** A hole to be drawn small: yards east and north of the back tee. Rings do not repeat their first corner. */

@@ -1,4 +1,4 @@
-import type { Yards } from '../units.ts'
+import type { Yards } from '../core/units.ts'
 import type { Advice, Reason, Target } from './choose-club.ts'
 import type { GreenDistances } from './measure-green.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '../golfer/account.ts'
+import type { Role } from '../account/account.ts'
 
 /** APP-3: what can be done in a club, and the roles that may. */
 export const ABILITIES = {

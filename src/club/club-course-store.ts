@@ -1,5 +1,5 @@
 import { detailFromJson } from '../course/course-json.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 
 /** What a club needs to know of its course every day. */
 export type ClubCourse = { readonly slug: string; readonly timezone: string | null }

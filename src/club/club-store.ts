@@ -1,5 +1,5 @@
-import type { ClubTable } from '../db/account-tables.ts'
-import type { Db } from '../db/open.ts'
+import type { ClubTable } from '../platform/db/account-tables.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Club } from './club.ts'
 
 /** False when another club has the slug already. */

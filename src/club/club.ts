@@ -1,5 +1,5 @@
-import type { Role } from '../golfer/account.ts'
-import { Problem, shown } from '../problem.ts'
+import type { Role } from '../account/account.ts'
+import { Problem, shown } from '../core/problem.ts'
 
 /** A club that plays on a course of the library. */
 export type Club = {

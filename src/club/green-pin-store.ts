@@ -1,5 +1,5 @@
-import type { ClubPinTable } from '../db/account-tables.ts'
-import type { Db } from '../db/open.ts'
+import type { ClubPinTable } from '../platform/db/account-tables.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { GreenPin } from './pin-day.ts'
 
 /** A club's pins of a day, in the order of the holes. */

@@ -1,6 +1,6 @@
-import type { Db } from '../db/open.ts'
-import type { Email } from '../golfer/email.ts'
-import { endGrantsOf } from '../golfer/grant-store.ts'
+import type { Email } from '../account/email.ts'
+import { endGrantsOf } from '../oauth/revoke-grant-store.ts'
+import type { Db } from '../platform/db/open.ts'
 
 export type NewAccount = { readonly id: string; readonly email: Email; readonly now: number }
 

@@ -1,7 +1,7 @@
-import type { ClubMembershipTable } from '../db/account-tables.ts'
-import type { Db } from '../db/open.ts'
-import type { Role } from '../golfer/account.ts'
-import { emailKey } from '../golfer/email.ts'
+import type { Role } from '../account/account.ts'
+import { emailKey } from '../account/email.ts'
+import type { ClubMembershipTable } from '../platform/db/account-tables.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Member, Whom } from './club.ts'
 
 export const listMembers = async (db: Db, clubId: string): Promise<readonly Member[]> =>

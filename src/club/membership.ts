@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '../golfer/account.ts'
-import { malformed } from '../problem.ts'
+import { ROLES, type Role } from '../account/account.ts'
+import { malformed } from '../core/problem.ts'
 
 /** The number by which a club knows its member; `me` is the golfer's own name in the address of a member. */
 export function parseNumber(given: string): string {

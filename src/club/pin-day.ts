@@ -1,4 +1,4 @@
-import type { LatLng } from '../geo/point.ts'
+import type { LatLng } from '../core/geo/point.ts'
 
 /** Where the hole is cut on a green; a club's only layout goes by the empty name. */
 export type GreenPin = LatLng & {

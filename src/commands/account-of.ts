@@ -1,7 +1,7 @@
-import type { Means } from '../golfer/account.ts'
-import { readAccountByEmail, type SeenAccount } from '../golfer/account-by-email-store.ts'
-import { parseEmail } from '../golfer/email.ts'
-import { Problem } from '../problem.ts'
+import type { Means } from '../account/account.ts'
+import { readAccountByEmail, type SeenAccount } from '../account/account-by-email-store.ts'
+import { parseEmail } from '../account/email.ts'
+import { Problem } from '../core/problem.ts'
 
 /** Whose email an operator gave. */
 export async function accountOf({ db }: Means, email: string): Promise<SeenAccount> {

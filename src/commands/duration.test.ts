@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { WrongSetting } from '../config.ts'
+import { WrongSetting } from '../platform/config.ts'
 import { durationOf } from './duration.ts'
 
 test('a duration is digits and a unit', () => {

@@ -1,4 +1,4 @@
-import { WrongSetting } from '../config.ts'
+import { WrongSetting } from '../platform/config.ts'
 
 const DAY = 86_400_000
 const UNITS = { m: 60_000, h: 3_600_000, d: DAY, y: 365 * DAY } as const

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { type Config, readConfig, WrongSetting } from '../config.ts'
+import { type Config, readConfig, WrongSetting } from '../platform/config.ts'
 
 /** Flags of a command, strictly: an unknown one is a mistake worth saying. */
 export function readFlags<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {

@@ -3,7 +3,7 @@ import { inDollars } from '../premium/plans.ts'
 import { readPremiumState } from '../premium/subscription-store.ts'
 import { factRows, isoOf } from './fact-rows.ts'
 import type { Result } from './verbs.ts'
-import type { CommandMeans } from './with-means.ts'
+import type { CommandMeans } from './with-deps.ts'
 import { providerNameOf } from './with-payments.ts'
 
 /** Until when somebody has Premium, and where it comes from. */

@@ -1,20 +1,20 @@
-import type { Command } from '../cli.ts'
 import {
   listAccounts,
   readMembershipsOf,
   type SeenAccount,
   verifyEmail,
-} from '../golfer/account-by-email-store.ts'
-import { deleteAccount } from '../golfer/delete-account-store.ts'
-import { readSessionsOf } from '../golfer/session-store.ts'
-import { signOutEverywhere } from '../golfer/sign-out-store.ts'
-import { grantPremium } from '../premium/grant-store.ts'
+} from '../account/account-by-email-store.ts'
+import { deleteAccount } from '../account/delete-account-store.ts'
+import { readSessionsOf } from '../account/session-store.ts'
+import { signOutEverywhere } from '../account/sign-out-store.ts'
+import type { Command } from '../cli.ts'
+import { grantPremium } from '../premium/gift-store.ts'
 import { accountOf } from './account-of.ts'
 import { durationOf } from './duration.ts'
 import { factRows, isoOf } from './fact-rows.ts'
 import { premiumJson } from './show-premium.ts'
 import { type Result, runVerb, type Verb } from './verbs.ts'
-import type { CommandMeans } from './with-means.ts'
+import type { CommandMeans } from './with-deps.ts'
 import { providerNameOf } from './with-payments.ts'
 
 const help = `

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import { WrongSetting } from '../config.ts'
+import { WrongSetting } from '../platform/config.ts'
 import { print, printJson, readFlags } from './options.ts'
-import { type CommandMeans, withMeans } from './with-means.ts'
+import { type CommandMeans, withMeans } from './with-deps.ts'
 
 /** What was given after the verb, by the names that its usage has for it in lower case. */
 export type Given = Readonly<Record<string, string | undefined>>

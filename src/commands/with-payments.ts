@@ -1,10 +1,10 @@
-import { openMail } from '../app/open-mail.ts'
-import { addressesOf, type Config } from '../config.ts'
+import { Problem } from '../core/problem.ts'
+import { addressesOf, type Config } from '../platform/config.ts'
+import { openMail } from '../platform/mail/open-mail.ts'
 import { openPayments } from '../premium/open-payments.ts'
 import type { ProviderName } from '../premium/payment-provider.ts'
-import type { PremiumMeans } from '../premium/premium-means.ts'
-import { Problem } from '../problem.ts'
-import type { CommandMeans } from './with-means.ts'
+import type { PremiumMeans } from '../premium/premium-deps.ts'
+import type { CommandMeans } from './with-deps.ts'
 
 /** Who takes the money by the configuration. */
 export const providerNameOf = ({ stripe }: Config): ProviderName => (stripe === null ? 'sandbox' : 'stripe')

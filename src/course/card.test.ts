@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { yards } from '../units.ts'
+import { yards } from '../core/units.ts'
 import { holeYards, isCompleteOver, parOf, positionsOf, repeatedStrokeIndexes, yardsOf } from './card.ts'
 import type { Hole, Layout, Tee } from './course.ts'
 

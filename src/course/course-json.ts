@@ -1,5 +1,5 @@
-import type { Box } from '../geo/bounding-box.ts'
-import { yards } from '../units.ts'
+import type { Box } from '../core/geo/bounding-box.ts'
+import { yards } from '../core/units.ts'
 import { parOf, positionsOf, yardsOf } from './card.ts'
 import type { Course, Hole, Layout } from './course.ts'
 import type { Coverage } from './coverage.ts'

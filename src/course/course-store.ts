@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts'
-import type { CourseTable } from '../db/tables.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { CourseTable } from '../platform/db/tables.ts'
 
 export type LibraryState = { readonly revision: number; readonly updatedAt: number }
 

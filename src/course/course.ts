@@ -1,6 +1,6 @@
-import type { Box } from '../geo/bounding-box.ts'
-import type { LatLng } from '../geo/point.ts'
-import type { Yards } from '../units.ts'
+import type { Box } from '../core/geo/bounding-box.ts'
+import type { LatLng } from '../core/geo/point.ts'
+import type { Yards } from '../core/units.ts'
 
 export type Hole = {
   readonly position: number

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { yards } from '../units.ts'
+import { yards } from '../core/units.ts'
 import type { Course, Hole, Layout, MapFeature, Tee } from './course.ts'
 import { type Coverage, coverageOf, flagBit, packCoverage, unpackCoverage } from './coverage.ts'
 

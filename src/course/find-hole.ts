@@ -1,4 +1,4 @@
-import { apart, footOn, lengthOf, middleOf, type Path, type Point, ringsHold } from '../geo/path.ts'
+import { apart, footOn, lengthOf, middleOf, type Path, type Point, ringsHold } from '../core/geo/path.ts'
 import { isOf, isOfLayout } from './read-refs.ts'
 import type { Shape } from './read-shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 
 /** The map of a course as it is kept; null when it has none. */
 export async function readMapText(db: Db, slug: string): Promise<string | null> {

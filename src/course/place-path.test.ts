@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { equalityKey } from '../text/words.ts'
+import { equalityKey } from '../core/text/words.ts'
 import { placePath } from './place-path.ts'
 
 test('a place has the path of its folded names, from the country down', () => {

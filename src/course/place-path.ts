@@ -1,4 +1,4 @@
-import { splitWords } from '../text/words.ts'
+import { splitWords } from '../core/text/words.ts'
 
 /**
  * The path of a place's page below the site's address: `places/gb/fife/crail`. A level that is null is not

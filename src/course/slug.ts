@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { fold } from '../text/fold.ts'
+import { fold } from '../core/text/fold.ts'
 
 export const SLUG_PATTERN = '^[a-z0-9-]{1,120}$'
 

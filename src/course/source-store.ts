@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Source } from './course.ts'
 
 /** Where a course's record comes from; null when it does not say. */

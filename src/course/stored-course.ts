@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { CourseTable } from '../db/tables.ts'
-import { sortKey } from '../text/words.ts'
+import { sortKey } from '../core/text/words.ts'
+import type { CourseTable } from '../platform/db/tables.ts'
 import type { Course } from './course.ts'
 import { detailFromJson, detailToJson, summaryToJson } from './course-json.ts'
 import { coverageOf, type Ground, packCoverage } from './coverage.ts'

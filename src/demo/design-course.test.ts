@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import geographiclib from 'geographiclib-geodesic'
-import { areaOf, type Geometry, type Position, ringHolds } from '../geo/polygon.ts'
+import { areaOf, type Geometry, type Position, ringHolds } from '../core/geo/polygon.ts'
 import { heightAt } from '../terrain/grid.ts'
 import { groundFromJson } from '../terrain/ground-json.ts'
 import type { DemoCourse, MapFeature } from './demo-course.ts'

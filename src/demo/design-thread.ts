@@ -1,4 +1,4 @@
-import { answerOrders } from '../threads.ts'
+import { answerOrders } from '../platform/threads.ts'
 import { designCourse } from './design-course.ts'
 import type { LibraryOptions } from './plan-course.ts'
 

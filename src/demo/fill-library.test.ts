@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Coverage, unpackCoverage } from '../course/coverage.ts'
-import { type Db, migrate, openDb } from '../db/open.ts'
+import { type Db, migrate, openDb } from '../platform/db/open.ts'
 import { DEMO, fillLibrary } from './fill-library.ts'
 import { type Plan, planCourse } from './plan-course.ts'
 

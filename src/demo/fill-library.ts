@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Db } from '../db/open.ts'
 import { importFile } from '../import/import-file.ts'
+import type { Db } from '../platform/db/open.ts'
 import { writeLibrary } from './write-library.ts'
 
 /** The library a newcomer finds: small enough for a quick start, with every kind of course in it. */

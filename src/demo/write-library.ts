@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { inThreads } from '../threads.ts'
+import { inThreads } from '../platform/threads.ts'
 import type { DesignOrder } from './design-thread.ts'
 import type { LibraryOptions } from './plan-course.ts'
 

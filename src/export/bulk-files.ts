@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Where } from '../db/open.ts'
-import { inThread } from '../threads.ts'
+import type { Where } from '../platform/db/open.ts'
+import { inThread } from '../platform/threads.ts'
 import type { Manifest } from './export-library.ts'
 
 /** The library as files, of one revision, in a folder of this process. */

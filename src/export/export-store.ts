@@ -1,8 +1,8 @@
 import type { Course, Source } from '../course/course.ts'
 import { recallCourse } from '../course/stored-course.ts'
-import type { Db } from '../db/open.ts'
 import { sourceIdOf } from '../import/identity.ts'
 import type { SourceId } from '../import/records/parse-record.ts'
+import type { Db } from '../platform/db/open.ts'
 import { readGround, readGroundBoxes } from '../terrain/ground-store.ts'
 import type { ExportedCourse } from './course-record.ts'
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDb } from '../db/open.ts'
+import { openDb } from '../platform/db/open.ts'
 import type { BulkOrder } from './bulk-files.ts'
 import { exportLibrary } from './export-library.ts'
 

@@ -9,8 +9,8 @@ import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { readLibraryState } from '../course/course-store.ts'
 import { unpackCoverage } from '../course/coverage.ts'
 import type { CourseJson } from '../course/schema.ts'
-import { type Db, openDb } from '../db/open.ts'
 import { exportLibrary } from '../export/export-library.ts'
+import { type Db, openDb } from '../platform/db/open.ts'
 import { type ImportReport, importFile } from './import-file.ts'
 import type { Format } from './origin.ts'
 
@@ -297,7 +297,7 @@ onBothEngines(
     await exportLibrary(db, out, () => {})
     const copy = openDb({ folder: path.join(folder, 'copy'), url: null })
     try {
-      const { migrate } = await import('../db/open.ts')
+      const { migrate } = await import('../platform/db/open.ts')
       await migrate(copy)
       await importFile(copy, path.join(out, 'courses.ndjson.gz'), {
         dryRun: false,

@@ -1,6 +1,6 @@
+import type { Rings } from '../core/geo/polygon.ts'
 import type { Course } from '../course/course.ts'
 import type { Ground } from '../course/coverage.ts'
-import type { Rings } from '../geo/polygon.ts'
 import { everyGreenHeld } from '../terrain/ground.ts'
 import type { GroundBoxes } from '../terrain/ground-store.ts'
 

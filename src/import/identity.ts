@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { equalityKey } from '../core/text/words.ts'
 import type { Course } from '../course/course.ts'
-import { equalityKey } from '../text/words.ts'
 import type { CourseRecord, SourceId } from './records/parse-record.ts'
 
 /**

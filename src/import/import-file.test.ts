@@ -6,7 +6,7 @@ import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { countCourses, readLibraryState } from '../course/course-store.ts'
 import { recallCourse } from '../course/stored-course.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import { type ImportReport, importFile } from './import-file.ts'
 
 type Bench = {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { ImportReport } from './import-file.ts'
 import type { Format } from './origin.ts'
 

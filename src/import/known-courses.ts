@@ -1,7 +1,7 @@
-import type { Box } from '../geo/bounding-box.ts'
-import { distance } from '../geo/geodesic.ts'
-import type { LatLng } from '../geo/point.ts'
-import { toMiles } from '../units.ts'
+import type { Box } from '../core/geo/bounding-box.ts'
+import { distance } from '../core/geo/geodesic.ts'
+import type { LatLng } from '../core/geo/point.ts'
+import { toMiles } from '../core/units.ts'
 import type { Origin } from './origin.ts'
 import type { Extra } from './records/parse-record.ts'
 

@@ -1,6 +1,7 @@
+import { sortKey } from '../core/text/words.ts'
 import type { Course } from '../course/course.ts'
-import { sortKey } from '../text/words.ts'
 import { identityOf, idKey } from './identity.ts'
+import type { Warn } from './import-warning.ts'
 import {
   coursesAround,
   type KnownCourse,
@@ -12,7 +13,6 @@ import { contradicts, differInHoles } from './merge.ts'
 import { namesAgree } from './name-core.ts'
 import { type Format, formatOf, sourceNameOf } from './origin.ts'
 import type { CourseRecord } from './records/parse-record.ts'
-import type { Warn } from './remark.ts'
 
 /** Which course a record is about. */
 export type Match = {

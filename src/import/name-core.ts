@@ -1,4 +1,4 @@
-import { splitWords } from '../text/words.ts'
+import { splitWords } from '../core/text/words.ts'
 
 // Words that half of all courses carry, in the languages of golf: they tell nobody which course is meant.
 const GENERIC = new Set(

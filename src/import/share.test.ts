@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { yards } from '../core/units.ts'
 import type { Course, Layout } from '../course/course.ts'
-import { yards } from '../units.ts'
 import { bestShares, joinShares, type Share } from './share.ts'
 
 const EMPTY: Course = {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { readMergedSlugs } from '../course/course-store.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { ImportReport } from './import-file.ts'
 
 type Bench = { readonly db: Db; readonly bring: (...records: readonly object[]) => Promise<ImportReport> }

@@ -1,8 +1,9 @@
-import type { LatLng } from '../geo/point.ts'
+import type { LatLng } from '../core/geo/point.ts'
 import type { Place } from '../place/place-of.ts'
 import { isCanadianAddressOf } from '../place/postal-code.ts'
 import { checkCards } from './check-card.ts'
-import { findHeld } from './find-held.ts'
+import { findHeld } from './find-existing.ts'
+import { Rejected, type Remark, type Warn } from './import-warning.ts'
 import { currentShares, placeRecord, readCurrent, type Work } from './import-work.ts'
 import type { KnownCourse } from './known-courses.ts'
 import { matchRecord } from './match.ts'
@@ -10,7 +11,6 @@ import { type Format, originOf } from './origin.ts'
 import type { RawRecord, Place as Where } from './raw-record.ts'
 import { type CourseRecord, parseRecord } from './records/parse-record.ts'
 import { readFields } from './records/read-value.ts'
-import { Rejected, type Remark, type Warn } from './remark.ts'
 
 /** Fills what coordinates tell of a place, and says where they contradict the country that is stated. */
 export type FindPlace = (

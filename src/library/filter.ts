@@ -1,5 +1,5 @@
+import { equalityKey } from '../core/text/words.ts'
 import { flagBit } from '../course/coverage.ts'
-import { equalityKey } from '../text/words.ts'
 import { addList, type Bits, countBits, keepOnly, takeBits } from './bits.ts'
 import type { CourseQuery } from './query.ts'
 import type { Matches } from './search.ts'

@@ -1,7 +1,7 @@
-import { boxesAround } from '../geo/bounding-box.ts'
-import { geodesic, type Reduced, reduce } from '../geo/geodesic.ts'
-import type { LatLng } from '../geo/point.ts'
-import { type Miles, milesToMetres, toMiles } from '../units.ts'
+import { boxesAround } from '../core/geo/bounding-box.ts'
+import { geodesic, type Reduced, reduce } from '../core/geo/geodesic.ts'
+import type { LatLng } from '../core/geo/point.ts'
+import { type Miles, milesToMetres, toMiles } from '../core/units.ts'
 
 /**
  * Where the courses are. Those with coordinates stand in rows of latitude, each row from west to east, so what

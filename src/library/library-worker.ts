@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LinkBases } from '../course/links.ts'
-import { type Db, openDb, type Where } from '../db/open.ts'
+import { type Db, openDb, type Where } from '../platform/db/open.ts'
 import type { BodyFile } from './body-file.ts'
 import { loadIndex } from './load-index.ts'
 import { loadTexts } from './load-texts.ts'

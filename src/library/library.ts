@@ -1,6 +1,6 @@
 import type { LinkBases } from '../course/links.ts'
-import { openDb, type Where } from '../db/open.ts'
-import { inThread } from '../threads.ts'
+import { openDb, type Where } from '../platform/db/open.ts'
+import { inThread } from '../platform/threads.ts'
 import { type BodyFile, bodyFileSize, closeBodyFile, openBodyFile } from './body-file.ts'
 import type { WorkOrder } from './library-worker.ts'
 import { loadIndex } from './load-index.ts'

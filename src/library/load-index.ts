@@ -1,11 +1,11 @@
+import { splitWords } from '../core/text/words.ts'
 import {
   type ListedCourse,
   readLibraryState,
   readListedCourses,
   readMergedSlugs,
 } from '../course/course-store.ts'
-import type { Db } from '../db/open.ts'
-import { splitWords } from '../text/words.ts'
+import type { Db } from '../platform/db/open.ts'
 import { buildIndex, type LibraryCourse } from './build-index.ts'
 import type { IndexData } from './snapshot.ts'
 

@@ -1,6 +1,6 @@
 import { readBodies, readLibraryState, readSummaries } from '../course/course-store.ts'
 import { type LinkBases, withLinks } from '../course/links.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import { type BodyFile, bodyWriter } from './body-file.ts'
 
 /** What is served of the courses, as flat lists by ascending id. */

@@ -1,4 +1,4 @@
-import type { LatLng } from '../geo/point.ts'
+import type { LatLng } from '../core/geo/point.ts'
 import type { Filter } from './filter.ts'
 import { frontOf, milesFrom, placesWithin } from './geo-index.ts'
 import type { CourseQuery } from './query.ts'

@@ -1,4 +1,4 @@
-import { malformed, Problem, shown } from '../problem.ts'
+import { malformed, Problem, shown } from '../core/problem.ts'
 
 /**
  * Reads the named parameters out of a raw query string, strictly: broken percent-encoding, broken UTF-8, NUL

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { Problem } from '../problem.ts'
-import { miles } from '../units.ts'
+import { Problem } from '../core/problem.ts'
+import { miles } from '../core/units.ts'
 import { COVERAGE_FILTERS, type CourseQuery, pageLink, parseCourseQuery } from './query.ts'
 
 const DEFAULTS: CourseQuery = {

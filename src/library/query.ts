@@ -1,8 +1,8 @@
+import type { LatLng } from '../core/geo/point.ts'
+import { onEarth } from '../core/geo/point.ts'
+import { malformed } from '../core/problem.ts'
+import { type Miles, miles } from '../core/units.ts'
 import type { CoverageFlag } from '../course/coverage.ts'
-import type { LatLng } from '../geo/point.ts'
-import { onEarth } from '../geo/point.ts'
-import { malformed } from '../problem.ts'
-import { type Miles, miles } from '../units.ts'
 import { decodeQuery } from './query-string.ts'
 
 export type CourseQuery = {

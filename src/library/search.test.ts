@@ -12,7 +12,7 @@ import {
   type OraclePoint,
   pageOf,
 } from '../../test/support/search-oracle.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 import { parseCourseQuery } from './query.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,4 +1,4 @@
-import { otherSpelling, phraseSpelling, splitWords, type WordParts, wholeForms } from '../text/words.ts'
+import { otherSpelling, phraseSpelling, splitWords, type WordParts, wholeForms } from '../core/text/words.ts'
 
 /**
  * Which courses hold which words. Everything is flat arrays, so that a worker can build it and hand it over.

@@ -1,4 +1,4 @@
-import { otherSpelling, phraseSpelling, splitWords, type WordParts, wholeForms } from '../text/words.ts'
+import { otherSpelling, phraseSpelling, splitWords, type WordParts, wholeForms } from '../core/text/words.ts'
 import { lowerBound, prefixEnd, type TextIndex } from './text-index.ts'
 
 /** Term numbers from … to-1. */

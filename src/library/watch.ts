@@ -1,5 +1,5 @@
 import { readLibraryState } from '../course/course-store.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Library } from './library.ts'
 
 export type LibraryHealth = { readonly degraded: () => boolean }

@@ -1,4 +1,4 @@
-import { type Means, premiumEnd } from '../golfer/account.ts'
+import { type Means, premiumEnd } from '../account/account.ts'
 import { recordKey } from './record-key.ts'
 
 /** For whom an agent speaks, and how it may. */

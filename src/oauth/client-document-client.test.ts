@@ -5,8 +5,8 @@ import { createServer } from 'node:https'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { makeCertificate } from '../../test/support/certificate.ts'
+import { isPublicAddress } from '../platform/net/public-address.ts'
 import { clientDocumentFetch, type Reach } from './client-document-client.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const HOST = 'agent.example'
 const { key, cert } = makeCertificate(HOST)

@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../platform/net/public-address.ts'
 import { normaliseRegistration } from './registration.ts'
 
 const TIMEOUT_MS = 3_000

@@ -1,4 +1,4 @@
-import { type Means, newId } from '../golfer/account.ts'
+import { type Means, newId } from '../account/account.ts'
 import type { Registration } from './registration.ts'
 
 const HOUR = 3_600_000

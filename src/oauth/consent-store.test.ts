@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import { hasConsent, keepConsent, listConsents, touchConsent } from './consent-store.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts'
-import type { Means } from '../golfer/account.ts'
+import type { Means } from '../account/account.ts'
+import type { Db } from '../platform/db/open.ts'
 
 const HOUR = 3_600_000
 

@@ -1,6 +1,6 @@
+import { Problem, shown } from '../core/problem.ts'
 import { holeYards } from '../course/card.ts'
 import type { Course, Layout } from '../course/course.ts'
-import { Problem, shown } from '../problem.ts'
 
 export type TeeLine = { readonly name: string; readonly yards: number | null }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { areaOf, grownBy, holdsPoint, type Path } from '../geo/path.ts'
+import { areaOf, grownBy, holdsPoint, type Path } from '../core/geo/path.ts'
 import { clipLine, clipRing } from './clip.ts'
 
 const point = fc.tuple(

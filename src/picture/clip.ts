@@ -1,4 +1,4 @@
-import { between, type Path, type Point, type Rectangle } from '../geo/path.ts'
+import { between, type Path, type Point, type Rectangle } from '../core/geo/path.ts'
 
 /** One edge of the frame: how far inside it a point lies. */
 type Edge = (point: Point) => number

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { areaOf } from '../geo/path.ts'
+import { areaOf } from '../core/geo/path.ts'
 import { areasAbove, contourLines, levelsOf } from './contours.ts'
 
 const field = (columns: number, rows: number, height: (column: number, row: number) => number) => ({

@@ -1,4 +1,4 @@
-import type { Path, Point } from '../geo/path.ts'
+import type { Path, Point } from '../core/geo/path.ts'
 
 /** Heights at points in rows, the first at 0, 0; what is not finite is unknown. */
 export type Field = { readonly columns: number; readonly rows: number; readonly heights: ArrayLike<number> }

@@ -1,7 +1,7 @@
+import { lengthOf, type Point, pointAlong, rectangleOf } from '../core/geo/path.ts'
 import { placeOf } from '../course/find-hole.ts'
 import { isOfLayout } from '../course/read-refs.ts'
 import type { Shape } from '../course/read-shapes.ts'
-import { lengthOf, type Point, pointAlong, rectangleOf } from '../geo/path.ts'
 import { haloed, type Label, roomOf, textWidth } from './labels.ts'
 import { INK, PAPER } from './palette.ts'
 import { element, roundedData, tenths, text } from './svg.ts'

@@ -1,5 +1,5 @@
+import type { Point } from '../core/geo/path.ts'
 import type { Kind } from '../course/kind-of.ts'
-import type { Point } from '../geo/path.ts'
 import { textWidth } from './labels.ts'
 import { CROWN, INK, LAND } from './palette.ts'
 import { paintOf } from './patterns.ts'

@@ -15,11 +15,11 @@ import {
   oval,
   spot,
 } from '../../test/support/invented-course.ts'
+import { meet, towards } from '../core/geo/path.ts'
+import { Problem } from '../core/problem.ts'
 import type { Course, CourseMap, MapFeature } from '../course/course.ts'
 import { findHole } from '../course/find-hole.ts'
 import { readShapes } from '../course/read-shapes.ts'
-import { meet, towards } from '../geo/path.ts'
-import { Problem } from '../problem.ts'
 import { cardOfHole, chooseLayout } from './card-of-hole.ts'
 import { drawHole } from './draw-hole.ts'
 import { measureHazards } from './hazards.ts'

@@ -1,4 +1,3 @@
-import type { MapHole } from '../course/find-hole.ts'
 import {
   lengthOf,
   type Path,
@@ -7,8 +6,9 @@ import {
   type Rectangle,
   rectangleOf,
   towards,
-} from '../geo/path.ts'
-import { simplifyRing, simplifyTo } from '../geo/simplify.ts'
+} from '../core/geo/path.ts'
+import { simplifyRing, simplifyTo } from '../core/geo/simplify.ts'
+import type { MapHole } from '../course/find-hole.ts'
 import { paintRelief, paintReliefKey, surfaceOf } from './green-relief.ts'
 import { yardsOf } from './hazards.ts'
 import { columnHead } from './hole-heading.ts'

@@ -1,6 +1,6 @@
+import { type Path, type Point, type Rectangle, rectangleOf, ringsHold, towards } from '../core/geo/path.ts'
+import { simplify } from '../core/geo/simplify.ts'
 import type { Plane } from '../course/read-shapes.ts'
-import { type Path, type Point, type Rectangle, rectangleOf, ringsHold, towards } from '../geo/path.ts'
-import { simplify } from '../geo/simplify.ts'
 import type { Grid } from '../terrain/grid.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { areasAbove, contourLines, levelsOf } from './contours.ts'

@@ -1,6 +1,6 @@
+import { grownBy, holdsPoint, type Path, type Point, type Rectangle } from '../core/geo/path.ts'
+import { simplifyAll } from '../core/geo/simplify.ts'
 import type { Plane } from '../course/read-shapes.ts'
-import { grownBy, holdsPoint, type Path, type Point, type Rectangle } from '../geo/path.ts'
-import { simplifyAll } from '../geo/simplify.ts'
 import { type Grid, heightAt } from '../terrain/grid.ts'
 import { clipLine } from './clip.ts'
 import { contourLines, type Field, levelsOf } from './contours.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '../geo/path.ts'
+import type { Point } from '../core/geo/path.ts'
 import { type Hazard, isAsked } from './hazards.ts'
 import { columnHead, NONE } from './hole-heading.ts'
 import { INK, LAND } from './palette.ts'

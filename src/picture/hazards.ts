@@ -1,7 +1,7 @@
+import { apart, between, footOn, type Path, type Point, pointAlong } from '../core/geo/path.ts'
+import { metres, toYards } from '../core/units.ts'
 import { type MapHole, offArea } from '../course/find-hole.ts'
 import type { Shape } from '../course/read-shapes.ts'
-import { apart, between, footOn, type Path, type Point, pointAlong } from '../geo/path.ts'
-import { metres, toYards } from '../units.ts'
 
 /** Sand or water in play, measured from the back tee, or to the middle of the green where no drive reaches. */
 export type Hazard = {

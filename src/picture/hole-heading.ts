@@ -1,4 +1,4 @@
-import type { Point } from '../geo/path.ts'
+import type { Point } from '../core/geo/path.ts'
 import type { HoleCard } from './card-of-hole.ts'
 import { fitText, textWidth } from './labels.ts'
 import { INK } from './palette.ts'

@@ -1,6 +1,6 @@
+import type { Point, Rectangle } from '../core/geo/path.ts'
 import type { MapHole } from '../course/find-hole.ts'
 import type { Drawn } from '../course/read-shapes.ts'
-import type { Point, Rectangle } from '../geo/path.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { numberLabel } from './course-holes.ts'
 import { paintContours } from './ground-on-page.ts'

@@ -1,4 +1,4 @@
-import { meet, type Point, type Rectangle } from '../geo/path.ts'
+import { meet, type Point, type Rectangle } from '../core/geo/path.ts'
 import { INK, PAPER } from './palette.ts'
 import { text } from './svg.ts'
 

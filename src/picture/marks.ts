@@ -1,4 +1,4 @@
-import type { Point } from '../geo/path.ts'
+import type { Point } from '../core/geo/path.ts'
 import { INK, PAPER } from './palette.ts'
 import { element, group, tenths, text } from './svg.ts'
 import { turning, type View } from './view.ts'

@@ -1,6 +1,6 @@
+import { grownBy, type Path, type Rectangle, rectangleOf } from '../core/geo/path.ts'
+import { simplify, simplifyRing } from '../core/geo/simplify.ts'
 import type { Shape } from '../course/read-shapes.ts'
-import { grownBy, type Path, type Rectangle, rectangleOf } from '../geo/path.ts'
-import { simplify, simplifyRing } from '../geo/simplify.ts'
 import { clipLine, clipRing } from './clip.ts'
 import type { View } from './view.ts'
 

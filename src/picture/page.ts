@@ -1,5 +1,5 @@
+import type { Rectangle } from '../core/geo/path.ts'
 import type { Course } from '../course/course.ts'
-import type { Rectangle } from '../geo/path.ts'
 import { INK, PAPER } from './palette.ts'
 import { element, escapeText } from './svg.ts'
 

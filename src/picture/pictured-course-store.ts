@@ -1,6 +1,6 @@
 import type { Course } from '../course/course.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { readGround } from '../terrain/ground-store.ts'
 

@@ -1,4 +1,3 @@
-import type { MapHole } from '../course/find-hole.ts'
 import {
   apart,
   footOn,
@@ -10,7 +9,8 @@ import {
   pointAlong,
   type Rectangle,
   rectangleOf,
-} from '../geo/path.ts'
+} from '../core/geo/path.ts'
+import type { MapHole } from '../course/find-hole.ts'
 import type { Mark } from './hazards.ts'
 import { haloed, type Label, roomOf, textWidth } from './labels.ts'
 import { INK, PAPER } from './palette.ts'

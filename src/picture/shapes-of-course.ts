@@ -1,8 +1,8 @@
+import { Problem } from '../core/problem.ts'
+import { runsOf } from '../core/text/format-ranges.ts'
 import type { Course, CourseMap } from '../course/course.ts'
 import { findHole, holesOnMap, type MapHole } from '../course/find-hole.ts'
 import { type Drawn, readShapes } from '../course/read-shapes.ts'
-import { Problem } from '../problem.ts'
-import { runsOf } from '../text/runs-of.ts'
 
 /** What can be drawn of a course's map, or a sentence that says why nothing can. */
 export function shapesOfCourse({ name }: Course, map: CourseMap | null): Drawn {

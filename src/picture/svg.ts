@@ -1,4 +1,4 @@
-import { apart, between, type Path, type Point } from '../geo/path.ts'
+import { apart, between, type Path, type Point } from '../core/geo/path.ts'
 
 // Built as text: a picture is some thousand elements, and each is written once.
 

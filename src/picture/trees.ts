@@ -1,4 +1,3 @@
-import type { Kind } from '../course/kind-of.ts'
 import {
   footOn,
   grownBy,
@@ -8,7 +7,8 @@ import {
   pointAlong,
   type Rectangle,
   ringsHold,
-} from '../geo/path.ts'
+} from '../core/geo/path.ts'
+import type { Kind } from '../course/kind-of.ts'
 import type { PageShape } from './on-page.ts'
 import { CROWN } from './palette.ts'
 import { element, group, tenths } from './svg.ts'

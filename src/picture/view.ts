@@ -1,4 +1,4 @@
-import type { Point, Rectangle } from '../geo/path.ts'
+import type { Point, Rectangle } from '../core/geo/path.ts'
 
 /** How the plane of the course lies on the page: turned, scaled and moved into a frame. */
 export type View = {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { boxesAround } from '../geo/bounding-box.ts'
-import { type LatLng, onEarth } from '../geo/point.ts'
-import { type Metres, metres } from '../units.ts'
+import { boxesAround } from '../core/geo/bounding-box.ts'
+import { type LatLng, onEarth } from '../core/geo/point.ts'
+import { type Metres, metres } from '../core/units.ts'
 import { covers, type Outline, outlineOf, passesWithin } from './outline.ts'
 
 type Borders = typeof import('@rapideditor/country-coder')

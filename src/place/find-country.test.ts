@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { equalityKey } from '../text/words.ts'
+import { equalityKey } from '../core/text/words.ts'
 import { findCountry } from './find-country.ts'
 
 const find = (text: string) => findCountry(equalityKey(text))

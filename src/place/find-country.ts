@@ -1,5 +1,5 @@
 import { iso31661 } from 'iso-3166/1.js'
-import { equalityKey } from '../text/words.ts'
+import { equalityKey } from '../core/text/words.ts'
 import { countryName } from './names.ts'
 
 // What people call a country besides its name in a list.

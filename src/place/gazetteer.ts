@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { LatLng } from '../geo/point.ts'
+import type { LatLng } from '../core/geo/point.ts'
 
 /** A town as GeoNames lists it: the country in lower case, and GeoNames' code of the region in it. */
 export type ListedTown = LatLng & { readonly name: string; readonly country: string; readonly region: string }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { travel } from '../../test/support/geographiclib.ts'
-import { metres } from '../units.ts'
+import { metres } from '../core/units.ts'
 import { covers, outlineOf, passesWithin } from './outline.ts'
 
 const square = (west: number, south: number, east: number, north: number) => [

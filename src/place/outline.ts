@@ -1,5 +1,5 @@
-import type { LatLng } from '../geo/point.ts'
-import type { Metres } from '../units.ts'
+import type { LatLng } from '../core/geo/point.ts'
+import type { Metres } from '../core/units.ts'
 
 /** One closed line of a border: longitudes and latitudes in turn, and how far it reaches. */
 type Ring = {

@@ -1,4 +1,4 @@
-import type { LatLng } from '../geo/point.ts'
+import type { LatLng } from '../core/geo/point.ts'
 import { countryAt, isInCountry } from './country.ts'
 import { countryName, regionName } from './names.ts'
 import { regionAt } from './region.ts'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { equalityKey, splitWords } from '../text/words.ts'
+import { equalityKey, splitWords } from '../core/text/words.ts'
 import { REGION_PAIRS } from './region-pairs.ts'
 
 /*

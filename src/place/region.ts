@@ -1,5 +1,5 @@
-import { type LatLng, onEarth } from '../geo/point.ts'
-import { metres } from '../units.ts'
+import { type LatLng, onEarth } from '../core/geo/point.ts'
+import { metres } from '../core/units.ts'
 import { countriesAt } from './country.ts'
 import { countryName, regionName } from './names.ts'
 import { spellGeonamesRegion } from './region-spelling.ts'

@@ -1,7 +1,7 @@
 import lookUpZone from '@photostructure/tz-lookup'
-import { type Box, boxesAround } from '../geo/bounding-box.ts'
-import { type LatLng, onEarth } from '../geo/point.ts'
-import { metres } from '../units.ts'
+import { type Box, boxesAround } from '../core/geo/bounding-box.ts'
+import { type LatLng, onEarth } from '../core/geo/point.ts'
+import { metres } from '../core/units.ts'
 import { countryAt } from './country.ts'
 
 /**

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { travel } from '../../test/support/geographiclib.ts'
-import { distance } from '../geo/geodesic.ts'
-import type { LatLng } from '../geo/point.ts'
-import { metres } from '../units.ts'
+import { distance } from '../core/geo/geodesic.ts'
+import type { LatLng } from '../core/geo/point.ts'
+import { metres } from '../core/units.ts'
 import { regionOfNearestTown } from './towns.ts'
 
 const REACH = metres(50_000)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { boxesAround } from '../geo/bounding-box.ts'
-import type { LatLng } from '../geo/point.ts'
-import type { Metres } from '../units.ts'
+import { boxesAround } from '../core/geo/bounding-box.ts'
+import type { LatLng } from '../core/geo/point.ts'
+import type { Metres } from '../core/units.ts'
 
 /** Where the towns of the world lie and which region each belongs to; nothing else of them is kept. */
 type TownList = {

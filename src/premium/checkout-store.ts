@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { CheckoutTable } from '../db/agent-tables.ts'
-import type { Db } from '../db/open.ts'
+import type { CheckoutTable } from '../platform/db/agent-tables.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { PlanId } from './plans.ts'
 
 /** A price that was shown to a golfer, and for how long it holds. */

@@ -1,7 +1,7 @@
 import type { Difference } from './compare-facts.ts'
 import { dutiesOf, entitlementOf } from './entitlement.ts'
 import { readBought, readSubscriptions, settle, takeTurn } from './ledger-store.ts'
-import type { PremiumMeans } from './premium-means.ts'
+import type { PremiumMeans } from './premium-deps.ts'
 import { type HeldPremium, hasTask, listHolders, readHolder } from './reconcile-store.ts'
 
 /** Golfers whose Premium is not what follows from the books, or for whom the provider was never told something. */

@@ -1,6 +1,6 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
+import { pauseAfter } from './backoff.ts'
 import type { ProviderEvent } from './facts.ts'
-import { pauseAfter } from './pause.ts'
 import type { ProviderName } from './payment-provider.ts'
 
 /** Keeps an event before anything is done about it; one that was kept already stays as it is. */

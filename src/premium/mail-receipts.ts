@@ -1,5 +1,5 @@
 import type { FailureFact } from './facts.ts'
-import type { PremiumMeans } from './premium-means.ts'
+import type { PremiumMeans } from './premium-deps.ts'
 import { claimReceipt, isPaid, listUnmailed, readReader } from './receipt-store.ts'
 import { failureMail, receiptMail } from './receipt-texts.ts'
 

@@ -1,4 +1,4 @@
-import { type Means, newId } from '../golfer/account.ts'
+import { type Means, newId } from '../account/account.ts'
 import { type Checkout, keepCheckout } from './checkout-store.ts'
 import { firstChargeCents, isDiscounted, type PlanId } from './plans.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { PaymentPage, ProviderName } from './payment-provider.ts'
 import type { PlanId } from './plans.ts'
 import { readCustomer } from './subscription-store.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts'
-import type { Addressee } from '../golfer/mail-texts.ts'
+import type { Addressee } from '../account/account-emails.ts'
+import type { Db } from '../platform/db/open.ts'
 import { isPlan, type PlanId } from './plans.ts'
 
 const MOST_AT_ONCE = 100

@@ -1,5 +1,5 @@
-import { letter } from '../golfer/mail-texts.ts'
-import type { Mail } from '../golfer/mailer.ts'
+import { letter } from '../account/account-emails.ts'
+import type { Mail } from '../platform/mail/mailer.ts'
 import { dayWords, momentWords } from './day-words.ts'
 import type { FailureFact } from './facts.ts'
 import { inDollars, PLANS } from './plans.ts'

@@ -1,9 +1,9 @@
-import { isUnavailable } from '../db/unavailable.ts'
+import { isUnavailable } from '../platform/db/unavailable.ts'
 import { keepEvent, markApplied, readWaiting } from './event-store.ts'
 import { type Fact, type FailureFact, factsOf, factsOfEvent, type ProviderObject } from './facts.ts'
 import { learnFacts, takeTurn } from './ledger-store.ts'
 import { mailFailure, mailReceipts } from './mail-receipts.ts'
-import type { PremiumMeans } from './premium-means.ts'
+import type { PremiumMeans } from './premium-deps.ts'
 import { readSignedEvent } from './signed-event.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Known, OurRow } from './compare-facts.ts'
 import type { Fact } from './facts.ts'
 import type { ProviderName } from './payment-provider.ts'

@@ -1,14 +1,13 @@
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
+import { applyDue, doTasks } from './billing-job.ts'
 import { compareAccounts, settleAccount } from './compare-accounts.ts'
 import { type Difference, differencesOf, oursAlone } from './compare-facts.ts'
 import { listDue } from './event-store.ts'
 import { type Fact, factsOf, type ProviderObject } from './facts.ts'
-import { applyDue, doTasks } from './keep-books.ts'
 import { learnFacts, takeTurn } from './ledger-store.ts'
 import { mailReceipts } from './mail-receipts.ts'
-import { hurryEvents, hurryTasks, makeWay } from './mend-store.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import type { PremiumMeans } from './premium-means.ts'
+import type { PremiumMeans } from './premium-deps.ts'
 import {
   countOfNobody,
   listLateTasks,
@@ -17,6 +16,7 @@ import {
   readKnown,
   readOurIntents,
 } from './reconcile-store.ts'
+import { hurryEvents, hurryTasks, makeWay } from './repair-store.ts'
 import { listDueTasks } from './task-store.ts'
 
 export type Comparison = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sessionOf, signatureFor, stripeEvent } from '../../test/support/stripe-events.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 import { readSignedEvent, signatureOf } from './signed-event.ts'
 
 const SECRET = 'whsec_known'

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 import { isEvent, type ProviderEvent } from './facts.ts'
 
 /** So old a signature may be; it concerns the sending, not the event, and a retry is signed anew. */

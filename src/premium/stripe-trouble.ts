@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 
 /** Stripe said no. Its own words stay out of it, since they may name a golfer or a part of the key. */
 export class StripeRefusal extends Error {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { SubscriptionStatus } from './facts.ts'
 import { readReversed } from './ledger-store.ts'
 import type { ProviderName } from './payment-provider.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts'
-import { pauseAfter } from './pause.ts'
+import type { Db } from '../platform/db/open.ts'
+import { pauseAfter } from './backoff.ts'
 import type { ProviderName } from './payment-provider.ts'
 
 /** `end`: end the subscription at once; `stop`: let it run out; `close`: nobody shall pay on that page any more. */

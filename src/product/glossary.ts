@@ -1,4 +1,4 @@
-import { splitWords } from '../text/words.ts'
+import { splitWords } from '../core/text/words.ts'
 
 /** What golfers and developers say, and what the pages call it. The model was not trained on either's slang. */
 const PLAIN_WORDS: Readonly<Record<string, string>> = {

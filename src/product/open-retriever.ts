@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openBuiltIn } from './embedder.ts'
 import { openEmbeddingsClient } from './embeddings-client.ts'
+import { openTrouble } from './failure-cooldown.ts'
 import { inPlainWords } from './glossary.ts'
 import { keepPassageVectors } from './passage-vectors.ts'
 import { type Passage, passagesOf } from './passages.ts'
@@ -9,7 +10,6 @@ import { keepQuestionVectors } from './question-vectors.ts'
 import { indexPassages, rankByMeaning, rankByWords } from './rank.ts'
 import { fillWords, type PageWords, readPages } from './read-pages.ts'
 import type { Found, ProductPage, Retriever, Way } from './retriever.ts'
-import { openTrouble } from './trouble.ts'
 
 export type RetrieverOptions = {
   /** Folder of the product pages. */

@@ -1,11 +1,11 @@
-import { ELSEWHERE } from './elsewhere.ts'
 import type { Embedder } from './embedder.ts'
-import { inTime } from './in-time.ts'
+import type { Trouble } from './failure-cooldown.ts'
+import { ELSEWHERE } from './off-topic.ts'
 import type { Passage } from './passages.ts'
 import type { IndexVectors } from './rank.ts'
-import type { Trouble } from './trouble.ts'
 import type { Vector } from './vector.ts'
 import { openVectorFile, type VectorFile } from './vector-file.ts'
+import { inTime } from './with-timeout.ts'
 
 export type PassageVectorsOptions = {
   readonly embedder: Embedder

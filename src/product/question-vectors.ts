@@ -1,8 +1,8 @@
 import type { Embedder } from './embedder.ts'
-import { inTime } from './in-time.ts'
-import { keepRecent } from './recent.ts'
-import type { Trouble } from './trouble.ts'
+import type { Trouble } from './failure-cooldown.ts'
+import { keepRecent } from './lru-cache.ts'
 import type { Vector } from './vector.ts'
+import { inTime } from './with-timeout.ts'
 
 const MOST_REMEMBERED = 1_000
 const MOST_WAITING = 4

@@ -1,4 +1,4 @@
-import { splitWords } from '../text/words.ts'
+import { splitWords } from '../core/text/words.ts'
 
 // Words that stand in every question and name nothing.
 const STOP = new Set(

@@ -1,7 +1,7 @@
 import type { Course } from '../course/course.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
-import type { Db } from '../db/open.ts'
-import type { LibrarySourceTable } from '../db/tables.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { LibrarySourceTable } from '../platform/db/tables.ts'
 
 /** A course with all that tells where it comes from. */
 export type CheckedCourse = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { yards } from '../core/units.ts'
 import type { Course } from '../course/course.ts'
-import { yards } from '../units.ts'
 import type { CheckedCourse } from './checked-course-store.ts'
 import { reportCourse } from './course-report.ts'
 import { courseSections } from './course-sections.ts'

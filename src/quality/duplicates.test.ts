@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { distance } from '../geo/geodesic.ts'
-import { toMiles } from '../units.ts'
+import { distance } from '../core/geo/geodesic.ts'
+import { toMiles } from '../core/units.ts'
 import { findDuplicates } from './duplicates.ts'
 import type { Namesake } from './quality-store.ts'
 

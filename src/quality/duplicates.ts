@@ -1,5 +1,5 @@
-import { distance } from '../geo/geodesic.ts'
-import { toMiles } from '../units.ts'
+import { distance } from '../core/geo/geodesic.ts'
+import { toMiles } from '../core/units.ts'
 import { type Listed, openList } from './listed.ts'
 import type { Namesake } from './quality-store.ts'
 

@@ -1,5 +1,5 @@
-import type { Where } from '../db/open.ts'
-import { inThread } from '../threads.ts'
+import type { Where } from '../platform/db/open.ts'
+import { inThread } from '../platform/threads.ts'
 import { MOST_SHOWN } from './list-table.ts'
 import type { SurveyOrder } from './quality-worker.ts'
 import type { Survey } from './survey.ts'

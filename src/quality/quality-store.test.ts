@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
+import { yards } from '../core/units.ts'
 import type { Course } from '../course/course.ts'
 import { storeCourse } from '../course/stored-course.ts'
-import type { Db } from '../db/open.ts'
-import { yards } from '../units.ts'
+import type { Db } from '../platform/db/open.ts'
 import { readCheckedCourse } from './checked-course-store.ts'
 import { readNamesakes, readSources, readSurveyedCourses } from './quality-store.ts'
 

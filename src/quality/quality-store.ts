@@ -1,7 +1,7 @@
 import type { Source } from '../course/course.ts'
 import { type Detail, detailFromJson } from '../course/course-json.ts'
-import type { Db } from '../db/open.ts'
-import type { CourseTable, LibrarySourceTable } from '../db/tables.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { CourseTable, LibrarySourceTable } from '../platform/db/tables.ts'
 
 const SURVEYED = ['slug', 'city', 'region', 'country', 'lat', 'lng', 'coverage'] as const
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDb, type Where } from '../db/open.ts'
+import { openDb, type Where } from '../platform/db/open.ts'
 import { type SurveyOptions, surveyLibrary } from './survey.ts'
 
 /** What the worker is to do: everything it needs to read the database on its own. */

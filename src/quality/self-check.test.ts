@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { metres, toYards, yards } from '../core/units.ts'
 import type { Hole, Layout, Tee } from '../course/course.ts'
-import { metres, toYards, yards } from '../units.ts'
 import { checkLayouts, hasGap, type LayoutCheck, type TeeCheck } from './self-check.ts'
 
 const hole = (

@@ -1,5 +1,5 @@
 import { readLibraryState } from '../course/course-store.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import { type CardSurvey, openCardTally } from './card-tally.ts'
 import { type CoverageByCountry, openCoverageTally } from './coverage-tally.ts'
 import { type Duplicate, findDuplicates } from './duplicates.ts'

@@ -1,7 +1,7 @@
 import { endianness } from 'node:os'
 import { deflateSync, inflateSync } from 'node:zlib'
-import type { Box } from '../geo/bounding-box.ts'
-import type { LatLng } from '../geo/point.ts'
+import type { Box } from '../core/geo/bounding-box.ts'
+import type { LatLng } from '../core/geo/point.ts'
 
 /** Where the cells of a grid lie: its outer edges in degrees (WGS84), and how often they are divided. */
 export type Cells = Box & { readonly columns: number; readonly rows: number }

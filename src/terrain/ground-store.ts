@@ -1,7 +1,7 @@
-import { inSlices } from '../db/in-slices.ts'
-import type { Db } from '../db/open.ts'
-import type { CourseGroundTable } from '../db/tables.ts'
-import type { Box } from '../geo/bounding-box.ts'
+import { inSlices } from '../core/chunk.ts'
+import type { Box } from '../core/geo/bounding-box.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { CourseGroundTable } from '../platform/db/tables.ts'
 import { type Cells, type Grid, packGrid, unpackGrid } from './grid.ts'
 import { centreOf, type Ground } from './ground.ts'
 

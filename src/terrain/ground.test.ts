@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Box } from '../geo/bounding-box.ts'
-import type { Rings } from '../geo/polygon.ts'
+import type { Box } from '../core/geo/bounding-box.ts'
+import type { Rings } from '../core/geo/polygon.ts'
 import { centreOf, everyGreenHeld } from './ground.ts'
 
 const square = (lng: number, lat: number): Rings => [

@@ -1,5 +1,5 @@
-import type { Box } from '../geo/bounding-box.ts'
-import { boxHolds, boxOf, type Position, type Rings } from '../geo/polygon.ts'
+import type { Box } from '../core/geo/bounding-box.ts'
+import { boxHolds, boxOf, type Position, type Rings } from '../core/geo/polygon.ts'
 import type { Grid } from './grid.ts'
 
 /** What is known of the ground of a course: its terrain, and the surfaces of its greens. */

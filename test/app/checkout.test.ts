@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type Db, openDb } from '../../src/db/open.ts'
+import { type Db, openDb } from '../../src/platform/db/open.ts'
 import type { PlanId } from '../../src/premium/plans.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { ENGINES } from '../support/engines.ts'

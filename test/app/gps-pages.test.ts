@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type Db, openDb } from '../../src/db/open.ts'
 import { designCourse } from '../../src/demo/design-course.ts'
+import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { checkSvg } from '../support/check-svg.ts'
 import { ONE_ENGINE } from '../support/engines.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openDb } from '../../src/db/open.ts'
+import { openDb } from '../../src/platform/db/open.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { ENGINES } from '../support/engines.ts'
 import { ask, headerOf, jsonOf } from '../support/raw-request.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, describe, type TestContext, test } from 'node:test'
-import { type Db, openDb } from '../../src/db/open.ts'
+import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { type AppClient, type AppReply, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type IdentityProvider, type Said, startIdentityProvider } from '../support/identity-provider.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { signRequest } from '../../src/http/request-signature.ts'
+import { signRequest } from '../../src/platform/http/request-signature.ts'
 import { openClient } from '../support/app-client.ts'
 import { ONE_ENGINE } from '../support/engines.ts'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { UnauthorizedError } from '@modelcontextprotocol/client'
 import type { Browser, Page } from 'playwright-core'
-import { openDb } from '../../src/db/open.ts'
 import { designLibrary } from '../../src/demo/design-library.ts'
+import { openDb } from '../../src/platform/db/open.ts'
 import { launchBrowser } from '../support/browser.ts'
 import {
   type Callback,

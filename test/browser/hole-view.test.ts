@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { holeView } from '../../src/mcp/extras/hole-view.ts'
+import { holeView } from '../../src/surfaces/mcp/extras/hole-view.ts'
 import { type AppHost, type HostOptions, openAppHost } from '../support/app-host.ts'
 import { launchBrowser, overflowOf, seriousFaults } from '../support/browser.ts'
 import { ANSWERS, DRAWN_HOLE, HOSTILE_ANSWER } from '../support/hole-answers.ts'

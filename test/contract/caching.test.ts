@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { bind } from '../../src/http/server.ts'
+import { bind } from '../../src/platform/http/server.ts'
 import { ask, headerOf, type RawAnswer } from '../support/raw-request.ts'
 import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { ErrorJson } from '../../src/api/schema.ts'
+import type { ErrorJson } from '../../src/surfaces/api/schema.ts'
 import { ask, headerOf, jsonOf, type RawAnswer } from '../support/raw-request.ts'
 import { SAMPLE_COUNT, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'

@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import type { ExportJson } from '../../src/api/schema.ts'
-import { migrate, openDb } from '../../src/db/open.ts'
 import { importFile } from '../../src/import/import-file.ts'
+import { migrate, openDb } from '../../src/platform/db/open.ts'
+import type { ExportJson } from '../../src/surfaces/api/schema.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const SURVEY = { name: 'Survey', licence: 'CC0-1.0', url: 'https://survey.example/' }

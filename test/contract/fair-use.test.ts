@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Value } from 'typebox/value'
-import { ErrorBody, type ErrorJson } from '../../src/api/schema.ts'
+import { ErrorBody, type ErrorJson } from '../../src/surfaces/api/schema.ts'
 import { ask, headerOf, jsonOf, type RawAnswer } from '../support/raw-request.ts'
 import { startTestService } from '../support/service.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Compile } from 'typebox/compile'
-import { ErrorBody } from '../../src/api/schema.ts'
+import { ErrorBody } from '../../src/surfaces/api/schema.ts'
 import { answersOf, ask, headerOf, jsonOf, sendRaw } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Value } from 'typebox/value'
-import { Status, type StatusJson } from '../../src/api/schema.ts'
+import { Status, type StatusJson } from '../../src/surfaces/api/schema.ts'
 import { ENGINES } from '../support/engines.ts'
 import { ask, headerOf, jsonOf, until } from '../support/raw-request.ts'
 import { SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { countCourses, readLibraryState } from '../../src/course/course-store.ts'
-import { openDb } from '../../src/db/open.ts'
+import { openDb } from '../../src/platform/db/open.ts'
 import { ENGINES, type EngineName, newDatabase, temporaryFolder } from '../support/engines.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 

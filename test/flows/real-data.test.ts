@@ -4,8 +4,8 @@ import path from 'node:path'
 import { after, before as first, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CourseJson } from '../../src/course/schema.ts'
-import { migrate, openDb } from '../../src/db/open.ts'
 import { type ImportReport, importFile } from '../../src/import/import-file.ts'
+import { migrate, openDb } from '../../src/platform/db/open.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const DATA = path.join(import.meta.dirname, '../../../shared/data')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openDb } from '../../src/db/open.ts'
 import { recordKey } from '../../src/oauth/record-key.ts'
+import { openDb } from '../../src/platform/db/open.ts'
 import { openAgent } from '../support/agent-client.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'

@@ -7,10 +7,10 @@ import fc from 'fast-check'
 import type { Static } from 'typebox'
 import { designLibrary } from '../../src/demo/design-library.ts'
 import { type Library, openLibrary } from '../../src/library/library.ts'
-import type { McpContext } from '../../src/mcp/context.ts'
-import { SearchInput, SearchResult } from '../../src/mcp/tools/search/schema.ts'
-import { searchResultJson, searchTool } from '../../src/mcp/tools/search.ts'
 import type { Found } from '../../src/product/retriever.ts'
+import type { McpContext } from '../../src/surfaces/mcp/context.ts'
+import { SearchInput, SearchResult } from '../../src/surfaces/mcp/tools/search/schema.ts'
+import { searchResultJson, searchTool } from '../../src/surfaces/mcp/tools/search.ts'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
 import {
   ACCENTED,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { resourcesOf } from '../../src/app/agent/bearer.ts'
-import { openDb } from '../../src/db/open.ts'
+import { resourcesOf } from '../../src/agent/bearer.ts'
+import { openDb } from '../../src/platform/db/open.ts'
 import {
   type AgentClient,
   authorizeQuery,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { hashToken } from '../../src/golfer/account.ts'
+import { hashToken } from '../../src/account/account.ts'
 import { readBearer } from '../../src/oauth/access-token-store.ts'
 import {
   authorizeUrl,

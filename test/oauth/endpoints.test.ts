@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openDb } from '../../src/db/open.ts'
+import { openDb } from '../../src/platform/db/open.ts'
 import {
   askOauth,
   authorizeUrl,

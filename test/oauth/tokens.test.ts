@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { findBearer } from '../../src/app/agent/bearer.ts'
-import type { AppContext } from '../../src/app/context.ts'
-import { type Db, openDb } from '../../src/db/open.ts'
+import { findBearer } from '../../src/agent/bearer.ts'
+import { type Db, openDb } from '../../src/platform/db/open.ts'
+import type { AppContext } from '../../src/surfaces/app/context.ts'
 import {
   type AgentClient,
   authorize,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Means } from '../../src/golfer/account.ts'
+import type { Means } from '../../src/account/account.ts'
 import { type Bearer, readBearer } from '../../src/oauth/access-token-store.ts'
 import { keepConsent } from '../../src/oauth/consent-store.ts'
 import { recordKey } from '../../src/oauth/record-key.ts'

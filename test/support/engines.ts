@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { type Db, migrate, openDb, sqliteFile, type Where } from '../../src/db/open.ts'
+import { type Db, migrate, openDb, sqliteFile, type Where } from '../../src/platform/db/open.ts'
 
 /** A database of its own for a test, on one of the two engines. */
 export type Engine = { readonly where: Where; readonly db: Db; readonly close: () => Promise<void> }

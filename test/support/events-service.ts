@@ -1,4 +1,4 @@
-import { type Db, openDb } from '../../src/db/open.ts'
+import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { openGolfer } from './app-client.ts'
 import type { EngineName } from './engines.ts'
 import { startTestService } from './service.ts'

@@ -1,5 +1,5 @@
-import type { LatLng } from '../../src/geo/point.ts'
-import type { Position } from '../../src/geo/polygon.ts'
+import type { LatLng } from '../../src/core/geo/point.ts'
+import type { Position } from '../../src/core/geo/polygon.ts'
 import type { OsmFeature } from '../../src/import/osm/osm-feature.ts'
 import { travel } from './geographiclib.ts'
 

@@ -1,9 +1,9 @@
+import { splitWords } from '../../src/core/text/words.ts'
 import { packCoverage } from '../../src/course/coverage.ts'
 import { buildIndex, type LibraryCourse } from '../../src/library/build-index.ts'
 import { parseCourseQuery } from '../../src/library/query.ts'
 import { searchCourses } from '../../src/library/search.ts'
 import { openSnapshot, type Snapshot, type Texts } from '../../src/library/snapshot.ts'
-import { splitWords } from '../../src/text/words.ts'
 import type { OracleCourse } from './search-oracle.ts'
 
 // Search never touches the texts of the courses.

@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
-import { readConfig } from '../../src/config.ts'
-import { migrate, openDb } from '../../src/db/open.ts'
 import { type ImportReport, importFile } from '../../src/import/import-file.ts'
 import { startService } from '../../src/main.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { migrate, openDb } from '../../src/platform/db/open.ts'
 import { readyDatabase, readyFolder } from './engines.ts'
 
 /** The service, started in this process on a free port with a library of its own. */

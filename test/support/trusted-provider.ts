@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { openProvider, type ProviderOptions } from '../../src/golfer/provider-client.ts'
-import { Problem } from '../../src/problem.ts'
+import { openProvider, type ProviderOptions } from '../../src/account/identity-provider-client.ts'
+import { Problem } from '../../src/core/problem.ts'
 import { type Said, startIdentityProvider } from './identity-provider.ts'
 
 /** A provider on loopback, who trusts it, and a clock for both. */

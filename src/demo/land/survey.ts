@@ -1,5 +1,5 @@
-import type { Box } from '../../geo/bounding-box.ts'
-import type { LatLng } from '../../geo/point.ts'
+import type { Box } from '../../core/geo/bounding-box.ts'
+import type { LatLng } from '../../core/geo/point.ts'
 import type { Cells, Grid } from '../../terrain/grid.ts'
 import type { Ground } from '../../terrain/ground.ts'
 import type { Height, Land, StakedGreen } from '../course-plan.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applyPatch as applyOperations, Pointer } from 'rfc6902'
-import { shown } from '../../problem.ts'
+import { shown } from '../../core/problem.ts'
 import { described, isFields } from '../records/read-value.ts'
 
 /** Operations of RFC 6902, not looked at yet. */

@@ -1,7 +1,7 @@
 import type { Course } from '../../course/course.ts'
 import { courseToRecord } from '../../course/course-json.ts'
+import { Rejected, type Warn } from '../import-warning.ts'
 import { parseRecord } from '../records/parse-record.ts'
-import { Rejected, type Warn } from '../remark.ts'
 import { applyPatch, type Patch } from './apply-patch.ts'
 
 /** What someone set right by hand, and why. */

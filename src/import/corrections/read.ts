@@ -1,5 +1,5 @@
+import { shown } from '../../core/problem.ts'
 import { isSlug } from '../../course/slug.ts'
-import { shown } from '../../problem.ts'
 import { readRecords } from '../records/read.ts'
 import { isFields, isStorable } from '../records/read-value.ts'
 import type { Patch } from './apply-patch.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Box } from '../../geo/bounding-box.ts'
+import type { Box } from '../../core/geo/bounding-box.ts'
 import type { Ground } from '../../terrain/ground.ts'
 import { greensOf } from '../ground.ts'
 import { addGround, currentShares, put, readCurrent, type Work } from '../import-work.ts'

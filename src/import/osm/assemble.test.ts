@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Position } from '../../geo/polygon.ts'
+import type { Position } from '../../core/geo/polygon.ts'
 import { assemble, type Limits } from './assemble.ts'
 import type { Member, OsmNode, OsmRelation, OsmWay, Scan } from './osm-element.ts'
 

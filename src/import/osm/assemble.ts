@@ -1,8 +1,8 @@
 import { type NodePlaces, nodePlaces } from './node-places.ts'
 import type { Element, OnDropped, OsmNode, OsmRelation, OsmWay, Path, Scan } from './osm-element.ts'
 import type { OsmFeature } from './osm-feature.ts'
+import { isAreaRelation, isGolf, isWanted } from './relevant-tags.ts'
 import { type Part, pointShape, relationShape, type Shape, wayShape } from './shape.ts'
-import { isAreaRelation, isGolf, isWanted } from './wanted.ts'
 
 /** How much is held at a time: nodes of ways, and members of relations. */
 export type Limits = { readonly refs: number; readonly members: number }

@@ -1,4 +1,4 @@
-import { metres, toYards } from '../../units.ts'
+import { metres, toYards } from '../../core/units.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
 /** A line of play and the numbers it is played as. */

@@ -1,9 +1,9 @@
-import { metresApart, metresBetween, metresTo } from '../../geo/distance.ts'
-import { boxesMeet, type Position, partAlong, type Shape, shapeOf } from '../../geo/polygon.ts'
-import { type Metres, metres } from '../../units.ts'
+import { metresApart, metresBetween, metresTo } from '../../core/geo/distance.ts'
+import { boxesMeet, type Position, partAlong, type Shape, shapeOf } from '../../core/geo/polygon.ts'
+import { type Metres, metres } from '../../core/units.ts'
+import { metresFrom, middleOf, nearest, REACH, type Spot, type Spots } from './hole-features.ts'
 import { type Hole, holeEnd, isPlayable, metresFromEnd, PIN_FROM_GREEN } from './match-holes.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { metresFrom, middleOf, nearest, REACH, type Spot, type Spots } from './spots.ts'
 import { startOf } from './walk-lines.ts'
 
 /** The holes that a green, a tee, a pin, a fairway or a bunker belongs to. */

@@ -1,5 +1,5 @@
+import { boxOf, centroid } from '../../core/geo/polygon.ts'
 import type { MapFeature } from '../../course/course.ts'
-import { boxOf, centroid } from '../../geo/polygon.ts'
 import { noCourse } from '../no-course.ts'
 import { areaKind } from './area-kind.ts'
 import type { Drawn } from './draw-holes.ts'

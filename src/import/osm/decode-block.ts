@@ -2,7 +2,7 @@ import { PbfReader } from 'pbf'
 import { type Task, takeDenseNodes, takeNode, takeRelation, takeWay } from './decode-element.ts'
 import type { Wish } from './osm-element.ts'
 import { bytesOf, eachField } from './pbf-message.ts'
-import { isWantedKey } from './wanted.ts'
+import { isWantedKey } from './relevant-tags.ts'
 
 /** Fields of a PrimitiveGroup. */
 const NODE = 1

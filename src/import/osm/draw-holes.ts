@@ -1,11 +1,11 @@
 import type { CourseMap } from '../../course/course.ts'
 import { cardFromHoles } from './card-from-holes.ts'
 import { claimParts, type HolesOf } from './claim-parts.ts'
+import { sortSpots } from './hole-features.ts'
 import { refNumbers } from './hole-number.ts'
 import { type Known, mapFeature } from './map-feature.ts'
 import { type Hole, matchHoles } from './match-holes.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { sortSpots } from './spots.ts'
 import { type DrawnLayout, tellLayouts } from './tell-layouts.ts'
 import type { Walk } from './walk-lines.ts'
 

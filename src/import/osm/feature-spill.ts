@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathsOf } from '../../geo/polygon.ts'
+import { pathsOf } from '../../core/geo/polygon.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { onEarth } from '../../geo/point.ts'
-import type { Position, Ring } from '../../geo/polygon.ts'
+import { onEarth } from '../../core/geo/point.ts'
+import type { Position, Ring } from '../../core/geo/polygon.ts'
 import type { Tags } from './osm-element.ts'
 import { areaShape, NO_GEOMETRY, OFF_EARTH, polygonShape, type Shape, wayShape } from './shape.ts'
 

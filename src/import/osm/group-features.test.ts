@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { drawingAt } from '../../../test/support/little-course.ts'
-import { boxOf, isArea } from '../../geo/polygon.ts'
+import { boxOf, isArea } from '../../core/geo/polygon.ts'
+import type { HeldPlace } from './course-areas.ts'
 import { openFeatureSpill } from './feature-spill.ts'
 import { type Group, groupFeatures, type Left } from './group-features.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import type { HeldPlace } from './plots.ts'
 
 const { point, line, area } = drawingAt({ lat: 49.2, lng: 16.6 })
 const GOLF = { leisure: 'golf_course' }

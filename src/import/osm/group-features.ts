@@ -1,11 +1,11 @@
-import type { Box } from '../../geo/bounding-box.ts'
-import { boxesMeet, boxOf, pathsOf, pointBox, pointWithin, widened } from '../../geo/polygon.ts'
-import { metres } from '../../units.ts'
+import type { Box } from '../../core/geo/bounding-box.ts'
+import { boxesMeet, boxOf, pathsOf, pointBox, pointWithin, widened } from '../../core/geo/polygon.ts'
+import { metres } from '../../core/units.ts'
 import { areaKind, isScenery } from './area-kind.ts'
+import { type HeldPlace, layPlots, type Plots, plotHolding, plotNear, plotsAround } from './course-areas.ts'
+import { openWaiting, type Waiting } from './feature-boxes.ts'
 import type { FeatureSpill } from './feature-spill.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { type HeldPlace, layPlots, type Plots, plotHolding, plotNear, plotsAround } from './plots.ts'
-import { openWaiting, type Waiting } from './waiting.ts'
 
 /** What lies on one area of the file, or on one course that is held already. */
 export type Group = {

@@ -1,9 +1,9 @@
-import { metresApart } from '../../geo/distance.ts'
-import { type Position, ringHolds } from '../../geo/polygon.ts'
-import { type Metres, metres } from '../../units.ts'
+import { metresApart } from '../../core/geo/distance.ts'
+import { type Position, ringHolds } from '../../core/geo/polygon.ts'
+import { type Metres, metres } from '../../core/units.ts'
+import { metresFrom, middleOf, REACH, type Spot, type Spots } from './hole-features.ts'
 import { holeNumbers } from './hole-number.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { metresFrom, middleOf, REACH, type Spot, type Spots } from './spots.ts'
 import { endOf, GREEN_FROM_END, type Joined, joinWalks, startOf, type Walk, walkLines } from './walk-lines.ts'
 
 /** A hole as it lies on the ground. */

@@ -1,4 +1,4 @@
-import type { Position } from '../../geo/polygon.ts'
+import type { Position } from '../../core/geo/polygon.ts'
 
 export type Tags = Readonly<Record<string, string>>
 

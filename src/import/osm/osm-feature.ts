@@ -1,4 +1,4 @@
-import type { Geometry } from '../../geo/polygon.ts'
+import type { Geometry } from '../../core/geo/polygon.ts'
 
 /** An element of OpenStreetMap with its tags and its geometry put together. */
 export type OsmFeature = {

@@ -3,7 +3,7 @@ import { featureId } from './feature-id.ts'
 import { geojsonShape } from './geojson-shape.ts'
 import type { OnDropped, OpenBytes, Tags } from './osm-element.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { isWanted } from './wanted.ts'
+import { isWanted } from './relevant-tags.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../geo/polygon.ts'
+import type { Position } from '../../core/geo/polygon.ts'
 import { parsePiece, splitJsonArray } from '../json/split-json-array.ts'
 import { assemble } from './assemble.ts'
 import type { Member, OnDropped, OpenBytes, Path, Scan, Tags, Wish } from './osm-element.ts'

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { Position } from '../../geo/polygon.ts'
+import type { Position } from '../../core/geo/polygon.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { assemble } from './assemble.ts'
 import { latestVersions } from './latest-versions.ts'

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { MapFeature } from '../../course/course.ts'
+import type { HeldPlace } from './course-areas.ts'
 import { drawHoles } from './draw-holes.ts'
 import { openFeatureSpill } from './feature-spill.ts'
 import { type Group, groupFeatures, type Left } from './group-features.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import type { HeldPlace } from './plots.ts'
 
 const DATA = path.join(import.meta.dirname, '../../../../shared/data/opengolfmap')
 const skip = existsSync(DATA) ? false : 'the folder ../shared/data is not there'

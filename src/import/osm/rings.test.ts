@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Position, Ring } from '../../geo/polygon.ts'
+import type { Position, Ring } from '../../core/geo/polygon.ts'
 import { areaOf, joinRings, nestRings, wind } from './rings.ts'
 
 const square = (west: number, south: number, size: number): Ring => [

@@ -1,5 +1,5 @@
-import type { Geometry, Position, Ring } from '../../geo/polygon.ts'
-import { ringHolds } from '../../geo/polygon.ts'
+import type { Geometry, Position, Ring } from '../../core/geo/polygon.ts'
+import { ringHolds } from '../../core/geo/polygon.ts'
 
 type Line = readonly Position[]
 

@@ -1,8 +1,8 @@
-import { onEarth } from '../../geo/point.ts'
-import type { Geometry, Position, Ring } from '../../geo/polygon.ts'
+import { onEarth } from '../../core/geo/point.ts'
+import type { Geometry, Position, Ring } from '../../core/geo/polygon.ts'
 import type { Path, Tags } from './osm-element.ts'
+import { isLine } from './relevant-tags.ts'
 import { areaOf, isClosed, isRing, joinRings, nestRings, wind } from './rings.ts'
-import { isLine } from './wanted.ts'
 
 /** A geometry, or in words why there is none. */
 export type Shape = Geometry | string

@@ -1,4 +1,4 @@
-import { metresApart } from '../../geo/distance.ts'
+import { metresApart } from '../../core/geo/distance.ts'
 import { type Hole, holeEnd } from './match-holes.ts'
 import { startOf } from './walk-lines.ts'
 

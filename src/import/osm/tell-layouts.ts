@@ -1,4 +1,4 @@
-import { equalityKey } from '../../text/words.ts'
+import { equalityKey } from '../../core/text/words.ts'
 import { layoutHints } from './hole-number.ts'
 import type { Hole } from './match-holes.ts'
 import { splitByNearness } from './split-by-nearness.ts'

@@ -1,8 +1,8 @@
-import type { Position } from '../../geo/polygon.ts'
-import { metres } from '../../units.ts'
+import type { Position } from '../../core/geo/polygon.ts'
+import { metres } from '../../core/units.ts'
+import { metresFrom, type Spot, type Spots } from './hole-features.ts'
 import { holeNumbers } from './hole-number.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { metresFrom, type Spot, type Spots } from './spots.ts'
 
 /** A line of play, walked from the tee to the green. */
 export type Walk = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { recallCourse, storeCourse } from '../../course/stored-course.ts'
-import { Rejected } from '../remark.ts'
+import { Rejected } from '../import-warning.ts'
 import { parseRecord } from './parse-record.ts'
 
 // Names that every object answers to, where a careless reader finds a function, and those of the format.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Rejected } from '../remark.ts'
+import { Rejected } from '../import-warning.ts'
 import { parseLayouts, type Units } from './parse-card.ts'
 
 function parse(layouts: unknown, units: Units = 'yards') {

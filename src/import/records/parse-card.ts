@@ -1,6 +1,6 @@
+import { metres, toYards, type Yards, yards } from '../../core/units.ts'
 import type { Gender, Hole, Layout, Tee } from '../../course/course.ts'
-import { metres, toYards, type Yards, yards } from '../../units.ts'
-import { Rejected, type Warn } from '../remark.ts'
+import { Rejected, type Warn } from '../import-warning.ts'
 import {
   type Bounds,
   type Fields,

@@ -1,12 +1,12 @@
+import type { Box } from '../../core/geo/bounding-box.ts'
+import { type LatLng, onEarth } from '../../core/geo/point.ts'
+import { shown } from '../../core/problem.ts'
 import type { Course, CourseMap, Layout, MapFeature, Source } from '../../course/course.ts'
 import { isSlug } from '../../course/slug.ts'
-import type { Box } from '../../geo/bounding-box.ts'
-import { type LatLng, onEarth } from '../../geo/point.ts'
-import { shown } from '../../problem.ts'
 import type { Ground } from '../../terrain/ground.ts'
 import { groundFromJson } from '../../terrain/ground-json.ts'
+import { Rejected, type Warn } from '../import-warning.ts'
 import type { Format } from '../origin.ts'
-import { Rejected, type Warn } from '../remark.ts'
 import { COURSE_PAR, parseLayouts, refuseLooseRating, type Units } from './parse-card.ts'
 import {
   described,

@@ -1,5 +1,5 @@
-import { shown } from '../../problem.ts'
-import { Rejected, type Warn } from '../remark.ts'
+import { shown } from '../../core/problem.ts'
+import { Rejected, type Warn } from '../import-warning.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

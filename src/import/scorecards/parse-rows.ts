@@ -1,4 +1,4 @@
-import { shown } from '../../problem.ts'
+import { shown } from '../../core/problem.ts'
 import type { RawRecord } from '../raw-record.ts'
 import { type Columns, type Field, type HoleValue, LAST_POSITION } from './columns.ts'
 

@@ -1,12 +1,12 @@
-import type { Db } from '../../db/open.ts'
-import { type Means, newId } from '../../golfer/account.ts'
+import { type Means, newId } from '../../account/account.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { whyOver } from '../checkout-expiry.ts'
 import { type Checkout, readCheckout } from '../checkout-store.ts'
 import type { ProviderEvent, ProviderObject } from '../facts.ts'
 import { isFirstTime, takeTurn } from '../ledger-store.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { PLANS } from '../plans.ts'
 import { signatureOf } from '../signed-event.ts'
-import { whyOver } from '../why-over.ts'
 import {
   declinedOf,
   ended,

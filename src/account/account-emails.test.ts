@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { confirmFirstMail, resetMail, verificationMail } from './account-emails.ts'
+
+const LINK = 'https://app.dogleg.example/verify?token=abc'
+const MAILS = [verificationMail, resetMail, confirmFirstMail]
+
+test('a mail greets by name, has its link on a line of its own and says what to do if one did not ask', () => {
+  for (const mail of MAILS) {
+    const { to, text } = mail({ email: 'zoe@example.test', name: 'Zoë O’Brien-Núñez Jr.' }, LINK)
+    assert.equal(to, 'zoe@example.test')
+    assert.match(text, /^Hello Zoë O’Brien-Núñez Jr\.,\n/)
+    assert.equal(text.split('\n').filter((line) => line === LINK).length, 1)
+    assert.match(text, /If you did not /)
+    assert.doesNotMatch(text, /zoe@example\.test/)
+  }
+})
+
+test('what only pretends to be a name is not sent to somebody else’s address', () => {
+  const names = [
+    'Win at evil.example',
+    'https://evil.example',
+    'a\nhttps://evil.example',
+    'x'.repeat(61),
+    'a@b.test',
+    null,
+  ]
+  for (const name of names)
+    for (const mail of MAILS) {
+      const { text } = mail({ email: 'zoe@example.test', name }, LINK)
+      assert.match(text, /^Hello,\n\n/)
+      assert.doesNotMatch(text, /evil/)
+    }
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../platform/db/open.ts'
+
+/** What the functions about golfers and clubs work with; clock and chance come from outside. */
+export type Means = {
+  readonly db: Db
+  readonly now: () => number
+  readonly random: (bytes: number) => Buffer
+}
+
+// APP-3: what someone may do in a club goes by their role there, from the least to the most.
+export const ROLES = ['member', 'caddie', 'starter', 'professional', 'manager'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Membership of one club. */
+export type Membership = {
+  readonly clubId: string
+  readonly slug: string
+  readonly name: string
+  readonly role: Role
+}
+
+/** Someone the service knows: an anonymous guest, or a member with an email. */
+export type Account = {
+  readonly id: string
+  readonly kind: 'guest' | 'member'
+  readonly name: string | null
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly hasPassword: boolean
+  readonly premiumUntil: number | null
+  readonly createdAt: number
+  readonly clubs: readonly Membership[]
+}
+
+export type SignInMethod = 'guest' | 'password' | 'pin' | 'provider' | 'link'
+
+/** A browser or an agent that came in, and as whom. */
+export type Session = {
+  readonly id: string
+  readonly account: Account
+  readonly courseSlug: string | null
+  readonly method: SignInMethod
+  readonly createdAt: number
+  readonly seenAt: number
+}
+
+export const newId = (random: Means['random']) => random(16).toString('base64url')
+/** What a cookie or a link carries; the database knows only its hash. */
+export const newToken = (random: Means['random']) => random(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export type PremiumColumns = {
+  readonly premium_until: number | null
+  readonly premium_grace_until: number | null
+}
+
+/** When Premium ends: with what is paid for, or a little later where the next payment is still to come. */
+export const premiumEnd = ({ premium_until, premium_grace_until }: PremiumColumns, now: number) =>
+  premium_until !== null && premium_until <= now ? (premium_grace_until ?? premium_until) : premium_until

@@ -1,0 +1,41 @@
+import { malformed, Problem } from '../core/problem.ts'
+import type { SignInMethod } from './account.ts'
+import { type Lock, readLock, replacePassword } from './account-store.ts'
+import { emailKey } from './email.ts'
+import { checkPassword } from './password.ts'
+import type { SignInMeans } from './sign-in.ts'
+import { attemptPassword } from './throttles.ts'
+
+export type PasswordChange = {
+  /** Needed where the account has a password. */
+  readonly current: string | null
+  readonly password: string
+  readonly client: string
+  /** How the session came about that asks. */
+  readonly method: SignInMethod
+}
+
+/** Ends every session of the account: whoever asked needs a new one afterwards. */
+export async function changePassword(
+  deps: SignInMeans,
+  accountId: string,
+  { current, password, client, method }: PasswordChange,
+): Promise<void> {
+  const lock = await readLock(deps.db, accountId)
+  // A club may know the PIN it gave out: by it alone nobody makes the account their own.
+  if (lock.passwordHash === null && method === 'pin')
+    throw new Problem('conflict', 'The first password is chosen by a link: ask for one at the sign-in page.')
+  await checkPassword(password, lock.email)
+  await checkCurrent(deps, lock, current, client)
+  await replacePassword(deps.db, accountId, await deps.hasher.hash(password))
+}
+
+/** A session that somebody left open does not give the account away; guesses count like those at the door. */
+async function checkCurrent(deps: SignInMeans, lock: Lock, current: string | null, client: string) {
+  if (lock.passwordHash === null) return
+  if (current === null) throw malformed('current', 'your present password')
+  const attempt = await attemptPassword(deps, client, emailKey(lock.email ?? ''))
+  if (!(await deps.hasher.matches(current, lock.passwordHash)))
+    throw new Problem('wrong_credentials', 'The present password is wrong.')
+  await attempt.succeeded()
+}

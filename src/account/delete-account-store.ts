@@ -1,0 +1,19 @@
+import { forget } from '../platform/throttle/throttle-store.ts'
+import { endPaid } from '../premium/end-subscriptions-store.ts'
+import type { Means } from './account.ts'
+import { passwordKey } from './throttles.ts'
+
+/**
+ * All that is kept about someone goes with the account. What is nobody's stays: a pin they set on a green, and what
+ * was paid. Their subscriptions end.
+ */
+export const deleteAccount = ({ db, now }: Pick<Means, 'db' | 'now'>, accountId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await endPaid(trx, accountId, now())
+    const gone = await trx
+      .deleteFrom('account')
+      .where('id', '=', accountId)
+      .returning('email_key')
+      .executeTakeFirst()
+    if (gone?.email_key) await forget(trx, passwordKey(gone.email_key))
+  })

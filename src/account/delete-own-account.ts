@@ -1,0 +1,41 @@
+import { malformed, Problem } from '../core/problem.ts'
+import { type Lock, readLock } from './account-store.ts'
+import { deleteAccount } from './delete-account-store.ts'
+import { emailKey } from './email.ts'
+import type { SignInMeans } from './sign-in.ts'
+import { attemptPassword } from './throttles.ts'
+
+/** What shows that it is meant: the password, or the email where the account has none. */
+export type Confirmation = {
+  readonly password: string | null
+  readonly email: string | null
+  readonly client: string
+}
+
+/** A session that somebody left open does not end the account; guesses count like those at the door. */
+export async function deleteOwnAccount(
+  deps: SignInMeans,
+  accountId: string,
+  confirmation: Confirmation,
+): Promise<void> {
+  const lock = await readLock(deps.db, accountId)
+  const given = wanted(lock, confirmation)
+  const attempt = await attemptPassword(deps, confirmation.client, emailKey(lock.email ?? ''))
+  if (!(await opens(deps, lock, given)))
+    throw new Problem('wrong_credentials', 'That is not the password or the email of this account.')
+  await attempt.succeeded()
+  await deleteAccount(deps, accountId)
+}
+
+function wanted({ passwordHash }: Lock, { password, email }: Confirmation): string {
+  const given = passwordHash === null ? email : password
+  if (given !== null) return given
+  throw passwordHash === null
+    ? malformed('email', 'the account’s email')
+    : malformed('password', 'the account’s password')
+}
+
+const opens = async ({ hasher }: SignInMeans, { email, passwordHash }: Lock, given: string) =>
+  passwordHash === null
+    ? email !== null && emailKey(given) === emailKey(email)
+    : await hasher.matches(given, passwordHash)

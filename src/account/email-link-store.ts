@@ -1,0 +1,95 @@
+import type { EmailLinkTable } from '../platform/db/account-tables.ts'
+import type { Db } from '../platform/db/open.ts'
+
+export type LinkPurpose = EmailLinkTable['purpose']
+
+/** Whom a link can be mailed to. */
+export type Recipient = {
+  readonly accountId: string
+  readonly name: string | null
+  readonly email: string
+  readonly emailKey: string
+  readonly verified: boolean
+}
+
+export const readRecipient = (db: Db, accountId: string) => recipientWhere(db, 'id', accountId)
+export const readRecipientByEmail = (db: Db, emailKey: string) => recipientWhere(db, 'email_key', emailKey)
+
+async function recipientWhere(db: Db, column: 'id' | 'email_key', value: string): Promise<Recipient | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'email_key', 'email_verified_at'])
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (!row || row.email === null || row.email_key === null) return null
+  const { id, name, email, email_key } = row
+  return { accountId: id, name, email, emailKey: email_key, verified: row.email_verified_at !== null }
+}
+
+/** Keeps a link; one for the same purpose that was mailed before is void from now on. */
+export async function replaceLink(db: Db, link: EmailLinkTable): Promise<void> {
+  await db
+    .insertInto('email_link')
+    .values(link)
+    .onConflict((clash) => clash.columns(['account_id', 'purpose']).doUpdateSet(link))
+    .execute()
+}
+
+export type LinkQuestion = { readonly id: string; readonly purpose: LinkPurpose; readonly now: number }
+
+export type Link = { readonly accountId: string; readonly email: string; readonly emailKey: string }
+
+/** A link that can still be used; one that went to an email the account no longer has cannot. */
+export async function readLink(db: Db, { id, purpose, now }: LinkQuestion): Promise<Link | null> {
+  const row = await db
+    .selectFrom('email_link')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.id', '=', 'email_link.account_id')
+        .onRef('account.email_key', '=', 'email_link.email_key'),
+    )
+    .select(['email_link.account_id', 'email_link.email_key', 'account.email'])
+    .where('email_link.id', '=', id)
+    .where('email_link.purpose', '=', purpose)
+    .where('email_link.expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { accountId: row.account_id, emailKey: row.email_key, email: row.email ?? '' } : null
+}
+
+/** Uses a link up. One statement, so that of any number who try at once one alone succeeds. */
+export async function takeLink(db: Db, { id, purpose, now }: LinkQuestion): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('email_link')
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('account')
+          .select('account.id')
+          .whereRef('account.id', '=', 'email_link.account_id')
+          .whereRef('account.email_key', '=', 'email_link.email_key'),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export const confirmEmail = (db: Db, accountId: string, now: number) =>
+  db.updateTable('account').set({ email_verified_at: now }).where('id', '=', accountId).execute()
+
+export const putPassword = (db: Db, accountId: string, hash: string) =>
+  db.updateTable('account').set({ password_hash: hash }).where('id', '=', accountId).execute()
+
+/** Whether the golfer has opened the account at some time by a password or an identity of their own. */
+export async function isInUse(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('account_identity', 'account_identity.account_id', 'account.id')
+    .select(['account.password_hash', 'account_identity.subject'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined && (row.password_hash !== null || row.subject !== null)
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../platform/db/open.ts'
+import { BATCH } from '../platform/db/remove-expired-store.ts'
+import { type Means, newId } from './account.ts'
+
+/** USE-3: an anonymous account, of which nothing is known. */
+export async function makeGuest({ db, now, random }: Means): Promise<string> {
+  const id = newId(random)
+  const at = now()
+  await db
+    .insertInto('account')
+    .values({
+      id,
+      kind: 'guest',
+      name: null,
+      email: null,
+      email_key: null,
+      email_verified_at: null,
+      password_hash: null,
+      premium_until: null,
+      created_at: at,
+      seen_at: at,
+    })
+    .execute()
+  return id
+}
+
+/** A guest who leaves and could never come back, having no identity, leaves nothing behind. */
+export const removeGuest = (db: Db, accountId: string) =>
+  db
+    .deleteFrom('account')
+    .where('id', '=', accountId)
+    .where('kind', '=', 'guest')
+    .where(
+      'id',
+      'not in',
+      db.selectFrom('account_identity').select('account_id').where('account_id', '=', accountId),
+    )
+    .execute()
+
+const IDLE_GUEST = 30 * 24 * 3_600_000
+
+/** Guests that nobody has used for a month, and that hold nothing: one batch of them; how many it was. */
+export async function removeIdleGuests({ db, now }: Means): Promise<number> {
+  const since = now() - IDLE_GUEST
+  const idle = await findIdleGuests(db, since)
+  if (idle.length === 0) return 0
+  await db
+    .deleteFrom('account')
+    .where('kind', '=', 'guest')
+    .where('seen_at', '<=', since)
+    .where(
+      'id',
+      'in',
+      idle.map(({ id }) => id),
+    )
+    .execute()
+  return idle.length
+}
+
+const findIdleGuests = (db: Db, since: number) =>
+  db
+    .selectFrom('account')
+    .leftJoin('account_identity', 'account_identity.account_id', 'account.id')
+    .select('account.id')
+    .where('account.kind', '=', 'guest')
+    .where('account.seen_at', '<=', since)
+    .where('account_identity.subject', 'is', null)
+    .limit(BATCH)
+    .execute()

@@ -1,0 +1,91 @@
+import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { keepThreads } from '../platform/threads.ts'
+import { turns } from '../platform/throttle/concurrency-limit.ts'
+import type { Means } from './account.ts'
+
+/** Passwords and PINs as they are kept. Threads of their own work them out, never the event loop. */
+export type Hasher = {
+  readonly hash: (text: string) => Promise<string>
+  /** Against no hash at all it takes just as long, and is false. */
+  readonly matches: (text: string, stored: string | null) => Promise<boolean>
+}
+
+// Argon2id as OWASP recommends it: 19 MiB, two passes, one lane.
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const REST_MS = 150
+const MOST_WAITING = 100
+
+const WORKER = new URL('./hash-worker.ts', import.meta.url)
+const LONGEST_QUIET_MS = 400
+
+export type HasherOptions = {
+  readonly random: Means['random']
+  readonly atOnce: number
+  /** While people wait to sign in, the machine rests longer than it works for them: those who read hardly notice. */
+  readonly restMs?: number
+}
+
+/** `atOnce` leaves a processor to those who only read. */
+export function openHasher({ random, atOnce, restMs = REST_MS }: HasherOptions): Hasher {
+  const inTurn = turns(atOnce, { mostWaiting: MOST_WAITING, restMs })
+  const derive = openDerive(atOnce)
+  const tagOf = (text: string, nonce: Buffer, cost: typeof COST) =>
+    inTurn(() => derive({ message: text.normalize('NFKC'), nonce, ...cost }))
+  const nobodys = { cost: COST, nonce: random(16), tag: random(COST.tagLength) }
+  return {
+    hash: async (text) => {
+      const nonce = random(16)
+      return written({ cost: COST, nonce, tag: Buffer.from(await tagOf(text, nonce, COST)) })
+    },
+    matches: async (text, stored) => {
+      const { cost, nonce, tag } = stored === null ? nobodys : read(stored)
+      const same = timingSafeEqual(await tagOf(text, nonce, cost), tag)
+      return same && stored !== null
+    },
+  }
+}
+
+const deriveAtOnce = promisify(argon2) as (name: 'argon2id', given: Argon2Parameters) => Promise<Uint8Array>
+
+/**
+ * Works a tag out in a thread that steps back for everyone else. Where all processors are taken that thread may wait
+ * for long; whoever signs in does not, so after a while it is done as any other work.
+ */
+function openDerive(threads: number): (order: Argon2Parameters) => Promise<Uint8Array> {
+  const deriveQuietly = keepThreads<Argon2Parameters, Uint8Array>(WORKER, threads)
+  return async (order) => {
+    const inTime = new AbortController()
+    const lateOne = async () => {
+      await sleep(LONGEST_QUIET_MS, undefined, { signal: inTime.signal })
+      return deriveAtOnce('argon2id', order)
+    }
+    const quiet = deriveQuietly(order)
+    if (quiet === null) return deriveAtOnce('argon2id', order)
+    const late = lateOne()
+    // Called off when it is not needed.
+    late.catch(() => {})
+    return Promise.race([quiet, late]).finally(() => inTime.abort())
+  }
+}
+
+type Hash = { readonly cost: typeof COST; readonly nonce: Buffer; readonly tag: Buffer }
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** The usual text form, so that the cost can change and old hashes still be read. */
+const written = ({ cost, nonce, tag }: Hash) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+
+function read(text: string): Hash {
+  const [, memory = 0, passes = 0, parallelism = 0] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(text)?.map(Number) ?? []
+  const [nonce = '', tag = ''] = text.split('$').slice(4)
+  const bytes = Buffer.from(tag, 'base64')
+  return {
+    cost: { memory, passes, parallelism, tagLength: bytes.length },
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: bytes,
+  }
+}

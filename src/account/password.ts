@@ -1,0 +1,44 @@
+import { malformed, Problem } from '../core/problem.ts'
+import { emailKey } from './email.ts'
+
+const SHORTEST = 8
+const LONGEST = 256
+const SERVICE_NAME = /^\d*(?:dogleg)+\d*$/
+const FEW_CHARACTERS = /^(.{1,3})\1+$/su
+
+/** Refuses what is too short, too long, or among the first that somebody would try. */
+export async function checkPassword(password: string, email: string | null): Promise<void> {
+  const text = password.normalize('NFKC')
+  const length = [...text].length
+  if (length < SHORTEST || length > LONGEST)
+    throw malformed('password', `${SHORTEST} to ${LONGEST} characters long`)
+  const key = text.toLowerCase()
+  if (email !== null && isMadeOf(key, email)) throw tooEasy('made of your email address')
+  if (SERVICE_NAME.test(key)) throw tooEasy('made of the name of this service')
+  if (FEW_CHARACTERS.test(key)) throw tooEasy('the same few characters over and over')
+  if ((await commonPasswords()).has(key)) throw tooEasy('one of the most used passwords')
+}
+
+const tooEasy = (why: string) =>
+  new Problem('malformed_parameter', `This password is easy to guess, being ${why}; choose another.`)
+
+/** The address itself, or the part before the @ once or several times over. */
+function isMadeOf(key: string, email: string): boolean {
+  const address = emailKey(email).normalize('NFKC')
+  const name = address.slice(0, address.lastIndexOf('@'))
+  return key === address || (name !== '' && key.replaceAll(name, '') === '')
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** The list is long, so it is read only when somebody chooses a password. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= readCommon()
+  return common
+}
+
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const known = dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST)
+  return new Set(known.map((password) => password.toLowerCase()))
+}

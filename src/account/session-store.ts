@@ -1,0 +1,179 @@
+import type { Db } from '../platform/db/open.ts'
+import {
+  type Account,
+  hashToken,
+  type Means,
+  type Membership,
+  newToken,
+  premiumEnd,
+  type Session,
+  type SignInMethod,
+} from './account.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** A session that nobody uses ends after so long; one that is used, at the latest after a year. */
+const IDLE = 30 * DAY
+const LONGEST = 365 * DAY
+
+export type NewSession = {
+  readonly accountId: string
+  readonly method: SignInMethod
+  readonly courseSlug: string | null
+  readonly device: string | null
+}
+
+/** Opens a session; the token goes into the cookie and is kept nowhere. */
+export async function openSession({ db, now, random }: Means, given: NewSession): Promise<string> {
+  const token = newToken(random)
+  const at = now()
+  await db
+    .insertInto('session')
+    .values({
+      id: hashToken(token),
+      account_id: given.accountId,
+      course_slug: given.courseSlug,
+      method: given.method,
+      device: given.device,
+      created_at: at,
+      seen_at: at,
+      expires_at: at + IDLE,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * The session of a cookie with its account and clubs, in one indexed read: whatever a route may ask about who
+ * is calling is answered by it.
+ */
+export async function readSession(means: Means, token: string): Promise<Session | null> {
+  const { db, now } = means
+  const rows = await sessionRows(db, hashToken(token), now())
+  const [first] = rows
+  if (!first) return null
+  if (now() - first.seen_at > HOUR) await touchSession(db, first, now())
+  const clubs = rows.flatMap((row) => membershipOf(row) ?? [])
+  return {
+    id: first.id,
+    account: accountOf(first, clubs, now()),
+    courseSlug: first.course_slug,
+    method: first.method,
+    createdAt: first.session_created_at,
+    seenAt: first.seen_at,
+  }
+}
+
+type SessionRow = Awaited<ReturnType<typeof sessionRows>>[number]
+
+const sessionRows = (db: Db, id: string, now: number) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('account_identity', (join) =>
+      join.onRef('account_identity.account_id', '=', 'account.id').on('account.kind', '=', 'guest'),
+    )
+    .leftJoin('club_membership', 'club_membership.account_id', 'account.id')
+    .leftJoin('club', 'club.id', 'club_membership.club_id')
+    .select([
+      'session.id',
+      'session.course_slug',
+      'session.method',
+      'session.seen_at',
+      'session.created_at as session_created_at',
+      'account.id as account_id',
+      'account.kind',
+      'account.name',
+      'account.email',
+      'account.email_verified_at',
+      'account.password_hash',
+      'account.premium_until',
+      'account.premium_grace_until',
+      'account.created_at',
+      'account_identity.email as provider_email',
+      'club.id as club_id',
+      'club.slug as club_slug',
+      'club.name as club_name',
+      'club_membership.role',
+    ])
+    .where('session.id', '=', id)
+    .where('session.expires_at', '>', now)
+    // Whoever shared a guest's session does not come along into the account that the guest has claimed.
+    .where((is) => is.or([is('session.method', '!=', 'guest'), is('account.kind', '=', 'guest')]))
+    .orderBy('club.slug')
+    .execute()
+
+function membershipOf({ club_id, club_slug, club_name, role }: SessionRow): Membership | null {
+  if (club_id === null || club_slug === null || club_name === null || role === null) return null
+  return { clubId: club_id, slug: club_slug, name: club_name, role }
+}
+
+/** A guest who came by an identity provider is shown with the email the provider gave. */
+function accountOf(row: SessionRow, clubs: readonly Membership[], now: number): Account {
+  return {
+    id: row.account_id,
+    kind: row.kind,
+    name: row.name,
+    email: row.email ?? row.provider_email,
+    emailVerified: row.email_verified_at !== null,
+    hasPassword: row.password_hash !== null,
+    premiumUntil: premiumEnd(row, now),
+    createdAt: row.created_at,
+    clubs,
+  }
+}
+
+/** Once an hour it is noted that a session is in use. */
+async function touchSession(db: Db, row: SessionRow, now: number) {
+  const expires = Math.min(now + IDLE, row.session_created_at + LONGEST)
+  await db
+    .updateTable('session')
+    .set({ seen_at: now, expires_at: expires })
+    .where('id', '=', row.id)
+    .execute()
+  await db.updateTable('account').set({ seen_at: now }).where('id', '=', row.account_id).execute()
+}
+
+export const openCourse = (db: Db, sessionId: string, slug: string) =>
+  db.updateTable('session').set({ course_slug: slug }).where('id', '=', sessionId).execute()
+
+export const endSession = (db: Db, sessionId: string) =>
+  db.deleteFrom('session').where('id', '=', sessionId).execute()
+
+/** Signs out everywhere, but for the session that is kept, if any. */
+export async function endSessionsOf(db: Db, accountId: string, kept: string | null = null): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', '!=', kept ?? '')
+    .execute()
+}
+
+export type ListedSession = {
+  readonly id: string
+  readonly method: SignInMethod
+  readonly device: string | null
+  readonly createdAt: number
+  readonly seenAt: number
+}
+
+export async function readSessionsOf(
+  { db, now }: Means,
+  accountId: string,
+): Promise<readonly ListedSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'method', 'device', 'created_at', 'seen_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    method: row.method,
+    device: row.device,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+  }))
+}

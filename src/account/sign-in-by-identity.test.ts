@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
+import { Problem } from '../core/problem.ts'
+import { type Means, newId } from './account.ts'
+import { emailKey } from './email.ts'
+import type { Identity } from './identity-provider.ts'
+import { openSession, readSession } from './session-store.ts'
+import { signInByIdentity } from './sign-in-by-identity.ts'
+
+const NOW = Date.UTC(2026, 5, 1)
+
+for (const name of ENGINES)
+  describe(name, () => {
+    let engine: Engine
+    let means: Means
+    before(async () => {
+      engine = await openEngine(name)
+      means = { db: engine.db, now: () => NOW, random: randomBytes }
+    })
+    after(() => engine.close())
+
+    let people = 0
+    /** Somebody new at the provider. */
+    const someone = (fields: Partial<Identity> = {}): Identity => ({
+      issuer: 'https://provider.example',
+      subject: `subject-${++people}`,
+      email: `Person-${people}@Example.test`,
+      emailVerified: true,
+      name: 'A Person',
+      nonce: null,
+      ...fields,
+    })
+
+    async function makeMember(email: string, verified: boolean): Promise<string> {
+      const id = newId(randomBytes)
+      await engine.db
+        .insertInto('account')
+        .values({
+          id,
+          kind: 'member',
+          name: 'A Member',
+          email,
+          email_key: emailKey(email),
+          email_verified_at: verified ? NOW - 1 : null,
+          password_hash: 'a hash',
+          premium_until: null,
+          created_at: NOW - 1,
+          seen_at: NOW - 1,
+        })
+        .execute()
+      return id
+    }
+
+    const openSessionOf = (accountId: string) =>
+      openSession(means, { accountId, method: 'password', courseSlug: null, device: null })
+    const accountOf = (id: string) =>
+      engine.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+    const identitiesOf = (id: string) =>
+      engine.db.selectFrom('account_identity').selectAll().where('account_id', '=', id).execute()
+    const countAccounts = async () => (await engine.db.selectFrom('account').select('id').execute()).length
+
+    test('APP-2: an email that nobody has here is admitted as a guest, again and again the same', async () => {
+      const person = someone()
+      const id = await signInByIdentity(means, person)
+      const account = await accountOf(id)
+      assert.equal(account?.kind, 'guest')
+      assert.deepEqual([account?.name, account?.email, account?.email_key], [null, null, null])
+      const [identity] = await identitiesOf(id)
+      assert.equal(identity?.email, person.email)
+      assert.equal(identity?.email_verified, 1)
+      assert.equal(await signInByIdentity(means, person), id)
+    })
+
+    test('an identity without an email is a guest too', async () => {
+      const id = await signInByIdentity(means, someone({ email: null, emailVerified: false }))
+      assert.equal((await accountOf(id))?.kind, 'guest')
+      assert.notEqual(await signInByIdentity(means, someone({ email: null, emailVerified: false })), id)
+    })
+
+    test('who someone is goes by issuer and subject, not by the email', async () => {
+      const person = someone()
+      const id = await signInByIdentity(means, person)
+      const renamed = { ...person, email: 'new@example.test', emailVerified: false }
+      assert.equal(await signInByIdentity(means, renamed), id)
+      const [identity] = await identitiesOf(id)
+      assert.deepEqual([identity?.email, identity?.email_verified], ['new@example.test', 0])
+      assert.notEqual(await signInByIdentity(means, { ...person, issuer: 'https://other.example' }), id)
+    })
+
+    test('an email verified by both leads to the account that has it, which stays as it is', async () => {
+      const person = someone()
+      const member = await makeMember(person.email?.toUpperCase() ?? '', true)
+      const session = await openSessionOf(member)
+      assert.equal(await signInByIdentity(means, person), member)
+      assert.equal((await identitiesOf(member)).length, 1)
+      assert.equal((await accountOf(member))?.password_hash, 'a hash')
+      assert.ok(await readSession(means, session))
+      const elsewhere = { ...person, email: 'elsewhere@example.test' }
+      assert.equal(await signInByIdentity(means, elsewhere), member)
+    })
+
+    test('an email that only the provider has verified gives the account to its owner alone', async () => {
+      const person = someone()
+      const member = await makeMember(person.email ?? '', false)
+      const session = await openSessionOf(member)
+      assert.equal(await signInByIdentity(means, person), member)
+      const account = await accountOf(member)
+      assert.deepEqual([account?.password_hash, account?.email_verified_at], [null, NOW])
+      assert.equal(await readSession(means, session), null)
+      assert.equal((await identitiesOf(member))[0]?.subject, person.subject)
+    })
+
+    test('an email that the provider has not verified leads to nobody’s account', async () => {
+      for (const verified of [true, false]) {
+        const person = someone({ emailVerified: false })
+        const member = await makeMember(person.email ?? '', verified)
+        const id = await signInByIdentity(means, person)
+        assert.notEqual(id, member)
+        assert.equal((await accountOf(id))?.kind, 'guest')
+        const [identity] = await identitiesOf(id)
+        assert.deepEqual([identity?.email, identity?.email_verified], [person.email, 0])
+        assert.equal((await accountOf(member))?.password_hash, 'a hash')
+        assert.equal(await signInByIdentity(means, person), id)
+      }
+    })
+
+    test('a guest whose email has become a member’s is that member from then on', async () => {
+      for (const verified of [true, false]) {
+        const person = someone()
+        const guest = await signInByIdentity(means, person)
+        const member = await makeMember(person.email ?? '', verified)
+        assert.equal(await signInByIdentity(means, { ...person, emailVerified: false }), guest)
+        assert.equal(await signInByIdentity(means, person), member)
+        assert.equal(await accountOf(guest), undefined)
+        assert.equal((await identitiesOf(member)).length, 1)
+        assert.equal((await accountOf(member))?.password_hash, verified ? 'a hash' : null)
+      }
+    })
+
+    test('first sign-ins at once make one account', async () => {
+      const person = someone()
+      const before = await countAccounts()
+      const ids = await Promise.all(Array.from({ length: 20 }, () => signInByIdentity(means, person)))
+      assert.equal(new Set(ids).size, 1)
+      assert.equal(await countAccounts(), before + 1)
+    })
+
+    test('first sign-ins at once take an account over once', async () => {
+      const person = someone()
+      const member = await makeMember(person.email ?? '', false)
+      const before = await countAccounts()
+      const ids = await Promise.all(Array.from({ length: 20 }, () => signInByIdentity(means, person)))
+      assert.deepEqual([...new Set(ids)], [member])
+      assert.equal((await identitiesOf(member)).length, 1)
+      assert.equal(await countAccounts(), before)
+    })
+
+    test('a guest who signs in at once in many tabs after signing up elsewhere ends up as one member', async () => {
+      const person = someone()
+      const guest = await signInByIdentity(means, person)
+      const member = await makeMember(person.email ?? '', false)
+      const ids = await Promise.all(Array.from({ length: 20 }, () => signInByIdentity(means, person)))
+      assert.deepEqual([...new Set(ids)], [member])
+      assert.equal((await identitiesOf(member)).length, 1)
+      assert.equal(await accountOf(guest), undefined)
+    })
+
+    test('a signed-in member links an identity with their own verified email', async () => {
+      const person = someone()
+      const member = await makeMember(person.email ?? '', true)
+      assert.equal(await signInByIdentity(means, person, member), member)
+      assert.equal((await identitiesOf(member)).length, 1)
+    })
+
+    test('a signed-in member does not become somebody else by an identity that is nobody’s yet', async () => {
+      const isConflict = (error: unknown) => error instanceof Problem && error.code === 'conflict'
+      const before = someone()
+      const member = await makeMember(before.email ?? '', true)
+      const other = someone()
+      await makeMember(other.email ?? '', true)
+      const unverified = someone()
+      const unverifiedMember = await makeMember(unverified.email ?? '', false)
+      const guest = someone()
+      await signInByIdentity(means, guest)
+      const accounts = await countAccounts()
+      for (const [identity, signedInAs] of [
+        [someone(), member],
+        [other, member],
+        [guest, member],
+        [{ ...before, emailVerified: false }, member],
+        [unverified, unverifiedMember],
+      ] as const)
+        await assert.rejects(signInByIdentity(means, identity, signedInAs), isConflict)
+      assert.equal((await accountOf(unverifiedMember))?.password_hash, 'a hash')
+      assert.equal(await countAccounts(), accounts)
+    })
+
+    test('a signed-in member who brings a known identity is whoever it belongs to', async () => {
+      const person = someone()
+      const member = await makeMember(person.email ?? '', true)
+      await signInByIdentity(means, person)
+      const other = await makeMember(someone().email ?? '', true)
+      assert.equal(await signInByIdentity(means, person, other), member)
+      assert.equal(await signInByIdentity(means, person, member), member)
+    })
+  })

@@ -1,0 +1,75 @@
+import { Problem } from '../core/problem.ts'
+import { isTaken } from '../platform/db/unavailable.ts'
+import type { Means } from './account.ts'
+import { takeOver } from './claim-account-store.ts'
+import { makeGuest, removeGuest } from './guest-store.ts'
+import type { Identity } from './identity-provider.ts'
+import {
+  findIdentity,
+  holdOwnerOf,
+  insertIdentity,
+  type KnownIdentity,
+  type Owner,
+  updateIdentity,
+} from './identity-store.ts'
+
+/**
+ * The account of whoever the provider vouches for. `signedInAs` is the member who asks, if one does: their
+ * account is never left for a guest's by a sign-in.
+ */
+export async function signInByIdentity(
+  means: Means,
+  identity: Identity,
+  signedInAs: string | null = null,
+): Promise<string> {
+  const settle = () =>
+    means.db.transaction().execute((trx) => settleAccount({ ...means, db: trx }, identity, signedInAs))
+  try {
+    return await settle()
+  } catch (error) {
+    // The same identity came in for the first time twice at once; by now it is known.
+    if (!isTaken(error)) throw error
+    return settle()
+  }
+}
+
+async function settleAccount(means: Means, identity: Identity, signedInAs: string | null): Promise<string> {
+  const { db, now } = means
+  const known = await findIdentity(db, identity)
+  if (known?.kind === 'member') {
+    await updateIdentity(db, identity, known.accountId)
+    return known.accountId
+  }
+  const owner = await ownerOf(means, identity)
+  if (signedInAs !== null) checkOwn(owner, signedInAs)
+  // Anybody could have signed up with an email that we have not verified; the provider has.
+  if (owner !== null && !owner.verified) await takeOver(db, owner.id, now())
+  return linkIdentity(means, identity, known, owner)
+}
+
+/** Only an email that the provider has verified says anything about whose account it is. */
+const ownerOf = async ({ db, now }: Means, { email, emailVerified }: Identity) =>
+  email !== null && emailVerified ? holdOwnerOf(db, email, now()) : null
+
+function checkOwn(owner: Owner | null, signedInAs: string) {
+  if (owner?.id !== signedInAs || !owner.verified)
+    throw new Problem(
+      'conflict',
+      'This identity does not have your account’s verified email; sign out first to use it.',
+    )
+}
+
+/** APP-2: whoever owns no account here is a guest; their email is kept with the identity only. */
+async function linkIdentity(
+  means: Means,
+  identity: Identity,
+  known: KnownIdentity | null,
+  owner: Owner | null,
+): Promise<string> {
+  const { db, now } = means
+  const accountId = owner?.id ?? known?.accountId ?? (await makeGuest(means))
+  if (known === null) await insertIdentity(db, identity, accountId, now())
+  else await updateIdentity(db, identity, accountId)
+  if (known !== null && known.accountId !== accountId) await removeGuest(db, known.accountId)
+  return accountId
+}

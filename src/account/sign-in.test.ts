@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { describe, type TestContext, test } from 'node:test'
+import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { Problem } from '../core/problem.ts'
+import type { Db } from '../platform/db/open.ts'
+import { insertMember } from './account-store.ts'
+import { parseEmail } from './email.ts'
+import { type Hasher, openHasher } from './hasher.ts'
+import { signInWithPassword, signInWithPin } from './sign-in.ts'
+
+const PASSWORD = 'mashie and cleek'
+const PIN = '0412'
+
+/** The real hasher, and how often it compared. */
+function counting() {
+  const real = openHasher({ random: randomBytes, atOnce: 2, restMs: 0 })
+  const count = { compared: 0 }
+  const hasher: Hasher = {
+    ...real,
+    matches: (text, stored) => {
+      count.compared += 1
+      return real.matches(text, stored)
+    },
+  }
+  return { hasher, count }
+}
+
+async function addToClub(db: Db, accountId: string, pinHash: string | null) {
+  const club = { id: 'c1', slug: 'bar-club', name: 'Bar Club', course_slug: 'bar', created_at: 0 }
+  await db.insertInto('club').values(club).execute()
+  const role = 'member' as const
+  await db
+    .insertInto('club_membership')
+    .values({
+      club_id: 'c1',
+      account_id: accountId,
+      role,
+      number: '7',
+      pin_hash: pinHash,
+      pin_set_by: null,
+      created_at: 0,
+    })
+    .execute()
+}
+
+const codeOf = async (signingIn: Promise<string>) =>
+  signingIn.then(
+    () => 'signed in',
+    (error: unknown) => {
+      assert.ok(error instanceof Problem, String(error))
+      if (error.code === 'rate_limited')
+        assert.ok(Number.isInteger(error.retryAfter) && Number(error.retryAfter) > 0)
+      return error.code
+    },
+  )
+
+const tally = (codes: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
+
+for (const engine of ENGINES)
+  describe(engine, () => {
+    /** A golfer with a password and a PIN, and a clock that can be moved. */
+    async function open(t: TestContext) {
+      const { db, close } = await openEngine(engine)
+      t.after(close)
+      const clock = { now: Date.UTC(2026, 5, 1) }
+      const { hasher, count } = counting()
+      const deps = { db, hasher, now: () => clock.now, random: randomBytes }
+      const [passwordHash, pinHash] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PIN)])
+      const email = parseEmail('Thora@Example.test')
+      const accountId = await insertMember(deps, {
+        email,
+        emailVerifiedAt: null,
+        name: 'Thora',
+        passwordHash,
+      })
+      await addToClub(db, accountId, pinHash)
+      return { deps, clock, count, accountId }
+    }
+
+    const member = { club: 'bar-club', member: '7', client: '192.0.2.1' }
+
+    test('APP-1: email and password open the account, in whatever case the email is typed', async (t) => {
+      const { deps, accountId } = await open(t)
+      for (const email of ['thora@example.test', ' THORA@example.TEST '])
+        assert.equal(
+          await signInWithPassword(deps, { email, password: PASSWORD, client: '192.0.2.1' }),
+          accountId,
+        )
+    })
+
+    test('APP-1: club, member number and PIN open the account', async (t) => {
+      const { deps, accountId } = await open(t)
+      assert.equal(await signInWithPin(deps, { ...member, pin: PIN }), accountId)
+      assert.equal(await signInWithPin(deps, { ...member, club: ' Bar-Club', pin: PIN }), accountId)
+    })
+
+    test('whatever is wrong costs one comparison and reads the same', async (t) => {
+      const { deps, count } = await open(t)
+      const client = '192.0.2.1'
+      const wrong = [
+        () => signInWithPassword(deps, { email: 'thora@example.test', password: 'wrong', client }),
+        () => signInWithPassword(deps, { email: 'nobody@example.test', password: PASSWORD, client }),
+        () => signInWithPassword(deps, { email: 'no email at all', password: PASSWORD, client }),
+      ]
+      const wrongPin = [
+        () => signInWithPin(deps, { ...member, pin: '0413' }),
+        () => signInWithPin(deps, { ...member, member: '8', pin: PIN }),
+        () => signInWithPin(deps, { ...member, club: 'foo-club', pin: PIN }),
+      ]
+      for (const attempts of [wrong, wrongPin]) {
+        const messages = new Set<string>()
+        for (const attempt of attempts) {
+          const before = count.compared
+          await assert.rejects(attempt, (error: Problem) => {
+            messages.add(error.message)
+            return error.code === 'wrong_credentials'
+          })
+          assert.equal(count.compared, before + 1)
+        }
+        assert.equal(messages.size, 1)
+      }
+    })
+
+    test('a golfer who has no password, or no PIN, cannot come in by one', async (t) => {
+      const { deps } = await open(t)
+      await deps.db.updateTable('account').set({ password_hash: null }).execute()
+      await deps.db.updateTable('club_membership').set({ pin_hash: null }).execute()
+      const client = '192.0.2.1'
+      for (const password of [PASSWORD, ''])
+        assert.equal(
+          await codeOf(signInWithPassword(deps, { email: 'thora@example.test', password, client })),
+          'wrong_credentials',
+        )
+      assert.equal(await codeOf(signInWithPin(deps, { ...member, pin: PIN })), 'wrong_credentials')
+    })
+
+    test('of 200 wrong PINs at once, from as many addresses, ten are compared', async (t) => {
+      const { deps, count, clock } = await open(t)
+      const codes = await Promise.all(
+        Array.from({ length: 200 }, (_, i) =>
+          codeOf(signInWithPin(deps, { ...member, pin: String(1_000 + i), client: `client ${i}` })),
+        ),
+      )
+      assert.deepEqual(tally(codes), { wrong_credentials: 10, rate_limited: 190 })
+      assert.equal(count.compared, 10)
+      assert.equal(await codeOf(signInWithPin(deps, { ...member, pin: PIN })), 'rate_limited')
+      assert.equal(count.compared, 10)
+      clock.now += 60_000
+      assert.equal(await codeOf(signInWithPin(deps, { ...member, pin: PIN })), 'signed in')
+      assert.equal(await codeOf(signInWithPin(deps, { ...member, pin: PIN })), 'signed in')
+    })
+
+    // These take their time, and what they count is tried on both engines in throttles.test.ts.
+    const testOnce = engine === 'sqlite' ? test : () => {}
+
+    testOnce(
+      'after hundreds of failures the owner waits a quarter of an hour, and then is let in',
+      async (t) => {
+        const { deps, clock, count } = await open(t)
+        const email = 'thora@example.test'
+        let client = 0
+        const guess = (password: string) =>
+          codeOf(signInWithPassword(deps, { email, password, client: `client ${client++}` }))
+        for (let i = 0; i < 300; i++) {
+          await guess('wrong')
+          clock.now += 15_000
+        }
+        assert.ok(count.compared < 25, `${count.compared} guesses were compared`)
+        clock.now += 16 * 60_000
+        assert.equal(await guess(PASSWORD), 'signed in')
+      },
+    )
+
+    testOnce('a club house in which everybody signs in at once is no attack', async (t) => {
+      const { deps } = await open(t)
+      const email = 'thora@example.test'
+      const codes = await Promise.all(
+        Array.from({ length: 60 }, () =>
+          codeOf(signInWithPassword(deps, { email, password: PASSWORD, client: '192.0.2.1' })),
+        ),
+      )
+      assert.deepEqual(tally(codes), { 'signed in': 60 })
+    })
+  })

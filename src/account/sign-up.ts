@@ -1,0 +1,84 @@
+import { malformed, Problem } from '../core/problem.ts'
+import { isTaken } from '../platform/db/unavailable.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import {
+  insertMember,
+  type KnownIdentity,
+  type Owner,
+  readIdentityOf,
+  turnIntoMember,
+} from './account-store.ts'
+import { emailKey, parseEmail } from './email.ts'
+import { mailVerification } from './email-links.ts'
+import { parseName } from './name.ts'
+import { checkPassword } from './password.ts'
+import type { SignInMeans } from './sign-in.ts'
+import { chargeSignUp } from './throttles.ts'
+
+export type SignUpMeans = SignInMeans & {
+  readonly mailer: Mailer
+  readonly addresses: { readonly app: string }
+}
+
+export type Claim = {
+  /** May be left out by a guest of an identity provider, who has the email the provider gave. */
+  readonly email: string | null
+  /** May be left out by a guest of an identity provider, who can come back by it. */
+  readonly password: string | null
+  readonly name: string
+  readonly client: string
+}
+
+export type SignUp = Claim & { readonly email: string; readonly password: string }
+
+/** A new account; returns its id. */
+export async function signUp(deps: SignUpMeans, given: SignUp): Promise<string> {
+  await chargeSignUp(deps, given.client)
+  const accountId = await refuseTaken(insertMember(deps, await ownerOf(deps, given, null)))
+  await mailVerification(deps, accountId)
+  return accountId
+}
+
+/** The guest's account becomes a member's: it stays the same one, with all that it holds. */
+export async function claim(deps: SignUpMeans, accountId: string, given: Claim): Promise<void> {
+  await chargeSignUp(deps, given.client)
+  const owner = await ownerOf(deps, given, await readIdentityOf(deps.db, accountId))
+  // Of two claims at once the other was first, or the guest has gone.
+  if (!(await refuseTaken(turnIntoMember(deps.db, accountId, owner))))
+    throw new Problem('conflict', 'This account is no guest’s any more; sign in instead.')
+  if (owner.emailVerifiedAt === null) await mailVerification(deps, accountId)
+}
+
+/** All is checked before the password is hashed, which is the dear part. */
+async function ownerOf(deps: SignUpMeans, given: Claim, identity: KnownIdentity | null): Promise<Owner> {
+  const email = parseEmail(emailOf(given, identity))
+  const name = parseName(given.name)
+  if (given.password === null && identity === null) throw malformed('password', 'given')
+  if (given.password !== null) await checkPassword(given.password, email.text)
+  const isVerified = identity?.email != null && identity.emailVerified
+  return {
+    email,
+    name,
+    emailVerifiedAt: isVerified ? deps.now() : null,
+    passwordHash: given.password === null ? null : await deps.hasher.hash(given.password),
+  }
+}
+
+function emailOf({ email }: Claim, identity: KnownIdentity | null): string {
+  const vouched = identity?.email ?? null
+  if (vouched !== null && email !== null && emailKey(email) !== emailKey(vouched))
+    throw malformed('email', 'the one you signed in with, or left out')
+  const chosen = vouched ?? email
+  if (chosen === null) throw malformed('email', 'an email address')
+  return chosen
+}
+
+async function refuseTaken<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    if (isTaken(error))
+      throw new Problem('email_taken', 'There is an account with this email; sign in instead.')
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import type { LatLng } from '../core/geo/point.ts'
+import { malformed } from '../core/problem.ts'
+import { type Metres, metres } from '../core/units.ts'
+import type { PlanId } from '../premium/plans.ts'
+import { isPlan, PLAN_IDS } from '../premium/plans.ts'
+import { type Fields, fieldsOf, optionalNumber, optionalText } from '../surfaces/app/body.ts'
+
+/** What an agent says about where its golfer stands; what it leaves out is found out. */
+export type ShotInput = {
+  readonly point: LatLng | null
+  readonly accuracy: Metres | null
+  /** Slug of a course. */
+  readonly course: string | null
+  readonly hole: number | null
+}
+
+const MOST_HOLES = 99
+export const QUESTION_LENGTH = 1_000
+
+export function parseShot(input: unknown): ShotInput {
+  const fields = fieldsOf(input)
+  refuseOtherNames(fields)
+  const accuracy = optionalNumber(fields, 'accuracy_m', 0, 10_000)
+  return {
+    point: parsePoint(fields),
+    accuracy: accuracy === null ? null : metres(accuracy),
+    course: optionalText(fields, 'course', 200)?.trim() || null,
+    hole: parseHole(fields),
+  }
+}
+
+/** Names that a model makes up. Left alone they would seem to have been taken. */
+const MEANT = {
+  latitude: 'lat',
+  longitude: 'lng',
+  lon: 'lng',
+  slug: 'course',
+  course_slug: 'course',
+  hole_number: 'hole',
+  accuracy: 'accuracy_m',
+} as const
+
+function refuseOtherNames(fields: Fields) {
+  for (const [name, meant] of Object.entries(MEANT))
+    if (Object.hasOwn(fields, name)) throw malformed(name, `sent as ${meant}`)
+}
+
+function parsePoint(fields: Fields): LatLng | null {
+  const lat = optionalNumber(fields, 'lat', -90, 90)
+  const lng = optionalNumber(fields, 'lng', -180, 180)
+  if (lat === null && lng === null) return null
+  if (lat === null || lng === null)
+    throw malformed('lat and lng', 'sent together, or both left out to use the golfer’s live position')
+  return { lat, lng }
+}
+
+function parseHole(fields: Fields): number | null {
+  const hole = optionalNumber(fields, 'hole', 1, MOST_HOLES)
+  if (hole !== null && !Number.isInteger(hole)) throw malformed('hole', 'the number of a hole, such as 7')
+  return hole
+}
+
+/** It is read and answered, and never shown again. */
+export function parseQuestion(input: unknown): string {
+  const { question } = fieldsOf(input)
+  if (
+    typeof question !== 'string' ||
+    question.trim() === '' ||
+    [...question].length > QUESTION_LENGTH ||
+    !question.isWellFormed()
+  )
+    throw malformed('question', `a text of 1 to ${QUESTION_LENGTH} characters`)
+  return question
+}
+
+export function parsePlan(input: unknown): PlanId {
+  const { plan } = fieldsOf(input)
+  if (!isPlan(plan)) throw malformed('plan', `one of ${PLAN_IDS.join(', ')}`)
+  return plan
+}

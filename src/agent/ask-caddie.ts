@@ -1,0 +1,81 @@
+import type { Profile } from '../account/profile.ts'
+import { readProfile } from '../account/profile-store.ts'
+import { type Advice, type Carried, chooseClub, ENGINE } from '../caddie/choose-club.ts'
+import { outlineHole } from '../caddie/outline-hole.ts'
+import { reasonsOf, targetWords, wordAnswer } from '../caddie/word-answer.ts'
+import { inert } from '../core/text/escape-markdown.ts'
+import type { AppContext } from '../surfaces/app/context.ts'
+import type { AgentAnswer } from './agent-answer.ts'
+import { parseQuestion, parseShot } from './agent-input.ts'
+import type { Bearer } from './bearer.ts'
+import { findShot, type Shot } from './find-shot.ts'
+import { hasPremium, type PlansJson, plansFor } from './premium.ts'
+import { holeWords, positionWords, shotJson } from './shot-json.ts'
+
+type Advised = ReturnType<typeof shotJson> & ReturnType<typeof adviceJson>
+type Unpaid = { readonly premium_required: true; readonly plans: PlansJson }
+
+/** What to hit, by the golfer's own carries; the plans instead for whoever has no Premium (TOOL-4). */
+export async function askCaddie(
+  context: AppContext,
+  bearer: Bearer,
+  input: unknown,
+): Promise<AgentAnswer<Advised | Unpaid>> {
+  const question = parseQuestion(input)
+  const asked = parseShot(input)
+  if (!hasPremium(context, bearer)) return unpaid(context, bearer)
+  const shot = await findShot(context, bearer, asked)
+  const profile = await readProfile(context.db, bearer.accountId)
+  const advised = adviceJson(context, shot, profile, question)
+  const { course, ...distances } = shotJson(context.addresses, shot)
+  return {
+    json: { ...advised, course, ...distances },
+    text: `${inert(course.name)}. ${advised.answer} ${positionWords(shot)} ${course.url}`,
+    outline: () => outlineHole(shot.ground, shot.hole, shot.from.point, shot.pin),
+  }
+}
+
+async function unpaid(context: AppContext, bearer: Bearer): Promise<AgentAnswer<Unpaid>> {
+  const { plans, text } = await plansFor(context, bearer)
+  return {
+    json: { premium_required: true, plans },
+    text: `The caddie is part of Premium, which this golfer does not have. ${text}`,
+    outline: null,
+  }
+}
+
+function adviceJson({ addresses }: AppContext, shot: Shot, profile: Profile, question: string) {
+  const advice = chooseClub(profile, shot.green)
+  const profilePage = `${addresses.app}/profile`
+  const asked = { question, hole: holeWords(shot), green: shot.green, advice, profilePage }
+  return {
+    answer: wordAnswer(asked),
+    recommendation: clubJson(advice, advice),
+    alternatives: advice.alternatives.map((other) => clubJson(advice, other)),
+    because: reasonsOf(advice, profilePage),
+    engine: { version: ENGINE, inputs: inputsJson(advice, shot, profile) },
+  }
+}
+
+/** The last three wait for the engine that knows the air, the ground and the golfer's spread. */
+const clubJson = (
+  { target }: Advice,
+  { club, carryYards }: Pick<Advice | Carried, 'club' | 'carryYards'>,
+) => ({
+  club,
+  target: targetWords(target),
+  carry_yards: carryYards,
+  plays_like_yards: null,
+  expected_strokes: null,
+  odds: null,
+})
+
+const inputsJson = ({ target, toTarget }: Advice, { green }: Shot, profile: Profile) => ({
+  target,
+  yards_to_target: toTarget,
+  yards_to_front: green.toFront,
+  yards_to_back: green.toBack,
+  handicap: profile.handicap,
+  bag: profile.bag.map(({ club, carryYards }) => ({ club, carry_yards: carryYards })),
+  competition: profile.competition,
+})

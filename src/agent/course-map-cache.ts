@@ -1,0 +1,49 @@
+import { type CourseGround, groundOf } from '../caddie/course-ground.ts'
+import { readWholeCourse } from '../course/whole-course-store.ts'
+import type { Library } from '../library/library.ts'
+import type { AppContext } from '../surfaces/app/context.ts'
+import { presentLibrary } from '../surfaces/app/served-slug.ts'
+
+/** A course as a caddie knows it. */
+export type KnownGround = {
+  readonly slug: string
+  readonly name: string
+  readonly timezone: string | null
+  /** Null while the course has no map of its holes. */
+  readonly ground: CourseGround | null
+}
+
+type Memory = { readonly revision: number; readonly courses: Map<string, Promise<KnownGround | null>> }
+
+// Reading a map takes some milliseconds, and a golfer asks about one course for hours.
+const MOST = 24
+const memories = new WeakMap<Library, Memory>()
+
+/** Of a course that the library has; null when it was taken out in this moment. */
+export function knownGround(context: AppContext, slug: string): Promise<KnownGround | null> {
+  const { courses } = memoryOf(context)
+  const known = courses.get(slug) ?? readGround(context, slug)
+  // What was asked for last stands last, and the first goes when there are too many.
+  courses.delete(slug)
+  courses.set(slug, known)
+  for (const oldest of courses.keys()) if (courses.size > MOST) courses.delete(oldest)
+  known.catch(() => courses.delete(slug))
+  return known
+}
+
+/** All of it goes when the library changes. */
+function memoryOf(context: AppContext): Memory {
+  const { revision } = presentLibrary(context)
+  const held = memories.get(context.library)
+  if (held?.revision === revision) return held
+  const memory = { revision, courses: new Map() }
+  memories.set(context.library, memory)
+  return memory
+}
+
+async function readGround({ db }: AppContext, asked: string): Promise<KnownGround | null> {
+  const whole = await readWholeCourse(db, asked)
+  if (whole === null) return null
+  const { slug, course } = whole
+  return { slug, name: course.name, timezone: course.timezone, ground: groundOf(course) }
+}

@@ -1,0 +1,24 @@
+import { outlineHole } from '../caddie/outline-hole.ts'
+import type { AppContext } from '../surfaces/app/context.ts'
+import type { AgentAnswer } from './agent-answer.ts'
+import { parseShot } from './agent-input.ts'
+import type { Bearer } from './bearer.ts'
+import { findShot } from './find-shot.ts'
+import { requirePremium } from './premium.ts'
+import { shotJson, shotText } from './shot-json.ts'
+
+/** How far it is to the flag, or to the middle of the green while nobody has set a pin. */
+export async function measureDistance(
+  context: AppContext,
+  bearer: Bearer,
+  input: unknown,
+): Promise<AgentAnswer<ReturnType<typeof shotJson>>> {
+  const asked = parseShot(input)
+  requirePremium(context, bearer)
+  const shot = await findShot(context, bearer, asked)
+  return {
+    json: shotJson(context.addresses, shot),
+    text: shotText(context.addresses, shot),
+    outline: () => outlineHole(shot.ground, shot.hole, shot.from.point, shot.pin),
+  }
+}

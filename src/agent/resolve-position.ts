@@ -1,0 +1,35 @@
+import type { LatLng } from '../core/geo/point.ts'
+import { Problem } from '../core/problem.ts'
+import type { Metres } from '../core/units.ts'
+import { readPosition } from '../position/position-store.ts'
+import type { AppContext } from '../surfaces/app/context.ts'
+import type { ShotInput } from './agent-input.ts'
+import type { Bearer } from './bearer.ts'
+
+/** Where the golfer stands, and how that is known. */
+export type Standpoint = {
+  readonly point: LatLng
+  readonly accuracy: Metres | null
+  readonly ageSeconds: number
+  readonly source: 'client' | 'app'
+}
+
+// TOOL-2: what the client knows precisely counts; else the app's live position does, and the golfer is not asked.
+export async function findStandpoint(
+  context: AppContext,
+  { accountId }: Bearer,
+  { point, accuracy }: ShotInput,
+): Promise<Standpoint> {
+  if (point !== null) return { point, accuracy, ageSeconds: 0, source: 'client' }
+  const live = await readPosition(context, accountId)
+  if (live === null) throw noRecentPosition(context)
+  // A telephone's clock may go a little fast.
+  const ageSeconds = Math.max(0, Math.floor((context.now() - live.at) / 1_000))
+  return { point: live.point, accuracy: live.accuracy, ageSeconds, source: 'app' }
+}
+
+const noRecentPosition = ({ addresses }: AppContext) =>
+  new Problem(
+    'no_recent_position',
+    `The app has no position of the last 10 minutes: open ${addresses.app}/gps on the course and let it see where you are, then ask again.`,
+  )

@@ -1,0 +1,50 @@
+import { errorBar } from '../caddie/error-bar.ts'
+import { distanceWords, NOT_YET } from '../caddie/word-answer.ts'
+import { inert } from '../core/text/escape-markdown.ts'
+import type { Addresses } from '../platform/config.ts'
+import type { Shot } from './find-shot.ts'
+
+/** The answer to how far it is; nothing that is not known is made up. */
+export const shotJson = ({ app, site }: Addresses, { course, hole, isInferred, from, pin, green }: Shot) => ({
+  course: {
+    slug: course.slug,
+    name: course.name,
+    url: `${site}/courses/${course.slug}`,
+    app_url: `${app}/gps?course=${course.slug}`,
+  },
+  hole: {
+    position: hole.position,
+    par: hole.cardPar,
+    stroke_index: hole.strokeIndex,
+    inferred: isInferred,
+  },
+  yards_to_pin: green.toPin,
+  yards_to_middle: green.toMiddle,
+  yards_to_front: green.toFront,
+  yards_to_back: green.toBack,
+  plays_like_yards: null,
+  pin_source: pin === null ? null : 'today',
+  position_source: from.source,
+  position_age_s: from.ageSeconds,
+  accuracy_yards: errorBar(from.accuracy, from.ageSeconds),
+  conditions: { wind: null, slope: null, temperature: null, note: NOT_YET },
+})
+
+/** `Hole 7 of Dunes, par 4` */
+export function holeWords({ hole }: Shot): string {
+  if (hole.position === null) return 'This hole, whose number is not on the map'
+  const layout = hole.layout === null ? '' : ` of ${inert(hole.layout)}`
+  return `Hole ${hole.position}${layout}${hole.cardPar === null ? '' : `, par ${hole.cardPar}`}`
+}
+
+/** The same answer as a few sentences, with the page to cite (USE-4). */
+export function shotText(addresses: Addresses, shot: Shot): string {
+  const { course } = shotJson(addresses, shot)
+  return `${inert(course.name)}. ${holeWords(shot)}: ${distanceWords(shot.green)} ${positionWords(shot)} ${course.url}`
+}
+
+export function positionWords({ from }: Shot): string {
+  const bar = errorBar(from.accuracy, from.ageSeconds)
+  const known = from.source === 'app' ? `from the app, ${from.ageSeconds} s old` : 'as it was sent'
+  return `Position ${known}, ${bar === null ? 'accuracy not known' : `±${bar} yards`}.`
+}

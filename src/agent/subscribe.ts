@@ -1,0 +1,43 @@
+import { openCheckout } from '../premium/open-checkout.ts'
+import { PLANS, priceWords } from '../premium/plans.ts'
+import type { AppContext } from '../surfaces/app/context.ts'
+import type { AgentAnswer } from './agent-answer.ts'
+import { parsePlan } from './agent-input.ts'
+import type { Bearer } from './bearer.ts'
+import { isFirstTime } from './premium.ts'
+
+// Nobody is to be told that money will move where none does.
+const TEST = ' The checkout of this server is a test: no money moves.'
+
+type Opened = {
+  readonly checkout_url: string
+  readonly plan: string
+  readonly price_cents: number
+  readonly currency: 'usd'
+  readonly first_time_discount: boolean
+  readonly expires_at: string
+}
+
+/** A page for the golfer to pay on. The price is ours, whatever is sent, and nothing is charged here (TOOL-3). */
+export async function subscribe(
+  context: AppContext,
+  bearer: Bearer,
+  input: unknown,
+): Promise<AgentAnswer<Opened>> {
+  const plan = parsePlan(input)
+  const firstTime = await isFirstTime(context, bearer)
+  const checkout = await openCheckout(context, bearer.accountId, plan, firstTime)
+  const url = `${context.addresses.app}/checkout/${checkout.id}`
+  return {
+    json: {
+      checkout_url: url,
+      plan,
+      price_cents: checkout.priceCents,
+      currency: 'usd',
+      first_time_discount: checkout.firstTime,
+      expires_at: new Date(checkout.expiresAt).toISOString(),
+    },
+    text: `${PLANS[plan].name}: ${priceWords(plan, checkout.firstTime)}. Nothing is charged until the golfer pays at ${url}, which is open for 30 minutes.${context.payments.sandbox === null ? '' : TEST}`,
+    outline: null,
+  }
+}

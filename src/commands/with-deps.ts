@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Means } from '../account/account.ts'
+import { type Hasher, openHasher } from '../account/hasher.ts'
+import { Problem } from '../core/problem.ts'
+import { type Config, WrongSetting, whereOf } from '../platform/config.ts'
+import { migrate, openDb } from '../platform/db/open.ts'
+import { configFrom } from './options.ts'
+
+export type CommandMeans = Means & { readonly config: Config; readonly hasher: Hasher }
+
+/** What an operator does to accounts and clubs; what they got wrong is said in one line. */
+export async function withMeans<T>(
+  flags: Parameters<typeof configFrom>[0],
+  work: (means: CommandMeans) => Promise<T>,
+): Promise<T> {
+  const config = configFrom(flags)
+  const db = openDb(whereOf(config))
+  const random = (bytes: number) => randomBytes(bytes)
+  try {
+    await migrate(db)
+    return await work({ config, db, now: Date.now, random, hasher: openHasher({ random, atOnce: 1 }) })
+  } catch (error) {
+    throw error instanceof Problem ? new WrongSetting(error.detail) : error
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,61 @@
+import type { Box } from '../../core/geo/bounding-box.ts'
+import { metresTo } from '../../core/geo/distance.ts'
+import { boxHolds, type Position, pointWithin, type Shape, shapeOf, widened } from '../../core/geo/polygon.ts'
+import { type Metres, metres } from '../../core/units.ts'
+import { refNumbers } from './hole-number.ts'
+import type { OsmFeature } from './osm-feature.ts'
+
+/** Beyond this the ground contradicts a `ref`; nothing farther away is ever matched to a hole. */
+export const REACH = metres(150)
+
+/** A green, a tee or the like with what is asked of it again and again. */
+export type Spot = {
+  readonly feature: OsmFeature
+  /** The holes that its `ref` names. */
+  readonly refs: readonly number[]
+  readonly shape: Shape
+  readonly reach: Box
+}
+
+export type Spots = {
+  readonly greens: readonly Spot[]
+  readonly tees: readonly Spot[]
+  readonly pins: readonly Spot[]
+  /** Fairways and bunkers. */
+  readonly turf: readonly Spot[]
+}
+
+export function sortSpots(features: readonly OsmFeature[]): Spots {
+  const kinds = Map.groupBy(features, ({ tags }) => tags.golf)
+  const spotsOf = (kind: string) => (kinds.get(kind) ?? []).map(spotOf)
+  return {
+    greens: spotsOf('green'),
+    tees: spotsOf('tee'),
+    pins: spotsOf('pin'),
+    turf: [...spotsOf('fairway'), ...spotsOf('bunker')],
+  }
+}
+
+function spotOf(feature: OsmFeature): Spot {
+  const shape = shapeOf(feature.geometry)
+  return { feature, refs: refNumbers(feature.tags.ref), shape, reach: widened(shape.box, REACH) }
+}
+
+export const middleOf = ({ feature }: Spot): Position => pointWithin(feature.geometry)
+
+/** How far a spot lies from a position; infinitely far when it is out of reach. */
+export const metresFrom = (at: Position, { feature, reach }: Spot): Metres =>
+  boxHolds(reach, at) ? metresTo(at, feature.geometry) : metres(Number.POSITIVE_INFINITY)
+
+/** The nearest that is no farther than `limit`. */
+export function nearest<T>(things: readonly T[], distance: (thing: T) => number, limit: number): T | null {
+  let best: T | null = null
+  let least = limit
+  for (const thing of things) {
+    const away = distance(thing)
+    if (away > least || (best !== null && away === least)) continue
+    best = thing
+    least = away
+  }
+  return best
+}

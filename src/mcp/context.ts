@@ -1,5 +1,0 @@
-import type { AppContext } from '../app/context.ts'
-import type { Retriever } from '../product/retriever.ts'
-
-/** What the tool server works with. */
-export type McpContext = AppContext & { readonly retriever: Retriever }

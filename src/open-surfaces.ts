@@ -1,0 +1,133 @@
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bulkFiles } from './export/bulk-files.ts'
+import type { Library } from './library/library.ts'
+import { type Addresses, type Config, whereOf } from './platform/config.ts'
+import type { Db } from './platform/db/open.ts'
+import { openApp } from './platform/http/app.ts'
+import { fairUse } from './platform/http/fair-use.ts'
+import { registerHealth } from './platform/http/health.ts'
+import type { Log } from './platform/http/log.ts'
+import { type Metrics, openMetrics } from './platform/http/metrics.ts'
+import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
+import { hostsOf, onSurface } from './platform/http/surface.ts'
+import { firstChargeCents, inDollars, PLAN_IDS, PLANS } from './premium/plans.ts'
+import { openRetriever } from './product/open-retriever.ts'
+import { registerApi, tagVersion } from './surfaces/api/routes.ts'
+import { openWebApp } from './surfaces/app/open-app.ts'
+import { serveMcp } from './surfaces/mcp/serve-mcp.ts'
+import { openCourseClient } from './surfaces/site/course-client.ts'
+import { registerSite } from './surfaces/site/routes.ts'
+
+/** What the surfaces have in common with the rest of the process. */
+export type Parts = {
+  readonly config: Config
+  readonly db: Db
+  readonly log: Log
+  readonly addresses: Addresses
+  readonly library: Library
+  readonly health: { readonly degraded: () => boolean }
+  readonly ready: () => boolean
+}
+
+/** The shape of the answers; a change of it makes all entity tags new. */
+const ANSWER_SHAPE = '1'
+
+export type Surfaces = { readonly listener: RequestListener; readonly close: () => Promise<void> }
+
+/** All surfaces on one app; what comes back answers the requests of a server that listens already. */
+export async function openSurfaces(server: Server, parts: Parts): Promise<Surfaces> {
+  const { config, log, addresses, library, health } = parts
+  const metrics = meteredLibrary(library)
+  const hosts = hostsOf(addresses)
+  let handler: RequestListener = () => {}
+  const serverFactory = (given: unknown) => {
+    handler = given as RequestListener
+    return server
+  }
+  const app = openApp({ log, trustProxy: config.trustProxy, several: hosts.several, serverFactory })
+  registerHealth(app, parts.ready)
+  registerMetrics(app, metrics, config.metricsToken)
+  const limits = config.rateLimit ? fairUse(config.rateLimit) : null
+  const bulk = bulkFiles(whereOf(config))
+  const version = tagVersion(addresses, ANSWER_SHAPE)
+  const trustsProxy = config.trustProxy.length > 0
+  const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
+  const express = registerApi(app, surface, { library, health, bulk, address: addresses.api, version })
+  const webApp = await openWebApp(app, parts, { constraints: onSurface(hosts, 'app'), metrics })
+  const onPageError = (error: unknown) => log.warn({ err: error }, 'trouble with the product pages')
+  const retriever = await openRetriever({
+    content: config.content,
+    data: config.data,
+    embeddings: config.embeddings,
+    words: { ...addressWords(addresses), ...PRICE_WORDS },
+    onError: onPageError,
+  })
+  const toolServer = serveMcp(
+    app,
+    { ...webApp.context, retriever },
+    { constraints: onSurface(hosts, 'mcp'), metrics, trustsProxy },
+  )
+  const courses = openCourses(server, parts, webApp.context.siteSecret)
+  const where = whereOf(config)
+  const site = { constraints: onSurface(hosts, 'site'), addresses, library, where, courses, retriever }
+  registerSite(app, { ...site, isTestCheckout: config.stripe === null, onError: onPageError })
+  await app.ready()
+  const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
+  const listener: RequestListener = (request, response) => {
+    if (!express(request, response) && !toolServer.express(request, response)) handler(request, response)
+  }
+  const close = async () => {
+    metricsServer?.close()
+    await toolServer.close()
+    await retriever.close()
+    await webApp.close()
+    await bulk.close()
+  }
+  return { listener, close }
+}
+
+/** What product pages call the addresses of this installation. */
+const addressWords = ({ api, mcp, app, site }: Addresses) => ({
+  api_url: api,
+  mcp_url: mcp,
+  app_url: app,
+  site_url: site,
+})
+
+/** What they call the prices, such as `{price_day_pass}` and `{first_price_plus_monthly}`. */
+const PRICE_WORDS = Object.fromEntries(
+  PLAN_IDS.flatMap(
+    (id) =>
+      [
+        [`price_${id}`, inDollars(PLANS[id].cents)],
+        [`first_price_${id}`, inDollars(firstChargeCents(id, true))],
+      ] as const,
+  ),
+)
+
+/** The site asks the app for its courses, as it would if they ran on two machines. */
+const openCourses = (server: Server, { addresses, log }: Parts, secret: string) =>
+  openCourseClient({
+    origin: ownOrigin(server),
+    host: new URL(addresses.app).host,
+    secret,
+    now: Date.now,
+    onError: (error) => log.error({ err: error }, 'the site could not read a course'),
+  })
+
+/** Where this process reaches itself, whatever its public addresses are. */
+function ownOrigin(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo
+  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`
+  if (address === '::') return `http://[::1]:${port}`
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
+}
+
+function meteredLibrary(library: Library): Metrics {
+  const metrics = openMetrics()
+  const current = () => library.current()
+  metrics.gauge('dogleg_courses', 'Courses served.', () => current()?.count ?? 0)
+  metrics.gauge('dogleg_library_revision', 'Revision of the library served.', () => current()?.revision ?? 0)
+  return metrics
+}

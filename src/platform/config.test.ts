@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { test } from 'node:test'
+import { addressesOf, LOG_LEVELS, readConfig, WrongSetting } from './config.ts'
+
+const reads = (variable: string, text: string) => readConfig({ [variable]: text })
+
+/** The start stops with one line that names the variable and repeats no secret. */
+const refuses = (variable: string, ...values: readonly string[]) => {
+  for (const value of values)
+    assert.throws(
+      () => reads(variable, value),
+      (error) => {
+        assert.ok(error instanceof WrongSetting, String(error))
+        assert.ok(error.message.startsWith(`${variable} must be `), error.message)
+        assert.doesNotMatch(error.message, /\n/)
+        return true
+      },
+      `${variable}=${value}`,
+    )
+}
+
+test('without any variable every setting is its default', () => {
+  assert.deepEqual(readConfig({}), {
+    port: 8080,
+    host: '127.0.0.1',
+    data: path.resolve('data'),
+    databaseUrl: null,
+    urls: { api: null, mcp: null, app: null, site: null },
+    demo: 'auto',
+    siteSecret: null,
+    provider: {
+      issuer: 'https://accounts.google.com',
+      clientId: null,
+      jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+    },
+    smtpUrl: null,
+    stripe: null,
+    trustProxy: [],
+    rateLimit: { requests: 600, seconds: 60 },
+    mcpRateLimit: { requests: 120, seconds: 60 },
+    mcpOrigins: [],
+    embeddings: { url: null, key: null, model: null },
+    content: path.join(import.meta.dirname, '../../content/product'),
+    metricsPort: null,
+    metricsToken: null,
+    log: 'info',
+  })
+})
+
+test('an empty variable is an unset one', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA',
+    'DATABASE_URL',
+    'API_URL',
+    'DEMO',
+    'SITE_SECRET',
+    'IDP_ISSUER',
+    'IDP_CLIENT_ID',
+    'IDP_JWKS_URL',
+    'SMTP_URL',
+    'TRUST_PROXY',
+    'RATE_LIMIT',
+    'MCP_RATE_LIMIT',
+    'MCP_ORIGINS',
+    'EMBEDDINGS_URL',
+    'EMBEDDINGS_KEY',
+    'EMBEDDINGS_MODEL',
+    'CONTENT',
+    'LOG',
+  ]
+  const empty = Object.fromEntries(names.map((name) => [`DOGLEG_${name}`, '']))
+  assert.deepEqual(readConfig(empty), readConfig({}))
+})
+
+test('variables of others are none of ours', () => {
+  assert.deepEqual(readConfig({ PORT: '1', port: '2', HOST: 'x' }), readConfig({}))
+})
+
+test('what was read cannot be changed', () => {
+  const config = readConfig({})
+  assert.ok(Object.isFrozen(config) && Object.isFrozen(config.urls))
+})
+
+test('DOGLEG_PORT and DOGLEG_METRICS_PORT are ports, and 0 picks a free one', () => {
+  assert.equal(reads('DOGLEG_PORT', '0').port, 0)
+  assert.equal(reads('DOGLEG_PORT', '65535').port, 65_535)
+  assert.equal(reads('DOGLEG_METRICS_PORT', '9100').metricsPort, 9_100)
+  for (const variable of ['DOGLEG_PORT', 'DOGLEG_METRICS_PORT'])
+    refuses(variable, '65536', '-1', '80a', '1e3', ' 80', '8080\n', '0x50', '1.5', '100000', 'http')
+})
+
+test('DOGLEG_HOST and DOGLEG_DATA are taken as they stand, the folder from where one is', () => {
+  assert.equal(reads('DOGLEG_HOST', '0.0.0.0').host, '0.0.0.0')
+  assert.equal(reads('DOGLEG_DATA', '/var/dogleg').data, '/var/dogleg')
+  assert.equal(reads('DOGLEG_DATA', 'here').data, path.join(process.cwd(), 'here'))
+})
+
+test('DOGLEG_DATABASE_URL is a PostgreSQL address', () => {
+  for (const url of ['postgres://u:p@h:5432/d', 'postgresql:///d?host=/tmp'])
+    assert.equal(reads('DOGLEG_DATABASE_URL', url).databaseUrl, url)
+  refuses(
+    'DOGLEG_DATABASE_URL',
+    'mysql://u:p@h/d',
+    'dogleg',
+    'localhost:5432',
+    'http://h/d',
+    '/tmp/db.sqlite',
+  )
+})
+
+test('DOGLEG_MCP_URL, DOGLEG_APP_URL and DOGLEG_SITE_URL are origins', () => {
+  const names = { DOGLEG_MCP_URL: 'mcp', DOGLEG_APP_URL: 'app', DOGLEG_SITE_URL: 'site' } as const
+  for (const [variable, surface] of Object.entries(names)) {
+    assert.equal(reads(variable, 'https://Dogleg.example/').urls[surface], 'https://dogleg.example')
+    assert.equal(reads(variable, 'http://localhost:8080').urls[surface], 'http://localhost:8080')
+    refuses(
+      variable,
+      'dogleg.example',
+      'ftp://dogleg.example',
+      'https://dogleg.example/path',
+      'https://',
+      '/',
+    )
+    refuses(
+      variable,
+      'https://a.example/?x=1',
+      'https://a.example/#x',
+      'https://u:p@a.example',
+      'javascript:alert(1)',
+    )
+  }
+})
+
+test('VER-1: DOGLEG_API_URL ends in /v1', () => {
+  assert.equal(reads('DOGLEG_API_URL', 'https://api.example/v1').urls.api, 'https://api.example/v1')
+  assert.equal(reads('DOGLEG_API_URL', 'https://x.example/golf/v1/').urls.api, 'https://x.example/golf/v1')
+  refuses('DOGLEG_API_URL', 'https://api.example', 'https://api.example/v2', 'https://api.example/v1/x', 'v1')
+  refuses(
+    'DOGLEG_API_URL',
+    'https://api.example/v1?x',
+    'https://u@api.example/v1',
+    'https://api.example/dev1',
+  )
+})
+
+test('DOGLEG_DEMO is auto or off', () => {
+  assert.equal(reads('DOGLEG_DEMO', 'off').demo, 'off')
+  refuses('DOGLEG_DEMO', 'on', 'OFF', 'false', '0')
+})
+
+test('DOGLEG_TRUST_PROXY is a list of addresses and networks', () => {
+  assert.deepEqual(reads('DOGLEG_TRUST_PROXY', '10.0.0.1, fd00::/8,loopback').trustProxy, [
+    '10.0.0.1',
+    'fd00::/8',
+    'loopback',
+  ])
+  refuses(
+    'DOGLEG_TRUST_PROXY',
+    'true',
+    '10.0.0',
+    '10.0.0.1/33',
+    'fd00::/129',
+    '10.0.0.1/',
+    '10.0.0.1/8/8',
+    ',',
+    '*',
+  )
+})
+
+test('DOGLEG_RATE_LIMIT is requests per seconds, or off', () => {
+  assert.deepEqual(reads('DOGLEG_RATE_LIMIT', '5/1').rateLimit, { requests: 5, seconds: 1 })
+  assert.equal(reads('DOGLEG_RATE_LIMIT', 'off').rateLimit, null)
+  refuses(
+    'DOGLEG_RATE_LIMIT',
+    '0/60',
+    '600/0',
+    '600',
+    '600/',
+    '/60',
+    '-1/60',
+    '1.5/60',
+    '600/60/1',
+    'on',
+    '6e2/60',
+  )
+})
+
+test('DOGLEG_METRICS_TOKEN has at least 8 visible characters', () => {
+  assert.equal(reads('DOGLEG_METRICS_TOKEN', 'abcdefgh').metricsToken, 'abcdefgh')
+  refuses('DOGLEG_METRICS_TOKEN', 'short', 'with a space', 'ümlautümlaut', 'abcdefgh\n')
+})
+
+test('DOGLEG_SITE_SECRET has at least 8 visible characters', () => {
+  assert.equal(reads('DOGLEG_SITE_SECRET', 'a-secret').siteSecret, 'a-secret')
+  refuses('DOGLEG_SITE_SECRET', 'short', 'with a space', 'abcdefgh\n')
+})
+
+test('DOGLEG_IDP_ISSUER and DOGLEG_IDP_JWKS_URL are https, or http on loopback, and kept by letter', () => {
+  for (const url of [
+    'https://id.test',
+    'https://id.test/',
+    'http://127.0.0.1:9000/x',
+    'http://localhost',
+    'http://[::1]:1',
+  ])
+    assert.equal(reads('DOGLEG_IDP_ISSUER', url).provider.issuer, url)
+  const wrong = [
+    'http://id.test',
+    'id.test',
+    'ftp://id.test',
+    'http://127.0.0.1.evil.test',
+    'https://id.test/?a=1',
+    'https://u:p@id.test',
+  ]
+  refuses('DOGLEG_IDP_ISSUER', ...wrong)
+  assert.equal(reads('DOGLEG_IDP_JWKS_URL', 'https://id.test/keys').provider.jwksUrl, 'https://id.test/keys')
+  refuses('DOGLEG_IDP_JWKS_URL', ...wrong)
+})
+
+test('DOGLEG_IDP_CLIENT_ID is a word', () => {
+  assert.equal(reads('DOGLEG_IDP_CLIENT_ID', 'abc.apps.test').provider.clientId, 'abc.apps.test')
+  refuses('DOGLEG_IDP_CLIENT_ID', 'two words', 'tab\t')
+})
+
+test('DOGLEG_SMTP_URL is the address of a mail server', () => {
+  for (const url of ['smtp://localhost:25', 'smtps://user:password@mail.test:465'])
+    assert.equal(reads('DOGLEG_SMTP_URL', url).smtpUrl, url)
+  refuses('DOGLEG_SMTP_URL', 'mail.test', 'http://mail.test', 'smtp:', 'smtp://')
+})
+
+test('a key of Stripe’s needs the secret of its events, and its address is safe', () => {
+  const stripe = { DOGLEG_STRIPE_KEY: 'sk_test_1', DOGLEG_STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  assert.deepEqual(readConfig(stripe).stripe, { key: 'sk_test_1', eventSecret: 'whsec_1', api: null })
+  const at = (api: string) => readConfig({ ...stripe, DOGLEG_STRIPE_API: api }).stripe?.api
+  assert.equal(at('http://127.0.0.1:9000/'), 'http://127.0.0.1:9000')
+  assert.equal(at('https://api.stripe.com'), 'https://api.stripe.com')
+  refuses('DOGLEG_STRIPE_API', 'http://api.stripe.com', 'https://api.stripe.com/v1', 'api.stripe.com')
+  refuses('DOGLEG_STRIPE_KEY', 'two words')
+  assert.throws(() => reads('DOGLEG_STRIPE_KEY', 'sk_test_1'), /DOGLEG_STRIPE_WEBHOOK_SECRET must be set/)
+  assert.equal(reads('DOGLEG_STRIPE_WEBHOOK_SECRET', 'whsec_1').stripe, null)
+})
+
+test('DOGLEG_LOG is a level', () => {
+  for (const level of LOG_LEVELS) assert.equal(reads('DOGLEG_LOG', level).log, level)
+  refuses('DOGLEG_LOG', 'INFO', 'verbose', '30', 'constructor')
+})
+
+test('a wrong secret does not appear in the line that refuses it', () => {
+  const hides = (variable: string, value: string) =>
+    assert.throws(
+      () => reads(variable, value),
+      (error) => error instanceof WrongSetting && !error.message.includes('hunter2'),
+    )
+  hides('DOGLEG_DATABASE_URL', 'mysql://dogleg:hunter2@h/d')
+  hides('DOGLEG_METRICS_TOKEN', 'hunter2')
+  hides('DOGLEG_SITE_SECRET', 'hunter2')
+  hides('DOGLEG_SMTP_URL', 'http://user:hunter2@mail.test')
+  hides('DOGLEG_APP_URL', 'https://dogleg:hunter2@h')
+})
+
+test('the listening origin stands in for each address that is not set', () => {
+  const own = 'http://localhost:8080'
+  const none = readConfig({}).urls
+  assert.deepEqual(addressesOf(none, own), { api: `${own}/v1`, mcp: own, app: own, site: own })
+  const some = { ...none, api: 'https://api.example/v1', app: 'https://app.example' }
+  assert.deepEqual(addressesOf(some, own), { ...some, mcp: own, site: own })
+})
+
+test('DOGLEG_MCP_RATE_LIMIT is read as that of the data API, or off', () => {
+  assert.deepEqual(reads('DOGLEG_MCP_RATE_LIMIT', '5/1').mcpRateLimit, { requests: 5, seconds: 1 })
+  assert.equal(reads('DOGLEG_MCP_RATE_LIMIT', 'off').mcpRateLimit, null)
+  refuses('DOGLEG_MCP_RATE_LIMIT', '5', '0/60', '5/0', 'none')
+})
+
+test('DOGLEG_MCP_ORIGINS lists origins as browsers send them', () => {
+  assert.deepEqual(
+    reads('DOGLEG_MCP_ORIGINS', 'https://Assistant.example, http://localhost:6274/').mcpOrigins,
+    ['https://assistant.example', 'http://localhost:6274'],
+  )
+  refuses('DOGLEG_MCP_ORIGINS', '*', 'assistant.example', 'https://a.example/path', 'https://a.example,,')
+})
+
+test('DOGLEG_EMBEDDINGS_URL is a web address, its key and model are visible text', () => {
+  assert.equal(
+    reads('DOGLEG_EMBEDDINGS_URL', 'http://127.0.0.1:1/v1/embeddings').embeddings.url,
+    'http://127.0.0.1:1/v1/embeddings',
+  )
+  assert.equal(reads('DOGLEG_EMBEDDINGS_MODEL', 'small').embeddings.model, 'small')
+  refuses('DOGLEG_EMBEDDINGS_URL', 'file:///etc/passwd', 'embeddings')
+  refuses('DOGLEG_EMBEDDINGS_KEY', 'with space', 'with\nline')
+})
+
+test('DOGLEG_CONTENT is a folder, found from where the command runs', () => {
+  assert.equal(reads('DOGLEG_CONTENT', 'pages').content, path.resolve('pages'))
+})

@@ -1,0 +1,242 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+
+export type RateLimit = { readonly requests: number; readonly seconds: number }
+
+/** Everything the environment decides, checked once and frozen. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly data: string
+  readonly databaseUrl: string | null
+  readonly urls: Urls
+  readonly demo: 'auto' | 'off'
+  readonly siteSecret: string | null
+  readonly provider: ProviderSettings
+  readonly smtpUrl: string | null
+  /** Null: checkout is the built-in sandbox's. */
+  readonly stripe: StripeSettings | null
+  readonly trustProxy: readonly string[]
+  readonly rateLimit: RateLimit | null
+  readonly mcpRateLimit: RateLimit | null
+  /** Browser origins allowed at the tool server besides our own four. */
+  readonly mcpOrigins: readonly string[]
+  readonly embeddings: EmbeddingsSettings
+  /** Folder of the product pages. */
+  readonly content: string
+  readonly metricsPort: number | null
+  readonly metricsToken: string | null
+  readonly log: LogLevel
+}
+
+/** The identity provider; without a client id nobody can sign in by it. */
+export type ProviderSettings = {
+  readonly issuer: string
+  readonly clientId: string | null
+  readonly jwksUrl: string
+}
+
+/** Stripe's account that gets the money; `api` is null for Stripe's own address. */
+export type StripeSettings = {
+  readonly key: string
+  readonly eventSecret: string
+  readonly api: string | null
+}
+
+/** Where texts become vectors for product retrieval; without an address the built-in model does it. */
+export type EmbeddingsSettings = {
+  readonly url: string | null
+  readonly key: string | null
+  readonly model: string | null
+}
+
+/** Where the database is and all else that is written. */
+export const whereOf = (config: Config) => ({ folder: config.data, url: config.databaseUrl })
+
+/** Public addresses without a trailing slash; null where the listening origin stands in. */
+export type Urls = { readonly [surface in Surface]: string | null }
+export type Surface = 'api' | 'mcp' | 'app' | 'site'
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A setting that cannot be used: the start stops with this one line. */
+export class WrongSetting extends Error {}
+
+/** The pages that come along with the service. */
+const PRODUCT_PAGES = path.join(import.meta.dirname, '../../content/product')
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export function readConfig(env: Environment): Config {
+  return Object.freeze({
+    port: read(env, 'DOGLEG_PORT', port, 8080),
+    host: read(env, 'DOGLEG_HOST', text, '127.0.0.1'),
+    data: path.resolve(read(env, 'DOGLEG_DATA', text, './data')),
+    databaseUrl: read(env, 'DOGLEG_DATABASE_URL', postgresUrl, null),
+    urls: Object.freeze({
+      api: read(env, 'DOGLEG_API_URL', apiUrl, null),
+      mcp: read(env, 'DOGLEG_MCP_URL', origin, null),
+      app: read(env, 'DOGLEG_APP_URL', origin, null),
+      site: read(env, 'DOGLEG_SITE_URL', origin, null),
+    }),
+    demo: read(env, 'DOGLEG_DEMO', oneOf('auto', 'off'), 'auto'),
+    siteSecret: read(env, 'DOGLEG_SITE_SECRET', token, null),
+    provider: Object.freeze({
+      issuer: read(env, 'DOGLEG_IDP_ISSUER', safeUrl, 'https://accounts.google.com'),
+      clientId: read(env, 'DOGLEG_IDP_CLIENT_ID', visible, null),
+      jwksUrl: read(env, 'DOGLEG_IDP_JWKS_URL', safeUrl, 'https://www.googleapis.com/oauth2/v3/certs'),
+    }),
+    smtpUrl: read(env, 'DOGLEG_SMTP_URL', smtpUrl, null),
+    stripe: stripeOf(env),
+    trustProxy: read(env, 'DOGLEG_TRUST_PROXY', addresses, []),
+    rateLimit: read(env, 'DOGLEG_RATE_LIMIT', rateLimit, { requests: 600, seconds: 60 }),
+    mcpRateLimit: read(env, 'DOGLEG_MCP_RATE_LIMIT', rateLimit, { requests: 120, seconds: 60 }),
+    mcpOrigins: read(env, 'DOGLEG_MCP_ORIGINS', origins, []),
+    embeddings: Object.freeze({
+      url: read(env, 'DOGLEG_EMBEDDINGS_URL', httpUrl, null),
+      key: read(env, 'DOGLEG_EMBEDDINGS_KEY', visible, null),
+      model: read(env, 'DOGLEG_EMBEDDINGS_MODEL', visible, null),
+    }),
+    content: path.resolve(read(env, 'DOGLEG_CONTENT', text, PRODUCT_PAGES)),
+    metricsPort: read(env, 'DOGLEG_METRICS_PORT', port, null),
+    metricsToken: read(env, 'DOGLEG_METRICS_TOKEN', token, null),
+    log: read(env, 'DOGLEG_LOG', oneOf(...LOG_LEVELS), 'info'),
+  })
+}
+
+type Parsed<T> = { readonly value: T } | { readonly wanted: string }
+
+/** Unset and empty both mean the default. */
+function read<T>(env: Environment, name: string, parse: (text: string) => Parsed<T>, fallback: T): T {
+  const given = env[name]
+  if (given === undefined || given === '') return fallback
+  const parsed = parse(given)
+  if ('wanted' in parsed) throw new WrongSetting(`${name} must be ${parsed.wanted}.`)
+  return parsed.value
+}
+
+/** Paid by Stripe and never told of it: without the secret nobody would get what they paid for. */
+function stripeOf(env: Environment): StripeSettings | null {
+  const key = read(env, 'DOGLEG_STRIPE_KEY', visible, null)
+  const eventSecret = read(env, 'DOGLEG_STRIPE_WEBHOOK_SECRET', visible, null)
+  const api = read(env, 'DOGLEG_STRIPE_API', stripeApi, null)
+  if (key === null) return null
+  if (eventSecret === null)
+    throw new WrongSetting('DOGLEG_STRIPE_WEBHOOK_SECRET must be set where DOGLEG_STRIPE_KEY is.')
+  return Object.freeze({ key, eventSecret, api })
+}
+
+const text = (value: string): Parsed<string> => ({ value })
+
+function port(given: string): Parsed<number> {
+  const value = /^\d{1,5}$/.test(given) ? Number(given) : 65_536
+  return value <= 65_535 ? { value } : { wanted: 'a port from 0 to 65535' }
+}
+
+const oneOf =
+  <T extends string>(...values: readonly T[]) =>
+  (given: string): Parsed<T> => {
+    const value = values.find((known) => known === given)
+    return value === undefined ? { wanted: `one of ${values.join(', ')}` } : { value }
+  }
+
+function postgresUrl(given: string): Parsed<string> {
+  const known = URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol)
+  return known ? { value: given } : { wanted: 'an address such as postgres://user:password@host:5432/dogleg' }
+}
+
+const isHttp = (given: string) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
+const isBare = (url: URL) =>
+  url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+
+function origin(given: string): Parsed<string> {
+  if (!isHttp(given) || !isBare(new URL(given)) || new URL(given).pathname !== '/')
+    return { wanted: 'an http(s) address without a path, such as https://dogleg.example' }
+  return { value: new URL(given).origin }
+}
+
+function origins(given: string): Parsed<readonly string[]> {
+  const list = given.split(',').map((part) => origin(part.trim()))
+  const values = list.flatMap((part) => ('value' in part ? [part.value] : []))
+  return values.length === list.length
+    ? { value: values }
+    : { wanted: 'origins such as https://assistant.example,https://other.example' }
+}
+
+const httpUrl = (given: string): Parsed<string> =>
+  isHttp(given) ? { value: given } : { wanted: 'an http(s) address' }
+
+// VER-1: the version of the data API is in its path.
+function apiUrl(given: string): Parsed<string> {
+  if (!isHttp(given) || !isBare(new URL(given)) || !/\/v1\/?$/.test(new URL(given).pathname))
+    return { wanted: 'an http(s) address whose path ends in /v1, such as https://api.dogleg.example/v1' }
+  const url = new URL(given)
+  return { value: url.origin + url.pathname.replace(/\/$/, '') }
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function addresses(given: string): Parsed<readonly string[]> {
+  const list = given.split(',').map((part) => part.trim())
+  const wrong = list.find((part) => !NAMED_NETWORKS.includes(part) && !isNetwork(part))
+  return wrong === undefined ? { value: list } : { wanted: 'addresses or networks such as 10.0.0.1,fd00::/8' }
+}
+
+function isNetwork(part: string): boolean {
+  const [address = '', bits, ...more] = part.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function rateLimit(given: string): Parsed<RateLimit | null> {
+  if (given === 'off') return { value: null }
+  const [, requests, seconds] = /^(\d{1,9})\/(\d{1,6})$/.exec(given)?.map(Number) ?? []
+  if (!requests || !seconds) return { wanted: 'requests per seconds such as 600/60, or off' }
+  return { value: { requests, seconds } }
+}
+
+/** Https, or http where it does not leave the machine. The text is kept as it is: an issuer is compared by letter. */
+function safeUrl(given: string): Parsed<string> {
+  const url = isHttp(given) ? new URL(given) : null
+  if (url === null || !isBare(url) || (url.protocol === 'http:' && !isLoopback(url.hostname)))
+    return { wanted: 'an https address (http only on loopback), such as https://accounts.google.com' }
+  return { value: given }
+}
+
+function stripeApi(given: string): Parsed<string> {
+  const safe = safeUrl(given)
+  if ('wanted' in safe || new URL(given).pathname !== '/')
+    return {
+      wanted: 'an https address (http only on loopback) without a path, such as https://api.stripe.com',
+    }
+  return { value: new URL(given).origin }
+}
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+
+function smtpUrl(given: string): Parsed<string> {
+  const known =
+    URL.canParse(given) && /^smtps?:$/.test(new URL(given).protocol) && new URL(given).hostname !== ''
+  return known ? { value: given } : { wanted: 'an address such as smtps://user:password@mail.example:465' }
+}
+
+const visible = (given: string): Parsed<string> =>
+  /^[\x21-\x7e]+$/.test(given) ? { value: given } : { wanted: 'visible ASCII characters' }
+
+const token = (given: string): Parsed<string> =>
+  /^[\x21-\x7e]{8,}$/.test(given) ? { value: given } : { wanted: 'at least 8 visible ASCII characters' }
+
+/** The four public addresses of a process that listens at `own`. */
+export type Addresses = { readonly [surface in Surface]: string }
+
+export function addressesOf(urls: Urls, own: string): Addresses {
+  return Object.freeze({
+    api: urls.api ?? `${own}/v1`,
+    mcp: urls.mcp ?? own,
+    app: urls.app ?? own,
+    site: urls.site ?? own,
+  })
+}

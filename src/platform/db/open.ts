@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
+import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import { NodeSqliteDialect, type SqliteDialectOptions } from './node-sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** Where the database is: a folder for the embedded one, an address for PostgreSQL. */
+export type Where = { readonly folder: string; readonly url: string | null }
+
+const BUSY_MS = 10_000
+
+export type OpenOptions = Pick<SqliteDialectOptions, 'inThread'>
+
+export const openDb = (where: Where, options: OpenOptions = {}): Db =>
+  where.url === null ? openSqlite(sqliteFile(where.folder), options) : openPostgres(where.url)
+
+export const sqliteFile = (folder: string) => path.join(folder, 'dogleg.db')
+
+function openSqlite(file: string, options: OpenOptions): Db {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, busyMs: BUSY_MS, ...options }) })
+}
+
+// 64-bit integers as numbers on both engines: all of ours are below 2^53.
+const INT8 = 20
+
+/** The driver is loaded only where PostgreSQL is used: an embedded start is quicker without it. */
+async function openPool(connectionString: string) {
+  const { default: pg } = await import('pg')
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(INT8, Number)
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, types })
+  // A connection that breaks is replaced at the next use, and a query on it fails; unheard, its error would end the
+  // process, whether it was idle or in use.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const openPostgres = (url: string): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) })
+
+const migrationFolder = path.join(import.meta.dirname, '../../../migrations')
+
+/** Brings the tables up to date; processes that start together take turns. */
+export async function migrate(db: Db) {
+  const provider = new FileMigrationProvider({ fs, path, migrationFolder })
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+  return results ?? []
+}
+
+export const isPostgres = (db: { readonly getExecutor: Kysely<never>['getExecutor'] }) =>
+  db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline, type Readable } from 'node:stream'
+import { Problem, type ProblemCode, STATUS_OF } from '../../../core/problem.ts'
+import type { RequestFields } from '../request-fields.ts'
+import { giveBack } from './buffer-pool.ts'
+import { type HeaderLines, headerLines, writeHead } from './write-head.ts'
+
+/** A whole answer, ready to be sent. */
+export type Answer = {
+  readonly status: number
+  readonly headers: HeaderLines
+  readonly body: Buffer | Streamed | null
+  /** The body was made for this answer alone, in memory from `takeMemory`. */
+  readonly once?: boolean
+}
+
+/** A body too large to hold. */
+export type Streamed = { readonly stream: Readable; readonly length: number }
+
+/** HEAD gets what GET gets, length included, without the body. */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body, once }: Answer,
+  id: string = requestId(request.headers),
+) {
+  writeHead(response, status, `${headers}X-Request-Id: ${id}\r\n`, body?.length ?? null)
+  if (body !== null && 'stream' in body) return sendStream(request, response, body)
+  if (body === null || request.method === 'HEAD') response.end()
+  else response.end(body)
+  // Bytes that wait for a slow client are still needed.
+  if (once && body !== null && response.socket?.writableLength === 0) giveBack(body)
+}
+
+function sendStream(request: IncomingMessage, response: ServerResponse, { stream }: Streamed) {
+  if (request.method !== 'HEAD')
+    // A client that goes away, or a file that ends early, ends the connection; nobody else is concerned.
+    return pipeline(stream, response, () => {})
+  stream.destroy()
+  response.end()
+}
+
+const processPart = Math.floor(Math.random() * 36 ** 6).toString(36)
+let counter = 0
+
+/** The caller's own request id when it is a plain one, else a new one. */
+export function requestId(headers: RequestFields): string {
+  const given = headers['x-request-id']
+  if (typeof given === 'string' && /^[\w.-]{1,64}$/.test(given)) return given
+  counter += 1
+  return `${processPart}-${counter.toString(36)}`
+}
+
+/** Headers of every answer of the open data API, errors included (USE-1). */
+export const OPEN_HEADERS = headerLines({
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'ETag, Last-Modified, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
+  'X-Content-Type-Options': 'nosniff',
+})
+
+export const JSON_TYPE = headerLines({ 'Content-Type': 'application/json; charset=utf-8' })
+
+/** Which refusals of the open API a cache may keep; all others are for the moment. */
+const PROBLEM_CACHE: { readonly [code in ProblemCode]?: string } = {
+  malformed_parameter: 'public, max-age=60, s-maxage=60',
+  not_found: 'public, max-age=0, s-maxage=60',
+}
+
+/** A Problem as the Error of the specification; anything else is a 500 that reveals nothing. */
+export function problemAnswer(error: unknown, more: HeaderLines = ''): Answer {
+  const problem =
+    error instanceof Problem ? error : new Problem('internal', 'Something went wrong on our side.')
+  const { code, detail } = problem
+  return {
+    status: STATUS_OF[code],
+    headers:
+      OPEN_HEADERS + JSON_TYPE + headerLines({ 'Cache-Control': PROBLEM_CACHE[code] ?? 'no-store' }) + more,
+    body: Buffer.from(JSON.stringify({ error: code, detail })),
+  }
+}

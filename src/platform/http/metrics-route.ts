@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../core/problem.ts'
+import type { Metrics } from './metrics.ts'
+
+/** On a port of its own, for the machine alone. */
+export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    response.writeHead(200, { 'Content-Type': metrics.contentType }).end(await metrics.text())
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, '127.0.0.1', resolve)
+  await promise
+  return server
+}
+
+/** On the main port only for whoever has the token; without one the address does not exist. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | null) {
+  if (token === null) return
+  app.get('/metrics', async (request, reply) => {
+    if (!same(request.headers.authorization ?? '', `Bearer ${token}`))
+      throw new Problem('not_found', 'Nothing is served at this address.')
+    return reply
+      .header('Content-Type', metrics.contentType)
+      .header('Cache-Control', 'no-store')
+      .send(await metrics.text())
+  })
+}
+
+const hashed = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares in the same time whatever is given. */
+const same = (given: string, wanted: string) => timingSafeEqual(hashed(given), hashed(wanted))

@@ -1,0 +1,128 @@
+import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../core/problem.ts'
+import { type FairUse, rateLimitHeaders } from './fair-use.ts'
+import { type Answer, OPEN_HEADERS, problemAnswer, send } from './fast/answer.ts'
+import { headerLines } from './fast/write-head.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { RequestFields } from './request-fields.ts'
+
+/** What the data API is asked: the address as it came, and the part of it that a route leaves open. */
+export type Asked = { readonly url: string; readonly headers: RequestFields; readonly slug: string }
+
+/** What a route of the data API does: a question in, a whole answer out. */
+export type Endpoint = (asked: Asked) => Answer
+/** One that has to wait for something first. */
+export type SlowEndpoint = (asked: Asked) => Promise<Answer>
+
+export type OpenSurface = {
+  readonly fairUse: FairUse | null
+  readonly metrics: Metrics
+  readonly log: Log
+  /** A proxy's word is taken for who the client is. */
+  readonly trustsProxy: boolean
+  readonly constraints: { readonly surface?: string }
+}
+
+const ALLOWED = 'GET, HEAD, OPTIONS'
+
+/**
+ * A route of the open, read-only API: GET and HEAD by the endpoint, OPTIONS for browsers, 405 for the rest.
+ * The answer is written to the socket by hand; Fastify's own reply would cost a quarter of the throughput.
+ */
+export function readOnlyRoute(
+  app: FastifyInstance,
+  url: string,
+  surface: OpenSurface,
+  endpoint: Endpoint | SlowEndpoint,
+) {
+  const route = { url, constraints: surface.constraints }
+  const write = (request: FastifyRequest, reply: FastifyReply, answer: () => Answer | Promise<Answer>) => {
+    reply.hijack()
+    answerOpenly(surface, request.raw, reply.raw, request.id, answer)
+  }
+  app.route({
+    ...route,
+    method: ['GET', 'HEAD'],
+    handler: (request, reply) => {
+      const { slug = '' } = request.params as { slug?: string }
+      const asked = { url: request.raw.url ?? '', headers: request.raw.headers, slug }
+      write(request, reply, () => limited(surface, request.ip, () => endpoint(asked)))
+    },
+  })
+  app.route({
+    ...route,
+    method: 'OPTIONS',
+    handler: (request, reply) => write(request, reply, () => PREFLIGHT),
+  })
+  app.route({
+    ...route,
+    method: METHODS.filter((method) => app.supportedMethods.includes(method) && !ALLOWED.includes(method)),
+    // Refused before the body is looked at: what type or size it has does not matter.
+    onRequest: (request, reply) => write(request, reply, refuseMethod),
+    handler: () => {},
+  })
+}
+
+const refuseMethod = () =>
+  problemAnswer(
+    new Problem('method_not_allowed', `This address answers ${ALLOWED}.`),
+    headerLines({ Allow: ALLOWED }),
+  )
+
+const PREFLIGHT: Answer = {
+  status: 204,
+  headers:
+    OPEN_HEADERS +
+    headerLines({
+      'Access-Control-Allow-Methods': ALLOWED,
+      'Access-Control-Allow-Headers': '*',
+      'Access-Control-Max-Age': '86400',
+      Allow: ALLOWED,
+    }),
+  body: null,
+}
+
+/** Makes the answer and sends it, whatever happens on the way. */
+export function answerOpenly(
+  surface: OpenSurface,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  answer: () => Answer | Promise<Answer>,
+) {
+  const finish = (done: Answer) => {
+    surface.metrics.count('api', done.status)
+    send(request, response, done, id)
+  }
+  const fail = (error: unknown) => finish(failed(surface, id, error))
+  const done = attempted(answer, (error) => failed(surface, id, error))
+  if (done instanceof Promise) done.then(finish, fail)
+  else finish(done)
+}
+
+function attempted<T>(answer: () => T, otherwise: (error: unknown) => Answer): T | Answer {
+  try {
+    return answer()
+  } catch (error) {
+    return otherwise(error)
+  }
+}
+
+function failed({ log }: OpenSurface, id: string, error: unknown): Answer {
+  if (!(error instanceof Problem)) log.error({ err: error, id }, 'a data request failed')
+  return problemAnswer(error, unavailable(error) ? headerLines({ 'Retry-After': '1' }) : '')
+}
+
+const unavailable = (error: unknown) => error instanceof Problem && error.code === 'unavailable'
+
+/** ERR-429: over its share a client is told when to come back, and is served when it does. */
+export function limited<T>({ fairUse }: OpenSurface, address: string, answer: () => T): T | Answer {
+  if (fairUse === null) return answer()
+  const allowance = fairUse.take(address, performance.now())
+  if (allowance.retryAfter === null) return answer()
+  const wait = `Too many requests; try again in ${allowance.retryAfter} s.`
+  const headers = { 'Retry-After': String(allowance.retryAfter), ...rateLimitHeaders(fairUse, allowance) }
+  return problemAnswer(new Problem('rate_limited', wait), headerLines(headers))
+}

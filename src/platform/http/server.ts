@@ -1,0 +1,65 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '../../core/problem.ts'
+import { problemAnswer, send } from './fast/answer.ts'
+import { headerLines } from './fast/write-head.ts'
+
+/** A server that listens already; whoever answers is put in later. */
+export type Bound = {
+  readonly server: Server
+  readonly port: number
+  readonly answerWith: (listener: RequestListener) => void
+}
+
+// Slow senders are cut well within 30 s; idle connections outlive the usual 60 s of a load balancer.
+export const SERVER_OPTIONS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+  noDelay: true,
+  // A request without a Host is refused by the app, in the same shape as everything else.
+  requireHostHeader: false,
+}
+
+const STARTING = problemAnswer(
+  new Problem('unavailable', 'The service is starting; try again in a moment.'),
+  headerLines({ 'Retry-After': '1' }),
+)
+
+const UNKNOWN_EXPECTATION = {
+  ...problemAnswer(new Problem('malformed_parameter', 'Expect may only be 100-continue.')),
+  status: 417,
+}
+
+/** Listens first, so that the port is known before any address is written into an answer. */
+export async function bind(port: number, host: string): Promise<Bound> {
+  let listener: RequestListener | null = null
+  const server = createServer(SERVER_OPTIONS, (request, response) => {
+    if (listener) listener(request, response)
+    else send(request, response, STARTING)
+  })
+  server.on('checkExpectation', (request, response) => send(request, response, UNKNOWN_EXPECTATION))
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, host, resolve)
+  await promise
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    answerWith: (given) => {
+      listener = given
+    },
+  }
+}
+
+/** Stops accepting, lets what is in flight finish, and cuts what has not finished after `graceMs`. */
+export async function drain(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()))
+  // A connection that is kept alive turns idle only when its last answer is out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const outcome = await Promise.race([closed, sleep(graceMs, 'late' as const, { ref: false })])
+  clearInterval(sweep)
+  if (outcome === 'late') server.closeAllConnections()
+}

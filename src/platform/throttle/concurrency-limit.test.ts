@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { turns, turnsByKey } from './concurrency-limit.ts'
+
+/** Work that ends when it is told to, in the order it began. */
+function openWork() {
+  const begun: { readonly name: string; readonly end: () => void; readonly fail: () => void }[] = []
+  const work = (name: string) => () =>
+    new Promise<string>((resolve, reject) => {
+      begun.push({ name, end: () => resolve(name), fail: () => reject(new Error(name)) })
+    })
+  return { begun, work, names: () => begun.map(({ name }) => name).join('') }
+}
+
+test('no more than so many run at once, the others in the order they came', async () => {
+  const { begun, work, names } = openWork()
+  const inTurn = turns(2)
+  const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)))
+  await nextRound()
+  assert.equal(names(), 'ab')
+  begun[1]?.end()
+  await nextRound()
+  assert.equal(names(), 'abc')
+  begun[0]?.end()
+  await nextRound()
+  assert.equal(names(), 'abcd')
+  begun[2]?.end()
+  begun[3]?.end()
+  assert.deepEqual(await Promise.all(all), ['a', 'b', 'c', 'd'])
+})
+
+test('work that fails hands its turn on', async () => {
+  const { begun, work, names } = openWork()
+  const inTurn = turns(1)
+  const first = inTurn(work('a'))
+  const second = inTurn(work('b'))
+  begun[0]?.fail()
+  await assert.rejects(first, /a/)
+  await nextRound()
+  assert.equal(names(), 'ab')
+  begun[1]?.end()
+  await second
+  const third = inTurn(work('c'))
+  begun[2]?.end()
+  assert.equal(await third, 'c')
+})
+
+test('whoever comes when too many wait is sent away for a while', async () => {
+  const { begun, work } = openWork()
+  const inTurn = turns(1, { mostWaiting: 1 })
+  const first = inTurn(work('a'))
+  const second = inTurn(work('b'))
+  await assert.rejects(inTurn(work('c')), { code: 'unavailable', retryAfter: 5 })
+  begun[0]?.end()
+  await first
+  await nextRound()
+  begun[1]?.end()
+  assert.equal(await second, 'b')
+})
+
+test('between those who wait there is a rest, before the first none', async () => {
+  const inTurn = turns(1, { restMs: 50 })
+  const start = performance.now()
+  const ends = await Promise.all([1, 2, 3].map(() => inTurn(async () => performance.now() - start)))
+  const [first = 99, second = 0, third = 0] = ends
+  assert.ok(first < 40 && second >= 49 && third >= 98, ends.join())
+})
+
+test('each key has turns of its own', async () => {
+  const { begun, work, names } = openWork()
+  const inTurn = turnsByKey(1)
+  const all = [inTurn('x', work('a')), inTurn('x', work('b')), inTurn('y', work('c'))]
+  await nextRound()
+  assert.equal(names(), 'ac')
+  begun[0]?.end()
+  await nextRound()
+  assert.equal(names(), 'acb')
+  for (const { end } of begun) end()
+  await Promise.all(all)
+  const again = inTurn('x', work('d'))
+  begun[3]?.end()
+  assert.equal(await again, 'd')
+})

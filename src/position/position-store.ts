@@ -1,0 +1,47 @@
+import type { Means } from '../account/account.ts'
+import { metres } from '../core/units.ts'
+import type { Db } from '../platform/db/open.ts'
+import { POSITION_MS, type Position } from './position.ts'
+
+/** Reports may overtake each other on the way: one that is older than what is kept changes nothing. */
+export const keepPosition = (db: Db, accountId: string, { point, accuracy, at }: Position) =>
+  db
+    .insertInto('position')
+    .values({ account_id: accountId, lat: point.lat, lng: point.lng, accuracy_m: accuracy, at })
+    .onConflict((clash) =>
+      clash
+        .column('account_id')
+        .doUpdateSet((is) => ({
+          lat: is.ref('excluded.lat'),
+          lng: is.ref('excluded.lng'),
+          accuracy_m: is.ref('excluded.accuracy_m'),
+          at: is.ref('excluded.at'),
+        }))
+        .whereRef('position.at', '<=', 'excluded.at'),
+    )
+    .execute()
+
+/** The golfer's newest position; null when there is none of the last ten minutes. */
+export async function readPosition({ db, now }: Means, accountId: string): Promise<Position | null> {
+  const row = await db
+    .selectFrom('position')
+    .select(['lat', 'lng', 'accuracy_m', 'at'])
+    .where('account_id', '=', accountId)
+    .where('at', '>=', now() - POSITION_MS)
+    .executeTakeFirst()
+  if (!row) return null
+  const accuracy = row.accuracy_m === null ? null : metres(row.accuracy_m)
+  return { point: { lat: row.lat, lng: row.lng }, accuracy, at: row.at }
+}
+
+export const forgetPosition = (db: Db, accountId: string) =>
+  db.deleteFrom('position').where('account_id', '=', accountId).execute()
+
+/** How many they were. */
+export async function removeOldPositions({ db, now }: Means): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('position')
+    .where('at', '<', now() - POSITION_MS)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

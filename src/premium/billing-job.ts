@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { repeat } from '../platform/jobs/run-periodically.ts'
+import { listDue, putOff } from './event-store.ts'
+import { settleTried } from './ledger-store.ts'
+import { mailReceipts } from './mail-receipts.ts'
+import type { PremiumMeans } from './premium-deps.ts'
+import { applyEvent, learnObjects } from './receive-event.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+import { listDueTasks, putOffTask, removeTask, type Task } from './task-store.ts'
+
+const FIRST_MS = 1_000
+const EVERY_MS = 5_000
+/** A provider that does not answer keeps no process from ending: what it was to be told is told by the next one. */
+const LONGEST_STOP_MS = 1_000
+
+/** Whatever was left undone, by a process that ended or a provider that did not answer, is done by the next round. */
+export function keepBooks(means: PremiumMeans, sandbox: Sandbox | null) {
+  const { onError } = means
+  let isStopped = false
+  let isSettled = false
+  const settleOnce = async () => {
+    if (!isSettled) await settleTried(means.db, { provider: means.provider.name, now: means.now() })
+    isSettled = true
+  }
+  const works = [
+    settleOnce,
+    () => applyDue(means),
+    () => doTasks(means),
+    () => mailReceipts(means),
+    async () => sandbox?.catchUp(),
+  ]
+  const rounds = repeat({ firstMs: FIRST_MS, everyMs: EVERY_MS, onError }, async () => {
+    for (const work of works) if (!isStopped) await work().catch(onError)
+  })
+  return {
+    stop: async () => {
+      isStopped = true
+      await Promise.race([rounds.stop(), sleep(LONGEST_STOP_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Gives events that were kept the effect they have not had. */
+export async function applyDue(means: PremiumMeans): Promise<void> {
+  const { db, now, provider, onError } = means
+  for (const id of await listDue(db, provider.name, now()))
+    await applyEvent(means, id).catch(async (error) => {
+      onError(new Error(`Event ${id} had no effect yet.`, { cause: error }))
+      await putOff(db, id, now())
+    })
+}
+
+/** Tells the provider what it has to be told. */
+export async function doTasks(means: PremiumMeans): Promise<void> {
+  const { db, now, provider, onError } = means
+  for (const task of await listDueTasks(db, provider.name, now()))
+    try {
+      await doTask(means, task)
+      await removeTask(db, task.id)
+    } catch (error) {
+      onError(error)
+      await putOffTask(db, task, now())
+    }
+}
+
+async function doTask(means: PremiumMeans, { kind, subject }: Task): Promise<void> {
+  const { provider } = means
+  if (kind === 'close') await provider.closePage(subject)
+  else if (kind === 'end') await learnObjects(means, await provider.endSubscription(subject))
+  else await learnObjects(means, await provider.setRenewing(subject, false))
+}

@@ -1,0 +1,21 @@
+import { type Means, newId } from '../account/account.ts'
+import { settle, takeTurn } from './ledger-store.ts'
+import type { ProviderName } from './payment-provider.ts'
+
+/** An operator gives time; it adds to what is left, as if it had been bought. */
+export const grantPremium = (
+  { db, now, random }: Means,
+  provider: ProviderName,
+  accountId: string,
+  ms: number,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await takeTurn(trx)
+    const at = now()
+    const given = { provider: 'operator', account_id: accountId, cents: 0, ms, mailed_at: at }
+    await trx
+      .insertInto('premium_payment')
+      .values({ id: `given-${newId(random)}`, ...given, starts_at: at, paid_at: at })
+      .execute()
+    await settle(trx, { provider, now: at }, accountId)
+  })

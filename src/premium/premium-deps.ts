@@ -1,0 +1,12 @@
+import type { Means } from '../account/account.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** What the functions about money work with. */
+export type PremiumMeans = Means & {
+  readonly provider: PaymentProvider
+  readonly mailer: Mailer
+  /** Public address of the web app. */
+  readonly appUrl: string
+  readonly onError: (error: unknown) => void
+}

@@ -1,0 +1,53 @@
+import type { Db } from '../platform/db/open.ts'
+import type { Fact, PaymentFact } from './facts.ts'
+import type { ProviderName } from './payment-provider.ts'
+import { readPresent } from './reconcile-store.ts'
+
+/** Events that were put off are tried now. */
+export const hurryEvents = (db: Db, provider: ProviderName, now: number) =>
+  db
+    .updateTable('premium_event')
+    .set({ due_at: now })
+    .where('provider', '=', provider)
+    .where('applied_at', 'is', null)
+    .where('due_at', '>', now)
+    .execute()
+
+export const hurryTasks = (db: Db, provider: ProviderName, now: number) =>
+  db
+    .updateTable('premium_task')
+    .set({ due_at: now })
+    .where('provider', '=', provider)
+    .where('due_at', '>', now)
+    .execute()
+
+/**
+ * The provider was asked after these rows were written, so its word holds whatever they say. Learning alone would keep
+ * a later stage and a payment's first amount.
+ */
+export async function makeWay(trx: Db, facts: readonly Fact[]): Promise<void> {
+  const present = await readPresent(trx, facts)
+  for (const fact of facts)
+    if (fact.kind === 'payment') await correctPayment(trx, fact, present)
+    else if (fact.kind === 'subscription' || fact.kind === 'reversal')
+      await trx
+        .deleteFrom(`premium_${fact.kind}`)
+        .where('id', '=', fact.id)
+        .where('as_of', '<=', fact.asOf)
+        .execute()
+}
+
+/** When a day pass began and whether its receipt went out is known to us alone. */
+const correctPayment = (trx: Db, fact: PaymentFact, present: ReadonlySet<string>) =>
+  trx
+    .updateTable('premium_payment')
+    .set({
+      account_id: present.has(fact.accountId) ? fact.accountId : null,
+      plan: fact.plan,
+      subscription_id: fact.subscriptionId,
+      cents: fact.cents,
+      ms: fact.ms,
+      ...(fact.startsAt === null ? {} : { starts_at: fact.startsAt }),
+    })
+    .where('id', '=', fact.id)
+    .execute()

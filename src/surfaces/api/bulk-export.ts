@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { Problem, shown } from '../../core/problem.ts'
+import type { Bulk, BulkFiles } from '../../export/bulk-files.ts'
+import type { Library } from '../../library/library.ts'
+import { etagOf, notModified } from '../../platform/http/conditional.ts'
+import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
+import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
+import type { Asked } from '../../platform/http/read-only-route.ts'
+import { tagOf } from './cached-answer.ts'
+import { present } from './get-course.ts'
+import type { ExportJson } from './schema.ts'
+
+type Context = { readonly library: Library; readonly bulk: BulkFiles; readonly address: string }
+
+const cacheFor = (tag: string): HeaderLines =>
+  OPEN_HEADERS +
+  headerLines({ 'Cache-Control': 'public, max-age=60, s-maxage=300', ETag: etagOf(tag, 'identity') })
+
+const currentBulk = ({ library, bulk }: Context) => bulk.of(present(library).revision)
+
+/** The bulk files there are, with their hashes and whose data they hold. */
+export const listExport =
+  (context: Context) =>
+  async ({ headers }: Asked): Promise<Answer> => {
+    const { manifest } = await currentBulk(context)
+    const list: ExportJson = {
+      ...manifest,
+      licences: [...manifest.licences],
+      files: manifest.files.map((file) => ({ ...file, url: `${context.address}/export/${file.name}` })),
+    }
+    const body = Buffer.from(JSON.stringify(list))
+    const tag = tagOf(body)
+    if (notModified(headers, { tag, lastModified: 0 }))
+      return { status: 304, headers: cacheFor(tag), body: null }
+    return { status: 200, headers: cacheFor(tag) + JSON_TYPE, body }
+  }
+
+const PACKED = headerLines({ 'Content-Type': 'application/gzip', 'Accept-Ranges': 'none' })
+
+/** One of the files. */
+export const getExportFile =
+  (context: Context) =>
+  async ({ headers, slug: name }: Asked): Promise<Answer> => {
+    const { folder, manifest }: Bulk = await currentBulk(context)
+    const file = manifest.files.find((other) => other.name === name)
+    if (!file) throw new Problem('not_found', `There is no bulk file ${shown(name)}.`)
+    const tag = file.sha256
+    if (notModified(headers, { tag, lastModified: 0 }))
+      return { status: 304, headers: cacheFor(tag), body: null }
+    const stream = createReadStream(path.join(folder, file.name))
+    return { status: 200, headers: cacheFor(tag) + PACKED, body: { stream, length: file.bytes } }
+  }

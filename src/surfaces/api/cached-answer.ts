@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { etagOf, httpDate, notModified, type Validators } from '../../platform/http/conditional.ts'
+import { type Coding, chooseCoding, codedBodies, encode } from '../../platform/http/content-coding.ts'
+import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
+import { giveBack } from '../../platform/http/fast/buffer-pool.ts'
+import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
+import type { RequestFields } from '../../platform/http/request-fields.ts'
+
+// USE-1: one hour at the edge. A browser asks again after five minutes, and the edge may serve what it has
+// while it asks, or for a day when we do not answer.
+export const ONE_HOUR = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400'
+
+/** A tag of what the body is. */
+export const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
+
+const CODED_BYTES = 24 << 20
+const coded = codedBodies(CODED_BYTES)
+
+export type Cacheable = Validators & {
+  readonly body: () => Buffer
+  /** The body is made anew each time, in memory from `takeMemory`. */
+  readonly once?: boolean
+  readonly cacheControl: string
+  /** The media type, when it is not JSON. */
+  readonly type?: string
+  readonly headers?: HeaderLines
+  /** Tells this body from all others with the same tag. */
+  readonly key: string
+}
+
+/** 304 to a client that has it, else the body in the coding the client likes best. */
+export function cachedAnswer(given: RequestFields, found: Cacheable): Answer {
+  const coding = chooseCoding(given['accept-encoding'])
+  const headers = headersOf(found, etagOf(found.tag, coding))
+  if (notModified(given, found)) return { status: 304, headers, body: null }
+  const more = headers + typeOf(found) + (found.headers ?? '')
+  if (coding === 'identity')
+    return { status: 200, headers: more, body: found.body(), once: found.once ?? false }
+  return {
+    status: 200,
+    headers: `${more}Content-Encoding: ${coding}\r\n`,
+    body: coded(`${found.tag} ${found.key}`, coding, () => encoded(found, coding)),
+  }
+}
+
+function encoded(found: Cacheable, coding: Coding): Buffer {
+  const body = found.body()
+  const result = encode(body, coding)
+  if (found.once) giveBack(body)
+  return result
+}
+
+const typeOf = ({ type }: Cacheable) =>
+  type === undefined ? JSON_TYPE : headerLines({ 'Content-Type': type })
+
+const headersOf = ({ cacheControl, lastModified }: Cacheable, etag: string): HeaderLines =>
+  `${cacheable(cacheControl)}ETag: ${etag}\r\nLast-Modified: ${httpDate(lastModified)}\r\n`
+
+const lines = new Map<string, HeaderLines>()
+
+function cacheable(cacheControl: string): HeaderLines {
+  const known = lines.get(cacheControl)
+  if (known) return known
+  const made = OPEN_HEADERS + headerLines({ 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' })
+  lines.set(cacheControl, made)
+  return made
+}

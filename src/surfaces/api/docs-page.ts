@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
+import { type OpenSurface, readOnlyRoute } from '../../platform/http/read-only-route.ts'
+import { type Cacheable, cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.ts'
+
+/**
+ * The reference page: Swagger UI over our own document, in our colours. Its files come from a package and from
+ * beside this one, so the page asks no other host for anything.
+ */
+export function registerDocs(app: FastifyInstance, surface: OpenSurface, base: string, made: number) {
+  const serve = (url: string, body: Buffer, type: string, headers: HeaderLines = '') => {
+    const found: Cacheable = {
+      tag: tagOf(body),
+      lastModified: made,
+      body: () => body,
+      cacheControl: ONE_HOUR,
+      type,
+      headers,
+      key: url,
+    }
+    readOnlyRoute(app, url, surface, ({ headers }) => cachedAnswer(headers, found))
+  }
+  serve(`${base}/docs`, ours('index.html'), 'text/html; charset=utf-8', PAGE_HEADERS)
+  serve(`${base}/docs/docs.css`, ours('docs.css'), 'text/css; charset=utf-8')
+  serve(`${base}/docs/docs.js`, ours('start.js'), 'text/javascript; charset=utf-8')
+  serve(`${base}/docs/logo.svg`, ours('logo.svg'), 'image/svg+xml')
+  serve(`${base}/docs/swagger-ui.css`, packaged('swagger-ui.css'), 'text/css; charset=utf-8')
+  serve(`${base}/docs/swagger-ui.js`, packaged('swagger-ui-bundle.js'), 'text/javascript; charset=utf-8')
+}
+
+const ours = (name: string) => readFileSync(path.join(import.meta.dirname, 'docs', name))
+
+const swaggerUi = path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'))
+const packaged = (name: string) => readFileSync(path.join(swaggerUi, 'static', name))
+
+// Styles may stand in the markup, as Swagger UI writes them; scripts may not.
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const PAGE_HEADERS = headerLines({ 'Content-Security-Policy': POLICY, 'Referrer-Policy': 'no-referrer' })

@@ -1,0 +1,46 @@
+import { Problem, shown } from '../../core/problem.ts'
+import type { Library } from '../../library/library.ts'
+import { courseBody, type Snapshot } from '../../library/snapshot.ts'
+import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
+import { takeMemory } from '../../platform/http/fast/buffer-pool.ts'
+import { headerLines } from '../../platform/http/fast/write-head.ts'
+import type { Asked } from '../../platform/http/read-only-route.ts'
+import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
+import type { ApiContext } from './context.ts'
+
+/** One course with its scorecards. */
+export const getCourse =
+  ({ library, address, version }: ApiContext) =>
+  ({ headers, slug }: Asked): Answer => {
+    const snapshot = present(library)
+    const course = snapshot.numberOf.get(slug)
+    if (course === undefined) return movedTo(snapshot, slug, address)
+    return cachedAnswer(headers, {
+      tag: `${snapshot.bodyDigests[course]}${version}`,
+      lastModified: snapshot.courseUpdatedAt[course] ?? 0,
+      body: () => courseBody(snapshot, course, takeMemory),
+      once: true,
+      cacheControl: ONE_HOUR,
+      key: '',
+    })
+  }
+
+/** A merged course's slug leads to the course it went into; any other names no course. */
+function movedTo(snapshot: Snapshot, slug: string, address: string): Answer {
+  const target = snapshot.mergedInto.get(slug)
+  // ERR-404: this route knows no 400; a text that can be no slug names no course.
+  if (target === undefined) throw new Problem('not_found', `No course has the slug ${shown(slug)}.`)
+  const location = `${address}/courses/${target}`
+  return {
+    status: 301,
+    headers: OPEN_HEADERS + JSON_TYPE + headerLines({ 'Cache-Control': ONE_HOUR, Location: location }),
+    body: Buffer.from(JSON.stringify({ location })),
+  }
+}
+
+export function present(library: Library): Snapshot {
+  const snapshot = library.current()
+  if (snapshot === null)
+    throw new Problem('unavailable', 'The library is being loaded; try again in a moment.')
+  return snapshot
+}

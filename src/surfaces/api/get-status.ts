@@ -1,0 +1,24 @@
+import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
+import { headerLines } from '../../platform/http/fast/write-head.ts'
+import type { ApiContext } from './context.ts'
+import { present } from './get-course.ts'
+import type { StatusJson } from './schema.ts'
+
+const HEADERS = OPEN_HEADERS + JSON_TYPE + headerLines({ 'Cache-Control': 'public, max-age=0, s-maxage=10' })
+
+/** How the service is: degraded while the database is out of reach or the last refresh failed. */
+export const getStatus =
+  ({ library, health }: ApiContext) =>
+  (): Answer => {
+    const { count, updatedAt } = present(library)
+    const status: StatusJson = {
+      status: health.degraded() ? 'degraded' : 'ok',
+      courses: count,
+      updated_at: new Date(updatedAt).toISOString(),
+    }
+    return {
+      status: 200,
+      headers: HEADERS,
+      body: Buffer.from(JSON.stringify(status)),
+    }
+  }

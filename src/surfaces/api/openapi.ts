@@ -1,0 +1,222 @@
+import { Course, CourseList } from '../../course/schema.ts'
+import { SLUG_PATTERN } from '../../course/slug.ts'
+import { COUNTRY_PATTERN, COVERAGE_FILTERS, LIMITS, NEAR_PATTERN } from '../../library/query.ts'
+import { ErrorBody, Export, Status } from './schema.ts'
+
+// VER-1: the version of the API's description.
+export const API_VERSION = '1.2.0'
+
+type Json = { readonly [key: string]: unknown }
+
+/** The data API's description, made of the schemas that serialize it and the limits that check it. */
+export function openApiDocument(address: string): Json {
+  return withComponents({
+    openapi: '3.1.0',
+    info: {
+      title: 'Dogleg course data API',
+      version: API_VERSION,
+      summary: "The world's golf courses: search, and scorecards hole by hole.",
+      description: ABOUT,
+    },
+    servers: [{ url: address, description: 'This server' }],
+    tags: [
+      { name: 'Courses', description: 'Search, and one course with its cards.' },
+      { name: 'Bulk', description: 'The whole library as files.' },
+      { name: 'Service', description: 'How the service is.' },
+    ],
+    paths: {
+      '/courses': { get: SEARCH },
+      '/courses/{slug}': { get: ONE_COURSE },
+      '/export': { get: EXPORT },
+      '/export/{file}': { get: EXPORT_FILE },
+      '/status': { get: STATUS },
+    },
+  })
+}
+
+const ABOUT = `Open and read-only: no key, no sign-up, from any origin. Answers are cached for one hour at the edge.
+
+**Conditions of use**
+- Name Dogleg as your source and link the \`url\` of each course you answer about.
+- Send a \`User-Agent\` that names your agent or product and a way to reach whoever runs it.
+- Use this API rather than scraping the pages.
+
+**Reading a card**
+- Take par, stroke index, yardage, rating and slope from \`layouts\`, never from text found elsewhere.
+- Pick the layout, then the tee by name **and** gender: the two entries of one name can differ in par and stroke index.
+- A missing position or a null is a gap in the record. Show it as a gap; do not fill it from the layout, another tee or the tee's total.
+- All lengths are in yards.`
+
+const parameter = (name: string, description: string, schema: Json, example: unknown) => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  // In the schema: an example of the parameter itself would be filled in wherever someone tries the API out.
+  schema: { ...schema, examples: [example] },
+})
+
+const PARAMETERS = [
+  parameter(
+    'q',
+    'Words of the name or the city. Case, accents and punctuation do not matter; every word must begin a word there.',
+    { type: 'string', maxLength: LIMITS.q.maximum },
+    'st andrews',
+  ),
+  parameter(
+    'country',
+    'ISO 3166-1 alpha-2 code, lower case.',
+    { type: 'string', pattern: COUNTRY_PATTERN },
+    'ie',
+  ),
+  parameter('region', 'State, county or province, as recorded.', { type: 'string' }, 'Connacht'),
+  parameter('city', 'Town, as recorded.', { type: 'string' }, 'Galway'),
+  parameter(
+    'near',
+    'Latitude and longitude. Finds courses within `radius` miles, nearest first, each with its `miles`.',
+    { type: 'string', pattern: NEAR_PATTERN },
+    '53.27,-9.06',
+  ),
+  parameter(
+    'radius',
+    'Miles round `near`; not used without it.',
+    { type: 'number', default: LIMITS.radius.default, minimum: 0, maximum: LIMITS.radius.maximum },
+    25,
+  ),
+  parameter(
+    'coverage',
+    'Only courses that carry this level.',
+    { type: 'string', enum: COVERAGE_FILTERS },
+    'scorecard',
+  ),
+  parameter('limit', 'Courses a page.', { type: 'integer', ...LIMITS.limit }, 25),
+  parameter('offset', 'Where the page starts.', { type: 'integer', minimum: 0, ...LIMITS.offset }, 0),
+]
+
+const header = (description: string, example: string) => ({
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+const CACHE_HEADERS = {
+  'Cache-Control': header('One hour at the edge.', 'public, max-age=300, s-maxage=3600'),
+  ETag: header('Changes with the data; send it back in `If-None-Match`.', '"1T0Nc0a…"'),
+  'Last-Modified': header('When the data last changed.', 'Fri, 01 May 2026 12:00:00 GMT'),
+}
+
+const RETRY_AFTER = { 'Retry-After': header('Seconds after which you are served again.', '1') }
+
+const json = (description: string, schema: object, headers: object = {}) => ({
+  description,
+  headers,
+  content: { 'application/json': { schema } },
+})
+
+const NOT_MODIFIED = { description: 'You have it already.', headers: CACHE_HEADERS }
+const TOO_MANY = json('Fair use: too many requests in a row.', ErrorBody, RETRY_AFTER)
+const UNAVAILABLE = json('The library is not loaded yet.', ErrorBody, RETRY_AFTER)
+
+const SEARCH = {
+  operationId: 'searchCourses',
+  tags: ['Courses'],
+  summary: 'Search courses',
+  description:
+    'Summaries only; the cards come with the single course. Filters combine. Pages are linked by `rel="next"` and `rel="prev"` in the `Link` header.',
+  parameters: PARAMETERS,
+  responses: {
+    200: json('A page of courses.', CourseList, {
+      ...CACHE_HEADERS,
+      Link: header('The next and the previous page.', '<…/courses?offset=25>; rel="next"'),
+    }),
+    304: NOT_MODIFIED,
+    400: json('A parameter is malformed.', ErrorBody),
+    429: TOO_MANY,
+    503: UNAVAILABLE,
+  },
+}
+
+const ONE_COURSE = {
+  operationId: 'getCourse',
+  tags: ['Courses'],
+  summary: 'One course with its scorecards',
+  parameters: [
+    {
+      name: 'slug',
+      in: 'path',
+      required: true,
+      description: 'The `slug` of a course found by search.',
+      schema: { type: 'string', pattern: SLUG_PATTERN },
+      example: 'old-mill-links-galway-x4k2',
+    },
+  ],
+  responses: {
+    200: json('The course.', Course, CACHE_HEADERS),
+    301: {
+      description: 'The course was merged into another.',
+      headers: { Location: header('Where it is now.', '') },
+    },
+    304: NOT_MODIFIED,
+    404: json('No course has this slug.', ErrorBody),
+    429: TOO_MANY,
+    503: UNAVAILABLE,
+  },
+}
+
+const STATUS = {
+  operationId: 'getStatus',
+  tags: ['Service'],
+  summary: 'How the service is',
+  parameters: [],
+  responses: { 200: json('The status.', Status), 429: TOO_MANY, 503: UNAVAILABLE },
+}
+
+const EXPORT = {
+  operationId: 'listExport',
+  tags: ['Bulk'],
+  summary: 'The whole library as files',
+  description:
+    'Bulk files of the library as it is now, with their hashes and the licences of the data. They are made when they are first asked for after a change, which may take some seconds.',
+  parameters: [],
+  responses: { 200: json('The files.', Export), 304: NOT_MODIFIED, 429: TOO_MANY, 503: UNAVAILABLE },
+}
+
+const EXPORT_FILE = {
+  operationId: 'getExportFile',
+  tags: ['Bulk'],
+  summary: 'One bulk file',
+  parameters: [
+    {
+      name: 'file',
+      in: 'path',
+      required: true,
+      description: 'The `name` of a file that is listed.',
+      schema: { type: 'string' },
+      example: 'courses.ndjson.gz',
+    },
+  ],
+  responses: {
+    200: { description: 'The file.', content: { 'application/gzip': {} } },
+    304: NOT_MODIFIED,
+    404: json('There is no such file.', ErrorBody),
+    429: TOO_MANY,
+    503: UNAVAILABLE,
+  },
+}
+
+/** Every object schema with a title becomes a component, so that the document names each shape once. */
+function withComponents(document: Json): Json {
+  const schemas: Record<string, unknown> = {}
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit)
+    if (node === null || typeof node !== 'object') return node
+    const copy: Record<string, unknown> = Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key, visit(value)]),
+    )
+    if (typeof copy.title !== 'string' || copy.type !== 'object') return copy
+    schemas[copy.title] = copy
+    return { $ref: `#/components/schemas/${copy.title}` }
+  }
+  const paths = visit(document.paths)
+  return { ...document, paths, components: { schemas } }
+}

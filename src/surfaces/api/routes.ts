@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type Asked, type OpenSurface, readOnlyRoute } from '../../platform/http/read-only-route.ts'
+import { getExportFile, listExport } from './bulk-export.ts'
+import { cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.ts'
+import type { ApiContext } from './context.ts'
+import { registerDocs } from './docs-page.ts'
+import { expressLane } from './express-lane.ts'
+import { getCourse } from './get-course.ts'
+import { getStatus } from './get-status.ts'
+import { searchCourses } from './search-courses.ts'
+
+/** The course data API under the path of its configured address. */
+export function registerApi(app: FastifyInstance, surface: OpenSurface, context: ApiContext) {
+  const base = new URL(context.address).pathname
+  const made = Date.now()
+  const search = searchCourses(context)
+  const course = getCourse(context)
+  readOnlyRoute(app, `${base}/courses`, surface, search)
+  readOnlyRoute(app, `${base}/courses/:slug`, surface, course)
+  readOnlyRoute(app, `${base}/status`, surface, getStatus(context))
+  readOnlyRoute(app, `${base}/export`, surface, listExport(context))
+  readOnlyRoute(app, `${base}/export/:slug`, surface, getExportFile(context))
+  readOnlyRoute(app, `${base}/openapi.json`, surface, serveDocument(context.address, made))
+  registerDocs(app, surface, base, made)
+  const isHeld = (slug: string) => context.library.current()?.numberOf.has(slug) ?? false
+  return expressLane(surface, { courses: `${base}/courses`, search, course, isHeld })
+}
+
+/** What the description is made of takes a while to load, and no start shall wait for it. */
+function serveDocument(address: string, made: number) {
+  const open = async () => {
+    const { openApiDocument } = await import('./openapi.ts')
+    const body = Buffer.from(JSON.stringify(openApiDocument(address)))
+    return {
+      tag: tagOf(body),
+      lastModified: made,
+      body: () => body,
+      cacheControl: ONE_HOUR,
+      key: 'openapi',
+    }
+  }
+  let document: ReturnType<typeof open> | null = null
+  return async ({ headers }: Asked) => {
+    document ??= open()
+    return cachedAnswer(headers, await document)
+  }
+}
+
+/** Part of the tags: other addresses or another shape of answer make other bytes of the same records. */
+export const tagVersion = (addresses: object, shape: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([addresses, shape]))
+    .digest('base64url')
+    .slice(0, 4)

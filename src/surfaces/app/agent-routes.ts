@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AgentAnswer } from '../../agent/agent-answer.ts'
+import { askCaddie } from '../../agent/ask-caddie.ts'
+import { type Bearer, challenge, findBearer, refusal } from '../../agent/bearer.ts'
+import { measureDistance } from '../../agent/measure-distance.ts'
+import { plansFor } from '../../agent/premium.ts'
+import { subscribe } from '../../agent/subscribe.ts'
+import type { AppContext } from './context.ts'
+import { problemJson, respond, toProblem } from './respond.ts'
+import type { AppAnswer } from './route.ts'
+import { type AppSurface, refuseMethod, takeJson, USUAL } from './serve-routes.ts'
+
+type Work = (context: AppContext, bearer: Bearer, input: unknown) => Promise<AgentAnswer<unknown>>
+
+// OAUTH-5: the only routes that honour the service's own tokens.
+const ROUTES: Readonly<Record<string, Work>> = {
+  '/api/v1/agent/position': measureDistance,
+  '/api/v1/agent/caddie': askCaddie,
+  '/api/v1/agent/subscribe': subscribe,
+}
+
+/** Puts the three agent routes on the app's host. Cookies mean nothing to them, so nothing can be forged. */
+export function serveAgentRoutes(app: FastifyInstance, context: AppContext, surface: AppSurface) {
+  app.register((scope, _options, done) => {
+    takeJson(scope)
+    for (const [url, work] of Object.entries(ROUTES)) serveAgentRoute(scope, context, surface, url, work)
+    done()
+  })
+}
+
+function serveAgentRoute(
+  scope: FastifyInstance,
+  context: AppContext,
+  { constraints, metrics }: AppSurface,
+  url: string,
+  work: Work,
+) {
+  const bearers = new WeakMap<FastifyRequest, Bearer>()
+  const finish = (reply: FastifyReply, answer: AppAnswer) => respond(context, metrics, reply, answer)
+  scope.route({
+    method: 'POST',
+    url,
+    constraints,
+    // Before the body is read.
+    onRequest: async (request, reply) => {
+      const found = await findBearer(context, request.headers.authorization)
+      if (!('refused' in found)) bearers.set(request, found)
+      else {
+        const headers = { 'WWW-Authenticate': challenge(context.addresses, '', found) }
+        return finish(reply, { ...problemJson(refusal(found)), headers })
+      }
+    },
+    handler: async (request, reply) => {
+      const { json } = await work(context, bearerOf(bearers, request), request.body)
+      return finish(reply, { status: 200, json })
+    },
+    errorHandler: async (error, request, reply) =>
+      finish(reply, await failure(context, request, bearers.get(request) ?? null, error)),
+  })
+  scope.route({
+    method: USUAL.filter((method) => method !== 'POST'),
+    url,
+    constraints,
+    onRequest: async (_request, reply) => finish(reply, refuseMethod(['POST'])),
+    handler: async () => {},
+  })
+}
+
+function bearerOf(bearers: WeakMap<FastifyRequest, Bearer>, request: FastifyRequest): Bearer {
+  const bearer = bearers.get(request)
+  if (!bearer) throw refusal({ refused: 'missing' })
+  return bearer
+}
+
+/** TOOL-4: whoever lacks Premium is told what it costs. */
+async function failure(
+  context: AppContext,
+  { id }: FastifyRequest,
+  bearer: Bearer | null,
+  error: unknown,
+): Promise<AppAnswer> {
+  const problem = toProblem(error)
+  if (problem.code === 'internal') context.log.error({ err: error, id }, 'a request failed')
+  const answer = problemJson(problem)
+  if (problem.code !== 'premium_required' || bearer === null) return answer
+  const { plans } = await plansFor(context, bearer)
+  return { ...answer, json: { error: problem.code, detail: problem.detail, plans } }
+}

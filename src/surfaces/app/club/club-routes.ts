@@ -1,0 +1,46 @@
+import type { Ability } from '../../../club/ability.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { AppContext } from '../context.ts'
+import { type AppRoute, forClub, forGolfer, type Method } from '../route.ts'
+import { deleteMember, getMembers, postMember, putMember, putOwnPin } from './members.ts'
+import { getClubs } from './my-clubs.ts'
+import { deletePins, getPins, putPins } from './pins.ts'
+
+const CLUB = '/api/v1/clubs/:club'
+
+/** Club operations, each for those whose role in the club gives it (APP-3). */
+export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
+  forGolfer('GET', '/api/v1/clubs', getClubs),
+  forClub('run_roster')('GET', `${CLUB}/members`, getMembers(context)),
+  forClub('run_roster')('POST', `${CLUB}/members`, postMember(context)),
+  forClub('own_pin')('PUT', `${CLUB}/members/me`, putOwnPin(context)),
+  forClub('run_roster')('PUT', `${CLUB}/members/:member`, putMember(context)),
+  forClub('run_roster')('DELETE', `${CLUB}/members/:member`, deleteMember(context)),
+  forClub('read_pins')('GET', `${CLUB}/pins`, getPins(context)),
+  forClub('set_pins')('PUT', `${CLUB}/pins`, putPins(context)),
+  forClub('set_pins')('DELETE', `${CLUB}/pins`, deletePins(context)),
+  ...notBuilt('tee-sheet', 'Tee sheets are not served yet.', {
+    GET: 'read_tee_sheet',
+    POST: 'book',
+    PUT: 'run_tee_sheet',
+    DELETE: 'book',
+  }),
+  ...notBuilt('caddies', 'The caddie yard is not served yet.', {
+    GET: 'read_yard',
+    POST: 'run_yard',
+    PUT: 'run_yard',
+    DELETE: 'run_yard',
+  }),
+  ...notBuilt('scores', 'Scores are not served yet.', { GET: 'score', POST: 'score', PUT: 'post_scores' }),
+  ...notBuilt('messages', 'Messages are not served yet.', { GET: 'message', POST: 'message' }),
+]
+
+type Guards = Readonly<Partial<Record<Method, Ability>>>
+
+/** The guard stands already: whoever may not ask is told so, and nobody learns more. */
+const notBuilt = (what: string, sentence: string, guards: Guards): readonly AppRoute[] =>
+  Object.entries(guards).map(([method, ability]) =>
+    forClub(ability)(method as Method, `${CLUB}/${what}`, async () => {
+      throw new Problem('not_built', sentence)
+    }),
+  )

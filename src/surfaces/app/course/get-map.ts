@@ -1,0 +1,19 @@
+import { readMapText } from '../../../course/map-store.ts'
+import type { AppContext } from '../context.ts'
+import type { AppAnswer, Asked } from '../route.ts'
+import { knownCourse } from '../served-slug.ts'
+
+const NOTHING_DRAWN = '{"type":"FeatureCollection","features":[]}'
+
+/** What is drawn of a course, as GeoJSON with OpenStreetMap's golf tags; a course without a map has no features. */
+export const getMap =
+  (context: AppContext) =>
+  async ({ params }: Asked): Promise<AppAnswer> => {
+    const slug = knownCourse(context, params.slug ?? '')
+    const body = (await readMapText(context.db, slug)) ?? NOTHING_DRAWN
+    return {
+      status: 200,
+      file: { type: 'application/geo+json; charset=utf-8', body },
+      headers: { 'Cache-Control': 'private, max-age=300' },
+    }
+  }

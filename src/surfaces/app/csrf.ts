@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Problem } from '../../core/problem.ts'
+
+/** The token that shows that a request comes from our own page; it is made from the cookie, so nothing is kept. */
+export const csrfTokenOf = (cookie: string) =>
+  createHmac('sha256', cookie).update('dogleg csrf').digest('base64url')
+
+export function checkCsrfToken(given: unknown, cookie: string) {
+  const wanted = Buffer.from(csrfTokenOf(cookie))
+  const shown = Buffer.from(typeof given === 'string' ? given : '')
+  if (shown.length !== wanted.length || !timingSafeEqual(shown, wanted))
+    throw new Problem(
+      'csrf',
+      'The X-CSRF-Token header (in a form: csrf_token) must hold the session’s token.',
+    )
+}
+
+/** Whether JSON is asked for by name; a wildcard is what a form of another site would send. */
+export const acceptsJson = ({ accept }: IncomingHttpHeaders) =>
+  (accept ?? '').split(',').some((part) => /^application\/json$/i.test((part.split(';')[0] ?? '').trim()))

@@ -1,0 +1,89 @@
+import type { AccountData } from '../../../account/account-data-store.ts'
+import { positionJson } from './position-json.ts'
+import { profileJson } from './profile-json.ts'
+
+const time = (ms: number) => new Date(ms).toISOString()
+const timeOrNull = (ms: number | null) => (ms === null ? null : time(ms))
+
+/** All of it, for its owner to take along. */
+export const accountDataJson = (data: AccountData, now: number) => ({
+  account: accountJson(data.account),
+  profile: profileJson(data.profile),
+  identities: data.identities.map(({ email_verified, created_at, ...identity }) => ({
+    ...identity,
+    email_verified: email_verified === 1,
+    created_at: time(created_at),
+  })),
+  sessions: data.sessions.map(({ course_slug, created_at, seen_at, expires_at, ...session }) => ({
+    ...session,
+    golf_course_slug: course_slug,
+    created_at: time(created_at),
+    seen_at: time(seen_at),
+    expires_at: time(expires_at),
+  })),
+  email_links: data.links.map(({ purpose, email_key, created_at, expires_at }) => ({
+    purpose,
+    email: email_key,
+    created_at: time(created_at),
+    expires_at: time(expires_at),
+  })),
+  agents: data.agents.map(({ granted_at, used_at, ...agent }) => ({
+    ...agent,
+    granted_at: time(granted_at),
+    used_at: time(used_at),
+  })),
+  checkouts: data.checkouts.map(({ first_time, created_at, expires_at, paid_at, ...checkout }) => ({
+    ...checkout,
+    first_time: first_time === 1,
+    created_at: time(created_at),
+    expires_at: time(expires_at),
+    paid_at: timeOrNull(paid_at),
+  })),
+  ...paidJson(data),
+  memberships: data.memberships.map(({ slug, name, role, number, pin_set_by, created_at }) => ({
+    club: { slug, name },
+    role,
+    number,
+    pin_set_by,
+    created_at: time(created_at),
+  })),
+  position: data.position === null ? null : positionJson(data.position, now),
+  pins: data.pins.map(({ slug, set_at, ...pin }) => ({ club: slug, ...pin, set_at: time(set_at) })),
+})
+
+const paidJson = ({ payments, subscriptions, paymentEvents }: AccountData) => ({
+  payments: payments.map(({ starts_at, ms, paid_at, mailed_at, ...payment }) => ({
+    ...payment,
+    starts_at: time(starts_at),
+    ends_at: time(starts_at + ms),
+    paid_at: time(paid_at),
+    mailed_at: timeOrNull(mailed_at),
+  })),
+  subscriptions: subscriptions.map(({ renews, period_end, created_at, as_of, ...subscription }) => ({
+    ...subscription,
+    renews: renews === 1,
+    period_end: timeOrNull(period_end),
+    created_at: time(created_at),
+    as_of: time(as_of),
+  })),
+  payment_events: paymentEvents.map(({ created_at, ...event }) => ({
+    ...event,
+    created_at: time(created_at),
+  })),
+})
+
+const accountJson = ({
+  email_verified_at,
+  premium_until,
+  premium_grace_until,
+  created_at,
+  seen_at,
+  ...kept
+}: AccountData['account']) => ({
+  ...kept,
+  email_verified_at: timeOrNull(email_verified_at),
+  premium_until: timeOrNull(premium_until),
+  premium_grace_until: timeOrNull(premium_grace_until),
+  created_at: time(created_at),
+  seen_at: time(seen_at),
+})

@@ -1,0 +1,27 @@
+import type { Session } from '../../../account/account.ts'
+import { readAccountData } from '../../../account/account-data-store.ts'
+import { deleteOwnAccount } from '../../../account/delete-own-account.ts'
+import { fieldsOf, optionalText } from '../body.ts'
+import type { AppContext } from '../context.ts'
+import type { AppAnswer, Asked } from '../route.ts'
+import { accountDataJson } from './account-data-json.ts'
+
+export const getAccountData =
+  (context: AppContext) =>
+  async ({ session }: Asked<Session>): Promise<AppAnswer> => ({
+    status: 200,
+    headers: { 'Content-Disposition': 'attachment; filename="dogleg-my-data.json"' },
+    json: accountDataJson(await readAccountData(context, session.account.id), context.now()),
+  })
+
+export const deleteOwn =
+  (context: AppContext) =>
+  async ({ session, body, address }: Asked<Session>): Promise<AppAnswer> => {
+    const fields = fieldsOf(body)
+    await deleteOwnAccount(context, session.account.id, {
+      password: optionalText(fields, 'password'),
+      email: optionalText(fields, 'email'),
+      client: address,
+    })
+    return { status: 204, session: null }
+  }

@@ -1,0 +1,30 @@
+import type { Session } from '../../../account/account.ts'
+import { Problem } from '../../../core/problem.ts'
+import { forgetPosition, keepPosition, readPosition } from '../../../position/position-store.ts'
+import { fieldsOf } from '../body.ts'
+import type { AppContext } from '../context.ts'
+import type { AppAnswer, Asked } from '../route.ts'
+import { parsePosition, positionJson } from './position-json.ts'
+
+export const postPosition =
+  ({ db, now }: AppContext) =>
+  async ({ session, body }: Asked<Session>): Promise<AppAnswer> => {
+    await keepPosition(db, session.account.id, parsePosition(fieldsOf(body), now()))
+    return { status: 204 }
+  }
+
+/** Nobody but the golfer gets to see it. */
+export const getPosition =
+  (context: AppContext) =>
+  async ({ session }: Asked<Session>): Promise<AppAnswer> => {
+    const position = await readPosition(context, session.account.id)
+    if (position === null) throw new Problem('not_found', 'There is no position of the last 10 minutes.')
+    return { status: 200, json: positionJson(position, context.now()) }
+  }
+
+export const deletePosition =
+  ({ db }: AppContext) =>
+  async ({ session }: Asked<Session>): Promise<AppAnswer> => {
+    await forgetPosition(db, session.account.id)
+    return { status: 204 }
+  }

@@ -1,0 +1,24 @@
+import type { Membership, Session } from '../../account/account.ts'
+import { mayDo } from '../../club/ability.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Access } from './route.ts'
+
+const SIGNED_OUT = 'Sign in first: no valid session came with the request.'
+const GUESTS_READ = 'Guests are readers: sign up or sign in for this.'
+const NO_CLUB = 'There is no such club here.'
+
+/** Whoever may not ask is refused here, before the route is reached; what a body says does not matter. */
+export function admit(access: Access, session: Session | null, club: string): Membership | null {
+  if (access === 'open') return null
+  if (session === null) throw new Problem('signed_out', SIGNED_OUT)
+  if (access === 'session') return null
+  // ERR-403: social surfaces and club operations are closed to guests, whichever club they name.
+  if (session.account.kind === 'guest') throw new Problem('guest', GUESTS_READ)
+  if (access === 'golfer') return null
+  const membership = session.account.clubs.find(({ slug }) => slug === club)
+  // Whether a club exists is for its members to know.
+  if (!membership) throw new Problem('not_found', NO_CLUB)
+  if (!mayDo(membership.role, access))
+    throw new Problem('role', `The role ${membership.role} does not include this.`)
+  return membership
+}

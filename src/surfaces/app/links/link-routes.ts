@@ -1,0 +1,47 @@
+import type { Session } from '../../../account/account.ts'
+import { askReset, mailVerification, useVerification } from '../../../account/email-links.ts'
+import { resetPassword } from '../../../account/reset-password.ts'
+import { fieldsOf, textField } from '../body.ts'
+import type { AppContext } from '../context.ts'
+import { type AppAnswer, type AppRoute, type Asked, forGolfer, open } from '../route.ts'
+import { signedIn, startSession } from '../session/start-session.ts'
+
+/** Links that are mailed. Only a POST uses one up: programs that look through mail open every link in it. */
+export const linkRoutes = (context: AppContext): readonly AppRoute[] => [
+  open('POST', '/api/v1/password-reset', postReset(context)),
+  open('POST', '/api/v1/password-reset/confirm', confirmReset(context)),
+  forGolfer('POST', '/api/v1/email-verification', postVerification(context)),
+  open('POST', '/api/v1/email-verification/confirm', confirmVerification(context)),
+]
+
+const RESET_ASKED = 'If there is an account with this email, a mail to it is on its way.'
+const VERIFICATION_ASKED = 'Unless your email is confirmed already, a mail to it is on its way.'
+
+const postReset =
+  (context: AppContext) =>
+  async ({ body, address }: Asked): Promise<AppAnswer> => {
+    await askReset(context, textField(fieldsOf(body), 'email'), address)
+    return { status: 202, json: { detail: RESET_ASKED } }
+  }
+
+const confirmReset =
+  (context: AppContext) =>
+  async (asked: Asked): Promise<AppAnswer> => {
+    const fields = fieldsOf(asked.body)
+    const accountId = await resetPassword(context, textField(fields, 'token'), textField(fields, 'password'))
+    return signedIn(context, 200, await startSession(context, asked, accountId, 'link'))
+  }
+
+const postVerification =
+  (context: AppContext) =>
+  async ({ session }: Asked<Session>): Promise<AppAnswer> => {
+    await mailVerification(context, session.account.id)
+    return { status: 202, json: { detail: VERIFICATION_ASKED } }
+  }
+
+const confirmVerification =
+  (context: AppContext) =>
+  async ({ body }: Asked): Promise<AppAnswer> => {
+    await useVerification(context, textField(fieldsOf(body), 'token'))
+    return { status: 200, json: { verified: true } }
+  }

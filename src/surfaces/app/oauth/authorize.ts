@@ -1,0 +1,47 @@
+import { chargeAuthorization } from '../../../account/throttles.ts'
+import { resourcesOf } from '../../../agent/bearer.ts'
+import type { AppContext } from '../context.ts'
+import type { AppAnswer, Asked } from '../route.ts'
+import type { ProviderAnswer } from './ask-provider.ts'
+import type { LazyServer } from './authorization-server.ts'
+import { oauthErrorPage } from './oauth-error-page.ts'
+import { authorizeParameters } from './parameters.ts'
+import { OAUTH_PATHS } from './provider.ts'
+
+/** GET /oauth/authorize: where an agent sends the golfer's browser. */
+export const getAuthorize =
+  (context: AppContext, server: LazyServer) =>
+  async (asked: Asked): Promise<AppAnswer> => {
+    await chargeAuthorization(context, asked.address)
+    const query = authorizeParameters(asked.query, resourcesOf(context.addresses))
+    return askAsBrowser(server, asked, `${OAUTH_PATHS.authorize}?${query}`)
+  }
+
+/** GET /oauth/authorize/{uid}: where the browser goes on once the golfer has decided. */
+export const getResume = (server: LazyServer) => (asked: Asked) =>
+  askAsBrowser(server, asked, `${OAUTH_PATHS.authorize}/${encodeURIComponent(asked.params.uid ?? '')}`)
+
+async function askAsBrowser(server: LazyServer, asked: Asked, target: string): Promise<AppAnswer> {
+  const { ask } = await server()
+  const { address, session, headers } = asked
+  return toAnswer(await ask({ address, session }, { method: 'GET', target, headers }))
+}
+
+async function toAnswer({ status, location, cookies, text }: ProviderAnswer): Promise<AppAnswer> {
+  return location === null
+    ? { status, cookies, page: await oauthErrorPage(faultOf(text)) }
+    : { status, cookies, location }
+}
+
+// What a golfer cannot help is not worth the library's words: it is the agent's developer who reads them.
+const SENTENCES: Readonly<Record<string, string>> = {
+  invalid_client: 'This agent is not known here, or was not used for so long that it has been forgotten.',
+  invalid_client_metadata: 'What this agent publishes about itself cannot be used.',
+  invalid_redirect_uri: 'The agent wants the answer sent to an address that it has not registered.',
+}
+
+function faultOf(text: string) {
+  const { error } = JSON.parse(text) as { readonly error?: string }
+  const detail = SENTENCES[error ?? ''] ?? 'The agent’s request cannot be read, or has expired.'
+  return { title: 'The agent could not be connected', detail: `${detail} (${error})` }
+}

@@ -1,0 +1,13 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import { SCOPE } from '../../../agent/bearer.ts'
+import type { Oidc } from './provider.ts'
+
+/** OAUTH-3: the scope is `caddie`, asked for or not. The library would pass over words that it does not know. */
+export const checkScope =
+  ({ errors }: Oidc) =>
+  async (ctx: KoaContextWithOIDC): Promise<void> => {
+    const words = new Set([ctx.query.scope ?? SCOPE].flat().join(' ').split(' '))
+    if (words.size !== 1 || !words.has(SCOPE))
+      throw new errors.InvalidScope(`the only scope is ${SCOPE}`, SCOPE)
+    if (ctx.oidc.params !== undefined) ctx.oidc.params.scope = SCOPE
+  }

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fieldValue, textOf } from '../../../../test/support/page-text.ts'
+import { continuePage } from '../pages/continue-page.ts'
+import { type ConsentView, consentPage } from './consent-page.ts'
+import { oauthErrorPage } from './oauth-error-page.ts'
+
+const VIEW: ConsentView = {
+  action: '/oauth/interaction/abc',
+  csrfToken: 'the token',
+  clientName: 'Claude',
+  clientHost: 'claude.ai',
+  native: false,
+  golferName: 'Old Tom',
+  golferEmail: 'tom@example.test',
+  returnTo: '/oauth/interaction/abc',
+}
+
+const MARKUP = '<script>alert(1)</script>"\'>'
+
+test('OAUTH-4: the page names client, host and golfer, and what is asked for', async () => {
+  const text = textOf(await consentPage(VIEW))
+  for (const words of [
+    'Claude would like to use Dogleg',
+    'Signed in as Old Tom ( tom@example.test )',
+    'You return to claude.ai',
+    'distance to the flag',
+    'who knows your clubs',
+    'open a checkout',
+    'cannot change your profile, see your email or your password, or pay for anything',
+    'only if you know claude.ai',
+    'at any time on your profile',
+  ])
+    assert.ok(text.includes(words), words)
+})
+
+test('the first form on the page decides: hidden fields, and a button for each answer', async () => {
+  const page = await consentPage(VIEW)
+  const form = /<form[\s\S]*?<\/form>/.exec(page)?.[0] ?? ''
+  assert.match(form, /^<form [^>]*method="post" action="\/oauth\/interaction\/abc"/)
+  assert.equal(fieldValue(form, 'csrf_token'), 'the token')
+  const buttons = [...form.matchAll(/<button[^>]* name="decision" value="(\w+)"/g)].map(([, value]) => value)
+  assert.deepEqual(buttons, ['allow', 'deny'])
+})
+
+test('another form signs out and comes back', async () => {
+  const other =
+    /<form[^>]* action="\/profile\/sign-out">[\s\S]*?<\/form>/.exec(await consentPage(VIEW))?.[0] ?? ''
+  assert.equal(fieldValue(other, 'return_to'), '/oauth/interaction/abc')
+  assert.equal(fieldValue(other, 'csrf_token'), 'the token')
+})
+
+test('what a client says of itself is text, and stands apart from the words around it', async () => {
+  const page = await consentPage({ ...VIEW, clientName: MARKUP, clientHost: MARKUP, golferName: MARKUP })
+  assert.ok(!page.includes('<script>alert'))
+  assert.equal(page.match(/<bdi>&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)?.length, 4)
+})
+
+test('an app on the golfer’s device is warned of', async () => {
+  const view = { ...VIEW, native: true, clientHost: 'an app on this device (cursor:)' }
+  const text = textOf(await consentPage(view))
+  assert.match(text, /You return to an app on this device \(cursor:\)/)
+  assert.match(text, /any app could ask under this name/)
+})
+
+test('a golfer without a name is known by the email alone', async () => {
+  const text = textOf(await consentPage({ ...VIEW, golferName: null }))
+  assert.match(text, /Signed in as tom@example\.test \. Use another account/)
+})
+
+test('the way back to the client is taken by itself, and stands there as a link', async () => {
+  const target = 'cursor://x/cb?code=1&iss=https%3A%2F%2Fdogleg.example"><script>'
+  const page = await continuePage({ title: 'Connected', words: 'On your way.', target })
+  const escaped = 'cursor://x/cb?code=1&amp;iss=https%3A%2F%2Fdogleg.example&quot;&gt;&lt;script&gt;'
+  assert.ok(page.includes(`<meta http-equiv="refresh" content="0; url=${escaped}">`))
+  assert.ok(page.includes(`<a class="button" href="${escaped}">`))
+})
+
+test('what went wrong is said as text, with the way to begin again', async () => {
+  const page = await oauthErrorPage({ title: 'This cannot be', detail: MARKUP })
+  assert.ok(!page.includes('<script>alert'))
+  assert.match(textOf(page), /This cannot be <script>.* connect again from there/)
+})

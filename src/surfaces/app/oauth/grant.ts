@@ -1,0 +1,16 @@
+import type { Provider } from 'oidc-provider'
+import { resourcesOf, SCOPE } from '../../../agent/bearer.ts'
+import type { Addresses } from '../../../platform/config.ts'
+
+/** Each authorization has a grant of its own: one stolen token does not end what another device may do. */
+export function makeGrant(
+  provider: Provider,
+  addresses: Addresses,
+  accountId: string,
+  clientId: string,
+): Promise<string> {
+  const grant = new provider.Grant({ accountId, clientId })
+  grant.addOIDCScope(SCOPE)
+  grant.addResourceScope(resourcesOf(addresses)[0], SCOPE)
+  return grant.save()
+}

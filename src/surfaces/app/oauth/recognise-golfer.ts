@@ -1,0 +1,42 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import { hasConsent } from '../../../oauth/consent-store.ts'
+import { redirectHost } from '../../../oauth/redirect-uri.ts'
+import { golferOf } from './callers.ts'
+import { makeGrant } from './grant.ts'
+import type { ProviderParts } from './provider.ts'
+
+/**
+ * The web app's session says who the golfer is; the provider has none of its own. Who has allowed this client goes
+ * straight back to it; all others, and whoever is asked to be asked, go to the interaction.
+ */
+export const recogniseGolfer =
+  ({ context, callers }: ProviderParts) =>
+  async ({ req, oidc }: KoaContextWithOIDC): Promise<void> => {
+    const { session, client, params } = oidc
+    const golfer = golferOf(callers.get(req)?.session)
+    if (golfer === null || session === undefined || client === undefined) return
+    const { clientId } = client
+    const clientHost = redirectHost(String(params?.redirect_uri))
+    const allowed = await hasConsent(context.db, golfer.id, { clientId, clientHost })
+    if (!oidc.prompts.has('none') && (oidc.prompts.size > 0 || !allowed)) return
+    session.loginAccount({ accountId: golfer.id })
+    if (allowed)
+      session.grantIdFor(clientId, await makeGrant(oidc.provider, context.addresses, golfer.id, clientId))
+    forgetSession(oidc)
+  }
+
+/** The provider would keep a session in a cookie of its own. */
+export const forgetSession = ({ session }: KoaContextWithOIDC['oidc']) => {
+  if (session !== undefined) Object.assign(session, { destroyed: true })
+}
+
+/** Whoever has signed out since, or in as someone else, gets no code for the one who was there before. */
+export function checkGolfer(
+  { oidc, callers }: ProviderParts,
+  { req }: KoaContextWithOIDC,
+  accountId: string,
+) {
+  const caller = callers.get(req)
+  if (caller?.session !== undefined && golferOf(caller.session)?.id !== accountId)
+    throw new oidc.errors.AccessDenied('the golfer has signed out')
+}

@@ -1,0 +1,51 @@
+import { resourcesOf } from '../../../agent/bearer.ts'
+import { recordKey } from '../../../oauth/record-key.ts'
+import { removeUnused } from '../../../oauth/record-store.ts'
+import type { AppContext } from '../context.ts'
+import type { AppAnswer } from '../route.ts'
+import type { LazyServer } from './authorization-server.ts'
+import { OauthError } from './oauth-error.ts'
+import type { OpenAsked } from './open-endpoint.ts'
+import { oneResource } from './parameters.ts'
+import { OAUTH_PATHS } from './provider.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** POST /oauth/token: a code or a refresh token for a new access token. */
+export const postToken = (context: AppContext, server: LazyServer) => async (asked: OpenAsked) => {
+  const form = oneResource(formOf(asked), resourcesOf(context.addresses))
+  const answer = await askAsClient(server, asked, OAUTH_PATHS.token, form)
+  if (answer.status === 400) await burnCode(context, form)
+  return answer
+}
+
+/** POST /oauth/revoke: the client needs its tokens no more (RFC 7009). */
+export const postRevoke = (server: LazyServer) => (asked: OpenAsked) =>
+  askAsClient(server, asked, OAUTH_PATHS.revoke, formOf(asked))
+
+function formOf({ text, headers }: OpenAsked): URLSearchParams {
+  const type = (headers['content-type'] ?? FORM).split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== FORM) throw new OauthError(400, 'invalid_request', `The body must be ${FORM}.`)
+  return new URLSearchParams(text)
+}
+
+async function askAsClient(
+  server: LazyServer,
+  { address, headers }: OpenAsked,
+  target: string,
+  form: URLSearchParams,
+): Promise<AppAnswer> {
+  const { ask } = await server()
+  const { status, text, challenge } = await ask({ address }, { method: 'POST', target, headers, form })
+  return {
+    status,
+    ...(text === '' ? {} : { json: JSON.parse(text) }),
+    ...(challenge === null ? {} : { headers: { 'WWW-Authenticate': challenge } }),
+  }
+}
+
+/** A code is good for one attempt: whoever lacks its verifier has it from elsewhere, and may try no second one. */
+async function burnCode({ db }: AppContext, form: URLSearchParams) {
+  if (form.get('grant_type') !== 'authorization_code') return
+  await removeUnused(db, recordKey('AuthorizationCode', form.get('code') ?? ''))
+}

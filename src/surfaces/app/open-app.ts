@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type { FastifyInstance } from 'fastify'
+import { openHasher } from '../../account/hasher.ts'
+import { NO_PROVIDER } from '../../account/identity-provider.ts'
+import type { Library } from '../../library/library.ts'
+import { type Addresses, type Config, whereOf } from '../../platform/config.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { keptSecret } from '../../platform/db/secret-store.ts'
+import { truncateLog } from '../../platform/db/truncate-log.ts'
+import type { Log } from '../../platform/http/log.ts'
+import { openBackground } from '../../platform/jobs/background.ts'
+import { keepHouse } from '../../platform/jobs/cleanup-job.ts'
+import { openMail } from '../../platform/mail/open-mail.ts'
+import { openPayments } from '../../premium/open-payments.ts'
+import { serveAgentRoutes } from './agent-routes.ts'
+import type { AppContext } from './context.ts'
+import { serveOauth } from './oauth/serve-oauth.ts'
+import { serveEvents } from './premium/serve-events.ts'
+import { appRoutes } from './routes.ts'
+import { type AppSurface, serveRoutes } from './serve-routes.ts'
+
+export type AppParts = {
+  readonly config: Config
+  readonly db: Db
+  readonly addresses: Addresses
+  readonly library: Library
+  readonly log: Log
+}
+
+/** The web app, put onto its host. */
+export async function openWebApp(app: FastifyInstance, parts: AppParts, surface: AppSurface) {
+  const context = await openContext(parts)
+  serveRoutes(app, context, surface, appRoutes(context))
+  serveOauth(app, context, surface)
+  serveAgentRoutes(app, context, surface)
+  serveEvents(app, context, surface)
+  const house = keepHouse({ ...context, truncateLog: () => truncateLog(whereOf(parts.config)) }, (error) =>
+    parts.log.error({ err: error }, 'tidying up failed'),
+  )
+  const books = context.payments.keepBooks()
+  const close = async () => {
+    await Promise.all([house.stop(), books.stop()])
+    await context.background.settled()
+    await context.mailer.close()
+  }
+  return { context, close }
+}
+
+async function openContext({ config, db, addresses, library, log }: AppParts): Promise<AppContext> {
+  const means = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
+  const mailer = openMail(config, addresses.app, {
+    now: means.now,
+    onWritten: (file) => log.info({ file }, 'mail was written to a file'),
+    onError: (error) => log.error({ err: error }, 'mail could not be sent'),
+  })
+  return {
+    ...means,
+    config,
+    addresses,
+    library,
+    log,
+    hasher: openHasher({ random: means.random, atOnce: Math.max(1, availableParallelism() - 1) }),
+    mailer,
+    background: openBackground({
+      waitMs: () => 250 + (means.random(2).readUInt16BE() % 1_000),
+      onError: (error) => log.error({ err: error }, 'work in the background failed'),
+    }),
+    provider: await providerOf(config, log),
+    payments: await openPayments({
+      ...means,
+      mailer,
+      appUrl: addresses.app,
+      stripe: config.stripe,
+      onError: (error) => log.error({ err: error }, 'trouble with payments'),
+    }),
+    siteSecret:
+      config.siteSecret ??
+      (await keptSecret(db, 'site', means.random(32).toString('base64url'), means.now())),
+  }
+}
+
+/** What checks its tokens is loaded only where one is configured. */
+async function providerOf({ provider }: Config, log: Log) {
+  const { clientId } = provider
+  if (clientId === null) return NO_PROVIDER
+  const { openProvider } = await import('../../account/identity-provider-client.ts')
+  const onError = (error: unknown) => log.warn({ err: error }, 'the identity provider could not be asked')
+  return openProvider({ ...provider, clientId, now: Date.now, onError })
+}

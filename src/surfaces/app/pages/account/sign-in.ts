@@ -1,0 +1,61 @@
+import type { SignInMethod } from '../../../../account/account.ts'
+import { signInWithPassword, signInWithPin } from '../../../../account/sign-in.ts'
+import { type Fields, optionalText, textField } from '../../body.ts'
+import type { AppContext } from '../../context.ts'
+import { returnPath } from '../../return-path.ts'
+import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
+import { startSession } from '../../session/start-session.ts'
+import { type Filled, submit } from '../form.ts'
+import { type SignInForms, signInPage } from './sign-in-page.ts'
+
+export const signInRoutes = (context: AppContext): readonly AppRoute[] => [
+  openPage('GET', '/sign-in', getSignIn(context)),
+  openPage('POST', '/sign-in', postSignIn(context)),
+  openPage('POST', '/sign-in/pin', postPin(context)),
+]
+
+const LABELS = { email: 'Email', password: 'Password', club: 'Club', member: 'Member number', pin: 'PIN' }
+
+const getSignIn =
+  (context: AppContext) =>
+  async (asked: Asked): Promise<AppAnswer> => {
+    const returnTo = returnPath(asked.query.get('return_to'))
+    if (asked.session?.account.kind === 'member') return { status: 303, location: returnTo }
+    return { status: 200, page: await signInPage(context, asked, { returnTo }) }
+  }
+
+const postSignIn = (context: AppContext) => (asked: Asked) =>
+  signInBy(context, asked, 'password', (fields) =>
+    signInWithPassword(context, {
+      email: textField(fields, 'email'),
+      password: textField(fields, 'password'),
+      client: asked.address,
+    }),
+  )
+
+const postPin = (context: AppContext) => (asked: Asked) =>
+  signInBy(context, asked, 'pin', (fields) =>
+    signInWithPin(context, {
+      club: textField(fields, 'club'),
+      member: textField(fields, 'member'),
+      pin: textField(fields, 'pin'),
+      client: asked.address,
+    }),
+  )
+
+/** One of the forms: whoever it lets in goes on with a session of their own, everyone else sees it again. */
+function signInBy(
+  context: AppContext,
+  asked: Asked,
+  method: SignInMethod & keyof SignInForms,
+  accountOf: (fields: Fields) => Promise<string>,
+): Promise<AppAnswer> {
+  const work = async (fields: Fields) => {
+    const location = returnPath(optionalText(fields, 'return_to', 10_000))
+    const accountId = await accountOf(fields)
+    return { status: 303, location, session: await startSession(context, asked, accountId, method) }
+  }
+  const again = (filled: Filled) =>
+    signInPage(context, asked, { returnTo: returnPath(filled.values.return_to ?? null), [method]: filled })
+  return submit(asked, LABELS, work, again)
+}

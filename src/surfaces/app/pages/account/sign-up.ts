@@ -1,0 +1,54 @@
+import type { Session } from '../../../../account/account.ts'
+import { type Claim, claim, signUp } from '../../../../account/sign-up.ts'
+import { Problem } from '../../../../core/problem.ts'
+import { type Fields, optionalText, textField } from '../../body.ts'
+import type { AppContext } from '../../context.ts'
+import { returnPath } from '../../return-path.ts'
+import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
+import { startSession } from '../../session/start-session.ts'
+import { EMPTY, type Filled, submit } from '../form.ts'
+import { signUpPage } from './sign-up-page.ts'
+
+export const signUpRoutes = (context: AppContext): readonly AppRoute[] => [
+  openPage('GET', '/sign-up', getSignUp),
+  openPage('POST', '/sign-up', postSignUp(context)),
+]
+
+export const PERSON_LABELS = { name: 'Name', email: 'Email', password: 'Password' }
+
+const getSignUp = async (asked: Asked): Promise<AppAnswer> => {
+  const returnTo = returnPath(asked.query.get('return_to'))
+  if (asked.session?.account.kind === 'member') return { status: 303, location: returnTo }
+  return { status: 200, page: await signUpPage(asked, returnTo, EMPTY) }
+}
+
+const postSignUp = (context: AppContext) => (asked: Asked) => {
+  const work = async (fields: Fields) => ({
+    status: 303,
+    location: returnPath(optionalText(fields, 'return_to', 10_000)),
+    session: await join(context, asked, fields),
+  })
+  const again = (filled: Filled) => signUpPage(asked, returnPath(filled.values.return_to ?? null), filled)
+  return submit(asked, PERSON_LABELS, work, again)
+}
+
+/** Somebody new signs up; a guest becomes somebody, and keeps what they have. Returns the token of a new session. */
+export async function join(context: AppContext, asked: Asked, fields: Fields): Promise<string> {
+  const { session, address: client } = asked
+  const name = textField(fields, 'name')
+  const vouched = session?.account.kind === 'guest' ? session.account.email : null
+  // The identity provider has said already who its guest is, and lets them in again.
+  const email = vouched === null ? textField(fields, 'email') : null
+  const password = vouched === null ? textField(fields, 'password') : optionalText(fields, 'password') || null
+  const accountId = await accountOf(context, session, { email, password, name, client })
+  return startSession(context, asked, accountId, password === null ? 'provider' : 'password')
+}
+
+async function accountOf(context: AppContext, session: Session | null, person: Claim): Promise<string> {
+  if (session === null)
+    return signUp(context, { ...person, email: person.email ?? '', password: person.password ?? '' })
+  if (session.account.kind === 'member')
+    throw new Problem('conflict', 'You are signed in already; sign out first.')
+  await claim(context, session.account.id, person)
+  return session.account.id
+}

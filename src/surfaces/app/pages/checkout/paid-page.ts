@@ -1,0 +1,35 @@
+import { html } from 'hono/html'
+import type { Session } from '../../../../account/account.ts'
+import type { Checkout } from '../../../../premium/checkout-store.ts'
+import { inDollars, PLANS } from '../../../../premium/plans.ts'
+import { renderPage } from '../page.ts'
+import { momentText } from '../profile/profile-view.ts'
+
+export type PaidView = {
+  /** When Premium ends; null without any. */
+  readonly until: number | null
+  readonly isSandbox: boolean
+}
+
+export const paidPage = (session: Session, { plan, priceCents }: Checkout, { until, isSandbox }: PaidView) =>
+  renderPage({
+    title: 'Paid',
+    session,
+    body: html`<p class="lead">${until === null ? 'This time is over.' : 'Thank you. Your caddie is ready.'}</p>
+<div class="card"><dl class="lines">
+<div><dt>Plan</dt><dd>${PLANS[plan].name}</dd></div>
+<div><dt>Paid</dt><dd>${inDollars(priceCents)}${isSandbox ? html` <span class="mark">Test: no money moved</span>` : ''}</dd></div>
+<div><dt>Premium</dt><dd>${until === null ? 'None at the moment' : html`until ${momentText(until)}`}</dd></div>
+</dl></div>
+<div class="row"><a class="button" href="/gps">To the course map</a><a class="button quiet" href="/profile#premium">Your Premium</a></div>`,
+  })
+
+/** Looks again by itself, and leads nobody back to paying. */
+export const waitingPage = (session: Session) =>
+  renderPage({
+    title: 'One moment',
+    session,
+    head: html`<meta http-equiv="refresh" content="2">`,
+    body: html`<p class="lead" role="status">We are waiting for the payment provider’s confirmation. This page looks again by itself.</p>
+<p>You can leave it too: Premium begins as soon as the confirmation is here, and you will find it on <a href="/profile#premium">your profile</a>. You will not be charged twice.</p>`,
+  })

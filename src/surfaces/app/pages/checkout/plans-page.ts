@@ -1,0 +1,71 @@
+import { html } from 'hono/html'
+import {
+  firstChargeCents,
+  inDollars,
+  PLAN_IDS,
+  PLANS,
+  type PlanId,
+  priceWords,
+} from '../../../../premium/plans.ts'
+import type { PremiumState } from '../../../../premium/subscription-store.ts'
+import type { Asked } from '../../route.ts'
+import { csrfField, hidden, note } from '../form.ts'
+import { renderPage } from '../page.ts'
+import { premiumWords } from './premium-words.ts'
+
+/** What the prices of a signed-in golfer depend on. */
+export type Buyer = { readonly firstTime: boolean; readonly premium: PremiumState }
+
+export type PlansView = {
+  /** Null for guests and for whoever is not signed in. */
+  readonly buyer: Buyer | null
+  /** The plan that they came for. */
+  readonly wanted: PlanId | null
+  readonly hasLeft: boolean
+  readonly isSandbox: boolean
+  readonly now: number
+}
+
+/** Signing up leads back to the plan that was chosen. */
+export const signUpFor = (plan: PlanId) =>
+  `/sign-up?return_to=${encodeURIComponent(`/checkout?plan=${plan}`)}`
+
+export const plansPage = (asked: Asked, view: PlansView) =>
+  renderPage({
+    title: 'Premium',
+    session: asked.session,
+    shape: 'wide',
+    body: html`<h1>Premium</h1>
+${note(view.hasLeft ? 'You left before paying. Nothing was charged.' : null)}
+<p class="lead">The distance to the flag from where you stand, and a caddie who names the club. Everything else is free and stays free.</p>
+${view.buyer === null ? accountFirst(asked) : premiumWords(view.buyer.premium, null, view.now)}
+${view.isSandbox ? html`<p class="test-band"><strong>Test: no money moves</strong></p>` : ''}
+<ul class="plans">${inOrder(view.wanted).map((plan) => planCard(asked, view, plan))}</ul>
+<p>There is no free trial. Nothing is charged before you have paid on the next page. Plus renews until you stop it on your profile.</p>`,
+  })
+
+const accountFirst = ({ session }: Asked) =>
+  html`<p class="beside">An account comes first: sign up${session === null ? '' : ', and you keep the course and the units you have chosen as a guest'}. Have one already? <a href="/sign-in?return_to=%2Fcheckout">Sign in</a>.</p>`
+
+const inOrder = (wanted: PlanId | null): readonly PlanId[] =>
+  wanted === null ? PLAN_IDS : [wanted, ...PLAN_IDS.filter((id) => id !== wanted)]
+
+const planCard = (asked: Asked, { buyer, wanted }: PlansView, plan: PlanId) =>
+  html`<li class="card${plan === wanted ? ' wanted' : ''}">
+<h2>${PLANS[plan].name}${plan === wanted ? html` <span class="mark">Your choice</span>` : ''}</h2>
+${price(plan, buyer?.firstTime ?? true)}
+${buyer === null ? signUpLink(plan) : planForm(asked, plan)}
+</li>`
+
+/** Words that begin with what is paid now. */
+export function price(plan: PlanId, firstTime: boolean) {
+  const now = inDollars(firstChargeCents(plan, firstTime))
+  return html`<p class="price"><strong>${now}</strong>${priceWords(plan, firstTime).slice(now.length)}</p>`
+}
+
+const signUpLink = (plan: PlanId) =>
+  html`<a class="button" href="${signUpFor(plan)}">Choose ${PLANS[plan].name}</a>`
+
+const planForm = ({ token }: Asked, plan: PlanId) =>
+  html`<form method="post" action="/checkout">${csrfField(token)}${hidden('plan', plan)}
+<button class="button" type="submit">Choose ${PLANS[plan].name}</button></form>`

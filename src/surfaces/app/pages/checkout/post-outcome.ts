@@ -1,0 +1,58 @@
+import type { Session } from '../../../../account/account.ts'
+import { malformed, Problem } from '../../../../core/problem.ts'
+import type { Checkout } from '../../../../premium/checkout-store.ts'
+import type { Sandbox } from '../../../../premium/sandbox/sandbox.ts'
+import { fieldsOf } from '../../body.ts'
+import type { AppContext } from '../../context.ts'
+import type { AppAnswer, Asked } from '../../route.ts'
+import { overAnswer } from './over-page.ts'
+import { ownCheckout, readOver } from './own-checkout.ts'
+
+/** The sandbox's page was answered. */
+export const postOutcome =
+  (context: AppContext) =>
+  async (asked: Asked<Session>): Promise<AppAnswer> => {
+    const { sandbox } = context.payments
+    if (sandbox === null) throw new Problem('not_found', 'Nothing is paid at this address.')
+    const checkout = await ownCheckout(context, asked)
+    const finish = parseOutcome(fieldsOf(asked.body).outcome)
+    // A second click finds it paid: it pays for nothing more, and leaves nothing that was paid for.
+    if (checkout.paidAt !== null) return seeOther(checkout)
+    const over = await readOver(context, checkout)
+    if (over !== null) return overAnswer(asked.session, checkout, over)
+    const answer = await finish(sandbox, checkout)
+    return answer ?? overAnswer(asked.session, checkout, (await readOver(context, checkout)) ?? 'discount')
+  }
+
+/** What a button does; null when it came too late. */
+type Finish = (sandbox: Sandbox, checkout: Checkout) => Promise<AppAnswer | null>
+
+const pay: Finish = async (sandbox, checkout) =>
+  (await sandbox.pay(checkout.id)) === 'paid' ? seeOther(checkout) : null
+
+const fail: Finish = async (sandbox, checkout) => {
+  await sandbox.fail(checkout.id)
+  return seeOther(checkout, '?declined=1')
+}
+
+const cancel: Finish = async (_sandbox, { plan }) => ({
+  status: 303,
+  location: `/checkout?plan=${plan}&left=1`,
+})
+
+const seeOther = ({ id }: Checkout, query = ''): AppAnswer => ({
+  status: 303,
+  location: `/checkout/${id}${query}`,
+})
+
+const OUTCOMES: ReadonlyMap<unknown, Finish> = new Map([
+  ['pay', pay],
+  ['fail', fail],
+  ['cancel', cancel],
+])
+
+function parseOutcome(given: unknown): Finish {
+  const finish = OUTCOMES.get(given)
+  if (!finish) throw malformed('outcome', 'one of pay, fail, cancel')
+  return finish
+}

@@ -1,0 +1,44 @@
+import { html } from 'hono/html'
+import type { Session } from '../../../../account/account.ts'
+import type { Checkout } from '../../../../premium/checkout-store.ts'
+import { inDollars, PLANS } from '../../../../premium/plans.ts'
+import type { PremiumState } from '../../../../premium/subscription-store.ts'
+import type { Asked } from '../../route.ts'
+import { alert, csrfField, type Filled } from '../form.ts'
+import { renderPage } from '../page.ts'
+import { price } from './plans-page.ts'
+import { premiumWords } from './premium-words.ts'
+
+export type SandboxView = {
+  readonly premium: PremiumState
+  readonly isDeclined: boolean
+  readonly now: number
+}
+
+const DECLINED: Filled = {
+  values: {},
+  fault: { sentence: 'The card was declined. Nothing was charged; you can try again.', field: null },
+}
+
+/** Where nothing is paid with: every outcome of paying is a button. */
+export const sandboxPage = (
+  { session, token }: Asked<Session>,
+  { id, plan, priceCents, firstTime, expiresAt }: Checkout,
+  { premium, isDeclined, now }: SandboxView,
+) =>
+  renderPage({
+    title: `Premium: ${PLANS[plan].name}`,
+    session,
+    body: html`<p class="test-band"><strong>Test checkout. No money moves.</strong></p>
+${isDeclined ? alert('pay', DECLINED) : ''}
+${premiumWords(premium, plan, now)}
+<form class="card" method="post" action="/checkout/${id}">${csrfField(token)}
+${price(plan, firstTime)}
+<p>Nothing has been charged. The price holds for another ${Math.ceil((expiresAt - now) / 60_000)} min.</p>
+<div class="row">
+<button class="button" name="outcome" value="pay">Pay ${inDollars(priceCents)}</button>
+<button class="button quiet" name="outcome" value="fail">Let the card fail</button>
+<button class="button quiet" name="outcome" value="cancel">Cancel</button>
+</div>
+</form>`,
+  })

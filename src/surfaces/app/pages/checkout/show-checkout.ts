@@ -1,0 +1,57 @@
+import type { Session } from '../../../../account/account.ts'
+import type { Checkout } from '../../../../premium/checkout-store.ts'
+import { readPremiumState } from '../../../../premium/subscription-store.ts'
+import type { AppContext } from '../../context.ts'
+import type { AppAnswer, Asked } from '../../route.ts'
+import { continuePage } from '../continue-page.ts'
+import { overAnswer } from './over-page.ts'
+import { ownCheckout, readOver } from './own-checkout.ts'
+import { paidPage, waitingPage } from './paid-page.ts'
+import { sandboxPage } from './sandbox-page.ts'
+
+/** A checkout as it stands: paid, waited for, over, or still to be paid. */
+export const showCheckout =
+  (context: AppContext) =>
+  async (asked: Asked<Session>): Promise<AppAnswer> => {
+    const { session, query } = asked
+    const checkout = await ownCheckout(context, asked)
+    if (checkout.paidAt !== null) return { status: 200, page: await paidView(context, session, checkout) }
+    // Whoever comes back from paying is never told that nothing was charged, however late the provider's word is.
+    if (query.get('paid') === '1') return { status: 200, page: await waitingPage(session) }
+    const over = await readOver(context, checkout)
+    if (over !== null) return overAnswer(session, checkout, over)
+    const url = await context.payments.leadToPayment(checkout)
+    return url === null ? sandboxAnswer(context, asked, checkout) : leadTo(asked, url)
+  }
+
+/** So long the effect of a payment may take. */
+const A_MINUTE = 60_000
+
+/** What was paid has its effect by an event of its own, a moment later. */
+function paidView(context: AppContext, session: Session, checkout: Checkout) {
+  const { premiumUntil } = session.account
+  const now = context.now()
+  const until = premiumUntil !== null && premiumUntil > now ? premiumUntil : null
+  const isSettling = until === null && now - (checkout.paidAt ?? 0) < A_MINUTE
+  return isSettling
+    ? waitingPage(session)
+    : paidPage(session, checkout, { until, isSandbox: context.payments.sandbox !== null })
+}
+
+async function sandboxAnswer(
+  { db, payments, now }: AppContext,
+  asked: Asked<Session>,
+  checkout: Checkout,
+): Promise<AppAnswer> {
+  const premium = await readPremiumState(db, payments.provider.name, checkout.accountId)
+  const isDeclined = asked.query.get('declined') === '1'
+  return { status: 200, page: await sandboxPage(asked, checkout, { premium, isDeclined, now: now() }) }
+}
+
+/** Whoever comes by a form of ours cannot be redirected to another host. */
+const leadTo = async ({ headers }: Asked<Session>, url: string): Promise<AppAnswer> =>
+  headers['sec-fetch-site'] === 'same-origin'
+    ? { status: 200, page: await continuePage({ ...TO_PAYING, target: url }) }
+    : { status: 303, location: url }
+
+const TO_PAYING = { title: 'On to paying', words: 'You pay on the page of our payment provider.' }

@@ -1,0 +1,17 @@
+import { html } from 'hono/html'
+import { type Problem, STATUS_OF } from '../../../core/problem.ts'
+import { renderPage } from './page.ts'
+
+/** What went wrong, in words, and a way on. */
+export const errorPage = (problem: Problem): Promise<string> =>
+  renderPage({
+    title: STATUS_OF[problem.code] === 404 ? 'Not found' : 'That did not work',
+    body: html`<p class="lead">${sentenceOf(problem)}</p>
+<p><a class="button" href="/gps?pick=1">Find a course</a></p>`,
+  })
+
+/** The token is nothing a golfer knows: what happened is that the page stood open while the session changed. */
+const sentenceOf = ({ code, detail }: Problem) =>
+  code === 'csrf'
+    ? 'This page was open for too long, or you have signed in or out since. Go back, load it again, and try once more.'
+    : detail

@@ -1,0 +1,47 @@
+import type { Layout } from '../../../../course/course.ts'
+import { detailFromJson } from '../../../../course/course-json.ts'
+import type { Coverage } from '../../../../course/coverage.ts'
+import type { StoredSummaryJson } from '../../../../course/schema.ts'
+import { courseBody, openedEnd, type Snapshot } from '../../../../library/snapshot.ts'
+
+/** As search shows it, its page included. */
+export type Summary = StoredSummaryJson & { readonly url: string }
+/** A course as its page shows it. */
+export type ShownCourse = { readonly summary: Summary; readonly layouts: readonly Layout[] }
+
+export function summaryOf({ texts }: Snapshot, course: number): Summary {
+  const text = texts.summaries.toString('utf8', texts.summaryStart[course], openedEnd(texts, course))
+  return JSON.parse(`${text}}`) as Summary
+}
+
+export const summaryBySlug = (snapshot: Snapshot, slug: string): Summary | null => {
+  const course = snapshot.numberOf.get(slug)
+  return course === undefined ? null : summaryOf(snapshot, course)
+}
+
+/** Null when the library no longer has it. */
+export function readCourse(snapshot: Snapshot, slug: string | null): ShownCourse | null {
+  const course = slug === null ? undefined : snapshot.numberOf.get(slug)
+  if (course === undefined) return null
+  const body = courseBody(snapshot, course, Buffer.allocUnsafe).toString()
+  return { summary: summaryOf(snapshot, course), layouts: detailFromJson(body, null).layouts }
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Town, region and country, as far as they are known. */
+export const placeWords = ({ city, region, country }: Summary) =>
+  [city, region, country === null ? null : countries.of(country.toUpperCase())]
+    .filter((part) => part !== null)
+    .join(', ')
+
+const WORDS: readonly (readonly [keyof Coverage, string])[] = [
+  ['scorecard', 'Scorecard'],
+  ['rated', 'Rated tees'],
+  ['traced', 'Drawn map'],
+  ['contours', 'Green contours'],
+]
+
+/** What is held about a course, in words; all false is a course that is known, not yet mapped. */
+export const coverageWords = ({ coverage }: Summary): readonly string[] =>
+  WORDS.flatMap(([flag, words]) => (coverage[flag] ? [words] : []))

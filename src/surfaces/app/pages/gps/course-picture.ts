@@ -1,0 +1,49 @@
+import { html } from 'hono/html'
+import type { Layout } from '../../../../course/course.ts'
+import type { ShownCourse } from './course-of.ts'
+
+export type PictureParts = {
+  readonly course: ShownCourse
+  readonly layout: Layout | null
+  readonly holes: readonly number[]
+  readonly hole: number | null
+  readonly link: (change: { readonly hole: number | null }) => string
+}
+
+/** The course as it is drawn, or one of its holes, with the way to the others. */
+export function coursePicture(parts: PictureParts) {
+  const { course, hole } = parts
+  if (!course.summary.coverage.traced) return ''
+  const address = pictureAddress(parts)
+  const { name } = course.summary
+  const words = hole === null ? `${name} from above` : `Hole ${hole} of ${name}, from tee to green`
+  return html`<section class="picture" id="picture" aria-label="Drawing">
+${holeLinks(parts)}
+<figure class="${hole === null ? 'whole' : 'hole'}"><a href="${address}"><img src="${address}" alt="${words}"></a></figure>
+${hole === null ? '' : neighbours(parts, hole)}
+</section>`
+}
+
+function pictureAddress({ course, layout, hole }: PictureParts): string {
+  const query = new URLSearchParams({ course: course.summary.slug })
+  if (layout?.name) query.set('layout', layout.name)
+  if (hole !== null) query.set('hole', String(hole))
+  return `/gps/course.svg?${query}`
+}
+
+const holeLinks = ({ holes, hole, link }: PictureParts) => html`<nav class="holes" aria-label="Holes">
+${holeLink(`${link({ hole: null })}#picture`, 'Course', hole === null)}
+${holes.map((each) => holeLink(`${link({ hole: each })}#picture`, each, each === hole))}
+</nav>`
+
+const holeLink = (href: string, text: string | number, isCurrent: boolean) =>
+  html`<a href="${href}"${typeof text === 'number' ? html` aria-label="Hole ${text}"` : ''}${isCurrent ? html` aria-current="true"` : ''}>${text}</a>`
+
+function neighbours({ holes, link }: PictureParts, hole: number) {
+  const place = holes.indexOf(hole)
+  const [before, after] = [holes[place - 1], holes[place + 1]]
+  return html`<nav class="turn" aria-label="Next and previous hole">
+${before === undefined ? html`<span></span>` : html`<a href="${link({ hole: before })}#picture">← Hole ${before}</a>`}
+${after === undefined ? '' : html`<a href="${link({ hole: after })}#picture">Hole ${after} →</a>`}
+</nav>`
+}

@@ -1,0 +1,87 @@
+import { html } from 'hono/html'
+import type { Profile } from '../../../../account/profile.ts'
+import { positionsOf } from '../../../../course/card.ts'
+import type { Layout, Tee } from '../../../../course/course.ts'
+import type { Asked } from '../../route.ts'
+import { renderPage } from '../page.ts'
+import { cardSection } from './card-section.ts'
+import { type CourseWish, chooseLayout, chooseTee, layoutKey } from './choose-card.ts'
+import { coverageWords, placeWords, type ShownCourse, type Summary } from './course-of.ts'
+import { coursePicture } from './course-picture.ts'
+import { sharePosition } from './share-position.ts'
+
+/** Everything the course's page depends on. */
+type View = {
+  readonly course: ShownCourse
+  readonly profile: Profile
+  readonly layout: Layout | null
+  readonly tee: Tee | null
+  readonly holes: readonly number[]
+  readonly hole: number | null
+  readonly link: (change: Partial<CourseWish>) => string
+}
+
+export function courseView(asked: Asked, course: ShownCourse, profile: Profile, wish: CourseWish) {
+  const view = viewOf(course, profile, wish)
+  return renderPage({
+    title: view.hole === null ? course.summary.name : `Hole ${view.hole} · ${course.summary.name}`,
+    session: asked.session,
+    shape: 'wide',
+    body: html`${heading(course.summary)}
+${sharePosition(asked)}
+${layoutLinks(view)}
+<div class="course">
+${coursePicture(view)}
+${cardSection(view)}
+</div>`,
+  })
+}
+
+function viewOf(course: ShownCourse, profile: Profile, wish: CourseWish): View {
+  const layout = chooseLayout(course.layouts, wish)
+  const tee = layout === null ? null : chooseTee(layout, wish, profile.gender)
+  const holes = holesOf(course.summary, layout)
+  const hole = holes.find((position) => position === wish.hole) ?? null
+  const link = (change: Partial<CourseWish>) => linkTo(course.summary.slug, { ...wish, hole, ...change })
+  return { course, profile, layout, tee, holes, hole, link }
+}
+
+/** By the card; a course that has none is drawn all the same. */
+function holesOf({ hole_count }: Summary, layout: Layout | null): readonly number[] {
+  const carded = layout === null ? [] : positionsOf(layout)
+  return carded.length > 0 ? carded : Array.from({ length: hole_count ?? 0 }, (_, place) => place + 1)
+}
+
+function linkTo(slug: string, { layout, tee, gender, hole }: CourseWish): string {
+  const query = new URLSearchParams({ course: slug })
+  const given = { layout, tee, gender, hole: hole === null ? null : String(hole) }
+  for (const [name, value] of Object.entries(given)) if (value !== null) query.set(name, value)
+  return `/gps?${query}`
+}
+
+function heading(summary: Summary) {
+  const words = coverageWords(summary)
+  return html`<header class="course-head">
+<h1><bdi>${summary.name}</bdi></h1>
+<p class="place"><bdi>${placeWords(summary)}</bdi></p>
+<ul class="coverage" aria-label="What is held">${(words.length > 0 ? words : ['Known, not yet mapped']).map((word) => html`<li>${word}</li>`)}</ul>
+<p class="ways"><a href="${summary.url}">Course page</a><a href="/gps?pick=1">Choose another course</a></p>
+</header>`
+}
+
+const layoutLinks = ({ course: { layouts }, layout, link }: View) =>
+  layouts.length < 2
+    ? ''
+    : html`<nav class="chips" aria-label="Layouts">
+${layouts.map((each, place) => {
+  const key = layoutKey(each, place)
+  return chip(
+    link({ layout: key, tee: null, gender: null, hole: null }),
+    each.name ?? `Layout ${key}`,
+    each === layout,
+  )
+})}
+</nav>`
+
+const chip = (href: string, text: unknown, isCurrent: boolean) =>
+  html`<a class="chip" href="${href}"${isCurrent ? html` aria-current="true"` : ''}><bdi>${text}</bdi></a>`

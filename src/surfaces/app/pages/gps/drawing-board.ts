@@ -1,0 +1,68 @@
+import { Problem } from '../../../../core/problem.ts'
+import type { Where } from '../../../../platform/db/open.ts'
+import { inThread } from '../../../../platform/threads.ts'
+import { turns } from '../../../../platform/throttle/concurrency-limit.ts'
+import type { Drawing, PictureOrder } from './picture-worker.ts'
+
+const WORKER = new URL('./picture-worker.ts', import.meta.url)
+
+const AT_ONCE = 2
+const MOST_UNDER_WAY = 60
+const MOST_BYTES = 24 << 20
+
+export type WantedDrawing = Omit<PictureOrder, 'where'> & {
+  /** Of the library: a drawing is as old as what it was drawn from. */
+  readonly revision: number
+}
+
+/**
+ * Draws by threads of their own, few at a time. Whoever asks for a drawing that is being made gets that one, and
+ * what was looked at lately is kept.
+ */
+export function openDrawingBoard(where: Where): (wanted: WantedDrawing) => Promise<Drawing> {
+  const inTurn = turns(AT_ONCE)
+  const underWay = new Map<string, Promise<Drawing>>()
+  const shelf = openShelf(MOST_BYTES)
+  const begin = (key: string, order: PictureOrder) => {
+    if (underWay.size >= MOST_UNDER_WAY)
+      throw new Problem('unavailable', 'Too many drawings are wanted at this moment; try again.', 5)
+    const drawing = inTurn(() => inThread<Drawing>(WORKER, order))
+      .then((made) => shelf.put(key, made))
+      .finally(() => underWay.delete(key))
+    underWay.set(key, drawing)
+    return drawing
+  }
+  return async ({ revision, slug, layout, hole }) => {
+    const key = JSON.stringify([revision, slug, layout, hole])
+    const kept = shelf.take(key)
+    return kept === undefined ? (underWay.get(key) ?? begin(key, { where, slug, layout, hole })) : kept
+  }
+}
+
+/** The drawings that were asked for last, within a bound of bytes. */
+function openShelf(mostBytes: number) {
+  const kept = new Map<string, Drawing>()
+  let bytes = 0
+  const put = (key: string, drawing: Drawing) => {
+    kept.set(key, drawing)
+    bytes += sizeOf(drawing)
+    for (const [oldest, each] of kept) {
+      if (bytes <= mostBytes) break
+      kept.delete(oldest)
+      bytes -= sizeOf(each)
+    }
+    return drawing
+  }
+  const take = (key: string) => {
+    const found = kept.get(key)
+    if (found !== undefined) {
+      kept.delete(key)
+      kept.set(key, found)
+    }
+    return found
+  }
+  return { put, take }
+}
+
+// What is not there takes room too.
+const sizeOf = (drawing: Drawing) => drawing?.length ?? 100

@@ -1,0 +1,86 @@
+import type { Session } from '../../../../account/account.ts'
+import { readProfile } from '../../../../account/profile-store.ts'
+import { openCourse } from '../../../../account/session-store.ts'
+import { LIMITS } from '../../../../library/query.ts'
+import { type Fields, optionalText } from '../../body.ts'
+import type { AppContext } from '../../context.ts'
+import { deviceOf } from '../../device.ts'
+import { type AppAnswer, type AppRoute, type Asked, forSession, openPage } from '../../route.ts'
+import { courseOf, presentLibrary, servedSlug } from '../../served-slug.ts'
+import { enter } from '../../session/guest.ts'
+import { EMPTY, type Filled, submit } from '../form.ts'
+import { readCourse, summaryBySlug } from './course-of.ts'
+import { coursePicker } from './course-picker.ts'
+import { courseView } from './course-view.ts'
+import { getPicture } from './get-picture.ts'
+import { welcomePage } from './welcome-page.ts'
+
+export const gpsRoutes = (context: AppContext): readonly AppRoute[] => [
+  openPage('GET', '/gps', getGps(context)),
+  openPage('POST', '/gps', postGps(context)),
+  forSession('GET', '/gps/course.svg', getPicture(context)),
+]
+
+const getGps =
+  (context: AppContext) =>
+  async (asked: Asked): Promise<AppAnswer> => {
+    const { session, query } = asked
+    const wanted = courseOf(context, query.get('course') || null)
+    if (session === null) return { status: 200, page: await welcome(context, asked, wanted, EMPTY) }
+    // The mark is for the one look after starting: left in the address, whoever it is sent to would be told of cookies.
+    if (query.has('started')) return { status: 303, location: withoutMark(query) }
+    return { status: 200, page: await openedPage(context, asked, session, wanted) }
+  }
+
+const welcome = (context: AppContext, asked: Asked, slug: string | null, filled: Filled) =>
+  welcomePage(asked, {
+    course: slug === null ? null : summaryBySlug(presentLibrary(context), slug),
+    started: asked.query.has('started'),
+    filled,
+  })
+
+function withoutMark(query: URLSearchParams): string {
+  const rest = new URLSearchParams(query)
+  rest.delete('started')
+  return rest.size > 0 ? `/gps?${rest}` : '/gps'
+}
+
+/** The course that is asked for, or the one the session has open; else the picker. */
+async function openedPage(context: AppContext, asked: Asked, session: Session, wanted: string | null) {
+  const { query } = asked
+  const profile = await readProfile(context.db, session.account.id)
+  if (wanted !== null && wanted !== session.courseSlug) await openCourse(context.db, session.id, wanted)
+  const snapshot = presentLibrary(context)
+  const isPicking = wanted === null && (query.has('pick') || query.has('q'))
+  const slug = wanted ?? session.courseSlug
+  const course = slug === null || isPicking ? null : readCourse(snapshot, servedSlug(snapshot, slug))
+  if (course !== null) return courseView(asked, course, profile, courseWish(query))
+  return coursePicker(asked, snapshot, { ...pickerWish(query), home: profile.homeCourse })
+}
+
+const courseWish = (query: URLSearchParams) => ({
+  layout: query.get('layout'),
+  tee: query.get('tee'),
+  gender: query.get('gender'),
+  hole: wholeNumber(query.get('hole')),
+})
+
+const pickerWish = (query: URLSearchParams) => ({
+  q: (query.get('q') ?? '').trim().slice(0, LIMITS.q.maximum).toWellFormed(),
+  offset: wholeNumber(query.get('offset')) ?? 0,
+})
+
+const wholeNumber = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null)
+
+/** USE-3: the guest comes in by the press of a button, where no script does it. */
+const postGps = (context: AppContext) => (asked: Asked) => {
+  const { session, address, headers } = asked
+  const slugOf = (given: string | null | undefined) => courseOf(context, given || null)
+  const work = async (fields: Fields) => {
+    const slug = slugOf(optionalText(fields, 'course'))
+    const location = slug === null ? '/gps?started=1' : `/gps?course=${slug}&started=1`
+    const device = deviceOf(headers['user-agent'])
+    return { status: 303, location, ...(await enter(context, session, { slug, address, device })) }
+  }
+  return submit(asked, {}, work, (filled) => welcome(context, asked, slugOf(filled.values.course), filled))
+}

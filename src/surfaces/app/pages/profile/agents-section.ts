@@ -1,0 +1,24 @@
+import { html } from 'hono/html'
+import type { Consent } from '../../../../oauth/consent-store.ts'
+import { csrfField, hidden } from '../form.ts'
+import { dayText, type ProfileView, section } from './profile-view.ts'
+
+/** Who may act for the golfer, and an end to it. */
+export const agentsSection = (view: ProfileView) =>
+  section(
+    view,
+    'agents',
+    'Connected agents',
+    view.agents.length === 0
+      ? html`<p>None. An assistant that you connect to Dogleg is listed here.</p>`
+      : html`<p>They may see how far you have to the flag and ask the caddie for you.</p>
+<ul class="devices">${view.agents.map((agent) => agentItem(view, agent))}</ul>`,
+  )
+
+const agentItem = (view: ProfileView, { clientId, clientName, clientHost, grantedAt, usedAt }: Consent) =>
+  html`<li class="agent"><div><strong><bdi>${clientName}</bdi></strong>
+<span class="hint"><bdi>${clientHost}</bdi></span>
+<span class="hint">Since ${dayText(grantedAt)}, last used ${dayText(usedAt)}</span></div>
+<form method="post" action="/profile/agents#agents">${csrfField(view.asked.token)}${hidden('client', clientId)}
+<button class="button quiet" type="submit">Disconnect<span class="unseen"> ${clientName}</span></button></form></li>
+`

@@ -1,0 +1,28 @@
+import { html } from 'hono/html'
+import type { Session } from '../../../../account/account.ts'
+import { PLANS } from '../../../../premium/plans.ts'
+import type { LiveSubscription, PremiumState } from '../../../../premium/subscription-store.ts'
+import type { Asked } from '../../route.ts'
+import { csrfField } from '../form.ts'
+import { renderPage } from '../page.ts'
+import { momentText } from './profile-view.ts'
+
+/** What happens, before it does. */
+export const cancelPage = (
+  { session, token }: Asked<Session>,
+  { plan }: LiveSubscription,
+  { until }: PremiumState,
+  now: number,
+) =>
+  renderPage({
+    title: `Cancel ${PLANS[plan].name}`,
+    session,
+    body: html`<p class="lead">${
+      until !== null && until > now
+        ? html`You keep Premium until ${momentText(until)}. Nothing more is charged.`
+        : 'What was paid for is over, so Premium ends at once. Nothing more is charged.'
+    }</p>
+<form class="card" method="post" action="/profile/premium/cancel#premium">${csrfField(token)}
+<div class="row"><button class="button danger" type="submit">Cancel the subscription</button><a class="button quiet" href="/profile#premium">Keep it</a></div>
+</form>`,
+  })

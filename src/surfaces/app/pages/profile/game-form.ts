@@ -1,0 +1,82 @@
+import { html } from 'hono/html'
+import type { Profile } from '../../../../account/profile.ts'
+import { nameField } from '../account/fields.ts'
+import { choices, type Filled, field } from '../form.ts'
+import { placeWords, type Summary } from '../gps/course-of.ts'
+import { UNIT_CHOICES } from './guest-page.ts'
+import { filledFor, type ProfileView, profileForm } from './profile-view.ts'
+
+export const GAME_LABELS = {
+  name: 'Name',
+  handicap: 'Handicap index',
+  gender: 'Gender',
+  units: 'Units',
+  home: 'Home course',
+}
+
+const GENDERS = [
+  ['M', 'Man'],
+  ['F', 'Woman'],
+  ['', 'Not said'],
+] as const
+
+/** Who plays, and how. */
+export function gameForm(view: ProfileView) {
+  const filled = filledFor(view, 'game', valuesOf(view.profile, view.home))
+  const isOn = filled.values.competition === 'on'
+  return profileForm(
+    view,
+    'game',
+    filled,
+    html`${nameField('game', filled)}
+${field({
+  form: 'game',
+  name: 'handicap',
+  label: GAME_LABELS.handicap,
+  hint: 'Such as 12.4. Better than scratch is written with a plus: +1.3',
+  filled,
+  attributes: { autocomplete: 'off', maxlength: 6, class: 'short' },
+})}
+${choices('game', 'gender', 'Gender', filled, GENDERS)}
+${choices('game', 'units', 'Lengths are shown in', filled, UNIT_CHOICES)}
+${homeFields(view, filled)}
+<div class="field"><label class="tick"><input type="checkbox" name="competition"${isOn ? html` checked` : ''} aria-describedby="competition-hint"> Competition</label>
+<p class="hint" id="competition-hint">While it is on you are told distances only, as the Rules ask for in a competition.</p></div>
+<button class="button" type="submit">Save</button>`,
+  )
+}
+
+const valuesOf = (profile: Profile, home: Summary | null): Filled['values'] => ({
+  name: profile.name ?? '',
+  handicap: handicapText(profile.handicap),
+  gender: profile.gender ?? '',
+  units: profile.units,
+  home: home === null ? '' : courseLabel(home),
+  ...(profile.competition ? { competition: 'on' } : {}),
+})
+
+/** Golfers write a handicap below zero with a plus. */
+const handicapText = (handicap: number | null) => {
+  if (handicap === null) return ''
+  return handicap < 0 ? `+${-handicap}` : String(handicap)
+}
+
+/** A course as it stands in the field; searched for again, it is found. */
+export const courseLabel = ({ name, city }: Summary) => (city === null ? name : `${name}, ${city}`)
+
+/** The course's name is typed; where several go by it, they are listed to choose from. */
+const homeFields = ({ returned }: ProfileView, filled: Filled) => html`${field({
+  form: 'game',
+  name: 'home',
+  label: GAME_LABELS.home,
+  hint: 'Its name, or a part of it and the town. Empty for none.',
+  filled,
+  attributes: { autocomplete: 'off', maxlength: 200, type: 'search' },
+})}
+${
+  returned?.homes
+    ? html`<fieldset class="choices stacked"><legend>Which of these is it?</legend>
+${returned.homes.map((course) => html`<label><input type="radio" name="home_course" value="${course.slug}"><span><bdi>${course.name}</bdi><small><bdi>${placeWords(course)}</bdi></small></span></label>`)}
+</fieldset>`
+    : ''
+}`

@@ -1,0 +1,13 @@
+import type { Session } from '../../../../account/account.ts'
+import { fieldsOf, textField } from '../../body.ts'
+import type { AppContext } from '../../context.ts'
+import { disconnect } from '../../golfer/agents.ts'
+import type { AppAnswer, Asked } from '../../route.ts'
+
+/** One that was disconnected in another window already is as good as disconnected here. */
+export const postAgent =
+  (context: AppContext) =>
+  async ({ session, body }: Asked<Session>): Promise<AppAnswer> => {
+    await disconnect(context, session.account.id, textField(fieldsOf(body), 'client', { max: 2_000 }))
+    return { status: 303, location: '/profile?done=agents#agents' }
+  }

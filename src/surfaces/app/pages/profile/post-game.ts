@@ -1,0 +1,60 @@
+import type { Session } from '../../../../account/account.ts'
+import { changeProfile, readProfile } from '../../../../account/profile-store.ts'
+import { malformed } from '../../../../core/problem.ts'
+import { type Fields, optionalText } from '../../body.ts'
+import type { AppContext } from '../../context.ts'
+import { parseProfileChange } from '../../golfer/profile-json.ts'
+import type { Asked } from '../../route.ts'
+import { presentLibrary } from '../../served-slug.ts'
+import { typedIn } from '../form.ts'
+import type { Summary } from '../gps/course-of.ts'
+import { findCourses } from '../gps/course-picker.ts'
+import { courseLabel, GAME_LABELS } from './game-form.ts'
+import { courseBySlug, DONE, profilePage, submitForm } from './show-profile.ts'
+
+export const postGame = (context: AppContext) => (asked: Asked<Session>) =>
+  submitForm(context, asked, 'game', GAME_LABELS, async (fields) => {
+    const { id } = asked.session.account
+    const { homeCourse } = await readProfile(context.db, id)
+    const homes = homesOf(context, fields, courseBySlug(context, homeCourse))
+    const change = parseProfileChange(context, gameFields(fields, homes[0]?.slug ?? null))
+    // Nothing is saved before it is known which course is meant.
+    if (homes.length > 1) {
+      const filled = { values: typedIn(fields), fault: null }
+      return { status: 200, page: await profilePage(context, asked, { form: 'game', filled, homes }) }
+    }
+    await changeProfile(context, id, change)
+    return DONE
+  })
+
+const MOST_OFFERED = 8
+
+/** The courses that may be meant by what was typed. */
+function homesOf(context: AppContext, fields: Fields, present: Summary | null): readonly Summary[] {
+  const chosen = courseBySlug(context, optionalText(fields, 'home_course'))
+  if (chosen !== null) return [chosen]
+  const typed = optionalText(fields, 'home', 200)?.trim() ?? ''
+  if (typed === '') return []
+  if (present !== null && typed === courseLabel(present)) return [present]
+  const { courses } = findCourses(presentLibrary(context), typed, MOST_OFFERED)
+  if (courses.length === 0) throw malformed('home', 'the name of a course we know')
+  return courses
+}
+
+/** The form's texts as the fields of the profile. */
+const gameFields = (fields: Fields, home_course: string | null): Fields => ({
+  name: fields.name,
+  handicap: handicapOf(optionalText(fields, 'handicap') ?? ''),
+  gender: fields.gender === '' ? null : fields.gender,
+  units: fields.units,
+  home_course,
+  competition: fields.competition === 'on',
+})
+
+/** A plus means below zero, as golfers write it; a comma is a point elsewhere. */
+function handicapOf(text: string): number | string | null {
+  const [, sign, digits] = /^([+\u2212-]?)\s*(\d+(?:[.,]\d+)?)$/.exec(text.trim()) ?? []
+  if (digits === undefined) return text.trim() === '' ? null : text
+  const value = Number(digits.replace(',', '.'))
+  return sign === '' ? value : -value
+}

@@ -1,0 +1,70 @@
+import type { Session } from '../../../../account/account.ts'
+import { Problem } from '../../../../core/problem.ts'
+import { listLive, readPremiumState } from '../../../../premium/subscription-store.ts'
+import type { AppContext } from '../../context.ts'
+import type { AppAnswer, Asked } from '../../route.ts'
+import { continuePage } from '../continue-page.ts'
+import { cancelPage } from './cancel-page.ts'
+import { paymentPage } from './payment-page.ts'
+import { DONE, submitForm } from './show-profile.ts'
+
+const BACK = { status: 303, location: '/profile#premium' }
+
+const stateOf = ({ db, payments }: AppContext, { session }: Asked<Session>) =>
+  readPremiumState(db, payments.provider.name, session.account.id)
+
+export const getCancel =
+  (context: AppContext) =>
+  async (asked: Asked<Session>): Promise<AppAnswer> => {
+    const state = await stateOf(context, asked)
+    if (!state.subscription?.renews) return BACK
+    return { status: 200, page: await cancelPage(asked, state.subscription, state, context.now()) }
+  }
+
+/** None goes on: nothing more is charged, as the page has said. */
+export const postCancel = (context: AppContext) => (asked: Asked<Session>) =>
+  submitForm(context, asked, 'premium', {}, async () => {
+    const live = await liveOf(context, asked)
+    const renewing = live.filter(({ renews }) => renews)
+    return setRenewing(context, renewing, false)
+  })
+
+/** The one that was chosen last, unless one goes on already. */
+export const postRenew = (context: AppContext) => (asked: Asked<Session>) =>
+  submitForm(context, asked, 'premium', {}, async () => {
+    const [first] = await liveOf(context, asked)
+    return setRenewing(context, first === undefined || first.renews ? [] : [first], true)
+  })
+
+const liveOf = ({ db, payments }: AppContext, { session }: Asked<Session>) =>
+  listLive(db, payments.provider.name, session.account.id)
+
+/** Which ones comes from the books, never from a form: nobody reaches another's. */
+async function setRenewing(
+  { payments: { provider, learn } }: AppContext,
+  subscriptions: readonly { readonly id: string }[],
+  renews: boolean,
+): Promise<Partial<AppAnswer>> {
+  for (const { id } of subscriptions) await learn(await provider.setRenewing(id, renews))
+  return subscriptions.length === 0 ? BACK : DONE
+}
+
+export const postPortal = (context: AppContext) => (asked: Asked<Session>) =>
+  submitForm(context, asked, 'premium', {}, async () => {
+    const { customerId } = await stateOf(context, asked)
+    if (customerId === null) return BACK
+    const { payments, addresses } = context
+    const url = await payments.provider.portalUrl(customerId, `${addresses.app}/profile#premium`)
+    return url === null ? BACK : { status: 200, page: await continuePage({ ...TO_PORTAL, target: url }) }
+  })
+
+const TO_PORTAL = { title: 'Cards and invoices', words: 'They are on the pages of our payment provider.' }
+
+export const getPayment =
+  (context: AppContext) =>
+  async (asked: Asked<Session>): Promise<AppAnswer> => {
+    const { payments } = await stateOf(context, asked)
+    const payment = payments.find(({ id }) => id === asked.params.id)
+    if (payment === undefined) throw new Problem('not_found', 'You have no such payment.')
+    return { status: 200, page: await paymentPage(asked.session, payment, context.addresses.app) }
+  }

@@ -1,0 +1,79 @@
+import { html } from 'hono/html'
+import type { Session } from '../../../../account/account.ts'
+import type { Profile } from '../../../../account/profile.ts'
+import type { ListedSession } from '../../../../account/session-store.ts'
+import type { Consent } from '../../../../oauth/consent-store.ts'
+import { dayWords, momentWords } from '../../../../premium/day-words.ts'
+import type { ProviderName } from '../../../../premium/payment-provider.ts'
+import type { PremiumState } from '../../../../premium/subscription-store.ts'
+import type { Asked } from '../../route.ts'
+import { alert, csrfField, type Filled, note } from '../form.ts'
+import type { Summary } from '../gps/course-of.ts'
+
+export type FormName = 'claim' | 'units' | 'game' | 'bag' | 'email' | 'password' | 'premium'
+
+/** All that the profile's pages show. */
+export type ProfileView = {
+  readonly asked: Asked<Session>
+  readonly profile: Profile
+  readonly home: Summary | null
+  readonly sessions: readonly ListedSession[]
+  readonly agents: readonly Consent[]
+  readonly premium: PremiumState
+  readonly provider: ProviderName
+  readonly now: number
+  /** What was done just before. */
+  readonly done: string | null
+  /** A form that came back. */
+  readonly returned: Returned | null
+}
+
+export type Returned = {
+  readonly form: FormName
+  readonly filled: Filled
+  /** Courses among which the home course is to be chosen. */
+  readonly homes?: readonly Summary[]
+}
+
+/** What stands in a form: what was typed when it came back, else what is kept. */
+export const filledFor = ({ returned }: ProfileView, form: FormName, kept: Filled['values'] = {}): Filled =>
+  returned?.form === form ? returned.filled : { values: kept, fault: null }
+
+const NOTES: Readonly<Record<string, string>> = {
+  units: 'Saved.',
+  game: 'Saved.',
+  bag: 'Your bag is saved.',
+  email: 'A link is on its way to you.',
+  password: 'Your password is changed, and every other device and agent is signed out.',
+  agents: 'It is disconnected, and can do nothing more for you.',
+}
+
+/** One part of the profile; its form comes back to the place it was sent from. */
+export const section = (
+  view: ProfileView,
+  id: FormName | 'clubs' | 'devices' | 'agents' | 'data',
+  title: string,
+  body: unknown,
+) =>
+  html`<section class="card" id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${title}</h2>
+${note(view.done === id ? NOTES[id] : null)}
+${body}
+</section>`
+
+export const profileForm = (view: ProfileView, form: FormName, filled: Filled, body: unknown) =>
+  html`<form method="post" action="${form === 'game' ? '/profile' : `/profile/${form}`}#${form}">
+${alert(form, filled)}${csrfField(view.asked.token)}
+${body}
+</form>`
+
+/** A form that is but a button. */
+export const buttonForm = (view: ProfileView, action: string, text: string) =>
+  html`<form method="post" action="${action}">${csrfField(view.asked.token)}<button class="button quiet" type="submit">${text}</button></form>`
+
+const timeText = (time: number, words: string) =>
+  html`<time datetime="${new Date(time).toISOString()}">${words}</time>`
+
+export const dayText = (time: number) => timeText(time, dayWords(time))
+
+export const momentText = (time: number) => timeText(time, momentWords(time))

@@ -1,0 +1,72 @@
+import type { Session } from '../../../../account/account.ts'
+import { readProfile } from '../../../../account/profile-store.ts'
+import { readSessionsOf } from '../../../../account/session-store.ts'
+import { listConsents } from '../../../../oauth/consent-store.ts'
+import { readPremiumState } from '../../../../premium/subscription-store.ts'
+import type { Fields } from '../../body.ts'
+import type { AppContext } from '../../context.ts'
+import type { AppAnswer, Asked } from '../../route.ts'
+import { presentLibrary, servedSlug } from '../../served-slug.ts'
+import { type Labels, submit } from '../form.ts'
+import { summaryBySlug } from '../gps/course-of.ts'
+import { guestPage } from './guest-page.ts'
+import { memberPage } from './member-page.ts'
+import type { FormName, ProfileView, Returned } from './profile-view.ts'
+
+export const getProfile =
+  (context: AppContext) =>
+  async (asked: Asked<Session>): Promise<AppAnswer> => ({
+    status: 200,
+    page: await profilePage(context, asked, null),
+  })
+
+export async function profilePage(context: AppContext, asked: Asked<Session>, returned: Returned | null) {
+  const view = await readView(context, asked, returned)
+  return asked.session.account.kind === 'guest' ? guestPage(view) : memberPage(view)
+}
+
+async function readView(
+  context: AppContext,
+  asked: Asked<Session>,
+  returned: Returned | null,
+): Promise<ProfileView> {
+  const { id } = asked.session.account
+  const profile = await readProfile(context.db, id)
+  return {
+    asked,
+    profile,
+    home: courseBySlug(context, profile.homeCourse),
+    sessions: await readSessionsOf(context, id),
+    agents: await listConsents(context.db, id),
+    premium: await readPremiumState(context.db, context.payments.provider.name, id),
+    provider: context.payments.provider.name,
+    now: context.now(),
+    done: asked.query.get('done'),
+    returned,
+  }
+}
+
+/** By the slug it had when it was chosen; null when the library no longer has it. */
+export function courseBySlug(context: AppContext, slug: string | null) {
+  const library = presentLibrary(context)
+  const served = slug === null ? null : servedSlug(library, slug)
+  return served === null ? null : summaryBySlug(library, served)
+}
+
+/** Nothing more is to be said than that it is done. */
+export const DONE: Partial<AppAnswer> = {}
+
+/** A form of the profile: done, it leads back to its place; else the page stands there again with what was typed. */
+export const submitForm = (
+  context: AppContext,
+  asked: Asked<Session>,
+  form: FormName,
+  labels: Labels,
+  work: (fields: Fields) => Promise<Partial<AppAnswer>>,
+) =>
+  submit(
+    asked,
+    labels,
+    async (fields) => ({ status: 303, location: `/profile?done=${form}#${form}`, ...(await work(fields)) }),
+    (filled) => profilePage(context, asked, { form, filled }),
+  )

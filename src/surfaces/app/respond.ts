@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, STATUS_OF } from '../../core/problem.ts'
+import { isUnavailable } from '../../platform/db/unavailable.ts'
+import { cookieLine } from '../../platform/http/cookie.ts'
+import type { Metrics } from '../../platform/http/metrics.ts'
+import type { AppContext } from './context.ts'
+import { errorPage } from './pages/error-page.ts'
+import type { AppAnswer, AppRoute } from './route.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export const SESSION_COOKIE = '_service_session'
+const A_YEAR = 31_536_000
+
+/** An answer as it goes out, with the headers that all have. */
+export async function respond(
+  { addresses }: AppContext,
+  metrics: Metrics,
+  reply: FastifyReply,
+  answer: AppAnswer,
+): Promise<FastifyReply> {
+  const secure = addresses.app.startsWith('https:')
+  const cookies = [...(answer.cookies ?? [])]
+  if (typeof answer.session === 'string')
+    cookies.push(cookieLine(SESSION_COOKIE, answer.session, { secure, maxAge: A_YEAR }))
+  if (answer.session === null) cookies.push(cookieLine(SESSION_COOKIE, '', { secure, maxAge: 0 }))
+  metrics.count('app', answer.status)
+  reply.code(answer.status).headers({ ...securityHeaders(secure), 'X-Request-Id': reply.request.id })
+  if (answer.headers) reply.headers(answer.headers)
+  if (cookies.length > 0) reply.header('Set-Cookie', cookies)
+  if (answer.location !== undefined) reply.header('Location', answer.location)
+  if (answer.page !== undefined) return reply.type('text/html; charset=utf-8').send(answer.page)
+  if (answer.file !== undefined) return reply.type(answer.file.type).send(answer.file.body)
+  if (answer.json === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json))
+}
+
+export const problemJson = ({ code, detail, retryAfter }: Problem): AppAnswer => ({
+  status: STATUS_OF[code],
+  json: { error: code, detail },
+  ...(retryAfter === null ? {} : { headers: { 'Retry-After': String(retryAfter) } }),
+})
+
+/** What a failed request is answered: JSON, or a page where pages are asked for. */
+export async function failure(
+  context: AppContext,
+  route: AppRoute,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<AppAnswer> {
+  const problem = toProblem(error)
+  if (problem.code === 'internal') context.log.error({ err: error, id: request.id }, 'a request failed')
+  const answer = problemJson(problem)
+  if (!route.page) return answer
+  if (problem.code === 'signed_out' || problem.code === 'guest')
+    return { status: 303, location: `/sign-in?return_to=${encodeURIComponent(returnTo(request))}` }
+  return { ...answer, page: await errorPage(problem) }
+}
+
+/** To the page that was asked for; a form that was posted is not posted again. */
+const returnTo = ({ method, raw }: FastifyRequest) =>
+  method === 'GET' || method === 'HEAD' ? (raw.url ?? '/') : '/profile'
+
+/** What the framework refuses about a body, and what the database cannot do now, in the words of all others. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isUnavailable(error))
+    return new Problem('unavailable', 'The database cannot be reached at the moment; try again.', 5)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 415) return new Problem('unsupported_media_type', 'The body must be of another type.')
+  if (status === 413) return new Problem('too_large', 'The body is too large.')
+  if (status >= 400 && status < 500 && error instanceof Error)
+    return new Problem('malformed_parameter', error.message)
+  return new Problem('internal', 'Something went wrong on our side.')
+}

@@ -1,0 +1,90 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Membership, Session } from '../../account/account.ts'
+import type { Ability } from '../../club/ability.ts'
+import { WINDOW_HEADERS } from './security-headers.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What a route is asked, with who is asking. */
+export type Asked<S = Session | null> = {
+  readonly session: S
+  /** The cookie's value; null where there is no session. */
+  readonly token: string | null
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly body: unknown
+  readonly headers: IncomingHttpHeaders
+  /** The path and query as they stood in the request line. */
+  readonly target: string
+  readonly address: string
+}
+
+/** What a route answers; one place turns it into a response. */
+export type AppAnswer = {
+  readonly status: number
+  readonly json?: unknown
+  readonly page?: string
+  /** A style, a script or a picture. */
+  readonly file?: { readonly type: string; readonly body: string | Buffer }
+  readonly location?: string
+  /** The token of a session that was opened; null when the session has ended. */
+  readonly session?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+  /** Further cookies, as whole lines. */
+  readonly cookies?: readonly string[]
+}
+
+export type InClub = Session & { readonly membership: Membership }
+
+/**
+ * Who may ask. `open`: anyone. `session`: guests too. `golfer`: a signed-in person, so no guest (APP-3).
+ * An ability: a member of the club in the path whose role gives it.
+ */
+export type Access = 'open' | 'session' | 'golfer' | Ability
+
+export type AppRoute = {
+  readonly method: Method
+  readonly url: string
+  readonly access: Access
+  /** A page for people: its errors are pages too, and its posts are forms. */
+  readonly page: boolean
+  /** The request is exempt from the token against forgery, not from the check of its origin. */
+  readonly csrf: CsrfRule
+  readonly handle: (asked: Asked<never>) => Promise<AppAnswer>
+}
+
+export type CsrfRule = 'token' | 'accept-json'
+
+/** The same where an assistant may have opened a window for it, which must not lose sight of each other. */
+export const inOpenedWindow = (route: AppRoute): AppRoute => ({
+  ...route,
+  handle: async (asked) => {
+    const answer = await route.handle(asked)
+    return { ...answer, headers: { ...WINDOW_HEADERS, ...answer.headers } }
+  },
+})
+
+type Options = { readonly csrf?: CsrfRule }
+
+const route =
+  <S>(access: Access, page: boolean) =>
+  (
+    method: Method,
+    url: string,
+    handle: (asked: Asked<S>) => Promise<AppAnswer>,
+    options: Options = {},
+  ): AppRoute => ({ method, url, access, page, csrf: options.csrf ?? 'token', handle })
+
+/** For anyone. */
+export const open = route<Session | null>('open', false)
+/** For whoever has a session, guests included. */
+export const forSession = route<Session>('session', false)
+/** For signed-in people: guests are readers (APP-3). */
+export const forGolfer = route<Session>('golfer', false)
+/** For members of the club in the path, by what their role lets them do. */
+export const forClub = (ability: Ability) => route<InClub>(ability, false)
+
+/** The same as pages: whoever may not see one is led to the sign-in. */
+export const openPage = route<Session | null>('open', true)
+export const sessionPage = route<Session>('session', true)
+export const golferPage = route<Session>('golfer', true)

@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../../account/account.ts'
+import { readSession } from '../../account/session-store.ts'
+import { Problem } from '../../core/problem.ts'
+import { readCookie } from '../../platform/http/cookie.ts'
+import { clientOf } from '../../platform/http/fair-use.ts'
+import { isFromElsewhere } from '../../platform/http/foreign-site.ts'
+import type { Metrics } from '../../platform/http/metrics.ts'
+import { type Fields, fieldsOf } from './body.ts'
+import type { AppContext } from './context.ts'
+import { acceptsJson, checkCsrfToken } from './csrf.ts'
+import { admit } from './guard.ts'
+import { failure, problemJson, respond, SESSION_COOKIE } from './respond.ts'
+import type { AppAnswer, AppRoute, Asked } from './route.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+/** Who is asking: found before the body is read. */
+type Caller = { readonly session: Session | null; readonly token: string | null }
+
+export type AppSurface = {
+  readonly constraints: { readonly surface?: string }
+  readonly metrics: Metrics
+}
+
+/** Puts the routes on the app's host: each asked in the same order of checks, each answered in the same way. */
+export function serveRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  surface: AppSurface,
+  routes: readonly AppRoute[],
+) {
+  const pages = routes.filter(({ page }) => page)
+  const rest = routes.filter(({ page }) => !page)
+  app.register((scope, _options, done) => {
+    takeOnly(scope, 'application/x-www-form-urlencoded', readForm)
+    serveAddresses(scope, context, surface, pages)
+    done()
+  })
+  app.register((scope, _options, done) => {
+    takeJson(scope)
+    serveAddresses(scope, context, surface, rest)
+    done()
+  })
+}
+
+function serveAddresses(
+  scope: FastifyInstance,
+  context: AppContext,
+  surface: AppSurface,
+  routes: readonly AppRoute[],
+) {
+  for (const [, same] of Map.groupBy(routes, ({ url }) => url)) serveAddress(scope, context, surface, same)
+}
+
+/** A body of any other type is refused with 415. */
+function takeOnly(scope: FastifyInstance, type: string, read: (text: string) => unknown) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, text, done) => {
+    try {
+      done(null, read(String(text)))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
+}
+
+/** Bodies are JSON here, with no key that would reach into an object's prototype. */
+export function takeJson(scope: FastifyInstance) {
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  takeOnly(scope, 'application/json', (text) => readJson(text, parse))
+}
+
+const readForm = (text: string): Fields => Object.fromEntries(new URLSearchParams(text))
+
+type JsonParser = ReturnType<FastifyInstance['getDefaultJsonParser']>
+
+function readJson(text: string, parse: JsonParser): unknown {
+  if (text.trim() === '') return undefined
+  let value: unknown
+  const done = (error: Error | null, parsed?: unknown) => {
+    if (error) throw new Problem('malformed_parameter', 'The body must be valid JSON.')
+    value = parsed
+  }
+  // The parser answers at once; what it takes for a request it does not look at.
+  void parse(undefined as never, text, done)
+  return value
+}
+
+/** Those that are told which would do; anything rarer finds nothing here. */
+export const USUAL = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** All methods of one address; the others are 405. */
+function serveAddress(
+  scope: FastifyInstance,
+  context: AppContext,
+  surface: AppSurface,
+  routes: readonly AppRoute[],
+) {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const allowed = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const finish = (reply: FastifyReply, answer: AppAnswer) => respond(context, surface.metrics, reply, answer)
+  for (const route of routes) {
+    scope.route({
+      method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
+      url: route.url,
+      constraints: surface.constraints,
+      onRequest: async (request) => {
+        callers.set(request, await findCaller(context, route, request))
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request) ?? { session: null, token: null }
+        return finish(reply, await route.handle(askedOf(route, request, caller) as Asked<never>))
+      },
+      errorHandler: async (error, request, reply) =>
+        finish(reply, await failure(context, route, request, error)),
+    })
+  }
+  scope.route({
+    method: USUAL.filter((method) => !allowed.includes(method)),
+    url: routes[0]?.url ?? '',
+    constraints: surface.constraints,
+    onRequest: async (_request, reply) => finish(reply, refuseMethod(allowed)),
+    handler: async () => {},
+  })
+}
+
+export const refuseMethod = (allowed: readonly string[]): AppAnswer => {
+  const list = allowed.join(', ')
+  return {
+    ...problemJson(new Problem('method_not_allowed', `This address answers ${list}.`)),
+    headers: { Allow: list },
+  }
+}
+
+/** In this order: another site's request, the session, the token against forgery, who may ask. */
+async function findCaller(context: AppContext, route: AppRoute, request: FastifyRequest): Promise<Caller> {
+  const { headers } = request
+  const changes = route.method !== 'GET'
+  if (changes && isFromElsewhere(headers, context.addresses.app))
+    throw new Problem('csrf', 'This request was made by a page of another site.')
+  const token = readCookie(headers.cookie, SESSION_COOKIE)
+  const session = token === null ? null : await readSession(context, token)
+  const caller = { session, token: session === null ? null : token }
+  if (changes && !route.page) checkForgery(route, caller, request)
+  admit(route.access, session, paramsOf(request).club ?? '')
+  return caller
+}
+
+function checkForgery(route: AppRoute, { token }: Caller, { headers }: FastifyRequest) {
+  if (route.csrf === 'accept-json') {
+    if (acceptsJson(headers)) return
+    if (token === null) throw new Problem('csrf', 'Accept must name application/json.')
+  }
+  if (token !== null) checkCsrfToken(headers['x-csrf-token'], token)
+}
+
+const paramsOf = (request: FastifyRequest) => request.params as Readonly<Record<string, string>>
+
+function askedOf(route: AppRoute, request: FastifyRequest, { session, token }: Caller): Asked {
+  const { body } = request
+  // A form carries the token in a field, which can be read only now.
+  if (route.page && route.method !== 'GET' && token !== null)
+    checkCsrfToken(request.headers['x-csrf-token'] ?? fieldsOf(body).csrf_token, token)
+  const target = request.raw.url ?? ''
+  const membership = admit(route.access, session, paramsOf(request).club ?? '')
+  return {
+    session: session !== null && membership !== null ? { ...session, membership } : session,
+    token,
+    params: paramsOf(request),
+    query: new URLSearchParams(target.split('?', 2)[1]),
+    body,
+    headers: request.headers,
+    target,
+    address: clientOf(request.ip),
+  } as Asked
+}

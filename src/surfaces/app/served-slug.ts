@@ -1,0 +1,26 @@
+import { Problem, shown } from '../../core/problem.ts'
+import type { Library } from '../../library/library.ts'
+import type { Snapshot } from '../../library/snapshot.ts'
+
+export function presentLibrary({ library }: { readonly library: Library }): Snapshot {
+  const snapshot = library.current()
+  if (snapshot === null) throw new Problem('unavailable', 'The library is being loaded; try again.', 1)
+  return snapshot
+}
+
+/** The slug a course is served under today: that of the course it was merged into, or its own; null when it is none. */
+export function servedSlug({ mergedInto, numberOf }: Snapshot, slug: string): string | null {
+  const served = mergedInto.get(slug) ?? slug
+  return numberOf.has(served) ? served : null
+}
+
+/** The slug of a course that must be there. */
+export function knownCourse(context: { readonly library: Library }, slug: string): string {
+  const served = servedSlug(presentLibrary(context), slug)
+  if (served === null) throw new Problem('not_found', `No course has the slug ${shown(slug)}.`)
+  return served
+}
+
+/** The same for a course that may be left out. */
+export const courseOf = (context: { readonly library: Library }, slug: string | null): string | null =>
+  slug === null ? null : knownCourse(context, slug)

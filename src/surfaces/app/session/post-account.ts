@@ -1,0 +1,40 @@
+import type { Session } from '../../../account/account.ts'
+import { claim, signUp } from '../../../account/sign-up.ts'
+import { Problem } from '../../../core/problem.ts'
+import { type Fields, fieldsOf, optionalText, textField } from '../body.ts'
+import type { AppContext } from '../context.ts'
+import type { AppAnswer, Asked } from '../route.ts'
+import { signedIn, startSession } from './start-session.ts'
+
+/** A new account; in a guest's session, the guest's own becomes a member's. */
+export const postAccount =
+  (context: AppContext) =>
+  async (asked: Asked): Promise<AppAnswer> => {
+    const { session, address } = asked
+    const fields = fieldsOf(asked.body)
+    const accountId =
+      session === null
+        ? await signUp(context, { ...newcomer(fields), client: address })
+        : await claimOwn(context, session, fields, address)
+    // Only a guest of an identity provider may do without a password.
+    const method = optionalText(fields, 'password') === null ? 'provider' : 'password'
+    return signedIn(context, 201, await startSession(context, asked, accountId, method))
+  }
+
+const newcomer = (fields: Fields) => ({
+  email: textField(fields, 'email'),
+  password: textField(fields, 'password'),
+  name: textField(fields, 'name'),
+})
+
+async function claimOwn(context: AppContext, { account }: Session, fields: Fields, client: string) {
+  if (account.kind === 'member')
+    throw new Problem('conflict', 'You have an account and are signed in to it; sign out first.')
+  await claim(context, account.id, {
+    email: optionalText(fields, 'email'),
+    password: optionalText(fields, 'password'),
+    name: textField(fields, 'name'),
+    client,
+  })
+  return account.id
+}

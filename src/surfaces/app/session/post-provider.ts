@@ -1,0 +1,65 @@
+import type { Session } from '../../../account/account.ts'
+import type { Identity } from '../../../account/identity-provider.ts'
+import { signInByIdentity } from '../../../account/sign-in-by-identity.ts'
+import { attemptProvider } from '../../../account/throttles.ts'
+import { Problem } from '../../../core/problem.ts'
+import { fieldsOf, optionalText, textField } from '../body.ts'
+import type { AppContext } from '../context.ts'
+import type { AppAnswer, Asked } from '../route.ts'
+import { signedIn, startSession } from './start-session.ts'
+import { endedCookie, readStarted, type StartedSignIn } from './started-sign-in.ts'
+
+const LONGEST_CREDENTIAL = 16 * 1024
+
+/** OAUTH-5: an ID token of the identity provider yields a session cookie. */
+export const postProvider =
+  (context: AppContext) =>
+  async (asked: Asked): Promise<AppAnswer> => {
+    const given = readGiven(asked)
+    const identity = await identify(context, asked.address, given)
+    const accountId = await signInByIdentity(context, identity, memberOf(asked.session))
+    const token = await startSession(context, asked, accountId, 'provider')
+    const answer = await signedIn(context, 200, token)
+    return given.state === null ? answer : { ...answer, cookies: [endedCookie(context)] }
+  }
+
+type Given = {
+  readonly credential: string
+  /** Null from an app or agent that has its own way to the ID token. */
+  readonly state: string | null
+  readonly started: StartedSignIn | null
+}
+
+function readGiven({ body, headers }: Asked): Given {
+  const fields = fieldsOf(body)
+  return {
+    credential: textField(fields, 'credential', { max: LONGEST_CREDENTIAL }),
+    state: optionalText(fields, 'state'),
+    started: readStarted(headers),
+  }
+}
+
+const memberOf = (session: Session | null) => (session?.account.kind === 'member' ? session.account.id : null)
+
+async function identify(context: AppContext, address: string, given: Given): Promise<Identity> {
+  const attempt = await attemptProvider(context, address)
+  const identity = await checkGiven(context, given).catch(async (error) => {
+    // That the provider cannot be reached is nobody's failed sign-in.
+    if (!(error instanceof Problem) || error.code !== 'invalid_token') await attempt.succeeded()
+    throw error
+  })
+  await attempt.succeeded()
+  return identity
+}
+
+/** What our own page brings back must belong to the sign-in that this very browser has started. */
+async function checkGiven({ provider }: AppContext, { credential, state, started }: Given) {
+  const identity = await provider.verify(credential)
+  const ours = started !== null && started.state === state && started.nonce === identity.nonce
+  if (state !== null && !ours)
+    throw new Problem(
+      'invalid_token',
+      'This sign-in was not started in this browser, or too long ago; please start again.',
+    )
+  return identity
+}

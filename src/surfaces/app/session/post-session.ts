@@ -1,0 +1,42 @@
+import { signInWithPassword, signInWithPin } from '../../../account/sign-in.ts'
+import { malformed } from '../../../core/problem.ts'
+import { type Fields, fieldsOf, textField } from '../body.ts'
+import type { AppContext } from '../context.ts'
+import type { AppAnswer, Asked } from '../route.ts'
+import { signedIn, startSession } from './start-session.ts'
+
+/** APP-1: sign in with email and password. */
+export const postSession =
+  (context: AppContext) =>
+  async (asked: Asked): Promise<AppAnswer> => {
+    const fields = fieldsOf(asked.body)
+    const given = { email: textField(fields, 'email'), password: textField(fields, 'password') }
+    const accountId = await signInWithPassword(context, { ...given, client: asked.address })
+    return signedIn(context, 200, await startSession(context, asked, accountId, 'password'))
+  }
+
+/** APP-1: sign in with the PIN that a club's member has. */
+export const postPin =
+  (context: AppContext) =>
+  async (asked: Asked): Promise<AppAnswer> => {
+    const fields = fieldsOf(asked.body)
+    const given = { club: textField(fields, 'club'), member: memberNumber(fields), pin: pinDigits(fields) }
+    const accountId = await signInWithPin(context, { ...given, client: asked.address })
+    return signedIn(context, 200, await startSession(context, asked, accountId, 'pin'))
+  }
+
+/** Most are digits only, so that a client may well send a number. */
+function memberNumber(fields: Fields): string {
+  const { member } = fields
+  return typeof member === 'number' && Number.isSafeInteger(member)
+    ? String(member)
+    : textField(fields, 'member')
+}
+
+/** A number would have lost its leading zeros. */
+function pinDigits(fields: Fields): string {
+  const { pin } = fields
+  if (typeof pin !== 'string' || !/^\d{1,12}$/.test(pin))
+    throw malformed('pin', 'a text of up to 12 digits, such as "0412"')
+  return pin
+}

@@ -1,0 +1,50 @@
+import { html } from 'hono/html'
+import { newToken } from '../../../account/account.ts'
+import { Problem } from '../../../core/problem.ts'
+import { assetUrl } from '../assets.ts'
+import type { AppContext } from '../context.ts'
+import { csrfTokenOf } from '../csrf.ts'
+import { renderPage } from '../pages/page.ts'
+import { returnPath } from '../return-path.ts'
+import { type AppAnswer, type AppRoute, type Asked, inOpenedWindow, open, openPage } from '../route.ts'
+import { postProvider } from './post-provider.ts'
+import { readStarted, startedCookie } from './started-sign-in.ts'
+
+const RETURN_PATH = '/sign-in/provider/return'
+
+/** APP-1: the identity provider, by its ID token or by a button that leads there and back. */
+export const providerRoutes = (context: AppContext): readonly AppRoute[] => [
+  open('POST', '/api/v1/session/google', postProvider(context)),
+  inOpenedWindow(openPage('GET', '/sign-in/provider', leadThere(context))),
+  inOpenedWindow(openPage('GET', RETURN_PATH, comeBack(context))),
+]
+
+const leadThere =
+  (context: AppContext) =>
+  async ({ query }: Asked): Promise<AppAnswer> => {
+    const { addresses, random } = context
+    const [state, nonce] = [newToken(random), newToken(random)]
+    const redirectUri = `${addresses.app}${RETURN_PATH}`
+    const location = await signInUrlOf(context)({ redirectUri, state, nonce })
+    const returnTo = returnPath(query.get('return_to'))
+    return { status: 303, location, cookies: [startedCookie(context, { state, nonce, returnTo })] }
+  }
+
+/** The ID token stands in the fragment, which only a script of the page can read and post. */
+const comeBack =
+  (context: AppContext) =>
+  async ({ session, token, headers }: Asked): Promise<AppAnswer> => {
+    signInUrlOf(context)
+    const csrf = token === null ? '' : csrfTokenOf(token)
+    const returnTo = readStarted(headers)?.returnTo ?? returnPath(null)
+    const body = html`<p id="provider-return" role="status" data-csrf="${csrf}" data-return-to="${returnTo}"></p>
+<noscript><p>This way to sign in needs JavaScript.</p></noscript>
+<p><a href="/sign-in">Sign in in another way</a></p>
+<script type="module" src="${assetUrl('provider-return.js')}"></script>`
+    return { status: 200, page: await renderPage({ title: 'Signing in', body, session }) }
+  }
+
+function signInUrlOf({ provider }: AppContext) {
+  if (provider.signInUrl === null) throw new Problem('not_found', 'No identity provider is configured here.')
+  return provider.signInUrl
+}

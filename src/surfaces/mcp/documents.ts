@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Addresses } from '../../platform/config.ts'
+import { type Answer, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
+import { headerLines } from '../../platform/http/fast/write-head.ts'
+import { ICON_NAMES, iconFile } from './extras/icons.ts'
+import { protectedResource } from './protected-resource.ts'
+import { registryEntry, serverCard } from './server-card.ts'
+
+/** A small text that anybody may read and keep for a while. */
+export type Document = {
+  readonly path: string
+  readonly tag: string
+  readonly whole: Answer
+  readonly same: Answer
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const CARD_TYPE = 'application/mcp-server-card+json'
+const METADATA = '/.well-known/oauth-protected-resource'
+
+/** All that is told about the tool server before anybody connects to it. */
+export function documentsOf(addresses: Addresses): readonly Document[] {
+  const card = JSON.stringify(serverCard(addresses))
+  const metadata = (['', '/mcp', '/mcp/chatgpt'] as const).map((resource) =>
+    openDocument(METADATA + resource, JSON.stringify(protectedResource(addresses, resource)), JSON_TYPE),
+  )
+  return [
+    ...metadata,
+    openDocument('/.well-known/mcp.json', card, JSON_TYPE),
+    openDocument('/.well-known/mcp/server-card.json', card, JSON_TYPE),
+    openDocument('/mcp/server-card', card, CARD_TYPE),
+    openDocument('/server.json', JSON.stringify(registryEntry(addresses)), JSON_TYPE),
+    ...ICON_NAMES.map((name) => openDocument(`/mcp/${name}`, iconFile(name).body, iconFile(name).type)),
+  ]
+}
+
+function openDocument(address: string, text: string | Buffer, type: string): Document {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const kept = OPEN_HEADERS + headerLines({ 'Cache-Control': 'public, max-age=3600', ETag: tag })
+  return {
+    path: address,
+    tag,
+    whole: { status: 200, headers: kept + headerLines({ 'Content-Type': type }), body: Buffer.from(text) },
+    same: { status: 304, headers: kept, body: null },
+  }
+}
+
+/** The whole of it, unless the client holds it already. */
+export const documentAnswer = ({ tag, whole, same }: Document, noneMatch: string | undefined): Answer =>
+  noneMatch?.split(',').some((given) => ['*', tag, `W/${tag}`].includes(given.trim())) ? same : whole

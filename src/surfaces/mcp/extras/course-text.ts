@@ -1,0 +1,38 @@
+import { Problem } from '../../../core/problem.ts'
+import type { Library } from '../../../library/library.ts'
+import { courseBody } from '../../../library/snapshot.ts'
+import type { Addresses } from '../../../platform/config.ts'
+
+/** Some clients refuse answers of more than about 25,000 tokens. */
+const MOST_BYTES = 80_000
+
+type Shelf = { readonly library: Library; readonly addresses: Addresses }
+
+/** A course with its layouts as JSON, or null when no course has the slug. A merged slug leads to its course. */
+export function courseText({ library, addresses }: Shelf, slug: string): string | null {
+  const snapshot = library.current()
+  if (snapshot === null)
+    throw new Problem('unavailable', 'The library is being loaded; try again in a moment.')
+  const course = snapshot.numberOf.get(snapshot.mergedInto.get(slug) ?? slug)
+  if (course === undefined) return null
+  const body = courseBody(snapshot, course, Buffer.allocUnsafe)
+  return body.length <= MOST_BYTES ? body.toString() : shortened(JSON.parse(body.toString()), addresses)
+}
+
+type Whole = { readonly slug: string; readonly layouts: readonly object[] }
+
+// TEE-2, TEE-3: a card cut in half would look like a card with gaps. Layouts are left out whole, and that is said.
+function shortened(course: Whole, { api }: Addresses): string {
+  let room = MOST_BYTES - JSON.stringify({ ...course, layouts: [] }).length
+  const layouts = course.layouts.filter((layout) => {
+    room -= JSON.stringify(layout).length + 1
+    return room >= 0
+  })
+  const layouts_left_out = course.layouts.length - layouts.length
+  return JSON.stringify({
+    ...course,
+    layouts,
+    layouts_left_out,
+    whole_course: `${api}/courses/${course.slug}`,
+  })
+}

@@ -1,0 +1,68 @@
+import {
+  type Bearer,
+  challenge,
+  findBearer,
+  type Refused,
+  type ResourcePath,
+  refusal,
+} from '../../agent/bearer.ts'
+import { STATUS_OF } from '../../core/problem.ts'
+import { isUnavailable } from '../../platform/db/unavailable.ts'
+import type { McpContext } from './context.ts'
+import type { Message } from './read-message.ts'
+import { type Refusal, RPC } from './rpc-answer.ts'
+import { TOOLS } from './tools/tools.ts'
+
+/** Who may call which tool at which of the two addresses. */
+export type Door = { readonly path: ResourcePath; readonly chatAssistant: boolean }
+
+export const DOORS: readonly Door[] = [
+  { path: '/mcp', chatAssistant: false },
+  { path: '/mcp/chatgpt', chatAssistant: true },
+]
+
+export const toolsAt = ({ chatAssistant }: Door) =>
+  TOOLS.filter(({ forChatAssistant }) => forChatAssistant || !chatAssistant)
+
+const needGolfer = (door: Door) =>
+  new Set(toolsAt(door).flatMap(({ name, needsGolfer }) => (needsGolfer ? [name] : [])))
+
+/**
+ * ERR-401: a call of a protected tool is refused before anything else of it is looked at, because the library
+ * would run the tool. Everything else is open and does not look at the header. Null: it needs no bearer.
+ */
+export function openGate(context: McpContext, door: Door) {
+  const guarded = needGolfer(door)
+  return async (message: Message, authorization: string | undefined): Promise<Bearer | Refusal | null> => {
+    const { method, params } = message
+    if (method !== 'tools/call' || !guarded.has(String(params?.name))) return null
+    try {
+      const found = await findBearer(context, authorization)
+      return 'refused' in found ? refuse(context, door, message, found) : found
+    } catch (error) {
+      if (isUnavailable(error)) return unavailable(message)
+      throw error
+    }
+  }
+}
+
+function refuse({ addresses }: McpContext, { path }: Door, { id }: Message, refused: Refused): Refusal {
+  const { code, detail } = refusal(refused)
+  return {
+    status: STATUS_OF[code],
+    code: RPC.refused,
+    message: detail,
+    id: id ?? null,
+    data: { error: code },
+    headers: { 'WWW-Authenticate': challenge(addresses, path, refused) },
+  }
+}
+
+const unavailable = ({ id }: Message): Refusal => ({
+  status: 503,
+  code: RPC.refused,
+  message: 'The database cannot be reached at the moment; try again in a few seconds.',
+  id: id ?? null,
+  data: { error: 'unavailable' },
+  headers: { 'Retry-After': '5' },
+})

@@ -1,0 +1,55 @@
+import type { Addresses } from '../../platform/config.ts'
+import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
+import { type Refusal, RPC } from './rpc-answer.ts'
+
+/** The browser origins that may call, with the headers that tell a browser so. */
+export type Origins = ReadonlyMap<string, HeaderLines>
+
+const ALLOWED_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'Accept',
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
+  'Mcp-Session-Id',
+  'Last-Event-ID',
+]
+const EXPOSED_HEADERS = [
+  'WWW-Authenticate',
+  'MCP-Protocol-Version',
+  'Mcp-Session-Id',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'X-Request-Id',
+]
+
+/** Our own four, and those the operator trusts. */
+export function originsOf(addresses: Addresses, others: readonly string[]): Origins {
+  const own = Object.values(addresses).map((address) => new URL(address).origin)
+  return new Map([...own, ...others].map((origin) => [origin, corsLines(origin)]))
+}
+
+const corsLines = (origin: string) =>
+  headerLines({
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': EXPOSED_HEADERS.join(', '),
+  })
+
+export const PREFLIGHT_LINES = headerLines({
+  'Access-Control-Allow-Methods': 'POST, OPTIONS',
+  'Access-Control-Allow-Headers': ALLOWED_HEADERS.join(', '),
+  'Access-Control-Max-Age': '86400',
+})
+
+/** A page of any other site must not speak for the browser it is shown in. `Origin: null` is such a site too. */
+export const FOREIGN_ORIGIN: Refusal = {
+  status: 403,
+  code: RPC.refused,
+  message: 'Pages of this origin may not call the tool server.',
+}
+
+/** The lines for an answer to this origin; none when no browser asks, null when it may not. */
+export const linesFor = (origins: Origins, origin: string | undefined): HeaderLines | null =>
+  origin === undefined ? '' : (origins.get(origin) ?? null)

@@ -1,0 +1,57 @@
+import type { Answer } from '../../platform/http/fast/answer.ts'
+import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
+
+/** What a request is known by; null where none could be read. */
+export type Id = string | number | null
+
+/** Codes of JSON-RPC and of the protocol's own. */
+export const RPC = {
+  parseError: -32_700,
+  invalidRequest: -32_600,
+  methodNotFound: -32_601,
+  invalidParams: -32_602,
+  internal: -32_603,
+  /** What HTTP refuses, whatever the message says. */
+  refused: -32_000,
+} as const
+
+/** Why a message gets no further: an HTTP status, and the error that its body holds. */
+export type Refusal = {
+  readonly status: number
+  readonly code: number
+  readonly message: string
+  readonly id?: Id
+  readonly data?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const isRefusal = (value: object | null): value is Refusal =>
+  value !== null && 'status' in value && 'code' in value
+
+const COMMON = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
+export const NO_STORE = headerLines(COMMON)
+const JSON_LINES = headerLines({ 'Content-Type': 'application/json', ...COMMON })
+const STREAM_LINES = headerLines({
+  'Content-Type': 'text/event-stream',
+  ...COMMON,
+  'X-Accel-Buffering': 'no',
+})
+
+export function refusalAnswer({ status, code, message, id = null, data, headers = {} }: Refusal): Answer {
+  const error = { code, message, ...(data === undefined ? {} : { data }) }
+  return jsonAnswer(JSON.stringify({ jsonrpc: '2.0', id, error }), status, headerLines(headers))
+}
+
+export const jsonAnswer = (json: string, status = 200, more: HeaderLines = ''): Answer => ({
+  status,
+  headers: JSON_LINES + more,
+  body: Buffer.from(json),
+})
+
+/** A stream of one event, which is how the earlier revisions like their answers. */
+export const streamAnswer = (json: string): Answer => ({
+  status: 200,
+  headers: STREAM_LINES,
+  body: Buffer.from(`event: message\ndata: ${json}\n\n`),
+})

@@ -1,0 +1,79 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Answer } from '../../platform/http/fast/answer.ts'
+import type { McpContext } from './context.ts'
+import { type Door, openGate } from './gate.ts'
+import { openQuickLane } from './quick-call.ts'
+import { readBody } from './read-body.ts'
+import { type Message, readMessage } from './read-message.ts'
+import { type Limit, refuseMessage, refuseType } from './refusals.ts'
+import { isRefusal, jsonAnswer, NO_STORE, refusalAnswer, streamAnswer } from './rpc-answer.ts'
+import type { SdkAnswer, SdkServer } from './sdk-server.ts'
+import { searchResultJson } from './tools/search.ts'
+
+/** The tool server at one of its addresses. */
+export type ToolServer = {
+  /** Null when the caller went away. */
+  readonly answer: (request: IncomingMessage, address: string) => Promise<Answer | null>
+  readonly close: () => Promise<void>
+}
+
+export function openToolServer(context: McpContext, door: Door, limit: Limit): ToolServer {
+  const lane = openQuickLane(context.addresses)
+  const gate = openGate(context, door)
+  const sdk = lazily(async () => (await import('./sdk-server.ts')).openSdkServer(context, door))
+  const answerQuickly = async (message: Message, headers: IncomingHttpHeaders) => {
+    const call = lane.read(message, headers)
+    if (call === null) return null
+    const result = lane.wrap(call.era, message, await searchResultJson(context, call.args))
+    return call.era === 'legacy' && wantsStream(headers) ? streamAnswer(result) : jsonAnswer(result)
+  }
+  const answerByLibrary = async (message: Message, headers: IncomingHttpHeaders) => {
+    const bearer = await gate(message, headers.authorization)
+    if (isRefusal(bearer)) return refusalAnswer(bearer)
+    const refused = refuseMessage(message)
+    if (refused) return refusalAnswer(refused)
+    const done = await (await sdk.get()).answer(message, libraryHeaders(headers), bearer)
+    if (done.json.startsWith('{"result":')) lane.learn(message)
+    return libraryAnswer(done, headers)
+  }
+  // In this order: how often, what type, how large, which message, whether it may, and then the answer.
+  const answer = async (request: IncomingMessage, address: string) => {
+    const refused = limit(address) ?? refuseType(request.headers)
+    if (refused) return refusalAnswer(refused)
+    const body = await readBody(request)
+    if (body === null) return null
+    const message = isRefusal(body) ? body : readMessage(body)
+    if (isRefusal(message)) return refusalAnswer(message)
+    return (await answerQuickly(message, request.headers)) ?? answerByLibrary(message, request.headers)
+  }
+  return { answer, close: async () => (await sdk.opened())?.close() }
+}
+
+function lazily(open: () => Promise<SdkServer>) {
+  let opening: Promise<SdkServer> | null = null
+  return {
+    get: () => {
+      opening ??= open()
+      return opening
+    },
+    opened: async () => opening,
+  }
+}
+
+/** Only what the protocol's own headers say; a golfer's token is nobody else's concern. */
+function libraryHeaders(headers: IncomingHttpHeaders): Headers {
+  const own = Object.entries(headers).filter(([name]) => name.startsWith('mcp-'))
+  return new Headers([
+    ...own.map(([name, value]): [string, string] => [name, String(value)]),
+    ['Content-Type', 'application/json'],
+    // The library wants both named; a script that names one, or none, is answered as well.
+    ['Accept', 'application/json, text/event-stream'],
+  ])
+}
+
+const wantsStream = ({ accept = '' }: IncomingHttpHeaders) => accept.includes('text/event-stream')
+
+function libraryAnswer({ status, json, streamed }: SdkAnswer, headers: IncomingHttpHeaders): Answer {
+  if (json === '') return { status, headers: NO_STORE, body: Buffer.alloc(0) }
+  return streamed && wantsStream(headers) ? streamAnswer(json) : jsonAnswer(json, status)
+}

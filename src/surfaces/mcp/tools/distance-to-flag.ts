@@ -1,0 +1,24 @@
+import { measureDistance } from '../../../agent/measure-distance.ts'
+import { HOLE_VIEW } from '../extras/hole-view.ts'
+import type { Tool } from '../tool.ts'
+import { golferOf, toolAnswer, withPlans } from './golfer-answer.ts'
+
+export const distanceToFlag: Tool = {
+  name: 'distance_to_flag',
+  title: 'Distance to the flag',
+  description:
+    'How many yards the signed-in golfer has to today’s pin and to the middle, front and back of the green, from where they stand. ' +
+    'Call it when a golfer on a course asks how far it is. Never ask the golfer for coordinates: call it without arguments, and their live position in the app is used; send lat and lng only if this client has the device’s own GPS position. ' +
+    'yards_to_pin is null when the club has set no pin today: then give yards_to_middle and say so. Mention position_age_s when it is above 60 and accuracy_yards when it matters, and cite course.url. ' +
+    'Needs Premium: on premium_required show the golfer the plans in the answer. On no_recent_position tell the golfer to open the app on the course.',
+  schemas: async () => {
+    const { DistanceInput: input, DistanceOutput: output } = await import('../../../agent/schema.ts')
+    return { input, output }
+  },
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  needsGolfer: true,
+  forChatAssistant: true,
+  view: HOLE_VIEW,
+  run: (context, args, asker) =>
+    withPlans(context, asker, async () => toolAnswer(await measureDistance(context, golferOf(asker), args))),
+}

@@ -1,0 +1,42 @@
+import type { AgentAnswer } from '../../../agent/agent-answer.ts'
+import { type Bearer, refusal } from '../../../agent/bearer.ts'
+import { plansFor } from '../../../agent/premium.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { AppContext } from '../../app/context.ts'
+import type { Asker, ToolAnswer } from '../tool.ts'
+
+/** USE-2: the gate before the tools lets nobody through without a golfer. */
+export function golferOf({ bearer }: Asker): Bearer {
+  if (bearer === null) throw refusal({ refused: 'missing' })
+  return bearer
+}
+
+export const toolAnswer = ({ json, text, outline }: AgentAnswer<object>): ToolAnswer => ({
+  text,
+  structured: { ...json },
+  ...(outline === null ? {} : { meta: { 'dogleg/hole': outline() } }),
+})
+
+/** What to do about Premium: at the chat assistant's address nothing is sold, so nothing is offered. */
+export const wayToPremium = ({ chatAssistant }: Asker) =>
+  chatAssistant ? '' : ' Ask the golfer which plan they want, then call subscribe_premium with it.'
+
+/** A golfer without Premium is told the plans with the error. */
+export async function withPlans(
+  context: AppContext,
+  asker: Asker,
+  work: () => Promise<ToolAnswer>,
+): Promise<ToolAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'premium_required') throw error
+    const { code, detail } = error
+    const { plans, text } = await plansFor(context, golferOf(asker))
+    return {
+      text: `${detail} ${text}${wayToPremium(asker)}`,
+      structured: { error: { code, detail }, plans },
+      isError: true,
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { equalityKey } from '../../../../core/text/words.ts'
+import { placePath } from '../../../../course/place-path.ts'
+import { PLACE_KINDS, type Place, placesNamed } from '../../../../library/places.ts'
+import { readSummary } from '../../../../library/read-course.ts'
+import type { Snapshot } from '../../../../library/snapshot.ts'
+import { countryName } from '../../../../place/names.ts'
+import type { SearchArguments } from './arguments.ts'
+import { linksOf, type NamedLinks } from './named-links.ts'
+import { type PlaceFilter, peelPlace, placesCalled, together } from './place-words.ts'
+import { splitCoverage, trimmed, wordsOf } from './query-words.ts'
+
+export type PlaceJson = {
+  readonly kind: Place['kind']
+  readonly name: string
+  readonly country: string | null
+  readonly region: string | null
+  readonly count: number
+  readonly url: string
+  readonly courses: readonly NamedLinks[]
+}
+
+/** The country, region and town pages that the query names, those with most courses first. */
+export function findPlaces(snapshot: Snapshot, site: string, args: SearchArguments): readonly PlaceJson[] {
+  if (!PLACE_KINDS.some((kind) => args.scope.includes(kind))) return []
+  const places = placesMeant(snapshot, args.query)
+    .flatMap((filter) => placesOf(snapshot, filter))
+    .filter(({ kind }) => args.scope.includes(kind))
+    .sort((a, b) => b.courses.length - a.courses.length || (a.courses[0] ?? 0) - (b.courses[0] ?? 0))
+    .slice(0, args.limit)
+  const shown = coursesShown(places.length)
+  return places.map((place) => placeJson(snapshot, site, place, shown))
+}
+
+// One place shows its first few courses; many places few each, so that the answer stays small.
+const MOST_IN_ALL = 10
+const MOST_OF_ONE = 5
+const coursesShown = (places: number) => Math.max(1, Math.min(MOST_OF_ONE, Math.floor(MOST_IN_ALL / places)))
+
+/** The whole query is a place, within the places named behind it; or `in X` ends it. */
+function placesMeant(snapshot: Snapshot, query: string): readonly PlaceFilter[] {
+  const around: (readonly PlaceFilter[])[] = []
+  let { words } = splitCoverage(wordsOf(query))
+  const whole = placesCalled(snapshot, words)
+  if (whole.length > 0) return whole
+  words = trimmed(words)
+  for (;;) {
+    const meant = together([...around, placesCalled(snapshot, words)])
+    if (meant.length > 0) return meant
+    const peeled = peelPlace(snapshot, words)
+    if (peeled === null) return []
+    around.push(peeled.meanings)
+    if (peeled.afterPreposition || peeled.rest.length === 0) return together(around)
+    words = peeled.rest
+  }
+}
+
+/** The narrowest level of a filter is the place; the others say where it lies. */
+function placesOf(snapshot: Snapshot, filter: PlaceFilter): readonly Place[] {
+  const kind = PLACE_KINDS.findLast((level) => filter[level] !== undefined)
+  if (kind === undefined) return []
+  return placesNamed(snapshot, kind, filter[kind] ?? '').filter((place) => {
+    const { country, region } = readSummary(snapshot, place.courses[0] ?? 0)
+    return liesIn(filter.country, country) && (kind !== 'city' || liesIn(filter.region, region))
+  })
+}
+
+const liesIn = (wanted: string | null | undefined, recorded: string | null) =>
+  wanted === undefined || wanted === equalityKey(recorded ?? '')
+
+function placeJson(snapshot: Snapshot, site: string, { kind, courses }: Place, shown: number): PlaceJson {
+  const { country, region, city } = readSummary(snapshot, courses[0] ?? 0)
+  const levels = [country, region, city].slice(0, PLACE_KINDS.indexOf(kind) + 1)
+  const name = levels.at(-1) ?? ''
+  return {
+    kind,
+    name: kind === 'country' ? (countryName(name) ?? name) : name,
+    country,
+    region: kind === 'country' ? null : region,
+    count: courses.length,
+    url: `${site}/${placePath(...levels)}`,
+    courses: courses.slice(0, shown).map((course) => linksOf(readSummary(snapshot, course))),
+  }
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { openRetriever } from '../../../../product/open-retriever.ts'
+import type { Retriever, Way } from '../../../../product/retriever.ts'
+import { readArguments } from './arguments.ts'
+import { findProducts, shownPages } from './find-products.ts'
+
+const CONTENT = path.join(import.meta.dirname, '../../../../../content/product')
+
+/** The real retriever by words; what would go to the model is only noted. */
+let retriever: Retriever
+const ways: (Way | undefined)[] = []
+before(async () => {
+  const embeddings = { url: null, key: null, model: null }
+  const real = await openRetriever({ content: CONTENT, data: '/nowhere', embeddings, onError: () => {} })
+  const find: Retriever['find'] = (query, limit, way) => {
+    ways.push(way)
+    return way === 'words' ? real.find(query, limit, way) : Promise.resolve({ by: 'meaning', pages: [] })
+  }
+  retriever = { ...real, find }
+})
+after(() => retriever.close())
+
+async function askBesideMatches(query: string, scope?: readonly string[]) {
+  ways.length = 0
+  const args = readArguments(scope === undefined ? { query } : { query, scope })
+  const found = await findProducts(retriever, args, true)
+  return { shown: shownPages(found, args, 'matches').map(({ path }) => path), ways: [...ways], found }
+}
+
+test('TOOL-1: beside courses a query that names a page finds it by words, at no cost to speak of', async () => {
+  const { shown, ways, found } = await askBesideMatches('caddie')
+  assert.deepEqual([shown, ways, found.fellBack], [['caddie'], ['words'], false])
+})
+
+test('names of courses and of nothing in particular bring no page along', async () => {
+  for (const query of ['St Andrews', 'golf club', 'Pebble Beach Golf Links', 'golf'])
+    assert.deepEqual((await askBesideMatches(query)).shown, [], query)
+})
+
+test('a question, and a scope that names product, are answered by meaning', async () => {
+  assert.deepEqual((await askBesideMatches('How much is Premium?')).ways, ['meaning'])
+  assert.deepEqual((await askBesideMatches('caddie', ['product', 'courses'])).ways, ['meaning'])
+})

@@ -1,0 +1,79 @@
+import { equalityKey, otherSpelling } from '../../../../core/text/words.ts'
+import type { CourseQuery } from '../../../../library/query.ts'
+import type { Snapshot } from '../../../../library/snapshot.ts'
+import { findCountry } from '../../../../place/find-country.ts'
+import { regionName } from '../../../../place/names.ts'
+import { isPreposition, trimmed } from './query-words.ts'
+
+/** What a place name may mean: each reading as filters over folded values. */
+export type PlaceFilter = Partial<Pick<CourseQuery, 'country' | 'region' | 'city'>>
+
+/** Everything in the library that goes by these words; none when nothing does. */
+export function placesCalled(snapshot: Snapshot, words: readonly string[]): readonly PlaceFilter[] {
+  if (words.length === 0) return []
+  const keys = [...new Set([words.join(''), words.map((word) => otherSpelling(word) ?? word).join('')])]
+  const byName = keys.flatMap((key) => [
+    ...countryCalled(snapshot, key),
+    ...(snapshot.keyNumbers.region.has(key) ? [{ region: key }] : []),
+    ...(snapshot.keyNumbers.city.has(key) ? [{ city: key }] : []),
+  ])
+  return [...byName, ...regionsByCode(snapshot, words)]
+}
+
+function countryCalled({ keyNumbers }: Snapshot, key: string): readonly PlaceFilter[] {
+  const country = findCountry(key)
+  return country !== null && keyNumbers.country.has(country) ? [{ country }] : []
+}
+
+// Where people write a region by its code alone: Pebble Beach, CA.
+const WRITTEN_BY_CODE = ['us', 'ca', 'au']
+
+function regionsByCode({ keyNumbers }: Snapshot, words: readonly string[]): readonly PlaceFilter[] {
+  const [code = '', ...others] = words.toReversed()
+  if (code.length > 3 || others.length > 1) return []
+  const [country] = others
+  const countries = country === undefined ? WRITTEN_BY_CODE : [country]
+  return countries.flatMap((each) => {
+    const name = each.length === 2 && keyNumbers.country.has(each) ? regionName(each, code) : null
+    const region = equalityKey(name ?? '')
+    return keyNumbers.region.has(region) ? [{ country: each, region }] : []
+  })
+}
+
+export type Peeled = {
+  readonly rest: readonly string[]
+  readonly place: readonly string[]
+  readonly meanings: readonly PlaceFilter[]
+  /** `in X`: what stands before it says no more about the place. */
+  readonly afterPreposition: boolean
+}
+
+const LONGEST_NAME = 5
+
+/** Takes the longest place name off the end of the words; null when they end in none, or are nothing else. */
+export function peelPlace(snapshot: Snapshot, words: readonly string[]): Peeled | null {
+  for (let length = Math.min(LONGEST_NAME, words.length - 1); length > 0; length--) {
+    const place = words.slice(-length)
+    const meanings = placesCalled(snapshot, place)
+    if (meanings.length === 0) continue
+    const before = words.slice(0, -length)
+    return { rest: trimmed(before), place, meanings, afterPreposition: isPreposition(before.at(-1)) }
+  }
+  return null
+}
+
+/** One reading for each way to give every name a meaning; two names cannot mean the same kind of place. */
+export const together = (names: readonly (readonly PlaceFilter[])[]): readonly PlaceFilter[] =>
+  names.reduce<readonly PlaceFilter[]>(
+    (filters, meanings) =>
+      filters.flatMap((filter) =>
+        meanings.filter((meaning) => agree(filter, meaning)).map((meaning) => ({ ...filter, ...meaning })),
+      ),
+    [{}],
+  )
+
+const agree = (a: PlaceFilter, b: PlaceFilter) =>
+  (['country', 'region', 'city'] as const).every(
+    (kind) =>
+      a[kind] === undefined || b[kind] === undefined || (kind === 'country' && a.country === b.country),
+  )

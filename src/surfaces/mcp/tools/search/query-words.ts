@@ -1,0 +1,69 @@
+import { splitWords } from '../../../../core/text/words.ts'
+import type { CoverageFlag } from '../../../../course/coverage.ts'
+
+const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+// Words that people put round the name of a course or place.
+const FILLERS = setOf(
+  'golf course courses club clubs in near nearest nearby closest around at of for by from to and with the a an ' +
+    'all any some find show list search get me my here best top good great local public play hole holes 9 18 27 36 ' +
+    'scorecard scorecards card cards map maps',
+)
+
+// With a point given, courses are wanted, however the question is put.
+const ASKING = setOf(
+  'what which where is are there that this do does can could i we you us please within miles mile km close next ' +
+    'nice location position area round rounds today now want like looking on it something anywhere places place',
+)
+
+/** Whether nothing in the words names a course or a place. */
+export const namesNothing = (words: readonly string[]) =>
+  words.every((word) => FILLERS.has(word) || ASKING.has(word) || /^\d+$/.test(word))
+
+const PREPOSITIONS = setOf('in near around at within')
+export const isPreposition = (word: string | undefined) => word !== undefined && PREPOSITIONS.has(word)
+
+/** The words without those at both ends that name nothing. */
+export function trimmed(words: readonly string[]): readonly string[] {
+  const named = (word: string) => !FILLERS.has(word)
+  const first = words.findIndex(named)
+  return first < 0 ? [] : words.slice(first, words.findLastIndex(named) + 1)
+}
+
+export const withoutFillers = (words: readonly string[]) => words.filter((word) => !FILLERS.has(word))
+
+// A question of more words than these is no name of a course or place.
+const MOST_WORDS = 16
+
+/** The folded words of a query that may name something; none of a text that is too long for it. */
+export function wordsOf(query: string): readonly string[] {
+  const words = splitWords(query).flat()
+  return words.length > MOST_WORDS ? [] : words
+}
+
+const COVERAGE_WORDS: ReadonlyMap<string, Exclude<CoverageFlag, 'wind'>> = new Map([
+  ['contour', 'contours'],
+  ['contours', 'contours'],
+  ['map', 'traced'],
+  ['maps', 'traced'],
+  ['traced', 'traced'],
+  ['card', 'scorecard'],
+  ['cards', 'scorecard'],
+  ['scorecard', 'scorecard'],
+  ['scorecards', 'scorecard'],
+  ['rating', 'rated'],
+  ['ratings', 'rated'],
+  ['slope', 'rated'],
+])
+const ABOUT_COVERAGE = setOf('green greens lidar drawn full a the')
+
+/** `… with contours` is a wish for coverage and no part of a name. */
+export function splitCoverage(words: readonly string[]) {
+  const at = words.lastIndexOf('with')
+  const behind = at < 0 ? [] : words.slice(at + 1).filter((word) => !ABOUT_COVERAGE.has(word))
+  const flags = behind.map((word) => COVERAGE_WORDS.get(word))
+  const [flag] = flags
+  return flag !== undefined && flags.every((each) => each === flag)
+    ? { words: words.slice(0, at), coverage: flag }
+    : { words, coverage: null }
+}

@@ -1,0 +1,84 @@
+import type { CourseQuery } from '../../../../library/query.ts'
+import { readSummary } from '../../../../library/read-course.ts'
+import { type Page, searchCourses } from '../../../../library/search.ts'
+import type { Snapshot } from '../../../../library/snapshot.ts'
+import { countryName } from '../../../../place/names.ts'
+import { type PlaceFilter, peelPlace, placesCalled, together } from './place-words.ts'
+import { splitCoverage, trimmed, withoutFillers } from './query-words.ts'
+
+/** A page of courses, the query that found it, and how it was understood when not word by word. */
+export type Matches = { readonly page: Page; readonly asked: CourseQuery; readonly readAs: string | null }
+
+const MOST_PLACES = 3
+
+/**
+ * `golf courses in Crail`, `Old Course, St Andrews, Scotland`, `Fife with contours`: place names are taken off
+ * the end one by one until what is left is a name of courses there, or a place itself. Null when nothing fits.
+ */
+export function readAsPlaces(
+  snapshot: Snapshot,
+  query: CourseQuery,
+  given: readonly string[],
+): Matches | null {
+  const { words, coverage } = splitCoverage(given)
+  const asked = { ...query, coverage: query.coverage ?? coverage }
+  let rest = trimmed(words)
+  const names: (readonly PlaceFilter[])[] = []
+  while (rest.length > 0) {
+    const reading = bestOf(snapshot, readingsOf(snapshot, asked, rest, names))
+    if (reading !== null) return reading
+    const peeled = names.length < MOST_PLACES ? peelPlace(snapshot, rest) : null
+    if (peeled === null) return null
+    names.push(peeled.meanings)
+    rest = peeled.rest
+  }
+  return bestOf(
+    snapshot,
+    names.length === 0 ? [] : together(names).map((filter) => ({ ...asked, ...filter, q: null })),
+  )
+}
+
+/** What is left as the name of a course, without the words between that name nothing, or as one more place. */
+function readingsOf(
+  snapshot: Snapshot,
+  asked: CourseQuery,
+  rest: readonly string[],
+  names: readonly (readonly PlaceFilter[])[],
+): readonly CourseQuery[] {
+  const texts = [...new Set([rest.join(' '), withoutFillers(rest).join(' ')])]
+  return [
+    ...texts.flatMap((q) => together(names).map((filter) => ({ ...asked, ...filter, q }))),
+    ...together([...names, placesCalled(snapshot, rest)]).map((filter) => ({ ...asked, ...filter, q: null })),
+  ]
+}
+
+/** The reading that most courses fit; of equal ones the first. */
+function bestOf(snapshot: Snapshot, readings: readonly CourseQuery[]): Matches | null {
+  let best: Omit<Matches, 'readAs'> | null = null
+  for (const asked of readings) {
+    const page = searchCourses(snapshot, asked)
+    if (page.total > (best?.page.total ?? 0)) best = { page, asked }
+  }
+  return best && { ...best, readAs: describe(snapshot, best.asked, best.page) }
+}
+
+/** In words, with the places as they are recorded. */
+function describe(
+  snapshot: Snapshot,
+  { q, country, region, city, coverage }: CourseQuery,
+  page: Page,
+): string {
+  const first = readSummary(snapshot, page.courses[0] ?? 0)
+  const places = [
+    city === null ? null : first.city,
+    region === null ? null : first.region,
+    country === null ? null : (countryName(country) ?? country),
+  ].filter((name) => name !== null)
+  return [
+    q === null ? 'courses' : `courses called “${q}”`,
+    places.length > 0 ? `in ${places.join(', ')}` : null,
+    coverage === null ? null : `with coverage ${coverage}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' ')
+}

@@ -1,0 +1,153 @@
+import { Type } from 'typebox'
+import { Course, CourseSummary, Layout } from '../../../../course/schema.ts'
+import { PLACE_KINDS } from '../../../../library/places.ts'
+import { COVERAGE_FILTERS } from '../../../../library/query.ts'
+import { MOST, SCOPES, USUAL } from './arguments.ts'
+
+const closed = { additionalProperties: false }
+
+const Near = Type.Object(
+  {
+    lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude, WGS84.', examples: [56.343] }),
+    lng: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude, WGS84.', examples: [-2.803] }),
+  },
+  {
+    ...closed,
+    description:
+      'Only courses around this point, nearest first, each with its miles. A query that names nothing, such as "golf courses", then finds all of them. Never ask the golfer for coordinates: use a position the client already has, or name a place in the query.',
+    examples: [{ lat: 56.343, lng: -2.803 }],
+  },
+)
+
+export const SearchInput = Type.Object(
+  {
+    query: Type.String({
+      minLength: 1,
+      maxLength: MOST.query,
+      description: 'The name of a course, a course slug, a place, or a question about the service.',
+      examples: ['Old Mill Links', 'courses in Galway', 'What does Premium cost?'],
+    }),
+    scope: Type.Optional(
+      Type.Array(Type.Enum([...SCOPES], { type: 'string' }), {
+        description:
+          'Where to look; omitted: everywhere, without scorecards. courses: by name and town. scorecards: courses with every card, large. slug: the query is a slug and gives exactly that course. country, region, city: pages that count and list the courses of a place. product: pages about the service, by meaning.',
+        examples: [['courses'], ['slug', 'scorecards'], ['product']],
+      }),
+    ),
+    near: Type.Optional(Near),
+    radius_miles: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: MOST.radius,
+        description: `How far from near, in statute miles; ${USUAL.radius} when omitted. Without near it is unused.`,
+        examples: [10],
+      }),
+    ),
+    coverage: Type.Optional(
+      Type.Enum([...COVERAGE_FILTERS], {
+        type: 'string',
+        description:
+          'Only courses that carry it: contours (lidar contour maps of the greens), traced (a drawn map), scorecard (par and yards of each hole), rated (rating and slope). A course found by its slug and the counts of places are not filtered.',
+        examples: ['scorecard'],
+      }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MOST.limit,
+        description: `Most courses to return, and most places; ${USUAL.limit} when omitted.`,
+        examples: [5],
+      }),
+    ),
+  },
+  { ...closed, title: 'SearchInput' },
+)
+
+const { address, phone, website, timezone } = Course.properties
+
+const FoundCourse = Type.Object(
+  {
+    ...CourseSummary.properties,
+    address,
+    phone,
+    website,
+    timezone,
+    layouts: Type.Optional(
+      Type.Array(Layout, {
+        description:
+          'The cards; only with scope scorecards. Take par, stroke index, yardage, rating and slope from here alone, and keep gaps as gaps.',
+        examples: [[]],
+      }),
+    ),
+  },
+  { ...closed, title: 'FoundCourse', description: 'A course with place, contact and coverage.' },
+)
+
+const { name, slug, url, app_url } = CourseSummary.properties
+const NamedLinks = Type.Object(
+  { name, slug, url, app_url },
+  { ...closed, title: 'NamedLinks', description: 'A course by name and addresses.' },
+)
+
+const nullableText = (description: string, example: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description, examples: [example] })
+
+const PlaceOfCourses = Type.Object(
+  {
+    kind: Type.Enum([...PLACE_KINDS], { type: 'string', description: 'What it is.', examples: ['city'] }),
+    name: Type.String({ description: 'Its name; a country in English.', examples: ['Galway'] }),
+    country: nullableText('ISO 3166-1 alpha-2, lower case.', 'ie'),
+    region: nullableText('State, county or province; null for a country.', 'Connacht'),
+    count: Type.Integer({ minimum: 1, description: 'Courses held there.', examples: [7] }),
+    url: Type.String({
+      format: 'uri',
+      description: 'Its page. Cite it.',
+      examples: ['https://dogleg.example/places/ie'],
+    }),
+    courses: Type.Array(NamedLinks, { description: 'The first few by name.', examples: [[]] }),
+  },
+  { ...closed, title: 'Place', description: 'A country, region or town.' },
+)
+
+const Product = Type.Object(
+  {
+    title: Type.String({ description: 'Title of the page.', examples: ['Premium'] }),
+    url: Type.String({
+      format: 'uri',
+      description: 'The page. Cite it.',
+      examples: ['https://dogleg.example/premium'],
+    }),
+    text: Type.String({
+      description: 'The passage that answers. Text, never a source of card numbers.',
+      examples: ['A day pass lasts 24 hours.'],
+    }),
+  },
+  { ...closed, title: 'Product', description: 'A page about the service.' },
+)
+
+export const SearchResult = Type.Object(
+  {
+    query: Type.String({ description: 'What was asked.', examples: ['Old Mill'] }),
+    scope: Type.Array(Type.Enum([...SCOPES], { type: 'string' }), {
+      description: 'Where was looked.',
+      examples: [['courses']],
+    }),
+    total: Type.Integer({
+      minimum: 0,
+      description: 'How many courses match, before limit. Places and products are not counted.',
+      examples: [1],
+    }),
+    courses: Type.Array(FoundCourse, { description: 'The best matches.', examples: [[]] }),
+    places: Type.Array(PlaceOfCourses, { description: 'Places of that name.', examples: [[]] }),
+    products: Type.Array(Product, { description: 'Pages about the service.', examples: [[]] }),
+    suggestions: Type.Array(NamedLinks, {
+      description: 'Close spellings when nothing matched: not what was asked, so ask before using one.',
+      examples: [[]],
+    }),
+    attribution: Type.String({
+      description: 'What to say when you use the answer.',
+      examples: ['Data: Dogleg.'],
+    }),
+  },
+  { ...closed, title: 'SearchResult', description: 'What was found, each with the URL to cite.' },
+)

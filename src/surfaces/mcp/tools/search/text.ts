@@ -1,0 +1,154 @@
+import { inert } from '../../../../core/text/escape-markdown.ts'
+import type { Coverage } from '../../../../course/coverage.ts'
+import type { CourseJson } from '../../../../course/schema.ts'
+import type { ContactJson } from '../../../../library/read-course.ts'
+import { countryName } from '../../../../place/names.ts'
+import { type SearchArguments, wantsCourses } from './arguments.ts'
+import { cardsText } from './card-text.ts'
+import type { PlaceJson } from './find-places.ts'
+import type { ProductJson } from './find-products.ts'
+import type { NamedLinks } from './named-links.ts'
+
+export type CourseResult = ContactJson & Partial<Pick<CourseJson, 'layouts'>> & { readonly miles?: number }
+
+export type SearchAnswer = {
+  readonly args: SearchArguments
+  readonly total: number
+  readonly readAs: string | null
+  readonly courses: readonly CourseResult[]
+  readonly places: readonly PlaceJson[]
+  readonly products: readonly ProductJson[]
+  /** Product pages were found by words alone. */
+  readonly byWords: boolean
+  readonly suggestions: readonly NamedLinks[]
+  readonly attribution: string
+}
+
+/** The answer to be read: each item with the address to cite. */
+export function searchText(answer: SearchAnswer): string {
+  const { courses, places, products, byWords, suggestions, attribution } = answer
+  return [
+    ...coursesHeading(answer),
+    ...courses.map(courseText),
+    ...(courses.length === 1 ? courses.flatMap(contactTexts) : []),
+    ...cardTexts(courses),
+    ...places.map(placeText),
+    ...productTexts(products, byWords),
+    ...suggestionTexts(suggestions),
+    ...(courses.length + places.length + products.length === 0 ? [nothingText(answer)] : []),
+    attribution,
+  ].join('\n')
+}
+
+function coursesHeading({ args, total, courses, readAs }: SearchAnswer): readonly string[] {
+  const query = `“${inert(args.query, 80)}”`
+  const understood = readAs === null ? '' : ` (read as ${inert(readAs, 200)})`
+  if (total === 0) return wantsCourses(args) ? [`No course matches ${query}.`] : []
+  const some = courses.length < total ? `, the first ${courses.length} here` : ''
+  return [`${total} ${total === 1 ? 'course matches' : 'courses match'} ${query}${understood}${some}:`]
+}
+
+function courseText(course: CourseResult, place: number): string {
+  const facts = [placeOf(course), holesOf(course), coverageOf(course.coverage), milesOf(course)].filter(
+    Boolean,
+  )
+  return `${place + 1}. ${inert(course.name)}: ${facts.join('; ')}
+   cite: ${course.url}
+   map: ${course.app_url}`
+}
+
+/** Of one course it is told how to reach it; of many the data tells it. */
+const contactTexts = ({ address, phone, website, timezone }: CourseResult) =>
+  [
+    ['address', address],
+    ['phone', phone],
+    ['website', website],
+    ['time zone', timezone],
+  ].flatMap(([name, value]) => (value ? [`   ${name}: ${inert(value, 200)}`] : []))
+
+const placeOf = ({ city, region, country }: ContactJson) =>
+  [city, region, country === null ? null : (countryName(country) ?? country)]
+    .filter((part) => part !== null)
+    .map((part) => inert(part, 60))
+    .join(', ') || 'place not recorded'
+
+const holesOf = ({ hole_count, par_total }: ContactJson) =>
+  [
+    hole_count === null ? null : `${hole_count} ${hole_count === 1 ? 'hole' : 'holes'}`,
+    par_total === null ? null : `par ${par_total}`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+
+const milesOf = ({ miles }: CourseResult) => (miles === undefined ? '' : `${miles} miles away`)
+
+const COVERED: { readonly [flag in keyof Coverage]: string } = {
+  scorecard: 'scorecard',
+  rated: 'ratings',
+  traced: 'drawn map',
+  contours: 'green contours',
+  wind: 'wind',
+}
+
+function coverageOf(coverage: Coverage): string {
+  const held = (Object.keys(COVERED) as (keyof Coverage)[]).filter((flag) => coverage[flag])
+  return held.length === 0 ? 'not yet mapped' : `has ${held.map((flag) => COVERED[flag]).join(', ')}`
+}
+
+// Some clients refuse long answers; the cards are all in the structured result.
+const MOST_OF_CARDS = 30_000
+
+function cardTexts(courses: readonly CourseResult[]): readonly string[] {
+  const texts: string[] = []
+  let length = 0
+  for (const { name, layouts } of courses) {
+    if (layouts === undefined) continue
+    const text = `Scorecard of ${inert(name)}:\n${cardsText(layouts)}`
+    length += text.length
+    if (texts.length > 0 && length > MOST_OF_CARDS)
+      return [...texts, 'The cards of the other courses are in layouts of the structured result.']
+    texts.push(text)
+  }
+  return texts
+}
+
+const placeText = ({ kind, name, country, region, count, url, courses }: PlaceJson) =>
+  `${KIND_NAMES[kind]} ${inert(name)}${whereOf(kind, country, region)}: ${count} ${count === 1 ? 'course' : 'courses'}${listed(courses)}
+   cite: ${url}`
+
+const KIND_NAMES = { country: 'Country', region: 'Region', city: 'Town' } as const
+
+function whereOf(kind: PlaceJson['kind'], country: string | null, region: string | null): string {
+  if (kind === 'country') return ''
+  const parts = [kind === 'city' ? region : null, country === null ? null : (countryName(country) ?? country)]
+  const known = parts.filter((part) => part !== null)
+  return known.length === 0 ? '' : ` in ${known.map((part) => inert(part, 60)).join(', ')}`
+}
+
+const listed = (courses: readonly NamedLinks[]) =>
+  `, such as ${courses.map(({ name }) => inert(name, 60)).join('; ')}`
+
+function productTexts(pages: readonly ProductJson[], byWords: boolean): readonly string[] {
+  if (pages.length === 0) return []
+  const heading = byWords ? 'About the service (product pages found by words only):' : 'About the service:'
+  return [heading, ...pages.map(productText)]
+}
+
+const productText = ({ title, url, text }: ProductJson) => `- ${inert(title)}: ${inert(text, 400)}
+   cite: ${url}`
+
+function suggestionTexts(suggestions: readonly NamedLinks[]): readonly string[] {
+  if (suggestions.length === 0) return []
+  const lines = suggestions.map(({ name, slug, url }) => `- ${inert(name)} (slug ${slug})\n   cite: ${url}`)
+  return ['Close spellings; ask whether one of them is meant:', ...lines]
+}
+
+/** What to try when there is nothing to show. */
+function nothingText({ args, suggestions }: SearchAnswer): string {
+  if (suggestions.length > 0) return 'Search again with the name as it is written there.'
+  if (!wantsCourses(args))
+    return `Nothing was found in ${args.scope.join(', ')}. Try other words, or leave scope out.`
+  if (args.coverage !== null || args.near !== null)
+    return 'Try without coverage, without near, or with a larger radius_miles.'
+  return 'Try fewer words: part of the course’s name, its town, or its country.'
+}

@@ -1,0 +1,111 @@
+import { html } from 'hono/html'
+import type { Coverage } from '../../course/coverage.ts'
+import { placePath } from '../../course/place-path.ts'
+import { countryName } from '../../place/names.ts'
+import type { Addresses } from '../../platform/config.ts'
+import { withoutTurns } from '../ui/strip-bidi.ts'
+import { cardsHtml } from './course-cards.ts'
+import type { CourseWithSource } from './course-client.ts'
+import { renderPage, TABLE_STYLE } from './page.ts'
+
+const STYLE = `
+h1 { margin-top: 1.5rem }
+.button { display: inline-block; background: var(--link); color: var(--paper); padding: .6rem 1.2rem; border-radius: 8px; text-decoration: none; font-weight: 600 }
+.facts { display: grid; grid-template-columns: minmax(5rem, max-content) 1fr; gap: .35rem 1.5rem; margin: 0 0 1.25rem }
+dt { color: var(--soft) } dd { margin: 0; overflow-wrap: anywhere }
+.box { margin: 0 0 1rem }
+thead tr + tr th:first-child { position: static; box-shadow: none }
+.hole { min-width: 2rem }
+.group { border-left: 1px solid var(--line) }
+`
+
+/** Everything that is held about a course, for people; its gaps included. */
+export function coursePage(course: CourseWithSource, { api, site }: Addresses): Promise<string> {
+  const { slug, name, url, app_url, layouts } = course
+  const place = placeOf(course)
+  return renderPage({
+    title: `${withoutTurns(name)} · Dogleg`,
+    description: `Scorecard, tees and map of ${[withoutTurns(name), place].filter(Boolean).join(', ')}.`,
+    canonical: url,
+    style: TABLE_STYLE + STYLE,
+    body: html`<p><a href="${site}/">Dogleg</a></p>
+<h1><bdi>${name}</bdi></h1>
+<p class="soft"><bdi>${place}</bdi></p>
+<p><a class="button" href="${app_url}">Open the map</a></p>
+${factsHtml(course)}
+${coverageHtml(course.coverage)}
+${cardsHtml(layouts)}
+${sourceHtml(course)}
+${placesHtml(course, site)}
+<p class="soft">When you use the data, name Dogleg as its source and link this page. The same is there <a href="${api}/courses/${slug}">as JSON</a>.</p>`,
+  })
+}
+
+const placeOf = ({ city, region, country }: CourseWithSource) =>
+  [city, region, country === null ? null : (countryName(country) ?? country)]
+    .filter((part) => part !== null)
+    .join(', ')
+
+function factsHtml(course: CourseWithSource) {
+  const { address, phone, website, timezone, hole_count, par_total } = course
+  const facts = [
+    ['Holes', hole_count],
+    ['Par', par_total],
+    ['Address', address],
+    ['Phone', phone],
+    ['Website', website === null ? null : linkHtml(website, website)],
+    ['Time zone', timezone],
+  ] as const
+  const known = facts.filter(([, value]) => value !== null)
+  if (known.length === 0) return ''
+  return html`<dl class="facts">${known.map(([name, value]) => html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>`
+}
+
+/** Imported addresses lead to http(s) alone; any other is shown as the text it is. */
+function linkHtml(address: string, text: string) {
+  const isWeb = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+  return isWeb ? html`<a href="${address}" rel="nofollow noopener">${text}</a>` : text
+}
+
+const COVERED: { readonly [flag in keyof Coverage]: string } = {
+  scorecard: 'par and yardage, hole by hole',
+  rated: 'course rating and slope',
+  traced: 'a drawn map of the holes',
+  contours: 'contours of every green',
+  wind: 'wind over the holes',
+}
+
+function coverageHtml(coverage: Coverage) {
+  const held = (Object.keys(COVERED) as (keyof Coverage)[]).filter((flag) => coverage[flag])
+  if (held.length === 0) return html`<p>This course is known, and not yet mapped.</p>`
+  return html`<p>Held here: ${held.map((flag) => COVERED[flag]).join('; ')}.</p>`
+}
+
+function sourceHtml({ source }: CourseWithSource) {
+  if (source === null) return html`<h2>Source</h2><p>Not recorded.</p>`
+  const { name, licence, url } = source
+  const named = url === null ? name : linkHtml(url, name)
+  return html`<h2>Source</h2><p><bdi>${named}</bdi>${licence === null ? '' : html`, licence <bdi>${licence}</bdi>`}</p>`
+}
+
+/** The way to the other courses of the town, the region and the country. */
+function placesHtml({ city, region, country }: CourseWithSource, site: string) {
+  const links = [
+    { name: city, path: placePath(country, region, city) },
+    { name: region, path: placePath(country, region) },
+    { name: country && (countryName(country) ?? country), path: placePath(country) },
+  ].filter(({ name }) => name !== null)
+  if (links.length === 0) return ''
+  return html`<h2>Places</h2>
+<ul>${links.map(({ name, path }) => html`<li><a href="${site}/${path}">Courses in <bdi>${name}</bdi></a></li>`)}</ul>`
+}
+
+/** What is said where there is no course to show. */
+export const sorryPage = (title: string, sentence: string, { site }: Addresses): Promise<string> =>
+  renderPage({
+    title: `${title} · Dogleg`,
+    style: '',
+    body: html`<h1>${title}</h1>
+<p>${sentence}</p>
+<p><a href="${site}/">Dogleg</a></p>`,
+  })

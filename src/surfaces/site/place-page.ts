@@ -1,0 +1,146 @@
+import { html } from 'hono/html'
+import { sortKey } from '../../core/text/words.ts'
+import { placePath } from '../../course/place-path.ts'
+import { allCountries, isRecorded, PLACE_KINDS, type Place, placesBelow } from '../../library/places.ts'
+import { readSummary, type SummaryJson } from '../../library/read-course.ts'
+import type { Snapshot } from '../../library/snapshot.ts'
+import { countryName } from '../../place/names.ts'
+import type { Addresses } from '../../platform/config.ts'
+import { withoutTurns } from '../ui/strip-bidi.ts'
+import { renderPage } from './page.ts'
+
+const STYLE = `
+h1 { margin-top: 1.5rem }
+.places { columns: 3 14rem; list-style: none; padding: 0 } .places li { break-inside: avoid; overflow-wrap: anywhere; margin: 0; padding: .2rem 0 }
+.courses { list-style: none; padding: 0; border-top: 1px solid var(--line) }
+.courses li { border-bottom: 1px solid var(--line); margin: 0; padding: .5rem 0; overflow-wrap: anywhere }
+.count { font-variant-numeric: tabular-nums }
+.pages { display: flex; gap: 1.5rem }
+`
+
+export const COURSES_A_PAGE = 200
+
+/** A place from the country down as it is recorded: null where it is not. */
+export type Levels = readonly (string | null)[]
+
+/** How a place is written, by its first course. */
+export function levelsOf(snapshot: Snapshot, { kind, courses: [first = 0] }: Place): Levels {
+  const { country, region, city } = readSummary(snapshot, first)
+  return [country, region, city].slice(0, PLACE_KINDS.indexOf(kind) + 1)
+}
+
+/** What there is in a country, a region or a town: the places below it and its courses. */
+export function placePage(
+  snapshot: Snapshot,
+  place: Place,
+  page: number,
+  { site }: Addresses,
+): Promise<string> {
+  const levels = levelsOf(snapshot, place)
+  const names = levels.map(nameOf)
+  const canonical = `${site}/${placePath(...levels)}`
+  const title = names.toReversed().join(', ')
+  return renderPage({
+    title: `Golf courses: ${withoutTurns(title)} · Dogleg`,
+    description: `The golf courses of ${withoutTurns(title)}: scorecards, tees and maps.`,
+    canonical: pageAddress(canonical, page),
+    style: STYLE,
+    body: html`${trailHtml(site, levels.slice(0, -1))}
+<h1><bdi>${names.at(-1)}</bdi></h1>
+<p class="soft">${counted(place.courses.length)}</p>
+${belowHtml(snapshot, site, placesBelow(snapshot, place))}
+${coursesHtml(snapshot, place, page, canonical)}
+${ATTRIBUTION}`,
+  })
+}
+
+/** Every country that has a course. */
+export const countriesPage = (snapshot: Snapshot, { site }: Addresses): Promise<string> =>
+  renderPage({
+    title: 'Golf courses by place · Dogleg',
+    description: 'Every country with golf courses, and how many are held.',
+    canonical: `${site}/places`,
+    style: STYLE,
+    body: html`<p><a href="${site}/">Dogleg</a></p>
+<h1>Places</h1>
+<p class="soft">${counted(snapshot.count)}</p>
+${placesHtml(snapshot, site, allCountries(snapshot))}
+${ATTRIBUTION}`,
+  })
+
+const ATTRIBUTION = html`<p class="soft">When you use the data, name Dogleg as its source and link the course's page.</p>`
+
+const counted = (courses: number) =>
+  courses === 1 ? 'One course' : `${courses.toLocaleString('en')} courses`
+
+const UNRECORDED = ['Country not recorded', 'Region not recorded', 'Town not recorded']
+
+const nameOf = (name: string | null, level: number) =>
+  name === null ? (UNRECORDED[level] ?? '') : level === 0 ? (countryName(name) ?? name) : name
+
+const trailHtml = (site: string, levels: Levels) =>
+  html`<p><a href="${site}/">Dogleg</a> › <a href="${site}/places">Places</a>${levels.map(
+    (name, level) =>
+      html` › <a href="${site}/${placePath(...levels.slice(0, level + 1))}"><bdi>${nameOf(name, level)}</bdi></a>`,
+  )}</p>`
+
+function belowHtml(snapshot: Snapshot, site: string, places: readonly Place[]) {
+  const [first] = places
+  // Where nothing further is recorded, the list of courses says all.
+  if (first === undefined || (places.length === 1 && !isRecorded(snapshot, first))) return ''
+  return html`<h2>${first.kind === 'region' ? 'Regions' : 'Towns'}</h2>
+${placesHtml(snapshot, site, places)}
+<h2>Courses</h2>`
+}
+
+function placesHtml(snapshot: Snapshot, site: string, places: readonly Place[]) {
+  const entries = places.map((place) => entryOf(snapshot, place)).sort(byName)
+  return html`<ul class="places">${entries.map(
+    ({ levels, name, count }) =>
+      html`<li><a href="${site}/${placePath(...levels)}"><bdi>${name}</bdi></a> <span class="soft count">${count.toLocaleString('en')}</span></li>
+`,
+  )}</ul>`
+}
+
+type Entry = {
+  readonly levels: Levels
+  readonly name: string
+  readonly key: string
+  readonly count: number
+  readonly recorded: boolean
+}
+
+function entryOf(snapshot: Snapshot, place: Place): Entry {
+  const levels = levelsOf(snapshot, place)
+  const recorded = isRecorded(snapshot, place)
+  const name = nameOf(recorded ? (levels.at(-1) ?? null) : null, levels.length - 1)
+  return { levels, name, key: sortKey(name), count: place.courses.length, recorded }
+}
+
+/** What is not recorded stands behind all names. */
+const byName = (a: Entry, b: Entry) =>
+  Number(b.recorded) - Number(a.recorded) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
+
+function coursesHtml(snapshot: Snapshot, { courses }: Place, page: number, address: string) {
+  const from = (page - 1) * COURSES_A_PAGE
+  const listed = courses.slice(from, from + COURSES_A_PAGE).map((course) => readSummary(snapshot, course))
+  const behind = from + listed.length
+  return html`<ul class="courses">${listed.map(courseHtml)}</ul>
+${
+  courses.length <= COURSES_A_PAGE
+    ? ''
+    : html`<p class="pages">${page > 1 ? html`<a rel="prev" href="${pageAddress(address, page - 1)}">Before</a>` : ''}<span class="soft">${from + 1} to ${behind} of ${courses.length.toLocaleString('en')}</span>${behind < courses.length ? html`<a rel="next" href="${pageAddress(address, page + 1)}">Next</a>` : ''}</p>`
+}`
+}
+
+const pageAddress = (address: string, page: number) => (page === 1 ? address : `${address}?page=${page}`)
+
+function courseHtml({ name, url, city, hole_count, par_total }: SummaryJson) {
+  const facts = [
+    city,
+    hole_count === null ? null : `${hole_count} ${hole_count === 1 ? 'hole' : 'holes'}`,
+    par_total === null ? null : `par ${par_total}`,
+  ].filter((fact) => fact !== null)
+  return html`<li><a href="${url}"><bdi>${name}</bdi></a>${facts.length === 0 ? '' : html` <span class="soft"><bdi>${facts.join(', ')}</bdi></span>`}</li>
+`
+}

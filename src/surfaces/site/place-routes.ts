@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Library } from '../../library/library.ts'
+import type { Snapshot } from '../../library/snapshot.ts'
+import type { Addresses } from '../../platform/config.ts'
+import { sorryPage } from './course-page.ts'
+import { findPlace, type PlaceParams } from './find-place.ts'
+import { countriesPage, placePage } from './place-page.ts'
+import { ONE_HOUR, ONE_MINUTE, sendPage } from './send-page.ts'
+
+export type PlaceRoutes = {
+  readonly constraints: { readonly surface?: string }
+  readonly addresses: Addresses
+  readonly library: Library
+}
+
+const PATHS = ['/places/:country', '/places/:country/:region', '/places/:country/:region/:city']
+
+/** A page for each country, region and town that has courses. */
+export function registerPlaces(app: FastifyInstance, routes: PlaceRoutes) {
+  const { constraints, addresses, library } = routes
+  const method = ['GET', 'HEAD']
+  const withLibrary = async (reply: FastifyReply, show: (snapshot: Snapshot) => Promise<unknown>) => {
+    const snapshot = library.current()
+    return snapshot === null ? sayNotYet(reply, addresses) : show(snapshot)
+  }
+  app.route({
+    ...{ method, url: '/places', constraints },
+    handler: (_request, reply) =>
+      withLibrary(reply, async (snapshot) =>
+        sendPage(reply, await countriesPage(snapshot, addresses), ONE_HOUR),
+      ),
+  })
+  for (const url of PATHS)
+    app.route<{ Params: PlaceParams; Querystring: { page?: unknown } }>({
+      ...{ method, url, constraints },
+      handler: ({ params, query }, reply) =>
+        withLibrary(reply, (snapshot) => showPlace(snapshot, addresses, params, query.page, reply)),
+    })
+}
+
+async function showPlace(
+  snapshot: Snapshot,
+  addresses: Addresses,
+  params: PlaceParams,
+  givenPage: unknown,
+  reply: FastifyReply,
+) {
+  const found = findPlace(snapshot, params, givenPage)
+  if (found === null) {
+    const sorry = await sorryPage('No such place', 'No course is held at a place of this address.', addresses)
+    return sendPage(reply.code(404), sorry, ONE_MINUTE)
+  }
+  if (found.movedTo !== null)
+    return reply
+      .code(301)
+      .header('Location', `${addresses.site}/${found.movedTo}`)
+      .header('Cache-Control', ONE_HOUR)
+      .send()
+  return sendPage(reply, await placePage(snapshot, found.place, found.page, addresses), ONE_HOUR)
+}
+
+async function sayNotYet(reply: FastifyReply, addresses: Addresses) {
+  reply.code(503).header('Retry-After', '5')
+  const sorry = await sorryPage('Not now', 'The library is being loaded; try again in a moment.', addresses)
+  return sendPage(reply, sorry, 'no-store')
+}

@@ -1,6 +1,6 @@
 import { openLibrary } from '../src/library/library.ts'
 import type { Snapshot } from '../src/library/snapshot.ts'
-import { giveBack } from '../src/platform/http/fast/buffer-pool.ts'
+import { release } from '../src/platform/http/fast/buffer-pool.ts'
 import { searchCourses } from '../src/surfaces/api/search-courses.ts'
 
 export const BASES = { site: 'http://localhost:8080', app: 'http://localhost:8080' }
@@ -28,8 +28,8 @@ export function askingOf(current: () => Snapshot): Ask {
   const health = { degraded: () => false }
   const answer = searchCourses({ library, health, bulk: NO_BULK, address: `${BASES.site}/v1`, version: '' })
   return (query) => {
-    const { body, once } = answer(requestOf(query))
-    if (body instanceof Buffer && once) giveBack(body)
+    const { body, pooled } = answer(requestOf(query))
+    if (body instanceof Buffer && pooled) release(body)
     return body?.length ?? 0
   }
 }

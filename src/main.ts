@@ -22,7 +22,7 @@ export type ServiceOptions = {
 
 const POLL_MS = 1_000
 // With what else has to end, a stop takes less than ten seconds.
-const GRACE_MS = 5_000
+const SHUTDOWN_GRACE_MS = 5_000
 
 /** Everything in its order: listen, database, library, surfaces. */
 export async function startService({ config, log, onDemo }: ServiceOptions): Promise<Service> {
@@ -52,7 +52,7 @@ export async function startService({ config, log, onDemo }: ServiceOptions): Pro
   bound.answerWith(surfaces.listener)
   const stop = async () => {
     stopping = true
-    await drain(bound.server, GRACE_MS)
+    await drain(bound.server, SHUTDOWN_GRACE_MS)
     await surfaces.close()
     await watch.stop()
     await db.destroy()

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
-import type { Means, Role } from './account.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Role } from './account.ts'
 import { clearPins } from './claim-account-store.ts'
 import type { Email } from './email.ts'
 
@@ -52,7 +53,7 @@ export const readMembershipsOf = (db: Db, accountId: string): Promise<readonly N
     .execute()
 
 /** On the operator's word. From now on the account is its golfer's alone: no manager's PIN opens it. */
-export const verifyEmail = ({ db, now }: Means, accountId: string): Promise<void> =>
+export const verifyEmail = ({ db, now }: Deps, accountId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await trx
       .updateTable('account')

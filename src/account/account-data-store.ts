@@ -1,13 +1,13 @@
 import type { Db } from '../platform/db/open.ts'
+import type { Deps } from '../platform/deps.ts'
 import { readPosition } from '../position/position-store.ts'
-import type { Means } from './account.ts'
 import { readProfile } from './profile-store.ts'
 
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 
 /** All that is kept about someone, row by row, but for what opens the account: hashes of passwords, PINs, tokens. */
-export async function readAccountData(means: Means, accountId: string) {
-  const { db } = means
+export async function readAccountData(deps: Deps, accountId: string) {
+  const { db } = deps
   return {
     account: await readAccount(db, accountId),
     profile: await readProfile(db, accountId),
@@ -20,7 +20,7 @@ export async function readAccountData(means: Means, accountId: string) {
     subscriptions: await readSubscriptions(db, accountId),
     paymentEvents: await readPaymentEvents(db, accountId),
     memberships: await readMemberships(db, accountId),
-    position: await readPosition(means, accountId),
+    position: await readPosition(deps, accountId),
     pins: await readPins(db, accountId),
   }
 }

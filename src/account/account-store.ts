@@ -1,5 +1,6 @@
+import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
-import { type Means, newId } from './account.ts'
+import type { Deps } from '../platform/deps.ts'
 import { clearPins } from './claim-account-store.ts'
 import { type Email, emailKey } from './email.ts'
 import { endAllOf } from './sign-out-store.ts'
@@ -44,7 +45,7 @@ const columnsOf = ({ email, emailVerifiedAt, name, passwordHash }: Owner) => ({
 })
 
 /** Fails as taken when the email is somebody's already. */
-export async function insertMember({ db, now, random }: Means, owner: Owner): Promise<string> {
+export async function insertMember({ db, now, random }: Deps, owner: Owner): Promise<string> {
   const id = newId(random)
   const at = now()
   await db

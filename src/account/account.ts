@@ -1,13 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { Db } from '../platform/db/open.ts'
-
-/** What the functions about golfers and clubs work with; clock and chance come from outside. */
-export type Means = {
-  readonly db: Db
-  readonly now: () => number
-  readonly random: (bytes: number) => Buffer
-}
-
 // APP-3: what someone may do in a club goes by their role there, from the least to the most.
 export const ROLES = ['member', 'caddie', 'starter', 'professional', 'manager'] as const
 export type Role = (typeof ROLES)[number]
@@ -44,11 +34,6 @@ export type Session = {
   readonly createdAt: number
   readonly seenAt: number
 }
-
-export const newId = (random: Means['random']) => random(16).toString('base64url')
-/** What a cookie or a link carries; the database knows only its hash. */
-export const newToken = (random: Means['random']) => random(32).toString('base64url')
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export type PremiumColumns = {
   readonly premium_until: number | null

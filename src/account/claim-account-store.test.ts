@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { connectAgent } from '../../test/support/connect-agent.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import type { Db } from '../platform/db/open.ts'
-import { takeOver } from './claim-account-store.ts'
+import { claimAccount } from './claim-account-store.ts'
 import { makeGuest } from './guest-store.ts'
 import { openSession } from './session-store.ts'
 
@@ -13,14 +13,14 @@ const SETTERS = ['operator', 'manager', 'golfer'] as const
 
 /** An account with every way in that there is. */
 async function makeOpenAccount(db: Db): Promise<string> {
-  const means = { db, now: () => NOW, random: randomBytes }
-  const id = await makeGuest(means)
+  const deps = { db, now: () => NOW, random: randomBytes }
+  const id = await makeGuest(deps)
   await db
     .updateTable('account')
     .set({ kind: 'member', password_hash: 'a hash' })
     .where('id', '=', id)
     .execute()
-  await openSession(means, { accountId: id, method: 'password', courseSlug: null, device: null })
+  await openSession(deps, { accountId: id, method: 'password', courseSlug: null, device: null })
   const times = { created_at: NOW, expires_at: NOW + 1 }
   await db
     .insertInto('email_link')
@@ -31,7 +31,7 @@ async function makeOpenAccount(db: Db): Promise<string> {
     .values({ issuer: 'i', subject: id, account_id: id, email: null, email_verified: 0, created_at: NOW })
     .execute()
   for (const by of SETTERS) await joinClub(db, id, by)
-  await connectAgent(means, id)
+  await connectAgent(deps, id)
   return id
 }
 
@@ -77,7 +77,7 @@ for (const name of ENGINES)
     const untouched = await waysIn(db, other)
     assert.deepEqual(untouched.pins, ['golfer', 'manager', 'operator'])
     assert.equal(untouched.agents, 3)
-    await db.transaction().execute((trx) => takeOver(trx, taken, NOW))
+    await db.transaction().execute((trx) => claimAccount(trx, taken, NOW))
     assert.deepEqual(await waysIn(db, taken), {
       password: false,
       verifiedAt: NOW,

@@ -7,7 +7,7 @@ import { endAllOf } from './sign-out-store.ts'
  * signed up with that email, so every other way in is shut: password, sessions, agents, mailed links, identities at
  * a provider, and PINs that somebody in the club or in the account chose.
  */
-export async function takeOver(trx: Db, accountId: string, now: number): Promise<void> {
+export async function claimAccount(trx: Db, accountId: string, now: number): Promise<void> {
   await trx
     .updateTable('account')
     .set({ password_hash: null, email_verified_at: now })

@@ -8,16 +8,16 @@ import type { Db } from '../platform/db/open.ts'
 import { openDb } from '../platform/db/open.ts'
 import { takeTurn } from '../premium/ledger-store.ts'
 import type { PlanId } from '../premium/plans.ts'
-import { takeOver } from './claim-account-store.ts'
+import { claimAccount } from './claim-account-store.ts'
 import { deleteAccount } from './delete-account-store.ts'
 
 for (const engine of ENGINES)
   describe(engine, () => {
     test('an account that is deleted takes its subscription along, within a round of the books', async (t) => {
-      const { db, means, payments, buy } = await openShop(t, engine)
+      const { db, deps, payments, buy } = await openShop(t, engine)
       await buy('plus_monthly')
       const { id } = await db.selectFrom('premium_subscription').select('id').executeTakeFirstOrThrow()
-      await deleteAccount(means, 'ann')
+      await deleteAccount(deps, 'ann')
       assert.deepEqual(await db.selectFrom('premium_task').selectAll().execute(), [
         { id: `end ${id}`, provider: 'sandbox', kind: 'end', subject: id, tries: 0, due_at: NOON },
       ])
@@ -36,7 +36,7 @@ for (const engine of ENGINES)
     })
 
     test('pages to pay on that are open are closed, and what has ended is left alone', async (t) => {
-      const { db, means, buy, openFor } = await openShop(t, engine)
+      const { db, deps, buy, openFor } = await openShop(t, engine)
       await buy('plus_yearly')
       await db.updateTable('premium_subscription').set({ status: 'ended' }).execute()
       for (const [plan, page] of [
@@ -47,19 +47,19 @@ for (const engine of ENGINES)
         const { id } = await openFor('ann', plan)
         await db.updateTable('checkout').set(page).where('id', '=', id).execute()
       }
-      await deleteAccount(means, 'ann')
+      await deleteAccount(deps, 'ann')
       const tasks = await db.selectFrom('premium_task').select(['id', 'provider', 'due_at']).execute()
       assert.deepEqual(tasks, [{ id: 'close cs_open', provider: 'stripe', due_at: NOON }])
     })
 
     test('what was paid stays in the books, and no column of them says who it was', async (t) => {
-      const { db, means, buy, payments } = await openShop(t, engine)
+      const { db, deps, buy, payments } = await openShop(t, engine)
       await db.updateTable('account').set({ name: 'Quentin Mashie' }).where('id', '=', 'ann').execute()
       await buy('day_pass')
       await buy('plus_monthly')
       const subscription = await db.selectFrom('premium_subscription').select('id').executeTakeFirstOrThrow()
       await payments.learn(await payments.provider.setRenewing(subscription.id, false))
-      await deleteAccount(means, 'ann')
+      await deleteAccount(deps, 'ann')
       const paid = await db
         .selectFrom('premium_payment')
         .select(['cents', 'account_id'])
@@ -88,7 +88,7 @@ for (const engine of ENGINES)
       const { db, buy, clock, premiumOf } = await openShop(t, engine)
       await buy('plus_monthly')
       const before = await premiumOf('ann')
-      await db.transaction().execute((trx) => takeOver(trx, 'ann', clock.now))
+      await db.transaction().execute((trx) => claimAccount(trx, 'ann', clock.now))
       assert.equal(await premiumOf('ann'), before)
       const { account_id, renews } = await db
         .selectFrom('premium_subscription')
@@ -99,13 +99,13 @@ for (const engine of ENGINES)
   })
 
 test('a subscription that is being entered while the account goes is ended too', async (t) => {
-  const { db, where, means } = await openShop(t, 'postgres')
+  const { db, where, deps } = await openShop(t, 'postgres')
   const other = openDb(where)
   t.after(() => other.destroy())
   let deleted: Promise<void> | undefined
   await other.transaction().execute(async (trx) => {
     await takeTurn(trx)
-    deleted = deleteAccount(means, 'ann')
+    deleted = deleteAccount(deps, 'ann')
     await sleep(100)
     await trx.insertInto('premium_subscription').values(LATE).execute()
   })

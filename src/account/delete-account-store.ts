@@ -1,15 +1,15 @@
+import type { Deps } from '../platform/deps.ts'
 import { forget } from '../platform/throttle/throttle-store.ts'
-import { endPaid } from '../premium/end-subscriptions-store.ts'
-import type { Means } from './account.ts'
+import { endSubscriptions } from '../premium/end-subscriptions-store.ts'
 import { passwordKey } from './throttles.ts'
 
 /**
  * All that is kept about someone goes with the account. What is nobody's stays: a pin they set on a green, and what
  * was paid. Their subscriptions end.
  */
-export const deleteAccount = ({ db, now }: Pick<Means, 'db' | 'now'>, accountId: string): Promise<void> =>
+export const deleteAccount = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await endPaid(trx, accountId, now())
+    await endSubscriptions(trx, accountId, now())
     const gone = await trx
       .deleteFrom('account')
       .where('id', '=', accountId)

@@ -1,7 +1,8 @@
+import { hashToken, newToken } from '../core/token.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Background } from '../platform/jobs/background.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { countInWindow } from '../platform/throttle/throttle-store.ts'
-import { hashToken, type Means, newToken } from './account.ts'
 import { confirmFirstMail, resetMail, verificationMail } from './account-emails.ts'
 import { clearPins } from './claim-account-store.ts'
 import { parseEmail } from './email.ts'
@@ -21,21 +22,21 @@ const HOUR = 3_600_000
 const LASTS: Readonly<Record<LinkPurpose, number>> = { verify: 72 * HOUR, reset: HOUR }
 const MOST_AN_HOUR = 5
 
-export type LinkMeans = Means & { readonly mailer: Mailer; readonly addresses: { readonly app: string } }
+export type LinkMeans = Deps & { readonly mailer: Mailer; readonly addresses: { readonly app: string } }
 
 /** Mails a link that shows whose the account's email is. */
-export async function mailVerification(means: LinkMeans, accountId: string): Promise<void> {
-  const recipient = await readRecipient(means.db, accountId)
+export async function mailVerification(deps: LinkMeans, accountId: string): Promise<void> {
+  const recipient = await readRecipient(deps.db, accountId)
   if (recipient === null || recipient.verified) return
-  const link = await makeLink(means, recipient, 'verify')
-  if (link !== null) means.mailer.send(verificationMail(recipient, link))
+  const link = await makeLink(deps, recipient, 'verify')
+  if (link !== null) deps.mailer.send(verificationMail(recipient, link))
 }
 
 /** Whoever opened a mailed link reads that email: from now on it is the account's for certain. */
-export async function useVerification(means: Means, token: string): Promise<string> {
-  const { accountId } = await findLink(means, token, 'verify')
-  await useLink(means, token, 'verify', async (trx) => {
-    await confirmEmail(trx, accountId, means.now())
+export async function useVerification(deps: Deps, token: string): Promise<string> {
+  const { accountId } = await findLink(deps, token, 'verify')
+  await useLink(deps, token, 'verify', async (trx) => {
+    await confirmEmail(trx, accountId, deps.now())
     // A club made the account, and a PIN that someone else chose shall not open it from now on.
     if (!(await isInUse(trx, accountId))) await clearPins(trx, accountId, ['manager'])
   })
@@ -43,41 +44,37 @@ export async function useVerification(means: Means, token: string): Promise<stri
 }
 
 /** Whether a link could be used at this moment. */
-export const peekLink = async (means: Means, token: string, purpose: LinkPurpose): Promise<boolean> =>
-  (await lookUpLink(means, token, purpose)) !== null
+export const peekLink = async (deps: Deps, token: string, purpose: LinkPurpose): Promise<boolean> =>
+  (await lookUpLink(deps, token, purpose)) !== null
 
 /**
  * Asks for a new password. Whether the email is known must not show, not even in the time it takes: the answer
  * does not wait for what depends on it.
  */
 export async function askReset(
-  means: LinkMeans & { readonly background: Background },
+  deps: LinkMeans & { readonly background: Background },
   email: string,
   client: string,
 ): Promise<void> {
   const { key } = parseEmail(email)
-  await chargeMail(means, client)
-  means.background.run(() => mailReset(means, key))
+  await chargeMail(deps, client)
+  deps.background.run(() => mailReset(deps, key))
 }
 
 // An email that nobody has confirmed may be another's: no password is changed by it.
-async function mailReset(means: LinkMeans, emailKey: string): Promise<void> {
-  const recipient = await readRecipientByEmail(means.db, emailKey)
+async function mailReset(deps: LinkMeans, emailKey: string): Promise<void> {
+  const recipient = await readRecipientByEmail(deps.db, emailKey)
   if (recipient === null) return
   const [purpose, mail] = recipient.verified
     ? (['reset', resetMail] as const)
     : (['verify', confirmFirstMail] as const)
-  const link = await makeLink(means, recipient, purpose)
-  if (link !== null) means.mailer.send(mail(recipient, link))
+  const link = await makeLink(deps, recipient, purpose)
+  if (link !== null) deps.mailer.send(mail(recipient, link))
 }
 
 /** The address of a new link; null when there were enough of them for now. */
-async function makeLink(
-  means: LinkMeans,
-  recipient: Recipient,
-  purpose: LinkPurpose,
-): Promise<string | null> {
-  const { db, now, random, addresses } = means
+async function makeLink(deps: LinkMeans, recipient: Recipient, purpose: LinkPurpose): Promise<string | null> {
+  const { db, now, random, addresses } = deps
   const { accountId, emailKey } = recipient
   const at = now()
   const key = `${purpose} mails ${hashToken(accountId)}`

@@ -1,9 +1,10 @@
+import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
 import { BATCH } from '../platform/db/remove-expired-store.ts'
-import { type Means, newId } from './account.ts'
+import type { Deps } from '../platform/deps.ts'
 
 /** USE-3: an anonymous account, of which nothing is known. */
-export async function makeGuest({ db, now, random }: Means): Promise<string> {
+export async function makeGuest({ db, now, random }: Deps): Promise<string> {
   const id = newId(random)
   const at = now()
   await db
@@ -40,7 +41,7 @@ export const removeGuest = (db: Db, accountId: string) =>
 const IDLE_GUEST = 30 * 24 * 3_600_000
 
 /** Guests that nobody has used for a month, and that hold nothing: one batch of them; how many it was. */
-export async function removeIdleGuests({ db, now }: Means): Promise<number> {
+export async function removeIdleGuests({ db, now }: Deps): Promise<number> {
   const since = now() - IDLE_GUEST
   const idle = await findIdleGuests(db, since)
   if (idle.length === 0) return 0

@@ -1,9 +1,9 @@
 import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { Deps } from '../platform/deps.ts'
 import { keepThreads } from '../platform/threads.ts'
-import { turns } from '../platform/throttle/concurrency-limit.ts'
-import type { Means } from './account.ts'
+import { concurrencyLimit } from '../platform/throttle/concurrency-limit.ts'
 
 /** Passwords and PINs as they are kept. Threads of their own work them out, never the event loop. */
 export type Hasher = {
@@ -21,7 +21,7 @@ const WORKER = new URL('./hash-worker.ts', import.meta.url)
 const LONGEST_QUIET_MS = 400
 
 export type HasherOptions = {
-  readonly random: Means['random']
+  readonly random: Deps['random']
   readonly atOnce: number
   /** While people wait to sign in, the machine rests longer than it works for them: those who read hardly notice. */
   readonly restMs?: number
@@ -29,7 +29,7 @@ export type HasherOptions = {
 
 /** `atOnce` leaves a processor to those who only read. */
 export function openHasher({ random, atOnce, restMs = REST_MS }: HasherOptions): Hasher {
-  const inTurn = turns(atOnce, { mostWaiting: MOST_WAITING, restMs })
+  const inTurn = concurrencyLimit(atOnce, { mostWaiting: MOST_WAITING, restMs })
   const derive = openDerive(atOnce)
   const tagOf = (text: string, nonce: Buffer, cost: typeof COST) =>
     inTurn(() => derive({ message: text.normalize('NFKC'), nonce, ...cost }))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { makeKey } from '../../test/support/identity-provider.ts'
 import { isProblem, openTrusted, refused } from '../../test/support/trusted-provider.ts'
 import { Problem } from '../core/problem.ts'
-import { NO_PROVIDER } from './identity-provider.ts'
+import { NO_IDENTITY_PROVIDER } from './identity-provider.ts'
 
 const unavailable = (asking: Promise<unknown>) =>
   assert.rejects(
@@ -103,8 +103,8 @@ test('an answer that is no set of keys, too large, late, or from elsewhere count
 })
 
 test('where none is configured nobody signs in by a provider', async () => {
-  await assert.rejects(NO_PROVIDER.verify('x'), isProblem('not_configured'))
-  assert.equal(NO_PROVIDER.signInUrl, null)
+  await assert.rejects(NO_IDENTITY_PROVIDER.verify('x'), isProblem('not_configured'))
+  assert.equal(NO_IDENTITY_PROVIDER.signInUrl, null)
 })
 
 const REQUEST = { redirectUri: 'https://app.example/return', state: 's', nonce: 'n' }

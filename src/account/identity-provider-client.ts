@@ -1,9 +1,9 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { Problem } from '../core/problem.ts'
-import { type KeptCopy, keepCopy } from '../platform/net/cached-remote.ts'
+import { type CachedRemote, openCachedRemote } from '../platform/net/cached-remote.ts'
 import { fetchJson } from '../platform/net/fetch-json-client.ts'
 import { ALGORITHMS, checkHeader, identityOf, invalidToken, issuersOf, TOLERANCE_S } from './id-token.ts'
-import type { Identity, Provider, SignInRequest } from './identity-provider.ts'
+import type { Identity, IdentityProvider, SignInRequest } from './identity-provider.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -17,9 +17,9 @@ export type ProviderOptions = {
   readonly onError: (error: unknown) => void
 }
 
-export function openProvider(options: ProviderOptions): Provider {
+export function openIdentityProvider(options: ProviderOptions): IdentityProvider {
   const { jwksUrl, now, onError } = options
-  const keys = keepCopy({
+  const keys = openCachedRemote({
     read: async () => createLocalJWKSet((await fetchJson(jwksUrl)) as JSONWebKeySet),
     now,
     freshMs: 10 * MINUTE,
@@ -27,7 +27,7 @@ export function openProvider(options: ProviderOptions): Provider {
     missing: UNREACHABLE,
     onError,
   })
-  const endpoint = keepCopy({
+  const endpoint = openCachedRemote({
     read: () => discoverEndpoint(options.issuer),
     now,
     freshMs: DAY,
@@ -44,7 +44,7 @@ export function openProvider(options: ProviderOptions): Provider {
 /** Whatever goes wrong while a token is looked into, it is not accepted. */
 async function verify(
   { issuer, clientId, now }: ProviderOptions,
-  keys: KeptCopy<JWTVerifyGetKey>,
+  keys: CachedRemote<JWTVerifyGetKey>,
   credential: string,
 ): Promise<Identity> {
   try {
@@ -64,7 +64,7 @@ async function verify(
 
 /** A key that is not among the kept ones may be new: the provider's are read again. */
 const findKey =
-  (keys: KeptCopy<JWTVerifyGetKey>): JWTVerifyGetKey =>
+  (keys: CachedRemote<JWTVerifyGetKey>): JWTVerifyGetKey =>
   async (header, token) => {
     checkHeader(header)
     const find = await keys.get()

@@ -10,7 +10,7 @@ export type Identity = {
   readonly nonce: string | null
 }
 
-export type Provider = {
+export type IdentityProvider = {
   /** Throws Problem `not_configured`, `invalid_token`, or `unavailable` while its keys cannot be had. */
   readonly verify: (credential: string) => Promise<Identity>
   /** Where a browser goes to sign in; null when the provider is not configured. */
@@ -20,7 +20,7 @@ export type Provider = {
 export type SignInRequest = { readonly redirectUri: string; readonly state: string; readonly nonce: string }
 
 /** Where none is configured. */
-export const NO_PROVIDER: Provider = {
+export const NO_IDENTITY_PROVIDER: IdentityProvider = {
   verify: async () => {
     throw new Problem('not_configured', 'No identity provider is configured here.')
   },

@@ -2,7 +2,7 @@ import { malformed, Problem } from '../core/problem.ts'
 import { emailKey } from './email.ts'
 
 const SHORTEST = 8
-const LONGEST = 256
+const MAX_PASSWORD_LENGTH = 256
 const SERVICE_NAME = /^\d*(?:dogleg)+\d*$/
 const FEW_CHARACTERS = /^(.{1,3})\1+$/su
 
@@ -10,8 +10,8 @@ const FEW_CHARACTERS = /^(.{1,3})\1+$/su
 export async function checkPassword(password: string, email: string | null): Promise<void> {
   const text = password.normalize('NFKC')
   const length = [...text].length
-  if (length < SHORTEST || length > LONGEST)
-    throw malformed('password', `${SHORTEST} to ${LONGEST} characters long`)
+  if (length < SHORTEST || length > MAX_PASSWORD_LENGTH)
+    throw malformed('password', `${SHORTEST} to ${MAX_PASSWORD_LENGTH} characters long`)
   const key = text.toLowerCase()
   if (email !== null && isMadeOf(key, email)) throw tooEasy('made of your email address')
   if (SERVICE_NAME.test(key)) throw tooEasy('made of the name of this service')

@@ -1,7 +1,7 @@
 import { type Yards, yards } from '../core/units.ts'
 import type { ProfileTable } from '../platform/db/account-tables.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Means } from './account.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { ClubInBag, Profile, ProfileChange } from './profile.ts'
 
 export async function readProfile(db: Db, accountId: string): Promise<Profile> {
@@ -23,7 +23,7 @@ export async function readProfile(db: Db, accountId: string): Promise<Profile> {
 }
 
 /** Whoever changes one field leaves the others alone, even when another request changes those at the same time. */
-export const changeProfile = ({ db }: Means, accountId: string, change: ProfileChange): Promise<Profile> =>
+export const changeProfile = ({ db }: Deps, accountId: string, change: ProfileChange): Promise<Profile> =>
   db.transaction().execute(async (trx) => {
     if (change.name !== undefined)
       await trx.updateTable('account').set({ name: change.name }).where('id', '=', accountId).execute()

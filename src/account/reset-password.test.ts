@@ -15,30 +15,30 @@ import { openSession, readSession } from './session-store.ts'
 import { attemptPassword } from './throttles.ts'
 
 testOnPost('a new password ends every session and the pause after failed attempts', async (post) => {
-  const { means } = post
+  const { deps } = post
   const { id, email } = await addMember(post, { verified: true, password: 'the old one' })
   const stranger = await addMember(post)
   const open = (accountId: string) =>
-    openSession(means, { accountId, method: 'password', courseSlug: null, device: null })
+    openSession(deps, { accountId, method: 'password', courseSlug: null, device: null })
   const ended = [await open(id), await open(id)]
   const kept = await open(stranger.id)
-  const attempt = () => attemptPassword(means, CLIENT, parseEmail(email).key)
+  const attempt = () => attemptPassword(deps, CLIENT, parseEmail(email).key)
   for (let n = 0; n < 10; n++) await attempt()
   await assert.rejects(attempt(), Problem)
-  assert.equal(await resetPassword(means, await askedReset(post, email), 'mashie and cleek'), id)
-  for (const token of ended) assert.equal(await readSession(means, token), null)
-  assert.notEqual(await readSession(means, kept), null)
+  assert.equal(await resetPassword(deps, await askedReset(post, email), 'mashie and cleek'), id)
+  for (const token of ended) assert.equal(await readSession(deps, token), null)
+  assert.notEqual(await readSession(deps, kept), null)
   await attempt()
   const { password_hash } = await accountOf(post, id)
-  assert.equal(await means.hasher.matches('mashie and cleek', password_hash), true)
+  assert.equal(await deps.hasher.matches('mashie and cleek', password_hash), true)
 })
 
 testOnPost(
   'a password that is refused leaves link, sessions and the old password as they were',
   async (post) => {
-    const { means } = post
+    const { deps } = post
     const { id, email } = await addMember(post, { verified: true, password: 'the old one' })
-    const session = await openSession(means, {
+    const session = await openSession(deps, {
       accountId: id,
       method: 'password',
       courseSlug: null,
@@ -47,51 +47,51 @@ testOnPost(
     const token = await askedReset(post, email)
     for (const password of ['short', email, 'password1'])
       await assert.rejects(
-        resetPassword(means, token, password),
+        resetPassword(deps, token, password),
         (error) => error instanceof Problem && error.code === 'malformed_parameter',
       )
-    assert.notEqual(await readSession(means, session), null)
-    assert.equal(await means.hasher.matches('the old one', (await accountOf(post, id)).password_hash), true)
-    assert.equal(await resetPassword(means, token, 'mashie and cleek'), id)
+    assert.notEqual(await readSession(deps, session), null)
+    assert.equal(await deps.hasher.matches('the old one', (await accountOf(post, id)).password_hash), true)
+    assert.equal(await resetPassword(deps, token, 'mashie and cleek'), id)
   },
 )
 
 testOnPost('a new password for an email that is not confirmed begins with confirming it', async (post) => {
   const { id, email } = await addMember(post, { password: 'the old one' })
-  await askReset(post.means, email.toUpperCase(), CLIENT)
+  await askReset(post.deps, email.toUpperCase(), CLIENT)
   const [mail] = await post.mails()
   assert.equal(mail?.to, email)
   assert.match(mail.link, /\/verify\?token=/)
   assert.match(mail.text, /ask for the new password again/)
-  await assert.rejects(resetPassword(post.means, mail.token, 'mashie and cleek'), linkUsed)
-  await useVerification(post.means, mail.token)
-  await askReset(post.means, email, CLIENT)
+  await assert.rejects(resetPassword(post.deps, mail.token, 'mashie and cleek'), linkUsed)
+  await useVerification(post.deps, mail.token)
+  await askReset(post.deps, email, CLIENT)
   const second = (await post.mails()).at(-1)
   assert.match(second?.link ?? '', /^https:\/\/app\.dogleg\.example\/reset\?token=[\w-]{43}$/)
-  assert.equal(await resetPassword(post.means, second?.token ?? '', 'mashie and cleek'), id)
+  assert.equal(await resetPassword(post.deps, second?.token ?? '', 'mashie and cleek'), id)
 })
 
 testOnPost('an email that nobody has gets no mail, and leaves no trace but the count', async (post) => {
-  await askReset(post.means, 'nobody@example.test', CLIENT)
+  await askReset(post.deps, 'nobody@example.test', CLIENT)
   assert.deepEqual(await post.mails(), [])
-  assert.deepEqual(await post.means.db.selectFrom('email_link').selectAll().execute(), [])
+  assert.deepEqual(await post.deps.db.selectFrom('email_link').selectAll().execute(), [])
 })
 
 testOnPost('whoever asks for a new password is answered before anything is looked up', async (post) => {
   const { email } = await addMember(post, { verified: true })
-  await askReset(post.means, email, CLIENT)
-  assert.deepEqual(await post.means.db.selectFrom('email_link').selectAll().execute(), [])
+  await askReset(post.deps, email, CLIENT)
+  assert.deepEqual(await post.deps.db.selectFrom('email_link').selectAll().execute(), [])
   assert.equal((await post.mails()).length, 1)
 })
 
 testOnPost(
   'an address that asks without end is told to wait, for known and unknown emails alike',
   async (post) => {
-    for (let n = 0; n < 30; n++) await askReset(post.means, `nobody-${n}@example.test`, CLIENT)
+    for (let n = 0; n < 30; n++) await askReset(post.deps, `nobody-${n}@example.test`, CLIENT)
     await assert.rejects(
-      askReset(post.means, 'nobody@example.test', CLIENT),
+      askReset(post.deps, 'nobody@example.test', CLIENT),
       (error) => error instanceof Problem && error.code === 'rate_limited' && (error.retryAfter ?? 0) > 0,
     )
-    await askReset(post.means, 'nobody@example.test', '192.0.2.2')
+    await askReset(post.deps, 'nobody@example.test', '192.0.2.2')
   },
 )

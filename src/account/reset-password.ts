@@ -1,27 +1,27 @@
-import type { Means } from './account.ts'
+import type { Deps } from '../platform/deps.ts'
 import { clearPins } from './claim-account-store.ts'
 import { putPassword } from './email-link-store.ts'
 import type { Hasher } from './hasher.ts'
 import { checkPassword } from './password.ts'
 import { endAllOf } from './sign-out-store.ts'
-import { endPause, passwordKey } from './throttles.ts'
+import { endLockout, passwordKey } from './throttles.ts'
 import { findLink, useLink } from './use-link.ts'
 
 /** Sets a new password by a mailed link. A password that is refused leaves the link as it was. */
 export async function resetPassword(
-  means: Means & { readonly hasher: Hasher },
+  deps: Deps & { readonly hasher: Hasher },
   token: string,
   password: string,
 ): Promise<string> {
-  const { accountId, email, emailKey } = await findLink(means, token, 'reset')
+  const { accountId, email, emailKey } = await findLink(deps, token, 'reset')
   await checkPassword(password, email)
-  const hash = await means.hasher.hash(password)
-  await useLink(means, token, 'reset', async (trx) => {
+  const hash = await deps.hasher.hash(password)
+  await useLink(deps, token, 'reset', async (trx) => {
     await putPassword(trx, accountId, hash)
     // Whoever came in by the old password, or made its owner wait, has no part in the new one.
     await clearPins(trx, accountId, ['manager'])
     await endAllOf(trx, accountId)
-    await endPause({ ...means, db: trx }, passwordKey(emailKey))
+    await endLockout({ ...deps, db: trx }, passwordKey(emailKey))
   })
   return accountId
 }

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { Kysely, type LogEvent } from 'kysely'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { type Db, isPostgres } from '../platform/db/open.ts'
-import type { Means } from './account.ts'
+import type { Deps } from '../platform/deps.ts'
 import { makeGuest, removeIdleGuests } from './guest-store.ts'
 import { endSessionsOf, openSession, readSession, readSessionsOf } from './session-store.ts'
 
@@ -16,34 +16,34 @@ for (const engine of ENGINES)
     async function open() {
       const { db, close } = await openEngine(engine)
       const clock = { now: Date.UTC(2026, 5, 1) }
-      const means: Means = { db, now: () => clock.now, random: randomBytes }
-      const accountId = await makeGuest(means)
+      const deps: Deps = { db, now: () => clock.now, random: randomBytes }
+      const accountId = await makeGuest(deps)
       const given = { accountId, method: 'guest', courseSlug: null, device: null } as const
-      const token = await openSession(means, given)
-      return { db, close, clock, means, accountId, given, token }
+      const token = await openSession(deps, given)
+      return { db, close, clock, deps, accountId, given, token }
     }
 
     test('a session ends when nobody has used it for 30 days, and at the latest after a year', async (t) => {
-      const { means, clock, token, given, close } = await open()
+      const { deps, clock, token, given, close } = await open()
       t.after(close)
-      const unused = await openSession(means, given)
+      const unused = await openSession(deps, given)
       clock.now += 30 * DAY - 1
-      assert.ok(await readSession(means, token))
+      assert.ok(await readSession(deps, token))
       clock.now += 1
-      assert.equal(await readSession(means, unused), null)
+      assert.equal(await readSession(deps, unused), null)
       for (let day = 60; day < 365; day += 20) {
         clock.now += 20 * DAY
-        if (clock.now < Date.UTC(2027, 5, 1)) assert.ok(await readSession(means, token), `${day}`)
+        if (clock.now < Date.UTC(2027, 5, 1)) assert.ok(await readSession(deps, token), `${day}`)
       }
       clock.now = Date.UTC(2027, 5, 1)
-      assert.equal(await readSession(means, token), null)
+      assert.equal(await readSession(deps, token), null)
     })
 
     test('a request with a session costs one read, and that by an index', async (t) => {
-      const { db, close, means, token } = await open()
+      const { db, close, deps, token } = await open()
       t.after(close)
       const { counted, statements } = counting(db)
-      assert.ok(await readSession({ ...means, db: counted }, token))
+      assert.ok(await readSession({ ...deps, db: counted }, token))
       assert.equal(statements.length, 1)
       const plan = await explain(db, statements[0] as LogEvent)
       assert.doesNotMatch(plan, isPostgres(db) ? /Seq Scan on session/ : /SCAN (?!.*USING INDEX)/, plan)
@@ -51,43 +51,43 @@ for (const engine of ENGINES)
     })
 
     test('that a session is used is written down once an hour', async (t) => {
-      const { db, close, means, clock, token, accountId } = await open()
+      const { db, close, deps, clock, token, accountId } = await open()
       t.after(close)
       const start = clock.now
       const seen = async () =>
         (await db.selectFrom('account').select('seen_at').where('id', '=', accountId).executeTakeFirst())
           ?.seen_at
       clock.now += 3_600_000
-      await readSession(means, token)
+      await readSession(deps, token)
       assert.equal(await seen(), start)
       clock.now += 1
-      await readSession(means, token)
+      await readSession(deps, token)
       assert.equal(await seen(), clock.now)
     })
 
     test('all sessions of an account end together, but for the one that is kept', async (t) => {
-      const { close, means, given, token, db, accountId } = await open()
+      const { close, deps, given, token, db, accountId } = await open()
       t.after(close)
-      const other = await openSession(means, given)
-      const kept = await readSession(means, token)
-      assert.equal((await readSessionsOf(means, accountId)).length, 2)
+      const other = await openSession(deps, given)
+      const kept = await readSession(deps, token)
+      assert.equal((await readSessionsOf(deps, accountId)).length, 2)
       await endSessionsOf(db, accountId, kept?.id)
-      assert.equal(await readSession(means, other), null)
-      assert.ok(await readSession(means, token))
+      assert.equal(await readSession(deps, other), null)
+      assert.ok(await readSession(deps, token))
       await endSessionsOf(db, accountId)
-      assert.equal(await readSession(means, token), null)
+      assert.equal(await readSession(deps, token), null)
     })
 
     test('a guest in use stays, an idle one goes after 30 days', async (t) => {
-      const { close, means, clock, token } = await open()
+      const { close, deps, clock, token } = await open()
       t.after(close)
       clock.now += 20 * DAY
-      await readSession(means, token)
+      await readSession(deps, token)
       clock.now += 20 * DAY
-      assert.equal(await removeIdleGuests(means), 0)
+      assert.equal(await removeIdleGuests(deps), 0)
       clock.now += 10 * DAY
-      assert.equal(await removeIdleGuests(means), 1)
-      assert.equal(await readSession(means, token), null)
+      assert.equal(await removeIdleGuests(deps), 1)
+      assert.equal(await readSession(deps, token), null)
     })
   })
 

@@ -1,20 +1,13 @@
+import { hashToken, newToken } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
-import {
-  type Account,
-  hashToken,
-  type Means,
-  type Membership,
-  newToken,
-  premiumEnd,
-  type Session,
-  type SignInMethod,
-} from './account.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Account, type Membership, premiumEnd, type Session, type SignInMethod } from './account.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** A session that nobody uses ends after so long; one that is used, at the latest after a year. */
 const IDLE = 30 * DAY
-const LONGEST = 365 * DAY
+const MAX_SESSION_MS = 365 * DAY
 
 export type NewSession = {
   readonly accountId: string
@@ -24,7 +17,7 @@ export type NewSession = {
 }
 
 /** Opens a session; the token goes into the cookie and is kept nowhere. */
-export async function openSession({ db, now, random }: Means, given: NewSession): Promise<string> {
+export async function openSession({ db, now, random }: Deps, given: NewSession): Promise<string> {
   const token = newToken(random)
   const at = now()
   await db
@@ -47,8 +40,8 @@ export async function openSession({ db, now, random }: Means, given: NewSession)
  * The session of a cookie with its account and clubs, in one indexed read: whatever a route may ask about who
  * is calling is answered by it.
  */
-export async function readSession(means: Means, token: string): Promise<Session | null> {
-  const { db, now } = means
+export async function readSession(deps: Deps, token: string): Promise<Session | null> {
+  const { db, now } = deps
   const rows = await sessionRows(db, hashToken(token), now())
   const [first] = rows
   if (!first) return null
@@ -125,7 +118,7 @@ function accountOf(row: SessionRow, clubs: readonly Membership[], now: number): 
 
 /** Once an hour it is noted that a session is in use. */
 async function touchSession(db: Db, row: SessionRow, now: number) {
-  const expires = Math.min(now + IDLE, row.session_created_at + LONGEST)
+  const expires = Math.min(now + IDLE, row.session_created_at + MAX_SESSION_MS)
   await db
     .updateTable('session')
     .set({ seen_at: now, expires_at: expires })
@@ -158,7 +151,7 @@ export type ListedSession = {
 }
 
 export async function readSessionsOf(
-  { db, now }: Means,
+  { db, now }: Deps,
   accountId: string,
 ): Promise<readonly ListedSession[]> {
   const rows = await db

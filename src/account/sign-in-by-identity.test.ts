@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
 import { Problem } from '../core/problem.ts'
-import { type Means, newId } from './account.ts'
+import { newId } from '../core/token.ts'
+import type { Deps } from '../platform/deps.ts'
 import { emailKey } from './email.ts'
 import type { Identity } from './identity-provider.ts'
 import { openSession, readSession } from './session-store.ts'
@@ -14,10 +15,10 @@ const NOW = Date.UTC(2026, 5, 1)
 for (const name of ENGINES)
   describe(name, () => {
     let engine: Engine
-    let means: Means
+    let deps: Deps
     before(async () => {
       engine = await openEngine(name)
-      means = { db: engine.db, now: () => NOW, random: randomBytes }
+      deps = { db: engine.db, now: () => NOW, random: randomBytes }
     })
     after(() => engine.close())
 
@@ -54,7 +55,7 @@ for (const name of ENGINES)
     }
 
     const openSessionOf = (accountId: string) =>
-      openSession(means, { accountId, method: 'password', courseSlug: null, device: null })
+      openSession(deps, { accountId, method: 'password', courseSlug: null, device: null })
     const accountOf = (id: string) =>
       engine.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
     const identitiesOf = (id: string) =>
@@ -63,52 +64,52 @@ for (const name of ENGINES)
 
     test('APP-2: an email that nobody has here is admitted as a guest, again and again the same', async () => {
       const person = someone()
-      const id = await signInByIdentity(means, person)
+      const id = await signInByIdentity(deps, person)
       const account = await accountOf(id)
       assert.equal(account?.kind, 'guest')
       assert.deepEqual([account?.name, account?.email, account?.email_key], [null, null, null])
       const [identity] = await identitiesOf(id)
       assert.equal(identity?.email, person.email)
       assert.equal(identity?.email_verified, 1)
-      assert.equal(await signInByIdentity(means, person), id)
+      assert.equal(await signInByIdentity(deps, person), id)
     })
 
     test('an identity without an email is a guest too', async () => {
-      const id = await signInByIdentity(means, someone({ email: null, emailVerified: false }))
+      const id = await signInByIdentity(deps, someone({ email: null, emailVerified: false }))
       assert.equal((await accountOf(id))?.kind, 'guest')
-      assert.notEqual(await signInByIdentity(means, someone({ email: null, emailVerified: false })), id)
+      assert.notEqual(await signInByIdentity(deps, someone({ email: null, emailVerified: false })), id)
     })
 
     test('who someone is goes by issuer and subject, not by the email', async () => {
       const person = someone()
-      const id = await signInByIdentity(means, person)
+      const id = await signInByIdentity(deps, person)
       const renamed = { ...person, email: 'new@example.test', emailVerified: false }
-      assert.equal(await signInByIdentity(means, renamed), id)
+      assert.equal(await signInByIdentity(deps, renamed), id)
       const [identity] = await identitiesOf(id)
       assert.deepEqual([identity?.email, identity?.email_verified], ['new@example.test', 0])
-      assert.notEqual(await signInByIdentity(means, { ...person, issuer: 'https://other.example' }), id)
+      assert.notEqual(await signInByIdentity(deps, { ...person, issuer: 'https://other.example' }), id)
     })
 
     test('an email verified by both leads to the account that has it, which stays as it is', async () => {
       const person = someone()
       const member = await makeMember(person.email?.toUpperCase() ?? '', true)
       const session = await openSessionOf(member)
-      assert.equal(await signInByIdentity(means, person), member)
+      assert.equal(await signInByIdentity(deps, person), member)
       assert.equal((await identitiesOf(member)).length, 1)
       assert.equal((await accountOf(member))?.password_hash, 'a hash')
-      assert.ok(await readSession(means, session))
+      assert.ok(await readSession(deps, session))
       const elsewhere = { ...person, email: 'elsewhere@example.test' }
-      assert.equal(await signInByIdentity(means, elsewhere), member)
+      assert.equal(await signInByIdentity(deps, elsewhere), member)
     })
 
     test('an email that only the provider has verified gives the account to its owner alone', async () => {
       const person = someone()
       const member = await makeMember(person.email ?? '', false)
       const session = await openSessionOf(member)
-      assert.equal(await signInByIdentity(means, person), member)
+      assert.equal(await signInByIdentity(deps, person), member)
       const account = await accountOf(member)
       assert.deepEqual([account?.password_hash, account?.email_verified_at], [null, NOW])
-      assert.equal(await readSession(means, session), null)
+      assert.equal(await readSession(deps, session), null)
       assert.equal((await identitiesOf(member))[0]?.subject, person.subject)
     })
 
@@ -116,23 +117,23 @@ for (const name of ENGINES)
       for (const verified of [true, false]) {
         const person = someone({ emailVerified: false })
         const member = await makeMember(person.email ?? '', verified)
-        const id = await signInByIdentity(means, person)
+        const id = await signInByIdentity(deps, person)
         assert.notEqual(id, member)
         assert.equal((await accountOf(id))?.kind, 'guest')
         const [identity] = await identitiesOf(id)
         assert.deepEqual([identity?.email, identity?.email_verified], [person.email, 0])
         assert.equal((await accountOf(member))?.password_hash, 'a hash')
-        assert.equal(await signInByIdentity(means, person), id)
+        assert.equal(await signInByIdentity(deps, person), id)
       }
     })
 
     test('a guest whose email has become a member’s is that member from then on', async () => {
       for (const verified of [true, false]) {
         const person = someone()
-        const guest = await signInByIdentity(means, person)
+        const guest = await signInByIdentity(deps, person)
         const member = await makeMember(person.email ?? '', verified)
-        assert.equal(await signInByIdentity(means, { ...person, emailVerified: false }), guest)
-        assert.equal(await signInByIdentity(means, person), member)
+        assert.equal(await signInByIdentity(deps, { ...person, emailVerified: false }), guest)
+        assert.equal(await signInByIdentity(deps, person), member)
         assert.equal(await accountOf(guest), undefined)
         assert.equal((await identitiesOf(member)).length, 1)
         assert.equal((await accountOf(member))?.password_hash, verified ? 'a hash' : null)
@@ -142,7 +143,7 @@ for (const name of ENGINES)
     test('first sign-ins at once make one account', async () => {
       const person = someone()
       const before = await countAccounts()
-      const ids = await Promise.all(Array.from({ length: 20 }, () => signInByIdentity(means, person)))
+      const ids = await Promise.all(Array.from({ length: 20 }, () => signInByIdentity(deps, person)))
       assert.equal(new Set(ids).size, 1)
       assert.equal(await countAccounts(), before + 1)
     })
@@ -151,7 +152,7 @@ for (const name of ENGINES)
       const person = someone()
       const member = await makeMember(person.email ?? '', false)
       const before = await countAccounts()
-      const ids = await Promise.all(Array.from({ length: 20 }, () => signInByIdentity(means, person)))
+      const ids = await Promise.all(Array.from({ length: 20 }, () => signInByIdentity(deps, person)))
       assert.deepEqual([...new Set(ids)], [member])
       assert.equal((await identitiesOf(member)).length, 1)
       assert.equal(await countAccounts(), before)
@@ -159,9 +160,9 @@ for (const name of ENGINES)
 
     test('a guest who signs in at once in many tabs after signing up elsewhere ends up as one member', async () => {
       const person = someone()
-      const guest = await signInByIdentity(means, person)
+      const guest = await signInByIdentity(deps, person)
       const member = await makeMember(person.email ?? '', false)
-      const ids = await Promise.all(Array.from({ length: 20 }, () => signInByIdentity(means, person)))
+      const ids = await Promise.all(Array.from({ length: 20 }, () => signInByIdentity(deps, person)))
       assert.deepEqual([...new Set(ids)], [member])
       assert.equal((await identitiesOf(member)).length, 1)
       assert.equal(await accountOf(guest), undefined)
@@ -170,7 +171,7 @@ for (const name of ENGINES)
     test('a signed-in member links an identity with their own verified email', async () => {
       const person = someone()
       const member = await makeMember(person.email ?? '', true)
-      assert.equal(await signInByIdentity(means, person, member), member)
+      assert.equal(await signInByIdentity(deps, person, member), member)
       assert.equal((await identitiesOf(member)).length, 1)
     })
 
@@ -183,7 +184,7 @@ for (const name of ENGINES)
       const unverified = someone()
       const unverifiedMember = await makeMember(unverified.email ?? '', false)
       const guest = someone()
-      await signInByIdentity(means, guest)
+      await signInByIdentity(deps, guest)
       const accounts = await countAccounts()
       for (const [identity, signedInAs] of [
         [someone(), member],
@@ -192,7 +193,7 @@ for (const name of ENGINES)
         [{ ...before, emailVerified: false }, member],
         [unverified, unverifiedMember],
       ] as const)
-        await assert.rejects(signInByIdentity(means, identity, signedInAs), isConflict)
+        await assert.rejects(signInByIdentity(deps, identity, signedInAs), isConflict)
       assert.equal((await accountOf(unverifiedMember))?.password_hash, 'a hash')
       assert.equal(await countAccounts(), accounts)
     })
@@ -200,9 +201,9 @@ for (const name of ENGINES)
     test('a signed-in member who brings a known identity is whoever it belongs to', async () => {
       const person = someone()
       const member = await makeMember(person.email ?? '', true)
-      await signInByIdentity(means, person)
+      await signInByIdentity(deps, person)
       const other = await makeMember(someone().email ?? '', true)
-      assert.equal(await signInByIdentity(means, person, other), member)
-      assert.equal(await signInByIdentity(means, person, member), member)
+      assert.equal(await signInByIdentity(deps, person, other), member)
+      assert.equal(await signInByIdentity(deps, person, member), member)
     })
   })

@@ -1,7 +1,7 @@
 import { Problem } from '../core/problem.ts'
 import { isTaken } from '../platform/db/unavailable.ts'
-import type { Means } from './account.ts'
-import { takeOver } from './claim-account-store.ts'
+import type { Deps } from '../platform/deps.ts'
+import { claimAccount } from './claim-account-store.ts'
 import { makeGuest, removeGuest } from './guest-store.ts'
 import type { Identity } from './identity-provider.ts'
 import {
@@ -18,12 +18,12 @@ import {
  * account is never left for a guest's by a sign-in.
  */
 export async function signInByIdentity(
-  means: Means,
+  deps: Deps,
   identity: Identity,
   signedInAs: string | null = null,
 ): Promise<string> {
   const settle = () =>
-    means.db.transaction().execute((trx) => settleAccount({ ...means, db: trx }, identity, signedInAs))
+    deps.db.transaction().execute((trx) => settleAccount({ ...deps, db: trx }, identity, signedInAs))
   try {
     return await settle()
   } catch (error) {
@@ -33,22 +33,22 @@ export async function signInByIdentity(
   }
 }
 
-async function settleAccount(means: Means, identity: Identity, signedInAs: string | null): Promise<string> {
-  const { db, now } = means
+async function settleAccount(deps: Deps, identity: Identity, signedInAs: string | null): Promise<string> {
+  const { db, now } = deps
   const known = await findIdentity(db, identity)
   if (known?.kind === 'member') {
     await updateIdentity(db, identity, known.accountId)
     return known.accountId
   }
-  const owner = await ownerOf(means, identity)
+  const owner = await ownerOf(deps, identity)
   if (signedInAs !== null) checkOwn(owner, signedInAs)
   // Anybody could have signed up with an email that we have not verified; the provider has.
-  if (owner !== null && !owner.verified) await takeOver(db, owner.id, now())
-  return linkIdentity(means, identity, known, owner)
+  if (owner !== null && !owner.verified) await claimAccount(db, owner.id, now())
+  return linkIdentity(deps, identity, known, owner)
 }
 
 /** Only an email that the provider has verified says anything about whose account it is. */
-const ownerOf = async ({ db, now }: Means, { email, emailVerified }: Identity) =>
+const ownerOf = async ({ db, now }: Deps, { email, emailVerified }: Identity) =>
   email !== null && emailVerified ? holdOwnerOf(db, email, now()) : null
 
 function checkOwn(owner: Owner | null, signedInAs: string) {
@@ -61,13 +61,13 @@ function checkOwn(owner: Owner | null, signedInAs: string) {
 
 /** APP-2: whoever owns no account here is a guest; their email is kept with the identity only. */
 async function linkIdentity(
-  means: Means,
+  deps: Deps,
   identity: Identity,
   known: KnownIdentity | null,
   owner: Owner | null,
 ): Promise<string> {
-  const { db, now } = means
-  const accountId = owner?.id ?? known?.accountId ?? (await makeGuest(means))
+  const { db, now } = deps
+  const accountId = owner?.id ?? known?.accountId ?? (await makeGuest(deps))
   if (known === null) await insertIdentity(db, identity, accountId, now())
   else await updateIdentity(db, identity, accountId)
   if (known !== null && known.accountId !== accountId) await removeGuest(db, known.accountId)

@@ -1,17 +1,17 @@
 import { Problem } from '../core/problem.ts'
-import { turnsByKey } from '../platform/throttle/concurrency-limit.ts'
-import type { Means } from './account.ts'
+import type { Deps } from '../platform/deps.ts'
+import { concurrencyLimitByKey } from '../platform/throttle/concurrency-limit.ts'
 import { type Credential, readPassword, readPin } from './account-store.ts'
 import { emailKey } from './email.ts'
 import type { Hasher } from './hasher.ts'
 import { type Attempt, attemptPassword, attemptPin } from './throttles.ts'
 
-export type SignInMeans = Means & { readonly hasher: Hasher }
+export type SignInMeans = Deps & { readonly hasher: Hasher }
 
 // An attempt counts as failed until it has succeeded. A club house in which many sign in at once would look like
 // an attack, were it not that few attempts of one address are under way at a time.
 const AT_ONCE = 4
-const inTurn = turnsByKey(AT_ONCE, 500)
+const inTurn = concurrencyLimitByKey(AT_ONCE, 500)
 
 export type PasswordSignIn = { readonly email: string; readonly password: string; readonly client: string }
 

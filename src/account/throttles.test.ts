@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { Problem } from '../core/problem.ts'
-import type { Means } from './account.ts'
+import type { Deps } from '../platform/deps.ts'
 import {
   attemptPassword,
   attemptPin,
   chargeGuest,
   chargeMail,
   chargeSignUp,
-  endPause,
+  endLockout,
   passwordKey,
   pinKey,
 } from './throttles.ts'
@@ -39,50 +39,50 @@ for (const engine of ENGINES)
       const { db, close } = await openEngine(engine)
       t.after(close)
       const clock = { now: Date.UTC(2026, 5, 1) }
-      const means: Means = { db, now: () => clock.now, random: randomBytes }
-      return { clock, means }
+      const deps: Deps = { db, now: () => clock.now, random: randomBytes }
+      return { clock, deps }
     }
 
     test('an address may make 120 guests, 60 sign-ups and ask for 30 mails an hour', async (t) => {
-      const { means, clock } = await open(t)
+      const { deps, clock } = await open(t)
       for (const [charge, most] of [
         [chargeGuest, 120],
         [chargeSignUp, 60],
         [chargeMail, 30],
       ] as const) {
-        await times(most, () => charge(means, '192.0.2.1'))
-        assert.equal(await waitOf(charge(means, '192.0.2.1')), 3_600)
-        assert.equal(await waitOf(charge(means, '192.0.2.2')), 0)
+        await times(most, () => charge(deps, '192.0.2.1'))
+        assert.equal(await waitOf(charge(deps, '192.0.2.1')), 3_600)
+        assert.equal(await waitOf(charge(deps, '192.0.2.2')), 0)
       }
       clock.now += 60 * MINUTE
-      assert.equal(await waitOf(chargeGuest(means, '192.0.2.1')), 0)
+      assert.equal(await waitOf(chargeGuest(deps, '192.0.2.1')), 0)
     })
 
     test('one password over many accounts: after 30 failures the address waits', async (t) => {
-      const { means, clock } = await open(t)
-      await times(30, (i) => attemptPassword(means, '192.0.2.1', `golfer-${i}@example.test`))
+      const { deps, clock } = await open(t)
+      await times(30, (i) => attemptPassword(deps, '192.0.2.1', `golfer-${i}@example.test`))
       clock.now += 4 * MINUTE
-      assert.equal(await waitOf(attemptPassword(means, '192.0.2.1', 'other@example.test')), 360)
-      assert.equal(await waitOf(attemptPin(means, '192.0.2.1', 'bar-club', '7')), 360)
-      assert.equal(await waitOf(attemptPassword(means, '192.0.2.2', 'other@example.test')), 0)
+      assert.equal(await waitOf(attemptPassword(deps, '192.0.2.1', 'other@example.test')), 360)
+      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', 'bar-club', '7')), 360)
+      assert.equal(await waitOf(attemptPassword(deps, '192.0.2.2', 'other@example.test')), 0)
       clock.now += 6 * MINUTE
-      assert.equal(await waitOf(attemptPassword(means, '192.0.2.1', 'other@example.test')), 0)
+      assert.equal(await waitOf(attemptPassword(deps, '192.0.2.1', 'other@example.test')), 0)
     })
 
     test('an attempt that succeeds is no failure, of the address nor of the account', async (t) => {
-      const { means } = await open(t)
+      const { deps } = await open(t)
       for (let i = 0; i < 40; i++)
-        await (await attemptPassword(means, '192.0.2.1', 'a@example.test')).succeeded()
-      await times(9, () => attemptPassword(means, '192.0.2.1', 'a@example.test'))
-      await (await attemptPassword(means, '192.0.2.1', 'a@example.test')).succeeded()
-      await times(10, () => attemptPassword(means, '192.0.2.1', 'a@example.test'))
+        await (await attemptPassword(deps, '192.0.2.1', 'a@example.test')).succeeded()
+      await times(9, () => attemptPassword(deps, '192.0.2.1', 'a@example.test'))
+      await (await attemptPassword(deps, '192.0.2.1', 'a@example.test')).succeeded()
+      await times(10, () => attemptPassword(deps, '192.0.2.1', 'a@example.test'))
     })
 
     test('ten failures at one account make a pause that grows to 16 minutes', async (t) => {
-      const { means, clock } = await open(t)
+      const { deps, clock } = await open(t)
       let client = 0
-      const attempt = () => waitOf(attemptPassword(means, `192.0.2.${++client}`, 'a@example.test'))
-      await times(10, (i) => attemptPassword(means, `198.51.100.${i}`, 'a@example.test'))
+      const attempt = () => waitOf(attemptPassword(deps, `192.0.2.${++client}`, 'a@example.test'))
+      await times(10, (i) => attemptPassword(deps, `198.51.100.${i}`, 'a@example.test'))
       for (const seconds of [15, 30, 60, 120, 240, 480, 960, 960, 960]) {
         assert.equal(await attempt(), seconds)
         clock.now += seconds * 1_000
@@ -91,33 +91,33 @@ for (const engine of ENGINES)
     })
 
     test('ten wrong PINs of one member make a pause that grows to 64 minutes', async (t) => {
-      const { means, clock } = await open(t)
-      const attempt = () => waitOf(attemptPin(means, '192.0.2.1', 'bar-club', '7'))
-      await times(10, () => attemptPin(means, '192.0.2.1', 'bar-club', '7'))
+      const { deps, clock } = await open(t)
+      const attempt = () => waitOf(attemptPin(deps, '192.0.2.1', 'bar-club', '7'))
+      await times(10, () => attemptPin(deps, '192.0.2.1', 'bar-club', '7'))
       for (const seconds of [60, 120, 240, 480, 960, 1_920, 3_840, 3_840]) {
         assert.equal(await attempt(), seconds)
         clock.now += seconds * 1_000
         assert.equal(await attempt(), 0)
       }
-      assert.equal(await waitOf(attemptPin(means, '192.0.2.1', 'bar-club', '8')), 0)
-      assert.equal(await waitOf(attemptPin(means, '192.0.2.1', 'foo-club', '7')), 0)
+      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', 'bar-club', '8')), 0)
+      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', 'foo-club', '7')), 0)
     })
 
     test('what is refused counts nowhere', async (t) => {
-      const { means } = await open(t)
-      await times(10, () => attemptPassword(means, '192.0.2.1', 'a@example.test'))
+      const { deps } = await open(t)
+      await times(10, () => attemptPassword(deps, '192.0.2.1', 'a@example.test'))
       for (let i = 0; i < 50; i++)
-        assert.equal(await waitOf(attemptPassword(means, '192.0.2.1', 'a@example.test')), 15)
-      await times(20, (i) => attemptPassword(means, '192.0.2.1', `golfer-${i}@example.test`))
+        assert.equal(await waitOf(attemptPassword(deps, '192.0.2.1', 'a@example.test')), 15)
+      await times(20, (i) => attemptPassword(deps, '192.0.2.1', `golfer-${i}@example.test`))
       for (let i = 0; i < 50; i++)
-        assert.equal(await waitOf(attemptPassword(means, '192.0.2.1', 'victim@example.test')), 600)
-      await times(10, (i) => attemptPassword(means, `192.0.2.${i + 2}`, 'victim@example.test'))
+        assert.equal(await waitOf(attemptPassword(deps, '192.0.2.1', 'victim@example.test')), 600)
+      await times(10, (i) => attemptPassword(deps, `192.0.2.${i + 2}`, 'victim@example.test'))
     })
 
     test('attempts that fail and succeed at once do not block each other', async (t) => {
-      const { means } = await open(t)
+      const { deps } = await open(t)
       const all = Array.from({ length: 60 }, async (_, i) => {
-        const attempt = await attemptPassword(means, `192.0.2.${i % 3}`, `golfer-${i % 5}@example.test`)
+        const attempt = await attemptPassword(deps, `192.0.2.${i % 3}`, `golfer-${i % 5}@example.test`)
         if (i % 2 === 0) await attempt.succeeded()
       })
       const failures = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected')
@@ -125,12 +125,12 @@ for (const engine of ENGINES)
     })
 
     test('an owner who shows who they are in another way need not wait', async (t) => {
-      const { means } = await open(t)
-      await times(10, () => attemptPassword(means, '192.0.2.1', 'a@example.test'))
-      await endPause(means, passwordKey('a@example.test'))
-      assert.equal(await waitOf(attemptPassword(means, '192.0.2.1', 'a@example.test')), 0)
-      await times(10, () => attemptPin(means, '192.0.2.1', 'bar-club', '7'))
-      await endPause(means, pinKey('bar-club', '7'))
-      assert.equal(await waitOf(attemptPin(means, '192.0.2.1', 'bar-club', '7')), 0)
+      const { deps } = await open(t)
+      await times(10, () => attemptPassword(deps, '192.0.2.1', 'a@example.test'))
+      await endLockout(deps, passwordKey('a@example.test'))
+      assert.equal(await waitOf(attemptPassword(deps, '192.0.2.1', 'a@example.test')), 0)
+      await times(10, () => attemptPin(deps, '192.0.2.1', 'bar-club', '7'))
+      await endLockout(deps, pinKey('bar-club', '7'))
+      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', 'bar-club', '7')), 0)
     })
   })

@@ -1,12 +1,13 @@
 import { Problem } from '../core/problem.ts'
+import { hashToken } from '../core/token.ts'
+import type { Deps } from '../platform/deps.ts'
 import {
   countInWindow,
   forget,
-  type PauseRule,
+  type LockoutRule,
   takeAttempt,
   uncount,
 } from '../platform/throttle/throttle-store.ts'
-import { hashToken, type Means } from './account.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -27,18 +28,23 @@ const FAILED_SIGN_INS: Window = { most: 30, ms: 10 * MINUTE, what: 'failed sign-
 
 // An attacker who goes on failing can make the owner wait, never for good: the pause grows to a quarter of an
 // hour, and a new password by mail ends it.
-const PASSWORD_PAUSE: PauseRule = { attempts: 10, firstPauseMs: 15_000, doublings: 6, forgottenAfterMs: DAY }
+const PASSWORD_LOCKOUT: LockoutRule = {
+  attempts: 10,
+  firstPauseMs: 15_000,
+  doublings: 6,
+  forgottenAfterMs: DAY,
+}
 // A PIN has few digits: at one guess an hour, four of them last more than a year.
-const PIN_PAUSE: PauseRule = { attempts: 10, firstPauseMs: MINUTE, doublings: 6, forgottenAfterMs: DAY }
+const PIN_LOCKOUT: LockoutRule = { attempts: 10, firstPauseMs: MINUTE, doublings: 6, forgottenAfterMs: DAY }
 
-export const chargeGuest = (means: Means, client: string) => charge(means, GUESTS, client)
-export const chargeSignUp = (means: Means, client: string) => charge(means, SIGN_UPS, client)
-export const chargeRegistration = (means: Means, client: string) => charge(means, REGISTRATIONS, client)
-export const chargeAuthorization = (means: Means, client: string) => charge(means, AUTHORIZATIONS, client)
-export const chargeDocument = (means: Means, client: string) => charge(means, DOCUMENTS, client)
-export const chargeMail = (means: Means, client: string) => charge(means, MAILS, client)
+export const chargeGuest = (deps: Deps, client: string) => charge(deps, GUESTS, client)
+export const chargeSignUp = (deps: Deps, client: string) => charge(deps, SIGN_UPS, client)
+export const chargeRegistration = (deps: Deps, client: string) => charge(deps, REGISTRATIONS, client)
+export const chargeAuthorization = (deps: Deps, client: string) => charge(deps, AUTHORIZATIONS, client)
+export const chargeDocument = (deps: Deps, client: string) => charge(deps, DOCUMENTS, client)
+export const chargeMail = (deps: Deps, client: string) => charge(deps, MAILS, client)
 
-async function charge({ db, now }: Means, { most, ms, what }: Window, client: string) {
+async function charge({ db, now }: Deps, { most, ms, what }: Window, client: string) {
   const at = now()
   const { count, expiresAt } = await countInWindow(db, windowKey(what, client), at, ms, most)
   if (count > most) throw tooMany(`Too many ${what} from this address`, expiresAt - at)
@@ -58,37 +64,37 @@ export const passwordKey = (emailKey: string) => `password ${hashToken(emailKey)
 export const pinKey = (club: string, member: string) => `pin ${hashToken(`${club} ${member}`)}`
 
 /** Whether the account exists makes no difference here: unknown ones are counted just the same. */
-export const attemptPassword = (means: Means, client: string, emailKey: string) =>
-  attempt(means, client, passwordKey(emailKey), PASSWORD_PAUSE)
+export const attemptPassword = (deps: Deps, client: string, emailKey: string) =>
+  attempt(deps, client, passwordKey(emailKey), PASSWORD_LOCKOUT)
 
-export const attemptPin = (means: Means, client: string, club: string, member: string) =>
-  attempt(means, client, pinKey(club, member), PIN_PAUSE)
+export const attemptPin = (deps: Deps, client: string, club: string, member: string) =>
+  attempt(deps, client, pinKey(club, member), PIN_LOCKOUT)
 
 /** An ID token cannot be guessed: only the address is counted, against whoever sends bad ones without end. */
-export async function attemptProvider(means: Means, client: string): Promise<Attempt> {
-  await charge(means, FAILED_SIGN_INS, client)
+export async function attemptProvider(deps: Deps, client: string): Promise<Attempt> {
+  await charge(deps, FAILED_SIGN_INS, client)
   return {
     succeeded: async () => {
-      await uncount(means.db, windowKey(FAILED_SIGN_INS.what, client))
+      await uncount(deps.db, windowKey(FAILED_SIGN_INS.what, client))
     },
   }
 }
 
 /** The owner has shown who they are in another way. */
-export const endPause = ({ db }: Means, key: string) => forget(db, key)
+export const endLockout = ({ db }: Deps, key: string) => forget(db, key)
 
 /** What is refused is no failure: address and account are counted together or not at all. */
-async function attempt(means: Means, client: string, key: string, rule: PauseRule): Promise<Attempt> {
-  await means.db.transaction().execute(async (trx) => {
-    await charge({ ...means, db: trx }, FAILED_SIGN_INS, client)
-    const at = means.now()
+async function attempt(deps: Deps, client: string, key: string, rule: LockoutRule): Promise<Attempt> {
+  await deps.db.transaction().execute(async (trx) => {
+    await charge({ ...deps, db: trx }, FAILED_SIGN_INS, client)
+    const at = deps.now()
     const until = await takeAttempt(trx, key, at, rule)
     if (until > 0) throw tooMany('Too many failed attempts', until - at)
   })
-  return { succeeded: () => takeBack(means, client, key) }
+  return { succeeded: () => takeBack(deps, client, key) }
 }
 
-async function takeBack({ db }: Means, client: string, key: string): Promise<void> {
+async function takeBack({ db }: Deps, client: string, key: string): Promise<void> {
   await uncount(db, windowKey(FAILED_SIGN_INS.what, client))
   await forget(db, key)
 }

@@ -1,23 +1,24 @@
 import { Problem } from '../core/problem.ts'
+import { hashToken } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
-import { hashToken, type Means } from './account.ts'
+import type { Deps } from '../platform/deps.ts'
 import { type Link, type LinkPurpose, readLink, takeLink } from './email-link-store.ts'
 
 const linkUsed = () =>
   new Problem('link_used', 'This link has been used already, or is too old. Ask for a new one.')
 
-const question = ({ now }: Means, token: string, purpose: LinkPurpose) => ({
+const question = ({ now }: Deps, token: string, purpose: LinkPurpose) => ({
   id: hashToken(token),
   purpose,
   now: now(),
 })
 
 /** What a mailed link stands for, if it can still be used; looking does not use it up. */
-export const lookUpLink = (means: Means, token: string, purpose: LinkPurpose): Promise<Link | null> =>
-  readLink(means.db, question(means, token, purpose))
+export const lookUpLink = (deps: Deps, token: string, purpose: LinkPurpose): Promise<Link | null> =>
+  readLink(deps.db, question(deps, token, purpose))
 
-export async function findLink(means: Means, token: string, purpose: LinkPurpose): Promise<Link> {
-  const link = await lookUpLink(means, token, purpose)
+export async function findLink(deps: Deps, token: string, purpose: LinkPurpose): Promise<Link> {
+  const link = await lookUpLink(deps, token, purpose)
   if (link === null) throw linkUsed()
   return link
 }
@@ -27,12 +28,12 @@ export async function findLink(means: Means, token: string, purpose: LinkPurpose
  * who write both do, so that none waits for another in a circle.
  */
 export const useLink = (
-  means: Means,
+  deps: Deps,
   token: string,
   purpose: LinkPurpose,
   work: (trx: Db) => Promise<void>,
 ): Promise<void> =>
-  means.db.transaction().execute(async (trx) => {
+  deps.db.transaction().execute(async (trx) => {
     await work(trx)
-    if (!(await takeLink(trx, question(means, token, purpose)))) throw linkUsed()
+    if (!(await takeLink(trx, question(deps, token, purpose)))) throw linkUsed()
   })

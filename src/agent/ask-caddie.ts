@@ -3,7 +3,7 @@ import { readProfile } from '../account/profile-store.ts'
 import { type Advice, type Carried, chooseClub, ENGINE } from '../caddie/choose-club.ts'
 import { outlineHole } from '../caddie/outline-hole.ts'
 import { reasonsOf, targetWords, wordAnswer } from '../caddie/word-answer.ts'
-import { inert } from '../core/text/escape-markdown.ts'
+import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import type { AppContext } from '../surfaces/app/context.ts'
 import type { AgentAnswer } from './agent-answer.ts'
 import { parseQuestion, parseShot } from './agent-input.ts'
@@ -30,7 +30,7 @@ export async function askCaddie(
   const { course, ...distances } = shotJson(context.addresses, shot)
   return {
     json: { ...advised, course, ...distances },
-    text: `${inert(course.name)}. ${advised.answer} ${positionWords(shot)} ${course.url}`,
+    text: `${escapeMarkdown(course.name)}. ${advised.answer} ${positionWords(shot)} ${course.url}`,
     outline: () => outlineHole(shot.ground, shot.hole, shot.from.point, shot.pin),
   }
 }

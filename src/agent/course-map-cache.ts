@@ -5,7 +5,7 @@ import type { AppContext } from '../surfaces/app/context.ts'
 import { presentLibrary } from '../surfaces/app/served-slug.ts'
 
 /** A course as a caddie knows it. */
-export type KnownGround = {
+export type CourseMap = {
   readonly slug: string
   readonly name: string
   readonly timezone: string | null
@@ -13,20 +13,20 @@ export type KnownGround = {
   readonly ground: CourseGround | null
 }
 
-type Memory = { readonly revision: number; readonly courses: Map<string, Promise<KnownGround | null>> }
+type Memory = { readonly revision: number; readonly courses: Map<string, Promise<CourseMap | null>> }
 
 // Reading a map takes some milliseconds, and a golfer asks about one course for hours.
-const MOST = 24
+const MAX_CACHED_COURSES = 24
 const memories = new WeakMap<Library, Memory>()
 
 /** Of a course that the library has; null when it was taken out in this moment. */
-export function knownGround(context: AppContext, slug: string): Promise<KnownGround | null> {
+export function readCourseMap(context: AppContext, slug: string): Promise<CourseMap | null> {
   const { courses } = memoryOf(context)
   const known = courses.get(slug) ?? readGround(context, slug)
   // What was asked for last stands last, and the first goes when there are too many.
   courses.delete(slug)
   courses.set(slug, known)
-  for (const oldest of courses.keys()) if (courses.size > MOST) courses.delete(oldest)
+  for (const oldest of courses.keys()) if (courses.size > MAX_CACHED_COURSES) courses.delete(oldest)
   known.catch(() => courses.delete(slug))
   return known
 }
@@ -41,7 +41,7 @@ function memoryOf(context: AppContext): Memory {
   return memory
 }
 
-async function readGround({ db }: AppContext, asked: string): Promise<KnownGround | null> {
+async function readGround({ db }: AppContext, asked: string): Promise<CourseMap | null> {
   const whole = await readWholeCourse(db, asked)
   if (whole === null) return null
   const { slug, course } = whole

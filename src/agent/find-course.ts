@@ -1,13 +1,13 @@
 import { nearestHole } from '../caddie/nearest-hole.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { Problem, shown } from '../core/problem.ts'
-import { inert } from '../core/text/escape-markdown.ts'
+import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { type Miles, miles, toMiles } from '../core/units.ts'
 import { searchCourses } from '../library/search.ts'
 import type { Snapshot } from '../library/snapshot.ts'
 import type { AppContext } from '../surfaces/app/context.ts'
 import { presentLibrary, servedSlug } from '../surfaces/app/served-slug.ts'
-import { type KnownGround, knownGround } from './course-map-cache.ts'
+import { type CourseMap, readCourseMap } from './course-map-cache.ts'
 
 /** Whoever is further from a course is not on it. */
 const REACH: Miles = miles(2)
@@ -19,19 +19,19 @@ export async function findCourse(
   context: AppContext,
   slug: string | null,
   point: LatLng,
-): Promise<KnownGround> {
+): Promise<CourseMap> {
   return slug === null ? courseAround(context, point) : namedCourse(context, slug, point)
 }
 
-async function namedCourse(context: AppContext, asked: string, point: LatLng): Promise<KnownGround> {
+async function namedCourse(context: AppContext, asked: string, point: LatLng): Promise<CourseMap> {
   const library = presentLibrary(context)
   const slug = servedSlug(library, asked)
-  const known = slug === null ? null : await knownGround(context, slug)
+  const known = slug === null ? null : await readCourseMap(context, slug)
   if (known === null) throw noSuchCourse(library, asked)
   if (known.ground && milesOff(known, point, 0) > REACH)
     throw new Problem(
       'not_found',
-      `The golfer is more than ${REACH} miles away from ${inert(known.name)}: leave course out to use the one they are on.`,
+      `The golfer is more than ${REACH} miles away from ${escapeMarkdown(known.name)}: leave course out to use the one they are on.`,
     )
   return known
 }
@@ -49,12 +49,12 @@ const ANYWHERE = {
 }
 
 /** By the nearest line of play where the holes are drawn, by its point where they are not. */
-async function courseAround(context: AppContext, point: LatLng): Promise<KnownGround> {
+async function courseAround(context: AppContext, point: LatLng): Promise<CourseMap> {
   const library = presentLibrary(context)
   const { courses, hundredths } = searchCourses(library, { ...ANYWHERE, near: point, limit: LOOKED_AT })
   const found = await Promise.all(
     courses.map(async (course, place) => {
-      const known = await knownGround(context, library.slugs[course] ?? '')
+      const known = await readCourseMap(context, library.slugs[course] ?? '')
       return known && { known, off: milesOff(known, point, (hundredths?.[place] ?? 0) / 100) }
     }),
   )
@@ -64,7 +64,7 @@ async function courseAround(context: AppContext, point: LatLng): Promise<KnownGr
   return nearest.known
 }
 
-function milesOff({ ground }: KnownGround, point: LatLng, otherwise: number): number {
+function milesOff({ ground }: CourseMap, point: LatLng, otherwise: number): number {
   const near = ground && nearestHole(ground, point)
   return near ? toMiles(near.off) : otherwise
 }

@@ -7,7 +7,7 @@ import type { ShotInput } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 
 /** Where the golfer stands, and how that is known. */
-export type Standpoint = {
+export type ResolvedPosition = {
   readonly point: LatLng
   readonly accuracy: Metres | null
   readonly ageSeconds: number
@@ -15,11 +15,11 @@ export type Standpoint = {
 }
 
 // TOOL-2: what the client knows precisely counts; else the app's live position does, and the golfer is not asked.
-export async function findStandpoint(
+export async function resolvePosition(
   context: AppContext,
   { accountId }: Bearer,
   { point, accuracy }: ShotInput,
-): Promise<Standpoint> {
+): Promise<ResolvedPosition> {
   if (point !== null) return { point, accuracy, ageSeconds: 0, source: 'client' }
   const live = await readPosition(context, accountId)
   if (live === null) throw noRecentPosition(context)

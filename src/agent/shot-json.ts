@@ -1,6 +1,6 @@
 import { errorBar } from '../caddie/error-bar.ts'
 import { distanceWords, NOT_YET } from '../caddie/word-answer.ts'
-import { inert } from '../core/text/escape-markdown.ts'
+import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import type { Addresses } from '../platform/config.ts'
 import type { Shot } from './find-shot.ts'
 
@@ -33,14 +33,14 @@ export const shotJson = ({ app, site }: Addresses, { course, hole, isInferred, f
 /** `Hole 7 of Dunes, par 4` */
 export function holeWords({ hole }: Shot): string {
   if (hole.position === null) return 'This hole, whose number is not on the map'
-  const layout = hole.layout === null ? '' : ` of ${inert(hole.layout)}`
+  const layout = hole.layout === null ? '' : ` of ${escapeMarkdown(hole.layout)}`
   return `Hole ${hole.position}${layout}${hole.cardPar === null ? '' : `, par ${hole.cardPar}`}`
 }
 
 /** The same answer as a few sentences, with the page to cite (USE-4). */
 export function shotText(addresses: Addresses, shot: Shot): string {
   const { course } = shotJson(addresses, shot)
-  return `${inert(course.name)}. ${holeWords(shot)}: ${distanceWords(shot.green)} ${positionWords(shot)} ${course.url}`
+  return `${escapeMarkdown(course.name)}. ${holeWords(shot)}: ${distanceWords(shot.green)} ${positionWords(shot)} ${course.url}`
 }
 
 export function positionWords({ from }: Shot): string {

@@ -21,7 +21,7 @@ export type HoleOutline = {
 // So many corners and shapes stay below 20 kB.
 const GREEN_CORNERS = 48
 const CORNERS = 20
-const MOST = 12
+const MAX_SHAPES = 12
 const TOLERANCE = 0.4
 
 export function outlineHole(
@@ -55,7 +55,7 @@ function outlineLand({ shapes }: CourseGround, hole: GroundHole): Land {
   const rings = (of: readonly Shape[]) =>
     of
       .filter(({ form }) => form === 'area')
-      .slice(0, MOST)
+      .slice(0, MAX_SHAPES)
       .map((shape) => ring(shape, CORNERS))
   const owned = (kind: Kind) => rings(shapes.filter((shape) => shape.kind === kind && hole.owns(shape)))
   return {

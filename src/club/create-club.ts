@@ -1,8 +1,9 @@
-import { type Means, newId } from '../account/account.ts'
 import { parseName } from '../account/name.ts'
 import { Problem, shown } from '../core/problem.ts'
 import { fold } from '../core/text/fold.ts'
+import { newId } from '../core/token.ts'
 import { foldedSlug } from '../course/slug.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Club } from './club.ts'
 import { readClubCourse } from './club-course-store.ts'
 import { insertClub } from './club-store.ts'
@@ -10,8 +11,8 @@ import { insertClub } from './club-store.ts'
 export type NewClub = { readonly name: string; readonly courseSlug: string }
 
 /** `Bar Club` becomes `bar-club`, the next of that name `bar-club-2`. */
-export async function createClub(means: Means, given: NewClub): Promise<Club> {
-  const { db, now, random } = means
+export async function createClub(deps: Deps, given: NewClub): Promise<Club> {
+  const { db, now, random } = deps
   const name = parseName(given.name)
   const course = await readClubCourse(db, given.courseSlug)
   if (course === null) throw new Problem('not_found', `No course has the slug ${shown(given.courseSlug)}.`)

@@ -14,17 +14,17 @@ const TUESDAY = '2026-07-07'
 
 for (const name of ENGINES) {
   let engine: Engine
-  let means: RosterMeans
+  let deps: RosterMeans
   let accountId: string
   const founded = async (courseSlug: string) =>
-    (await createClub(means, { name: `Club of ${courseSlug}`, courseSlug })).id
+    (await createClub(deps, { name: `Club of ${courseSlug}`, courseSlug })).id
   before(async () => {
     engine = await openEngine(name)
     await importRecords(engine.where.folder, engine.where.url, SAMPLE_RECORDS)
-    means = rosterMeans(engine.db)
-    const { slug } = await createClub(means, { name: 'Greenkeepers', courseSlug: UNMAPPED.slug })
+    deps = rosterMeans(engine.db)
+    const { slug } = await createClub(deps, { name: 'Greenkeepers', courseSlug: UNMAPPED.slug })
     const keeper = { email: 'keeper@example.test', number: '1', pin: null } as const
-    ;({ accountId } = await addMember(means, slug, { ...keeper, role: 'professional', by: 'operator' }))
+    ;({ accountId } = await addMember(deps, slug, { ...keeper, role: 'professional', by: 'operator' }))
   })
   after(() => engine.close())
 

@@ -25,16 +25,16 @@ const MANAGER = { by: 'manager' } as const
 
 for (const name of ENGINES) {
   let engine: Engine
-  let means: RosterMeans
+  let deps: RosterMeans
   before(async () => {
     engine = await openEngine(name)
     await importRecords(engine.where.folder, engine.where.url, [UNMAPPED])
-    means = rosterMeans(engine.db)
+    deps = rosterMeans(engine.db)
   })
   after(() => engine.close())
 
   let count = 0
-  const newClub = () => createClub(means, { name: `Club ${++count}`, courseSlug: UNMAPPED.slug })
+  const newClub = () => createClub(deps, { name: `Club ${++count}`, courseSlug: UNMAPPED.slug })
   const someone = (given: Partial<NewMember> = {}): NewMember => {
     const number = String(++count)
     return { email: `m${number}@example.test`, number, role: 'member', pin: null, by: 'operator', ...given }
@@ -44,27 +44,23 @@ for (const name of ENGINES) {
 
   test(`an email without an account gets one that nobody has taken into use (${name})`, async () => {
     const { slug } = await newClub()
-    const member = await addMember(means, slug, someone({ email: 'New.Golfer@Example.test', pin: '0042' }))
+    const member = await addMember(deps, slug, someone({ email: 'New.Golfer@Example.test', pin: '0042' }))
     assert.deepEqual(
       [member.email, member.name, member.emailVerified, member.hasPin, member.role],
       ['New.Golfer@Example.test', null, false, true, 'member'],
     )
     const { kind, password_hash, email_key } = await columns(member.accountId)
     assert.deepEqual([kind, password_hash, email_key], ['member', null, 'new.golfer@example.test'])
-    const other = await addMember(
-      means,
-      (await newClub()).slug,
-      someone({ email: 'new.golfer@example.test' }),
-    )
+    const other = await addMember(deps, (await newClub()).slug, someone({ email: 'new.golfer@example.test' }))
     assert.equal(other.accountId, member.accountId)
   })
 
   test(`a number and an email stand once on a roster (${name})`, async () => {
     const { slug, id } = await newClub()
     const first = someone()
-    await addMember(means, slug, first)
-    await assert.rejects(addMember(means, slug, someone({ number: first.number })), CONFLICT)
-    await assert.rejects(addMember(means, slug, someone({ email: first.email.toUpperCase() })), CONFLICT)
+    await addMember(deps, slug, first)
+    await assert.rejects(addMember(deps, slug, someone({ number: first.number })), CONFLICT)
+    await assert.rejects(addMember(deps, slug, someone({ email: first.email.toUpperCase() })), CONFLICT)
     assert.equal((await listMembers(engine.db, id)).length, 1)
     // Whoever was refused has got no account either.
     const accounts = await engine.db.selectFrom('account').select('email').execute()
@@ -74,7 +70,7 @@ for (const name of ENGINES) {
   test(`of twenty that want one number at once, one gets it (${name})`, async () => {
     const { slug, id } = await newClub()
     const tries = await Promise.allSettled(
-      Array.from({ length: 20 }, () => addMember(means, slug, someone({ number: 'A-1' }))),
+      Array.from({ length: 20 }, () => addMember(deps, slug, someone({ number: 'A-1' }))),
     )
     assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
     assert.ok(tries.every((one) => one.status === 'fulfilled' || one.reason.code === 'conflict'))
@@ -88,9 +84,9 @@ for (const name of ENGINES) {
       ...['123', '1'.repeat(13), '12 34', '-1234', '12a4', '١٢٣٤'].map((pin) => ({ pin })),
       ...['', 'nobody', 'a@b'].map((email) => ({ email })),
     ])
-      await assert.rejects(addMember(means, slug, someone(wrong)), { code: 'malformed_parameter' })
-    await assert.rejects(addMember(means, 'no-such-club', someone()), { code: 'not_found' })
-    await assert.rejects(setRole(means, slug, { email: 'no@example.test' }, 'caddie', 'operator'), {
+      await assert.rejects(addMember(deps, slug, someone(wrong)), { code: 'malformed_parameter' })
+    await assert.rejects(addMember(deps, 'no-such-club', someone()), { code: 'not_found' })
+    await assert.rejects(setRole(deps, slug, { email: 'no@example.test' }, 'caddie', 'operator'), {
       code: 'not_found',
     })
   })
@@ -106,15 +102,15 @@ for (const name of ENGINES) {
           .insertInto('account_identity')
           .values({ issuer: 'i', subject: id, account_id: id, email: null, email_verified: 0, created_at: 1 })
           .execute(),
-      'own PIN': (id) => setPin(means, slug, { accountId: id }, '987654', { by: 'golfer' }),
-      'other club': (_id, email) => addMember(means, elsewhere.slug, someone({ email })),
+      'own PIN': (id) => setPin(deps, slug, { accountId: id }, '987654', { by: 'golfer' }),
+      'other club': (_id, email) => addMember(deps, elsewhere.slug, someone({ email })),
     }
     for (const [how, takeIntoUse] of Object.entries(inUse)) {
-      const { accountId, email } = await addMember(means, slug, someone({ by: 'manager', pin: '1111' }))
-      await setPin(means, slug, { accountId }, '2222', MANAGER)
+      const { accountId, email } = await addMember(deps, slug, someone({ by: 'manager', pin: '1111' }))
+      await setPin(deps, slug, { accountId }, '2222', MANAGER)
       await takeIntoUse(accountId, email ?? '')
-      await assert.rejects(setPin(means, slug, { accountId }, '3333', MANAGER), CONFLICT, how)
-      await setPin(means, slug, { accountId }, '4444', OPERATOR)
+      await assert.rejects(setPin(deps, slug, { accountId }, '3333', MANAGER), CONFLICT, how)
+      await setPin(deps, slug, { accountId }, '4444', OPERATOR)
     }
   })
   const set = (id: string, values: { password_hash?: string; email_verified_at?: number }) =>
@@ -122,16 +118,16 @@ for (const name of ENGINES) {
 
   test(`a manager cannot choose a PIN by adding somebody who has an account (${name})`, async () => {
     const [one, two] = [await newClub(), await newClub()]
-    const { email } = await addMember(means, one.slug, someone())
+    const { email } = await addMember(deps, one.slug, someone())
     const given = someone({ email: email ?? '', pin: '1234', by: 'manager' })
-    await assert.rejects(addMember(means, two.slug, given), CONFLICT)
+    await assert.rejects(addMember(deps, two.slug, given), CONFLICT)
     assert.deepEqual(await listMembers(engine.db, two.id), [])
-    assert.equal((await addMember(means, two.slug, { ...given, pin: null })).hasPin, false)
+    assert.equal((await addMember(deps, two.slug, { ...given, pin: null })).hasPin, false)
   })
 
   test(`who chose a PIN is known, and the PIN itself is not (${name})`, async () => {
     const { slug } = await newClub()
-    const { accountId } = await addMember(means, slug, someone({ pin: '1234' }))
+    const { accountId } = await addMember(deps, slug, someone({ pin: '1234' }))
     const kept = () =>
       engine.db
         .selectFrom('club_membership')
@@ -141,63 +137,63 @@ for (const name of ENGINES) {
     const first = await kept()
     assert.equal(first.pin_set_by, 'operator')
     assert.match(first.pin_hash ?? '', /^\$argon2id\$/)
-    await setPin(means, slug, { accountId }, '1234', { by: 'golfer' })
+    await setPin(deps, slug, { accountId }, '1234', { by: 'golfer' })
     assert.equal((await kept()).pin_set_by, 'golfer')
     assert.notEqual((await kept()).pin_hash, first.pin_hash)
-    const { hasPin } = await setPin(means, slug, { accountId }, null, { by: 'golfer' })
+    const { hasPin } = await setPin(deps, slug, { accountId }, null, { by: 'golfer' })
     assert.equal(hasPin, false)
     assert.deepEqual(await kept(), { pin_hash: null, pin_set_by: null })
   })
 
   test(`with an old PIN end the sessions that it opened, and its pause (${name})`, async () => {
     const { slug } = await newClub()
-    const { accountId, number } = await addMember(means, slug, someone({ pin: '1234' }))
+    const { accountId, number } = await addMember(deps, slug, someone({ pin: '1234' }))
     const open = (method: 'pin' | 'password') =>
-      openSession(means, { accountId, method, courseSlug: null, device: null })
+      openSession(deps, { accountId, method, courseSlug: null, device: null })
     const [byPin, own, byPassword] = [await open('pin'), await open('pin'), await open('password')]
-    const ownId = (await readSession(means, own))?.id ?? ''
-    for (let i = 0; i < 11; i++) await attemptPin(means, `client ${i}`, slug, number).catch(() => {})
-    await assert.rejects(attemptPin(means, 'client', slug, number), { code: 'rate_limited' })
-    await setPin(means, slug, { accountId }, '4321', { by: 'golfer', session: ownId })
-    assert.equal(await readSession(means, byPin), null)
-    assert.ok(await readSession(means, own))
-    assert.ok(await readSession(means, byPassword))
-    await attemptPin(means, 'client', slug, number)
-    await removeMember(means, slug, { accountId }, 'manager')
-    assert.equal(await readSession(means, own), null)
-    assert.deepEqual((await readSession(means, byPassword))?.account.clubs, [])
+    const ownId = (await readSession(deps, own))?.id ?? ''
+    for (let i = 0; i < 11; i++) await attemptPin(deps, `client ${i}`, slug, number).catch(() => {})
+    await assert.rejects(attemptPin(deps, 'client', slug, number), { code: 'rate_limited' })
+    await setPin(deps, slug, { accountId }, '4321', { by: 'golfer', session: ownId })
+    assert.equal(await readSession(deps, byPin), null)
+    assert.ok(await readSession(deps, own))
+    assert.ok(await readSession(deps, byPassword))
+    await attemptPin(deps, 'client', slug, number)
+    await removeMember(deps, slug, { accountId }, 'manager')
+    assert.equal(await readSession(deps, own), null)
+    assert.deepEqual((await readSession(deps, byPassword))?.account.clubs, [])
   })
 
   test(`a club whose PIN it never was cannot end the sessions of a PIN (${name})`, async () => {
-    const { accountId, email } = await addMember(means, (await newClub()).slug, someone({ pin: '1234' }))
-    const token = await openSession(means, { accountId, method: 'pin', courseSlug: null, device: null })
+    const { accountId, email } = await addMember(deps, (await newClub()).slug, someone({ pin: '1234' }))
+    const token = await openSession(deps, { accountId, method: 'pin', courseSlug: null, device: null })
     const other = await newClub()
-    await addMember(means, other.slug, someone({ email: email ?? '', by: 'manager' }))
-    await setPin(means, other.slug, { accountId }, null, MANAGER)
-    await removeMember(means, other.slug, { accountId }, 'manager')
-    assert.ok(await readSession(means, token))
+    await addMember(deps, other.slug, someone({ email: email ?? '', by: 'manager' }))
+    await setPin(deps, other.slug, { accountId }, null, MANAGER)
+    await removeMember(deps, other.slug, { accountId }, 'manager')
+    assert.ok(await readSession(deps, token))
   })
 
   test(`the last manager stays, unless an operator says otherwise (${name})`, async () => {
     const { slug } = await newClub()
-    const one = { number: (await addMember(means, slug, someone({ role: 'manager' }))).number }
-    const two = { number: (await addMember(means, slug, someone({ role: 'manager' }))).number }
-    await setRole(means, slug, one, 'member', 'manager')
-    await assert.rejects(setRole(means, slug, two, 'professional', 'manager'), CONFLICT)
-    await assert.rejects(removeMember(means, slug, two, 'manager'), CONFLICT)
-    await setRole(means, slug, two, 'manager', 'manager')
-    await removeMember(means, slug, one, 'manager')
-    await setRole(means, slug, two, 'member', 'operator')
+    const one = { number: (await addMember(deps, slug, someone({ role: 'manager' }))).number }
+    const two = { number: (await addMember(deps, slug, someone({ role: 'manager' }))).number }
+    await setRole(deps, slug, one, 'member', 'manager')
+    await assert.rejects(setRole(deps, slug, two, 'professional', 'manager'), CONFLICT)
+    await assert.rejects(removeMember(deps, slug, two, 'manager'), CONFLICT)
+    await setRole(deps, slug, two, 'manager', 'manager')
+    await removeMember(deps, slug, one, 'manager')
+    await setRole(deps, slug, two, 'member', 'operator')
   })
 
   test(`two managers who dismiss each other at once leave one (${name})`, async () => {
     for (let round = 0; round < 5; round++) {
       const { slug, id } = await newClub()
       const both = [someone({ role: 'manager' }), someone({ role: 'manager' })]
-      for (const manager of both) await addMember(means, slug, manager)
+      for (const manager of both) await addMember(deps, slug, manager)
       const tries = await Promise.allSettled([
-        removeMember(means, slug, { email: both[0]?.email ?? '' }, 'manager'),
-        setRole(means, slug, { email: both[1]?.email ?? '' }, 'member', 'manager'),
+        removeMember(deps, slug, { email: both[0]?.email ?? '' }, 'manager'),
+        setRole(deps, slug, { email: both[1]?.email ?? '' }, 'member', 'manager'),
       ])
       assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
       const roles = (await listMembers(engine.db, id)).map(({ role }): Role => role)
@@ -207,10 +203,10 @@ for (const name of ENGINES) {
 
   test(`a change of which a part is refused changes nothing (${name})`, async () => {
     const { slug, id } = await newClub()
-    const { accountId } = await addMember(means, slug, someone())
+    const { accountId } = await addMember(deps, slug, someone())
     await set(accountId, { password_hash: '$argon2id$…' })
     await assert.rejects(
-      changeMember(means, slug, { accountId }, { role: 'starter', pin: '1234' }, MANAGER),
+      changeMember(deps, slug, { accountId }, { role: 'starter', pin: '1234' }, MANAGER),
       CONFLICT,
     )
     const [member] = await listMembers(engine.db, id)

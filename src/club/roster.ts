@@ -1,16 +1,18 @@
-import { type Means, newId, type Role } from '../account/account.ts'
+import type { Role } from '../account/account.ts'
 import { parseEmail } from '../account/email.ts'
 import type { Hasher } from '../account/hasher.ts'
-import { endPause, pinKey } from '../account/throttles.ts'
+import { endLockout, pinKey } from '../account/throttles.ts'
 import { Problem } from '../core/problem.ts'
+import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Deps } from '../platform/deps.ts'
 import { type Club, type Member, noSuchClub, type Whom } from './club.ts'
 import { holdClub } from './club-store.ts'
 import { accountOfEmail, endPinSessions, holdUnused } from './member-account-store.ts'
 import { countRole, deleteMember, findMember, insertMember, updateMember } from './member-store.ts'
 import { parseNumber, parsePin } from './membership.ts'
 
-export type RosterMeans = Means & { readonly hasher: Hasher }
+export type RosterMeans = Deps & { readonly hasher: Hasher }
 
 /** On whose word the roster changes; an operator may do what a manager may not. */
 export type By = 'operator' | 'manager' | 'golfer'
@@ -79,13 +81,13 @@ export const setPin = (deps: RosterMeans, club: string, whom: Whom, pin: string 
   changeMember(deps, club, whom, { pin }, changed)
 
 /** Their account is their own and stays. */
-export const removeMember = (means: Means, clubSlug: string, whom: Whom, by: By): Promise<Member> =>
-  means.db.transaction().execute(async (trx) => {
+export const removeMember = (deps: Deps, clubSlug: string, whom: Whom, by: By): Promise<Member> =>
+  deps.db.transaction().execute(async (trx) => {
     const club = await heldClub(trx, clubSlug)
     const member = await knownMember(trx, club, whom)
     await checkManagerStays(trx, club, member, null, by)
     await deleteMember(trx, club.id, member.accountId)
-    await endOldPin({ ...means, db: trx }, club, member)
+    await endOldPin({ ...deps, db: trx }, club, member)
     return member
   })
 
@@ -127,7 +129,7 @@ async function checkManagerStays(trx: Db, club: Club, { role }: Member, next: Ro
 }
 
 /** The old PIN opens nothing any more, and what was guessed of it counts no longer. */
-async function endOldPin(means: Means, { slug }: Club, { accountId, number, hasPin }: Member, kept?: string) {
-  if (hasPin) await endPinSessions(means.db, accountId, kept ?? null)
-  await endPause(means, pinKey(slug, number))
+async function endOldPin(deps: Deps, { slug }: Club, { accountId, number, hasPin }: Member, kept?: string) {
+  if (hasPin) await endPinSessions(deps.db, accountId, kept ?? null)
+  await endLockout(deps, pinKey(slug, number))
 }

@@ -1,10 +1,10 @@
-import type { Means } from '../account/account.ts'
 import { readAccountByEmail, type SeenAccount } from '../account/account-by-email-store.ts'
 import { parseEmail } from '../account/email.ts'
 import { Problem } from '../core/problem.ts'
+import type { Deps } from '../platform/deps.ts'
 
 /** Whose email an operator gave. */
-export async function accountOf({ db }: Means, email: string): Promise<SeenAccount> {
+export async function accountOf({ db }: Deps, email: string): Promise<SeenAccount> {
   const account = await readAccountByEmail(db, parseEmail(email))
   if (account === null) throw new Problem('not_found', 'Nobody has this email.')
   return account

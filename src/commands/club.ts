@@ -33,32 +33,32 @@ Exit code: 0, or 1 when something that was given is wrong.
 const VERBS: Readonly<Record<string, Verb>> = {
   create: {
     usage: 'NAME --course SLUG',
-    run: async (means, { name = '', course = '' }) => {
-      const club = await createClub(means, { name, courseSlug: course })
+    run: async (deps, { name = '', course = '' }) => {
+      const club = await createClub(deps, { name, courseSlug: course })
       return { json: clubJson(club), rows: [[club.slug, club.name, club.courseSlug]] }
     },
   },
   'add-member': {
     usage: 'CLUB EMAIL --member NUMBER [--role ROLE] [--pin PIN]',
-    run: async (means, { club = '', email = '', member: number = '', role = 'member', pin = null }) => {
+    run: async (deps, { club = '', email = '', member: number = '', role = 'member', pin = null }) => {
       const given = { email, number, pin, role: parseRole(role), by: 'operator' } as const
-      return memberResult(club, await addMember(means, club, given))
+      return memberResult(club, await addMember(deps, club, given))
     },
   },
   'remove-member': {
     usage: 'CLUB EMAIL',
-    run: async (means, { club = '', email = '' }) =>
-      memberResult(club, await removeMember(means, club, { email }, 'operator')),
+    run: async (deps, { club = '', email = '' }) =>
+      memberResult(club, await removeMember(deps, club, { email }, 'operator')),
   },
   'set-role': {
     usage: 'CLUB EMAIL --role ROLE',
-    run: async (means, { club = '', email = '', role = '' }) =>
-      memberResult(club, await setRole(means, club, { email }, parseRole(role), 'operator')),
+    run: async (deps, { club = '', email = '', role = '' }) =>
+      memberResult(club, await setRole(deps, club, { email }, parseRole(role), 'operator')),
   },
   'set-pin': {
     usage: 'CLUB EMAIL --pin PIN',
-    run: async (means, { club = '', email = '', pin = '' }) =>
-      memberResult(club, await setPin(means, club, { email }, pin, { by: 'operator' })),
+    run: async (deps, { club = '', email = '', pin = '' }) =>
+      memberResult(club, await setPin(deps, club, { email }, pin, { by: 'operator' })),
   },
   list: {
     usage: '',

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import type { Command } from '../cli.ts'
 import { type ImportOptions, type ImportReport, importFile } from '../import/import-file.ts'
-import type { Remark } from '../import/import-warning.ts'
+import type { ImportWarning } from '../import/import-warning.ts'
 import { FORMATS, type Format } from '../import/origin.ts'
 import { UnreadableFile } from '../import/unreadable-file.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
@@ -108,7 +108,7 @@ function report(outcome: Outcome, dryRun: boolean) {
   print(summary(outcome, dryRun))
 }
 
-const lineOf = (file: string, { line, severity, message }: Remark) =>
+const lineOf = (file: string, { line, severity, message }: ImportWarning) =>
   `${file}:${line}: ${severity}: ${message}`
 
 const summary = (report: ImportReport, dryRun: boolean) =>

@@ -34,8 +34,8 @@ asked. Of the others: 0, or 1 when something that was given is wrong.
 const VERBS: Readonly<Record<string, Verb>> = {
   reconcile: {
     usage: '[--apply]',
-    run: (means, { apply }) =>
-      withPayments(means, async (premium) => {
+    run: (deps, { apply }) =>
+      withPayments(deps, async (premium) => {
         const found = await compareBooks(premium)
         if (apply === undefined || found.differences.length === 0)
           return comparedResult(premium.provider.name, found)
@@ -45,22 +45,22 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   show: {
     usage: 'EMAIL',
-    run: async (means, { email = '' }) => shownPremium(means, (await accountOf(means, email)).id),
+    run: async (deps, { email = '' }) => shownPremium(deps, (await accountOf(deps, email)).id),
   },
   refund: {
     usage: 'PAYMENT --yes',
-    run: async (means, { payment = '' }) => {
-      const accountId = await withPayments(means, (premium) => refundPayment(premium, payment))
-      if (accountId !== null) return shownPremium(means, accountId)
+    run: async (deps, { payment = '' }) => {
+      const accountId = await withPayments(deps, (premium) => refundPayment(premium, payment))
+      if (accountId !== null) return shownPremium(deps, accountId)
       return { json: { refunded: payment, account: null }, rows: [['refunded; its account is gone']] }
     },
   },
   end: {
     usage: 'EMAIL --yes',
-    run: async (means, { email = '' }) => {
-      const { id } = await accountOf(means, email)
-      await withPayments(means, (premium) => endSubscriptions(premium, id))
-      return shownPremium(means, id)
+    run: async (deps, { email = '' }) => {
+      const { id } = await accountOf(deps, email)
+      await withPayments(deps, (premium) => endSubscriptions(premium, id))
+      return shownPremium(deps, id)
     },
   },
 }

@@ -3,13 +3,13 @@ import { inDollars } from '../premium/plans.ts'
 import { readPremiumState } from '../premium/subscription-store.ts'
 import { factRows, isoOf } from './fact-rows.ts'
 import type { Result } from './verbs.ts'
-import type { CommandMeans } from './with-deps.ts'
+import type { CommandDeps } from './with-deps.ts'
 import { providerNameOf } from './with-payments.ts'
 
 /** Until when somebody has Premium, and where it comes from. */
-export async function shownPremium(means: CommandMeans, accountId: string): Promise<Result> {
-  const summary = await premiumJson(means, accountId)
-  const books = await readGolferBooks(means.db, accountId)
+export async function shownPremium(deps: CommandDeps, accountId: string): Promise<Result> {
+  const summary = await premiumJson(deps, accountId)
+  const books = await readGolferBooks(deps.db, accountId)
   return {
     json: { account: accountId, ...summary, ...booksJson(books) },
     rows: [['account', accountId], ...factRows(summary), ...booksRows(books)],
@@ -17,7 +17,7 @@ export async function shownPremium(means: CommandMeans, accountId: string): Prom
 }
 
 /** How Premium stands, in a few facts. */
-export async function premiumJson({ db, config }: CommandMeans, accountId: string) {
+export async function premiumJson({ db, config }: CommandDeps, accountId: string) {
   const { until, graceUntil, subscription } = await readPremiumState(db, providerNameOf(config), accountId)
   return {
     premium_until: isoOf(until),

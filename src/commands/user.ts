@@ -8,13 +8,13 @@ import { deleteAccount } from '../account/delete-account-store.ts'
 import { readSessionsOf } from '../account/session-store.ts'
 import { signOutEverywhere } from '../account/sign-out-store.ts'
 import type { Command } from '../cli.ts'
-import { grantPremium } from '../premium/gift-store.ts'
+import { giftPremium } from '../premium/gift-store.ts'
 import { accountOf } from './account-of.ts'
 import { durationOf } from './duration.ts'
 import { factRows, isoOf } from './fact-rows.ts'
 import { premiumJson } from './show-premium.ts'
 import { type Result, runVerb, type Verb } from './verbs.ts'
-import type { CommandMeans } from './with-deps.ts'
+import type { CommandDeps } from './with-deps.ts'
 import { providerNameOf } from './with-payments.ts'
 
 const help = `
@@ -38,34 +38,34 @@ Exit code: 0, or 1 when nobody has the email or something that was given is wron
 `
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  show: { usage: 'EMAIL', run: async (means, { email = '' }) => shownAccount(means, email) },
+  show: { usage: 'EMAIL', run: async (deps, { email = '' }) => shownAccount(deps, email) },
   grant: {
     usage: 'EMAIL --premium DURATION',
-    run: async (means, { email = '', premium = '' }) => {
+    run: async (deps, { email = '', premium = '' }) => {
       const ms = durationOf('premium', premium)
-      await grantPremium(means, providerNameOf(means.config), (await accountOf(means, email)).id, ms)
-      return shownAccount(means, email)
+      await giftPremium(deps, providerNameOf(deps.config), (await accountOf(deps, email)).id, ms)
+      return shownAccount(deps, email)
     },
   },
   verify: {
     usage: 'EMAIL',
-    run: async (means, { email = '' }) => {
-      await verifyEmail(means, (await accountOf(means, email)).id)
-      return shownAccount(means, email)
+    run: async (deps, { email = '' }) => {
+      await verifyEmail(deps, (await accountOf(deps, email)).id)
+      return shownAccount(deps, email)
     },
   },
   'sign-out': {
     usage: 'EMAIL',
-    run: async (means, { email = '' }) => {
-      await signOutEverywhere(means.db, (await accountOf(means, email)).id)
-      return shownAccount(means, email)
+    run: async (deps, { email = '' }) => {
+      await signOutEverywhere(deps.db, (await accountOf(deps, email)).id)
+      return shownAccount(deps, email)
     },
   },
   delete: {
     usage: 'EMAIL --yes',
-    run: async (means, { email = '' }) => {
-      const account = await accountOf(means, email)
-      await deleteAccount(means, account.id)
+    run: async (deps, { email = '' }) => {
+      const account = await accountOf(deps, email)
+      await deleteAccount(deps, account.id)
       return { json: { deleted: account.id }, rows: [['deleted', account.id]] }
     },
   },
@@ -78,11 +78,11 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
 }
 
-async function shownAccount(means: CommandMeans, email: string): Promise<Result> {
-  const account = await accountOf(means, email)
-  const clubs = await readMembershipsOf(means.db, account.id)
-  const sessions = (await readSessionsOf(means, account.id)).length
-  const facts = { ...accountJson(account), ...(await premiumJson(means, account.id)) }
+async function shownAccount(deps: CommandDeps, email: string): Promise<Result> {
+  const account = await accountOf(deps, email)
+  const clubs = await readMembershipsOf(deps.db, account.id)
+  const sessions = (await readSessionsOf(deps, account.id)).length
+  const facts = { ...accountJson(account), ...(await premiumJson(deps, account.id)) }
   const json = {
     ...facts,
     clubs: clubs.map(({ slug, name, role, number }) => ({ slug, name, role, member: number })),

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { WrongSetting } from '../platform/config.ts'
 import { print, printJson, readFlags } from './options.ts'
-import { type CommandMeans, withMeans } from './with-deps.ts'
+import { type CommandDeps, withDeps } from './with-deps.ts'
 
 /** What was given after the verb, by the names that its usage has for it in lower case. */
 export type Given = Readonly<Record<string, string | undefined>>
@@ -16,7 +16,7 @@ export type Result = {
 export type Verb = {
   /** As it stands in the help, which is what is asked for: `CLUB EMAIL --member NUMBER [--pin PIN]`. */
   readonly usage: string
-  readonly run: (means: CommandMeans, given: Given) => Promise<Result>
+  readonly run: (deps: CommandDeps, given: Given) => Promise<Result>
 }
 
 /** Runs one of the verbs of a command, `./dogleg COMMAND VERB …`. */
@@ -38,7 +38,7 @@ export async function runVerb(
     json,
     rows,
     exitCode = 0,
-  } = await withMeans({ data: values.data?.toString() }, (means) => verb.run(means, given))
+  } = await withDeps({ data: values.data?.toString() }, (deps) => verb.run(deps, given))
   if (values.json) printJson(json)
   else for (const line of inColumns(rows)) print(line)
   return exitCode

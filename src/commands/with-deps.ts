@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { Means } from '../account/account.ts'
 import { type Hasher, openHasher } from '../account/hasher.ts'
 import { Problem } from '../core/problem.ts'
 import { type Config, WrongSetting, whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
+import type { Deps } from '../platform/deps.ts'
 import { configFrom } from './options.ts'
 
-export type CommandMeans = Means & { readonly config: Config; readonly hasher: Hasher }
+export type CommandDeps = Deps & { readonly config: Config; readonly hasher: Hasher }
 
 /** What an operator does to accounts and clubs; what they got wrong is said in one line. */
-export async function withMeans<T>(
+export async function withDeps<T>(
   flags: Parameters<typeof configFrom>[0],
-  work: (means: CommandMeans) => Promise<T>,
+  work: (deps: CommandDeps) => Promise<T>,
 ): Promise<T> {
   const config = configFrom(flags)
   const db = openDb(whereOf(config))

@@ -3,25 +3,25 @@ import { addressesOf, type Config } from '../platform/config.ts'
 import { openMail } from '../platform/mail/open-mail.ts'
 import { openPayments } from '../premium/open-payments.ts'
 import type { ProviderName } from '../premium/payment-provider.ts'
-import type { PremiumMeans } from '../premium/premium-deps.ts'
-import type { CommandMeans } from './with-deps.ts'
+import type { PremiumDeps } from '../premium/premium-deps.ts'
+import type { CommandDeps } from './with-deps.ts'
 
 /** Who takes the money by the configuration. */
 export const providerNameOf = ({ stripe }: Config): ProviderName => (stripe === null ? 'sandbox' : 'stripe')
 
 /** The way to the payment provider, beside a server that runs or without one. Mails are out before it ends. */
 export async function withPayments<T>(
-  means: CommandMeans,
-  work: (means: PremiumMeans) => Promise<T>,
+  deps: CommandDeps,
+  work: (deps: PremiumDeps) => Promise<T>,
 ): Promise<T> {
-  const { config, now } = means
+  const { config, now } = deps
   const { app } = addressesOf(config.urls, `http://localhost:${config.port}`)
   const mailer = openMail(config, app, {
     now,
     onWritten: () => {},
     onError: () => warn('A mail could not be sent.'),
   })
-  const options = { ...means, mailer, appUrl: app, stripe: config.stripe, onError: warnOf }
+  const options = { ...deps, mailer, appUrl: app, stripe: config.stripe, onError: warnOf }
   try {
     const { provider } = await openPayments(options)
     return await work({ ...options, provider })

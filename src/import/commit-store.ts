@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inSlices } from '../core/chunk.ts'
+import { chunk } from '../core/chunk.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import { type Db, isPostgres } from '../platform/db/open.ts'
 import type { CourseIdentityTable, CourseSlugTable, LibrarySourceTable } from '../platform/db/tables.ts'
@@ -133,7 +133,7 @@ async function moveCourses(trx: StageDb) {
 }
 
 async function writeCourses(trx: StageDb, { courses, replaced, now }: Commit, revision: number) {
-  for (const some of inSlices(replaced)) {
+  for (const some of chunk(replaced)) {
     await trx.deleteFrom('course').where('id', 'in', some).execute()
     await trx.deleteFrom('course_detail').where('course_id', 'in', some).execute()
     await trx.deleteFrom('course_map').where('course_id', 'in', some).execute()

@@ -7,7 +7,7 @@ import { type Fields, isFields } from './records/read-value.ts'
 const SAME_PLACE_MILES = 2
 
 /** The one course that a card's words mean: by slug, by source and id, or by name and place. */
-export function findHeld(known: KnownCourses, fields: Fields): KnownCourse {
+export function findExisting(known: KnownCourses, fields: Fields): KnownCourse {
   const { slug, id, source, name } = fields
   if (typeof slug === 'string') return found(bySlug(known, slug), `no course has the slug ${slug}`)
   if (typeof id === 'string' && isFields(source))

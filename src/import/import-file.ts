@@ -2,7 +2,7 @@ import { readLibraryState } from '../course/course-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { commitStage } from './commit-store.ts'
 import { dataDateOf } from './data-date.ts'
-import type { Remark } from './import-warning.ts'
+import type { ImportWarning } from './import-warning.ts'
 import { changedShares, dropUnchanged, startWork, type Work } from './import-work.ts'
 import { readImportedFile } from './imported-file-store.ts'
 import { type Input, withInput } from './input.ts'
@@ -30,7 +30,7 @@ export type ImportReport = {
   readonly left_out: number
   readonly rejected: number
   readonly warnings: number
-  readonly remarks: readonly Remark[]
+  readonly remarks: readonly ImportWarning[]
 }
 
 const TRIES = 20

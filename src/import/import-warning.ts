@@ -1,5 +1,5 @@
 /** Something about a file that its owner should know: where, what, and how bad. */
-export type Remark = {
+export type ImportWarning = {
   readonly line: number
   readonly severity: 'warning' | 'rejected' | 'left out'
   readonly message: string

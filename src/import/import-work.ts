@@ -10,7 +10,7 @@ import type { NewCorrection, Removal } from './commit-store.ts'
 import { type Correction, withCorrections } from './corrections/correct.ts'
 import { coveredGround } from './ground.ts'
 import { identityOf, idKey, nameIdentity, sourceIdentity } from './identity.ts'
-import type { Remark, Warn } from './import-warning.ts'
+import type { ImportWarning, Warn } from './import-warning.ts'
 import { forget, type KnownCourse, type KnownCourses, remember } from './known-courses.ts'
 import type { Match } from './match.ts'
 import { addCards, addFeatures, fillGaps } from './merge.ts'
@@ -48,7 +48,7 @@ export type Work = {
   identities: CourseIdentityTable[]
   slugs: CourseSlugTable[]
   readonly removals: Removal[]
-  readonly remarks: Remark[]
+  readonly remarks: ImportWarning[]
   readonly origins: Map<Origin, Course['source']>
   readonly counts: {
     read: number
@@ -88,7 +88,7 @@ export const startWork = (db: StageDb, held: Held): Work => ({
 /** Puts a record where it belongs: a new course, the newer state of one, or what another source adds to it. */
 export async function placeRecord(work: Work, record: CourseRecord, match: Match, warn: Warn) {
   const { held } = match
-  const voice = voiceOf(record, held)
+  const voice = sourceOf(record, held)
   work.origins.set(voice.origin, record.course.source)
   // A course this file has spoken of before: the first record stands and this one fills its gaps.
   const spokenOf = held !== null && work.before.has(held.id) && !record.adds
@@ -114,7 +114,7 @@ export async function placeRecord(work: Work, record: CourseRecord, match: Match
 type Voice = { readonly origin: Origin; readonly before: Origin | null }
 
 /** An operator's records are one voice, whatever source they name; an API answer that comes back names none. */
-function voiceOf({ format, course, given }: CourseRecord, held: KnownCourse | null): Voice {
+function sourceOf({ format, course, given }: CourseRecord, held: KnownCourse | null): Voice {
   const stated = originOf(format, course.source)
   const origins = held?.origins ?? []
   if (origins.includes(stated)) return { origin: stated, before: stated }

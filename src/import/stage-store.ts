@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { inSlices } from '../core/chunk.ts'
+import { chunk } from '../core/chunk.ts'
 import { type CourseRow, recallCourse, type StoredCourse } from '../course/stored-course.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -204,7 +204,7 @@ export async function stageGround(db: StageDb, id: number, ground: SurveyedGroun
 
 /** Courses that are staged anew, or came out as they were held. */
 export async function unstage(db: StageDb, ids: readonly number[]) {
-  for (const some of inSlices(ids)) {
+  for (const some of chunk(ids)) {
     await db.deleteFrom('staged_course').where('id', 'in', some).execute()
     await db.deleteFrom('staged_detail').where('course_id', 'in', some).execute()
     await db.deleteFrom('staged_map').where('course_id', 'in', some).execute()

@@ -2,8 +2,8 @@ import type { LatLng } from '../core/geo/point.ts'
 import type { Place } from '../place/place-of.ts'
 import { isCanadianAddressOf } from '../place/postal-code.ts'
 import { checkCards } from './check-card.ts'
-import { findHeld } from './find-existing.ts'
-import { Rejected, type Remark, type Warn } from './import-warning.ts'
+import { findExisting } from './find-existing.ts'
+import { type ImportWarning, Rejected, type Warn } from './import-warning.ts'
 import { currentShares, placeRecord, readCurrent, type Work } from './import-work.ts'
 import type { KnownCourse } from './known-courses.ts'
 import { matchRecord } from './match.ts'
@@ -76,7 +76,7 @@ async function isPlacedByOthers(work: Work, { format, course }: CourseRecord, he
 /** A card alone: it goes to the one course that is held and meant. */
 async function takeCard(work: Work, value: unknown, format: Format, warn: Warn) {
   const fields = readFields(value, 'the record')
-  const held = findHeld(work.known, fields)
+  const held = findExisting(work.known, fields)
   const { layouts, units, source, rating, slope } = fields
   const card = { name: held.name, layouts, units, source: source ?? null, rating, slope }
   const record = { ...parseRecord(card, warn, format), adds: 'cards' as const }
@@ -99,7 +99,12 @@ export async function orRejected(work: Work, where: Where, take: () => Promise<v
 const KEPT_REMARKS = 100_000
 const COUNTED = { warning: 'warnings', rejected: 'rejected', 'left out': 'leftOut' } as const
 
-export function remark(work: Work, { line, label }: Where, severity: Remark['severity'], text: string) {
+export function remark(
+  work: Work,
+  { line, label }: Where,
+  severity: ImportWarning['severity'],
+  text: string,
+) {
   work.counts[COUNTED[severity]]++
   const message = label === undefined ? text : `${label}: ${text}`
   if (work.remarks.length < KEPT_REMARKS) work.remarks.push({ line, severity, message })

@@ -1,4 +1,5 @@
-import { type Means, premiumEnd } from '../account/account.ts'
+import { premiumEnd } from '../account/account.ts'
+import type { Deps } from '../platform/deps.ts'
 import { recordKey } from './record-key.ts'
 
 /** For whom an agent speaks, and how it may. */
@@ -13,7 +14,7 @@ export type Bearer = {
 
 /** Whose token it is: one read by keys; null when it is unknown, has expired or was revoked. */
 export async function readBearer(
-  { db, now }: Pick<Means, 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string,
 ): Promise<Bearer | null> {
   const row = await db

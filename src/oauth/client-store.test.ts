@@ -15,28 +15,28 @@ for (const engine of ENGINES)
       const { db, close } = await openEngine(engine)
       t.after(close)
       let at = 1_000 * DAY
-      const means = { db, now: () => at, random: (bytes: number) => randomBytes(bytes) }
-      const untried = await keepClient(means, METADATA)
-      const used = await keepClient(means, METADATA)
+      const deps = { db, now: () => at, random: (bytes: number) => randomBytes(bytes) }
+      const untried = await keepClient(deps, METADATA)
+      const used = await keepClient(deps, METADATA)
       at += 30 * DAY - 1
-      assert.deepEqual(await findClient(means, untried.id), untried)
-      await touchClient(means, used.id)
+      assert.deepEqual(await findClient(deps, untried.id), untried)
+      await touchClient(deps, used.id)
       at += 1
-      assert.equal(await findClient(means, untried.id), null)
+      assert.equal(await findClient(deps, untried.id), null)
       at += 100 * DAY - 2
-      assert.deepEqual(await findClient(means, used.id), used)
+      assert.deepEqual(await findClient(deps, used.id), used)
       at += 1
-      assert.equal(await findClient(means, used.id), null)
+      assert.equal(await findClient(deps, used.id), null)
     })
 
     test('use is noted once an hour', async (t) => {
       const { db, close } = await openEngine(engine)
       t.after(close)
       let at = 1_000 * DAY
-      const means = { db, now: () => at, random: (bytes: number) => randomBytes(bytes) }
-      const { id } = await keepClient(means, METADATA)
+      const deps = { db, now: () => at, random: (bytes: number) => randomBytes(bytes) }
+      const { id } = await keepClient(deps, METADATA)
       const usedAt = async () => {
-        await touchClient(means, id)
+        await touchClient(deps, id)
         return (await db.selectFrom('oauth_client').select('used_at').executeTakeFirstOrThrow()).used_at
       }
       assert.equal(await usedAt(), 1_000 * DAY)

@@ -1,4 +1,5 @@
-import { type Means, newId } from '../account/account.ts'
+import { newId } from '../core/token.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Registration } from './registration.ts'
 
 const HOUR = 3_600_000
@@ -9,7 +10,7 @@ const IDLE = 100 * DAY
 
 export type KeptClient = { readonly id: string; readonly metadata: Registration; readonly createdAt: number }
 
-export async function keepClient({ db, now, random }: Means, metadata: Registration): Promise<KeptClient> {
+export async function keepClient({ db, now, random }: Deps, metadata: Registration): Promise<KeptClient> {
   const client = { id: newId(random), metadata, createdAt: now() }
   await db
     .insertInto('oauth_client')
@@ -26,7 +27,7 @@ export async function keepClient({ db, now, random }: Means, metadata: Registrat
 
 /** Null for whatever we gave nobody as an id, addresses of metadata documents included. */
 export async function findClient(
-  { db, now }: Pick<Means, 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
 ): Promise<KeptClient | null> {
   if (!/^[\w-]{22}$/.test(id)) return null
@@ -40,7 +41,7 @@ export async function findClient(
 }
 
 /** Once an hour it is noted that a client is in use. */
-export async function touchClient({ db, now }: Pick<Means, 'db' | 'now'>, id: string): Promise<void> {
+export async function touchClient({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {
   const at = now()
   await db
     .updateTable('oauth_client')

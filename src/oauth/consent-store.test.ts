@@ -20,20 +20,20 @@ for (const engine of ENGINES)
     await addGolfer(db, 'a')
     await addGolfer(db, 'b')
     let at = 1_000 * HOUR
-    const means = { db, now: () => at }
-    await keepConsent(means, 'a', AGENT)
+    const deps = { db, now: () => at }
+    await keepConsent(deps, 'a', AGENT)
     assert.ok(await hasConsent(db, 'a', AGENT))
     assert.ok(!(await hasConsent(db, 'b', AGENT)))
     assert.ok(!(await hasConsent(db, 'a', { ...AGENT, clientHost: 'elsewhere.example' })))
     at += HOUR
-    await touchConsent(means, 'a', 'one')
+    await touchConsent(deps, 'a', 'one')
     assert.equal((await listConsents(db, 'a'))[0]?.usedAt, 1_000 * HOUR)
     at += 1
-    await touchConsent(means, 'a', 'one')
+    await touchConsent(deps, 'a', 'one')
     assert.deepEqual(await listConsents(db, 'a'), [{ ...AGENT, grantedAt: 1_000 * HOUR, usedAt: at }])
-    await keepConsent(means, 'a', { ...AGENT, clientHost: 'elsewhere.example' })
+    await keepConsent(deps, 'a', { ...AGENT, clientHost: 'elsewhere.example' })
     assert.ok(!(await hasConsent(db, 'a', AGENT)), 'the newest place counts')
-    await keepConsent(means, 'a', { ...AGENT, clientId: 'two' })
+    await keepConsent(deps, 'a', { ...AGENT, clientId: 'two' })
     assert.equal((await listConsents(db, 'a')).length, 2)
     assert.deepEqual(await listConsents(db, 'b'), [])
   })

@@ -1,5 +1,5 @@
-import type { Means } from '../account/account.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Deps } from '../platform/deps.ts'
 
 const HOUR = 3_600_000
 
@@ -16,7 +16,7 @@ export type Consent = {
 type Allowed = Pick<Consent, 'clientId' | 'clientName' | 'clientHost'>
 
 export async function keepConsent(
-  { db, now }: Pick<Means, 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: string,
   { clientId, clientName, clientHost }: Allowed,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function hasConsent(
 
 /** Once an hour it is noted that a client has acted for a golfer. */
 export async function touchConsent(
-  { db, now }: Pick<Means, 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: string,
   clientId: string,
 ): Promise<void> {

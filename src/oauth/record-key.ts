@@ -1,4 +1,4 @@
-import { hashToken } from '../account/account.ts'
+import { hashToken } from '../core/token.ts'
 
 /** What is looked up by its value, which only its holder knows: the database has the hash alone. */
 export const recordKey = (model: string, value: string) => `${model} ${hashToken(value)}`

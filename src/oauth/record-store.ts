@@ -1,5 +1,5 @@
-import type { Means } from '../account/account.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Deps } from '../platform/deps.ts'
 
 /** What the authorization server keeps between two requests, without the value by which it is found. */
 export type OauthRecord = {
@@ -32,7 +32,7 @@ export async function putRecord(db: Db, key: string, record: OauthRecord): Promi
 }
 
 export async function findRecord(
-  { db, now }: Pick<Means, 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   key: string,
 ): Promise<KeptRecord | null> {
   const row = await db
@@ -45,7 +45,7 @@ export async function findRecord(
 }
 
 /** Of all that come at once, in one process or several, exactly one is told that it was first. */
-export async function consumeRecord({ db, now }: Pick<Means, 'db' | 'now'>, key: string): Promise<boolean> {
+export async function consumeRecord({ db, now }: Pick<Deps, 'db' | 'now'>, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('oauth_record')
     .set({ consumed_at: now() })

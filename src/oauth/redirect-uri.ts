@@ -1,6 +1,6 @@
 import { RegistrationError } from './registration-error.ts'
 
-const LONGEST = 2_000
+const MAX_REDIRECT_URI_LENGTH = 2_000
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
 
@@ -13,8 +13,8 @@ const REFUSED =
 
 /** A redirect URI that codes may be sent to, as the client wrote it: it is compared to the letter. */
 export function parseRedirectUri(given: unknown): string {
-  if (typeof given !== 'string' || given === '' || given.length > LONGEST)
-    throw refused(`must be texts of 1 to ${LONGEST.toLocaleString('en')} characters`)
+  if (typeof given !== 'string' || given === '' || given.length > MAX_REDIRECT_URI_LENGTH)
+    throw refused(`must be texts of 1 to ${MAX_REDIRECT_URI_LENGTH.toLocaleString('en')} characters`)
   // RFC 3986 knows no other characters; a star would be read as a pattern.
   if (!/^[\w.~:/?#[\]@!$&'()+,;=%-]+$/.test(given)) throw refused('must be made of the characters of a URI')
   if (given.includes('#')) throw refused('must have no fragment')

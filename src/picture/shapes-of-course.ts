@@ -1,5 +1,5 @@
 import { Problem } from '../core/problem.ts'
-import { runsOf } from '../core/text/format-ranges.ts'
+import { formatRanges } from '../core/text/format-ranges.ts'
 import type { Course, CourseMap } from '../course/course.ts'
 import { findHole, holesOnMap, type MapHole } from '../course/find-hole.ts'
 import { type Drawn, readShapes } from '../course/read-shapes.ts'
@@ -22,7 +22,7 @@ export function holeOfCourse(
   if (found) return found
   const holes = holesOnMap(shapes, layout)
   const has =
-    holes.length === 0 ? 'numbers no holes' : `has hole${holes.length > 1 ? 's' : ''} ${runsOf(holes)}`
+    holes.length === 0 ? 'numbers no holes' : `has hole${holes.length > 1 ? 's' : ''} ${formatRanges(holes)}`
   const whole = layout === null ? name : `${name}, ${layout},`
   throw new Problem('not_found', `Hole ${hole} of ${whole} is not drawn: the map ${has}.`)
 }

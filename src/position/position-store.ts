@@ -1,6 +1,6 @@
-import type { Means } from '../account/account.ts'
 import { metres } from '../core/units.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Deps } from '../platform/deps.ts'
 import { POSITION_MS, type Position } from './position.ts'
 
 /** Reports may overtake each other on the way: one that is older than what is kept changes nothing. */
@@ -22,7 +22,7 @@ export const keepPosition = (db: Db, accountId: string, { point, accuracy, at }:
     .execute()
 
 /** The golfer's newest position; null when there is none of the last ten minutes. */
-export async function readPosition({ db, now }: Means, accountId: string): Promise<Position | null> {
+export async function readPosition({ db, now }: Deps, accountId: string): Promise<Position | null> {
   const row = await db
     .selectFrom('position')
     .select(['lat', 'lng', 'accuracy_m', 'at'])
@@ -38,7 +38,7 @@ export const forgetPosition = (db: Db, accountId: string) =>
   db.deleteFrom('position').where('account_id', '=', accountId).execute()
 
 /** How many they were. */
-export async function removeOldPositions({ db, now }: Means): Promise<number> {
+export async function removeOldPositions({ db, now }: Deps): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('position')
     .where('at', '<', now() - POSITION_MS)

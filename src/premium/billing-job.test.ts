@@ -15,9 +15,9 @@ import {
 import { NOON, openTill } from '../../test/support/till.ts'
 import { applyDue } from './billing-job.ts'
 import { keepEvent } from './event-store.ts'
-import { grantPremium } from './gift-store.ts'
+import { giftPremium } from './gift-store.ts'
 import { openPayments } from './open-payments.ts'
-import type { PremiumMeans } from './premium-deps.ts'
+import type { PremiumDeps } from './premium-deps.ts'
 import { addTask } from './task-store.ts'
 
 const DAY = 86_400_000
@@ -26,22 +26,22 @@ const STRIPE = { key: 'sk_test_none', eventSecret: 'whsec_known' }
 for (const engine of ENGINES)
   describe(engine, () => {
     test('an event that was kept and had no effect has it in the next round, once', async (t) => {
-      const { clock, keep, means, premiumOf } = await openBooks(t, engine)
+      const { clock, keep, deps, premiumOf } = await openBooks(t, engine)
       await keep(dayPass('ann'))
       assert.equal(await premiumOf('ann'), null)
       clock.now += 4_999
-      await applyDue(means)
+      await applyDue(deps)
       assert.equal(await premiumOf('ann'), null, 'whoever took it in is at it')
       clock.now += 1
-      await applyDue(means)
+      await applyDue(deps)
       assert.equal(await premiumOf('ann'), NOON + 5_000 + DAY)
       clock.now += 60_000
-      await applyDue(means)
+      await applyDue(deps)
       assert.equal(await premiumOf('ann'), NOON + 5_000 + DAY)
     })
 
     test('an event whose effect fails stops no other, is tried later and later, and is not logged', async (t) => {
-      const { db, clock, keep, means, errors, premiumOf } = await openBooks(t, engine)
+      const { db, clock, keep, deps, errors, premiumOf } = await openBooks(t, engine)
       const [bad, worse] = [dayPass('ann'), dayPass('ann')]
       for (const event of [bad, worse]) await keep(event)
       await db.updateTable('premium_event').set({ body: '{"data":null}' }).where('id', '=', bad.id).execute()
@@ -50,7 +50,7 @@ for (const engine of ENGINES)
       const pauses: number[] = []
       for (let i = 0; i < 14; i++) {
         clock.now = await dueAt(bad.id)
-        await applyDue(means)
+        await applyDue(deps)
         pauses.push((await dueAt(bad.id)) - clock.now)
       }
       assert.equal(await premiumOf('ann'), NOON + 5_000 + DAY)
@@ -80,43 +80,43 @@ for (const engine of ENGINES)
     })
 
     test('what was paid in the sandbox counts no more once there is a real provider; what was given does', async (t) => {
-      const { till, means, payments, premiumOf } = await openBooks(t, engine)
+      const { till, deps, payments, premiumOf } = await openBooks(t, engine)
       for (const id of ['ann', 'bob']) {
         const { id: checkoutId } = await till.openFor(id, 'plus_yearly')
         assert.equal(await till.payments.sandbox?.pay(checkoutId), 'paid')
       }
-      await grantPremium(till.means, 'sandbox', 'bob', 3 * DAY)
+      await giftPremium(till.deps, 'sandbox', 'bob', 3 * DAY)
       assert.ok(((await premiumOf('bob')) ?? 0) > NOON + 300 * DAY)
       const books = payments.keepBooks()
       for (let i = 0; i < 100 && (await premiumOf('bob')) !== NOON + 3 * DAY; i++) await sleep(50)
       await books.stop()
       assert.equal(await premiumOf('ann'), null)
       assert.equal(await premiumOf('bob'), NOON + 3 * DAY)
-      assert.equal(means.provider.name, 'stripe')
+      assert.equal(deps.provider.name, 'stripe')
     })
 
     test('an event of the sandbox that waits is no payment at the real provider', async (t) => {
-      const { db, clock, means, premiumOf } = await openBooks(t, engine)
+      const { db, clock, deps, premiumOf } = await openBooks(t, engine)
       await keepEvent(db, 'sandbox', dayPass('ann'), clock.now)
       clock.now += DAY
-      await applyDue(means)
+      await applyDue(deps)
       assert.equal(await premiumOf('ann'), null)
       assert.deepEqual(await db.selectFrom('premium_payment').select('id').execute(), [])
     })
 
     test('a subscription of nobody is to be ended, and no longer once it has', async (t) => {
-      const { db, clock, keep, means } = await openBooks(t, engine)
+      const { db, clock, keep, deps } = await openBooks(t, engine)
       const [created, deleted] = [subscribed('active', 'created'), subscribed('canceled', 'deleted')]
       const tasks = async () =>
         (await db.selectFrom('premium_task').select('id').execute()).map(({ id }) => id)
       await keep(created)
       clock.now += 5_000
-      await applyDue(means)
+      await applyDue(deps)
       assert.deepEqual(await tasks(), ['end sub_of_nobody'])
       await keep(deleted)
       await keep({ ...created, id: drawId('evt') })
       clock.now += 5_000
-      await applyDue(means)
+      await applyDue(deps)
       assert.deepEqual(await tasks(), [])
     })
   })
@@ -170,13 +170,13 @@ async function openBooks(t: TestContext, engine: EngineName, api = 'http://127.0
   const { db, clock, errors, premiumOf } = till
   for (const id of ['ann', 'bob']) await till.addGolfer(id)
   const options = {
-    ...till.means,
+    ...till.deps,
     mailer: { send: () => {}, close: async () => {} },
     appUrl: 'https://app.example',
     onError: (error: unknown) => errors.push(error),
   }
   const payments = await openPayments({ ...options, stripe: { ...STRIPE, api } })
-  const means: PremiumMeans = { ...options, provider: payments.provider }
+  const deps: PremiumDeps = { ...options, provider: payments.provider }
   const keep = (event: StripeEvent) => keepEvent(db, 'stripe', event, clock.now)
-  return { till, db, clock, errors, premiumOf, payments, means, keep }
+  return { till, db, clock, errors, premiumOf, payments, deps, keep }
 }

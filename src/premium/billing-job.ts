@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { repeat } from '../platform/jobs/run-periodically.ts'
+import { runPeriodically } from '../platform/jobs/run-periodically.ts'
 import { listDue, putOff } from './event-store.ts'
 import { settleTried } from './ledger-store.ts'
 import { mailReceipts } from './mail-receipts.ts'
-import type { PremiumMeans } from './premium-deps.ts'
+import type { PremiumDeps } from './premium-deps.ts'
 import { applyEvent, learnObjects } from './receive-event.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { listDueTasks, putOffTask, removeTask, type Task } from './task-store.ts'
@@ -14,22 +14,22 @@ const EVERY_MS = 5_000
 const LONGEST_STOP_MS = 1_000
 
 /** Whatever was left undone, by a process that ended or a provider that did not answer, is done by the next round. */
-export function keepBooks(means: PremiumMeans, sandbox: Sandbox | null) {
-  const { onError } = means
+export function startBillingJob(deps: PremiumDeps, sandbox: Sandbox | null) {
+  const { onError } = deps
   let isStopped = false
   let isSettled = false
   const settleOnce = async () => {
-    if (!isSettled) await settleTried(means.db, { provider: means.provider.name, now: means.now() })
+    if (!isSettled) await settleTried(deps.db, { provider: deps.provider.name, now: deps.now() })
     isSettled = true
   }
   const works = [
     settleOnce,
-    () => applyDue(means),
-    () => doTasks(means),
-    () => mailReceipts(means),
+    () => applyDue(deps),
+    () => doTasks(deps),
+    () => mailReceipts(deps),
     async () => sandbox?.catchUp(),
   ]
-  const rounds = repeat({ firstMs: FIRST_MS, everyMs: EVERY_MS, onError }, async () => {
+  const rounds = runPeriodically({ firstMs: FIRST_MS, everyMs: EVERY_MS, onError }, async () => {
     for (const work of works) if (!isStopped) await work().catch(onError)
   })
   return {
@@ -41,21 +41,21 @@ export function keepBooks(means: PremiumMeans, sandbox: Sandbox | null) {
 }
 
 /** Gives events that were kept the effect they have not had. */
-export async function applyDue(means: PremiumMeans): Promise<void> {
-  const { db, now, provider, onError } = means
+export async function applyDue(deps: PremiumDeps): Promise<void> {
+  const { db, now, provider, onError } = deps
   for (const id of await listDue(db, provider.name, now()))
-    await applyEvent(means, id).catch(async (error) => {
+    await applyEvent(deps, id).catch(async (error) => {
       onError(new Error(`Event ${id} had no effect yet.`, { cause: error }))
       await putOff(db, id, now())
     })
 }
 
 /** Tells the provider what it has to be told. */
-export async function doTasks(means: PremiumMeans): Promise<void> {
-  const { db, now, provider, onError } = means
+export async function doTasks(deps: PremiumDeps): Promise<void> {
+  const { db, now, provider, onError } = deps
   for (const task of await listDueTasks(db, provider.name, now()))
     try {
-      await doTask(means, task)
+      await doTask(deps, task)
       await removeTask(db, task.id)
     } catch (error) {
       onError(error)
@@ -63,9 +63,9 @@ export async function doTasks(means: PremiumMeans): Promise<void> {
     }
 }
 
-async function doTask(means: PremiumMeans, { kind, subject }: Task): Promise<void> {
-  const { provider } = means
+async function doTask(deps: PremiumDeps, { kind, subject }: Task): Promise<void> {
+  const { provider } = deps
   if (kind === 'close') await provider.closePage(subject)
-  else if (kind === 'end') await learnObjects(means, await provider.endSubscription(subject))
-  else await learnObjects(means, await provider.setRenewing(subject, false))
+  else if (kind === 'end') await learnObjects(deps, await provider.endSubscription(subject))
+  else await learnObjects(deps, await provider.setRenewing(subject, false))
 }

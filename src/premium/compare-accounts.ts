@@ -1,26 +1,23 @@
 import type { Difference } from './compare-facts.ts'
 import { dutiesOf, entitlementOf } from './entitlement.ts'
-import { readBought, readSubscriptions, settle, takeTurn } from './ledger-store.ts'
-import type { PremiumMeans } from './premium-deps.ts'
+import { readBought, readSubscriptions, recalculateEntitlement, takeTurn } from './ledger-store.ts'
+import type { PremiumDeps } from './premium-deps.ts'
 import { type HeldPremium, hasTask, listHolders, readHolder } from './reconcile-store.ts'
 
 /** Golfers whose Premium is not what follows from the books, or for whom the provider was never told something. */
-export async function compareAccounts(means: PremiumMeans): Promise<readonly Difference[]> {
+export async function compareAccounts(deps: PremiumDeps): Promise<readonly Difference[]> {
   const differences: Difference[] = []
-  for await (const holder of listHolders(means.db)) {
-    if ((await wordsOf(means, holder)) === null) continue
+  for await (const holder of listHolders(deps.db)) {
+    if ((await wordsOf(deps, holder)) === null) continue
     // A payment that came between two reads looks like a difference: it is looked at once more.
-    const again = await readHolder(means.db, holder.id)
-    const words = again && (await wordsOf(means, again))
+    const again = await readHolder(deps.db, holder.id)
+    const words = again && (await wordsOf(deps, again))
     if (words) differences.push({ about: 'account', id: holder.id, words, fact: null })
   }
   return differences
 }
 
-async function wordsOf(
-  { db, provider: { name } }: PremiumMeans,
-  holder: HeldPremium,
-): Promise<string | null> {
+async function wordsOf({ db, provider: { name } }: PremiumDeps, holder: HeldPremium): Promise<string | null> {
   const bought = await readBought(db, name, holder.id)
   const subscriptions = await readSubscriptions(db, name, holder.id)
   const { until, graceUntil } = entitlementOf(bought, subscriptions)
@@ -38,8 +35,8 @@ const spanWords = (until: number | null, graceUntil: number | null) =>
     : `until ${new Date(until).toISOString()}${graceUntil === null ? '' : ` with grace until ${new Date(graceUntil).toISOString()}`}`
 
 /** Counts anew what a golfer is entitled to. */
-export const settleAccount = ({ db, now, provider }: PremiumMeans, accountId: string): Promise<void> =>
+export const settleAccount = ({ db, now, provider }: PremiumDeps, accountId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await takeTurn(trx)
-    await settle(trx, { provider: provider.name, now: now() }, accountId)
+    await recalculateEntitlement(trx, { provider: provider.name, now: now() }, accountId)
   })

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/open.ts'
  * they could still pay on. The turn is taken first, as by all who change the books: a subscription that is just being
  * entered would else be missed.
  */
-export async function endPaid(trx: Db, accountId: string, now: number): Promise<void> {
+export async function endSubscriptions(trx: Db, accountId: string, now: number): Promise<void> {
   await trx.updateTable('premium_turn').set({ count: sql`count + 1` }).where('id', '=', 1).execute()
   for (const { id, provider } of await listSubscriptions(trx, accountId))
     await orderOnce(trx, provider, 'end', id, now)

@@ -4,8 +4,8 @@ import {
   type BoughtTime,
   dutiesOf,
   entitlementOf,
-  GRACE_MS,
   type KnownSubscription,
+  RENEWAL_GRACE_MS,
   wayBack,
 } from './entitlement.ts'
 
@@ -51,9 +51,9 @@ test('what went back counts for nothing, and what was bought on top of it begins
 })
 
 test('a renewal that is late, or whose card was declined, has seven days of grace', () => {
-  assert.equal(GRACE_MS, 7 * DAY)
-  assert.equal(graceOf([month(NOON)], subscription()), NOON + MONTH + GRACE_MS)
-  assert.equal(graceOf([month(NOON)], subscription({ status: 'past_due' })), NOON + MONTH + GRACE_MS)
+  assert.equal(RENEWAL_GRACE_MS, 7 * DAY)
+  assert.equal(graceOf([month(NOON)], subscription()), NOON + MONTH + RENEWAL_GRACE_MS)
+  assert.equal(graceOf([month(NOON)], subscription({ status: 'past_due' })), NOON + MONTH + RENEWAL_GRACE_MS)
 })
 
 test('where no renewal is to come there is no grace', () => {
@@ -81,7 +81,7 @@ test('a day pass has no grace, though a renewal that failed long ago is still op
 
 test('the days of grace count from the day the renewal was due', () => {
   const { until, graceUntil } = entitlementOf([month(NOON), pass(NOON + DAY)], [subscription()])
-  assert.deepEqual([until, graceUntil], [NOON + MONTH + DAY, NOON + MONTH + GRACE_MS])
+  assert.deepEqual([until, graceUntil], [NOON + MONTH + DAY, NOON + MONTH + RENEWAL_GRACE_MS])
 })
 
 test('of two subscriptions the one chosen last goes on, and both months count', () => {

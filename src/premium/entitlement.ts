@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from './facts.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** So long a renewal may be late, or its card be declined, before Premium ends. */
-export const GRACE_MS = 7 * DAY_MS
+export const RENEWAL_GRACE_MS = 7 * DAY_MS
 
 /** Time that was bought or given. One that went back counts for nothing. */
 export type BoughtTime = {
@@ -51,7 +51,7 @@ function graceAfter(
 ): number | null {
   const ends = subscriptions
     .filter((subscription) => isRenewing(subscription, bought))
-    .map((subscription) => endOf(lastOf(subscription, bought)) + GRACE_MS)
+    .map((subscription) => endOf(lastOf(subscription, bought)) + RENEWAL_GRACE_MS)
   const latest = Math.max(until, ...ends)
   return latest > until ? latest : null
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/open.ts'
-import { pauseAfter } from './backoff.ts'
+import { backoffMs } from './backoff.ts'
 import type { ProviderEvent } from './facts.ts'
 import type { ProviderName } from './payment-provider.ts'
 
@@ -21,7 +21,7 @@ export async function keepEvent(
       received_at: now,
       tries: 0,
       // Whoever took it in is at it; only if that came to nothing, somebody else is.
-      due_at: now + pauseAfter(0),
+      due_at: now + backoffMs(0),
     })
     .onConflict((clash) => clash.column('id').doNothing())
     .execute()
@@ -82,7 +82,7 @@ export async function putOff(db: Db, id: string, now: number): Promise<void> {
   const tries = (row?.tries ?? 0) + 1
   await db
     .updateTable('premium_event')
-    .set({ tries, due_at: now + pauseAfter(tries) })
+    .set({ tries, due_at: now + backoffMs(tries) })
     .where('id', '=', id)
     .execute()
 }

@@ -12,7 +12,7 @@ import type { Learning } from './ledger-store.ts'
 import { addTask, removeTask, taskId } from './task-store.ts'
 
 /** Enters one fact into the books. Whose it is; null when nobody knows yet, or they are gone. */
-export async function learnFact(trx: Db, learning: Learning, fact: Fact): Promise<string | null> {
+export async function recordFact(trx: Db, learning: Learning, fact: Fact): Promise<string | null> {
   switch (fact.kind) {
     case 'payment':
       return learnPayment(trx, learning, fact)

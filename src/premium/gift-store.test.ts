@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { ENGINES, type EngineName, newDatabase, temporaryFolder } from '../../test/support/engines.ts'
 import { NOON } from '../../test/support/till.ts'
 import { type Db, openDb } from '../platform/db/open.ts'
-import { grantPremium } from './gift-store.ts'
+import { giftPremium } from './gift-store.ts'
 
 const HOUR = 3_600_000
 const EARLIER = ['0001-courses', '0002-ground', '0003-sources', '0004-accounts', '0005-agents']
@@ -38,16 +38,16 @@ for (const engine of ENGINES)
       db,
     )
     await up(db, '0006-premium')
-    const means = { db, now: () => NOON, random: (bytes: number) => Buffer.alloc(bytes, bytes) }
+    const deps = { db, now: () => NOON, random: (bytes: number) => Buffer.alloc(bytes, bytes) }
     const untilOf = async (id: string) => {
       const row = db.selectFrom('account').select('premium_until').where('id', '=', id)
       return (await row.executeTakeFirstOrThrow()).premium_until
     }
     assert.deepEqual([await untilOf('ann'), await untilOf('bob')], [given, over])
-    await grantPremium(means, 'sandbox', 'ann', HOUR)
+    await giftPremium(deps, 'sandbox', 'ann', HOUR)
     assert.equal(await untilOf('ann'), given + HOUR)
-    await grantPremium({ ...means, random: (bytes) => Buffer.alloc(bytes, 2) }, 'sandbox', 'bob', HOUR)
+    await giftPremium({ ...deps, random: (bytes) => Buffer.alloc(bytes, 2) }, 'sandbox', 'bob', HOUR)
     assert.equal(await untilOf('bob'), NOON + HOUR)
-    await grantPremium({ ...means, random: (bytes) => Buffer.alloc(bytes, 3) }, 'stripe', 'eve', HOUR)
+    await giftPremium({ ...deps, random: (bytes) => Buffer.alloc(bytes, 3) }, 'stripe', 'eve', HOUR)
     assert.equal(await untilOf('eve'), NOON + HOUR)
   })

@@ -1,10 +1,11 @@
-import { type Means, newId } from '../account/account.ts'
-import { settle, takeTurn } from './ledger-store.ts'
+import { newId } from '../core/token.ts'
+import type { Deps } from '../platform/deps.ts'
+import { recalculateEntitlement, takeTurn } from './ledger-store.ts'
 import type { ProviderName } from './payment-provider.ts'
 
 /** An operator gives time; it adds to what is left, as if it had been bought. */
-export const grantPremium = (
-  { db, now, random }: Means,
+export const giftPremium = (
+  { db, now, random }: Deps,
   provider: ProviderName,
   accountId: string,
   ms: number,
@@ -17,5 +18,5 @@ export const grantPremium = (
       .insertInto('premium_payment')
       .values({ id: `given-${newId(random)}`, ...given, starts_at: at, paid_at: at })
       .execute()
-    await settle(trx, { provider, now: at }, accountId)
+    await recalculateEntitlement(trx, { provider, now: at }, accountId)
   })

@@ -8,7 +8,7 @@ import {
   type KnownSubscription,
   wayBack,
 } from './entitlement.ts'
-import { learnFact } from './fact-store.ts'
+import { recordFact } from './fact-store.ts'
 import type { Fact, SubscriptionStatus } from './facts.ts'
 import type { ProviderName } from './payment-provider.ts'
 import { addTask, removeTask, taskId } from './task-store.ts'
@@ -31,15 +31,19 @@ export async function learnFacts(
 ): Promise<readonly string[]> {
   const accounts = new Set<string>()
   for (const fact of facts) {
-    const accountId = await learnFact(trx, { provider, now }, fact)
+    const accountId = await recordFact(trx, { provider, now }, fact)
     if (accountId !== null) accounts.add(accountId)
   }
-  for (const accountId of accounts) await settle(trx, { provider, now }, accountId)
+  for (const accountId of accounts) await recalculateEntitlement(trx, { provider, now }, accountId)
   return [...accounts]
 }
 
 /** Counts anew what a golfer is entitled to, and orders what the provider has to be told. */
-export async function settle(trx: Db, { provider, now }: Learning, accountId: string): Promise<void> {
+export async function recalculateEntitlement(
+  trx: Db,
+  { provider, now }: Learning,
+  accountId: string,
+): Promise<void> {
   const bought = await readBought(trx, provider, accountId)
   const subscriptions = await readSubscriptions(trx, provider, accountId)
   const { until, graceUntil } = entitlementOf(bought, subscriptions)
@@ -81,7 +85,7 @@ export async function settleTried(db: Db, learning: Learning): Promise<void> {
   for (const { id } of rows)
     await db.transaction().execute(async (trx) => {
       await takeTurn(trx)
-      await settle(trx, learning, id)
+      await recalculateEntitlement(trx, learning, id)
     })
 }
 

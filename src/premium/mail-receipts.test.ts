@@ -73,8 +73,8 @@ Dogleg
       await buy('day_pass')
       mails.length = 0
       await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
-      const means = meansOf({ mails, payments, db, clock })
-      await Promise.all(Array.from({ length: 6 }, () => mailReceipts(means)))
+      const deps = meansOf({ mails, payments, db, clock })
+      await Promise.all(Array.from({ length: 6 }, () => mailReceipts(deps)))
       assert.equal(mails.length, 2)
       assert.equal(new Set(mails.map(({ text }) => text)).size, 2)
     })

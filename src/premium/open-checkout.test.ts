@@ -36,41 +36,41 @@ for (const engine of ENGINES)
       t.after(close)
       const clock = { now: Date.UTC(2026, 5, 1) }
       for (const id of ['one', 'two']) await db.insertInto('account').values(golfer(id, clock.now)).execute()
-      return { clock, means: { db, now: () => clock.now, random: (bytes: number) => randomBytes(bytes) } }
+      return { clock, deps: { db, now: () => clock.now, random: (bytes: number) => randomBytes(bytes) } }
     }
 
     test('asking again within its life gives the same checkout, and then another', async (t) => {
-      const { clock, means } = await open(t)
-      const first = await openCheckout(means, 'one', 'plus_monthly', true)
+      const { clock, deps } = await open(t)
+      const first = await openCheckout(deps, 'one', 'plus_monthly', true)
       assert.deepEqual(
         [first.priceCents, first.firstTime, first.expiresAt],
         [500, true, clock.now + CHECKOUT_MS],
       )
       clock.now += CHECKOUT_MS - 1
-      assert.deepEqual(await openCheckout(means, 'one', 'plus_monthly', true), first)
+      assert.deepEqual(await openCheckout(deps, 'one', 'plus_monthly', true), first)
       clock.now += 1
-      const next = await openCheckout(means, 'one', 'plus_monthly', true)
+      const next = await openCheckout(deps, 'one', 'plus_monthly', true)
       assert.notEqual(next.id, first.id)
-      assert.deepEqual(await readCheckout(means.db, first.id), first)
-      assert.equal(await readCheckout(means.db, 'made-up'), null)
+      assert.deepEqual(await readCheckout(deps.db, first.id), first)
+      assert.equal(await readCheckout(deps.db, 'made-up'), null)
     })
 
     test('every plan and every golfer has a checkout of its own', async (t) => {
-      const { means } = await open(t)
+      const { deps } = await open(t)
       const asked = [
         ['one', 'day_pass'],
         ['one', 'plus_yearly'],
         ['two', 'day_pass'],
       ] as const
-      const opened = await Promise.all(asked.map(([who, plan]) => openCheckout(means, who, plan, true)))
+      const opened = await Promise.all(asked.map(([who, plan]) => openCheckout(deps, who, plan, true)))
       assert.equal(new Set(opened.map(({ id }) => id)).size, 3)
       assert.equal(opened[0]?.firstTime, false)
     })
 
     test('of many at once all get the same, when the last one has expired too', async (t) => {
-      const { clock, means } = await open(t)
+      const { clock, deps } = await open(t)
       for (let round = 0; round < 3; round++) {
-        const asked = Array.from({ length: 8 }, () => openCheckout(means, 'one', 'day_pass', true))
+        const asked = Array.from({ length: 8 }, () => openCheckout(deps, 'one', 'day_pass', true))
         const ids = new Set((await Promise.all(asked)).map(({ id }) => id))
         assert.equal(ids.size, 1)
         clock.now += CHECKOUT_MS

@@ -1,4 +1,5 @@
-import { type Means, newId } from '../account/account.ts'
+import { newId } from '../core/token.ts'
+import type { Deps } from '../platform/deps.ts'
 import { type Checkout, keepCheckout } from './checkout-store.ts'
 import { firstChargeCents, isDiscounted, type PlanId } from './plans.ts'
 
@@ -7,7 +8,7 @@ export const CHECKOUT_MS = 30 * 60_000
 
 /** Asking again within the life of a checkout gives the same one. Nothing is charged by it. */
 export function openCheckout(
-  { db, now, random }: Means,
+  { db, now, random }: Deps,
   accountId: string,
   plan: PlanId,
   firstTime: boolean,

@@ -1,6 +1,6 @@
 import { Problem } from '../core/problem.ts'
 import type { Db } from '../platform/db/open.ts'
-import { whyOver } from './checkout-expiry.ts'
+import { checkoutExpiry } from './checkout-expiry.ts'
 import { type Checkout, readCheckout } from './checkout-store.ts'
 import { isFirstTime, takeTurn } from './ledger-store.ts'
 import {
@@ -13,7 +13,7 @@ import {
   readPayer,
 } from './payment-page-store.ts'
 import type { Order, PaymentPage } from './payment-provider.ts'
-import type { PremiumMeans } from './premium-deps.ts'
+import type { PremiumDeps } from './premium-deps.ts'
 
 /**
  * Where the golfer is to be sent to pay; null where our own page is the one.
@@ -22,49 +22,49 @@ import type { PremiumMeans } from './premium-deps.ts'
  * is written down before the provider opens it. Of two at once the later one therefore sees the earlier, and closes it
  * at the provider before it opens its own; the earlier finds itself closed when it comes back, and is led nowhere.
  */
-export async function leadToPayment(means: PremiumMeans, checkout: Checkout): Promise<string | null> {
-  if (means.provider.name === 'sandbox') return null
-  const { own, others, orderFor } = await begin(means, checkout)
-  for (const other of others) await closeOther(means, other, orderFor)
-  const opened = own.page ?? (await means.provider.openPage(orderFor(own)))
-  const counts = await inTurn(means, (trx) => keepPage(trx, own, opened))
-  if (counts?.id !== opened.id) await means.provider.closePage(opened.id)
+export async function openPaymentPage(deps: PremiumDeps, checkout: Checkout): Promise<string | null> {
+  if (deps.provider.name === 'sandbox') return null
+  const { own, others, orderFor } = await begin(deps, checkout)
+  for (const other of others) await closeOther(deps, other, orderFor)
+  const opened = own.page ?? (await deps.provider.openPage(orderFor(own)))
+  const counts = await inTurn(deps, (trx) => keepPage(trx, own, opened))
+  if (counts?.id !== opened.id) await deps.provider.closePage(opened.id)
   if (counts === null) throw closedMeanwhile()
   return counts.url
 }
 
-const inTurn = <T>({ db }: PremiumMeans, work: (trx: Db) => Promise<T>): Promise<T> =>
+const inTurn = <T>({ db }: PremiumDeps, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await takeTurn(trx)
     return work(trx)
   })
 
 /** Writes down that this page is open, and finds the ones that were. */
-const begin = (means: PremiumMeans, { id, accountId }: Checkout) =>
-  inTurn(means, async (trx) => {
-    await requirePayable(means, trx, id)
+const begin = (deps: PremiumDeps, { id, accountId }: Checkout) =>
+  inTurn(deps, async (trx) => {
+    await requirePayable(deps, trx, id)
     await markPageOpen(trx, id)
     const pages = await listOpenPages(trx, accountId)
     const own = pages.find(({ checkoutId }) => checkoutId === id)
     if (own === undefined) throw closedMeanwhile()
-    const payer = await readPayer(trx, means.provider.name, accountId)
+    const payer = await readPayer(trx, deps.provider.name, accountId)
     return {
       own,
       others: pages.filter((page) => page !== own),
-      orderFor: (page: OpenPage) => orderOf(means, accountId, page, payer),
+      orderFor: (page: OpenPage) => orderOf(deps, accountId, page, payer),
     }
   })
 
-async function requirePayable({ provider, now }: PremiumMeans, trx: Db, id: string): Promise<void> {
+async function requirePayable({ provider, now }: PremiumDeps, trx: Db, id: string): Promise<void> {
   const checkout = await readCheckout(trx, id)
   if (checkout === null) throw new Problem('not_found', 'You have no such checkout.')
   if (checkout.paidAt !== null) throw new Problem('link_used', 'This checkout has been paid already.')
   const firstTime = await isFirstTime(trx, provider.name, checkout.accountId)
-  if (whyOver(checkout, firstTime, now()) !== null)
+  if (checkoutExpiry(checkout, firstTime, now()) !== null)
     throw new Problem('link_used', 'This checkout is over, and nothing was charged. Ask for a new one.')
 }
 
-const orderOf = ({ appUrl }: PremiumMeans, accountId: string, page: OpenPage, payer: Payer): Order => ({
+const orderOf = ({ appUrl }: PremiumDeps, accountId: string, page: OpenPage, payer: Payer): Order => ({
   checkoutId: page.checkoutId,
   pageNumber: page.number,
   accountId,
@@ -78,15 +78,15 @@ const orderOf = ({ appUrl }: PremiumMeans, accountId: string, page: OpenPage, pa
 
 type OrderFor = (page: OpenPage) => Order
 
-async function closeOther(means: PremiumMeans, other: OpenPage, orderFor: OrderFor): Promise<void> {
-  const page = await findPage(means, other, orderFor)
-  if (page !== null && (await means.provider.closePage(page.id)) === 'paid')
+async function closeOther(deps: PremiumDeps, other: OpenPage, orderFor: OrderFor): Promise<void> {
+  const page = await findPage(deps, other, orderFor)
+  if (page !== null && (await deps.provider.closePage(page.id)) === 'paid')
     throw new Problem(
       'conflict',
       'You have just paid on another page. It counts in a moment; look at your profile.',
     )
-  const another = await inTurn(means, (trx) => markPageClosed(trx, other, page))
-  if (another !== null) await closeOther(means, { ...other, page: another }, orderFor)
+  const another = await inTurn(deps, (trx) => markPageClosed(trx, other, page))
+  if (another !== null) await closeOther(deps, { ...other, page: another }, orderFor)
 }
 
 /**
@@ -94,7 +94,7 @@ async function closeOther(means: PremiumMeans, other: OpenPage, orderFor: OrderF
  * expired nobody will be, and whoever still asks closes it.
  */
 async function findPage(
-  { provider, now }: PremiumMeans,
+  { provider, now }: PremiumDeps,
   other: OpenPage,
   orderFor: OrderFor,
 ): Promise<PaymentPage | null> {

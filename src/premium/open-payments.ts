@@ -1,17 +1,17 @@
-import type { Means } from '../account/account.ts'
 import { keptSecret } from '../platform/db/secret-store.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import { keepBooks } from './billing-job.ts'
+import { startBillingJob } from './billing-job.ts'
 import type { Checkout } from './checkout-store.ts'
 import type { ProviderObject } from './facts.ts'
-import { leadToPayment } from './open-payment-page.ts'
+import { openPaymentPage } from './open-payment-page.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import type { PremiumMeans } from './premium-deps.ts'
+import type { PremiumDeps } from './premium-deps.ts'
 import { learnObjects, receiveEvent } from './receive-event.ts'
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import type { StripeSettings } from './stripe-client.ts'
 
-export type PaymentsOptions = Means & {
+export type PaymentsOptions = Deps & {
   readonly mailer: Mailer
   readonly appUrl: string
   /** Null: the built-in sandbox, where no money moves. */
@@ -55,11 +55,11 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
   return payments
 }
 
-const paymentsBy = (means: PremiumMeans, sandbox: Sandbox | null): Payments => ({
-  provider: means.provider,
+const paymentsBy = (deps: PremiumDeps, sandbox: Sandbox | null): Payments => ({
+  provider: deps.provider,
   sandbox,
-  leadToPayment: (checkout) => leadToPayment(means, checkout),
-  receive: (body, signature) => receiveEvent(means, body, signature),
-  learn: (objects) => learnObjects(means, objects),
-  keepBooks: () => keepBooks(means, sandbox),
+  leadToPayment: (checkout) => openPaymentPage(deps, checkout),
+  receive: (body, signature) => receiveEvent(deps, body, signature),
+  learn: (objects) => learnObjects(deps, objects),
+  keepBooks: () => startBillingJob(deps, sandbox),
 })

@@ -1,9 +1,9 @@
-import type { Means } from '../account/account.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** What the functions about money work with. */
-export type PremiumMeans = Means & {
+export type PremiumDeps = Deps & {
   readonly provider: PaymentProvider
   readonly mailer: Mailer
   /** Public address of the web app. */

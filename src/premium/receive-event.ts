@@ -3,18 +3,18 @@ import { keepEvent, markApplied, readWaiting } from './event-store.ts'
 import { type Fact, type FailureFact, factsOf, factsOfEvent, type ProviderObject } from './facts.ts'
 import { learnFacts, takeTurn } from './ledger-store.ts'
 import { mailFailure, mailReceipts } from './mail-receipts.ts'
-import type { PremiumMeans } from './premium-deps.ts'
+import type { PremiumDeps } from './premium-deps.ts'
 import { readSignedEvent } from './signed-event.ts'
 
 /**
  * An event's whole way: signature, kept, effect, mail. It is kept before it has its effect, which comes in one
  * transaction: whenever the process ends, an event is either still waiting or has been counted once.
  */
-export async function receiveEvent(means: PremiumMeans, body: Buffer, signature: string): Promise<void> {
-  const { db, now, provider, onError } = means
+export async function receiveEvent(deps: PremiumDeps, body: Buffer, signature: string): Promise<void> {
+  const { db, now, provider, onError } = deps
   const event = await readSignedEvent(body, signature, provider.eventSecret, now())
   await keepEvent(db, provider.name, event, now())
-  await applyEvent(means, event.id).catch((error) => {
+  await applyEvent(deps, event.id).catch((error) => {
     if (isUnavailable(error)) throw error
     // What else went wrong does not get better by hearing it again: it was kept, and is tried again by us.
     onError(new Error(`Event ${event.id} had no effect yet.`, { cause: error }))
@@ -22,8 +22,8 @@ export async function receiveEvent(means: PremiumMeans, body: Buffer, signature:
 }
 
 /** The effect of an event that was kept; one that has had it has no other. */
-export async function applyEvent(means: PremiumMeans, id: string): Promise<void> {
-  const { db, now, provider } = means
+export async function applyEvent(deps: PremiumDeps, id: string): Promise<void> {
+  const { db, now, provider } = deps
   const facts = await db.transaction().execute(async (trx): Promise<readonly Fact[]> => {
     await takeTurn(trx)
     const event = await readWaiting(trx, provider.name, id)
@@ -33,24 +33,24 @@ export async function applyEvent(means: PremiumMeans, id: string): Promise<void>
     await markApplied(trx, id, accountId, now())
     return told
   })
-  await tellGolfers(means, facts)
+  await tellGolfers(deps, facts)
 }
 
 /** Takes in what the provider answered to a call; its events will say the same. */
-export async function learnObjects(means: PremiumMeans, objects: readonly ProviderObject[]): Promise<void> {
-  const { db, now, provider } = means
+export async function learnObjects(deps: PremiumDeps, objects: readonly ProviderObject[]): Promise<void> {
+  const { db, now, provider } = deps
   const facts = objects.flatMap((object) => factsOf(object, now()))
   await db.transaction().execute(async (trx) => {
     await takeTurn(trx)
     await learnFacts(trx, { provider: provider.name, now: now() }, facts)
   })
-  await tellGolfers(means, facts)
+  await tellGolfers(deps, facts)
 }
 
 /** A mail that fails undoes nothing; receipts are tried again by the next round. */
-async function tellGolfers(means: PremiumMeans, facts: readonly Fact[]) {
-  if (facts.some(({ kind }) => kind === 'payment')) await mailReceipts(means).catch(means.onError)
-  for (const fact of facts.filter(isFailure)) await mailFailure(means, fact).catch(means.onError)
+async function tellGolfers(deps: PremiumDeps, facts: readonly Fact[]) {
+  if (facts.some(({ kind }) => kind === 'payment')) await mailReceipts(deps).catch(deps.onError)
+  for (const fact of facts.filter(isFailure)) await mailFailure(deps, fact).catch(deps.onError)
 }
 
 const isFailure = (fact: Fact): fact is FailureFact => fact.kind === 'failure'

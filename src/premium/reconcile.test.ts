@@ -6,7 +6,7 @@ import { NOON, openTill } from '../../test/support/till.ts'
 import { Problem } from '../core/problem.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { ProviderObject } from './facts.ts'
-import { grantPremium } from './gift-store.ts'
+import { giftPremium } from './gift-store.ts'
 import type { PlanId } from './plans.ts'
 import { compareBooks, mendBooks } from './reconcile.ts'
 import { endSubscriptions, refundPayment } from './refund-payment.ts'
@@ -19,12 +19,12 @@ for (const engine of ENGINES)
     const open = (t: TestContext) => openBooks(t, engine)
 
     test('books that say what the provider says agree with it', async (t) => {
-      const { means, clock, buy } = await open(t)
+      const { deps, clock, buy } = await open(t)
       await buy('day_pass')
       await buy('plus_monthly')
-      await grantPremium(means, 'sandbox', 'ann', DAY)
+      await giftPremium(deps, 'sandbox', 'ann', DAY)
       clock.now += DAY
-      const { objects, differences } = await compareBooks(means)
+      const { objects, differences } = await compareBooks(deps)
       assert.deepEqual(differences, [])
       // Two sessions, a subscription, an invoice and its payment.
       assert.equal(objects, 5)
@@ -49,10 +49,10 @@ for (const engine of ENGINES)
     })
 
     test('what the provider knows otherwise becomes as it says, whatever stage ours had reached', async (t) => {
-      const { db, means, buy, found, mend, rows, premiumOf, paymentOf } = await open(t)
+      const { db, deps, buy, found, mend, rows, premiumOf, paymentOf } = await open(t)
       await buy('plus_monthly')
       await buy('day_pass')
-      await refundPayment(means, await paymentOf('day_pass'))
+      await refundPayment(deps, await paymentOf('day_pass'))
       const [until, before] = [await premiumOf('ann'), await rows()]
       await db
         .updateTable('premium_payment')
@@ -81,13 +81,13 @@ for (const engine of ENGINES)
     })
 
     test('what only our books know is told, and never removed', async (t) => {
-      const { db, means, buy, mend, rows, paymentOf } = await open(t)
+      const { db, deps, buy, mend, rows, paymentOf } = await open(t)
       await buy('plus_monthly')
-      await refundPayment(means, await paymentOf('plus_monthly'))
+      await refundPayment(deps, await paymentOf('plus_monthly'))
       await db.deleteFrom('sandbox_object').execute()
       const before = await rows()
       await mend()
-      const { differences } = await compareBooks(means)
+      const { differences } = await compareBooks(deps)
       assert.deepEqual(differences.map(({ about }) => about).toSorted(), [
         'payment',
         'reversal',
@@ -151,18 +151,18 @@ for (const engine of ENGINES)
     })
 
     test('a subscription of nobody is ended, and what nobody’s account paid is only counted', async (t) => {
-      const { db, means, buy, found, mend, rows } = await open(t)
+      const { db, deps, buy, found, mend, rows } = await open(t)
       await buy('plus_monthly')
       await db.deleteFrom('account').execute()
       assert.deepEqual(await found(), ['subscription'])
       await mend()
       assert.equal((await rows()).subscriptions[0]?.status, 'ended')
-      const { differences, paymentsOfNobody } = await compareBooks(means)
+      const { differences, paymentsOfNobody } = await compareBooks(deps)
       assert.deepEqual([differences, paymentsOfNobody], [[], 1])
     })
 
     test('hundreds of objects go through in batches, and what the provider sold elsewhere is nothing to us', async (t) => {
-      const { means, premiumOf, asking } = await open(t)
+      const { deps, premiumOf, asking } = await open(t)
       const many = asking([...Array.from({ length: 450 }, (_, i) => passOf(i)), ...FOREIGN])
       const { objects, differences } = await compareBooks(many)
       assert.equal(objects, 450 + FOREIGN.length)
@@ -170,19 +170,19 @@ for (const engine of ENGINES)
       await mendBooks(many, differences)
       assert.deepEqual((await compareBooks(many)).differences, [])
       assert.equal(await premiumOf('ann'), NOON + 450 * DAY)
-      assert.equal((await compareBooks(means)).differences.length, 450)
+      assert.equal((await compareBooks(deps)).differences.length, 450)
     })
   })
 
 test('a provider that cannot be asked is a problem in one line, and nothing is changed', async (t) => {
-  const { means, buy, rows } = await openBooks(t, 'sqlite')
+  const { deps, buy, rows } = await openBooks(t, 'sqlite')
   await buy('day_pass')
   const before = await rows()
   const objects = async function* (): AsyncGenerator<ProviderObject> {
     yield passOf(1)
     throw new TypeError('socket hang up')
   }
-  await assert.rejects(compareBooks({ ...means, provider: { ...means.provider, objects } }), (error) => {
+  await assert.rejects(compareBooks({ ...deps, provider: { ...deps.provider, objects } }), (error) => {
     assert.ok(error instanceof Problem && error.code === 'unavailable')
     assert.doesNotMatch(error.detail, /socket/)
     return true
@@ -191,35 +191,35 @@ test('a provider that cannot be asked is a problem in one line, and nothing is c
 })
 
 test('a refund takes the time away and ends the subscription at once; it is given once, and never for a gift', async (t) => {
-  const { db, means, buy, premiumOf, paymentOf, rows } = await openBooks(t, 'sqlite')
-  await grantPremium(means, 'sandbox', 'ann', DAY)
+  const { db, deps, buy, premiumOf, paymentOf, rows } = await openBooks(t, 'sqlite')
+  await giftPremium(deps, 'sandbox', 'ann', DAY)
   await buy('plus_monthly')
   const payment = await paymentOf('plus_monthly')
-  assert.equal(await refundPayment(means, payment), 'ann')
+  assert.equal(await refundPayment(deps, payment), 'ann')
   assert.equal(await premiumOf('ann'), NOON + DAY)
   assert.equal((await rows()).subscriptions[0]?.status, 'ended')
   const given = (await rows()).payments.find(({ provider }) => provider === 'operator')?.id ?? ''
-  await assert.rejects(refundPayment(means, payment), /given back already/)
-  await assert.rejects(refundPayment(means, given), /given, not paid/)
-  await assert.rejects(refundPayment(means, 'in_nobody_knows'), /no payment/)
+  await assert.rejects(refundPayment(deps, payment), /given back already/)
+  await assert.rejects(refundPayment(deps, given), /given, not paid/)
+  await assert.rejects(refundPayment(deps, 'in_nobody_knows'), /no payment/)
   await buy('day_pass')
   const pass = await paymentOf('day_pass')
   await db.updateTable('premium_payment').set({ provider: 'stripe' }).where('id', '=', pass).execute()
-  await assert.rejects(refundPayment(means, pass), /paid by stripe/)
+  await assert.rejects(refundPayment(deps, pass), /paid by stripe/)
   await db.updateTable('premium_payment').set({ provider: 'sandbox' }).where('id', '=', pass).execute()
   await db.deleteFrom('account').execute()
-  assert.equal(await refundPayment(means, pass), null)
+  assert.equal(await refundPayment(deps, pass), null)
 })
 
 test('a subscription that an operator ends is over, and the time that was paid for stays', async (t) => {
-  const { means, clock, buy, premiumOf, rows } = await openBooks(t, 'sqlite')
+  const { deps, clock, buy, premiumOf, rows } = await openBooks(t, 'sqlite')
   await buy('plus_monthly')
-  await endSubscriptions(means, 'ann')
+  await endSubscriptions(deps, 'ann')
   assert.equal((await rows()).subscriptions[0]?.status, 'ended')
   const end = Date.parse('2027-06-01T12:00:00Z')
   clock.now = end + 1
   assert.equal(await premiumOf('ann'), end)
-  await assert.rejects(endSubscriptions(means, 'ann'), /no subscription that goes on/)
+  await assert.rejects(endSubscriptions(deps, 'ann'), /no subscription that goes on/)
 })
 
 describe('Stripe', () => {
@@ -317,8 +317,8 @@ async function openBooks(t: TestContext, engine: EngineName, stripe: StripeSetti
   await till.addGolfer('ann')
   t.after(() => assert.deepEqual(till.errors, []))
   const sent: Mail[] = []
-  const means = {
-    ...till.means,
+  const deps = {
+    ...till.deps,
     provider: payments.provider,
     mailer: { send: (mail: Mail) => sent.push(mail), close: async () => {} },
     appUrl: 'https://app.example',
@@ -329,12 +329,12 @@ async function openBooks(t: TestContext, engine: EngineName, stripe: StripeSetti
     const objects = async function* () {
       yield* known
     }
-    return { ...means, provider: { ...means.provider, objects } }
+    return { ...deps, provider: { ...deps.provider, objects } }
   }
   const buy = async (plan: PlanId) =>
     assert.equal(await payments.sandbox?.pay((await till.openFor('ann', plan)).id), 'paid')
-  const found = async () => (await compareBooks(means)).differences.map(({ about }) => about).toSorted()
-  const mend = async () => mendBooks(means, (await compareBooks(means)).differences)
+  const found = async () => (await compareBooks(deps)).differences.map(({ about }) => about).toSorted()
+  const mend = async () => mendBooks(deps, (await compareBooks(deps)).differences)
   const rows = async () => ({
     payments: await db
       .selectFrom('premium_payment')
@@ -363,5 +363,5 @@ async function openBooks(t: TestContext, engine: EngineName, stripe: StripeSetti
     await db.updateTable('account').set({ premium_until: null, premium_grace_until: null }).execute()
     await db.updateTable('checkout').set({ paid_at: null }).execute()
   }
-  return { ...till, means, sent, asking, buy, found, mend, rows, paymentOf, forgetAll }
+  return { ...till, deps, sent, asking, buy, found, mend, rows, paymentOf, forgetAll }
 }

@@ -7,7 +7,7 @@ import { type Fact, factsOf, type ProviderObject } from './facts.ts'
 import { learnFacts, takeTurn } from './ledger-store.ts'
 import { mailReceipts } from './mail-receipts.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import type { PremiumMeans } from './premium-deps.ts'
+import type { PremiumDeps } from './premium-deps.ts'
 import {
   countOfNobody,
   listLateTasks,
@@ -16,7 +16,7 @@ import {
   readKnown,
   readOurIntents,
 } from './reconcile-store.ts'
-import { hurryEvents, hurryTasks, makeWay } from './repair-store.ts'
+import { clearStale, retryEventsNow, retryTasksNow } from './repair-store.ts'
 import { listDueTasks } from './task-store.ts'
 
 export type Comparison = {
@@ -28,16 +28,16 @@ export type Comparison = {
 }
 
 /** Our books beside all that the provider knows. Changes nothing. */
-export async function compareBooks(means: PremiumMeans): Promise<Comparison> {
-  const { db, now, provider } = means
+export async function compareBooks(deps: PremiumDeps): Promise<Comparison> {
+  const { db, now, provider } = deps
   // What changes from here on is for its own event to say: a thing counts as seen when the asking began.
   const asOf = now()
-  const { objects, differences } = await compareWithProvider(means, asOf)
+  const { objects, differences } = await compareWithProvider(deps, asOf)
   return {
     objects,
     differences: [
       ...differences,
-      ...(await compareAccounts(means)),
+      ...(await compareAccounts(deps)),
       ...(await listWaitingEvents(db, provider.name, asOf)).map(eventDifference),
       ...(await listLateTasks(db, provider.name, asOf)).map(taskDifference),
     ],
@@ -47,7 +47,7 @@ export async function compareBooks(means: PremiumMeans): Promise<Comparison> {
 
 const AT_ONCE = 100
 
-async function compareWithProvider({ db, provider }: PremiumMeans, asOf: number) {
+async function compareWithProvider({ db, provider }: PremiumDeps, asOf: number) {
   const seen = new Set<string>()
   // By what they are about: an invoice and its payment both tell of the same intent.
   const found = new Map<string, Difference>()
@@ -67,7 +67,7 @@ async function compareWithProvider({ db, provider }: PremiumMeans, asOf: number)
 
 /** The same provider may sell other things, and refunds and intents do not say what they belong to. */
 async function withoutForeign(
-  db: PremiumMeans['db'],
+  db: PremiumDeps['db'],
   differences: readonly Difference[],
   seen: ReadonlySet<string>,
 ): Promise<Difference[]> {
@@ -96,36 +96,36 @@ const taskDifference = ({ id, tries }: { id: string; tries: number }): Differenc
 })
 
 /** Takes in what the provider says, and does what waits. */
-export async function mendBooks(means: PremiumMeans, differences: readonly Difference[]): Promise<void> {
-  await applyWaiting(means)
+export async function mendBooks(deps: PremiumDeps, differences: readonly Difference[]): Promise<void> {
+  await applyWaiting(deps)
   const facts = differences.flatMap(({ fact }) => fact ?? [])
-  for (let i = 0; i < facts.length; i += AT_ONCE) await takeIn(means, facts.slice(i, i + AT_ONCE))
-  for (const { id } of await compareAccounts(means)) await settleAccount(means, id)
-  await finishTasks(means)
-  await mailReceipts(means)
+  for (let i = 0; i < facts.length; i += AT_ONCE) await takeIn(deps, facts.slice(i, i + AT_ONCE))
+  for (const { id } of await compareAccounts(deps)) await settleAccount(deps, id)
+  await finishTasks(deps)
+  await mailReceipts(deps)
 }
 
-async function applyWaiting(means: PremiumMeans) {
-  const { db, provider } = means
-  const at = means.now()
-  await hurryEvents(db, provider.name, at)
+async function applyWaiting(deps: PremiumDeps) {
+  const { db, provider } = deps
+  const at = deps.now()
+  await retryEventsNow(db, provider.name, at)
   // One that fails is put off beyond this moment, so it ends.
-  while ((await listDue(db, provider.name, at)).length > 0) await applyDue(means)
+  while ((await listDue(db, provider.name, at)).length > 0) await applyDue(deps)
 }
 
-const takeIn = ({ db, now, provider }: PremiumMeans, facts: readonly Fact[]) =>
+const takeIn = ({ db, now, provider }: PremiumDeps, facts: readonly Fact[]) =>
   db.transaction().execute(async (trx) => {
     await takeTurn(trx)
-    await makeWay(trx, facts)
+    await clearStale(trx, facts)
     await learnFacts(trx, { provider: provider.name, now: now() }, facts)
   })
 
 /** Tells the provider now what it has to be told, also what was put off. */
-export async function finishTasks(means: PremiumMeans): Promise<void> {
-  const { db, provider } = means
-  const at = means.now()
-  await hurryTasks(db, provider.name, at)
-  while ((await listDueTasks(db, provider.name, at)).length > 0) await doTasks(means)
+export async function finishTasks(deps: PremiumDeps): Promise<void> {
+  const { db, provider } = deps
+  const at = deps.now()
+  await retryTasksNow(db, provider.name, at)
+  while ((await listDueTasks(db, provider.name, at)).length > 0) await doTasks(deps)
 }
 
 async function* askedOf(provider: PaymentProvider): AsyncGenerator<ProviderObject> {

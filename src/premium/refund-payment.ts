@@ -1,23 +1,23 @@
 import { Problem } from '../core/problem.ts'
 import type { ProviderObject } from './facts.ts'
 import type { ProviderName } from './payment-provider.ts'
-import type { PremiumMeans } from './premium-deps.ts'
+import type { PremiumDeps } from './premium-deps.ts'
 import { learnObjects } from './receive-event.ts'
 import { finishTasks } from './reconcile.ts'
 import { listIntents, type Paid, readPaid } from './refund-store.ts'
 import { listLive } from './subscription-store.ts'
 
 /** Gives a payment back whole. Whose it was is returned; null where they are gone. */
-export async function refundPayment(means: PremiumMeans, paymentId: string): Promise<string | null> {
-  const { db, provider } = means
+export async function refundPayment(deps: PremiumDeps, paymentId: string): Promise<string | null> {
+  const { db, provider } = deps
   const paid = await readPaid(db, paymentId)
   if (paid === null) throw new Problem('not_found', `There is no payment ${paymentId}.`)
   const obstacle = obstacleTo(paid, provider.name)
   if (obstacle !== null) throw new Problem('conflict', obstacle)
-  for (const intentId of await knownIntents(means, paymentId))
-    await learnObjects(means, answered(await provider.refund(intentId)))
+  for (const intentId of await knownIntents(deps, paymentId))
+    await learnObjects(deps, answered(await provider.refund(intentId)))
   // A subscription whose money went back ends.
-  await finishTasks(means)
+  await finishTasks(deps)
   return paid.accountId
 }
 
@@ -30,7 +30,7 @@ function obstacleTo({ provider, back }: Paid, present: ProviderName): string | n
     : null
 }
 
-async function knownIntents({ db }: PremiumMeans, paymentId: string): Promise<readonly string[]> {
+async function knownIntents({ db }: PremiumDeps, paymentId: string): Promise<readonly string[]> {
   const intents = await listIntents(db, paymentId)
   if (intents.length > 0) return intents
   throw new Problem(
@@ -40,11 +40,11 @@ async function knownIntents({ db }: PremiumMeans, paymentId: string): Promise<re
 }
 
 /** Ends a golfer's subscriptions at once. The time that was paid for stays theirs. */
-export async function endSubscriptions(means: PremiumMeans, accountId: string): Promise<void> {
-  const { db, provider } = means
+export async function endSubscriptions(deps: PremiumDeps, accountId: string): Promise<void> {
+  const { db, provider } = deps
   const live = await listLive(db, provider.name, accountId)
   if (live.length === 0) throw new Problem('conflict', 'This golfer has no subscription that goes on.')
-  for (const { id } of live) await learnObjects(means, answered(await provider.endSubscription(id)))
+  for (const { id } of live) await learnObjects(deps, answered(await provider.endSubscription(id)))
 }
 
 function answered(objects: readonly ProviderObject[]): readonly ProviderObject[] {

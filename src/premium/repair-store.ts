@@ -4,7 +4,7 @@ import type { ProviderName } from './payment-provider.ts'
 import { readPresent } from './reconcile-store.ts'
 
 /** Events that were put off are tried now. */
-export const hurryEvents = (db: Db, provider: ProviderName, now: number) =>
+export const retryEventsNow = (db: Db, provider: ProviderName, now: number) =>
   db
     .updateTable('premium_event')
     .set({ due_at: now })
@@ -13,7 +13,7 @@ export const hurryEvents = (db: Db, provider: ProviderName, now: number) =>
     .where('due_at', '>', now)
     .execute()
 
-export const hurryTasks = (db: Db, provider: ProviderName, now: number) =>
+export const retryTasksNow = (db: Db, provider: ProviderName, now: number) =>
   db
     .updateTable('premium_task')
     .set({ due_at: now })
@@ -25,7 +25,7 @@ export const hurryTasks = (db: Db, provider: ProviderName, now: number) =>
  * The provider was asked after these rows were written, so its word holds whatever they say. Learning alone would keep
  * a later stage and a payment's first amount.
  */
-export async function makeWay(trx: Db, facts: readonly Fact[]): Promise<void> {
+export async function clearStale(trx: Db, facts: readonly Fact[]): Promise<void> {
   const present = await readPresent(trx, facts)
   for (const fact of facts)
     if (fact.kind === 'payment') await correctPayment(trx, fact, present)

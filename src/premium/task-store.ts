@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/open.ts'
-import { pauseAfter } from './backoff.ts'
+import { backoffMs } from './backoff.ts'
 import type { ProviderName } from './payment-provider.ts'
 
 /** `end`: end the subscription at once; `stop`: let it run out; `close`: nobody shall pay on that page any more. */
@@ -49,6 +49,6 @@ export const removeTask = (db: Db, id: string) => db.deleteFrom('premium_task').
 export const putOffTask = (db: Db, { id, tries }: Task, now: number) =>
   db
     .updateTable('premium_task')
-    .set({ tries: tries + 1, due_at: now + pauseAfter(tries) })
+    .set({ tries: tries + 1, due_at: now + backoffMs(tries) })
     .where('id', '=', id)
     .execute()

@@ -2,14 +2,14 @@ const REST_MS = 15_000
 const REPORT_EVERY_MS = 60_000
 
 /** What goes wrong with a model: told now and then, and for a while nobody waits for what failed. */
-export type Trouble = {
+export type FailureCooldown = {
   readonly happened: (error: unknown) => void
   readonly isRecent: () => boolean
   /** From now on nothing is told: whatever fails is being stopped. */
   readonly end: () => void
 }
 
-export function openTrouble(onError: (error: unknown) => void): Trouble {
+export function openFailureCooldown(onError: (error: unknown) => void): FailureCooldown {
   const resting = openSpell(REST_MS)
   const told = openSpell(REPORT_EVERY_MS)
   let ended = false

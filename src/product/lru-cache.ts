@@ -1,11 +1,11 @@
 /** The latest of many values by their key; the one that was not asked for longest goes first. */
-export type Recent<T> = {
+export type LruCache<T> = {
   readonly get: (key: string) => T | undefined
   readonly set: (key: string, value: T) => void
   readonly delete: (key: string) => void
 }
 
-export function keepRecent<T>(most: number): Recent<T> {
+export function openLruCache<T>(most: number): LruCache<T> {
   const held = new Map<string, T>()
   const set = (key: string, value: T) => {
     held.delete(key)

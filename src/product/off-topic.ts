@@ -2,7 +2,7 @@
  * What no page speaks of. A question that lies closer to one of these than to any page has come to the wrong place;
  * this holds for every model, however alike or unlike it finds two texts.
  */
-export const ELSEWHERE: readonly string[] = [
+export const OFF_TOPIC: readonly string[] = [
   'a cooking recipe',
   'restaurants, food and drink',
   'the weather forecast for tomorrow',

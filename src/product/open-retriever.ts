@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openBuiltIn } from './embedder.ts'
 import { openEmbeddingsClient } from './embeddings-client.ts'
-import { openTrouble } from './failure-cooldown.ts'
+import { openFailureCooldown } from './failure-cooldown.ts'
 import { inPlainWords } from './glossary.ts'
 import { keepPassageVectors } from './passage-vectors.ts'
 import { type Passage, passagesOf } from './passages.ts'
@@ -67,7 +67,7 @@ async function openFinder(
 ) {
   const { url } = embeddings
   const embedder = url === null ? openBuiltIn() : openEmbeddingsClient({ ...embeddings, url })
-  const trouble = openTrouble(onError)
+  const trouble = openFailureCooldown(onError)
   const index = indexPassages(await readPassages(pages))
   const folders = { folder: path.join(data, 'product-vectors'), givenFolder: content }
   const passageVectors = keepPassageVectors({ embedder, passages: index.passages, trouble, ...folders })

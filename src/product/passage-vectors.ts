@@ -1,11 +1,11 @@
 import type { Embedder } from './embedder.ts'
-import type { Trouble } from './failure-cooldown.ts'
-import { ELSEWHERE } from './off-topic.ts'
+import type { FailureCooldown } from './failure-cooldown.ts'
+import { OFF_TOPIC } from './off-topic.ts'
 import type { Passage } from './passages.ts'
 import type { IndexVectors } from './rank.ts'
 import type { Vector } from './vector.ts'
 import { openVectorFile, type VectorFile } from './vector-file.ts'
-import { inTime } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type PassageVectorsOptions = {
   readonly embedder: Embedder
@@ -14,7 +14,7 @@ export type PassageVectorsOptions = {
   readonly folder: string
   /** Where they may have come along with the pages. */
   readonly givenFolder: string
-  readonly trouble: Trouble
+  readonly trouble: FailureCooldown
 }
 
 // The engine starts threads of its own, each with a model, for more than 23 texts.
@@ -53,14 +53,14 @@ export function keepPassageVectors(options: PassageVectorsOptions): () => Promis
   }
   return async () => {
     opening ??= open().catch(failed)
-    await inTime(opening, PATIENCE_MS)
+    await withTimeout(opening, PATIENCE_MS)
     return vectors
   }
 }
 
 /** Everything that a vector is needed of: what questions cannot be answered without, and what makes it better. */
 export function textsOf(passages: readonly Passage[]) {
-  const first = new Set([...passages.map(({ whole }) => whole), ...ELSEWHERE])
+  const first = new Set([...passages.map(({ whole }) => whole), ...OFF_TOPIC])
   return {
     first: [...first],
     later: [...new Set(passages.flatMap(({ sentences }) => sentences)).difference(first)],
@@ -113,7 +113,7 @@ function arrange(
       whole: of(whole),
       sentences: sentences.map((text) => held.get(text) ?? of(whole)),
     })),
-    elsewhere: ELSEWHERE.map(of),
+    elsewhere: OFF_TOPIC.map(of),
     floor: embedder.floor,
   }
 }

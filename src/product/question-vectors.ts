@@ -1,8 +1,8 @@
 import type { Embedder } from './embedder.ts'
-import type { Trouble } from './failure-cooldown.ts'
-import { keepRecent } from './lru-cache.ts'
+import type { FailureCooldown } from './failure-cooldown.ts'
+import { openLruCache } from './lru-cache.ts'
 import type { Vector } from './vector.ts'
-import { inTime } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const MOST_REMEMBERED = 1_000
 const MOST_WAITING = 4
@@ -11,8 +11,8 @@ const LOADING_MS = 2_000
 const ASKING_MS = 1_000
 
 /** The vector of a question; null when it failed, is not there soon, or too many wait already. */
-export function keepQuestionVectors(embedder: Embedder, trouble: Trouble) {
-  const remembered = keepRecent<Promise<Vector | null>>(MOST_REMEMBERED)
+export function keepQuestionVectors(embedder: Embedder, trouble: FailureCooldown) {
+  const remembered = openLruCache<Promise<Vector | null>>(MOST_REMEMBERED)
   let waiting = 0
   let isLoaded = false
   const embed = async (question: string) => {
@@ -34,6 +34,6 @@ export function keepQuestionVectors(embedder: Embedder, trouble: Trouble) {
     if (known === undefined && waiting >= MOST_WAITING) return null
     const vector = known ?? embed(question)
     if (known === undefined) remembered.set(question, vector)
-    return inTime(vector, isLoaded ? ASKING_MS : LOADING_MS)
+    return withTimeout(vector, isLoaded ? ASKING_MS : LOADING_MS)
   }
 }

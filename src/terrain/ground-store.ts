@@ -1,4 +1,4 @@
-import { inSlices } from '../core/chunk.ts'
+import { chunk } from '../core/chunk.ts'
 import type { Box } from '../core/geo/bounding-box.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { CourseGroundTable } from '../platform/db/tables.ts'
@@ -106,7 +106,7 @@ export async function readGroundBoxes(
   courseIds?: readonly number[],
 ): Promise<Map<number, GroundBoxes>> {
   const batches = courseIds
-    ? await Array.fromAsync(inSlices(courseIds), (some) => readBoxes(db, some))
+    ? await Array.fromAsync(chunk(courseIds), (some) => readBoxes(db, some))
     : [await readBoxes(db)]
   const rows = batches.flat()
   return new Map([...Map.groupBy(rows, (row) => row.course_id)].map(([id, parts]) => [id, boxesOf(parts)]))

@@ -89,7 +89,7 @@ for (const engine of ONE_ENGINE)
     test('APP-1: a club’s PIN signs in by its own form', async () => {
       const club = await house.found('Page Links', UNMAPPED.slug)
       const given = { email: newEmail(), role: 'member', number: '17', pin: '0412', by: 'operator' } as const
-      const { accountId } = await addMember(house.means, club, given)
+      const { accountId } = await addMember(house.deps, club, given)
       const client = openClient(service.origin)
       const wrong = await post(client, '/sign-in/pin', { club, member: '17', pin: '9999' })
       assert.equal(wrong.status, 401)

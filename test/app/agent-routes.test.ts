@@ -6,7 +6,7 @@ import { AdviceOutput, DistanceOutput, SubscribeOutput, UnpaidOutput } from '../
 import { readClub } from '../../src/club/club-store.ts'
 import { setGreenPins } from '../../src/club/green-pin-store.ts'
 import { courseToRecord } from '../../src/course/course-json.ts'
-import { grantPremium } from '../../src/premium/gift-store.ts'
+import { giftPremium } from '../../src/premium/gift-store.ts'
 import { openAgent, tokenFor } from '../support/agent-client.ts'
 import { type AppClient, type AppReply, openClient, openGolfer } from '../support/app-client.ts'
 import { type ClubHouse, type ClubPerson, openClubHouse } from '../support/club-house.ts'
@@ -45,7 +45,7 @@ before(async () => {
   professional = await house.admit('links-club', 'professional')
   golfer = await openGolfer(service.origin)
   token = (await tokenFor(service.origin, golfer)).access_token
-  await grantPremium(house.means, 'sandbox', golfer.id, HOUR)
+  await giftPremium(house.deps, 'sandbox', golfer.id, HOUR)
   poorToken = (await openAgent(service.origin)).access_token
 })
 after(async () => {
@@ -151,7 +151,7 @@ test('TOOL-4: without Premium the plans are told instead', async () => {
 test('Premium ends to the second', async () => {
   const agent = await openAgent(service.origin)
   const end = (until: number) =>
-    house.means.db
+    house.deps.db
       .updateTable('account')
       .set({ premium_until: until })
       .where('id', '=', agent.golfer.id)
@@ -193,7 +193,7 @@ test('TOOL-2: without coordinates the live position counts, with its age, and no
   const fresh = await measured(undefined)
   assert.deepEqual([fresh.position_source, fresh.hole.position], ['app', 7])
   const age = (seconds: number) =>
-    house.means.db
+    house.deps.db
       .updateTable('position')
       .set({ at: Date.now() - seconds * 1_000 })
       .where('account_id', '=', golfer.id)
@@ -209,10 +209,10 @@ test('TOOL-2: without coordinates the live position counts, with its age, and no
 
 test('the pin that the club set today is measured, and yesterday’s is none, on the course’s calendar', async () => {
   const path = '/api/v1/clubs/links-club/pins'
-  const club = await readClub(house.means.db, 'links-club')
+  const club = await readClub(house.deps.db, 'links-club')
   const by = { clubId: club?.id ?? '', accountId: professional.accountId }
   const yesterday = { ...at(95, 377), hole: 7, layout: '', day: dayAt(14 - 24), setAt: Date.now() }
-  await setGreenPins(house.means.db, by, [yesterday])
+  await setGreenPins(house.deps.db, by, [yesterday])
   assert.equal((await measured(TEE)).yards_to_pin, null)
   const set = await professional.call('PUT', path, { json: { pins: [{ hole: 7, ...at(95, 377) }] } })
   assert.equal(set.status, 200, set.text)
@@ -372,7 +372,7 @@ test('a checkout is shown to its golfer alone, until it expires', async () => {
   const signedOut = await openClient(service.origin).get(pathname)
   assert.equal(signedOut.headers.get('location'), `/sign-in?return_to=${encodeURIComponent(pathname)}`)
   const id = pathname.split('/').at(-1) ?? ''
-  await house.means.db.updateTable('checkout').set({ expires_at: 1 }).where('id', '=', id).execute()
+  await house.deps.db.updateTable('checkout').set({ expires_at: 1 }).where('id', '=', id).execute()
   assert.equal((await golfer.get(pathname)).status, 410)
   assert.notEqual((await ask('subscribe', { plan: 'plus_yearly' })).json.checkout_url, checkout_url)
   assert.equal((await golfer.get(pathname)).status, 410)

@@ -13,7 +13,12 @@ import { insertRows } from '../../src/platform/db/insert-rows.ts'
 import { type Db, sqliteFile } from '../../src/platform/db/open.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import { truncateLog } from '../../src/platform/db/truncate-log.ts'
-import { type House, keepHouse, sweepPositions, tidyUp } from '../../src/platform/jobs/cleanup-job.ts'
+import {
+  type CleanupDeps,
+  removeAllExpired,
+  startCleanupJob,
+  sweepPositions,
+} from '../../src/platform/jobs/cleanup-job.ts'
 import { countInWindow } from '../../src/platform/throttle/throttle-store.ts'
 import { forgetPosition, keepPosition } from '../../src/position/position-store.ts'
 import { connectAgent } from '../support/connect-agent.ts'
@@ -31,7 +36,7 @@ for (const engine of ENGINES)
       const { db, where, close } = await openEngine(engine)
       t.after(close)
       const clock = { now: Date.UTC(2026, 5, 1) }
-      const house: House = {
+      const house: CleanupDeps = {
         db,
         now: () => clock.now,
         random: randomBytes,
@@ -42,7 +47,7 @@ for (const engine of ENGINES)
       /** PostgreSQL writes rows to the file when it likes, at the latest when the table is rewritten. */
       const flush = () => (engine === 'sqlite' ? undefined : sql`vacuum full position`.execute(db))
       const sweepAll = async () => {
-        await tidyUp(house, NEVER)
+        await removeAllExpired(house, NEVER)
         await sweepPositions(house)
       }
       return { db, clock, house, inFiles, flush, sweepAll }
@@ -101,10 +106,10 @@ for (const engine of ENGINES)
       const left = async () =>
         Promise.all([countRows(db, 'session'), countRows(db, 'email_link'), countRows(db, 'throttle')])
       clock.now += 30 * DAY - 1
-      await tidyUp(house, NEVER)
+      await removeAllExpired(house, NEVER)
       assert.deepEqual(await left(), [1, 1, 1])
       clock.now += 1
-      await tidyUp(house, NEVER)
+      await removeAllExpired(house, NEVER)
       assert.deepEqual(await left(), [0, 0, 0])
     })
 
@@ -115,14 +120,14 @@ for (const engine of ENGINES)
       const tables = ['oauth_record', 'oauth_client', 'checkout', 'oauth_consent'] as const
       const left = () => Promise.all(tables.map((table) => countRows(db, table)))
       clock.now += DAY - 1
-      await tidyUp(house, NEVER)
+      await removeAllExpired(house, NEVER)
       assert.deepEqual(await left(), [2, 1, 1, 1])
       clock.now += 1
-      await tidyUp(house, NEVER)
+      await removeAllExpired(house, NEVER)
       // A checkout that is over is told to be so for a week.
       assert.deepEqual(await left(), [0, 0, 1, 1])
       clock.now += 7 * DAY
-      await tidyUp(house, NEVER)
+      await removeAllExpired(house, NEVER)
       // The golfer's word holds until they take it back.
       assert.deepEqual(await left(), [0, 0, 0, 1])
     })
@@ -142,7 +147,7 @@ for (const engine of ENGINES)
         .insertInto('account_identity')
         .values({ ...who, email_verified: 0, created_at: clock.now })
         .execute()
-      await tidyUp(house, NEVER)
+      await removeAllExpired(house, NEVER)
       const left = await db.selectFrom('account').select('id').orderBy('id').execute()
       assert.deepEqual(
         left.map(({ id }) => id),
@@ -155,7 +160,7 @@ for (const engine of ENGINES)
       await addAccounts(db, [account('golfer', clock.now), account('idle', clock.now - 40 * DAY)])
       const at = clock.now - 11 * MINUTE
       await keepPosition(db, 'golfer', { point: { lat: 1.5, lng: 2.5 }, accuracy: null, at })
-      const keeper = keepHouse(house, (error) => assert.fail(String(error)))
+      const keeper = startCleanupJob(house, (error) => assert.fail(String(error)))
       t.after(() => keeper.stop())
       const left = async () => (await countRows(db, 'position')) + (await countRows(db, 'account'))
       await until(async () => (await left()) === 1)
@@ -170,7 +175,7 @@ for (const engine of ENGINES)
         await sleep(200)
         steps.push('done')
       }
-      const keeper = keepHouse({ ...house, truncateLog }, () => {})
+      const keeper = startCleanupJob({ ...house, truncateLog }, () => {})
       await until(async () => steps.length > 0)
       await keeper.stop()
       assert.deepEqual(steps, ['begun', 'done'])
@@ -182,7 +187,7 @@ for (const engine of ENGINES)
       const broken = async () => {
         throw new Error('the disk is full')
       }
-      const keeper = keepHouse({ ...house, truncateLog: broken }, (error) => failures.push(error))
+      const keeper = startCleanupJob({ ...house, truncateLog: broken }, (error) => failures.push(error))
       t.after(() => keeper.stop())
       await until(async () => failures.length > 0)
       assert.match(String(failures[0]), /the disk is full/)
@@ -210,7 +215,7 @@ test('a log that somebody is reading is emptied the next time', async (t) => {
 test('rows that SQLite has moved about leave nothing behind, however many golfers come and go', async (t) => {
   const { db, where, close } = await openEngine('sqlite')
   t.after(close)
-  const house: House = { db, now: () => 0, random: randomBytes, truncateLog: () => truncateLog(where) }
+  const house: CleanupDeps = { db, now: () => 0, random: randomBytes, truncateLog: () => truncateLog(where) }
   const ids = Array.from({ length: 600 }, (_, i) => `golfer ${i} ${'x'.repeat(i % 40)}`)
   await addAccounts(
     db,
@@ -231,7 +236,7 @@ test('rows that SQLite has moved about leave nothing behind, however many golfer
         })
       for (let i = 0; i < 200; i++) await forgetPosition(trx, ids[draw(ids.length)] ?? '')
     })
-    await tidyUp(house, NEVER)
+    await removeAllExpired(house, NEVER)
     await sweepPositions(house)
     assert.equal(await countBytes(where.folder, MARK), await countRows(db, 'position'), `round ${round}`)
   }

@@ -130,7 +130,7 @@ for (const engine of ENGINES) {
 
   test(`APP-3: a club is as good as made up for whoever is no member of it (${engine})`, async () => {
     const { accountId } = await house.admit('away-club', 'member')
-    await house.means.db.deleteFrom('club_membership').where('account_id', '=', accountId).execute()
+    await house.deps.db.deleteFrom('club_membership').where('account_id', '=', accountId).execute()
     const clubless = await house.signIn(accountId)
     for (const route of Object.keys(CLUB_ROUTES))
       for (const client of [stranger, clubless]) {

@@ -98,10 +98,10 @@ for (const engine of ENGINES) {
   })
 
   test(`yesterday’s pins are shown to nobody (${engine})`, async () => {
-    const club = await readClub(house.means.db, 'links-club')
+    const club = await readClub(house.deps.db, 'links-club')
     const by = { clubId: club?.id ?? '', accountId: professional.accountId }
     const pin = { ...onGreen(9), layout: '', setAt: Date.now() - 24 * HOUR }
-    await setGreenPins(house.means.db, by, [{ ...pin, day: dayAfter(14 - 24) }])
+    await setGreenPins(house.deps.db, by, [{ ...pin, day: dayAfter(14 - 24) }])
     assert.deepEqual(await holes(), [])
     assert.deepEqual((await put([onGreen(7)])).json.pins.length, 1)
     assert.deepEqual(await holes(), [7])

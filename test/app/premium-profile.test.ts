@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { dayWords, momentWords } from '../../src/premium/day-words.ts'
 import type { ProviderObject } from '../../src/premium/facts.ts'
-import { grantPremium } from '../../src/premium/gift-store.ts'
+import { giftPremium } from '../../src/premium/gift-store.ts'
 import type { PlanId } from '../../src/premium/plans.ts'
 import { signatureOf } from '../../src/premium/signed-event.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
@@ -124,8 +124,8 @@ for (const engine of ENGINES)
 
     test('time that an operator gave is shown, and is no payment', async () => {
       const golfer = await openNew()
-      const means = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
-      await grantPremium(means, 'sandbox', golfer.id, 3 * DAY)
+      const deps = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
+      await giftPremium(deps, 'sandbox', golfer.id, 3 * DAY)
       const { words } = await sectionOf(golfer)
       assert.ok(words.includes(`Premium until ${momentWords(await untilOf(golfer))}`), words)
       assert.doesNotMatch(words, /Payments|Paid/)

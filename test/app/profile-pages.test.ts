@@ -212,13 +212,13 @@ for (const engine of ONE_ENGINE)
       assert.match(page, /Where you are signed in .*Unknown device.* Sign out everywhere/)
       assert.equal(page.match(/This one/g)?.length, 1)
       const until = Date.UTC(2100, 4, 3)
-      await house.means.db
+      await house.deps.db
         .updateTable('account')
         .set({ premium_until: until })
         .where('id', '=', accountId)
         .execute()
       assert.match(textOf((await member.get('/profile')).text), /Premium until 3 May 2100/)
-      await house.means.db
+      await house.deps.db
         .updateTable('account')
         .set({ premium_until: 1 })
         .where('id', '=', accountId)

@@ -53,17 +53,17 @@ for (const engine of ENGINES)
       return stderr
     }
     const buy = async (accountId: string, plan: PlanId) => {
-      const means = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
+      const deps = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
       const mailer = { send: () => {}, close: async () => {} }
       const onError = (error: unknown) => assert.fail(String(error))
       const { sandbox } = await openPayments({
-        ...means,
+        ...deps,
         mailer,
         appUrl: service.origin,
         stripe: null,
         onError,
       })
-      const { id } = await openCheckout(means, accountId, plan, true)
+      const { id } = await openCheckout(deps, accountId, plan, true)
       assert.equal(await sandbox?.pay(id), 'paid')
     }
     const premiumOf = async (accountId: string) => {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { courseToRecord } from '../../src/course/course-json.ts'
 import { openDb } from '../../src/platform/db/open.ts'
-import { grantPremium } from '../../src/premium/gift-store.ts'
+import { giftPremium } from '../../src/premium/gift-store.ts'
 import { TOOLS } from '../../src/surfaces/mcp/tools/tools.ts'
 import { openAgent } from '../support/agent-client.ts'
 import { rosterMeans } from '../support/club-house.ts'
@@ -23,7 +23,7 @@ before(async () => {
   rich = await openAgent(service.origin)
   poor = await openAgent(service.origin)
   const db = openDb({ folder: service.folder, url: service.databaseUrl })
-  await grantPremium(rosterMeans(db), 'sandbox', rich.golfer.id, 3_600_000)
+  await giftPremium(rosterMeans(db), 'sandbox', rich.golfer.id, 3_600_000)
   await db.destroy()
   listed = await listedSchemas()
 })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { type Library, openLibrary } from '../../src/library/library.ts'
 import type { McpContext } from '../../src/surfaces/mcp/context.ts'
-import { DOORS } from '../../src/surfaces/mcp/gate.ts'
+import { ENDPOINTS } from '../../src/surfaces/mcp/gate.ts'
 import { openQuickLane } from '../../src/surfaces/mcp/quick-call.ts'
 import type { Message } from '../../src/surfaces/mcp/read-message.ts'
 import { openSdkServer } from '../../src/surfaces/mcp/sdk-server.ts'
@@ -49,7 +49,7 @@ const asked = (revision: Revision, args: unknown, id: string | number) => {
 /** The bytes of both ways; null where the quick one leaves the message to the library. */
 function bothWays(context: McpContext) {
   const lane = openQuickLane(addresses)
-  const sdk = openSdkServer(context, DOORS[0] ?? assert.fail())
+  const sdk = openSdkServer(context, ENDPOINTS[0] ?? assert.fail())
   return async (message: Message, headers: Readonly<Record<string, string>>) => {
     const accepts = {
       'Content-Type': 'application/json',

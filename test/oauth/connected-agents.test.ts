@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { hashToken } from '../../src/account/account.ts'
+import { hashToken } from '../../src/core/token.ts'
 import { readBearer } from '../../src/oauth/access-token-store.ts'
 import {
   authorizeUrl,
@@ -37,7 +37,7 @@ for (const engine of ENGINES)
     /** A golfer with an agent, and one of somebody else, whose own business it stays. */
     async function openConnected(options: Parameters<typeof connectAgent>[2] = {}) {
       const golfer = await openGolfer(service.origin)
-      const agent = await connectAgent(house.means, golfer.id, options)
+      const agent = await connectAgent(house.deps, golfer.id, options)
       return { golfer, agent, isConnected: async () => (await agent.speaksFor()) !== null }
     }
 
@@ -57,7 +57,7 @@ for (const engine of ENGINES)
 
     test('an agent that a golfer disconnects has lost its tokens at once', async () => {
       const { golfer, agent, isConnected } = await openConnected({ clientId: BY_ADDRESS })
-      const other = await connectAgent(house.means, golfer.id)
+      const other = await connectAgent(house.deps, golfer.id)
       const neighbour = await openConnected({ clientId: BY_ADDRESS })
       assert.equal((await agent.speaksFor())?.accountId, golfer.id)
       const address = `${AGENTS}/${encodeURIComponent(BY_ADDRESS)}`
@@ -74,11 +74,11 @@ for (const engine of ENGINES)
 
     test('OAUTH-3: its refresh token is as void as its access token, and it has to ask again', async () => {
       const { golfer, client, access_token, refresh_token } = await openAgent(service.origin)
-      assert.equal((await readBearer(house.means, access_token))?.accountId, golfer.id)
+      assert.equal((await readBearer(house.deps, access_token))?.accountId, golfer.id)
       const [listed] = await listOf(golfer)
       assert.deepEqual([listed.client_name, listed.client_host], ['Test agent', 'agent.example'])
       assert.equal((await golfer.call('DELETE', `${AGENTS}/${client.client_id}`)).status, 204)
-      assert.equal(await readBearer(house.means, access_token), null)
+      assert.equal(await readBearer(house.deps, access_token), null)
       const { status, json } = await refresh(service.origin, client, refresh_token)
       assert.deepEqual([status, json.error], [400, 'invalid_grant'])
       const browser = openAgentBrowser(service.origin, golfer)
@@ -155,7 +155,7 @@ for (const engine of ENGINES)
       const now = Date.now()
       const link = { account_id: golfer.id, purpose: 'reset', email_key: golfer.email } as const
       const times = { created_at: now, expires_at: now + 60_000 }
-      await house.means.db
+      await house.deps.db
         .insertInto('email_link')
         .values({ id: hashToken('a mailed link'), ...link, ...times })
         .execute()
@@ -189,7 +189,7 @@ for (const engine of ENGINES)
     test('an old PIN takes along the agents that its holder may have allowed', async () => {
       await house.found('Pin Club', UNMAPPED.slug)
       const member = await house.admit('pin-club', 'member')
-      const agent = await connectAgent(house.means, member.accountId)
+      const agent = await connectAgent(house.deps, member.accountId)
       const setPin = (pin: string) =>
         member.call('PUT', '/api/v1/clubs/pin-club/members/me', { json: { pin } })
       assert.equal((await setPin('271828')).status, 200)
@@ -201,7 +201,7 @@ for (const engine of ENGINES)
     test('a guest’s account that is claimed brings no agent along', async () => {
       const guest = await openGuest(service.origin)
       const { id } = (await guest.get('/api/v1/session')).json.account
-      const agent = await connectAgent(house.means, id)
+      const agent = await connectAgent(house.deps, id)
       const person = {
         email: `claimed-${engine}@example.test`,
         password: 'niblick and spoon',

@@ -27,7 +27,7 @@ export type ClubPerson = AppClient & {
 
 /** Clubs of a running service and their people, put there as an operator would. */
 export type ClubHouse = {
-  readonly means: RosterMeans
+  readonly deps: RosterMeans
   readonly found: (name: string, courseSlug: string) => Promise<string>
   readonly admit: (club: string, role: Role) => Promise<ClubPerson>
   /** A browser in which somebody is signed in. */
@@ -39,21 +39,21 @@ let people = 0
 
 export function openClubHouse({ origin, folder, databaseUrl }: TestService): ClubHouse {
   const db = openDb({ folder, url: databaseUrl })
-  const means = rosterMeans(db)
+  const deps = rosterMeans(db)
   const signIn = async (accountId: string, method: SignInMethod = 'password') => {
     const client = openClient(origin)
-    client.plant(await openSession(means, { accountId, method, courseSlug: null, device: null }))
+    client.plant(await openSession(deps, { accountId, method, courseSlug: null, device: null }))
     return client
   }
   const admit = async (club: string, role: Role) => {
     const number = `N-${++people}`
     const email = `member-${people}-${process.pid}@example.test`
-    const { accountId } = await addMember(means, club, { email, role, number, pin: null, by: 'operator' })
+    const { accountId } = await addMember(deps, club, { email, role, number, pin: null, by: 'operator' })
     return { ...(await signIn(accountId)), email, number, accountId }
   }
   return {
-    means,
-    found: async (name, courseSlug) => (await createClub(means, { name, courseSlug })).slug,
+    deps,
+    found: async (name, courseSlug) => (await createClub(deps, { name, courseSlug })).slug,
     admit,
     signIn,
     close: () => db.destroy(),

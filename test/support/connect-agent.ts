@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Means } from '../../src/account/account.ts'
 import { type Bearer, readBearer } from '../../src/oauth/access-token-store.ts'
 import { keepConsent } from '../../src/oauth/consent-store.ts'
 import { recordKey } from '../../src/oauth/record-key.ts'
+import type { Deps } from '../../src/platform/deps.ts'
 
-type Where = Pick<Means, 'db' | 'now'>
+type Where = Pick<Deps, 'db' | 'now'>
 
 export type Connected = {
   readonly clientId: string

@@ -33,7 +33,7 @@ async function openPost(engine: EngineName) {
     onError,
   })
   const background = openBackground({ waitMs: () => 60_000, onError })
-  const means = { db, now, random, mailer, background, addresses: { app: 'https://app.dogleg.example' } }
+  const deps = { db, now, random, mailer, background, addresses: { app: 'https://app.dogleg.example' } }
   const hasher = openHasher({ random, atOnce: 2, restMs: 0 })
   /** All that was sent, once nothing is under way any more. */
   const mails = async () => {
@@ -46,20 +46,20 @@ async function openPost(engine: EngineName) {
     await closeDb()
     assert.deepEqual(errors, [])
   }
-  return { means: { ...means, hasher }, clock, mails, close }
+  return { deps: { ...deps, hasher }, clock, mails, close }
 }
 
 export type Post = Awaited<ReturnType<typeof openPost>>
 
 let people = 0
 
-export async function addMember({ means }: Post, given: { verified?: boolean; password?: string } = {}) {
+export async function addMember({ deps }: Post, given: { verified?: boolean; password?: string } = {}) {
   const email = `Golfer-${++people}@example.test`
-  const id = await insertMember(means, {
+  const id = await insertMember(deps, {
     email: parseEmail(email),
-    emailVerifiedAt: given.verified ? means.now() : null,
+    emailVerifiedAt: given.verified ? deps.now() : null,
     name: 'A Golfer',
-    passwordHash: given.password === undefined ? null : await means.hasher.hash(given.password),
+    passwordHash: given.password === undefined ? null : await deps.hasher.hash(given.password),
   })
   return { id, email }
 }
@@ -69,17 +69,17 @@ async function tokenOf(post: Post): Promise<string> {
 }
 
 export async function askedReset(post: Post, email: string): Promise<string> {
-  await askReset(post.means, email, CLIENT)
+  await askReset(post.deps, email, CLIENT)
   return tokenOf(post)
 }
 
 export async function askedVerification(post: Post, accountId: string): Promise<string> {
-  await mailVerification(post.means, accountId)
+  await mailVerification(post.deps, accountId)
   return tokenOf(post)
 }
 
-export const accountOf = ({ means }: Post, id: string) =>
-  means.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const accountOf = ({ deps }: Post, id: string) =>
+  deps.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 export const linkUsed = (error: unknown) => error instanceof Problem && error.code === 'link_used'
 

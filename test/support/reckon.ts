@@ -1,4 +1,4 @@
-import { GRACE_MS } from '../../src/premium/entitlement.ts'
+import { RENEWAL_GRACE_MS } from '../../src/premium/entitlement.ts'
 import type { History, Paid, Subscribed } from './golfer-history.ts'
 
 /** What a golfer has in the end. */
@@ -49,7 +49,7 @@ function graceOf(paid: readonly Paid[], subscribed: readonly Subscribed[], until
   for (const sub of subscribed) {
     const last = lastOf(paid, sub)
     if (!isAwaited(sub, last) || last.start === null) continue
-    grace = Math.max(grace ?? 0, (last.start + last.seconds) * 1_000 + GRACE_MS)
+    grace = Math.max(grace ?? 0, (last.start + last.seconds) * 1_000 + RENEWAL_GRACE_MS)
   }
   return grace !== null && until !== null && grace > until ? grace : null
 }

@@ -21,9 +21,9 @@ export async function openTill(t: TestContext, engine: EngineName, stripe: Strip
   let drawn = 0
   // Chance that gives the same every time, and never the same twice.
   const random = (bytes: number) => createHash('sha512').update(`${++drawn}`).digest().subarray(0, bytes)
-  const means = { db, now: () => clock.now, random }
+  const deps = { db, now: () => clock.now, random }
   const payments = await openPayments({
-    ...means,
+    ...deps,
     mailer: { send: (mail) => mails.push(mail), close: async () => {} },
     appUrl: 'https://app.example',
     stripe,
@@ -31,7 +31,7 @@ export async function openTill(t: TestContext, engine: EngineName, stripe: Strip
   })
   const addGolfer = (id: string) => db.insertInto('account').values(golferRow(id, clock.now)).execute()
   const openFor = async (accountId: string, plan: PlanId) =>
-    openCheckout(means, accountId, plan, await isFirstTime(db, payments.provider.name, accountId))
+    openCheckout(deps, accountId, plan, await isFirstTime(db, payments.provider.name, accountId))
   /** When Premium ends by now; null without any. */
   const premiumOf = async (accountId: string): Promise<number | null> => {
     const row = await db
@@ -41,7 +41,7 @@ export async function openTill(t: TestContext, engine: EngineName, stripe: Strip
       .executeTakeFirstOrThrow()
     return premiumEnd(row, clock.now)
   }
-  return { db, where, clock, mails, errors, means, payments, addGolfer, openFor, premiumOf }
+  return { db, where, clock, mails, errors, deps, payments, addGolfer, openFor, premiumOf }
 }
 
 export type Till = Awaited<ReturnType<typeof openTill>>

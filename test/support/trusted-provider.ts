@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { openProvider, type ProviderOptions } from '../../src/account/identity-provider-client.ts'
+import { openIdentityProvider, type ProviderOptions } from '../../src/account/identity-provider-client.ts'
 import { Problem } from '../../src/core/problem.ts'
 import { type Said, startIdentityProvider } from './identity-provider.ts'
 
@@ -13,7 +13,7 @@ export async function openTrusted(t: TestContext, options: Partial<ProviderOptio
   const errors: unknown[] = []
   const { issuer, jwksUrl, clientId } = idp
   const onError = (error: unknown) => errors.push(error)
-  const provider = openProvider({ issuer, jwksUrl, clientId, now, onError, ...options })
+  const provider = openIdentityProvider({ issuer, jwksUrl, clientId, now, onError, ...options })
   const accepts = async (claims: Said = {}, header: Said = {}) =>
     provider.verify(await idp.token(claims, header))
   const refuses = async (claims: Said, header: Said = {}) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { inert } from './escape-markdown.ts'
+import { escapeMarkdown } from './escape-markdown.ts'
 
 test('plain names stay as they are', () => {
   for (const name of [
@@ -11,14 +11,14 @@ test('plain names stay as they are', () => {
     'Dunes–Meadow & Sons, No. 2',
     'America/New_York',
   ])
-    assert.equal(inert(name), name)
+    assert.equal(escapeMarkdown(name), name)
 })
 
 test('lines, marks that turn text round and markup lose their power', () => {
-  assert.equal(inert(' Old\n\nMill\u2028\u0007 Links '), 'Old Mill Links')
-  assert.equal(inert('\u202eSons\u202c\u200b'), 'Sons')
+  assert.equal(escapeMarkdown(' Old\n\nMill\u2028\u0007 Links '), 'Old Mill Links')
+  assert.equal(escapeMarkdown('\u202eSons\u202c\u200b'), 'Sons')
   assert.equal(
-    inert('[x](https://x.test) <b> `c` | *d* _e_'),
+    escapeMarkdown('[x](https://x.test) <b> `c` | *d* _e_'),
     '\\[x\\](https://x.test) \\<b\\> \\`c\\` \\| \\*d\\* \\_e\\_',
   )
 })
@@ -26,7 +26,7 @@ test('lines, marks that turn text round and markup lose their power', () => {
 test('whatever is recorded is one line of bounded length without control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-      const line = inert(text, 50)
+      const line = escapeMarkdown(text, 50)
       assert.doesNotMatch(line, /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
       assert.ok([...line].length <= 100)
     }),

@@ -8,7 +8,7 @@ const MARKUP = /[\\`*[\]<>|]|(?<!\w)_|_(?!\w)/g
 const PLAIN = /^[A-Za-z0-9,.'&-]+(?: [A-Za-z0-9,.'&-]+)*$/
 
 /** Recorded text as one line of the answer: data that can neither open a list, a link or a line of its own. */
-export function inert(text: string, longest = 120): string {
+export function escapeMarkdown(text: string, longest = 120): string {
   if (text.length <= longest && PLAIN.test(text)) return text
   const line = text.replace(UNSEEN, '').replace(SPACE, ' ').trim()
   const characters = [...line]

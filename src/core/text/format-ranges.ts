@@ -1,5 +1,5 @@
 /** Numbers in their order as a reader has them: `1–4, 6–9`. */
-export function runsOf(numbers: readonly number[]): string {
+export function formatRanges(numbers: readonly number[]): string {
   const runs: [number, number][] = []
   for (const number of numbers) {
     const last = runs.at(-1)

@@ -1,7 +1,7 @@
 import { type NodePlaces, nodePlaces } from './node-places.ts'
 import type { Element, OnDropped, OsmNode, OsmRelation, OsmWay, Path, Scan } from './osm-element.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { isAreaRelation, isGolf, isWanted } from './relevant-tags.ts'
+import { isAreaRelation, isGolf, isRelevant } from './relevant-tags.ts'
 import { type Part, pointShape, relationShape, type Shape, wayShape } from './shape.ts'
 
 /** How much is held at a time: nodes of ways, and members of relations. */
@@ -73,11 +73,11 @@ async function* runRound(scan: Scan, round: Round): AsyncGenerator<OsmFeature> {
 }
 
 function takeNode({ ready, onDropped }: Round, node: OsmNode) {
-  if (isWanted(node.tags)) ready.push(...featureOf('node', node, pointShape(node.at), onDropped))
+  if (isRelevant(node.tags)) ready.push(...featureOf('node', node, pointShape(node.at), onDropped))
 }
 
 function takeWay({ isFirst, limits, done, met, held, ways, ready, onDropped }: Round, way: OsmWay) {
-  if (!isWanted(way.tags)) return
+  if (!isRelevant(way.tags)) return
   if (way.path) {
     if (isFirst) ready.push(...featureOf('way', way, shapeOfWay(way, way.path), onDropped))
   } else if (met.ways++ >= done.ways && held.refs < limits.refs) {
@@ -90,7 +90,7 @@ function takeRelation(round: Round, given: OsmRelation) {
   const { isFirst, limits, done, met, held, relations, parts, ready, onDropped } = round
   const relation = withoutRepeats(given)
   const { id, tags, members } = relation
-  if (!isWanted(tags)) return
+  if (!isRelevant(tags)) return
   if (!isAreaRelation(tags)) {
     if (isFirst && isGolf(tags))
       onDropped(`relation/${id}`, `it is a relation of type "${tags.type}", not an area`)

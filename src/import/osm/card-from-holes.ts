@@ -56,14 +56,14 @@ function wholeNumber(text: string, minimum: number, maximum: number): number | n
 
 const LENGTH = /^\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(m|metres?|meters?|y|yds?|yards?)?\.?\s*$/i
 const SHORTEST = 20
-const LONGEST = 1_000
+const MAX_HOLE_LENGTH = 1_000
 
 /** Lengths in OpenStreetMap are in metres unless they name another unit. */
 export function parseYards(text: string): number | null {
   const [, digits = '', unit = 'm'] = LENGTH.exec(text) ?? []
   const length = Number(digits.replace(',', '.'))
   const yards = Math.round(/^y/i.test(unit) ? length : toYards(metres(length)))
-  return yards >= SHORTEST && yards <= LONGEST ? yards : null
+  return yards >= SHORTEST && yards <= MAX_HOLE_LENGTH ? yards : null
 }
 
 /** TEE-3: a gap on a card stays a gap. The card starts with the nine its first hole is on. */

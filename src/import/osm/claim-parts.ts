@@ -1,7 +1,7 @@
 import { metresApart, metresBetween, metresTo } from '../../core/geo/distance.ts'
 import { boxesMeet, type Position, partAlong, type Shape, shapeOf } from '../../core/geo/polygon.ts'
 import { type Metres, metres } from '../../core/units.ts'
-import { metresFrom, middleOf, nearest, REACH, type Spot, type Spots } from './hole-features.ts'
+import { type HoleFeature, type HoleFeatures, metresFrom, middleOf, nearest, REACH } from './hole-features.ts'
 import { type Hole, holeEnd, isPlayable, metresFromEnd, PIN_FROM_GREEN } from './match-holes.ts'
 import type { OsmFeature } from './osm-feature.ts'
 import { startOf } from './walk-lines.ts'
@@ -19,10 +19,13 @@ const PIN_FROM_END = metres(30)
 const TURF_FROM_LINE = metres(60)
 const FAR = metres(Number.POSITIVE_INFINITY)
 
-export function claimParts(holes: readonly Hole[], spots: Spots): HolesOf {
+export function claimParts(holes: readonly Hole[], spots: HoleFeatures): HolesOf {
   const lanes = holes.flatMap(lanesOf)
   const holesOf = new Map<OsmFeature, readonly Hole[]>()
-  const claim = (parts: readonly Spot[], find: (part: Spot, lanes: readonly Lane[]) => readonly Lane[]) => {
+  const claim = (
+    parts: readonly HoleFeature[],
+    find: (part: HoleFeature, lanes: readonly Lane[]) => readonly Lane[],
+  ) => {
     for (const part of parts) {
       const claiming = find(part, lanes).map(({ hole }) => hole)
       if (claiming.length > 0)
@@ -57,17 +60,21 @@ const laneOf = (hole: Hole, path: readonly Position[]): Lane => ({
 })
 
 // The box of an empty line meets no other.
-const isNear = ({ reach }: Spot, { line }: Lane) => boxesMeet(reach, line.box)
+const isNear = ({ reach }: HoleFeature, { line }: Lane) => boxesMeet(reach, line.box)
 
 /** By `ref`, the nearest hole of each number; none when the ground contradicts them all. */
-function lanesNamed(part: Spot, lanes: readonly Lane[], away: (lane: Lane) => number): readonly Lane[] {
+function lanesNamed(
+  part: HoleFeature,
+  lanes: readonly Lane[],
+  away: (lane: Lane) => number,
+): readonly Lane[] {
   return part.refs.flatMap((ref) => {
     const namesakes = lanes.filter(({ hole }) => hole.numbers.includes(ref))
     return nearest(namesakes, away, REACH) ?? []
   })
 }
 
-function lanesFrom(tee: Spot, lanes: readonly Lane[]): readonly Lane[] {
+function lanesFrom(tee: HoleFeature, lanes: readonly Lane[]): readonly Lane[] {
   const named = lanesNamed(tee, lanes, (lane) => metresFromTee(tee, lane))
   if (named.length > 0) return named
   const near = lanes.filter((lane) => isNear(tee, lane))
@@ -77,22 +84,22 @@ function lanesFrom(tee: Spot, lanes: readonly Lane[]): readonly Lane[] {
 }
 
 /** A hole without a line knows its tees by `ref` alone, unless they lie on another part of the course. */
-function metresFromTee(tee: Spot, lane: Lane): Metres {
+function metresFromTee(tee: HoleFeature, lane: Lane): Metres {
   const { green } = lane.hole
   if (lane.path.length === 0) return green && isPlayable(tee, green) ? metres(0) : FAR
   return isNear(tee, lane) ? metresBetween(tee.shape, lane.firstThird, REACH) : FAR
 }
 
-const metresFromStart = (tee: Spot, { path }: Lane) => metresFromEnd(startOf(path), path, tee)
+const metresFromStart = (tee: HoleFeature, { path }: Lane) => metresFromEnd(startOf(path), path, tee)
 
 /** How far off the golfer's way a tee lies. */
-function detour(tee: Spot, lane: Lane): number {
+function detour(tee: HoleFeature, lane: Lane): number {
   const beside = metresBetween(tee.shape, lane.firstThird, TEE_BESIDE_LINE)
   return Math.min(metresFromStart(tee, lane), beside + WAYSIDE)
 }
 
 /** On a green that several holes share, a pin belongs to the one whose line ends nearest. */
-function lanesTo(pin: Spot, lanes: readonly Lane[]): readonly Lane[] {
+function lanesTo(pin: HoleFeature, lanes: readonly Lane[]): readonly Lane[] {
   const at = middleOf(pin)
   const named = lanesNamed(pin, lanes, ({ hole }) => metresFromTarget(at, hole))
   if (named.length > 0) return named
@@ -107,7 +114,7 @@ const metresFromTarget = (at: Position, hole: Hole) =>
   hole.green ? metresFrom(at, hole.green) : metresApart(at, holeEnd(hole))
 
 /** A fairway or a bunker beside several holes belongs to none. */
-function lanesOver(turf: Spot, lanes: readonly Lane[]): readonly Lane[] {
+function lanesOver(turf: HoleFeature, lanes: readonly Lane[]): readonly Lane[] {
   const near = lanes.filter((lane) => isNear(turf, lane))
   if (near.length === 0) return near
   if (turf.refs.length > 0)

@@ -18,7 +18,7 @@ import { areaKind } from './area-kind.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
 /** A course of the library, as far as it is known where it lies. */
-export type HeldPlace = {
+export type ExistingCourse = {
   readonly id: number
   readonly point: LatLng | null
   readonly bounds: Box | null
@@ -26,7 +26,7 @@ export type HeldPlace = {
 }
 
 /** Ground that features may lie on: an area of the file or a course that is held. */
-export type Plot = {
+export type CourseArea = {
   readonly area: OsmFeature | null
   readonly heldId: number | null
   readonly shape: Shape
@@ -35,8 +35,8 @@ export type Plot = {
 }
 
 /** Plots in the order in which they are asked, and a tree of their boxes. */
-export type Plots = {
-  readonly list: readonly Plot[]
+export type CourseAreas = {
+  readonly list: readonly CourseArea[]
   readonly tree: Flatbush | null
   /** Where the mere boxes start; up to there somebody drew an outline. */
   readonly boxesFrom: number
@@ -46,7 +46,7 @@ export type Plots = {
 const BOX_MARGIN = metres(50)
 
 /** What the file itself says comes first; of several plots the smallest, as a par-3 course on a club's ground. */
-export function layPlots(areas: readonly OsmFeature[], held: readonly HeldPlace[]): Plots {
+export function openCourseAreas(areas: readonly OsmFeature[], held: readonly ExistingCourse[]): CourseAreas {
   const drawn = areas.map((area, turn) => ({ area, heldId: null, shape: shapeOf(area.geometry), turn }))
   const isGone = ({ area }: { readonly area: OsmFeature }) => areaKind(area) === 'gone'
   const known = held.flatMap((place, after) => plotOfHeld(place, areas.length + after))
@@ -59,20 +59,20 @@ export function layPlots(areas: readonly OsmFeature[], held: readonly HeldPlace[
   return { list, tree: treeOf(list), boxesFrom: outlines.length }
 }
 
-function plotOfHeld({ id, bounds, outlines }: HeldPlace, turn: number) {
+function plotOfHeld({ id, bounds, outlines }: ExistingCourse, turn: number) {
   const geometry = outlines ?? (bounds && boxArea(widened(bounds, BOX_MARGIN)))
   return geometry
     ? [{ area: null, heldId: id, shape: shapeOf(geometry), turn, isBox: outlines === null }]
     : []
 }
 
-const bySize = (plots: readonly Plot[]) =>
+const bySize = (plots: readonly CourseArea[]) =>
   plots
     .map((plot) => ({ plot, size: areaOf(plot.shape.geometry) }))
     .sort((a, b) => a.size - b.size)
     .map(({ plot }) => plot)
 
-function treeOf(list: readonly Plot[]): Flatbush | null {
+function treeOf(list: readonly CourseArea[]): Flatbush | null {
   if (list.length === 0) return null
   const tree = new Flatbush(list.length)
   for (const { shape } of list) {
@@ -84,7 +84,7 @@ function treeOf(list: readonly Plot[]): Flatbush | null {
 }
 
 /** The first plot that holds the position, as its place in the list; -1 when none does. */
-export function plotHolding({ list, tree }: Plots, position: Position): number {
+export function areaAround({ list, tree }: CourseAreas, position: Position): number {
   const [lng, lat] = position
   let best = -1
   for (const place of tree?.search(lng, lat, lng, lat) ?? []) {
@@ -95,11 +95,11 @@ export function plotHolding({ list, tree }: Plots, position: Position): number {
 }
 
 /** The plot that a geometry comes nearest to, the first of several that it touches; -1 when none is within `reach`. */
-export function plotNear(plots: Plots, geometry: Geometry, reach: Metres): number {
+export function areaNear(plots: CourseAreas, geometry: Geometry, reach: Metres): number {
   let best = -1
   let least = reach
   const shape = shapeOf(geometry)
-  for (const place of plotsAround(plots, shape.box, reach)) {
+  for (const place of areasNear(plots, shape.box, reach)) {
     const away = metresBetween(shape, plots.list[place]?.shape ?? shape, least)
     if (away > least || (best !== -1 && away === least)) continue
     best = place
@@ -109,7 +109,7 @@ export function plotNear(plots: Plots, geometry: Geometry, reach: Metres): numbe
 }
 
 /** In the order in which they are asked. */
-export function plotsAround({ tree }: Plots, box: Box, reach: Metres): readonly number[] {
+export function areasNear({ tree }: CourseAreas, box: Box, reach: Metres): readonly number[] {
   const { west, south, east, north } = widened(box, reach)
   return tree?.search(west, south, east, north).sort((a, b) => a - b) ?? []
 }

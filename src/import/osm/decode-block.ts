@@ -2,7 +2,7 @@ import { PbfReader } from 'pbf'
 import { type Task, takeDenseNodes, takeNode, takeRelation, takeWay } from './decode-element.ts'
 import type { Wish } from './osm-element.ts'
 import { bytesOf, eachField } from './pbf-message.ts'
-import { isWantedKey } from './relevant-tags.ts'
+import { isRelevantKey } from './relevant-tags.ts'
 
 /** Fields of a PrimitiveGroup. */
 const NODE = 1
@@ -55,7 +55,7 @@ export function kindsIn({ groups }: Block): number {
 export function decodeBlock(block: Block, wish: Wish, hasHistory: boolean) {
   const { node, way, relation, ...rest } = wish
   const strings = node || way || relation ? readStrings(block.strings) : []
-  const isWantedText = strings.map(isWantedKey)
+  const isWantedText = strings.map(isRelevantKey)
   const mayMatter = (keys: readonly number[]) => hasHistory || keys.some((key) => isWantedText[key])
   // Many blocks have no text that would make anything in them matter.
   const isInVain = !hasHistory && !isWantedText.includes(true)

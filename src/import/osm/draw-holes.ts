@@ -1,7 +1,7 @@
 import type { CourseMap } from '../../course/course.ts'
 import { cardFromHoles } from './card-from-holes.ts'
 import { claimParts, type HolesOf } from './claim-parts.ts'
-import { sortSpots } from './hole-features.ts'
+import { sortHoleFeatures } from './hole-features.ts'
 import { refNumbers } from './hole-number.ts'
 import { type Known, mapFeature } from './map-feature.ts'
 import { type Hole, matchHoles } from './match-holes.ts'
@@ -18,7 +18,7 @@ export type Drawn = {
 
 /** Makes the map and the cards of one course from the features that lie on it. */
 export function drawHoles(features: readonly OsmFeature[]): Drawn {
-  const spots = sortSpots(features)
+  const spots = sortHoleFeatures(features)
   const holes = matchHoles(features, spots)
   const holesOf = claimParts(holes, spots)
   const layouts = tellLayouts(holes)

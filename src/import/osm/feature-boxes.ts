@@ -1,7 +1,7 @@
 import type { Box } from '../../core/geo/bounding-box.ts'
 
 /** Where the spilled features lie, in flat memory: the only thing of each that is kept while a file is read. */
-export type Waiting = {
+export type FeatureBoxes = {
   readonly add: (box: Box, isScenery: boolean) => void
   readonly count: () => number
   /** The box that all of them lie in. */
@@ -12,7 +12,7 @@ export type Waiting = {
 
 const NUMBERS = 5
 
-export function openWaiting(): Waiting {
+export function openFeatureBoxes(): FeatureBoxes {
   let table = new Float64Array(NUMBERS << 12)
   let used = 0
   const add = ({ west, south, east, north }: Box, isScenery: boolean) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { drawingAt } from '../../../test/support/little-course.ts'
 import { boxOf, isArea } from '../../core/geo/polygon.ts'
-import type { HeldPlace } from './course-areas.ts'
+import type { ExistingCourse } from './course-areas.ts'
 import { openFeatureSpill } from './feature-spill.ts'
 import { type Group, groupFeatures, type Left } from './group-features.ts'
 import type { OsmFeature } from './osm-feature.ts'
@@ -17,7 +17,7 @@ async function* inTurn(features: readonly OsmFeature[]) {
 
 async function group(
   features: readonly OsmFeature[],
-  held: readonly HeldPlace[] = [],
+  held: readonly ExistingCourse[] = [],
   positionsInMemory?: number,
 ) {
   const groups: Group[] = []
@@ -33,14 +33,14 @@ async function group(
 
 const named = ({ area, heldId, features }: Group) => [area?.id ?? heldId, ...features.map(({ id }) => id)]
 
-const heldBox = (id: number, drawn: OsmFeature): HeldPlace => ({
+const heldBox = (id: number, drawn: OsmFeature): ExistingCourse => ({
   id,
   point: null,
   bounds: boxOf(drawn.geometry),
   outlines: null,
 })
 
-function heldOutline(id: number, { geometry }: OsmFeature): HeldPlace {
+function heldOutline(id: number, { geometry }: OsmFeature): ExistingCourse {
   assert.ok(isArea(geometry))
   return { id, point: null, bounds: null, outlines: geometry }
 }

@@ -2,8 +2,15 @@ import type { Box } from '../../core/geo/bounding-box.ts'
 import { boxesMeet, boxOf, pathsOf, pointBox, pointWithin, widened } from '../../core/geo/polygon.ts'
 import { metres } from '../../core/units.ts'
 import { areaKind, isScenery } from './area-kind.ts'
-import { type HeldPlace, layPlots, type Plots, plotHolding, plotNear, plotsAround } from './course-areas.ts'
-import { openWaiting, type Waiting } from './feature-boxes.ts'
+import {
+  areaAround,
+  areaNear,
+  areasNear,
+  type CourseAreas,
+  type ExistingCourse,
+  openCourseAreas,
+} from './course-areas.ts'
+import { type FeatureBoxes, openFeatureBoxes } from './feature-boxes.ts'
 import type { FeatureSpill } from './feature-spill.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
@@ -27,7 +34,7 @@ const MOST_POINTS = 2_000
 const NOWHERE = -1
 const TOUCHING = metres(0)
 // No golf feature that touches a course reaches farther from it.
-const LONGEST = metres(1_000)
+const MAX_REACH = metres(1_000)
 
 /**
  * Puts features to the courses they lie on: areas of the file first, in its order and even when nothing lies on
@@ -35,13 +42,13 @@ const LONGEST = metres(1_000)
  */
 export async function* groupFeatures(
   features: AsyncIterable<OsmFeature>,
-  held: readonly HeldPlace[],
+  held: readonly ExistingCourse[],
   spill: FeatureSpill,
   report: (left: Left) => void = () => {},
 ): AsyncGenerator<Group> {
   const { areas, waiting, tooLarge } = await collect(features, spill)
-  const extent = widened(waiting.extent(), LONGEST)
-  const plots = layPlots(
+  const extent = widened(waiting.extent(), MAX_REACH)
+  const plots = openCourseAreas(
     areas,
     held.filter((place) => isHeldIn(extent, place)),
   )
@@ -57,24 +64,24 @@ export async function* groupFeatures(
 }
 
 /** A file is about a part of the world, and only that part of the library matters. */
-function isHeldIn(extent: Box, { bounds, outlines }: HeldPlace): boolean {
+function isHeldIn(extent: Box, { bounds, outlines }: ExistingCourse): boolean {
   const box = outlines ? boxOf(outlines) : bounds
   return box !== null && boxesMeet(extent, box)
 }
 
-const inTurn = ({ list }: Plots) =>
+const inTurn = ({ list }: CourseAreas) =>
   list.map(({ area, heldId, turn }, place) => ({ area, heldId, turn, place })).sort((a, b) => a.turn - b.turn)
 
 type Collected = {
   readonly areas: readonly OsmFeature[]
-  readonly waiting: Waiting
+  readonly waiting: FeatureBoxes
   readonly tooLarge: number
 }
 
 /** Areas may come last in a file, so everything else waits for them. */
 async function collect(features: AsyncIterable<OsmFeature>, spill: FeatureSpill): Promise<Collected> {
   const areas: OsmFeature[] = []
-  const waiting = openWaiting()
+  const waiting = openFeatureBoxes()
   let tooLarge = 0
   for await (const feature of features) {
     const scenery = isScenery(feature)
@@ -93,18 +100,18 @@ const isTooLarge = ({ geometry }: OsmFeature) =>
   pathsOf(geometry).reduce((sum, path) => sum + path.length, 0) > MOST_POINTS
 
 /** Where a feature belongs. It is read back only when its one position does not decide. */
-function findPlot(plots: Plots, waiting: Waiting, place: number, spill: FeatureSpill): number {
+function findPlot(plots: CourseAreas, waiting: FeatureBoxes, place: number, spill: FeatureSpill): number {
   const box = waiting.boxAt(place)
   const isGolf = !waiting.isSceneryAt(place)
-  const holding = isGolf ? plotHolding(plots, [box.west, box.south]) : NOWHERE
+  const holding = isGolf ? areaAround(plots, [box.west, box.south]) : NOWHERE
   if (holding !== NOWHERE && holding < plots.boxesFrom) return holding
-  const [first] = plotsAround(plots, box, isGolf ? LONGEST : SCENERY_REACH)
+  const [first] = areasNear(plots, box, isGolf ? MAX_REACH : SCENERY_REACH)
   if (first === undefined || first === holding) return holding
   const [feature] = spill.read([place])
-  return feature ? plotNear(plots, feature.geometry, isGolf ? TOUCHING : SCENERY_REACH) : holding
+  return feature ? areaNear(plots, feature.geometry, isGolf ? TOUCHING : SCENERY_REACH) : holding
 }
 
-function countLeft(plotOf: Int32Array, waiting: Waiting, tooLarge: number): Left {
+function countLeft(plotOf: Int32Array, waiting: FeatureBoxes, tooLarge: number): Left {
   let [unplaced, scenery] = [0, tooLarge]
   for (const [place, plot] of plotOf.entries()) {
     if (plot !== NOWHERE) continue

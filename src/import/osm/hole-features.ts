@@ -9,7 +9,7 @@ import type { OsmFeature } from './osm-feature.ts'
 export const REACH = metres(150)
 
 /** A green, a tee or the like with what is asked of it again and again. */
-export type Spot = {
+export type HoleFeature = {
   readonly feature: OsmFeature
   /** The holes that its `ref` names. */
   readonly refs: readonly number[]
@@ -17,15 +17,15 @@ export type Spot = {
   readonly reach: Box
 }
 
-export type Spots = {
-  readonly greens: readonly Spot[]
-  readonly tees: readonly Spot[]
-  readonly pins: readonly Spot[]
+export type HoleFeatures = {
+  readonly greens: readonly HoleFeature[]
+  readonly tees: readonly HoleFeature[]
+  readonly pins: readonly HoleFeature[]
   /** Fairways and bunkers. */
-  readonly turf: readonly Spot[]
+  readonly turf: readonly HoleFeature[]
 }
 
-export function sortSpots(features: readonly OsmFeature[]): Spots {
+export function sortHoleFeatures(features: readonly OsmFeature[]): HoleFeatures {
   const kinds = Map.groupBy(features, ({ tags }) => tags.golf)
   const spotsOf = (kind: string) => (kinds.get(kind) ?? []).map(spotOf)
   return {
@@ -36,15 +36,15 @@ export function sortSpots(features: readonly OsmFeature[]): Spots {
   }
 }
 
-function spotOf(feature: OsmFeature): Spot {
+function spotOf(feature: OsmFeature): HoleFeature {
   const shape = shapeOf(feature.geometry)
   return { feature, refs: refNumbers(feature.tags.ref), shape, reach: widened(shape.box, REACH) }
 }
 
-export const middleOf = ({ feature }: Spot): Position => pointWithin(feature.geometry)
+export const middleOf = ({ feature }: HoleFeature): Position => pointWithin(feature.geometry)
 
 /** How far a spot lies from a position; infinitely far when it is out of reach. */
-export const metresFrom = (at: Position, { feature, reach }: Spot): Metres =>
+export const metresFrom = (at: Position, { feature, reach }: HoleFeature): Metres =>
   boxHolds(reach, at) ? metresTo(at, feature.geometry) : metres(Number.POSITIVE_INFINITY)
 
 /** The nearest that is no farther than `limit`. */

@@ -1,7 +1,7 @@
 import { metresApart } from '../../core/geo/distance.ts'
 import { type Position, ringHolds } from '../../core/geo/polygon.ts'
 import { type Metres, metres } from '../../core/units.ts'
-import { metresFrom, middleOf, REACH, type Spot, type Spots } from './hole-features.ts'
+import { type HoleFeature, type HoleFeatures, metresFrom, middleOf, REACH } from './hole-features.ts'
 import { holeNumbers } from './hole-number.ts'
 import type { OsmFeature } from './osm-feature.ts'
 import { endOf, GREEN_FROM_END, type Joined, joinWalks, startOf, type Walk, walkLines } from './walk-lines.ts'
@@ -14,7 +14,7 @@ export type Hole = {
   readonly numbers: readonly number[]
   /** The lines drawn of it, the one that leads to the green first; none when it is known by `ref` alone. */
   readonly walks: readonly Walk[]
-  readonly green: Spot | null
+  readonly green: HoleFeature | null
 }
 
 // No hole is longer, not even from its last tee.
@@ -23,7 +23,7 @@ const SAME_END = metres(30)
 export const PIN_FROM_GREEN = metres(3)
 
 /** The holes of one course with their greens: those that have a line, then those that only have a `ref`. */
-export function matchHoles(features: readonly OsmFeature[], spots: Spots): readonly Hole[] {
+export function matchHoles(features: readonly OsmFeature[], spots: HoleFeatures): readonly Hole[] {
   const walks = walkLines(features, spots)
   const greens = new Map(walks.map((walk) => [walk, greenOf(walk.path, walk.numbers, spots)]))
   const joined = joinWalks(walks, (walk) => greens.get(walk) !== null)
@@ -32,7 +32,7 @@ export function matchHoles(features: readonly OsmFeature[], spots: Spots): reado
   return [...drawn, ...holesWithoutLine(spots, numbers)]
 }
 
-function holeOf(walks: Joined, greens: ReadonlyMap<Walk, Spot | null>, spots: Spots): Hole {
+function holeOf(walks: Joined, greens: ReadonlyMap<Walk, HoleFeature | null>, spots: HoleFeatures): Hole {
   const [first] = walks
   const given = walks.find(({ numbers }) => numbers.length > 0)?.numbers ?? []
   // Another line may know the number, and with it the green by its `ref`.
@@ -42,14 +42,18 @@ function holeOf(walks: Joined, greens: ReadonlyMap<Walk, Spot | null>, spots: Sp
 }
 
 /** What the green and its pins say with one voice. */
-function numbersOn(green: Spot, { pins }: Spots): readonly number[] {
-  const isOnGreen = (pin: Spot) => metresFrom(middleOf(pin), green) <= PIN_FROM_GREEN
+function numbersOn(green: HoleFeature, { pins }: HoleFeatures): readonly number[] {
+  const isOnGreen = (pin: HoleFeature) => metresFrom(middleOf(pin), green) <= PIN_FROM_GREEN
   const said = [green, ...pins.filter(isOnGreen)].flatMap(({ feature }) => holeNumbers(feature.tags))
   return new Set(said).size === 1 ? said.slice(0, 1) : []
 }
 
 /** By `ref` as long as the ground does not contradict it, else where the line ends. */
-function greenOf(path: readonly Position[], numbers: readonly number[], { greens }: Spots): Spot | null {
+function greenOf(
+  path: readonly Position[],
+  numbers: readonly number[],
+  { greens }: HoleFeatures,
+): HoleFeature | null {
   const near = greens
     .map((green) => ({ green, away: metresFromEnd(endOf(path), path, green) }))
     .filter(({ away }) => away <= REACH)
@@ -61,7 +65,7 @@ function greenOf(path: readonly Position[], numbers: readonly number[], { greens
 }
 
 /** From an end of the line. A hole drawn as a loop has no ends: what belongs to it lies inside. */
-export function metresFromEnd(end: Position, path: readonly Position[], spot: Spot): Metres {
+export function metresFromEnd(end: Position, path: readonly Position[], spot: HoleFeature): Metres {
   if (!isLoop(path)) return metresFrom(end, spot)
   return metres(ringHolds(path, middleOf(spot)) ? 0 : Number.POSITIVE_INFINITY)
 }
@@ -87,15 +91,15 @@ function isSameHole(a: Hole, b: Hole): boolean {
 export const holeEnd = ({ walks: [walk] }: Hole): Position => endOf(walk?.path ?? [])
 
 /** A green and a tee with the same `ref` are a hole, unless several greens claim the number. */
-function holesWithoutLine({ greens, tees }: Spots, drawn: ReadonlySet<number>): readonly Hole[] {
+function holesWithoutLine({ greens, tees }: HoleFeatures, drawn: ReadonlySet<number>): readonly Hole[] {
   const refs = new Set(greens.flatMap((green) => green.refs).filter((ref) => !drawn.has(ref)))
   return [...refs].flatMap((ref) => {
     const [green, another] = greens.filter((spot) => spot.refs.includes(ref))
     if (!green || another) return []
-    const isTee = (tee: Spot) => tee.refs.includes(ref) && isPlayable(tee, green)
+    const isTee = (tee: HoleFeature) => tee.refs.includes(ref) && isPlayable(tee, green)
     return tees.some(isTee) ? [{ id: green.feature.id, numbers: [ref], walks: [], green }] : []
   })
 }
 
-export const isPlayable = (tee: Spot, green: Spot) =>
+export const isPlayable = (tee: HoleFeature, green: HoleFeature) =>
   metresApart(middleOf(tee), middleOf(green)) <= TEE_TO_GREEN

@@ -3,7 +3,7 @@ import { featureId } from './feature-id.ts'
 import { geojsonShape } from './geojson-shape.ts'
 import type { OnDropped, OpenBytes, Tags } from './osm-element.ts'
 import type { OsmFeature } from './osm-feature.ts'
-import { isWanted } from './relevant-tags.ts'
+import { isRelevant } from './relevant-tags.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ export async function* readGeojson(open: OpenBytes, onDropped: OnDropped): Async
       const properties = objectOf(feature.properties)
       const tags = tagsOf(properties)
       const id = featureId(feature, properties) ?? `feature/${count}`
-      if (!isWanted(tags) || met.has(id)) continue
+      if (!isRelevant(tags) || met.has(id)) continue
       const geometry = geojsonShape(tags, objectOf(feature.geometry))
       if (typeof geometry === 'string') onDropped(id, geometry)
       else {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { MapFeature } from '../../course/course.ts'
-import type { HeldPlace } from './course-areas.ts'
+import type { ExistingCourse } from './course-areas.ts'
 import { drawHoles } from './draw-holes.ts'
 import { openFeatureSpill } from './feature-spill.ts'
 import { type Group, groupFeatures, type Left } from './group-features.ts'
@@ -29,7 +29,7 @@ async function* osmFeatures(country: string): AsyncGenerator<OsmFeature> {
     yield { line: 1, id, tags: properties, geometry }
 }
 
-const heldCourses = (): readonly HeldPlace[] =>
+const heldCourses = (): readonly ExistingCourse[] =>
   readFeatures('golf-courses-europe.geojson.gz').map(({ properties: { bbox } }, id) => {
     const [west, south, east, north] = bbox
     return { id, point: null, bounds: { west, south, east, north }, outlines: null }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isAreaRelation, isLine, isWanted, isWantedKey } from './relevant-tags.ts'
+import { isAreaRelation, isLine, isRelevant, isRelevantKey } from './relevant-tags.ts'
 
 test('golf, the ground of courses and what stands in a ball’s way matter', () => {
   const wanted: readonly Readonly<Record<string, string>>[] = [
@@ -18,8 +18,8 @@ test('golf, the ground of courses and what stands in a ball’s way matter', () 
     { waterway: 'ditch' },
   ]
   for (const tags of wanted) {
-    assert.ok(isWanted(tags), JSON.stringify(tags))
-    assert.ok(Object.keys(tags).some(isWantedKey), JSON.stringify(tags))
+    assert.ok(isRelevant(tags), JSON.stringify(tags))
+    assert.ok(Object.keys(tags).some(isRelevantKey), JSON.stringify(tags))
   }
 })
 
@@ -34,7 +34,7 @@ test('nothing else does', () => {
     { waterway: 'dam' },
     { constructor: 'golf_course', name: 'golf' },
   ]
-  for (const tags of others) assert.equal(isWanted(tags), false, JSON.stringify(tags))
+  for (const tags of others) assert.equal(isRelevant(tags), false, JSON.stringify(tags))
 })
 
 test('holes, paths, rows of trees and streams are lines even when they close', () => {

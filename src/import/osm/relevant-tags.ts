@@ -4,7 +4,7 @@ import type { Tags } from './osm-element.ts'
 const COURSE_KEYS = ['leisure', 'disused:leisure', 'abandoned:leisure', 'demolished:leisure', 'was:leisure']
 
 /** The keys that matter with their values; null stands for any value. */
-const WANTED: ReadonlyMap<string, ReadonlySet<string> | null> = new Map([
+const RELEVANT: ReadonlyMap<string, ReadonlySet<string> | null> = new Map([
   ...COURSE_KEYS.map((key) => [key, new Set(['golf_course'])] as const),
   ['golf', null],
   ['leisure', new Set(['golf_course', 'miniature_golf'])],
@@ -14,11 +14,11 @@ const WANTED: ReadonlyMap<string, ReadonlySet<string> | null> = new Map([
 ])
 
 /** Whether a tag of this key can make an element matter. */
-export const isWantedKey = (key: string) => WANTED.has(key)
+export const isRelevantKey = (key: string) => RELEVANT.has(key)
 
-export function isWanted(tags: Tags): boolean {
+export function isRelevant(tags: Tags): boolean {
   for (const key in tags) {
-    const values = WANTED.get(key)
+    const values = RELEVANT.get(key)
     if (values === null || values?.has(tags[key] ?? '')) return true
   }
   return false

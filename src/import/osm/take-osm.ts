@@ -7,7 +7,7 @@ import { coursesAround, type KnownCourse } from '../known-courses.ts'
 import { parseRecord } from '../records/parse-record.ts'
 import { orRejected, remark, takeRecord } from '../take-record.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
-import type { HeldPlace } from './course-areas.ts'
+import type { ExistingCourse } from './course-areas.ts'
 import { courseFromArea, OSM_SOURCE } from './course-from-area.ts'
 import { drawHoles } from './draw-holes.ts'
 import { openFeatureSpill } from './feature-spill.ts'
@@ -36,7 +36,7 @@ export async function takeOsm(work: Work, input: Input, open: () => AsyncIterabl
   }
 }
 
-const heldPlaces = ({ known }: Work): readonly HeldPlace[] =>
+const heldPlaces = ({ known }: Work): readonly ExistingCourse[] =>
   [...known.byId.values()].map(({ id, point, bounds }) => ({ id, point, bounds, outlines: null }))
 
 async function takeGroup(work: Work, group: Group) {

@@ -1,6 +1,6 @@
 import type { Position } from '../../core/geo/polygon.ts'
 import { metres } from '../../core/units.ts'
-import { metresFrom, type Spot, type Spots } from './hole-features.ts'
+import { type HoleFeature, type HoleFeatures, metresFrom } from './hole-features.ts'
 import { holeNumbers } from './hole-number.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
@@ -21,7 +21,7 @@ export const GREEN_FROM_END = metres(30)
 export const startOf = (path: readonly Position[]): Position => path[0] ?? [0, 0]
 export const endOf = (path: readonly Position[]): Position => path[path.length - 1] ?? [0, 0]
 
-export function walkLines(features: readonly OsmFeature[], spots: Spots): readonly Walk[] {
+export function walkLines(features: readonly OsmFeature[], spots: HoleFeatures): readonly Walk[] {
   return features.flatMap((line) => {
     const { tags, geometry } = line
     if (tags.golf !== 'hole' || geometry.type !== 'LineString' || geometry.coordinates.length < 2) return []
@@ -32,14 +32,14 @@ export function walkLines(features: readonly OsmFeature[], spots: Spots): readon
 }
 
 /** It starts on a green and ends on none, but at a tee; or no tee is drawn at either end. */
-function isBackwards(line: readonly Position[], { greens, tees }: Spots): boolean {
+function isBackwards(line: readonly Position[], { greens, tees }: HoleFeatures): boolean {
   const [start, end] = [startOf(line), endOf(line)]
   if (!isWithin(start, greens, ON_GREEN) || isWithin(end, greens, ON_GREEN)) return false
   if (isWithin(end, tees, AT_TEE)) return true
   return !isWithin(start, tees, AT_TEE) && !isWithin(end, greens, GREEN_FROM_END)
 }
 
-const isWithin = (at: Position, spots: readonly Spot[], limit: number) =>
+const isWithin = (at: Position, spots: readonly HoleFeature[], limit: number) =>
   spots.some((spot) => metresFrom(at, spot) <= limit)
 
 /** The lines of one hole, the one that leads to the green first. */

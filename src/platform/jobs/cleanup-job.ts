@@ -1,13 +1,13 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import type { Means } from '../../account/account.ts'
 import { removeIdleGuests } from '../../account/guest-store.ts'
 import { removeOldPositions } from '../../position/position-store.ts'
 import { rewritePositions } from '../../position/position-trace-store.ts'
 import { isPostgres } from '../db/open.ts'
 import { BATCH, EXPIRING, removeExpired } from '../db/remove-expired-store.ts'
-import { repeat } from './run-periodically.ts'
+import type { Deps } from '../deps.ts'
+import { runPeriodically } from './run-periodically.ts'
 
-export type House = Means & {
+export type CleanupDeps = Deps & {
   /** Empties the log of changes that the database keeps beside its tables, where it has one. */
   readonly truncateLog: () => Promise<void>
 }
@@ -17,12 +17,12 @@ const POSITIONS_MS = 30_000
 const REST_MS = 10 * 60_000
 
 /** Puts away what has had its time, by itself, from soon after the start on. */
-export function keepHouse(house: House, onError: (error: unknown) => void) {
+export function startCleanupJob(house: CleanupDeps, onError: (error: unknown) => void) {
   const stopping = new AbortController()
   const { signal } = stopping
   const tasks = [
-    repeat({ firstMs: FIRST_MS, everyMs: POSITIONS_MS, onError }, () => sweepPositions(house)),
-    repeat({ firstMs: FIRST_MS, everyMs: REST_MS, onError }, () => tidyUp(house, signal)),
+    runPeriodically({ firstMs: FIRST_MS, everyMs: POSITIONS_MS, onError }, () => sweepPositions(house)),
+    runPeriodically({ firstMs: FIRST_MS, everyMs: REST_MS, onError }, () => removeAllExpired(house, signal)),
   ]
   const stop = async () => {
     stopping.abort()
@@ -32,14 +32,14 @@ export function keepHouse(house: House, onError: (error: unknown) => void) {
 }
 
 /** Where somebody was is nobody's business any more: neither in the table nor in the log of its changes. */
-export async function sweepPositions(house: House): Promise<void> {
+export async function sweepPositions(house: CleanupDeps): Promise<void> {
   const removed = await removeOldPositions(house)
   // PostgreSQL's table is locked while it is rewritten, which many golfers would notice; there it waits a little.
   if (removed > 0 && !isPostgres(house.db)) await rewritePositions(house.db)
   await house.truncateLog()
 }
 
-export async function tidyUp(house: Means, signal: AbortSignal): Promise<void> {
+export async function removeAllExpired(house: Deps, signal: AbortSignal): Promise<void> {
   const { db, now } = house
   for (const table of EXPIRING) await inBatches(() => removeExpired(db, table, now()), signal)
   await inBatches(() => removeIdleGuests(house), signal)

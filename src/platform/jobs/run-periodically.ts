@@ -1,11 +1,11 @@
-export type Rhythm = {
+export type Schedule = {
   readonly firstMs: number
   readonly everyMs: number
   readonly onError: (error: unknown) => void
 }
 
 /** Does something again and again, with a rest between; it never keeps the process from ending. */
-export function repeat({ firstMs, everyMs, onError }: Rhythm, work: () => Promise<void>) {
+export function runPeriodically({ firstMs, everyMs, onError }: Schedule, work: () => Promise<void>) {
   let isStopped = false
   let underWay = Promise.resolve()
   const run = async () => {

@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 
-export type KeptCopyOptions<T> = {
+export type CachedRemoteOptions<T> = {
   /** Reads the original. Whatever it throws means that it cannot be had at the moment. */
   readonly read: () => Promise<T>
   readonly now: () => number
@@ -14,7 +14,7 @@ export type KeptCopyOptions<T> = {
 }
 
 /** A copy of something that stands at another address. */
-export type KeptCopy<T> = {
+export type CachedRemote<T> = {
   /** Throws Problem `unavailable` while there is nothing that may serve. */
   readonly get: () => Promise<T>
   /** Reads it again though it is fresh, unless that was done just before; then the copy comes as it is. */
@@ -27,7 +27,7 @@ const RENEWAL_MS = 30_000
 const PAUSE_MS = 30_000
 const PAUSE_WITHOUT_COPY_MS = 1_000
 
-export function keepCopy<T>(options: KeptCopyOptions<T>): KeptCopy<T> {
+export function openCachedRemote<T>(options: CachedRemoteOptions<T>): CachedRemote<T> {
   const { read, now, freshMs, servesMs, missing, onError } = options
   let copy: { readonly value: T; readonly at: number } | null = null
   let reading: Promise<void> | null = null

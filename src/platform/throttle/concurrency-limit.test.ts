@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextRound } from 'node:timers/promises'
-import { turns, turnsByKey } from './concurrency-limit.ts'
+import { concurrencyLimit, concurrencyLimitByKey } from './concurrency-limit.ts'
 
 /** Work that ends when it is told to, in the order it began. */
 function openWork() {
@@ -15,7 +15,7 @@ function openWork() {
 
 test('no more than so many run at once, the others in the order they came', async () => {
   const { begun, work, names } = openWork()
-  const inTurn = turns(2)
+  const inTurn = concurrencyLimit(2)
   const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)))
   await nextRound()
   assert.equal(names(), 'ab')
@@ -32,7 +32,7 @@ test('no more than so many run at once, the others in the order they came', asyn
 
 test('work that fails hands its turn on', async () => {
   const { begun, work, names } = openWork()
-  const inTurn = turns(1)
+  const inTurn = concurrencyLimit(1)
   const first = inTurn(work('a'))
   const second = inTurn(work('b'))
   begun[0]?.fail()
@@ -48,7 +48,7 @@ test('work that fails hands its turn on', async () => {
 
 test('whoever comes when too many wait is sent away for a while', async () => {
   const { begun, work } = openWork()
-  const inTurn = turns(1, { mostWaiting: 1 })
+  const inTurn = concurrencyLimit(1, { mostWaiting: 1 })
   const first = inTurn(work('a'))
   const second = inTurn(work('b'))
   await assert.rejects(inTurn(work('c')), { code: 'unavailable', retryAfter: 5 })
@@ -60,7 +60,7 @@ test('whoever comes when too many wait is sent away for a while', async () => {
 })
 
 test('between those who wait there is a rest, before the first none', async () => {
-  const inTurn = turns(1, { restMs: 50 })
+  const inTurn = concurrencyLimit(1, { restMs: 50 })
   const start = performance.now()
   const ends = await Promise.all([1, 2, 3].map(() => inTurn(async () => performance.now() - start)))
   const [first = 99, second = 0, third = 0] = ends
@@ -69,7 +69,7 @@ test('between those who wait there is a rest, before the first none', async () =
 
 test('each key has turns of its own', async () => {
   const { begun, work, names } = openWork()
-  const inTurn = turnsByKey(1)
+  const inTurn = concurrencyLimitByKey(1)
   const all = [inTurn('x', work('a')), inTurn('x', work('b')), inTurn('y', work('c'))]
   await nextRound()
   assert.equal(names(), 'ac')

@@ -1,8 +1,8 @@
 import { Problem } from '../../core/problem.ts'
 
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
-export type TurnRules = {
+export type LimitRules = {
   /** When so many wait, the next is sent away. */
   readonly mostWaiting?: number | undefined
   /** Between one and the next of those who wait there is a rest, in ms. */
@@ -10,7 +10,10 @@ export type TurnRules = {
 }
 
 /** So many at a time, the others in the order they came. */
-export function turns(atOnce: number, { mostWaiting, restMs = 0 }: TurnRules = {}): InTurn {
+export function concurrencyLimit(
+  atOnce: number,
+  { mostWaiting, restMs = 0 }: LimitRules = {},
+): ConcurrencyLimit {
   let running = 0
   const waiting: (() => void)[] = []
   // The turn is handed on, or given back.
@@ -33,13 +36,13 @@ export function turns(atOnce: number, { mostWaiting, restMs = 0 }: TurnRules = {
   }
 }
 
-type Queue = { readonly inTurn: InTurn; users: number }
+type Queue = { readonly inTurn: ConcurrencyLimit; users: number }
 
 /** The same for each key by itself; a key that nobody uses any more is forgotten. */
-export function turnsByKey(atOnce: number, mostWaiting?: number) {
+export function concurrencyLimitByKey(atOnce: number, mostWaiting?: number) {
   const queues = new Map<string, Queue>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(key) ?? { inTurn: turns(atOnce, { mostWaiting }), users: 0 }
+    const queue = queues.get(key) ?? { inTurn: concurrencyLimit(atOnce, { mostWaiting }), users: 0 }
     queues.set(key, queue)
     queue.users += 1
     try {

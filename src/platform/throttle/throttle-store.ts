@@ -47,7 +47,7 @@ export const uncount = (db: Db, key: string) =>
     .where('count', '>', 0)
     .execute()
 
-export type PauseRule = {
+export type LockoutRule = {
   /** So many attempts are free. */
   readonly attempts: number
   readonly firstPauseMs: number
@@ -60,7 +60,7 @@ export type PauseRule = {
  * Takes an attempt before it is tried: 0 when it may be, else the time until which there is a pause. The attempt
  * is counted as a failure until `forget` says otherwise, so that many at once get no more than one by one.
  */
-export async function takeAttempt(db: Db, key: string, now: number, rule: PauseRule): Promise<number> {
+export async function takeAttempt(db: Db, key: string, now: number, rule: LockoutRule): Promise<number> {
   const over = sql<boolean>`throttle.expires_at <= ${now}`
   const beyond = sql<number>`(throttle.count + 1 - ${sql.lit(rule.attempts)})`
   const most = sql.lit(rule.doublings)

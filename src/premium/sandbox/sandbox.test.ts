@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, type EngineName } from '../../../test/support/engines.ts'
 import { NOON, openTill } from '../../../test/support/till.ts'
-import { GRACE_MS } from '../entitlement.ts'
+import { RENEWAL_GRACE_MS } from '../entitlement.ts'
 import type { PlanId } from '../plans.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -35,7 +35,7 @@ for (const engine of ENGINES)
       const { clock, buy, premiumOf, payments, centsPaid, subscriptions } = await open(t)
       await buy('plus_monthly')
       clock.now = at('2027-06-01T12:00:00Z')
-      assert.equal(await premiumOf('ann'), clock.now + GRACE_MS)
+      assert.equal(await premiumOf('ann'), clock.now + RENEWAL_GRACE_MS)
       await payments.sandbox?.catchUp()
       assert.equal(await premiumOf('ann'), at('2027-07-01T12:00:00Z'))
       assert.deepEqual(await centsPaid(), [500, 1_000])

@@ -1,6 +1,7 @@
-import { type Means, newId } from '../../account/account.ts'
+import { newId } from '../../core/token.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { whyOver } from '../checkout-expiry.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { checkoutExpiry } from '../checkout-expiry.ts'
 import { type Checkout, readCheckout } from '../checkout-store.ts'
 import type { ProviderEvent, ProviderObject } from '../facts.ts'
 import { isFirstTime, takeTurn } from '../ledger-store.ts'
@@ -35,7 +36,7 @@ import {
   writeObjects,
 } from './sandbox-store.ts'
 
-export type SandboxOptions = Means & {
+export type SandboxOptions = Deps & {
   readonly eventSecret: string
   readonly deliver: (body: Buffer, signature: string) => Promise<void>
   readonly onError: (error: unknown) => void
@@ -129,7 +130,7 @@ async function isForSale({ now }: SandboxOptions, trx: Db, checkout: Checkout): 
   const { accountId, firstTime } = checkout
   // It may have been sold a moment ago, and not be heard of yet.
   if (firstTime && (await isSoldHalfPrice(trx, accountId))) return false
-  return whyOver(checkout, await isFirstTime(trx, 'sandbox', accountId), now()) === null
+  return checkoutExpiry(checkout, await isFirstTime(trx, 'sandbox', accountId), now()) === null
 }
 
 function sellDay({ random, now }: SandboxOptions, checkout: Checkout): readonly Said[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { etagOf, httpDate, notModified, type Validators } from '../../platform/http/conditional.ts'
 import { type Coding, chooseCoding, codedBodies, encode } from '../../platform/http/content-coding.ts'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
-import { giveBack } from '../../platform/http/fast/buffer-pool.ts'
+import { release } from '../../platform/http/fast/buffer-pool.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
 import type { RequestFields } from '../../platform/http/request-fields.ts'
 
@@ -35,7 +35,7 @@ export function cachedAnswer(given: RequestFields, found: Cacheable): Answer {
   if (notModified(given, found)) return { status: 304, headers, body: null }
   const more = headers + typeOf(found) + (found.headers ?? '')
   if (coding === 'identity')
-    return { status: 200, headers: more, body: found.body(), once: found.once ?? false }
+    return { status: 200, headers: more, body: found.body(), pooled: found.once ?? false }
   return {
     status: 200,
     headers: `${more}Content-Encoding: ${coding}\r\n`,
@@ -46,7 +46,7 @@ export function cachedAnswer(given: RequestFields, found: Cacheable): Answer {
 function encoded(found: Cacheable, coding: Coding): Buffer {
   const body = found.body()
   const result = encode(body, coding)
-  if (found.once) giveBack(body)
+  if (found.once) release(body)
   return result
 }
 

@@ -2,7 +2,7 @@ import { Problem, shown } from '../../core/problem.ts'
 import type { Library } from '../../library/library.ts'
 import { courseBody, type Snapshot } from '../../library/snapshot.ts'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
-import { takeMemory } from '../../platform/http/fast/buffer-pool.ts'
+import { acquire } from '../../platform/http/fast/buffer-pool.ts'
 import { headerLines } from '../../platform/http/fast/write-head.ts'
 import type { Asked } from '../../platform/http/read-only-route.ts'
 import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
@@ -18,7 +18,7 @@ export const getCourse =
     return cachedAnswer(headers, {
       tag: `${snapshot.bodyDigests[course]}${version}`,
       lastModified: snapshot.courseUpdatedAt[course] ?? 0,
-      body: () => courseBody(snapshot, course, takeMemory),
+      body: () => courseBody(snapshot, course, acquire),
       once: true,
       cacheControl: ONE_HOUR,
       key: '',

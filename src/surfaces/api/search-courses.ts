@@ -2,7 +2,7 @@ import { type CourseQuery, pageLink, parseCourseQuery } from '../../library/quer
 import { type Page, searchCourses as search } from '../../library/search.ts'
 import { openedEnd, type Snapshot, type Texts } from '../../library/snapshot.ts'
 import type { Answer } from '../../platform/http/fast/answer.ts'
-import { takeMemory } from '../../platform/http/fast/buffer-pool.ts'
+import { acquire } from '../../platform/http/fast/buffer-pool.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
 import type { Asked } from '../../platform/http/read-only-route.ts'
 import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
@@ -49,7 +49,7 @@ function queryOf(url: string): string {
 
 /** CourseList, put together from the summaries as they lie in memory. */
 function listOf({ texts }: Snapshot, { head, page, length }: RememberedPage): Buffer {
-  const list = takeMemory(length)
+  const list = acquire(length)
   const at = list.write(head, 0, 'latin1')
   if (page.hundredths === null) joinSummaries(list, at, texts, page.courses)
   else joinWithMiles(list, at, texts, page.courses, page.hundredths)

@@ -1,15 +1,15 @@
-import type { Means } from '../../account/account.ts'
 import type { Hasher } from '../../account/hasher.ts'
-import type { Provider } from '../../account/identity-provider.ts'
+import type { IdentityProvider } from '../../account/identity-provider.ts'
 import type { Library } from '../../library/library.ts'
 import type { Addresses, Config } from '../../platform/config.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Log } from '../../platform/http/log.ts'
 import type { Background } from '../../platform/jobs/background.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Payments } from '../../premium/open-payments.ts'
 
 /** What the routes of the web app work with. */
-export type AppContext = Means & {
+export type AppContext = Deps & {
   readonly config: Config
   readonly addresses: Addresses
   readonly library: Library
@@ -17,7 +17,7 @@ export type AppContext = Means & {
   readonly hasher: Hasher
   readonly mailer: Mailer
   readonly background: Background
-  readonly provider: Provider
+  readonly provider: IdentityProvider
   readonly payments: Payments
   /** Key of the server-to-server signature (APP-4). */
   readonly siteSecret: string

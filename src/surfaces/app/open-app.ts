@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { openHasher } from '../../account/hasher.ts'
-import { NO_PROVIDER } from '../../account/identity-provider.ts'
+import { NO_IDENTITY_PROVIDER } from '../../account/identity-provider.ts'
 import type { Library } from '../../library/library.ts'
 import { type Addresses, type Config, whereOf } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -10,7 +10,7 @@ import { keptSecret } from '../../platform/db/secret-store.ts'
 import { truncateLog } from '../../platform/db/truncate-log.ts'
 import type { Log } from '../../platform/http/log.ts'
 import { openBackground } from '../../platform/jobs/background.ts'
-import { keepHouse } from '../../platform/jobs/cleanup-job.ts'
+import { startCleanupJob } from '../../platform/jobs/cleanup-job.ts'
 import { openMail } from '../../platform/mail/open-mail.ts'
 import { openPayments } from '../../premium/open-payments.ts'
 import { serveAgentRoutes } from './agent-routes.ts'
@@ -35,8 +35,9 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
   serveOauth(app, context, surface)
   serveAgentRoutes(app, context, surface)
   serveEvents(app, context, surface)
-  const house = keepHouse({ ...context, truncateLog: () => truncateLog(whereOf(parts.config)) }, (error) =>
-    parts.log.error({ err: error }, 'tidying up failed'),
+  const house = startCleanupJob(
+    { ...context, truncateLog: () => truncateLog(whereOf(parts.config)) },
+    (error) => parts.log.error({ err: error }, 'tidying up failed'),
   )
   const books = context.payments.keepBooks()
   const close = async () => {
@@ -48,43 +49,42 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
 }
 
 async function openContext({ config, db, addresses, library, log }: AppParts): Promise<AppContext> {
-  const means = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
+  const deps = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
   const mailer = openMail(config, addresses.app, {
-    now: means.now,
+    now: deps.now,
     onWritten: (file) => log.info({ file }, 'mail was written to a file'),
     onError: (error) => log.error({ err: error }, 'mail could not be sent'),
   })
   return {
-    ...means,
+    ...deps,
     config,
     addresses,
     library,
     log,
-    hasher: openHasher({ random: means.random, atOnce: Math.max(1, availableParallelism() - 1) }),
+    hasher: openHasher({ random: deps.random, atOnce: Math.max(1, availableParallelism() - 1) }),
     mailer,
     background: openBackground({
-      waitMs: () => 250 + (means.random(2).readUInt16BE() % 1_000),
+      waitMs: () => 250 + (deps.random(2).readUInt16BE() % 1_000),
       onError: (error) => log.error({ err: error }, 'work in the background failed'),
     }),
     provider: await providerOf(config, log),
     payments: await openPayments({
-      ...means,
+      ...deps,
       mailer,
       appUrl: addresses.app,
       stripe: config.stripe,
       onError: (error) => log.error({ err: error }, 'trouble with payments'),
     }),
     siteSecret:
-      config.siteSecret ??
-      (await keptSecret(db, 'site', means.random(32).toString('base64url'), means.now())),
+      config.siteSecret ?? (await keptSecret(db, 'site', deps.random(32).toString('base64url'), deps.now())),
   }
 }
 
 /** What checks its tokens is loaded only where one is configured. */
 async function providerOf({ provider }: Config, log: Log) {
   const { clientId } = provider
-  if (clientId === null) return NO_PROVIDER
-  const { openProvider } = await import('../../account/identity-provider-client.ts')
+  if (clientId === null) return NO_IDENTITY_PROVIDER
+  const { openIdentityProvider } = await import('../../account/identity-provider-client.ts')
   const onError = (error: unknown) => log.warn({ err: error }, 'the identity provider could not be asked')
-  return openProvider({ ...provider, clientId, now: Date.now, onError })
+  return openIdentityProvider({ ...provider, clientId, now: Date.now, onError })
 }

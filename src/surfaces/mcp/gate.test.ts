@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDb } from '../../platform/db/open.ts'
 import type { McpContext } from './context.ts'
-import { DOORS, openGate } from './gate.ts'
+import { ENDPOINTS, openGate } from './gate.ts'
 import { isRefusal } from './rpc-answer.ts'
 
 const own = 'https://dogleg.test'
@@ -11,7 +11,7 @@ test('a database that is gone makes protected tools wait, and nothing else', asy
   const db = openDb({ folder: '', url: 'postgres://nobody@127.0.0.1:1/nothing' })
   const addresses = { api: `${own}/v1`, mcp: own, app: own, site: own }
   const context = { db, now: Date.now, addresses } as unknown as McpContext
-  const gate = openGate(context, DOORS[0] ?? assert.fail())
+  const gate = openGate(context, ENDPOINTS[0] ?? assert.fail())
   const call = (name: string) =>
     gate({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name } }, 'Bearer a-token')
   const refused = await call('ask_caddie')

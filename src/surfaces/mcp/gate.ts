@@ -14,24 +14,24 @@ import { type Refusal, RPC } from './rpc-answer.ts'
 import { TOOLS } from './tools/tools.ts'
 
 /** Who may call which tool at which of the two addresses. */
-export type Door = { readonly path: ResourcePath; readonly chatAssistant: boolean }
+export type Endpoint = { readonly path: ResourcePath; readonly chatAssistant: boolean }
 
-export const DOORS: readonly Door[] = [
+export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/mcp', chatAssistant: false },
   { path: '/mcp/chatgpt', chatAssistant: true },
 ]
 
-export const toolsAt = ({ chatAssistant }: Door) =>
+export const toolsAt = ({ chatAssistant }: Endpoint) =>
   TOOLS.filter(({ forChatAssistant }) => forChatAssistant || !chatAssistant)
 
-const needGolfer = (door: Door) =>
+const needGolfer = (door: Endpoint) =>
   new Set(toolsAt(door).flatMap(({ name, needsGolfer }) => (needsGolfer ? [name] : [])))
 
 /**
  * ERR-401: a call of a protected tool is refused before anything else of it is looked at, because the library
  * would run the tool. Everything else is open and does not look at the header. Null: it needs no bearer.
  */
-export function openGate(context: McpContext, door: Door) {
+export function openGate(context: McpContext, door: Endpoint) {
   const guarded = needGolfer(door)
   return async (message: Message, authorization: string | undefined): Promise<Bearer | Refusal | null> => {
     const { method, params } = message
@@ -46,7 +46,7 @@ export function openGate(context: McpContext, door: Door) {
   }
 }
 
-function refuse({ addresses }: McpContext, { path }: Door, { id }: Message, refused: Refused): Refusal {
+function refuse({ addresses }: McpContext, { path }: Endpoint, { id }: Message, refused: Refused): Refusal {
   const { code, detail } = refusal(refused)
   return {
     status: STATUS_OF[code],

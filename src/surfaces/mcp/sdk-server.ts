@@ -11,7 +11,7 @@ import { shown } from '../../core/problem.ts'
 import type { McpContext } from './context.ts'
 import { registerExtras } from './extras/extras.ts'
 import { iconsOf } from './extras/icons.ts'
-import { type Door, toolsAt } from './gate.ts'
+import { type Endpoint, toolsAt } from './gate.ts'
 import { instructionsFor } from './instructions.ts'
 import { listedTool } from './listed-tool.ts'
 import type { Message } from './read-message.ts'
@@ -44,7 +44,7 @@ const CACHED = [
 const UNCHANGING = { listChanged: false }
 
 /** The protocol as the library speaks it, in all its revisions. It is large: import this file when it is needed. */
-export async function openSdkServer(context: McpContext, door: Door): Promise<SdkServer> {
+export async function openSdkServer(context: McpContext, door: Endpoint): Promise<SdkServer> {
   const makeServer = await serverMaker(context, door)
   const handler = createMcpHandler(({ authInfo }) => makeServer(bearerOf(authInfo)), {
     legacy: 'stateless',
@@ -77,7 +77,7 @@ const authOf = (bearer: Bearer | null): { authInfo?: AuthInfo } =>
 const bearerOf = (authInfo: AuthInfo | undefined) => (authInfo?.extra?.bearer as Bearer | undefined) ?? null
 
 /** One server for each message is what the library wants; all that can be is made once, for all of them. */
-async function serverMaker(context: McpContext, door: Door) {
+async function serverMaker(context: McpContext, door: Endpoint) {
   const { chatAssistant } = door
   const info = serverInfo(context.addresses)
   const tools = new Map(toolsAt(door).map((tool) => [tool.name, tool]))

@@ -7,7 +7,7 @@ import { readOnlyRoute } from '../../platform/http/read-only-route.ts'
 import { hasOneHost } from '../../platform/http/surface.ts'
 import type { McpContext } from './context.ts'
 import { documentAnswer, documentsOf } from './documents.ts'
-import { DOORS } from './gate.ts'
+import { ENDPOINTS } from './gate.ts'
 import { FOREIGN_ORIGIN, linesFor, originsOf, PREFLIGHT_LINES } from './origin.ts'
 import { ownHosts } from './own-host.ts'
 import { limitOf } from './refusals.ts'
@@ -27,7 +27,7 @@ type Asked = { readonly request: IncomingMessage; readonly address: string; read
 export function serveMcp(app: FastifyInstance, context: McpContext, surface: McpSurface) {
   const limit = limitOf(context)
   const answer = openDoor(context)
-  const servers = DOORS.map((door) => ({ url: door.path, server: openToolServer(context, door, limit) }))
+  const servers = ENDPOINTS.map((door) => ({ url: door.path, server: openToolServer(context, door, limit) }))
   const respond = async (asked: Asked, response: ServerResponse, id: string) => {
     const done = await answer(asked)
     if (done === null) return

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Answer } from '../../platform/http/fast/answer.ts'
 import type { McpContext } from './context.ts'
-import { type Door, openGate } from './gate.ts'
+import { type Endpoint, openGate } from './gate.ts'
 import { openQuickLane } from './quick-call.ts'
 import { readBody } from './read-body.ts'
 import { type Message, readMessage } from './read-message.ts'
@@ -17,7 +17,7 @@ export type ToolServer = {
   readonly close: () => Promise<void>
 }
 
-export function openToolServer(context: McpContext, door: Door, limit: Limit): ToolServer {
+export function openToolServer(context: McpContext, door: Endpoint, limit: Limit): ToolServer {
   const lane = openQuickLane(context.addresses)
   const gate = openGate(context, door)
   const sdk = lazily(async () => (await import('./sdk-server.ts')).openSdkServer(context, door))

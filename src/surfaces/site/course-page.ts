@@ -3,7 +3,7 @@ import type { Coverage } from '../../course/coverage.ts'
 import { placePath } from '../../course/place-path.ts'
 import { countryName } from '../../place/names.ts'
 import type { Addresses } from '../../platform/config.ts'
-import { withoutTurns } from '../ui/strip-bidi.ts'
+import { stripBidi } from '../ui/strip-bidi.ts'
 import { cardsHtml } from './course-cards.ts'
 import type { CourseWithSource } from './course-client.ts'
 import { renderPage, TABLE_STYLE } from './page.ts'
@@ -24,8 +24,8 @@ export function coursePage(course: CourseWithSource, { api, site }: Addresses): 
   const { slug, name, url, app_url, layouts } = course
   const place = placeOf(course)
   return renderPage({
-    title: `${withoutTurns(name)} · Dogleg`,
-    description: `Scorecard, tees and map of ${[withoutTurns(name), place].filter(Boolean).join(', ')}.`,
+    title: `${stripBidi(name)} · Dogleg`,
+    description: `Scorecard, tees and map of ${[stripBidi(name), place].filter(Boolean).join(', ')}.`,
     canonical: url,
     style: TABLE_STYLE + STYLE,
     body: html`<p><a href="${site}/">Dogleg</a></p>

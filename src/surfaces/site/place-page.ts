@@ -6,7 +6,7 @@ import { readSummary, type SummaryJson } from '../../library/read-course.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
 import { countryName } from '../../place/names.ts'
 import type { Addresses } from '../../platform/config.ts'
-import { withoutTurns } from '../ui/strip-bidi.ts'
+import { stripBidi } from '../ui/strip-bidi.ts'
 import { renderPage } from './page.ts'
 
 const STYLE = `
@@ -41,8 +41,8 @@ export function placePage(
   const canonical = `${site}/${placePath(...levels)}`
   const title = names.toReversed().join(', ')
   return renderPage({
-    title: `Golf courses: ${withoutTurns(title)} · Dogleg`,
-    description: `The golf courses of ${withoutTurns(title)}: scorecards, tees and maps.`,
+    title: `Golf courses: ${stripBidi(title)} · Dogleg`,
+    description: `The golf courses of ${stripBidi(title)}: scorecards, tees and maps.`,
     canonical: pageAddress(canonical, page),
     style: STYLE,
     body: html`${trailHtml(site, levels.slice(0, -1))}

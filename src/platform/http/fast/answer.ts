@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { Problem, type ProblemCode, STATUS_OF } from '../../../core/problem.ts'
 import type { RequestFields } from '../request-fields.ts'
-import { giveBack } from './buffer-pool.ts'
+import { release } from './buffer-pool.ts'
 import { type HeaderLines, headerLines, writeHead } from './write-head.ts'
 
 /** A whole answer, ready to be sent. */
@@ -11,7 +11,7 @@ export type Answer = {
   readonly headers: HeaderLines
   readonly body: Buffer | Streamed | null
   /** The body was made for this answer alone, in memory from `takeMemory`. */
-  readonly once?: boolean
+  readonly pooled?: boolean
 }
 
 /** A body too large to hold. */
@@ -21,7 +21,7 @@ export type Streamed = { readonly stream: Readable; readonly length: number }
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body, once }: Answer,
+  { status, headers, body, pooled }: Answer,
   id: string = requestId(request.headers),
 ) {
   writeHead(response, status, `${headers}X-Request-Id: ${id}\r\n`, body?.length ?? null)
@@ -29,7 +29,7 @@ export function send(
   if (body === null || request.method === 'HEAD') response.end()
   else response.end(body)
   // Bytes that wait for a slow client are still needed.
-  if (once && body !== null && response.socket?.writableLength === 0) giveBack(body)
+  if (pooled && body !== null && response.socket?.writableLength === 0) release(body)
 }
 
 function sendStream(request: IncomingMessage, response: ServerResponse, { stream }: Streamed) {

@@ -5,12 +5,12 @@ import { fieldsOf } from '../body.ts'
 /** A pin as it was sent: no course has been asked yet. */
 export type AskedPin = LatLng & { readonly hole: number; readonly layout: string | null }
 
-const MOST = 54
+const MAX_PINS = 54
 
 export function parsePins(body: unknown): readonly AskedPin[] {
   const { pins } = fieldsOf(body)
-  if (!Array.isArray(pins) || pins.length < 1 || pins.length > MOST)
-    throw malformed('pins', `a list of 1 to ${MOST} pins`)
+  if (!Array.isArray(pins) || pins.length < 1 || pins.length > MAX_PINS)
+    throw malformed('pins', `a list of 1 to ${MAX_PINS} pins`)
   return pins.map(parsePin)
 }
 

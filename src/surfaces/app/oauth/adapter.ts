@@ -1,5 +1,4 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Means } from '../../../account/account.ts'
 import { findClient, touchClient } from '../../../oauth/client-store.ts'
 import { touchConsent } from '../../../oauth/consent-store.ts'
 import { recordKey } from '../../../oauth/record-key.ts'
@@ -11,12 +10,13 @@ import {
   putRecord,
   removeRecord,
 } from '../../../oauth/record-store.ts'
+import type { Deps } from '../../../platform/deps.ts'
 
 /** A client whose answer was lost asks again at once; whoever comes later has stolen the token, or was robbed. */
-const GRACE_MS = 10_000
+const ROTATION_GRACE_MS = 10_000
 
 export type AdapterParts = {
-  readonly means: Means
+  readonly deps: Deps
   /** The error that tells a client that its code or token is no good. */
   readonly invalidGrant: () => Error
 }
@@ -40,37 +40,37 @@ const NOTHING_KEPT: Adapter = {
 }
 
 /** They register at our own route; here they are only looked up. */
-const clients = ({ means }: AdapterParts): Adapter => ({
+const clients = ({ deps }: AdapterParts): Adapter => ({
   ...NOTHING_KEPT,
   find: async (id) => {
-    const client = await findClient(means, id)
+    const client = await findClient(deps, id)
     return client === null ? undefined : ({ ...client.metadata, client_id: id } as AdapterPayload)
   },
 })
 
-function records({ means, invalidGrant }: AdapterParts, model: string): Adapter {
+function records({ deps, invalidGrant }: AdapterParts, model: string): Adapter {
   return {
     ...NOTHING_KEPT,
     upsert: async (id, payload, expiresIn = 0) => {
-      await putRecord(means.db, recordKey(model, id), {
+      await putRecord(deps.db, recordKey(model, id), {
         ...ownersOf(model, id, payload),
         payload: withoutValue(payload),
-        expiresAt: means.now() + expiresIn * 1_000,
+        expiresAt: deps.now() + expiresIn * 1_000,
       })
-      if (model === 'AccessToken') await noteUse(means, payload)
+      if (model === 'AccessToken') await noteUse(deps, payload)
     },
     find: async (id) => {
-      const kept = await findRecord(means, recordKey(model, id))
-      if (kept === null || isForgiven(means, model, kept)) return undefined
+      const kept = await findRecord(deps, recordKey(model, id))
+      if (kept === null || isForgiven(deps, model, kept)) return undefined
       return withValue(id, kept)
     },
     consume: async (id) => {
-      if (!(await consumeRecord(means, recordKey(model, id)))) throw invalidGrant()
+      if (!(await consumeRecord(deps, recordKey(model, id)))) throw invalidGrant()
     },
-    destroy: (id) => removeRecord(means.db, recordKey(model, id)),
+    destroy: (id) => removeRecord(deps.db, recordKey(model, id)),
     // The provider calls it for each kind of token at once; once is enough for the whole family.
     revokeByGrantId: async (grantId) => {
-      if (model === 'AccessToken') await endFamily(means.db, grantId)
+      if (model === 'AccessToken') await endFamily(deps.db, grantId)
     },
   }
 }
@@ -97,11 +97,11 @@ const withValue = (id: string, { payload, consumedAt }: KeptRecord) => ({
 })
 
 /** A token just rotated is unknown and nothing more: the provider ends the family of one it sees used. */
-const isForgiven = ({ now }: Means, model: string, { consumedAt }: KeptRecord) =>
-  model === 'RefreshToken' && consumedAt !== null && now() - consumedAt <= GRACE_MS
+const isForgiven = ({ now }: Deps, model: string, { consumedAt }: KeptRecord) =>
+  model === 'RefreshToken' && consumedAt !== null && now() - consumedAt <= ROTATION_GRACE_MS
 
-async function noteUse(means: Means, { accountId, clientId }: AdapterPayload) {
+async function noteUse(deps: Deps, { accountId, clientId }: AdapterPayload) {
   if (accountId === undefined || clientId === undefined) return
-  await touchConsent(means, accountId, clientId)
-  await touchClient(means, clientId)
+  await touchConsent(deps, accountId, clientId)
+  await touchClient(deps, clientId)
 }

@@ -42,7 +42,7 @@ export type ProviderParts = {
 export const providerConfiguration = (parts: ProviderParts): Configuration => ({
   ...whatIsServed(),
   adapter: openAdapter({
-    means: parts.context,
+    deps: parts.context,
     invalidGrant: () => new parts.oidc.errors.InvalidGrant('already used'),
   }),
   cookies: {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { newToken } from '../../../account/account.ts'
 import { Problem } from '../../../core/problem.ts'
+import { newToken } from '../../../core/token.ts'
 import { assetUrl } from '../assets.ts'
 import type { AppContext } from '../context.ts'
 import { csrfTokenOf } from '../csrf.ts'

@@ -8,7 +8,7 @@ export type PromptArgument = {
 
 export type PromptValues = Readonly<Record<string, string | undefined>>
 
-const LONGEST = 200
+const MAX_ARGUMENT_LENGTH = 200
 
 /** The arguments of a prompt in the form the SDK takes; what is wrong with them is said in our words. */
 export function promptArguments(list: readonly PromptArgument[]): StandardSchemaWithJSON<PromptValues> {
@@ -30,7 +30,9 @@ function readArguments(list: readonly PromptArgument[], given: unknown) {
   const issues = list.flatMap(({ name, required }) => {
     const value = values.get(name) ?? ''
     if (required && value === '') return [{ message: `${name} is needed.` }]
-    return value.length > LONGEST ? [{ message: `${name} may have ${LONGEST} characters.` }] : []
+    return value.length > MAX_ARGUMENT_LENGTH
+      ? [{ message: `${name} may have ${MAX_ARGUMENT_LENGTH} characters.` }]
+      : []
   })
   if (issues.length > 0) return { issues }
   return { value: Object.fromEntries(list.map(({ name }) => [name, values.get(name) || undefined])) }

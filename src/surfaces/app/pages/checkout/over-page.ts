@@ -1,17 +1,21 @@
 import { html } from 'hono/html'
 import type { Session } from '../../../../account/account.ts'
-import type { Over } from '../../../../premium/checkout-expiry.ts'
+import type { ExpiryReason } from '../../../../premium/checkout-expiry.ts'
 import type { Checkout } from '../../../../premium/checkout-store.ts'
 import type { AppAnswer } from '../../route.ts'
 import { renderPage } from '../page.ts'
 
-const REASONS: Readonly<Record<Over, string>> = {
+const REASONS: Readonly<Record<ExpiryReason, string>> = {
   expired: 'Its price held for 30 minutes, which have passed.',
   discount: 'It was at half price, which is given once, and you have had it.',
   price: 'The price of this plan has changed since.',
 }
 
-export const overAnswer = async (session: Session, { plan }: Checkout, over: Over): Promise<AppAnswer> => ({
+export const overAnswer = async (
+  session: Session,
+  { plan }: Checkout,
+  over: ExpiryReason,
+): Promise<AppAnswer> => ({
   status: 410,
   page: await renderPage({
     title: 'This checkout is over',

@@ -1,6 +1,6 @@
 import type { Session } from '../../../../account/account.ts'
 import { Problem } from '../../../../core/problem.ts'
-import { type Over, whyOver } from '../../../../premium/checkout-expiry.ts'
+import { checkoutExpiry, type ExpiryReason } from '../../../../premium/checkout-expiry.ts'
 import { type Checkout, readCheckout } from '../../../../premium/checkout-store.ts'
 import { isFirstTime } from '../../../../premium/ledger-store.ts'
 import type { AppContext } from '../../context.ts'
@@ -17,5 +17,8 @@ export async function ownCheckout(
 }
 
 /** Null while it can be paid at the price it shows. */
-export const readOver = async ({ db, now, payments }: AppContext, checkout: Checkout): Promise<Over | null> =>
-  whyOver(checkout, await isFirstTime(db, payments.provider.name, checkout.accountId), now())
+export const readOver = async (
+  { db, now, payments }: AppContext,
+  checkout: Checkout,
+): Promise<ExpiryReason | null> =>
+  checkoutExpiry(checkout, await isFirstTime(db, payments.provider.name, checkout.accountId), now())

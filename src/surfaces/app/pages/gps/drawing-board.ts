@@ -1,7 +1,7 @@
 import { Problem } from '../../../../core/problem.ts'
 import type { Where } from '../../../../platform/db/open.ts'
 import { inThread } from '../../../../platform/threads.ts'
-import { turns } from '../../../../platform/throttle/concurrency-limit.ts'
+import { concurrencyLimit } from '../../../../platform/throttle/concurrency-limit.ts'
 import type { Drawing, PictureOrder } from './picture-worker.ts'
 
 const WORKER = new URL('./picture-worker.ts', import.meta.url)
@@ -20,7 +20,7 @@ export type WantedDrawing = Omit<PictureOrder, 'where'> & {
  * what was looked at lately is kept.
  */
 export function openDrawingBoard(where: Where): (wanted: WantedDrawing) => Promise<Drawing> {
-  const inTurn = turns(AT_ONCE)
+  const inTurn = concurrencyLimit(AT_ONCE)
   const underWay = new Map<string, Promise<Drawing>>()
   const shelf = openShelf(MOST_BYTES)
   const begin = (key: string, order: PictureOrder) => {

@@ -10,7 +10,7 @@ export type Scope = (typeof SCOPES)[number]
 /** TOOL-1: omitted means all, but cards are large and come only when asked for by name. */
 export const ALL_SCOPES: readonly Scope[] = SCOPES.filter((scope) => scope !== 'scorecards')
 
-export const MOST = { query: 500, limit: 20, radius: LIMITS.radius.maximum } as const
+export const MAX = { query: 500, limit: 20, radius: LIMITS.radius.maximum } as const
 export const USUAL = { limit: 5, radius: LIMITS.radius.default } as const
 
 export type SearchArguments = {
@@ -62,9 +62,9 @@ function refuseOthers(where: string, given: object, names: readonly string[]) {
 }
 
 function readQuery(given: unknown): string {
-  const accepted = `a text of 1 to ${MOST.query} characters: the name of a course, a course slug, a place or a question`
+  const accepted = `a text of 1 to ${MAX.query} characters: the name of a course, a course slug, a place or a question`
   if (typeof given !== 'string' || given.trim() === '') throw malformed('query', accepted)
-  if ([...given].length > MOST.query) throw malformed('query', `${accepted}; this one is longer`)
+  if ([...given].length > MAX.query) throw malformed('query', `${accepted}; this one is longer`)
   if (given.includes('\0') || !given.isWellFormed())
     throw malformed('query', 'a text of whole characters, without NUL and without half a surrogate pair')
   return given.trim()
@@ -97,16 +97,16 @@ function readNear(given: unknown): LatLng {
 }
 
 function readRadius(given: unknown): Miles {
-  const accepted = `a number of miles from 0 to ${MOST.radius}`
+  const accepted = `a number of miles from 0 to ${MAX.radius}`
   const value = readNumber('radius_miles', given, accepted)
-  if (!(value >= 0 && value <= MOST.radius)) throw malformed('radius_miles', accepted)
+  if (!(value >= 0 && value <= MAX.radius)) throw malformed('radius_miles', accepted)
   return miles(value)
 }
 
 function readLimit(given: unknown): number {
-  const accepted = `a whole number from 1 to ${MOST.limit}`
+  const accepted = `a whole number from 1 to ${MAX.limit}`
   const value = readNumber('limit', given, accepted)
-  if (!Number.isInteger(value) || value < 1 || value > MOST.limit) throw malformed('limit', accepted)
+  if (!Number.isInteger(value) || value < 1 || value > MAX.limit) throw malformed('limit', accepted)
   return value
 }
 

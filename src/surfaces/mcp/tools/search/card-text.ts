@@ -1,4 +1,4 @@
-import { inert } from '../../../../core/text/escape-markdown.ts'
+import { escapeMarkdown } from '../../../../core/text/escape-markdown.ts'
 import { positionsOf } from '../../../../course/card.ts'
 import type { HoleJson, LayoutJson, TeeJson } from '../../../../course/schema.ts'
 
@@ -13,7 +13,7 @@ export const cardsText = (layouts: readonly LayoutJson[]) =>
 
 function layoutText(layout: LayoutJson): string {
   const { name, par, yards, tees } = layout
-  const title = `Layout ${name === null ? '' : `${inert(name)}, `}par ${shown(par)}, ${shown(yards)} reference yards (of no tee)`
+  const title = `Layout ${name === null ? '' : `${escapeMarkdown(name)}, `}par ${shown(par)}, ${shown(yards)} reference yards (of no tee)`
   return [title, ...tees.map(teeText), ...tableOf(layout)].join('\n')
 }
 
@@ -21,7 +21,7 @@ const GENDERS = { M: 'men', F: 'women' } as const
 
 // TEE-1: a tee is told apart by name and gender.
 const teeName = ({ name, gender }: TeeJson) =>
-  `${inert(name, 40)}${gender === null ? '' : ` (${GENDERS[gender]})`}`
+  `${escapeMarkdown(name, 40)}${gender === null ? '' : ` (${GENDERS[gender]})`}`
 
 /** TEE-5: the totals as recorded. */
 const teeText = (tee: TeeJson) =>

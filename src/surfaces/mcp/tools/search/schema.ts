@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Course, CourseSummary, Layout } from '../../../../course/schema.ts'
 import { PLACE_KINDS } from '../../../../library/places.ts'
 import { COVERAGE_FILTERS } from '../../../../library/query.ts'
-import { MOST, SCOPES, USUAL } from './arguments.ts'
+import { MAX, SCOPES, USUAL } from './arguments.ts'
 
 const closed = { additionalProperties: false }
 
@@ -23,7 +23,7 @@ export const SearchInput = Type.Object(
   {
     query: Type.String({
       minLength: 1,
-      maxLength: MOST.query,
+      maxLength: MAX.query,
       description: 'The name of a course, a course slug, a place, or a question about the service.',
       examples: ['Old Mill Links', 'courses in Galway', 'What does Premium cost?'],
     }),
@@ -38,7 +38,7 @@ export const SearchInput = Type.Object(
     radius_miles: Type.Optional(
       Type.Number({
         minimum: 0,
-        maximum: MOST.radius,
+        maximum: MAX.radius,
         description: `How far from near, in statute miles; ${USUAL.radius} when omitted. Without near it is unused.`,
         examples: [10],
       }),
@@ -54,7 +54,7 @@ export const SearchInput = Type.Object(
     limit: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: MOST.limit,
+        maximum: MAX.limit,
         description: `Most courses to return, and most places; ${USUAL.limit} when omitted.`,
         examples: [5],
       }),

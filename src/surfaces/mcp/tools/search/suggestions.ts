@@ -9,7 +9,7 @@ import { linksOf, type NamedLinks } from './named-links.ts'
 import { peelPlace } from './place-words.ts'
 import { withoutFillers, wordsOf } from './query-words.ts'
 
-const MOST = 5
+const MAX_SUGGESTIONS = 5
 const MOST_WORDS = 6
 const MOST_SPELLINGS = 3
 const MOST_SEARCHES = 12
@@ -80,13 +80,13 @@ const joined = (way: Spelling, next: Spelling): Spelling => ({
   distance: way.distance + next.distance,
 })
 
-const UNFILTERED = { ...parseCourseQuery(''), limit: MOST }
+const UNFILTERED = { ...parseCourseQuery(''), limit: MAX_SUGGESTIONS }
 
 function coursesCalled(snapshot: Snapshot, texts: readonly string[]): readonly number[] {
   const courses = new Set<number>()
   for (const q of texts.slice(0, MOST_SEARCHES)) {
     for (const course of searchCourses(snapshot, { ...UNFILTERED, q }).courses) courses.add(course)
-    if (courses.size >= MOST) break
+    if (courses.size >= MAX_SUGGESTIONS) break
   }
-  return [...courses].slice(0, MOST)
+  return [...courses].slice(0, MAX_SUGGESTIONS)
 }

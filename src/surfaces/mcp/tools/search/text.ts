@@ -1,4 +1,4 @@
-import { inert } from '../../../../core/text/escape-markdown.ts'
+import { escapeMarkdown } from '../../../../core/text/escape-markdown.ts'
 import type { Coverage } from '../../../../course/coverage.ts'
 import type { CourseJson } from '../../../../course/schema.ts'
 import type { ContactJson } from '../../../../library/read-course.ts'
@@ -41,8 +41,8 @@ export function searchText(answer: SearchAnswer): string {
 }
 
 function coursesHeading({ args, total, courses, readAs }: SearchAnswer): readonly string[] {
-  const query = `“${inert(args.query, 80)}”`
-  const understood = readAs === null ? '' : ` (read as ${inert(readAs, 200)})`
+  const query = `“${escapeMarkdown(args.query, 80)}”`
+  const understood = readAs === null ? '' : ` (read as ${escapeMarkdown(readAs, 200)})`
   if (total === 0) return wantsCourses(args) ? [`No course matches ${query}.`] : []
   const some = courses.length < total ? `, the first ${courses.length} here` : ''
   return [`${total} ${total === 1 ? 'course matches' : 'courses match'} ${query}${understood}${some}:`]
@@ -52,7 +52,7 @@ function courseText(course: CourseResult, place: number): string {
   const facts = [placeOf(course), holesOf(course), coverageOf(course.coverage), milesOf(course)].filter(
     Boolean,
   )
-  return `${place + 1}. ${inert(course.name)}: ${facts.join('; ')}
+  return `${place + 1}. ${escapeMarkdown(course.name)}: ${facts.join('; ')}
    cite: ${course.url}
    map: ${course.app_url}`
 }
@@ -64,12 +64,12 @@ const contactTexts = ({ address, phone, website, timezone }: CourseResult) =>
     ['phone', phone],
     ['website', website],
     ['time zone', timezone],
-  ].flatMap(([name, value]) => (value ? [`   ${name}: ${inert(value, 200)}`] : []))
+  ].flatMap(([name, value]) => (value ? [`   ${name}: ${escapeMarkdown(value, 200)}`] : []))
 
 const placeOf = ({ city, region, country }: ContactJson) =>
   [city, region, country === null ? null : (countryName(country) ?? country)]
     .filter((part) => part !== null)
-    .map((part) => inert(part, 60))
+    .map((part) => escapeMarkdown(part, 60))
     .join(', ') || 'place not recorded'
 
 const holesOf = ({ hole_count, par_total }: ContactJson) =>
@@ -103,7 +103,7 @@ function cardTexts(courses: readonly CourseResult[]): readonly string[] {
   let length = 0
   for (const { name, layouts } of courses) {
     if (layouts === undefined) continue
-    const text = `Scorecard of ${inert(name)}:\n${cardsText(layouts)}`
+    const text = `Scorecard of ${escapeMarkdown(name)}:\n${cardsText(layouts)}`
     length += text.length
     if (texts.length > 0 && length > MOST_OF_CARDS)
       return [...texts, 'The cards of the other courses are in layouts of the structured result.']
@@ -113,7 +113,7 @@ function cardTexts(courses: readonly CourseResult[]): readonly string[] {
 }
 
 const placeText = ({ kind, name, country, region, count, url, courses }: PlaceJson) =>
-  `${KIND_NAMES[kind]} ${inert(name)}${whereOf(kind, country, region)}: ${count} ${count === 1 ? 'course' : 'courses'}${listed(courses)}
+  `${KIND_NAMES[kind]} ${escapeMarkdown(name)}${whereOf(kind, country, region)}: ${count} ${count === 1 ? 'course' : 'courses'}${listed(courses)}
    cite: ${url}`
 
 const KIND_NAMES = { country: 'Country', region: 'Region', city: 'Town' } as const
@@ -122,11 +122,11 @@ function whereOf(kind: PlaceJson['kind'], country: string | null, region: string
   if (kind === 'country') return ''
   const parts = [kind === 'city' ? region : null, country === null ? null : (countryName(country) ?? country)]
   const known = parts.filter((part) => part !== null)
-  return known.length === 0 ? '' : ` in ${known.map((part) => inert(part, 60)).join(', ')}`
+  return known.length === 0 ? '' : ` in ${known.map((part) => escapeMarkdown(part, 60)).join(', ')}`
 }
 
 const listed = (courses: readonly NamedLinks[]) =>
-  `, such as ${courses.map(({ name }) => inert(name, 60)).join('; ')}`
+  `, such as ${courses.map(({ name }) => escapeMarkdown(name, 60)).join('; ')}`
 
 function productTexts(pages: readonly ProductJson[], byWords: boolean): readonly string[] {
   if (pages.length === 0) return []
@@ -134,12 +134,18 @@ function productTexts(pages: readonly ProductJson[], byWords: boolean): readonly
   return [heading, ...pages.map(productText)]
 }
 
-const productText = ({ title, url, text }: ProductJson) => `- ${inert(title)}: ${inert(text, 400)}
+const productText = ({
+  title,
+  url,
+  text,
+}: ProductJson) => `- ${escapeMarkdown(title)}: ${escapeMarkdown(text, 400)}
    cite: ${url}`
 
 function suggestionTexts(suggestions: readonly NamedLinks[]): readonly string[] {
   if (suggestions.length === 0) return []
-  const lines = suggestions.map(({ name, slug, url }) => `- ${inert(name)} (slug ${slug})\n   cite: ${url}`)
+  const lines = suggestions.map(
+    ({ name, slug, url }) => `- ${escapeMarkdown(name)} (slug ${slug})\n   cite: ${url}`,
+  )
   return ['Close spellings; ask whether one of them is meant:', ...lines]
 }
 

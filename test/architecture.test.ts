@@ -5,44 +5,51 @@ import { test } from 'node:test'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-const BASE = ['geo', 'text', 'units.ts', 'problem.ts', 'threads.ts', 'db']
-const DOMAIN = ['course', ...BASE]
-const SURFACE = ['http', 'config.ts', 'library', ...DOMAIN]
+const BASE = ['core', 'platform']
+const COURSE = ['course', ...BASE]
+const SURFACE = ['library', 'surfaces/ui', ...COURSE]
 
-/** What each folder of src may import besides itself. A folder that is not listed may import nothing. */
+/** What each folder may import besides itself. A folder that is not listed may import nothing. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  'units.ts': [],
-  'problem.ts': [],
-  'threads.ts': [],
-  'config.ts': [],
-  geo: ['units.ts'],
-  place: ['geo', 'units.ts', 'text'],
-  text: [],
-  db: [],
+  core: [],
+  platform: ['core'],
+  place: BASE,
   course: BASE,
   terrain: BASE,
-  library: DOMAIN,
-  import: ['place', 'terrain', ...DOMAIN],
-  export: ['import', 'terrain', ...DOMAIN],
+  library: COURSE,
+  import: ['place', 'terrain', ...COURSE],
+  export: ['import', 'terrain', ...COURSE],
   demo: ['import', 'place', 'terrain', ...BASE],
-  quality: ['place', ...DOMAIN],
-  picture: ['terrain', ...DOMAIN],
-  http: ['config.ts', 'problem.ts'],
-  golfer: BASE,
-  oauth: ['golfer', ...BASE],
-  club: ['golfer', ...DOMAIN],
-  premium: ['golfer', ...BASE],
-  caddie: ['golfer', 'terrain', ...DOMAIN],
+  quality: ['place', ...COURSE],
+  picture: ['terrain', ...COURSE],
+  account: BASE,
+  position: BASE,
+  oauth: ['account', ...BASE],
+  club: ['account', ...COURSE],
+  premium: ['account', ...BASE],
+  caddie: ['account', 'terrain', ...COURSE],
   product: BASE,
-  api: ['export', ...SURFACE],
-  site: ['place', 'premium', 'product', 'quality', ...SURFACE],
-  app: ['caddie', 'club', 'golfer', 'oauth', 'picture', 'premium', ...SURFACE],
-  // What concerns a golfer the tools do by the functions behind the agent routes.
-  mcp: ['app', 'place', 'product', ...SURFACE],
+  // The use cases behind both the agent routes and the tools: the only place where the two meet.
+  agent: ['account', 'caddie', 'club', 'library', 'oauth', 'position', 'premium', ...COURSE],
+  'surfaces/ui': ['account', ...BASE],
+  'surfaces/api': ['export', ...SURFACE],
+  'surfaces/site': ['place', 'premium', 'product', 'quality', ...SURFACE],
+  'surfaces/app': [
+    'agent',
+    'caddie',
+    'club',
+    'account',
+    'oauth',
+    'picture',
+    'position',
+    'premium',
+    ...SURFACE,
+  ],
+  'surfaces/mcp': ['agent', 'place', 'product', ...SURFACE],
 }
 
 /** The wiring at the top may know everything. */
-const TOP = ['main.ts', 'surfaces.ts', 'cli.ts', 'commands']
+const TOP = ['main.ts', 'open-surfaces.ts', 'cli.ts', 'commands']
 
 type Import = { readonly file: string; readonly from: string; readonly to: string; readonly target: string }
 
@@ -62,8 +69,11 @@ async function readImports(): Promise<readonly Import[]> {
   return found.flat()
 }
 
-/** The folder below src, or the file itself when it stands directly in it. */
-const roomOf = (file: string) => file.split('/')[1] ?? ''
+/** The folder below src (for surfaces, the surface), or the file itself when it is directly in src. */
+function roomOf(file: string): string {
+  const [, top = '', next = ''] = file.split('/')
+  return top === 'surfaces' ? `${top}/${next}` : top
+}
 
 const roomOfTarget = (file: string, target: string) =>
   target.startsWith('.') ? roomOf(path.join(path.dirname(file), target)) : 'package'
@@ -81,19 +91,12 @@ test('folders import only in the direction of the design', async () => {
   )
 })
 
-test('the tool server reaches golfers only by the functions behind the agent routes', async () => {
-  const imports = (await readImports()).filter(({ from, to }) => from === 'mcp' && to === 'app')
-  const elsewhere = imports.filter(({ target }) => !/^(\.\.\/)+app\/(agent\/|context\.ts$)/.test(target))
-  assert.deepEqual(
-    elsewhere.map(({ file, target }) => `${file} imports ${target}`),
-    [],
-  )
-})
-
-test('SQL stands only in stores and below db', async () => {
+test('SQL is only in stores and in platform/db', async () => {
   const kysely = (await readImports()).filter(({ target }) => target.startsWith('kysely') || target === 'pg')
   assert.ok(kysely.length > 3, 'the imports were read')
-  const elsewhere = kysely.filter(({ file, from }) => from !== 'db' && !file.endsWith('-store.ts'))
+  const elsewhere = kysely.filter(
+    ({ file }) => !file.startsWith('src/platform/db/') && !file.endsWith('-store.ts'),
+  )
   assert.deepEqual(
     elsewhere.map(({ file }) => file),
     [],
@@ -105,7 +108,10 @@ test('Fastify and Node’s HTTP are known only to surfaces and http, and to clie
   assert.ok(web.length > 3, 'the imports were read')
   const elsewhere = web.filter(
     ({ file, from }) =>
-      !['http', 'api', 'site', 'app', 'mcp', ...TOP].includes(from) && !file.endsWith('-client.ts'),
+      !from.startsWith('surfaces/') &&
+      !TOP.includes(from) &&
+      !file.startsWith('src/platform/http/') &&
+      !file.endsWith('-client.ts'),
   )
   assert.deepEqual(
     elsewhere.map(({ file }) => file),
@@ -116,14 +122,15 @@ test('Fastify and Node’s HTTP are known only to surfaces and http, and to clie
 test('clock and randomness reach the domains as arguments', async () => {
   const domains = (await sourceFiles()).filter((file) =>
     [
-      'geo',
-      'text',
+      'core',
       'course',
       'library',
       'import',
       'export',
       'demo',
-      'golfer',
+      'account',
+      'position',
+      'agent',
       'club',
       'oauth',
       'premium',

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { agentContext } from './agent/agent-context.ts'
 import { bulkFiles } from './export/bulk-files.ts'
 import type { Library } from './library/library.ts'
 import { type Addresses, type Config, whereOf } from './platform/config.ts'
@@ -65,7 +66,13 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   })
   const toolServer = serveMcp(
     app,
-    { ...webApp.context, retriever },
+    {
+      ...agentContext(webApp.context),
+      retriever,
+      log,
+      allowedOrigins: config.mcpOrigins,
+      rateLimit: config.mcpRateLimit,
+    },
     { constraints: onSurface(hosts, 'mcp'), metrics, trustsProxy },
   )
   const courses = openCourses(server, parts, webApp.context.siteSecret)

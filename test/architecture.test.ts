@@ -45,7 +45,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'premium',
     ...SURFACE,
   ],
-  'surfaces/mcp': ['agent', 'place', 'product', ...SURFACE],
+  'surfaces/mcp': ['agent', 'oauth', 'place', 'product', ...SURFACE],
 }
 
 /** The wiring at the top may know everything. */

@@ -1,9 +1,9 @@
+import { type Fields, fieldsOf, optionalNumber, optionalText } from '../core/fields.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { malformed } from '../core/problem.ts'
 import { type Metres, metres } from '../core/units.ts'
 import type { PlanId } from '../premium/plans.ts'
 import { isPlan, PLAN_IDS } from '../premium/plans.ts'
-import { type Fields, fieldsOf, optionalNumber, optionalText } from '../surfaces/app/body.ts'
 
 /** What an agent says about where its golfer stands; what it leaves out is found out. */
 export type ShotInput = {

@@ -4,8 +4,8 @@ import { type Advice, type Carried, chooseClub, ENGINE } from '../caddie/choose-
 import { outlineHole } from '../caddie/outline-hole.ts'
 import { reasonsOf, targetWords, wordAnswer } from '../caddie/word-answer.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
-import type { AppContext } from '../surfaces/app/context.ts'
 import type { AgentAnswer } from './agent-answer.ts'
+import type { AgentContext } from './agent-context.ts'
 import { parseQuestion, parseShot } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 import { findShot, type Shot } from './find-shot.ts'
@@ -17,7 +17,7 @@ type Unpaid = { readonly premium_required: true; readonly plans: PlansJson }
 
 /** What to hit, by the golfer's own carries; the plans instead for whoever has no Premium (TOOL-4). */
 export async function askCaddie(
-  context: AppContext,
+  context: AgentContext,
   bearer: Bearer,
   input: unknown,
 ): Promise<AgentAnswer<Advised | Unpaid>> {
@@ -35,7 +35,7 @@ export async function askCaddie(
   }
 }
 
-async function unpaid(context: AppContext, bearer: Bearer): Promise<AgentAnswer<Unpaid>> {
+async function unpaid(context: AgentContext, bearer: Bearer): Promise<AgentAnswer<Unpaid>> {
   const { plans, text } = await plansFor(context, bearer)
   return {
     json: { premium_required: true, plans },
@@ -44,7 +44,7 @@ async function unpaid(context: AppContext, bearer: Bearer): Promise<AgentAnswer<
   }
 }
 
-function adviceJson({ addresses }: AppContext, shot: Shot, profile: Profile, question: string) {
+function adviceJson({ addresses }: AgentContext, shot: Shot, profile: Profile, question: string) {
   const advice = chooseClub(profile, shot.green)
   const profilePage = `${addresses.app}/profile`
   const asked = { question, hole: holeWords(shot), green: shot.green, advice, profilePage }

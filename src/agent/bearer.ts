@@ -1,22 +1,20 @@
 import { Problem } from '../core/problem.ts'
 import { type Bearer, readBearer } from '../oauth/access-token-store.ts'
+import { SCOPE } from '../oauth/scope.ts'
 import type { Addresses } from '../platform/config.ts'
-import type { AppContext } from '../surfaces/app/context.ts'
+import type { AgentContext } from './agent-context.ts'
 
 export type { Bearer }
 
 /** One protected resource with two addresses: a token made for either is good at both. */
 export const resourcesOf = ({ mcp }: Addresses) => [`${mcp}/mcp`, `${mcp}/mcp/chatgpt`] as const
 
-/** OAUTH-3: the only scope. */
-export const SCOPE = 'caddie'
-
 /** `missing`: no token came; `invalid`: one that is not good here; `scope`: a good one that lacks the scope. */
 export type Refused = { readonly refused: 'missing' | 'invalid' | 'scope' }
 
 /** For whom the bearer of this Authorization header speaks. Cookies and query parameters do not count. */
 export async function findBearer(
-  context: AppContext,
+  context: Pick<AgentContext, 'db' | 'now' | 'addresses'>,
   authorization: string | undefined,
 ): Promise<Bearer | Refused> {
   if (authorization === undefined) return { refused: 'missing' }

@@ -1,8 +1,8 @@
 import { type CourseGround, groundOf } from '../caddie/course-ground.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
 import type { Library } from '../library/library.ts'
-import type { AppContext } from '../surfaces/app/context.ts'
-import { presentLibrary } from '../surfaces/app/served-slug.ts'
+import { presentLibrary } from '../library/served-slug.ts'
+import type { AgentContext } from './agent-context.ts'
 
 /** A course as a caddie knows it. */
 export type CourseMap = {
@@ -20,7 +20,7 @@ const MAX_CACHED_COURSES = 24
 const memories = new WeakMap<Library, Memory>()
 
 /** Of a course that the library has; null when it was taken out in this moment. */
-export function readCourseMap(context: AppContext, slug: string): Promise<CourseMap | null> {
+export function readCourseMap(context: AgentContext, slug: string): Promise<CourseMap | null> {
   const { courses } = memoryOf(context)
   const known = courses.get(slug) ?? readGround(context, slug)
   // What was asked for last stands last, and the first goes when there are too many.
@@ -32,7 +32,7 @@ export function readCourseMap(context: AppContext, slug: string): Promise<Course
 }
 
 /** All of it goes when the library changes. */
-function memoryOf(context: AppContext): Memory {
+function memoryOf(context: AgentContext): Memory {
   const { revision } = presentLibrary(context)
   const held = memories.get(context.library)
   if (held?.revision === revision) return held
@@ -41,7 +41,7 @@ function memoryOf(context: AppContext): Memory {
   return memory
 }
 
-async function readGround({ db }: AppContext, asked: string): Promise<CourseMap | null> {
+async function readGround({ db }: AgentContext, asked: string): Promise<CourseMap | null> {
   const whole = await readWholeCourse(db, asked)
   if (whole === null) return null
   const { slug, course } = whole

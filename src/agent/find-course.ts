@@ -4,9 +4,9 @@ import { Problem, shown } from '../core/problem.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { type Miles, miles, toMiles } from '../core/units.ts'
 import { searchCourses } from '../library/search.ts'
+import { presentLibrary, servedSlug } from '../library/served-slug.ts'
 import type { Snapshot } from '../library/snapshot.ts'
-import type { AppContext } from '../surfaces/app/context.ts'
-import { presentLibrary, servedSlug } from '../surfaces/app/served-slug.ts'
+import type { AgentContext } from './agent-context.ts'
 import { type CourseMap, readCourseMap } from './course-map-cache.ts'
 
 /** Whoever is further from a course is not on it. */
@@ -16,14 +16,14 @@ const LOOKED_AT = 8
 
 /** The course that was named, else the one the golfer is on. */
 export async function findCourse(
-  context: AppContext,
+  context: AgentContext,
   slug: string | null,
   point: LatLng,
 ): Promise<CourseMap> {
   return slug === null ? courseAround(context, point) : namedCourse(context, slug, point)
 }
 
-async function namedCourse(context: AppContext, asked: string, point: LatLng): Promise<CourseMap> {
+async function namedCourse(context: AgentContext, asked: string, point: LatLng): Promise<CourseMap> {
   const library = presentLibrary(context)
   const slug = servedSlug(library, asked)
   const known = slug === null ? null : await readCourseMap(context, slug)
@@ -49,7 +49,7 @@ const ANYWHERE = {
 }
 
 /** By the nearest line of play where the holes are drawn, by its point where they are not. */
-async function courseAround(context: AppContext, point: LatLng): Promise<CourseMap> {
+async function courseAround(context: AgentContext, point: LatLng): Promise<CourseMap> {
   const library = presentLibrary(context)
   const { courses, hundredths } = searchCourses(library, { ...ANYWHERE, near: point, limit: LOOKED_AT })
   const found = await Promise.all(

@@ -7,7 +7,7 @@ import type { LatLng } from '../core/geo/point.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { formatRanges } from '../core/text/format-ranges.ts'
-import type { AppContext } from '../surfaces/app/context.ts'
+import type { AgentContext } from './agent-context.ts'
 import type { ShotInput } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 import type { CourseMap } from './course-map-cache.ts'
@@ -25,7 +25,7 @@ export type Shot = {
   readonly green: GreenDistances
 }
 
-export async function findShot(context: AppContext, bearer: Bearer, input: ShotInput): Promise<Shot> {
+export async function findShot(context: AgentContext, bearer: Bearer, input: ShotInput): Promise<Shot> {
   const from = await resolvePosition(context, bearer, input)
   const course = await findCourse(context, input.course, from.point)
   const { ground } = course
@@ -64,7 +64,7 @@ function chooseHole(
 }
 
 async function findPin(
-  { db, now }: AppContext,
+  { db, now }: AgentContext,
   { slug, timezone }: CourseMap,
   { layout, position }: GroundHole,
 ): Promise<LatLng | null> {

@@ -1,6 +1,6 @@
 import { outlineHole } from '../caddie/outline-hole.ts'
-import type { AppContext } from '../surfaces/app/context.ts'
 import type { AgentAnswer } from './agent-answer.ts'
+import type { AgentContext } from './agent-context.ts'
 import { parseShot } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 import { findShot } from './find-shot.ts'
@@ -9,7 +9,7 @@ import { shotJson, shotText } from './shot-json.ts'
 
 /** How far it is to the flag, or to the middle of the green while nobody has set a pin. */
 export async function measureDistance(
-  context: AppContext,
+  context: AgentContext,
   bearer: Bearer,
   input: unknown,
 ): Promise<AgentAnswer<ReturnType<typeof shotJson>>> {

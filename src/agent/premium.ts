@@ -1,15 +1,14 @@
 import { Problem } from '../core/problem.ts'
-import { isFirstTime as readFirstTime } from '../premium/ledger-store.ts'
 import { firstChargeCents, PLAN_IDS, PLANS, priceWords } from '../premium/plans.ts'
-import type { AppContext } from '../surfaces/app/context.ts'
+import type { AgentContext } from './agent-context.ts'
 import type { Bearer } from './bearer.ts'
 
 /** Entitlement ends to the second. */
-export const hasPremium = ({ now }: Pick<AppContext, 'now'>, { premiumUntil }: Bearer) =>
+export const hasPremium = ({ now }: Pick<AgentContext, 'now'>, { premiumUntil }: Bearer) =>
   premiumUntil !== null && premiumUntil > now()
 
 // TOOL-4. Whoever answers it adds the plans.
-export function requirePremium(context: AppContext, bearer: Bearer) {
+export function requirePremium(context: AgentContext, bearer: Bearer) {
   if (!hasPremium(context, bearer))
     throw new Problem(
       'premium_required',
@@ -17,13 +16,9 @@ export function requirePremium(context: AppContext, bearer: Bearer) {
     )
 }
 
-// TOOL-3: half price for who subscribes for the first time.
-export const isFirstTime = ({ db, payments }: AppContext, { accountId }: Bearer): Promise<boolean> =>
-  readFirstTime(db, payments.provider.name, accountId)
-
 /** The plans with the prices that this golfer would pay, for programs and in words. */
-export async function plansFor(context: AppContext, bearer: Bearer) {
-  const firstTime = await isFirstTime(context, bearer)
+export async function plansFor({ premium }: AgentContext, { accountId }: Bearer) {
+  const firstTime = await premium.isFirstTime(accountId)
   return { plans: plansJson(firstTime), text: inWords(firstTime) }
 }
 

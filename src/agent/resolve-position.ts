@@ -2,7 +2,7 @@ import type { LatLng } from '../core/geo/point.ts'
 import { Problem } from '../core/problem.ts'
 import type { Metres } from '../core/units.ts'
 import { readPosition } from '../position/position-store.ts'
-import type { AppContext } from '../surfaces/app/context.ts'
+import type { AgentContext } from './agent-context.ts'
 import type { ShotInput } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 
@@ -16,7 +16,7 @@ export type ResolvedPosition = {
 
 // TOOL-2: what the client knows precisely counts; else the app's live position does, and the golfer is not asked.
 export async function resolvePosition(
-  context: AppContext,
+  context: AgentContext,
   { accountId }: Bearer,
   { point, accuracy }: ShotInput,
 ): Promise<ResolvedPosition> {
@@ -28,7 +28,7 @@ export async function resolvePosition(
   return { point: live.point, accuracy: live.accuracy, ageSeconds, source: 'app' }
 }
 
-const noRecentPosition = ({ addresses }: AppContext) =>
+const noRecentPosition = ({ addresses }: AgentContext) =>
   new Problem(
     'no_recent_position',
     `The app has no position of the last 10 minutes: open ${addresses.app}/gps on the course and let it see where you are, then ask again.`,

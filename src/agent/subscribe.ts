@@ -1,10 +1,8 @@
-import { openCheckout } from '../premium/open-checkout.ts'
 import { PLANS, priceWords } from '../premium/plans.ts'
-import type { AppContext } from '../surfaces/app/context.ts'
 import type { AgentAnswer } from './agent-answer.ts'
+import type { AgentContext } from './agent-context.ts'
 import { parsePlan } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
-import { isFirstTime } from './premium.ts'
 
 // Nobody is to be told that money will move where none does.
 const TEST = ' The checkout of this server is a test: no money moves.'
@@ -20,14 +18,13 @@ type Opened = {
 
 /** A page for the golfer to pay on. The price is ours, whatever is sent, and nothing is charged here (TOOL-3). */
 export async function subscribe(
-  context: AppContext,
+  { addresses, premium }: AgentContext,
   bearer: Bearer,
   input: unknown,
 ): Promise<AgentAnswer<Opened>> {
   const plan = parsePlan(input)
-  const firstTime = await isFirstTime(context, bearer)
-  const checkout = await openCheckout(context, bearer.accountId, plan, firstTime)
-  const url = `${context.addresses.app}/checkout/${checkout.id}`
+  const checkout = await premium.openCheckout(bearer.accountId, plan)
+  const url = `${addresses.app}/checkout/${checkout.id}`
   return {
     json: {
       checkout_url: url,
@@ -37,7 +34,7 @@ export async function subscribe(
       first_time_discount: checkout.firstTime,
       expires_at: new Date(checkout.expiresAt).toISOString(),
     },
-    text: `${PLANS[plan].name}: ${priceWords(plan, checkout.firstTime)}. Nothing is charged until the golfer pays at ${url}, which is open for 30 minutes.${context.payments.sandbox === null ? '' : TEST}`,
+    text: `${PLANS[plan].name}: ${priceWords(plan, checkout.firstTime)}. Nothing is charged until the golfer pays at ${url}, which is open for 30 minutes.${premium.isTestCheckout ? TEST : ''}`,
     outline: null,
   }
 }

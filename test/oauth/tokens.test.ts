@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { findBearer } from '../../src/agent/bearer.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
-import type { AppContext } from '../../src/surfaces/app/context.ts'
 import {
   type AgentClient,
   authorize,
@@ -56,7 +55,7 @@ for (const engine of ENGINES)
     const bearerOf = (token: string) => {
       const mcp = service.origin.replace('127.0.0.1', 'localhost')
       const context = { db, now: Date.now, addresses: { mcp, app: mcp, api: mcp, site: mcp } }
-      return findBearer(context as AppContext, `Bearer ${token}`)
+      return findBearer(context, `Bearer ${token}`)
     }
     const isGood = async (token: string) => 'accountId' in (await bearerOf(token))
 

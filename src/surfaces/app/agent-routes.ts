@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AgentAnswer } from '../../agent/agent-answer.ts'
+import { type AgentContext, agentContext } from '../../agent/agent-context.ts'
 import { askCaddie } from '../../agent/ask-caddie.ts'
 import { type Bearer, challenge, findBearer, refusal } from '../../agent/bearer.ts'
 import { measureDistance } from '../../agent/measure-distance.ts'
@@ -10,7 +11,10 @@ import { problemJson, respond, toProblem } from './respond.ts'
 import type { AppAnswer } from './route.ts'
 import { type AppSurface, refuseMethod, takeJson, USUAL } from './serve-routes.ts'
 
-type Work = (context: AppContext, bearer: Bearer, input: unknown) => Promise<AgentAnswer<unknown>>
+type Work = (context: AgentContext, bearer: Bearer, input: unknown) => Promise<AgentAnswer<unknown>>
+
+/** The web app's own, to answer with, and what the use cases get of it. */
+type Contexts = { readonly app: AppContext; readonly agent: AgentContext }
 
 // OAUTH-5: the only routes that honour the service's own tokens.
 const ROUTES: Readonly<Record<string, Work>> = {
@@ -23,39 +27,40 @@ const ROUTES: Readonly<Record<string, Work>> = {
 export function serveAgentRoutes(app: FastifyInstance, context: AppContext, surface: AppSurface) {
   app.register((scope, _options, done) => {
     takeJson(scope)
-    for (const [url, work] of Object.entries(ROUTES)) serveAgentRoute(scope, context, surface, url, work)
+    const contexts = { app: context, agent: agentContext(context) }
+    for (const [url, work] of Object.entries(ROUTES)) serveAgentRoute(scope, contexts, surface, url, work)
     done()
   })
 }
 
 function serveAgentRoute(
   scope: FastifyInstance,
-  context: AppContext,
+  { app, agent }: Contexts,
   { constraints, metrics }: AppSurface,
   url: string,
   work: Work,
 ) {
   const bearers = new WeakMap<FastifyRequest, Bearer>()
-  const finish = (reply: FastifyReply, answer: AppAnswer) => respond(context, metrics, reply, answer)
+  const finish = (reply: FastifyReply, answer: AppAnswer) => respond(app, metrics, reply, answer)
   scope.route({
     method: 'POST',
     url,
     constraints,
     // Before the body is read.
     onRequest: async (request, reply) => {
-      const found = await findBearer(context, request.headers.authorization)
+      const found = await findBearer(agent, request.headers.authorization)
       if (!('refused' in found)) bearers.set(request, found)
       else {
-        const headers = { 'WWW-Authenticate': challenge(context.addresses, '', found) }
+        const headers = { 'WWW-Authenticate': challenge(agent.addresses, '', found) }
         return finish(reply, { ...problemJson(refusal(found)), headers })
       }
     },
     handler: async (request, reply) => {
-      const { json } = await work(context, bearerOf(bearers, request), request.body)
+      const { json } = await work(agent, bearerOf(bearers, request), request.body)
       return finish(reply, { status: 200, json })
     },
     errorHandler: async (error, request, reply) =>
-      finish(reply, await failure(context, request, bearers.get(request) ?? null, error)),
+      finish(reply, await failure({ app, agent }, request, bearers.get(request) ?? null, error)),
   })
   scope.route({
     method: USUAL.filter((method) => method !== 'POST'),
@@ -74,15 +79,15 @@ function bearerOf(bearers: WeakMap<FastifyRequest, Bearer>, request: FastifyRequ
 
 /** TOOL-4: whoever lacks Premium is told what it costs. */
 async function failure(
-  context: AppContext,
+  { app, agent }: Contexts,
   { id }: FastifyRequest,
   bearer: Bearer | null,
   error: unknown,
 ): Promise<AppAnswer> {
   const problem = toProblem(error)
-  if (problem.code === 'internal') context.log.error({ err: error, id }, 'a request failed')
+  if (problem.code === 'internal') app.log.error({ err: error, id }, 'a request failed')
   const answer = problemJson(problem)
   if (problem.code !== 'premium_required' || bearer === null) return answer
-  const { plans } = await plansFor(context, bearer)
+  const { plans } = await plansFor(agent, bearer)
   return { ...answer, json: { error: problem.code, detail: problem.detail, plans } }
 }

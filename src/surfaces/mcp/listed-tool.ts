@@ -1,3 +1,4 @@
+import { SCOPE } from '../../oauth/scope.ts'
 import type { Tool } from './tool.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -6,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>
 export async function listedTool(tool: Tool, icons: readonly object[]) {
   const { name, title, description, annotations, needsGolfer, view } = tool
   const { input, output } = await tool.schemas()
-  const securitySchemes = [needsGolfer ? { type: 'oauth2', scopes: ['caddie'] } : { type: 'noauth' }]
+  const securitySchemes = [needsGolfer ? { type: 'oauth2', scopes: [SCOPE] } : { type: 'noauth' }]
   return {
     name,
     title,

@@ -1,4 +1,5 @@
-import { type ResourcePath, resourcesOf, SCOPE } from '../../agent/bearer.ts'
+import { type ResourcePath, resourcesOf } from '../../agent/bearer.ts'
+import { SCOPE } from '../../oauth/scope.ts'
 import type { Addresses } from '../../platform/config.ts'
 
 /** OAUTH-1: what the challenge leads to (RFC 9728). The document without a path is that of the first address. */

@@ -7,8 +7,8 @@ import { type Refusal, RPC } from './rpc-answer.ts'
 export type Limit = (address: string) => Refusal | null
 
 /** ERR-429: one share for each client, at both addresses together. */
-export function limitOf({ config: { mcpRateLimit } }: McpContext): Limit {
-  const limits = mcpRateLimit && fairUse(mcpRateLimit)
+export function limitOf({ rateLimit }: McpContext): Limit {
+  const limits = rateLimit && fairUse(rateLimit)
   return (address) => {
     const allowance = limits?.take(address, performance.now())
     if (!limits || !allowance || allowance.retryAfter === null) return null

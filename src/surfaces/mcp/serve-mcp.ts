@@ -85,8 +85,8 @@ const FAILED: Refusal = { status: 500, code: RPC.internal, message: 'Something w
 
 /** Before any message is read: whether a browser asks for a page that may, and whether we are the ones it means. */
 function openDoor(context: McpContext) {
-  const { addresses, config, log } = context
-  const origins = originsOf(addresses, config.mcpOrigins)
+  const { addresses, allowedOrigins, log } = context
+  const origins = originsOf(addresses, allowedOrigins)
   const isOwn = ownHosts(addresses)
   const admit = async ({ request, address, server }: Asked): Promise<Answer | null> => {
     if (!isOwn(request.headers.host)) return refusalAnswer(WRONG_HOST)

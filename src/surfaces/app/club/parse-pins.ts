@@ -1,6 +1,6 @@
+import { fieldsOf } from '../../../core/fields.ts'
 import { type LatLng, onEarth } from '../../../core/geo/point.ts'
 import { malformed } from '../../../core/problem.ts'
-import { fieldsOf } from '../body.ts'
 
 /** A pin as it was sent: no course has been asked yet. */
 export type AskedPin = LatLng & { readonly hole: number; readonly layout: string | null }

@@ -1,7 +1,7 @@
 import { readMapText } from '../../../course/map-store.ts'
+import { knownCourse } from '../../../library/served-slug.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
-import { knownCourse } from '../served-slug.ts'
 
 const NOTHING_DRAWN = '{"type":"FeatureCollection","features":[]}'
 

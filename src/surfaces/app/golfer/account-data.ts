@@ -1,7 +1,7 @@
 import type { Session } from '../../../account/account.ts'
 import { readAccountData } from '../../../account/account-data-store.ts'
 import { deleteOwnAccount } from '../../../account/delete-own-account.ts'
-import { fieldsOf, optionalText } from '../body.ts'
+import { fieldsOf, optionalText } from '../../../core/fields.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
 import { accountDataJson } from './account-data-json.ts'

@@ -1,7 +1,7 @@
+import { type Fields, optionalNumber, optionalText } from '../../../core/fields.ts'
 import { malformed } from '../../../core/problem.ts'
 import { metres } from '../../../core/units.ts'
 import { POSITION_MS, type Position } from '../../../position/position.ts'
-import { type Fields, optionalNumber, optionalText } from '../body.ts'
 
 export const positionJson = ({ point, accuracy, at }: Position, now: number) => ({
   lat: point.lat,

@@ -1,7 +1,7 @@
 import type { Session } from '../../../account/account.ts'
+import { fieldsOf } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problem.ts'
 import { forgetPosition, keepPosition, readPosition } from '../../../position/position-store.ts'
-import { fieldsOf } from '../body.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
 import { parsePosition, positionJson } from './position-json.ts'

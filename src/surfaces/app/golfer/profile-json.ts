@@ -1,10 +1,10 @@
 import { parseName } from '../../../account/name.ts'
 import type { ClubInBag, Profile, ProfileChange, Units } from '../../../account/profile.ts'
+import { type Fields, optionalNumber, optionalText, textField } from '../../../core/fields.ts'
 import { malformed } from '../../../core/problem.ts'
 import { yards } from '../../../core/units.ts'
-import { type Fields, optionalNumber, optionalText, textField } from '../body.ts'
+import { presentLibrary, servedSlug } from '../../../library/served-slug.ts'
 import type { AppContext } from '../context.ts'
-import { presentLibrary, servedSlug } from '../served-slug.ts'
 
 export const profileJson = (profile: Profile) => ({
   name: profile.name,

@@ -1,10 +1,10 @@
 import type { Session } from '../../../account/account.ts'
 import { changeProfile, readProfile } from '../../../account/profile-store.ts'
 import { openCourse } from '../../../account/session-store.ts'
-import { fieldsOf, optionalText } from '../body.ts'
+import { fieldsOf, optionalText } from '../../../core/fields.ts'
+import { courseOf } from '../../../library/served-slug.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
-import { courseOf } from '../served-slug.ts'
 import { parseProfileChange, parseUnits, profileJson } from './profile-json.ts'
 
 export const getProfile =

@@ -1,7 +1,7 @@
 import type { Session } from '../../../account/account.ts'
 import { askReset, mailVerification, useVerification } from '../../../account/email-links.ts'
 import { resetPassword } from '../../../account/reset-password.ts'
-import { fieldsOf, textField } from '../body.ts'
+import { fieldsOf, textField } from '../../../core/fields.ts'
 import type { AppContext } from '../context.ts'
 import { type AppAnswer, type AppRoute, type Asked, forGolfer, open } from '../route.ts'
 import { signedIn, startSession } from '../session/start-session.ts'

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { SCOPE } from '../../../agent/bearer.ts'
+import { SCOPE } from '../../../oauth/scope.ts'
 import type { Oidc } from './provider.ts'
 
 /** OAUTH-3: the scope is `caddie`, asked for or not. The library would pass over words that it does not know. */

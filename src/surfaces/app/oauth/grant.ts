@@ -1,5 +1,6 @@
 import type { Provider } from 'oidc-provider'
-import { resourcesOf, SCOPE } from '../../../agent/bearer.ts'
+import { resourcesOf } from '../../../agent/bearer.ts'
+import { SCOPE } from '../../../oauth/scope.ts'
 import type { Addresses } from '../../../platform/config.ts'
 
 /** Each authorization has a grant of its own: one stolen token does not end what another device may do. */

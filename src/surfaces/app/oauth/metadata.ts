@@ -1,4 +1,4 @@
-import { SCOPE } from '../../../agent/bearer.ts'
+import { SCOPE } from '../../../oauth/scope.ts'
 import type { Addresses } from '../../../platform/config.ts'
 import { OAUTH_PATHS } from './provider.ts'
 

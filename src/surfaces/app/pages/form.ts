@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
+import { type Fields, fieldsOf } from '../../../core/fields.ts'
 import { Problem, STATUS_OF } from '../../../core/problem.ts'
-import { type Fields, fieldsOf } from '../body.ts'
 import { csrfTokenOf } from '../csrf.ts'
 import type { AppAnswer, Asked } from '../route.ts'
 

@@ -2,11 +2,11 @@ import type { Session } from '../../../account/account.ts'
 import { makeGuest } from '../../../account/guest-store.ts'
 import { endSession, openCourse, openSession } from '../../../account/session-store.ts'
 import { chargeGuest } from '../../../account/throttles.ts'
-import { fieldsOf, optionalText } from '../body.ts'
+import { fieldsOf, optionalText } from '../../../core/fields.ts'
+import { courseOf } from '../../../library/served-slug.ts'
 import type { AppContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
 import type { AppAnswer, Asked } from '../route.ts'
-import { courseOf } from '../served-slug.ts'
 
 /** USE-3: an agent or a browser comes in as an anonymous guest, with a course or without one. */
 export const postGuest =

@@ -1,7 +1,7 @@
 import type { Session } from '../../../account/account.ts'
 import { claim, signUp } from '../../../account/sign-up.ts'
+import { type Fields, fieldsOf, optionalText, textField } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problem.ts'
-import { type Fields, fieldsOf, optionalText, textField } from '../body.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
 import { signedIn, startSession } from './start-session.ts'

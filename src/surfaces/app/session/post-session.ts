@@ -1,6 +1,6 @@
 import { signInWithPassword, signInWithPin } from '../../../account/sign-in.ts'
+import { type Fields, fieldsOf, textField } from '../../../core/fields.ts'
 import { malformed } from '../../../core/problem.ts'
-import { type Fields, fieldsOf, textField } from '../body.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
 import { signedIn, startSession } from './start-session.ts'

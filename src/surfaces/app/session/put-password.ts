@@ -1,6 +1,6 @@
 import type { Session } from '../../../account/account.ts'
 import { changePassword } from '../../../account/change-password.ts'
-import { fieldsOf, optionalText, textField } from '../body.ts'
+import { fieldsOf, optionalText, textField } from '../../../core/fields.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
 import { startSession } from './start-session.ts'

@@ -1,11 +1,11 @@
 import { malformed, Problem, shown } from '../../../core/problem.ts'
 import type { CourseJson } from '../../../course/schema.ts'
 import { readSource } from '../../../course/source-store.ts'
+import { presentLibrary, servedSlug } from '../../../library/served-slug.ts'
 import { courseBody } from '../../../library/snapshot.ts'
 import { isSigned } from '../../../platform/http/request-signature.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
-import { presentLibrary, servedSlug } from '../served-slug.ts'
 
 const REFUSED = 'X-Service-Timestamp and X-Service-Signature must be those of this request, now.'
 

@@ -1,8 +1,8 @@
 import type { AgentAnswer } from '../../../agent/agent-answer.ts'
+import type { AgentContext } from '../../../agent/agent-context.ts'
 import { type Bearer, refusal } from '../../../agent/bearer.ts'
 import { plansFor } from '../../../agent/premium.ts'
 import { Problem } from '../../../core/problem.ts'
-import type { AppContext } from '../../app/context.ts'
 import type { Asker, ToolAnswer } from '../tool.ts'
 
 /** USE-2: the gate before the tools lets nobody through without a golfer. */
@@ -23,7 +23,7 @@ export const wayToPremium = ({ chatAssistant }: Asker) =>
 
 /** A golfer without Premium is told the plans with the error. */
 export async function withPlans(
-  context: AppContext,
+  context: AgentContext,
   asker: Asker,
   work: () => Promise<ToolAnswer>,
 ): Promise<ToolAnswer> {

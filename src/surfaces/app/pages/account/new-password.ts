@@ -1,6 +1,6 @@
 import { askReset, peekLink } from '../../../../account/email-links.ts'
 import { resetPassword } from '../../../../account/reset-password.ts'
-import { type Fields, fieldsOf, optionalText, textField } from '../../body.ts'
+import { type Fields, fieldsOf, optionalText, textField } from '../../../../core/fields.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
 import { startSession } from '../../session/start-session.ts'

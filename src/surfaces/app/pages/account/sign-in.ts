@@ -1,6 +1,6 @@
 import type { SignInMethod } from '../../../../account/account.ts'
 import { signInWithPassword, signInWithPin } from '../../../../account/sign-in.ts'
-import { type Fields, optionalText, textField } from '../../body.ts'
+import { type Fields, optionalText, textField } from '../../../../core/fields.ts'
 import type { AppContext } from '../../context.ts'
 import { returnPath } from '../../return-path.ts'
 import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'

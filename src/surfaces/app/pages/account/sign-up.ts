@@ -1,7 +1,7 @@
 import type { Session } from '../../../../account/account.ts'
 import { type Claim, claim, signUp } from '../../../../account/sign-up.ts'
+import { type Fields, optionalText, textField } from '../../../../core/fields.ts'
 import { Problem } from '../../../../core/problem.ts'
-import { type Fields, optionalText, textField } from '../../body.ts'
 import type { AppContext } from '../../context.ts'
 import { returnPath } from '../../return-path.ts'
 import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'

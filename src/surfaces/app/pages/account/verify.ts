@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { peekLink, useVerification } from '../../../../account/email-links.ts'
-import { type Fields, optionalText } from '../../body.ts'
+import { type Fields, optionalText } from '../../../../core/fields.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
 import { csrfField, hidden, submit } from '../form.ts'

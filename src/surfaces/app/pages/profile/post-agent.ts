@@ -1,5 +1,5 @@
 import type { Session } from '../../../../account/account.ts'
-import { fieldsOf, textField } from '../../body.ts'
+import { fieldsOf, textField } from '../../../../core/fields.ts'
 import type { AppContext } from '../../context.ts'
 import { disconnect } from '../../golfer/agents.ts'
 import type { AppAnswer, Asked } from '../../route.ts'

@@ -1,4 +1,4 @@
-import { malformed } from '../../core/problem.ts'
+import { malformed } from './problem.ts'
 
 /** The fields of a JSON object or a form. Others than those asked for are left alone. */
 export type Fields = Readonly<Record<string, unknown>>

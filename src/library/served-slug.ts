@@ -1,6 +1,6 @@
-import { Problem, shown } from '../../core/problem.ts'
-import type { Library } from '../../library/library.ts'
-import type { Snapshot } from '../../library/snapshot.ts'
+import { Problem, shown } from '../core/problem.ts'
+import type { Library } from './library.ts'
+import type { Snapshot } from './snapshot.ts'
 
 export function presentLibrary({ library }: { readonly library: Library }): Snapshot {
   const snapshot = library.current()

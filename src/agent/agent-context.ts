@@ -1,0 +1,59 @@
+import type { Library } from '../library/library.ts'
+import type { Addresses } from '../platform/config.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Checkout } from '../premium/checkout-store.ts'
+import { isFirstTime } from '../premium/ledger-store.ts'
+import { openCheckout } from '../premium/open-checkout.ts'
+import type { Payments } from '../premium/open-payments.ts'
+import type { PlanId } from '../premium/plans.ts'
+
+/**
+ * All that the use cases behind the agent routes and the tools get. An agent sends no email, checks no password and
+ * takes no payment, so nothing here can.
+ */
+export type AgentContext = Deps & {
+  readonly addresses: Addresses
+  readonly library: Library
+  readonly premium: AgentPremium
+}
+
+/** What an agent may do about Premium: learn what it costs this golfer and open a checkout for them to pay on. */
+export type AgentPremium = {
+  /** TOOL-3: whether this would be the golfer's first subscription, which has an introductory price. */
+  readonly isFirstTime: (accountId: string) => Promise<boolean>
+  readonly openCheckout: (accountId: string, plan: PlanId) => Promise<Checkout>
+  /** No payment provider is configured, so nobody is charged. */
+  readonly isTestCheckout: boolean
+}
+
+export type AgentContextParts = Deps & {
+  readonly addresses: Addresses
+  readonly library: Library
+  readonly payments: Pick<Payments, 'provider' | 'sandbox'>
+}
+
+/** Narrows what a surface has to what an agent may use. */
+export const agentContext = ({
+  db,
+  now,
+  random,
+  addresses,
+  library,
+  payments,
+}: AgentContextParts): AgentContext => ({
+  db,
+  now,
+  random,
+  addresses,
+  library,
+  premium: agentPremium({ db, now, random }, payments),
+})
+
+function agentPremium(deps: Deps, { provider, sandbox }: AgentContextParts['payments']): AgentPremium {
+  const isFirst = (accountId: string) => isFirstTime(deps.db, provider.name, accountId)
+  return {
+    isFirstTime: isFirst,
+    openCheckout: async (accountId, plan) => openCheckout(deps, accountId, plan, await isFirst(accountId)),
+    isTestCheckout: sandbox !== null,
+  }
+}

@@ -1,8 +1,13 @@
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { GUEST_LIFETIME_MS } from './account/guest-store.ts'
+import { LINK_LIFETIME_MS } from './account/link-lifetime.ts'
+import { SESSION_IDLE_MS } from './account/session-store.ts'
 import { agentContext } from './agent/agent-context.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './core/duration.ts'
 import { bulkFiles } from './export/bulk-files.ts'
 import type { Library } from './library/library.ts'
+import { GRANT_LIFETIME_MS, REFRESH_TOKEN_IDLE_MS } from './oauth/token-lifetime.ts'
 import { type Addresses, type Config, whereOf } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
 import { openApp } from './platform/http/app.ts'
@@ -12,6 +17,9 @@ import type { Log } from './platform/http/log.ts'
 import { type Metrics, openMetrics } from './platform/http/metrics.ts'
 import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
 import { hostsOf, onSurface } from './platform/http/surface.ts'
+import { POSITION_LIFETIME_MS } from './position/position.ts'
+import { RENEWAL_GRACE_MS } from './premium/entitlement.ts'
+import { CHECKOUT_LIFETIME_MS } from './premium/open-checkout.ts'
 import { firstChargeCents, inDollars, PLAN_IDS, PLANS } from './premium/plans.ts'
 import { openRetriever } from './product/open-retriever.ts'
 import { registerApi, tagVersion } from './surfaces/api/routes.ts'
@@ -61,7 +69,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     content: config.content,
     data: config.data,
     embeddings: config.embeddings,
-    words: { ...addressWords(addresses), ...PRICE_WORDS },
+    words: { ...addressWords(addresses), ...PRICE_WORDS, ...RULE_WORDS },
     onError: onPageError,
   })
   const toolServer = serveMcp(
@@ -112,6 +120,20 @@ const PRICE_WORDS = Object.fromEntries(
       ] as const,
   ),
 )
+
+/** What they call our rules, such as `{guest_days}`: the numbers are the ones the code goes by. */
+const RULE_WORDS = {
+  guest_days: String(GUEST_LIFETIME_MS / DAY_MS),
+  session_days: String(SESSION_IDLE_MS / DAY_MS),
+  verify_link_days: String(LINK_LIFETIME_MS.verify / DAY_MS),
+  reset_link_minutes: String(LINK_LIFETIME_MS.reset / MINUTE_MS),
+  position_minutes: String(POSITION_LIFETIME_MS / MINUTE_MS),
+  checkout_minutes: String(CHECKOUT_LIFETIME_MS / MINUTE_MS),
+  day_pass_hours: String(PLANS.day_pass.ms / HOUR_MS),
+  renewal_grace_days: String(RENEWAL_GRACE_MS / DAY_MS),
+  agent_idle_days: String(REFRESH_TOKEN_IDLE_MS / DAY_MS),
+  agent_days: String(GRANT_LIFETIME_MS / DAY_MS),
+}
 
 /** The site asks the app for its courses, as it would if they ran on two machines. */
 const openCourses = (server: Server, { addresses, log }: Parts, secret: string) =>

@@ -1,4 +1,6 @@
+import { durationWords } from '../core/duration.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
+import { LINK_LIFETIME_MS, type LinkPurpose } from './link-lifetime.ts'
 
 export type Addressee = { readonly email: string; readonly name: string | null }
 
@@ -6,28 +8,30 @@ export const verificationMail = (to: Addressee, link: string): Mail =>
   letter(to, 'Confirm your email', [
     'Please confirm that this email address is yours:',
     link,
-    'The link works once, within three days.',
-    'If you did not sign up for Dogleg, do not open it. Somebody may have mistyped their address.',
+    worksOnce('verify'),
+    'If you didn’t sign up for Dogleg, please don’t open the link. Somebody may have mistyped their address.',
   ])
 
 export const resetMail = (to: Addressee, link: string): Mail =>
   letter(to, 'Choose a new password', [
-    'You can choose a new password for Dogleg here:',
+    'Choose a new Dogleg password here:',
     link,
-    'The link works once, within an hour. It signs you out on all your devices.',
-    'If you did not ask for it, you need do nothing: your password stays as it is.',
+    `${worksOnce('reset')} A new password signs you out on all your devices.`,
+    'If you didn’t ask for it, you can ignore this email: your password stays the same.',
   ])
 
 export const confirmFirstMail = (to: Addressee, link: string): Mail =>
   letter(to, 'Confirm your email first', [
-    'A new password for Dogleg was asked for. Before that, please confirm that this email address is yours:',
+    'Somebody asked for a new Dogleg password. First, please confirm that this email address is yours:',
     link,
-    'The link works once, within three days. Then ask for the new password again: it also shuts out anybody ' +
-      'else who may have signed up with your address.',
-    'If you did not ask for it, you need do nothing.',
+    `${worksOnce('verify')} Then ask for a new password again. That also locks out anyone else who may have signed up with your address.`,
+    'If you didn’t ask for it, you can ignore this email.',
   ])
 
-/** A mail in the manner of all of ours. */
+const worksOnce = (purpose: LinkPurpose) =>
+  `The link works once, within ${durationWords(LINK_LIFETIME_MS[purpose])}.`
+
+/** How every email of ours begins and ends. */
 export const letter = ({ email, name }: Addressee, subject: string, paragraphs: readonly string[]): Mail => ({
   to: email,
   subject: `Dogleg: ${subject}`,
@@ -37,6 +41,6 @@ export const letter = ({ email, name }: Addressee, subject: string, paragraphs: 
 const greeting = (name: string | null) =>
   name !== null && LOOKS_LIKE_A_NAME.test(name) ? `Hello ${name}` : 'Hello'
 
-// Anybody can sign up with another's address and a name that is an advertisement: what could be an address of the
-// web, or a second line, is not repeated.
+// Anybody can sign up with somebody else's address and use an advertisement as their name: we never repeat what could
+// be a web address or a second line.
 const LOOKS_LIKE_A_NAME = /^(?:[\p{L}\p{M}\p{N}'’ -]|\.(?= |$)){1,60}$/u

@@ -1,7 +1,6 @@
 import type { EmailLinkTable } from '../platform/db/account-tables.ts'
 import type { Db } from '../platform/db/open.ts'
-
-export type LinkPurpose = EmailLinkTable['purpose']
+import type { LinkPurpose } from './link-lifetime.ts'
 
 /** Whom a link can be mailed to. */
 export type Recipient = {

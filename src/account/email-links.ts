@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../core/duration.ts'
 import { hashToken, newToken } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Background } from '../platform/jobs/background.ts'
@@ -9,18 +10,16 @@ import { parseEmail } from './email.ts'
 import {
   confirmEmail,
   isInUse,
-  type LinkPurpose,
   type Recipient,
   readRecipient,
   readRecipientByEmail,
   replaceLink,
 } from './email-link-store.ts'
+import { LINK_LIFETIME_MS, type LinkPurpose } from './link-lifetime.ts'
 import { chargeMail } from './throttles.ts'
 import { findLink, lookUpLink, useLink } from './use-link.ts'
 
-const HOUR = 3_600_000
-const LASTS: Readonly<Record<LinkPurpose, number>> = { verify: 72 * HOUR, reset: HOUR }
-const MOST_AN_HOUR = 5
+const MAX_LINKS_PER_HOUR = 5
 
 export type LinkMeans = Deps & { readonly mailer: Mailer; readonly addresses: { readonly app: string } }
 
@@ -78,8 +77,8 @@ async function makeLink(deps: LinkMeans, recipient: Recipient, purpose: LinkPurp
   const { accountId, emailKey } = recipient
   const at = now()
   const key = `${purpose} mails ${hashToken(accountId)}`
-  const { count } = await countInWindow(db, key, at, HOUR, MOST_AN_HOUR)
-  if (count > MOST_AN_HOUR) return null
+  const { count } = await countInWindow(db, key, at, HOUR_MS, MAX_LINKS_PER_HOUR)
+  if (count > MAX_LINKS_PER_HOUR) return null
   const token = newToken(random)
   await replaceLink(db, {
     id: hashToken(token),
@@ -87,7 +86,7 @@ async function makeLink(deps: LinkMeans, recipient: Recipient, purpose: LinkPurp
     purpose,
     email_key: emailKey,
     created_at: at,
-    expires_at: at + LASTS[purpose],
+    expires_at: at + LINK_LIFETIME_MS[purpose],
   })
   return `${addresses.app}/${purpose}?token=${token}`
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/duration.ts'
 import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
 import { BATCH } from '../platform/db/remove-expired-store.ts'
@@ -38,11 +39,12 @@ export const removeGuest = (db: Db, accountId: string) =>
     )
     .execute()
 
-const IDLE_GUEST = 30 * 24 * 3_600_000
+/** A guest account without an identity is deleted after this long without use. */
+export const GUEST_LIFETIME_MS = 30 * DAY_MS
 
-/** Guests that nobody has used for a month, and that hold nothing: one batch of them; how many it was. */
+/** Deletes one batch of guests past their lifetime; returns how many. */
 export async function removeIdleGuests({ db, now }: Deps): Promise<number> {
-  const since = now() - IDLE_GUEST
+  const since = now() - GUEST_LIFETIME_MS
   const idle = await findIdleGuests(db, since)
   if (idle.length === 0) return 0
   await db

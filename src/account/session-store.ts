@@ -1,13 +1,13 @@
+import { DAY_MS, HOUR_MS } from '../core/duration.ts'
 import { hashToken, newToken } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Account, type Membership, premiumEnd, type Session, type SignInMethod } from './account.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-/** A session that nobody uses ends after so long; one that is used, at the latest after a year. */
-const IDLE = 30 * DAY
-const MAX_SESSION_MS = 365 * DAY
+/** A session expires after this long without use. */
+export const SESSION_IDLE_MS = 30 * DAY_MS
+/** However much it is used, a session ends after this long. */
+export const SESSION_LIFETIME_MS = 365 * DAY_MS
 
 export type NewSession = {
   readonly accountId: string
@@ -30,7 +30,7 @@ export async function openSession({ db, now, random }: Deps, given: NewSession):
       device: given.device,
       created_at: at,
       seen_at: at,
-      expires_at: at + IDLE,
+      expires_at: at + SESSION_IDLE_MS,
     })
     .execute()
   return token
@@ -45,7 +45,7 @@ export async function readSession(deps: Deps, token: string): Promise<Session | 
   const rows = await sessionRows(db, hashToken(token), now())
   const [first] = rows
   if (!first) return null
-  if (now() - first.seen_at > HOUR) await touchSession(db, first, now())
+  if (now() - first.seen_at > HOUR_MS) await touchSession(db, first, now())
   const clubs = rows.flatMap((row) => membershipOf(row) ?? [])
   return {
     id: first.id,
@@ -118,7 +118,7 @@ function accountOf(row: SessionRow, clubs: readonly Membership[], now: number): 
 
 /** Once an hour it is noted that a session is in use. */
 async function touchSession(db: Db, row: SessionRow, now: number) {
-  const expires = Math.min(now + IDLE, row.session_created_at + MAX_SESSION_MS)
+  const expires = Math.min(now + SESSION_IDLE_MS, row.session_created_at + SESSION_LIFETIME_MS)
   await db
     .updateTable('session')
     .set({ seen_at: now, expires_at: expires })

@@ -2,7 +2,8 @@ import { Problem } from '../core/problem.ts'
 import { hashToken } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type Link, type LinkPurpose, readLink, takeLink } from './email-link-store.ts'
+import { type Link, readLink, takeLink } from './email-link-store.ts'
+import type { LinkPurpose } from './link-lifetime.ts'
 
 const linkUsed = () =>
   new Problem('link_used', 'This link has been used already, or is too old. Ask for a new one.')

@@ -1,6 +1,8 @@
+import { durationWords } from '../core/duration.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { Problem } from '../core/problem.ts'
 import type { Metres } from '../core/units.ts'
+import { POSITION_LIFETIME_MS } from '../position/position.ts'
 import { readPosition } from '../position/position-store.ts'
 import type { AgentContext } from './agent-context.ts'
 import type { ShotInput } from './agent-input.ts'
@@ -31,5 +33,5 @@ export async function resolvePosition(
 const noRecentPosition = ({ addresses }: AgentContext) =>
   new Problem(
     'no_recent_position',
-    `The app has no position of the last 10 minutes: open ${addresses.app}/gps on the course and let it see where you are, then ask again.`,
+    `The app has no position of the last ${durationWords(POSITION_LIFETIME_MS)}: open ${addresses.app}/gps on the course and let it see where you are, then ask again.`,
   )

@@ -1,3 +1,5 @@
+import { durationWords } from '../core/duration.ts'
+import { CHECKOUT_LIFETIME_MS } from '../premium/open-checkout.ts'
 import { PLANS, priceWords } from '../premium/plans.ts'
 import type { AgentAnswer } from './agent-answer.ts'
 import type { AgentContext } from './agent-context.ts'
@@ -34,7 +36,7 @@ export async function subscribe(
       first_time_discount: checkout.firstTime,
       expires_at: new Date(checkout.expiresAt).toISOString(),
     },
-    text: `${PLANS[plan].name}: ${priceWords(plan, checkout.firstTime)}. Nothing is charged until the golfer pays at ${url}, which is open for 30 minutes.${premium.isTestCheckout ? TEST : ''}`,
+    text: `${PLANS[plan].name}: ${priceWords(plan, checkout.firstTime)}. Nothing is charged until the golfer pays at ${url}, which is open for ${durationWords(CHECKOUT_LIFETIME_MS)}.${premium.isTestCheckout ? TEST : ''}`,
     outline: null,
   }
 }

@@ -1,7 +1,7 @@
 import { metres } from '../core/units.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
-import { POSITION_MS, type Position } from './position.ts'
+import { POSITION_LIFETIME_MS, type Position } from './position.ts'
 
 /** Reports may overtake each other on the way: one that is older than what is kept changes nothing. */
 export const keepPosition = (db: Db, accountId: string, { point, accuracy, at }: Position) =>
@@ -27,7 +27,7 @@ export async function readPosition({ db, now }: Deps, accountId: string): Promis
     .selectFrom('position')
     .select(['lat', 'lng', 'accuracy_m', 'at'])
     .where('account_id', '=', accountId)
-    .where('at', '>=', now() - POSITION_MS)
+    .where('at', '>=', now() - POSITION_LIFETIME_MS)
     .executeTakeFirst()
   if (!row) return null
   const accuracy = row.accuracy_m === null ? null : metres(row.accuracy_m)
@@ -41,7 +41,7 @@ export const forgetPosition = (db: Db, accountId: string) =>
 export async function removeOldPositions({ db, now }: Deps): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('position')
-    .where('at', '<', now() - POSITION_MS)
+    .where('at', '<', now() - POSITION_LIFETIME_MS)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../core/duration.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import type { Metres } from '../core/units.ts'
 
-/** A position is of use for so long, and is kept no longer. */
-export const POSITION_MS = 10 * 60_000
+/** We use a position for this long, and keep it no longer. */
+export const POSITION_LIFETIME_MS = 10 * MINUTE_MS
 
 /** Where a golfer was, and when; only the newest is kept. */
 export type Position = {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../core/duration.ts'
 import type { SubscriptionStatus } from './facts.ts'
 
-const DAY_MS = 24 * 3_600_000
-/** So long a renewal may be late, or its card be declined, before Premium ends. */
+/** How late a renewal may be, or how long its card may fail, before Premium ends. */
 export const RENEWAL_GRACE_MS = 7 * DAY_MS
 
 /** Time that was bought or given. One that went back counts for nothing. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { readCheckout } from './checkout-store.ts'
-import { CHECKOUT_MS, openCheckout } from './open-checkout.ts'
+import { CHECKOUT_LIFETIME_MS, openCheckout } from './open-checkout.ts'
 import { firstChargeCents, PLAN_IDS, priceWords } from './plans.ts'
 
 test('TOOL-3: a first-time subscriber pays half for the first month or year, and never for a day', () => {
@@ -44,9 +44,9 @@ for (const engine of ENGINES)
       const first = await openCheckout(deps, 'one', 'plus_monthly', true)
       assert.deepEqual(
         [first.priceCents, first.firstTime, first.expiresAt],
-        [500, true, clock.now + CHECKOUT_MS],
+        [500, true, clock.now + CHECKOUT_LIFETIME_MS],
       )
-      clock.now += CHECKOUT_MS - 1
+      clock.now += CHECKOUT_LIFETIME_MS - 1
       assert.deepEqual(await openCheckout(deps, 'one', 'plus_monthly', true), first)
       clock.now += 1
       const next = await openCheckout(deps, 'one', 'plus_monthly', true)
@@ -73,7 +73,7 @@ for (const engine of ENGINES)
         const asked = Array.from({ length: 8 }, () => openCheckout(deps, 'one', 'day_pass', true))
         const ids = new Set((await Promise.all(asked)).map(({ id }) => id))
         assert.equal(ids.size, 1)
-        clock.now += CHECKOUT_MS
+        clock.now += CHECKOUT_LIFETIME_MS
       }
     })
   })

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '../core/duration.ts'
 import { newId } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Checkout, keepCheckout } from './checkout-store.ts'
 import { firstChargeCents, isDiscounted, type PlanId } from './plans.ts'
 
-/** How long a price that was shown holds. */
-export const CHECKOUT_MS = 30 * 60_000
+/** How long a golfer can pay at the price they were shown. */
+export const CHECKOUT_LIFETIME_MS = 30 * MINUTE_MS
 
 /** Asking again within the life of a checkout gives the same one. Nothing is charged by it. */
 export function openCheckout(
@@ -19,6 +20,6 @@ export function openCheckout(
     priceCents: firstChargeCents(plan, firstTime),
     firstTime: isDiscounted(plan, firstTime),
     createdAt,
-    expiresAt: createdAt + CHECKOUT_MS,
+    expiresAt: createdAt + CHECKOUT_LIFETIME_MS,
   })
 }

@@ -6,7 +6,7 @@ import type { StripeEvent } from '../../test/support/stripe-account.ts'
 import { startStripe } from '../../test/support/stripe-stand-in.ts'
 import { NOON, openTill } from '../../test/support/till.ts'
 import { Problem } from '../core/problem.ts'
-import { CHECKOUT_MS } from './open-checkout.ts'
+import { CHECKOUT_LIFETIME_MS } from './open-checkout.ts'
 import { PLAN_IDS } from './plans.ts'
 
 for (const engine of ENGINES)
@@ -74,7 +74,7 @@ for (const engine of ENGINES)
       const { clock, openFor, lead, payments, openSessions } = await open(t)
       const day = await openFor('ann', 'day_pass')
       await lead(day)
-      clock.now += CHECKOUT_MS
+      clock.now += CHECKOUT_LIFETIME_MS
       await assert.rejects(payments.leadToPayment(day), isProblem('link_used'))
       const next = await lead(await openFor('ann', 'day_pass'))
       assert.deepEqual(
@@ -97,7 +97,7 @@ for (const engine of ENGINES)
         [month],
       )
       await forget()
-      clock.now += CHECKOUT_MS
+      clock.now += CHECKOUT_LIFETIME_MS
       assert.ok(await lead(await openFor('ann', 'plus_yearly')))
     })
 

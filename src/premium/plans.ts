@@ -1,6 +1,8 @@
+import { HOUR_MS } from '../core/duration.ts'
+
 // TOOL-3: the plans and their prices, here and nowhere else.
 export const PLANS = {
-  day_pass: { name: 'Day pass', cents: 300, renews: null, ms: 86_400_000 },
+  day_pass: { name: 'Day pass', cents: 300, renews: null, ms: 24 * HOUR_MS },
   plus_monthly: { name: 'Plus, monthly', cents: 1_000, renews: 'month' },
   plus_yearly: { name: 'Plus, yearly', cents: 10_000, renews: 'year' },
 } as const
@@ -22,7 +24,8 @@ export const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 /** What is paid now, and what comes after it. */
 export function priceWords(id: PlanId, firstTime: boolean): string {
   const { cents, renews } = PLANS[id]
-  if (renews === null) return `${inDollars(cents)} once, for 24 hours; it does not renew`
+  if (renews === null)
+    return `${inDollars(cents)} once, for ${PLANS.day_pass.ms / HOUR_MS} hours; it does not renew`
   const usual = `${inDollars(cents)} a ${renews}`
   return firstTime
     ? `${inDollars(firstChargeCents(id, true))} for the first ${renews}, at half price, then ${usual}`

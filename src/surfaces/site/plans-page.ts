@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
+import { durationWords, HOUR_MS } from '../../core/duration.ts'
 import type { Addresses } from '../../platform/config.ts'
+import { CHECKOUT_LIFETIME_MS } from '../../premium/open-checkout.ts'
 import { inDollars, PLAN_IDS, PLANS, type PlanId, priceWords } from '../../premium/plans.ts'
 import { offersHtml } from './offers.ts'
 import { renderPage } from './page.ts'
@@ -67,7 +69,7 @@ function termsOf(id: PlanId): readonly string[] {
   const { renews } = PLANS[id]
   if (renews === null)
     return [
-      '24 hours from the payment, to the second',
+      `${PLANS.day_pass.ms / HOUR_MS} hours from the payment, to the second`,
       'One charge, no subscription: it ends by itself',
       'Leaves the half price of a first subscription for later',
     ]
@@ -104,7 +106,7 @@ ${isTestCheckout ? '' : html`<li>You pay on the page of the payment provider: ca
 ${hasDetails ? html`<p><a href="${site}/premium">More about renewals, refunds and receipts</a></p>` : ''}`
 
 const agentsHtml = ({ mcp }: Addresses) => html`<h2>For developers of agents</h2>
-<p>The tool <code>subscribe_premium</code> at <code>${mcp}/mcp</code> takes a <code>plan</code> and answers the address at which the golfer pays. The address is open for 30 minutes. Ask the golfer which plan they want before you call it. For a golfer who has never subscribed the plans are:</p>
+<p>The tool <code>subscribe_premium</code> at <code>${mcp}/mcp</code> takes a <code>plan</code> and answers the address at which the golfer pays. The address is open for ${durationWords(CHECKOUT_LIFETIME_MS)}. Ask the golfer which plan they want before you call it. For a golfer who has never subscribed the plans are:</p>
 <ul>
 ${PLAN_IDS.map((id) => html`<li><code>${id}</code>: ${priceWords(id, true)}</li>`)}
 </ul>

@@ -1,7 +1,8 @@
+import { durationWords } from '../../../core/duration.ts'
 import { type Fields, optionalNumber, optionalText } from '../../../core/fields.ts'
 import { malformed } from '../../../core/problem.ts'
 import { metres } from '../../../core/units.ts'
-import { POSITION_MS, type Position } from '../../../position/position.ts'
+import { POSITION_LIFETIME_MS, type Position } from '../../../position/position.ts'
 
 export const positionJson = ({ point, accuracy, at }: Position, now: number) => ({
   lat: point.lat,
@@ -33,6 +34,7 @@ function parseAt(text: string | null, now: number): number {
   const at = ISO.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(at))
     throw malformed('at', 'an ISO 8601 time with its offset, such as 2026-05-01T09:30:00Z')
-  if (at > now + AHEAD_MS || at < now - POSITION_MS) throw malformed('at', 'a time of the last 10 minutes')
+  if (at > now + AHEAD_MS || at < now - POSITION_LIFETIME_MS)
+    throw malformed('at', `a time of the last ${durationWords(POSITION_LIFETIME_MS)}`)
   return at
 }

@@ -1,6 +1,8 @@
 import type { Session } from '../../../account/account.ts'
+import { durationWords } from '../../../core/duration.ts'
 import { fieldsOf } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problem.ts'
+import { POSITION_LIFETIME_MS } from '../../../position/position.ts'
 import { forgetPosition, keepPosition, readPosition } from '../../../position/position-store.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
@@ -18,7 +20,11 @@ export const getPosition =
   (context: AppContext) =>
   async ({ session }: Asked<Session>): Promise<AppAnswer> => {
     const position = await readPosition(context, session.account.id)
-    if (position === null) throw new Problem('not_found', 'There is no position of the last 10 minutes.')
+    if (position === null)
+      throw new Problem(
+        'not_found',
+        `There is no position of the last ${durationWords(POSITION_LIFETIME_MS)}.`,
+      )
     return { status: 200, json: positionJson(position, context.now()) }
   }
 

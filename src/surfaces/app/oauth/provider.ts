@@ -2,9 +2,17 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { chargeDocument } from '../../../account/throttles.ts'
 import { resourcesOf } from '../../../agent/bearer.ts'
+import { DAY_MS } from '../../../core/duration.ts'
 import { Problem } from '../../../core/problem.ts'
 import { clientDocumentFetch, type Reach } from '../../../oauth/client-document-client.ts'
 import { SCOPE } from '../../../oauth/scope.ts'
+import {
+  ACCESS_TOKEN_LIFETIME_MS,
+  AUTHORIZATION_CODE_LIFETIME_MS,
+  GRANT_LIFETIME_MS,
+  INTERACTION_LIFETIME_MS,
+  REFRESH_TOKEN_IDLE_MS,
+} from '../../../oauth/token-lifetime.ts'
 import type { AppContext } from '../context.ts'
 import { openAdapter } from './adapter.ts'
 import type { Callers } from './callers.ts'
@@ -23,11 +31,6 @@ export const OAUTH_PATHS = {
 } as const
 
 export const INTERACTION_COOKIE = '_dogleg_oauth_interaction'
-
-const HOUR = 3_600
-const DAY = 24 * HOUR
-const REFRESH_IDLE = 30 * DAY
-const REFRESH_IN_ALL = 90 * DAY
 
 export type ProviderParts = {
   readonly oidc: Oidc
@@ -87,14 +90,19 @@ const whatIsServed = (): Configuration => ({
   },
 })
 
+const inSeconds = (ms: number) => ms / 1_000
+
 function lifetimes(): Configuration['ttl'] {
   return {
-    AccessToken: HOUR,
-    AuthorizationCode: 60,
-    Grant: REFRESH_IN_ALL + DAY,
-    Interaction: HOUR,
+    AccessToken: inSeconds(ACCESS_TOKEN_LIFETIME_MS),
+    AuthorizationCode: inSeconds(AUTHORIZATION_CODE_LIFETIME_MS),
+    Grant: inSeconds(GRANT_LIFETIME_MS + DAY_MS),
+    Interaction: inSeconds(INTERACTION_LIFETIME_MS),
     RefreshToken: (_ctx, token) =>
-      Math.max(1, Math.min(REFRESH_IDLE, REFRESH_IN_ALL - token.totalLifetime())),
+      Math.max(
+        1,
+        Math.min(inSeconds(REFRESH_TOKEN_IDLE_MS), inSeconds(GRANT_LIFETIME_MS) - token.totalLifetime()),
+      ),
   }
 }
 
@@ -128,7 +136,11 @@ function features(parts: ProviderParts): Configuration['features'] {
       useGrantedResource: () => true,
       getResourceServerInfo: (_ctx, resource) => {
         if (resource !== first) throw new parts.oidc.errors.InvalidTarget()
-        return { scope: SCOPE, accessTokenFormat: 'opaque', accessTokenTTL: HOUR }
+        return {
+          scope: SCOPE,
+          accessTokenFormat: 'opaque',
+          accessTokenTTL: inSeconds(ACCESS_TOKEN_LIFETIME_MS),
+        }
       },
     },
   }

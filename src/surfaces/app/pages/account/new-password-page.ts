@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { LINK_LIFETIME_MS } from '../../../../account/link-lifetime.ts'
+import { durationWords } from '../../../../core/duration.ts'
 import type { Asked } from '../../route.ts'
 import { alert, csrfField, type Filled, hidden } from '../form.ts'
 import { accountPage } from './account-frame.ts'
@@ -22,7 +24,7 @@ export const linkMailedPage = (asked: Asked) =>
   accountPage(
     asked,
     'Look at your mail',
-    html`<p class="lead">If somebody has signed up with this email, a mail is on its way to it. The link in it works once, within an hour.</p>
+    html`<p class="lead">If somebody has signed up with this email, a mail is on its way to it. The link in it works once, within ${durationWords(LINK_LIFETIME_MS.reset)}.</p>
 <p class="beside">Nothing there after a few minutes? Look among the unwanted mail, or <a href="/forgotten">ask again</a>.</p>`,
   )
 

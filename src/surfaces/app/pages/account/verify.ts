@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 import { peekLink, useVerification } from '../../../../account/email-links.ts'
+import { LINK_LIFETIME_MS } from '../../../../account/link-lifetime.ts'
+import { durationWords } from '../../../../core/duration.ts'
 import { type Fields, optionalText } from '../../../../core/fields.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
@@ -56,6 +58,6 @@ const voidPage = (asked: Asked) =>
   accountPage(
     asked,
     'This link no longer works',
-    html`<p class="lead">It has been used already, is older than three days, or a newer one was mailed.</p>
+    html`<p class="lead">It has been used already, is older than ${durationWords(LINK_LIFETIME_MS.verify)}, or a newer one was mailed.</p>
 <p><a class="button" href="/profile#email">Ask for a new one on your profile</a></p>`,
   )

@@ -1,12 +1,14 @@
 import { html } from 'hono/html'
 import type { Session } from '../../../../account/account.ts'
+import { durationWords } from '../../../../core/duration.ts'
 import type { ExpiryReason } from '../../../../premium/checkout-expiry.ts'
 import type { Checkout } from '../../../../premium/checkout-store.ts'
+import { CHECKOUT_LIFETIME_MS } from '../../../../premium/open-checkout.ts'
 import type { AppAnswer } from '../../route.ts'
 import { renderPage } from '../page.ts'
 
 const REASONS: Readonly<Record<ExpiryReason, string>> = {
-  expired: 'Its price held for 30 minutes, which have passed.',
+  expired: `Its price held for ${durationWords(CHECKOUT_LIFETIME_MS)}, which have passed.`,
   discount: 'It was at half price, which is given once, and you have had it.',
   price: 'The price of this plan has changed since.',
 }

@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { durationWords } from '../../../../core/duration.ts'
+import { POSITION_LIFETIME_MS } from '../../../../position/position.ts'
 import { assetUrl } from '../../assets.ts'
 import { csrfTokenOf } from '../../csrf.ts'
 import type { Asked } from '../../route.ts'
@@ -12,6 +14,6 @@ export const sharePosition = ({ session, token }: Asked) =>
     ? ''
     : html`<section class="share" data-share-position data-csrf="${csrfTokenOf(token)}" aria-label="Your position" hidden>
 <button class="button quiet" type="button">Share my position</button>
-<p class="hint" role="status">For distances by your assistant. Only the newest is kept, for ten minutes.</p>
+<p class="hint" role="status">For distances by your assistant. Only the newest is kept, for ${durationWords(POSITION_LIFETIME_MS)}.</p>
 <script type="module" src="${assetUrl('share-position.js')}"></script>
 </section>`

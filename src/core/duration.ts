@@ -1,0 +1,16 @@
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+const UNITS = [
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
+] as const
+
+/** `3 days`, `1 hour`, `30 minutes`: in the largest unit that gives a whole number. */
+export function durationWords(ms: number): string {
+  const [name, unit] = UNITS.find(([, unit]) => ms % unit === 0) ?? (['second', 1_000] as const)
+  const count = ms / unit
+  return count === 1 ? `1 ${name}` : `${count} ${name}s`
+}

@@ -1,5 +1,6 @@
-import type { Course, Layout } from '../course/course.ts'
+import type { Course } from '../course/course.ts'
 import { findHole, holesOnMap, type MapHole, unnumberedHoles } from '../course/find-hole.ts'
+import type { Layout } from '../course/layout.ts'
 import { layoutOnMap } from '../course/layout-on-map.ts'
 import { type Drawn, readShapes } from '../course/read-shapes.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { yards } from '../core/units.ts'
 import { holeYards, isCompleteOver, parOf, positionsOf, repeatedStrokeIndexes, yardsOf } from './card.ts'
-import type { Hole, Layout, Tee } from './course.ts'
+import type { Hole, Layout, Tee } from './layout.ts'
 
 type Facts = {
   readonly par?: number | null

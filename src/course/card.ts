@@ -1,4 +1,4 @@
-import type { Hole, Tee } from './course.ts'
+import type { Hole, Tee } from './layout.ts'
 
 // TEE-3: a gap on a card stays a gap. The layout's reference yardage belongs to no tee, so borrowing it would
 // show the golfer a distance nobody measured.

@@ -1,8 +1,9 @@
 import type { Box } from '../core/geo/bounding-box.ts'
 import { yards } from '../core/units.ts'
 import { parOf, positionsOf, yardsOf } from './card.ts'
-import type { Course, Hole, Layout } from './course.ts'
+import type { Course } from './course.ts'
 import type { Coverage } from './coverage.ts'
+import type { Hole, Layout } from './layout.ts'
 import type { CourseJson, HoleJson, LayoutJson, StoredSummaryJson } from './schema.ts'
 
 // Objects are made here in the order and shape of the schemas (a test holds both against each other), so that

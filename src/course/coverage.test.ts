@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { yards } from '../core/units.ts'
-import type { Course, Hole, Layout, MapFeature, Tee } from './course.ts'
+import type { Course } from './course.ts'
+import type { MapFeature } from './course-map.ts'
 import { type Coverage, coverageOf, flagBit, packCoverage, unpackCoverage } from './coverage.ts'
+import type { Hole, Layout, Tee } from './layout.ts'
 
 const hole = (position: number, par: number | null = 4, length: number | null = 400): Hole => ({
   position,

@@ -1,5 +1,7 @@
 import { isCompleteOver, positionsOf } from './card.ts'
-import type { Course, Layout, MapFeature } from './course.ts'
+import type { Course } from './course.ts'
+import type { MapFeature } from './course-map.ts'
+import type { Layout } from './layout.ts'
 
 export type Coverage = {
   readonly contours: boolean

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { area, box, line, oval, spot } from '../../test/support/invented-course.ts'
 import { apart } from '../core/geo/path.ts'
-import type { MapFeature } from './course.ts'
+import type { MapFeature } from './course-map.ts'
 import { findHole, holesOnMap } from './find-hole.ts'
 import { readShapes } from './read-shapes.ts'
 

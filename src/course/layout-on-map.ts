@@ -1,4 +1,5 @@
-import type { Course, Layout } from './course.ts'
+import type { Course } from './course.ts'
+import type { Layout } from './layout.ts'
 
 /** What the map calls the layout: nothing where there is but one. */
 export const layoutOnMap = ({ layouts }: Course, layout: Layout | null) =>

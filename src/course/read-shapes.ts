@@ -2,7 +2,7 @@ import { eastOf, scaleAt } from '../core/geo/local-plane.ts'
 import type { Path, Point } from '../core/geo/path.ts'
 import type { Position } from '../core/geo/polygon.ts'
 import { simplifyTo } from '../core/geo/simplify.ts'
-import type { CourseMap, MapFeature } from './course.ts'
+import type { CourseMap, MapFeature } from './course-map.ts'
 import { type Kind, kindOf } from './kind-of.ts'
 import { type HoleRef, readRefs, wordsOf } from './read-refs.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/open.ts'
-import type { Source } from './course.ts'
+import type { Source } from './source.ts'
 
 /** Where a course's record comes from; null when it does not say. */
 export async function readSource(db: Db, slug: string): Promise<Source | null> {

@@ -1,5 +1,6 @@
-import type { Course, Source } from '../course/course.ts'
+import type { Course } from '../course/course.ts'
 import { courseToRecord } from '../course/course-json.ts'
+import type { Source } from '../course/source.ts'
 import type { SourceId } from '../import/records/parse-record.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { groundToJson } from '../terrain/ground-json.ts'

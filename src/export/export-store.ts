@@ -1,4 +1,5 @@
-import type { Course, Source } from '../course/course.ts'
+import type { Course } from '../course/course.ts'
+import type { Source } from '../course/source.ts'
 import { recallCourse } from '../course/stored-course.ts'
 import { sourceIdOf } from '../import/identity.ts'
 import type { SourceId } from '../import/records/parse-record.ts'

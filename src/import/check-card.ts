@@ -1,7 +1,8 @@
 import { positionsOf, repeatedStrokeIndexes, yardsOf } from '../course/card.ts'
-import type { Course, Hole, Tee } from '../course/course.ts'
-import type { Warn } from './import-warning.ts'
-import type { Units } from './records/parse-card.ts'
+import type { Course } from '../course/course.ts'
+import type { Hole, Tee } from '../course/layout.ts'
+import type { Units } from '../course/record/parse-card.ts'
+import type { Warn } from '../course/record/rejected.ts'
 
 /** What is taken as recorded though it cannot all be right. */
 export function checkCards(course: Course, units: Units, warn: Warn) {

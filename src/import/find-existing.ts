@@ -1,8 +1,8 @@
 import { equalityKey, sortKey } from '../core/text/words.ts'
+import { type Fields, isFields } from '../course/record/read-value.ts'
+import { Rejected } from '../course/record/rejected.ts'
 import { idKey } from './identity.ts'
-import { Rejected } from './import-warning.ts'
 import { type KnownCourse, type KnownCourses, milesApart } from './known-courses.ts'
-import { type Fields, isFields } from './records/read-value.ts'
 
 const SAME_PLACE_MILES = 2
 

@@ -1,7 +1,7 @@
 import { sortKey } from '../core/text/words.ts'
 import type { Course } from '../course/course.ts'
+import type { Warn } from '../course/record/rejected.ts'
 import { identityOf, idKey } from './identity.ts'
-import type { Warn } from './import-warning.ts'
 import {
   coursesAround,
   type KnownCourse,

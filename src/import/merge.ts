@@ -1,5 +1,7 @@
 import { parOf, positionsOf } from '../course/card.ts'
-import type { Course, CourseMap, Hole, Layout, Tee } from '../course/course.ts'
+import type { Course } from '../course/course.ts'
+import type { CourseMap } from '../course/course-map.ts'
+import type { Hole, Layout, Tee } from '../course/layout.ts'
 
 /** Two records say different things about a par or a stroke index: then they are no copies of one course. */
 export function contradicts(a: Course, b: Course): boolean {

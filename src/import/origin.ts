@@ -1,4 +1,5 @@
-import type { Course, Source } from '../course/course.ts'
+import type { Course } from '../course/course.ts'
+import type { Source } from '../course/source.ts'
 
 /** The formats a file may have. */
 export const FORMATS = [

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { yards } from '../core/units.ts'
-import type { Course, Layout } from '../course/course.ts'
+import type { Course } from '../course/course.ts'
+import type { Layout } from '../course/layout.ts'
 import { bestShares, joinShares, type Share } from './share.ts'
 
 const EMPTY: Course = {

@@ -1,5 +1,6 @@
-import type { Course, Layout } from '../course/course.ts'
+import type { Course } from '../course/course.ts'
 import { withoutDerived } from '../course/course-json.ts'
+import type { Layout } from '../course/layout.ts'
 import { type Origin, rankOf } from './origin.ts'
 
 /** What one origin says about a course. */

@@ -1,16 +1,17 @@
 import type { LatLng } from '../core/geo/point.ts'
+import { readFields } from '../course/record/read-value.ts'
+import { Rejected, type Warn } from '../course/record/rejected.ts'
 import type { Place } from '../place/place-of.ts'
 import { isCanadianAddressOf } from '../place/postal-code.ts'
 import { checkCards } from './check-card.ts'
 import { findExisting } from './find-existing.ts'
-import { type ImportWarning, Rejected, type Warn } from './import-warning.ts'
+import type { ImportWarning } from './import-warning.ts'
 import { currentShares, placeRecord, readCurrent, type Work } from './import-work.ts'
 import type { KnownCourse } from './known-courses.ts'
 import { matchRecord } from './match.ts'
 import { type Format, originOf } from './origin.ts'
 import type { RawRecord, Place as Where } from './raw-record.ts'
 import { type CourseRecord, parseRecord } from './records/parse-record.ts'
-import { readFields } from './records/read-value.ts'
 
 /** Fills what coordinates tell of a place, and says where they contradict the country that is stated. */
 export type FindPlace = (

@@ -1,6 +1,7 @@
 import { Problem, shown } from '../core/problem.ts'
 import { holeYards } from '../course/card.ts'
-import type { Course, Layout } from '../course/course.ts'
+import type { Course } from '../course/course.ts'
+import type { Layout } from '../course/layout.ts'
 
 export type TeeLine = { readonly name: string; readonly yards: number | null }
 

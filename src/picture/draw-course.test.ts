@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { checkSvg, wordsIn } from '../../test/support/check-svg.ts'
 import { area, COURSE, GROUND, LAYOUT, line, MAP, oval } from '../../test/support/invented-course.ts'
 import { Problem } from '../core/problem.ts'
-import type { CourseMap, MapFeature } from '../course/course.ts'
+import type { CourseMap, MapFeature } from '../course/course-map.ts'
 import { drawCourse } from './draw-course.ts'
 
 const mapOf = (...features: readonly MapFeature[]): CourseMap => ({ type: 'FeatureCollection', features })

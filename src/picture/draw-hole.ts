@@ -1,5 +1,6 @@
 import { towards } from '../core/geo/path.ts'
-import type { Course, CourseMap } from '../course/course.ts'
+import type { Course } from '../course/course.ts'
+import type { CourseMap } from '../course/course-map.ts'
 import type { MapHole } from '../course/find-hole.ts'
 import { layoutOnMap } from '../course/layout-on-map.ts'
 import type { Drawn } from '../course/read-shapes.ts'

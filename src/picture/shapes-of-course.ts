@@ -1,6 +1,7 @@
 import { Problem } from '../core/problem.ts'
 import { formatRanges } from '../core/text/format-ranges.ts'
-import type { Course, CourseMap } from '../course/course.ts'
+import type { Course } from '../course/course.ts'
+import type { CourseMap } from '../course/course-map.ts'
 import { findHole, holesOnMap, type MapHole } from '../course/find-hole.ts'
 import { type Drawn, readShapes } from '../course/read-shapes.ts'
 

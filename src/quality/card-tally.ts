@@ -1,4 +1,4 @@
-import type { Gender } from '../course/course.ts'
+import type { Gender } from '../course/layout.ts'
 import { type Listed, openList } from './listed.ts'
 import type { SurveyedCourse } from './quality-store.ts'
 import { type CardCheck, checkLayouts, hasGap, type TeeCheck } from './self-check.ts'

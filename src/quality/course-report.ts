@@ -1,5 +1,5 @@
-import type { Source } from '../course/course.ts'
 import { type Coverage, unpackCoverage } from '../course/coverage.ts'
+import type { Source } from '../course/source.ts'
 import type { CheckedCourse, HeldCorrection } from './checked-course-store.ts'
 import { checkLayouts, type LayoutCheck } from './self-check.ts'
 

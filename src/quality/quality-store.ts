@@ -1,5 +1,5 @@
-import type { Source } from '../course/course.ts'
 import { type Detail, detailFromJson } from '../course/course-json.ts'
+import type { Source } from '../course/source.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { CourseTable, LibrarySourceTable } from '../platform/db/tables.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { metres, toYards, yards } from '../core/units.ts'
-import type { Hole, Layout, Tee } from '../course/course.ts'
+import type { Hole, Layout, Tee } from '../course/layout.ts'
 import { checkLayouts, hasGap, type LayoutCheck, type TeeCheck } from './self-check.ts'
 
 const hole = (

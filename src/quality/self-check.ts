@@ -1,6 +1,6 @@
 import { metres, toYards, type Yards } from '../core/units.ts'
 import { isCompleteOver, positionsOf, repeatedStrokeIndexes, yardsOf } from '../course/card.ts'
-import type { Gender, Hole, Layout, Tee } from '../course/course.ts'
+import type { Gender, Hole, Layout, Tee } from '../course/layout.ts'
 
 /** What a card leaves open of the holes its layout is played over. */
 export type CardCheck = {

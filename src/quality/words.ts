@@ -1,4 +1,4 @@
-import type { Gender } from '../course/course.ts'
+import type { Gender } from '../course/layout.ts'
 import { countryName } from '../place/names.ts'
 
 /** How figures and findings are put into words, the same on the page and on the terminal. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applyPatch as applyOperations, Pointer } from 'rfc6902'
 import { shown } from '../../core/problem.ts'
-import { described, isFields } from '../records/read-value.ts'
+import { described, isFields } from '../../course/record/read-value.ts'
 
 /** Operations of RFC 6902, not looked at yet. */
 export type Patch = readonly unknown[]

@@ -1,6 +1,6 @@
 import type { Course } from '../../course/course.ts'
 import { courseToRecord } from '../../course/course-json.ts'
-import { Rejected, type Warn } from '../import-warning.ts'
+import { Rejected, type Warn } from '../../course/record/rejected.ts'
 import { parseRecord } from '../records/parse-record.ts'
 import { applyPatch, type Patch } from './apply-patch.ts'
 

@@ -1,7 +1,7 @@
 import { shown } from '../../core/problem.ts'
+import { isFields, isStorable } from '../../course/record/read-value.ts'
 import { isSlug } from '../../course/slug.ts'
 import { readRecords } from '../records/read.ts'
-import { isFields, isStorable } from '../records/read-value.ts'
 import type { Patch } from './apply-patch.ts'
 
 /** The course a correction is about. */

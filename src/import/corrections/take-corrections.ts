@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { Rejected } from '../../course/record/rejected.ts'
 import { idKey } from '../identity.ts'
-import { Rejected } from '../import-warning.ts'
 import { currentShares, put, setShares, type Work } from '../import-work.ts'
 import type { Input } from '../input.ts'
 import type { KnownCourse } from '../known-courses.ts'

@@ -1,7 +1,7 @@
+import { type Fields, isFields } from '../../course/record/read-value.ts'
 import { firstPhone, joinAddress, numberOrText, withScheme } from '../list-values.ts'
 import { noCourse } from '../no-course.ts'
 import type { RawRecord } from '../raw-record.ts'
-import { type Fields, isFields } from '../records/read-value.ts'
 
 const SOURCE = {
   name: 'OpenStreetMap',

@@ -1,5 +1,5 @@
+import { isFields } from '../../course/record/read-value.ts'
 import { startOfArray } from '../json/split-json-array.ts'
-import { isFields } from '../records/read-value.ts'
 
 /** Told by its first feature: it has OpenStreetMap's number and a country, and no tag of what is drawn. */
 export function isOpengolfmap(head: Buffer): boolean {

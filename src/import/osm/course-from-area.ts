@@ -1,5 +1,5 @@
 import { boxOf, centroid } from '../../core/geo/polygon.ts'
-import type { MapFeature } from '../../course/course.ts'
+import type { MapFeature } from '../../course/course-map.ts'
 import { noCourse } from '../no-course.ts'
 import { areaKind } from './area-kind.ts'
 import type { Drawn } from './draw-holes.ts'

@@ -1,4 +1,4 @@
-import type { CourseMap } from '../../course/course.ts'
+import type { CourseMap } from '../../course/course-map.ts'
 import { cardFromHoles } from './card-from-holes.ts'
 import { claimParts, type HolesOf } from './claim-parts.ts'
 import { sortHoleFeatures } from './hole-features.ts'

@@ -1,5 +1,5 @@
 import type { Geometry, Position, Ring } from '../../core/geo/polygon.ts'
-import type { MapFeature } from '../../course/course.ts'
+import type { MapFeature } from '../../course/course-map.ts'
 import { wordsBesideNumber } from './hole-number.ts'
 import type { OsmFeature } from './osm-feature.ts'
 

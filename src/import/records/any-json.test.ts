@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { Rejected } from '../../course/record/rejected.ts'
 import { recallCourse, storeCourse } from '../../course/stored-course.ts'
-import { Rejected } from '../import-warning.ts'
 import { parseRecord } from './parse-record.ts'
 
 // Names that every object answers to, where a careless reader finds a function, and those of the format.

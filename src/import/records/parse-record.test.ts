@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Rejected } from '../import-warning.ts'
+import { Rejected } from '../../course/record/rejected.ts'
 import { parseRecord } from './parse-record.ts'
 
 /** A record of these fields as it is taken, and what is said about it. */

@@ -1,13 +1,10 @@
 import type { Box } from '../../core/geo/bounding-box.ts'
 import { type LatLng, onEarth } from '../../core/geo/point.ts'
 import { shown } from '../../core/problem.ts'
-import type { Course, CourseMap, Layout, MapFeature, Source } from '../../course/course.ts'
-import { isSlug } from '../../course/slug.ts'
-import type { Ground } from '../../terrain/ground.ts'
-import { groundFromJson } from '../../terrain/ground-json.ts'
-import { Rejected, type Warn } from '../import-warning.ts'
-import type { Format } from '../origin.ts'
-import { COURSE_PAR, parseLayouts, refuseLooseRating, type Units } from './parse-card.ts'
+import type { Course } from '../../course/course.ts'
+import type { CourseMap, MapFeature } from '../../course/course-map.ts'
+import type { Layout } from '../../course/layout.ts'
+import { COURSE_PAR, parseLayouts, refuseLooseRating, type Units } from '../../course/record/parse-card.ts'
 import {
   described,
   type Fields,
@@ -17,7 +14,13 @@ import {
   readList,
   readNumber,
   readText,
-} from './read-value.ts'
+} from '../../course/record/read-value.ts'
+import { Rejected, type Warn } from '../../course/record/rejected.ts'
+import { isSlug } from '../../course/slug.ts'
+import type { Source } from '../../course/source.ts'
+import type { Ground } from '../../terrain/ground.ts'
+import { groundFromJson } from '../../terrain/ground-json.ts'
+import type { Format } from '../origin.ts'
 
 /** A record as the importer goes on with it: the course, and what says which course it is. */
 export type CourseRecord = {

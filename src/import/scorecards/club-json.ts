@@ -1,8 +1,8 @@
 import { onEarth } from '../../core/geo/point.ts'
-import { Rejected } from '../import-warning.ts'
+import { type Fields, isFields, readFields, readList } from '../../course/record/read-value.ts'
+import { Rejected } from '../../course/record/rejected.ts'
 import type { RawRecord } from '../raw-record.ts'
 import { readRecords } from '../records/read.ts'
-import { type Fields, isFields, readFields, readList } from '../records/read-value.ts'
 
 /**
  * The course files of Caddie-AI: one JSON object holds a course with its card and its drawn holes. The names

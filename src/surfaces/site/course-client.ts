@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { Problem } from '../../core/problem.ts'
-import type { Source } from '../../course/course.ts'
 import type { CourseJson } from '../../course/schema.ts'
+import type { Source } from '../../course/source.ts'
 import { signRequest } from '../../platform/http/request-signature.ts'
 
 export type CourseWithSource = CourseJson & { readonly source: Source | null }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Profile, Units } from '../../../../account/profile.ts'
 import { positionsOf } from '../../../../course/card.ts'
-import type { Layout, Tee } from '../../../../course/course.ts'
+import type { Layout, Tee } from '../../../../course/layout.ts'
 import { GAP, lengthText, UNIT_SIGN } from '../lengths.ts'
 import type { CourseWish } from './choose-card.ts'
 import type { ShownCourse } from './course-of.ts'

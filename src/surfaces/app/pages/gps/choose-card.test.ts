@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { yards } from '../../../../core/units.ts'
-import type { Gender, Layout, Tee } from '../../../../course/course.ts'
+import type { Gender, Layout, Tee } from '../../../../course/layout.ts'
 import { chooseLayout, chooseTee } from './choose-card.ts'
 
 const hole = { position: 1, par: 4, strokeIndex: 1, yards: yards(400) }

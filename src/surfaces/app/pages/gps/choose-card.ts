@@ -1,4 +1,4 @@
-import type { Gender, Layout, Tee } from '../../../../course/course.ts'
+import type { Gender, Layout, Tee } from '../../../../course/layout.ts'
 
 /** What an address says about the card to show. */
 export type CardWish = {

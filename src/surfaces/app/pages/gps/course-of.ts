@@ -1,6 +1,6 @@
-import type { Layout } from '../../../../course/course.ts'
 import { detailFromJson } from '../../../../course/course-json.ts'
 import type { Coverage } from '../../../../course/coverage.ts'
+import type { Layout } from '../../../../course/layout.ts'
 import type { StoredSummaryJson } from '../../../../course/schema.ts'
 import { courseBody, openedEnd, type Snapshot } from '../../../../library/snapshot.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Layout } from '../../../../course/course.ts'
+import type { Layout } from '../../../../course/layout.ts'
 import type { ShownCourse } from './course-of.ts'
 
 export type PictureParts = {

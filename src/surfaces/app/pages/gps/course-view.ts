@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Profile } from '../../../../account/profile.ts'
 import { positionsOf } from '../../../../course/card.ts'
-import type { Layout, Tee } from '../../../../course/course.ts'
+import type { Layout, Tee } from '../../../../course/layout.ts'
 import type { Asked } from '../../route.ts'
 import { renderPage } from '../page.ts'
 import { cardSection } from './card-section.ts'

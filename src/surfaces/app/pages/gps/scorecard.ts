@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Units } from '../../../../account/profile.ts'
 import { parOf, positionsOf, yardsOf } from '../../../../course/card.ts'
-import type { Hole, Layout, Tee } from '../../../../course/course.ts'
+import type { Hole, Layout, Tee } from '../../../../course/layout.ts'
 import { GAP, lengthText, numberText } from '../lengths.ts'
 
 export type CardChoice = {

@@ -1,6 +1,5 @@
 import { metres, toYards, type Yards, yards } from '../../core/units.ts'
-import type { Gender, Hole, Layout, Tee } from '../../course/course.ts'
-import { Rejected, type Warn } from '../import-warning.ts'
+import type { Gender, Hole, Layout, Tee } from '../layout.ts'
 import {
   type Bounds,
   type Fields,
@@ -10,6 +9,7 @@ import {
   readNumber,
   readText,
 } from './read-value.ts'
+import { Rejected, type Warn } from './rejected.ts'
 
 export type Units = 'yards' | 'metres'
 

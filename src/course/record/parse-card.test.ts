@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Rejected } from '../import-warning.ts'
 import { parseLayouts, type Units } from './parse-card.ts'
+import { Rejected } from './rejected.ts'
 
 function parse(layouts: unknown, units: Units = 'yards') {
   const warnings: string[] = []

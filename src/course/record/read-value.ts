@@ -1,5 +1,5 @@
 import { shown } from '../../core/problem.ts'
-import { Rejected, type Warn } from '../import-warning.ts'
+import { Rejected, type Warn } from './rejected.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,11 +1,5 @@
+import { type Command, UsageError } from './commands/command.ts'
 import { WrongSetting } from './platform/config.ts'
-
-/** A command: its part of the help, and what it does; the number is the exit code. */
-export type Command = {
-  readonly summary: string
-  readonly help: string
-  readonly run: (args: readonly string[]) => Promise<number>
-}
 
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
   serve: () => import('./commands/serve.ts'),
@@ -22,9 +16,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   test: () => import('./commands/test.ts'),
   check: () => import('./commands/check.ts'),
 }
-
-/** Something the person at the keyboard got wrong: said in one line, without a stack. */
-export class UsageError extends Error {}
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return printHelp()

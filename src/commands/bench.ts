@@ -1,5 +1,5 @@
-import type { Command } from '../cli.ts'
 import { WrongSetting } from '../platform/config.ts'
+import type { Command } from './command.ts'
 import { print, printJson, readFlags, wholeNumber } from './options.ts'
 
 const help = `

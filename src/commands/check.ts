@@ -1,4 +1,4 @@
-import type { Command } from '../cli.ts'
+import type { Command } from './command.ts'
 import { readFlags } from './options.ts'
 import { binary, runNode, run as start } from './run.ts'
 

@@ -1,10 +1,10 @@
-import type { Command } from '../cli.ts'
 import { type Club, type Member, noSuchClub } from '../club/club.ts'
 import { listClubs, readClub } from '../club/club-store.ts'
 import { createClub } from '../club/create-club.ts'
 import { listMembers } from '../club/member-store.ts'
 import { parseRole } from '../club/membership.ts'
 import { addMember, removeMember, setPin, setRole } from '../club/roster.ts'
+import type { Command } from './command.ts'
 import { type Result, runVerb, type Verb } from './verbs.ts'
 
 const help = `

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
-import type { Command } from '../cli.ts'
 import { writeLibrary } from '../demo/write-library.ts'
 import { WrongSetting } from '../platform/config.ts'
+import type { Command } from './command.ts'
 import { print, printJson, readFlags, wholeNumber } from './options.ts'
 import { progressBar } from './progress.ts'
 

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import type { Command } from '../cli.ts'
 import { Problem, shown } from '../core/problem.ts'
 import { drawCourse } from '../picture/draw-course.ts'
 import { drawHole } from '../picture/draw-hole.ts'
 import { type PicturedCourse, readPicturedCourse } from '../picture/pictured-course-store.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
+import type { Command } from './command.ts'
 import { configFrom, print, printJson, readFlags, wholeNumber } from './options.ts'
 
 const help = `

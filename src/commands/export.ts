@@ -1,7 +1,7 @@
-import type { Command } from '../cli.ts'
 import { exportLibrary } from '../export/export-library.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
+import type { Command } from './command.ts'
 import { configFrom, print, printJson, readFlags } from './options.ts'
 import { progressBar } from './progress.ts'
 

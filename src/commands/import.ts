@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises'
-import type { Command } from '../cli.ts'
 import { type ImportOptions, type ImportReport, importFile } from '../import/import-file.ts'
 import type { ImportWarning } from '../import/import-warning.ts'
 import { FORMATS, type Format } from '../import/origin.ts'
 import { UnreadableFile } from '../import/unreadable-file.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
 import { type Db, migrate, openDb } from '../platform/db/open.ts'
+import type { Command } from './command.ts'
 import { configFrom, print, printJson, readFlags } from './options.ts'
 import { progressBar } from './progress.ts'
 

@@ -1,4 +1,3 @@
-import type { Command } from '../cli.ts'
 import { shown } from '../core/problem.ts'
 import { bestShares } from '../import/share.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
@@ -11,6 +10,7 @@ import { sectionToText } from '../quality/section-text.ts'
 import { type Survey, surveyLibrary } from '../quality/survey.ts'
 import { surveySections } from '../quality/survey-sections.ts'
 import { counted, dayText } from '../quality/words.ts'
+import type { Command } from './command.ts'
 import { configFrom, print, printJson, readFlags } from './options.ts'
 
 const help = `

@@ -1,7 +1,7 @@
-import type { Command } from '../cli.ts'
 import { type Service, startService } from '../main.ts'
 import { type Config, WrongSetting } from '../platform/config.ts'
 import { openLog } from '../platform/http/log.ts'
+import type { Command } from './command.ts'
 import { configFrom, print, readFlags } from './options.ts'
 import { progressBar } from './progress.ts'
 

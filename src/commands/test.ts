@@ -1,5 +1,5 @@
-import type { Command } from '../cli.ts'
 import { WrongSetting } from '../platform/config.ts'
+import type { Command } from './command.ts'
 import { installBrowser } from './install-browser.ts'
 import { readFlags } from './options.ts'
 import { runNode } from './run.ts'

@@ -81,7 +81,7 @@ test('a client may be known by the document that its id points to, fetched once 
     assert.match(location ?? '', /^\/oauth\/interaction\//)
   }
   assert.equal(asked, 1)
-  const client = await server.provider.Client.find(`${base}/client.json`)
+  const client = await server.oidcProvider.Client.find(`${base}/client.json`)
   assert.equal(client?.clientName, 'Published')
   assert.equal(client?.scope, 'caddie')
 })

@@ -12,16 +12,16 @@ import {
 } from '../../../oauth/record-store.ts'
 import type { Deps } from '../../../platform/deps.ts'
 
-/** A client whose answer was lost asks again at once; whoever comes later has stolen the token, or was robbed. */
+/** A client that lost the answer retries at once. A used token that comes later was stolen, or its thief used it first. */
 const ROTATION_GRACE_MS = 10_000
 
 export type AdapterParts = {
   readonly deps: Deps
-  /** The error that tells a client that its code or token is no good. */
+  /** The OAuth error `invalid_grant`. */
   readonly invalidGrant: () => Error
 }
 
-/** How the provider keeps what it must remember: everything by the hash of its value, in our own tables. */
+/** The storage of oidc-provider: our own tables, keyed by the hash of each value. */
 export const openAdapter =
   (parts: AdapterParts) =>
   (model: string): Adapter =>
@@ -68,7 +68,7 @@ function records({ deps, invalidGrant }: AdapterParts, model: string): Adapter {
       if (!(await consumeRecord(deps, recordKey(model, id)))) throw invalidGrant()
     },
     destroy: (id) => removeRecord(deps.db, recordKey(model, id)),
-    // The provider calls it for each kind of token at once; once is enough for the whole family.
+    // oidc-provider calls it for each kind of token; once is enough for the whole family.
     revokeByGrantId: async (grantId) => {
       if (model === 'AccessToken') await endFamily(deps.db, grantId)
     },
@@ -85,7 +85,7 @@ const ownersOf = (
   grantId: model === 'Grant' ? id : (grantId ?? null),
 })
 
-/** The value itself is its holder's alone, and so is the address that an interaction's is part of. */
+/** The database never sees a token's value, nor the address that contains an interaction's. */
 function withoutValue({ jti: _value, returnTo: _address, ...payload }: AdapterPayload) {
   return payload
 }
@@ -96,7 +96,7 @@ const withValue = (id: string, { payload, consumedAt }: KeptRecord) => ({
   ...(consumedAt === null ? {} : { consumed: Math.floor(consumedAt / 1_000) }),
 })
 
-/** A token just rotated is unknown and nothing more: the provider ends the family of one it sees used. */
+/** A token rotated seconds ago counts as unknown: oidc-provider would revoke the family of one it sees used. */
 const isForgiven = ({ now }: Deps, model: string, { consumedAt }: KeptRecord) =>
   model === 'RefreshToken' && consumedAt !== null && now() - consumedAt <= ROTATION_GRACE_MS
 

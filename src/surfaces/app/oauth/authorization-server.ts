@@ -4,15 +4,15 @@ import type { Provider } from 'oidc-provider'
 import type { Reach } from '../../../oauth/client-document-client.ts'
 import { keptSecret } from '../../../platform/db/secret-store.ts'
 import type { AppContext } from '../context.ts'
-import { askProvider, messageFor, type ProviderAnswer, type ProviderRequest } from './ask-provider.ts'
+import { askOidc, messageFor, type OidcAnswer, type OidcRequest } from './ask-oidc.ts'
 import type { Caller, Callers } from './callers.ts'
-import { providerConfiguration } from './provider.ts'
+import { oidcConfiguration } from './oidc-configuration.ts'
 import { forgetSession } from './recognise-golfer.ts'
 
 export type AuthorizationServer = {
-  readonly provider: Provider
-  /** What it answers; what fails on our side is thrown. */
-  readonly ask: (caller: Caller, request: ProviderRequest) => Promise<ProviderAnswer>
+  readonly oidcProvider: Provider
+  /** Its answer to a request; what fails on our side is thrown. */
+  readonly ask: (caller: Caller, request: OidcRequest) => Promise<OidcAnswer>
 }
 
 export type LazyServer = () => Promise<AuthorizationServer>
@@ -34,26 +34,26 @@ async function openServer(context: AppContext, reach: Reach): Promise<Authorizat
   const oidc = await import('oidc-provider')
   const secret = await keptSecret(db, 'oauth', random(32).toString('base64url'), now())
   const callers: Callers = new WeakMap()
-  const provider = new oidc.Provider(
+  const oidcProvider = new oidc.Provider(
     addresses.app,
-    providerConfiguration({ oidc, context, callers, secret, reach }),
+    oidcConfiguration({ oidc, context, callers, secret, reach }),
   )
-  // Host and scheme are those that `askProvider` writes.
-  provider.proxy = true
-  provider.on('interaction.ended', (ctx) => forgetSession(ctx.oidc))
-  return { provider, ask: asker(addresses.app, provider, callers) }
+  // Host and scheme are those that `askOidc` writes.
+  oidcProvider.proxy = true
+  oidcProvider.on('interaction.ended', (ctx) => forgetSession(ctx.oidc))
+  return { oidcProvider, ask: asker(addresses.app, oidcProvider, callers) }
 }
 
-function asker(app: string, provider: Provider, callers: Callers): AuthorizationServer['ask'] {
+function asker(app: string, oidcProvider: Provider, callers: Callers): AuthorizationServer['ask'] {
   const failures = new WeakMap<object, unknown>()
-  const events: EventEmitter = provider
+  const events: EventEmitter = oidcProvider
   events.on('server_error', ({ req }, error) => failures.set(req, error))
   events.on('error', (error, { req }) => failures.set(req, error))
-  const listener: RequestListener = provider.callback()
+  const listener: RequestListener = oidcProvider.callback()
   return async (caller, request) => {
     const message = messageFor(app, request)
     callers.set(message, caller)
-    const answer = await askProvider(listener, message)
+    const answer = await askOidc(listener, message)
     if (failures.has(message)) throw failures.get(message)
     return answer
   }

@@ -2,11 +2,11 @@ import { chargeAuthorization } from '../../../account/throttles.ts'
 import { resourcesOf } from '../../../agent/bearer.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
-import type { ProviderAnswer } from './ask-provider.ts'
+import type { OidcAnswer } from './ask-oidc.ts'
 import type { LazyServer } from './authorization-server.ts'
 import { oauthErrorPage } from './oauth-error-page.ts'
+import { OAUTH_PATHS } from './oauth-paths.ts'
 import { authorizeParameters } from './parameters.ts'
-import { OAUTH_PATHS } from './provider.ts'
 
 /** GET /oauth/authorize: where an agent sends the golfer's browser. */
 export const getAuthorize =
@@ -27,7 +27,7 @@ async function askAsBrowser(server: LazyServer, asked: Asked, target: string): P
   return toAnswer(await ask({ address, session }, { method: 'GET', target, headers }))
 }
 
-async function toAnswer({ status, location, cookies, text }: ProviderAnswer): Promise<AppAnswer> {
+async function toAnswer({ status, location, cookies, text }: OidcAnswer): Promise<AppAnswer> {
   return location === null
     ? { status, cookies, page: await oauthErrorPage(faultOf(text)) }
     : { status, cookies, location }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Account, Session } from '../../../account/account.ts'
 
-/** Who is behind a request to the provider; there is no `session` where no browser asks. */
+/** Who is behind a request to oidc-provider; there is no `session` unless a browser asks. */
 export type Caller = { readonly address: string; readonly session?: Session | null }
 
 export type Callers = WeakMap<IncomingMessage, Caller>

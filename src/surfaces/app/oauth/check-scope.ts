@@ -1,8 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { SCOPE } from '../../../oauth/scope.ts'
-import type { Oidc } from './provider.ts'
+import type { Oidc } from './oidc-parts.ts'
 
-/** OAUTH-3: the scope is `caddie`, asked for or not. The library would pass over words that it does not know. */
+/** OAUTH-3: the scope is `caddie`, asked for or not. The library would ignore unknown scopes. */
 export const checkScope =
   ({ errors }: Oidc) =>
   async (ctx: KoaContextWithOIDC): Promise<void> => {

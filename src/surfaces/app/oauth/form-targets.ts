@@ -1,6 +1,6 @@
 /**
- * Where the consent form may lead. Chromium holds every redirect that follows a form to its page's `form-action`, those
- * of the client's own site included, and stops without a word.
+ * Where the consent form may lead. Chromium checks every redirect after a form against `form-action`, including those
+ * on the client's own site, and stops silently.
  */
 export function formTargets(redirectUri: string): string {
   const { protocol, hostname, origin } = new URL(redirectUri)

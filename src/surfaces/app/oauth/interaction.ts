@@ -16,10 +16,10 @@ import { consentPage } from './consent-page.ts'
 import { formTargets } from './form-targets.ts'
 import { makeGrant } from './grant.ts'
 import { oauthErrorPage } from './oauth-error-page.ts'
-import { INTERACTION_COOKIE, OAUTH_PATHS } from './provider.ts'
+import { INTERACTION_COOKIE, OAUTH_PATHS } from './oauth-paths.ts'
 
-/** What a golfer is asked to decide: an authorization request that waits for them, in this browser alone. */
-type Matter = {
+/** An authorization request that waits for the golfer's decision, in this browser only. */
+type PendingRequest = {
   readonly server: AuthorizationServer
   readonly interaction: Interaction
   readonly clientId: string
@@ -28,19 +28,19 @@ type Matter = {
   readonly redirectUri: string
 }
 
-type Interaction = InstanceType<AuthorizationServer['provider']['Interaction']>
+type Interaction = InstanceType<AuthorizationServer['oidcProvider']['Interaction']>
 
-/** GET /oauth/interaction/{uid}: sign in, then decide, then back to the agent; whatever is done is not asked again. */
+/** GET /oauth/interaction/{uid}: sign in, then decide, then back to the agent; steps already done are skipped. */
 export const getInteraction = (context: AppContext, server: LazyServer) => async (asked: Asked) => {
-  const matter = await findMatter(server, asked)
-  if (matter === null) return nothingToDecide()
+  const pending = await findPendingRequest(server, asked)
+  if (pending === null) return nothingToDecide()
   const golfer = golferOf(asked.session)
   if (golfer === null) return signInFirst(asked)
-  const isAskedToAsk = String(matter.interaction.params.prompt ?? '') !== ''
-  if (isAskedToAsk || !(await hasConsent(context.db, golfer.id, matter)))
-    return askForConsent(asked, golfer, matter)
-  await allow(context, golfer, matter)
-  // This may be where a sign-in form leads to, and what follows a form may not leave this site.
+  const mustAsk = String(pending.interaction.params.prompt ?? '') !== ''
+  if (mustAsk || !(await hasConsent(context.db, golfer.id, pending)))
+    return askForConsent(asked, golfer, pending)
+  await allow(context, golfer, pending)
+  // A sign-in form may have led here, and the content policy keeps redirects after a form on this site.
   return {
     status: 200,
     page: await continuePage({
@@ -55,23 +55,26 @@ export const getInteraction = (context: AppContext, server: LazyServer) => async
 export const postInteraction =
   (context: AppContext, server: LazyServer) =>
   async (asked: Asked): Promise<AppAnswer> => {
-    const matter = await findMatter(server, asked)
-    if (matter === null) return nothingToDecide()
+    const pending = await findPendingRequest(server, asked)
+    if (pending === null) return nothingToDecide()
     const golfer = golferOf(asked.session)
     if (golfer === null) return signInFirst(asked)
     const { decision } = fieldsOf(asked.body)
-    if (decision === 'allow') await keepAndAllow(context, golfer, matter)
+    if (decision === 'allow') await rememberAndAllow(context, golfer, pending)
     else if (decision === 'deny')
-      await finish(matter, { error: 'access_denied', error_description: 'the golfer said no' })
+      await finish(pending, { error: 'access_denied', error_description: 'the golfer said no' })
     else throw malformed('decision', 'allow or deny')
     return { status: 303, location: resumePath(asked) }
   }
 
-async function findMatter(open: LazyServer, { params, headers }: Asked): Promise<Matter | null> {
+async function findPendingRequest(
+  open: LazyServer,
+  { params, headers }: Asked,
+): Promise<PendingRequest | null> {
   const uid = params.uid ?? ''
   if (readCookie(headers.cookie, INTERACTION_COOKIE) !== uid) return null
   const server = await open()
-  const interaction = await server.provider.Interaction.find(uid)
+  const interaction = await server.oidcProvider.Interaction.find(uid)
   const client = interaction && (await findClient(server, String(interaction.params.client_id)))
   if (!interaction || !client) return null
   const redirectUri = String(interaction.params.redirect_uri)
@@ -79,11 +82,11 @@ async function findMatter(open: LazyServer, { params, headers }: Asked): Promise
   return { server, interaction, clientId, clientName, clientHost: redirectHost(redirectUri), redirectUri }
 }
 
-async function findClient({ provider }: AuthorizationServer, id: string) {
+async function findClient({ oidcProvider }: AuthorizationServer, id: string) {
   try {
-    return await provider.Client.find(id)
+    return await oidcProvider.Client.find(id)
   } catch (error) {
-    // One that is known by its document may be out of reach by now.
+    // A client that publishes its own document may be unreachable by now.
     if (error instanceof Error && 'expose' in error) return undefined
     throw error
   }
@@ -106,33 +109,33 @@ const signInFirst = (asked: Asked): AppAnswer => ({
   location: `/sign-in?return_to=${encodeURIComponent(pathOf(asked))}`,
 })
 
-async function askForConsent(asked: Asked, golfer: Account, matter: Matter): Promise<AppAnswer> {
+async function askForConsent(asked: Asked, golfer: Account, pending: PendingRequest): Promise<AppAnswer> {
   const page = await consentPage({
     action: pathOf(asked),
     csrfToken: csrfTokenOf(asked.token ?? ''),
-    clientName: matter.clientName,
-    clientHost: matter.clientHost,
-    native: isOnDevice(matter.redirectUri),
+    clientName: pending.clientName,
+    clientHost: pending.clientHost,
+    native: isOnDevice(pending.redirectUri),
     golferName: golfer.name,
     golferEmail: golfer.email,
     returnTo: pathOf(asked),
   })
-  const headers = { 'Content-Security-Policy': contentPolicy(formTargets(matter.redirectUri)) }
+  const headers = { 'Content-Security-Policy': contentPolicy(formTargets(pending.redirectUri)) }
   return { status: 200, page, headers }
 }
 
-async function keepAndAllow(context: AppContext, golfer: Account, matter: Matter) {
-  await keepConsent(context, golfer.id, matter)
-  await touchClient(context, matter.clientId)
-  await allow(context, golfer, matter)
+async function rememberAndAllow(context: AppContext, golfer: Account, pending: PendingRequest) {
+  await keepConsent(context, golfer.id, pending)
+  await touchClient(context, pending.clientId)
+  await allow(context, golfer, pending)
 }
 
-async function allow({ addresses }: AppContext, { id }: Account, matter: Matter) {
-  const grantId = await makeGrant(matter.server.provider, addresses, id, matter.clientId)
-  await finish(matter, { login: { accountId: id }, consent: { grantId } })
+async function allow({ addresses }: AppContext, { id }: Account, pending: PendingRequest) {
+  const grantId = await makeGrant(pending.server.oidcProvider, addresses, id, pending.clientId)
+  await finish(pending, { login: { accountId: id }, consent: { grantId } })
 }
 
-async function finish({ interaction }: Matter, result: NonNullable<Interaction['result']>) {
+async function finish({ interaction }: PendingRequest, result: NonNullable<Interaction['result']>) {
   interaction.result = result
   await interaction.persist()
 }

@@ -1,10 +1,10 @@
 import { SCOPE } from '../../../oauth/scope.ts'
 import type { Addresses } from '../../../platform/config.ts'
-import { OAUTH_PATHS } from './provider.ts'
+import { OAUTH_PATHS } from './oauth-paths.ts'
 
 export const METADATA_PATH = '/.well-known/oauth-authorization-server'
 
-/** RFC 8414, with nothing that is not served. The library would tell of a whole OpenID provider. */
+/** RFC 8414: only what we serve. The library's own document would announce a whole OpenID provider. */
 export const metadataOf = ({ app, site }: Addresses) => ({
   issuer: app,
   authorization_endpoint: `${app}${OAUTH_PATHS.authorize}`,

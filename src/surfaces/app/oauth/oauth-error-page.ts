@@ -3,7 +3,7 @@ import { renderPage } from '../pages/page.ts'
 
 export type OauthFault = { readonly title: string; readonly detail: string }
 
-/** What went wrong between an agent and us. Who sees it came from the agent, and begins again there. */
+/** Something went wrong between an agent and us. The golfer came from the agent, and starts again there. */
 export const oauthErrorPage = ({ title, detail }: OauthFault): Promise<string> =>
   renderPage({
     title,

@@ -1,4 +1,4 @@
-/** What a client is told in the words of OAuth (RFC 6749, 5.2; RFC 7591, 3.2.2). */
+/** An error in OAuth's own format (RFC 6749, 5.2; RFC 7591, 3.2.2). */
 export class OauthError extends Error {
   readonly status: number
   readonly error: string

@@ -9,7 +9,7 @@ import type { AppAnswer } from '../route.ts'
 import type { AppSurface } from '../serve-routes.ts'
 import { OauthError } from './oauth-error.ts'
 
-/** What a client asks, from wherever it runs: neither cookie nor origin says anything here. */
+/** A client's request, from any site: cookies and origin are ignored here. */
 export type OpenAsked = {
   readonly text: string
   readonly headers: IncomingHttpHeaders
@@ -19,13 +19,13 @@ export type OpenAsked = {
 export type OpenEndpoint = {
   readonly method: 'GET' | 'POST'
   readonly url: string
-  /** The error that a body over the limit is. */
+  /** The error for a body over the limit. */
   readonly tooLarge?: OauthError
   readonly handle: (asked: OpenAsked) => Promise<AppAnswer>
 }
 
 const BODY_LIMIT = 64 * 1024
-/** Bodies up to here are read to their end, so that whoever sent one also reads the refusal. */
+/** Bodies up to this size are read to the end, so that the client gets to read the refusal. */
 const READ_LIMIT = 2 * 1024 * 1024
 
 const CORS = {
@@ -36,7 +36,7 @@ const CORS = {
 
 const TOO_LARGE = new OauthError(413, 'invalid_request', 'The body is too large.')
 
-/** Puts endpoints on the app's host that pages of any site may ask (CORS), and that never look at a cookie. */
+/** Puts endpoints on the app's host that pages of any site may call (CORS), and that ignore cookies. */
 export function serveOpenEndpoints(
   app: FastifyInstance,
   context: AppContext,

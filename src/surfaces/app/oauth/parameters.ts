@@ -1,4 +1,4 @@
-/** OAUTH-3: what an authorization request may say. Whatever else a client sends is not for us (RFC 6749, 3.1). */
+/** OAUTH-3: the parameters of an authorization request. We ignore all others (RFC 6749, 3.1). */
 const KNOWN = [
   'client_id',
   'redirect_uri',
@@ -14,10 +14,10 @@ const KNOWN = [
   'request_uri',
 ]
 
-/** The provider knows more ways to answer than we offer. */
+/** oidc-provider supports more than we offer. */
 const OFFERED: Readonly<Record<string, string>> = { response_type: 'code', response_mode: 'query' }
 
-/** The query of an authorization request as the provider shall see it; a parameter without a value was left out. */
+/** The query of an authorization request as oidc-provider gets it; an empty parameter counts as left out. */
 export function authorizeParameters(given: URLSearchParams, resources: readonly string[]): URLSearchParams {
   const known = [...given].filter(([name, value]) => KNOWN.includes(name) && value !== '')
   const offered = known.map(([name, value]) => [
@@ -27,12 +27,12 @@ export function authorizeParameters(given: URLSearchParams, resources: readonly 
   return oneResource(new URLSearchParams(offered), resources)
 }
 
-/** One resource with two addresses: to the provider it has the first, and one that is not ours stays as it is. */
+/** One resource with two addresses: oidc-provider knows only the first. An address that is not ours stays as it is. */
 export function oneResource(given: URLSearchParams, resources: readonly string[]): URLSearchParams {
-  const asked = given.getAll('resource')
+  const requested = given.getAll('resource')
   const [first = ''] = resources
   const params = new URLSearchParams(given)
-  if (asked.length > 0 && asked.every((resource) => resources.includes(resource)))
+  if (requested.length > 0 && requested.every((resource) => resources.includes(resource)))
     params.set('resource', first)
   return params
 }

@@ -3,14 +3,14 @@ import { hasConsent } from '../../../oauth/consent-store.ts'
 import { redirectHost } from '../../../oauth/redirect-uri.ts'
 import { golferOf } from './callers.ts'
 import { makeGrant } from './grant.ts'
-import type { ProviderParts } from './provider.ts'
+import type { OidcParts } from './oidc-parts.ts'
 
 /**
- * The web app's session says who the golfer is; the provider has none of its own. Who has allowed this client goes
- * straight back to it; all others, and whoever is asked to be asked, go to the interaction.
+ * The web app's session says who the golfer is; oidc-provider keeps none. A golfer who has allowed this client goes
+ * straight back to it; everyone else, and every request with `prompt`, goes to the interaction.
  */
 export const recogniseGolfer =
-  ({ context, callers }: ProviderParts) =>
+  ({ context, callers }: OidcParts) =>
   async ({ req, oidc }: KoaContextWithOIDC): Promise<void> => {
     const { session, client, params } = oidc
     const golfer = golferOf(callers.get(req)?.session)
@@ -25,17 +25,13 @@ export const recogniseGolfer =
     forgetSession(oidc)
   }
 
-/** The provider would keep a session in a cookie of its own. */
+/** Otherwise oidc-provider would keep a session in a cookie of its own. */
 export const forgetSession = ({ session }: KoaContextWithOIDC['oidc']) => {
   if (session !== undefined) Object.assign(session, { destroyed: true })
 }
 
-/** Whoever has signed out since, or in as someone else, gets no code for the one who was there before. */
-export function checkGolfer(
-  { oidc, callers }: ProviderParts,
-  { req }: KoaContextWithOIDC,
-  accountId: string,
-) {
+/** A browser that has signed out since, or in as someone else, gets no code for the golfer who was there before. */
+export function checkGolfer({ oidc, callers }: OidcParts, { req }: KoaContextWithOIDC, accountId: string) {
   const caller = callers.get(req)
   if (caller?.session !== undefined && golferOf(caller.session)?.id !== accountId)
     throw new oidc.errors.AccessDenied('the golfer has signed out')

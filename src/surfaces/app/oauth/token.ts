@@ -5,9 +5,9 @@ import type { AppContext } from '../context.ts'
 import type { AppAnswer } from '../route.ts'
 import type { LazyServer } from './authorization-server.ts'
 import { OauthError } from './oauth-error.ts'
+import { OAUTH_PATHS } from './oauth-paths.ts'
 import type { OpenAsked } from './open-endpoint.ts'
 import { oneResource } from './parameters.ts'
-import { OAUTH_PATHS } from './provider.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -19,7 +19,7 @@ export const postToken = (context: AppContext, server: LazyServer) => async (ask
   return answer
 }
 
-/** POST /oauth/revoke: the client needs its tokens no more (RFC 7009). */
+/** POST /oauth/revoke: the client gives up its tokens (RFC 7009). */
 export const postRevoke = (server: LazyServer) => (asked: OpenAsked) =>
   askAsClient(server, asked, OAUTH_PATHS.revoke, formOf(asked))
 
@@ -44,7 +44,7 @@ async function askAsClient(
   }
 }
 
-/** A code is good for one attempt: whoever lacks its verifier has it from elsewhere, and may try no second one. */
+/** A code allows one attempt: a client without its verifier did not request it, and gets no second try. */
 async function burnCode({ db }: AppContext, form: URLSearchParams) {
   if (form.get('grant_type') !== 'authorization_code') return
   await removeUnused(db, recordKey('AuthorizationCode', form.get('code') ?? ''))

@@ -1,15 +1,15 @@
 import { type IncomingHttpHeaders, IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** What the provider is asked: of the request that came, only what it needs. */
-export type ProviderRequest = {
+/** A request to the oidc-provider library: of the one that came in, only what it needs. */
+export type OidcRequest = {
   readonly method: 'GET' | 'POST'
   readonly target: string
   readonly headers: IncomingHttpHeaders
   readonly form?: URLSearchParams
 }
 
-export type ProviderAnswer = {
+export type OidcAnswer = {
   readonly status: number
   readonly location: string | null
   readonly cookies: readonly string[]
@@ -17,11 +17,11 @@ export type ProviderAnswer = {
   readonly text: string
 }
 
-/** What the provider answers. It is ours to send, with the headers that all our answers have. */
-export const askProvider = (listener: RequestListener, message: IncomingMessage): Promise<ProviderAnswer> =>
+/** The library's answer. We send it ourselves, with the headers that all our answers have. */
+export const askOidc = (listener: RequestListener, message: IncomingMessage): Promise<OidcAnswer> =>
   new Promise((done) => {
     const response = new ServerResponse(message)
-    // Nothing is written anywhere: what the provider ends with is all there is.
+    // Nothing is written to a socket: what the library passes to `end` is the whole body.
     response.end = (body?: unknown) => {
       done(answerOf(response, body))
       return response
@@ -30,10 +30,10 @@ export const askProvider = (listener: RequestListener, message: IncomingMessage)
   })
 
 /**
- * A message of our own making. The provider builds addresses from Host and forwarded headers: here they are the
- * app's, whatever a client sent.
+ * A request we make up. The library builds addresses from Host and forwarded headers: here they are the app's,
+ * whatever a client sent.
  */
-export function messageFor(app: string, { method, target, headers, form }: ProviderRequest): IncomingMessage {
+export function messageFor(app: string, { method, target, headers, form }: OidcRequest): IncomingMessage {
   const { host, protocol } = new URL(app)
   const body = form?.toString()
   const message = new IncomingMessage(new Socket())
@@ -58,7 +58,7 @@ const formHeaders = (body: string) => ({
   'content-length': String(Buffer.byteLength(body)),
 })
 
-const answerOf = (response: ServerResponse, body: unknown): ProviderAnswer => ({
+const answerOf = (response: ServerResponse, body: unknown): OidcAnswer => ({
   status: response.statusCode,
   location: textOf(response.getHeader('location')),
   cookies: [response.getHeader('set-cookie') ?? []].flat().map(String),

@@ -4,7 +4,7 @@ import { chargeDocument } from '../../../account/throttles.ts'
 import { resourcesOf } from '../../../agent/bearer.ts'
 import { DAY_MS } from '../../../core/duration.ts'
 import { Problem } from '../../../core/problem.ts'
-import { clientDocumentFetch, type Reach } from '../../../oauth/client-document-client.ts'
+import { clientDocumentFetch } from '../../../oauth/client-document-client.ts'
 import { SCOPE } from '../../../oauth/scope.ts'
 import {
   ACCESS_TOKEN_LIFETIME_MS,
@@ -13,38 +13,15 @@ import {
   INTERACTION_LIFETIME_MS,
   REFRESH_TOKEN_IDLE_MS,
 } from '../../../oauth/token-lifetime.ts'
-import type { AppContext } from '../context.ts'
 import { openAdapter } from './adapter.ts'
-import type { Callers } from './callers.ts'
 import { checkScope } from './check-scope.ts'
+import { INTERACTION_COOKIE, OAUTH_PATHS } from './oauth-paths.ts'
+import type { Oidc, OidcParts } from './oidc-parts.ts'
 import { checkGolfer, recogniseGolfer } from './recognise-golfer.ts'
 
-/** The library, imported when it is first needed: it is too large for the start. */
-export type Oidc = typeof import('oidc-provider')
-
-export const OAUTH_PATHS = {
-  authorize: '/oauth/authorize',
-  token: '/oauth/token',
-  register: '/oauth/register',
-  revoke: '/oauth/revoke',
-  interaction: '/oauth/interaction',
-} as const
-
-export const INTERACTION_COOKIE = '_dogleg_oauth_interaction'
-
-export type ProviderParts = {
-  readonly oidc: Oidc
-  readonly context: AppContext
-  readonly callers: Callers
-  /** Signs the cookies; the same in all processes. */
-  readonly secret: string
-  /** How far it may reach for the documents of clients. */
-  readonly reach: Reach
-}
-
-/** What of the library is used, and how. */
-export const providerConfiguration = (parts: ProviderParts): Configuration => ({
-  ...whatIsServed(),
+/** Which parts of the oidc-provider library we use, and how. */
+export const oidcConfiguration = (parts: OidcParts): Configuration => ({
+  ...protocolSettings(),
   adapter: openAdapter({
     deps: parts.context,
     invalidGrant: () => new parts.oidc.errors.InvalidGrant('already used'),
@@ -72,9 +49,9 @@ export const providerConfiguration = (parts: ProviderParts): Configuration => ({
   ttl: lifetimes(),
 })
 
-const whatIsServed = (): Configuration => ({
+const protocolSettings = (): Configuration => ({
   clientAuthMethods: ['none'],
-  // Nothing here is signed, but the library takes no client without a way to.
+  // We sign nothing, but the library refuses a client that has no signing algorithm.
   clientDefaults: { id_token_signed_response_alg: 'ES256' },
   jwks: { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })] },
   expiresWithSession: () => false,
@@ -92,6 +69,7 @@ const whatIsServed = (): Configuration => ({
 
 const inSeconds = (ms: number) => ms / 1_000
 
+/** Expiry of each kind of token. */
 function lifetimes(): Configuration['ttl'] {
   return {
     AccessToken: inSeconds(ACCESS_TOKEN_LIFETIME_MS),
@@ -106,14 +84,14 @@ function lifetimes(): Configuration['ttl'] {
   }
 }
 
-/** Native clients are asked once, as all others are: whoever registered got an id that nobody else has. */
+/** Native clients are asked once, like all others: each registration has an id of its own. */
 function policyOf({ interactionPolicy }: Oidc) {
   const policy = interactionPolicy.base()
   policy.get('consent')?.checks.remove('native_client_prompt')
   return policy
 }
 
-function features(parts: ProviderParts): Configuration['features'] {
+function features(parts: OidcParts): Configuration['features'] {
   const [first] = resourcesOf(parts.context.addresses)
   return {
     devInteractions: { enabled: false },
@@ -146,9 +124,9 @@ function features(parts: ProviderParts): Configuration['features'] {
   }
 }
 
-/** Whoever asks without end makes us ask others without end. Our own pages ask without a request to the provider. */
+/** Fetching a client's document is rate limited. Our own pages look clients up without a request, and are not. */
 async function mayFetch(
-  { context, callers }: ProviderParts,
+  { context, callers }: OidcParts,
   ctx: KoaContextWithOIDC | undefined,
 ): Promise<boolean> {
   const caller = ctx && callers.get(ctx.req)

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { GUEST_LIFETIME_MS } from './account/guest-store.ts'
 import { LINK_LIFETIME_MS } from './account/link-lifetime.ts'
 import { SESSION_IDLE_MS } from './account/session-store.ts'
@@ -16,7 +17,7 @@ import { registerHealth } from './platform/http/health.ts'
 import type { Log } from './platform/http/log.ts'
 import { type Metrics, openMetrics } from './platform/http/metrics.ts'
 import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
-import { hostsOf, onSurface } from './platform/http/surface.ts'
+import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
 import { POSITION_LIFETIME_MS } from './position/position.ts'
 import { RENEWAL_GRACE_MS } from './premium/entitlement.ts'
 import { CHECKOUT_LIFETIME_MS } from './premium/open-checkout.ts'
@@ -27,6 +28,7 @@ import { openWebApp } from './surfaces/app/open-app.ts'
 import { serveMcp } from './surfaces/mcp/serve-mcp.ts'
 import { openCourseClient } from './surfaces/site/course-client.ts'
 import { registerSite } from './surfaces/site/routes.ts'
+import { registerAssets } from './surfaces/ui/asset-routes.ts'
 
 /** What the surfaces have in common with the rest of the process. */
 export type Parts = {
@@ -87,6 +89,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const where = whereOf(config)
   const site = { constraints: onSurface(hosts, 'site'), addresses, library, where, courses, retriever }
   registerSite(app, { ...site, isTestCheckout: config.stripe === null, onError: onPageError })
+  serveAssets(app, hosts, addresses, metrics)
   await app.ready()
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   const listener: RequestListener = (request, response) => {
@@ -100,6 +103,17 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     await bulk.close()
   }
   return { listener, close }
+}
+
+/** On each host that has pages; when site and app share one, it needs them once. */
+function serveAssets(app: FastifyInstance, hosts: Hosts, addresses: Addresses, metrics: Metrics) {
+  const paged = new Map((['site', 'app'] as const).map((surface) => [hosts.keyOf(surface), surface]))
+  for (const surface of paged.values())
+    registerAssets(app, {
+      constraints: onSurface(hosts, surface),
+      https: addresses[surface].startsWith('https:'),
+      count: (status) => metrics.count(surface, status),
+    })
 }
 
 /** What product pages call the addresses of this installation. */

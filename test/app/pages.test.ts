@@ -45,7 +45,7 @@ test('what the pages are made of is kept for a year by its hash, and else for a 
   const { text } = await client.get('/gps')
   const addresses = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
   assert.deepEqual(addresses.map((address) => address.replace(/-[0-9a-f]{12}/, '')).toSorted(), [
-    '/assets/app.css',
+    '/assets/dogleg.css',
     '/assets/dogleg.svg',
     '/assets/logo.svg',
     '/assets/logo.svg',
@@ -75,7 +75,7 @@ test('scripts are served without their types, and nothing else of the folder is 
   for (const path of [
     'start-guest.ts',
     'none.js',
-    '..%2fapp.css',
+    '..%2fdogleg.css',
     '..%2f..%2fpackage.json',
     'app',
     '.css',

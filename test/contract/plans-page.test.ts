@@ -68,7 +68,12 @@ test('each plan leads to its checkout in the app, and every other link to its ow
   const page = await pageOf()
   const links = [...page.matchAll(/<a (?:class="\w+" )?href="([^"]*)"/g)].map(([, address]) => address)
   assert.deepEqual(links, [
+    '#main',
     'https://site.test/',
+    'https://site.test/places',
+    'https://site.test/plans',
+    'https://api.test/v1/docs',
+    'https://app.test/gps',
     'https://app.test/checkout?plan=day_pass',
     'https://app.test/checkout?plan=plus_monthly',
     'https://app.test/checkout?plan=plus_yearly',

@@ -73,7 +73,7 @@ test('the page counts the courses and lists each finding with a link to the cour
   )
   assert.match(rowOf(page, 'Pairs that are likely one course', 'twin-two'), /courses\/twin-one.*0\.07/s)
   assert.match(rowOf(page, 'Tees whose holes do not add up', 'wrong-sum'), />810<.*>900<.*>−90</s)
-  assert.match(rowOf(page, 'Coverage by country', 'Fiji (fj)'), />1<.*>0 <span class="share">0%</s)
+  assert.match(rowOf(page, 'Coverage by country', 'Fiji (fj)'), />1<.*>0 <span class="percent">0%</s)
   assert.match(rowOf(page, 'Where the library comes from', 'Sample survey'), /CC0-1\.0/)
 })
 

@@ -1,3 +1,6 @@
+/** What a page shows between its header and its footer. */
+export const mainOf = (page: string) => /<main[^>]*>([\s\S]*)<\/main>/.exec(page)?.[1] ?? ''
+
 /** The words of a page as a reader sees them, without the markup. */
 export const textOf = (page: string) =>
   page

@@ -3,10 +3,10 @@ import { Problem, STATUS_OF } from '../../core/problem.ts'
 import { isUnavailable } from '../../platform/db/unavailable.ts'
 import { cookieLine } from '../../platform/http/cookie.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
+import { securityHeaders } from '../ui/security-headers.ts'
 import type { AppContext } from './context.ts'
 import { errorPage } from './pages/error-page.ts'
 import type { AppAnswer, AppRoute } from './route.ts'
-import { securityHeaders } from './security-headers.ts'
 
 export const SESSION_COOKIE = '_service_session'
 const A_YEAR = 31_536_000

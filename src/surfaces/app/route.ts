@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Membership, Session } from '../../account/account.ts'
 import type { Ability } from '../../club/ability.ts'
-import { WINDOW_HEADERS } from './security-headers.ts'
+import { WINDOW_HEADERS } from '../ui/security-headers.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

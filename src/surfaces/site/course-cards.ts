@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { positionsOf } from '../../course/card.ts'
 import type { HoleJson, LayoutJson, TeeJson } from '../../course/schema.ts'
+import { tableBox } from '../ui/table-box.ts'
 
 // TEE-3: what is not recorded is a dash, and never taken from anywhere else.
 const GAP = '–'
@@ -28,13 +29,10 @@ const GENDERS = { M: 'men', F: 'women' } as const
 const teeName = ({ name, gender }: TeeJson) =>
   html`<bdi>${name}</bdi>${gender === null ? '' : `, ${GENDERS[gender]}`}`
 
-const boxHtml = (label: string, table: unknown) =>
-  html`<div class="box" role="region" aria-label="${label}" tabindex="0"><table>${table}</table></div>`
-
 const TEE_COLUMNS = ['Yards', 'Par', 'Rating', 'Slope', 'Holes recorded']
 
 const teesHtml = (tees: readonly TeeJson[], title: string) =>
-  boxHtml(
+  tableBox(
     `Tees: ${title}`,
     html`<thead><tr><th scope="col">Tee</th>${TEE_COLUMNS.map((name) => html`<th scope="col" class="figure">${name}</th>`)}</tr></thead>
 <tbody>${tees.map(teeRow)}</tbody>`,
@@ -62,7 +60,7 @@ function cardHtml(layout: LayoutJson, title: string) {
   const columns = columnsOf(layout)
   if (columns.length === 0) return html`<p>No hole is recorded.</p>`
   const { par, yards, holes } = layout
-  return html`${boxHtml(
+  return html`${tableBox(
     `Card: ${title}`,
     html`<thead>
 <tr><th scope="col" rowspan="2">Hole</th>${columns.map(({ heading }) => html`<th scope="colgroup" colspan="3" class="group">${heading}</th>`)}</tr>
@@ -76,7 +74,7 @@ function cardHtml(layout: LayoutJson, title: string) {
 const HEADINGS = html`<th scope="col" class="figure group">Par</th><th scope="col" class="figure">SI</th><th scope="col" class="figure">Yards</th>`
 
 const rowHtml = (position: number, columns: readonly Column[]) =>
-  html`<tr><th scope="row" class="hole">${position}</th>${columns.map(({ holes }) => holeHtml(holes.find((hole) => hole.position === position)))}</tr>
+  html`<tr><th scope="row" class="hole-number">${position}</th>${columns.map(({ holes }) => holeHtml(holes.find((hole) => hole.position === position)))}</tr>
 `
 
 const holeHtml = (hole: HoleJson | undefined) =>

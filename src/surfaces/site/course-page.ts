@@ -3,33 +3,23 @@ import type { Coverage } from '../../course/coverage.ts'
 import { placePath } from '../../course/place-path.ts'
 import { countryName } from '../../place/names.ts'
 import type { Addresses } from '../../platform/config.ts'
+import { errorHtml } from '../ui/error-text.ts'
 import { stripBidi } from '../ui/strip-bidi.ts'
 import { cardsHtml } from './course-cards.ts'
 import type { CourseWithSource } from './course-client.ts'
-import { renderPage, TABLE_STYLE } from './page.ts'
-
-const STYLE = `
-h1 { margin-top: 1.5rem }
-.button { display: inline-block; background: var(--link); color: var(--paper); padding: .6rem 1.2rem; border-radius: 8px; text-decoration: none; font-weight: 600 }
-.facts { display: grid; grid-template-columns: minmax(5rem, max-content) 1fr; gap: .35rem 1.5rem; margin: 0 0 1.25rem }
-dt { color: var(--soft) } dd { margin: 0; overflow-wrap: anywhere }
-.box { margin: 0 0 1rem }
-thead tr + tr th:first-child { position: static; box-shadow: none }
-.hole { min-width: 2rem }
-.group { border-left: 1px solid var(--line) }
-`
+import { renderSitePage } from './site-page.ts'
 
 /** Everything that is held about a course, for people; its gaps included. */
-export function coursePage(course: CourseWithSource, { api, site }: Addresses): Promise<string> {
+export function coursePage(course: CourseWithSource, addresses: Addresses): Promise<string> {
+  const { api, site } = addresses
   const { slug, name, url, app_url, layouts } = course
   const place = placeOf(course)
-  return renderPage({
+  return renderSitePage({
     title: `${stripBidi(name)} · Dogleg`,
     description: `Scorecard, tees and map of ${[stripBidi(name), place].filter(Boolean).join(', ')}.`,
     canonical: url,
-    style: TABLE_STYLE + STYLE,
-    body: html`<p><a href="${site}/">Dogleg</a></p>
-<h1><bdi>${name}</bdi></h1>
+    addresses,
+    body: html`<h1><bdi>${name}</bdi></h1>
 <p class="soft"><bdi>${place}</bdi></p>
 <p><a class="button" href="${app_url}">Open the map</a></p>
 ${factsHtml(course)}
@@ -58,7 +48,7 @@ function factsHtml(course: CourseWithSource) {
   ] as const
   const known = facts.filter(([, value]) => value !== null)
   if (known.length === 0) return ''
-  return html`<dl class="facts">${known.map(([name, value]) => html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>`
+  return html`<dl class="fact-list">${known.map(([name, value]) => html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>`
 }
 
 /** Imported addresses lead to http(s) alone; any other is shown as the text it is. */
@@ -101,11 +91,11 @@ function placesHtml({ city, region, country }: CourseWithSource, site: string) {
 }
 
 /** What is said where there is no course to show. */
-export const sorryPage = (title: string, sentence: string, { site }: Addresses): Promise<string> =>
-  renderPage({
+export const sorryPage = (title: string, sentence: string, addresses: Addresses): Promise<string> =>
+  renderSitePage({
     title: `${title} · Dogleg`,
-    style: '',
+    addresses,
+    shape: 'text',
     body: html`<h1>${title}</h1>
-<p>${sentence}</p>
-<p><a href="${site}/">Dogleg</a></p>`,
+${errorHtml(sentence, { href: `${addresses.site}/`, text: 'Home page' })}`,
   })

@@ -1,32 +1,25 @@
 import { html } from 'hono/html'
 import type { Addresses } from '../../platform/config.ts'
 import type { ProductPage } from '../../product/retriever.ts'
-import { renderPage } from './page.ts'
-
-const STYLE = `
-main { max-width: 42rem; padding-top: 12vh }
-ul { list-style: none; padding: 0; margin: 2rem 0; border-top: 1px solid var(--line) }
-li { border-bottom: 1px solid var(--line); margin: 0; padding: .8rem 0 }
-h2 { margin: 2.5rem 0 0 }
-.pages { columns: 15rem; column-gap: 2rem; border: 0; margin: .75rem 0 2rem } .pages li { border: 0; padding: .2rem 0; break-inside: avoid }
-pre { background: var(--field); border: 1px solid var(--line); border-radius: 8px; padding: .9rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem }
-`
+import { renderSitePage } from './site-page.ts'
 
 /** What a newcomer sees at the root: what this is and where to go. */
 export async function frontPage(
-  { api, app, site }: Addresses,
+  addresses: Addresses,
   courses: number,
   pages: readonly ProductPage[],
 ): Promise<string> {
+  const { api, app, site } = addresses
   const example = `${api}/courses?q=golf&limit=3`
-  return renderPage({
+  return renderSitePage({
     title: 'Dogleg: open golf course data',
-    style: STYLE,
+    addresses,
+    shape: 'text',
     body: html`<h1>Dogleg</h1>
 <p>Open golf course data: search and scorecards, hole by hole. No key, no sign-up.</p>
 <p class="soft">${courses.toLocaleString('en')} courses are served here. Gaps in a card stay visible, and every course names its source.</p>
 <pre>curl '${example}'</pre>
-<ul>
+<ul class="ways-in">
 <li><a href="${app}/gps">Open the app</a><br><span class="soft">courses drawn and carded, to look round as a guest</span></li>
 <li><a href="${site}/plans">Plans and prices</a><br><span class="soft">the distance to the flag and a caddie, while you play</span></li>
 <li><a href="${site}/places">Courses by place</a><br><span class="soft">every country, region and town</span></li>
@@ -42,7 +35,7 @@ ${pages.length === 0 ? '' : pagesHtml(pages, site)}
 }
 
 const pagesHtml = (pages: readonly ProductPage[], site: string) => html`<h2>Read on</h2>
-<nav aria-label="Pages"><ul class="pages">
+<nav aria-label="Pages"><ul class="page-links">
 ${pages.map(
   ({ path, title }) => html`<li><a href="${site}/${path}">${title}</a></li>
 `,

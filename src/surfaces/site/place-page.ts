@@ -7,16 +7,7 @@ import type { Snapshot } from '../../library/snapshot.ts'
 import { countryName } from '../../place/names.ts'
 import type { Addresses } from '../../platform/config.ts'
 import { stripBidi } from '../ui/strip-bidi.ts'
-import { renderPage } from './page.ts'
-
-const STYLE = `
-h1 { margin-top: 1.5rem }
-.places { columns: 3 14rem; list-style: none; padding: 0 } .places li { break-inside: avoid; overflow-wrap: anywhere; margin: 0; padding: .2rem 0 }
-.courses { list-style: none; padding: 0; border-top: 1px solid var(--line) }
-.courses li { border-bottom: 1px solid var(--line); margin: 0; padding: .5rem 0; overflow-wrap: anywhere }
-.count { font-variant-numeric: tabular-nums }
-.pages { display: flex; gap: 1.5rem }
-`
+import { renderSitePage } from './site-page.ts'
 
 export const COURSES_A_PAGE = 200
 
@@ -34,17 +25,18 @@ export function placePage(
   snapshot: Snapshot,
   place: Place,
   page: number,
-  { site }: Addresses,
+  addresses: Addresses,
 ): Promise<string> {
+  const { site } = addresses
   const levels = levelsOf(snapshot, place)
   const names = levels.map(nameOf)
   const canonical = `${site}/${placePath(...levels)}`
   const title = names.toReversed().join(', ')
-  return renderPage({
+  return renderSitePage({
     title: `Golf courses: ${stripBidi(title)} · Dogleg`,
     description: `The golf courses of ${stripBidi(title)}: scorecards, tees and maps.`,
     canonical: pageAddress(canonical, page),
-    style: STYLE,
+    addresses,
     body: html`${trailHtml(site, levels.slice(0, -1))}
 <h1><bdi>${names.at(-1)}</bdi></h1>
 <p class="soft">${counted(place.courses.length)}</p>
@@ -55,16 +47,15 @@ ${ATTRIBUTION}`,
 }
 
 /** Every country that has a course. */
-export const countriesPage = (snapshot: Snapshot, { site }: Addresses): Promise<string> =>
-  renderPage({
+export const countriesPage = (snapshot: Snapshot, addresses: Addresses): Promise<string> =>
+  renderSitePage({
     title: 'Golf courses by place · Dogleg',
     description: 'Every country with golf courses, and how many are held.',
-    canonical: `${site}/places`,
-    style: STYLE,
-    body: html`<p><a href="${site}/">Dogleg</a></p>
-<h1>Places</h1>
+    canonical: `${addresses.site}/places`,
+    addresses,
+    body: html`<h1>Places</h1>
 <p class="soft">${counted(snapshot.count)}</p>
-${placesHtml(snapshot, site, allCountries(snapshot))}
+${placesHtml(snapshot, addresses.site, allCountries(snapshot))}
 ${ATTRIBUTION}`,
   })
 
@@ -79,7 +70,7 @@ const nameOf = (name: string | null, level: number) =>
   name === null ? (UNRECORDED[level] ?? '') : level === 0 ? (countryName(name) ?? name) : name
 
 const trailHtml = (site: string, levels: Levels) =>
-  html`<p><a href="${site}/">Dogleg</a> › <a href="${site}/places">Places</a>${levels.map(
+  html`<p class="trail"><a href="${site}/places">Places</a>${levels.map(
     (name, level) =>
       html` › <a href="${site}/${placePath(...levels.slice(0, level + 1))}"><bdi>${nameOf(name, level)}</bdi></a>`,
   )}</p>`
@@ -125,11 +116,11 @@ function coursesHtml(snapshot: Snapshot, { courses }: Place, page: number, addre
   const from = (page - 1) * COURSES_A_PAGE
   const listed = courses.slice(from, from + COURSES_A_PAGE).map((course) => readSummary(snapshot, course))
   const behind = from + listed.length
-  return html`<ul class="courses">${listed.map(courseHtml)}</ul>
+  return html`<ul class="course-list">${listed.map(courseHtml)}</ul>
 ${
   courses.length <= COURSES_A_PAGE
     ? ''
-    : html`<p class="pages">${page > 1 ? html`<a rel="prev" href="${pageAddress(address, page - 1)}">Before</a>` : ''}<span class="soft">${from + 1} to ${behind} of ${courses.length.toLocaleString('en')}</span>${behind < courses.length ? html`<a rel="next" href="${pageAddress(address, page + 1)}">Next</a>` : ''}</p>`
+    : html`<p class="pager">${page > 1 ? html`<a rel="prev" href="${pageAddress(address, page - 1)}">Before</a>` : ''}<span class="soft">${from + 1} to ${behind} of ${courses.length.toLocaleString('en')}</span>${behind < courses.length ? html`<a rel="next" href="${pageAddress(address, page + 1)}">Next</a>` : ''}</p>`
 }`
 }
 

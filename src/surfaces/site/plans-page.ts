@@ -4,20 +4,7 @@ import type { Addresses } from '../../platform/config.ts'
 import { CHECKOUT_LIFETIME_MS } from '../../premium/open-checkout.ts'
 import { inDollars, PLAN_IDS, PLANS, type PlanId, priceWords } from '../../premium/plans.ts'
 import { offersHtml } from './offers.ts'
-import { renderPage } from './page.ts'
-
-const STYLE = `
-h1 { margin-top: 1.5rem }
-.lead { font-size: 1.15rem }
-.lead, .note, .text { max-width: 42rem }
-.note { background: var(--field); border: 1px solid var(--line); border-left: .3rem solid var(--link); border-radius: 8px; padding: .8rem 1rem }
-.plans { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); gap: 1rem; list-style: none; padding: 0; margin: 2rem 0 1.5rem }
-.plan { display: flex; flex-direction: column; background: var(--field); border: 1px solid var(--line); border-radius: 12px; margin: 0; padding: 1.4rem }
-.plan h2 { margin: 0 } .plan ul { list-style: disc; margin-bottom: 1.5rem }
-.price { color: var(--soft); margin: .4rem 0 1rem } .price strong { color: var(--ink); font-size: 2.2rem; line-height: 1.2; letter-spacing: -.02em }
-.button { margin-top: auto; background: var(--link); color: var(--paper); padding: .65rem 1.2rem; border-radius: 8px; text-align: center; text-decoration: none; font-weight: 600 }
-.text h2 { margin-top: 2.25rem } code { font-size: .88em; overflow-wrap: anywhere }
-`
+import { renderSitePage } from './site-page.ts'
 
 export type PlansPageParts = {
   readonly addresses: Addresses
@@ -29,14 +16,14 @@ export type PlansPageParts = {
 
 /** TOOL-3: what Premium is, what it costs, and where to get it. */
 export function plansPage(parts: PlansPageParts): Promise<string> {
-  const { site, app } = parts.addresses
-  return renderPage({
+  const { addresses } = parts
+  const { site, app } = addresses
+  return renderSitePage({
     title: 'Plans and prices · Dogleg',
     description: 'What Dogleg Premium contains, what it costs, what stays free, and how to stop.',
     canonical: `${site}/plans`,
-    style: STYLE,
-    body: html`<p><a href="${site}/">Dogleg</a></p>
-<h1>Plans and prices</h1>
+    addresses,
+    body: html`<h1>Plans and prices</h1>
 <p class="lead">Everything you read is free. Premium is for the round itself: how far it is to the flag, and what to hit.</p>
 ${parts.isTestCheckout ? TEST_NOTE : offersHtml(site)}
 <ul class="plans">
@@ -45,7 +32,7 @@ ${PLAN_IDS.map((id) => planHtml(id, app))}</ul>
 <div class="text">
 ${CONTENTS}
 ${payingHtml(parts)}
-${agentsHtml(parts.addresses)}
+${agentsHtml(addresses)}
 </div>`,
   })
 }

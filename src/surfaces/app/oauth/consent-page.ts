@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { assetUrl } from '../assets.ts'
-import { hidden } from '../pages/form.ts'
-import { renderPage } from '../pages/page.ts'
+import { assetUrl } from '../../ui/assets.ts'
+import { hidden } from '../../ui/form-field.ts'
+import { renderAppPage } from '../pages/app-page.ts'
 
 /** What a golfer is asked before an agent may act for them. */
 export type ConsentView = {
@@ -22,7 +22,7 @@ export type ConsentView = {
 const TITLE = 'Connect an agent?'
 
 export const consentPage = (view: ConsentView): Promise<string> =>
-  renderPage({
+  renderAppPage({
     title: TITLE,
     shape: 'wide',
     body: html`<div class="entrance">

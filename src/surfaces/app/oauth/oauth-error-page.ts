@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import { renderPage } from '../pages/page.ts'
+import { renderAppPage } from '../pages/app-page.ts'
 
 export type OauthFault = { readonly title: string; readonly detail: string }
 
 /** Something went wrong between an agent and us. The golfer came from the agent, and starts again there. */
 export const oauthErrorPage = ({ title, detail }: OauthFault): Promise<string> =>
-  renderPage({
+  renderAppPage({
     title,
     body: html`<p class="lead">${detail}</p>
 <p>Go back to the agent or app that sent you here, and connect again from there.</p>`,

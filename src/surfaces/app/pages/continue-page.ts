@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { renderPage } from './page.ts'
+import { renderAppPage } from './app-page.ts'
 
 export type Continuation = { readonly title: string; readonly words: string; readonly target: string }
 
@@ -8,7 +8,7 @@ export type Continuation = { readonly title: string; readonly words: string; rea
  * `form-action`, and says nothing when it stops there.
  */
 export const continuePage = ({ title, words, target }: Continuation): Promise<string> =>
-  renderPage({
+  renderAppPage({
     title,
     head: html`<meta http-equiv="refresh" content="0; url=${target}">`,
     body: html`<p class="lead">${words} If nothing happens, go on by hand.</p>

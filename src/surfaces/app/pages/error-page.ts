@@ -1,13 +1,12 @@
-import { html } from 'hono/html'
 import { type Problem, STATUS_OF } from '../../../core/problem.ts'
-import { renderPage } from './page.ts'
+import { errorHtml } from '../../ui/error-text.ts'
+import { renderAppPage } from './app-page.ts'
 
 /** What went wrong, in words, and a way on. */
 export const errorPage = (problem: Problem): Promise<string> =>
-  renderPage({
+  renderAppPage({
     title: STATUS_OF[problem.code] === 404 ? 'Not found' : 'That did not work',
-    body: html`<p class="lead">${sentenceOf(problem)}</p>
-<p><a class="button" href="/gps?pick=1">Find a course</a></p>`,
+    body: errorHtml(sentenceOf(problem), { href: '/gps?pick=1', text: 'Find a course' }),
   })
 
 /** The token is nothing a golfer knows: what happened is that the page stood open while the session changed. */

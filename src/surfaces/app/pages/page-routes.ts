@@ -1,4 +1,3 @@
-import { assetRoutes } from '../assets.ts'
 import type { AppContext } from '../context.ts'
 import { type AppRoute, inOpenedWindow } from '../route.ts'
 import { newPasswordRoutes } from './account/new-password.ts'
@@ -9,9 +8,8 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { gpsRoutes } from './gps/gps.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 
-/** The pages of the app, and what they are made of. */
+/** The pages of the app. */
 export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
-  ...assetRoutes,
   // An agent's sign-in may pass here.
   ...[...signInRoutes(context), ...signUpRoutes(context)].map(inOpenedWindow),
   ...newPasswordRoutes(context),

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { Problem } from '../../../core/problem.ts'
 import { newToken } from '../../../core/token.ts'
-import { assetUrl } from '../assets.ts'
+import { assetUrl } from '../../ui/assets.ts'
 import type { AppContext } from '../context.ts'
 import { csrfTokenOf } from '../csrf.ts'
-import { renderPage } from '../pages/page.ts'
+import { renderAppPage } from '../pages/app-page.ts'
 import { returnPath } from '../return-path.ts'
 import { type AppAnswer, type AppRoute, type Asked, inOpenedWindow, open, openPage } from '../route.ts'
 import { postProvider } from './post-provider.ts'
@@ -41,7 +41,7 @@ const comeBack =
 <noscript><p>This way to sign in needs JavaScript.</p></noscript>
 <p><a href="/sign-in">Sign in in another way</a></p>
 <script type="module" src="${assetUrl('provider-return.js')}"></script>`
-    return { status: 200, page: await renderPage({ title: 'Signing in', body, session }) }
+    return { status: 200, page: await renderAppPage({ title: 'Signing in', body, session }) }
   }
 
 function signInUrlOf({ provider }: AppContext) {

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import { assetUrl } from '../../assets.ts'
+import { assetUrl } from '../../../ui/assets.ts'
 import type { Asked } from '../../route.ts'
-import { renderPage } from '../page.ts'
+import { renderAppPage } from '../app-page.ts'
 
 /** Pages about coming in: one column of form, and on a wide screen a hole to look forward to. */
 export const accountPage = ({ session }: Pick<Asked, 'session'>, title: string, body: unknown) =>
-  renderPage({
+  renderAppPage({
     title,
     session,
     shape: 'wide',

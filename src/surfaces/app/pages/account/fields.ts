@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Filled, field } from '../form.ts'
+import { type Filled, field } from '../../../ui/form-field.ts'
 
 /** The fields that several forms have in common. */
 

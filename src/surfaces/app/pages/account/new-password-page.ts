@@ -1,8 +1,10 @@
 import { html } from 'hono/html'
 import { LINK_LIFETIME_MS } from '../../../../account/link-lifetime.ts'
 import { durationWords } from '../../../../core/duration.ts'
+import { type Filled, hidden } from '../../../ui/form-field.ts'
+import { alert } from '../../../ui/notice.ts'
 import type { Asked } from '../../route.ts'
-import { alert, csrfField, type Filled, hidden } from '../form.ts'
+import { csrfField } from '../submit-form.ts'
 import { accountPage } from './account-frame.ts'
 import { emailField, newPasswordField } from './fields.ts'
 

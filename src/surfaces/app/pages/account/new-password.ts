@@ -1,10 +1,11 @@
 import { askReset, peekLink } from '../../../../account/email-links.ts'
 import { resetPassword } from '../../../../account/reset-password.ts'
 import { type Fields, fieldsOf, optionalText, textField } from '../../../../core/fields.ts'
+import { EMPTY, type Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
 import { startSession } from '../../session/start-session.ts'
-import { EMPTY, type Filled, submit } from '../form.ts'
+import { submit } from '../submit-form.ts'
 import { forgottenPage, linkMailedPage, resetPage, voidResetPage } from './new-password-page.ts'
 
 export const newPasswordRoutes = (context: AppContext): readonly AppRoute[] => [

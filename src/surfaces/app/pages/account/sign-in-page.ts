@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
+import { EMPTY, type Filled, field, hidden } from '../../../ui/form-field.ts'
+import { alert } from '../../../ui/notice.ts'
 import type { AppContext } from '../../context.ts'
 import type { Asked } from '../../route.ts'
-import { alert, csrfField, EMPTY, type Filled, field, hidden } from '../form.ts'
+import { csrfField } from '../submit-form.ts'
 import { accountPage } from './account-frame.ts'
 import { emailField, passwordField } from './fields.ts'
 

@@ -1,11 +1,12 @@
 import type { SignInMethod } from '../../../../account/account.ts'
 import { signInWithPassword, signInWithPin } from '../../../../account/sign-in.ts'
 import { type Fields, optionalText, textField } from '../../../../core/fields.ts'
+import type { Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { returnPath } from '../../return-path.ts'
 import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
 import { startSession } from '../../session/start-session.ts'
-import { type Filled, submit } from '../form.ts'
+import { submit } from '../submit-form.ts'
 import { type SignInForms, signInPage } from './sign-in-page.ts'
 
 export const signInRoutes = (context: AppContext): readonly AppRoute[] => [

@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
+import { type Filled, hidden } from '../../../ui/form-field.ts'
+import { alert } from '../../../ui/notice.ts'
 import type { Asked } from '../../route.ts'
-import { alert, csrfField, type Filled, hidden } from '../form.ts'
+import { csrfField } from '../submit-form.ts'
 import { accountPage } from './account-frame.ts'
 import { personFields } from './fields.ts'
 

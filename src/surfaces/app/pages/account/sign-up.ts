@@ -2,11 +2,12 @@ import type { Session } from '../../../../account/account.ts'
 import { type Claim, claim, signUp } from '../../../../account/sign-up.ts'
 import { type Fields, optionalText, textField } from '../../../../core/fields.ts'
 import { Problem } from '../../../../core/problem.ts'
+import { EMPTY, type Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { returnPath } from '../../return-path.ts'
 import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
 import { startSession } from '../../session/start-session.ts'
-import { EMPTY, type Filled, submit } from '../form.ts'
+import { submit } from '../submit-form.ts'
 import { signUpPage } from './sign-up-page.ts'
 
 export const signUpRoutes = (context: AppContext): readonly AppRoute[] => [

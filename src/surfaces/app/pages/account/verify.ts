@@ -3,9 +3,10 @@ import { peekLink, useVerification } from '../../../../account/email-links.ts'
 import { LINK_LIFETIME_MS } from '../../../../account/link-lifetime.ts'
 import { durationWords } from '../../../../core/duration.ts'
 import { type Fields, optionalText } from '../../../../core/fields.ts'
+import { hidden } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
-import { csrfField, hidden, submit } from '../form.ts'
+import { csrfField, submit } from '../submit-form.ts'
 import { accountPage } from './account-frame.ts'
 
 export const verifyRoutes = (context: AppContext): readonly AppRoute[] => [

@@ -5,7 +5,7 @@ import type { ExpiryReason } from '../../../../premium/checkout-expiry.ts'
 import type { Checkout } from '../../../../premium/checkout-store.ts'
 import { CHECKOUT_LIFETIME_MS } from '../../../../premium/open-checkout.ts'
 import type { AppAnswer } from '../../route.ts'
-import { renderPage } from '../page.ts'
+import { renderAppPage } from '../app-page.ts'
 
 const REASONS: Readonly<Record<ExpiryReason, string>> = {
   expired: `Its price held for ${durationWords(CHECKOUT_LIFETIME_MS)}, which have passed.`,
@@ -19,7 +19,7 @@ export const overAnswer = async (
   over: ExpiryReason,
 ): Promise<AppAnswer> => ({
   status: 410,
-  page: await renderPage({
+  page: await renderAppPage({
     title: 'This checkout is over',
     session,
     body: html`<p class="lead">${REASONS[over]} Nothing was charged here.</p>

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Session } from '../../../../account/account.ts'
 import type { Checkout } from '../../../../premium/checkout-store.ts'
 import { inDollars, PLANS } from '../../../../premium/plans.ts'
-import { renderPage } from '../page.ts'
+import { renderAppPage } from '../app-page.ts'
 import { momentText } from '../profile/profile-view.ts'
 
 export type PaidView = {
@@ -12,7 +12,7 @@ export type PaidView = {
 }
 
 export const paidPage = (session: Session, { plan, priceCents }: Checkout, { until, isSandbox }: PaidView) =>
-  renderPage({
+  renderAppPage({
     title: 'Paid',
     session,
     body: html`<p class="lead">${until === null ? 'This time is over.' : 'Thank you. Your caddie is ready.'}</p>
@@ -26,7 +26,7 @@ export const paidPage = (session: Session, { plan, priceCents }: Checkout, { unt
 
 /** Looks again by itself, and leads nobody back to paying. */
 export const waitingPage = (session: Session) =>
-  renderPage({
+  renderAppPage({
     title: 'One moment',
     session,
     head: html`<meta http-equiv="refresh" content="2">`,

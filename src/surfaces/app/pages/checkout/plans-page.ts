@@ -8,9 +8,11 @@ import {
   priceWords,
 } from '../../../../premium/plans.ts'
 import type { PremiumState } from '../../../../premium/subscription-store.ts'
+import { hidden } from '../../../ui/form-field.ts'
+import { note } from '../../../ui/notice.ts'
 import type { Asked } from '../../route.ts'
-import { csrfField, hidden, note } from '../form.ts'
-import { renderPage } from '../page.ts'
+import { renderAppPage } from '../app-page.ts'
+import { csrfField } from '../submit-form.ts'
 import { premiumWords } from './premium-words.ts'
 
 /** What the prices of a signed-in golfer depend on. */
@@ -31,7 +33,7 @@ export const signUpFor = (plan: PlanId) =>
   `/sign-up?return_to=${encodeURIComponent(`/checkout?plan=${plan}`)}`
 
 export const plansPage = (asked: Asked, view: PlansView) =>
-  renderPage({
+  renderAppPage({
     title: 'Premium',
     session: asked.session,
     shape: 'wide',

@@ -3,9 +3,11 @@ import type { Session } from '../../../../account/account.ts'
 import type { Checkout } from '../../../../premium/checkout-store.ts'
 import { inDollars, PLANS } from '../../../../premium/plans.ts'
 import type { PremiumState } from '../../../../premium/subscription-store.ts'
+import type { Filled } from '../../../ui/form-field.ts'
+import { alert } from '../../../ui/notice.ts'
 import type { Asked } from '../../route.ts'
-import { alert, csrfField, type Filled } from '../form.ts'
-import { renderPage } from '../page.ts'
+import { renderAppPage } from '../app-page.ts'
+import { csrfField } from '../submit-form.ts'
 import { price } from './plans-page.ts'
 import { premiumWords } from './premium-words.ts'
 
@@ -26,7 +28,7 @@ export const sandboxPage = (
   { id, plan, priceCents, firstTime, expiresAt }: Checkout,
   { premium, isDeclined, now }: SandboxView,
 ) =>
-  renderPage({
+  renderAppPage({
     title: `Premium: ${PLANS[plan].name}`,
     session,
     body: html`<p class="test-band"><strong>Test checkout. No money moves.</strong></p>

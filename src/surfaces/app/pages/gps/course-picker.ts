@@ -4,8 +4,8 @@ import { type CourseQuery, LIMITS } from '../../../../library/query.ts'
 import { searchCourses } from '../../../../library/search.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 import type { Asked } from '../../route.ts'
+import { renderAppPage } from '../app-page.ts'
 import { numberText } from '../lengths.ts'
-import { renderPage } from '../page.ts'
 import { coverageWords, placeWords, type Summary, summaryBySlug, summaryOf } from './course-of.ts'
 
 export type PickerWish = { readonly q: string; readonly offset: number; readonly home: string | null }
@@ -15,7 +15,7 @@ const SUGGESTED = 6
 
 /** Where a course is found and opened. */
 export const coursePicker = (asked: Asked, snapshot: Snapshot, wish: PickerWish) =>
-  renderPage({
+  renderAppPage({
     title: 'Courses',
     session: asked.session,
     body: html`<form class="search" action="/gps" role="search">

@@ -3,7 +3,7 @@ import type { Profile } from '../../../../account/profile.ts'
 import { positionsOf } from '../../../../course/card.ts'
 import type { Layout, Tee } from '../../../../course/layout.ts'
 import type { Asked } from '../../route.ts'
-import { renderPage } from '../page.ts'
+import { renderAppPage } from '../app-page.ts'
 import { cardSection } from './card-section.ts'
 import { type CourseWish, chooseLayout, chooseTee, layoutKey } from './choose-card.ts'
 import { coverageWords, placeWords, type ShownCourse, type Summary } from './course-of.ts'
@@ -23,7 +23,7 @@ type View = {
 
 export function courseView(asked: Asked, course: ShownCourse, profile: Profile, wish: CourseWish) {
   const view = viewOf(course, profile, wish)
-  return renderPage({
+  return renderAppPage({
     title: view.hole === null ? course.summary.name : `Hole ${view.hole} · ${course.summary.name}`,
     session: asked.session,
     shape: 'wide',

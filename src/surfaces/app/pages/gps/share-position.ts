@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { durationWords } from '../../../../core/duration.ts'
 import { POSITION_LIFETIME_MS } from '../../../../position/position.ts'
-import { assetUrl } from '../../assets.ts'
+import { assetUrl } from '../../../ui/assets.ts'
 import { csrfTokenOf } from '../../csrf.ts'
 import type { Asked } from '../../route.ts'
 

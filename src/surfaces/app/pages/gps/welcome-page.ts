@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
-import { assetUrl } from '../../assets.ts'
+import { assetUrl } from '../../../ui/assets.ts'
+import { type Filled, hidden } from '../../../ui/form-field.ts'
+import { alert } from '../../../ui/notice.ts'
 import type { Asked } from '../../route.ts'
-import { alert, type Filled, hidden } from '../form.ts'
-import { renderPage } from '../page.ts'
+import { renderAppPage } from '../app-page.ts'
 import { placeWords, type Summary } from './course-of.ts'
 
 export type WelcomeParts = {
@@ -14,7 +15,7 @@ export type WelcomeParts = {
 
 /** Whoever comes without a session: a script brings them in as a guest, or they press the button. */
 export const welcomePage = (asked: Asked, { course, started, filled }: WelcomeParts) =>
-  renderPage({
+  renderAppPage({
     title: course?.name ?? 'Look around',
     session: asked.session,
     shape: 'wide',

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Consent } from '../../../../oauth/consent-store.ts'
-import { csrfField, hidden } from '../form.ts'
+import { hidden } from '../../../ui/form-field.ts'
+import { csrfField } from '../submit-form.ts'
 import { dayText, type ProfileView, section } from './profile-view.ts'
 
 /** Who may act for the golfer, and an end to it. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { ClubInBag, Units } from '../../../../account/profile.ts'
-import { type Filled, field } from '../form.ts'
+import { type Filled, field } from '../../../ui/form-field.ts'
 import { inUnits } from '../lengths.ts'
 import { filledFor, type ProfileView, profileForm } from './profile-view.ts'
 

@@ -3,8 +3,8 @@ import type { Session } from '../../../../account/account.ts'
 import { PLANS } from '../../../../premium/plans.ts'
 import type { LiveSubscription, PremiumState } from '../../../../premium/subscription-store.ts'
 import type { Asked } from '../../route.ts'
-import { csrfField } from '../form.ts'
-import { renderPage } from '../page.ts'
+import { renderAppPage } from '../app-page.ts'
+import { csrfField } from '../submit-form.ts'
 import { momentText } from './profile-view.ts'
 
 /** What happens, before it does. */
@@ -14,7 +14,7 @@ export const cancelPage = (
   { until }: PremiumState,
   now: number,
 ) =>
-  renderPage({
+  renderAppPage({
     title: `Cancel ${PLANS[plan].name}`,
     session,
     body: html`<p class="lead">${

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Profile } from '../../../../account/profile.ts'
+import { choices, type Filled, field } from '../../../ui/form-field.ts'
 import { nameField } from '../account/fields.ts'
-import { choices, type Filled, field } from '../form.ts'
 import { placeWords, type Summary } from '../gps/course-of.ts'
 import { UNIT_CHOICES } from './guest-page.ts'
 import { filledFor, type ProfileView, profileForm } from './profile-view.ts'

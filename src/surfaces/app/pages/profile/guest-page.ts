@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { choices } from '../../../ui/form-field.ts'
 import { personFields } from '../account/fields.ts'
-import { choices } from '../form.ts'
-import { renderPage } from '../page.ts'
+import { renderAppPage } from '../app-page.ts'
 import { buttonForm, filledFor, type ProfileView, profileForm, section } from './profile-view.ts'
 
 export const UNIT_CHOICES = [
@@ -11,7 +11,7 @@ export const UNIT_CHOICES = [
 
 /** APP-3: guests are readers; they may choose units, sign out, and make the account their own. */
 export const guestPage = (view: ProfileView) =>
-  renderPage({
+  renderAppPage({
     title: 'You are a guest',
     session: view.asked.session,
     body: html`${section(view, 'claim', 'Make it yours', claimForm(view))}

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { note } from '../form.ts'
-import { renderPage } from '../page.ts'
+import { note } from '../../../ui/notice.ts'
+import { renderAppPage } from '../app-page.ts'
 import {
   clubsSection,
   dataSection,
@@ -21,7 +21,7 @@ const welcome = ({ asked: { session } }: ProfileView) =>
   session.account.emailVerified ? WELCOME : `${WELCOME} ${LINK_MAILED}`
 
 export const memberPage = (view: ProfileView) =>
-  renderPage({
+  renderAppPage({
     title: 'Your profile',
     session: view.asked.session,
     body: html`${note(view.done === 'claim' ? welcome(view) : null)}

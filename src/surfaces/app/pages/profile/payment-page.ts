@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Session } from '../../../../account/account.ts'
 import { inDollars, PLANS } from '../../../../premium/plans.ts'
 import type { Payment } from '../../../../premium/subscription-store.ts'
-import { renderPage } from '../page.ts'
+import { renderAppPage } from '../app-page.ts'
 import { STATE_WORDS } from './premium-section.ts'
 import { dayText, momentText } from './profile-view.ts'
 
@@ -10,7 +10,7 @@ import { dayText, momentText } from './profile-view.ts'
 export function paymentPage(session: Session, payment: Payment, appUrl: string) {
   const { id, plan, cents, paidAt, startsAt, ms, state, provider } = payment
   const { name, email } = session.account
-  return renderPage({
+  return renderAppPage({
     title: 'Invoice',
     session,
     body: html`<article class="card invoice">

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { inDollars, PLANS } from '../../../../premium/plans.ts'
 import type { LiveSubscription, Payment } from '../../../../premium/subscription-store.ts'
-import { alert, note } from '../form.ts'
+import { alert, note } from '../../../ui/notice.ts'
 import { buttonForm, dayText, filledFor, momentText, type ProfileView, section } from './profile-view.ts'
 
 /** What one has, what comes next, and what was paid. */

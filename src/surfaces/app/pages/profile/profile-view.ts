@@ -6,9 +6,11 @@ import type { Consent } from '../../../../oauth/consent-store.ts'
 import { dayWords, momentWords } from '../../../../premium/day-words.ts'
 import type { ProviderName } from '../../../../premium/payment-provider.ts'
 import type { PremiumState } from '../../../../premium/subscription-store.ts'
+import type { Filled } from '../../../ui/form-field.ts'
+import { alert, note } from '../../../ui/notice.ts'
 import type { Asked } from '../../route.ts'
-import { alert, csrfField, type Filled, note } from '../form.ts'
 import type { Summary } from '../gps/course-of.ts'
+import { csrfField } from '../submit-form.ts'
 
 export type FormName = 'claim' | 'units' | 'game' | 'bag' | 'email' | 'password' | 'premium'
 

@@ -1,0 +1,52 @@
+import { type Fields, fieldsOf } from '../../../core/fields.ts'
+import { Problem, STATUS_OF } from '../../../core/problem.ts'
+import { type Fault, type Filled, hidden } from '../../ui/form-field.ts'
+import { csrfTokenOf } from '../csrf.ts'
+import type { AppAnswer, Asked } from '../route.ts'
+
+export type Labels = Readonly<Record<string, string>>
+
+/**
+ * The work of a posted form. What a golfer can put right brings the same form back with a sentence and with what
+ * was typed; passwords are typed again.
+ */
+export async function submit(
+  { body }: Pick<Asked, 'body'>,
+  labels: Labels,
+  work: (fields: Fields) => Promise<AppAnswer>,
+  again: (filled: Filled) => Promise<string>,
+): Promise<AppAnswer> {
+  const fields = fieldsOf(body)
+  try {
+    return await work(fields)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return {
+      status: STATUS_OF[error.code],
+      page: await again({ values: typedIn(fields), fault: faultOf(error, labels) }),
+      ...(error.retryAfter === null ? {} : { headers: { 'Retry-After': String(error.retryAfter) } }),
+    }
+  }
+}
+
+const SECRETS = ['password', 'current', 'pin', 'token', 'csrf_token']
+
+export const typedIn = (fields: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === 'string' && !SECRETS.includes(name) ? [[name, value]] : [],
+    ),
+  )
+
+/** Sentences about a field begin with its name, which a golfer knows by its label. */
+function faultOf({ code, detail }: Problem, labels: Labels): Fault {
+  if (code === 'email_taken') return { sentence: detail, field: 'email' }
+  const named = Object.keys(labels).find((name) => detail.startsWith(`${name} `))
+  if (named !== undefined) return { sentence: `${labels[named]}${detail.slice(named.length)}`, field: named }
+  const field = Object.keys(labels).find((name) => detail.startsWith(`This ${name} `)) ?? null
+  return { sentence: detail, field }
+}
+
+/** Shows that the form is our own page's; without a session there is nothing to protect. */
+export const csrfField = (token: string | null) =>
+  token === null ? '' : hidden('csrf_token', csrfTokenOf(token))

@@ -1,0 +1,7 @@
+import { html } from 'hono/html'
+import type { Link } from './page.ts'
+
+/** What went wrong, in words, and where to go from here. */
+export const errorHtml = (sentence: string, { href, text }: Link) =>
+  html`<p class="lead">${sentence}</p>
+<p><a class="button" href="${href}">${text}</a></p>`

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { openHasher } from '../src/account/hasher.ts'
 import { openDb } from '../src/platform/db/open.ts'
+import { openHasher } from '../src/platform/hasher.ts'
 import { type ChildServer, startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
 import { inRounds, summarize } from './rounds.ts'

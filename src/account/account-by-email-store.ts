@@ -1,8 +1,8 @@
+import type { Email } from '../core/email.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Role } from './account.ts'
 import { clearPins } from './claim-account-store.ts'
-import type { Email } from './email.ts'
 
 /** An account as an operator sees it. */
 export type SeenAccount = {

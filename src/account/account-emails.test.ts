@@ -11,7 +11,7 @@ test('a mail greets by name, has its link on a line of its own and says what to 
     assert.equal(to, 'zoe@example.test')
     assert.match(text, /^Hello Zoë O’Brien-Núñez Jr\.,\n/)
     assert.equal(text.split('\n').filter((line) => line === LINK).length, 1)
-    assert.match(text, /If you did not /)
+    assert.match(text, /If you didn’t /)
     assert.doesNotMatch(text, /zoe@example\.test/)
   }
 })

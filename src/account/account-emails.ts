@@ -1,8 +1,7 @@
 import { durationWords } from '../core/duration.ts'
+import { type Addressee, letter } from '../platform/mail/letter.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import { LINK_LIFETIME_MS, type LinkPurpose } from './link-lifetime.ts'
-
-export type Addressee = { readonly email: string; readonly name: string | null }
 
 export const verificationMail = (to: Addressee, link: string): Mail =>
   letter(to, 'Confirm your email', [
@@ -30,17 +29,3 @@ export const confirmFirstMail = (to: Addressee, link: string): Mail =>
 
 const worksOnce = (purpose: LinkPurpose) =>
   `The link works once, within ${durationWords(LINK_LIFETIME_MS[purpose])}.`
-
-/** How every email of ours begins and ends. */
-export const letter = ({ email, name }: Addressee, subject: string, paragraphs: readonly string[]): Mail => ({
-  to: email,
-  subject: `Dogleg: ${subject}`,
-  text: `${[`${greeting(name)},`, ...paragraphs, 'Dogleg'].join('\n\n')}\n`,
-})
-
-const greeting = (name: string | null) =>
-  name !== null && LOOKS_LIKE_A_NAME.test(name) ? `Hello ${name}` : 'Hello'
-
-// Anybody can sign up with somebody else's address and use an advertisement as their name: we never repeat what could
-// be a web address or a second line.
-const LOOKS_LIKE_A_NAME = /^(?:[\p{L}\p{M}\p{N}'’ -]|\.(?= |$)){1,60}$/u

@@ -1,8 +1,8 @@
+import { type Email, emailKey } from '../core/email.ts'
 import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import { clearPins } from './claim-account-store.ts'
-import { type Email, emailKey } from './email.ts'
 import { endAllOf } from './sign-out-store.ts'
 
 /** An account and what opens it; null where it has no such secret. */

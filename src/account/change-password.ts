@@ -1,10 +1,10 @@
+import { emailKey } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import type { SignInMethod } from './account.ts'
 import { type Lock, readLock, replacePassword } from './account-store.ts'
-import { emailKey } from './email.ts'
 import { checkPassword } from './password.ts'
 import type { SignInMeans } from './sign-in.ts'
-import { attemptPassword } from './throttles.ts'
+import { attemptPassword } from './sign-in-limits.ts'
 
 export type PasswordChange = {
   /** Needed where the account has a password. */

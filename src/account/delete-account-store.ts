@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps.ts'
 import { forget } from '../platform/throttle/throttle-store.ts'
 import { endSubscriptions } from '../premium/end-subscriptions-store.ts'
-import { passwordKey } from './throttles.ts'
+import { passwordKey } from './sign-in-limits.ts'
 
 /**
  * All that is kept about someone goes with the account. What is nobody's stays: a pin they set on a green, and what

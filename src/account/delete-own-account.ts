@@ -1,9 +1,9 @@
+import { emailKey } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import { type Lock, readLock } from './account-store.ts'
 import { deleteAccount } from './delete-account-store.ts'
-import { emailKey } from './email.ts'
 import type { SignInMeans } from './sign-in.ts'
-import { attemptPassword } from './throttles.ts'
+import { attemptPassword } from './sign-in-limits.ts'
 
 /** What shows that it is meant: the password, or the email where the account has none. */
 export type Confirmation = {

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../core/duration.ts'
+import { parseEmail } from '../core/email.ts'
 import { hashToken, newToken } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Background } from '../platform/jobs/background.ts'
@@ -6,7 +7,6 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import { countInWindow } from '../platform/throttle/throttle-store.ts'
 import { confirmFirstMail, resetMail, verificationMail } from './account-emails.ts'
 import { clearPins } from './claim-account-store.ts'
-import { parseEmail } from './email.ts'
 import {
   confirmEmail,
   isInUse,
@@ -16,7 +16,7 @@ import {
   replaceLink,
 } from './email-link-store.ts'
 import { LINK_LIFETIME_MS, type LinkPurpose } from './link-lifetime.ts'
-import { chargeMail } from './throttles.ts'
+import { limitEmails } from './sign-in-limits.ts'
 import { findLink, lookUpLink, useLink } from './use-link.ts'
 
 const MAX_LINKS_PER_HOUR = 5
@@ -56,7 +56,7 @@ export async function askReset(
   client: string,
 ): Promise<void> {
   const { key } = parseEmail(email)
-  await chargeMail(deps, client)
+  await limitEmails(deps, client)
   deps.background.run(() => mailReset(deps, key))
 }
 

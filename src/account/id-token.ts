@@ -1,6 +1,6 @@
 import type { JWTHeaderParameters, JWTPayload } from 'jose'
+import { parseEmail } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
-import { parseEmail } from './email.ts'
 import type { Identity } from './identity-provider.ts'
 
 /** Signatures by a private key only: neither none nor one keyed with something public. */

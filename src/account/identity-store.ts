@@ -1,6 +1,6 @@
+import { emailKey } from '../core/email.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Account } from './account.ts'
-import { emailKey } from './email.ts'
 import type { Identity } from './identity-provider.ts'
 
 export type KnownIdentity = { readonly accountId: string; readonly kind: Account['kind'] }

@@ -1,5 +1,5 @@
+import { emailKey } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
-import { emailKey } from './email.ts'
 
 const SHORTEST = 8
 const MAX_PASSWORD_LENGTH = 256

@@ -7,12 +7,12 @@ import {
   linkUsed,
   testOnPost,
 } from '../../test/support/post-office.ts'
+import { parseEmail } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
-import { parseEmail } from './email.ts'
 import { askReset, useVerification } from './email-links.ts'
 import { resetPassword } from './reset-password.ts'
 import { openSession, readSession } from './session-store.ts'
-import { attemptPassword } from './throttles.ts'
+import { attemptPassword } from './sign-in-limits.ts'
 
 testOnPost('a new password ends every session and the pause after failed attempts', async (post) => {
   const { deps } = post

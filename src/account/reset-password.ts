@@ -1,10 +1,11 @@
 import type { Deps } from '../platform/deps.ts'
+import type { Hasher } from '../platform/hasher.ts'
+import { endLockout } from '../platform/throttle/lockout.ts'
 import { clearPins } from './claim-account-store.ts'
 import { putPassword } from './email-link-store.ts'
-import type { Hasher } from './hasher.ts'
 import { checkPassword } from './password.ts'
+import { passwordKey } from './sign-in-limits.ts'
 import { endAllOf } from './sign-out-store.ts'
-import { endLockout, passwordKey } from './throttles.ts'
 import { findLink, useLink } from './use-link.ts'
 
 /** Sets a new password by a mailed link. A password that is refused leaves the link as it was. */

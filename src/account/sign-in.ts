@@ -1,10 +1,11 @@
+import { emailKey } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { Hasher } from '../platform/hasher.ts'
 import { concurrencyLimitByKey } from '../platform/throttle/concurrency-limit.ts'
+import type { Attempt } from '../platform/throttle/lockout.ts'
 import { type Credential, readPassword, readPin } from './account-store.ts'
-import { emailKey } from './email.ts'
-import type { Hasher } from './hasher.ts'
-import { type Attempt, attemptPassword, attemptPin } from './throttles.ts'
+import { attemptPassword, attemptPin } from './sign-in-limits.ts'
 
 export type SignInMeans = Deps & { readonly hasher: Hasher }
 

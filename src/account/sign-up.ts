@@ -1,3 +1,4 @@
+import { emailKey, parseEmail } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import { isTaken } from '../platform/db/unavailable.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -8,12 +9,11 @@ import {
   readIdentityOf,
   turnIntoMember,
 } from './account-store.ts'
-import { emailKey, parseEmail } from './email.ts'
 import { mailVerification } from './email-links.ts'
 import { parseName } from './name.ts'
 import { checkPassword } from './password.ts'
 import type { SignInMeans } from './sign-in.ts'
-import { chargeSignUp } from './throttles.ts'
+import { limitSignUps } from './sign-in-limits.ts'
 
 export type SignUpMeans = SignInMeans & {
   readonly mailer: Mailer
@@ -33,7 +33,7 @@ export type SignUp = Claim & { readonly email: string; readonly password: string
 
 /** A new account; returns its id. */
 export async function signUp(deps: SignUpMeans, given: SignUp): Promise<string> {
-  await chargeSignUp(deps, given.client)
+  await limitSignUps(deps, given.client)
   const accountId = await refuseTaken(insertMember(deps, await ownerOf(deps, given, null)))
   await mailVerification(deps, accountId)
   return accountId
@@ -41,7 +41,7 @@ export async function signUp(deps: SignUpMeans, given: SignUp): Promise<string> 
 
 /** The guest's account becomes a member's: it stays the same one, with all that it holds. */
 export async function claim(deps: SignUpMeans, accountId: string, given: Claim): Promise<void> {
-  await chargeSignUp(deps, given.client)
+  await limitSignUps(deps, given.client)
   const owner = await ownerOf(deps, given, await readIdentityOf(deps.db, accountId))
   // Of two claims at once the other was first, or the guest has gone.
   if (!(await refuseTaken(turnIntoMember(deps.db, accountId, owner))))

@@ -1,4 +1,4 @@
-import type { Email } from '../account/email.ts'
+import type { Email } from '../core/email.ts'
 import { endGrantsOf } from '../oauth/revoke-grant-store.ts'
 import type { Db } from '../platform/db/open.ts'
 

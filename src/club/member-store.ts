@@ -1,5 +1,5 @@
 import type { Role } from '../account/account.ts'
-import { emailKey } from '../account/email.ts'
+import { emailKey } from '../core/email.ts'
 import type { ClubMembershipTable } from '../platform/db/account-tables.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Member, Whom } from './club.ts'

@@ -6,7 +6,7 @@ import { UNMAPPED } from '../../test/support/sample-courses.ts'
 import { importRecords } from '../../test/support/service.ts'
 import type { Role } from '../account/account.ts'
 import { openSession, readSession } from '../account/session-store.ts'
-import { attemptPin } from '../account/throttles.ts'
+import { attemptPin } from '../account/sign-in-limits.ts'
 import { createClub } from './create-club.ts'
 import { listMembers } from './member-store.ts'
 import {

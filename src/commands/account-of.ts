@@ -1,5 +1,5 @@
 import { readAccountByEmail, type SeenAccount } from '../account/account-by-email-store.ts'
-import { parseEmail } from '../account/email.ts'
+import { parseEmail } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
 

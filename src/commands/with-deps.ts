@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type Hasher, openHasher } from '../account/hasher.ts'
 import { Problem } from '../core/problem.ts'
 import { type Config, WrongSetting, whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
+import { type Hasher, openHasher } from '../platform/hasher.ts'
 import { configFrom } from './options.ts'
 
 export type CommandDeps = Deps & { readonly config: Config; readonly hasher: Hasher }

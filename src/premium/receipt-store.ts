@@ -1,5 +1,5 @@
-import type { Addressee } from '../account/account-emails.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Addressee } from '../platform/mail/letter.ts'
 import { isPlan, type PlanId } from './plans.ts'
 
 const MOST_AT_ONCE = 100

@@ -1,4 +1,4 @@
-import { letter } from '../account/account-emails.ts'
+import { letter } from '../platform/mail/letter.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import { dayWords, momentWords } from './day-words.ts'
 import type { FailureFact } from './facts.ts'

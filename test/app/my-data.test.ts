@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { passwordKey } from '../../src/account/throttles.ts'
+import { passwordKey } from '../../src/account/sign-in-limits.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { openClubHouse } from '../support/club-house.ts'

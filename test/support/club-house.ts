@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Role, SignInMethod } from '../../src/account/account.ts'
-import { openHasher } from '../../src/account/hasher.ts'
 import { openSession } from '../../src/account/session-store.ts'
 import { createClub } from '../../src/club/create-club.ts'
 import { addMember, type RosterMeans } from '../../src/club/roster.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
+import { openHasher } from '../../src/platform/hasher.ts'
 import { type AppClient, openClient } from './app-client.ts'
 import type { TestService } from './service.ts'
 

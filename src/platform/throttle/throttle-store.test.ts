@@ -4,7 +4,7 @@ import { ENGINES, type Engine, openEngine } from '../../../test/support/engines.
 import { countInWindow, forget, removeExpiredThrottles, takeAttempt, uncount } from './throttle-store.ts'
 
 const T0 = Date.UTC(2026, 5, 1)
-const RULE = { attempts: 3, firstPauseMs: 1_000, doublings: 2, forgottenAfterMs: 60_000 }
+const RULE = { attempts: 3, firstLockoutMs: 1_000, doublings: 2, resetAfterMs: 60_000 }
 
 for (const name of ENGINES)
   describe(name, () => {
@@ -85,9 +85,9 @@ for (const name of ENGINES)
         assert.equal(await takeAttempt(engine.db, 'quiet', now, RULE), now + 1_000)
       }
       await free(T0)
-      await free(T0 + RULE.forgottenAfterMs)
+      await free(T0 + RULE.resetAfterMs)
       await forget(engine.db, 'quiet')
-      await free(T0 + RULE.forgottenAfterMs + 1)
+      await free(T0 + RULE.resetAfterMs + 1)
     })
 
     test('what has run out is removed, and only that', async () => {

@@ -50,10 +50,10 @@ export const uncount = (db: Db, key: string) =>
 export type LockoutRule = {
   /** So many attempts are free. */
   readonly attempts: number
-  readonly firstPauseMs: number
+  readonly firstLockoutMs: number
   /** The pause doubles so many times, and stays there. */
   readonly doublings: number
-  readonly forgottenAfterMs: number
+  readonly resetAfterMs: number
 }
 
 /**
@@ -65,17 +65,17 @@ export async function takeAttempt(db: Db, key: string, now: number, rule: Lockou
   const beyond = sql<number>`(throttle.count + 1 - ${sql.lit(rule.attempts)})`
   const most = sql.lit(rule.doublings)
   const doubled = sql<number>`(1 << (case when ${beyond} > ${most} then ${most} else ${beyond} end))`
-  const pause = sql<number>`cast(${now} as bigint) + ${sql.lit(rule.firstPauseMs)} * ${doubled}`
+  const pause = sql<number>`cast(${now} as bigint) + ${sql.lit(rule.firstLockoutMs)} * ${doubled}`
   const taken = await db
     .insertInto('throttle')
-    .values({ key, count: 1, paused_until: 0, expires_at: now + rule.forgottenAfterMs })
+    .values({ key, count: 1, paused_until: 0, expires_at: now + rule.resetAfterMs })
     .onConflict((clash) =>
       clash
         .column('key')
         .doUpdateSet({
           count: sql`case when ${over} then 1 else throttle.count + 1 end`,
           paused_until: sql`case when ${over} or ${beyond} < 0 then 0 else ${pause} end`,
-          expires_at: now + rule.forgottenAfterMs,
+          expires_at: now + rule.resetAfterMs,
         })
         .where('throttle.paused_until', '<=', now),
     )

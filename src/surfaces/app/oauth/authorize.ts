@@ -1,5 +1,5 @@
-import { chargeAuthorization } from '../../../account/throttles.ts'
 import { resourcesOf } from '../../../agent/bearer.ts'
+import { limitAuthorizations } from '../../../oauth/oauth-limits.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
 import type { OidcAnswer } from './ask-oidc.ts'
@@ -12,7 +12,7 @@ import { authorizeParameters } from './parameters.ts'
 export const getAuthorize =
   (context: AppContext, server: LazyServer) =>
   async (asked: Asked): Promise<AppAnswer> => {
-    await chargeAuthorization(context, asked.address)
+    await limitAuthorizations(context, asked.address)
     const query = authorizeParameters(asked.query, resourcesOf(context.addresses))
     return askAsBrowser(server, asked, `${OAUTH_PATHS.authorize}?${query}`)
   }

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { chargeDocument } from '../../../account/throttles.ts'
 import { resourcesOf } from '../../../agent/bearer.ts'
 import { DAY_MS } from '../../../core/duration.ts'
 import { Problem } from '../../../core/problem.ts'
-import { clientDocumentFetch } from '../../../oauth/client-document-client.ts'
+import { clientDocumentFetch, type Reach } from '../../../oauth/client-document-client.ts'
+import { limitDocuments } from '../../../oauth/oauth-limits.ts'
 import { SCOPE } from '../../../oauth/scope.ts'
 import {
   ACCESS_TOKEN_LIFETIME_MS,
@@ -132,7 +132,7 @@ async function mayFetch(
   const caller = ctx && callers.get(ctx.req)
   if (caller === undefined) return true
   try {
-    await chargeDocument(context, caller.address)
+    await limitDocuments(context, caller.address)
     return true
   } catch (error) {
     if (error instanceof Problem) return false

@@ -1,5 +1,5 @@
-import { chargeRegistration } from '../../../account/throttles.ts'
 import { keepClient } from '../../../oauth/client-store.ts'
+import { limitRegistrations } from '../../../oauth/oauth-limits.ts'
 import { normaliseRegistration } from '../../../oauth/registration.ts'
 import { RegistrationError } from '../../../oauth/registration-error.ts'
 import type { AppContext } from '../context.ts'
@@ -12,7 +12,7 @@ export const postRegister =
   (context: AppContext) =>
   async ({ text, address }: OpenAsked): Promise<AppAnswer> => {
     const metadata = registrationOf(text)
-    await chargeRegistration(context, address)
+    await limitRegistrations(context, address)
     const { id, createdAt } = await keepClient(context, metadata)
     const issued = { client_id: id, client_id_issued_at: Math.floor(createdAt / 1_000) }
     return { status: 201, json: { ...issued, ...metadata } }

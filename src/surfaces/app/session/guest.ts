@@ -1,7 +1,7 @@
 import type { Session } from '../../../account/account.ts'
 import { makeGuest } from '../../../account/guest-store.ts'
 import { endSession, openCourse, openSession } from '../../../account/session-store.ts'
-import { chargeGuest } from '../../../account/throttles.ts'
+import { limitGuests } from '../../../account/sign-in-limits.ts'
 import { fieldsOf, optionalText } from '../../../core/fields.ts'
 import { courseOf } from '../../../library/served-slug.ts'
 import type { AppContext } from '../context.ts'
@@ -32,7 +32,7 @@ export async function enter(
     if (slug !== null && slug !== session.courseSlug) await openCourse(context.db, session.id, slug)
     return {}
   }
-  if (session === null) await chargeGuest(context, address)
+  if (session === null) await limitGuests(context, address)
   const accountId = session?.account.id ?? (await makeGuest(context))
   const method = session?.method ?? 'guest'
   const courseSlug = slug ?? session?.courseSlug ?? null

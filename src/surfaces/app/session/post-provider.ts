@@ -1,7 +1,7 @@
 import type { Session } from '../../../account/account.ts'
 import type { Identity } from '../../../account/identity-provider.ts'
 import { signInByIdentity } from '../../../account/sign-in-by-identity.ts'
-import { attemptProvider } from '../../../account/throttles.ts'
+import { attemptIdentity } from '../../../account/sign-in-limits.ts'
 import { fieldsOf, optionalText, textField } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
@@ -42,7 +42,7 @@ function readGiven({ body, headers }: Asked): Given {
 const memberOf = (session: Session | null) => (session?.account.kind === 'member' ? session.account.id : null)
 
 async function identify(context: AppContext, address: string, given: Given): Promise<Identity> {
-  const attempt = await attemptProvider(context, address)
+  const attempt = await attemptIdentity(context, address)
   const identity = await checkGiven(context, given).catch(async (error) => {
     // That the provider cannot be reached is nobody's failed sign-in.
     if (!(error instanceof Problem) || error.code !== 'invalid_token') await attempt.succeeded()

@@ -1,9 +1,9 @@
 import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Deps } from '../platform/deps.ts'
-import { keepThreads } from '../platform/threads.ts'
-import { concurrencyLimit } from '../platform/throttle/concurrency-limit.ts'
+import type { Deps } from './deps.ts'
+import { keepThreads } from './threads.ts'
+import { concurrencyLimit } from './throttle/concurrency-limit.ts'
 
 /** Passwords and PINs as they are kept. Threads of their own work them out, never the event loop. */
 export type Hasher = {

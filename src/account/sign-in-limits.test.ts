@@ -4,16 +4,16 @@ import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { Problem } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
+import { endLockout } from '../platform/throttle/lockout.ts'
 import {
   attemptPassword,
   attemptPin,
-  chargeGuest,
-  chargeMail,
-  chargeSignUp,
-  endLockout,
+  limitEmails,
+  limitGuests,
+  limitSignUps,
   passwordKey,
   pinKey,
-} from './throttles.ts'
+} from './sign-in-limits.ts'
 
 const MINUTE = 60_000
 
@@ -46,16 +46,16 @@ for (const engine of ENGINES)
     test('an address may make 120 guests, 60 sign-ups and ask for 30 mails an hour', async (t) => {
       const { deps, clock } = await open(t)
       for (const [charge, most] of [
-        [chargeGuest, 120],
-        [chargeSignUp, 60],
-        [chargeMail, 30],
+        [limitGuests, 120],
+        [limitSignUps, 60],
+        [limitEmails, 30],
       ] as const) {
         await times(most, () => charge(deps, '192.0.2.1'))
         assert.equal(await waitOf(charge(deps, '192.0.2.1')), 3_600)
         assert.equal(await waitOf(charge(deps, '192.0.2.2')), 0)
       }
       clock.now += 60 * MINUTE
-      assert.equal(await waitOf(chargeGuest(deps, '192.0.2.1')), 0)
+      assert.equal(await waitOf(limitGuests(deps, '192.0.2.1')), 0)
     })
 
     test('one password over many accounts: after 30 failures the address waits', async (t) => {

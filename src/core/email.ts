@@ -1,4 +1,4 @@
-import { malformed } from '../core/problem.ts'
+import { malformed } from './problem.ts'
 
 export type Email = { readonly text: string; readonly key: string }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { type Argon2Parameters, argon2Sync } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { answerOrders } from '../platform/threads.ts'
+import { answerOrders } from './threads.ts'
 
 /**
  * Where processors are scarce, whoever only reads goes first. On Linux both settings are this thread's alone. A low

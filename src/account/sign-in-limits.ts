@@ -1,0 +1,52 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/duration.ts'
+import { hashToken } from '../core/token.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Attempt, countAttempt } from '../platform/throttle/lockout.ts'
+import { countOrRefuse, type RateWindow, takeBackCount } from '../platform/throttle/rate-window.ts'
+import type { LockoutRule } from '../platform/throttle/throttle-store.ts'
+
+// Per address: what a household or a clubhouse may do.
+const GUESTS: RateWindow = { max: 120, ms: HOUR_MS, what: 'guests' }
+const SIGN_UPS: RateWindow = { max: 60, ms: HOUR_MS, what: 'sign-ups' }
+const EMAILS: RateWindow = { max: 30, ms: HOUR_MS, what: 'emails' }
+const FAILED_SIGN_INS: RateWindow = { max: 30, ms: 10 * MINUTE_MS, what: 'failed sign-ins' }
+
+// An attacker can make the owner wait, but never for long: the lockout grows to 16 minutes, and a password reset by
+// email ends it.
+export const PASSWORD_LOCKOUT: LockoutRule = {
+  attempts: 10,
+  firstLockoutMs: 15_000,
+  doublings: 6,
+  resetAfterMs: DAY_MS,
+}
+// A PIN has few digits: at about one attempt an hour, guessing four of them takes more than a year.
+export const PIN_LOCKOUT: LockoutRule = {
+  attempts: 10,
+  firstLockoutMs: MINUTE_MS,
+  doublings: 6,
+  resetAfterMs: DAY_MS,
+}
+
+export const limitGuests = (deps: Deps, client: string) => countOrRefuse(deps, GUESTS, client)
+export const limitSignUps = (deps: Deps, client: string) => countOrRefuse(deps, SIGN_UPS, client)
+export const limitEmails = (deps: Deps, client: string) => countOrRefuse(deps, EMAILS, client)
+
+export const passwordKey = (emailKey: string) => `password ${hashToken(emailKey)}`
+export const pinKey = (club: string, member: string) => `pin ${hashToken(`${club} ${member}`)}`
+
+/** Attempts count whether or not the account exists, so that nobody can find out. */
+export const attemptPassword = (deps: Deps, client: string, emailKey: string) =>
+  countAttempt(deps, { window: FAILED_SIGN_INS, client, key: passwordKey(emailKey) }, PASSWORD_LOCKOUT)
+
+export const attemptPin = (deps: Deps, client: string, club: string, member: string) =>
+  countAttempt(deps, { window: FAILED_SIGN_INS, client, key: pinKey(club, member) }, PIN_LOCKOUT)
+
+/** Nobody can guess an ID token, so we only stop an address that keeps sending bad ones. */
+export async function attemptIdentity(deps: Deps, client: string): Promise<Attempt> {
+  await countOrRefuse(deps, FAILED_SIGN_INS, client)
+  return {
+    succeeded: async () => {
+      await takeBackCount(deps, FAILED_SIGN_INS, client)
+    },
+  }
+}

@@ -3,7 +3,7 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { resourcesOf } from '../../../agent/bearer.ts'
 import { DAY_MS } from '../../../core/duration.ts'
 import { Problem } from '../../../core/problem.ts'
-import { clientDocumentFetch, type Reach } from '../../../oauth/client-document-client.ts'
+import { clientDocumentFetch } from '../../../oauth/client-document-client.ts'
 import { limitDocuments } from '../../../oauth/oauth-limits.ts'
 import { SCOPE } from '../../../oauth/scope.ts'
 import {

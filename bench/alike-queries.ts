@@ -1,4 +1,4 @@
-import { type Draw, integer, startDraw } from '../src/demo/draw.ts'
+import { integer, type Random, seededRandom } from '../src/demo/random.ts'
 import { type CourseQuery, parseCourseQuery } from '../src/library/query.ts'
 import { searchCourses } from '../src/library/search.ts'
 import type { Snapshot } from '../src/library/snapshot.ts'
@@ -12,7 +12,7 @@ const MOST = 100
 const PAIRS = 500
 const TRIES = 6_000
 
-export type Guess = (snapshot: Snapshot, draw: Draw) => string
+export type Guess = (snapshot: Snapshot, random: Random) => string
 
 export function alikeQueries(small: Snapshot, large: Snapshot, guess: Guess): AlikeQueries {
   const inSmall = byTotal(small, guess)
@@ -28,9 +28,9 @@ export function alikeQueries(small: Snapshot, large: Snapshot, guess: Guess): Al
 }
 
 function byTotal(snapshot: Snapshot, guess: Guess): ReadonlyMap<number, readonly CourseQuery[]> {
-  const draw = startDraw(1, 0, 'alike queries')
+  const random = seededRandom(1, 0, 'alike queries')
   const found = new Map<number, CourseQuery[]>()
-  const texts = new Set(Array.from({ length: TRIES }, () => guess(snapshot, draw)))
+  const texts = new Set(Array.from({ length: TRIES }, () => guess(snapshot, random)))
   for (const text of texts) {
     const query = parseCourseQuery(text)
     const { total } = searchCourses(snapshot, query)
@@ -39,32 +39,32 @@ function byTotal(snapshot: Snapshot, guess: Guess): ReadonlyMap<number, readonly
   return found
 }
 
-const anyCourse = ({ count }: Snapshot, draw: Draw) => integer(draw, 0, count - 1)
+const anyCourse = ({ count }: Snapshot, random: Random) => integer(random, 0, count - 1)
 
 const wordsOf = ({ text }: Snapshot, course: number) => (text.sortKeys[course] ?? '').split(' ')
 
-const aWord: Guess = (snapshot, draw) => {
-  const words = wordsOf(snapshot, anyCourse(snapshot, draw))
-  return `q=${encodeURIComponent(words[integer(draw, 0, words.length - 1)] ?? '')}`
+const aWord: Guess = (snapshot, random) => {
+  const words = wordsOf(snapshot, anyCourse(snapshot, random))
+  return `q=${encodeURIComponent(words[integer(random, 0, words.length - 1)] ?? '')}`
 }
 
-const twoWords: Guess = (snapshot, draw) => {
-  const words = wordsOf(snapshot, anyCourse(snapshot, draw))
-  const first = integer(draw, 0, Math.max(0, words.length - 2))
+const twoWords: Guess = (snapshot, random) => {
+  const words = wordsOf(snapshot, anyCourse(snapshot, random))
+  const first = integer(random, 0, Math.max(0, words.length - 2))
   return `q=${encodeURIComponent(words.slice(first, first + 2).join(' '))}`
 }
 
-const aCity: Guess = ({ filters, ...snapshot }, draw) => {
-  const course = integer(draw, 0, snapshot.count - 1)
+const aCity: Guess = ({ filters, ...snapshot }, random) => {
+  const course = integer(random, 0, snapshot.count - 1)
   return `city=${encodeURIComponent(filters.city.keys[filters.city.valueOfCourse[course] ?? 0] ?? '')}`
 }
 
 /** A circle round a course, as wide as the library is thin there. */
-const aCircle: Guess = (snapshot, draw) => {
+const aCircle: Guess = (snapshot, random) => {
   const { sin, cos, lng } = snapshot.geo
-  const place = integer(draw, 0, lng.length - 1)
+  const place = integer(random, 0, lng.length - 1)
   const lat = (Math.atan2(sin[place] ?? 0, cos[place] ?? 0) * 180) / Math.PI
-  const radius = draw() * 40 * Math.sqrt(THIN_COURSES / snapshot.count)
+  const radius = random() * 40 * Math.sqrt(THIN_COURSES / snapshot.count)
   return `near=${lat.toFixed(4)},${(lng[place] ?? 0).toFixed(4)}&radius=${radius.toFixed(3)}`
 }
 

@@ -1,7 +1,7 @@
 import { splitWords } from '../src/core/text/words.ts'
-import { startDraw } from '../src/demo/draw.ts'
+import { chooseLocation } from '../src/demo/location/choose-location.ts'
 import { nameClub } from '../src/demo/naming/name-club.ts'
-import { choosePlace } from '../src/demo/place/choose-place.ts'
+import { seededRandom } from '../src/demo/random.ts'
 import { buildIndex, type LibraryCourse } from '../src/library/build-index.ts'
 import { openSnapshot, type Snapshot } from '../src/library/snapshot.ts'
 
@@ -13,10 +13,15 @@ export function designBigLibrary(courses: number): Snapshot {
 }
 
 function designCourse(index: number): LibraryCourse {
-  const place = choosePlace(startDraw(1, index, 'place'), null)
-  const { name, aliases } = nameClub(startDraw(1, index, 'name'), place.tongue, place.village, false)
+  const location = chooseLocation(seededRandom(1, index, 'place'), null)
+  const { name, aliases } = nameClub(
+    seededRandom(1, index, 'name'),
+    location.vocabulary,
+    location.village,
+    false,
+  )
   const words = splitWords(name)
-  const { city, region, country, lat, lng } = place
+  const { city, region, country, lat, lng } = location
   return {
     id: index + 1,
     slug: `course-${index}`,

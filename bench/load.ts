@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { pick, startDraw } from '../src/demo/draw.ts'
+import { pick, seededRandom } from '../src/demo/random.ts'
 import { CONNECTIONS } from './context.ts'
 
 export type Load = {
@@ -14,8 +14,8 @@ export type NextRequest = () => Buffer
 
 /** Any of the requests, evenly. */
 export function atRandom(requests: readonly Buffer[], purpose: string): NextRequest {
-  const draw = startDraw(1, 0, purpose)
-  return () => pick(draw, requests)
+  const random = seededRandom(1, 0, purpose)
+  return () => pick(random, requests)
 }
 
 /** One after the other; they should last for the whole run. */

@@ -1,16 +1,19 @@
 import type { ListedCourse } from '../src/course/course-store.ts'
 import {
   chance,
-  type Draw,
   integer,
   pick,
   pickWeighted,
+  type Random,
+  seededRandom,
   shuffled,
-  startDraw,
   within,
-} from '../src/demo/draw.ts'
+} from '../src/demo/random.ts'
 
-type Ask = (draw: Draw, courses: readonly ListedCourse[]) => Readonly<Record<string, string | number | null>>
+type Ask = (
+  random: Random,
+  courses: readonly ListedCourse[],
+) => Readonly<Record<string, string | number | null>>
 
 /** Distinct queries as people and programs ask them, in random order: the same ones in every run. */
 export function searchMix(courses: readonly ListedCourse[], queries: number): readonly string[] {
@@ -21,18 +24,18 @@ export function searchMix(courses: readonly ListedCourse[], queries: number): re
     { ask: byPage, share: 0.1 },
   ]
   const mix = kinds.flatMap(({ ask, share }, kind) =>
-    distinct(ask, courses, Math.round(queries * share), startDraw(1, kind, 'search mix')),
+    distinct(ask, courses, Math.round(queries * share), seededRandom(1, kind, 'search mix')),
   )
-  return inRandomOrder(startDraw(1, 0, 'order of the mix'), mix)
+  return inRandomOrder(seededRandom(1, 0, 'order of the mix'), mix)
 }
 
 /** A library too small for so many different questions gets as many as it has. */
 const MOST_TRIES = 50
 
-function distinct(ask: Ask, courses: readonly ListedCourse[], wanted: number, draw: Draw): string[] {
+function distinct(ask: Ask, courses: readonly ListedCourse[], wanted: number, random: Random): string[] {
   const found = new Set<string>()
   for (let tries = 0; found.size < wanted && tries < wanted * MOST_TRIES; tries++)
-    found.add(queryString(ask(draw, courses)))
+    found.add(queryString(ask(random, courses)))
   return [...found]
 }
 
@@ -44,65 +47,65 @@ const queryString = (asked: ReturnType<Ask>) =>
 // A comma needs no encoding, and nobody writes it so between two coordinates.
 const encoded = (value: string | number) => encodeURIComponent(value).replaceAll('%2C', ',')
 
-function inRandomOrder(draw: Draw, mix: readonly string[]): readonly string[] {
-  const keyed = mix.map((query) => ({ query, key: draw() }))
+function inRandomOrder(random: Random, mix: readonly string[]): readonly string[] {
+  const keyed = mix.map((query) => ({ query, key: random() }))
   return keyed.sort((a, b) => a.key - b.key).map(({ query }) => query)
 }
 
 const COMMON = ['golf', 'club', 'country', 'golf club', 'country club', 'course', 'links', 'the', 'gc', 'st']
 
 /** A word, the beginning of one, two words of a course, or a word that half of the world's courses have. */
-const byText: Ask = (draw, courses) => {
-  const { name, city } = pick(draw, courses)
-  const [first = name, second = ''] = shuffled(draw, `${name} ${city ?? ''}`.split(' ').filter(Boolean))
-  const limit = chance(draw, 0.3) ? integer(draw, 5, 100) : null
-  const begun = first.slice(0, integer(draw, 2, Math.max(2, first.length - 1)))
-  const common = pick(draw, COMMON)
+const byText: Ask = (random, courses) => {
+  const { name, city } = pick(random, courses)
+  const [first = name, second = ''] = shuffled(random, `${name} ${city ?? ''}`.split(' ').filter(Boolean))
+  const limit = chance(random, 0.3) ? integer(random, 5, 100) : null
+  const begun = first.slice(0, integer(random, 2, Math.max(2, first.length - 1)))
+  const common = pick(random, COMMON)
   const kinds = [
     { q: first, weight: 30 },
     { q: begun, weight: 25 },
     { q: `${first} ${second}`.trim(), weight: 25 },
-    { q: chance(draw, 0.5) ? `${first} ${common}` : `${common} ${first}`, weight: 15 },
+    { q: chance(random, 0.5) ? `${first} ${common}` : `${common} ${first}`, weight: 15 },
     { q: common, weight: 5 },
   ]
-  return { q: pickWeighted(draw, kinds).q, limit }
+  return { q: pickWeighted(random, kinds).q, limit }
 }
 
 const JITTER_DEGREES = 0.3
 const FAR_SHARE = 0.15
 
-const byPlace: Ask = (draw, courses) => {
-  const { lat, lng } = pick(draw, courses)
+const byPlace: Ask = (random, courses) => {
+  const { lat, lng } = pick(random, courses)
   const jittered = (degrees: number | null, most: number) => {
-    const moved = (degrees ?? 0) + within(draw, -JITTER_DEGREES, JITTER_DEGREES)
+    const moved = (degrees ?? 0) + within(random, -JITTER_DEGREES, JITTER_DEGREES)
     return Math.min(most, Math.max(-most, moved)).toFixed(4)
   }
   const near = `${jittered(lat, 90)},${jittered(lng, 180)}`
-  const radius = chance(draw, FAR_SHARE) ? integer(draw, 100, 250) : integer(draw, 5, 50)
-  return { near, radius, limit: chance(draw, 0.3) ? integer(draw, 5, 100) : null }
+  const radius = chance(random, FAR_SHARE) ? integer(random, 100, 250) : integer(random, 5, 50)
+  return { near, radius, limit: chance(random, 0.3) ? integer(random, 5, 100) : null }
 }
 
 const COVERAGE = ['scorecard', 'rated', 'traced', 'contours']
 
-const byFilter: Ask = (draw, courses) => {
-  const { country, region, city } = pick(draw, courses)
-  const coverage = pick(draw, COVERAGE)
-  const limit = chance(draw, 0.5) ? integer(draw, 5, 100) : null
+const byFilter: Ask = (random, courses) => {
+  const { country, region, city } = pick(random, courses)
+  const coverage = pick(random, COVERAGE)
+  const limit = chance(random, 0.5) ? integer(random, 5, 100) : null
   const asked = [
     { country, limit },
     { region, limit },
     { city, limit },
-    { coverage, limit: integer(draw, 1, 200) },
+    { coverage, limit: integer(random, 1, 200) },
     { country, region, limit },
     { country, city, limit },
     { country, coverage, limit },
     { region, coverage, limit },
   ]
-  return pick(draw, asked)
+  return pick(random, asked)
 }
 
 /** Up to the last pages of the whole library. */
-const byPage: Ask = (draw, courses) => ({
-  limit: integer(draw, 25, 100),
-  offset: integer(draw, 0, Math.floor(courses.length * 0.975)),
+const byPage: Ask = (random, courses) => ({
+  limit: integer(random, 25, 100),
+  offset: integer(random, 0, Math.floor(courses.length * 0.975)),
 })

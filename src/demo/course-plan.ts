@@ -30,7 +30,7 @@ export type Land = {
 export type Creek = { readonly line: readonly PlanePoint[]; readonly width: number }
 
 /** What is asked of a hole before it has a place: lengths from the tees, the longest first. */
-export type Wish = { readonly par: Par; readonly yards: readonly number[] }
+export type PlannedHole = { readonly par: Par; readonly yards: readonly number[] }
 
 /** A hole as it is staked out on the land. */
 export type StakedHole = {

@@ -167,12 +167,12 @@ const AREAS: Readonly<Record<string, readonly [number, number]>> = {
   clubhouse: [300, 1500],
 }
 
-for (const [golf, [least, most]] of Object.entries(AREAS))
+for (const [golf, [min, max]] of Object.entries(AREAS))
   test(`the area of a ${golf} is a real one`, () => {
     for (const course of courses)
       for (const { geometry } of features(course, golf)) {
         const area = areaOf(geometry as Geometry)
-        assert.ok(area >= least && area <= most, `${course.id}: ${Math.round(area)} m²`)
+        assert.ok(area >= min && area <= max, `${course.id}: ${Math.round(area)} m²`)
       }
   })
 
@@ -208,8 +208,8 @@ test('the yardage of the card is that of the map within one percent, from every 
   assert.ok(measured > 500, `${measured} tees were measured`)
 })
 
-function near(actual: number, wanted: number) {
-  assert.ok(Math.abs(actual / wanted - 1) < 0.01, `${actual} m instead of ${wanted} m`)
+function near(actual: number, expected: number) {
+  assert.ok(Math.abs(actual / expected - 1) < 0.01, `${actual} m instead of ${expected} m`)
 }
 
 function positionOn(layout: string | null, { properties }: MapFeature): number | null {

@@ -213,8 +213,8 @@ test('flaws and gaps keep their shares', () => {
   )
 })
 
-function near(actual: number, wanted: number) {
-  assert.ok(Math.abs(actual - wanted) < 0.02, `${actual} instead of ${wanted}`)
+function near(actual: number, expected: number) {
+  assert.ok(Math.abs(actual - expected) < 0.02, `${actual} instead of ${expected}`)
 }
 
 test('maps and surveys keep their shares', () => {

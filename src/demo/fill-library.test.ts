@@ -11,7 +11,7 @@ import { type Plan, planCourse } from './plan-course.ts'
 let folder: string
 let db: Db
 const shares: number[] = []
-let held: Map<string, Coverage>
+let coverages: Map<string, Coverage>
 
 before(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dogleg-demo-'))
@@ -23,7 +23,7 @@ before(async () => {
     .innerJoin('course_identity', 'course_identity.course_id', 'course.id')
     .select(['course_identity.identity', 'course.coverage'])
     .execute()
-  held = new Map(
+  coverages = new Map(
     rows.map(({ identity, coverage }) => [/demo-\d+/.exec(identity)?.[0] ?? '', unpackCoverage(coverage)]),
   )
 })
@@ -34,8 +34,9 @@ after(async () => {
 })
 
 test('a newcomer finds about 120 courses, at least 40 traced and 12 with contours', () => {
-  const covered = (flag: keyof Coverage) => [...held.values()].filter((coverage) => coverage[flag]).length
-  assert.equal(held.size, 120)
+  const covered = (flag: keyof Coverage) =>
+    [...coverages.values()].filter((coverage) => coverage[flag]).length
+  assert.equal(coverages.size, 120)
   assert.ok(covered('contours') >= 12, `${covered('contours')} with contours`)
   assert.ok(covered('traced') >= 40, `${covered('traced')} traced`)
   assert.ok(covered('wind') > covered('contours'))
@@ -44,13 +45,13 @@ test('a newcomer finds about 120 courses, at least 40 traced and 12 with contour
 test('coverage is derived as it was meant, flag by flag', () => {
   for (let index = 0; index < DEMO.courses; index++) {
     const plan = planCourse(index, DEMO)
-    const coverage = held.get(`demo-${String(index).padStart(6, '0')}`)
-    assert.deepEqual(coverage, meant(plan), `course ${index}: ${plan.card}, ${plan.map}`)
+    const coverage = coverages.get(`demo-${String(index).padStart(6, '0')}`)
+    assert.deepEqual(coverage, expectedCoverage(plan), `course ${index}: ${plan.card}, ${plan.map}`)
   }
 })
 
 /** Waiyevo lies on the date line, where no map is drawn. */
-function meant({ card, map, town }: Plan): Coverage {
+function expectedCoverage({ card, map, town }: Plan): Coverage {
   const kind = town?.city === 'Waiyevo' ? 'none' : map
   const traced = ['traced', 'terrain', 'greenShort', 'contours'].includes(kind)
   return {

@@ -9,7 +9,7 @@ import { writeLibrary } from './write-library.ts'
 export const DEMO = { courses: 120, seed: 1, maps: 0.36, contours: 0.07 } as const
 
 // Of the time it takes; the rest is the import.
-const DESIGNING = 0.7
+const DESIGN_SHARE = 0.7
 
 /** The demo courses come in by the same way as any other file. */
 export async function fillLibrary(db: Db, folder: string, now: number, onProgress: (share: number) => void) {
@@ -18,11 +18,11 @@ export async function fillLibrary(db: Db, folder: string, now: number, onProgres
   // The threads take two seconds to get going.
   onProgress(0)
   try {
-    await writeLibrary(createWriteStream(file), DEMO, (share) => onProgress(share * DESIGNING))
+    await writeLibrary(createWriteStream(file), DEMO, (share) => onProgress(share * DESIGN_SHARE))
     await importFile(db, file, {
       dryRun: false,
       now,
-      onProgress: (share) => onProgress(DESIGNING + share * (1 - DESIGNING)),
+      onProgress: (share) => onProgress(DESIGN_SHARE + share * (1 - DESIGN_SHARE)),
     })
   } finally {
     await rm(file, { force: true })

@@ -1,8 +1,8 @@
 import type { Style } from './course-plan.ts'
-import type { Draw } from './draw.ts'
-import { chance, startDraw } from './draw.ts'
-import type { Wanted } from './place/find-town.ts'
-import { SHOWCASE_TOWNS } from './place/showcase-towns.ts'
+import type { NamedTown } from './location/find-town.ts'
+import { SHOWCASE_TOWNS } from './location/showcase-towns.ts'
+import type { Random } from './random.ts'
+import { chance, seededRandom } from './random.ts'
 
 const FLAWS = ['uncarded', 'gaps', 'unrated', 'unratedTees', 'emptyTee', 'ungendered', 'disagreeing'] as const
 
@@ -50,7 +50,7 @@ export type Plan = {
   readonly card: CardKind
   readonly holes: HoleCount
   readonly map: MapKind
-  readonly town: Wanted | null
+  readonly town: NamedTown | null
   /** The land that is asked for; null where the town decides. */
   readonly style: Style | null
   readonly name: string | null
@@ -103,24 +103,26 @@ const SHOWCASE_MAPS: Readonly<Record<number, MapKind>> = {
 }
 
 export function planCourse(index: number, options: LibraryOptions): Plan {
-  const draw = startDraw(options.seed, index, 'plan')
-  const chosen = options.full ? { holes: drawHoleCount(draw, HOLE_SHARES_WHEN_FULL) } : planKind(draw, index)
+  const random = seededRandom(options.seed, index, 'plan')
+  const kind = options.full
+    ? { holes: pickHoleCount(random, HOLE_SHARES_WHEN_FULL) }
+    : planKind(random, index)
   return {
     ...PLAIN,
-    ...chosen,
-    map: planMap(startDraw(options.seed, index, 'what is drawn'), index, options),
+    ...kind,
+    map: planMap(seededRandom(options.seed, index, 'what is drawn'), index, options),
   }
 }
 
-const planKind = (draw: Draw, index: number): Partial<Plan> =>
+const planKind = (random: Random, index: number): Partial<Plan> =>
   SHOWCASE[index] ?? {
-    card: drawCardKind(draw),
-    holes: drawHoleCount(draw, HOLE_SHARES),
-    aliased: chance(draw, ALIAS_SHARES.formerName),
+    card: pickCardKind(random),
+    holes: pickHoleCount(random, HOLE_SHARES),
+    aliased: chance(random, ALIAS_SHARES.formerName),
   }
 
-function drawCardKind(draw: Draw): CardKind {
-  let left = draw()
+function pickCardKind(random: Random): CardKind {
+  let left = random()
   for (const flaw of FLAWS) {
     left -= CARD_SHARES[flaw]
     if (left < 0) return flaw
@@ -128,8 +130,8 @@ function drawCardKind(draw: Draw): CardKind {
   return 'complete'
 }
 
-function drawHoleCount(draw: Draw, shares: Readonly<Record<9 | 27 | 36, number>>): HoleCount {
-  let left = draw()
+function pickHoleCount(random: Random, shares: Readonly<Record<9 | 27 | 36, number>>): HoleCount {
+  let left = random()
   for (const count of [9, 27, 36] as const) {
     left -= shares[count]
     if (left < 0) return count
@@ -137,18 +139,19 @@ function drawHoleCount(draw: Draw, shares: Readonly<Record<9 | 27 | 36, number>>
   return 18
 }
 
-function planMap(draw: Draw, index: number, { maps, contours, full }: LibraryOptions): MapKind {
-  const isMapped = chance(draw, maps)
-  const isContoured = chance(draw, maps === 0 ? 0 : contours / maps)
-  const kind = drawMapKind(draw)
-  const shown = full ? undefined : SHOWCASE_MAPS[index]
-  if (maps > 0 && shown !== undefined) return shown === 'contours' && contours === 0 ? 'traced' : shown
+function planMap(random: Random, index: number, { maps, contours, full }: LibraryOptions): MapKind {
+  const isMapped = chance(random, maps)
+  const isContoured = chance(random, maps === 0 ? 0 : contours / maps)
+  const kind = pickMapKind(random)
+  const showcased = full ? undefined : SHOWCASE_MAPS[index]
+  if (maps > 0 && showcased !== undefined)
+    return showcased === 'contours' && contours === 0 ? 'traced' : showcased
   if (!isMapped) return 'none'
   return isContoured ? 'contours' : kind
 }
 
-function drawMapKind(draw: Draw): MapKind {
-  let left = draw()
+function pickMapKind(random: Random): MapKind {
+  let left = random()
   for (const kind of ['partial', 'terrain', 'greenShort'] as const) {
     left -= MAP_SHARES[kind]
     if (left < 0) return kind

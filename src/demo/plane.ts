@@ -53,14 +53,14 @@ export function squareToSegment(at: PlanePoint, from: PlanePoint, to: PlanePoint
 }
 
 export function squareToLine(line: readonly PlanePoint[], at: PlanePoint): number {
-  let least = Number.POSITIVE_INFINITY
+  let nearest = Number.POSITIVE_INFINITY
   for (let leg = 1; leg < line.length; leg++)
-    least = Math.min(least, squareToSegment(at, line[leg - 1] ?? at, line[leg] ?? at))
-  return least
+    nearest = Math.min(nearest, squareToSegment(at, line[leg - 1] ?? at, line[leg] ?? at))
+  return nearest
 }
 
 /** About which share of a turn a vector points at: exact every eighth, and within five degrees between. */
-export function aboutTurn(vector: PlanePoint): number {
+export function approximateTurn(vector: PlanePoint): number {
   const share = vector[1] / (Math.abs(vector[0]) + Math.abs(vector[1]) || 1)
   return (vector[0] >= 0 ? share : 2 - share) / 4
 }
@@ -71,7 +71,7 @@ export function towards(from: PlanePoint, to: PlanePoint): PlanePoint {
 }
 
 /** The point so many metres along a direction and so many to the left of it. */
-export const beside = (from: PlanePoint, toward: PlanePoint, along: number, left = 0): PlanePoint => [
+export const offset = (from: PlanePoint, toward: PlanePoint, along: number, left = 0): PlanePoint => [
   from[0] + toward[0] * along - toward[1] * left,
   from[1] + toward[1] * along + toward[0] * left,
 ]

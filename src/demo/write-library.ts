@@ -5,9 +5,9 @@ import { inThreads } from '../platform/threads.ts'
 import type { DesignOrder } from './design-thread.ts'
 import type { LibraryOptions } from './plan-course.ts'
 
-const MOST_THREADS = 8
+const MAX_THREADS = 8
 // Courses a thread designs in one go: enough to be worth a message, few enough to share them out evenly.
-const MOST_AT_ONCE = 10
+const MAX_BATCH = 10
 
 /** Demo courses as NDJSON, designed by as many threads as the machine runs at once. */
 export async function writeLibrary(
@@ -15,28 +15,32 @@ export async function writeLibrary(
   options: LibraryOptions,
   onProgress: (share: number) => void = () => {},
 ) {
-  const threads = Math.max(1, Math.min(MOST_THREADS, availableParallelism(), Math.ceil(options.courses / 8)))
-  const orders = ordersOf(options, Math.min(MOST_AT_ONCE, Math.ceil(options.courses / (threads * 8))))
+  const threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism(), Math.ceil(options.courses / 8)))
+  const orders = ordersOf(options, Math.min(MAX_BATCH, Math.ceil(options.courses / (threads * 8))))
   const lines = inThreads<DesignOrder, string>(
     new URL('./design-thread.ts', import.meta.url),
     threads,
     orders,
   )
-  await pipeline(Readable.from(told(lines, orders.length, onProgress)), to)
+  await pipeline(Readable.from(reportingProgress(lines, orders.length, onProgress)), to)
 }
 
-const ordersOf = (options: LibraryOptions, atOnce: number): DesignOrder[] =>
-  Array.from({ length: Math.ceil(options.courses / atOnce) }, (_, order) => ({
-    from: order * atOnce,
-    to: Math.min((order + 1) * atOnce, options.courses),
+const ordersOf = (options: LibraryOptions, batch: number): DesignOrder[] =>
+  Array.from({ length: Math.ceil(options.courses / batch) }, (_, order) => ({
+    from: order * batch,
+    to: Math.min((order + 1) * batch, options.courses),
     options,
   }))
 
 /** Passes on what the threads hand over, and tells how far they are. */
-async function* told(lines: AsyncIterable<string>, count: number, onProgress: (share: number) => void) {
+async function* reportingProgress(
+  lines: AsyncIterable<string>,
+  count: number,
+  onProgress: (share: number) => void,
+) {
   let done = 0
-  for await (const some of lines) {
+  for await (const text of lines) {
     onProgress(++done / count)
-    yield some
+    yield text
   }
 }

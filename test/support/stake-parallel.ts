@@ -1,7 +1,7 @@
 import type { Land, Par, Spot, StakedCourse, StakedHole, Style } from '../../src/demo/course-plan.ts'
-import { chance, type Draw, integer, startDraw, within } from '../../src/demo/draw.ts'
 import { areaOf } from '../../src/demo/map/outline.ts'
-import { beside, distance, heading, lengthOfLine, type PlanePoint, towards } from '../../src/demo/plane.ts'
+import { distance, heading, lengthOfLine, offset, type PlanePoint, towards } from '../../src/demo/plane.ts'
+import { chance, integer, type Random, seededRandom, within } from '../../src/demo/random.ts'
 
 export const STYLES: readonly Style[] = ['rolling', 'links', 'parkland', 'mountain', 'desert']
 const PARS: readonly Par[] = [4, 5, 3, 4, 4, 3, 5, 4, 4]
@@ -12,11 +12,11 @@ export type Course = { readonly staked: StakedCourse; readonly land: Land }
 
 /** For tests: nine parallel holes, up and down in turn, the middle of each on one creek. */
 export function stakeParallel(seed: number, style: Style): Course {
-  const draw = startDraw(seed, 0, 'stakes')
+  const random = seededRandom(seed, 0, 'stakes')
   // The sea takes the south of the square.
-  const toward = style === 'links' ? heading(0) : heading(draw())
-  const onLand = (along: number, left: number) => beside([0, 0], toward, along, left)
-  const holes = PARS.map((par, order) => stakeHole(draw, par, order, onLand))
+  const toward = style === 'links' ? heading(0) : heading(random())
+  const onLand = (along: number, left: number) => offset([0, 0], toward, along, left)
+  const holes = PARS.map((par, order) => stakeHole(random, par, order, onLand))
   const lake = Array.from({ length: 24 }, (_, corner) => {
     const [along, left] = heading(corner / 24)
     return onLand(along * 55, 5 * APART + 10 + left * 40)
@@ -37,38 +37,38 @@ export function stakeParallel(seed: number, style: Style): Course {
 }
 
 function stakeHole(
-  draw: Draw,
+  random: Random,
   par: Par,
   order: number,
   onLand: (along: number, left: number) => PlanePoint,
 ): StakedHole {
   const [shortest, longest] = LENGTHS[par]
-  const half = within(draw, shortest, longest) / 2
+  const half = within(random, shortest, longest) / 2
   const side = (order - 4) * APART
   const way = order % 2 === 0 ? 1 : -1
-  const bend = par === 3 ? 0 : within(draw, -28, 28)
+  const bend = par === 3 ? 0 : within(random, -28, 28)
   const [tee, turn, at] = [onLand(-half * way, side), onLand(way * 12, side + bend), onLand(half * way, side)]
   const line = par === 3 ? [tee, at] : [tee, turn, at]
   const green = {
     at,
     toward: towards(line.at(-2) ?? tee, at),
-    across: within(draw, 11, 15),
-    depth: within(draw, 12, 18),
+    across: within(random, 11, 15),
+    depth: within(random, 12, 18),
     fall: 2,
     tiers: 1,
   }
   const total = lengthOfLine(line)
-  const gaps = [0, within(draw, 5, 18), within(draw, 24, 40), within(draw, 50, 64)].map(
+  const gaps = [0, within(random, 5, 18), within(random, 24, 40), within(random, 50, 64)].map(
     (gap) => gap * (par / 5),
   )
   const tees = gaps.map((gap) => ({ at: pointAlong(line, gap), metres: total - gap }))
-  const fairwayWidth = within(draw, 27, 40)
+  const fairwayWidth = within(random, 27, 40)
   const bunkers = [
-    ...sandByGreen(draw, green),
-    ...(par === 3 ? [] : sandByFairway(draw, line, total, fairwayWidth)),
+    ...sandByGreen(random, green),
+    ...(par === 3 ? [] : sandByFairway(random, line, total, fairwayWidth)),
   ]
   const pond: Spot = {
-    at: beside(pointAlong(line, total * 0.72), green.toward, 0, 33),
+    at: offset(pointAlong(line, total * 0.72), green.toward, 0, 33),
     reach: 14,
     by: 'fairway',
   }
@@ -79,28 +79,28 @@ function stakeHole(
 function pointAlong([from, to, last]: readonly PlanePoint[], metres: number): PlanePoint {
   if (!from || !to) return [0, 0]
   const first = distance(from, to)
-  if (metres <= first || !last) return beside(from, towards(from, to), metres)
-  return beside(to, towards(to, last), metres - first)
+  if (metres <= first || !last) return offset(from, towards(from, to), metres)
+  return offset(to, towards(to, last), metres - first)
 }
 
-function sandByGreen(draw: Draw, { at, toward, across, depth }: StakedHole['green']): Spot[] {
+function sandByGreen(random: Random, { at, toward, across, depth }: StakedHole['green']): Spot[] {
   return [0.12, 0.35, 0.65, 0.88].flatMap((turn): Spot[] => {
-    const reach = within(draw, 4, 8)
+    const reach = within(random, 4, 8)
     const away = Math.max(across, depth) + reach + 2
     const [along, left] = heading(turn)
-    return chance(draw, 0.6)
-      ? [{ at: beside(at, toward, along * away, left * away), reach, by: 'green' }]
+    return chance(random, 0.6)
+      ? [{ at: offset(at, toward, along * away, left * away), reach, by: 'green' }]
       : []
   })
 }
 
-function sandByFairway(draw: Draw, line: readonly PlanePoint[], total: number, width: number): Spot[] {
-  return [-1, 1].slice(integer(draw, 0, 1)).map((sign) => {
-    const reach = within(draw, 5, 9)
+function sandByFairway(random: Random, line: readonly PlanePoint[], total: number, width: number): Spot[] {
+  return [-1, 1].slice(integer(random, 0, 1)).map((sign) => {
+    const reach = within(random, 5, 9)
     const from = pointAlong(line, total / 2 + 34)
     const toward = towards(line[1] ?? from, line.at(-1) ?? from)
     return {
-      at: beside(from, toward, 0, sign * (width / 2 + reach * within(draw, 0, 1))),
+      at: offset(from, toward, 0, sign * (width / 2 + reach * within(random, 0, 1))),
       reach,
       by: 'fairway',
     }

@@ -3,25 +3,25 @@ import { test } from 'node:test'
 import { layPlainLand, stakeRows } from '../../../test/support/stake-rows.ts'
 import type { StakedHole } from '../course-plan.ts'
 import type { DemoHole, DemoLayout, DemoTee } from '../demo-course.ts'
-import { startDraw } from '../draw.ts'
+import { seededRandom } from '../random.ts'
 import { cardLayouts } from './card-layouts.ts'
-import { chooseTeeHabit } from './choose-tee-habit.ts'
+import { chooseTeeSets } from './choose-tee-sets.ts'
 import { parOf } from './par-of.ts'
-import { wishNines } from './wish-nines.ts'
+import { planNines } from './plan-nines.ts'
 
 const TEES = [['Black', 'Blue', 'White', 'Gold', 'Red']] as const
 const NAMES = ['Dunes', 'Meadow', 'Pines', 'Lake']
 const SEEDS = Array.from({ length: 500 }, (_, index) => index)
 
 function stake(index: number, nines = 2, full = false) {
-  const draw = startDraw(3, index, 'stake')
-  const habit = chooseTeeHabit(draw, TEES, full)
-  return { habit, holes: stakeRows(draw, wishNines(draw, nines, habit)), land: layPlainLand(draw) }
+  const random = seededRandom(3, index, 'stake')
+  const teeSets = chooseTeeSets(random, TEES, full)
+  return { teeSets, holes: stakeRows(random, planNines(random, nines, teeSets)), land: layPlainLand(random) }
 }
 
 function card(index: number, nines = 2, full = false) {
-  const { habit, holes, land } = stake(index, nines, full)
-  return cardLayouts(startDraw(3, index, 'card'), holes, land, habit, NAMES)
+  const { teeSets, holes, land } = stake(index, nines, full)
+  return cardLayouts(seededRandom(3, index, 'card'), holes, land, teeSets, NAMES)
 }
 
 function onlyLayout(index: number, nines = 2, full = false): DemoLayout {
@@ -57,9 +57,9 @@ test('a course of nine holes has stroke indexes 1 to 9', () => {
 test('a hole that is made harder moves up in the order of its nine, never down', () => {
   let moved = 0
   for (const seed of SEEDS.slice(0, 100)) {
-    const { habit, holes, land } = stake(seed, 1)
+    const { teeSets, holes, land } = stake(seed, 1)
     const deal = (staked: readonly StakedHole[]) =>
-      cardLayouts(startDraw(3, seed, 'card'), staked, land, habit, NAMES)[0]?.layout.holes ?? []
+      cardLayouts(seededRandom(3, seed, 'card'), staked, land, teeSets, NAMES)[0]?.layout.holes ?? []
     const harder = holes.map((hole) => (hole.order === 4 ? { ...hole, edge: 1, fairwayWidth: 20 } : hole))
     const [before = 0, after = 0] = [deal(holes), deal(harder)].map((card) => indexes(card)[4])
     assert.ok(after <= before)
@@ -201,15 +201,15 @@ test('a full card has four sets and six rated tees', () => {
 })
 
 test('what cannot be carded is refused in words', () => {
-  const { habit, holes, land } = stake(1)
+  const { teeSets, holes, land } = stake(1)
   const deal = (staked: readonly StakedHole[], names = NAMES) =>
-    cardLayouts(startDraw(3, 1, 'card'), staked, land, habit, names)
+    cardLayouts(seededRandom(3, 1, 'card'), staked, land, teeSets, names)
   assert.throws(() => deal(holes.slice(1)), /17 staked holes do not make whole nines/)
   assert.throws(() => deal([]), /0 staked holes/)
   assert.throws(() => deal(holes.map((hole) => ({ ...hole, tees: [] }))), /a hole has 0 tees/)
   const three = stake(1, 3)
   assert.throws(
-    () => cardLayouts(startDraw(3, 1, 'card'), three.holes, land, three.habit, ['Lake']),
+    () => cardLayouts(seededRandom(3, 1, 'card'), three.holes, land, three.teeSets, ['Lake']),
     /1 names are too few/,
   )
 })

@@ -1,9 +1,9 @@
 import type { Land, StakedHole } from '../course-plan.ts'
 import type { DemoHole, DemoLayout, DemoTee } from '../demo-course.ts'
-import type { Draw } from '../draw.ts'
-import { chance, shuffled } from '../draw.ts'
+import type { Random } from '../random.ts'
+import { chance, shuffled } from '../random.ts'
 import { cardNine, type NineTee } from './card-nine.ts'
-import type { TeeHabit } from './choose-tee-habit.ts'
+import type { TeeSets } from './choose-tee-sets.ts'
 import { rateTee } from './rate-tee.ts'
 import { addScores } from './score-hole.ts'
 import { surveyWater } from './water.ts'
@@ -17,25 +17,25 @@ const ODDS_ON_FRONT_SHARE = 0.85
 
 /** The cards of a course as it is staked out; `names` are those a nine or a course can have. */
 export function cardLayouts(
-  draw: Draw,
+  random: Random,
   holes: readonly StakedHole[],
   land: Land,
-  habit: TeeHabit,
+  teeSets: TeeSets,
   names: readonly string[],
 ): CardedLayout[] {
   const water = surveyWater(land)
-  const nines = ninesOf(holes, habit).map((nine) => cardNine(nine, land, water, habit))
-  const oddsOnFront = chance(draw, ODDS_ON_FRONT_SHARE)
-  const chosen = nines.length > 2 ? shuffled(draw, names) : []
+  const nines = ninesOf(holes, teeSets).map((nine) => cardNine(nine, land, water, teeSets))
+  const oddsOnFront = chance(random, ODDS_ON_FRONT_SHARE)
+  const chosen = nines.length > 2 ? shuffled(random, names) : []
   return routingsOf(nines.length, chosen).map((routing) => ({
     layout: cardLayout(routing, nines, oddsOnFront),
     nines: routing.nines,
   }))
 }
 
-function ninesOf(holes: readonly StakedHole[], habit: TeeHabit): StakedHole[][] {
-  const strange = holes.find((hole) => hole.tees.length !== habit.length)
-  if (strange) throw new Error(`a hole has ${strange.tees.length} tees, its course ${habit.length} tee sets`)
+function ninesOf(holes: readonly StakedHole[], teeSets: TeeSets): StakedHole[][] {
+  const wrong = holes.find((hole) => hole.tees.length !== teeSets.length)
+  if (wrong) throw new Error(`a hole has ${wrong.tees.length} tees, its course ${teeSets.length} tee sets`)
   const nines = Array.from({ length: Math.ceil(holes.length / 9) }, (_, nine) =>
     holes.filter((hole) => hole.nine === nine).sort((a, b) => a.order - b.order),
   )

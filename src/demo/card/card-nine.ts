@@ -1,5 +1,5 @@
 import { type Land, METRES_PER_YARD, type Par, type StakedHole } from '../course-plan.ts'
-import type { Gender, TeeHabit } from './choose-tee-habit.ts'
+import type { Gender, TeeSets } from './choose-tee-sets.ts'
 import { parOf } from './par-of.ts'
 import type { Score } from './score-hole.ts'
 import { addScores, scoreHole, surveyHole } from './score-hole.ts'
@@ -20,19 +20,24 @@ export type NineTee = {
 type ScoredTee = Omit<NineTee, 'ranks' | 'score'> & { readonly scores: readonly Score[] }
 
 /** The cards of a nine before it has a place in a layout: a 27-hole club plays each in two of them. */
-export function cardNine(holes: readonly StakedHole[], land: Land, water: Water, habit: TeeHabit): NineTee[] {
+export function cardNine(
+  holes: readonly StakedHole[],
+  land: Land,
+  water: Water,
+  teeSets: TeeSets,
+): NineTee[] {
   const surveyed = holes.map((hole) => surveyHole(hole, land, water))
-  const mens = holes.map((hole) => parOf(yardsFrom(hole, 0), 'M'))
-  const tees = habit.flatMap(({ name, genders }, set) => {
+  const mensPars = holes.map((hole) => parOf(yardsFrom(hole, 0), 'M'))
+  const tees = teeSets.flatMap(({ name, genders }, set) => {
     const yards = holes.map((hole) => yardsFrom(hole, set))
     return genders.map((gender): ScoredTee => {
       // TEE-1: women have their own par, by the length of their own tee.
-      const pars = gender === 'M' ? mens : yards.map((length) => parOf(length, 'F'))
+      const pars = gender === 'M' ? mensPars : yards.map((length) => parOf(length, 'F'))
       return { name, gender, yards, pars, scores: surveyed.map((hole) => scoreHole(hole, set, gender)) }
     })
   })
   // All tees of a gender have the same stroke indexes.
-  const ranks = { M: ranksFrom(middleOf(tees, 'M')), F: ranksFrom(foremostOf(tees, 'F')) }
+  const ranks = { M: ranksFrom(middleOf(tees, 'M')), F: ranksFrom(mostForwardOf(tees, 'F')) }
   return tees.map(({ scores, ...tee }) => ({ ...tee, ranks: ranks[tee.gender], score: addScores(scores) }))
 }
 
@@ -44,7 +49,7 @@ function middleOf(tees: readonly ScoredTee[], gender: Gender): ScoredTee | undef
   return own[(own.length - 1) >> 1]
 }
 
-const foremostOf = (tees: readonly ScoredTee[], gender: Gender): ScoredTee | undefined =>
+const mostForwardOf = (tees: readonly ScoredTee[], gender: Gender): ScoredTee | undefined =>
   tees.findLast((tee) => tee.gender === gender)
 
 // A handicap stroke helps most where the bogey player loses most against par.

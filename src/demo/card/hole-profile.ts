@@ -27,8 +27,8 @@ export function profileOf({ par, line, tees, green }: StakedHole, { height }: La
 
 /** Metres from a tee up to the green, for a tee that stands so far before the back one. */
 export function climbFrom({ tee, landing, green, landingAt }: HoleProfile, metresBefore: number): number {
-  const way = Math.min(1, metresBefore / landingAt)
-  return green - (tee + (landing - tee) * way)
+  const t = Math.min(1, metresBefore / landingAt)
+  return green - (tee + (landing - tee) * t)
 }
 
 export function pointAlong(line: readonly PlanePoint[], metres: number): PlanePoint {

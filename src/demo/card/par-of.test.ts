@@ -19,8 +19,8 @@ const GUIDANCE = {
 test('every par lies inside the guidance of the World Handicap System', () => {
   fc.assert(
     fc.property(fc.integer({ min: 60, max: 600 }), fc.constantFrom('M', 'F'), (yards, gender) => {
-      const [least, most] = GUIDANCE[gender][parOf(yards, gender)]
-      assert.ok(yards >= least && yards <= most, `${yards} yards are no par ${parOf(yards, gender)}`)
+      const [min, max] = GUIDANCE[gender][parOf(yards, gender)]
+      assert.ok(yards >= min && yards <= max, `${yards} yards are no par ${parOf(yards, gender)}`)
     }),
   )
 })

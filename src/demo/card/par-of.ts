@@ -1,5 +1,5 @@
 import type { Par } from '../course-plan.ts'
-import type { Gender } from './choose-tee-habit.ts'
+import type { Gender } from './choose-tee-sets.ts'
 
 // The longest par 3 and par 4 in yards. The Rules of Handicapping (Appendix F) let the ranges
 // overlap: 240 to 260 and 450 to 490 for men, 200 to 220 and 370 to 420 for women.

@@ -1,5 +1,5 @@
 import type { Par } from '../course-plan.ts'
-import type { Gender } from './choose-tee-habit.ts'
+import type { Gender } from './choose-tee-sets.ts'
 
 /** The two players of a course rating: one plays to scratch, one about a stroke a hole worse. */
 export type Player = 'scratch' | 'bogey'
@@ -12,12 +12,12 @@ export const SHOTS: Readonly<Record<Gender, Readonly<Record<Player, Shots>>>> = 
   F: { scratch: { drive: 210, full: 190 }, bogey: { drive: 150, full: 130 } },
 }
 
-const SHORTEST_APPROACH = 40
+const MIN_APPROACH = 40
 
 // A green that is out of reach is approached with a full shot; the strokes before it are
 // in the yardage rating already.
 export function approachYards(par: Par, yards: number, { drive, full }: Shots): number {
   if (par === 3) return Math.min(yards, drive)
   const left = par === 4 ? yards - drive : yards - drive - full
-  return Math.min(full, Math.max(SHORTEST_APPROACH, left))
+  return Math.min(full, Math.max(MIN_APPROACH, left))
 }

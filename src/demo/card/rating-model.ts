@@ -1,4 +1,4 @@
-import type { Gender } from './choose-tee-habit.ts'
+import type { Gender } from './choose-tee-sets.ts'
 import { type Player, SHOTS, type Shots } from './players.ts'
 
 // For 18 holes: yards that cost a stroke, the strokes that remain, and the strokes that the
@@ -44,7 +44,7 @@ const WEIGHTS = {
 } as const
 
 // An approach of no length has the least value, and every so many yards add one.
-const TARGET = { scratch: { least: 1.4, yards: 45 }, bogey: { least: 1, yards: 38 } } as const
+const TARGET = { scratch: { min: 1.4, yards: 45 }, bogey: { min: 1, yards: 38 } } as const
 
 /** All numbers by which one player of one gender is judged. */
 export type Model = {

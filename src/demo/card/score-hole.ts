@@ -1,10 +1,10 @@
 import { type Land, METRES_PER_YARD, type Par, type StakedGreen, type StakedHole } from '../course-plan.ts'
-import type { Gender } from './choose-tee-habit.ts'
+import type { Gender } from './choose-tee-sets.ts'
 import type { HoleProfile } from './hole-profile.ts'
 import { climbFrom, profileOf } from './hole-profile.ts'
-import type { Obstacles } from './obstacles-of.ts'
-import { obstaclesOf } from './obstacles-of.ts'
 import { approachYards, type Player } from './players.ts'
+import type { Obstacles } from './rate-obstacles.ts'
+import { rateObstacles } from './rate-obstacles.ts'
 import { MODELS, type Model } from './rating-model.ts'
 import type { Water } from './water.ts'
 
@@ -19,47 +19,53 @@ export type SurveyedHole = {
 }
 
 /** The obstacles of the ground weighed, and how far they go beyond what a player takes calmly. */
-type Load = { readonly weighed: number; readonly imposing: number }
+type Load = { readonly weighed: number; readonly intimidating: number }
 
 // Values above this weigh on the mind as well.
-const IMPOSING = 4
-const USUAL_GREEN_YARDS = 27
+const CALM_UP_TO = 4
+const TYPICAL_GREEN_YARDS = 27
 // The ball carries further in thin air; up to 2,000 feet nothing is changed.
-const THIN_AIR = { from: 610, perMetre: 0.00006, most: 0.12 } as const
+const THIN_AIR = { from: 610, perMetre: 0.00006, max: 0.12 } as const
 
 export function surveyHole(hole: StakedHole, land: Land, water: Water): SurveyedHole {
   const profile = profileOf(hole, land)
-  const { M, F } = obstaclesOf(hole, land, water, profile)
+  const { M, F } = rateObstacles(hole, land, water, profile)
   const loads = {
-    M: { scratch: weighGround(M.scratch, MODELS.M.scratch), bogey: weighGround(M.bogey, MODELS.M.bogey) },
-    F: { scratch: weighGround(F.scratch, MODELS.F.scratch), bogey: weighGround(F.bogey, MODELS.F.bogey) },
+    M: {
+      scratch: weighObstacles(M.scratch, MODELS.M.scratch),
+      bogey: weighObstacles(M.bogey, MODELS.M.bogey),
+    },
+    F: {
+      scratch: weighObstacles(F.scratch, MODELS.F.scratch),
+      bogey: weighObstacles(F.bogey, MODELS.F.bogey),
+    },
   }
   return { hole, profile, loads }
 }
 
-function weighGround(ground: Obstacles, { weights }: Model): Load {
+function weighObstacles(obstacles: Obstacles, { weights }: Model): Load {
   const weighed =
-    weights.topography * ground.topography +
-    weights.fairway * ground.fairway +
-    weights.recoverability * ground.recoverability +
-    weights.bunkers * ground.bunkers +
-    weights.outOfBounds * ground.outOfBounds +
-    weights.water * ground.water +
-    weights.trees * ground.trees +
-    weights.greenSurface * ground.greenSurface
-  const imposing =
-    beyondCalm(ground.topography) +
-    beyondCalm(ground.fairway) +
-    beyondCalm(ground.recoverability) +
-    beyondCalm(ground.bunkers) +
-    beyondCalm(ground.outOfBounds) +
-    beyondCalm(ground.water) +
-    beyondCalm(ground.trees) +
-    beyondCalm(ground.greenSurface)
-  return { weighed, imposing }
+    weights.topography * obstacles.topography +
+    weights.fairway * obstacles.fairway +
+    weights.recoverability * obstacles.recoverability +
+    weights.bunkers * obstacles.bunkers +
+    weights.outOfBounds * obstacles.outOfBounds +
+    weights.water * obstacles.water +
+    weights.trees * obstacles.trees +
+    weights.greenSurface * obstacles.greenSurface
+  const intimidating =
+    intimidation(obstacles.topography) +
+    intimidation(obstacles.fairway) +
+    intimidation(obstacles.recoverability) +
+    intimidation(obstacles.bunkers) +
+    intimidation(obstacles.outOfBounds) +
+    intimidation(obstacles.water) +
+    intimidation(obstacles.trees) +
+    intimidation(obstacles.greenSurface)
+  return { weighed, intimidating }
 }
 
-const beyondCalm = (value: number) => Math.max(0, value - IMPOSING)
+const intimidation = (value: number) => Math.max(0, value - CALM_UP_TO)
 
 export function scoreHole({ hole, profile, loads }: SurveyedHole, set: number, gender: Gender): Score {
   const metres = hole.tees[set]?.metres ?? 0
@@ -75,7 +81,7 @@ export function scoreHole({ hole, profile, loads }: SurveyedHole, set: number, g
 
 // Uphill every metre of climb plays a metre longer, downhill a metre shorter.
 function effectiveYards(metres: number, climb: number, altitude: number): number {
-  const thin = Math.min(THIN_AIR.most, Math.max(0, altitude - THIN_AIR.from) * THIN_AIR.perMetre)
+  const thin = Math.min(THIN_AIR.max, Math.max(0, altitude - THIN_AIR.from) * THIN_AIR.perMetre)
   return ((metres + climb) * (1 - thin)) / METRES_PER_YARD
 }
 
@@ -88,11 +94,11 @@ function scoreOf({ par, green }: StakedHole, load: Load, length: number, model: 
 // How hard the green is to hit: the length of the approach against the size of the green.
 function greenTarget({ across, depth }: StakedGreen, approach: number, { target }: Model): number {
   const diameter = (across + depth) / METRES_PER_YARD
-  return Math.min(10, target.least + ((approach / target.yards) * USUAL_GREEN_YARDS) / diameter)
+  return Math.min(10, target.min + ((approach / target.yards) * TYPICAL_GREEN_YARDS) / diameter)
 }
 
 function weigh(load: Load, target: number, par: Par, { weights }: Model): number {
-  const psychological = Math.min(10, load.imposing + beyondCalm(target))
+  const psychological = Math.min(10, load.intimidating + intimidation(target))
   const sum = load.weighed + weights.greenTarget * target + weights.psychological * psychological
   // A par 3 has no fairway to be hit, so the others share its weight.
   return par === 3 ? sum / (1 - weights.fairway) : sum

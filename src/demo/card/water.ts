@@ -67,8 +67,8 @@ export function crossingsOf(water: Water, ponds: readonly Spot[], line: readonly
   const crossings: Crossing[] = []
   for (const body of water) {
     if (!overlap(box, body.box)) continue
-    const places = placesWhereMet(line, body)
-    if (places.length > 0) crossings.push(widened(places, body.halfWidth))
+    const distances = distancesWhereMet(line, body)
+    if (distances.length > 0) crossings.push(widened(distances, body.halfWidth))
   }
   for (const pond of ponds) crossings.push(...overPond(line, pond))
   return crossings
@@ -77,22 +77,22 @@ export function crossingsOf(water: Water, ponds: readonly Spot[], line: readonly
 const overlap = (a: Box, b: Box) =>
   a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north
 
-const widened = (places: readonly number[], by: number): Crossing => ({
-  from: Math.min(...places) - by,
-  to: Math.max(...places) + by,
+const widened = (distances: readonly number[], by: number): Crossing => ({
+  from: Math.min(...distances) - by,
+  to: Math.max(...distances) + by,
 })
 
-function placesWhereMet(line: readonly PlanePoint[], { points, closed }: Body): number[] {
-  const places: number[] = []
+function distancesWhereMet(line: readonly PlanePoint[], { points, closed }: Body): number[] {
+  const distances: number[] = []
   forEachLeg(line, (from, to, gone, length) => {
     let before = closed ? points.at(-1) : undefined
     for (const point of points) {
       const share = before ? shareWhereMet(from, to, before, point) : null
-      if (share !== null) places.push(gone + share * length)
+      if (share !== null) distances.push(gone + share * length)
       before = point
     }
   })
-  return places
+  return distances
 }
 
 // How far along the first segment the second one meets it, if it does.

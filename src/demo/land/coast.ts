@@ -1,7 +1,7 @@
 import type { Height, Outline } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { within } from '../draw.ts'
 import type { PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { within } from '../random.ts'
 import { type Curve, curveAt, flowingCurve } from './curve.ts'
 import { noise, seedOf } from './noise.ts'
 
@@ -11,10 +11,10 @@ export type Coast = { readonly seaward: PlanePoint; readonly out: Curve }
 const STATIONS = 40
 const CORNERS = 41
 
-export function drawCoast(draw: Draw, seaward: PlanePoint, reach: number): Coast {
-  const seed = seedOf(draw)
-  const out = within(draw, 0.44, 0.52) * reach
-  const wave = within(draw, 0.03, 0.055) * reach
+export function makeCoast(random: Random, seaward: PlanePoint, reach: number): Coast {
+  const seed = seedOf(random)
+  const out = within(random, 0.44, 0.52) * reach
+  const wave = within(random, 0.03, 0.055) * reach
   const from = -1.45 * reach
   const step = (-2 * from) / (STATIONS - 1)
   const values = Float64Array.from({ length: STATIONS }, (_, i) => {
@@ -32,12 +32,12 @@ const BEACH = 70
 
 /** Everything sinks to the beach, and the sea is level. */
 export const towardsSea =
-  (coast: Coast, ground: Height): Height =>
+  (coast: Coast, terrain: Height): Height =>
   (east, north) => {
-    const way = inland(coast, east, north) / BEACH
-    if (way <= 0) return 0
-    const height = ground(east, north)
-    return way >= 1 ? height : height * way * (0.6 + way * (1.8 - 1.4 * way))
+    const t = inland(coast, east, north) / BEACH
+    if (t <= 0) return 0
+    const height = terrain(east, north)
+    return t >= 1 ? height : height * t * (0.6 + t * (1.8 - 1.4 * t))
   }
 
 /** The water between the shore and the edges of the square. */
@@ -80,9 +80,9 @@ function cornersAtSea(reach: number, shore: Outline): PlanePoint[] {
     [reach, -reach],
   ]
   return corners
-    .map((corner) => ({ corner, way: (roundBorder(corner, reach) - start + 8) % 8 }))
-    .filter(({ way }) => way > 0 && way < (end - start + 8) % 8)
-    .toSorted((a, b) => a.way - b.way)
+    .map((corner) => ({ corner, t: (roundBorder(corner, reach) - start + 8) % 8 }))
+    .filter(({ t }) => t > 0 && t < (end - start + 8) % 8)
+    .toSorted((a, b) => a.t - b.t)
     .map(({ corner }) => corner)
 }
 

@@ -1,7 +1,7 @@
 import type { Creek, Height } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { chance, within } from '../draw.ts'
 import type { PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { chance, within } from '../random.ts'
 import { type Curve, curveAt, fallingCurve, flowingCurve, steepnessAt } from './curve.ts'
 import { ease } from './ease.ts'
 import { noise, seedOf } from './noise.ts'
@@ -26,34 +26,34 @@ const CORNERS = 60
 /** The corner of a square lies so far from its middle. */
 const DIAGONAL = 1.42
 const DRY_MIDDLE = 150
-const LEAST_FALL = 0.0005
+const MIN_FALL = 0.0005
 /** Past its end the cut runs out in the lake within so many metres. */
 const MOUTH = 15
 
-export function layStream(draw: Draw, axis: PlanePoint, reach: number, ground: Height): Stream {
-  const width = within(draw, 3, 7)
-  const depth = within(draw, 1.5, 3.2)
-  const cut = within(draw, 18, 34)
-  const valley = within(draw, 110, 180)
+export function layStream(random: Random, axis: PlanePoint, reach: number, terrain: Height): Stream {
+  const width = within(random, 3, 7)
+  const depth = within(random, 1.5, 3.2)
+  const cut = within(random, 18, 34)
+  const valley = within(random, 110, 180)
   const from = -DIAGONAL * reach
   const step = (-2 * from) / (STATIONS - 1)
-  const left = windAbout(draw, reach, from, step)
+  const left = windAbout(random, reach, from, step)
   const bed = new Float64Array(STATIONS)
   let floor = Number.POSITIVE_INFINITY
   for (let i = 0; i < STATIONS; i++) {
     const [east, north] = onAxis(axis, from + i * step, left.values[i] ?? 0)
-    floor = Math.min(floor - LEAST_FALL * step, ground(east, north))
-    bed[i] = Math.max(floor - depth, 0.2 + LEAST_FALL * step * (STATIONS - i))
+    floor = Math.min(floor - MIN_FALL * step, terrain(east, north))
+    bed[i] = Math.max(floor - depth, 0.2 + MIN_FALL * step * (STATIONS - i))
   }
   return { axis, left, bed: fallingCurve(from, step, bed), depth, width, cut, valley }
 }
 
 // All widths grow with the land, so that a line of so many corners stays smooth on the largest.
-function windAbout(draw: Draw, reach: number, from: number, step: number): Curve {
-  const seed = seedOf(draw)
-  const side = chance(draw, 0.5) ? 1 : -1
-  const aside = within(draw, 0.26, 0.46) * reach
-  const meander = within(draw, 0.05, 0.08) * reach
+function windAbout(random: Random, reach: number, from: number, step: number): Curve {
+  const seed = seedOf(random)
+  const side = chance(random, 0.5) ? 1 : -1
+  const aside = within(random, 0.26, 0.46) * reach
+  const meander = within(random, 0.05, 0.08) * reach
   const values = new Float64Array(STATIONS)
   let nearest = Number.POSITIVE_INFINITY
   for (let i = 0; i < STATIONS; i++) {
@@ -108,10 +108,10 @@ export const apartOf = (stream: Stream, [x, y]: PlanePoint) =>
   asideOf(stream, alongOf(stream.axis, x, y), x, y)
 
 /** The land falls gently towards the stream. */
-export function inValley(stream: Stream, ground: Height): Height {
+export function inValley(stream: Stream, terrain: Height): Height {
   const { axis, bed, depth, valley } = stream
   return (east, north) => {
-    const height = ground(east, north)
+    const height = terrain(east, north)
     const along = alongOf(axis, east, north)
     const aside = asideOf(stream, along, east, north)
     if (aside >= valley) return height
@@ -121,11 +121,11 @@ export function inValley(stream: Stream, ground: Height): Height {
 }
 
 /** The water's own cut; its flat bottom is as high as the bed says, up to where the stream ends. */
-export function withCut(stream: Stream, end: number, ground: Height): Height {
+export function withCut(stream: Stream, end: number, terrain: Height): Height {
   const { axis, left, bed, cut, width } = stream
   const bottom = width / 2 + 4
   return (east, north) => {
-    const height = ground(east, north)
+    const height = terrain(east, north)
     const along = alongOf(axis, east, north)
     if (along > end + MOUTH) return height
     const aside = asideOf(stream, along, east, north)

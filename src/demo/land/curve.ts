@@ -30,27 +30,27 @@ function slopesOf(values: Float64Array, join: (before: number, after: number) =>
   return slopes
 }
 
-export function curveAt({ from, step, values, slopes }: Curve, place: number): number {
-  const steps = (place - from) / step
+export function curveAt({ from, step, values, slopes }: Curve, at: number): number {
+  const steps = (at - from) / step
   const last = values.length - 1
   if (steps <= 0) return values[0] ?? 0
   if (steps >= last) return values[last] ?? 0
   const i = Math.floor(steps)
-  const way = steps - i
-  const rest = 1 - way
-  const start = (values[i] ?? 0) * (1 + 2 * way) + (slopes[i] ?? 0) * way
-  const end = (values[i + 1] ?? 0) * (3 - 2 * way) - (slopes[i + 1] ?? 0) * rest
-  return start * rest * rest + end * way * way
+  const t = steps - i
+  const rest = 1 - t
+  const start = (values[i] ?? 0) * (1 + 2 * t) + (slopes[i] ?? 0) * t
+  const end = (values[i + 1] ?? 0) * (3 - 2 * t) - (slopes[i + 1] ?? 0) * rest
+  return start * rest * rest + end * t * t
 }
 
 /** How steeply the curve runs at a place: change of value over change of place. */
-export function steepnessAt({ from, step, values, slopes }: Curve, place: number): number {
-  const steps = (place - from) / step
+export function steepnessAt({ from, step, values, slopes }: Curve, at: number): number {
+  const steps = (at - from) / step
   if (steps <= 0 || steps >= values.length - 1) return 0
   const i = Math.floor(steps)
-  const way = steps - i
-  const rest = 1 - way
+  const t = steps - i
+  const rest = 1 - t
   const chord = (values[i + 1] ?? 0) - (values[i] ?? 0)
-  const bend = (slopes[i] ?? 0) * rest * (1 - 3 * way) + (slopes[i + 1] ?? 0) * way * (3 * way - 2)
-  return (6 * way * rest * chord + bend) / step
+  const bend = (slopes[i] ?? 0) * rest * (1 - 3 * t) + (slopes[i + 1] ?? 0) * t * (3 * t - 2)
+  return (6 * t * rest * chord + bend) / step
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import type { Height, StakedGreen, Style } from '../course-plan.ts'
-import { startDraw } from '../draw.ts'
-import { beside, heading, lengthOf, type PlanePoint } from '../plane.ts'
+import { heading, lengthOf, offset, type PlanePoint } from '../plane.ts'
+import { seededRandom } from '../random.ts'
+import { choosePin, slopeAt } from './choose-pin.ts'
 import { surfaceOf } from './green-surface.ts'
-import { pinOf, slopeAt } from './putt.ts'
 import { shapeLand } from './shape-land.ts'
 
 const STYLES: readonly Style[] = ['rolling', 'links', 'parkland', 'mountain', 'desert']
@@ -23,8 +23,8 @@ const staked: fc.Arbitrary<StakedGreen> = fc
   .filter(({ across, depth, tiers }) => tiers < 3 || (across >= 11.5 && depth >= 14.5))
 
 const built = fc.tuple(staked, fc.nat(10_000), fc.constantFrom(...STYLES)).map(([green, seed, style]) => {
-  const land = shapeLand(startDraw(seed, 0, 'land'), { style, reach: 800, seaward: [1, 0] })
-  const surface = surfaceOf(startDraw(seed, 0, 'green'), green, land.height)
+  const land = shapeLand(seededRandom(seed, 0, 'land'), { style, reach: 800, seaward: [1, 0] })
+  const surface = surfaceOf(seededRandom(seed, 0, 'green'), green, land.height)
   return { green, seed, land: land.height, surface }
 })
 
@@ -39,7 +39,7 @@ const SHARES = Array.from(
 ).filter((share) => lengthOf(share) <= 1)
 
 const on = ({ at, toward, depth, across }: StakedGreen, [along, left]: PlanePoint) =>
-  beside(at, toward, along * depth, left * across)
+  offset(at, toward, along * depth, left * across)
 
 test('a green slopes by one to four per cent in the mean', () => {
   holds(({ green, surface }) => {
@@ -74,7 +74,7 @@ test('every tier is a step that can be seen', () => {
 
 test('the hole is cut where it is flat for three metres round, four metres from the edge', () => {
   holds(({ green, seed, surface }) => {
-    const [east, north] = pinOf(startDraw(seed, 0, 'pin'), green, surface)
+    const [east, north] = choosePin(seededRandom(seed, 0, 'pin'), green, surface)
     for (let i = 0; i < 24; i++) {
       const [right, up] = heading(i / 24)
       for (const away of [0, 1, 2, 3]) {
@@ -106,9 +106,9 @@ test('a green has no ledge and no crease, up to where it meets the land', () => 
   const flat: Height = (east, north) => 50 + 0.02 * east - 0.01 * north
   fc.assert(
     fc.property(staked, fc.nat(1000), (green, seed) => {
-      const surface = surfaceOf(startDraw(seed, 0, 'green'), green, flat)
+      const surface = surfaceOf(seededRandom(seed, 0, 'green'), green, flat)
       const line = Array.from({ length: 1200 }, (_, i) =>
-        surface(...beside(green.at, green.toward, i * 0.05 - 30, 1)),
+        surface(...offset(green.at, green.toward, i * 0.05 - 30, 1)),
       )
       const slopes = line.slice(1).map((height, i) => (height - (line[i] ?? 0)) / 0.05)
       slopes.slice(1).forEach((slope, i) => {
@@ -121,7 +121,7 @@ test('a green has no ledge and no crease, up to where it meets the land', () => 
 
 test('the same draw shapes the same green', () => {
   holds(({ green, seed, land, surface }) => {
-    const again = surfaceOf(startDraw(seed, 0, 'green'), green, land)
+    const again = surfaceOf(seededRandom(seed, 0, 'green'), green, land)
     for (const share of SHARES.slice(0, 30))
       assert.equal(again(...on(green, share)), surface(...on(green, share)))
   })

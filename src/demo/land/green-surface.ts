@@ -1,10 +1,10 @@
 import type { Height, StakedGreen } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { chance, pick, within } from '../draw.ts'
-import { beside, heading, type PlanePoint } from '../plane.ts'
+import { heading, offset, type PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { chance, pick, within } from '../random.ts'
+import { hasFlatSpot, meanSlope } from './choose-pin.ts'
 import { clamp, ease } from './ease.ts'
 import { noise, seedOf } from './noise.ts'
-import { hasFlat, meanSlope } from './putt.ts'
 
 /** A smooth step up, `at` metres along its normal from the middle of the green; it bows and tapers sideways. */
 type Tier = {
@@ -17,10 +17,10 @@ type Tier = {
 }
 
 const BLEND = 10
-const STEEPEST_MEAN = 3.8
-const SOFTER = 0.85
-const SOFTENINGS = 12
-const SKETCHES = 6
+const MAX_MEAN_SLOPE = 3.8
+const SOFTEN_FACTOR = 0.85
+const MAX_SOFTENINGS = 12
+const MAX_SKETCHES = 6
 // One of the three, at the front or the back, is large enough for a hole.
 const THREE_TIERS = [
   [-0.54, 0.1],
@@ -31,9 +31,9 @@ const THREE_TIERS = [
  * The putting surface as its architect shaped it, on the land round it. Heights of the green itself are taken
  * along the approach and to the left of it; the land takes over within ten metres of the edge.
  */
-export function surfaceOf(draw: Draw, green: StakedGreen, land: Height): Height {
-  const middle = land(green.at[0], green.at[1]) + within(draw, 0.2, 0.6)
-  const shape = designGreen(draw, green, land)
+export function surfaceOf(random: Random, green: StakedGreen, land: Height): Height {
+  const middle = land(green.at[0], green.at[1]) + within(random, 0.2, 0.6)
+  const shape = designGreen(random, green, land)
   const [east, north] = green.at
   const [towardEast, towardNorth] = green.toward
   return (x, y) => {
@@ -56,11 +56,11 @@ function outside({ across, depth }: StakedGreen, along: number, left: number): n
  * An architect draws until a hole can be cut somewhere, each time a little calmer; what is too bold even then is
  * taken down as a whole.
  */
-function designGreen(draw: Draw, green: StakedGreen, land: Height): Height {
-  let shape = shapeGreen(draw, green, land, 1)
-  for (let sketch = 1; sketch < SKETCHES; sketch++) {
+function designGreen(random: Random, green: StakedGreen, land: Height): Height {
+  let shape = shapeGreen(random, green, land, 1)
+  for (let sketch = 1; sketch < MAX_SKETCHES; sketch++) {
     if (isPlayable(green, shape)) return level(shape)
-    shape = shapeGreen(draw, green, land, 1 - sketch / SKETCHES)
+    shape = shapeGreen(random, green, land, 1 - sketch / MAX_SKETCHES)
   }
   return level(soften(green, shape))
 }
@@ -72,22 +72,23 @@ function level(shape: Height): Height {
 }
 
 const isPlayable = (green: StakedGreen, shape: Height) =>
-  meanSlope(green, shape) < STEEPEST_MEAN && hasFlat(green, shape)
+  meanSlope(green, shape) < MAX_MEAN_SLOPE && hasFlatSpot(green, shape)
 
 function soften(green: StakedGreen, shape: Height): Height {
-  let strength = Math.min(1, STEEPEST_MEAN / meanSlope(green, shape))
+  let strength = Math.min(1, MAX_MEAN_SLOPE / meanSlope(green, shape))
   const softened: Height = (along, left) => strength * shape(along, left)
-  for (let round = 0; round < SOFTENINGS && !hasFlat(green, softened); round++) strength *= SOFTER
+  for (let round = 0; round < MAX_SOFTENINGS && !hasFlatSpot(green, softened); round++)
+    strength *= SOFTEN_FACTOR
   return softened
 }
 
-function shapeGreen(draw: Draw, green: StakedGreen, land: Height, boldness: number): Height {
-  const tiers = drawTiers(draw, green, boldness)
-  const [back, side] = drawFall(draw, green, tiers, land, boldness)
-  const seed = seedOf(draw)
-  const wave = within(draw, 6.5, 9.5)
-  const swell = within(draw, 0.04, 0.1) * boldness
-  const front = chance(draw, 0.25 * boldness) ? within(draw, 0.25, 0.45) : 0
+function shapeGreen(random: Random, green: StakedGreen, land: Height, boldness: number): Height {
+  const tiers = makeTiers(random, green, boldness)
+  const [back, side] = pickFall(random, green, tiers, land, boldness)
+  const seed = seedOf(random)
+  const wave = within(random, 6.5, 9.5)
+  const swell = within(random, 0.04, 0.1) * boldness
+  const front = chance(random, 0.25 * boldness) ? within(random, 0.25, 0.45) : 0
   const { depth } = green
   return (along, left) => {
     let height = along * back + left * side + swell * noise(seed, along / wave + 0.5, left / wave + 0.5)
@@ -99,33 +100,33 @@ function shapeGreen(draw: Draw, green: StakedGreen, land: Height, boldness: numb
 function stepUp({ normal, at, width, rise, bow, taper }: Tier, along: number, left: number): number {
   const ahead = along * normal[0] + left * normal[1] - at
   const sideways = left * normal[0] - along * normal[1]
-  const way = ease((ahead + bow * sideways * sideways) / width + 0.5)
-  return way * rise * (1 + taper * sideways)
+  const t = ease((ahead + bow * sideways * sideways) / width + 0.5)
+  return t * rise * (1 + taper * sideways)
 }
 
-function drawTiers(draw: Draw, { tiers, depth, across }: StakedGreen, boldness: number): Tier[] {
-  const turn = within(draw, -0.11, 0.11) * boldness
-  const places = tiers < 2 ? [] : tiers === 2 ? placeOne(draw, depth) : pick(draw, THREE_TIERS)
+function makeTiers(random: Random, { tiers, depth, across }: StakedGreen, boldness: number): Tier[] {
+  const turn = within(random, -0.11, 0.11) * boldness
+  const shares = tiers < 2 ? [] : tiers === 2 ? placeOneTier(random, depth) : pick(random, THREE_TIERS)
   const highest = tiers < 3 ? 0.5 : 0.36
-  return places.map((place) => ({
-    normal: heading(turn + within(draw, -0.03, 0.03)),
-    at: place * depth,
-    width: within(draw, 4.5, 6.5),
-    rise: within(draw, 0.28, highest),
-    bow: within(draw, -0.025, 0.025) * boldness,
-    taper: within(draw, -0.35, 0.35) / across,
+  return shares.map((share) => ({
+    normal: heading(turn + within(random, -0.03, 0.03)),
+    at: share * depth,
+    width: within(random, 4.5, 6.5),
+    rise: within(random, 0.28, highest),
+    bow: within(random, -0.025, 0.025) * boldness,
+    taper: within(random, -0.35, 0.35) / across,
   }))
 }
 
 // On one side of the step there is room for a hole, even on a short green.
-function placeOne(draw: Draw, depth: number): [number] {
-  const aside = Math.max(within(draw, 0, 0.25), Math.min(0.45, 13 / depth - 1))
-  return [chance(draw, 0.5) ? aside : -aside]
+function placeOneTier(random: Random, depth: number): [number] {
+  const aside = Math.max(within(random, 0, 0.25), Math.min(0.45, 13 / depth - 1))
+  return [chance(random, 0.5) ? aside : -aside]
 }
 
 // The tiers are part of the fall; a green that falls to a side does so the way the land does.
-function drawFall(
-  draw: Draw,
+function pickFall(
+  random: Random,
   green: StakedGreen,
   tiers: readonly Tier[],
   land: Height,
@@ -133,13 +134,13 @@ function drawFall(
 ): PlanePoint {
   const stepped = tiers.reduce((sum, { rise }) => sum + rise, 0) / (2 * green.depth)
   const fall = Math.max(0.007, clamp(green.fall, 1.2, 2 + 0.8 * boldness) / 100 - 0.7 * stepped)
-  const turn = chance(draw, 0.18) ? within(draw, 0.15, 0.23) : within(draw, 0, 0.1)
+  const turn = chance(random, 0.18) ? within(random, 0.15, 0.23) : within(random, 0, 0.1)
   const [back, side] = heading(turn)
   return [fall * back, fall * side * (isHigherLeft(green, land) ? 1 : -1)]
 }
 
 function isHigherLeft({ at, toward, across }: StakedGreen, land: Height): boolean {
-  const [leftEast, leftNorth] = beside(at, toward, 0, across)
-  const [rightEast, rightNorth] = beside(at, toward, 0, -across)
+  const [leftEast, leftNorth] = offset(at, toward, 0, across)
+  const [rightEast, rightNorth] = offset(at, toward, 0, -across)
   return land(leftEast, leftNorth) >= land(rightEast, rightNorth)
 }

@@ -1,7 +1,7 @@
 import type { Height, Outline } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { within } from '../draw.ts'
 import { heading, type PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { within } from '../random.ts'
 import { ease } from './ease.ts'
 
 /** A shore on rays from the middle, by harmonics of one to four waves a turn. */
@@ -20,16 +20,16 @@ const CORNERS = 32
 const RAYS = Array.from({ length: CORNERS }, (_, i) => heading(i / CORNERS))
 const HEIGHTS_OF_WAVES = [0, 0.3, 0.1, 0.05]
 
-export function drawBasin(draw: Draw, at: PlanePoint, area: number): Basin {
-  const waves = HEIGHTS_OF_WAVES.map((most): PlanePoint => {
-    const [east, north] = heading(draw())
-    const size = most * within(draw, 0.5, 1)
+export function makeBasin(random: Random, at: PlanePoint, area: number): Basin {
+  const waves = HEIGHTS_OF_WAVES.map((max): PlanePoint => {
+    const [east, north] = heading(random())
+    const size = max * within(random, 0.5, 1)
     return [east * size, north * size]
   })
   const excess = waves.reduce((sum, [a, b]) => sum + (a * a + b * b) / 2, 1)
   const radius = Math.sqrt(area / (Math.PI * excess))
-  const most = waves.reduce((sum, [a, b]) => sum + Math.sqrt(a * a + b * b), 1)
-  return { at, radius, waves, farthest: radius * most, bank: within(draw, 55, 85) }
+  const max = waves.reduce((sum, [a, b]) => sum + Math.sqrt(a * a + b * b), 1)
+  return { at, radius, waves, farthest: radius * max, bank: within(random, 55, 85) }
 }
 
 // cos kx and sin kx from cos x and sin x, so no angle is needed.
@@ -62,12 +62,12 @@ export function ashore(basin: Basin, east: number, north: number): number {
 }
 
 /** The lowest ground round the shore. */
-export function lowestShore(basin: Basin, ground: Height): number {
+export function lowestShore(basin: Basin, terrain: Height): number {
   let lowest = Number.POSITIVE_INFINITY
   for (let i = 0; i < CORNERS; i += 4) {
     const [cos, sin] = RAYS[i] ?? [1, 0]
     const away = shoreOn(basin, cos, sin) + 15
-    lowest = Math.min(lowest, ground(basin.at[0] + away * cos, basin.at[1] + away * sin))
+    lowest = Math.min(lowest, terrain(basin.at[0] + away * cos, basin.at[1] + away * sin))
   }
   return lowest
 }
@@ -79,15 +79,15 @@ const isFar = ({ at, farthest }: Basin, east: number, north: number, margin: num
 }
 
 // The bank rises from the shore even where the land beyond lies lower, as a dam does.
-export function withShore(lake: Lake, ground: Height): Height {
+export function withShore(lake: Lake, terrain: Height): Height {
   const { level, bank } = lake
   return (east, north) => {
-    if (isFar(lake, east, north, bank)) return ground(east, north)
-    const way = ashore(lake, east, north) / bank
-    if (way >= 1) return ground(east, north)
-    if (way <= 0) return level
-    const rise = (ground(east, north) - level) * ease(way)
-    return level + rise + 5 * way * (1 - way) * (1 - way)
+    if (isFar(lake, east, north, bank)) return terrain(east, north)
+    const t = ashore(lake, east, north) / bank
+    if (t >= 1) return terrain(east, north)
+    if (t <= 0) return level
+    const rise = (terrain(east, north) - level) * ease(t)
+    return level + rise + 5 * t * (1 - t) * (1 - t)
   }
 }
 
@@ -95,9 +95,9 @@ const SUNK = 0.15
 
 /** A surveyor sees the water, not its bottom: level, a hand below the edge of the shore. */
 export const withWater =
-  (lake: Lake, ground: Height): Height =>
+  (lake: Lake, terrain: Height): Height =>
   (east, north) => {
-    if (isFar(lake, east, north, 0)) return ground(east, north)
+    if (isFar(lake, east, north, 0)) return terrain(east, north)
     const out = ashore(lake, east, north)
-    return out > 0 ? ground(east, north) : lake.level - SUNK * ease(-out / 2)
+    return out > 0 ? terrain(east, north) : lake.level - SUNK * ease(-out / 2)
   }

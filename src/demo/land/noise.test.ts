@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { layered, noise, ridged } from './noise.ts'
 
-const PLACES = Array.from({ length: 4000 }, (_, i) => [i * 0.137 - 260, i * 0.0731 - 90] as const)
+const POINTS = Array.from({ length: 4000 }, (_, i) => [i * 0.137 - 260, i * 0.0731 - 90] as const)
 
 test('noise is the same for the same seed and another for another', () => {
-  const [first, again, other] = [7, 7, 8].map((seed) => PLACES.map(([x, y]) => noise(seed, x, y)))
+  const [first, again, other] = [7, 7, 8].map((seed) => POINTS.map(([x, y]) => noise(seed, x, y)))
   assert.deepEqual(first, again)
   const alike = other?.filter((value, i) => value === first?.[i]) ?? []
   assert.ok(alike.length < 40, `${alike.length} places do not tell the seeds apart`)
 })
 
 test('noise keeps within -1 and 1, uses most of that, and leans to neither side', () => {
-  const values = PLACES.map(([x, y]) => noise(3, x, y))
+  const values = POINTS.map(([x, y]) => noise(3, x, y))
   assert.ok(Math.max(...values) <= 1 && Math.min(...values) >= -1)
   assert.ok(Math.max(...values) > 0.6 && Math.min(...values) < -0.6)
   assert.ok(Math.abs(values.reduce((sum, value) => sum + value, 0) / values.length) < 0.05)
@@ -35,14 +35,14 @@ test('noise has no jumps and no kinks, not even where its lattice changes', () =
 })
 
 test('finer layers add to the first one, and none but the first is the noise itself', () => {
-  for (const [x, y] of PLACES.slice(0, 50)) {
+  for (const [x, y] of POINTS.slice(0, 50)) {
     assert.equal(layered(2, x, y, 1), noise(2, x, y))
     assert.ok(Math.abs(layered(2, x, y, 2) - noise(2, x, y) - noise(3, 2 * x, 2 * y) / 2) < 1e-12)
   }
 })
 
 test('crests stand where the noise passes 0', () => {
-  for (const [x, y] of PLACES) {
+  for (const [x, y] of POINTS) {
     const crest = ridged(4, x, y)
     assert.ok(crest >= 0 && crest <= 1)
     if (Math.abs(noise(4, x, y)) < 0.01) assert.ok(crest > 0.98)

@@ -1,8 +1,8 @@
-import type { Draw } from '../draw.ts'
 import { heading } from '../plane.ts'
+import type { Random } from '../random.ts'
 
 /** Seeds of noise are 32-bit integers. */
-export const seedOf = (draw: Draw): number => Math.floor(draw() * 0x1_0000_0000) | 0
+export const seedOf = (random: Random): number => Math.floor(random() * 0x1_0000_0000) | 0
 
 const DIRECTIONS = 16
 const EAST = Float64Array.from({ length: DIRECTIONS }, (_, i) => heading((i + 0.5) / DIRECTIONS)[0])
@@ -15,7 +15,7 @@ function climb(corner: number, east: number, north: number): number {
 }
 
 // First and second derivative are 0 at both ends, so that no lattice shows in a hillshade.
-const fade = (way: number) => way * way * way * (way * (way * 6 - 15) + 10)
+const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10)
 
 /**
  * Gradient noise on a lattice of unit squares: about -1 to 1, and smooth. It is 0 at every corner of its lattice,

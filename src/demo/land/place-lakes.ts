@@ -1,57 +1,59 @@
 import type { Height } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { chance, within } from '../draw.ts'
 import { distance, heading, lengthOf, type PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { chance, within } from '../random.ts'
 import { apartOf, pointOn, type Stream } from './creek.ts'
 import { curveAt } from './curve.ts'
-import { ashore, type Basin, drawBasin, type Lake, lowestShore } from './lake.ts'
+import { ashore, type Basin, type Lake, lowestShore, makeBasin } from './lake.ts'
 
 /** Each of `most` lakes lies on the land with a chance; areas are in square metres. */
-export type LakeHabits = {
-  readonly most: number
+export type LakeOptions = {
+  readonly max: number
   readonly chance: number
-  readonly area: readonly [least: number, most: number]
+  readonly area: readonly [min: number, max: number]
 }
 
 /** `mouth` is how far along the stream runs into a lake. */
 export type Lakes = { readonly lakes: readonly Lake[]; readonly mouth: number | null }
 
 const DRY_MIDDLE = 155
-const TRIES = 4
-const ON_STREAM = 0.45
+const ATTEMPTS = 4
+const ON_STREAM_SHARE = 0.45
 /** Below the lowest ground at the shore. */
 const FREEBOARD = 0.4
 
 export function placeLakes(
-  draw: Draw,
-  habits: LakeHabits,
+  random: Random,
+  traits: LakeOptions,
   reach: number,
   stream: Stream | null,
-  ground: Height,
+  terrain: Height,
 ): Lakes {
   const lakes: Lake[] = []
   let mouth: number | null = null
-  for (let nth = 0; nth < habits.most; nth++) {
-    if (!chance(draw, habits.chance)) continue
-    const area = within(draw, ...habits.area)
+  for (let nth = 0; nth < traits.max; nth++) {
+    if (!chance(random, traits.chance)) continue
+    const area = within(random, ...traits.area)
     const dammed: Dammed | null =
-      stream && mouth === null && chance(draw, ON_STREAM) ? damStream(draw, area, reach, stream) : null
+      stream && mouth === null && chance(random, ON_STREAM_SHARE)
+        ? damStream(random, area, reach, stream)
+        : null
     if (dammed && isFree(dammed.lake, lakes)) {
       lakes.push(dammed.lake)
       mouth = dammed.mouth
       continue
     }
-    const basin = findHollow(draw, area, reach, stream, lakes, ground)
-    if (basin) lakes.push({ ...basin, level: lowestShore(basin, ground) - FREEBOARD })
+    const basin = findHollow(random, area, reach, stream, lakes, terrain)
+    if (basin) lakes.push({ ...basin, level: lowestShore(basin, terrain) - FREEBOARD })
   }
   return { lakes, mouth }
 }
 
 type Dammed = { readonly lake: Lake; readonly mouth: number }
 
-function damStream(draw: Draw, area: number, reach: number, stream: Stream): Dammed {
-  const middle = within(draw, 0.1, 0.6) * reach
-  const basin = drawBasin(draw, pointOn(stream, middle), area)
+function damStream(random: Random, area: number, reach: number, stream: Stream): Dammed {
+  const middle = within(random, 0.1, 0.6) * reach
+  const basin = makeBasin(random, pointOn(stream, middle), area)
   let outside = middle - basin.farthest * 1.2
   let mouth = middle
   for (let round = 0; round < 16; round++) {
@@ -65,22 +67,22 @@ function damStream(draw: Draw, area: number, reach: number, stream: Stream): Dam
 
 /** Of a few places where a lake may lie, the one that the land about it looks down on most. */
 function findHollow(
-  draw: Draw,
+  random: Random,
   area: number,
   reach: number,
   stream: Stream | null,
   lakes: readonly Lake[],
-  ground: Height,
+  terrain: Height,
 ): Basin | null {
-  const shape = drawBasin(draw, [0, 0], area)
+  const shape = makeBasin(random, [0, 0], area)
   let best: Basin | null = null
   let deepest = Number.NEGATIVE_INFINITY
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const [east, north] = heading(draw())
-    const away = within(draw, 0.22, 0.78) * reach
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const [east, north] = heading(random())
+    const away = within(random, 0.22, 0.78) * reach
     const basin: Basin = { ...shape, at: [east * away, north * away] }
     if (!isFree(basin, lakes) || (stream && !isClear(basin, stream))) continue
-    const deep = depthOf(basin.at, 120, ground)
+    const deep = depthOf(basin.at, 120, terrain)
     if (deep > deepest) [best, deepest] = [basin, deep]
   }
   return best
@@ -93,10 +95,10 @@ const isFree = (basin: Basin, lakes: readonly Lake[]) =>
 const isClear = ({ at, farthest, bank }: Basin, stream: Stream) =>
   apartOf(stream, at) > 1.3 * (farthest + bank)
 
-const depthOf = ([east, north]: PlanePoint, away: number, ground: Height) =>
-  (ground(east + away, north) +
-    ground(east - away, north) +
-    ground(east, north + away) +
-    ground(east, north - away)) /
+const depthOf = ([east, north]: PlanePoint, away: number, terrain: Height) =>
+  (terrain(east + away, north) +
+    terrain(east - away, north) +
+    terrain(east, north + away) +
+    terrain(east, north - away)) /
     4 -
-  ground(east, north)
+  terrain(east, north)

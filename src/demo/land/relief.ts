@@ -1,11 +1,11 @@
 import type { Height, Style } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { within } from '../draw.ts'
 import type { PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { within } from '../random.ts'
 import { clamp, ease } from './ease.ts'
 import { layered, noise, ridged, seedOf } from './noise.ts'
 
-type Shape = (draw: Draw, downhill: PlanePoint, reach: number) => Height
+type Shape = (random: Random, downhill: PlanePoint, reach: number) => Height
 
 const SHAPES: Record<Style, Shape> = {
   rolling: shapeSwells,
@@ -16,38 +16,38 @@ const SHAPES: Record<Style, Shape> = {
 }
 
 /** The ground of a style before water is laid on it; `downhill` is the way it falls as a whole. */
-export const shapeRelief = (draw: Draw, style: Style, downhill: PlanePoint, reach: number): Height =>
-  SHAPES[style](draw, downhill, reach)
+export const shapeRelief = (random: Random, style: Style, downhill: PlanePoint, reach: number): Height =>
+  SHAPES[style](random, downhill, reach)
 
-function shapeSwells(draw: Draw, [east, north]: PlanePoint, reach: number): Height {
-  const seed = seedOf(draw)
-  const wide = within(draw, 360, 500)
-  const tilt = within(draw, 0.2, 0.7) / reach
+function shapeSwells(random: Random, [east, north]: PlanePoint, reach: number): Height {
+  const seed = seedOf(random)
+  const wide = within(random, 360, 500)
+  const tilt = within(random, 0.2, 0.7) / reach
   const shape: Height = (e, n) =>
     noise(seed, e / wide, n / wide) +
     0.18 * layered(seed + 9, e / 170, n / 170, 2, 0.25) -
     tilt * (e * east + n * north)
-  return raised(shape, within(draw, 11.5, 16), within(draw, 20, 400), reach)
+  return raised(shape, within(random, 11.5, 16), within(random, 20, 400), reach)
 }
 
-function shapePark(draw: Draw, [east, north]: PlanePoint, reach: number): Height {
-  const seed = seedOf(draw)
-  const wide = within(draw, 380, 560)
-  const tilt = within(draw, 0.4, 1) / reach
+function shapePark(random: Random, [east, north]: PlanePoint, reach: number): Height {
+  const seed = seedOf(random)
+  const wide = within(random, 380, 560)
+  const tilt = within(random, 0.4, 1) / reach
   const shape: Height = (e, n) =>
     noise(seed, e / wide, n / wide) +
     0.18 * layered(seed + 9, e / 170, n / 170, 2, 0.4) -
     tilt * (e * east + n * north)
-  return raised(shape, within(draw, 6, 9.5), within(draw, 20, 300), reach)
+  return raised(shape, within(random, 6, 9.5), within(random, 20, 300), reach)
 }
 
 // Ridges lie across the way to the sea and grow towards it; between them run the slacks that are played along.
-function shapeDunes(draw: Draw, [east, north]: PlanePoint, reach: number): Height {
-  const seed = seedOf(draw)
-  const level = within(draw, 3.5, 5)
-  const crest = within(draw, 3, 5)
-  const long = within(draw, 260, 400)
-  const broad = within(draw, 95, 135)
+function shapeDunes(random: Random, [east, north]: PlanePoint, reach: number): Height {
+  const seed = seedOf(random)
+  const level = within(random, 3.5, 5)
+  const crest = within(random, 3, 5)
+  const long = within(random, 260, 400)
+  const broad = within(random, 95, 135)
   return (e, n) => {
     const bend = 30 * noise(seed + 1, e / 210, n / 210)
     const toSea = e * east + n * north + bend
@@ -59,11 +59,11 @@ function shapeDunes(draw: Draw, [east, north]: PlanePoint, reach: number): Heigh
 }
 
 // Spurs and gullies run down the side of the valley, which steepens towards the top.
-function shapeValleySide(draw: Draw, [east, north]: PlanePoint, reach: number): Height {
-  const seed = seedOf(draw)
-  const apart = within(draw, 200, 300)
-  const hollow = within(draw, 0.05, 0.2)
-  const spurs = within(draw, 0.24, 0.36)
+function shapeValleySide(random: Random, [east, north]: PlanePoint, reach: number): Height {
+  const seed = seedOf(random)
+  const apart = within(random, 200, 300)
+  const hollow = within(random, 0.05, 0.2)
+  const spurs = within(random, 0.24, 0.36)
   const shape: Height = (e, n) => {
     const down = (e * east + n * north) / reach
     const bend = 60 * noise(seed + 1, e / 400, n / 400)
@@ -72,19 +72,19 @@ function shapeValleySide(draw: Draw, [east, north]: PlanePoint, reach: number): 
       noise(seed, across / apart, down * (reach / 700)) + 0.28 * layered(seed + 2, e / 150, n / 150, 2, 0.4)
     return -down + hollow * down * down + spurs * spur
   }
-  const relief = clamp(2 * reach * within(draw, 0.034, 0.048), 48, 92)
-  return raised(shape, relief, within(draw, 600, 1600), reach)
+  const relief = clamp(2 * reach * within(random, 0.034, 0.048), 48, 92)
+  return raised(shape, relief, within(random, 600, 1600), reach)
 }
 
 const WASH_DEPTH = 1.6
 
 // A cone below an apex uphill, cut by dry washes that spread from it; bluffs stand away from the middle.
-function shapeFan(draw: Draw, [east, north]: PlanePoint, reach: number): Height {
-  const seed = seedOf(draw)
-  const apex = within(draw, 2.2, 3.4) * reach
-  const slope = within(draw, 0.011, 0.024)
-  const level = within(draw, 60, 400) + slope * apex
-  const bluff = within(draw, 4, 8)
+function shapeFan(random: Random, [east, north]: PlanePoint, reach: number): Height {
+  const seed = seedOf(random)
+  const apex = within(random, 2.2, 3.4) * reach
+  const slope = within(random, 0.011, 0.024)
+  const level = within(random, 60, 400) + slope * apex
+  const bluff = within(random, 4, 8)
   return (e, n) => {
     const down = e * east + n * north + apex
     const across = n * east - e * north
@@ -98,20 +98,20 @@ function shapeFan(draw: Draw, [east, north]: PlanePoint, reach: number): Height 
   }
 }
 
-const SOUNDINGS = 56
+const SAMPLES = 56
 
 /** The shape stretched to a relief over the square, its lowest ground at `level`. */
 function raised(shape: Height, relief: number, level: number, reach: number): Height {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
-  for (let i = 1; i <= SOUNDINGS; i++) {
+  for (let i = 1; i <= SAMPLES; i++) {
     const height = shape(reach * spread(i * 0.754_877_666), reach * spread(i * 0.569_840_291))
     low = Math.min(low, height)
     high = Math.max(high, height)
   }
   const scale = relief / (high - low)
-  const ground = level - low * scale
-  return (east, north) => ground + scale * shape(east, north)
+  const base = level - low * scale
+  return (east, north) => base + scale * shape(east, north)
 }
 
 // Steps by the plastic number fill a square evenly and keep time with no lattice.

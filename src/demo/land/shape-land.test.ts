@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import type { Land, Outline, Style } from '../course-plan.ts'
-import { startDraw } from '../draw.ts'
 import { heading, lengthOf, type PlanePoint } from '../plane.ts'
+import { seededRandom } from '../random.ts'
 import { shapeLand } from './shape-land.ts'
 import { isWater, shoreDistance } from './water.ts'
 
 const STYLES: readonly Style[] = ['rolling', 'links', 'parkland', 'mountain', 'desert']
 
 const shape = (style: Style, seed: number, seaward: PlanePoint | null = heading(seed * 0.137)): Land =>
-  shapeLand(startDraw(seed, seed, 'land'), { style, reach: 700 + ((seed * 331) % 901), seaward })
+  shapeLand(seededRandom(seed, seed, 'land'), { style, reach: 700 + ((seed * 331) % 901), seaward })
 
 const lands = (style: Style, count = 60) => Array.from({ length: count }, (_, seed) => shape(style, seed))
 const every = STYLES.flatMap((style) => lands(style))
@@ -79,9 +79,9 @@ test('relief, level and slope are those of the style', () => {
         slope: 100 * mean(points.map((point) => slopeAt(land, point))),
       }
       for (const what of ['relief', 'level', 'slope'] as const) {
-        const [least, most] = expected[style][what]
+        const [min, max] = expected[style][what]
         const value = measured[what]
-        assert.ok(value >= least && value <= most, `${style} of reach ${land.reach}: ${what} ${value}`)
+        assert.ok(value >= min && value <= max, `${style} of reach ${land.reach}: ${what} ${value}`)
       }
     }
 })
@@ -97,7 +97,7 @@ test('woods and water come as often as the style has them', () => {
     if (style === 'links' || style === 'desert') assert.equal(wooded, 0)
     else assert.ok(wooded >= 0.25 && wooded <= 0.9)
   assert.equal(
-    shapeLand(startDraw(1, 1, 'x'), { style: 'desert', reach: 800, seaward: null, wooded: 0.3 }).wooded,
+    shapeLand(seededRandom(1, 1, 'x'), { style: 'desert', reach: 800, seaward: null, wooded: 0.3 }).wooded,
     0.3,
   )
 })
@@ -206,7 +206,7 @@ test('every height is a number, on the water and beyond the square too', () => {
 })
 
 test('land too small for a course is refused in words', () => {
-  const tiny = () => shapeLand(startDraw(1, 1, 'x'), { style: 'links', reach: Number.NaN, seaward: null })
+  const tiny = () => shapeLand(seededRandom(1, 1, 'x'), { style: 'links', reach: Number.NaN, seaward: null })
   assert.throws(tiny, /reach of 500 m or more/)
 })
 

@@ -1,14 +1,14 @@
 import type { Height, Land, Style } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { chance, within } from '../draw.ts'
 import { heading, type PlanePoint, towards } from '../plane.ts'
-import { type Coast, drawCoast, inland, seaOf, towardsSea } from './coast.ts'
+import type { Random } from '../random.ts'
+import { chance, within } from '../random.ts'
+import { type Coast, inland, makeCoast, seaOf, towardsSea } from './coast.ts'
 import { creekOf, inValley, lastAlong, layStream, type Stream, withCut } from './creek.ts'
 import { outlineOf, withShore, withWater } from './lake.ts'
-import { type LakeHabits, type Lakes, placeLakes } from './place-lakes.ts'
+import { type LakeOptions, type Lakes, placeLakes } from './place-lakes.ts'
 import { shapeRelief } from './relief.ts'
 
-export type LandWish = {
+export type LandOptions = {
   readonly style: Style
   /** Half the side of the square, in metres. */
   readonly reach: number
@@ -17,35 +17,34 @@ export type LandWish = {
   readonly wooded?: number
 }
 
-type Habits = {
-  readonly wooded: readonly [least: number, most: number]
+type Traits = {
+  readonly wooded: readonly [min: number, max: number]
   /** How often a creek crosses the land. */
   readonly creek: number
-  readonly lakes: LakeHabits
+  readonly lakes: LakeOptions
 }
 
-const HABITS: Record<Style, Habits> = {
-  rolling: { wooded: [0.25, 0.6], creek: 0.3, lakes: { most: 2, chance: 0.4, area: [3500, 22_000] } },
-  parkland: { wooded: [0.55, 0.9], creek: 0.6, lakes: { most: 3, chance: 0.35, area: [3500, 28_000] } },
-  links: { wooded: [0, 0], creek: 0.3, lakes: { most: 0, chance: 0, area: [3500, 8000] } },
-  mountain: { wooded: [0.6, 0.9], creek: 0.4, lakes: { most: 1, chance: 0.35, area: [3500, 9000] } },
-  desert: { wooded: [0, 0], creek: 0, lakes: { most: 2, chance: 0.4, area: [3500, 16_000] } },
+const TRAITS: Record<Style, Traits> = {
+  rolling: { wooded: [0.25, 0.6], creek: 0.3, lakes: { max: 2, chance: 0.4, area: [3500, 22_000] } },
+  parkland: { wooded: [0.55, 0.9], creek: 0.6, lakes: { max: 3, chance: 0.35, area: [3500, 28_000] } },
+  links: { wooded: [0, 0], creek: 0.3, lakes: { max: 0, chance: 0, area: [3500, 8000] } },
+  mountain: { wooded: [0.6, 0.9], creek: 0.4, lakes: { max: 1, chance: 0.35, area: [3500, 9000] } },
+  desert: { wooded: [0, 0], creek: 0, lakes: { max: 2, chance: 0.4, area: [3500, 16_000] } },
 }
 
-const LEAST_REACH = 500
+const MIN_REACH = 500
 
 /** Land as nature left it: each step works on the ground that the steps before have made. */
-export function shapeLand(draw: Draw, { style, reach, seaward, wooded }: LandWish): Land {
-  if (!(reach >= LEAST_REACH))
-    throw new Error(`Land needs a reach of ${LEAST_REACH} m or more, not ${reach}.`)
-  const habits = HABITS[style]
+export function shapeLand(random: Random, { style, reach, seaward, wooded }: LandOptions): Land {
+  if (!(reach >= MIN_REACH)) throw new Error(`Land needs a reach of ${MIN_REACH} m or more, not ${reach}.`)
+  const traits = TRAITS[style]
   const shoreward = style === 'links' && seaward ? towards([0, 0], seaward) : null
-  const downhill = shoreward ?? heading(draw())
-  const coast = shoreward && drawCoast(draw, shoreward, reach)
-  const relief = shapeRelief(draw, style, downhill, reach)
-  const stream = chance(draw, habits.creek) ? layStream(draw, downhill, reach, relief) : null
+  const downhill = shoreward ?? heading(random())
+  const coast = shoreward && makeCoast(random, shoreward, reach)
+  const relief = shapeRelief(random, style, downhill, reach)
+  const stream = chance(random, traits.creek) ? layStream(random, downhill, reach, relief) : null
   const valley = stream ? inValley(stream, relief) : relief
-  const water = placeLakes(draw, habits.lakes, reach, stream, valley)
+  const water = placeLakes(random, traits.lakes, reach, stream, valley)
   const end = stream ? endOf(stream, water, coast, reach) : 0
   const height = fillWater(valley, stream, end, water)
   return {
@@ -55,7 +54,7 @@ export function shapeLand(draw: Draw, { style, reach, seaward, wooded }: LandWis
     lakes: water.lakes.map(outlineOf),
     creek: stream && creekOf(stream, lastAlong(stream, -1.5 * reach, isWithin(reach)), end),
     sea: coast && seaOf(coast, reach),
-    wooded: wooded ?? within(draw, ...habits.wooded),
+    wooded: wooded ?? within(random, ...traits.wooded),
   }
 }
 
@@ -75,8 +74,8 @@ function endOf(stream: Stream, { mouth }: Lakes, coast: Coast | null, reach: num
   )
 }
 
-function fillWater(ground: Height, stream: Stream | null, end: number, { lakes, mouth }: Lakes): Height {
-  let height = ground
+function fillWater(terrain: Height, stream: Stream | null, end: number, { lakes, mouth }: Lakes): Height {
+  let height = terrain
   for (const lake of lakes) height = withShore(lake, height)
   if (stream) height = withCut(stream, mouth === null ? Number.POSITIVE_INFINITY : end, height)
   for (const lake of lakes) height = withWater(lake, height)

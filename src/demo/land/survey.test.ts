@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { type Grid, heightAt, packGrid } from '../../terrain/grid.ts'
 import type { StakedGreen, Style } from '../course-plan.ts'
-import { integer, startDraw, within } from '../draw.ts'
-import { beside, heading, lengthsOfDegree, toPosition } from '../plane.ts'
+import { heading, lengthsOfDegree, offset, toPosition } from '../plane.ts'
+import { integer, seededRandom, within } from '../random.ts'
 import { surfaceOf } from './green-surface.ts'
 import { shapeLand } from './shape-land.ts'
 import { type ShapedGreen, surveyGround } from './survey.ts'
@@ -13,18 +13,18 @@ const BOX = { west: -420, south: -380, east: 433, north: 391 }
 const STYLES: readonly Style[] = ['rolling', 'links', 'parkland', 'mountain', 'desert']
 
 function build(style: Style) {
-  const draw = startDraw(4, 2, 'course')
-  const land = shapeLand(draw, { style, reach: 800, seaward: [0, 1] })
+  const random = seededRandom(4, 2, 'course')
+  const land = shapeLand(random, { style, reach: 800, seaward: [0, 1] })
   const greens = Array.from({ length: 9 }, (): ShapedGreen => {
     const green: StakedGreen = {
-      at: [within(draw, -380, 380), within(draw, -340, 340)],
-      across: within(draw, 9, 15),
-      depth: within(draw, 10, 17),
-      toward: heading(draw()),
-      fall: within(draw, 1.5, 3.5),
-      tiers: integer(draw, 1, 3),
+      at: [within(random, -380, 380), within(random, -340, 340)],
+      across: within(random, 9, 15),
+      depth: within(random, 10, 17),
+      toward: heading(random()),
+      fall: within(random, 1.5, 3.5),
+      tiers: integer(random, 1, 3),
     }
-    return { green, surface: surfaceOf(draw, green, land.height) }
+    return { green, surface: surfaceOf(random, green, land.height) }
   })
   return { land, greens, ground: surveyGround(MIDDLE, land, greens, BOX, 'contours') }
 }
@@ -65,7 +65,7 @@ test('the terrain is given back to two millimetres, with the greens built into i
       const height = heightAt(ground.terrain, middle) ?? Number.NaN
       const heights = [land.height, ...greens.map(({ surface }) => surface)].map((of) => of(east, north))
       assert.ok(
-        heights.some((wanted) => Math.abs(height - wanted) < 0.0021),
+        heights.some((expected) => Math.abs(height - expected) < 0.0021),
         `${height}, where the land has ${heights[0]}`,
       )
       if (Math.abs(height - (heights[0] ?? 0)) > 0.1) raised++
@@ -82,13 +82,13 @@ test('the terrain covers the course and 20 m more in cells of 10 m', () => {
   const position = toPosition(MIDDLE.lat, MIDDLE.lng)
   const [west, south] = position([BOX.west - 20, BOX.south - 20])
   const [east, north] = position([BOX.west - 20 + 900, BOX.south - 20 + 820])
-  for (const [edge, wanted] of [
+  for (const [edge, expected] of [
     [terrain.west, west],
     [terrain.south, south],
     [terrain.east, east],
     [terrain.north, north],
   ] as const)
-    assert.ok(Math.abs(edge - wanted) < 1e-6)
+    assert.ok(Math.abs(edge - expected) < 1e-6)
 })
 
 test('the surface of a green covers what can be drawn of it, in cells of half a metre', () => {
@@ -100,7 +100,7 @@ test('the surface of a green covers what can be drawn of it, in cells of half a 
       assert.ok(Math.abs(((grid.north - grid.south) * degree.north) / grid.rows - 0.5) < 1e-3)
       for (let turn = 0; turn < 32; turn++) {
         const [along, left] = heading(turn / 32)
-        const [east, north] = beside(green.at, green.toward, along * green.depth, left * green.across)
+        const [east, north] = offset(green.at, green.toward, along * green.depth, left * green.across)
         const lng = MIDDLE.lng + east / degree.east
         const lat = MIDDLE.lat + north / degree.north
         assert.notEqual(heightAt(grid, { lat, lng }), null)

@@ -16,15 +16,15 @@ type Waters = {
   readonly halfWidth: number
 }
 
-const SEGMENTS = 8
-const FARTHEST = 200
+const SEGMENTS_PER_STRETCH = 8
+const MAX_METRES = 200
 
 // Asked for many points of one land, so what they share is measured once.
-const known = new WeakMap<Land, Waters>()
+const cache = new WeakMap<Land, Waters>()
 
 function watersOf(land: Land): Waters {
-  const held = known.get(land)
-  if (held) return held
+  const cached = cache.get(land)
+  if (cached) return cached
   const outlines = land.sea ? [...land.lakes, land.sea] : land.lakes
   const waters: Waters = {
     bodies: outlines.map((outline) => ({
@@ -34,7 +34,7 @@ function watersOf(land: Land): Waters {
     creek: land.creek ? inStretches(land.creek.line) : [],
     halfWidth: land.creek ? land.creek.width / 2 : 0,
   }
-  known.set(land, waters)
+  cache.set(land, waters)
   return waters
 }
 
@@ -42,7 +42,8 @@ const closed = (outline: Outline) => [...outline, ...outline.slice(0, 1)]
 
 function inStretches(line: readonly PlanePoint[]): Stretch[] {
   const stretches: Stretch[] = []
-  for (let i = 0; i < line.length - 1; i += SEGMENTS) stretches.push(stretch(line.slice(i, i + SEGMENTS + 1)))
+  for (let i = 0; i < line.length - 1; i += SEGMENTS_PER_STRETCH)
+    stretches.push(stretch(line.slice(i, i + SEGMENTS_PER_STRETCH + 1)))
   return stretches
 }
 
@@ -82,7 +83,7 @@ function isInside({ corners, west, south, east, north }: Stretch, x: number, y: 
 /** Metres to the nearest water, the creek included: 0 on it, 200 for all that lies farther. */
 export function shoreDistance(land: Land, [x, y]: PlanePoint): number {
   const { bodies, creek, halfWidth } = watersOf(land)
-  let nearest = (FARTHEST + halfWidth) * (FARTHEST + halfWidth)
+  let nearest = (MAX_METRES + halfWidth) * (MAX_METRES + halfWidth)
   for (const part of creek) nearest = squareTo(part, x, y, nearest)
   let metres = Math.max(0, Math.sqrt(nearest) - halfWidth)
   for (const { whole, shore } of bodies) {
@@ -105,17 +106,17 @@ function boxSquareTo({ west, south, east, north }: Stretch, x: number, y: number
 function squareTo(part: Stretch, x: number, y: number, nearest: number): number {
   if (boxSquareTo(part, x, y) >= nearest) return nearest
   const { corners } = part
-  let least = nearest
+  let nearestYet = nearest
   for (let i = 2; i < corners.length; i += 2) {
     const x0 = corners[i - 2] ?? 0
     const y0 = corners[i - 1] ?? 0
     const dx = (corners[i] ?? 0) - x0
     const dy = (corners[i + 1] ?? 0) - y0
     const length = dx * dx + dy * dy
-    const way = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / length))
-    const offX = x - x0 - way * dx
-    const offY = y - y0 - way * dy
-    least = Math.min(least, offX * offX + offY * offY)
+    const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / length))
+    const offX = x - x0 - t * dx
+    const offY = y - y0 - t * dy
+    nearestYet = Math.min(nearestYet, offX * offX + offY * offY)
   }
-  return least
+  return nearestYet
 }

@@ -79,8 +79,8 @@ function crossing({ west, south, cell, columns }: Grid, field: Field, side: numb
   const node = side >> 1
   const runsNorth = (side & 1) === 1
   const [from, to] = [field[node] ?? 0, field[runsNorth ? node + columns : node + 1] ?? 0]
-  const way = from > 0 === to > 0 ? 0.5 : Math.max(0.06, Math.min(0.94, from / (from - to)))
+  const t = from > 0 === to > 0 ? 0.5 : Math.max(0.06, Math.min(0.94, from / (from - to)))
   const row = Math.floor(node / columns)
   const column = node - row * columns
-  return [west + (column + (runsNorth ? 0 : way)) * cell, south + (row + (runsNorth ? way : 0)) * cell]
+  return [west + (column + (runsNorth ? 0 : t)) * cell, south + (row + (runsNorth ? t : 0)) * cell]
 }

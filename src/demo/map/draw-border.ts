@@ -1,6 +1,6 @@
 import type { Outline } from '../course-plan.ts'
-import { type Draw, within } from '../draw.ts'
 import type { PlanePoint } from '../plane.ts'
+import { type Random, within } from '../random.ts'
 import { contours } from './contour.ts'
 import type { Club } from './draw-club.ts'
 import { areaOf, closed } from './outline.ts'
@@ -16,8 +16,8 @@ const BAYS = 54
 const FROM_SEA = 6
 const AROUND = { play: 43, walk: 18, path: 9, house: 62, club: 24, pond: 22, sand: 24 } as const
 
-export function drawBorder(draw: Draw, site: Site, club: Club, paths: readonly PlanePoint[][]): Border {
-  const rings = contours(site.grid, insideOf(draw, site, club, paths)).toSorted(
+export function drawBorder(random: Random, site: Site, club: Club, paths: readonly PlanePoint[][]): Border {
+  const rings = contours(site.grid, insideOf(random, site, club, paths)).toSorted(
     (a, b) => areaOf(b) - areaOf(a),
   )
   const outline = rings[0] && soften(rings[0], 1.2, 300)
@@ -27,33 +27,33 @@ export function drawBorder(draw: Draw, site: Site, club: Club, paths: readonly P
   return { outline, inside }
 }
 
-function insideOf(draw: Draw, site: Site, club: Club, paths: readonly PlanePoint[][]): Field {
-  const beyond = beyondCourse(draw, site, club)
+function insideOf(random: Random, site: Site, club: Club, paths: readonly PlanePoint[][]): Field {
+  const beyond = beyondCourse(random, site, club)
   for (const path of paths) nearLine(site.grid, beyond, path, 30, AROUND.path)
   // Bays narrower than this are filled: what is mown lies in one piece.
   const depth = depthInside(site.grid, (node) => (beyond[node] ?? 0) < BAYS)
   const seaward = site.land.sea && nearOutline(site.grid, fieldOf(site.grid, FAR), site.land.sea, REACH)
-  const held = heldGround(site)
+  const built = aroundBuilt(site)
   return beyond.map((metres, node) => {
     const inside = Math.max(-metres, (depth[node] ?? 0) - BAYS)
-    return Math.max(-(held[node] ?? 0), Math.min(inside, (seaward?.[node] ?? FAR) - FROM_SEA))
+    return Math.max(-(built[node] ?? 0), Math.min(inside, (seaward?.[node] ?? FAR) - FROM_SEA))
   })
 }
 
 /** Metres beyond what is built, which lies inside the border however near the sea is. */
-function heldGround({ grid, staked }: Site): Field {
-  const held = fieldOf(grid, FAR)
+function aroundBuilt({ grid, staked }: Site): Field {
+  const built = fieldOf(grid, FAR)
   for (const { bunkers, tees, green } of staked.holes) {
-    for (const { at, reach } of bunkers) nearPoint(grid, held, at, 40, reach + 6)
-    for (const { at } of tees) nearPoint(grid, held, at, 40, 16)
-    nearPoint(grid, held, green.at, 50, Math.max(green.across, green.depth) + 7)
+    for (const { at, reach } of bunkers) nearPoint(grid, built, at, 40, reach + 6)
+    for (const { at } of tees) nearPoint(grid, built, at, 40, 16)
+    nearPoint(grid, built, green.at, 50, Math.max(green.across, green.depth) + 7)
   }
-  return held
+  return built
 }
 
 /** Metres beyond what belongs to the course; below zero on it. */
-function beyondCourse(draw: Draw, { grid, play, walks, staked }: Site, club: Club): Field {
-  const sway = ripple(draw, grid, within(draw, 130, 190))
+function beyondCourse(random: Random, { grid, play, walks, staked }: Site, club: Club): Field {
+  const sway = ripple(random, grid, within(random, 130, 190))
   const beyond = play.map((metres, node) => {
     const isAtBorder = Math.abs(metres - AROUND.play) < 25
     return metres - AROUND.play - (isAtBorder ? 10 * (sway(node) - 0.5) : 0)

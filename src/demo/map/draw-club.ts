@@ -1,6 +1,6 @@
 import type { Outline } from '../course-plan.ts'
-import { type Draw, integer, pick, within } from '../draw.ts'
-import { beside, heading, type PlanePoint } from '../plane.ts'
+import { heading, offset, type PlanePoint } from '../plane.ts'
+import { integer, pick, type Random, within } from '../random.ts'
 import { middleOf, turned } from './outline.ts'
 import { valueAt } from './raster.ts'
 import type { Site } from './site.ts'
@@ -17,16 +17,16 @@ type Size = { readonly along: number; readonly across: number }
 const DIRECTIONS = 16
 const FROM_PLAY = { parking: 30, range: 40 } as const
 
-export function drawClub(draw: Draw, site: Site): Club {
-  const first = integer(draw, 0, DIRECTIONS - 1)
-  const parking = placeParking(draw, site, first)
-  const range = placeRange(draw, site, first, parking)
-  return { house: placeHouse(draw, site, first), parking, range }
+export function drawClub(random: Random, site: Site): Club {
+  const first = integer(random, 0, DIRECTIONS - 1)
+  const parking = placeParking(random, site, first)
+  const range = placeRange(random, site, first, parking)
+  return { house: placeHouse(random, site, first), parking, range }
 }
 
 /** Turned so that it stands off the first tee and the last green. */
-function placeHouse(draw: Draw, { staked, posts }: Site, first: number): Outline {
-  const corners = pick(draw, PLANS)(within(draw, 0.82, 1.18))
+function placeHouse(random: Random, { staked, posts }: Site, first: number): Outline {
+  const corners = pick(random, PLANS)(within(random, 0.82, 1.18))
   const small = PLANS.map((plan) => plan(0.82))
   const houses = [corners, ...small].flatMap((plan) =>
     directions(first).map((toward) => turned(staked.clubhouse, toward, plan)),
@@ -45,25 +45,25 @@ const PLANS: readonly ((size: number) => PlanePoint[])[] = [
 const scaled = (size: number, ...corners: readonly PlanePoint[]): PlanePoint[] =>
   corners.map(([along, left]) => [along * size, left * size])
 
-function placeParking(draw: Draw, site: Site, first: number): Outline | null {
-  const size = { along: within(draw, 20, 30), across: within(draw, 13, 18) }
+function placeParking(random: Random, site: Site, first: number): Outline | null {
+  const size = { along: within(random, 20, 30), across: within(random, 13, 18) }
   const boxes = [48, 58, 70].flatMap((away) =>
     directions(first).map((toward) => {
       const side: PlanePoint = [-toward[1], toward[0]]
-      return box(beside(site.staked.clubhouse, toward, away), side, size)
+      return box(offset(site.staked.clubhouse, toward, away), side, size)
     }),
   )
   return boxes.find((candidate) => isFree(site, candidate, FROM_PLAY.parking)) ?? null
 }
 
 /** Wherever 200 metres by 60 are left near the house; else there is none. */
-function placeRange(draw: Draw, site: Site, first: number, parking: Outline | null): Outline | null {
-  const size = { along: within(draw, 105, 125), across: within(draw, 31, 38) }
+function placeRange(random: Random, site: Site, first: number, parking: Outline | null): Outline | null {
+  const size = { along: within(random, 105, 125), across: within(random, 31, 38) }
   for (const away of [55, 100, 150, 200]) {
     for (const from of directions(first)) {
-      const tee = beside(site.staked.clubhouse, from, away)
+      const tee = offset(site.staked.clubhouse, from, away)
       for (const toward of directions(first)) {
-        const range = box(beside(tee, toward, size.along), toward, size)
+        const range = box(offset(tee, toward, size.along), toward, size)
         if (isFree(site, range, FROM_PLAY.range) && !(parking && doOverlap(range, parking))) return range
       }
     }

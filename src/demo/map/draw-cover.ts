@@ -1,6 +1,6 @@
 import type { Outline, Style } from '../course-plan.ts'
-import { type Draw, within } from '../draw.ts'
 import type { PlanePoint } from '../plane.ts'
+import { type Random, within } from '../random.ts'
 import { contours } from './contour.ts'
 import type { Border } from './draw-border.ts'
 import type { Club } from './draw-club.ts'
@@ -34,10 +34,10 @@ type Cover = {
   readonly from: number
 }
 
-const LEAST_PATCH = 260
-const LEAST_OPENING = 320
-const MOST_PATCHES = 70
-const MOST_CORNERS = 60
+const MIN_PATCH = 260
+const MIN_OPENING = 320
+const MAX_PATCHES = 70
+const MAX_CORNERS = 60
 const REACH = 60
 // Farther outside a patch than this nothing needs to be known: its line runs between two nodes.
 const EDGE = 12
@@ -76,7 +76,7 @@ function coversOf(style: Style, wooded: number): Cover[] {
 
 /** Patches in what is left of the ground; a later kind keeps off the earlier. */
 export function drawCover(
-  draw: Draw,
+  random: Random,
   site: Site,
   border: Border,
   club: Club,
@@ -86,7 +86,7 @@ export function drawCover(
   const taken = fieldOf(site.grid, -FAR)
   const patches: Patch[] = []
   for (const cover of coversOf(site.land.style, site.land.wooded)) {
-    const grown = grow(draw, site, free, taken, cover)
+    const grown = grow(random, site, free, taken, cover)
     patches.push(...patchesOf(site.grid, grown, cover.growth))
     grown.forEach((value, node) => {
       taken[node] = Math.max(taken[node] ?? 0, value)
@@ -120,29 +120,29 @@ function keepOpen(grid: Grid, free: Field, outline: Outline): void {
   })
 }
 
-function grow(draw: Draw, { grid, play }: Site, free: Field, taken: Field, cover: Cover): Field {
-  const [broad, fine] = [ripple(draw, grid, cover.width * 2), ripple(draw, grid, cover.width * 0.5)]
-  const sway = ripple(draw, grid, within(draw, 40, 60))
-  const ride = rides(draw, grid, cover.share)
+function grow(random: Random, { grid, play }: Site, free: Field, taken: Field, cover: Cover): Field {
+  const [broad, fine] = [ripple(random, grid, cover.width * 2), ripple(random, grid, cover.width * 0.5)]
+  const sway = ripple(random, grid, within(random, 40, 60))
+  const ride = rides(random, grid, cover.share)
   const room = free.map((metres, node) => {
     const open = Math.min(metres, (play[node] ?? 0) - cover.from, -3 - (taken[node] ?? 0))
     if (open < -EDGE) return open
     return Math.min(open, (play[node] ?? 0) - cover.from - 8 * sway(node), ride(node))
   })
-  const likes = room.map((metres, node) => (metres > -EDGE ? 0.65 * broad(node) + 0.35 * fine(node) : 0))
-  const least = quantile(
-    likes.filter((_, node) => (room[node] ?? 0) > 0),
+  const liking = room.map((metres, node) => (metres > -EDGE ? 0.65 * broad(node) + 0.35 * fine(node) : 0))
+  const threshold = quantile(
+    liking.filter((_, node) => (room[node] ?? 0) > 0),
     1 - cover.share,
   )
-  return room.map((metres, node) => Math.min(metres, ((likes[node] ?? 0) - least) * cover.width * 1.5))
+  return room.map((metres, node) => Math.min(metres, ((liking[node] ?? 0) - threshold) * cover.width * 1.5))
 }
 
 /** Metres to the nearest open lane, of which there are two sets across each other; thin growth needs none. */
-function rides(draw: Draw, grid: Grid, share: number): (node: number) => number {
+function rides(random: Random, grid: Grid, share: number): (node: number) => number {
   if (share < 0.5) return () => FAR
-  const turn = draw()
-  const along = lanes(draw, grid, turn, 200)
-  const across = lanes(draw, grid, turn + within(draw, 0.19, 0.31), 270)
+  const turn = random()
+  const along = lanes(random, grid, turn, 200)
+  const across = lanes(random, grid, turn + within(random, 0.19, 0.31), 270)
   return (node) => Math.min(along(node), across(node)) - RIDE_WIDTH / 2
 }
 
@@ -153,17 +153,17 @@ function quantile(values: Field, share: number): number {
 
 function patchesOf(grid: Grid, field: Field, growth: Growth): Patch[] {
   const rings = contours(grid, field)
-  const openings = rings.filter((ring) => areaOf(ring) < -LEAST_OPENING)
+  const openings = rings.filter((ring) => areaOf(ring) < -MIN_OPENING)
   return rings
-    .filter((ring) => areaOf(ring) > LEAST_PATCH)
+    .filter((ring) => areaOf(ring) > MIN_PATCH)
     .toSorted((a, b) => areaOf(b) - areaOf(a))
-    .slice(0, MOST_PATCHES)
+    .slice(0, MAX_PATCHES)
     .flatMap((ring) => patchOf(growth, ring, openings))
 }
 
 function patchOf(growth: Growth, ring: Outline, all: readonly Outline[]): Patch[] {
-  const outline = soften(ring, 0.9, MOST_CORNERS)
-  if (!outline || areaOf(outline) < LEAST_PATCH - 8) return []
+  const outline = soften(ring, 0.9, MAX_CORNERS)
+  if (!outline || areaOf(outline) < MIN_PATCH - 8) return []
   const openings = all.flatMap((opening) => {
     const [corner] = opening
     const drawn = corner && isInside(ring, corner) ? soften(opening, 0.9, 30) : null

@@ -1,6 +1,6 @@
 import type { Outline, StakedHole } from '../course-plan.ts'
-import { type Draw, within } from '../draw.ts'
-import { beside, type PlanePoint } from '../plane.ts'
+import { offset, type PlanePoint } from '../plane.ts'
+import { type Random, within } from '../random.ts'
 import type { Circle } from './obstacles.ts'
 import { areaOf } from './outline.ts'
 import { valueAt } from './raster.ts'
@@ -12,39 +12,39 @@ import { roundBends, type Station, stationsOn } from './spine.ts'
 type Slice = { readonly station: Station; left: number; right: number }
 
 const STEP = 4
-const NARROWEST = 5
-const SHORTEST = 16
-const WIDEST_AREA = 15_500
+const MIN_HALF_WIDTH = 5
+const MIN_LENGTH = 16
+const MAX_AREA = 15_500
 const GAPS = { sand: 1.8, pond: 4, green: 5, tee: 4, house: 8, shore: 8, creek: 6 } as const
 
 /** The mown strips of a hole: one, or several where water or sand lies across. */
-export function drawFairway(draw: Draw, hole: StakedHole, site: Site): Outline[] {
+export function drawFairway(random: Random, hole: StakedHole, site: Site): Outline[] {
   const spine = roundBends(hole.line, BEND)
   const stations = stationsOn(spine, STEP)
   const total = stations.at(-1)?.metres ?? 0
-  const end = total - hole.green.depth - within(draw, 3.2, 5.5)
-  const start = hole.par === 3 ? end - within(draw, 16, 32) : startOf(draw, hole, total, end)
+  const end = total - hole.green.depth - within(random, 3.2, 5.5)
+  const start = hole.par === 3 ? end - within(random, 16, 32) : startOf(random, hole, total, end)
   const mown = stations.filter(({ metres }) => metres >= start && metres <= end)
-  const widths = hole.par === 3 ? apronWidths(draw, hole, mown) : mownWidths(draw, hole, mown, end)
+  const widths = hole.par === 3 ? apronWidths(random, hole, mown) : mownWidths(random, hole, mown, end)
   keepClear(widths, hole, site)
   const strips = pieces(widths).map(roundEnds)
   return trim(strips).map(outlineOf)
 }
 
-function startOf(draw: Draw, { tees }: StakedHole, total: number, end: number): number {
+function startOf(random: Random, { tees }: StakedHole, total: number, end: number): number {
   const forward = total - (tees.at(-1)?.metres ?? total)
-  const wished = Math.max(within(draw, 90, 150), forward + within(draw, 20, 40))
-  return Math.min(wished, Math.max(forward + 20, end - 178))
+  const target = Math.max(within(random, 90, 150), forward + within(random, 20, 40))
+  return Math.min(target, Math.max(forward + 20, end - 178))
 }
 
-function apronWidths(draw: Draw, { green }: StakedHole, mown: readonly Station[]): Slice[] {
-  const half = green.across * within(draw, 0.62, 0.85)
+function apronWidths(random: Random, { green }: StakedHole, mown: readonly Station[]): Slice[] {
+  const half = green.across * within(random, 0.62, 0.85)
   return mown.map((station) => ({ station, left: half, right: half }))
 }
 
-function mownWidths(draw: Draw, hole: StakedHole, mown: readonly Station[], end: number): Slice[] {
-  const [left, right] = [waver(draw), waver(draw)]
-  const apron = hole.green.across * within(draw, 0.7, 0.9)
+function mownWidths(random: Random, hole: StakedHole, mown: readonly Station[], end: number): Slice[] {
+  const [left, right] = [waver(random), waver(random)]
+  const apron = hole.green.across * within(random, 0.7, 0.9)
   const half = hole.fairwayWidth / 2
   return mown.map((station) => {
     const landing = 1 + 0.14 * landingShare(station.metres, end)
@@ -64,13 +64,13 @@ function landingShare(metres: number, end: number): number {
 }
 
 /** A share that wanders smoothly along the way. */
-function waver(draw: Draw): (metres: number) => number {
-  const knots = Array.from({ length: 16 }, () => within(draw, 0.74, 1.24))
+function waver(random: Random): (metres: number) => number {
+  const knots = Array.from({ length: 16 }, () => within(random, 0.74, 1.24))
   return (metres) => {
     const knot = Math.floor(metres / 48)
-    const way = metres / 48 - knot
+    const t = metres / 48 - knot
     const [from, to] = [knots[knot % 16] ?? 1, knots[(knot + 1) % 16] ?? 1]
-    return from + (to - from) * way * way * (3 - 2 * way)
+    return from + (to - from) * t * t * (3 - 2 * t)
   }
 }
 
@@ -100,15 +100,15 @@ function pinch(slice: Slice, { at, radius, kind }: Circle, from: PlanePoint, tow
 
 // The least of the neighbours, then the mean of those: smooth, and nowhere wider than before.
 function ease(slices: Slice[], side: 'left' | 'right'): void {
-  const least = slices.map((_, index) =>
+  const min = slices.map((_, index) =>
     neighbours(slices, index).reduce((sum, slice) => Math.min(sum, slice[side]), Number.POSITIVE_INFINITY),
   )
-  const means = least.map((_, index) => {
-    const near = neighbours(least, index)
+  const means = min.map((_, index) => {
+    const near = neighbours(min, index)
     return near.reduce((sum, value) => sum + value, 0) / near.length
   })
   for (const [index, slice] of slices.entries()) {
-    const isClosed = slice.left < NARROWEST - 3 || slice.right < NARROWEST - 3
+    const isClosed = slice.left < MIN_HALF_WIDTH - 3 || slice.right < MIN_HALF_WIDTH - 3
     if (!isClosed) slice[side] = Math.min(slice[side], means[index] ?? 0)
   }
 }
@@ -119,11 +119,11 @@ const neighbours = <Item>(items: readonly Item[], index: number): Item[] =>
 function pieces(slices: readonly Slice[]): Slice[][] {
   const found: Slice[][] = [[]]
   for (const slice of slices) {
-    if (slice.left + slice.right >= 2 * NARROWEST && Math.min(slice.left, slice.right) > 1)
+    if (slice.left + slice.right >= 2 * MIN_HALF_WIDTH && Math.min(slice.left, slice.right) > 1)
       found.at(-1)?.push(slice)
     else if (found.at(-1)?.length !== 0) found.push([])
   }
-  return found.filter((piece) => piece.length * STEP >= SHORTEST)
+  return found.filter((piece) => piece.length * STEP >= MIN_LENGTH)
 }
 
 /** Both ends are drawn in as by a mower that turns. */
@@ -143,15 +143,15 @@ const capShare = (metres: number, over: number) => {
 
 function trim(strips: readonly Slice[][]): Slice[][] {
   const area = strips.reduce((sum, strip) => sum + areaOf(outlineOf(strip)), 0)
-  const share = Math.min(1, WIDEST_AREA / (area || 1))
+  const share = Math.min(1, MAX_AREA / (area || 1))
   return strips.map((strip) =>
     strip.map(({ station, left, right }) => ({ station, left: left * share, right: right * share })),
   )
 }
 
 function outlineOf(strip: readonly Slice[]): Outline {
-  const right = strip.map(({ station, right }) => beside(station.at, station.toward, 0, -right))
-  const left = strip.map(({ station, left }) => beside(station.at, station.toward, 0, left))
+  const right = strip.map(({ station, right }) => offset(station.at, station.toward, 0, -right))
+  const left = strip.map(({ station, left }) => offset(station.at, station.toward, 0, left))
   const outline = [...right, ...left.reverse()]
   return strip.length < 12 ? withRoundCorners(outline) : simplify(outline, 0.25)
 }

@@ -14,8 +14,8 @@ import {
 import { STYLES, stakeParallel } from '../../../test/support/stake-parallel.ts'
 import type { Spot, Style } from '../course-plan.ts'
 import type { CourseMap } from '../demo-course.ts'
-import { startDraw } from '../draw.ts'
-import { beside, distance, lengthOfLine, type PlanePoint } from '../plane.ts'
+import { distance, lengthOfLine, offset, type PlanePoint } from '../plane.ts'
+import { seededRandom } from '../random.ts'
 import { drawMap } from './draw-map.ts'
 import type { MapNames } from './map-names.ts'
 import { areaOf, boxed, crossingsOf, distanceToLine, isInside, isSimple } from './outline.ts'
@@ -24,7 +24,7 @@ import { stationsOn } from './spine.ts'
 const NAMES: MapNames = { tees: ['Black', 'Blue', 'White', 'Red'], layouts: [{ name: null, nines: [0] }] }
 const drawn = Array.from({ length: 30 }, (_, seed) => {
   const course = stakeParallel(seed, STYLES[seed % STYLES.length] ?? 'rolling')
-  const map = drawMap(startDraw(seed, 0, 'map'), course.staked, course.land, place, NAMES)
+  const map = drawMap(seededRandom(seed, 0, 'map'), course.staked, course.land, place, NAMES)
   return { ...course, map, seed }
 })
 
@@ -87,9 +87,9 @@ test('a fairway ends before the green and keeps off water; a par 3 has but an ap
 })
 
 test('areas are those of real courses', () => {
-  const check = (map: CourseMap, kind: string, least: number, most: number) => {
+  const check = (map: CourseMap, kind: string, min: number, max: number) => {
     for (const area of outlines(golf(map, kind)).map(areaOf)) {
-      assert.ok(area > least && area < most, `${kind} of ${area} m²`)
+      assert.ok(area > min && area < max, `${kind} of ${area} m²`)
     }
   }
   for (const { map, staked } of drawn) {
@@ -202,7 +202,7 @@ test('single trees stand off everything mown; a links has none', () => {
 test('more wooded land carries more wood', () => {
   const { staked, land } = stakeParallel(2, 'parkland')
   const woodOf = (wooded: number) => {
-    const map = drawMap(startDraw(2, 0, 'map'), staked, { ...land, wooded }, place, NAMES)
+    const map = drawMap(seededRandom(2, 0, 'map'), staked, { ...land, wooded }, place, NAMES)
     return outlines(having(map, 'natural', 'wood')).reduce((sum, outline) => sum + areaOf(outline), 0)
   }
   assert.ok(woodOf(0.2) < woodOf(0.5) && woodOf(0.5) < woodOf(0.9))
@@ -216,7 +216,7 @@ test('water carried over is a hazard, water beside the line a lateral one', () =
   assert.ok(across)
   const ponds: Spot[] = [...second.ponds, { at: across.at, reach: 15, by: 'fairway' }]
   const holes = staked.holes.map((hole) => (hole === second ? { ...hole, ponds } : hole))
-  const map = drawMap(startDraw(2, 0, 'map'), { ...staked, holes }, land, place, NAMES)
+  const map = drawMap(seededRandom(2, 0, 'map'), { ...staked, holes }, land, place, NAMES)
   assert.equal(golf(map, 'water_hazard').length, 1)
   assert.ok(golf(map, 'lateral_water_hazard').length >= 1)
   assert.ok(
@@ -240,7 +240,7 @@ test('a creek is drawn as far as the course reaches; a links has the sea and its
 test('the same seed gives the same bytes, another seed another map', () => {
   const { staked, land } = stakeParallel(1, 'rolling')
   const text = (seed: number) =>
-    JSON.stringify(drawMap(startDraw(seed, 0, 'map'), staked, land, place, NAMES))
+    JSON.stringify(drawMap(seededRandom(seed, 0, 'map'), staked, land, place, NAMES))
   assert.equal(text(5), text(5))
   assert.notEqual(text(5), text(6))
 })
@@ -252,7 +252,7 @@ test('a hole that two layouts share carries both numbers and both names', () => 
     { name: 'Wood–Hill', nines: [1, 2] },
     { name: 'Hill–Lake', nines: [2, 0] },
   ]
-  const map = drawMap(startDraw(1, 0, 'map'), staked, land, place, { ...NAMES, layouts })
+  const map = drawMap(seededRandom(1, 0, 'map'), staked, land, place, { ...NAMES, layouts })
   const [green] = golf(map, 'green')
   assert.equal(green?.properties.ref, '1;10')
   assert.equal(green?.properties.layout, 'Lake–Wood;Hill–Lake')
@@ -260,9 +260,9 @@ test('a hole that two layouts share carries both numbers and both names', () => 
 
 test('a pin stands where the hole is cut, of which the green is told', () => {
   const { staked, land } = stakeParallel(3, 'parkland')
-  const cut = ({ green }: (typeof staked.holes)[number]) => beside(green.at, green.toward, 2, 1)
+  const cut = ({ green }: (typeof staked.holes)[number]) => offset(green.at, green.toward, 2, 1)
   const told: boolean[] = []
-  const map = drawMap(startDraw(1, 0, 'map'), staked, land, place, NAMES, (hole, outline) => {
+  const map = drawMap(seededRandom(1, 0, 'map'), staked, land, place, NAMES, (hole, outline) => {
     told.push(isInside(outline, hole.green.at))
     return cut(hole)
   })
@@ -281,7 +281,7 @@ test('a map stays small, and a course without holes is refused with a sentence',
   }
   const { staked, land } = stakeParallel(1, 'rolling')
   assert.throws(
-    () => drawMap(startDraw(1, 0, 'map'), { ...staked, holes: [] }, land, place, NAMES),
+    () => drawMap(seededRandom(1, 0, 'map'), { ...staked, holes: [] }, land, place, NAMES),
     /A map needs at least one staked hole/,
   )
 })

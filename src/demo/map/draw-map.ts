@@ -1,7 +1,7 @@
 import type { Land, Outline, StakedCourse, StakedHole } from '../course-plan.ts'
 import type { CourseMap, MapFeature } from '../demo-course.ts'
-import type { Draw } from '../draw.ts'
 import type { PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
 import { type Border, drawBorder } from './draw-border.ts'
 import { type Club, drawClub } from './draw-club.ts'
 import { drawCover } from './draw-cover.ts'
@@ -10,7 +10,7 @@ import { drawCartPaths, drawWalks } from './draw-paths.ts'
 import { drawBunker, drawGreen, drawPond } from './draw-shapes.ts'
 import { drawTees, type TeeingGround } from './draw-tees.ts'
 import { creekParts, drawCoast, lakesNear, waterTags } from './draw-water.ts'
-import { areaFeature, lineFeature, type Placing, pointFeature, type Tags } from './feature.ts'
+import { areaFeature, lineFeature, pointFeature, type Tags, type ToPosition } from './feature.ts'
 import { holeTags, type MapNames, teeTags } from './map-names.ts'
 import { boxed, closed, widened } from './outline.ts'
 import { valueAt } from './raster.ts'
@@ -36,50 +36,52 @@ export type CutHole = (hole: StakedHole, outline: Outline) => PlanePoint
 
 /** Everything of a course in OpenStreetMap's golf tags. */
 export function drawMap(
-  draw: Draw,
+  random: Random,
   staked: StakedCourse,
   land: Land,
-  place: Placing,
+  toPosition: ToPosition,
   names: MapNames,
   cutHole: CutHole | null = null,
 ): CourseMap {
   if (staked.holes.length === 0) throw new Error('A map needs at least one staked hole.')
   const site = surveySite(staked, land)
-  const holes = staked.holes.map((hole) => drawHole(draw, hole, site, cutHole))
-  const club = drawClub(draw, site)
-  const paths = layPaths(draw, site, holes, club)
-  const border = drawBorder(draw, site, club, paths)
-  const { patches, taken, free } = drawCover(draw, site, border, club, paths)
+  const holes = staked.holes.map((hole) => drawHole(random, hole, site, cutHole))
+  const club = drawClub(random, site)
+  const paths = layPaths(random, site, holes, club)
+  const border = drawBorder(random, site, club, paths)
+  const { patches, taken, free } = drawCover(random, site, border, club, paths)
   const features = [
-    ...borderFeatures(border, place),
-    ...waterFeatures(site, border, holes, place),
+    ...borderFeatures(border, toPosition),
+    ...waterFeatures(site, border, holes, toPosition),
     ...patches.flatMap(({ growth, outline, openings }) =>
-      areaFeature({ natural: growth }, outline, place, openings),
+      areaFeature({ natural: growth }, outline, toPosition, openings),
     ),
-    ...holes.flatMap((hole) => holeFeatures(hole, names, place)),
-    ...paths.map((path) => lineFeature({ golf: pathKind(land) }, path, place)),
-    ...clubFeatures(club, place),
-    ...scatterTrees(draw, site, taken, free).map((tree) => pointFeature({ natural: 'tree' }, tree, place)),
+    ...holes.flatMap((hole) => holeFeatures(hole, names, toPosition)),
+    ...paths.map((path) => lineFeature({ golf: pathKind(land) }, path, toPosition)),
+    ...clubFeatures(club, toPosition),
+    ...scatterTrees(random, site, taken, free).map((tree) =>
+      pointFeature({ natural: 'tree' }, tree, toPosition),
+    ),
   ]
   return { type: 'FeatureCollection', features }
 }
 
-function drawHole(draw: Draw, hole: StakedHole, site: Site, cutHole: CutHole | null): DrawnHole {
+function drawHole(random: Random, hole: StakedHole, site: Site, cutHole: CutHole | null): DrawnHole {
   const isLinks = site.land.style === 'links'
-  const tees = drawTees(draw, hole)
-  const green = drawGreen(draw, hole.green)
+  const tees = drawTees(random, hole)
+  const green = drawGreen(random, hole.green)
   return {
     ...{ hole, tees, green },
-    fairway: drawFairway(draw, hole, site),
-    bunkers: hole.bunkers.map((spot) => drawBunker(draw, spot, hole, isLinks)),
-    ponds: hole.ponds.map((spot) => drawPond(draw, spot, hole)),
+    fairway: drawFairway(random, hole, site),
+    bunkers: hole.bunkers.map((spot) => drawBunker(random, spot, hole, isLinks)),
+    ponds: hole.ponds.map((spot) => drawPond(random, spot, hole)),
     pin: cutHole?.(hole, green) ?? null,
   }
 }
 
 const pathKind = ({ style }: Land) => (style === 'links' ? 'path' : 'cartpath')
 
-function layPaths(draw: Draw, site: Site, holes: readonly DrawnHole[], club: Club): PlanePoint[][] {
+function layPaths(random: Random, site: Site, holes: readonly DrawnHole[], club: Club): PlanePoint[][] {
   const drawn = [
     ...holes.flatMap(({ tees, green, bunkers, ponds }) => [
       ...tees.map(({ outline }) => outline),
@@ -92,47 +94,47 @@ function layPaths(draw: Draw, site: Site, holes: readonly DrawnHole[], club: Clu
     club.house,
     ...(club.range ? [club.range] : []),
   ].map((outline) => boxed(widened(outline, BESIDE_PATH)))
-  return site.land.style === 'links' ? drawWalks(site, drawn) : drawCartPaths(draw, site, drawn)
+  return site.land.style === 'links' ? drawWalks(site, drawn) : drawCartPaths(random, site, drawn)
 }
 
-function holeFeatures({ hole, ...drawn }: DrawnHole, names: MapNames, place: Placing): MapFeature[] {
+function holeFeatures({ hole, ...drawn }: DrawnHole, names: MapNames, toPosition: ToPosition): MapFeature[] {
   const tags = holeTags(names, hole)
   const area = (kind: string, outline: Outline, more: Tags = {}) =>
-    areaFeature({ golf: kind, ...tags, ...more }, outline, place)
+    areaFeature({ golf: kind, ...tags, ...more }, outline, toPosition)
   return [
-    lineFeature({ golf: 'hole', ...tags, par: String(hole.par) }, hole.line, place),
+    lineFeature({ golf: 'hole', ...tags, par: String(hole.par) }, hole.line, toPosition),
     ...drawn.fairway.flatMap((outline) => area('fairway', outline)),
     ...drawn.tees.flatMap(({ outline, sets }) => area('tee', outline, teeTags(names, sets))),
     ...area('green', drawn.green),
-    ...drawn.bunkers.flatMap((outline) => areaFeature({ golf: 'bunker' }, outline, place)),
-    ...(drawn.pin ? [pointFeature({ golf: 'pin', ...tags }, drawn.pin, place)] : []),
+    ...drawn.bunkers.flatMap((outline) => areaFeature({ golf: 'bunker' }, outline, toPosition)),
+    ...(drawn.pin ? [pointFeature({ golf: 'pin', ...tags }, drawn.pin, toPosition)] : []),
   ]
 }
 
-const borderFeatures = ({ outline }: Border, place: Placing): MapFeature[] => [
-  ...areaFeature({ leisure: 'golf_course' }, outline, place),
-  lineFeature({ golf: 'out_of_bounds' }, closed(outline), place),
+const borderFeatures = ({ outline }: Border, toPosition: ToPosition): MapFeature[] => [
+  ...areaFeature({ leisure: 'golf_course' }, outline, toPosition),
+  lineFeature({ golf: 'out_of_bounds' }, closed(outline), toPosition),
 ]
 
 function waterFeatures(
   site: Site,
   border: Border,
   holes: readonly DrawnHole[],
-  place: Placing,
+  toPosition: ToPosition,
 ): MapFeature[] {
   const { land, grid, play, staked } = site
   const coast = drawCoast(land, (shore) => valueAt(grid, play, shore) - 30)
   const ponds = [...lakesNear(land, grid, border), ...holes.flatMap((hole) => hole.ponds)]
   return [
-    ...(coast ? areaFeature({ natural: 'water', water: 'sea' }, coast.sea, place) : []),
-    ...(coast ? areaFeature({ natural: 'beach' }, coast.beach, place) : []),
-    ...ponds.flatMap((pond) => areaFeature(waterTags(pond, staked.holes), pond, place)),
-    ...creekParts(land, grid, border).map((part) => lineFeature({ waterway: 'stream' }, part, place)),
+    ...(coast ? areaFeature({ natural: 'water', water: 'sea' }, coast.sea, toPosition) : []),
+    ...(coast ? areaFeature({ natural: 'beach' }, coast.beach, toPosition) : []),
+    ...ponds.flatMap((pond) => areaFeature(waterTags(pond, staked.holes), pond, toPosition)),
+    ...creekParts(land, grid, border).map((part) => lineFeature({ waterway: 'stream' }, part, toPosition)),
   ]
 }
 
-const clubFeatures = ({ house, parking, range }: Club, place: Placing): MapFeature[] => [
-  ...areaFeature({ golf: 'clubhouse', building: 'yes' }, house, place),
-  ...(parking ? areaFeature({ amenity: 'parking' }, parking, place) : []),
-  ...(range ? areaFeature({ golf: 'driving_range' }, range, place) : []),
+const clubFeatures = ({ house, parking, range }: Club, toPosition: ToPosition): MapFeature[] => [
+  ...areaFeature({ golf: 'clubhouse', building: 'yes' }, house, toPosition),
+  ...(parking ? areaFeature({ amenity: 'parking' }, parking, toPosition) : []),
+  ...(range ? areaFeature({ golf: 'driving_range' }, range, toPosition) : []),
 ]

@@ -1,41 +1,41 @@
 import type { StakedHole } from '../course-plan.ts'
-import { type Draw, within } from '../draw.ts'
-import { beside, distance, lengthOf, lengthOfLine, type PlanePoint } from '../plane.ts'
+import { distance, lengthOf, lengthOfLine, offset, type PlanePoint } from '../plane.ts'
+import { type Random, within } from '../random.ts'
 import { type Boxed, crossingsOf, firstLeg } from './outline.ts'
 import { valueAt } from './raster.ts'
 import { arrivalOf, BEND, doorTo, holeAfter, type Site } from './site.ts'
 import { simplify } from './soften.ts'
 import { roundBends, smoothThrough, stationsOn } from './spine.ts'
 
-type Way = readonly PlanePoint[]
+type Path = readonly PlanePoint[]
 
 const STEP = 10
 const BESIDE_TEE = 14
 const ACROSS_TEE = 120
-const SHORTEST = 35
+const MIN_LENGTH = 35
 const FROM_SHORE = 5
 const GAPS = { sand: 3, pond: 4, green: 5, tee: 3, house: 2, shore: null, creek: null } as const
 
 /** Along one side of every hole and on to the next; a path is broken off where there is no way. */
-export function drawCartPaths(draw: Draw, site: Site, drawn: readonly Boxed[]): PlanePoint[][] {
+export function drawCartPaths(random: Random, site: Site, drawn: readonly Boxed[]): PlanePoint[][] {
   const starts = new Map<StakedHole, PlanePoint>()
   // From the last hole to the first, for a path ends where the next one begins.
   return site.staked.holes.toReversed().flatMap((hole) => {
-    const aside = within(draw, 26, 33)
+    const aside = within(random, 26, 33)
     const next = holeAfter(site.staked, hole)
     const end = (next && starts.get(next)) ?? doorTo(site.staked, hole.green.at)
-    const [one, other] = [trialOf(site, hole, aside, end, drawn), trialOf(site, hole, -aside, end, drawn)]
+    const [one, other] = [tryPath(site, hole, aside, end, drawn), tryPath(site, hole, -aside, end, drawn)]
     const best = other.cost < one.cost ? other : one
     starts.set(hole, best.start)
-    return openParts(best.way, drawn)
+    return openParts(best.path, drawn)
   })
 }
 
-function trialOf(site: Site, hole: StakedHole, side: number, end: PlanePoint, drawn: readonly Boxed[]) {
-  const start = beside(hole.line[0] ?? end, firstLeg(hole.line), -2, side < 0 ? -BESIDE_TEE : BESIDE_TEE)
-  const way = bendRound(site, controlPoints(site, hole, side, start, end))
+function tryPath(site: Site, hole: StakedHole, side: number, end: PlanePoint, drawn: readonly Boxed[]) {
+  const start = offset(hole.line[0] ?? end, firstLeg(hole.line), -2, side < 0 ? -BESIDE_TEE : BESIDE_TEE)
+  const path = bendRound(site, controlPoints(site, hole, side, start, end))
   const across = isAcross(site, hole, start) ? ACROSS_TEE : 0
-  return { start, way, cost: 300 * crossingsOf(way, drawn).length + lengthOfLine(way) + across }
+  return { start, path, cost: 300 * crossingsOf(path, drawn).length + lengthOfLine(path) + across }
 }
 
 /** Whether who comes from the last green must go round the teeing ground. */
@@ -59,7 +59,7 @@ function controlPoints(
   side: number,
   start: PlanePoint,
   end: PlanePoint,
-): Way {
+): Path {
   const stations = stationsOn(roundBends(line, BEND), 36)
   const total = stations.at(-1)?.metres ?? 0
   const sign = side < 0 ? -1 : 1
@@ -67,34 +67,34 @@ function controlPoints(
     .filter(({ metres }) => metres > 20 && metres < total - 30)
     .map(({ at, toward, metres }) => {
       const out = Math.min(1, (metres + 20) / 110)
-      return beside(at, toward, 0, sign * BESIDE_TEE + (side - sign * BESIDE_TEE) * out)
+      return offset(at, toward, 0, sign * BESIDE_TEE + (side - sign * BESIDE_TEE) * out)
     })
   const ahead = (end[0] - green.at[0]) * green.toward[0] + (end[1] - green.at[1]) * green.toward[1]
-  const past = beside(green.at, green.toward, green.depth * 0.7 + 6, sign * (green.across + 11))
+  const past = offset(green.at, green.toward, green.depth * 0.7 + 6, sign * (green.across + 11))
   return [
     ...(order === 0 ? [doorTo(staked, start)] : []),
     start,
     ...besideLine,
-    beside(green.at, green.toward, -4, sign * (green.across + 15)),
+    offset(green.at, green.toward, -4, sign * (green.across + 15)),
     ...(ahead > 0 ? [past] : []),
     end,
   ]
 }
 
 /** A smooth way that gives way to what lies in it, as a rope among posts. */
-function bendRound(site: Site, control: Way): Way {
-  let way = stationsOn(smoothThrough(control, 4), STEP).map(({ at }) => at)
+function bendRound(site: Site, control: Path): Path {
+  let path = stationsOn(smoothThrough(control, 4), STEP).map(({ at }) => at)
   for (let round = 0; round < 6; round++) {
-    way = inner(way, (point, before, after) =>
+    path = inner(path, (point, before, after) =>
       pushOut(site, [(before[0] + 2 * point[0] + after[0]) / 4, (before[1] + 2 * point[1] + after[1]) / 4]),
     )
   }
-  return way
+  return path
 }
 
-const inner = (way: Way, move: (point: PlanePoint, before: PlanePoint, after: PlanePoint) => PlanePoint) =>
-  way.map((point, index) => {
-    const [before, after] = [way[index - 1], way[index + 1]]
+const inner = (path: Path, move: (point: PlanePoint, before: PlanePoint, after: PlanePoint) => PlanePoint) =>
+  path.map((point, index) => {
+    const [before, after] = [path[index - 1], path[index + 1]]
     return before && after ? move(point, before, after) : point
   })
 
@@ -117,14 +117,14 @@ function pushOut({ grid, water, posts }: Site, from: PlanePoint): PlanePoint {
   return [point[0] + (rise[0] / steep) * depth, point[1] + (rise[1] / steep) * depth]
 }
 
-function openParts(way: Way, drawn: readonly Boxed[]): PlanePoint[][] {
-  const smooth = simplify(way, 0.6)
-  const blocked = crossingsOf(way, drawn)
+function openParts(path: Path, drawn: readonly Boxed[]): PlanePoint[][] {
+  const smooth = simplify(path, 0.6)
+  const blocked = crossingsOf(path, drawn)
   if (blocked.length === 0 && crossingsOf(smooth, drawn).length === 0) return [smooth]
   const parts: PlanePoint[][] = [[]]
-  for (const [leg, point] of way.entries()) {
+  for (const [leg, point] of path.entries()) {
     parts.at(-1)?.push(point)
     if (blocked.includes(leg)) parts.push([])
   }
-  return parts.filter((part) => part.length > 1 && lengthOfLine(part) >= SHORTEST)
+  return parts.filter((part) => part.length > 1 && lengthOfLine(part) >= MIN_LENGTH)
 }

@@ -1,6 +1,6 @@
 import type { Outline, StakedHole, StakedTee } from '../course-plan.ts'
-import { type Draw, within } from '../draw.ts'
-import { beside, distance, type PlanePoint, towards } from '../plane.ts'
+import { distance, offset, type PlanePoint, towards } from '../plane.ts'
+import { type Random, within } from '../random.ts'
 import { firstLeg, roundedBox } from './outline.ts'
 
 /** A teeing ground and the sets, by their order from the back, that stand on it. */
@@ -8,13 +8,13 @@ export type TeeingGround = { readonly sets: readonly number[]; readonly outline:
 
 const SHARED_WITHIN = 14
 // A quarter of the largest area, in square metres.
-const LARGEST = 92
+const MAX_QUARTER_AREA = 92
 
-export function drawTees(draw: Draw, hole: StakedHole): TeeingGround[] {
+export function drawTees(random: Random, hole: StakedHole): TeeingGround[] {
   const leg = firstLeg(hole.line)
   return groupSets(hole.tees).map((sets) => {
     const tees = sets.flatMap((set) => hole.tees.slice(set, set + 1)).map(({ at }) => at)
-    return { sets, outline: teeingGround(draw, tees, leg) }
+    return { sets, outline: teeingGround(random, tees, leg) }
   })
 }
 
@@ -29,17 +29,20 @@ function groupSets(tees: readonly StakedTee[]): number[][] {
   return groups
 }
 
-function teeingGround(draw: Draw, tees: readonly PlanePoint[], leg: PlanePoint): Outline {
+function teeingGround(random: Random, tees: readonly PlanePoint[], leg: PlanePoint): Outline {
   const toward = lieOf(tees, leg)
   const along = tees.map(([east, north]) => east * toward[0] + north * toward[1])
   const left = tees.map(([east, north]) => north * toward[0] - east * toward[1])
-  const wished = { along: within(draw, 4.4, 5.8), across: within(draw, 3.1, 4.4) }
+  const target = { along: within(random, 4.4, 5.8), across: within(random, 3.1, 4.4) }
   // A long ground is a narrow one, yet holds all its sets.
-  const long = wished.along + spanOf(along) / 2
-  const across = Math.max(Math.min(wished.across + spanOf(left) / 2, LARGEST / long), spanOf(left) / 2 + 1.8)
-  const half = Math.min(long, Math.max(spanOf(along) / 2 + 2.8, LARGEST / across))
-  const at = beside([0, 0], toward, middle(along), middle(left))
-  return roundedBox({ at, toward, along: half, across }, within(draw, 1.2, 2.4))
+  const long = target.along + spanOf(along) / 2
+  const across = Math.max(
+    Math.min(target.across + spanOf(left) / 2, MAX_QUARTER_AREA / long),
+    spanOf(left) / 2 + 1.8,
+  )
+  const half = Math.min(long, Math.max(spanOf(along) / 2 + 2.8, MAX_QUARTER_AREA / across))
+  const at = offset([0, 0], toward, middle(along), middle(left))
+  return roundedBox({ at, toward, along: half, across }, within(random, 1.2, 2.4))
 }
 
 /** Along the first leg; where the sets stand in a row that differs a little, along the row. */

@@ -1,5 +1,5 @@
 import type { Land, Outline, StakedHole } from '../course-plan.ts'
-import { beside, type PlanePoint, towards } from '../plane.ts'
+import { offset, type PlanePoint, towards } from '../plane.ts'
 import type { Border } from './draw-border.ts'
 import type { Tags } from './feature.ts'
 import { boxed, crossingsOf, distanceToLine } from './outline.ts'
@@ -61,12 +61,12 @@ export function drawCoast({ sea, reach }: Land, shoreGap: (point: PlanePoint) =>
   const along = towards(first, last)
   // The outline runs counter-clockwise round the water, so the sea is to the left of its shore. Beyond what was
   // shaped it goes on straight, so that a picture of the course is filled.
-  const shoreline = [beside(first, along, -ALONG_SHORE), ...shore, beside(last, along, ALONG_SHORE)]
+  const shoreline = [offset(first, along, -ALONG_SHORE), ...shore, offset(last, along, ALONG_SHORE)]
   const gaps = [BEACH, ...shore.map((point) => Math.min(BEACH, Math.max(3, shoreGap(point)))), BEACH]
-  const inland = shoreline.map((point, place) => beside(point, along, 0, -(gaps[place] ?? BEACH)))
+  const inland = shoreline.map((point, index) => offset(point, along, 0, -(gaps[index] ?? BEACH)))
   const [start, end] = [shoreline[0] ?? first, shoreline.at(-1) ?? last]
   return {
-    sea: [...shoreline, beside(end, along, 0, SEA_BAND), beside(start, along, 0, SEA_BAND)],
+    sea: [...shoreline, offset(end, along, 0, SEA_BAND), offset(start, along, 0, SEA_BAND)],
     beach: [...inland, ...shoreline.toReversed()],
   }
 }

@@ -3,32 +3,32 @@ import type { MapFeature } from '../demo-course.ts'
 import type { PlanePoint, Position } from '../plane.ts'
 import { areaOf, isSimple } from './outline.ts'
 
-export type Placing = (point: PlanePoint) => Position
+export type ToPosition = (point: PlanePoint) => Position
 export type Tags = Readonly<Record<string, string>>
 
-export const lineFeature = (tags: Tags, line: readonly PlanePoint[], place: Placing): MapFeature => ({
+export const lineFeature = (tags: Tags, line: readonly PlanePoint[], toPosition: ToPosition): MapFeature => ({
   type: 'Feature',
   properties: { ...tags },
-  geometry: { type: 'LineString', coordinates: withoutRepeats(line.map(place)) },
+  geometry: { type: 'LineString', coordinates: withoutRepeats(line.map(toPosition)) },
 })
 
-export const pointFeature = (tags: Tags, point: PlanePoint, place: Placing): MapFeature => ({
+export const pointFeature = (tags: Tags, point: PlanePoint, toPosition: ToPosition): MapFeature => ({
   type: 'Feature',
   properties: { ...tags },
-  geometry: { type: 'Point', coordinates: place(point) },
+  geometry: { type: 'Point', coordinates: toPosition(point) },
 })
 
 /** Rounding to the map's digits may spoil a narrow shape; such a shape is left out. */
 export function areaFeature(
   tags: Tags,
   outline: Outline,
-  place: Placing,
+  toPosition: ToPosition,
   openings: readonly Outline[] = [],
 ): MapFeature[] {
-  const outer = ringOf(outline, place)
+  const outer = ringOf(outline, toPosition)
   if (!outer) return []
   const inner = openings.flatMap((opening) => {
-    const ring = ringOf(opening, place)
+    const ring = ringOf(opening, toPosition)
     return ring ? [ring.reverse()] : []
   })
   return [
@@ -41,8 +41,8 @@ export function areaFeature(
 }
 
 /** Closed and counter-clockwise. */
-function ringOf(outline: Outline, place: Placing): Position[] | null {
-  const corners = withoutRepeats(outline.map(place))
+function ringOf(outline: Outline, toPosition: ToPosition): Position[] | null {
+  const corners = withoutRepeats(outline.map(toPosition))
   if (isSame(corners[0], corners.at(-1))) corners.pop()
   const [first] = corners
   if (!first || !isSimple(corners)) return null

@@ -1,13 +1,13 @@
 import type { CourseMap, MapFeature } from '../demo-course.ts'
-import { type Draw, integer } from '../draw.ts'
+import { integer, type Random } from '../random.ts'
 
 const KEPT = 'hole'
 const OF_A_HOLE = ['green', 'tee', 'fairway', 'pin']
 
 /** A map on which somebody has drawn the lines of all holes, but stopped before the last greens. */
-export function leaveOutHoles(draw: Draw, { type, features }: CourseMap): CourseMap {
+export function leaveOutHoles(random: Random, { type, features }: CourseMap): CourseMap {
   const holes = features.filter(({ properties }) => properties.golf === KEPT).map(keyOf)
-  const left = new Set(holes.slice(-integer(draw, 2, 5)))
+  const left = new Set(holes.slice(-integer(random, 2, 5)))
   const isLeftOut = (feature: MapFeature) =>
     OF_A_HOLE.includes(feature.properties.golf ?? '') && left.has(keyOf(feature))
   return { type, features: features.filter((feature) => !isLeftOut(feature)) }

@@ -1,5 +1,5 @@
 import type { Outline } from '../course-plan.ts'
-import { beside, heading, type PlanePoint, squareToLine, squareToSegment, towards } from '../plane.ts'
+import { heading, offset, type PlanePoint, squareToLine, squareToSegment, towards } from '../plane.ts'
 
 /** A swelling of an outline: so many bulges a turn, of this size, the first at `at` (a share of a turn). */
 export type Wave = { readonly bulges: number; readonly size: number; readonly at: number }
@@ -22,21 +22,23 @@ function shapeWithin(frame: Frame, waves: readonly Wave[], corners: number): Out
   return reaches.map((reach, corner) => {
     const [along, left] = heading(corner / corners)
     const share = reach / longest
-    return beside(frame.at, frame.toward, along * frame.along * share, left * frame.across * share)
+    return offset(frame.at, frame.toward, along * frame.along * share, left * frame.across * share)
   })
 }
 
 const swell = (waves: readonly Wave[], turns: number) =>
   waves.reduce((sum, { bulges, size, at }) => sum + size * heading(bulges * (turns - at))[0], 1)
 
-const calmer = (waves: readonly Wave[], share: number): Wave[] =>
+const flattened = (waves: readonly Wave[], share: number): Wave[] =>
   waves.map((wave) => ({ ...wave, size: wave.size * share }))
 
 /** The waves are calmed until the shape has at least this area; its ellipse is the most there is. */
-export function shapeOfArea(frame: Frame, waves: readonly Wave[], corners: number, least: number): Outline {
+export function shapeOfArea(frame: Frame, waves: readonly Wave[], corners: number, minArea: number): Outline {
   const shape = shapeWithin(frame, waves, corners)
   const isCalm = waves.every(({ size }) => Math.abs(size) < 0.01)
-  return isCalm || areaOf(shape) >= least ? shape : shapeOfArea(frame, calmer(waves, 0.6), corners, least)
+  return isCalm || areaOf(shape) >= minArea
+    ? shape
+    : shapeOfArea(frame, flattened(waves, 0.6), corners, minArea)
 }
 
 /** A rectangle with rounded corners. */
@@ -44,7 +46,7 @@ export function roundedBox({ at, toward, along, across }: Frame, radius: number)
   const quarter = (along0: number, left0: number, from: number) =>
     [0, 1 / 12, 1 / 6, 1 / 4].map((turn): PlanePoint => {
       const [a, l] = heading(from + turn)
-      return beside(at, toward, along0 + a * radius, left0 + l * radius)
+      return offset(at, toward, along0 + a * radius, left0 + l * radius)
     })
   const [a, l] = [along - radius, across - radius]
   return [...quarter(a, -l, 0.75), ...quarter(a, l, 0), ...quarter(-a, l, 0.25), ...quarter(-a, -l, 0.5)]
@@ -52,7 +54,7 @@ export function roundedBox({ at, toward, along, across }: Frame, radius: number)
 
 /** Corners given as metres along a direction and to its left. */
 export const turned = (at: PlanePoint, toward: PlanePoint, corners: readonly PlanePoint[]): Outline =>
-  corners.map(([along, left]) => beside(at, toward, along, left))
+  corners.map(([along, left]) => offset(at, toward, along, left))
 
 /** Positive for what runs counter-clockwise. */
 export function areaOf(outline: Outline): number {
@@ -177,7 +179,7 @@ export const middleOf = (points: readonly PlanePoint[]): PlanePoint => [
 /** A little larger all round, for a shape that lies round its middle. */
 export function widened(outline: Outline, metres: number): Outline {
   const middle = middleOf(outline)
-  return outline.map((corner) => beside(corner, towards(middle, corner), metres))
+  return outline.map((corner) => offset(corner, towards(middle, corner), metres))
 }
 
 /** The direction of play as it leaves the tee. */

@@ -1,6 +1,6 @@
 import type { Outline } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
 import { heading, type PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
 import { closed } from './outline.ts'
 
 /** Nodes at even distances over a rectangle, row by row from the south-west. */
@@ -69,9 +69,9 @@ function nearSegment(
     const y = south + row * cell - from[1]
     for (let column = first; column <= last; column++) {
       const x = west + column * cell - from[0]
-      const way = Math.max(0, Math.min(1, (x * east + y * north) / square))
-      const dx = x - way * east
-      const dy = y - way * north
+      const t = Math.max(0, Math.min(1, (x * east + y * north) / square))
+      const dx = x - t * east
+      const dy = y - t * north
       const value = Math.sqrt(dx * dx + dy * dy) - radius
       const node = row * columns + column
       if (value < (field[node] ?? 0)) field[node] = value
@@ -136,18 +136,18 @@ export function depthInside({ columns, rows, cell }: Grid, isIn: (node: number) 
   return depth
 }
 
-const ease = (way: number) => way * way * (3 - 2 * way)
+const ease = (t: number) => t * t * (3 - 2 * t)
 
-const between = (from = 0, to = 0, way: number) => from + (to - from) * way
+const between = (from = 0, to = 0, t: number) => from + (to - from) * t
 
 const LATTICE = 32
 
 /** Hills and dales between 0 and 1, about `width` metres across, on a lattice that lies askew. */
-export function ripple(draw: Draw, grid: Grid, width: number): (node: number) => number {
-  const [cos, sin] = heading(draw())
+export function ripple(random: Random, grid: Grid, width: number): (node: number) => number {
+  const [cos, sin] = heading(random())
   const step = grid.cell / width
   const knots = new Float32Array(LATTICE * LATTICE)
-  for (let knot = 0; knot < knots.length; knot++) knots[knot] = draw()
+  for (let knot = 0; knot < knots.length; knot++) knots[knot] = random()
   const at = (column: number, row: number) =>
     knots[(row & (LATTICE - 1)) * LATTICE + (column & (LATTICE - 1))] ?? 0
   return (node) => {
@@ -165,14 +165,14 @@ export function ripple(draw: Draw, grid: Grid, width: number): (node: number) =>
 }
 
 /** Metres to the nearest of many lanes about `apart` from each other; they wind and never close. */
-export function lanes(draw: Draw, grid: Grid, turn: number, apart: number): (node: number) => number {
+export function lanes(random: Random, grid: Grid, turn: number, apart: number): (node: number) => number {
   const [east, north] = heading(turn)
-  const wind = ripple(draw, grid, apart * 0.75)
+  const wind = ripple(random, grid, apart * 0.75)
   return (node) => {
     const row = Math.floor(node / grid.columns)
     const column = node - row * grid.columns
-    const way = ((column * east + row * north) * grid.cell) / apart + 0.25 * wind(node)
-    return Math.abs(way - Math.round(way)) * apart
+    const t = ((column * east + row * north) * grid.cell) / apart + 0.25 * wind(node)
+    return Math.abs(t - Math.round(t)) * apart
   }
 }
 

@@ -10,11 +10,11 @@ import {
   ringsOf,
 } from '../../../test/support/read-demo-map.ts'
 import { STYLES } from '../../../test/support/stake-parallel.ts'
-import { wishNines } from '../card/wish-nines.ts'
+import { planNines } from '../card/plan-nines.ts'
 import type { Style } from '../course-plan.ts'
-import { startDraw } from '../draw.ts'
 import { shapeLand } from '../land/shape-land.ts'
 import { heading } from '../plane.ts'
+import { seededRandom } from '../random.ts'
 import { stakeCourse } from '../route/stake-course.ts'
 import { drawMap } from './draw-map.ts'
 import { areaOf, boxed, crossingsOf, isInside, isSimple } from './outline.ts'
@@ -28,12 +28,12 @@ const NAMES = { tees: SETS.map(({ name }) => name), layouts: [{ name: null, nine
 
 /** Eighteen holes on the first land, of ever larger ones, that they fit on. */
 function layOut(seed: number, style: Style) {
-  const draw = startDraw(seed, 0, 'course')
-  const wishes = wishNines(draw, 2, SETS)
-  const seaward = style === 'links' ? heading(draw()) : null
+  const random = seededRandom(seed, 0, 'course')
+  const planned = planNines(random, 2, SETS)
+  const seaward = style === 'links' ? heading(random()) : null
   for (let reach = 880; reach < 5000; reach *= 1.04) {
-    const land = shapeLand(draw, { style, reach, seaward })
-    const staked = stakeCourse(draw, land, wishes, seaward)
+    const land = shapeLand(random, { style, reach, seaward })
+    const staked = stakeCourse(random, land, planned, seaward)
     if (staked) return { land, staked }
   }
   throw new Error(`seed ${seed} found no land`)
@@ -44,7 +44,7 @@ const drawn = Array.from({ length: 20 }, (_, seed) => {
   return {
     ...course,
     seed,
-    map: drawMap(startDraw(seed, 0, 'map'), course.staked, course.land, place, NAMES),
+    map: drawMap(seededRandom(seed, 0, 'map'), course.staked, course.land, place, NAMES),
   }
 })
 

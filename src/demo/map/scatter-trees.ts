@@ -1,26 +1,32 @@
 import type { Style } from '../course-plan.ts'
-import { type Draw, integer, pick, within } from '../draw.ts'
-import { beside, distance, type PlanePoint } from '../plane.ts'
+import { distance, offset, type PlanePoint } from '../plane.ts'
+import { integer, pick, type Random, within } from '../random.ts'
 import { type Field, valueAt } from './raster.ts'
 import type { Site } from './site.ts'
 import { stationsOn } from './spine.ts'
 
 /** How many single trees stand in the rough of eighteen holes. */
-const MOST: Readonly<Record<Style, number>> = { rolling: 60, parkland: 54, mountain: 26, desert: 0, links: 0 }
+const MAX_TREES: Readonly<Record<Style, number>> = {
+  rolling: 60,
+  parkland: 54,
+  mountain: 26,
+  desert: 0,
+  links: 0,
+}
 const APART = 7
 
 /** Single trees beside the fairways, off everything that is mown, dug or wooded already. */
-export function scatterTrees(draw: Draw, site: Site, wooded: Field, free: Field): PlanePoint[] {
+export function scatterTrees(random: Random, site: Site, wooded: Field, free: Field): PlanePoint[] {
   const { holes } = site.staked
-  const wished = Math.round((MOST[site.land.style] * Math.min(holes.length, 18)) / 18)
+  const target = Math.round((MAX_TREES[site.land.style] * Math.min(holes.length, 18)) / 18)
   const trees: PlanePoint[] = []
-  for (let trial = 0; trial < wished * 4 && trees.length < wished; trial++) {
-    const hole = pick(draw, holes)
-    const station = pick(draw, stationsOn(hole.line, 25))
-    const aside = within(draw, hole.fairwayWidth * 0.62 + 5, 38) * (integer(draw, 0, 1) === 0 ? 1 : -1)
+  for (let trial = 0; trial < target * 4 && trees.length < target; trial++) {
+    const hole = pick(random, holes)
+    const station = pick(random, stationsOn(hole.line, 25))
+    const aside = within(random, hole.fairwayWidth * 0.62 + 5, 38) * (integer(random, 0, 1) === 0 ? 1 : -1)
     // They stand alone or in twos and threes.
-    for (let left = integer(draw, 1, 3); left > 0 && trees.length < wished; left--) {
-      const tree = beside(station.at, station.toward, within(draw, -16, 16), aside + within(draw, -9, 9))
+    for (let left = integer(random, 1, 3); left > 0 && trees.length < target; left--) {
+      const tree = offset(station.at, station.toward, within(random, -16, 16), aside + within(random, -9, 9))
       if (canStand(site, wooded, free, tree, hole.fairwayWidth) && isApart(trees, tree)) trees.push(tree)
     }
   }

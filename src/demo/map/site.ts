@@ -1,5 +1,5 @@
 import type { Land, Outline, StakedCourse, StakedHole } from '../course-plan.ts'
-import { beside, type PlanePoint, towards } from '../plane.ts'
+import { offset, type PlanePoint, towards } from '../plane.ts'
 import { gatherObstacles, gatherPosts, type Obstacles } from './obstacles.ts'
 import { firstLeg } from './outline.ts'
 import { FAR, type Field, fieldOf, type Grid, gridRound, nearLine, nearOutline } from './raster.ts'
@@ -53,14 +53,14 @@ const watersOf = ({ lakes, sea }: Land): Outline[] => [...lakes, ...(sea ? [sea]
 
 /** Where a golfer stands who comes to a hole. */
 export const arrivalOf = ({ line }: StakedHole): PlanePoint =>
-  beside(line[0] ?? [0, 0], firstLeg(line), -BEHIND_TEE)
+  offset(line[0] ?? [0, 0], firstLeg(line), -BEHIND_TEE)
 
 export const holeAfter = ({ holes }: StakedCourse, { nine, order }: StakedHole): StakedHole | null =>
   holes.find((hole) => hole.nine === nine && hole.order === order + 1) ?? null
 
 /** The door that looks to a point. */
 export const doorTo = ({ clubhouse }: StakedCourse, point: PlanePoint): PlanePoint =>
-  beside(clubhouse, towards(clubhouse, point), 30)
+  offset(clubhouse, towards(clubhouse, point), 30)
 
 function walksOf(staked: StakedCourse): Walk[] {
   return staked.holes.flatMap((hole) => {

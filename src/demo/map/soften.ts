@@ -33,23 +33,25 @@ function farthest(line: readonly PlanePoint[], [first, last]: readonly [number, 
 }
 
 // What grows keeps farther than this from all that is drawn; a large wood has more corners instead.
-const COARSEST = 1.5
+const MAX_TOLERANCE = 1.5
 
 /** A ring of a raster as a drawn curve of few corners; null if it cannot be drawn without crossing itself. */
-export function soften(ring: Outline, tolerance: number, most: number): Outline | null {
-  const few = fewCorners(evened(evened(ring)), tolerance, most / 2)
-  for (const curve of [withRoundCorners(few), few, fewCorners(ring, tolerance / 2, most)]) {
+export function soften(ring: Outline, tolerance: number, maxCorners: number): Outline | null {
+  const few = fewCorners(smoothed(smoothed(ring)), tolerance, maxCorners / 2)
+  for (const curve of [withRoundCorners(few), few, fewCorners(ring, tolerance / 2, maxCorners)]) {
     if (isSimple(curve)) return curve
   }
   return null
 }
 
-function fewCorners(ring: Outline, tolerance: number, most: number): Outline {
+function fewCorners(ring: Outline, tolerance: number, maxCorners: number): Outline {
   const drawn = simplify(ring, tolerance)
-  return drawn.length <= most || tolerance > COARSEST ? drawn : fewCorners(ring, tolerance * 2, most)
+  return drawn.length <= maxCorners || tolerance > MAX_TOLERANCE
+    ? drawn
+    : fewCorners(ring, tolerance * 2, maxCorners)
 }
 
-const evened = (ring: Outline): Outline =>
+const smoothed = (ring: Outline): Outline =>
   ring.map(([east, north], index) => {
     const [before, after] = [ring.at(index - 1), ring[(index + 1) % ring.length]]
     if (!before || !after) return [east, north]

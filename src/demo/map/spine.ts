@@ -24,9 +24,9 @@ function pointTowards(from: PlanePoint, to: PlanePoint, metres: number): PlanePo
   return [from[0] + east * metres, from[1] + north * metres]
 }
 
-const onCurve = (start: PlanePoint, bend: PlanePoint, end: PlanePoint, way: number): PlanePoint => {
-  const back = 1 - way
-  const mix = (axis: 0 | 1) => back * back * start[axis] + 2 * back * way * bend[axis] + way * way * end[axis]
+const onCurve = (start: PlanePoint, bend: PlanePoint, end: PlanePoint, t: number): PlanePoint => {
+  const back = 1 - t
+  const mix = (axis: 0 | 1) => back * back * start[axis] + 2 * back * t * bend[axis] + t * t * end[axis]
   return [mix(0), mix(1)]
 }
 
@@ -45,8 +45,8 @@ export function stationsOn(line: readonly PlanePoint[], step: number): Station[]
     while (stations.length <= count) {
       const metres = (stations.length * total) / count
       if (metres > passed + length && !(isLast && stations.length === count)) break
-      const way = Math.min(metres - passed, length)
-      stations.push({ at: [from[0] + toward[0] * way, from[1] + toward[1] * way], toward, metres })
+      const t = Math.min(metres - passed, length)
+      stations.push({ at: [from[0] + toward[0] * t, from[1] + toward[1] * t], toward, metres })
     }
     passed += length
   }
@@ -66,19 +66,19 @@ export function smoothThrough(points: readonly PlanePoint[], parts: number): Pla
   const at = (index: number): PlanePoint => points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
   const inner = points.slice(1).flatMap((_, leg) =>
     Array.from({ length: parts }, (_, part) => {
-      const way = part / parts
-      return spline(at(leg - 1), at(leg), at(leg + 1), at(leg + 2), way)
+      const t = part / parts
+      return spline(at(leg - 1), at(leg), at(leg + 1), at(leg + 2), t)
     }),
   )
   return [...inner, at(points.length - 1)]
 }
 
-function spline(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint, way: number): PlanePoint {
+function spline(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint, t: number): PlanePoint {
   const mix = (axis: 0 | 1) => {
     const [w, x, y, z] = [a[axis], b[axis], c[axis], d[axis]]
-    const square = way * way
-    const slope = (y - w) * way + (2 * w - 5 * x + 4 * y - z) * square
-    return x + 0.5 * (slope + (3 * x - w - 3 * y + z) * square * way)
+    const square = t * t
+    const slope = (y - w) * t + (2 * w - 5 * x + 4 * y - z) * square
+    return x + 0.5 * (slope + (3 * x - w - 3 * y + z) * square * t)
   }
   return [mix(0), mix(1)]
 }

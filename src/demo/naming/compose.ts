@@ -1,22 +1,22 @@
-import type { Draw } from '../draw.ts'
-import { integer, pick } from '../draw.ts'
-import type { Tongue } from './tongue.ts'
+import type { Random } from '../random.ts'
+import { integer, pick } from '../random.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export type Composed = { spoken: string; written: string | null }
 
 // A slot is drawn once, so that both scripts of a template say the same; `{stem2}`
 // is a second word of the list `stem`.
 export function compose(
-  draw: Draw,
+  random: Random,
   template: string,
-  tongue: Tongue,
+  vocabulary: Vocabulary,
   given: Record<string, string>,
 ): Composed {
   const chosen = new Map(Object.entries(given))
   const word = (slot: string) => {
-    const known = chosen.get(slot) ?? drawUnlike(draw, slot, tongue, [...chosen.values()])
-    chosen.set(slot, known)
-    return known
+    const value = chosen.get(slot) ?? pickUnused(random, slot, vocabulary, [...chosen.values()])
+    chosen.set(slot, value)
+    return value
   }
   const [spoken = '', written] = template.split('|')
   return {
@@ -30,21 +30,21 @@ const fill = (template: string, word: (slot: string) => string) =>
   template.replace(/\{(\w+)\}/g, (_, slot: string) => word(slot)).replace(/(.)\1\1/g, '$1$1')
 
 // No Woodwood and no Rock Rock; after some draws the list has no other word.
-function drawUnlike(draw: Draw, slot: string, tongue: Tongue, others: readonly string[]): string {
+function pickUnused(random: Random, slot: string, vocabulary: Vocabulary, others: readonly string[]): string {
   const used = others.map((other) => other.toLowerCase())
   for (let left = 5; left > 0; left--) {
-    const word = drawSlot(draw, slot, tongue)
+    const word = pickWord(random, slot, vocabulary)
     if (!used.includes(word.toLowerCase())) return word
   }
-  return drawSlot(draw, slot, tongue)
+  return pickWord(random, slot, vocabulary)
 }
 
-function drawSlot(draw: Draw, slot: string, tongue: Tongue): string {
-  if (slot === 'n') return String(integer(draw, 1, 980))
-  if (slot === 'm') return String(integer(draw, 1, 60))
-  if (slot === 'village') return nameVillage(draw, tongue)
-  return pick(draw, tongue.words[slot.replace(/\d$/, '')] ?? [])
+function pickWord(random: Random, slot: string, vocabulary: Vocabulary): string {
+  if (slot === 'n') return String(integer(random, 1, 980))
+  if (slot === 'm') return String(integer(random, 1, 60))
+  if (slot === 'village') return nameVillage(random, vocabulary)
+  return pick(random, vocabulary.words[slot.replace(/\d$/, '')] ?? [])
 }
 
-export const nameVillage = (draw: Draw, tongue: Tongue): string =>
-  compose(draw, pick(draw, tongue.villages), tongue, {}).spoken
+export const nameVillage = (random: Random, vocabulary: Vocabulary): string =>
+  compose(random, pick(random, vocabulary.villages), vocabulary, {}).spoken

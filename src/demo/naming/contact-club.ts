@@ -1,7 +1,7 @@
-import type { Draw } from '../draw.ts'
-import { chance, pick } from '../draw.ts'
-import type { Place } from '../place/choose-place.ts'
+import type { Location } from '../location/choose-location.ts'
 import { MISSING_SHARES } from '../plan-course.ts'
+import type { Random } from '../random.ts'
+import { chance, pick } from '../random.ts'
 import { compose } from './compose.ts'
 
 // Ranges the regulators keep for drama and examples, so no number can ring anywhere;
@@ -35,31 +35,31 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ħ: 'h',
 }
 
-export function contactClub(draw: Draw, name: string, place: Place) {
-  const address = drawAddress(draw, place)
-  const phone = drawPhone(draw, place.country)
-  const website = drawWebsite(draw, name, place.city)
+export function contactClub(random: Random, name: string, location: Location) {
+  const address = makeAddress(random, location)
+  const phone = makePhone(random, location.country)
+  const website = makeWebsite(random, name, location.city)
   return {
-    address: chance(draw, MISSING_SHARES.address) ? null : address,
-    phone: chance(draw, MISSING_SHARES.phone) ? null : phone,
-    website: chance(draw, MISSING_SHARES.website) ? null : website,
+    address: chance(random, MISSING_SHARES.address) ? null : address,
+    phone: chance(random, MISSING_SHARES.phone) ? null : phone,
+    website: chance(random, MISSING_SHARES.website) ? null : website,
   }
 }
 
-function drawAddress(draw: Draw, { tongue, city }: Place): string {
-  const street = compose(draw, pick(draw, tongue.streets), tongue, {}).spoken
+function makeAddress(random: Random, { vocabulary, city }: Location): string {
+  const street = compose(random, pick(random, vocabulary.streets), vocabulary, {}).spoken
   return `${street}, ${city}`
 }
 
-function drawPhone(draw: Draw, country: string): string | null {
+function makePhone(random: Random, country: string): string | null {
   const ranges = PHONES[country]
   if (!ranges) return null
-  return pick(draw, ranges).replace(/#/g, () => String(Math.floor(draw() * 10)))
+  return pick(random, ranges).replace(/#/g, () => String(Math.floor(random() * 10)))
 }
 
 // The path keeps clubs of the same name apart.
-const drawWebsite = (draw: Draw, name: string, city: string) =>
-  `https://${webLabel(name)}.${pick(draw, DOMAINS)}/${webLabel(city)}`
+const makeWebsite = (random: Random, name: string, city: string) =>
+  `https://${webLabel(name)}.${pick(random, DOMAINS)}/${webLabel(city)}`
 
 // 63 characters is the most a label of a host name holds.
 const webLabel = (text: string) =>

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countTowns, townNumbered, townsOfCountry } from '../../place/gazetteer.ts'
-import { startDraw } from '../draw.ts'
-import { choosePlace, type Place } from '../place/choose-place.ts'
-import { SHOWCASE_TOWNS } from '../place/showcase-towns.ts'
+import { chooseLocation, type Location } from '../location/choose-location.ts'
+import { SHOWCASE_TOWNS } from '../location/showcase-towns.ts'
+import { seededRandom } from '../random.ts'
 import { contactClub } from './contact-club.ts'
 import { nameClub } from './name-club.ts'
 import { mayBeRealTown } from './real-town.ts'
-import { TONGUES } from './tongues.ts'
+import { VOCABULARIES } from './vocabularies.ts'
 
-const nameAt = (seed: number, index: number, place: Place, aliased = false) =>
-  nameClub(startDraw(seed, index, 'name'), place.tongue, place.village, aliased)
+const nameAt = (seed: number, index: number, location: Location, aliased = false) =>
+  nameClub(seededRandom(seed, index, 'name'), location.vocabulary, location.village, aliased)
 
 const clubs = Array.from({ length: 4_000 }, (_, index) => {
-  const place = choosePlace(startDraw(3, index, 'place'), null)
-  const { name, aliases } = nameAt(3, index, place)
-  return { place, name, aliases, ...contactClub(startDraw(3, index, 'contact'), name, place) }
+  const location = chooseLocation(seededRandom(3, index, 'place'), null)
+  const { name, aliases } = nameAt(3, index, location)
+  return { location, name, aliases, ...contactClub(seededRandom(3, index, 'contact'), name, location) }
 })
 const names = clubs.map(({ name }) => name)
 const shareOf = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length / names.length
@@ -35,12 +35,12 @@ const FORM_BEHIND =
 const FORM_BEFORE = /^(?:GC|Club de [Gg]olf|Campo de Golfe?|Golf|Golfclub|Golf-Club|Golf Club)(?: de)? /
 
 test('no club bears the name of its real town, nor of another in its country', () => {
-  for (const { name, place } of clubs)
+  for (const { name, location } of clubs)
     for (const form of [FORM_BEHIND, FORM_BEFORE]) {
       if (!form.test(name)) continue
       const bare = name.replace(form, '')
-      assert.notEqual(bare, place.city)
-      assert.ok(!townsIn(place.country).has(bare), `${name} in ${place.country}`)
+      assert.notEqual(bare, location.city)
+      assert.ok(!townsIn(location.country).has(bare), `${name} in ${location.country}`)
     }
 })
 
@@ -62,8 +62,13 @@ test('names keep accents, apostrophes and hyphens', () => {
 })
 
 test('no template, slot or script mark is left in a name, and no letter stands three times', () => {
-  for (const { name, aliases, place, address } of clubs)
-    for (const text of [name, ...aliases, place.village, address?.replace(`, ${place.city}`, '') ?? 'none']) {
+  for (const { name, aliases, location, address } of clubs)
+    for (const text of [
+      name,
+      ...aliases,
+      location.village,
+      address?.replace(`, ${location.city}`, '') ?? 'none',
+    ]) {
       assert.doesNotMatch(text, /[{}|]|undefined|\s\s|^\s|\s$/, text)
       assert.doesNotMatch(text, /(\p{L})\1\1/iu, text)
     }
@@ -74,9 +79,9 @@ test('no word follows itself', () => {
 })
 
 test('every tongue can name clubs', () => {
-  for (const [id, tongue] of Object.entries(TONGUES))
+  for (const [id, vocabulary] of Object.entries(VOCABULARIES))
     for (let index = 0; index < 60; index++) {
-      const { name } = nameClub(startDraw(1, index, id), tongue, null, true)
+      const { name } = nameClub(seededRandom(1, index, id), vocabulary, null, true)
       assert.match(name, /^\S.{2,99}\S$/u, id)
       assert.doesNotMatch(name, /[{}|]/)
     }
@@ -84,13 +89,14 @@ test('every tongue can name clubs', () => {
 
 test('the Japanese club of the showcase has its name in Japanese script', () => {
   for (let seed = 0; seed < 50; seed++) {
-    const place = choosePlace(startDraw(seed, 36, 'place'), SHOWCASE_TOWNS.japanese)
-    assert.match(nameAt(seed, 36, place, true).aliases.join(), /[\u3040-\u30ff\u4e00-\u9fff]{2}/)
+    const location = chooseLocation(seededRandom(seed, 36, 'place'), SHOWCASE_TOWNS.japanese)
+    assert.match(nameAt(seed, 36, location, true).aliases.join(), /[\u3040-\u30ff\u4e00-\u9fff]{2}/)
   }
 })
 
 test('an address is an invented street in the real town', () => {
-  for (const { address, place } of clubs) if (address !== null) assert.ok(address.endsWith(`, ${place.city}`))
+  for (const { address, location } of clubs)
+    if (address !== null) assert.ok(address.endsWith(`, ${location.city}`))
 })
 
 test('a website is a host of examples with the town in its path', () => {

@@ -1,25 +1,25 @@
 import { countTowns, townNumbered } from '../../place/gazetteer.ts'
 
 const BITS = 2 ** 22
-let marks: Uint32Array | undefined
+let filter: Uint32Array | undefined
 
 /**
  * Yes for the name of every town on Earth, and for one in twenty-five that are not: half a megabyte of marks tells
  * it, where the names themselves would take ten.
  */
 export function mayBeRealTown(name: string): boolean {
-  marks ??= markTowns()
+  filter ??= buildFilter()
   const bit = fingerprint(name)
-  return ((marks[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0
+  return ((filter[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0
 }
 
-function markTowns(): Uint32Array {
-  const marked = new Uint32Array(BITS / 32)
+function buildFilter(): Uint32Array {
+  const bits = new Uint32Array(BITS / 32)
   for (let number = 0; number < countTowns(); number++) {
     const bit = fingerprint(townNumbered(number).name)
-    marked[bit >>> 5] = (marked[bit >>> 5] ?? 0) | (1 << (bit & 31))
+    bits[bit >>> 5] = (bits[bit >>> 5] ?? 0) | (1 << (bit & 31))
   }
-  return marked
+  return bits
 }
 
 // FNV-1a; the upper half is folded in because its low bits mix least.

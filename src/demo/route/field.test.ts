@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Land } from '../course-plan.ts'
 import { heading, type PlanePoint } from '../plane.ts'
-import { CELL, type Field, groundAt, NO_END, NO_PLAY, openField, takeHole, WET } from './field.ts'
+import { CELL, cellAt, createField, type Field, markHole, NO_END, NO_PLAY, WET } from './field.ts'
 
 const REACH = 500
 const point = fc.tuple(fc.integer({ min: -300, max: 300 }), fc.integer({ min: -300, max: 300 }))
@@ -32,12 +32,12 @@ test('a hole takes all the ground near it, and none that is far off', () => {
   fc.assert(
     fc.property(lines, (line) => {
       const field = emptyField()
-      takeHole(field, line)
+      markHole(field, line)
       for (let x = -REACH + CELL / 2; x < REACH; x += CELL)
         for (let y = -REACH + CELL / 2; y < REACH; y += CELL) {
           const legs = line.slice(1).map((to, leg) => fromLeg([x, y], line[leg] ?? to, to))
           const apart = Math.min(...legs)
-          const ground = groundAt(field, x, y)
+          const ground = cellAt(field, x, y)
           if (apart < 25) assert.ok(ground & NO_PLAY && ground & NO_END, `free at ${apart} m`)
           if (apart > 52 + CELL) assert.equal(ground & NO_PLAY, 0, `taken at ${apart} m`)
         }
@@ -62,15 +62,15 @@ test('lakes and creeks are wet, with a margin, and beyond the land nothing may b
       width: 6,
     },
   }
-  const field = openField(land, [0, 0])
+  const field = createField(land, [0, 0])
   for (const [east, north] of [
     [250, 0],
     [205, 20],
     [-300, 0],
     [-250, 200],
   ])
-    assert.ok(groundAt(field, east ?? 0, north ?? 0) & WET, `${east}, ${north} is dry`)
-  assert.equal(groundAt(field, 100, 100) & WET, 0)
-  assert.ok(groundAt(field, 0, 0) & NO_PLAY)
-  assert.ok(groundAt(field, REACH + 1, 0) & NO_END)
+    assert.ok(cellAt(field, east ?? 0, north ?? 0) & WET, `${east}, ${north} is dry`)
+  assert.equal(cellAt(field, 100, 100) & WET, 0)
+  assert.ok(cellAt(field, 0, 0) & NO_PLAY)
+  assert.ok(cellAt(field, REACH + 1, 0) & NO_END)
 })

@@ -20,20 +20,20 @@ const FROM_GREEN = { play: 50, end: 40 }
 const FROM_TEE = { play: 45, end: 30 }
 const FROM_CLUBHOUSE = { play: 62, end: 44 }
 const LANE_WIDTH = 42
-const MOST_SPARE = 64
+const MAX_SPARES = 64
 const FROM_LAKE = 14
 const FROM_CREEK = 9
 // The first and the last metres of a hole belong to its tee and its green.
 export const TEE_END = 38
 const GREEN_END = 40
 
-export function openField(land: Land, clubhouse: PlanePoint): Field {
+export function createField(land: Land, clubhouse: PlanePoint): Field {
   const side = Math.ceil((2 * land.reach) / CELL)
   const field = { reach: land.reach, side, cells: new Uint8Array(side * side) }
   for (const lake of land.lakes) markArea(field, lake, WET, FROM_LAKE)
   if (land.creek) markLine(field, land.creek.line, land.creek.width / 2 + FROM_CREEK, WET)
   if (land.sea) markArea(field, land.sea, SEA | WET, FROM_LAKE)
-  takeDisc(field, clubhouse[0], clubhouse[1], FROM_CLUBHOUSE)
+  markHoleDisc(field, clubhouse[0], clubhouse[1], FROM_CLUBHOUSE)
   return field
 }
 
@@ -47,14 +47,14 @@ export function copyField({ reach, side, cells }: Field): Field {
 }
 
 /** Says that nobody asks this field any more. */
-export function giveBack({ cells }: Field) {
-  const held = spare.get(cells.length) ?? []
-  if (held.length === 0) spare.set(cells.length, held)
-  if (held.length < MOST_SPARE) held.push(cells)
+export function releaseField({ cells }: Field) {
+  const spares = spare.get(cells.length) ?? []
+  if (spares.length === 0) spare.set(cells.length, spares)
+  if (spares.length < MAX_SPARES) spares.push(cells)
 }
 
 /** What lies at a point; beyond the square nothing may be built. */
-export function groundAt({ reach, side, cells }: Field, east: number, north: number): number {
+export function cellAt({ reach, side, cells }: Field, east: number, north: number): number {
   const column = Math.floor((east + reach) / CELL)
   const row = Math.floor((north + reach) / CELL)
   if (column < 0 || row < 0 || column >= side || row >= side) return NO_PLAY | NO_END
@@ -62,20 +62,20 @@ export function groundAt({ reach, side, cells }: Field, east: number, north: num
 }
 
 /** Takes the ground of a hole, so that the next ones keep away. */
-export function takeHole(field: Field, line: readonly PlanePoint[]) {
+export function markHole(field: Field, line: readonly PlanePoint[]) {
   for (let leg = 1; leg < line.length; leg++) {
     const from = line[leg - 1] ?? [0, 0]
     const to = line[leg] ?? from
-    takeLeg(field, from, to, leg === 1 ? TEE_END : 0, leg === line.length - 1 ? GREEN_END : 0)
+    markHoleLeg(field, from, to, leg === 1 ? TEE_END : 0, leg === line.length - 1 ? GREEN_END : 0)
   }
   const tee = line[0] ?? [0, 0]
   const green = line[line.length - 1] ?? tee
-  takeDisc(field, tee[0], tee[1], FROM_TEE)
-  takeDisc(field, green[0], green[1], FROM_GREEN)
+  markHoleDisc(field, tee[0], tee[1], FROM_TEE)
+  markHoleDisc(field, green[0], green[1], FROM_GREEN)
 }
 
 /** A leg without what belongs to the tee and to the green. */
-function takeLeg(field: Field, from: PlanePoint, to: PlanePoint, before: number, after: number) {
+function markHoleLeg(field: Field, from: PlanePoint, to: PlanePoint, before: number, after: number) {
   const length = Math.sqrt(squared(to[0] - from[0]) + squared(to[1] - from[1]))
   const east = (to[0] - from[0]) / length
   const north = (to[1] - from[1]) / length
@@ -141,15 +141,15 @@ const columnOf = (metres: number, reach: number, side: number) =>
 
 const squared = (value: number) => value * value
 
-function takeDisc(field: Field, east: number, north: number, from: typeof FROM_LINE) {
+function markHoleDisc(field: Field, east: number, north: number, from: typeof FROM_LINE) {
   markDisc(field, east, north, from.play, NO_PLAY)
   markDisc(field, east, north, from.end, NO_END)
 }
 
-export function keepLane(field: Field, from: PlanePoint, to: PlanePoint, nine: number): Field {
-  const kept = copyField(field)
-  markLine(kept, [from, to], LANE_WIDTH, laneOf(nine))
-  return kept
+export function reserveLane(field: Field, from: PlanePoint, to: PlanePoint, nine: number): Field {
+  const reserved = copyField(field)
+  markLine(reserved, [from, to], LANE_WIDTH, laneOf(nine))
+  return reserved
 }
 
 // Discs so close that the line they make is wide enough everywhere.
@@ -187,8 +187,8 @@ function markDisc(field: Field, east: number, north: number, radius: number, bit
 const spansByRadius = new Map<number, Int8Array>()
 
 function spansOf(radius: number): Int8Array {
-  const known = spansByRadius.get(radius)
-  if (known) return known
+  const cached = spansByRadius.get(radius)
+  if (cached) return cached
   const span = radius / CELL
   const tall = Math.floor(span)
   const spans = Int8Array.from({ length: 2 * tall + 1 }, (_, row) =>

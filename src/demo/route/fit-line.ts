@@ -1,12 +1,12 @@
 import type { PlanePoint } from '../plane.ts'
-import { type Field, groundAt, NO_END, NO_PLAY, SEA, TEE_END, WET } from './field.ts'
+import { cellAt, type Field, NO_END, NO_PLAY, SEA, TEE_END, WET } from './field.ts'
 
 const STEP = 13
 const GREEN_END = 40
 // Where drives come down, and the last metres before the green, the ground is dry.
 const LANDING = { from: 185, to: 245 }
 const DRY_APPROACH = 26
-const LONGEST_CARRY = 120
+const MAX_CARRY = 120
 const NOWHERE: PlanePoint = [0, 0]
 
 /**
@@ -30,14 +30,14 @@ export function carryOf(
     const length = Math.sqrt(east * east + north * north)
     for (let step = 0; step < length; step += STEP) {
       const share = step / length
-      const ground = groundAt(field, from[0] + east * share, from[1] + north * share)
+      const cell = cellAt(field, from[0] + east * share, from[1] + north * share)
       const past = way + step
       const isEnd = past < TEE_END || metres - past < GREEN_END
-      if (ground & ((isEnd ? NO_END | SEA : NO_PLAY | SEA) | lane)) return null
-      run = ground & WET ? run + STEP : 0
+      if (cell & ((isEnd ? NO_END | SEA : NO_PLAY | SEA) | lane)) return null
+      run = cell & WET ? run + STEP : 0
       if (run === 0) continue
       wet += STEP
-      if (run > LONGEST_CARRY || mustBeDry(past, metres)) return null
+      if (run > MAX_CARRY || mustBeDry(past, metres)) return null
     }
     way += length
   }

@@ -12,7 +12,7 @@ export type Petal = {
 // How far out each green lies, as a share of the farthest.
 const OUT = [0.55, 0.82, 0.97, 1, 1, 0.97, 0.84, 0.62, 0.16] as const
 // Square metres that nine holes need with the ground between them.
-const NINE = 180_000
+const NINE_AREA = 180_000
 // From the last green to the clubhouse.
 const AROUND_HOME = 90
 // The loop keeps off the border to the next nine.
@@ -23,13 +23,13 @@ export function petalOf(
   home: PlanePoint,
   axis: number,
   width: number,
-  sense: 1 | -1,
+  turnDirection: 1 | -1,
   room: number,
   homeMetres: number,
 ): Petal {
   const far = farthest(width) * room
   const share = Math.min(width, 0.62)
-  const along = (index: number) => axis + ((index + 0.5) / OUT.length - 0.5) * share * INSIDE * sense
+  const along = (index: number) => axis + ((index + 0.5) / OUT.length - 0.5) * share * INSIDE * turnDirection
   return {
     greens: OUT.map((out, index) => {
       const [east, north] = heading(along(index))
@@ -42,10 +42,10 @@ export function petalOf(
 }
 
 /** The radius of a sector that holds a nine. */
-const farthest = (width: number): number => Math.sqrt(NINE / (Math.PI * Math.min(width, 0.5)))
+const farthest = (width: number): number => Math.sqrt(NINE_AREA / (Math.PI * Math.min(width, 0.5)))
 
 /** How many metres a point lies on the ground of another nine. */
-export function beyond({ edges }: Petal, at: PlanePoint): number {
+export function metresOutside({ edges }: Petal, at: PlanePoint): number {
   if (!edges) return 0
   const right = edges[0]
   const left = edges[1]

@@ -1,13 +1,13 @@
 import type { Land } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { chance, within } from '../draw.ts'
-import { aboutTurn, heading, type PlanePoint } from '../plane.ts'
-import { type Field, keepLane, openField } from './field.ts'
+import { approximateTurn, heading, type PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { chance, within } from '../random.ts'
+import { coarseRelief } from './coarse-relief.ts'
+import { createField, type Field, reserveLane } from './field.ts'
 import { petalOf } from './petal.ts'
-import { reliefOf } from './relief.ts'
-import { type Ground, type Line, type Ordered, type Routed, routeNine } from './route-nine.ts'
+import { type HoleToRoute, type Line, type NineSite, type Routed, routeNine } from './route-nine.ts'
 
-const TRIES_A_NINE = 3
+const ATTEMPTS_PER_NINE = 3
 // A nine begins and ends in a yard of this radius; where there are many, each has its own beside the clubhouse.
 const YARD = 170
 const YARDS_AWAY: Readonly<Record<number, number>> = { 2: 55, 3: 90, 4: 130 }
@@ -20,22 +20,22 @@ export type RoutedCourse = {
 
 /** Each nine a loop of its own round the clubhouse; null when they do not fit on this land. */
 export function routeCourse(
-  draw: Draw,
+  random: Random,
   land: Land,
-  nines: readonly (readonly Ordered[])[],
+  nines: readonly (readonly HoleToRoute[])[],
   seaward: PlanePoint | null,
 ): RoutedCourse | null {
   const clubhouse: PlanePoint = [0, 0]
-  const height = reliefOf(land.height, land.reach)
-  const axis = chooseAxis(draw, seaward)
-  let field = openField(land, clubhouse)
+  const height = coarseRelief(land.height, land.reach)
+  const axis = chooseAxis(random, seaward)
+  let field = createField(land, clubhouse)
   const routed: (readonly Line[])[] = []
   for (const [index, holes] of nines.entries()) {
     const toward = axis + index / nines.length
     const [east, north] = heading(toward)
     const away = YARDS_AWAY[nines.length] ?? 0
-    const ground = { home: [east * away, north * away] as const, yard: YARD, height, nine: index }
-    const nine = tryNine(draw, ground, field, holes, toward, 1 / nines.length)
+    const site = { home: [east * away, north * away] as const, yard: YARD, height, nine: index }
+    const nine = tryNine(random, site, field, holes, toward, 1 / nines.length)
     if (!nine) return null
     routed.push(nine.lines)
     field = nine.field
@@ -44,28 +44,35 @@ export function routeCourse(
 }
 
 /** Along a shore one plays out one way and in from the other. */
-function chooseAxis(draw: Draw, seaward: PlanePoint | null): number {
-  return seaward ? aboutTurn(seaward) + 0.25 + within(draw, -0.06, 0.06) : draw()
+function chooseAxis(random: Random, seaward: PlanePoint | null): number {
+  return seaward ? approximateTurn(seaward) + 0.25 + within(random, -0.06, 0.06) : random()
 }
 
 function tryNine(
-  draw: Draw,
-  ground: Ground,
+  random: Random,
+  site: NineSite,
   field: Field,
-  holes: readonly Ordered[],
+  holes: readonly HoleToRoute[],
   axis: number,
   width: number,
 ): Routed | null {
-  for (let attempt = 0; attempt < TRIES_A_NINE; attempt++) {
-    const sense = chance(draw, 0.5) ? 1 : -1
-    const petal = petalOf(ground.home, axis, width, sense, 1 + attempt * 0.08, holes.at(-1)?.metres ?? 0)
-    const lane = keepLane(
-      field,
-      petal.greens.at(-2) ?? ground.home,
-      petal.greens.at(-1) ?? ground.home,
-      ground.nine,
+  for (let attempt = 0; attempt < ATTEMPTS_PER_NINE; attempt++) {
+    const turnDirection = chance(random, 0.5) ? 1 : -1
+    const petal = petalOf(
+      site.home,
+      axis,
+      width,
+      turnDirection,
+      1 + attempt * 0.08,
+      holes.at(-1)?.metres ?? 0,
     )
-    const routed = routeNine({ draw, ground, holes, petal }, lane)
+    const lane = reserveLane(
+      field,
+      petal.greens.at(-2) ?? site.home,
+      petal.greens.at(-1) ?? site.home,
+      site.nine,
+    )
+    const routed = routeNine({ random, site, holes, petal }, lane)
     if (routed) return routed
   }
   return null

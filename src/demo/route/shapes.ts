@@ -1,15 +1,15 @@
 import type { Par } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { chance, pick, startDraw, within } from '../draw.ts'
 import { heading, type PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { chance, pick, seededRandom, within } from '../random.ts'
 
 /** A line of play of length one that starts at the origin and goes east on the whole: its bends and its end. */
 export type Shape = readonly PlanePoint[]
 
 const STRAIGHT_SHARE = 0.34
 // In degrees. A par 5 turns twice, by less.
-const BEND = { least: 6, most: 48 }
-const BEND_OF_FIVE = { least: 4, most: 34 }
+const BEND = { min: 6, max: 48 }
+const BEND_OF_FIVE = { min: 4, max: 34 }
 const SHAPES_A_PAR = 97
 
 // Drawn once for all courses: what a hole looks like depends as much on where it lies.
@@ -19,30 +19,30 @@ const SHAPES: Readonly<Record<Par, readonly Shape[]>> = {
   5: shapesOf(shapeFive),
 }
 
-export const pickShape = (draw: Draw, par: Par): Shape => pick(draw, SHAPES[par])
+export const pickShape = (random: Random, par: Par): Shape => pick(random, SHAPES[par])
 
-function shapesOf(shape: (draw: Draw) => Shape): readonly Shape[] {
-  const draw = startDraw(1, 0, shape.name)
-  return Array.from({ length: SHAPES_A_PAR }, () => shape(draw))
+function shapesOf(shape: (random: Random) => Shape): readonly Shape[] {
+  const random = seededRandom(1, 0, shape.name)
+  return Array.from({ length: SHAPES_A_PAR }, () => shape(random))
 }
 
 /** A par 4 bends once, where drives come down. */
-function shapeFour(draw: Draw): Shape {
-  const first = within(draw, 0.5, 0.62)
-  const bend = chance(draw, STRAIGHT_SHARE) ? 0 : drawBend(draw, BEND)
+function shapeFour(random: Random): Shape {
+  const first = within(random, 0.5, 0.62)
+  const bend = chance(random, STRAIGHT_SHARE) ? 0 : pickBend(random, BEND)
   return legs([first, -bend * (1 - first)], [1 - first, bend * first])
 }
 
 /** A par 5 bends where the drive and where the second shot come down, to the same side or to both. */
-function shapeFive(draw: Draw): Shape {
-  const first = within(draw, 0.4, 0.48)
-  const second = within(draw, 0.27, 0.33)
-  const [one, two] = [drawBend(draw, BEND_OF_FIVE), drawBend(draw, BEND_OF_FIVE)]
+function shapeFive(random: Random): Shape {
+  const first = within(random, 0.4, 0.48)
+  const second = within(random, 0.27, 0.33)
+  const [one, two] = [pickBend(random, BEND_OF_FIVE), pickBend(random, BEND_OF_FIVE)]
   return legs([first, -one * 0.6], [second, one * 0.4], [1 - first - second, one * 0.4 + two])
 }
 
-function drawBend(draw: Draw, { least, most }: typeof BEND): number {
-  return within(draw, least, most) * (chance(draw, 0.5) ? 1 : -1)
+function pickBend(random: Random, { min, max }: typeof BEND): number {
+  return within(random, min, max) * (chance(random, 0.5) ? 1 : -1)
 }
 
 function legs(...parts: readonly (readonly [length: number, degrees: number])[]): Shape {

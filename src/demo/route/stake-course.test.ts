@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chooseTeeHabit } from '../card/choose-tee-habit.ts'
-import { BACK_YARDS, SHORTEST_YARDS, wishNines } from '../card/wish-nines.ts'
+import { chooseTeeSets } from '../card/choose-tee-sets.ts'
+import { BACK_YARDS, MIN_YARDS, planNines } from '../card/plan-nines.ts'
 import { type Land, METRES_PER_YARD, type StakedCourse, type Style } from '../course-plan.ts'
-import { startDraw } from '../draw.ts'
 import { shapeLand } from '../land/shape-land.ts'
 import { isWater, shoreDistance } from '../land/water.ts'
 import { distance, lengthOfLine, type PlanePoint, squareToLine } from '../plane.ts'
+import { seededRandom } from '../random.ts'
 import { stakeCourse } from './stake-course.ts'
 
 const STYLES: readonly Style[] = ['rolling', 'links', 'parkland', 'mountain', 'desert']
@@ -19,13 +19,13 @@ const courses = STYLES.flatMap((style) =>
 )
 
 function stake(style: Style, seed: number, nines: number): Staked {
-  const draw = startDraw(seed, 0, `stakes ${style}`)
-  const habit = chooseTeeHabit(draw, NAMES, false)
-  const wishes = wishNines(draw, nines, habit)
+  const random = seededRandom(seed, 0, `stakes ${style}`)
+  const teeSets = chooseTeeSets(random, NAMES, false)
+  const planned = planNines(random, nines, teeSets)
   const seaward: PlanePoint | null = style === 'links' ? [0, 1] : null
   for (let reach = 700 + 140 * nines; ; reach *= 1.04) {
-    const land = shapeLand(draw, { style, reach, seaward })
-    const staked = stakeCourse(draw, land, wishes, seaward)
+    const land = shapeLand(random, { style, reach, seaward })
+    const staked = stakeCourse(random, land, planned, seaward)
     if (staked) return { land, staked, what: `${style} ${seed}` }
   }
 }
@@ -55,7 +55,7 @@ test('tees come nearer one after the other, each at the distance it states, in w
       assert.ok(Math.abs(distance(at, bend) + rest - metres) < 1e-6)
       const yards = metres / METRES_PER_YARD
       assert.ok(Math.abs(yards - Math.round(yards)) < 1e-6, `${yards} yards`)
-      assert.ok(yards > SHORTEST_YARDS[par] - 0.5 && yards < BACK_YARDS[par][1] + 0.5, `${what}: ${yards}`)
+      assert.ok(yards > MIN_YARDS[par] - 0.5 && yards < BACK_YARDS[par][1] + 0.5, `${what}: ${yards}`)
       before = metres
     }
   })

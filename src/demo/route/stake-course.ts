@@ -1,9 +1,15 @@
-import { type Land, METRES_PER_YARD, type StakedCourse, type StakedGreen, type Wish } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
+import {
+  type Land,
+  METRES_PER_YARD,
+  type PlannedHole,
+  type StakedCourse,
+  type StakedGreen,
+} from '../course-plan.ts'
 import { shoreDistance } from '../land/water.ts'
-import { beside, type PlanePoint, towards } from '../plane.ts'
-import { digHazards } from './dig-hazards.ts'
-import { type Field, groundAt, NO_PLAY } from './field.ts'
+import { offset, type PlanePoint, towards } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { cellAt, type Field, NO_PLAY } from './field.ts'
+import { placeHazards } from './place-hazards.ts'
 import { routeCourse } from './route-course.ts'
 import type { Line } from './route-nine.ts'
 import { stakeFairway, stakeGreen, stakeTees } from './stake-hole.ts'
@@ -14,25 +20,25 @@ const FROM_WATER = 2
 
 /** The wishes laid out on the land: routing first, then what belongs to each hole. Null when they do not fit. */
 export function stakeCourse(
-  draw: Draw,
+  random: Random,
   land: Land,
-  nines: readonly (readonly Wish[])[],
+  nines: readonly (readonly PlannedHole[])[],
   seaward: PlanePoint | null,
 ): StakedCourse | null {
   const ordered = nines.map((nine) =>
     nine.map(({ par, yards }) => ({ par, metres: (yards[0] ?? 0) * METRES_PER_YARD })),
   )
-  const routed = routeCourse(draw, land, ordered, seaward)
+  const routed = routeCourse(random, land, ordered, seaward)
   if (!routed) return null
   const built = routed.nines.flatMap((lines, nine) =>
     lines.flatMap((line, order) => {
-      const wish = nines[nine]?.[order]
-      return wish ? [stakeHole(draw, land, line, wish, nine, order)] : []
+      const planned = nines[nine]?.[order]
+      return planned ? [stakeHole(random, land, line, planned, nine, order)] : []
     }),
   )
   // The cells of the field are coarse: a large green may still reach the water, and other land is looked for.
   if (built.some(({ green }) => reachesWater(land, green))) return null
-  const hazards = digHazards(draw, land, built, routed.clubhouse, draw())
+  const hazards = placeHazards(random, land, built, routed.clubhouse, random())
   return {
     clubhouse: routed.clubhouse,
     holes: built.map((hole, index) => ({
@@ -46,14 +52,21 @@ export function stakeCourse(
 const reachesWater = (land: Land, { at, across, depth }: StakedGreen) =>
   shoreDistance(land, at) < Math.max(across, depth) + FROM_WATER
 
-const stakeHole = (draw: Draw, land: Land, line: Line, wish: Wish, nine: number, order: number) => ({
+const stakeHole = (
+  random: Random,
+  land: Land,
+  line: Line,
+  planned: PlannedHole,
+  nine: number,
+  order: number,
+) => ({
   nine,
   order,
-  par: wish.par,
+  par: planned.par,
   line,
-  tees: stakeTees(draw, land, line, wish),
-  green: stakeGreen(draw, line, land.style),
-  fairwayWidth: stakeFairway(draw, land.style),
+  tees: stakeTees(random, land, line, planned),
+  green: stakeGreen(random, line, land.style),
+  fairwayWidth: stakeFairway(random, land.style),
 })
 
 /** Which share of its sides has no neighbour. */
@@ -64,8 +77,8 @@ function edgeOf(field: Field, line: Line): number {
     const to = line[leg] ?? from
     const middle: PlanePoint = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
     for (const side of [BORDER, -BORDER]) {
-      const [east, north] = beside(middle, towards(from, to), 0, side)
-      if (!(groundAt(field, east, north) & NO_PLAY)) free++
+      const [east, north] = offset(middle, towards(from, to), 0, side)
+      if (!(cellAt(field, east, north) & NO_PLAY)) free++
     }
   }
   return free / (2 * (line.length - 1))

@@ -1,48 +1,48 @@
-import { SHORTEST_YARDS } from '../card/wish-nines.ts'
+import { MIN_YARDS } from '../card/plan-nines.ts'
 import {
   type Land,
   METRES_PER_YARD,
+  type PlannedHole,
   type StakedGreen,
   type StakedTee,
   type Style,
-  type Wish,
 } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { pickWeighted, within } from '../draw.ts'
 import { shoreDistance } from '../land/water.ts'
-import { beside, distance, lengthOfLine, type PlanePoint, towards } from '../plane.ts'
+import { distance, lengthOfLine, offset, type PlanePoint, towards } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { pickWeighted, within } from '../random.ts'
 import type { Line } from './route-nine.ts'
 
 const TEE_FROM_WATER = 9
-const ASIDE = 6
+const MAX_ASIDE = 6
 // Where a tee would stand in water it moves on or back by so many yards.
 const MOVES = [0, -8, 8, -16, 16, -24, 24, -32, 32, -40, -48, -56] as const
 
 /** Tees along the first leg: each so far from the green as was wished, on dry ground. */
-export function stakeTees(draw: Draw, land: Land, line: Line, wish: Wish): StakedTee[] {
+export function stakeTees(random: Random, land: Land, line: Line, planned: PlannedHole): StakedTee[] {
   const [back = [0, 0], bend = [0, 0]] = line
   const metres = lengthOfLine(line)
-  const stretch = metres / METRES_PER_YARD / (wish.yards[0] ?? 1)
+  const stretch = metres / METRES_PER_YARD / (planned.yards[0] ?? 1)
   const rest = metres - distance(back, bend)
   const toward = towards(back, bend)
   const tees: StakedTee[] = [{ at: back, metres }]
-  for (const yards of wish.yards.slice(1)) {
-    const before = tees.at(-1) ?? { at: back, metres }
-    const aside = within(draw, -ASIDE, ASIDE)
-    const wanted = Math.max(SHORTEST_YARDS[wish.par], Math.round(yards * stretch))
-    const dry = MOVES.map((move) => wanted + move)
-      .filter((moved) => moved >= SHORTEST_YARDS[wish.par])
+  for (const yards of planned.yards.slice(1)) {
+    const last = tees.at(-1) ?? { at: back, metres }
+    const aside = within(random, -MAX_ASIDE, MAX_ASIDE)
+    const target = Math.max(MIN_YARDS[planned.par], Math.round(yards * stretch))
+    const dry = MOVES.map((move) => target + move)
+      .filter((moved) => moved >= MIN_YARDS[planned.par])
       .map((moved) => moved * METRES_PER_YARD)
-      .filter((length) => length <= before.metres && length > rest + ASIDE)
+      .filter((length) => length <= last.metres && length > rest + MAX_ASIDE)
     const tee = firstDry(land, dry, (length) => placeTee(bend, toward, length - rest, aside))
-    tees.push(tee ?? before)
+    tees.push(tee ?? last)
   }
   return tees
 }
 
-function firstDry(land: Land, lengths: readonly number[], place: (metres: number) => PlanePoint) {
+function firstDry(land: Land, lengths: readonly number[], pointAt: (metres: number) => PlanePoint) {
   for (const metres of lengths) {
-    const at = place(metres)
+    const at = pointAt(metres)
     if (shoreDistance(land, at) > TEE_FROM_WATER) return { at, metres }
   }
   return null
@@ -50,7 +50,7 @@ function firstDry(land: Land, lengths: readonly number[], place: (metres: number
 
 /** A little to one side of the line, and still so far from the bend. */
 const placeTee = (bend: PlanePoint, toward: PlanePoint, length: number, aside: number): PlanePoint =>
-  beside(bend, toward, -Math.sqrt(length * length - aside * aside), aside)
+  offset(bend, toward, -Math.sqrt(length * length - aside * aside), aside)
 
 const TIERS = [
   { tiers: 1, weight: 50 },
@@ -61,19 +61,19 @@ const TIERS = [
 const THREE_TIERS = { across: 11.5, depth: 14.5 }
 
 /** Long approaches are played to larger greens. */
-export function stakeGreen(draw: Draw, line: Line, style: Style): StakedGreen {
-  const [before = [0, 0], at = [0, 0]] = line.slice(-2)
-  const size = within(draw, 0.86, 1.14) * (style === 'links' ? 1.08 : 1)
-  const shape = within(draw, 0.86, 1.16)
+export function stakeGreen(random: Random, line: Line, style: Style): StakedGreen {
+  const [last = [0, 0], at = [0, 0]] = line.slice(-2)
+  const size = within(random, 0.86, 1.14) * (style === 'links' ? 1.08 : 1)
+  const shape = within(random, 0.86, 1.16)
   const across = 12.6 * size * shape
   const depth = (14.6 * size) / shape
-  const { tiers } = pickWeighted(draw, TIERS)
-  const most = across > THREE_TIERS.across && depth > THREE_TIERS.depth ? 3 : 2
+  const { tiers } = pickWeighted(random, TIERS)
+  const maxTiers = across > THREE_TIERS.across && depth > THREE_TIERS.depth ? 3 : 2
   return {
     ...{ at, across, depth },
-    toward: towards(before, at),
-    fall: within(draw, 1.2, 3.2),
-    tiers: Math.min(tiers, most),
+    toward: towards(last, at),
+    fall: within(random, 1.2, 3.2),
+    tiers: Math.min(tiers, maxTiers),
   }
 }
 
@@ -85,5 +85,5 @@ const WIDTHS: Readonly<Record<Style, readonly [number, number]>> = {
   desert: [30, 40],
 }
 
-export const stakeFairway = (draw: Draw, style: Style): number =>
-  within(draw, WIDTHS[style][0], WIDTHS[style][1])
+export const stakeFairway = (random: Random, style: Style): number =>
+  within(random, WIDTHS[style][0], WIDTHS[style][1])

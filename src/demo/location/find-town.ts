@@ -2,7 +2,7 @@ import { type ListedTown, townNumbered, townsOfCountry } from '../../place/gazet
 import type { TownGroup } from './town-group.ts'
 
 /** A town by name; `at` where the gazetteer does not list it, with GeoNames' code of its region. */
-export type Wanted = {
+export type NamedTown = {
   readonly city: string
   readonly country: string
   readonly at?: { readonly lat: number; readonly lng: number; readonly region: string }
@@ -15,18 +15,18 @@ const numbersByGroup = new Map<TownGroup, readonly number[]>()
 
 /** The towns of a group by their numbers in the gazetteer. */
 export function numbersOf(group: TownGroup): readonly number[] {
-  const known = numbersByGroup.get(group)
-  if (known) return known
+  const cached = numbersByGroup.get(group)
+  if (cached) return cached
   const numbers = listTowns(group.country, (town) => belongs(group, town))
   if (numbers.length === 0) throw new Error(`the gazetteer has no town for the group of ${group.country}`)
   numbersByGroup.set(group, numbers)
   return numbers
 }
 
-function listTowns(country: string, isWanted: (town: ListedTown) => boolean): readonly number[] {
+function listTowns(country: string, matches: (town: ListedTown) => boolean): readonly number[] {
   const { start, end } = townsOfCountry(country)
   const numbers: number[] = []
-  for (let number = start; number < end; number++) if (isWanted(townNumbered(number))) numbers.push(number)
+  for (let number = start; number < end; number++) if (matches(townNumbered(number))) numbers.push(number)
   return numbers
 }
 
@@ -34,7 +34,7 @@ const belongs = ({ regions, shore }: TownGroup, { name, region }: ListedTown) =>
   (regions?.includes(region) ?? true) && (shore?.has(name) ?? PLAIN_NAME.test(name))
 
 /** The first town of that name in the country. */
-export function findTown({ city, country, at }: Wanted): ListedTown {
+export function findTown({ city, country, at }: NamedTown): ListedTown {
   if (at) return { name: city, country, ...at }
   const [number] = listTowns(country, ({ name }) => name === city)
   if (number === undefined) throw new Error(`the gazetteer has no town named ${city} in ${country}`)
@@ -42,10 +42,10 @@ export function findTown({ city, country, at }: Wanted): ListedTown {
 }
 
 /** The group a town belongs to; those that name their regions come before one for the whole country. */
-export function groupOf(groups: readonly TownGroup[], wanted: Wanted): TownGroup {
-  const { country, region } = findTown(wanted)
+export function groupOf(groups: readonly TownGroup[], named: NamedTown): TownGroup {
+  const { country, region } = findTown(named)
   const own = groups.filter((group) => group.country === country)
   const group = own.find(({ regions }) => regions?.includes(region)) ?? own.find(({ regions }) => !regions)
-  if (!group) throw new Error(`the demo has no courses where ${wanted.city} lies, in ${country} ${region}`)
+  if (!group) throw new Error(`the demo has no courses where ${named.city} lies, in ${country} ${region}`)
   return group
 }

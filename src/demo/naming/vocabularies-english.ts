@@ -1,7 +1,7 @@
-import type { Tongue } from './tongue.ts'
-import { words } from './tongue.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { words } from './vocabulary.ts'
 
-export const american: Tongue = {
+export const american: Vocabulary = {
   words: {
     wild: words(`Alder, Amber, Antler, Aspen, Badger, Bald Eagle, Bear, Beaver, Birch, Bittern, Black Oak, Bluebird,
       Bluestem, Bobcat, Briar, Buckeye, Buffalo, Cardinal, Catalpa, Cedar, Chestnut, Coyote, Crane, Cypress,
@@ -68,7 +68,7 @@ export const american: Tongue = {
 }
 
 /** Words a state adds to those of the whole country. */
-const adding = (wild: string, land: string): Tongue => ({
+const adding = (wild: string, land: string): Vocabulary => ({
   ...american,
   words: {
     ...american.words,
@@ -82,7 +82,7 @@ export const southern = adding(
   'Bayou, Harbor, Island, Lagoon, Sound',
 )
 
-export const southwestern: Tongue = {
+export const southwestern: Vocabulary = {
   ...american,
   words: {
     ...american.words,
@@ -93,7 +93,7 @@ export const southwestern: Tongue = {
   },
 }
 
-export const british: Tongue = {
+export const british: Vocabulary = {
   words: {
     wild: words(`Ash, Bracken, Broom, Chalk, Copper Beech, Curlew, Downland, Falcon, Furze, Gorse, Grouse, Hare,
       Hart, Heath, Heather, Holly, Kite, Lapwing, Oak, Old Mill, Partridge, Rookery, Rowan, Sandy, Skylark, Thorn`),
@@ -132,7 +132,7 @@ export const british: Tongue = {
   nines: words('Abbey, Beacon, Church, Heath, Lakes, Manor, Moor, Old, Priory, Spinney, Warren'),
 }
 
-export const australian: Tongue = {
+export const australian: Vocabulary = {
   ...american,
   words: {
     ...american.words,
@@ -147,7 +147,7 @@ export const australian: Tongue = {
   villages: ['{stem}{ending}', '{person} {land}', '{wild} {land}', 'Mount {person}'],
 }
 
-export const newZealand: Tongue = {
+export const newZealand: Vocabulary = {
   ...australian,
   words: {
     ...australian.words,
@@ -160,7 +160,7 @@ export const newZealand: Tongue = {
   },
 }
 
-export const islander: Tongue = {
+export const islander: Vocabulary = {
   ...australian,
   words: {
     ...australian.words,
@@ -172,7 +172,7 @@ export const islander: Tongue = {
   },
 }
 
-export const african: Tongue = {
+export const african: Vocabulary = {
   ...american,
   words: {
     ...american.words,
@@ -191,7 +191,7 @@ export const african: Tongue = {
   villages: ['{stem}{ending}', '{stem}{ending}', 'Fort {person}'],
 }
 
-export const savanna: Tongue = {
+export const savanna: Vocabulary = {
   ...african,
   words: {
     ...african.words,

@@ -1,9 +1,9 @@
-import type { Tongue } from './tongue.ts'
-import { words } from './tongue.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { words } from './vocabulary.ts'
 
 const COLOURS = ['Black', 'Blue', 'White', 'Gold', 'Red'] as const
 
-export const japanese: Tongue = {
+export const japanese: Vocabulary = {
   words: {
     stem: words(`Ao|青, Aka|赤, Fuji|藤, Hana|花, Haru|春, Hoshi|星, Kame|亀, Kiku|菊, Kiri|霧, Kita|北, Kuma|熊, Kuri|栗,
       Matsu|松, Mizu|水, Momo|桃, Mori|森, Naga|長, Nishi|西, Sakura|桜, Shika|鹿, Shira|白, Sugi|杉, Taka|鷹, Take|竹,
@@ -34,7 +34,7 @@ export const japanese: Tongue = {
   nines: words('Higashi, Nishi, Minami, Kita, Naka'),
 }
 
-export const korean: Tongue = {
+export const korean: Vocabulary = {
   words: {
     stem: words(
       'Baek|백, Cheong|청, Dong|동, Gang|강, Geum|금, Hae|해, Han|한, Hwa|화, Nam|남, Pyeong|평, Seo|서, Song|송, Un|운, Bong|봉, Cheon|천, Dae|대, Eun|은, Gwang|광, Hong|홍, Jin|진, Myeong|명, Ok|옥, Ryong|룡',
@@ -58,7 +58,7 @@ export const korean: Tongue = {
   nines: words('East, West, South, Valley, Lake, Sky'),
 }
 
-export const thai: Tongue = {
+export const thai: Vocabulary = {
   words: {
     stem: words(
       'Ban, Bang, Bueng, Chai, Doi, Huai, Kaeng, Khao, Khlong, Lam, Mae, Nong, Pha, Phu, Suan, Thung, Wang',
@@ -76,7 +76,7 @@ export const thai: Tongue = {
   nines: words('Lotus, River, Mountain, Lake, Orchid'),
 }
 
-export const chinese: Tongue = {
+export const chinese: Vocabulary = {
   ...thai,
   words: {
     stem: words(`Bai|白, Chang|长, Cui|翠, Feng|凤, Hai|海, Hong|虹, Jin|金, Lan|兰, Long|龙, Lü|绿, Mei|梅, Ming|明, Qing|青,
@@ -100,12 +100,12 @@ export const chinese: Tongue = {
 }
 
 /** Where other characters are written, the club has only the name that everybody reads. */
-export const southChinese: Tongue = {
+export const southChinese: Vocabulary = {
   ...chinese,
   clubs: chinese.clubs.map((template) => template.replace(/\|.*/, '')),
 }
 
-export const malay: Tongue = {
+export const malay: Vocabulary = {
   ...thai,
   words: {
     stem: words('Batu, Bukit, Kampung, Kuala, Lembah, Padang, Pantai, Sungai, Tanjung, Telaga, Teluk, Ulu'),
@@ -119,7 +119,7 @@ export const malay: Tongue = {
   nines: words('Hornbill, Lake, Palm, Hill, Orchid'),
 }
 
-export const indian: Tongue = {
+export const indian: Vocabulary = {
   ...malay,
   words: {
     stem: words(
@@ -134,7 +134,7 @@ export const indian: Tongue = {
   streets: ['{n} {stem}{ending} Road'],
 }
 
-export const arabic: Tongue = {
+export const arabic: Vocabulary = {
   ...malay,
   words: {
     stem: words('Al, Ain, Bir, Jebel, Ras, Wadi, Umm'),

@@ -1,7 +1,7 @@
-import type { Tongue } from './tongue.ts'
-import { words } from './tongue.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { words } from './vocabulary.ts'
 
-export const french: Tongue = {
+export const french: Vocabulary = {
   words: {
     of: words(`de l'Étang, de l'Abbaye, de l'Écluse, de l'Orée, de l'Île-aux-Hérons, d'Argenson-le-Bois, du Vieux Moulin,
       du Grand Chêne, du Clos-Fleuri, du Prieuré, du Lac Bleu, de la Forêt, de la Bruyère, de la Vallée Noire,
@@ -30,7 +30,7 @@ export const french: Tongue = {
   nines: words('Forêt, Étang, Vallée, Château, Bruyère, Dunes, Plaine'),
 }
 
-export const quebec: Tongue = {
+export const quebec: Vocabulary = {
   ...french,
   words: {
     ...french.words,
@@ -55,7 +55,7 @@ export const quebec: Tongue = {
   tees: [['Noir', 'Bleu', 'Blanc', 'Doré', 'Rouge']],
 }
 
-export const german: Tongue = {
+export const german: Vocabulary = {
   words: {
     stem: words(`Ahorn, Birken, Buchen, Dachs, Eichen, Erlen, Falken, Föhren, Fuchs, Gold, Grün, Hasel, Heide,
       Hirsch, Kloster, Königs, Lerchen, Linden, Mühl, Otter, Reiher, Rosen, Schön, Schwanen, Stein, Tannen, Ulmen`),
@@ -79,7 +79,7 @@ export const german: Tongue = {
   nines: words('Wald, See, Heide, Mühle, Schloss, Berg, Süd'),
 }
 
-export const spanish: Tongue = {
+export const spanish: Vocabulary = {
   words: {
     land: words(`La Dehesa, El Encinar, Los Álamos, Las Cañadas, La Almadraba, El Peñón, Los Naranjos Altos, La Ribera,
       El Olivar, Las Lomas, La Hacienda Vieja, Los Arrayanes, El Rincón, La Ensenada, Las Garzas, El Mirador,
@@ -111,7 +111,7 @@ export const spanish: Tongue = {
 }
 
 // Only the king of Spain makes a club a Real Club.
-export const latin: Tongue = {
+export const latin: Vocabulary = {
   ...spanish,
   words: {
     ...spanish.words,
@@ -119,7 +119,7 @@ export const latin: Tongue = {
   },
 }
 
-export const portuguese: Tongue = {
+export const portuguese: Vocabulary = {
   ...spanish,
   words: {
     land: words(
@@ -136,7 +136,7 @@ export const portuguese: Tongue = {
   nines: words('Pinhal, Lago, Mar, Serra, Corgo'),
 }
 
-export const italian: Tongue = {
+export const italian: Vocabulary = {
   words: {
     land: words(`La Pineta, Le Querce, Il Cipresso, L'Airone, Gli Ulivi, La Rocca, Le Betulle, Il Castagneto, La Serra,
       L'Albereta, Colle Vecchio, Monte Chiaro, Poggio Fiorito, Villa Orsina, Ca' del Lago`),
@@ -161,7 +161,7 @@ export const italian: Tongue = {
   nines: words('Lago, Bosco, Colle, Fiume, Rocca'),
 }
 
-export const dutch: Tongue = {
+export const dutch: Vocabulary = {
   ...german,
   words: {
     stem: words(
@@ -181,7 +181,7 @@ export const dutch: Tongue = {
   nines: words('Bos, Duin, Heide, Plas, Polder'),
 }
 
-export const czech: Tongue = {
+export const czech: Vocabulary = {
   ...german,
   words: {
     stem: words(
@@ -199,7 +199,7 @@ export const czech: Tongue = {
   nines: words('Les, Jezero, Park, Louka'),
 }
 
-export const polish: Tongue = {
+export const polish: Vocabulary = {
   ...czech,
   words: {
     stem: words('Brzezin, Dąbr, Górk, Jabłon, Kamień, Łąk, Modrz, Olszyn, Sosn, Wierzb, Źródł, Żuraw'),
@@ -212,7 +212,7 @@ export const polish: Tongue = {
 }
 
 /** Where golf came with its visitors, clubs have names that everybody can read. */
-export const resort: Tongue = {
+export const resort: Vocabulary = {
   words: {
     wild: words(`Alba, Amber, Aurora, Azure, Bella, Blue, Castello, Crystal, Diamond, Emerald, Falcon, Golden, Green,
       Imperial, Laguna, Lavender, Lotus, Nova, Olive, Panorama, Pearl, Pine, Riviera, Royal, Saint Nicholas, Silver,

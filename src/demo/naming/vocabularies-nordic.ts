@@ -1,7 +1,7 @@
-import type { Tongue } from './tongue.ts'
-import { words } from './tongue.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { words } from './vocabulary.ts'
 
-export const swedish: Tongue = {
+export const swedish: Vocabulary = {
   words: {
     stem: words(`Alm, Ask, Björk, Blå, Bäver, Ek, Fager, Gran, Grön, Hassel, Hjort, Häger, Lind, Ljung, Lång, Norr, Räv,
       Rön, Sand, Sjö, Skog, Sten, Svan, Söder, Tall, Tran, Vinter, Älg`),
@@ -21,7 +21,7 @@ export const swedish: Tongue = {
   nines: words('Skog, Sjö, Park, Äng, Hav'),
 }
 
-export const norwegian: Tongue = {
+export const norwegian: Vocabulary = {
   ...swedish,
   words: {
     stem: words(`Aske, Bjørke, Elg, Fjell, Furu, Gran, Hav, Hjorte, Lyng, Måke, Nord, Ospe, Rev, Sjø, Sol, Storm, Tyri,
@@ -38,7 +38,7 @@ export const norwegian: Tongue = {
   nines: words('Skog, Sjø, Park, Eng, Hav'),
 }
 
-export const danish: Tongue = {
+export const danish: Vocabulary = {
   ...swedish,
   words: {
     stem: words(`Aske, Birke, Bøge, Bæver, Ege, Hede, Hjorte, Klit, Lyng, Mose, Mølle, Nørre, Ræve, Skov, Strand, Svane,
@@ -55,7 +55,7 @@ export const danish: Tongue = {
   nines: words('Skov, Sø, Park, Eng, Hav'),
 }
 
-export const icelandic: Tongue = {
+export const icelandic: Vocabulary = {
   ...swedish,
   words: {
     stem: words(`Birki, Bjarna, Brim, Gæsa, Hamra, Hraun, Hvamms, Kletta, Kríu, Lóu, Reyni, Selja, Svana, Víði, Þórs,
@@ -67,7 +67,7 @@ export const icelandic: Tongue = {
   streets: ['{stem}{ending} {n}'],
 }
 
-export const finnish: Tongue = {
+export const finnish: Vocabulary = {
   ...swedish,
   words: {
     stem: words(

@@ -1,7 +1,7 @@
-import type { Par, Wish } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { integer, pick, pickWeighted, shuffled, within } from '../draw.ts'
-import type { TeeHabit } from './choose-tee-habit.ts'
+import type { Par, PlannedHole } from '../course-plan.ts'
+import type { Random } from '../random.ts'
+import { integer, pick, pickWeighted, shuffled, within } from '../random.ts'
+import type { TeeSets } from './choose-tee-sets.ts'
 
 // Threes, fours and fives of a nine. Par 36 of 2-5-2 twice gives the usual 4-10-4.
 const SHAPES = [
@@ -20,20 +20,20 @@ const SHORTER_SHAPES = SHAPES.filter((shape) => shape.par < 37)
 // From the back tee. The gaps between them leave no hole whose par could be doubted.
 export const BACK_YARDS = { 3: [120, 235], 4: [300, 470], 5: [485, 610] } as const
 // Below these a hole would no longer be of its par, so forward tees stop there or a little before.
-export const SHORTEST_YARDS = { 3: 85, 4: 235, 5: 395 } as const
+export const MIN_YARDS = { 3: 85, 4: 235, 5: 395 } as const
 const STOP_SPREAD = 30
-const BRAWN = { least: 0.93, most: 1.03 } as const
-const SHORTENING = { least: 0.65, most: 1.35 } as const
+const LENGTH_FACTOR = { min: 0.93, max: 1.03 } as const
+const SHORTENING = { min: 0.65, max: 1.35 } as const
 
 /** What the architect wants of each nine before he sees the land. */
-export function wishNines(draw: Draw, count: number, habit: TeeHabit): Wish[][] {
-  const brawn = within(draw, BRAWN.least, BRAWN.most)
+export function planNines(random: Random, count: number, teeSets: TeeSets): PlannedHole[][] {
+  const lengthFactor = within(random, LENGTH_FACTOR.min, LENGTH_FACTOR.max)
   let longNineTaken = false
   return Array.from({ length: count }, () => {
     // Two nines of par 37 would make a course of par 74.
-    const shape = pickWeighted(draw, longNineTaken ? SHORTER_SHAPES : SHAPES)
+    const shape = pickWeighted(random, longNineTaken ? SHORTER_SHAPES : SHAPES)
     longNineTaken ||= shape.par === 37
-    return wishNine(draw, pick(draw, shape.orders), brawn, habit)
+    return planNine(random, pick(random, shape.orders), lengthFactor, teeSets)
   })
 }
 
@@ -50,26 +50,31 @@ function flowingOrders(threes: number, fours: number, fives: number, before: Par
   ]
 }
 
-function wishNine(draw: Draw, pars: readonly Par[], brawn: number, habit: TeeHabit): Wish[] {
-  const shares = { 3: spread(draw, pars, 3), 4: spread(draw, pars, 4), 5: spread(draw, pars, 5) }
+function planNine(
+  random: Random,
+  pars: readonly Par[],
+  lengthFactor: number,
+  teeSets: TeeSets,
+): PlannedHole[] {
+  const shares = { 3: spread(random, pars, 3), 4: spread(random, pars, 4), 5: spread(random, pars, 5) }
   return pars.map((par) => {
-    const back = backYards(par, shares[par].pop() ?? 0.5, brawn)
+    const back = backYards(par, shares[par].pop() ?? 0.5, lengthFactor)
     // Each hole has its own measure: here the forward tees have a lake to pass, there a flat lawn.
-    const shortening = within(draw, SHORTENING.least, SHORTENING.most)
-    const shortest = Math.min(back, integer(draw, SHORTEST_YARDS[par], SHORTEST_YARDS[par] + STOP_SPREAD))
+    const shortening = within(random, SHORTENING.min, SHORTENING.max)
+    const shortest = Math.min(back, integer(random, MIN_YARDS[par], MIN_YARDS[par] + STOP_SPREAD))
     const fromSet = (length: number) => Math.round(back * (1 - (1 - length) * shortening))
-    return { par, yards: habit.map((set) => Math.max(shortest, fromSet(set.length))) }
+    return { par, yards: teeSets.map((set) => Math.max(shortest, fromSet(set.length))) }
   })
 }
 
 // Holes of the same par differ in length: each has its own part of the range, in no order.
-function spread(draw: Draw, pars: readonly Par[], par: Par): number[] {
+function spread(random: Random, pars: readonly Par[], par: Par): number[] {
   const count = pars.filter((other) => other === par).length
-  const shares = Array.from({ length: count }, (_, index) => ((index + draw()) / count + draw()) / 2)
-  return shuffled(draw, shares)
+  const shares = Array.from({ length: count }, (_, index) => ((index + random()) / count + random()) / 2)
+  return shuffled(random, shares)
 }
 
-function backYards(par: Par, share: number, brawn: number): number {
+function backYards(par: Par, share: number, lengthFactor: number): number {
   const [low, high] = BACK_YARDS[par]
-  return Math.min(high, Math.max(low, Math.round((low + (high - low) * share) * brawn)))
+  return Math.min(high, Math.max(low, Math.round((low + (high - low) * share) * lengthFactor)))
 }

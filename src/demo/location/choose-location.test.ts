@@ -4,19 +4,20 @@ import { countryAt, isInCountry } from '../../place/country.ts'
 import { townNumbered, townsOfCountry } from '../../place/gazetteer.ts'
 import { regionAt } from '../../place/region.ts'
 import { timeZoneAt } from '../../place/time-zone.ts'
-import type { Draw } from '../draw.ts'
-import { startDraw } from '../draw.ts'
 import { cosDegrees, lengthOf } from '../plane.ts'
-import { choosePlace, type Place } from './choose-place.ts'
-import type { Wanted } from './find-town.ts'
+import type { Random } from '../random.ts'
+import { seededRandom } from '../random.ts'
+import { chooseLocation, type Location } from './choose-location.ts'
+import type { NamedTown } from './find-town.ts'
 import { shoreTowns } from './shore-towns.ts'
 import { SHOWCASE_TOWNS } from './showcase-towns.ts'
 
 const COURSES = 4_000
-const drawPlaces = (seed: number, count: number) =>
-  Array.from({ length: count }, (_, index) => choosePlace(startDraw(seed, index, 'place'), null))
-const places = drawPlaces(3, COURSES)
-const shareOf = (isMeant: (place: Place) => boolean) => places.filter(isMeant).length / places.length
+const chooseLocations = (seed: number, count: number) =>
+  Array.from({ length: count }, (_, index) => chooseLocation(seededRandom(seed, index, 'place'), null))
+const locations = chooseLocations(3, COURSES)
+const shareOf = (isMeant: (location: Location) => boolean) =>
+  locations.filter(isMeant).length / locations.length
 
 test('courses are spread over the world as golf is', () => {
   const expected: Readonly<Record<string, readonly [number, number]>> = {
@@ -33,72 +34,74 @@ test('courses are spread over the world as golf is', () => {
     za: [0.008, 0.02],
   }
   for (const [country, [low, high]] of Object.entries(expected)) {
-    const share = shareOf((place) => place.country === country)
+    const share = shareOf((location) => location.country === country)
     assert.ok(share > low && share < high, `${country} ${share}`)
   }
-  assert.ok(new Set(places.map(({ country }) => country)).size >= 75)
+  assert.ok(new Set(locations.map(({ country }) => country)).size >= 75)
 })
 
 test('the same seed gives the same places, another seed others', () => {
-  assert.deepEqual(drawPlaces(3, 300), places.slice(0, 300))
-  assert.notDeepEqual(drawPlaces(4, 300), places.slice(0, 300))
+  assert.deepEqual(chooseLocations(3, 300), locations.slice(0, 300))
+  assert.notDeepEqual(chooseLocations(4, 300), locations.slice(0, 300))
 })
 
 test('every course lies in its country', () => {
-  for (const { lat, lng, country, city } of places) {
+  for (const { lat, lng, country, city } of locations) {
     assert.equal(countryAt({ lat, lng }), country, city)
     assert.equal(isInCountry({ lat, lng }, country), true, city)
   }
 })
 
 test('the region is that of the town, mostly as an import would fill it in, and so is the time zone', () => {
-  const filled = places.filter(({ lat, lng, country, region }) => region === regionAt({ lat, lng }, country))
-  assert.ok(filled.length > places.length * 0.93, `${filled.length} of ${places.length}`)
-  for (const { lat, lng, country, city, timezone } of places) {
+  const filled = locations.filter(
+    ({ lat, lng, country, region }) => region === regionAt({ lat, lng }, country),
+  )
+  assert.ok(filled.length > locations.length * 0.93, `${filled.length} of ${locations.length}`)
+  for (const { lat, lng, country, city, timezone } of locations) {
     assert.equal(timezone, timeZoneAt({ lat, lng }, country), city)
     assert.doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone: timezone }))
   }
 })
 
-const KM_A_DEGREE = 111.2
+const KM_PER_DEGREE = 111.2
 
-function kilometresFromTown({ city, country, lat, lng }: Place): number {
+function kilometresFromTown({ city, country, lat, lng }: Location): number {
   const { start, end } = townsOfCountry(country)
   const towns = Array.from({ length: end - start }, (_, at) => townNumbered(start + at))
   const away = towns
     .filter(({ name }) => name === city)
     .map((town) => {
-      const east = (town.lng - lng) * cosDegrees(lat) * KM_A_DEGREE
-      return lengthOf([east, (town.lat - lat) * KM_A_DEGREE])
+      const east = (town.lng - lng) * cosDegrees(lat) * KM_PER_DEGREE
+      return lengthOf([east, (town.lat - lat) * KM_PER_DEGREE])
     })
   return Math.min(...away)
 }
 
 test('the city is a real town of the country, a few kilometres away', () => {
-  const away = places.slice(0, 300).map(kilometresFromTown)
+  const away = locations.slice(0, 300).map(kilometresFromTown)
   assert.ok(Math.max(...away) < 10, `${Math.max(...away)} km`)
   assert.ok(away.filter((kilometres) => kilometres < 0.9).length < 4)
 })
 
 test('the city is written plainly, without numbers, slashes and remarks', () => {
-  for (const { city } of places) assert.match(city, /^[\p{L}\p{M} .'’-]{3,30}$/u)
+  for (const { city } of locations) assert.match(city, /^[\p{L}\p{M} .'’-]{3,30}$/u)
 })
 
 test('links lie by the sea and know where it is, other courses do not', () => {
-  for (const { style, seaward } of places) {
+  for (const { style, seaward } of locations) {
     assert.equal(style === 'links', seaward !== null)
     if (seaward) assert.ok(Math.abs(lengthOf(seaward) - 1) < 1e-12)
   }
-  const links = places.filter(({ style }) => style === 'links')
+  const links = locations.filter(({ style }) => style === 'links')
   assert.ok(links.length > COURSES * 0.02 && links.length < COURSES * 0.06, `${links.length}`)
   const home = links.filter(({ country }) => ['gb', 'ie', 'nl', 'dk'].includes(country))
   assert.ok(home.length > links.length / 2)
 })
 
 test('the style suits the land', () => {
-  const shareIn = (style: string, isMeant: (place: Place) => boolean) =>
-    shareOf((place) => isMeant(place) && place.style === style) / shareOf(isMeant)
-  const isIn = (code: string) => (place: Place) => place.country === code
+  const shareIn = (style: string, isMeant: (location: Location) => boolean) =>
+    shareOf((location) => isMeant(location) && location.style === style) / shareOf(isMeant)
+  const isIn = (code: string) => (location: Location) => location.country === code
   assert.ok(shareIn('desert', ({ region }) => region === 'Arizona') > 0.6)
   assert.equal(shareIn('desert', isIn('gb')), 0)
   assert.equal(shareIn('mountain', isIn('nl')), 0)
@@ -116,13 +119,13 @@ test('every town of links country is in the gazetteer, and only once', () => {
   }
 })
 
-const showcase = (wanted: Wanted) =>
-  Array.from({ length: 50 }, (_, seed) => choosePlace(startDraw(seed, 26, 'place'), wanted))
+const showcase = (named: NamedTown) =>
+  Array.from({ length: 50 }, (_, seed) => chooseLocation(seededRandom(seed, 26, 'place'), named))
 
 test('the towns of the showcase are found', () => {
-  for (const wanted of Object.values<Wanted>(SHOWCASE_TOWNS))
-    for (const { city, country } of showcase(wanted))
-      assert.deepEqual([city, country], [wanted.city, wanted.country])
+  for (const named of Object.values<NamedTown>(SHOWCASE_TOWNS))
+    for (const { city, country } of showcase(named))
+      assert.deepEqual([city, country], [named.city, named.country])
 })
 
 test('the showcase has a course near the date line, one on it, and one in the polar night', () => {
@@ -134,13 +137,13 @@ test('the showcase has a course near the date line, one on it, and one in the po
 })
 
 test('a town that is not there is named in the error', () => {
-  const draw: Draw = () => 0.5
+  const random: Random = () => 0.5
   assert.throws(
-    () => choosePlace(draw, { city: 'Brigadoon', country: 'gb' }),
+    () => chooseLocation(random, { city: 'Brigadoon', country: 'gb' }),
     /no town named Brigadoon in gb/,
   )
   assert.throws(
-    () => choosePlace(draw, { city: 'Jamestown', country: 'sh' }),
+    () => chooseLocation(random, { city: 'Jamestown', country: 'sh' }),
     /no courses where Jamestown lies/,
   )
 })

@@ -3,24 +3,24 @@ import { type ListedTown, townNumbered } from '../../place/gazetteer.ts'
 import { spellGeonamesRegion } from '../../place/region-spelling.ts'
 import { timeZoneAt } from '../../place/time-zone.ts'
 import type { Style } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { pick, pickWeighted } from '../draw.ts'
 import { nameVillage } from '../naming/compose.ts'
-import type { Tongue } from '../naming/tongue.ts'
-import { TONGUES } from '../naming/tongues.ts'
+import { VOCABULARIES } from '../naming/vocabularies.ts'
+import type { Vocabulary } from '../naming/vocabulary.ts'
 import type { PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { pick, pickWeighted } from '../random.ts'
 import { chooseStyle } from './choose-style.ts'
-import { findTown, groupOf, numbersOf, type Wanted } from './find-town.ts'
+import { findTown, groupOf, type NamedTown, numbersOf } from './find-town.ts'
 import { inlandTowns } from './inland-towns.ts'
-import { placeAlongShore, placeOutsideTown } from './place-near-town.ts'
+import { pointAlongShore, pointOutsideTown } from './point-near-town.ts'
+import { SEAWARD } from './seaward.ts'
 import { shoreTowns } from './shore-towns.ts'
-import { SEAWARD } from './side.ts'
 import type { TownGroup } from './town-group.ts'
 
 const GROUPS = [...inlandTowns, ...shoreTowns]
 const TRIES = 4
 
-export type Place = {
+export type Location = {
   /** A real town; the course lies a few kilometres outside. */
   readonly city: string
   /** An invented word of the country, for clubs are not named after the real town. */
@@ -28,7 +28,7 @@ export type Place = {
   readonly region: string | null
   readonly country: string
   readonly timezone: string
-  readonly tongue: Tongue
+  readonly vocabulary: Vocabulary
   readonly lat: number
   readonly lng: number
   readonly style: Style
@@ -36,32 +36,32 @@ export type Place = {
   readonly seaward: PlanePoint | null
 }
 
-export function choosePlace(draw: Draw, wanted: Wanted | null): Place {
-  const group = wanted === null ? pickWeighted(draw, GROUPS) : groupOf(inlandTowns, wanted)
-  for (let left = TRIES; left > 0; left--) {
-    const town = wanted === null ? townNumbered(pick(draw, numbersOf(group))) : findTown(wanted)
-    const place = settle(draw, group, town)
-    if (place) return place
+export function chooseLocation(random: Random, named: NamedTown | null): Location {
+  const group = named === null ? pickWeighted(random, GROUPS) : groupOf(inlandTowns, named)
+  for (let attemptsLeft = TRIES; attemptsLeft > 0; attemptsLeft--) {
+    const town = named === null ? townNumbered(pick(random, numbersOf(group))) : findTown(named)
+    const location = locate(random, group, town)
+    if (location) return location
   }
   throw new Error(`no place in ${group.country} lies in that country and has a time zone`)
 }
 
 /** A place with land of this kind, wherever on Earth. */
-export function choosePlaceOf(draw: Draw, style: Style): Place {
+export function chooseLocationByStyle(random: Random, style: Style): Location {
   for (;;) {
-    const place = choosePlace(draw, null)
-    if (place.style === style) return place
+    const location = chooseLocation(random, null)
+    if (location.style === style) return location
   }
 }
 
 /** Null where the maps of borders and of time zones do not know the town as the gazetteer does. */
-function settle(draw: Draw, group: TownGroup, town: ListedTown): Place | null {
+function locate(random: Random, group: TownGroup, town: ListedTown): Location | null {
   const side = group.shore?.get(town.name)
   const seaward = side === undefined ? null : SEAWARD[side]
-  const tongue = TONGUES[group.tongue]
-  const style = seaward ? 'links' : chooseStyle(draw, town.country, town.region)
-  const village = nameVillage(draw, tongue)
-  const point = findSpot(draw, town, seaward)
+  const vocabulary = VOCABULARIES[group.vocabulary]
+  const style = seaward ? 'links' : chooseStyle(random, town.country, town.region)
+  const village = nameVillage(random, vocabulary)
+  const point = findPoint(random, town, seaward)
   const timezone = point && timeZoneAt(point, town.country)
   if (!point || timezone === null) return null
   const { name: city, country, region } = town
@@ -71,7 +71,7 @@ function settle(draw: Draw, group: TownGroup, town: ListedTown): Place | null {
     region: spellGeonamesRegion(country, region),
     country,
     timezone,
-    tongue,
+    vocabulary,
     ...point,
     style,
     seaward,
@@ -79,10 +79,10 @@ function settle(draw: Draw, group: TownGroup, town: ListedTown): Place | null {
 }
 
 /** The town itself where all around it is another country. */
-function findSpot(draw: Draw, town: ListedTown, seaward: PlanePoint | null) {
+function findPoint(random: Random, town: ListedTown, seaward: PlanePoint | null) {
   const isInside = (point: { lat: number; lng: number }) => countryAt(point) === town.country
-  for (let left = TRIES; left > 0; left--) {
-    const point = seaward ? placeAlongShore(draw, town, seaward) : placeOutsideTown(draw, town)
+  for (let attemptsLeft = TRIES; attemptsLeft > 0; attemptsLeft--) {
+    const point = seaward ? pointAlongShore(random, town, seaward) : pointOutsideTown(random, town)
     if (isInside(point)) return point
   }
   const { lat, lng } = town

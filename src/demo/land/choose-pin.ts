@@ -1,12 +1,12 @@
 import type { Height, StakedGreen } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { shuffled } from '../draw.ts'
-import { beside, heading, type PlanePoint } from '../plane.ts'
+import { heading, offset, type PlanePoint } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { shuffled } from '../random.ts'
 
 const FROM_EDGE = 4.1
-const HOLE_RADIUS = 3
-const FLAT = 0.027
-const HOLES_APART = 1.2
+const FLAT_RADIUS = 3
+const MAX_PIN_SLOPE = 0.027
+const CANDIDATES_APART = 1.2
 const SLOPES_APART = 2
 const STEP = 0.25
 
@@ -16,7 +16,7 @@ const circle = (radius: number, corners: number) =>
     return [east * radius, north * radius]
   })
 
-const DISC: readonly PlanePoint[] = [[0, 0], ...circle(HOLE_RADIUS, 24), ...circle(HOLE_RADIUS / 2, 8)]
+const DISC: readonly PlanePoint[] = [[0, 0], ...circle(FLAT_RADIUS, 24), ...circle(FLAT_RADIUS / 2, 8)]
 const TO_EDGE = circle(FROM_EDGE, 24)
 
 export function slopeAt(surface: Height, x: number, y: number): number {
@@ -32,26 +32,27 @@ export function meanSlope(green: StakedGreen, shape: Height): number {
 }
 
 /** Whether a hole may be cut somewhere: flat for three metres round, four metres from the edge. */
-export const hasFlat = (green: StakedGreen, shape: Height): boolean =>
-  cuttable(green).some((point) => isFlat(shape, point))
+export const hasFlatSpot = (green: StakedGreen, shape: Height): boolean =>
+  pinCandidates(green).some((point) => isFlat(shape, point))
 
 /** One of the places for a hole, or the flattest there is; `holds` tells what the mown outline holds. */
-export function pinOf(
-  draw: Draw,
+export function choosePin(
+  random: Random,
   green: StakedGreen,
   surface: Height,
   holds: (point: PlanePoint) => boolean = () => true,
 ): PlanePoint {
   const { at, toward } = green
-  const shape: Height = (along, left) => surface(...beside(at, toward, along, left))
-  const mown = cuttable(green).filter(([along, left]) => holds(beside(at, toward, along, left)))
-  const places = shuffled(draw, mown)
-  const [along, left] = places.find((place) => isFlat(shape, place)) ?? flattest(shape, places)
-  return beside(at, toward, along, left)
+  const shape: Height = (along, left) => surface(...offset(at, toward, along, left))
+  const mown = pinCandidates(green).filter(([along, left]) => holds(offset(at, toward, along, left)))
+  const candidates = shuffled(random, mown)
+  const [along, left] =
+    candidates.find((candidate) => isFlat(shape, candidate)) ?? flattest(shape, candidates)
+  return offset(at, toward, along, left)
 }
 
-const cuttable = (green: StakedGreen): PlanePoint[] =>
-  pointsWithin(green, HOLES_APART).filter(([along, left]) =>
+const pinCandidates = (green: StakedGreen): PlanePoint[] =>
+  pointsWithin(green, CANDIDATES_APART).filter(([along, left]) =>
     TO_EDGE.every(([ahead, aside]) => isOn(green, along + ahead, left + aside)),
   )
 
@@ -59,13 +60,16 @@ const isOn = ({ depth, across }: StakedGreen, along: number, left: number): bool
   (along / depth) * (along / depth) + (left / across) * (left / across) <= 1
 
 const isFlat = (shape: Height, [x, y]: PlanePoint): boolean =>
-  DISC.every(([dx, dy]) => slopeAt(shape, x + dx, y + dy) < FLAT)
+  DISC.every(([dx, dy]) => slopeAt(shape, x + dx, y + dy) < MAX_PIN_SLOPE)
 
 const steepest = (shape: Height, [x, y]: PlanePoint): number =>
-  DISC.reduce((most, [dx, dy]) => Math.max(most, slopeAt(shape, x + dx, y + dy)), 0)
+  DISC.reduce((max, [dx, dy]) => Math.max(max, slopeAt(shape, x + dx, y + dy)), 0)
 
-const flattest = (shape: Height, places: readonly PlanePoint[]): PlanePoint =>
-  places.reduce((best, place) => (steepest(shape, place) < steepest(shape, best) ? place : best), [0, 0])
+const flattest = (shape: Height, candidates: readonly PlanePoint[]): PlanePoint =>
+  candidates.reduce(
+    (best, candidate) => (steepest(shape, candidate) < steepest(shape, best) ? candidate : best),
+    [0, 0],
+  )
 
 /** Points of a lattice on the green, its middle among them. */
 function pointsWithin(green: StakedGreen, apart: number): PlanePoint[] {

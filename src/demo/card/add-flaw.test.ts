@@ -2,34 +2,34 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { layPlainLand, stakeRows } from '../../../test/support/stake-rows.ts'
 import type { DemoLayout } from '../demo-course.ts'
-import { startDraw } from '../draw.ts'
+import { seededRandom } from '../random.ts'
+import { addFlaw } from './add-flaw.ts'
 import { cardLayouts } from './card-layouts.ts'
-import { chooseTeeHabit } from './choose-tee-habit.ts'
-import { spoilLayout } from './spoil-card.ts'
-import { wishNines } from './wish-nines.ts'
+import { chooseTeeSets } from './choose-tee-sets.ts'
+import { planNines } from './plan-nines.ts'
 
 const TEES = [['Black', 'Blue', 'White', 'Gold', 'Red']] as const
 const whole = layoutOf(0)
 
 function layoutOf(index: number): DemoLayout {
-  const draw = startDraw(4, index, 'spoil')
-  const habit = chooseTeeHabit(draw, TEES, false)
-  const holes = stakeRows(draw, wishNines(draw, 2, habit))
-  const [carded] = cardLayouts(draw, holes, layPlainLand(draw), habit, [])
+  const random = seededRandom(4, index, 'spoil')
+  const teeSets = chooseTeeSets(random, TEES, false)
+  const holes = stakeRows(random, planNines(random, 2, teeSets))
+  const [carded] = cardLayouts(random, holes, layPlainLand(random), teeSets, [])
   assert.ok(carded)
   return carded.layout
 }
 
-const spoil = (kind: Parameters<typeof spoilLayout>[2], seed = 1) =>
-  spoilLayout(startDraw(seed, 0, 'flaw'), whole, kind)
+const flawed = (kind: Parameters<typeof addFlaw>[2], seed = 1) =>
+  addFlaw(seededRandom(seed, 0, 'flaw'), whole, kind)
 
 const changed = ({ tees }: DemoLayout) => tees.filter((tee, index) => tee !== whole.tees[index])
 
-test('a complete card stays as it is', () => assert.equal(spoil('complete'), whole))
+test('a complete card stays as it is', () => assert.equal(flawed('complete'), whole))
 
 test('TEE-3: with gaps one tee omits holes and another has empty fields', () => {
   for (let seed = 0; seed < 50; seed++) {
-    const [a, b, ...others] = changed(spoil('gaps', seed)).sort((x, y) => x.holes.length - y.holes.length)
+    const [a, b, ...others] = changed(flawed('gaps', seed)).sort((x, y) => x.holes.length - y.holes.length)
     assert.ok(a && b && others.length === 0)
     assert.ok(a.holes.length >= 14 && a.holes.length <= 17)
     const empty = b.holes.filter(({ par, yards, stroke_index }) => [par, yards, stroke_index].includes(null))
@@ -38,14 +38,14 @@ test('TEE-3: with gaps one tee omits holes and another has empty fields', () => 
 })
 
 test('TEE-2: an empty tee keeps its totals and its rating', () => {
-  const [tee, ...others] = changed(spoil('emptyTee'))
+  const [tee, ...others] = changed(flawed('emptyTee'))
   assert.ok(tee && others.length === 0)
   assert.deepEqual(tee.holes, [])
   assert.ok(tee.yards && tee.par && tee.rating && tee.slope)
 })
 
 test('TEE-5: a disagreeing tee has a total that is not the sum of its holes', () => {
-  const [tee, ...others] = changed(spoil('disagreeing'))
+  const [tee, ...others] = changed(flawed('disagreeing'))
   assert.ok(tee && others.length === 0)
   const sum = tee.holes.reduce((yards, hole) => yards + (hole.yards ?? 0), 0)
   const error = Math.abs((tee.yards ?? 0) - sum)
@@ -53,13 +53,13 @@ test('TEE-5: a disagreeing tee has a total that is not the sum of its holes', ()
 })
 
 test('ungendered tees are the tees of men without saying so', () => {
-  const { tees } = spoil('ungendered')
+  const { tees } = flawed('ungendered')
   assert.equal(tees.length, whole.tees.filter((tee) => tee.gender === 'M').length)
   assert.ok(tees.every((tee) => tee.gender === null))
 })
 
 test('unrated tees keep their cards and lose rating and slope', () => {
-  const { tees } = spoil('unratedTees')
+  const { tees } = flawed('unratedTees')
   assert.deepEqual(
     tees,
     whole.tees.map((tee) => ({ ...tee, rating: null, slope: null })),
@@ -67,7 +67,7 @@ test('unrated tees keep their cards and lose rating and slope', () => {
 })
 
 test('an unrated layout has holes and no tees', () => {
-  const layout = spoil('unrated')
+  const layout = flawed('unrated')
   assert.deepEqual(layout.tees, [])
   assert.deepEqual(layout.holes, whole.holes)
 })
@@ -75,6 +75,6 @@ test('an unrated layout has holes and no tees', () => {
 test('a flaw leaves the layout it was made from as it was', () => {
   const before = structuredClone(whole)
   for (const kind of ['gaps', 'emptyTee', 'disagreeing', 'ungendered', 'unratedTees', 'unrated'] as const)
-    spoil(kind)
+    flawed(kind)
   assert.deepEqual(whole, before)
 })

@@ -1,8 +1,8 @@
 import type { Land, Spot, StakedGreen, StakedTee, Style } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { chance, integer, within } from '../draw.ts'
 import { shoreDistance } from '../land/water.ts'
-import { beside, distance, heading, type PlanePoint, squareToLine, towards } from '../plane.ts'
+import { distance, heading, offset, type PlanePoint, squareToLine, towards } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { chance, integer, within } from '../random.ts'
 import type { Line } from './route-nine.ts'
 
 /** What of a hole must stay free of sand and water. */
@@ -16,18 +16,18 @@ export type Built = {
 
 export type Hazards = { readonly bunkers: readonly Spot[]; readonly ponds: readonly Spot[] }
 
-type Digging = {
-  readonly most: readonly [green: number, fairway: number]
+type SandLimits = {
+  readonly max: readonly [green: number, fairway: number]
   readonly reach: readonly [number, number]
 }
 
 // How many bunkers a hole has at most, by the green and by the fairway, and how large they are.
-const SAND: Readonly<Record<Style, Digging>> = {
-  rolling: { most: [5, 4], reach: [6, 11] },
-  links: { most: [6, 6], reach: [3.4, 5.6] },
-  parkland: { most: [5, 4], reach: [6, 11.5] },
-  mountain: { most: [4, 3], reach: [5.5, 10] },
-  desert: { most: [5, 5], reach: [7, 13] },
+const SAND: Readonly<Record<Style, SandLimits>> = {
+  rolling: { max: [5, 4], reach: [6, 11] },
+  links: { max: [6, 6], reach: [3.4, 5.6] },
+  parkland: { max: [5, 4], reach: [6, 11.5] },
+  mountain: { max: [4, 3], reach: [5.5, 10] },
+  desert: { max: [5, 5], reach: [7, 13] },
 }
 const POND_SHARE: Readonly<Record<Style, number>> = {
   rolling: 0.12,
@@ -36,13 +36,13 @@ const POND_SHARE: Readonly<Record<Style, number>> = {
   mountain: 0.09,
   desert: 0.12,
 }
-const POND = { least: 13, most: 27 }
+const POND = { min: 13, max: 27 }
 const CLUBHOUSE = 75
 const FAR_FROM_LINE = 60
 
 /** `sandy` from 0 to 1 is how much of an architect's mark the bunkers are on this course. */
-export function digHazards(
-  draw: Draw,
+export function placeHazards(
+  random: Random,
   land: Land,
   holes: readonly Built[],
   clubhouse: PlanePoint,
@@ -50,36 +50,37 @@ export function digHazards(
 ): Hazards[] {
   const ponds: Spot[] = []
   const ownPonds = holes.map((hole) => {
-    const pond = chance(draw, POND_SHARE[land.style])
-      ? digPond(draw, land, holes, hole, clubhouse, ponds)
+    const pond = chance(random, POND_SHARE[land.style])
+      ? tryPond(random, land, holes, hole, clubhouse, ponds)
       : null
     if (pond) ponds.push(pond)
     return pond ? [pond] : []
   })
   const bunkers: Spot[] = []
   return holes.map((hole, index) => {
-    const own = [...sandByGreen(draw, land, hole, sandy), ...sandByFairway(draw, land, hole, sandy)].filter(
-      (spot) => {
-        const free = isFree(land, holes, spot) && keepsOff(spot, bunkers, 2.5) && keepsOff(spot, ponds, 2.5)
-        if (free) bunkers.push(spot)
-        return free
-      },
-    )
+    const own = [
+      ...sandByGreen(random, land, hole, sandy),
+      ...sandByFairway(random, land, hole, sandy),
+    ].filter((spot) => {
+      const free = isFree(land, holes, spot) && isClearOf(spot, bunkers, 2.5) && isClearOf(spot, ponds, 2.5)
+      if (free) bunkers.push(spot)
+      return free
+    })
     return { bunkers: own, ponds: ownPonds[index] ?? [] }
   })
 }
 
 /** Round the green, mostly before it and beside it. */
-function sandByGreen(draw: Draw, { style }: Land, { green }: Built, sandy: number): Spot[] {
-  const count = Math.round(within(draw, 0.3, 1) * SAND[style].most[0] * (0.4 + 0.6 * sandy))
-  const first = draw()
+function sandByGreen(random: Random, { style }: Land, { green }: Built, sandy: number): Spot[] {
+  const count = Math.round(within(random, 0.3, 1) * SAND[style].max[0] * (0.4 + 0.6 * sandy))
+  const first = random()
   return Array.from({ length: count }, (_, index) => {
-    const reach = reachOf(draw, style)
+    const reach = reachOf(random, style)
     // Half a turn is the side from which one plays: there the way in stays open.
-    const turn = first + (index + within(draw, 0.1, 0.7)) / count
+    const turn = first + (index + within(random, 0.1, 0.7)) / count
     const [along, left] = heading(turn)
-    const gap = reach + within(draw, 2.2, 4.5)
-    const at = beside(green.at, green.toward, along * (green.depth + gap), left * (green.across + gap))
+    const gap = reach + within(random, 2.2, 4.5)
+    const at = offset(green.at, green.toward, along * (green.depth + gap), left * (green.across + gap))
     return { at, reach, by: 'green' as const }
   }).filter(({ at }) => !isInFront(green, at))
 }
@@ -96,63 +97,67 @@ const LANDINGS = [
   [330, 400],
 ] as const
 
-function sandByFairway(draw: Draw, { style }: Land, hole: Built, sandy: number): Spot[] {
+function sandByFairway(random: Random, { style }: Land, hole: Built, sandy: number): Spot[] {
   if (hole.par === 3) return []
-  const count = Math.round(within(draw, 0, 1) * SAND[style].most[1] * (0.4 + 0.6 * sandy))
+  const count = Math.round(within(random, 0, 1) * SAND[style].max[1] * (0.4 + 0.6 * sandy))
   const [near, far] = LANDINGS
   return Array.from({ length: count }, (_, index) => {
     const [from, to] = hole.par === 5 && index % 2 === 1 ? far : near
-    const reach = reachOf(draw, style)
-    const side = chance(draw, 0.5) ? 1 : -1
-    const aside = hole.fairwayWidth / 2 + reach + within(draw, 0.5, 5)
-    return { at: besideLine(hole.line, within(draw, from, to), side * aside), reach, by: 'fairway' as const }
+    const reach = reachOf(random, style)
+    const side = chance(random, 0.5) ? 1 : -1
+    const aside = hole.fairwayWidth / 2 + reach + within(random, 0.5, 5)
+    return {
+      at: pointAlongLine(hole.line, within(random, from, to), side * aside),
+      reach,
+      by: 'fairway' as const,
+    }
   })
 }
 
-const reachOf = (draw: Draw, style: Style) => within(draw, SAND[style].reach[0], SAND[style].reach[1])
+const reachOf = (random: Random, style: Style) => within(random, SAND[style].reach[0], SAND[style].reach[1])
 
-function digPond(
-  draw: Draw,
+function tryPond(
+  random: Random,
   land: Land,
   holes: readonly Built[],
   hole: Built,
   clubhouse: PlanePoint,
-  dug: readonly Spot[],
+  placed: readonly Spot[],
 ): Spot | null {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const reach = within(draw, POND.least, POND.most)
-    const pond = placePond(draw, hole, reach)
+    const reach = within(random, POND.min, POND.max)
+    const pond = placePond(random, hole, reach)
     const isClear = holes.every(({ line }) => squareToLine(line, pond.at) > (reach + 15) * (reach + 15))
     if (
       isClear &&
       apart(pond.at, clubhouse, reach + CLUBHOUSE) &&
       isFree(land, holes, pond) &&
-      keepsOff(pond, dug, 12)
+      isClearOf(pond, placed, 12)
     )
       return pond
   }
   return null
 }
 
-function placePond(draw: Draw, { line, green, fairwayWidth, par }: Built, reach: number): Spot {
-  const side = chance(draw, 0.5) ? 1 : -1
-  if (par === 3 || chance(draw, 0.5)) {
-    const aside = green.across + reach + within(draw, 5, 12)
-    return { at: beside(green.at, green.toward, within(draw, -14, 8), side * aside), reach, by: 'green' }
+function placePond(random: Random, { line, green, fairwayWidth, par }: Built, reach: number): Spot {
+  const side = chance(random, 0.5) ? 1 : -1
+  if (par === 3 || chance(random, 0.5)) {
+    const aside = green.across + reach + within(random, 5, 12)
+    return { at: offset(green.at, green.toward, within(random, -14, 8), side * aside), reach, by: 'green' }
   }
-  const aside = fairwayWidth / 2 + reach + within(draw, 4, 10)
-  return { at: besideLine(line, integer(draw, 150, 260), side * aside), reach, by: 'fairway' }
+  const aside = fairwayWidth / 2 + reach + within(random, 4, 10)
+  return { at: pointAlongLine(line, integer(random, 150, 260), side * aside), reach, by: 'fairway' }
 }
 
 /** So many metres along the line and so many to its left; beyond its end, beside the end. */
-function besideLine(line: Line, metres: number, left: number): PlanePoint {
+function pointAlongLine(line: Line, metres: number, left: number): PlanePoint {
   let way = metres
   for (let leg = 1; leg < line.length; leg++) {
     const from = line[leg - 1] ?? [0, 0]
     const to = line[leg] ?? from
     const length = distance(from, to)
     if (way <= length || leg === line.length - 1)
-      return beside(from, towards(from, to), Math.min(way, length), left)
+      return offset(from, towards(from, to), Math.min(way, length), left)
     way -= length
   }
   return line[0] ?? [0, 0]
@@ -181,7 +186,7 @@ function outsideGreen({ at, across, depth, toward }: StakedGreen, point: PlanePo
   return along * along + aside * aside > 1
 }
 
-const keepsOff = ({ at, reach }: Spot, others: readonly Spot[], gap: number) =>
+const isClearOf = ({ at, reach }: Spot, others: readonly Spot[], gap: number) =>
   others.every((other) => apart(at, other.at, reach + other.reach + gap))
 
 function apart(a: PlanePoint, b: PlanePoint, metres: number): boolean {

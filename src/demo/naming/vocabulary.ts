@@ -1,6 +1,6 @@
 // The words a country's clubs, villages and streets are named with. A template's
 // `{slot}` takes a word of that list; `spoken|written` pairs hold the native script.
-export type Tongue = {
+export type Vocabulary = {
   words: Readonly<Record<string, readonly string[]>>
   clubs: readonly string[]
   villages: readonly string[]

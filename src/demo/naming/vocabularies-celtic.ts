@@ -1,11 +1,11 @@
-import type { Tongue } from './tongue.ts'
-import { words } from './tongue.ts'
-import { british } from './tongues-english.ts'
+import { british } from './vocabularies-english.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { words } from './vocabulary.ts'
 
 const land = words('Bay, Brae, Burn, Castle, Dunes, Glen, Head, Moor, Point, Sands, Strand, Wood')
 const form = words('Golf Club, Golf Club, Golf Club, Golf Links, GC, Golf & Country Club')
 
-export const scottish: Tongue = {
+export const scottish: Vocabulary = {
   ...british,
   words: {
     ...british.words,
@@ -31,7 +31,7 @@ export const scottish: Tongue = {
   villages: ['{stem}{ending}'],
 }
 
-export const irish: Tongue = {
+export const irish: Vocabulary = {
   ...scottish,
   words: {
     ...scottish.words,
@@ -46,7 +46,7 @@ export const irish: Tongue = {
   clubs: [...scottish.clubs, "{person}'s {land} {form}"],
 }
 
-export const welsh: Tongue = {
+export const welsh: Vocabulary = {
   ...british,
   words: {
     ...british.words,

@@ -1,7 +1,7 @@
 import { type Land, METRES_PER_YARD, type StakedHole, type Style } from '../course-plan.ts'
 import type { PlanePoint } from '../plane.ts'
 import { distance } from '../plane.ts'
-import type { Gender } from './choose-tee-habit.ts'
+import type { Gender } from './choose-tee-sets.ts'
 import type { HoleProfile } from './hole-profile.ts'
 import { pointAlong, profileOf } from './hole-profile.ts'
 import { type Player, SHOTS } from './players.ts'
@@ -49,7 +49,7 @@ const SAND_REACH = 35
 const CROSSING = { scratch: { any: 1.2, metres: 55 }, bogey: { any: 2.2, metres: 32 } } as const
 const BORDER = { scratch: 6, bogey: 7 } as const
 
-export function obstaclesOf(
+export function rateObstacles(
   hole: StakedHole,
   land: Land,
   water: Water = surveyWater(land),

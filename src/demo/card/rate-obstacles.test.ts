@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { layPlainLand, stakeRows } from '../../../test/support/stake-rows.ts'
 import type { Land, Spot, StakedHole } from '../course-plan.ts'
-import { startDraw } from '../draw.ts'
-import { chooseTeeHabit } from './choose-tee-habit.ts'
-import { type Obstacles, obstaclesOf } from './obstacles-of.ts'
+import { seededRandom } from '../random.ts'
+import { chooseTeeSets } from './choose-tee-sets.ts'
+import { planNines } from './plan-nines.ts'
+import { type Obstacles, rateObstacles } from './rate-obstacles.ts'
 import { scoreHole, surveyHole } from './score-hole.ts'
 import { surveyWater } from './water.ts'
-import { wishNines } from './wish-nines.ts'
 
 const NAMES = [['Black', 'Blue', 'White', 'Gold', 'Red']] as const
 const LAND: Land = {
@@ -114,8 +114,8 @@ for (const [index, [what, changedHole, changedLand]] of HARDER.entries()) {
     const harder = { ...FOUR, ...changedHole }
     const land = { ...LAND, ...changedLand }
     for (const player of ['scratch', 'bogey'] as const) {
-      const before = obstaclesOf(FOUR, LAND).M[player]
-      const after = obstaclesOf(harder, land).M[player]
+      const before = rateObstacles(FOUR, LAND).M[player]
+      const after = rateObstacles(harder, land).M[player]
       assert.ok(after[what] > before[what], `${player}: ${before[what]} to ${after[what]}`)
       assert.ok(score(harder, land)[player] > score(FOUR)[player])
     }
@@ -155,23 +155,23 @@ test('water behind a tee is no carry for those who play from it', () => {
     [-300, 30],
     [300, 30],
   ] as const
-  const { M, F } = obstaclesOf(FOUR, { ...LAND, creek: { line, width: 6 } })
+  const { M, F } = rateObstacles(FOUR, { ...LAND, creek: { line, width: 6 } })
   assert.ok(M.scratch.water > 0)
   assert.equal(F.scratch.water, 0)
 })
 
 test('a par 3 has no fairway to be hit', () => {
-  assert.equal(obstaclesOf(THREE, LAND).M.scratch.fairway, 0)
-  assert.ok(obstaclesOf(FOUR, LAND).M.scratch.fairway > 0)
+  assert.equal(rateObstacles(THREE, LAND).M.scratch.fairway, 0)
+  assert.ok(rateObstacles(FOUR, LAND).M.scratch.fairway > 0)
 })
 
 test('every value lies from 0 to 10 on 500 courses', () => {
   for (let index = 0; index < 500; index++) {
-    const draw = startDraw(5, index, 'obstacles')
-    const holes = stakeRows(draw, wishNines(draw, 1, chooseTeeHabit(draw, NAMES, false)))
-    const land = layPlainLand(draw)
+    const random = seededRandom(5, index, 'obstacles')
+    const holes = stakeRows(random, planNines(random, 1, chooseTeeSets(random, NAMES, false)))
+    const land = layPlainLand(random)
     const values = holes.flatMap((staked) => {
-      const { M, F } = obstaclesOf(staked, land)
+      const { M, F } = rateObstacles(staked, land)
       return [M.scratch, M.bogey, F.scratch, F.bogey].flatMap((obstacles) => Object.values(obstacles))
     })
     assert.equal(values.length, 9 * 4 * 8)

@@ -1,6 +1,6 @@
 import type { Style } from '../course-plan.ts'
-import type { Draw } from '../draw.ts'
-import { chance } from '../draw.ts'
+import type { Random } from '../random.ts'
+import { chance } from '../random.ts'
 
 /** Where a share of the courses has land that stands out: countries, or regions as `us.AZ` by GeoNames' codes. */
 const LEANINGS: readonly (readonly [style: Style, share: number, where: string])[] = [
@@ -24,13 +24,12 @@ type Leaning = { readonly style: Style; readonly share: number }
 
 const leanings = new Map<string, readonly Leaning[]>()
 for (const [style, share, where] of LEANINGS)
-  for (const place of where.split(' '))
-    leanings.set(place, [...(leanings.get(place) ?? []), { style, share }])
+  for (const area of where.split(' ')) leanings.set(area, [...(leanings.get(area) ?? []), { style, share }])
 
 /** The kind of land inland. What is said of a region counts for it in place of what is said of its country. */
-export function chooseStyle(draw: Draw, country: string, region: string): Style {
-  const leaning = leanings.get(`${country}.${region}`) ?? leanings.get(country) ?? []
-  const leant = leaning.find(({ share }) => chance(draw, share))
-  if (leant) return leant.style
-  return chance(draw, PARKLAND) ? 'parkland' : 'rolling'
+export function chooseStyle(random: Random, country: string, region: string): Style {
+  const options = leanings.get(`${country}.${region}`) ?? leanings.get(country) ?? []
+  const leaning = options.find(({ share }) => chance(random, share))
+  if (leaning) return leaning.style
+  return chance(random, PARKLAND) ? 'parkland' : 'rolling'
 }

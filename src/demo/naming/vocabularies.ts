@@ -1,6 +1,5 @@
-import type { Tongue } from './tongue.ts'
-import { arabic, chinese, indian, japanese, korean, malay, southChinese, thai } from './tongues-asia.ts'
-import { irish, scottish, welsh } from './tongues-celtic.ts'
+import { arabic, chinese, indian, japanese, korean, malay, southChinese, thai } from './vocabularies-asia.ts'
+import { irish, scottish, welsh } from './vocabularies-celtic.ts'
 import {
   african,
   american,
@@ -11,7 +10,7 @@ import {
   savanna,
   southern,
   southwestern,
-} from './tongues-english.ts'
+} from './vocabularies-english.ts'
 import {
   czech,
   dutch,
@@ -24,10 +23,11 @@ import {
   quebec,
   resort,
   spanish,
-} from './tongues-europe.ts'
-import { danish, finnish, icelandic, norwegian, swedish } from './tongues-nordic.ts'
+} from './vocabularies-europe.ts'
+import { danish, finnish, icelandic, norwegian, swedish } from './vocabularies-nordic.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
-export const TONGUES = {
+export const VOCABULARIES = {
   african,
   american,
   arabic,
@@ -64,6 +64,6 @@ export const TONGUES = {
   swedish,
   thai,
   welsh,
-} satisfies Record<string, Tongue>
+} satisfies Record<string, Vocabulary>
 
-export type TongueId = keyof typeof TONGUES
+export type VocabularyId = keyof typeof VOCABULARIES

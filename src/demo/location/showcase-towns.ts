@@ -1,4 +1,4 @@
-import type { Wanted } from './find-town.ts'
+import type { NamedTown } from './find-town.ts'
 
 /** Towns that a small library shows too, for what is rare about them. */
 export const SHOWCASE_TOWNS = {
@@ -9,4 +9,4 @@ export const SHOWCASE_TOWNS = {
   english: { city: 'Hexham', country: 'gb' },
   american: { city: 'Ithaca', country: 'us' },
   japanese: { city: 'Karuizawa', country: 'jp' },
-} satisfies Readonly<Record<string, Wanted>>
+} satisfies Readonly<Record<string, NamedTown>>

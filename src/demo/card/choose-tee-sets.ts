@@ -1,6 +1,6 @@
-import type { Draw } from '../draw.ts'
-import { pick } from '../draw.ts'
-import type { TeeNames } from '../naming/tongue.ts'
+import type { TeeNames } from '../naming/vocabulary.ts'
+import type { Random } from '../random.ts'
+import { pick } from '../random.ts'
 
 export type Gender = 'M' | 'F'
 
@@ -8,20 +8,20 @@ export type Gender = 'M' | 'F'
 export type TeeSet = { readonly name: string; readonly length: number; readonly genders: readonly Gender[] }
 
 /** The tee sets of one course, from the back; all its layouts have the same. */
-export type TeeHabit = readonly TeeSet[]
+export type TeeSets = readonly TeeSet[]
 
 const LENGTHS = [1, 0.945, 0.89, 0.82, 0.745] as const
 const SETS_BY_COUNT = { 3: [1, 2, 4], 4: [0, 1, 2, 4], 5: [0, 1, 2, 3, 4] } as const
 const COUNTS = [3, 4, 4, 4, 5, 5] as const
 const ALSO_WOMENS = 2
 
-export function chooseTeeHabit(draw: Draw, names: readonly TeeNames[], full: boolean): TeeHabit {
-  const drawn = pick(draw, COUNTS)
-  return teeSets(pick(draw, names), full ? 4 : drawn)
+export function chooseTeeSets(random: Random, names: readonly TeeNames[], full: boolean): TeeSets {
+  const drawn = pick(random, COUNTS)
+  return setsFor(pick(random, names), full ? 4 : drawn)
 }
 
 // The two most forward sets are rated for women too.
-function teeSets(names: TeeNames, count: 3 | 4 | 5): TeeSet[] {
+function setsFor(names: TeeNames, count: 3 | 4 | 5): TeeSet[] {
   const chosen = SETS_BY_COUNT[count]
   const back = LENGTHS[chosen[0]]
   return chosen.map((index, order) => ({

@@ -4,15 +4,15 @@ import type { PlanePoint } from '../plane.ts'
 const SPACING = 90
 
 /** Heights for the choice of a line, from a few points that are worked out when they are first asked for. */
-export function reliefOf(height: Height, reach: number): (point: PlanePoint) => number {
+export function coarseRelief(height: Height, reach: number): (point: PlanePoint) => number {
   const side = Math.ceil((2 * reach) / SPACING) + 2
-  const known = new Float64Array(side * side).fill(Number.NaN)
+  const cache = new Float64Array(side * side).fill(Number.NaN)
   const at = (column: number, row: number) => {
-    const place = row * side + column
-    const held = known[place] ?? 0
-    if (!Number.isNaN(held)) return held
+    const index = row * side + column
+    const cached = cache[index] ?? 0
+    if (!Number.isNaN(cached)) return cached
     const found = height(column * SPACING - reach, row * SPACING - reach)
-    known[place] = found
+    cache[index] = found
     return found
   }
   return (point) => {

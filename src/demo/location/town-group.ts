@@ -1,4 +1,4 @@
-import type { TongueId } from '../naming/tongues.ts'
+import type { VocabularyId } from '../naming/vocabularies.ts'
 
 /**
  * Towns whose courses are named alike. `weight` is the group's part of the world's courses, about a percent each;
@@ -6,7 +6,7 @@ import type { TongueId } from '../naming/tongues.ts'
  */
 export type TownGroup = {
   readonly country: string
-  readonly tongue: TongueId
+  readonly vocabulary: VocabularyId
   readonly weight: number
   readonly regions?: readonly string[]
   /** Of a stretch of coast: its towns by name, each with the side the sea lies on. */
@@ -16,14 +16,14 @@ export type TownGroup = {
 export type Side = 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW'
 
 /** A country, its weight, and the codes of regions where only those are meant: `ca 1.1 10`. */
-export function group(tongue: TongueId, text: string): TownGroup {
+export function group(vocabulary: VocabularyId, text: string): TownGroup {
   const [country = '', weight, ...regions] = text.split(' ')
-  return { country, tongue, weight: Number(weight), ...(regions.length > 0 ? { regions } : {}) }
+  return { country, vocabulary, weight: Number(weight), ...(regions.length > 0 ? { regions } : {}) }
 }
 
 /** A group of links towns: `Newquay NW, Bude W`. */
-export function shore(tongue: TongueId, text: string, towns: string): TownGroup {
-  return { ...group(tongue, text), shore: new Map(towns.split(',').map(toTownAndSide)) }
+export function shore(vocabulary: VocabularyId, text: string, towns: string): TownGroup {
+  return { ...group(vocabulary, text), shore: new Map(towns.split(',').map(toTownAndSide)) }
 }
 
 const SIDES: readonly string[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] satisfies Side[]

@@ -1,4 +1,4 @@
-import { readLibraryState } from './course/course-store.ts'
+import { readLibraryState } from './course/library-state-store.ts'
 import { openLibrary } from './library/library.ts'
 import { watchLibrary } from './library/watch.ts'
 import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'

@@ -3,9 +3,9 @@ import { Problem, shown } from '../core/problem.ts'
 import { fold } from '../core/text/fold.ts'
 import { newId } from '../core/token.ts'
 import { foldedSlug } from '../course/slug.ts'
+import { readCourseTimezone } from '../course/timezone-store.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Club } from './club.ts'
-import { readClubCourse } from './club-course-store.ts'
 import { insertClub } from './club-store.ts'
 
 export type NewClub = { readonly name: string; readonly courseSlug: string }
@@ -14,7 +14,7 @@ export type NewClub = { readonly name: string; readonly courseSlug: string }
 export async function createClub(deps: Deps, given: NewClub): Promise<Club> {
   const { db, now, random } = deps
   const name = parseName(given.name)
-  const course = await readClubCourse(db, given.courseSlug)
+  const course = await readCourseTimezone(db, given.courseSlug)
   if (course === null) throw new Problem('not_found', `No course has the slug ${shown(given.courseSlug)}.`)
   const stem = slugOf(name)
   const club = { id: newId(random), name, courseSlug: course.slug, createdAt: now() }

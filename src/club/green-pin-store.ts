@@ -1,3 +1,4 @@
+import { slugsOfSameCourse } from '../course/course-key-store.ts'
 import type { ClubPinTable } from '../platform/db/account-tables.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { GreenPin } from './pin-day.ts'
@@ -18,12 +19,10 @@ export async function readClubPins(db: Db, clubId: string, day: string): Promise
 /** The pins of a day on a course, whichever of its clubs set them; merged courses are one. */
 export async function readPinsToday(db: Db, courseSlug: string, day: string): Promise<readonly GreenPin[]> {
   const rows = await db
-    .selectFrom('course_slug as asked')
-    .innerJoin('course_slug', 'course_slug.course_id', 'asked.course_id')
-    .innerJoin('club', 'club.course_slug', 'course_slug.slug')
+    .selectFrom('club')
     .innerJoin('club_pin', 'club_pin.club_id', 'club.id')
     .selectAll('club_pin')
-    .where('asked.slug', '=', courseSlug)
+    .where('club.course_slug', 'in', slugsOfSameCourse(db, courseSlug))
     .where('club_pin.day', '=', day)
     .orderBy('club_pin.layout')
     .orderBy('club_pin.hole')

@@ -2,14 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
-import {
-  countCourses,
-  readBodies,
-  readLibraryState,
-  readListedCourses,
-  readMergedSlugs,
-  readSummaries,
-} from './course-store.ts'
+import { readMergedSlugs } from './course-key-store.ts'
+import { countCourses, readBodies, readListedCourses, readSummaries } from './course-store.ts'
+import { readLibraryState } from './library-state-store.ts'
 
 const COURSES = 2_050
 

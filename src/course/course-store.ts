@@ -1,13 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
 import type { CourseTable } from '../platform/db/tables.ts'
 
-export type LibraryState = { readonly revision: number; readonly updatedAt: number }
-
-export async function readLibraryState(db: Db): Promise<LibraryState> {
-  const row = await db.selectFrom('library').select(['revision', 'updated_at']).executeTakeFirstOrThrow()
-  return { revision: row.revision, updatedAt: row.updated_at }
-}
-
 export async function countCourses(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('course')
@@ -80,16 +73,4 @@ async function* inBatches<T extends { readonly id: number }>(
     if (rows.length < limit) return
     after = rows.at(-1)?.id ?? after
   }
-}
-
-/** Slugs that lead elsewhere: pairs of a merged course's slug and the slug it is served under. */
-export async function readMergedSlugs(db: Db): Promise<readonly (readonly [string, string])[]> {
-  const rows = await db
-    .selectFrom('course_slug')
-    .innerJoin('course', 'course.id', 'course_slug.course_id')
-    .select(['course_slug.slug as from', 'course.slug as to'])
-    .whereRef('course_slug.slug', '!=', 'course.slug')
-    .orderBy('course_slug.slug')
-    .execute()
-  return rows.map(({ from, to }) => [from, to] as const)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
 import type { Course } from './course.ts'
-import { recallCourse } from './stored-course.ts'
+import { recallCourse, type StoredCourse } from './stored-course.ts'
 
 /** A course with all that is recorded of it, its map included, and what the library notes about it. */
 export type WholeCourse = {
@@ -27,4 +27,17 @@ export async function readWholeCourse(db: Db, slug: string): Promise<WholeCourse
   const { detail, geojson, updated_at, origin, ...row } = found
   const course = recallCourse({ row, detail, geojson })
   return { id: row.id, slug: row.slug, course, coverage: row.coverage, origin }
+}
+
+/** The rows of one course, by its id. */
+export async function readStoredCourse(db: Db, id: number): Promise<StoredCourse | null> {
+  const row = await db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const more = await db
+    .selectFrom('course_detail')
+    .leftJoin('course_map', 'course_map.course_id', 'course_detail.course_id')
+    .select(['detail', 'geojson'])
+    .where('course_detail.course_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { row, ...more }
 }

@@ -1,14 +1,16 @@
-import { readLibraryState } from '../course/course-store.ts'
+import { readLibraryState } from '../course/library-state-store.ts'
+import { createStage } from '../course/stage-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import { commitStage } from './commit-store.ts'
+import { createGroundStage } from '../terrain/ground-stage-store.ts'
+import { commit } from './commit.ts'
 import { dataDateOf } from './data-date.ts'
+import { readExistingLibrary } from './existing-library.ts'
 import type { ImportWarning } from './import-warning.ts'
 import { changedShares, dropUnchanged, startWork, type Work } from './import-work.ts'
 import { readImportedFile } from './imported-file-store.ts'
 import { type Input, withInput } from './input.ts'
 import { type Format, formatOf, sourceNameOf } from './origin.ts'
 import { recognise } from './recognise.ts'
-import { createStage, readHeldCourses } from './stage-store.ts'
 import { takeFile } from './take-file.ts'
 
 export type ImportOptions = {
@@ -58,8 +60,9 @@ async function tryImport(
   const { revision } = await readLibraryState(db)
   const known = await readImportedFile(db, input.digest, format, revision)
   if (known) return { ...known, file: input.name }
-  const stage = await createStage(db)
-  const work = startWork(stage, await readHeldCourses(stage))
+  await createStage(db)
+  await createGroundStage(db)
+  const work = startWork(db, await readExistingLibrary(db))
   await takeFile(work, input, format, options.onProgress)
   return finish(work, input, format, revision, options)
 }
@@ -85,7 +88,7 @@ async function finish(work: Work, input: Input, format: Format, revision: number
   const report: ImportReport = { file: input.name, format, ...counts, ...more }
   const writes = counts.added + counts.changed + work.removals.length + shares.size + others > 0
   if (!writes || options.dryRun) return report
-  const commit = {
+  const changes = {
     seenRevision: revision,
     now: options.now,
     removals: work.removals,
@@ -93,8 +96,7 @@ async function finish(work: Work, input: Input, format: Format, revision: number
     replaced: [...work.before].flatMap(([id, digest]) =>
       digest !== null && work.pending.has(id) ? [id] : [],
     ),
-    identities: work.identities,
-    slugs: work.slugs,
+    keys: { identities: work.identities, slugs: work.slugs },
     shares,
     newCorrections: work.newCorrections,
     sources: sourcesOf(work, dataDateOf(format, input.head), options.now),
@@ -104,7 +106,7 @@ async function finish(work: Work, input: Input, format: Format, revision: number
       keepsCourses: counts.added === 0 && work.removals.length === 0,
     },
   }
-  return (await commitStage(work.db, commit)) ? report : null
+  return (await commit(work.db, changes)) ? report : null
 }
 
 function outcomeOf({ known }: Work, id: number, before: string | null) {

@@ -1,14 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Correction, NewCorrection } from '../course/correction-store.ts'
 import type { Course } from '../course/course.ts'
 import { withoutDerived } from '../course/course-json.ts'
 import type { Warn } from '../course/record/rejected.ts'
+import { readShares, type Share, type WrittenShare } from '../course/share-store.ts'
 import { newSlug } from '../course/slug.ts'
-import { storeCourse } from '../course/stored-course.ts'
+import { readStagedCourse, type StagedCourse, stageCourses, unstageCourses } from '../course/stage-store.ts'
+import { recallCourse, storeCourse } from '../course/stored-course.ts'
+import { readStoredCourse } from '../course/whole-course-store.ts'
+import type { Removal } from '../course/write-course-store.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { CourseIdentityTable, CourseSlugTable } from '../platform/db/tables.ts'
 import type { Ground as SurveyedGround } from '../terrain/ground.ts'
+import { stageGround } from '../terrain/ground-stage-store.ts'
 import type { GroundBoxes } from '../terrain/ground-store.ts'
-import type { NewCorrection, Removal } from './commit-store.ts'
-import { type Correction, withCorrections } from './corrections/correct.ts'
+import { withCorrections } from './corrections/correct.ts'
+import { knownFromRow } from './existing-library.ts'
 import { coveredGround } from './ground.ts'
 import { identityOf, idKey, nameIdentity, sourceIdentity } from './identity.ts'
 import type { ImportWarning } from './import-warning.ts'
@@ -17,21 +24,11 @@ import type { Match } from './match.ts'
 import { addCards, addFeatures, fillGaps } from './merge.ts'
 import { formatOf, type Origin, originOf } from './origin.ts'
 import type { CourseRecord } from './records/parse-record.ts'
-import { joinShares, type Share, type WrittenShare, writeShare } from './share.ts'
-import {
-  knownFromRow,
-  readCourse,
-  readShares,
-  type StageDb,
-  type StagedCourse,
-  stage,
-  stageGround,
-  unstage,
-} from './stage-store.ts'
+import { joinShares, writeShare } from './share.ts'
 
 /** What one file has done so far. */
 export type Work = {
-  readonly db: StageDb
+  readonly db: Db
   readonly known: KnownCourses
   /** Digest each course had before this file, null for a new one: tells what changed in the end. */
   readonly before: Map<number, string | null>
@@ -68,7 +65,7 @@ export type Held = {
   readonly ground: Map<number, GroundBoxes>
 }
 
-export const startWork = (db: StageDb, held: Held): Work => ({
+export const startWork = (db: Db, held: Held): Work => ({
   db,
   ...held,
   before: new Map(),
@@ -241,11 +238,11 @@ export async function put(work: Work, joined: Course, { id, slug, held, origins,
 
 async function flush(work: Work) {
   const courses = [...work.pending.values()]
-  await unstage(
+  await unstageCourses(
     work.db,
     courses.map(({ row }) => row.id).filter((id) => work.staged.has(id)),
   )
-  await stage(work.db, courses)
+  await stageCourses(work.db, courses)
   for (const { row } of courses) work.staged.add(row.id)
   work.pending.clear()
   work.pendingBytes = 0
@@ -254,14 +251,16 @@ async function flush(work: Work) {
 /** Courses that came out as they were held need not be written. */
 export async function dropUnchanged(work: Work, ids: readonly number[]) {
   for (const id of ids) work.pending.delete(id)
-  await unstage(
+  await unstageCourses(
     work.db,
     ids.filter((id) => work.staged.has(id)),
   )
 }
 
 export async function readCurrent(work: Work, id: number): Promise<Course | null> {
-  return readCourse(work.db, id, work.pending.get(id))
+  const { db, pending } = work
+  const stored = pending.get(id) ?? (await readStagedCourse(db, id)) ?? (await readStoredCourse(db, id))
+  return stored ? recallCourse(stored) : null
 }
 
 type Standing = { readonly isNew: boolean; readonly isCopy: boolean }

@@ -35,11 +35,7 @@ export type ImportedFile = {
 }
 
 /** Notes a file, and forgets those in which the same sources spoke of the same courses: that may be old now. */
-export async function writeImportedFile(
-  db: Pick<Db, 'selectFrom' | 'deleteFrom' | 'insertInto' | 'updateTable'>,
-  file: ImportedFile,
-  revision: number,
-) {
+export async function writeImportedFile(db: Db, file: ImportedFile, revision: number) {
   const rows = await db
     .selectFrom('imported_file')
     .select(['digest', 'format', 'origins', 'courses'])

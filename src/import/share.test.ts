@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { yards } from '../core/units.ts'
 import type { Course } from '../course/course.ts'
 import type { Layout } from '../course/layout.ts'
-import { bestShares, joinShares, type Share } from './share.ts'
+import type { Share } from '../course/share-store.ts'
+import { bestShares, joinShares } from './share.ts'
 
 const EMPTY: Course = {
   ...{ name: 'Old Mill', aliases: [], city: null, region: null, country: null, point: null, bounds: null },

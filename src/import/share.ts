@@ -1,13 +1,8 @@
 import type { Course } from '../course/course.ts'
 import { withoutDerived } from '../course/course-json.ts'
 import type { Layout } from '../course/layout.ts'
-import { type Origin, rankOf } from './origin.ts'
-
-/** What one origin says about a course. */
-export type Share = { readonly origin: Origin; readonly course: Course }
-
-/** A share as it is kept: its record is JSON. */
-export type WrittenShare = { readonly origin: Origin; readonly record: string }
+import type { Share, WrittenShare } from '../course/share-store.ts'
+import { rankOf } from './origin.ts'
 
 /** The same facts give the same text, whether they were just read or recalled from the library. */
 export function writeShare({ origin, course }: Share): WrittenShare {

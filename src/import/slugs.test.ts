@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
-import { readMergedSlugs } from '../course/course-store.ts'
+import { readMergedSlugs } from '../course/course-key-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { ImportReport } from './import-file.ts'
 

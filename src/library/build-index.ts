@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { equalityKey } from '../core/text/words.ts'
-import type { LibraryState } from '../course/course-store.ts'
 import { type CoverageFlag, flagBit } from '../course/coverage.ts'
+import type { LibraryState } from '../course/library-state-store.ts'
 import { buildGeoIndex } from './geo-index.ts'
 import { type Filters, type IndexData, NO_VALUE, type ValueIndex } from './snapshot.ts'
 import { buildTextIndex, type IndexedName, startsOf } from './text-index.ts'

@@ -1,10 +1,7 @@
 import { splitWords } from '../core/text/words.ts'
-import {
-  type ListedCourse,
-  readLibraryState,
-  readListedCourses,
-  readMergedSlugs,
-} from '../course/course-store.ts'
+import { readMergedSlugs } from '../course/course-key-store.ts'
+import { type ListedCourse, readListedCourses } from '../course/course-store.ts'
+import { readLibraryState } from '../course/library-state-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { buildIndex, type LibraryCourse } from './build-index.ts'
 import type { IndexData } from './snapshot.ts'

@@ -1,4 +1,5 @@
-import { readBodies, readLibraryState, readSummaries } from '../course/course-store.ts'
+import { readBodies, readSummaries } from '../course/course-store.ts'
+import { readLibraryState } from '../course/library-state-store.ts'
 import { type LinkBases, withLinks } from '../course/links.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type BodyFile, bodyWriter } from './body-file.ts'

@@ -1,4 +1,4 @@
-import { readLibraryState } from '../course/course-store.ts'
+import { readLibraryState } from '../course/library-state-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Library } from './library.ts'
 

@@ -1,6 +1,6 @@
 import type { Gender } from '../course/layout.ts'
+import type { SurveyedCourse } from '../course/survey-store.ts'
 import { type Listed, openList } from './listed.ts'
-import type { SurveyedCourse } from './quality-store.ts'
 import { type CardCheck, checkLayouts, hasGap, type TeeCheck } from './self-check.ts'
 
 /** Which card of the library: the reference card of a layout has no tee. */

@@ -52,10 +52,18 @@ const NOTED = [
     name: 'Survey',
     format: 'records',
     licence: 'CC0-1.0',
+    url: null,
     data_date: null,
     imported_at: Date.UTC(2026, 2, 1),
   },
-  { name: 'Open Street Map', format: 'osm', licence: 'ODbL-1.0', data_date: '2026-01-02', imported_at: 0 },
+  {
+    name: 'Open Street Map',
+    format: 'osm',
+    licence: 'ODbL-1.0',
+    url: null,
+    data_date: '2026-01-02',
+    imported_at: 0,
+  },
 ]
 
 const checked = (more: Partial<CheckedCourse> = {}): CheckedCourse => ({

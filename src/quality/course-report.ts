@@ -1,6 +1,6 @@
 import { type Coverage, unpackCoverage } from '../course/coverage.ts'
 import type { Source } from '../course/source.ts'
-import type { CheckedCourse, HeldCorrection } from './checked-course-store.ts'
+import type { AppliedCorrection, CheckedCourse } from './checked-course-store.ts'
 import { checkLayouts, type LayoutCheck } from './self-check.ts'
 
 /** What is held about one course, where each part comes from, and what its cards leave open. */
@@ -11,7 +11,7 @@ export type CourseReport = {
   readonly coverage: Coverage
   readonly missing: readonly string[]
   readonly fields: readonly FieldOrigin[]
-  readonly corrections: readonly HeldCorrection[]
+  readonly corrections: readonly AppliedCorrection[]
   readonly layouts: readonly LayoutCheck[]
 }
 

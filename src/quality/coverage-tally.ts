@@ -1,5 +1,5 @@
 import { type CoverageFlag, flagBit } from '../course/coverage.ts'
-import type { SurveyedCourse } from './quality-store.ts'
+import type { SurveyedCourse } from '../course/survey-store.ts'
 
 /** What is common first, what is rare last. */
 export const FLAGS = ['scorecard', 'rated', 'traced', 'contours', 'wind'] as const satisfies CoverageFlag[]

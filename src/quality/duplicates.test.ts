@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { distance } from '../core/geo/geodesic.ts'
 import { toMiles } from '../core/units.ts'
+import type { Namesake } from '../course/namesake-store.ts'
 import { findDuplicates } from './duplicates.ts'
-import type { Namesake } from './quality-store.ts'
 
 const namesake = (id: number, lat: number, lng: number, folded_name = 'old mill'): Namesake => ({
   ...{ id, slug: `course-${id}`, folded_name, lat, lng },

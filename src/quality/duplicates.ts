@@ -1,7 +1,7 @@
 import { distance } from '../core/geo/geodesic.ts'
 import { toMiles } from '../core/units.ts'
+import type { Namesake } from '../course/namesake-store.ts'
 import { type Listed, openList } from './listed.ts'
-import type { Namesake } from './quality-store.ts'
 
 /** Two courses that are likely one, the older first. */
 export type Duplicate = { readonly slugs: readonly [string, string]; readonly miles: number }

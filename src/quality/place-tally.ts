@@ -1,6 +1,6 @@
+import type { SurveyedCourse } from '../course/survey-store.ts'
 import { countryAt, isInCountry } from '../place/country.ts'
 import { type Listed, openList } from './listed.ts'
-import type { SurveyedCourse } from './quality-store.ts'
 
 /** A course whose coordinates lie outside the country it is said to be in. */
 export type Elsewhere = {

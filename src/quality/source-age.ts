@@ -1,4 +1,4 @@
-import type { HeldSource } from './quality-store.ts'
+import type { HeldSource } from '../course/library-source-store.ts'
 
 export type AgedSource = HeldSource & {
   /** Days since the date of the data, or since it was brought in where the data bears none. */

@@ -1,11 +1,13 @@
-import { readLibraryState } from '../course/course-store.ts'
+import { readSources } from '../course/library-source-store.ts'
+import { readLibraryState } from '../course/library-state-store.ts'
+import { readNamesakes } from '../course/namesake-store.ts'
+import { readSurveyedCourses } from '../course/survey-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type CardSurvey, openCardTally } from './card-tally.ts'
 import { type CoverageByCountry, openCoverageTally } from './coverage-tally.ts'
 import { type Duplicate, findDuplicates } from './duplicates.ts'
 import type { Listed } from './listed.ts'
 import { openPlaceTally, type PlaceSurvey } from './place-tally.ts'
-import { readNamesakes, readSources, readSurveyedCourses } from './quality-store.ts'
 import { type AgedSource, ageSource } from './source-age.ts'
 
 /** What the library holds and how good it is, at one moment. */

@@ -1,11 +1,9 @@
+import type { Correction } from '../../course/correction-store.ts'
 import type { Course } from '../../course/course.ts'
 import { courseToRecord } from '../../course/course-json.ts'
 import { Rejected, type Warn } from '../../course/record/rejected.ts'
 import { parseRecord } from '../records/parse-record.ts'
-import { applyPatch, type Patch } from './apply-patch.ts'
-
-/** What someone set right by hand, and why. */
-export type Correction = { readonly id: string; readonly reason: string; readonly patch: Patch }
+import { applyPatch } from './apply-patch.ts'
 
 /**
  * A course with its corrections put over it, in the order they were made. One that no longer fits, because the

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Rejected } from '../../course/record/rejected.ts'
+import type { Share } from '../../course/share-store.ts'
 import { idKey } from '../identity.ts'
 import { currentShares, put, setShares, type Work } from '../import-work.ts'
 import type { Input } from '../input.ts'
 import type { KnownCourse } from '../known-courses.ts'
-import { joinShares, type Share } from '../share.ts'
+import { joinShares } from '../share.ts'
 import { orRejected, remark } from '../take-record.ts'
 import { type RawCorrection, readCorrections, type Target } from './read.ts'
 

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import type { Box } from '../../core/geo/bounding-box.ts'
+import type { Share } from '../../course/share-store.ts'
 import type { Ground } from '../../terrain/ground.ts'
 import { greensOf } from '../ground.ts'
 import { addGround, currentShares, put, readCurrent, type Work } from '../import-work.ts'
 import type { Input } from '../input.ts'
 import type { KnownCourse } from '../known-courses.ts'
-import { joinShares, type Share } from '../share.ts'
+import { joinShares } from '../share.ts'
 import { remark } from '../take-record.ts'
 import { readElevation, type Surveyed } from './read-elevation.ts'
 

@@ -1,9 +1,9 @@
 import type { Membership } from '../../../account/account.ts'
-import { type ClubCourse, readClubCourse } from '../../../club/club-course-store.ts'
 import { readClub } from '../../../club/club-store.ts'
 import { clearGreenPins, readClubPins, setGreenPins } from '../../../club/green-pin-store.ts'
 import { dayIn, type GreenPin } from '../../../club/pin-day.ts'
 import { Problem } from '../../../core/problem.ts'
+import { type CourseTimezone, readCourseTimezone } from '../../../course/timezone-store.ts'
 import { readWholeCourse } from '../../../course/whole-course-store.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked, InClub } from '../route.ts'
@@ -35,11 +35,11 @@ export const deletePins =
     return { status: 204 }
   }
 
-type Today = { readonly course: ClubCourse; readonly day: string }
+type Today = { readonly course: CourseTimezone; readonly day: string }
 
 async function todayOf({ db, now }: AppContext, { slug }: Membership): Promise<Today> {
   const club = await readClub(db, slug)
-  const course = club && (await readClubCourse(db, club.courseSlug))
+  const course = club && (await readCourseTimezone(db, club.courseSlug))
   if (course === null) throw noCourse()
   return { course, day: dayIn(course.timezone, now()) }
 }

@@ -1,63 +1,21 @@
-import { type Detail, detailFromJson } from '../course/course-json.ts'
-import type { Source } from '../course/source.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { CourseTable, LibrarySourceTable } from '../platform/db/tables.ts'
+import type { LibrarySourceTable } from '../platform/db/tables.ts'
+import type { Source } from './source.ts'
 
-const SURVEYED = ['slug', 'city', 'region', 'country', 'lat', 'lng', 'coverage'] as const
-
-/** As much of a course as a survey looks at. */
-export type SurveyedCourse = Pick<CourseTable, (typeof SURVEYED)[number]> & Pick<Detail, 'layouts'>
-
-const BATCH = 200
-
-/** Every course with its cards, by id, a batch in memory at a time. */
-export async function* readSurveyedCourses(db: Db): AsyncGenerator<SurveyedCourse> {
-  for (let after = 0; ; ) {
-    const rows = await readBatch(db, after)
-    for (const { id, only_layout_name, detail, ...row } of rows)
-      yield { ...row, layouts: detailFromJson(detail, only_layout_name).layouts }
-    if (rows.length < BATCH) return
-    after = rows.at(-1)?.id ?? after
-  }
+/** An import notes its source here; the newest of a name and format replaces the one before. */
+export async function writeSource(trx: Db, source: LibrarySourceTable) {
+  const { name, format } = source
+  await trx.deleteFrom('library_source').where('name', '=', name).where('format', '=', format).execute()
+  await trx.insertInto('library_source').values(source).execute()
 }
 
-const readBatch = (db: Db, after: number) =>
-  db
-    .selectFrom('course')
-    .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
-    .select([...SURVEYED, 'course.id', 'only_layout_name', 'detail'])
-    .where('course.id', '>', after)
-    .orderBy('course.id')
-    .limit(BATCH)
-    .execute()
+const NOTED = ['name', 'format', 'licence', 'url', 'data_date', 'imported_at'] as const
 
-export type Namesake = {
-  readonly id: number
-  readonly slug: string
-  readonly folded_name: string
-  readonly lat: number
-  readonly lng: number
-}
+export type NotedSource = Pick<LibrarySourceTable, (typeof NOTED)[number]>
 
-/** Courses with coordinates whose folded name another one has too, those of one name together. */
-export async function readNamesakes(db: Db): Promise<readonly Namesake[]> {
-  const shared = db
-    .selectFrom('course')
-    .select('folded_name')
-    .where('lat', 'is not', null)
-    .where('folded_name', '!=', '')
-    .groupBy('folded_name')
-    .having((eb) => eb.fn.countAll<number>(), '>', 1)
-  return db
-    .selectFrom('course')
-    .select(['id', 'slug', 'folded_name'])
-    .select(({ ref }) => [ref('lat').$notNull().as('lat'), ref('lng').$notNull().as('lng')])
-    .where('folded_name', 'in', shared)
-    .where('lat', 'is not', null)
-    .orderBy('folded_name')
-    .orderBy('id')
-    .execute()
-}
+/** The sources that imports have noted. */
+export const readNotedSources = (db: Db): Promise<readonly NotedSource[]> =>
+  db.selectFrom('library_source').select(NOTED).execute()
 
 /** One that data came from, in one format, and how many courses hold something of it. */
 export type HeldSource = Pick<LibrarySourceTable, 'name' | 'licence' | 'url' | 'data_date'> & {

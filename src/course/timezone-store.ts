@@ -1,11 +1,10 @@
-import { detailFromJson } from '../course/course-json.ts'
 import type { Db } from '../platform/db/open.ts'
+import { detailFromJson } from './course-json.ts'
 
-/** What a club needs to know of its course every day. */
-export type ClubCourse = { readonly slug: string; readonly timezone: string | null }
+export type CourseTimezone = { readonly slug: string; readonly timezone: string | null }
 
 /** By its slug, or by the slug of a course that was merged into it. */
-export async function readClubCourse(db: Db, slug: string): Promise<ClubCourse | null> {
+export async function readCourseTimezone(db: Db, slug: string): Promise<CourseTimezone | null> {
   const row = await db
     .selectFrom('course_slug')
     .innerJoin('course', 'course.id', 'course_slug.course_id')

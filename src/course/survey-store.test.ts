@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
 import { yards } from '../core/units.ts'
-import type { Course } from '../course/course.ts'
-import { storeCourse } from '../course/stored-course.ts'
 import type { Db } from '../platform/db/open.ts'
-import { readCheckedCourse } from './checked-course-store.ts'
-import { readNamesakes, readSources, readSurveyedCourses } from './quality-store.ts'
+import type { Course } from './course.ts'
+import { readSources } from './library-source-store.ts'
+import { readNamesakes } from './namesake-store.ts'
+import { storeCourse } from './stored-course.ts'
+import { readSurveyedCourses } from './survey-store.ts'
 
 const NOWHERE = { aliases: [], city: null, region: null, country: null, point: null, bounds: null }
 const BARE = { holeCount: null, parTotal: null, address: null, phone: null, website: null, timezone: null }
@@ -35,7 +36,7 @@ const SURVEY = { name: 'Survey', licence: 'CC0-1.0', url: 'https://example.org/'
 const NOTED = { url: null, data_date: null, imported_at: 5, read: 1, left_out: 0, rejected: 0, warnings: 0 }
 
 for (const name of ENGINES)
-  describe(`the quality store on ${name}`, () => {
+  describe(`the survey, namesake and source stores on ${name}`, () => {
     let engine: Engine
     before(async () => {
       engine = await openEngine(name)
@@ -46,7 +47,6 @@ for (const name of ENGINES)
       assert.deepEqual(await Array.fromAsync(readSurveyedCourses(engine.db)), [])
       assert.deepEqual(await readNamesakes(engine.db), [])
       assert.deepEqual(await readSources(engine.db), [])
-      assert.equal(await readCheckedCourse(engine.db, 'course-1'), null)
     })
 
     test('courses are read with their cards, each once, over several batches', async () => {
@@ -114,31 +114,5 @@ for (const name of ENGINES)
       )
       const survey = found.find((source) => source.name === 'Survey')
       assert.deepEqual([survey?.data_date, survey?.imported_at], ['2026-01-02', 5])
-    })
-
-    test('a course is found by any of its slugs, with its shares in order and its corrections', async () => {
-      const { db } = engine
-      await db.insertInto('course_slug').values({ slug: 'former', course_id: 603 }).execute()
-      const patch = JSON.stringify([
-        { op: 'test', path: '/phone', value: null },
-        { op: 'replace', path: '/city', value: 'Galway' },
-      ])
-      const correction = { id: 'x', course_id: 603, place: 1, reason: 'The club said so.', patch }
-      await db.insertInto('course_correction').values(correction).execute()
-      const found = await readCheckedCourse(db, 'former')
-      assert.equal(found?.slug, 'course-603')
-      assert.deepEqual(
-        found.shares.map(({ origin }) => origin),
-        ['records Survey', 'osm Open Map'],
-      )
-      assert.deepEqual(found.corrections, [{ reason: 'The club said so.', paths: ['/city'] }])
-    })
-
-    test('a course of one origin is that origin’s alone', async () => {
-      const origins = async (slug: string) =>
-        (await readCheckedCourse(engine.db, slug))?.shares.map(({ origin }) => origin)
-      assert.deepEqual(await origins('course-601'), ['records Survey'])
-      assert.deepEqual(await origins('course-604'), ['records '])
-      assert.deepEqual(await origins('course-605'), [' Older'])
     })
   })

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { type Db, isPostgres } from '../platform/db/open.ts'
+
+/** Every import that changes something raises the revision by one. */
+export type LibraryState = { readonly revision: number; readonly updatedAt: number }
+
+export async function readLibraryState(db: Db): Promise<LibraryState> {
+  const row = await db.selectFrom('library').select(['revision', 'updated_at']).executeTakeFirstOrThrow()
+  return { revision: row.revision, updatedAt: row.updated_at }
+}
+
+/** Moves on to the next revision and tells the servers; false when another import was faster. */
+export async function advanceLibrary(trx: Db, { revision, updatedAt }: LibraryState): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('library')
+    .set({ revision, updated_at: updatedAt })
+    .where('revision', '=', revision - 1)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  // PostgreSQL delivers it when the transaction commits.
+  if (isPostgres(trx)) await sql`select pg_notify('dogleg_library', '')`.execute(trx)
+  return true
+}

@@ -1,0 +1,50 @@
+import { addCorrections, type NewCorrection } from '../course/correction-store.ts'
+import { addKeys, type CourseKeys } from '../course/course-key-store.ts'
+import { writeSource } from '../course/library-source-store.ts'
+import { advanceLibrary } from '../course/library-state-store.ts'
+import { replaceShares, type WrittenShare } from '../course/share-store.ts'
+import { moveStagedCourses, type StagedCourse, unstageCourses } from '../course/stage-store.ts'
+import { type Removal, removeCopy, writeCourses } from '../course/write-course-store.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { LibrarySourceTable } from '../platform/db/tables.ts'
+import { moveStagedGround, removeGround } from '../terrain/ground-stage-store.ts'
+import { type ImportedFile, writeImportedFile } from './imported-file-store.ts'
+
+export type Commit = {
+  readonly seenRevision: number
+  readonly now: number
+  readonly removals: readonly Removal[]
+  /** Courses that were not staged, and which of them take the place of rows we have. */
+  readonly courses: readonly StagedCourse[]
+  readonly replaced: readonly number[]
+  readonly keys: CourseKeys
+  readonly shares: ReadonlyMap<number, readonly WrittenShare[]>
+  readonly newCorrections: readonly NewCorrection[]
+  readonly sources: readonly LibrarySourceTable[]
+  readonly file: ImportedFile
+}
+
+/** Moves all that a file changes into the library, or nothing; false when another import came first. */
+export async function commit(db: Db, changes: Commit): Promise<boolean> {
+  const state = { revision: changes.seenRevision + 1, updatedAt: changes.now }
+  return db.transaction().execute(async (trx) => {
+    if (!(await advanceLibrary(trx, state))) return false
+    await removeCopies(trx, changes.removals)
+    await moveStagedCourses(trx, state)
+    await writeCourses(trx, changes.courses, changes.replaced, state)
+    await addKeys(trx, changes.keys)
+    await replaceShares(trx, changes.shares)
+    await addCorrections(trx, changes.newCorrections)
+    await moveStagedGround(trx)
+    for (const source of changes.sources) await writeSource(trx, source)
+    await writeImportedFile(trx, changes.file, state.revision)
+    return true
+  })
+}
+
+async function removeCopies(trx: Db, removals: readonly Removal[]) {
+  const gone = removals.map(({ from }) => from)
+  await unstageCourses(trx, gone)
+  await removeGround(trx, gone)
+  for (const removal of removals) await removeCopy(trx, removal)
+}

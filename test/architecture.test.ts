@@ -119,6 +119,25 @@ test('Fastify and Node’s HTTP are known only to surfaces and http, and to clie
   )
 })
 
+/** Members with an underscore are somebody else's (`_meta` is the tool protocol's); the rest is what the README lists. */
+const UNDOCUMENTED =
+  /\._(?!meta\b)[a-z]\w*|\b_(?:storeHeader|hasBody)\b|\brawHeaders\b|\bwritableLength\b|\.socket\b|new (?:IncomingMessage|ServerResponse)\(|process\.binding|Symbol\('k/i
+
+test('only platform/http/fast relies on undocumented parts of Node', async () => {
+  const others = await Array.fromAsync(glob('{bench,clients,web}/**/*.ts', { cwd: ROOT }))
+  const using: string[] = []
+  for (const file of [...(await sourceFiles()), ...others]) {
+    const text = await readFile(path.join(ROOT, file), 'utf8')
+    if (UNDOCUMENTED.test(text)) using.push(file)
+  }
+  const fenced = using.filter((file) => file.startsWith('src/platform/http/fast/'))
+  assert.ok(fenced.length >= 4, 'the fast path was read')
+  assert.deepEqual(
+    using.filter((file) => !fenced.includes(file)),
+    [],
+  )
+})
+
 test('clock and randomness reach the domains as arguments', async () => {
   const domains = (await sourceFiles()).filter((file) =>
     [

@@ -14,8 +14,8 @@ export type ShotInput = {
   readonly hole: number | null
 }
 
-const MOST_HOLES = 99
-export const QUESTION_LENGTH = 1_000
+const MAX_HOLE = 99
+export const MAX_QUESTION_LENGTH = 1_000
 
 export function parseShot(input: unknown): ShotInput {
   const fields = fieldsOf(input)
@@ -55,7 +55,7 @@ function parsePoint(fields: Fields): LatLng | null {
 }
 
 function parseHole(fields: Fields): number | null {
-  const hole = optionalNumber(fields, 'hole', 1, MOST_HOLES)
+  const hole = optionalNumber(fields, 'hole', 1, MAX_HOLE)
   if (hole !== null && !Number.isInteger(hole)) throw malformed('hole', 'the number of a hole, such as 7')
   return hole
 }
@@ -66,10 +66,10 @@ export function parseQuestion(input: unknown): string {
   if (
     typeof question !== 'string' ||
     question.trim() === '' ||
-    [...question].length > QUESTION_LENGTH ||
+    [...question].length > MAX_QUESTION_LENGTH ||
     !question.isWellFormed()
   )
-    throw malformed('question', `a text of 1 to ${QUESTION_LENGTH} characters`)
+    throw malformed('question', `a text of 1 to ${MAX_QUESTION_LENGTH} characters`)
   return question
 }
 

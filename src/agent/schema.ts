@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { PLAN_IDS } from '../premium/plans.ts'
-import { QUESTION_LENGTH } from './agent-input.ts'
+import { MAX_QUESTION_LENGTH } from './agent-input.ts'
 
 // What the agent routes and the tools take and answer, for those who describe and those who check them.
 
@@ -55,7 +55,7 @@ export const DistanceInput = Type.Object(SHOT_INPUT)
 export const CaddieInput = Type.Object({
   question: Type.String({
     minLength: 1,
-    maxLength: QUESTION_LENGTH,
+    maxLength: MAX_QUESTION_LENGTH,
     description: 'What the golfer wants to know, in their words.',
     examples: ['What should I hit?'],
   }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CourseJson } from '../../src/course/schema.ts'
 import { freePort } from '../support/postgres.ts'
-import { answersOf, ask, headerOf, jsonOf, sendRaw } from '../support/raw-request.ts'
+import { answersOf, ask, headerOf, jsonOf, type RawAnswer, sendRaw } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -151,6 +151,39 @@ test('an absolute request target is the path it holds', async () => {
 test('the host of an absolute request target goes before the Host header (RFC 9112, 3.2.2)', async () => {
   assert.equal((await rawGet(four.origin, 'http://api.test/v1/status', 'site.test'))?.status, 200)
   assert.equal((await rawGet(four.origin, 'http://site.test/v1/status', 'api.test'))?.status, 404)
+})
+
+/** All of an answer that must not depend on the way it took. */
+const sameParts = (answer: RawAnswer | undefined) => ({
+  status: answer?.status,
+  headers: answer?.headers.filter(([name]) => name !== 'date' && name !== 'x-request-id'),
+  body: answer?.body.toString(),
+})
+
+test('a request on the express lane gets the same answer as one through the router', async () => {
+  const accept = 'Accept: application/json, text/event-stream\r\nContent-Type: application/json\r\n'
+  const call =
+    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":{"query":"golf"}}}'
+  const requests = [
+    ['GET', '/v1/courses?near=56.3,-2.8&limit=3', ''],
+    ['GET', '/v1/courses?limit=nonsense', ''],
+    ['GET', `/v1/courses/${UNMAPPED.slug}`, ''],
+    ['GET', `/v1/courses/${UNMAPPED.slug}`, 'Accept-Encoding: br\r\n'],
+    ['GET', `/v1/courses/${UNMAPPED.slug}`, 'If-None-Match: *\r\n'],
+    ['POST', '/mcp', `${accept}Content-Length: ${call.length}\r\n`, call],
+    ['POST', '/mcp', 'Content-Type: text/plain\r\nContent-Length: 0\r\n'],
+  ] as const
+  for (const [method, path, headers, body = ''] of requests) {
+    // An absolute target is unusual, so it takes the router.
+    const [express, routed] = await Promise.all(
+      [path, `http://any.test${path}`].map(async (target) => {
+        const head = `${method} ${target} HTTP/1.1\r\nHost: any.test\r\nConnection: close\r\n${headers}\r\n`
+        return answersOf(await sendRaw(one.origin, head + body), [method])[0]
+      }),
+    )
+    assert.ok(express?.status, path)
+    assert.deepEqual(sameParts(express), sameParts(routed), `${method} ${path} ${headers}`)
+  }
 })
 
 const TOKEN = 'metrics-token-for-tests'

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { type Library, openLibrary } from '../../src/library/library.ts'
 import type { McpContext } from '../../src/surfaces/mcp/context.ts'
 import { ENDPOINTS } from '../../src/surfaces/mcp/gate.ts'
-import { openQuickLane } from '../../src/surfaces/mcp/quick-call.ts'
+import { openQuickSearch } from '../../src/surfaces/mcp/quick-search.ts'
 import type { Message } from '../../src/surfaces/mcp/read-message.ts'
 import { openSdkServer } from '../../src/surfaces/mcp/sdk-server.ts'
 import { searchResultJson } from '../../src/surfaces/mcp/tools/search.ts'
@@ -48,7 +48,7 @@ const asked = (revision: Revision, args: unknown, id: string | number) => {
 
 /** The bytes of both ways; null where the quick one leaves the message to the library. */
 function bothWays(context: McpContext) {
-  const lane = openQuickLane(addresses)
+  const lane = openQuickSearch(addresses)
   const sdk = openSdkServer(context, ENDPOINTS[0] ?? assert.fail())
   return async (message: Message, headers: Readonly<Record<string, string>>) => {
     const accepts = {
@@ -110,7 +110,7 @@ test('an answer that carries a mark of its own has the same bytes too', async ()
 })
 
 test('whatever is unusual about a message is left to the library', async () => {
-  const lane = openQuickLane(addresses)
+  const lane = openQuickSearch(addresses)
   const modern = asked('2026-07-28', { query: 'etang' }, 1)
   const { message, headers } = asked('2025-11-25', { query: 'etang' }, 1)
   const { id: _, ...notification } = message

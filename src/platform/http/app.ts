@@ -9,8 +9,9 @@ import Fastify, {
 } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import { type Answer, problemAnswer, requestId, send } from './fast/answer.ts'
+import { hasOneHost } from './fast/request-fields.ts'
 import type { Log } from './log.ts'
-import { hasOneHost, originForm, surfaceConstraint } from './surface.ts'
+import { originForm, surfaceConstraint } from './surface.ts'
 
 export type AppOptions = {
   readonly log: Log

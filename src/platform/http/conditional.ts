@@ -1,5 +1,5 @@
 import type { Coding } from './content-coding.ts'
-import type { RequestFields } from './request-fields.ts'
+import type { RequestFields } from './fast/request-fields.ts'
 
 /** What a client may hold already: the tag without its coding, and the time of the last change in ms. */
 export type Validators = { readonly tag: string; readonly lastModified: number }

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 export type Coding = 'identity' | 'gzip' | 'br'
 
 const chosen = new Map<string, Coding>()
-const MOST_REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 
 /** The coding to answer with. Clients send the same few headers over and over, so choices are remembered. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
@@ -11,7 +11,7 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
   const known = chosen.get(acceptEncoding)
   if (known) return known
   const coding = readAcceptEncoding(acceptEncoding)
-  if (chosen.size >= MOST_REMEMBERED) chosen.clear()
+  if (chosen.size >= MAX_REMEMBERED) chosen.clear()
   chosen.set(acceptEncoding, coding)
   return coding
 }

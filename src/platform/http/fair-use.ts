@@ -11,7 +11,7 @@ export type FairUse = {
 
 type Bucket = { tokens: number; at: number }
 
-const MOST_CLIENTS = 100_000
+const MAX_CLIENTS = 100_000
 
 /** ERR-429: a token bucket for each client. It holds one window's requests and fills evenly over the window. */
 export function fairUse(limit: RateLimit): FairUse {
@@ -35,10 +35,10 @@ export function fairUse(limit: RateLimit): FairUse {
 
 /** A bucket untouched for a whole window is full again and need not be remembered. */
 function makeRoom(buckets: Map<string, Bucket>, now: number, windowMs: number) {
-  if (buckets.size < MOST_CLIENTS) return
+  if (buckets.size < MAX_CLIENTS) return
   for (const [client, bucket] of buckets) if (now - bucket.at >= windowMs) buckets.delete(client)
   // All of them busy: forget the one that came first rather than grow without bound.
-  if (buckets.size >= MOST_CLIENTS) for (const client of buckets.keys().take(1)) buckets.delete(client)
+  if (buckets.size >= MAX_CLIENTS) for (const client of buckets.keys().take(1)) buckets.delete(client)
 }
 
 /** One IPv6 subscriber holds a whole /64, so that is the client. */

@@ -3,24 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import { type FairUse, rateLimitHeaders } from './fair-use.ts'
 import { type Answer, OPEN_HEADERS, problemAnswer, send } from './fast/answer.ts'
+import type { RequestFields } from './fast/request-fields.ts'
 import { headerLines } from './fast/write-head.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import type { RequestFields } from './request-fields.ts'
 
-/** What the data API is asked: the address as it came, and the part of it that a route leaves open. */
-export type Asked = { readonly url: string; readonly headers: RequestFields; readonly slug: string }
+/** A request to the data API: its URL as it came, and the path parameter of its route. */
+export type OpenRequest = { readonly url: string; readonly headers: RequestFields; readonly slug: string }
 
-/** What a route of the data API does: a question in, a whole answer out. */
-export type Endpoint = (asked: Asked) => Answer
-/** One that has to wait for something first. */
-export type SlowEndpoint = (asked: Asked) => Promise<Answer>
+/** What a route of the data API does: a request in, a whole answer out. */
+export type Endpoint = (request: OpenRequest) => Answer
+/** One that waits for something first. */
+export type SlowEndpoint = (request: OpenRequest) => Promise<Answer>
 
 export type OpenSurface = {
   readonly fairUse: FairUse | null
   readonly metrics: Metrics
   readonly log: Log
-  /** A proxy's word is taken for who the client is. */
+  /** A trusted proxy tells us the client's address. */
   readonly trustsProxy: boolean
   readonly constraints: { readonly surface?: string }
 }
@@ -28,8 +28,8 @@ export type OpenSurface = {
 const ALLOWED = 'GET, HEAD, OPTIONS'
 
 /**
- * A route of the open, read-only API: GET and HEAD by the endpoint, OPTIONS for browsers, 405 for the rest.
- * The answer is written to the socket by hand; Fastify's own reply would cost a quarter of the throughput.
+ * A route of the open, read-only API: the endpoint answers GET and HEAD, OPTIONS is for browsers, the rest is 405.
+ * We write the answer to the socket ourselves; Fastify's own reply would cost a quarter of the throughput.
  */
 export function readOnlyRoute(
   app: FastifyInstance,
@@ -47,8 +47,8 @@ export function readOnlyRoute(
     method: ['GET', 'HEAD'],
     handler: (request, reply) => {
       const { slug = '' } = request.params as { slug?: string }
-      const asked = { url: request.raw.url ?? '', headers: request.raw.headers, slug }
-      write(request, reply, () => limited(surface, request.ip, () => endpoint(asked)))
+      const openRequest = { url: request.raw.url ?? '', headers: request.raw.headers, slug }
+      write(request, reply, () => limited(surface, request.ip, () => endpoint(openRequest)))
     },
   })
   app.route({
@@ -59,7 +59,7 @@ export function readOnlyRoute(
   app.route({
     ...route,
     method: METHODS.filter((method) => app.supportedMethods.includes(method) && !ALLOWED.includes(method)),
-    // Refused before the body is looked at: what type or size it has does not matter.
+    // Refused before the body is read, whatever its type or size.
     onRequest: (request, reply) => write(request, reply, refuseMethod),
     handler: () => {},
   })
@@ -117,7 +117,7 @@ function failed({ log }: OpenSurface, id: string, error: unknown): Answer {
 
 const unavailable = (error: unknown) => error instanceof Problem && error.code === 'unavailable'
 
-/** ERR-429: over its share a client is told when to come back, and is served when it does. */
+/** ERR-429: a client over its rate limit learns when to retry, and is served when it does. */
 export function limited<T>({ fairUse }: OpenSurface, address: string, answer: () => T): T | Answer {
   if (fairUse === null) return answer()
   const allowance = fairUse.take(address, performance.now())

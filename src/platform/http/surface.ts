@@ -23,7 +23,7 @@ const hostKey = (url: URL) => url.host.toLowerCase()
 export const onSurface = (hosts: Hosts, surface: Surface) =>
   hosts.several ? { surface: hosts.keyOf(surface) } : {}
 
-/** Fastify's router compares hosts by case; this one does not, and drops the ports every client may leave out. */
+/** Fastify's own host constraint is case sensitive; ours is not, and ignores default ports. */
 export const surfaceConstraint = {
   name: 'surface',
   storage: () => {
@@ -39,17 +39,6 @@ export const surfaceConstraint = {
     (request.headers.host ?? '').toLowerCase().replace(/:(80|443)$/, ''),
   mustMatchWhenDerived: false,
   validate: () => {},
-}
-
-/** Node joins or drops repeated Host headers; only the raw list shows them. HTTP/1.0 may send none. */
-export function hasOneHost(request: IncomingMessage): boolean {
-  let seen = 0
-  const { rawHeaders } = request
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] ?? ''
-    if (name.length === 4 && name.toLowerCase() === 'host') seen++
-  }
-  return seen === 1 || (seen === 0 && request.httpVersionMajor === 1 && request.httpVersionMinor === 0)
 }
 
 /** `GET http://host/path` asks for the path on that host, whatever the Host header says (RFC 9112, 3.2.2). */

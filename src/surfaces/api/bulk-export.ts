@@ -6,7 +6,7 @@ import type { Library } from '../../library/library.ts'
 import { etagOf, notModified } from '../../platform/http/conditional.ts'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
-import type { Asked } from '../../platform/http/read-only-route.ts'
+import type { OpenRequest } from '../../platform/http/read-only-route.ts'
 import { tagOf } from './cached-answer.ts'
 import { present } from './get-course.ts'
 import type { ExportJson } from './schema.ts'
@@ -22,7 +22,7 @@ const currentBulk = ({ library, bulk }: Context) => bulk.of(present(library).rev
 /** The bulk files there are, with their hashes and whose data they hold. */
 export const listExport =
   (context: Context) =>
-  async ({ headers }: Asked): Promise<Answer> => {
+  async ({ headers }: OpenRequest): Promise<Answer> => {
     const { manifest } = await currentBulk(context)
     const list: ExportJson = {
       ...manifest,
@@ -41,7 +41,7 @@ const PACKED = headerLines({ 'Content-Type': 'application/gzip', 'Accept-Ranges'
 /** One of the files. */
 export const getExportFile =
   (context: Context) =>
-  async ({ headers, slug: name }: Asked): Promise<Answer> => {
+  async ({ headers, slug: name }: OpenRequest): Promise<Answer> => {
     const { folder, manifest }: Bulk = await currentBulk(context)
     const file = manifest.files.find((other) => other.name === name)
     if (!file) throw new Problem('not_found', `There is no bulk file ${shown(name)}.`)

@@ -3,39 +3,39 @@ import { etagOf, httpDate, notModified, type Validators } from '../../platform/h
 import { type Coding, chooseCoding, codedBodies, encode } from '../../platform/http/content-coding.ts'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
 import { release } from '../../platform/http/fast/buffer-pool.ts'
+import type { RequestFields } from '../../platform/http/fast/request-fields.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
-import type { RequestFields } from '../../platform/http/request-fields.ts'
 
-// USE-1: one hour at the edge. A browser asks again after five minutes, and the edge may serve what it has
-// while it asks, or for a day when we do not answer.
+// USE-1: one hour at the edge. A browser revalidates after five minutes, and the edge may serve a stale answer while it
+// revalidates, or for a day while we do not answer.
 export const ONE_HOUR = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400'
 
 /** A tag of what the body is. */
 export const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
-const CODED_BYTES = 24 << 20
-const coded = codedBodies(CODED_BYTES)
+const MAX_CODED_BYTES = 24 << 20
+const coded = codedBodies(MAX_CODED_BYTES)
 
 export type Cacheable = Validators & {
   readonly body: () => Buffer
-  /** The body is made anew each time, in memory from `takeMemory`. */
-  readonly once?: boolean
+  /** The body is made for each answer, in a buffer from `acquire`. */
+  readonly pooled?: boolean
   readonly cacheControl: string
   /** The media type, when it is not JSON. */
   readonly type?: string
   readonly headers?: HeaderLines
-  /** Tells this body from all others with the same tag. */
+  /** Distinguishes this body from all others with the same tag. */
   readonly key: string
 }
 
-/** 304 to a client that has it, else the body in the coding the client likes best. */
+/** 304 for a client that has it already, else the body in the coding the client prefers. */
 export function cachedAnswer(given: RequestFields, found: Cacheable): Answer {
   const coding = chooseCoding(given['accept-encoding'])
   const headers = headersOf(found, etagOf(found.tag, coding))
   if (notModified(given, found)) return { status: 304, headers, body: null }
   const more = headers + typeOf(found) + (found.headers ?? '')
   if (coding === 'identity')
-    return { status: 200, headers: more, body: found.body(), pooled: found.once ?? false }
+    return { status: 200, headers: more, body: found.body(), pooled: found.pooled ?? false }
   return {
     status: 200,
     headers: `${more}Content-Encoding: ${coding}\r\n`,
@@ -46,7 +46,7 @@ export function cachedAnswer(given: RequestFields, found: Cacheable): Answer {
 function encoded(found: Cacheable, coding: Coding): Buffer {
   const body = found.body()
   const result = encode(body, coding)
-  if (found.once) release(body)
+  if (found.pooled) release(body)
   return result
 }
 

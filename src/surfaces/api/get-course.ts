@@ -4,14 +4,14 @@ import { courseBody, type Snapshot } from '../../library/snapshot.ts'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
 import { acquire } from '../../platform/http/fast/buffer-pool.ts'
 import { headerLines } from '../../platform/http/fast/write-head.ts'
-import type { Asked } from '../../platform/http/read-only-route.ts'
+import type { OpenRequest } from '../../platform/http/read-only-route.ts'
 import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
 
 /** One course with its scorecards. */
 export const getCourse =
   ({ library, address, version }: ApiContext) =>
-  ({ headers, slug }: Asked): Answer => {
+  ({ headers, slug }: OpenRequest): Answer => {
     const snapshot = present(library)
     const course = snapshot.numberOf.get(slug)
     if (course === undefined) return movedTo(snapshot, slug, address)
@@ -19,7 +19,7 @@ export const getCourse =
       tag: `${snapshot.bodyDigests[course]}${version}`,
       lastModified: snapshot.courseUpdatedAt[course] ?? 0,
       body: () => courseBody(snapshot, course, acquire),
-      once: true,
+      pooled: true,
       cacheControl: ONE_HOUR,
       key: '',
     })

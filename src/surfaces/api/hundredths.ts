@@ -12,8 +12,8 @@ export function hundredthsLength(hundredths: number): number {
 export function writeHundredths(bytes: Buffer, at: number, hundredths: number): number {
   const whole = Math.floor(hundredths / 100)
   const behind = at + digitsOf(whole)
-  for (let place = behind - 1, left = whole; place >= at; place--) {
-    bytes[place] = ZERO + (left % 10)
+  for (let index = behind - 1, left = whole; index >= at; index--) {
+    bytes[index] = ZERO + (left % 10)
     left = Math.floor(left / 10)
   }
   if (hundredths % 100 === 0) return behind

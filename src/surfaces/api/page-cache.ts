@@ -2,7 +2,7 @@ import type { Page } from '../../library/search.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
 import type { HeaderLines } from '../../platform/http/fast/write-head.ts'
 
-/** A question that was asked before, and which courses answered it: a few numbers, not their bytes. */
+/** Which courses answered an earlier query: a few numbers, not their bytes. */
 export type RememberedPage = {
   readonly page: Page
   readonly head: string
@@ -11,25 +11,25 @@ export type RememberedPage = {
   readonly links: HeaderLines
 }
 
-const MOST_PAGES = 20_000
-const MOST_COURSES = 600_000
+const MAX_PAGES = 20_000
+const MAX_COURSES = 600_000
 
-/** Pages by query string. They belong to one snapshot: the next one starts with none. */
+/** A cache of pages by query string. It belongs to one snapshot: the next one starts empty. */
 export function pageCache() {
   let of: Snapshot | null = null
   let courses = 0
   const pages = new Map<string, RememberedPage>()
-  return (snapshot: Snapshot, queryString: string, ask: () => RememberedPage): RememberedPage => {
-    if (of !== snapshot || pages.size >= MOST_PAGES || courses >= MOST_COURSES) {
+  return (snapshot: Snapshot, queryString: string, find: () => RememberedPage): RememberedPage => {
+    if (of !== snapshot || pages.size >= MAX_PAGES || courses >= MAX_COURSES) {
       pages.clear()
       courses = 0
       of = snapshot
     }
     const known = pages.get(queryString)
     if (known) return known
-    const asked = ask()
-    pages.set(queryString, asked)
-    courses += asked.page.courses.length
-    return asked
+    const found = find()
+    pages.set(queryString, found)
+    courses += found.page.courses.length
+    return found
   }
 }

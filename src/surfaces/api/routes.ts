@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type Asked, type OpenSurface, readOnlyRoute } from '../../platform/http/read-only-route.ts'
+import { readLane } from '../../platform/http/fast/express-lane.ts'
+import { type OpenRequest, type OpenSurface, readOnlyRoute } from '../../platform/http/read-only-route.ts'
 import { getExportFile, listExport } from './bulk-export.ts'
 import { cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
 import { registerDocs } from './docs-page.ts'
-import { expressLane } from './express-lane.ts'
 import { getCourse } from './get-course.ts'
 import { getStatus } from './get-status.ts'
 import { searchCourses } from './search-courses.ts'
@@ -23,8 +23,8 @@ export function registerApi(app: FastifyInstance, surface: OpenSurface, context:
   readOnlyRoute(app, `${base}/export/:slug`, surface, getExportFile(context))
   readOnlyRoute(app, `${base}/openapi.json`, surface, serveDocument(context.address, made))
   registerDocs(app, surface, base, made)
-  const isHeld = (slug: string) => context.library.current()?.numberOf.has(slug) ?? false
-  return expressLane(surface, { courses: `${base}/courses`, search, course, isHeld })
+  const hasItem = (slug: string) => context.library.current()?.numberOf.has(slug) ?? false
+  return readLane(surface, { path: `${base}/courses`, list: search, item: course, hasItem })
 }
 
 /** What the description is made of takes a while to load, and no start shall wait for it. */
@@ -41,7 +41,7 @@ function serveDocument(address: string, made: number) {
     }
   }
   let document: ReturnType<typeof open> | null = null
-  return async ({ headers }: Asked) => {
+  return async ({ headers }: OpenRequest) => {
     document ??= open()
     return cachedAnswer(headers, await document)
   }

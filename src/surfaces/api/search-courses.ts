@@ -4,7 +4,7 @@ import { openedEnd, type Snapshot, type Texts } from '../../library/snapshot.ts'
 import type { Answer } from '../../platform/http/fast/answer.ts'
 import { acquire } from '../../platform/http/fast/buffer-pool.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
-import type { Asked } from '../../platform/http/read-only-route.ts'
+import type { OpenRequest } from '../../platform/http/read-only-route.ts'
 import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
 import { present } from './get-course.ts'
@@ -14,26 +14,26 @@ import { pageCache, type RememberedPage } from './page-cache.ts'
 /** A page of the courses that match. */
 export const searchCourses = ({ library, address, version }: ApiContext) => {
   const remembered = pageCache()
-  return ({ url, headers }: Asked): Answer => {
+  return ({ url, headers }: OpenRequest): Answer => {
     const snapshot = present(library)
     const queryString = queryOf(url)
-    const ask = () => askLibrary(snapshot, parseCourseQuery(queryString), address)
-    const asked = remembered(snapshot, queryString, ask)
+    const find = () => findPage(snapshot, parseCourseQuery(queryString), address)
+    const found = remembered(snapshot, queryString, find)
     return cachedAnswer(headers, {
       // The whole library's digest: the same library gives the same bytes for the same address.
       tag: `${snapshot.digest}${version}`,
       lastModified: snapshot.updatedAt,
-      body: () => listOf(snapshot, asked),
-      once: true,
+      body: () => listOf(snapshot, found),
+      pooled: true,
       cacheControl: ONE_HOUR,
-      headers: asked.links,
+      headers: found.links,
       key: queryString,
     })
   }
 }
 
-/** The question answered, with all that can be said of the answer before its bytes are put together. */
-function askLibrary(snapshot: Snapshot, query: CourseQuery, address: string): RememberedPage {
+/** Which courses answer the query, and all we know of the answer before we build its bytes. */
+function findPage(snapshot: Snapshot, query: CourseQuery, address: string): RememberedPage {
   const page = search(snapshot, query)
   const { total, courses } = page
   const head = `{"total":${total},"count":${courses.length},"offset":${query.offset},"courses":[`
@@ -47,7 +47,7 @@ function queryOf(url: string): string {
   return hash < 0 ? url.slice(mark + 1) : url.slice(mark + 1, hash)
 }
 
-/** CourseList, put together from the summaries as they lie in memory. */
+/** CourseList, copied together from the summaries in memory. */
 function listOf({ texts }: Snapshot, { head, page, length }: RememberedPage): Buffer {
   const list = acquire(length)
   const at = list.write(head, 0, 'latin1')
@@ -58,7 +58,7 @@ function listOf({ texts }: Snapshot, { head, page, length }: RememberedPage): Bu
   return list
 }
 
-/** Courses that follow each other in the library are copied at once. */
+/** Neighbours in the library are copied in one go. */
 function joinSummaries(list: Buffer, start: number, texts: Texts, courses: readonly number[]) {
   const { summaries, summaryStart } = texts
   let at = start
@@ -73,7 +73,7 @@ function joinSummaries(list: Buffer, start: number, texts: Texts, courses: reado
   }
 }
 
-/** With a point each summary is opened again for its distance. */
+/** With `near`, each summary gets its distance as a last field. */
 function joinWithMiles(
   list: Buffer,
   start: number,

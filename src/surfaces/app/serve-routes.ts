@@ -4,8 +4,8 @@ import { readSession } from '../../account/session-store.ts'
 import { type Fields, fieldsOf } from '../../core/fields.ts'
 import { Problem } from '../../core/problem.ts'
 import { readCookie } from '../../platform/http/cookie.ts'
+import { isCrossSite } from '../../platform/http/cross-site.ts'
 import { clientOf } from '../../platform/http/fair-use.ts'
-import { isFromElsewhere } from '../../platform/http/foreign-site.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import type { AppContext } from './context.ts'
 import { acceptsJson, checkCsrfToken } from './csrf.ts'
@@ -137,7 +137,7 @@ export const refuseMethod = (allowed: readonly string[]): AppAnswer => {
 async function findCaller(context: AppContext, route: AppRoute, request: FastifyRequest): Promise<Caller> {
   const { headers } = request
   const changes = route.method !== 'GET'
-  if (changes && isFromElsewhere(headers, context.addresses.app))
+  if (changes && isCrossSite(headers, context.addresses.app))
     throw new Problem('csrf', 'This request was made by a page of another site.')
   const token = readCookie(headers.cookie, SESSION_COOKIE)
   const session = token === null ? null : await readSession(context, token)

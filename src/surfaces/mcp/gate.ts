@@ -24,21 +24,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
 export const toolsAt = ({ chatAssistant }: Endpoint) =>
   TOOLS.filter(({ forChatAssistant }) => forChatAssistant || !chatAssistant)
 
-const needGolfer = (door: Endpoint) =>
-  new Set(toolsAt(door).flatMap(({ name, needsGolfer }) => (needsGolfer ? [name] : [])))
+const needGolfer = (endpoint: Endpoint) =>
+  new Set(toolsAt(endpoint).flatMap(({ name, needsGolfer }) => (needsGolfer ? [name] : [])))
 
 /**
  * ERR-401: a call of a protected tool is refused before anything else of it is looked at, because the library
  * would run the tool. Everything else is open and does not look at the header. Null: it needs no bearer.
  */
-export function openGate(context: McpContext, door: Endpoint) {
-  const guarded = needGolfer(door)
+export function openGate(context: McpContext, endpoint: Endpoint) {
+  const guarded = needGolfer(endpoint)
   return async (message: Message, authorization: string | undefined): Promise<Bearer | Refusal | null> => {
     const { method, params } = message
     if (method !== 'tools/call' || !guarded.has(String(params?.name))) return null
     try {
       const found = await findBearer(context, authorization)
-      return 'refused' in found ? refuse(context, door, message, found) : found
+      return 'refused' in found ? refuse(context, endpoint, message, found) : found
     } catch (error) {
       if (isUnavailable(error)) return unavailable(message)
       throw error

@@ -10,13 +10,13 @@ export type Message = {
 }
 
 /** No message of the protocol is nearly as deep; a parser would follow a hostile one to the end of its stack. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 export function readMessage(bytes: Buffer): Message | Refusal {
   if (!isUtf8(bytes)) return refused(RPC.parseError, 'The body must be UTF-8.')
   const text = bytes.toString('utf8')
-  if (isDeeperThan(text, DEEPEST))
-    return refused(RPC.parseError, `The body is nested deeper than ${DEEPEST} levels.`)
+  if (isDeeperThan(text, MAX_DEPTH))
+    return refused(RPC.parseError, `The body is nested deeper than ${MAX_DEPTH} levels.`)
   const value = parsed(text)
   if (value === undefined) return refused(RPC.parseError, 'The body is not valid JSON.')
   return checkMessage(value, text)

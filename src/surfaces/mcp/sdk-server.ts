@@ -44,14 +44,14 @@ const CACHED = [
 const UNCHANGING = { listChanged: false }
 
 /** The protocol as the library speaks it, in all its revisions. It is large: import this file when it is needed. */
-export async function openSdkServer(context: McpContext, door: Endpoint): Promise<SdkServer> {
-  const makeServer = await serverMaker(context, door)
+export async function openSdkServer(context: McpContext, endpoint: Endpoint): Promise<SdkServer> {
+  const makeServer = await serverMaker(context, endpoint)
   const handler = createMcpHandler(({ authInfo }) => makeServer(bearerOf(authInfo)), {
     legacy: 'stateless',
     keepAliveMs: 0,
     onerror: (error) => context.log.debug({ reason: error.message }, 'the tool server refused a message'),
   })
-  const url = `${context.addresses.mcp}${door.path}`
+  const url = `${context.addresses.mcp}${endpoint.path}`
   return {
     answer: async (message, headers, bearer) => {
       const request = new Request(url, { method: 'POST', headers })
@@ -77,14 +77,14 @@ const authOf = (bearer: Bearer | null): { authInfo?: AuthInfo } =>
 const bearerOf = (authInfo: AuthInfo | undefined) => (authInfo?.extra?.bearer as Bearer | undefined) ?? null
 
 /** One server for each message is what the library wants; all that can be is made once, for all of them. */
-async function serverMaker(context: McpContext, door: Endpoint) {
-  const { chatAssistant } = door
+async function serverMaker(context: McpContext, endpoint: Endpoint) {
+  const { chatAssistant } = endpoint
   const info = serverInfo(context.addresses)
-  const tools = new Map(toolsAt(door).map((tool) => [tool.name, tool]))
+  const tools = new Map(toolsAt(endpoint).map((tool) => [tool.name, tool]))
   const icons = iconsOf(context.addresses)
   const listed = await Promise.all([...tools.values()].map((tool) => listedTool(tool, icons)))
   const options = {
-    instructions: instructionsFor(door),
+    instructions: instructionsFor(endpoint),
     capabilities: { tools: UNCHANGING, resources: UNCHANGING, prompts: UNCHANGING },
     cacheHints: Object.fromEntries(CACHED.map((method) => [method, FIVE_MINUTES])),
     jsonSchemaValidator: new AjvJsonSchemaValidator(),

@@ -1,10 +1,10 @@
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { type Answer, requestId, send } from '../../platform/http/fast/answer.ts'
+import { type Answer, send } from '../../platform/http/fast/answer.ts'
+import { postLane } from '../../platform/http/fast/express-lane.ts'
 import { headerLines } from '../../platform/http/fast/write-head.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import { readOnlyRoute } from '../../platform/http/read-only-route.ts'
-import { hasOneHost } from '../../platform/http/surface.ts'
 import type { McpContext } from './context.ts'
 import { documentAnswer, documentsOf } from './documents.ts'
 import { ENDPOINTS } from './gate.ts'
@@ -21,18 +21,18 @@ export type McpSurface = {
   readonly trustsProxy: boolean
 }
 
-type Asked = { readonly request: IncomingMessage; readonly address: string; readonly server: ToolServer }
+type Received = { readonly request: IncomingMessage; readonly address: string; readonly server: ToolServer }
 
 /** Puts the tool server on its host. */
 export function serveMcp(app: FastifyInstance, context: McpContext, surface: McpSurface) {
   const limit = limitOf(context)
-  const answer = openDoor(context)
-  const servers = ENDPOINTS.map((door) => ({ url: door.path, server: openToolServer(context, door, limit) }))
-  const respond = async (asked: Asked, response: ServerResponse, id: string) => {
-    const done = await answer(asked)
+  const answer = openChecks(context)
+  const servers = ENDPOINTS.map((endpoint) => ({ url: endpoint.path, server: openToolServer(context, endpoint, limit) }))
+  const respond = async (received: Received, response: ServerResponse, id: string) => {
+    const done = await answer(received)
     if (done === null) return
     surface.metrics.count('mcp', done.status)
-    send(asked.request, response, done, id)
+    send(received.request, response, done, id)
   }
   for (const { url, server } of servers)
     app.route({
@@ -47,25 +47,14 @@ export function serveMcp(app: FastifyInstance, context: McpContext, surface: Mcp
       handler: () => {},
     })
   serveDocuments(app, context, surface)
-  /** Plain messages need no router, whose work would show in the throughput. The others take the ordinary way. */
-  const express = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const server = servers.find(({ url }) => url === request.url)?.server
-    if (server === undefined || request.method !== 'POST' || !isPlain(surface, request)) return false
-    const address = request.socket.remoteAddress ?? ''
-    void respond({ request, address, server }, response, requestId(request.headers))
-    return true
-  }
+  const express = postLane(surface, servers, ({ request, response, address, id, target: { server } }) => {
+    void respond({ request, address, server }, response, id)
+  })
   return {
     express,
     close: async () => void (await Promise.all(servers.map(({ server }) => server.close()))),
   }
 }
-
-/** On the tool server's own host, from the client itself. */
-const isPlain = ({ constraints, trustsProxy }: McpSurface, request: IncomingMessage) =>
-  !trustsProxy &&
-  hasOneHost(request) &&
-  (constraints.surface === undefined || constraints.surface === request.headers.host)
 
 const VARY = headerLines({ Vary: 'Origin' })
 const ALLOW = { Allow: 'POST, OPTIONS' }
@@ -83,22 +72,22 @@ const WRONG_HOST: Refusal = {
 }
 const FAILED: Refusal = { status: 500, code: RPC.internal, message: 'Something went wrong on our side.' }
 
-/** Before any message is read: whether a browser asks for a page that may, and whether we are the ones it means. */
-function openDoor(context: McpContext) {
+/** Before any message is read: may this browser origin call, is the request for our host, and is it a POST? */
+function openChecks(context: McpContext) {
   const { addresses, allowedOrigins, log } = context
   const origins = originsOf(addresses, allowedOrigins)
   const isOwn = ownHosts(addresses)
-  const admit = async ({ request, address, server }: Asked): Promise<Answer | null> => {
+  const admit = async ({ request, address, server }: Received): Promise<Answer | null> => {
     if (!isOwn(request.headers.host)) return refusalAnswer(WRONG_HOST)
     if (request.method === 'OPTIONS') return PREFLIGHT
     if (request.method !== 'POST') return refusalAnswer(WRONG_METHOD)
     return server.answer(request, address)
   }
-  return async (asked: Asked): Promise<Answer | null> => {
-    const lines = linesFor(origins, asked.request.headers.origin)
+  return async (received: Received): Promise<Answer | null> => {
+    const lines = linesFor(origins, received.request.headers.origin)
     if (lines === null) return withLines(refusalAnswer(FOREIGN_ORIGIN), VARY)
     try {
-      const done = await admit(asked)
+      const done = await admit(received)
       return done && withLines(done, VARY + lines)
     } catch (error) {
       log.error({ err: error }, 'a message to the tool server failed')

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { resourcesOf } from '../../agent/bearer.ts'
 import type { Addresses } from '../../platform/config.ts'
+import { EARLIER_REVISIONS, NEWEST_REVISION } from './revisions.ts'
 import { serverInfo } from './server-info.ts'
 
 const DESCRIPTION = 'Golf courses, scorecards and hole maps; distances and a caddie for signed-in golfers.'
-const REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
+const REVISIONS = [NEWEST_REVISION, ...EARLIER_REVISIONS]
 
 /** What can be known of the tool server before connecting to it (SEP-2127). */
 export const serverCard = (addresses: Addresses) => {

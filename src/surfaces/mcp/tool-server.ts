@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Answer } from '../../platform/http/fast/answer.ts'
 import type { McpContext } from './context.ts'
 import { type Endpoint, openGate } from './gate.ts'
-import { openQuickLane } from './quick-call.ts'
+import { openQuickSearch } from './quick-search.ts'
 import { readBody } from './read-body.ts'
 import { type Message, readMessage } from './read-message.ts'
 import { type Limit, refuseMessage, refuseType } from './refusals.ts'
@@ -17,14 +17,14 @@ export type ToolServer = {
   readonly close: () => Promise<void>
 }
 
-export function openToolServer(context: McpContext, door: Endpoint, limit: Limit): ToolServer {
-  const lane = openQuickLane(context.addresses)
-  const gate = openGate(context, door)
-  const sdk = lazily(async () => (await import('./sdk-server.ts')).openSdkServer(context, door))
+export function openToolServer(context: McpContext, endpoint: Endpoint, limit: Limit): ToolServer {
+  const quick = openQuickSearch(context.addresses)
+  const gate = openGate(context, endpoint)
+  const sdk = lazily(async () => (await import('./sdk-server.ts')).openSdkServer(context, endpoint))
   const answerQuickly = async (message: Message, headers: IncomingHttpHeaders) => {
-    const call = lane.read(message, headers)
+    const call = quick.read(message, headers)
     if (call === null) return null
-    const result = lane.wrap(call.era, message, await searchResultJson(context, call.args))
+    const result = quick.wrap(call.era, message, await searchResultJson(context, call.args))
     return call.era === 'legacy' && wantsStream(headers) ? streamAnswer(result) : jsonAnswer(result)
   }
   const answerByLibrary = async (message: Message, headers: IncomingHttpHeaders) => {
@@ -33,7 +33,7 @@ export function openToolServer(context: McpContext, door: Endpoint, limit: Limit
     const refused = refuseMessage(message)
     if (refused) return refusalAnswer(refused)
     const done = await (await sdk.get()).answer(message, libraryHeaders(headers), bearer)
-    if (done.json.startsWith('{"result":')) lane.learn(message)
+    if (done.json.startsWith('{"result":')) quick.learn(message)
     return libraryAnswer(done, headers)
   }
   // In this order: how often, what type, how large, which message, whether it may, and then the answer.

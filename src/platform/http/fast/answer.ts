@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { Problem, type ProblemCode, STATUS_OF } from '../../../core/problem.ts'
-import type { RequestFields } from '../request-fields.ts'
 import { release } from './buffer-pool.ts'
+import type { RequestFields } from './request-fields.ts'
 import { type HeaderLines, headerLines, writeHead } from './write-head.ts'
 
-/** A whole answer, ready to be sent. */
+/** A whole answer, ready to send. */
 export type Answer = {
   readonly status: number
   readonly headers: HeaderLines
   readonly body: Buffer | Streamed | null
-  /** The body was made for this answer alone, in memory from `takeMemory`. */
+  /** The body was made for this answer only, in a buffer from `acquire`. */
   readonly pooled?: boolean
 }
 
-/** A body too large to hold. */
+/** A body too large for memory. */
 export type Streamed = { readonly stream: Readable; readonly length: number }
 
 /** HEAD gets what GET gets, length included, without the body. */
@@ -28,13 +28,13 @@ export function send(
   if (body !== null && 'stream' in body) return sendStream(request, response, body)
   if (body === null || request.method === 'HEAD') response.end()
   else response.end(body)
-  // Bytes that wait for a slow client are still needed.
+  // A slow client may not have all bytes yet. The kernel has them once the socket has none left to write.
   if (pooled && body !== null && response.socket?.writableLength === 0) release(body)
 }
 
 function sendStream(request: IncomingMessage, response: ServerResponse, { stream }: Streamed) {
   if (request.method !== 'HEAD')
-    // A client that goes away, or a file that ends early, ends the connection; nobody else is concerned.
+    // If the client goes away or the file ends early, the connection ends. No other request is affected.
     return pipeline(stream, response, () => {})
   stream.destroy()
   response.end()
@@ -43,7 +43,7 @@ function sendStream(request: IncomingMessage, response: ServerResponse, { stream
 const processPart = Math.floor(Math.random() * 36 ** 6).toString(36)
 let counter = 0
 
-/** The caller's own request id when it is a plain one, else a new one. */
+/** The client's own request id if it is harmless, else a new one. */
 export function requestId(headers: RequestFields): string {
   const given = headers['x-request-id']
   if (typeof given === 'string' && /^[\w.-]{1,64}$/.test(given)) return given
@@ -61,7 +61,7 @@ export const OPEN_HEADERS = headerLines({
 
 export const JSON_TYPE = headerLines({ 'Content-Type': 'application/json; charset=utf-8' })
 
-/** Which refusals of the open API a cache may keep; all others are for the moment. */
+/** Which errors of the open API a cache may keep; no other error is cached. */
 const PROBLEM_CACHE: { readonly [code in ProblemCode]?: string } = {
   malformed_parameter: 'public, max-age=60, s-maxage=60',
   not_found: 'public, max-age=0, s-maxage=60',

@@ -1,20 +1,20 @@
-/** Room for the body of nearly every answer: a course takes some 8 kB, a page of 100 some 50. */
-const ROOM = 64 << 10
+/** Enough for nearly every body: a course takes about 8 kB, a page of 100 courses about 50. */
+const BUFFER_BYTES = 64 << 10
 let free: Buffer | null = null
 let inUse: Buffer | null = null
 
 /**
- * Memory for a body that is made for one answer and sent at once: it comes back by `giveBack` and is used for
- * the next. Fresh memory for each would cost more in page faults than the rest of an answer.
+ * A pool of one buffer, for a body that is built for one answer and sent at once: `release` makes it free for the
+ * next. Fresh memory for each answer would cost more in page faults than the rest of the answer.
  */
 export function acquire(length: number): Buffer {
-  if (length > ROOM) return Buffer.allocUnsafe(length)
-  inUse = free ?? Buffer.allocUnsafeSlow(ROOM)
+  if (length > BUFFER_BYTES) return Buffer.allocUnsafe(length)
+  inUse = free ?? Buffer.allocUnsafeSlow(BUFFER_BYTES)
   free = null
   return inUse.subarray(0, length)
 }
 
-/** Only when nobody reads the body any more. Memory that never comes back is the collector's. */
+/** Only once nothing reads the body any more. A buffer that is never released goes to the garbage collector. */
 export function release(body: Buffer) {
   if (inUse === null || body.buffer !== inUse.buffer) return
   free = inUse

@@ -1,9 +1,9 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 
-/** Header fields as they go over the wire, each line with its end. */
+/** Header fields as they go over the wire, each with its line end. */
 export type HeaderLines = string
 
-/** Fields that were checked once, to be sent many times. */
+/** Checks header fields once, so that they can be sent many times. */
 export function headerLines(fields: Readonly<Record<string, string>>): HeaderLines {
   return Object.entries(fields)
     .map(([name, value]) => {
@@ -15,8 +15,8 @@ export function headerLines(fields: Readonly<Record<string, string>>): HeaderLin
 }
 
 /**
- * How Node's own `writeHead` writes a head: what is given as first line is sent as it is, and the fields behind
- * it are checked one by one. Date, Connection and Keep-Alive are Node's in either case.
+ * The undocumented way in which Node's own `writeHead` writes a head: it sends the first lines unchanged and checks the
+ * fields after them one by one. Date, Connection and Keep-Alive stay Node's either way.
  */
 type Writer = ServerResponse & {
   _storeHeader?: (firstLines: string, fields: readonly string[]) => void
@@ -27,8 +27,8 @@ const statusLine = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status
 const statusLines = new Map(Object.keys(STATUS_CODES).map((status) => [+status, statusLine(+status)]))
 
 /**
- * The head of an answer. Lines that were checked when they were made go out as one text: to have Node take
- * each apart again, at every answer, shows in the throughput.
+ * Writes the head of an answer. The lines were checked when they were made and go out as one text: checking each field
+ * again for every answer would cost throughput.
  */
 export function writeHead(
   response: ServerResponse,
@@ -47,7 +47,7 @@ export function writeHead(
   writer._storeHeader((statusLines.get(status) ?? statusLine(status)) + lines, own)
 }
 
-/** Names and values by turns. */
+/** Name, value, name, value… */
 const fieldsOf = (lines: HeaderLines): readonly string[] =>
   lines
     .split('\r\n')

@@ -1,5 +1,5 @@
-import { type IncomingHttpHeaders, IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http'
+import { callListener, type InnerAnswer, innerMessage } from '../../../platform/http/fast/call-listener.ts'
 
 /** A request to the oidc-provider library: of the one that came in, only what it needs. */
 export type OidcRequest = {
@@ -18,39 +18,28 @@ export type OidcAnswer = {
 }
 
 /** The library's answer. We send it ourselves, with the headers that all our answers have. */
-export const askOidc = (listener: RequestListener, message: IncomingMessage): Promise<OidcAnswer> =>
-  new Promise((done) => {
-    const response = new ServerResponse(message)
-    // Nothing is written to a socket: what the library passes to `end` is the whole body.
-    response.end = (body?: unknown) => {
-      done(answerOf(response, body))
-      return response
-    }
-    listener(message, response)
-  })
+export const askOidc = async (listener: RequestListener, message: IncomingMessage): Promise<OidcAnswer> =>
+  answerOf(await callListener(listener, message))
 
 /**
- * A request we make up. The library builds addresses from Host and forwarded headers: here they are the app's,
- * whatever a client sent.
+ * The library builds addresses from Host and forwarded headers: here they are the app's, whatever a client sent.
  */
 export function messageFor(app: string, { method, target, headers, form }: OidcRequest): IncomingMessage {
   const { host, protocol } = new URL(app)
   const body = form?.toString()
-  const message = new IncomingMessage(new Socket())
-  message.method = method
-  message.url = target
-  message.headers = {
-    host,
-    'x-forwarded-proto': protocol.slice(0, -1),
-    accept: 'application/json',
-    ...(headers.cookie === undefined ? {} : { cookie: headers.cookie }),
-    ...(headers.authorization === undefined ? {} : { authorization: headers.authorization }),
-    ...(body === undefined ? {} : formHeaders(body)),
-  }
-  if (body !== undefined) message.push(body)
-  message.push(null)
-  message.complete = true
-  return message
+  return innerMessage({
+    method,
+    url: target,
+    headers: {
+      host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+      accept: 'application/json',
+      ...(headers.cookie === undefined ? {} : { cookie: headers.cookie }),
+      ...(headers.authorization === undefined ? {} : { authorization: headers.authorization }),
+      ...(body === undefined ? {} : formHeaders(body)),
+    },
+    ...(body === undefined ? {} : { body }),
+  })
 }
 
 const formHeaders = (body: string) => ({
@@ -58,12 +47,12 @@ const formHeaders = (body: string) => ({
   'content-length': String(Buffer.byteLength(body)),
 })
 
-const answerOf = (response: ServerResponse, body: unknown): OidcAnswer => ({
-  status: response.statusCode,
-  location: textOf(response.getHeader('location')),
-  cookies: [response.getHeader('set-cookie') ?? []].flat().map(String),
-  challenge: textOf(response.getHeader('www-authenticate')),
-  text: typeof body === 'string' || body instanceof Buffer ? String(body) : '',
+const answerOf = ({ status, header, text }: InnerAnswer): OidcAnswer => ({
+  status,
+  location: textOf(header('location')),
+  cookies: [header('set-cookie') ?? []].flat().map(String),
+  challenge: textOf(header('www-authenticate')),
+  text,
 })
 
 const textOf = (header: number | string | string[] | undefined) =>

@@ -4,7 +4,7 @@ import { courseBody } from '../../../library/snapshot.ts'
 import type { Addresses } from '../../../platform/config.ts'
 
 /** Some clients refuse answers of more than about 25,000 tokens. */
-const MOST_BYTES = 80_000
+const MAX_BYTES = 80_000
 
 type Shelf = { readonly library: Library; readonly addresses: Addresses }
 
@@ -16,14 +16,14 @@ export function courseText({ library, addresses }: Shelf, slug: string): string 
   const course = snapshot.numberOf.get(snapshot.mergedInto.get(slug) ?? slug)
   if (course === undefined) return null
   const body = courseBody(snapshot, course, Buffer.allocUnsafe)
-  return body.length <= MOST_BYTES ? body.toString() : shortened(JSON.parse(body.toString()), addresses)
+  return body.length <= MAX_BYTES ? body.toString() : shortened(JSON.parse(body.toString()), addresses)
 }
 
 type Whole = { readonly slug: string; readonly layouts: readonly object[] }
 
 // TEE-2, TEE-3: a card cut in half would look like a card with gaps. Layouts are left out whole, and that is said.
 function shortened(course: Whole, { api }: Addresses): string {
-  let room = MOST_BYTES - JSON.stringify({ ...course, layouts: [] }).length
+  let room = MAX_BYTES - JSON.stringify({ ...course, layouts: [] }).length
   const layouts = course.layouts.filter((layout) => {
     room -= JSON.stringify(layout).length + 1
     return room >= 0

@@ -48,11 +48,11 @@ export type Peeled = {
   readonly afterPreposition: boolean
 }
 
-const LONGEST_NAME = 5
+const MAX_NAME_WORDS = 5
 
 /** Takes the longest place name off the end of the words; null when they end in none, or are nothing else. */
 export function peelPlace(snapshot: Snapshot, words: readonly string[]): Peeled | null {
-  for (let length = Math.min(LONGEST_NAME, words.length - 1); length > 0; length--) {
+  for (let length = Math.min(MAX_NAME_WORDS, words.length - 1); length > 0; length--) {
     const place = words.slice(-length)
     const meanings = placesCalled(snapshot, place)
     if (meanings.length === 0) continue

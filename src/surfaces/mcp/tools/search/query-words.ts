@@ -33,12 +33,12 @@ export function trimmed(words: readonly string[]): readonly string[] {
 export const withoutFillers = (words: readonly string[]) => words.filter((word) => !FILLERS.has(word))
 
 // A question of more words than these is no name of a course or place.
-const MOST_WORDS = 16
+const MAX_WORDS = 16
 
 /** The folded words of a query that may name something; none of a text that is too long for it. */
 export function wordsOf(query: string): readonly string[] {
   const words = splitWords(query).flat()
-  return words.length > MOST_WORDS ? [] : words
+  return words.length > MAX_WORDS ? [] : words
 }
 
 const COVERAGE_WORDS: ReadonlyMap<string, Exclude<CoverageFlag, 'wind'>> = new Map([

@@ -9,7 +9,7 @@ import { splitCoverage, trimmed, withoutFillers } from './query-words.ts'
 /** A page of courses, the query that found it, and how it was understood when not word by word. */
 export type Matches = { readonly page: Page; readonly asked: CourseQuery; readonly readAs: string | null }
 
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 
 /**
  * `golf courses in Crail`, `Old Course, St Andrews, Scotland`, `Fife with contours`: place names are taken off
@@ -27,7 +27,7 @@ export function readAsPlaces(
   while (rest.length > 0) {
     const reading = bestOf(snapshot, readingsOf(snapshot, asked, rest, names))
     if (reading !== null) return reading
-    const peeled = names.length < MOST_PLACES ? peelPlace(snapshot, rest) : null
+    const peeled = names.length < MAX_PLACES ? peelPlace(snapshot, rest) : null
     if (peeled === null) return null
     names.push(peeled.meanings)
     rest = peeled.rest

@@ -10,9 +10,9 @@ import { peelPlace } from './place-words.ts'
 import { withoutFillers, wordsOf } from './query-words.ts'
 
 const MAX_SUGGESTIONS = 5
-const MOST_WORDS = 6
-const MOST_SPELLINGS = 3
-const MOST_SEARCHES = 12
+const MAX_WORDS = 6
+const MAX_SPELLINGS = 3
+const MAX_SEARCHES = 12
 
 /** Courses whose name or city is spelt nearly so, or nearly as the words before a place name at the end. */
 export function suggest(snapshot: Snapshot, query: string): readonly NamedLinks[] {
@@ -27,7 +27,7 @@ export function suggest(snapshot: Snapshot, query: string): readonly NamedLinks[
  * lack one of the words, but never the rarest: it says most.
  */
 function coursesSpelt(snapshot: Snapshot, words: readonly string[]): readonly number[] {
-  const spelt = words.length > MOST_WORDS ? [] : words.map((word) => spellingsOf(snapshot, word))
+  const spelt = words.length > MAX_WORDS ? [] : words.map((word) => spellingsOf(snapshot, word))
   if (spelt.length === 0 || spelt.some((spellings) => spellings.length === 0)) return []
   const courses = coursesCalled(snapshot, textsOf(spelt))
   return courses.length > 0 ? courses : coursesCalled(snapshot, shorterTextsOf(snapshot, spelt))
@@ -57,11 +57,11 @@ function spellingsOf(snapshot: Snapshot, word: string): readonly Spelling[] {
   const parted = Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => i + 3)
     .filter((at) => isWord(word.slice(0, at)) && isWord(word.slice(at)))
     .map((at) => ({ text: `${word.slice(0, at)} ${word.slice(at)}`, distance: 1 }))
-  const close = closeWords(text, word, MOST_SPELLINGS).map(({ word: other, distance }) => ({
+  const close = closeWords(text, word, MAX_SPELLINGS).map(({ word: other, distance }) => ({
     text: other,
     distance,
   }))
-  return [...own, ...[...parted, ...close].slice(0, MOST_SPELLINGS)]
+  return [...own, ...[...parted, ...close].slice(0, MAX_SPELLINGS)]
 }
 
 /** The ways to spell all the words, the nearest first; what is far already after the first words is given up. */
@@ -71,7 +71,7 @@ function textsOf(spelt: readonly (readonly Spelling[])[]): readonly string[] {
     ways = ways
       .flatMap((way) => spellings.map((next) => joined(way, next)))
       .sort((a, b) => a.distance - b.distance)
-      .slice(0, MOST_SEARCHES)
+      .slice(0, MAX_SEARCHES)
   return ways.map(({ text }) => text)
 }
 
@@ -84,7 +84,7 @@ const UNFILTERED = { ...parseCourseQuery(''), limit: MAX_SUGGESTIONS }
 
 function coursesCalled(snapshot: Snapshot, texts: readonly string[]): readonly number[] {
   const courses = new Set<number>()
-  for (const q of texts.slice(0, MOST_SEARCHES)) {
+  for (const q of texts.slice(0, MAX_SEARCHES)) {
     for (const course of searchCourses(snapshot, { ...UNFILTERED, q }).courses) courses.add(course)
     if (courses.size >= MAX_SUGGESTIONS) break
   }

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  * configured address and against the host that was asked: a page that was reached by another name of this
  * server is still its own.
  */
-export function isFromElsewhere(headers: IncomingHttpHeaders, own: string): boolean {
+export function isCrossSite(headers: IncomingHttpHeaders, own: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   const { origin } = headers

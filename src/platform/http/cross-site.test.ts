@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isFromElsewhere } from './foreign-site.ts'
+import { isCrossSite } from './cross-site.ts'
 
 const OWN = 'https://app.test'
-const elsewhere = (headers: Record<string, string>) => isFromElsewhere({ host: 'app.test', ...headers }, OWN)
+const elsewhere = (headers: Record<string, string>) => isCrossSite({ host: 'app.test', ...headers }, OWN)
 
 test('a request that says nothing of its origin is no browser’s of another site', () => {
   assert.equal(elsewhere({}), false)

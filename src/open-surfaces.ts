@@ -21,7 +21,7 @@ import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
 import { POSITION_LIFETIME_MS } from './position/position.ts'
 import { RENEWAL_GRACE_MS } from './premium/entitlement.ts'
 import { CHECKOUT_LIFETIME_MS } from './premium/open-checkout.ts'
-import { firstChargeCents, inDollars, PLAN_IDS, PLANS } from './premium/plans.ts'
+import { firstChargeCents, INTRO_DISCOUNT_PERCENT, inDollars, PLAN_IDS, PLANS } from './premium/plans.ts'
 import { openRetriever } from './product/open-retriever.ts'
 import { registerApi, tagVersion } from './surfaces/api/routes.ts'
 import { openWebApp } from './surfaces/app/open-app.ts'
@@ -144,6 +144,7 @@ const RULE_WORDS = {
   position_minutes: String(POSITION_LIFETIME_MS / MINUTE_MS),
   checkout_minutes: String(CHECKOUT_LIFETIME_MS / MINUTE_MS),
   day_pass_hours: String(PLANS.day_pass.ms / HOUR_MS),
+  intro_discount_percent: String(INTRO_DISCOUNT_PERCENT),
   renewal_grace_days: String(RENEWAL_GRACE_MS / DAY_MS),
   agent_idle_days: String(REFRESH_TOKEN_IDLE_MS / DAY_MS),
   agent_days: String(GRANT_LIFETIME_MS / DAY_MS),

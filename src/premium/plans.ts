@@ -12,22 +12,23 @@ export const PLAN_IDS = ['day_pass', 'plus_monthly', 'plus_yearly'] as const sat
 
 export const isPlan = (text: unknown): text is PlanId => PLAN_IDS.some((id) => id === text)
 
-// TOOL-3: half price is for the first month or year; a day pass is no subscription.
+// TOOL-3: the first month or year is half price; a day pass is not a subscription.
+export const INTRO_DISCOUNT_PERCENT = 50
+
 export const firstChargeCents = (id: PlanId, firstTime: boolean) =>
-  isDiscounted(id, firstTime) ? PLANS[id].cents / 2 : PLANS[id].cents
+  isDiscounted(id, firstTime) ? (PLANS[id].cents * (100 - INTRO_DISCOUNT_PERCENT)) / 100 : PLANS[id].cents
 
 export const isDiscounted = (id: PlanId, firstTime: boolean) => firstTime && PLANS[id].renews !== null
 
 /** `$3.00` */
 export const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** What is paid now, and what comes after it. */
+/** What you pay now, and what you pay later. */
 export function priceWords(id: PlanId, firstTime: boolean): string {
   const { cents, renews } = PLANS[id]
-  if (renews === null)
-    return `${inDollars(cents)} once, for ${PLANS.day_pass.ms / HOUR_MS} hours; it does not renew`
+  if (renews === null) return `${inDollars(cents)} once for ${PLANS.day_pass.ms / HOUR_MS} hours, no renewal`
   const usual = `${inDollars(cents)} a ${renews}`
   return firstTime
-    ? `${inDollars(firstChargeCents(id, true))} for the first ${renews}, at half price, then ${usual}`
+    ? `${inDollars(firstChargeCents(id, true))} for the first ${renews} (${INTRO_DISCOUNT_PERCENT}% off), then ${usual}`
     : usual
 }

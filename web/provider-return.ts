@@ -9,7 +9,7 @@ async function finish(status: HTMLElement) {
   history.replaceState(null, '', location.pathname)
   const credential = brought.get('id_token')
   if (credential === null) {
-    status.textContent = 'The sign-in was not finished.'
+    status.textContent = 'Sign-in wasn’t completed.'
     return
   }
   status.textContent = 'One moment…'
@@ -34,7 +34,7 @@ async function post(status: HTMLElement, body: object): Promise<string | null> {
     })
     return response.ok ? null : (await response.json()).detail
   } catch {
-    return 'The service cannot be reached at the moment.'
+    return 'We can’t reach Dogleg right now. Check your connection.'
   }
 }
 

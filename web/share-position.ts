@@ -28,7 +28,7 @@ function offer(share: HTMLElement, button: HTMLButtonElement) {
   const start = () => {
     sessionStorage.setItem(SHARING, 'yes')
     button.textContent = 'Stop sharing'
-    say('Looking for your position…')
+    say('Finding your position…')
     watch = navigator.geolocation.watchPosition(
       (position) => {
         reported = report(position)
@@ -42,7 +42,7 @@ function offer(share: HTMLElement, button: HTMLButtonElement) {
     stop('One moment…')
     // One that is still on its way would stay.
     await reported
-    say((await send(share, 'DELETE')) ?? 'Your position is no longer shared.')
+    say((await send(share, 'DELETE')) ?? 'You’ve stopped sharing your position.')
   })
   share.hidden = false
   // The next hole is another page, and the golfer has not changed their mind.
@@ -61,7 +61,7 @@ function reporter(share: HTMLElement, say: (sentence: string) => void) {
       accuracy_m: Math.min(coords.accuracy, MOST_METRES),
       at: new Date(timestamp).toISOString(),
     })
-    say(sentence ?? `Shared, to within ${Math.round(coords.accuracy)} m. Keep the app open.`)
+    say(sentence ?? `Sharing your position, accurate to ${Math.round(coords.accuracy)} m. Keep the app open.`)
   }
 }
 
@@ -83,13 +83,13 @@ async function send(
     })
     return response.ok ? null : (await response.json()).detail
   } catch {
-    return 'The service cannot be reached at the moment.'
+    return 'We can’t reach Dogleg right now. Check your connection.'
   }
 }
 
 const reasonOf = ({ code, PERMISSION_DENIED }: GeolocationPositionError) =>
   code === PERMISSION_DENIED
-    ? 'Your browser does not tell your position to this page. Allow it there, and try again.'
-    : 'Your position cannot be found at the moment.'
+    ? 'Your browser is blocking your location. Allow it for this site and try again.'
+    : 'We can’t find your position right now.'
 
 export {}

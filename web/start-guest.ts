@@ -22,7 +22,7 @@ async function startGuest(start: HTMLElement) {
     if (response.type === 'opaqueredirect') goOn()
     else say((await response.json()).detail)
   } catch {
-    say('The service cannot be reached at the moment.')
+    say('We can’t reach Dogleg right now. Check your connection.')
   }
 }
 

@@ -28,4 +28,4 @@ export const confirmFirstMail = (to: Addressee, link: string): Mail =>
   ])
 
 const worksOnce = (purpose: LinkPurpose) =>
-  `The link works once, within ${durationWords(LINK_LIFETIME_MS[purpose])}.`
+  `The link works once and expires after ${durationWords(LINK_LIFETIME_MS[purpose])}.`

@@ -25,15 +25,15 @@ for (const engine of ENGINES)
 
 You paid $5.00 for Plus, monthly on 1 May 2027. Thank you.
 
-This was a test: no money has moved.
+Test mode: you weren’t charged.
 
 You have Premium until 1 June 2027 at 12:00 UTC.
 
-The invoice, to print or to keep:
+Your invoice:
 
 https://app.example/profile/payments/${id}
 
-It renews by itself: $10.00 on 1 June 2027. You can cancel before, in two clicks:
+It renews automatically: we’ll charge $10.00 on 1 June 2027. Cancel anytime before then:
 
 https://app.example/profile#premium
 
@@ -50,7 +50,7 @@ Dogleg
       const [, second] = mails
       assert.match(second?.text ?? '', /You paid \$3\.00 for Day pass on 1 May 2027\./)
       assert.match(second?.text ?? '', /You have Premium until 3 May 2027 at 12:00 UTC\./)
-      assert.match(second?.text ?? '', /It does not renew: nothing more is charged\./)
+      assert.match(second?.text ?? '', /It doesn’t renew, and we won’t charge you again\./)
       assert.doesNotMatch(second?.text ?? '', /cancel/)
     })
 
@@ -64,7 +64,7 @@ Dogleg
       await payments.learn(await payments.provider.setRenewing(id, false))
       await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
       await mailReceipts(meansOf({ mails, payments, db, clock }))
-      assert.match(mails.at(-1)?.text ?? '', /It does not renew/)
+      assert.match(mails.at(-1)?.text ?? '', /It doesn’t renew/)
     })
 
     test('a receipt goes out once, however often and by however many it is looked for', async (t) => {
@@ -118,11 +118,11 @@ Dogleg
         mails[1]?.text,
         `Hello Robin,
 
-$10.00 for the renewal of Plus, monthly could not be charged.
+We couldn’t charge $10.00 to renew Plus, monthly.
 
-Premium goes on until 8 June 2027 at 12:00 UTC. If it is paid by then, nothing changes.
+You keep Premium until 8 June 2027 at 12:00 UTC. Pay by then and nothing changes.
 
-Change the card, or cancel, here:
+Update your card or cancel here:
 
 https://app.example/profile#premium
 
@@ -131,7 +131,7 @@ Dogleg
       )
       clock.now = at('2027-06-09T12:00:00Z')
       await fail()
-      assert.match(mails[2]?.text ?? '', /Premium has ended\. It comes back as soon as it is paid\./)
+      assert.match(mails[2]?.text ?? '', /Premium has ended\. You get it back as soon as you pay\./)
     })
 
     test('a failure that is heard of after it was paid, or of somebody who is gone, is not told', async (t) => {

@@ -15,12 +15,9 @@ test('TOOL-3: a first-time subscriber pays half for the first month or year, and
       [5_000, 10_000],
     ],
   )
-  assert.equal(
-    priceWords('plus_monthly', true),
-    '$5.00 for the first month, at half price, then $10.00 a month',
-  )
+  assert.equal(priceWords('plus_monthly', true), '$5.00 for the first month (50% off), then $10.00 a month')
   assert.equal(priceWords('plus_yearly', false), '$100.00 a year')
-  assert.equal(priceWords('day_pass', true), '$3.00 once, for 24 hours; it does not renew')
+  assert.equal(priceWords('day_pass', true), '$3.00 once for 24 hours, no renewal')
 })
 
 const golfer = (id: string, now: number) => ({

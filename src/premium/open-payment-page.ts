@@ -57,7 +57,7 @@ const begin = (deps: PremiumDeps, { id, accountId }: Checkout) =>
 
 async function requirePayable({ provider, now }: PremiumDeps, trx: Db, id: string): Promise<void> {
   const checkout = await readCheckout(trx, id)
-  if (checkout === null) throw new Problem('not_found', 'You have no such checkout.')
+  if (checkout === null) throw new Problem('not_found', 'We couldn’t find that checkout.')
   if (checkout.paidAt !== null) throw new Problem('link_used', 'This checkout has been paid already.')
   const firstTime = await isFirstTime(trx, provider.name, checkout.accountId)
   if (checkoutExpiry(checkout, firstTime, now()) !== null)

@@ -10,9 +10,9 @@ export function receiptMail(receipt: Receipt, appUrl: string, now: number): Mail
   const { to, paymentId, isTest, plan, cents, paidAt, until } = receipt
   return letter(to, `Receipt for ${PLANS[plan].name}`, [
     `You paid ${inDollars(cents)} for ${PLANS[plan].name} on ${dayWords(paidAt)}. Thank you.`,
-    ...(isTest ? ['This was a test: no money has moved.'] : []),
+    ...(isTest ? ['Test mode: you weren’t charged.'] : []),
     ...(until !== null && until > now ? [`You have Premium until ${momentWords(until)}.`] : []),
-    'The invoice, to print or to keep:',
+    'Your invoice:',
     `${appUrl}/profile/payments/${encodeURIComponent(paymentId)}`,
     ...nextWords(receipt, appUrl),
   ])
@@ -20,9 +20,9 @@ export function receiptMail(receipt: Receipt, appUrl: string, now: number): Mail
 
 const nextWords = ({ plan, nextAt }: Receipt, appUrl: string) =>
   nextAt === null
-    ? ['It does not renew: nothing more is charged.']
+    ? ['It doesn’t renew, and we won’t charge you again.']
     : [
-        `It renews by itself: ${inDollars(PLANS[plan].cents)} on ${dayWords(nextAt)}. You can cancel before, in two clicks:`,
+        `It renews automatically: we’ll charge ${inDollars(PLANS[plan].cents)} on ${dayWords(nextAt)}. Cancel anytime before then:`,
         premiumUrl(appUrl),
       ]
 
@@ -36,11 +36,11 @@ export function failureMail(
   const end = graceUntil ?? until
   const goesOn = end !== null && end > now
   return letter(to, 'Your payment failed', [
-    `${inDollars(failure.cents)} for the renewal of ${PLANS[failure.plan].name} could not be charged.`,
+    `We couldn’t charge ${inDollars(failure.cents)} to renew ${PLANS[failure.plan].name}.`,
     goesOn
-      ? `Premium goes on until ${momentWords(end)}. If it is paid by then, nothing changes.`
-      : 'Premium has ended. It comes back as soon as it is paid.',
-    'Change the card, or cancel, here:',
+      ? `You keep Premium until ${momentWords(end)}. Pay by then and nothing changes.`
+      : 'Premium has ended. You get it back as soon as you pay.',
+    'Update your card or cancel here:',
     premiumUrl(appUrl),
   ])
 }

@@ -147,7 +147,10 @@ for (const engine of ONE_ENGINE)
       const guest = await openGuest(service.origin, UNMAPPED.slug)
       const { id } = (await guest.get('/api/v1/session')).json.account
       const cookie = guest.cookie()
-      assert.match(textOf((await guest.get('/sign-up')).text), /Your account keeps what you have chosen\./)
+      assert.match(
+        textOf((await guest.get('/sign-up')).text),
+        /Your new account keeps your course and settings\./,
+      )
       const reply = await post(guest, '/sign-up', { name: 'Ann', email: newEmail(), password: PASSWORD })
       assert.deepEqual([reply.status, reply.headers.get('location')], [303, '/profile'])
       const { account } = (await guest.get('/api/v1/session')).json
@@ -173,7 +176,7 @@ for (const engine of ONE_ENGINE)
       const { account } = (await guest.get('/api/v1/session')).json
       assert.deepEqual([account.kind, account.email], ['member', email])
       const done = await guest.get('/profile?done=claim')
-      assert.match(textOf(done.text), /Welcome\. The account is yours now\. Your game/)
+      assert.match(textOf(done.text), /Welcome! Your account is ready\. Your game/)
       assert.match(textOf(done.text), /Set a password/)
     })
 
@@ -208,7 +211,7 @@ for (const engine of ONE_ENGINE)
         await post(stranger, '/reset', { token, password: PASSWORD }),
       ]) {
         assert.equal(used.status, 410)
-        assert.match(textOf(used.text), /This link no longer works .* Ask for a new one/)
+        assert.match(textOf(used.text), /This link no longer works .* Get a new link/)
       }
     })
 
@@ -217,7 +220,7 @@ for (const engine of ONE_ENGINE)
       const { token } = await nextMail(mails, golfer.email)
       const stranger = openClient(service.origin)
       for (let look = 0; look < 2; look += 1)
-        assert.match(textOf((await stranger.get(`/verify?token=${token}`)).text), /Yes, this email is mine/)
+        assert.match(textOf((await stranger.get(`/verify?token=${token}`)).text), /Confirm my email/)
       assert.match(textOf((await golfer.get('/profile')).text), /Not confirmed yet/)
       const done = await post(stranger, '/verify', { token })
       assert.deepEqual([done.status, done.headers.get('location')], [303, '/verify?done=1'])

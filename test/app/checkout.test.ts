@@ -50,12 +50,12 @@ for (const engine of ENGINES)
     test('TOOL-3: the plans say what is paid now and after, and that nothing is charged yet', async () => {
       const words = await wordsOf(await newGolfer(), '/checkout')
       for (const sentence of [
-        'Day pass $3.00 once, for 24 hours; it does not renew',
-        'Plus, monthly $5.00 for the first month, at half price, then $10.00 a month',
-        'Plus, yearly $50.00 for the first year, at half price, then $100.00 a year',
-        'There is no free trial.',
-        'Nothing is charged before you have paid on the next page.',
-        'Test: no money moves',
+        'Day pass $3.00 once for 24 hours, no renewal',
+        'Plus, monthly $5.00 for the first month (50% off), then $10.00 a month',
+        'Plus, yearly $50.00 for the first year (50% off), then $100.00 a year',
+        'There’s no free trial.',
+        'You aren’t charged until you pay on the next page.',
+        'Test mode: you won’t be charged',
       ])
         assert.ok(words.includes(sentence), sentence)
     })
@@ -78,7 +78,7 @@ for (const engine of ENGINES)
         const { status, text } = await client.get('/checkout')
         assert.equal(status, 200)
         assert.ok(text.includes(`href="${signUp}"`) && !text.includes('<form'))
-        assert.match(textOf(text), /An account comes first: sign up/)
+        assert.match(textOf(text), /Create an account to continue/)
         const posted = await client.call('POST', '/checkout', { form: { plan: 'plus_monthly' } })
         assert.deepEqual([posted.status, posted.headers.get('location')], [303, signUp])
         const wrong = await client.call('POST', '/checkout', { form: { plan: 'gold' } })
@@ -112,7 +112,7 @@ for (const engine of ENGINES)
       assert.match(text, /<input type="hidden" name="csrf_token" value="[^"]+">/)
       const outcomes = [...text.matchAll(/name="outcome" value="(\w+)"/g)].map(([, outcome]) => outcome)
       assert.deepEqual(outcomes, ['pay', 'fail', 'cancel'])
-      for (const words of ['Test checkout. No money moves.', 'Day pass', '$3.00 once', 'Pay $3.00'])
+      for (const words of ['Test mode: you won’t be charged.', 'Day pass', '$3.00 once', 'Pay $3.00'])
         assert.ok(textOf(text).includes(words), words)
     })
 
@@ -143,14 +143,14 @@ for (const engine of ENGINES)
       const declined = await press(golfer, path, 'fail')
       assert.deepEqual([declined.status, declined.headers.get('location')], [303, `${path}?declined=1`])
       const { text } = await golfer.get(`${path}?declined=1`)
-      assert.match(alertOf(text) ?? '', /declined. Nothing was charged/)
+      assert.match(alertOf(text) ?? '', /declined\. You weren’t charged/)
       assert.match(text, /name="outcome"/)
       const left = await press(golfer, path, 'cancel')
       assert.deepEqual(
         [left.status, left.headers.get('location')],
         [303, '/checkout?plan=plus_monthly&left=1'],
       )
-      assert.match(await wordsOf(golfer, '/checkout?plan=plus_monthly&left=1'), /Nothing was charged/)
+      assert.match(await wordsOf(golfer, '/checkout?plan=plus_monthly&left=1'), /You weren’t charged/)
       assert.deepEqual([await premiumOf(golfer), await paymentsOf(golfer.id)], [null, []])
       assert.equal(await choose(golfer, 'plus_monthly'), path)
       assert.equal((await press(golfer, path, 'pay')).status, 303)
@@ -176,11 +176,11 @@ for (const engine of ENGINES)
       const lost = paths[replies.findIndex(({ status }) => status === 410)] ?? ''
       for (const reply of [await golfer.get(lost), await press(golfer, lost, 'pay')]) {
         assert.equal(reply.status, 410)
-        assert.match(textOf(reply.text), /half price, which is given once.*Nothing was charged/)
+        assert.match(textOf(reply.text), /already used your introductory offer\. You weren’t charged/)
         assert.match(reply.text, /href="\/checkout\?plan=plus_/)
       }
       const words = await wordsOf(golfer, '/checkout')
-      assert.ok(words.includes('Plus, yearly $100.00 a year') && !words.includes('half price'))
+      assert.ok(words.includes('Plus, yearly $100.00 a year') && !words.includes('50% off'))
       assert.match(await wordsOf(golfer, await choose(golfer, 'plus_monthly')), /Pay \$10\.00/)
     })
 
@@ -199,7 +199,7 @@ for (const engine of ENGINES)
       for (const page of ['/checkout', path])
         assert.match(
           await wordsOf(golfer, page),
-          /You have Premium until .* UTC ?\. What you buy now is added/,
+          /You have Premium until .* UTC ?\. Extra time is added to the end/,
         )
       await press(golfer, path, 'pay')
       assert.equal(Date.parse((await premiumOf(golfer)) ?? ''), first + DAY)
@@ -208,7 +208,8 @@ for (const engine of ENGINES)
     test('who has a plan that renews is told that another takes its place, and a day pass does not', async () => {
       const golfer = await newGolfer()
       await press(golfer, await choose(golfer, 'plus_monthly'), 'pay')
-      const ends = /Your plan \(Plus, monthly\) renews by itself\. .* ends that renewal/
+      const ends =
+        /Your plan \(Plus, monthly\) renews automatically\. .* it stops renewing and the new plan takes over/
       assert.match(await wordsOf(golfer, '/checkout'), ends)
       assert.match(await wordsOf(golfer, await choose(golfer, 'plus_yearly')), ends)
       assert.doesNotMatch(await wordsOf(golfer, await choose(golfer, 'day_pass')), ends)
@@ -227,8 +228,8 @@ for (const engine of ENGINES)
       await change(path, { expires_at: Date.now() - 1 })
       await change(other, { price_cents: 400 })
       for (const [over, why] of [
-        [path, /30 minutes, which have passed\. Nothing was charged/],
-        [other, /price of this plan has changed since\. Nothing was charged/],
+        [path, /30 minutes and has expired\. You weren’t charged/],
+        [other, /price of this plan has changed\. You weren’t charged/],
       ] as const)
         for (const reply of [await golfer.get(over), await press(golfer, over, 'pay')]) {
           assert.equal(reply.status, 410)
@@ -255,7 +256,7 @@ for (const engine of ENGINES)
       const { status, text } = await golfer.get(`${path}?paid=1`)
       assert.equal(status, 200)
       assert.match(text, /<meta http-equiv="refresh" content="2">/)
-      assert.match(textOf(text), /waiting for the payment provider’s confirmation/)
+      assert.match(textOf(text), /waiting for the payment provider to confirm/)
       assert.ok(!text.includes('<form'))
       await change(path, { expires_at: 1 })
       assert.equal((await golfer.get(`${path}?paid=1`)).status, 200)

@@ -52,7 +52,7 @@ for (const engine of ONE_ENGINE)
       ]) {
         const reply = await crawler.get(path)
         assert.equal(reply.status, 200)
-        assert.match(reply.text, /<button class="button" type="submit">Look around as a guest<\/button>/)
+        assert.match(reply.text, /<button class="button" type="submit">Continue as a guest<\/button>/)
       }
       for (const reply of [
         await crawler.get('/gps?course=nowhere'),
@@ -74,7 +74,7 @@ for (const engine of ONE_ENGINE)
       const marked = await client.get(entered.headers.get('location') ?? '')
       assert.deepEqual([marked.status, marked.headers.get('location')], [303, `/gps?course=${UNMAPPED.slug}`])
       const course = await client.get('/gps')
-      assert.match(textOf(course.text), /Unmapped United Kingdom Known, not yet mapped/)
+      assert.match(textOf(course.text), /Unmapped United Kingdom Not mapped yet/)
       assert.equal((await client.get('/api/v1/session')).json.account.kind, 'guest')
     })
 
@@ -102,7 +102,7 @@ for (const engine of ONE_ENGINE)
       const guest = await openGuest(service.origin)
       assert.match(
         (await guest.get('/gps')).text,
-        new RegExp(`Have a look at[\\s\\S]*/gps\\?course=${DRAWN.slug}`),
+        new RegExp(`Featured courses[\\s\\S]*/gps\\?course=${DRAWN.slug}`),
       )
       const found = await guest.get('/gps?q=etang+dore')
       assert.match(
@@ -110,7 +110,7 @@ for (const engine of ONE_ENGINE)
         /One course Golf de l'Étang Doré Saint-Émilion, Nouvelle-Aquitaine, France/,
       )
       assert.match(found.text, /value="etang dore"/)
-      assert.match(textOf((await guest.get('/gps?q=xyzzy')).text), /No course has this name\./)
+      assert.match(textOf((await guest.get('/gps?q=xyzzy')).text), /No courses found\./)
       for (const odd of ['%00', '%F0%9F%8F%8C', '%22*', '<b>', 'a'.repeat(3_000)])
         assert.equal((await guest.get(`/gps?q=${encodeURIComponent(odd)}`)).status, 200, odd)
     })
@@ -210,9 +210,9 @@ for (const engine of ONE_ENGINE)
     test('what is not on the map is a picture that says so', async () => {
       const guest = await openGuest(service.origin)
       const answers = [
-        [`course=${DRAWN.slug}&hole=40`, 404, /Hole 40 is not on the map\./],
-        [`course=${UNMAPPED.slug}`, 404, /No map is held\./],
-        [`course=${DRAWN.slug}&layout=${encodeURIComponent('<b>')}`, 404, /No map is held\./],
+        [`course=${DRAWN.slug}&hole=40`, 404, /We don’t have a map of hole 40 yet\./],
+        [`course=${UNMAPPED.slug}`, 404, /No map yet\./],
+        [`course=${DRAWN.slug}&layout=${encodeURIComponent('<b>')}`, 404, /No map yet\./],
         ['course=nowhere', 404, /not_found/],
         ['', 400, /malformed_parameter/],
         [`course=${DRAWN.slug}&hole=0`, 400, /malformed_parameter/],

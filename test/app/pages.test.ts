@@ -88,6 +88,6 @@ test('a form of another session is refused with a page that says what to do', as
   const guest = await openGuest(service.origin)
   const reply = await guest.call('POST', '/profile/units', { form: { units: 'metres' }, csrf: false })
   assert.equal(reply.status, 403)
-  assert.match(textOf(reply.text), /Go back, load it again, and try once more/)
+  assert.match(textOf(reply.text), /Go back, reload it and try again/)
   assert.equal((await guest.get('/api/v1/profile')).json.units, 'yards')
 })

@@ -106,7 +106,7 @@ for (const engine of ENGINES)
 
     test('without Premium a sentence says what it is, and where the plans are', async () => {
       const { words, markup } = await sectionOf(await openNew())
-      assert.match(words, /^Premium No Premium\. It tells you .* See the plans$/)
+      assert.match(words, /^Premium You don’t have Premium\. It gives you .* See the plans$/)
       assert.match(markup, /href="\/checkout"/)
     })
 
@@ -116,10 +116,10 @@ for (const engine of ENGINES)
       const end = momentWords(await untilOf(golfer))
       const { id, paid_at } = await paymentOf(golfer)
       assert.match(end, /^\d+ \w+ \d{4} at \d\d:\d\d UTC$/)
-      assert.ok(words.includes(`Premium until ${end} . It does not renew. See the plans`), words)
-      assert.ok(words.endsWith(`no money moves. ${dayWords(paid_at)} Day pass $3.00 Paid`), words)
+      assert.ok(words.includes(`Premium until ${end} . It doesn’t renew. See the plans`), words)
+      assert.ok(words.endsWith(`you won’t be charged. ${dayWords(paid_at)} Day pass $3.00 Paid`), words)
       assert.ok(markup.includes(`href="/profile/payments/${id}"`))
-      assert.doesNotMatch(words, /Cancel|Renew again|Cards/)
+      assert.doesNotMatch(words, /Cancel|Resume subscription|Cards/)
     })
 
     test('time that an operator gave is shown, and is no payment', async () => {
@@ -151,7 +151,7 @@ for (const engine of ENGINES)
       const page = await golfer.get('/profile/premium/cancel')
       assert.match(
         textOf(page.text),
-        /Cancel Plus, monthly You keep Premium until .* Nothing more is charged\./,
+        /Cancel Plus, monthly You keep Premium until .* We won’t charge you again\./,
       )
       assert.ok(textOf(page.text).includes(end))
       assert.equal((await subscriptionOf(golfer)).renews, 1)
@@ -159,15 +159,15 @@ for (const engine of ENGINES)
       const body = db.selectFrom('sandbox_object').select('body').where('id', '=', id)
       assert.equal(JSON.parse((await body.executeTakeFirstOrThrow()).body).cancel_at_period_end, true)
       const cancelled = (await sectionOf(golfer, '/profile?done=premium')).words
-      assert.match(cancelled, /^Premium It is cancelled, and nothing more is charged\./)
-      assert.ok(cancelled.includes(`Premium ends on ${end} Next charge None: it does not renew`), cancelled)
+      assert.match(cancelled, /^Premium Your subscription is cancelled\. We won’t charge you again\./)
+      assert.ok(cancelled.includes(`Premium ends on ${end} Next charge None. It doesn’t renew`), cancelled)
       assert.doesNotMatch(cancelled, / Cancel /)
       assert.deepEqual(leadsTo(await golfer.get('/profile/premium/cancel')), BACK)
       assert.deepEqual(leadsTo(await post(golfer, '/profile/premium/cancel')), BACK)
       assert.deepEqual(leadsTo(await post(golfer, '/profile/premium/renew')), DONE)
       assert.match(
         (await sectionOf(golfer, '/profile?done=premium')).words,
-        /It renews again\..*Next charge \$10/,
+        /Your subscription will renew again\..*Next charge \$10/,
       )
       assert.deepEqual(leadsTo(await post(golfer, '/profile/premium/renew')), BACK)
     })
@@ -225,13 +225,16 @@ for (const engine of ENGINES)
       const grace = Date.now() + 6 * DAY
       await setEnd(golfer, Date.now() - DAY, grace)
       const { words } = await sectionOf(golfer)
-      assert.ok(words.includes(`The last payment failed. Premium goes on until ${momentWords(grace)}`), words)
+      assert.ok(
+        words.includes(`Your last payment failed. You keep Premium until ${momentWords(grace)}`),
+        words,
+      )
       assert.ok(words.includes(`Premium until ${momentWords(grace)} Next charge $10.00, overdue`), words)
-      assert.doesNotMatch(words, /Change the card/)
+      assert.doesNotMatch(words, /Update card/)
       const page = textOf((await golfer.get('/profile/premium/cancel')).text)
-      assert.match(page, /What was paid for is over, so Premium ends at once\./)
+      assert.match(page, /Your paid period is over, so Premium ends right away\./)
       await setEnd(golfer, Date.now() - 9 * DAY, Date.now() - 2 * DAY)
-      assert.match((await sectionOf(golfer)).words, /Premium has ended; .* Premium None at present/)
+      assert.match((await sectionOf(golfer)).words, /Premium has ended\. .* Premium None right now/)
     })
 
     test('what went back or is disputed is marked, and Premium is gone with it', async () => {
@@ -244,7 +247,10 @@ for (const engine of ENGINES)
         amount: first.cents,
       }
       await say('refund.created', { id: `re_${first.id}`, ...given })
-      assert.match((await sectionOf(refunded)).words, /No Premium\. .* Day pass \$3\.00 Refunded$/)
+      assert.match(
+        (await sectionOf(refunded)).words,
+        /You don’t have Premium\. .* Day pass \$3\.00 Refunded$/,
+      )
       const disputed = await openBuyer('plus_monthly')
       const { intent, cents, id } = await paymentOf(disputed)
       const claimed = { object: 'dispute', status: 'needs_response', payment_intent: intent, amount: cents }
@@ -260,7 +266,7 @@ for (const engine of ENGINES)
       assert.equal(status, 200)
       const words = textOf(text)
       for (const part of [
-        'Invoice This was a test: no money has moved.',
+        'Invoice Test mode: you weren’t charged.',
         `Number ${id} Date ${dayWords(paid_at)}`,
         `From Dogleg, ${service.origin.replace('127.0.0.1', 'localhost')}`,
         `To Ann ${golfer.email}`,
@@ -328,14 +334,14 @@ describe('with Stripe', () => {
     const { payments } = (await golfer.get('/api/v1/account/data')).json
     const invoice = textOf((await golfer.get(`/profile/payments/${payments[0].id}`)).text)
     assert.match(invoice, /Paid \$5\.00/)
-    assert.doesNotMatch(invoice, /no money/)
+    assert.doesNotMatch(invoice, /Test mode|charged/)
   })
 
   test('a declined renewal leads to where the card is changed', async () => {
     const { golfer, subscription } = await subscribe()
     await stripe.send(stripe.failRenewal(subscription), { to: service.origin })
     const { words } = await sectionOf(golfer)
-    assert.match(words, /The last payment failed\. Premium goes on until .* Change the card Cancel/)
+    assert.match(words, /Your last payment failed\. You keep Premium until .* Update card Cancel/)
   })
 
   test('while Stripe is out of reach a page says so with 503, and nothing changes', async () => {

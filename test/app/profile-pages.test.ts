@@ -44,7 +44,7 @@ for (const engine of ONE_ENGINE)
     test('APP-3: a guest chooses units, claims and leaves; what is a member’s leads to the sign-in', async () => {
       const guest = await openGuest(service.origin)
       const page = textOf((await guest.get('/profile')).text)
-      assert.match(page, /You are a guest Make it yours .* Units .* Leave/)
+      assert.match(page, /You’re a guest Create your account .* Units .* Sign out/)
       assert.doesNotMatch(page, /Your bag|Delete/)
       for (const form of ['', '/bag', '/password', '/verify', '/delete'])
         assert.deepEqual(leadsTo(await post(guest, `/profile${form}`, GAME)), [
@@ -113,7 +113,7 @@ for (const engine of ONE_ENGINE)
       assert.equal(offered.status, 200)
       assert.match(
         textOf(offered.text),
-        /Which of these is it\? Parkland 00 Cupar, United Kingdom Parkland 01 Perth/,
+        /Which one is it\? Parkland 00 Cupar, United Kingdom Parkland 01 Perth/,
       )
       assert.equal(fieldValue(offered.text, 'name'), 'Annabel')
       assert.equal((await profileOf(golfer)).name, 'A Golfer')
@@ -131,7 +131,7 @@ for (const engine of ONE_ENGINE)
       const wrong = [
         [{ handicap: '60' }, 'Handicap index must be a number from -10 to 54.', 'handicap'],
         [{ handicap: 'scratch' }, 'Handicap index must be a number from -10 to 54.', 'handicap'],
-        [{ home: 'xyzzy' }, 'Home course must be the name of a course we know.', 'home'],
+        [{ home: 'xyzzy' }, 'Home course must be the name of a course in our library.', 'home'],
         [{ name: '' }, /^Name must be /, 'name'],
         [{ units: 'ells' }, 'Units must be yards or metres.', null],
       ] as const
@@ -184,8 +184,8 @@ for (const engine of ONE_ENGINE)
       })
       assert.deepEqual(await bag(), [['7-iron', 150]])
       const wrong = [
-        [{ club_0: '', carry_0: '100' }, 'Club 1 must be named: its carry is there.'],
-        [{ club_0: 'Driver', club_3: 'DRIVER' }, 'Club 4 must be another than those above.'],
+        [{ club_0: '', carry_0: '100' }, 'Club 1 must be named, because you entered its carry.'],
+        [{ club_0: 'Driver', club_3: 'DRIVER' }, 'Club 4 must be different from the clubs above.'],
         [
           { club_0: 'Driver', carry_0: '600' },
           'The carry of club 1 must be a whole number of metres from 1 to 411.',
@@ -208,9 +208,9 @@ for (const engine of ONE_ENGINE)
       await house.signIn(accountId)
       const page = textOf((await member.get('/profile')).text)
       assert.match(page, /My clubs Profile Links starter/)
-      assert.match(page, /No Premium/)
-      assert.match(page, /Where you are signed in .*Unknown device.* Sign out everywhere/)
-      assert.equal(page.match(/This one/g)?.length, 1)
+      assert.match(page, /You don’t have Premium/)
+      assert.match(page, /Where you’re signed in .*Unknown device.* Sign out everywhere/)
+      assert.equal(page.match(/This device/g)?.length, 1)
       const until = Date.UTC(2100, 4, 3)
       await house.deps.db
         .updateTable('account')
@@ -223,7 +223,7 @@ for (const engine of ONE_ENGINE)
         .set({ premium_until: 1 })
         .where('id', '=', accountId)
         .execute()
-      assert.match(textOf((await member.get('/profile')).text), /No Premium/)
+      assert.match(textOf((await member.get('/profile')).text), /You don’t have Premium/)
     })
 
     test('a changed password signs every other device out, and this one goes on', async () => {
@@ -251,7 +251,7 @@ for (const engine of ONE_ENGINE)
       const byPin = await house.signIn(accountId, 'pin')
       assert.match(
         textOf((await byPin.get('/profile')).text),
-        /Password You have none yet\. .* Ask for the link/,
+        /Password You don’t have a password yet\. .* Get the link/,
       )
       const form = { password: 'mashie and cleek' }
       assert.equal((await post(byPin, '/profile/password', form)).status, 409)
@@ -283,7 +283,7 @@ for (const engine of ONE_ENGINE)
       const golfer = await openGolfer(service.origin)
       assert.match(
         textOf((await golfer.get('/profile/delete')).text),
-        /A subscription ends too, and time that is left is not paid back\. Your password, to show that you mean it/,
+        /Your subscription ends too, and we don’t refund the remaining time\. This can’t be undone\. Enter your password to confirm/,
       )
       const refused = await post(golfer, '/profile/delete', { password: 'wrong one' })
       assert.equal(refused.status, 401)
@@ -292,7 +292,7 @@ for (const engine of ONE_ENGINE)
       assert.deepEqual([...leadsTo(deleted), golfer.cookie()], [303, '/sign-in', null])
       const club = await house.found('Leaving Links', UNMAPPED.slug)
       const member = await house.admit(club, 'member')
-      assert.match(textOf((await member.get('/profile/delete')).text), /Your email, to show that you mean it/)
+      assert.match(textOf((await member.get('/profile/delete')).text), /Enter your email to confirm/)
       assert.equal((await post(member, '/profile/delete', { email: 'x@example.test' })).status, 401)
       assert.equal((await post(member, '/profile/delete', { email: member.email })).status, 303)
       assert.equal((await member.get('/api/v1/session')).status, 401)

@@ -42,7 +42,7 @@ test('whoever has paid there waits for the event, asks Stripe for nothing more, 
   const events = stripe.pay(stripe.sessionAt(url))
   const calls = stripe.calls.length
   const waiting = await golfer.get(`${path}?paid=1`)
-  assert.match(textOf(waiting.text), /waiting for the payment provider’s confirmation/)
+  assert.match(textOf(waiting.text), /waiting for the payment provider to confirm/)
   assert.deepEqual([waiting.status, stripe.calls.length], [200, calls])
   const account = async () => (await golfer.get('/api/v1/session')).json.account
   assert.equal((await account()).premium_until, null)

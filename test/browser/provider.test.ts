@@ -67,6 +67,6 @@ test('who turns round at the provider is told so, and another way in is near', a
   const page = await context.newPage()
   await page.goto(`${app}/sign-in/provider/return#error=access_denied&state=x`)
   await saying(page, 'not finished')
-  await page.getByRole('link', { name: 'Sign in in another way' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in another way' }).waitFor()
   await context.close()
 })

@@ -60,21 +60,21 @@ test('the page says what is held: place, contact, coverage, source, and where to
     '1 chemin du Château',
     '+33 5 55 55 01 00',
     '<a href="https://example.org/etang" rel="nofollow noopener">',
-    'Held here: par and yardage, hole by hole; course rating and slope.',
+    'Available: hole-by-hole par and yardage; course rating and slope.',
     '<a href="https://example.org/survey" rel="nofollow noopener">Sample survey</a>',
     'CC0-1.0',
     `href="${site()}/gps?course=${ACCENTED.slug}">Open the map</a>`,
     `href="${site()}/v1/courses/${ACCENTED.slug}"`,
-    'name Dogleg as its source and link this page',
+    'credit Dogleg and link to this page',
   ])
     assert.ok(page.includes(text), text)
 })
 
 test('a course of which nothing is held says so', async () => {
   const page = await pageOf(UNMAPPED.slug)
-  assert.match(page, /known, and not yet mapped/)
-  assert.match(page, /No card is held/)
-  assert.match(page, /<h2>Source<\/h2><p>Not recorded\.<\/p>/)
+  assert.match(page, /We don’t have a map of this course yet\./)
+  assert.match(page, /No scorecard yet\./)
+  assert.match(page, /<h2>Source<\/h2><p>Unknown\.<\/p>/)
   assert.doesNotMatch(page, /<table|null|undefined|NaN/)
 })
 
@@ -86,7 +86,7 @@ test('TEE-1: men’s and women’s entries of one tee stand apart, each with its
     ['White, women', '990', '12', '37.1', '127', '3'],
   ])
   const [groups, , , second] = rowsOf(page, 'Card: Scorecard')
-  assert.deepEqual(groups, ['Hole', 'Reference card', 'White, men', 'White, women', 'Red, women'])
+  assert.deepEqual(groups, ['Hole', 'Course card', 'White, men', 'White, women', 'Red, women'])
   assert.deepEqual(second?.slice(0, 10), ['2', '4', '1', '450', '4', '1', '445', '5', '11', '445'])
 })
 
@@ -107,7 +107,7 @@ test('TEE-3: a gap in a card is a dash', async () => {
     ['–', '–', '121'],
   ])
   const partial = await pageOf(PARTIAL_YARDS.slug)
-  assert.match(partial, /par 7 and – yards, and belongs to no tee/)
+  assert.match(partial, /par 7, – yards\) isn’t for any one tee/)
 })
 
 test('every layout has its own card', async () => {
@@ -146,7 +146,7 @@ test('ERR-404: an address that names no course is a page that says so', async ()
     assert.equal(answer.status, 404, slug)
     assert.equal(headerOf(answer, 'content-type'), 'text/html; charset=utf-8')
     assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=0, s-maxage=60')
-    assert.match(String(answer.body), /No such course/)
+    assert.match(String(answer.body), /Course not found/)
   }
 })
 

@@ -48,7 +48,7 @@ test('USE-4: a place has a page that is kept at the edge for an hour and says ho
     page.includes(`<link rel="canonical" href="${site()}/places/fr/nouvelle-aquitaine/saint-emilion">`),
   )
   assert.match(textOf(page), /Saint-Émilion One course Golf de l'Étang Doré Saint-Émilion, 18 holes, par 72/)
-  assert.match(page, /name Dogleg as its source/)
+  assert.match(page, /credit Dogleg and link to the course page/)
   assert.doesNotMatch(page, /<script/i)
 })
 
@@ -79,7 +79,7 @@ test('the list of countries counts every course once, by name', async () => {
   )
   const names = linksOf(page).map(([, words]) => words)
   assert.ok(names.indexOf('Fiji') < names.indexOf('France'))
-  assert.ok(names.indexOf('United States') < names.indexOf('Country not recorded'))
+  assert.ok(names.indexOf('United States') < names.indexOf('Unknown country'))
 })
 
 test('what is not recorded has its place too', async () => {
@@ -87,9 +87,9 @@ test('what is not recorded has its place too', async () => {
   assert.ok(
     linksOf(await pageOf('/places/gb/-')).some(([address]) => address === `/courses/${UNMAPPED.slug}`),
   )
-  assert.match(textOf(await pageOf('/places/-')), /Country not recorded/)
+  assert.match(textOf(await pageOf('/places/-')), /Unknown country/)
   const [, region = ''] = (await pageOf('/places/se/ostergotland')).split('<h2>Towns</h2>')
-  assert.match(textOf(region), /^Linköping 203 St\. Anna 1 Town not recorded 1 Courses/)
+  assert.match(textOf(region), /^Linköping 203 St\. Anna 1 Unknown town 1 Courses/)
 })
 
 test('long lists come in pages of 200', async () => {
@@ -139,7 +139,7 @@ test('ERR-404: a place without courses is not found, whatever the address', asyn
     assert.doesNotMatch(String(answer.body), /stack|at .*\.ts/)
   }
   const answer = await get('/places/zz')
-  assert.match(String(answer.body), /No such place/)
+  assert.match(String(answer.body), /Place not found/)
   assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=0, s-maxage=60')
 })
 

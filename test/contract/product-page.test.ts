@@ -112,7 +112,7 @@ test('an address that means something else keeps its meaning, and the operator i
   assert.equal(JSON.parse(String((await get('v1/status')).body)).status, 'ok')
   for (const at of ['gps', 'courses/shadow', 'v1/status'])
     assert.ok(
-      logged.some((line) => line.includes(`The product page ${at} is not shown`)),
+      logged.some((line) => line.includes(`We can’t show the product page ${at}`)),
       at,
     )
   assert.ok(logged.some((line) => line.includes('The product page broken.md is left out')))

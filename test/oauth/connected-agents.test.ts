@@ -83,7 +83,7 @@ for (const engine of ENGINES)
       assert.deepEqual([status, json.error], [400, 'invalid_grant'])
       const browser = openAgentBrowser(service.origin, golfer)
       const asked = await follow(browser, service.origin, authorizeUrl(service.origin, client, newPkce()))
-      assert.match(textOf(asked.text), /Test agent would like to use Dogleg/)
+      assert.match(textOf(asked.text), /Test agent wants to use Dogleg/)
     })
 
     test('an agent that is another golfer’s, or nobody’s, cannot be disconnected', async () => {
@@ -115,7 +115,7 @@ for (const engine of ENGINES)
       const page = (await golfer.get('/profile')).text
       assert.match(
         textOf(page),
-        /Connected agents .*<b>Caddie<\/b> & "Co" agent\.example Since .* last used .* Disconnect/,
+        /Connected assistants .*<b>Caddie<\/b> & "Co" agent\.example Since .* last used .* Disconnect/,
       )
       assert.ok(!page.includes('<b>Caddie'))
       const form = { client: BY_ADDRESS }
@@ -131,7 +131,10 @@ for (const engine of ENGINES)
       }
       assert.equal(await isConnected(), false)
       const after = textOf((await golfer.get('/profile?done=agents')).text)
-      assert.match(after, /Connected agents It is disconnected, and can do nothing more for you\. None\./)
+      assert.match(
+        after,
+        /Connected assistants Disconnected\. It no longer has access to your account\. None yet\./,
+      )
     })
 
     test('a form that names no agent is refused', async () => {
@@ -181,7 +184,7 @@ for (const engine of ENGINES)
     test('the button that signs out everywhere says so, and does it', async () => {
       const { golfer, isConnected } = await openConnected()
       const page = textOf((await golfer.get('/profile')).text)
-      assert.match(page, /Signing out everywhere disconnects your agents as well/)
+      assert.match(page, /Signing out everywhere also disconnects your assistants/)
       assert.equal((await golfer.call('POST', '/profile/sign-out-everywhere', { form: {} })).status, 303)
       assert.equal(await isConnected(), false)
     })

@@ -74,16 +74,16 @@ const answer = (structuredContent: object, more: object = {}) => ({
 })
 
 const PLANS = [
-  { id: 'day_pass', name: 'Day pass', price: '$3.00 once, for 24 hours; it does not renew' },
+  { id: 'day_pass', name: 'Day pass', price: '$3.00 once for 24 hours, no renewal' },
   {
     id: 'plus_monthly',
     name: 'Plus, monthly',
-    price: '$5.00 for the first month (half price), then $10.00 a month',
+    price: '$5.00 for the first month (50% off), then $10.00 a month',
   },
   {
     id: 'plus_yearly',
     name: 'Plus, yearly',
-    price: '$50.00 for the first year (half price), then $100.00 a year',
+    price: '$50.00 for the first year (50% off), then $100.00 a year',
   },
 ]
 

@@ -67,7 +67,7 @@ function addMethod(app: FastifyInstance, method: string) {
   if (method !== 'CONNECT') app.addHttpMethod(method)
 }
 
-const NOTHING_HERE = problemAnswer(new Problem('not_found', 'Nothing is served at this address.'))
+const NOTHING_HERE = problemAnswer(new Problem('not_found', 'Page not found.'))
 const TWO_HOSTS = problemAnswer(new Problem('malformed_parameter', 'Exactly one Host header is needed.'))
 
 function errorAnswer(error: FastifyError, log: Log): Answer {

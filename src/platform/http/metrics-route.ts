@@ -22,7 +22,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: s
   if (token === null) return
   app.get('/metrics', async (request, reply) => {
     if (!same(request.headers.authorization ?? '', `Bearer ${token}`))
-      throw new Problem('not_found', 'Nothing is served at this address.')
+      throw new Problem('not_found', 'Page not found.')
     return reply
       .header('Content-Type', metrics.contentType)
       .header('Cache-Control', 'no-store')

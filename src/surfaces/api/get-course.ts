@@ -40,7 +40,6 @@ function movedTo(snapshot: Snapshot, slug: string, address: string): Answer {
 
 export function present(library: Library): Snapshot {
   const snapshot = library.current()
-  if (snapshot === null)
-    throw new Problem('unavailable', 'The library is being loaded; try again in a moment.')
+  if (snapshot === null) throw new Problem('unavailable', 'We’re still loading. Try again in a moment.')
   return snapshot
 }

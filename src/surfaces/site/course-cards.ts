@@ -9,16 +9,14 @@ const shown = (value: number | null | undefined) => value?.toLocaleString('en') 
 
 /** Every layout with its tees and its card. */
 export const cardsHtml = (layouts: readonly LayoutJson[]) =>
-  layouts.length === 0
-    ? html`<h2>Scorecard</h2><p>No card is held of this course.</p>`
-    : layouts.map(layoutHtml)
+  layouts.length === 0 ? html`<h2>Scorecard</h2><p>No scorecard yet.</p>` : layouts.map(layoutHtml)
 
 function layoutHtml(layout: LayoutJson, place: number) {
   const title = layout.name ?? 'Scorecard'
   const id = `layout-${place + 1}`
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}"><bdi>${title}</bdi></h2>
-${layout.tees.length === 0 ? html`<p>No tee is rated.</p>` : teesHtml(layout.tees, title)}
+${layout.tees.length === 0 ? html`<p>No course ratings yet.</p>` : teesHtml(layout.tees, title)}
 ${cardHtml(layout, title)}
 </section>`
 }
@@ -29,7 +27,7 @@ const GENDERS = { M: 'men', F: 'women' } as const
 const teeName = ({ name, gender }: TeeJson) =>
   html`<bdi>${name}</bdi>${gender === null ? '' : `, ${GENDERS[gender]}`}`
 
-const TEE_COLUMNS = ['Yards', 'Par', 'Rating', 'Slope', 'Holes recorded']
+const TEE_COLUMNS = ['Yards', 'Par', 'Rating', 'Slope', 'Holes on card']
 
 const teesHtml = (tees: readonly TeeJson[], title: string) =>
   tableBox(
@@ -51,14 +49,14 @@ type Column = { readonly heading: unknown; readonly holes: readonly HoleJson[] }
 
 /** TEE-2: a tee without hole data has no column. TEE-4: par and stroke index are each tee's own. */
 function columnsOf({ holes, tees }: LayoutJson): readonly Column[] {
-  const reference = { heading: 'Reference card', holes }
+  const reference = { heading: 'Course card', holes }
   const own = tees.map((tee) => ({ heading: teeName(tee), holes: tee.holes }))
   return [reference, ...own].filter((column) => column.holes.length > 0)
 }
 
 function cardHtml(layout: LayoutJson, title: string) {
   const columns = columnsOf(layout)
-  if (columns.length === 0) return html`<p>No hole is recorded.</p>`
+  if (columns.length === 0) return html`<p>No hole details yet.</p>`
   const { par, yards, holes } = layout
   return html`${tableBox(
     `Card: ${title}`,
@@ -68,7 +66,7 @@ function cardHtml(layout: LayoutJson, title: string) {
 </thead>
 <tbody>${positionsOf(layout).map((position) => rowHtml(position, columns))}</tbody>`,
   )}
-<p class="soft">${holes.length === 0 ? '' : `The reference card has par ${shown(par)} and ${shown(yards)} yards, and belongs to no tee. `}A dash is a gap in the record. SI is the stroke index: 1 is the hardest hole.</p>`
+<p class="soft">${holes.length === 0 ? '' : `The course card (par ${shown(par)}, ${shown(yards)} yards) isn’t for any one tee. `}A dash means we don’t have the number. SI is the stroke index: 1 is the hardest hole.</p>`
 }
 
 const HEADINGS = html`<th scope="col" class="figure group">Par</th><th scope="col" class="figure">SI</th><th scope="col" class="figure">Yards</th>`

@@ -39,7 +39,7 @@ export function openCourseClient({ origin, host, secret, now, onError }: CourseC
     read: (slug) =>
       read(slug).catch((error: unknown) => {
         onError(error)
-        throw new Problem('unavailable', 'The course cannot be read at the moment; try again.', 5)
+        throw new Problem('unavailable', 'We can’t load this course right now. Try again shortly.', 5)
       }),
   }
 }

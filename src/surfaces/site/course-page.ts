@@ -16,7 +16,7 @@ export function coursePage(course: CourseWithSource, addresses: Addresses): Prom
   const place = placeOf(course)
   return renderSitePage({
     title: `${stripBidi(name)} · Dogleg`,
-    description: `Scorecard, tees and map of ${[stripBidi(name), place].filter(Boolean).join(', ')}.`,
+    description: `Scorecard, tees and map for ${[stripBidi(name), place].filter(Boolean).join(', ')}.`,
     canonical: url,
     addresses,
     body: html`<h1><bdi>${name}</bdi></h1>
@@ -27,7 +27,7 @@ ${coverageHtml(course.coverage)}
 ${cardsHtml(layouts)}
 ${sourceHtml(course)}
 ${placesHtml(course, site)}
-<p class="soft">When you use the data, name Dogleg as its source and link this page. The same is there <a href="${api}/courses/${slug}">as JSON</a>.</p>`,
+<p class="soft">When you use the data, credit Dogleg and link to this page. Also available <a href="${api}/courses/${slug}">as JSON</a>.</p>`,
   })
 }
 
@@ -58,24 +58,24 @@ function linkHtml(address: string, text: string) {
 }
 
 const COVERED: { readonly [flag in keyof Coverage]: string } = {
-  scorecard: 'par and yardage, hole by hole',
+  scorecard: 'hole-by-hole par and yardage',
   rated: 'course rating and slope',
-  traced: 'a drawn map of the holes',
-  contours: 'contours of every green',
-  wind: 'wind over the holes',
+  traced: 'a map of every hole',
+  contours: 'green contours',
+  wind: 'terrain',
 }
 
 function coverageHtml(coverage: Coverage) {
   const held = (Object.keys(COVERED) as (keyof Coverage)[]).filter((flag) => coverage[flag])
-  if (held.length === 0) return html`<p>This course is known, and not yet mapped.</p>`
-  return html`<p>Held here: ${held.map((flag) => COVERED[flag]).join('; ')}.</p>`
+  if (held.length === 0) return html`<p>We don’t have a map of this course yet.</p>`
+  return html`<p>Available: ${held.map((flag) => COVERED[flag]).join('; ')}.</p>`
 }
 
 function sourceHtml({ source }: CourseWithSource) {
-  if (source === null) return html`<h2>Source</h2><p>Not recorded.</p>`
+  if (source === null) return html`<h2>Source</h2><p>Unknown.</p>`
   const { name, licence, url } = source
   const named = url === null ? name : linkHtml(url, name)
-  return html`<h2>Source</h2><p><bdi>${named}</bdi>${licence === null ? '' : html`, licence <bdi>${licence}</bdi>`}</p>`
+  return html`<h2>Source</h2><p><bdi>${named}</bdi>${licence === null ? '' : html`, licensed under <bdi>${licence}</bdi>`}</p>`
 }
 
 /** The way to the other courses of the town, the region and the country. */
@@ -86,7 +86,7 @@ function placesHtml({ city, region, country }: CourseWithSource, site: string) {
     { name: country && (countryName(country) ?? country), path: placePath(country) },
   ].filter(({ name }) => name !== null)
   if (links.length === 0) return ''
-  return html`<h2>Places</h2>
+  return html`<h2>More courses</h2>
 <ul>${links.map(({ name, path }) => html`<li><a href="${site}/${path}">Courses in <bdi>${name}</bdi></a></li>`)}</ul>`
 }
 

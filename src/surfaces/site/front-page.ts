@@ -16,25 +16,25 @@ export async function frontPage(
     addresses,
     shape: 'text',
     body: html`<h1>Dogleg</h1>
-<p>Open golf course data: search and scorecards, hole by hole. No key, no sign-up.</p>
-<p class="soft">${courses.toLocaleString('en')} courses are served here. Gaps in a card stay visible, and every course names its source.</p>
+<p>Open golf course data: search, scorecards and maps. No key, no sign-up.</p>
+<p class="soft">${courses.toLocaleString('en')} courses. We never guess missing data, and every course names its source.</p>
 <pre>curl '${example}'</pre>
 <ul class="ways-in">
-<li><a href="${app}/gps">Open the app</a><br><span class="soft">courses drawn and carded, to look round as a guest</span></li>
-<li><a href="${site}/plans">Plans and prices</a><br><span class="soft">the distance to the flag and a caddie, while you play</span></li>
-<li><a href="${site}/places">Courses by place</a><br><span class="soft">every country, region and town</span></li>
-<li><a href="${api}/docs">API reference</a><br><span class="soft">every parameter and field, to try in the browser</span></li>
-<li><a href="${api}/openapi.json">OpenAPI document</a><br><span class="soft">for code generators and agents</span></li>
-<li><a href="${site}/quality">Quality</a><br><span class="soft">what is held, where it comes from, and how good it is</span></li>
-<li><a href="${api}/export">Bulk files</a><br><span class="soft">the whole library, with hashes and licences</span></li>
-<li><a href="${api}/status">Status</a><br><span class="soft">how the service is, and when the library last changed</span></li>
+<li><a href="${app}/gps">Open the app</a><br><span class="soft">Explore course maps and scorecards, no account needed</span></li>
+<li><a href="${site}/plans">Plans and prices</a><br><span class="soft">Distance to the flag and a caddie while you play</span></li>
+<li><a href="${site}/places">Courses by place</a><br><span class="soft">Every country, region and town</span></li>
+<li><a href="${api}/docs">API reference</a><br><span class="soft">Every parameter and field. Try them in your browser</span></li>
+<li><a href="${api}/openapi.json">OpenAPI document</a><br><span class="soft">For code generators and agents</span></li>
+<li><a href="${site}/quality">Data quality</a><br><span class="soft">What we have, where it comes from, and how good it is</span></li>
+<li><a href="${api}/export">Bulk downloads</a><br><span class="soft">The whole library, with checksums and licences</span></li>
+<li><a href="${api}/status">Status</a><br><span class="soft">Whether the service is up, and when the library last changed</span></li>
 </ul>
 ${pages.length === 0 ? '' : pagesHtml(pages, site)}
-<p class="soft">When you use the data, name Dogleg as its source and link the course's page.</p>`,
+<p class="soft">When you use the data, credit Dogleg and link to the course page.</p>`,
   })
 }
 
-const pagesHtml = (pages: readonly ProductPage[], site: string) => html`<h2>Read on</h2>
+const pagesHtml = (pages: readonly ProductPage[], site: string) => html`<h2>Learn more</h2>
 <nav aria-label="Pages"><ul class="page-links">
 ${pages.map(
   ({ path, title }) => html`<li><a href="${site}/${path}">${title}</a></li>

@@ -33,8 +33,8 @@ export function placePage(
   const canonical = `${site}/${placePath(...levels)}`
   const title = names.toReversed().join(', ')
   return renderSitePage({
-    title: `Golf courses: ${stripBidi(title)} · Dogleg`,
-    description: `The golf courses of ${stripBidi(title)}: scorecards, tees and maps.`,
+    title: `Golf courses in ${stripBidi(title)} · Dogleg`,
+    description: `Golf courses in ${stripBidi(title)}: scorecards, tees and maps.`,
     canonical: pageAddress(canonical, page),
     addresses,
     body: html`${trailHtml(site, levels.slice(0, -1))}
@@ -50,7 +50,7 @@ ${ATTRIBUTION}`,
 export const countriesPage = (snapshot: Snapshot, addresses: Addresses): Promise<string> =>
   renderSitePage({
     title: 'Golf courses by place · Dogleg',
-    description: 'Every country with golf courses, and how many are held.',
+    description: 'Every country with golf courses, and how many we have there.',
     canonical: `${addresses.site}/places`,
     addresses,
     body: html`<h1>Places</h1>
@@ -59,12 +59,12 @@ ${placesHtml(snapshot, addresses.site, allCountries(snapshot))}
 ${ATTRIBUTION}`,
   })
 
-const ATTRIBUTION = html`<p class="soft">When you use the data, name Dogleg as its source and link the course's page.</p>`
+const ATTRIBUTION = html`<p class="soft">When you use the data, credit Dogleg and link to the course page.</p>`
 
 const counted = (courses: number) =>
   courses === 1 ? 'One course' : `${courses.toLocaleString('en')} courses`
 
-const UNRECORDED = ['Country not recorded', 'Region not recorded', 'Town not recorded']
+const UNRECORDED = ['Unknown country', 'Unknown region', 'Unknown town']
 
 const nameOf = (name: string | null, level: number) =>
   name === null ? (UNRECORDED[level] ?? '') : level === 0 ? (countryName(name) ?? name) : name
@@ -120,7 +120,7 @@ function coursesHtml(snapshot: Snapshot, { courses }: Place, page: number, addre
 ${
   courses.length <= COURSES_A_PAGE
     ? ''
-    : html`<p class="pager">${page > 1 ? html`<a rel="prev" href="${pageAddress(address, page - 1)}">Before</a>` : ''}<span class="soft">${from + 1} to ${behind} of ${courses.length.toLocaleString('en')}</span>${behind < courses.length ? html`<a rel="next" href="${pageAddress(address, page + 1)}">Next</a>` : ''}</p>`
+    : html`<p class="pager">${page > 1 ? html`<a rel="prev" href="${pageAddress(address, page - 1)}">Previous</a>` : ''}<span class="soft">${from + 1}–${behind} of ${courses.length.toLocaleString('en')}</span>${behind < courses.length ? html`<a rel="next" href="${pageAddress(address, page + 1)}">Next</a>` : ''}</p>`
 }`
 }
 

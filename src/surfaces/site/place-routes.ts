@@ -47,7 +47,7 @@ async function showPlace(
 ) {
   const found = findPlace(snapshot, params, givenPage)
   if (found === null) {
-    const sorry = await sorryPage('No such place', 'No course is held at a place of this address.', addresses)
+    const sorry = await sorryPage('Place not found', 'We have no courses there.', addresses)
     return sendPage(reply.code(404), sorry, ONE_MINUTE)
   }
   if (found.movedTo !== null)
@@ -61,6 +61,6 @@ async function showPlace(
 
 async function sayNotYet(reply: FastifyReply, addresses: Addresses) {
   reply.code(503).header('Retry-After', '5')
-  const sorry = await sorryPage('Not now', 'The library is being loaded; try again in a moment.', addresses)
+  const sorry = await sorryPage('Try again shortly', 'We’re still loading. Try again in a moment.', addresses)
   return sendPage(reply, sorry, 'no-store')
 }

@@ -2,7 +2,14 @@ import { html } from 'hono/html'
 import { durationWords, HOUR_MS } from '../../core/duration.ts'
 import type { Addresses } from '../../platform/config.ts'
 import { CHECKOUT_LIFETIME_MS } from '../../premium/open-checkout.ts'
-import { inDollars, PLAN_IDS, PLANS, type PlanId, priceWords } from '../../premium/plans.ts'
+import {
+  INTRO_DISCOUNT_PERCENT,
+  inDollars,
+  PLAN_IDS,
+  PLANS,
+  type PlanId,
+  priceWords,
+} from '../../premium/plans.ts'
 import { offersHtml } from './offers.ts'
 import { renderSitePage } from './site-page.ts'
 
@@ -20,15 +27,15 @@ export function plansPage(parts: PlansPageParts): Promise<string> {
   const { site, app } = addresses
   return renderSitePage({
     title: 'Plans and prices · Dogleg',
-    description: 'What Dogleg Premium contains, what it costs, what stays free, and how to stop.',
+    description: 'What’s in Dogleg Premium, what it costs, what’s free, and how to cancel.',
     canonical: `${site}/plans`,
     addresses,
     body: html`<h1>Plans and prices</h1>
-<p class="lead">Everything you read is free. Premium is for the round itself: how far it is to the flag, and what to hit.</p>
+<p class="lead">Browsing is free. Premium helps you on the course: how far it is to the flag, and what to hit.</p>
 ${parts.isTestCheckout ? TEST_NOTE : offersHtml(site)}
 <ul class="plans">
 ${PLAN_IDS.map((id) => planHtml(id, app))}</ul>
-<p class="text">Nothing is charged before you finish the checkout. There is no free trial.</p>
+<p class="text">You aren’t charged until you complete the checkout. There’s no free trial.</p>
 <div class="text">
 ${CONTENTS}
 ${payingHtml(parts)}
@@ -37,7 +44,7 @@ ${agentsHtml(addresses)}
   })
 }
 
-const TEST_NOTE = html`<p class="note" role="note"><strong>The checkout of this server is a test.</strong> You can go through it to the end, and no money moves.</p>`
+const TEST_NOTE = html`<p class="note" role="note"><strong>Test mode: you won’t be charged.</strong> Try the whole checkout without paying.</p>`
 
 function planHtml(id: PlanId, app: string) {
   const { name, cents, renews } = PLANS[id]
@@ -56,25 +63,25 @@ function termsOf(id: PlanId): readonly string[] {
   const { renews } = PLANS[id]
   if (renews === null)
     return [
-      `${PLANS.day_pass.ms / HOUR_MS} hours from the payment, to the second`,
-      'One charge, no subscription: it ends by itself',
-      'Leaves the half price of a first subscription for later',
+      `Full access for ${PLANS.day_pass.ms / HOUR_MS} hours`,
+      'One payment, no subscription',
+      `Doesn’t use up your ${INTRO_DISCOUNT_PERCENT}% introductory offer`,
     ]
   return [
-    `If you have never subscribed: ${priceWords(id, true)}`,
-    `Renews every ${renews} until you stop it`,
-    'Stopped in two clicks, and Premium stays until the end of what you paid for',
+    `New subscribers: ${priceWords(id, true)}`,
+    `Renews every ${renews} until you cancel`,
+    'Cancel anytime and keep access until the period ends',
   ]
 }
 
-const CONTENTS = html`<h2>What Premium contains</h2>
+const CONTENTS = html`<h2>What’s in Premium</h2>
 <ul>
-<li><strong>Distance to the flag</strong>: the yards from where you stand to the pin, and to the front, the middle and the back of the green.</li>
-<li><strong>The caddie</strong>: a club, a target and the reasons, by how far you hit the clubs in your own bag.</li>
+<li><strong>Distance to the flag</strong>: yards to the pin and to the front, middle and back of the green.</li>
+<li><strong>Caddie</strong>: a club, a target and the reasons, based on how far you hit your own clubs.</li>
 </ul>
-<p>Every plan has both. The app, open on your phone, knows where you stand, and the assistant you have connected asks for you.</p>
-<h2>What stays free</h2>
-<p>Searching, scorecards, the maps of the holes, looking round the app as a guest, the API, the bulk files, and an assistant's search. An account, your bag and your clubs are free as well.</p>`
+<p>Every plan has both. Keep the app open on your phone so that we know where you are, and ask the assistant you’ve connected.</p>
+<h2>What’s free</h2>
+<p>Search, scorecards, hole maps, the app as a guest, the API, the bulk downloads and searching with an assistant. Your account, your bag and your club memberships are free too.</p>`
 
 const payingHtml = ({
   addresses: { app, site },
@@ -82,19 +89,19 @@ const payingHtml = ({
   hasDetails,
 }: PlansPageParts) => html`<h2>Paying</h2>
 <ul>
-<li>An account comes first. A guest who makes one keeps what they have.</li>
-${isTestCheckout ? '' : html`<li>You pay on the page of the payment provider: card details never reach us.</li>`}
-<li>Premium starts within seconds of the payment, and a receipt comes by mail.</li>
-<li>Bought while you have Premium, the new time is added to the end of the old.</li>
-<li>Half price is given once to each golfer, for the first month or year of the first subscription.</li>
+<li>Create an account to continue. If you’re a guest, you keep your settings.</li>
+${isTestCheckout ? '' : html`<li>You pay on the payment provider’s page. We never see your card details.</li>`}
+<li>Premium starts within seconds, and we email you a receipt.</li>
+<li>Extra time is added to the end of your current plan.</li>
+<li>The ${INTRO_DISCOUNT_PERCENT}% introductory offer is for your first month or year, once per golfer.</li>
 </ul>
-<h2>Stopping</h2>
-<p>A day pass needs no stopping. A subscription is stopped in two clicks on your <a href="${app}/profile#premium">profile</a>: nothing more is charged, and Premium stays until the end of what you have paid for.</p>
+<h2>Cancelling</h2>
+<p>A day pass just ends. Cancel a subscription in two clicks on your <a href="${app}/profile#premium">profile</a>: we won’t charge you again, and you keep Premium until the period ends.</p>
 ${hasDetails ? html`<p><a href="${site}/premium">More about renewals, refunds and receipts</a></p>` : ''}`
 
-const agentsHtml = ({ mcp }: Addresses) => html`<h2>For developers of agents</h2>
-<p>The tool <code>subscribe_premium</code> at <code>${mcp}/mcp</code> takes a <code>plan</code> and answers the address at which the golfer pays. The address is open for ${durationWords(CHECKOUT_LIFETIME_MS)}. Ask the golfer which plan they want before you call it. For a golfer who has never subscribed the plans are:</p>
+const agentsHtml = ({ mcp }: Addresses) => html`<h2>For agent developers</h2>
+<p>The tool <code>subscribe_premium</code> at <code>${mcp}/mcp</code> takes a <code>plan</code> and returns a link where the golfer pays. The link works for ${durationWords(CHECKOUT_LIFETIME_MS)}. Ask the golfer which plan they want before you call it. Prices for a new subscriber:</p>
 <ul>
 ${PLAN_IDS.map((id) => html`<li><code>${id}</code>: ${priceWords(id, true)}</li>`)}
 </ul>
-<p>Without Premium, <code>distance_to_flag</code> and <code>ask_caddie</code> answer <code>premium_required</code> with the plans, at the prices for that golfer.</p>`
+<p>For a golfer without Premium, <code>distance_to_flag</code> and <code>ask_caddie</code> return <code>premium_required</code> and the plans, with that golfer’s prices.</p>`

@@ -26,14 +26,14 @@ export function registerProductPages(app: FastifyInstance, routes: ProductRoutes
     constraints,
     handler: async ({ params }, reply) => {
       const page = pages.get(params['*'])
-      if (page === undefined) throw new Problem('not_found', 'Nothing is served at this address.')
+      if (page === undefined) throw new Problem('not_found', 'Page not found.')
       return sendPage(reply, await productPage(page, retriever.pages(), addresses), ONE_HOUR)
     },
   })
   app.addHook('onReady', async () => {
     for (const path of pages.keys())
       if (isTaken(app, path, constraints))
-        onError(new Error(`The product page ${path} is not shown: its address is taken.`))
+        onError(new Error(`We can’t show the product page ${path}: its address is already taken.`))
   })
 }
 

@@ -59,9 +59,9 @@ async function showCourse({ addresses, courses }: SiteContext, slug: string, rep
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     reply.code(STATUS_OF[error.code]).header('Retry-After', String(error.retryAfter ?? 5))
-    return sendPage(reply, await sorryPage('Not now', error.detail, addresses), 'no-store')
+    return sendPage(reply, await sorryPage('Try again shortly', error.detail, addresses), 'no-store')
   }
 }
 
 const noCoursePage = (addresses: Addresses) =>
-  sorryPage('No such course', 'No course has this address.', addresses)
+  sorryPage('Course not found', 'We couldn’t find that course.', addresses)

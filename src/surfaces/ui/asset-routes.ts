@@ -39,8 +39,7 @@ export function registerAssets(app: FastifyInstance, host: AssetHost) {
 
 function sendAsset(host: AssetHost, file: string, reply: FastifyReply): FastifyReply {
   const found = findAsset(file)
-  if (found === null)
-    return sendProblem(host, new Problem('not_found', 'Nothing is served at this address.'), reply)
+  if (found === null) return sendProblem(host, new Problem('not_found', 'Page not found.'), reply)
   const { asset, isExact } = found
   return started(host, 200, reply)
     .header('Cache-Control', isExact ? FOREVER : FIVE_MINUTES)

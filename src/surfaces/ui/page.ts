@@ -36,7 +36,7 @@ export async function renderPage(parts: PageParts): Promise<string> {
 ${headHtml(parts)}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">Skip to content</a>
 <header class="top">
 <a class="brand" href="${header.home}"><img src="${assetUrl('logo.svg')}" alt="" width="32" height="32">Dogleg</a>
 <nav aria-label="Main">${header.links.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</nav>

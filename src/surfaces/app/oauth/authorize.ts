@@ -35,13 +35,13 @@ async function toAnswer({ status, location, cookies, text }: OidcAnswer): Promis
 
 // What a golfer cannot help is not worth the library's words: it is the agent's developer who reads them.
 const SENTENCES: Readonly<Record<string, string>> = {
-  invalid_client: 'This agent is not known here, or was not used for so long that it has been forgotten.',
-  invalid_client_metadata: 'What this agent publishes about itself cannot be used.',
-  invalid_redirect_uri: 'The agent wants the answer sent to an address that it has not registered.',
+  invalid_client: 'We don’t know this assistant. It may have been unused for so long that we removed it.',
+  invalid_client_metadata: 'We can’t use the information this assistant publishes about itself.',
+  invalid_redirect_uri: 'The assistant asked to send you to an address it hasn’t registered.',
 }
 
 function faultOf(text: string) {
   const { error } = JSON.parse(text) as { readonly error?: string }
-  const detail = SENTENCES[error ?? ''] ?? 'The agent’s request cannot be read, or has expired.'
-  return { title: 'The agent could not be connected', detail: `${detail} (${error})` }
+  const detail = SENTENCES[error ?? ''] ?? 'The assistant’s request is invalid or has expired.'
+  return { title: 'We couldn’t connect the assistant', detail: `${detail} (${error})` }
 }

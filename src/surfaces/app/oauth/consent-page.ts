@@ -19,7 +19,7 @@ export type ConsentView = {
   readonly returnTo: string
 }
 
-const TITLE = 'Connect an agent?'
+const TITLE = 'Connect an assistant?'
 
 export const consentPage = (view: ConsentView): Promise<string> =>
   renderAppPage({
@@ -27,7 +27,7 @@ export const consentPage = (view: ConsentView): Promise<string> =>
     shape: 'wide',
     body: html`<div class="entrance">
 <div class="entrance-form"><h1>${TITLE}</h1>
-<p class="lead"><strong><bdi>${view.clientName}</bdi></strong> would like to use Dogleg for you.</p>
+<p class="lead"><strong><bdi>${view.clientName}</bdi></strong> wants to use Dogleg on your behalf.</p>
 ${decisionForm(view)}
 ${otherAccountForm(view)}</div>
 <img class="entrance-picture aside" src="${assetUrl('dogleg.svg')}" alt="" width="480" height="640">
@@ -38,28 +38,28 @@ const decisionForm = (
   view: ConsentView,
 ) => html`<form class="card consent" method="post" action="${view.action}">
 ${hidden('csrf_token', view.csrfToken)}
-<dl class="lines"><div><dt>You return to</dt><dd><bdi>${view.clientHost}</bdi></dd></div></dl>
+<dl class="lines"><div><dt>You’ll return to</dt><dd><bdi>${view.clientHost}</bdi></dd></div></dl>
 ${ABILITIES}
 ${caution(view)}
 <div class="row"><button class="button" type="submit" name="decision" value="allow">Allow</button>
 <button class="button quiet" type="submit" name="decision" value="deny">Deny</button></div>
-<p class="hint">You can end this at any time <a href="/profile#agents">on your profile</a>.</p>
+<p class="hint">You can disconnect it at any time <a href="/profile#agents">on your profile</a>.</p>
 </form>`
 
-const ABILITIES = html`<h2>It may</h2>
+const ABILITIES = html`<h2>It can</h2>
 <ul class="may">
 <li>see your live distance to the flag</li>
-<li>ask the caddie, who knows your clubs</li>
-<li>open a checkout for you to pay</li>
+<li>ask the caddie, using your club distances</li>
+<li>open a checkout page for you</li>
 </ul>
-<p>It cannot change your profile, see your email or your password, or pay for anything.</p>`
+<p>It can’t change your profile, see your email or password, or pay for anything.</p>`
 
 /** The name is the client's own word; only where the golfer is sent back to is sure, and on a device not even that. */
 const caution = ({ clientHost, native }: ConsentView) =>
   html`<p class="note">${
     native
-      ? 'This is an app on this device, and any app could ask under this name. Allow it only if you have just asked for it.'
-      : html`Agents choose their own names. Allow this one only if you know <bdi>${clientHost}</bdi> and have just asked for it.`
+      ? 'This is an app on your device, and any app can use this name. Allow it only if you just started connecting it.'
+      : html`Assistants choose their own names. Allow this one only if you trust <bdi>${clientHost}</bdi> and just started connecting it.`
   }</p>`
 
 /** Who is signed in; another account signs out and comes back here. */

@@ -45,7 +45,7 @@ export const getInteraction = (context: AppContext, server: LazyServer) => async
     status: 200,
     page: await continuePage({
       title: 'Signed in',
-      words: 'You are on your way back.',
+      words: 'Taking you back to your assistant.',
       target: resumePath(asked),
     }),
   }
@@ -62,7 +62,7 @@ export const postInteraction =
     const { decision } = fieldsOf(asked.body)
     if (decision === 'allow') await rememberAndAllow(context, golfer, pending)
     else if (decision === 'deny')
-      await finish(pending, { error: 'access_denied', error_description: 'the golfer said no' })
+      await finish(pending, { error: 'access_denied', error_description: 'the golfer denied access' })
     else throw malformed('decision', 'allow or deny')
     return { status: 303, location: resumePath(asked) }
   }
@@ -93,10 +93,10 @@ async function findClient({ oidcProvider }: AuthorizationServer, id: string) {
 }
 
 async function nothingToDecide(): Promise<AppAnswer> {
-  const detail = 'This has been answered already, has waited too long, or was begun in another browser.'
+  const detail = 'You’ve already answered this request, it has expired, or you started it in another browser.'
   return {
     status: 400,
-    page: await oauthErrorPage({ title: 'There is nothing to decide here', detail }),
+    page: await oauthErrorPage({ title: 'This request is no longer open', detail }),
   }
 }
 

@@ -8,5 +8,5 @@ export const oauthErrorPage = ({ title, detail }: OauthFault): Promise<string> =
   renderAppPage({
     title,
     body: html`<p class="lead">${detail}</p>
-<p>Go back to the agent or app that sent you here, and connect again from there.</p>`,
+<p>Go back to the assistant or app that sent you here and connect again.</p>`,
   })

@@ -11,6 +11,6 @@ export const continuePage = ({ title, words, target }: Continuation): Promise<st
   renderAppPage({
     title,
     head: html`<meta http-equiv="refresh" content="0; url=${target}">`,
-    body: html`<p class="lead">${words} If nothing happens, go on by hand.</p>
-<p><a class="button" href="${target}">Go on</a></p>`,
+    body: html`<p class="lead">${words} If nothing happens, click the button.</p>
+<p><a class="button" href="${target}">Continue</a></p>`,
   })

@@ -38,8 +38,8 @@ const comeBack =
     const csrf = token === null ? '' : csrfTokenOf(token)
     const returnTo = readStarted(headers)?.returnTo ?? returnPath(null)
     const body = html`<p id="provider-return" role="status" data-csrf="${csrf}" data-return-to="${returnTo}"></p>
-<noscript><p>This way to sign in needs JavaScript.</p></noscript>
-<p><a href="/sign-in">Sign in in another way</a></p>
+<noscript><p>You need JavaScript to sign in this way.</p></noscript>
+<p><a href="/sign-in">Sign in another way</a></p>
 <script type="module" src="${assetUrl('provider-return.js')}"></script>`
     return { status: 200, page: await renderAppPage({ title: 'Signing in', body, session }) }
   }

@@ -11,8 +11,7 @@ type Shelf = { readonly library: Library; readonly addresses: Addresses }
 /** A course with its layouts as JSON, or null when no course has the slug. A merged slug leads to its course. */
 export function courseText({ library, addresses }: Shelf, slug: string): string | null {
   const snapshot = library.current()
-  if (snapshot === null)
-    throw new Problem('unavailable', 'The library is being loaded; try again in a moment.')
+  if (snapshot === null) throw new Problem('unavailable', 'We’re still loading. Try again in a moment.')
   const course = snapshot.numberOf.get(snapshot.mergedInto.get(slug) ?? slug)
   if (course === undefined) return null
   const body = courseBody(snapshot, course, Buffer.allocUnsafe)

@@ -44,8 +44,7 @@ export function searchResultJson(context: McpContext, args: unknown): Promise<st
 
 async function search(context: SearchContext, args: SearchArguments): Promise<SearchAnswer> {
   const snapshot = context.library.current()
-  if (snapshot === null)
-    throw new Problem('unavailable', 'The library is being loaded; try again in a moment.')
+  if (snapshot === null) throw new Problem('unavailable', 'We’re still loading. Try again in a moment.')
   const { site } = context.addresses
   const { total, courses: found, readAs } = findCourses(snapshot, args)
   // Read before anything is waited for: a newer library may close the file the bodies lie in.

@@ -28,7 +28,7 @@ export const passwordField = (form: string, filled: Filled, { name = 'password',
     attributes: { type: 'password', autocomplete: 'current-password', required: true, maxlength: 1_000 },
   })
 
-const GOOD_PASSWORDS = 'At least 8 characters. A few words that only you would put together are best.'
+const GOOD_PASSWORDS = 'At least 8 characters. A few unrelated words work best.'
 
 type NewPassword = { readonly label?: string; readonly hint?: string; readonly required?: boolean }
 
@@ -66,6 +66,6 @@ const vouchedFields = (form: string, filled: Filled, email: string) =>
   html`<p class="field"><span class="label">Email</span><bdi>${email}</bdi></p>
 ${newPasswordField(form, filled, {
   label: 'Password (optional)',
-  hint: 'You can leave this empty and go on signing in as you did.',
+  hint: 'Optional. You can keep signing in the way you do now.',
   required: false,
 })}`

@@ -23,11 +23,11 @@ export const signInPage = (
     asked,
     'Sign in',
     html`${passwordForm(asked, returnTo, password)}
-<p class="beside"><a href="/forgotten">Forgotten your password?</a></p>
+<p class="beside"><a href="/forgotten">Forgot your password?</a></p>
 ${provider.signInUrl === null ? '' : providerLink(nameOf(config.provider.issuer), returnTo)}
 ${pinForm(asked, returnTo, pin)}
 <p class="beside">New here? <a href="/sign-up?return_to=${encodeURIComponent(returnTo)}">Sign up</a>${
-      asked.session === null ? html`, or <a href="/gps">look around as a guest</a>` : ''
+      asked.session === null ? html`, or <a href="/gps">continue as a guest</a>` : ''
     }.</p>`,
   )
 
@@ -62,7 +62,7 @@ ${field({
   form: 'pin',
   name: 'club',
   label: 'Club',
-  hint: 'As it stands in the club’s address, such as old-mill-links',
+  hint: 'The club’s short name, such as old-mill-links',
   filled,
   attributes: { required: true, autocapitalize: 'none', spellcheck: 'false', maxlength: 100 },
 })}

@@ -10,11 +10,11 @@ export const signUpPage = (asked: Asked, returnTo: string, filled: Filled) =>
   accountPage(
     asked,
     'Sign up',
-    html`${asked.session === null ? '' : html`<p class="lead">You are looking around as a guest. Your account keeps what you have chosen.</p>`}
+    html`${asked.session === null ? '' : html`<p class="lead">You’re a guest right now. Your new account keeps your course and settings.</p>`}
 <form class="card" method="post" action="/sign-up">
 ${alert('sign-up', filled)}${csrfField(asked.token)}${hidden('return_to', returnTo)}
 ${personFields('sign-up', filled, asked.session?.account.email ?? null)}
 <button class="button" type="submit">Sign up</button>
 </form>
-<p class="beside">Signed up already? <a href="/sign-in?return_to=${encodeURIComponent(returnTo)}">Sign in</a>.</p>`,
+<p class="beside">Already have an account? <a href="/sign-in?return_to=${encodeURIComponent(returnTo)}">Sign in</a>.</p>`,
   )

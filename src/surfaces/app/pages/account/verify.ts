@@ -36,10 +36,10 @@ const verifyPage = (asked: Asked, token: string) =>
   accountPage(
     asked,
     'Confirm your email',
-    html`<p class="lead">Was this mail for you? Then one press, and we know that your email is yours.</p>
+    html`<p class="lead">Click the button to confirm that this is your email.</p>
 <form method="post" action="/verify">
 ${csrfField(asked.token)}${hidden('token', token)}
-<button class="button" type="submit">Yes, this email is mine</button>
+<button class="button" type="submit">Confirm my email</button>
 </form>`,
   )
 
@@ -47,11 +47,11 @@ const verifiedPage = (asked: Asked) =>
   accountPage(
     asked,
     'Your email is confirmed',
-    html`<p class="lead">Should you forget your password, we can mail you a new start.</p>
+    html`<p class="lead">If you forget your password, we can email you a reset link.</p>
 <p class="row">${
       asked.session?.account.kind === 'member'
-        ? html`<a class="button" href="/profile">Go on to your profile</a>`
-        : html`<a class="button" href="/sign-in">Sign in</a> <a class="button quiet" href="/forgotten">I have forgotten my password</a>`
+        ? html`<a class="button" href="/profile">Go to your profile</a>`
+        : html`<a class="button" href="/sign-in">Sign in</a> <a class="button quiet" href="/forgotten">I forgot my password</a>`
     }</p>`,
   )
 
@@ -59,6 +59,6 @@ const voidPage = (asked: Asked) =>
   accountPage(
     asked,
     'This link no longer works',
-    html`<p class="lead">It has been used already, is older than ${durationWords(LINK_LIFETIME_MS.verify)}, or a newer one was mailed.</p>
-<p><a class="button" href="/profile#email">Ask for a new one on your profile</a></p>`,
+    html`<p class="lead">You’ve already used it, it’s older than ${durationWords(LINK_LIFETIME_MS.verify)}, or we’ve emailed you a newer one.</p>
+<p><a class="button" href="/profile#email">Get a new link from your profile</a></p>`,
   )

@@ -8,9 +8,9 @@ import type { AppAnswer } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 
 const REASONS: Readonly<Record<ExpiryReason, string>> = {
-  expired: `Its price held for ${durationWords(CHECKOUT_LIFETIME_MS)}, which have passed.`,
-  discount: 'It was at half price, which is given once, and you have had it.',
-  price: 'The price of this plan has changed since.',
+  expired: `This checkout was open for ${durationWords(CHECKOUT_LIFETIME_MS)} and has expired.`,
+  discount: 'You’ve already used your introductory offer.',
+  price: 'The price of this plan has changed.',
 }
 
 export const overAnswer = async (
@@ -20,9 +20,9 @@ export const overAnswer = async (
 ): Promise<AppAnswer> => ({
   status: 410,
   page: await renderAppPage({
-    title: 'This checkout is over',
+    title: 'This checkout has expired',
     session,
-    body: html`<p class="lead">${REASONS[over]} Nothing was charged here.</p>
+    body: html`<p class="lead">${REASONS[over]} You weren’t charged.</p>
 <p><a class="button" href="/checkout?plan=${plan}">See the plans</a></p>`,
   }),
 })

@@ -12,7 +12,8 @@ export async function ownCheckout(
   { session, params: { id = '' } }: Asked<Session>,
 ): Promise<Checkout> {
   const checkout = /^[\w-]{1,64}$/.test(id) ? await readCheckout(db, id) : null
-  if (checkout?.accountId !== session.account.id) throw new Problem('not_found', 'You have no such checkout.')
+  if (checkout?.accountId !== session.account.id)
+    throw new Problem('not_found', 'We couldn’t find that checkout.')
   return checkout
 }
 

@@ -15,13 +15,13 @@ export const paidPage = (session: Session, { plan, priceCents }: Checkout, { unt
   renderAppPage({
     title: 'Paid',
     session,
-    body: html`<p class="lead">${until === null ? 'This time is over.' : 'Thank you. Your caddie is ready.'}</p>
+    body: html`<p class="lead">${until === null ? 'The time you paid for is over.' : 'Thank you. Your caddie is ready.'}</p>
 <div class="card"><dl class="lines">
 <div><dt>Plan</dt><dd>${PLANS[plan].name}</dd></div>
-<div><dt>Paid</dt><dd>${inDollars(priceCents)}${isSandbox ? html` <span class="mark">Test: no money moved</span>` : ''}</dd></div>
-<div><dt>Premium</dt><dd>${until === null ? 'None at the moment' : html`until ${momentText(until)}`}</dd></div>
+<div><dt>Paid</dt><dd>${inDollars(priceCents)}${isSandbox ? html` <span class="mark">Test mode: not charged</span>` : ''}</dd></div>
+<div><dt>Premium</dt><dd>${until === null ? 'None right now' : html`until ${momentText(until)}`}</dd></div>
 </dl></div>
-<div class="row"><a class="button" href="/gps">To the course map</a><a class="button quiet" href="/profile#premium">Your Premium</a></div>`,
+<div class="row"><a class="button" href="/gps">Go to the course map</a><a class="button quiet" href="/profile#premium">Your Premium</a></div>`,
   })
 
 /** Looks again by itself, and leads nobody back to paying. */
@@ -30,6 +30,6 @@ export const waitingPage = (session: Session) =>
     title: 'One moment',
     session,
     head: html`<meta http-equiv="refresh" content="2">`,
-    body: html`<p class="lead" role="status">We are waiting for the payment provider’s confirmation. This page looks again by itself.</p>
-<p>You can leave it too: Premium begins as soon as the confirmation is here, and you will find it on <a href="/profile#premium">your profile</a>. You will not be charged twice.</p>`,
+    body: html`<p class="lead" role="status">We’re waiting for the payment provider to confirm. This page updates automatically.</p>
+<p>You can also leave this page: Premium starts as soon as we hear back, and shows up on <a href="/profile#premium">your profile</a>. You won’t be charged twice.</p>`,
   })

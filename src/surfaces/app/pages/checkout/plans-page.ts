@@ -38,16 +38,16 @@ export const plansPage = (asked: Asked, view: PlansView) =>
     session: asked.session,
     shape: 'wide',
     body: html`<h1>Premium</h1>
-${note(view.hasLeft ? 'You left before paying. Nothing was charged.' : null)}
-<p class="lead">The distance to the flag from where you stand, and a caddie who names the club. Everything else is free and stays free.</p>
+${note(view.hasLeft ? 'You left the checkout. You weren’t charged.' : null)}
+<p class="lead">Your distance to the flag, and a caddie who picks the club. Everything else is free.</p>
 ${view.buyer === null ? accountFirst(asked) : premiumWords(view.buyer.premium, null, view.now)}
-${view.isSandbox ? html`<p class="test-band"><strong>Test: no money moves</strong></p>` : ''}
+${view.isSandbox ? html`<p class="test-band"><strong>Test mode: you won’t be charged</strong></p>` : ''}
 <ul class="plans">${inOrder(view.wanted).map((plan) => planCard(asked, view, plan))}</ul>
-<p>There is no free trial. Nothing is charged before you have paid on the next page. Plus renews until you stop it on your profile.</p>`,
+<p>There’s no free trial. You aren’t charged until you pay on the next page. Plus renews until you cancel it on your profile.</p>`,
   })
 
 const accountFirst = ({ session }: Asked) =>
-  html`<p class="beside">An account comes first: sign up${session === null ? '' : ', and you keep the course and the units you have chosen as a guest'}. Have one already? <a href="/sign-in?return_to=%2Fcheckout">Sign in</a>.</p>`
+  html`<p class="beside">Create an account to continue${session === null ? '' : '. You’ll keep your course and units'}. Already have one? <a href="/sign-in?return_to=%2Fcheckout">Sign in</a>.</p>`
 
 const inOrder = (wanted: PlanId | null): readonly PlanId[] =>
   wanted === null ? PLAN_IDS : [wanted, ...PLAN_IDS.filter((id) => id !== wanted)]

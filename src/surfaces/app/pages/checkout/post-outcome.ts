@@ -13,7 +13,7 @@ export const postOutcome =
   (context: AppContext) =>
   async (asked: Asked<Session>): Promise<AppAnswer> => {
     const { sandbox } = context.payments
-    if (sandbox === null) throw new Problem('not_found', 'Nothing is paid at this address.')
+    if (sandbox === null) throw new Problem('not_found', 'Page not found.')
     const checkout = await ownCheckout(context, asked)
     const finish = parseOutcome(fieldsOf(asked.body).outcome)
     // A second click finds it paid: it pays for nothing more, and leaves nothing that was paid for.

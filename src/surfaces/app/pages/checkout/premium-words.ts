@@ -9,10 +9,10 @@ export function premiumWords({ until, subscription }: PremiumState, plan: PlanId
   // Nobody is charged on for two plans; a day pass leaves the renewal as it is.
   const isReplaced = subscription?.renews && (plan === null || PLANS[plan].renews !== null)
   if (!isPaid && !isReplaced) return ''
-  return html`<p class="note">${isPaid ? html`You have Premium until ${momentText(until)}. What you buy now is added from then on. ` : ''}${
+  return html`<p class="note">${isPaid ? html`You have Premium until ${momentText(until)}. Extra time is added to the end. ` : ''}${
     isReplaced ? renewalWords(subscription.plan, plan) : ''
   }</p>`
 }
 
 const renewalWords = (renewing: PlanId, plan: PlanId | null) =>
-  `Your plan (${PLANS[renewing].name}) renews by itself. ${plan === null ? 'Choosing a Plus plan' : 'Paying here'} ends that renewal, and the new plan renews in its place.`
+  `Your plan (${PLANS[renewing].name}) renews automatically. ${plan === null ? 'If you choose a Plus plan' : 'If you pay here'}, it stops renewing and the new plan takes over.`

@@ -19,7 +19,7 @@ export type SandboxView = {
 
 const DECLINED: Filled = {
   values: {},
-  fault: { sentence: 'The card was declined. Nothing was charged; you can try again.', field: null },
+  fault: { sentence: 'Your card was declined. You weren’t charged. Try again.', field: null },
 }
 
 /** Where nothing is paid with: every outcome of paying is a button. */
@@ -31,15 +31,15 @@ export const sandboxPage = (
   renderAppPage({
     title: `Premium: ${PLANS[plan].name}`,
     session,
-    body: html`<p class="test-band"><strong>Test checkout. No money moves.</strong></p>
+    body: html`<p class="test-band"><strong>Test mode: you won’t be charged.</strong></p>
 ${isDeclined ? alert('pay', DECLINED) : ''}
 ${premiumWords(premium, plan, now)}
 <form class="card" method="post" action="/checkout/${id}">${csrfField(token)}
 ${price(plan, firstTime)}
-<p>Nothing has been charged. The price holds for another ${Math.ceil((expiresAt - now) / 60_000)} min.</p>
+<p>You haven’t been charged yet. This price is good for another ${Math.ceil((expiresAt - now) / 60_000)} min.</p>
 <div class="row">
 <button class="button" name="outcome" value="pay">Pay ${inDollars(priceCents)}</button>
-<button class="button quiet" name="outcome" value="fail">Let the card fail</button>
+<button class="button quiet" name="outcome" value="fail">Simulate a declined card</button>
 <button class="button quiet" name="outcome" value="cancel">Cancel</button>
 </div>
 </form>`,

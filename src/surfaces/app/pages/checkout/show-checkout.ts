@@ -54,4 +54,4 @@ const leadTo = async ({ headers }: Asked<Session>, url: string): Promise<AppAnsw
     ? { status: 200, page: await continuePage({ ...TO_PAYING, target: url }) }
     : { status: 303, location: url }
 
-const TO_PAYING = { title: 'On to paying', words: 'You pay on the page of our payment provider.' }
+const TO_PAYING = { title: 'Taking you to checkout', words: 'You pay on our payment provider’s page.' }

@@ -23,7 +23,7 @@ export const cardSection = (
 ) => html`<section class="card" id="card" aria-labelledby="card-title">
 <h2 id="card-title">Scorecard</h2>
 ${parts.layout === null ? '' : layoutCard(parts, parts.layout)}
-${parts.layout === null || positionsOf(parts.layout).length === 0 ? html`<p>No card is held hole by hole.</p>` : ''}
+${parts.layout === null || positionsOf(parts.layout).length === 0 ? html`<p>No hole-by-hole scorecard yet.</p>` : ''}
 </section>`
 
 function layoutCard({ course, tee, hole, profile: { units }, link }: CardParts, layout: Layout) {
@@ -43,10 +43,10 @@ const teeLinks = (
 ) => html`<nav class="tees" aria-label="Tees">
 ${layout.tees.map((each) => {
   const length =
-    each.yards === null ? 'Length unknown' : `${lengthText(each.yards, units)} ${UNIT_SIGN[units]}`
+    each.yards === null ? 'Unknown length' : `${lengthText(each.yards, units)} ${UNIT_SIGN[units]}`
   return teeLink(link({ tee: each.name, gender: each.gender }), teeText(each), length, each === tee)
 })}
-${layout.holes.length > 0 ? teeLink(link({ tee: '', gender: null }), 'Reference card', 'of no tee', tee === null) : ''}
+${layout.holes.length > 0 ? teeLink(link({ tee: '', gender: null }), 'Course card', 'all tees', tee === null) : ''}
 </nav>`
 
 const teeLink = (href: string, name: string, length: string, isCurrent: boolean) =>

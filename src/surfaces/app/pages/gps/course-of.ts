@@ -38,7 +38,7 @@ export const placeWords = ({ city, region, country }: Summary) =>
 const WORDS: readonly (readonly [keyof Coverage, string])[] = [
   ['scorecard', 'Scorecard'],
   ['rated', 'Rated tees'],
-  ['traced', 'Drawn map'],
+  ['traced', 'Map'],
   ['contours', 'Green contours'],
 ]
 

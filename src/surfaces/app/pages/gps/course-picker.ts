@@ -53,7 +53,7 @@ ${total > next ? html`<p><a class="button quiet" href="/gps?${new URLSearchParam
 }
 
 function foundText(total: number): string {
-  if (total === 0) return 'No course has this name. Try a part of it, or the town.'
+  if (total === 0) return 'No courses found. Try part of the name, or the town.'
   return total === 1 ? 'One course' : `${numberText(total)} courses`
 }
 
@@ -65,8 +65,8 @@ function suggestions(snapshot: Snapshot, home: string | null) {
     .find(({ length }) => length > 0)
   const courses = (found ?? []).map((course) => summaryOf(snapshot, course))
   return html`${own === null ? '' : html`<h2>Your home course</h2>${courseList([own])}`}
-<h2>Have a look at</h2>
-${courses.length > 0 ? courseList(courses) : html`<p>No course is held yet.</p>`}`
+<h2>Featured courses</h2>
+${courses.length > 0 ? courseList(courses) : html`<p>No courses yet.</p>`}`
 }
 
 const courseList = (courses: readonly Summary[]) => html`<ul class="courses">
@@ -80,4 +80,4 @@ ${heldLine(coverageWords(course))}</a></li>`,
 const heldLine = (words: readonly string[]) =>
   words.length > 0
     ? html`<span class="held">${words.join(' · ')}</span>`
-    : html`<span class="hint">Known, not yet mapped</span>`
+    : html`<span class="hint">Not mapped yet</span>`

@@ -64,8 +64,8 @@ function heading(summary: Summary) {
   return html`<header class="course-head">
 <h1><bdi>${summary.name}</bdi></h1>
 <p class="place"><bdi>${placeWords(summary)}</bdi></p>
-<ul class="coverage" aria-label="What is held">${(words.length > 0 ? words : ['Known, not yet mapped']).map((word) => html`<li>${word}</li>`)}</ul>
-<p class="ways"><a href="${summary.url}">Course page</a><a href="/gps?pick=1">Choose another course</a></p>
+<ul class="coverage" aria-label="Available data">${(words.length > 0 ? words : ['Not mapped yet']).map((word) => html`<li>${word}</li>`)}</ul>
+<p class="ways"><a href="${summary.url}">Course page</a><a href="/gps?pick=1">Change course</a></p>
 </header>`
 }
 

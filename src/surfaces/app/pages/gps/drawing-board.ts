@@ -25,7 +25,7 @@ export function openDrawingBoard(where: Where): (wanted: WantedDrawing) => Promi
   const shelf = openShelf(MOST_BYTES)
   const begin = (key: string, order: PictureOrder) => {
     if (underWay.size >= MOST_UNDER_WAY)
-      throw new Problem('unavailable', 'Too many drawings are wanted at this moment; try again.', 5)
+      throw new Problem('unavailable', 'We’re busy drawing maps. Try again shortly.', 5)
     const drawing = inTurn(() => inThread<Drawing>(WORKER, order))
       .then((made) => shelf.put(key, made))
       .finally(() => underWay.delete(key))

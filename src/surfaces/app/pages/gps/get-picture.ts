@@ -53,7 +53,7 @@ const noPicture = (hole: number | null): AppAnswer => ({
   status: 404,
   file: {
     type: SVG,
-    body: sentencePicture(hole === null ? 'No map is held.' : `Hole ${hole} is not on the map.`),
+    body: sentencePicture(hole === null ? 'No map yet.' : `We don’t have a map of hole ${hole} yet.`),
   },
 })
 

@@ -39,7 +39,7 @@ ${sumRow('Total', rows, choice.units)}
 
 const unknown = (position: number): Hole => ({ position, par: null, strokeIndex: null, yards: null })
 
-const captionOf = ({ tee }: CardChoice) => (tee === null ? 'Reference card' : teeText(tee))
+const captionOf = ({ tee }: CardChoice) => (tee === null ? 'Course card' : teeText(tee))
 
 const GENDERS = { M: 'men', F: 'women' } as const
 

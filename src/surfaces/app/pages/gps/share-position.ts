@@ -14,6 +14,6 @@ export const sharePosition = ({ session, token }: Asked) =>
     ? ''
     : html`<section class="share" data-share-position data-csrf="${csrfTokenOf(token)}" aria-label="Your position" hidden>
 <button class="button quiet" type="button">Share my position</button>
-<p class="hint" role="status">For distances by your assistant. Only the newest is kept, for ${durationWords(POSITION_LIFETIME_MS)}.</p>
+<p class="hint" role="status">Your assistant uses it to measure distances. We keep only your latest position, for ${durationWords(POSITION_LIFETIME_MS)}.</p>
 <script type="module" src="${assetUrl('share-position.js')}"></script>
 </section>`

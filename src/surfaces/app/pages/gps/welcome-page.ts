@@ -16,13 +16,13 @@ export type WelcomeParts = {
 /** Whoever comes without a session: a script brings them in as a guest, or they press the button. */
 export const welcomePage = (asked: Asked, { course, started, filled }: WelcomeParts) =>
   renderAppPage({
-    title: course?.name ?? 'Look around',
+    title: course?.name ?? 'Explore courses',
     session: asked.session,
     shape: 'wide',
     body: html`<div class="entrance">
 <div class="entrance-form">
 ${course === null ? html`<h1>Every course, hole by hole</h1>` : html`<h1><bdi>${course.name}</bdi></h1><p class="place"><bdi>${placeWords(course)}</bdi></p>`}
-<p class="lead">Scorecards and drawn maps of golf courses: open one and look around. No sign-up, nothing asked.</p>
+<p class="lead">Explore course maps and scorecards. No account needed.</p>
 ${startForm(course, started || filled.fault !== null, filled)}
 <p class="beside">Have an account? <a href="/sign-in?return_to=${encodeURIComponent(course === null ? '/gps' : `/gps?course=${course.slug}`)}">Sign in</a></p>
 </div>
@@ -32,10 +32,10 @@ ${startForm(course, started || filled.fault !== null, filled)}
 
 const startForm = (course: Summary | null, hasTried: boolean, filled: Filled) =>
   html`<form class="start" method="post" action="/gps"${hasTried ? '' : html` data-start-guest data-course="${course?.slug ?? ''}"`}>
-${hasTried && filled.fault === null ? html`<p class="alert" role="alert">Your browser did not keep the cookie that holds your place. Allow cookies for this site, then go on.</p>` : ''}
+${hasTried && filled.fault === null ? html`<p class="alert" role="alert">Your browser blocked the cookie we need. Allow cookies for this site, then continue.</p>` : ''}
 ${alert('start', filled)}
 ${course === null ? '' : hidden('course', course.slug)}
-<button class="button" type="submit">Look around as a guest</button>
+<button class="button" type="submit">Continue as a guest</button>
 <p class="hint" role="status"></p>
 </form>
 ${hasTried ? '' : html`<script type="module" src="${assetUrl('start-guest.js')}"></script>`}`

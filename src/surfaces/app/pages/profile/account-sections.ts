@@ -15,7 +15,7 @@ export function emailSection(view: ProfileView) {
 ${
   email === null || emailVerified
     ? ''
-    : html`<p class="hint">Only a confirmed email can bring you a new password.</p>${buttonForm(view, '/profile/verify', 'Mail me the link again')}`
+    : html`<p class="hint">Confirm your email so that we can send you a reset link if you forget your password.</p>${buttonForm(view, '/profile/verify', 'Email me the link again')}`
 }`,
   )
 }
@@ -31,7 +31,7 @@ export function clubsSection(view: ProfileView) {
   )
 }
 
-export const PASSWORD_LABELS = { current: 'Present password', password: 'New password' }
+export const PASSWORD_LABELS = { current: 'Current password', password: 'New password' }
 
 /** Who came by a club or an identity provider may have none yet. */
 export function passwordSection(view: ProfileView) {
@@ -41,8 +41,8 @@ export function passwordSection(view: ProfileView) {
   return section(view, 'password', 'Password', isMailed ? MAILED : passwordForm(view, account.hasPassword))
 }
 
-const MAILED = html`<p>You have none yet. Choose your first one by a link that we mail you.</p>
-<p><a class="button quiet" href="/forgotten">Ask for the link</a></p>`
+const MAILED = html`<p>You don’t have a password yet. We can email you a link to set one.</p>
+<p><a class="button quiet" href="/forgotten">Get the link</a></p>`
 
 function passwordForm(view: ProfileView, hasPassword: boolean) {
   const filled = filledFor(view, 'password')
@@ -53,7 +53,7 @@ function passwordForm(view: ProfileView, hasPassword: boolean) {
     filled,
     html`${hasPassword ? passwordField('password', filled, present) : ''}
 ${newPasswordField('password', filled, { label: PASSWORD_LABELS.password })}
-<button class="button quiet" type="submit">${hasPassword ? 'Change the password' : 'Set a password'}</button>`,
+<button class="button quiet" type="submit">${hasPassword ? 'Change password' : 'Set a password'}</button>`,
   )
 }
 
@@ -61,7 +61,7 @@ export const devicesSection = (view: ProfileView) =>
   section(
     view,
     'devices',
-    'Where you are signed in',
+    'Where you’re signed in',
     html`<ul class="devices">
 ${view.sessions.map(
   ({
@@ -69,11 +69,11 @@ ${view.sessions.map(
     device,
     createdAt,
     seenAt,
-  }) => html`<li><strong>${device ?? 'Unknown device'}</strong>${id === view.asked.session.id ? html` <span class="mark">This one</span>` : ''}
+  }) => html`<li><strong>${device ?? 'Unknown device'}</strong>${id === view.asked.session.id ? html` <span class="mark">This device</span>` : ''}
 <span class="hint">Since ${dayText(createdAt)}, last used ${dayText(seenAt)}</span></li>`,
 )}
 </ul>
-<p class="hint">Signing out everywhere disconnects your agents as well.</p>
+<p class="hint">Signing out everywhere also disconnects your assistants.</p>
 <div class="row">${buttonForm(view, '/profile/sign-out', 'Sign out')}${buttonForm(view, '/profile/sign-out-everywhere', 'Sign out everywhere')}</div>`,
   )
 
@@ -82,6 +82,6 @@ export const dataSection = (view: ProfileView) =>
     view,
     'data',
     'Your data',
-    html`<p>All that is kept about you, as one file; or an end to all of it.</p>
+    html`<p>Download your data or delete your account.</p>
 <div class="row"><a class="button quiet" href="/api/v1/account/data" download>Download my data</a><a class="button quiet danger" href="/profile/delete">Delete my account</a></div>`,
   )

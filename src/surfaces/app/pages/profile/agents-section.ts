@@ -9,10 +9,10 @@ export const agentsSection = (view: ProfileView) =>
   section(
     view,
     'agents',
-    'Connected agents',
+    'Connected assistants',
     view.agents.length === 0
-      ? html`<p>None. An assistant that you connect to Dogleg is listed here.</p>`
-      : html`<p>They may see how far you have to the flag and ask the caddie for you.</p>
+      ? html`<p>None yet. Assistants you connect to Dogleg appear here.</p>`
+      : html`<p>They can see your distance to the flag and ask the caddie for you.</p>
 <ul class="devices">${view.agents.map((agent) => agentItem(view, agent))}</ul>`,
   )
 

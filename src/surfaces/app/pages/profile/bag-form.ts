@@ -27,7 +27,7 @@ export function bagForm(view: ProfileView) {
     (row) => filled.values[clubField(row)] || filled.values[carryField(row)],
   )
   const rows = Math.min(MOST_CLUBS, (filledRows.at(-1) ?? -1) + 1 + SPARE_ROWS)
-  return html`<p>How far you carry each club. The putter and what you do not know stay empty.</p>
+  return html`<p>How far you carry each club. Leave the putter and any you don’t know empty.</p>
 ${profileForm(
   view,
   'bag',
@@ -37,8 +37,8 @@ ${profileForm(
 ${Array.from({ length: rows }, (_, row) => bagRow(row, filled, units))}
 </div>
 <datalist id="clubs">${[...USUAL_SET, ...OTHERS].map((club) => html`<option value="${club}"></option>`)}</datalist>
-<div class="row"><button class="button" type="submit">Save the bag</button>
-${bag.length === 0 ? html`<button class="button quiet" type="submit" name="usual" value="1" formnovalidate>Start with a usual set</button>` : ''}</div>`,
+<div class="row"><button class="button" type="submit">Save bag</button>
+${bag.length === 0 ? html`<button class="button quiet" type="submit" name="usual" value="1" formnovalidate>Use a standard set</button>` : ''}</div>`,
 )}`
 }
 

@@ -19,10 +19,10 @@ export const cancelPage = (
     session,
     body: html`<p class="lead">${
       until !== null && until > now
-        ? html`You keep Premium until ${momentText(until)}. Nothing more is charged.`
-        : 'What was paid for is over, so Premium ends at once. Nothing more is charged.'
+        ? html`You keep Premium until ${momentText(until)}. We won’t charge you again.`
+        : 'Your paid period is over, so Premium ends right away. We won’t charge you again.'
     }</p>
 <form class="card" method="post" action="/profile/premium/cancel#premium">${csrfField(token)}
-<div class="row"><button class="button danger" type="submit">Cancel the subscription</button><a class="button quiet" href="/profile#premium">Keep it</a></div>
+<div class="row"><button class="button danger" type="submit">Cancel subscription</button><a class="button quiet" href="/profile#premium">Keep it</a></div>
 </form>`,
   })

@@ -13,13 +13,13 @@ export const deletePage = ({ session, token }: Asked<Session>, filled: Filled) =
   renderAppPage({
     title: 'Delete my account',
     session,
-    body: html`<p class="lead">Your profile, your bag, your memberships and everything else that is kept about you go at once, and nobody can bring them back. A subscription ends too, and time that is left is not paid back.</p>
+    body: html`<p class="lead">This deletes your profile, your bag, your club memberships and everything else we store about you. Your subscription ends too, and we don’t refund the remaining time. This can’t be undone.</p>
 <form class="card" method="post" action="/profile/delete">
 ${alert('delete', filled)}${csrfField(token)}
 ${
   session.account.hasPassword
-    ? passwordField('delete', filled, { label: 'Your password, to show that you mean it' })
-    : emailField('delete', filled, 'Your email, to show that you mean it')
+    ? passwordField('delete', filled, { label: 'Enter your password to confirm' })
+    : emailField('delete', filled, 'Enter your email to confirm')
 }
 <div class="row"><button class="button danger" type="submit">Delete my account</button><a class="button quiet" href="/profile">Keep it</a></div>
 </form>`,

@@ -17,7 +17,7 @@ export const GAME_LABELS = {
 const GENDERS = [
   ['M', 'Man'],
   ['F', 'Woman'],
-  ['', 'Not said'],
+  ['', 'Prefer not to say'],
 ] as const
 
 /** Who plays, and how. */
@@ -33,15 +33,15 @@ ${field({
   form: 'game',
   name: 'handicap',
   label: GAME_LABELS.handicap,
-  hint: 'Such as 12.4. Better than scratch is written with a plus: +1.3',
+  hint: 'For example 12.4. If you are better than scratch, use a plus: +1.3',
   filled,
   attributes: { autocomplete: 'off', maxlength: 6, class: 'short' },
 })}
 ${choices('game', 'gender', 'Gender', filled, GENDERS)}
-${choices('game', 'units', 'Lengths are shown in', filled, UNIT_CHOICES)}
+${choices('game', 'units', 'Show distances in', filled, UNIT_CHOICES)}
 ${homeFields(view, filled)}
-<div class="field"><label class="tick"><input type="checkbox" name="competition"${isOn ? html` checked` : ''} aria-describedby="competition-hint"> Competition</label>
-<p class="hint" id="competition-hint">While it is on you are told distances only, as the Rules ask for in a competition.</p></div>
+<div class="field"><label class="tick"><input type="checkbox" name="competition"${isOn ? html` checked` : ''} aria-describedby="competition-hint"> Competition mode</label>
+<p class="hint" id="competition-hint">Shows distances only, with no club advice, as the rules of many competitions require.</p></div>
 <button class="button" type="submit">Save</button>`,
   )
 }
@@ -69,13 +69,13 @@ const homeFields = ({ returned }: ProfileView, filled: Filled) => html`${field({
   form: 'game',
   name: 'home',
   label: GAME_LABELS.home,
-  hint: 'Its name, or a part of it and the town. Empty for none.',
+  hint: 'Type its name, or part of it and the town.',
   filled,
   attributes: { autocomplete: 'off', maxlength: 200, type: 'search' },
 })}
 ${
   returned?.homes
-    ? html`<fieldset class="choices stacked"><legend>Which of these is it?</legend>
+    ? html`<fieldset class="choices stacked"><legend>Which one is it?</legend>
 ${returned.homes.map((course) => html`<label><input type="radio" name="home_course" value="${course.slug}"><span><bdi>${course.name}</bdi><small><bdi>${placeWords(course)}</bdi></small></span></label>`)}
 </fieldset>`
     : ''

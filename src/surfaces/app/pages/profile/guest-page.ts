@@ -12,22 +12,22 @@ export const UNIT_CHOICES = [
 /** APP-3: guests are readers; they may choose units, sign out, and make the account their own. */
 export const guestPage = (view: ProfileView) =>
   renderAppPage({
-    title: 'You are a guest',
+    title: 'You’re a guest',
     session: view.asked.session,
-    body: html`${section(view, 'claim', 'Make it yours', claimForm(view))}
+    body: html`${section(view, 'claim', 'Create your account', claimForm(view))}
 ${section(view, 'units', 'Units', unitsForm(view))}
 ${section(
   view,
   'devices',
-  'Leave',
-  html`<p>Signing out ends your visit. ${view.asked.session.account.email === null ? 'As a guest you cannot come back to it.' : ''}</p>${buttonForm(view, '/profile/sign-out', 'Sign out')}`,
+  'Sign out',
+  html`<p>${view.asked.session.account.email === null ? 'If you sign out as a guest, you can’t come back to this session.' : 'You can sign in again at any time.'}</p>${buttonForm(view, '/profile/sign-out', 'Sign out')}`,
 )}`,
   })
 
 function claimForm(view: ProfileView) {
   const filled = filledFor(view, 'claim')
   const { email } = view.asked.session.account
-  return html`<p>Sign up and this visit becomes your account: the course you have open and your units stay, and you can keep a profile, a bag of clubs, and sign in anywhere.</p>
+  return html`<p>Sign up to save your profile and your bag, and to sign in on any device. We’ll keep your course and units.</p>
 ${profileForm(
   view,
   'claim',
@@ -35,7 +35,7 @@ ${profileForm(
   html`${personFields('claim', filled, email)}
 <button class="button" type="submit">Sign up</button>`,
 )}
-<p class="beside">Have an account already? <a href="/sign-in">Sign in</a></p>`
+<p class="beside">Already have an account? <a href="/sign-in">Sign in</a></p>`
 }
 
 function unitsForm(view: ProfileView) {
@@ -44,7 +44,7 @@ function unitsForm(view: ProfileView) {
     view,
     'units',
     filled,
-    html`${choices('units', 'units', 'Lengths are shown in', filled, UNIT_CHOICES)}
+    html`${choices('units', 'units', 'Show distances in', filled, UNIT_CHOICES)}
 <button class="button quiet" type="submit">Save</button>`,
   )
 }

@@ -14,8 +14,8 @@ import { gameForm } from './game-form.ts'
 import { premiumSection } from './premium-section.ts'
 import { type ProfileView, section } from './profile-view.ts'
 
-const WELCOME = 'Welcome. The account is yours now.'
-const LINK_MAILED = 'We have mailed you a link, to confirm your email.'
+const WELCOME = 'Welcome! Your account is ready.'
+const LINK_MAILED = 'We’ve emailed you a link to confirm your address.'
 
 const welcome = ({ asked: { session } }: ProfileView) =>
   session.account.emailVerified ? WELCOME : `${WELCOME} ${LINK_MAILED}`

@@ -14,7 +14,7 @@ export function paymentPage(session: Session, payment: Payment, appUrl: string) 
     title: 'Invoice',
     session,
     body: html`<article class="card invoice">
-${provider === 'sandbox' ? html`<p class="note">This was a test: no money has moved.</p>` : ''}
+${provider === 'sandbox' ? html`<p class="note">Test mode: you weren’t charged.</p>` : ''}
 <dl class="lines">
 <div><dt>Number</dt><dd>${id}</dd></div>
 <div><dt>Date</dt><dd>${dayText(paidAt)}</dd></div>
@@ -23,8 +23,8 @@ ${provider === 'sandbox' ? html`<p class="note">This was a test: no money has mo
 <div><dt>For</dt><dd>Premium: ${PLANS[plan].name}<br>${momentText(startsAt)} to<br>${momentText(startsAt + ms)}</dd></div>
 <div class="total"><dt>${STATE_WORDS[state]}</dt><dd>${inDollars(cents)}</dd></div>
 </dl>
-<p class="hint">Time that is bought while Premium runs is added at its end.</p>
+<p class="hint">Extra time is added to the end of your current plan.</p>
 </article>
-<p class="off-paper"><a class="button quiet" href="/profile#premium">Back to the profile</a></p>`,
+<p class="off-paper"><a class="button quiet" href="/profile#premium">Back to your profile</a></p>`,
   })
 }

@@ -40,8 +40,8 @@ function bagOf(fields: Fields, units: Units): readonly ClubJson[] {
     const club = optionalText(fields, clubField(row), 40)?.trim() ?? ''
     const carry = optionalText(fields, carryField(row))?.trim() ?? ''
     if (fields.remove === String(row) || (club === '' && carry === '')) return []
-    if (club === '') throw malformed(clubField(row), 'named: its carry is there')
-    if (seen.has(club.toLowerCase())) throw malformed(clubField(row), 'another than those above')
+    if (club === '') throw malformed(clubField(row), 'named, because you entered its carry')
+    if (seen.has(club.toLowerCase())) throw malformed(clubField(row), 'different from the clubs above')
     seen.add(club.toLowerCase())
     return [{ club, carry_yards: carry === '' ? null : carryOf(carry, row, units) }]
   })

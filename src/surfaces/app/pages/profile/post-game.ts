@@ -37,7 +37,7 @@ function homesOf(context: AppContext, fields: Fields, present: Summary | null): 
   if (typed === '') return []
   if (present !== null && typed === courseLabel(present)) return [present]
   const { courses } = findCourses(presentLibrary(context), typed, MOST_OFFERED)
-  if (courses.length === 0) throw malformed('home', 'the name of a course we know')
+  if (courses.length === 0) throw malformed('home', 'the name of a course in our library')
   return courses
 }
 

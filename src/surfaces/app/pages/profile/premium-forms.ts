@@ -58,13 +58,13 @@ export const postPortal = (context: AppContext) => (asked: Asked<Session>) =>
     return url === null ? BACK : { status: 200, page: await continuePage({ ...TO_PORTAL, target: url }) }
   })
 
-const TO_PORTAL = { title: 'Cards and invoices', words: 'They are on the pages of our payment provider.' }
+const TO_PORTAL = { title: 'Cards and invoices', words: 'Taking you to our payment provider.' }
 
 export const getPayment =
   (context: AppContext) =>
   async (asked: Asked<Session>): Promise<AppAnswer> => {
     const { payments } = await stateOf(context, asked)
     const payment = payments.find(({ id }) => id === asked.params.id)
-    if (payment === undefined) throw new Problem('not_found', 'You have no such payment.')
+    if (payment === undefined) throw new Problem('not_found', 'We couldn’t find that payment.')
     return { status: 200, page: await paymentPage(asked.session, payment, context.addresses.app) }
   }

@@ -16,7 +16,9 @@ ${paymentList(view)}`,
   )
 
 const doneWords = ({ premium }: ProfileView) =>
-  premium.subscription?.renews ? 'It renews again.' : 'It is cancelled, and nothing more is charged.'
+  premium.subscription?.renews
+    ? 'Your subscription will renew again.'
+    : 'Your subscription is cancelled. We won’t charge you again.'
 
 /** When Premium ends, by what is known now; null without any. */
 const endOf = ({ asked, now }: ProfileView) => {
@@ -29,8 +31,8 @@ function withoutPlan(view: ProfileView) {
   const end = endOf(view)
   return html`<p>${
     end === null
-      ? 'No Premium. It tells you and your assistant how far the flag is, and what the caddie would play.'
-      : html`Premium until ${momentText(end)}. It does not renew.`
+      ? 'You don’t have Premium. It gives you the distance to the flag and club advice from the caddie.'
+      : html`You have Premium until ${momentText(end)}. It doesn’t renew.`
   }</p>
 <div class="row"><a class="button${end === null ? '' : ' quiet'}" href="/checkout">See the plans</a>${portalButton(view, 'Cards and invoices')}</div>`
 }
@@ -43,19 +45,19 @@ function withPlan(view: ProfileView, subscription: LiveSubscription) {
 ${endLine(view, subscription)}
 <div><dt>Next charge</dt><dd>${nextCharge(subscription)}</dd></div>
 </dl>
-<div class="row">${isLate ? portalButton(view, 'Change the card') : ''}${
+<div class="row">${isLate ? portalButton(view, 'Update card') : ''}${
     subscription.renews
       ? html`<a class="button quiet" href="/profile/premium/cancel">Cancel<span class="unseen"> ${PLANS[subscription.plan].name}</span></a>`
-      : buttonForm(view, '/profile/premium/renew#premium', 'Renew again')
+      : buttonForm(view, '/profile/premium/renew#premium', 'Resume subscription')
   }${isLate ? '' : portalButton(view, 'Cards and invoices')}</div>`
 }
 
 function lateWords(view: ProfileView) {
   const end = lastEndOf(view)
-  return html`<p class="alert">The last payment failed. ${
+  return html`<p class="alert">Your last payment failed. ${
     end === null
-      ? 'Premium has ended; it comes back as soon as it is paid.'
-      : html`Premium goes on until ${momentText(end)}, and longer if it is paid by then.`
+      ? 'Premium has ended. You get it back as soon as you pay.'
+      : html`You keep Premium until ${momentText(end)}. Pay by then to keep it longer.`
   }</p>`
 }
 
@@ -67,13 +69,13 @@ const lastEndOf = (view: ProfileView) => {
 
 function endLine(view: ProfileView, { status, renews }: LiveSubscription) {
   const end = status === 'past_due' ? lastEndOf(view) : endOf(view)
-  if (end === null) return html`<div><dt>Premium</dt><dd>None at present</dd></div>`
+  if (end === null) return html`<div><dt>Premium</dt><dd>None right now</dd></div>`
   return html`<div><dt>Premium ${renews ? 'until' : 'ends on'}</dt><dd>${momentText(end)}</dd></div>`
 }
 
 function nextCharge({ plan, status, renews, periodEnd }: LiveSubscription) {
   const price = inDollars(PLANS[plan].cents)
-  if (!renews) return 'None: it does not renew'
+  if (!renews) return 'None. It doesn’t renew'
   if (status === 'past_due') return html`${price}, overdue`
   return periodEnd === null ? price : html`${price} on ${dayText(periodEnd)}`
 }
@@ -90,7 +92,7 @@ function paymentList({ premium: { payments }, provider }: ProfileView) {
   if (payments.length === 0) return ''
   const earlier = payments.slice(SHOWN_AT_ONCE)
   return html`<h3>Payments</h3>
-${provider === 'sandbox' ? html`<p class="hint">Payments are tests on this server: no money moves.</p>` : ''}
+${provider === 'sandbox' ? html`<p class="hint">Test mode: you won’t be charged.</p>` : ''}
 <ul class="payments">${payments.slice(0, SHOWN_AT_ONCE).map(paymentItem)}</ul>
 ${earlier.length === 0 ? '' : html`<details><summary>Earlier payments</summary><ul class="payments">${earlier.map(paymentItem)}</ul></details>`}`
 }

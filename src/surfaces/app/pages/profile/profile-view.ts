@@ -44,10 +44,10 @@ export const filledFor = ({ returned }: ProfileView, form: FormName, kept: Fille
 const NOTES: Readonly<Record<string, string>> = {
   units: 'Saved.',
   game: 'Saved.',
-  bag: 'Your bag is saved.',
-  email: 'A link is on its way to you.',
-  password: 'Your password is changed, and every other device and agent is signed out.',
-  agents: 'It is disconnected, and can do nothing more for you.',
+  bag: 'Bag saved.',
+  email: 'We’ve emailed you a link.',
+  password: 'Password changed. We’ve signed out your other devices and assistants.',
+  agents: 'Disconnected. It no longer has access to your account.',
 }
 
 /** One part of the profile; its form comes back to the place it was sent from. */

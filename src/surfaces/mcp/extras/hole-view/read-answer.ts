@@ -59,7 +59,7 @@ function readRefusal(answer: Fields, text: string | null): Shown {
   return {
     wrong: code !== 'premium_required',
     course: null,
-    heading: HEADINGS[code ?? ''] ?? 'That did not work',
+    heading: HEADINGS[code ?? ''] ?? 'Something went wrong',
     facts: [],
     big: null,
     distances: [],

@@ -4,6 +4,7 @@ import { watchLibrary } from './library/watch.ts'
 import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'
 import { listenOnPostgres } from './platform/db/listen.ts'
 import { migrate, openDb } from './platform/db/open.ts'
+import type { Hasher } from './platform/hasher.ts'
 import type { Log } from './platform/http/log.ts'
 import { bind, drain } from './platform/http/server.ts'
 
@@ -18,6 +19,8 @@ export type ServiceOptions = {
   readonly config: Config
   readonly log: Log
   readonly onDemo: (share: number) => void
+  /** The real one, unless a test brings a cheaper one. */
+  readonly hasher?: Hasher
 }
 
 const POLL_MS = 1_000
@@ -25,7 +28,7 @@ const POLL_MS = 1_000
 const SHUTDOWN_GRACE_MS = 5_000
 
 /** Everything in its order: listen, database, library, surfaces. */
-export async function startService({ config, log, onDemo }: ServiceOptions): Promise<Service> {
+export async function startService({ config, log, onDemo, hasher }: ServiceOptions): Promise<Service> {
   const bound = await bind(config.port, config.host)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   await prepareDb(config, onDemo)
@@ -48,6 +51,7 @@ export async function startService({ config, log, onDemo }: ServiceOptions): Pro
     library,
     health: watch,
     ready,
+    ...(hasher && { hasher }),
   })
   bound.answerWith(surfaces.listener)
   const stop = async () => {

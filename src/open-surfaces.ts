@@ -11,6 +11,7 @@ import type { Library } from './library/library.ts'
 import { GRANT_LIFETIME_MS, REFRESH_TOKEN_IDLE_MS } from './oauth/token-lifetime.ts'
 import { type Addresses, type Config, whereOf } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
+import type { Hasher } from './platform/hasher.ts'
 import { openApp } from './platform/http/app.ts'
 import { fairUse } from './platform/http/fair-use.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -39,6 +40,7 @@ export type Parts = {
   readonly library: Library
   readonly health: { readonly degraded: () => boolean }
   readonly ready: () => boolean
+  readonly hasher?: Hasher
 }
 
 /** The shape of the answers; a change of it makes all entity tags new. */

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, type TestContext, test } from 'node:test'
+import { cheapHasher } from '../../test/support/cheap-hasher.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { parseEmail } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
 import type { Db } from '../platform/db/open.ts'
-import { type Hasher, openHasher } from '../platform/hasher.ts'
+import type { Hasher } from '../platform/hasher.ts'
 import { insertMember } from './account-store.ts'
 import { signInWithPassword, signInWithPin } from './sign-in.ts'
 
@@ -14,7 +15,7 @@ const PIN = '0412'
 
 /** The real hasher, and how often it compared. */
 function counting() {
-  const real = openHasher({ random: randomBytes, atOnce: 2, restMs: 0 })
+  const real = cheapHasher()
   const count = { compared: 0 }
   const hasher: Hasher = {
     ...real,

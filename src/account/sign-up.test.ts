@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, type TestContext, test } from 'node:test'
+import { cheapHasher } from '../../test/support/cheap-hasher.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
-import { openHasher } from '../platform/hasher.ts'
 import type { Mail, Mailer } from '../platform/mail/mailer.ts'
 import { makeGuest } from './guest-store.ts'
 import { openSession, readSession } from './session-store.ts'
@@ -21,7 +21,7 @@ for (const engine of ENGINES)
       const sent: Mail[] = []
       const mailer: Mailer = { send: (mail) => sent.push(mail), close: async () => {} }
       const now = () => Date.UTC(2026, 5, 1)
-      const hasher = openHasher({ random: randomBytes, atOnce: 2, restMs: 0 })
+      const hasher = cheapHasher()
       const deps = { db, now, random: randomBytes, hasher, mailer, addresses: { app: 'https://app.test' } }
       const readAccount = (id: string) =>
         db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

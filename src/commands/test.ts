@@ -1,17 +1,21 @@
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
 import { WrongSetting } from '../platform/config.ts'
 import type { Command } from './command.ts'
 import { installBrowser } from './install-browser.ts'
 import { readFlags } from './options.ts'
-import { runNode } from './run.ts'
+import { ROOT, runNode } from './run.ts'
+import { groupTests, writeGroups } from './test-groups.ts'
 
 const help = `
-./dogleg test [--fast] [FILE…]
+./dogleg test [--fast] [--thorough] [FILE…]
 
 Runs every test, on both databases, the quick ones first and those in a browser last. What they need is
 installed first: a Chromium or Chrome, where none is found.
 
-  --fast   leaves the browser out
-  FILE…    only these test files
+  --fast       leaves the browser out
+  --thorough   runs the longest loops in full
+  FILE…        only these test files
 `
 
 const QUICK = [
@@ -21,26 +25,57 @@ const QUICK = [
   'test/{contract,app,oauth,mcp,flows,faults}/**/*.test.ts',
 ]
 const BROWSER = ['test/browser/**/*.test.ts']
+const isForBrowser = (file: string) => file.startsWith('test/browser/')
 
-// One file more at a time than the cores it is meant for: many of them wait.
 const NODE_TEST = [
   '--test',
+  // One more at a time than the cores it is meant for: many of them wait.
   '--test-concurrency=3',
   '--test-timeout=120000',
-  // A test that failed may have left something open, and its file would never end.
-  '--test-force-exit',
   '--test-global-setup=test/support/global-setup.ts',
 ]
 
+const FLAGS = {
+  fast: { type: 'boolean', default: false },
+  thorough: { type: 'boolean', default: false },
+} as const
+
 async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readFlags(args, { fast: { type: 'boolean', default: false } })
-  if (positionals.length > 0) return runNode([...NODE_TEST, ...positionals])
-  const quick = await runNode([...NODE_TEST, ...QUICK])
-  if (values.fast || quick !== 0) return quick
+  const { values, positionals } = readFlags(args, FLAGS)
+  const env = { DOGLEG_TEST_THOROUGH: values.thorough ? '1' : '' }
+  const all = (values.fast ? QUICK : [...QUICK, ...BROWSER]).map((pattern) => path.join(ROOT, pattern))
+  const files = await findAll(positionals.length > 0 ? positionals : all)
+  const quick = files.filter((file) => !isForBrowser(file))
+  const inBrowser = files.filter(isForBrowser)
+  const code = quick.length > 0 ? await runGroups(quick, env) : 0
+  if (code !== 0 || inBrowser.length === 0) return code
+  return runGroups(inBrowser, { ...env, DOGLEG_TEST_BROWSER: await browserPath() })
+}
+
+async function findAll(patterns: readonly string[]): Promise<readonly string[]> {
+  const found = await Promise.all(patterns.map(find))
+  return [...new Set(found.flat())]
+}
+
+async function find(pattern: string): Promise<readonly string[]> {
+  const files = await Array.fromAsync(glob(path.resolve(pattern), { cwd: ROOT }))
+  if (files.length === 0) throw new WrongSetting(`There is no test file ${pattern}.`)
+  return files.map((file) => path.relative(ROOT, file)).sort()
+}
+
+async function runGroups(files: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { paths, remove } = await writeGroups(groupTests(files))
+  try {
+    return await runNode([...NODE_TEST, ...paths], env)
+  } finally {
+    await remove()
+  }
+}
+
+async function browserPath(): Promise<string> {
   const browser = await installBrowser()
-  if (browser === null)
-    throw new WrongSetting('No Chromium or Chrome was found, and none could be installed.')
-  return runNode([...NODE_TEST, ...BROWSER], { DOGLEG_TEST_BROWSER: browser })
+  if (browser !== null) return browser
+  throw new WrongSetting('No Chromium or Chrome was found, and none could be installed.')
 }
 
 export const command: Command = { summary: 'run every test', help, run }

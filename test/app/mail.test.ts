@@ -8,6 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { startService } from '../../src/main.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openClient, openGolfer } from '../support/app-client.ts'
+import { cheapHasher } from '../support/cheap-hasher.ts'
 import { ENGINES, newDatabase, temporaryFolder } from '../support/engines.ts'
 import { nextMail, readMails } from '../support/mailbox.ts'
 import { publicAt } from '../support/public-at.ts'
@@ -24,7 +25,7 @@ async function startLogged(t: TestContext, postgres: boolean, env: Readonly<Reco
     ...env,
   })
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const service = await startService({ config, log, onDemo: () => {} })
+  const service = await startService({ config, log, onDemo: () => {}, hasher: cheapHasher() })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= service.stop())
   t.after(async () => {

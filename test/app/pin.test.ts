@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 import { pino } from 'pino'
 import { startService } from '../../src/main.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openDb } from '../../src/platform/db/open.ts'
-import { openHasher } from '../../src/platform/hasher.ts'
 import { openClient, openGolfer } from '../support/app-client.ts'
+import { cheapHasher } from '../support/cheap-hasher.ts'
 import { ENGINES, newDatabase, temporaryFolder } from '../support/engines.ts'
 import { startServe } from '../support/process.ts'
 
 const PIN = '0412'
+const hasher = cheapHasher()
 
 for (const engine of ENGINES)
   describe(engine, () => {
@@ -21,7 +21,12 @@ for (const engine of ENGINES)
     /** A service on the data that was there before. */
     async function start() {
       const config = readConfig({ ...env, DOGLEG_PORT: '0', DOGLEG_DEMO: 'off', DOGLEG_RATE_LIMIT: 'off' })
-      const { port, stop } = await startService({ config, log: pino({ level: 'silent' }), onDemo: () => {} })
+      const { port, stop } = await startService({
+        config,
+        log: pino({ level: 'silent' }),
+        onDemo: () => {},
+        hasher,
+      })
       return { origin: `http://127.0.0.1:${port}`, stop }
     }
 
@@ -57,7 +62,7 @@ for (const engine of ENGINES)
     /** A golfer with this number in the club. */
     async function joinClub(number: string) {
       const golfer = await openGolfer(service.origin)
-      const pinHash = await openHasher({ random: randomBytes, atOnce: 1 }).hash(PIN)
+      const pinHash = await hasher.hash(PIN)
       await openDbOf((db) =>
         db
           .insertInto('club_membership')

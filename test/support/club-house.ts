@@ -4,8 +4,8 @@ import { openSession } from '../../src/account/session-store.ts'
 import { createClub } from '../../src/club/create-club.ts'
 import { addMember, type RosterMeans } from '../../src/club/roster.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
-import { openHasher } from '../../src/platform/hasher.ts'
 import { type AppClient, openClient } from './app-client.ts'
+import { cheapHasher } from './cheap-hasher.ts'
 import type { TestService } from './service.ts'
 
 const random = (bytes: number) => randomBytes(bytes)
@@ -15,7 +15,7 @@ export const rosterMeans = (db: Db, now: () => number = Date.now): RosterMeans =
   db,
   now,
   random,
-  hasher: openHasher({ random, atOnce: 1, restMs: 0 }),
+  hasher: cheapHasher(),
 })
 
 /** Somebody on a club's roster, in their browser. */

@@ -6,9 +6,9 @@ import { insertMember } from '../../src/account/account-store.ts'
 import { askReset, mailVerification } from '../../src/account/email-links.ts'
 import { parseEmail } from '../../src/core/email.ts'
 import { Problem } from '../../src/core/problem.ts'
-import { openHasher } from '../../src/platform/hasher.ts'
 import { openBackground } from '../../src/platform/jobs/background.ts'
 import { openMailer } from '../../src/platform/mail/mail-client.ts'
+import { cheapHasher } from './cheap-hasher.ts'
 import { ENGINES, type EngineName, openEngine } from './engines.ts'
 import { readMails } from './mailbox.ts'
 
@@ -34,7 +34,7 @@ async function openPost(engine: EngineName) {
   })
   const background = openBackground({ waitMs: () => 60_000, onError })
   const deps = { db, now, random, mailer, background, addresses: { app: 'https://app.dogleg.example' } }
-  const hasher = openHasher({ random, atOnce: 2, restMs: 0 })
+  const hasher = cheapHasher()
   /** All that was sent, once nothing is under way any more. */
   const mails = async () => {
     await background.settled()

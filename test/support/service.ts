@@ -5,6 +5,7 @@ import { type ImportReport, importFile } from '../../src/import/import-file.ts'
 import { startService } from '../../src/main.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { migrate, openDb } from '../../src/platform/db/open.ts'
+import { cheapHasher } from './cheap-hasher.ts'
 import { readyDatabase, readyFolder } from './engines.ts'
 
 /** The service, started in this process on a free port with a library of its own. */
@@ -41,7 +42,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   if (options.records) await bringIn(options.records)
   const { onLog } = options
   const log = onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' })
-  const service = await startService({ config, log, onDemo: () => {} })
+  const service = await startService({ config, log, onDemo: () => {}, hasher: cheapHasher() })
   return {
     origin: `http://127.0.0.1:${service.port}`,
     api: `http://127.0.0.1:${service.port}/v1`,

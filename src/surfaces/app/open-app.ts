@@ -7,7 +7,7 @@ import { type Addresses, type Config, whereOf } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { keptSecret } from '../../platform/db/secret-store.ts'
 import { truncateLog } from '../../platform/db/truncate-log.ts'
-import { openHasher } from '../../platform/hasher.ts'
+import { type Hasher, openHasher } from '../../platform/hasher.ts'
 import type { Log } from '../../platform/http/log.ts'
 import { openBackground } from '../../platform/jobs/background.ts'
 import { startCleanupJob } from '../../platform/jobs/cleanup-job.ts'
@@ -26,6 +26,7 @@ export type AppParts = {
   readonly addresses: Addresses
   readonly library: Library
   readonly log: Log
+  readonly hasher?: Hasher
 }
 
 /** The web app, put onto its host. */
@@ -48,7 +49,7 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
   return { context, close }
 }
 
-async function openContext({ config, db, addresses, library, log }: AppParts): Promise<AppContext> {
+async function openContext({ config, db, addresses, library, log, hasher }: AppParts): Promise<AppContext> {
   const deps = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
   const mailer = openMail(config, addresses.app, {
     now: deps.now,
@@ -61,7 +62,7 @@ async function openContext({ config, db, addresses, library, log }: AppParts): P
     addresses,
     library,
     log,
-    hasher: openHasher({ random: deps.random, atOnce: Math.max(1, availableParallelism() - 1) }),
+    hasher: hasher ?? openHasher({ random: deps.random, atOnce: Math.max(1, availableParallelism() - 1) }),
     mailer,
     background: openBackground({
       waitMs: () => 250 + (deps.random(2).readUInt16BE() % 1_000),

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from './run.ts'
+
+/** Test files that run one after the other in one process. */
+export type TestGroup = { readonly name: string; readonly files: readonly string[] }
+
+/** Unit tests are short and load little. The others start services, and must not add up to one long process. */
+const MAX_UNIT_FILES = 20
+const MAX_FILES = 6
+
+/** Files of one folder share a process, some at a time: groups stay the same from run to run, and so do failures. */
+export function groupTests(files: readonly string[]): readonly TestGroup[] {
+  const folders = Map.groupBy(files, folderOf)
+  return [...folders].flatMap(([folder, found]) =>
+    chunk([...found].sort(), folder.startsWith('src/') ? MAX_UNIT_FILES : MAX_FILES).map((part, index) => ({
+      name: `${folder.replaceAll('/', '-')}-${index + 1}`,
+      files: part,
+    })),
+  )
+}
+
+/** Such as `src/account` or `test/app`. */
+const folderOf = (file: string) => path.dirname(file).split('/').slice(0, 2).join('/')
+
+function chunk<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  const chunks = Math.ceil(all.length / size)
+  const even = Math.ceil(all.length / chunks)
+  return Array.from({ length: chunks }, (_, index) => all.slice(index * even, (index + 1) * even))
+}
+
+/** One file per group, for node to run; its order is that of the names. */
+export async function writeGroups(groups: readonly TestGroup[]) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-groups-'))
+  const runGroup = pathToFileURL(path.join(ROOT, 'test/support/run-group.ts')).href
+  const paths = groups.map(({ name }, index) =>
+    path.join(folder, `${String(index + 1).padStart(2, '0')}-${name}.mjs`),
+  )
+  await Promise.all(
+    groups.map(({ files }, index) =>
+      writeFile(
+        paths[index] ?? '',
+        `import { runGroup } from '${runGroup}'\nawait runGroup(${JSON.stringify(files, null, 2)})\n`,
+      ),
+    ),
+  )
+  return { paths, remove: () => rm(folder, { recursive: true, force: true }) }
+}

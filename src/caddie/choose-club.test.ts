@@ -48,7 +48,21 @@ test('a club that lands on the green goes before one that lands nearer to the fl
   assert.equal(choose(green(143, 150, 165, 145)).club, '7 iron')
 })
 
-test('the next longer and the next shorter club stand beside it', () => {
+test('between two clubs as near to the target, the shorter one wins, whatever the order in the bag', () => {
+  const bag = [club('7 iron', 150), club('8 iron', 140)]
+  for (const tied of [bag, bag.toReversed()]) {
+    assert.equal(choose(green(130, 145, 160), tied).club, '8 iron', 'both on the green')
+    assert.equal(choose(green(144, 145, 146), tied).club, '8 iron', 'neither on the green')
+    assert.equal(choose(green(130, 152, 160, 145), tied).club, '8 iron', 'around the pin')
+  }
+})
+
+test('of two clubs with the same carry, the first in the bag wins', () => {
+  assert.equal(choose(green(190, 200, 210), [club('5 wood', 200), club('3 hybrid', 200)]).club, '5 wood')
+  assert.equal(choose(green(190, 200, 210), [club('3 hybrid', 200), club('5 wood', 200)]).club, '3 hybrid')
+})
+
+test('the alternatives are the next longer and the next shorter club', () => {
   assert.deepEqual(
     choose(green(135, 142, 150)).alternatives.map(({ club }) => club),
     ['7 iron', '9 iron'],

@@ -27,7 +27,11 @@ export function watchLibrary({ db, library, listen, onError, pollMs }: WatchOpti
       return null
     })
     reachable = state !== null
-    if (state === null || state.revision === library.current()?.revision) return
+    if (state === null) return
+    if (state.revision === library.current()?.revision) {
+      refreshed = true
+      return
+    }
     refreshed = await library.refresh().then(
       () => true,
       (error) => {

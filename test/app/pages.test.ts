@@ -40,50 +40,6 @@ test('the head of every page leads to the courses and to whoever is looking', as
   assert.equal(head((await guest.get('/gps')).text), 'Dogleg Courses Profile')
 })
 
-test('what the pages are made of is kept for a year by its hash, and else for a while', async () => {
-  const client = openClient(service.origin)
-  const { text } = await client.get('/gps')
-  const addresses = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
-  assert.deepEqual(addresses.map((address) => address.replace(/-[0-9a-f]{12}/, '')).toSorted(), [
-    '/assets/dogleg.css',
-    '/assets/dogleg.svg',
-    '/assets/logo.svg',
-    '/assets/logo.svg',
-    '/assets/start-guest.js',
-  ])
-  for (const address of addresses) {
-    const year = await client.get(address)
-    assert.equal(year.status, 200)
-    assert.equal(year.headers.get('cache-control'), 'public, max-age=31536000, immutable')
-    for (const other of [
-      address.replace(/-[0-9a-f]{12}/, ''),
-      address.replace(/-[0-9a-f]{12}/, '-0123456789ab'),
-    ]) {
-      const while_ = await client.get(other)
-      assert.equal(while_.text, year.text)
-      assert.equal(while_.headers.get('cache-control'), 'public, max-age=300')
-    }
-  }
-})
-
-test('scripts are served without their types, and nothing else of the folder is served', async () => {
-  const client = openClient(service.origin)
-  const { headers, text } = await client.get('/assets/start-guest.js')
-  assert.equal(headers.get('content-type'), 'text/javascript; charset=utf-8')
-  assert.match(text, /fetch\('\/api\/v1\/session\/guest'/)
-  assert.doesNotMatch(text, /: HTMLElement|<HTMLElement>|: string/)
-  for (const path of [
-    'start-guest.ts',
-    'none.js',
-    '..%2fdogleg.css',
-    '..%2f..%2fpackage.json',
-    'app',
-    '.css',
-    'x',
-  ])
-    assert.equal((await client.get(`/assets/${path}`)).status, 404, path)
-})
-
 test('a form of another session is refused with a page that says what to do', async () => {
   const guest = await openGuest(service.origin)
   const reply = await guest.call('POST', '/profile/units', { form: { units: 'metres' }, csrf: false })

@@ -133,11 +133,11 @@ test('theme and colours are the host’s, also when they change, and the frame g
       return { backgroundColor, color }
     })
   await shownBy(host, ANSWERS.caddie)
-  assert.deepEqual(await look(), { backgroundColor: 'rgb(1, 2, 3)', color: 'rgb(230, 236, 231)' })
+  assert.deepEqual(await look(), { backgroundColor: 'rgb(1, 2, 3)', color: 'rgb(232, 239, 234)' })
   const tall = await host.view.evaluate(() => document.documentElement.scrollHeight)
   await host.page.waitForFunction((height) => document.querySelector('iframe')?.clientHeight === height, tall)
   await host.changeContext({ theme: 'light', styles: { variables } })
-  await host.view.waitForFunction(() => getComputedStyle(document.body).color === 'rgb(23, 35, 27)')
+  await host.view.waitForFunction(() => getComputedStyle(document.body).color === 'rgb(20, 33, 26)')
   await shownBy(host, ANSWERS.textOnly)
   await host.page.waitForFunction(
     (height) => (document.querySelector('iframe')?.clientHeight ?? 0) < height / 2,

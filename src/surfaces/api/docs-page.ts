@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
 import { type OpenSurface, readOnlyRoute } from '../../platform/http/read-only-route.ts'
+import { assetNamed } from '../ui/assets.ts'
+import type { Asset } from '../ui/bundle/bundle.ts'
 import { type Cacheable, cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.ts'
 
 /**
@@ -23,15 +25,19 @@ export function registerDocs(app: FastifyInstance, surface: OpenSurface, base: s
     }
     readOnlyRoute(app, url, surface, ({ headers }) => cachedAnswer(headers, found))
   }
-  serve(`${base}/docs`, ours('index.html'), 'text/html; charset=utf-8', PAGE_HEADERS)
-  serve(`${base}/docs/docs.css`, ours('docs.css'), 'text/css; charset=utf-8')
-  serve(`${base}/docs/docs.js`, ours('start.js'), 'text/javascript; charset=utf-8')
-  serve(`${base}/docs/logo.svg`, ours('logo.svg'), 'image/svg+xml')
+  serve(
+    `${base}/docs`,
+    readFileSync(path.join(import.meta.dirname, 'docs/index.html')),
+    'text/html; charset=utf-8',
+    PAGE_HEADERS,
+  )
+  const serveAsset = (url: string, { bodies, type }: Asset) => serve(url, bodies.identity, type)
+  serveAsset(`${base}/docs/docs.css`, assetNamed('api-reference.css'))
+  serveAsset(`${base}/docs/docs.js`, assetNamed('api-reference.js'))
+  serveAsset(`${base}/docs/logo.svg`, assetNamed('logo.svg'))
   serve(`${base}/docs/swagger-ui.css`, packaged('swagger-ui.css'), 'text/css; charset=utf-8')
   serve(`${base}/docs/swagger-ui.js`, packaged('swagger-ui-bundle.js'), 'text/javascript; charset=utf-8')
 }
-
-const ours = (name: string) => readFileSync(path.join(import.meta.dirname, 'docs', name))
 
 const swaggerUi = path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'))
 const packaged = (name: string) => readFileSync(path.join(swaggerUi, 'static', name))

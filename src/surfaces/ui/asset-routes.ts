@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem, STATUS_OF } from '../../core/problem.ts'
+import { etagOf, notModified } from '../../platform/http/conditional.ts'
+import { chooseCoding } from '../../platform/http/content-coding.ts'
 import { findAsset } from './assets.ts'
+import type { Asset } from './bundle/bundle.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A host whose pages need assets. */
@@ -22,7 +25,7 @@ export function registerAssets(app: FastifyInstance, host: AssetHost) {
   app.route<{ Params: { file: string } }>({
     ...route,
     method: ALLOWED,
-    handler: async ({ params }, reply) => sendAsset(host, params.file, reply),
+    handler: async (request, reply) => sendAsset(host, request.params.file, reply),
   })
   app.route({
     ...route,
@@ -41,10 +44,24 @@ function sendAsset(host: AssetHost, file: string, reply: FastifyReply): FastifyR
   const found = findAsset(file)
   if (found === null) return sendProblem(host, new Problem('not_found', 'Page not found.'), reply)
   const { asset, isExact } = found
-  return started(host, 200, reply)
-    .header('Cache-Control', isExact ? FOREVER : FIVE_MINUTES)
-    .type(asset.type)
-    .send(asset.body)
+  const { headers } = reply.request
+  const coding = codingOf(asset, headers['accept-encoding'])
+  // Assets have no date, so only an entity tag can tell that they are the same.
+  const isSame = notModified(headers, { tag: asset.tag, lastModified: Number.POSITIVE_INFINITY })
+  started(host, isSame ? 304 : 200, reply).headers({
+    'Cache-Control': isExact ? FOREVER : FIVE_MINUTES,
+    ETag: etagOf(asset.tag, coding),
+    Vary: 'Accept-Encoding',
+  })
+  if (isSame) return reply.send()
+  if (coding !== 'identity') reply.header('Content-Encoding', coding)
+  return reply.type(asset.type).send(asset.bodies[coding])
+}
+
+/** What the client likes best, if it makes the asset smaller. */
+function codingOf({ bodies }: Asset, acceptEncoding: string | undefined) {
+  const coding = chooseCoding(acceptEncoding)
+  return bodies[coding] === undefined ? 'identity' : coding
 }
 
 const sendProblem = (host: AssetHost, { code, detail }: Problem, reply: FastifyReply) =>

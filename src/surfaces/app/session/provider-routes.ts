@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { Problem } from '../../../core/problem.ts'
 import { newToken } from '../../../core/token.ts'
-import { assetUrl } from '../../ui/assets.ts'
+import { scriptHtml } from '../../ui/script.ts'
 import type { AppContext } from '../context.ts'
 import { csrfTokenOf } from '../csrf.ts'
 import { renderAppPage } from '../pages/app-page.ts'
@@ -40,7 +40,7 @@ const comeBack =
     const body = html`<p id="provider-return" role="status" data-csrf="${csrf}" data-return-to="${returnTo}"></p>
 <noscript><p>You need JavaScript to sign in this way.</p></noscript>
 <p><a href="/sign-in">Sign in another way</a></p>
-<script type="module" src="${assetUrl('provider-return.js')}"></script>`
+${scriptHtml('provider-return.js')}`
     return { status: 200, page: await renderAppPage({ title: 'Signing in', body, session }) }
   }
 

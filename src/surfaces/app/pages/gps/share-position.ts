@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { durationWords } from '../../../../core/duration.ts'
 import { POSITION_LIFETIME_MS } from '../../../../position/position.ts'
-import { assetUrl } from '../../../ui/assets.ts'
+import { scriptHtml } from '../../../ui/script.ts'
 import { csrfTokenOf } from '../../csrf.ts'
 import type { Asked } from '../../route.ts'
 
@@ -15,5 +15,5 @@ export const sharePosition = ({ session, token }: Asked) =>
     : html`<section class="share" data-share-position data-csrf="${csrfTokenOf(token)}" aria-label="Your position" hidden>
 <button class="button quiet" type="button">Share my position</button>
 <p class="hint" role="status">Your assistant uses it to measure distances. We keep only your latest position, for ${durationWords(POSITION_LIFETIME_MS)}.</p>
-<script type="module" src="${assetUrl('share-position.js')}"></script>
+${scriptHtml('share-position.js')}
 </section>`

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { assetUrl } from '../../../ui/assets.ts'
 import { type Filled, hidden } from '../../../ui/form-field.ts'
 import { alert } from '../../../ui/notice.ts'
+import { scriptHtml } from '../../../ui/script.ts'
 import type { Asked } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 import { placeWords, type Summary } from './course-of.ts'
@@ -38,4 +39,4 @@ ${course === null ? '' : hidden('course', course.slug)}
 <button class="button" type="submit">Continue as a guest</button>
 <p class="hint" role="status"></p>
 </form>
-${hasTried ? '' : html`<script type="module" src="${assetUrl('start-guest.js')}"></script>`}`
+${hasTried ? '' : scriptHtml('start-guest.js')}`

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
+import { WrongSetting } from '../../../platform/config.ts'
+import type { Asset, Bundle } from './bundle.ts'
+import { compressed, tagOf } from './compress.ts'
+import { nameOf } from './name-of.ts'
+
+/** What pages ask for, and the file it is built from. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  'dogleg.css': 'src/surfaces/ui/style/dogleg.css',
+  'api-reference.css': 'src/surfaces/ui/style/api-reference.css',
+  'logo.svg': 'src/surfaces/ui/logo.svg',
+  'dogleg.svg': 'src/surfaces/ui/dogleg.svg',
+  'api-reference.js': 'web/small/api-reference.ts',
+  'provider-return.js': 'web/small/provider-return.ts',
+  'share-position.js': 'web/small/share-position.ts',
+  'start-guest.js': 'web/small/start-guest.ts',
+}
+
+/** Pages that may load nothing, so their style and script (of the same name) go into the HTML file. */
+const DOCUMENTS: Readonly<Record<string, string>> = { 'hole-view': 'web/hole-view/view' }
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+type Esbuild = typeof import('esbuild')
+
+let builds = 0
+
+/** Builds everything that browsers load. */
+export async function buildBundle(root: string): Promise<Bundle> {
+  // Loaded only here: a start with a cached bundle does without it.
+  const esbuild = await import('esbuild')
+  builds += 1
+  try {
+    const documents = Object.entries(DOCUMENTS).map(
+      async ([name, base]) => [name, await buildDocument(esbuild, root, base)] as const,
+    )
+    const [assets, ...made] = await Promise.all([buildAssets(esbuild, root), ...documents])
+    return { assets, documents: Object.fromEntries(made) }
+  } catch (error) {
+    throw explain(error)
+  } finally {
+    builds -= 1
+    // The compiler is a process of its own and would stay. Another build may still need it.
+    if (builds === 0) await esbuild.stop()
+  }
+}
+
+const OPTIONS = {
+  bundle: true,
+  write: false,
+  outdir: 'assets',
+  format: 'esm',
+  target: 'es2024',
+  minify: true,
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'silent',
+  // The project's own tsconfig is for checking types, and a server may not have it.
+  tsconfigRaw: '{}',
+} satisfies BuildOptions
+
+async function buildAssets({ build }: Esbuild, root: string): Promise<readonly Asset[]> {
+  const { metafile, outputFiles } = await build({
+    ...OPTIONS,
+    absWorkingDir: root,
+    entryPoints: Object.entries(ENTRIES).map(([name, file]) => ({ in: file, out: path.parse(name).name })),
+    entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    splitting: true,
+    metafile: true,
+    loader: { '.svg': 'copy' },
+  })
+  return Promise.all(
+    outputFiles.map((output) => toAsset(path.basename(output.path), output.contents, metafile.outputs)),
+  )
+}
+
+async function toAsset(file: string, contents: Uint8Array, outputs: Outputs): Promise<Asset> {
+  const name = nameOf(file)
+  const bytes = Buffer.from(contents)
+  return {
+    file,
+    name: Object.hasOwn(ENTRIES, name) ? name : null,
+    type: TYPES[path.extname(file)] ?? '',
+    tag: tagOf(bytes),
+    imports: [...importsOf(outputs, `${OPTIONS.outdir}/${file}`)].map((part) => path.basename(part)),
+    bodies: await compressed(bytes),
+  }
+}
+
+type Outputs = Metafile['outputs']
+
+/** All that a script loads before it can run, however deep. */
+function importsOf(outputs: Outputs, file: string, known = new Set<string>()): ReadonlySet<string> {
+  for (const { path: part, kind } of outputs[file]?.imports ?? [])
+    if (kind === 'import-statement' && !known.has(part)) importsOf(outputs, part, known.add(part))
+  return known
+}
+
+async function buildDocument({ build }: Esbuild, root: string, base: string): Promise<string> {
+  const { outputFiles } = await build({
+    ...OPTIONS,
+    absWorkingDir: root,
+    entryPoints: [`${base}.ts`, `${base}.css`],
+  })
+  const textOf = (ext: string) => outputFiles.find(({ path: at }) => at.endsWith(ext))?.text ?? ''
+  const page = await readFile(path.join(root, `${base}.html`), 'utf8')
+  return page
+    .replace('<style></style>', () => `<style>${textOf('.css')}</style>`)
+    .replace('"module"></script>', () => `"module">${textOf('.js')}</script>`)
+}
+
+/** One line: the first fault, and where it is. */
+function explain(error: unknown): WrongSetting {
+  const [first, ...more] = (error as BuildFailure).errors ?? []
+  const place = first?.location ? `${first.location.file}:${first.location.line}: ` : ''
+  const text = first?.text ?? (error instanceof Error ? error.message : String(error)).split('\n')[0]
+  const others = more.length === 0 ? '' : ` (and ${more.length} more)`
+  return new WrongSetting(`The browser code does not build: ${place}${text}${others}`)
+}

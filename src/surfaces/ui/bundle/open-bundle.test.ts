@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import {
+  appendFile,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { buildBundle } from './build-bundle.ts'
+import type { Bundle } from './bundle.ts'
+import { FOLDERS, openBundle } from './open-bundle.ts'
+
+let folder = ''
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dogleg-bundle-'))
+})
+after(() => rm(folder, { recursive: true }))
+
+let roots = 0
+
+/** A checkout of its own, to be changed, and an empty cache. */
+async function copySources() {
+  const root = path.join(folder, `root-${roots++}`)
+  for (const part of ['web', 'src/surfaces/ui', 'package-lock.json'])
+    await cp(path.join(FOLDERS.root, part), path.join(root, part), { recursive: true })
+  return { root, cache: path.join(root, 'node_modules/.cache/web') }
+}
+
+const filesOf = ({ assets }: Bundle) => new Map(assets.map(({ file, bodies }) => [file, bodies.identity]))
+const named = ({ assets }: Bundle, name: string) =>
+  assets.find((asset) => asset.name === name) ?? assert.fail(`no ${name}`)
+
+test('a bundle has a file for every name, and parts that several scripts share', async () => {
+  const { assets, documents } = await buildBundle(FOLDERS.root)
+  for (const { file, name, type, tag, bodies } of assets) {
+    assert.match(file, /^[\w-]+-[0-9A-Z]{8}\.(?:js|css|svg)$/)
+    assert.match(type, /^(?:text\/(?:javascript|css); charset=utf-8|image\/svg\+xml)$/)
+    assert.match(tag, /^[0-9a-f]{16}$/)
+    if (name !== null) assert.equal(file.replace(/-[0-9A-Z]{8}/, ''), name)
+    if (bodies.gzip) assert.deepEqual(gunzipSync(bodies.gzip), bodies.identity)
+    if (bodies.br) assert.deepEqual(brotliDecompressSync(bodies.br), bodies.identity)
+  }
+  const parts = assets.filter(({ name }) => name === null).map(({ file }) => file)
+  assert.ok(parts.length > 0)
+  for (const part of parts)
+    assert.ok(assets.filter(({ imports }) => imports.includes(part)).length > 1, `${part} is shared`)
+  assert.match(
+    documents['hole-view'] ?? '',
+    /<style>[^<]+<\/style>[\s\S]*<script type="module">[\s\S]+<\/script>/,
+  )
+  assert.doesNotMatch(documents['hole-view'] ?? '', /\bimport[ {"(]|@import|\ssrc=/)
+})
+
+test('the first start builds and the second reads what the first has built', async () => {
+  const { root, cache } = await copySources()
+  const first = await openBundle({ root, cache })
+  const entries = await readdir(cache)
+  assert.equal(entries.length, 1)
+  const file = path.join(cache, entries[0] ?? '')
+  // Only a build writes: the date tells whether there was one.
+  const longAgo = new Date(Date.now() - 3_600_000)
+  await utimes(file, longAgo, longAgo)
+  const second = await openBundle({ root, cache })
+  assert.deepEqual(second, first)
+  assert.deepEqual(await readdir(cache), entries)
+  assert.equal((await stat(file)).mtime.getTime(), longAgo.getTime())
+})
+
+test('a changed source, style or lockfile makes a new bundle; only what changed has a new address', async () => {
+  const { root, cache } = await copySources()
+  const before = await openBundle({ root, cache })
+  await appendFile(path.join(root, 'web/small/start-guest.ts'), 'console.log(1)\n')
+  const script = await openBundle({ root, cache })
+  assert.notEqual(named(script, 'start-guest.js').file, named(before, 'start-guest.js').file)
+  assert.equal(named(script, 'dogleg.css').file, named(before, 'dogleg.css').file)
+  await appendFile(path.join(root, 'src/surfaces/ui/style/base.css'), '.new { color: red }\n')
+  const style = await openBundle({ root, cache })
+  assert.notEqual(named(style, 'dogleg.css').file, named(before, 'dogleg.css').file)
+  await appendFile(path.join(root, 'package-lock.json'), '\n')
+  assert.deepEqual(filesOf(await openBundle({ root, cache })), filesOf(style))
+  assert.equal((await readdir(cache)).length, 4)
+})
+
+test('a damaged file in the cache is built anew', async () => {
+  const { root, cache } = await copySources()
+  const bundle = await openBundle({ root, cache })
+  const file = path.join(cache, (await readdir(cache))[0] ?? '')
+  const whole = await readFile(file)
+  const damages: (() => Promise<void>)[] = [
+    () => truncate(file, whole.length - 1),
+    () => truncate(file, 0),
+    () => writeFile(file, 'not a bundle'),
+    () =>
+      writeFile(
+        file,
+        whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte)),
+      ),
+  ]
+  for (const damage of damages) {
+    await damage()
+    assert.deepEqual(await openBundle({ root, cache }), bundle)
+    assert.deepEqual(await readFile(file), whole, 'the cache is whole again')
+  }
+})
+
+test('where nothing can be written, the bundle is built in memory', async () => {
+  const { root } = await copySources()
+  // A file in place of the folder refuses every writer, even root.
+  await writeFile(path.join(root, 'read-only'), '')
+  const bundle = await openBundle({ root, cache: path.join(root, 'read-only/web') })
+  assert.deepEqual(filesOf(bundle), filesOf(await buildBundle(root)))
+})
+
+test('processes that start at once do not disturb each other', async () => {
+  const { root, cache } = await copySources()
+  const opening = `
+    const { openBundle } = await import(${JSON.stringify(new URL('open-bundle.ts', import.meta.url))})
+    const { assets } = await openBundle(${JSON.stringify({ root, cache })})
+    process.stdout.write(assets.map(({ file, bodies }) => file + bodies.identity.length).join())`
+  const outputs = await Promise.all([1, 2, 3].map(() => evaluate(opening)))
+  assert.equal(new Set(outputs).size, 1)
+  assert.match(outputs[0] ?? '', /start-guest-\w{8}\.js/)
+  assert.equal((await readdir(cache)).length, 1, 'nothing unfinished is left')
+})
+
+test('builds at once in one process do not end each other', async () => {
+  const { root } = await copySources()
+  const [one, two] = await Promise.all([buildBundle(root), buildBundle(root)])
+  assert.deepEqual(one, two)
+})
+
+test('a fault in a source is one line that says where it is', async () => {
+  const { root, cache } = await copySources()
+  await writeFile(path.join(root, 'web/small/start-guest.ts'), "import { x } from '../shared/none.ts'\nx()\n")
+  const fault = {
+    name: 'Error',
+    message:
+      /^The browser code does not build: web\/small\/start-guest\.ts:1: Could not resolve "\.\.\/shared\/none\.ts"$/,
+  }
+  await assert.rejects(openBundle({ root, cache }), fault)
+  await writeFile(path.join(root, 'web/small/start-guest.ts'), 'let = ;\n')
+  await assert.rejects(openBundle({ root, cache }), /start-guest\.ts:1: [^\n]+$/)
+})
+
+test('files that nobody has built for a month leave the cache', async () => {
+  const { root, cache } = await copySources()
+  await openBundle({ root, cache })
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  for (const name of ['old.bundle', 'old.unfinished']) {
+    await writeFile(path.join(cache, name), '')
+    await utimes(path.join(cache, name), longAgo, longAgo)
+  }
+  await writeFile(path.join(cache, 'young.bundle'), '')
+  await appendFile(path.join(root, 'web/small/start-guest.ts'), '\n')
+  await openBundle({ root, cache })
+  const left = await readdir(cache)
+  assert.equal(left.length, 3)
+  assert.ok(left.includes('young.bundle'))
+})
+
+/** What a new process prints. */
+async function evaluate(code: string): Promise<string> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_TEST_CONTEXT: '' },
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  const exit = await new Promise((done) => child.once('close', done))
+  assert.equal(exit, 0)
+  return printed
+}

@@ -1,0 +1,30 @@
+export type Question = {
+  readonly method: 'POST' | 'DELETE'
+  /** The token against forgery; none without a session. */
+  readonly csrf?: string
+  readonly body?: object
+}
+
+/** Asks our own service. Null if it worked, otherwise a sentence that says what went wrong. */
+export async function askService(
+  path: string,
+  { method, csrf = '', body }: Question,
+): Promise<string | null> {
+  try {
+    const response = await fetch(path, {
+      method,
+      // A page that follows is opened by going there, not fetched here.
+      redirect: 'manual',
+      headers: {
+        Accept: 'application/json',
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+        ...(csrf === '' ? {} : { 'X-CSRF-Token': csrf }),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const worked = response.ok || response.type === 'opaqueredirect'
+    return worked ? null : (await response.json()).detail
+  } catch {
+    return 'We can’t reach Dogleg right now. Check your connection.'
+  }
+}

@@ -1,7 +1,7 @@
 import type { GroundJson } from '../terrain/ground-json.ts'
 import type { Position } from './plane.ts'
 
-// A course as the import format spells it; JSON.stringify makes it one line of NDJSON.
+// A course in the import format; JSON.stringify makes it one line of NDJSON.
 export type DemoCourse = {
   id: string
   source: { name: string; licence: string; url: string }

@@ -7,7 +7,7 @@ import { groundFromJson } from '../terrain/ground-json.ts'
 import type { DemoCourse, MapFeature } from './demo-course.ts'
 import { designCourse } from './design-course.ts'
 
-// Every invariant is checked on what is written, over courses of many seeds.
+// Every invariant is checked on the output, over courses from many seeds.
 const METRES_PER_YARD = 0.9144
 const SEEDS = 40
 const options = (seed: number) => ({ courses: 100, seed, maps: 1, contours: 0 })
@@ -18,7 +18,7 @@ function refsOf(course: DemoCourse, golf: string): string[] {
   return features(course, golf).map(({ properties: { ref, layout } }) => `${ref} ${layout}`)
 }
 
-// From 40 on no course has its kind by index.
+// Courses from 40 on have no fixed kind.
 const anyKind = Array.from({ length: SEEDS }, (_, seed) => designCourse(40 + seed, options(seed)))
 const [threeNines, twoCourses] = [4, 18]
 const large = [1, 2].flatMap((seed) =>
@@ -53,7 +53,7 @@ const cross = ([a, b]: [Position, Position], [c, d]: [Position, Position]) =>
 const meet = (one: readonly Position[], other: readonly Position[]) =>
   segments(one).some((left) => segments(other).some((right) => cross(left, right)))
 
-test('courses of many seeds and all kinds of land are drawn', () => {
+test('many seeds give courses on all kinds of land', () => {
   assert.ok(courses.length > SEEDS * 0.9)
   assert.equal(new Set(courses.map((course) => course.hole_count)).size, 4)
   assert.ok(whole.length > SEEDS * 0.6)
@@ -98,7 +98,7 @@ test('a line of play begins on the back tee and ends on the green, with the pin 
     }
 })
 
-test('tees lie before the green, one after the other along the first leg', () => {
+test('tees are in front of the green, one after the other along the first leg', () => {
   for (const course of whole)
     for (const hole of features(course, 'hole')) {
       const green = line(hole).at(-1)
@@ -146,7 +146,7 @@ test('the walk from a green to the next tee is short, and each nine comes back t
 const waters = (course: DemoCourse) =>
   (course.map?.features ?? []).filter(({ properties }) => properties.natural === 'water')
 
-test('bunkers and water lie outside greens and teeing grounds', () => {
+test('bunkers and water stay outside greens and teeing grounds', () => {
   for (const course of courses) {
     const hazards = [...features(course, 'bunker'), ...waters(course)].map(ring)
     const kept = [...features(course, 'green'), ...features(course, 'tee')].map(ring)
@@ -168,7 +168,7 @@ const AREAS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 for (const [golf, [min, max]] of Object.entries(AREAS))
-  test(`the area of a ${golf} is a real one`, () => {
+  test(`the area of a ${golf} is realistic`, () => {
     for (const course of courses)
       for (const { geometry } of features(course, golf)) {
         const area = areaOf(geometry as Geometry)
@@ -176,7 +176,7 @@ for (const [golf, [min, max]] of Object.entries(AREAS))
       }
   })
 
-test('a course takes as much land as real ones do', () => {
+test('a course takes up as much land as real ones do', () => {
   for (const course of courses) {
     const border = course.map?.features.find(({ properties }) => properties.leisure === 'golf_course')
     assert.ok(border)
@@ -186,7 +186,7 @@ test('a course takes as much land as real ones do', () => {
   }
 })
 
-test('the yardage of the card is that of the map within one percent, from every tee', () => {
+test('the yardage on the card matches the map within one percent, from every tee', () => {
   let measured = 0
   for (const course of whole)
     for (const layout of course.layouts)
@@ -199,7 +199,7 @@ test('the yardage of the card is that of the map within one percent, from every 
         for (const tee of layout.tees) {
           const ground = teesOf(course, hole).find(({ properties }) => properties.tee === tee.name)
           const yards = tee.holes.find((held) => held.position === position)?.yards
-          // A ground that sets share has its middle between them.
+          // The centre of a shared teeing ground is between its tees.
           if (!ground || !yards) continue
           near(lengthOf([middle(ring(ground)), ...line(hole).slice(1)]), yards * METRES_PER_YARD)
           measured++
@@ -219,7 +219,7 @@ function positionOn(layout: string | null, { properties }: MapFeature): number |
   return at < 0 ? null : Number(refs[at])
 }
 
-test('the par of a hole on the map is that of the card and follows from its length', () => {
+test('the par of a hole on the map matches the card and its length', () => {
   for (const course of courses)
     for (const hole of features(course, 'hole')) {
       const yards = lengthOf(line(hole)) / METRES_PER_YARD
@@ -228,7 +228,7 @@ test('the par of a hole on the map is that of the card and follows from its leng
     }
 })
 
-test('the surveyed ground covers the course and every green at half a metre, and tees stand above the sea', () => {
+test('the survey covers the course, and every green at half a metre; tees are above sea level', () => {
   const course = designCourse(50, { courses: 100, seed: 1, maps: 1, contours: 1 })
   const ground = groundFromJson(course.ground)
   assert.ok(ground?.terrain)

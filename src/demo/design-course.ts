@@ -23,12 +23,15 @@ import { stakeCourse } from './route/stake-course.ts'
 
 const SOURCE = { name: 'Dogleg demo', licence: 'CC0-1.0', url: 'https://example.com/dogleg-demo' } as const
 const NO_CONTACT = { region: null, address: null, phone: null, website: null } as const
-// More than a course reaches from its middle, at the latitudes where land meets the date line.
+// Wider than half a course, at the latitudes where there is land on the date line.
 const MAP_REACH_DEGREES = 0.02
 
 type RandomFor = (purpose: string) => Random
 
-/** One course of a library. Each step draws from a stream of its own, so that what follows does not change it. */
+/**
+ * One course of a library. Each step has its own random stream, so a change in one step leaves the others alone.
+ * The purposes are part of the seed: renaming one changes every course.
+ */
 export function designCourse(index: number, options: LibraryOptions): DemoCourse {
   const randomFor: RandomFor = (purpose) => seededRandom(options.seed, index, purpose)
   const plan = planCourse(index, options)
@@ -51,12 +54,12 @@ export function designCourse(index: number, options: LibraryOptions): DemoCourse
   }
 }
 
-// Half the side of the land by the number of nines, and how much wider each further try is.
+// Half the side of the land by number of nines, and how much wider each further attempt is.
 const REACH: Readonly<Record<number, number>> = { 1: 720, 2: 880, 3: 1040, 4: 1200 }
 const WIDER = 1.04
 const MAX_ATTEMPTS = 100
 
-/** Land, and the wished holes laid out on it; where they do not fit, other land is looked for. */
+/** The planned holes laid out on land; if they don't fit, we try other land. */
 function layOut(random: Random, plan: Plan, { style, seaward }: Location, teeSets: TeeSets) {
   const count = plan.holes / 9
   const plannedNines = planNines(random, count, teeSets)
@@ -67,7 +70,7 @@ function layOut(random: Random, plan: Plan, { style, seaward }: Location, teeSet
     if (staked) return { land, staked }
     reach *= WIDER
   }
-  throw new Error(`no land was found for ${plan.holes} holes`)
+  throw new Error(`found no land for ${plan.holes} holes`)
 }
 
 function locationAndContact(random: Random, name: string, location: Location, sparse: boolean) {
@@ -79,7 +82,7 @@ function locationAndContact(random: Random, name: string, location: Location, sp
 
 function cardCourse(random: Random, plan: Plan, carded: readonly CardedLayout[]) {
   const uncarded = plan.card === 'uncarded'
-  // Of a course without a card the par is known about every other time.
+  // Half of the courses without a card still have a known par.
   const par_total = uncarded && chance(random, 0.5) ? null : parOf(carded)
   const layouts = uncarded ? [] : carded.map(({ layout }) => addFlaw(random, layout, plan.card))
   return { hole_count: plan.holes, par_total, layouts }
@@ -88,11 +91,11 @@ function cardCourse(random: Random, plan: Plan, carded: readonly CardedLayout[])
 const parOf = ([first]: readonly CardedLayout[]) =>
   first?.layout.holes.reduce((sum, hole) => sum + (hole.par ?? 0), 0) ?? null
 
-// A ring across the date line is no valid ring in degrees.
+// A ring across the date line is not a valid ring in degrees.
 const mapKind = (plan: Plan, { lng }: Location): MapKind =>
   Math.abs(lng) > 180 - MAP_REACH_DEGREES ? 'none' : plan.map
 
-// A hole is cut at least so many metres from the edge of the mown green.
+// The pin is at least this many metres from the edge of the green.
 const PIN_FROM_EDGE = 2.5
 
 type DesignedCourse = {
@@ -126,7 +129,7 @@ function mapCourse(
   return kind === 'traced' ? { map } : { map, ground: groundOf(kind, location, land, staked, shaped) }
 }
 
-// Metres of terrain round the outermost lines of play: what a picture of the course shows.
+// Metres of terrain around the outermost lines of play: what a picture of the course shows.
 const TERRAIN_MARGIN = 150
 
 function groundOf(
@@ -145,6 +148,6 @@ function groundOf(
     north: Math.max(...norths) + TERRAIN_MARGIN,
   }
   const ground = surveyGround({ lat, lng }, land, shaped, box, kind === 'terrain' ? 'terrain' : 'contours')
-  // One green that nobody surveyed, and the course has no contours.
+  // Without a survey of every green, the course has no contours.
   return groundToJson(kind === 'greenShort' ? { ...ground, greens: ground.greens.slice(1) } : ground)
 }

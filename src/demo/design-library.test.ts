@@ -28,24 +28,24 @@ const isComplete = (holes: readonly DemoHole[], length: number) =>
   holes.every((hole) => hole.par !== null && hole.yards !== null && hole.stroke_index !== null)
 const isPartial = (tee: DemoTee, length: number) => tee.holes.length > 0 && !isComplete(tee.holes, length)
 
-test('the same options give the same bytes, another seed gives others', () => {
+test('the same options give the same bytes, another seed different ones', () => {
   const options = { courses: 12, seed: 42, maps: 0.5, contours: 0.3 }
   assert.equal(digest(lines(options)), digest(lines(options)))
   assert.notEqual(digest(lines(options)), digest(lines({ ...options, seed: 43 })))
 })
 
-test('a course does not depend on how many are asked for', () => {
+test('a course does not depend on the size of the library', () => {
   const few = lines({ courses: 10, seed: 42, maps: 0.5, contours: 0.2 })
   assert.deepEqual(lines({ courses: 20, seed: 42, maps: 0.5, contours: 0.2 }).slice(0, 10), few)
 })
 
-test('what is drawn and surveyed changes nothing else', () => {
+test('maps and surveys change nothing else', () => {
   const mapped = [...designLibrary({ courses: 20, seed: 1, maps: 1, contours: 0.3 })]
   const bare = mapped.map(({ map, ground, ...course }) => course)
   assert.deepEqual(bare, [...designLibrary({ courses: 20, seed: 1, ...UNDRAWN })])
 })
 
-test('every course has a name, a place on Earth and a source of its own id', () => {
+test('every course has a name, a location and its own source id', () => {
   assert.equal(new Set(large.map((course) => course.id)).size, large.length)
   for (const course of everyCourse) {
     assert.match(course.name, /^\S.{2,150}\S$/u)
@@ -57,7 +57,7 @@ test('every course has a name, a place on Earth and a source of its own id', () 
   }
 })
 
-test('contacts are fictional: reserved domains and numbers that ring nowhere', () => {
+test('contacts are fictional: reserved domains and phone numbers', () => {
   for (const { website, phone, country } of everyCourse) {
     if (website) assert.match(website, /^https:\/\/[a-z0-9-]{1,63}\.example\.(com|org|net)\/[a-z0-9-]+$/)
     if (phone && (country === 'us' || country === 'ca')) assert.match(phone, /^\+1 \d{3}-555-01\d\d$/)
@@ -66,7 +66,7 @@ test('contacts are fictional: reserved domains and numbers that ring nowhere', (
   }
 })
 
-test('reference cards are complete, with believable pars and each stroke index once', () => {
+test('course cards are complete, with believable pars and each stroke index once', () => {
   for (const { layouts, hole_count, par_total } of everyCourse.filter(
     (course) => course.layouts.length > 0,
   )) {
@@ -85,7 +85,7 @@ test('reference cards are complete, with believable pars and each stroke index o
   }
 })
 
-test('odd stroke indexes lie on one nine and even ones on the other', () => {
+test('odd stroke indexes are on one nine and even ones on the other', () => {
   for (const { holes } of full.flatMap((course) => course.layouts)) {
     const front = holes.slice(0, 9).map((hole) => (hole.stroke_index ?? 0) % 2)
     const back = holes.slice(9).map((hole) => (hole.stroke_index ?? 0) % 2)
@@ -94,7 +94,7 @@ test('odd stroke indexes lie on one nine and even ones on the other', () => {
   }
 })
 
-test('tees are inside the ranges of a rating, and forward tees are shorter', () => {
+test('ratings are in range, and forward tees are shorter', () => {
   for (const tee of everyCourse.flatMap(tees)) {
     assert.equal(tee.rating === null, tee.slope === null)
     assert.ok(tee.rating === null || (tee.rating >= 15 && tee.rating <= 90))
@@ -114,7 +114,7 @@ test('tees are inside the ranges of a rating, and forward tees are shorter', () 
   }
 })
 
-test('TEE-1: some women play a par or a stroke index other than the men of the same tee', () => {
+test('TEE-1: some holes have a different par or stroke index for women than for men from the same tee', () => {
   const pairs = full.flatMap(tees).flatMap((women, _, all) => {
     const men = all.find((tee) => tee.name === women.name && tee.gender === 'M' && tee.yards === women.yards)
     return women.gender === 'F' && men ? [{ men, women }] : []
@@ -126,7 +126,7 @@ test('TEE-1: some women play a par or a stroke index other than the men of the s
   assert.ok(pairs.every(({ men, women }) => (women.rating ?? 0) > (men.rating ?? 0)))
 })
 
-test('a full library has six rated tees a layout and no flaw', () => {
+test('a full library has six rated tees per layout and no flaws', () => {
   for (const layout of full.flatMap((course) => course.layouts)) {
     assert.equal(layout.tees.length, 6)
     for (const tee of layout.tees) {
@@ -137,7 +137,7 @@ test('a full library has six rated tees a layout and no flaw', () => {
   assert.ok(full.every((course) => course.hole_count >= 18 && course.layouts.length > 0))
 })
 
-// The kinds a demo shows, each with the mark it is known by.
+// The kinds of course a demo shows, and how to recognise each.
 const KINDS: Record<string, (course: DemoCourse, library: readonly DemoCourse[]) => boolean> = {
   'TEE-2 empty tee': (course) => tees(course).some((tee) => tee.holes.length === 0),
   'TEE-3 partial card': (course) =>
@@ -149,16 +149,15 @@ const KINDS: Record<string, (course: DemoCourse, library: readonly DemoCourse[])
       ),
     ),
   uncarded: (course) => course.layouts.length === 0,
-  'carded but unrated': (course) => course.layouts.some((layout) => layout.tees.length === 0),
-  'tees that nobody rated': (course) =>
-    tees(course).some((tee) => tee.rating === null && tee.holes.length > 0),
+  'a card without tees': (course) => course.layouts.some((layout) => layout.tees.length === 0),
+  'unrated tees': (course) => tees(course).some((tee) => tee.rating === null && tee.holes.length > 0),
   'tees without a gender': (course) => tees(course).some((tee) => tee.gender === null),
   'three nines': (course) =>
     course.hole_count === 27 && course.layouts.every((layout) => layout.name?.includes('–')),
   'two courses': (course) => course.hole_count === 36 && course.layouts.length === 2,
   surveyed: (course) => (course.ground?.greens.length ?? 0) === course.hole_count,
-  'one green not surveyed': (course) => course.ground?.greens.length === course.hole_count - 1,
-  'terrain alone': (course) => course.ground?.terrain !== null && course.ground?.greens.length === 0,
+  'one green without a survey': (course) => course.ground?.greens.length === course.hole_count - 1,
+  'terrain only': (course) => course.ground?.terrain !== null && course.ground?.greens.length === 0,
   'nine holes': (course) => course.hole_count === 9,
   mapped: (course) => course.map !== undefined,
   'other name': (course) => (course.aliases?.length ?? 0) > 0,
@@ -171,17 +170,17 @@ const KINDS: Record<string, (course: DemoCourse, library: readonly DemoCourse[])
 }
 
 for (const [kind, matches] of Object.entries(KINDS)) {
-  test(`a library as small as 40 courses shows: ${kind}`, () => {
+  test(`even a library of 40 courses shows: ${kind}`, () => {
     for (const library of showcases) assert.ok(library.some((course) => matches(course, library)))
   })
 }
 
-test('the demo library has several clubs of 27 and of 9 holes', () => {
+test('the demo library has several clubs with 27 and with 9 holes', () => {
   assert.ok(small.filter((course) => course.hole_count === 27).length >= 2)
   assert.ok(small.filter((course) => course.hole_count === 9).length >= 3)
 })
 
-test('flaws and gaps keep their shares', () => {
+test('flaws and gaps have their shares', () => {
   const share = (matches: (course: DemoCourse) => boolean) => large.filter(matches).length / large.length
   near(
     share((course) => course.layouts.length === 0),
@@ -217,7 +216,7 @@ function near(actual: number, expected: number) {
   assert.ok(Math.abs(actual - expected) < 0.02, `${actual} instead of ${expected}`)
 }
 
-test('maps and surveys keep their shares', () => {
+test('maps and surveys have their shares', () => {
   const options = { courses: 4000, seed: 3, maps: 0.5, contours: 0.15 }
   const plans = Array.from({ length: options.courses }, (_, index) => planCourse(index, options))
   const share = (matches: (plan: Plan) => boolean) => plans.filter(matches).length / plans.length
@@ -239,7 +238,7 @@ test('maps and surveys keep their shares', () => {
   )
 })
 
-test('names are mostly distinct and many carry accents, apostrophes or hyphens', () => {
+test('names are mostly distinct, and many have accents, apostrophes or hyphens', () => {
   assert.ok(new Set(large.map((course) => course.name)).size > large.length * 0.97)
   assert.ok(large.filter((course) => /[^\p{ASCII}]|['’-]/u.test(course.name)).length > large.length * 0.2)
 })

@@ -33,7 +33,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a newcomer finds about 120 courses, at least 40 traced and 12 with contours', () => {
+test('the first start gives 120 courses, at least 40 traced and 12 with contours', () => {
   const covered = (flag: keyof Coverage) =>
     [...coverages.values()].filter((coverage) => coverage[flag]).length
   assert.equal(coverages.size, 120)
@@ -42,7 +42,7 @@ test('a newcomer finds about 120 courses, at least 40 traced and 12 with contour
   assert.ok(covered('wind') > covered('contours'))
 })
 
-test('coverage is derived as it was meant, flag by flag', () => {
+test('every coverage flag matches the plan', () => {
   for (let index = 0; index < DEMO.courses; index++) {
     const plan = planCourse(index, DEMO)
     const coverage = coverages.get(`demo-${String(index).padStart(6, '0')}`)
@@ -50,7 +50,7 @@ test('coverage is derived as it was meant, flag by flag', () => {
   }
 })
 
-/** Waiyevo lies on the date line, where no map is drawn. */
+/** Waiyevo is on the date line, where we draw no map. */
 function expectedCoverage({ card, map, town }: Plan): Coverage {
   const kind = town?.city === 'Waiyevo' ? 'none' : map
   const traced = ['traced', 'terrain', 'greenShort', 'contours'].includes(kind)
@@ -63,7 +63,7 @@ function expectedCoverage({ card, map, town }: Plan): Coverage {
   }
 }
 
-test('the way there is told from nothing to all, never backwards', () => {
+test('progress goes from 0 to 1 and never backwards', () => {
   assert.deepEqual(
     shares,
     shares.toSorted((a, b) => a - b),

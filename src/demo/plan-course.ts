@@ -10,7 +10,7 @@ export type Flaw = (typeof FLAWS)[number]
 export type CardKind = Flaw | 'complete'
 export type HoleCount = 9 | 18 | 27 | 36
 
-// What is wrong with the cards of the library on purpose, each flaw with its share of the courses.
+// Deliberate flaws in the cards, each with its share of the courses.
 export const CARD_SHARES: Readonly<Record<Flaw, number>> = {
   uncarded: 0.12,
   gaps: 0.08,
@@ -28,15 +28,15 @@ export const MISSING_SHARES = { region: 0.03, address: 0.06, phone: 0.1, website
 
 export const ALIAS_SHARES = { formerName: 0.025, nativeScript: 0.2 } as const
 
-/** What is drawn of a course. Some maps lack holes, and on some courses one green was not surveyed. */
+/** How much of a course is mapped. Partial maps lack holes; `greenShort` lacks the survey of one green. */
 export type MapKind = 'none' | 'partial' | 'traced' | 'terrain' | 'greenShort' | 'contours'
 
-// Of the maps that are no contoured ones.
+// Shares of the maps without contours.
 export const MAP_SHARES = { partial: 0.14, terrain: 0.22, greenShort: 0.06 } as const
 
 /**
- * `maps` is the share of courses with a map, `contours` the share of those among them whose greens are surveyed;
- * with `full` every card is complete.
+ * `maps` is the share of courses with a map, `contours` the share of courses whose greens are surveyed too.
+ * With `full`, every card is complete.
  */
 export type LibraryOptions = {
   readonly courses: number
@@ -51,7 +51,7 @@ export type Plan = {
   readonly holes: HoleCount
   readonly map: MapKind
   readonly town: NamedTown | null
-  /** The land that is asked for; null where the town decides. */
+  /** The style of the land; null if the town decides. */
   readonly style: Style | null
   readonly name: string | null
   readonly aliased: boolean
@@ -63,7 +63,7 @@ const PLAIN: Omit<Plan, 'map'> = {
   ...{ name: null, aliased: false, sparse: false },
 }
 
-// A small library shows every kind too, so the first courses have theirs by index.
+// Even a small library shows every kind of course, so the first ones are fixed.
 const SHOWCASE: Readonly<Record<number, Partial<Plan>>> = {
   0: { style: 'links' },
   2: { holes: 9, style: 'parkland' },
@@ -88,7 +88,7 @@ const SHOWCASE: Readonly<Record<number, Partial<Plan>>> = {
   38: { holes: 27 },
 }
 
-// Where a library has maps at all, its first courses show each kind of them.
+// If a library has maps at all, its first courses show every kind of map.
 const SHOWCASE_MAPS: Readonly<Record<number, MapKind>> = {
   0: 'contours',
   2: 'contours',

@@ -1,9 +1,9 @@
-// Metres east and north of a course's middle.
+// Metres east and north of a course's centre.
 export type PlanePoint = readonly [east: number, north: number]
 export type Position = [lng: number, lat: number]
 
-// Math.cos and Math.sin may differ in their last digit between machines; these are plain
-// sums and products, exact to nine digits between -180 and 180 degrees.
+// Math.cos and Math.sin may differ in the last digit between machines. These use only sums
+// and products, exact to nine digits between -180 and 180 degrees.
 export const cosDegrees = (degrees: number): number => cosine(degrees * (Math.PI / 180))
 
 function cosine(radians: number): number {
@@ -20,13 +20,13 @@ function sine(radians: number): number {
   return radians * sum
 }
 
-/** The unit vector at a share of a whole turn, counter-clockwise from the east. */
+/** The unit vector after a share of a full turn, counter-clockwise from east. */
 export function heading(turns: number): PlanePoint {
   const radians = (turns - Math.round(turns)) * 2 * Math.PI
   return [cosine(radians), sine(radians)]
 }
 
-// Math.hypot is left to the engine; a root of a sum is the same everywhere.
+// Math.hypot may differ between engines; a square root of a sum is the same everywhere.
 export function distance(a: PlanePoint, b: PlanePoint): number {
   const east = b[0] - a[0]
   const north = b[1] - a[1]
@@ -39,7 +39,7 @@ export const lengthOf = (vector: PlanePoint): number =>
 export const lengthOfLine = (line: readonly PlanePoint[]): number =>
   line.reduce((sum, point, index) => sum + distance(line[index - 1] ?? point, point), 0)
 
-/** The square of the distance from a point to the straight between two others. */
+/** The squared distance from a point to a segment. */
 export function squareToSegment(at: PlanePoint, from: PlanePoint, to: PlanePoint): number {
   const east = to[0] - from[0]
   const north = to[1] - from[1]
@@ -59,7 +59,7 @@ export function squareToLine(line: readonly PlanePoint[], at: PlanePoint): numbe
   return nearest
 }
 
-/** About which share of a turn a vector points at: exact every eighth, and within five degrees between. */
+/** The direction of a vector as a share of a turn: exact at every eighth, within five degrees in between. */
 export function approximateTurn(vector: PlanePoint): number {
   const share = vector[1] / (Math.abs(vector[0]) + Math.abs(vector[1]) || 1)
   return (vector[0] >= 0 ? share : 2 - share) / 4
@@ -70,13 +70,13 @@ export function towards(from: PlanePoint, to: PlanePoint): PlanePoint {
   return [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
 }
 
-/** The point so many metres along a direction and so many to the left of it. */
+/** The point `along` metres in a direction and `left` metres to the left of it. */
 export const offset = (from: PlanePoint, toward: PlanePoint, along: number, left = 0): PlanePoint => [
   from[0] + toward[0] * along - toward[1] * left,
   from[1] + toward[1] * along + toward[0] * left,
 ]
 
-// Lengths of a degree on WGS84, by the usual series in the latitude; good to a metre in 100 km.
+// Lengths of a degree on WGS84, from the usual series in the latitude; accurate to a metre in 100 km.
 export function lengthsOfDegree(lat: number): { readonly east: number; readonly north: number } {
   const cos = cosDegrees(lat)
   const cosTwice = 2 * cos * cos - 1

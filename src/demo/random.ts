@@ -1,14 +1,14 @@
 export type Random = () => number
 
-// Every course has its own streams, one a purpose, so that course 7 is the same
-// in a library of ten and of forty thousand, with and without maps.
+// Every course has its own random streams, one per purpose, so that course 7 is the same
+// in a library of ten or forty thousand, with or without maps.
 export function seededRandom(seed: number, index: number, purpose: string): Random {
   const random = sfc32(seed | 0, index | 0, fingerprint(purpose), 0x9e3779b9)
   for (let round = 0; round < 12; round++) random()
   return random
 }
 
-// sfc32 of PractRand: 32-bit integer steps only, hence the same bytes on every machine.
+// sfc32 from PractRand: 32-bit integer steps only, so every machine gets the same bytes.
 function sfc32(a: number, b: number, c: number, counter: number): Random {
   return () => {
     const sum = (((a + b) | 0) + counter) | 0
@@ -34,7 +34,7 @@ export const within = (random: Random, low: number, high: number) => low + (high
 export const integer = (random: Random, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1))
 
-// The middle is likelier than the ends, as with the lengths of holes.
+// The middle is more likely than the ends, as with hole lengths.
 export const around = (random: Random, low: number, high: number) =>
   low + ((high - low) * (random() + random() + random())) / 3
 

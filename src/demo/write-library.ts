@@ -6,10 +6,10 @@ import type { DesignOrder } from './design-thread.ts'
 import type { LibraryOptions } from './plan-course.ts'
 
 const MAX_THREADS = 8
-// Courses a thread designs in one go: enough to be worth a message, few enough to share them out evenly.
+// Courses per message to a thread: enough to be worth a message, few enough to spread the work evenly.
 const MAX_BATCH = 10
 
-/** Demo courses as NDJSON, designed by as many threads as the machine runs at once. */
+/** Demo courses as NDJSON, designed by one thread per core. */
 export async function writeLibrary(
   to: Writable,
   options: LibraryOptions,
@@ -32,7 +32,7 @@ const ordersOf = (options: LibraryOptions, batch: number): DesignOrder[] =>
     options,
   }))
 
-/** Passes on what the threads hand over, and tells how far they are. */
+/** Passes on what the threads return, and reports progress. */
 async function* reportingProgress(
   lines: AsyncIterable<string>,
   count: number,

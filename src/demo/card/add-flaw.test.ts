@@ -52,13 +52,13 @@ test('TEE-5: a disagreeing tee has a total that is not the sum of its holes', ()
   assert.ok(error >= 8 && error <= 95)
 })
 
-test('ungendered tees are the tees of men without saying so', () => {
+test('ungendered tees are the men’s tees without their gender', () => {
   const { tees } = flawed('ungendered')
   assert.equal(tees.length, whole.tees.filter((tee) => tee.gender === 'M').length)
   assert.ok(tees.every((tee) => tee.gender === null))
 })
 
-test('unrated tees keep their cards and lose rating and slope', () => {
+test('unrated tees keep their cards but have no rating or slope', () => {
   const { tees } = flawed('unratedTees')
   assert.deepEqual(
     tees,
@@ -72,7 +72,7 @@ test('an unrated layout has holes and no tees', () => {
   assert.deepEqual(layout.holes, whole.holes)
 })
 
-test('a flaw leaves the layout it was made from as it was', () => {
+test('adding a flaw does not change the original layout', () => {
   const before = structuredClone(whole)
   for (const kind of ['gaps', 'emptyTee', 'disagreeing', 'ungendered', 'unratedTees', 'unrated'] as const)
     flawed(kind)

@@ -5,7 +5,7 @@ import { chance, integer, pick, shuffled } from '../random.ts'
 
 const FIELDS = ['par', 'stroke_index', 'yards'] as const
 
-// Real cards are incomplete in these ways; a library without them would hide the rules for gaps.
+// Real cards are incomplete in these ways. A library without such cards would never exercise the rules for gaps.
 export function addFlaw(random: Random, layout: DemoLayout, kind: CardKind): DemoLayout {
   switch (kind) {
     case 'gaps':
@@ -27,7 +27,7 @@ export function addFlaw(random: Random, layout: DemoLayout, kind: CardKind): Dem
 
 const withTees = (layout: DemoLayout, tees: DemoTee[]): DemoLayout => ({ ...layout, tees })
 
-// TEE-3: one tee omits positions, another has null fields.
+// TEE-3: one tee leaves out holes, another has null fields.
 function addGaps(random: Random, tees: readonly DemoTee[]): DemoTee[] {
   const [short, blank] = shuffled(random, tees)
   return tees.map((tee) => {
@@ -46,11 +46,11 @@ function blankFields(random: Random, holes: readonly DemoHole[]): DemoHole[] {
   return holes.map((hole) => (blank.includes(hole) ? { ...hole, [pick(random, FIELDS)]: null } : hole))
 }
 
-// TEE-2: nothing is held hole by hole, though the totals and the rating are.
+// TEE-2: totals and rating, but no holes.
 const emptyOneTee = (random: Random, tees: readonly DemoTee[]): DemoTee[] =>
   changeOneTee(random, tees, (tee) => ({ ...tee, holes: [] }))
 
-// TEE-5: the recorded total is independent of the holes.
+// TEE-5: the recorded total need not match the holes.
 const miscountOneTee = (random: Random, tees: readonly DemoTee[]): DemoTee[] =>
   changeOneTee(random, tees, (tee) => {
     const error = integer(random, 8, 95) * (chance(random, 0.5) ? 1 : -1)
@@ -69,6 +69,6 @@ function changeOneTee(
 const dropGenders = (tees: readonly DemoTee[]): DemoTee[] =>
   tees.filter((tee) => tee.gender === 'M').map((tee) => ({ ...tee, gender: null }))
 
-// A card is held of every tee, but no rating team has come yet.
+// Every tee has a card, but the course has never been rated.
 const dropRatings = (tees: readonly DemoTee[]): DemoTee[] =>
   tees.map((tee) => ({ ...tee, rating: null, slope: null }))

@@ -54,7 +54,7 @@ test('a course of nine holes has stroke indexes 1 to 9', () => {
   for (const seed of SEEDS.slice(0, 50)) assert.deepEqual(sorted(indexes(onlyLayout(seed, 1).holes)), upTo(9))
 })
 
-test('a hole that is made harder moves up in the order of its nine, never down', () => {
+test('a hole made harder moves up in the ranking of its nine, never down', () => {
   let moved = 0
   for (const seed of SEEDS.slice(0, 100)) {
     const { teeSets, holes, land } = stake(seed, 1)
@@ -76,7 +76,7 @@ test('the indexes of men and women differ where the hole plays differently for t
   assert.ok(different.length > 400)
 })
 
-test('yards on the card are those of the map within rounding, and the reference card is the back tee', () => {
+test('yards on the card match the map within rounding, and the course card is the back tee', () => {
   for (const seed of SEEDS) {
     const { holes } = stake(seed)
     const layout = onlyLayout(seed)
@@ -87,7 +87,7 @@ test('yards on the card are those of the map within rounding, and the reference 
   }
 })
 
-test('TEE-1: men have one par from all tees, women their own by the length of theirs', () => {
+test('TEE-1: men have the same par from all tees, women their own from the length of their tee', () => {
   let longer = 0
   for (const seed of SEEDS) {
     const { holes, tees } = onlyLayout(seed)
@@ -132,7 +132,7 @@ test('ratings and slopes are believable for the length', () => {
   })
 })
 
-test('a nine is rated with about half of the strokes and the slope of 18', () => {
+test('a nine is rated with about half the strokes of 18 holes and the same slope', () => {
   eachTee(1, ({ gender }, yards, rating, slope) => {
     const strokes = rating - yardageRating(gender, 2 * yards) / 2
     assert.ok(strokes > -1.5 && strokes < 3, `${rating} for ${yards} yards`)
@@ -140,7 +140,7 @@ test('a nine is rated with about half of the strokes and the slope of 18', () =>
   })
 })
 
-test('the rating falls from tee to tee, and women have the higher one from the same tee', () => {
+test('the rating falls from tee to tee, and is higher for women from the same tee', () => {
   for (const seed of SEEDS) {
     const { tees } = onlyLayout(seed)
     const mens = tees.filter((tee) => tee.gender === 'M').map((tee) => tee.rating ?? 0)
@@ -152,7 +152,7 @@ test('the rating falls from tee to tee, and women have the higher one from the s
   }
 })
 
-test('three nines make three layouts in which each nine keeps its order of difficulty', () => {
+test('three nines make three layouts, and each nine keeps its order of difficulty', () => {
   const carded = card(1, 3)
   const nines = carded.map((layout) => layout.nines)
   assert.deepEqual(nines, [
@@ -170,7 +170,7 @@ test('three nines make three layouts in which each nine keeps its order of diffi
   assert.deepEqual(order(indexes(carded[1]?.layout.holes ?? []).slice(0, 9)), asBack)
 })
 
-test('four nines make two courses of 18 with a name each', () => {
+test('four nines make two courses of 18, each with a name', () => {
   const carded = card(1, 4)
   assert.deepEqual(
     carded.map((layout) => layout.nines),
@@ -200,7 +200,7 @@ test('a full card has four sets and six rated tees', () => {
   }
 })
 
-test('what cannot be carded is refused in words', () => {
+test('holes that make no card are refused with a clear error', () => {
   const { teeSets, holes, land } = stake(1)
   const deal = (staked: readonly StakedHole[], names = NAMES) =>
     cardLayouts(seededRandom(3, 1, 'card'), staked, land, teeSets, names)
@@ -210,6 +210,6 @@ test('what cannot be carded is refused in words', () => {
   const three = stake(1, 3)
   assert.throws(
     () => cardLayouts(seededRandom(3, 1, 'card'), three.holes, land, three.teeSets, ['Lake']),
-    /1 names are too few/,
+    /nines need more than 1 names/,
   )
 })

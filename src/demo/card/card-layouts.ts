@@ -8,14 +8,14 @@ import { rateTee } from './rate-tee.ts'
 import { addScores } from './score-hole.ts'
 import { surveyWater } from './water.ts'
 
-/** A layout with the nines it plays, in their order. */
+/** A layout and the nines it plays, in order. */
 export type CardedLayout = { readonly layout: DemoLayout; readonly nines: readonly number[] }
 
 type Routing = { readonly name: string | null; readonly nines: readonly number[] }
 
 const ODDS_ON_FRONT_SHARE = 0.85
 
-/** The cards of a course as it is staked out; `names` are those a nine or a course can have. */
+/** The scorecards of a staked course. Nines and courses take their names from `names`. */
 export function cardLayouts(
   random: Random,
   holes: readonly StakedHole[],
@@ -35,7 +35,8 @@ export function cardLayouts(
 
 function ninesOf(holes: readonly StakedHole[], teeSets: TeeSets): StakedHole[][] {
   const wrong = holes.find((hole) => hole.tees.length !== teeSets.length)
-  if (wrong) throw new Error(`a hole has ${wrong.tees.length} tees, its course ${teeSets.length} tee sets`)
+  if (wrong)
+    throw new Error(`a hole has ${wrong.tees.length} tees, but its course has ${teeSets.length} tee sets`)
   const nines = Array.from({ length: Math.ceil(holes.length / 9) }, (_, nine) =>
     holes.filter((hole) => hole.nine === nine).sort((a, b) => a.order - b.order),
   )
@@ -48,14 +49,14 @@ function ninesOf(holes: readonly StakedHole[], teeSets: TeeSets): StakedHole[][]
 function routingsOf(count: number, names: readonly string[]): Routing[] {
   const nameOf = (index: number) => {
     const name = names[index]
-    if (name === undefined) throw new Error(`${names.length} names are too few for ${count} nines`)
+    if (name === undefined) throw new Error(`${count} nines need more than ${names.length} names`)
     return name
   }
   if (count === 1) return [{ name: null, nines: [0] }]
   if (count === 2) return [{ name: null, nines: [0, 1] }]
   if (count === 4)
     return [0, 1].map((course) => ({ name: nameOf(course), nines: [2 * course, 2 * course + 1] }))
-  // A club of three nines plays them in pairs, each pair a layout with its own ratings.
+  // A club with three nines plays them in pairs. Each pair is a layout with its own ratings.
   return Array.from({ length: count }, (_, front) => {
     const back = (front + 1) % count
     return { name: `${nameOf(front)}–${nameOf(back)}`, nines: [front, back] }
@@ -71,7 +72,7 @@ function cardLayout(
     const halves = nines.flatMap((nine) => carded[nine]?.[tee] ?? [])
     return cardTee(halves, oddsOnFront)
   })
-  // The line of play starts at the back tee, and so does the reference card.
+  // The line of play starts at the back tee, so the course card is the back tee's card.
   const holes = (tees[0]?.holes ?? []).map((hole) => ({ ...hole }))
   return { name, holes, tees }
 }

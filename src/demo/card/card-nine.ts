@@ -5,21 +5,21 @@ import type { Score } from './score-hole.ts'
 import { addScores, scoreHole, surveyHole } from './score-hole.ts'
 import type { Water } from './water.ts'
 
-/** One tee's card of a nine. */
+/** The card of one nine from one tee. */
 export type NineTee = {
   readonly name: string
   readonly gender: Gender
   readonly yards: readonly number[]
   readonly pars: readonly Par[]
-  /** Of each hole the rank in difficulty; 1 is the hardest of the nine. */
+  /** Difficulty of each hole within the nine; 1 is the hardest. */
   readonly ranks: readonly number[]
-  /** What the rating is made of. */
+  /** Expected scores, from which the rating follows. */
   readonly score: Score
 }
 
 type ScoredTee = Omit<NineTee, 'ranks' | 'score'> & { readonly scores: readonly Score[] }
 
-/** The cards of a nine before it has a place in a layout: a 27-hole club plays each in two of them. */
+/** The cards of a nine, before it joins a layout: at a 27-hole club each nine belongs to two layouts. */
 export function cardNine(
   holes: readonly StakedHole[],
   land: Land,
@@ -31,12 +31,12 @@ export function cardNine(
   const tees = teeSets.flatMap(({ name, genders }, set) => {
     const yards = holes.map((hole) => yardsFrom(hole, set))
     return genders.map((gender): ScoredTee => {
-      // TEE-1: women have their own par, by the length of their own tee.
+      // TEE-1: women have their own par, from the length of the tee they play.
       const pars = gender === 'M' ? mensPars : yards.map((length) => parOf(length, 'F'))
       return { name, gender, yards, pars, scores: surveyed.map((hole) => scoreHole(hole, set, gender)) }
     })
   })
-  // All tees of a gender have the same stroke indexes.
+  // All tees of one gender share their stroke indexes.
   const ranks = { M: ranksFrom(middleOf(tees, 'M')), F: ranksFrom(mostForwardOf(tees, 'F')) }
   return tees.map(({ scores, ...tee }) => ({ ...tee, ranks: ranks[tee.gender], score: addScores(scores) }))
 }
@@ -52,14 +52,14 @@ function middleOf(tees: readonly ScoredTee[], gender: Gender): ScoredTee | undef
 const mostForwardOf = (tees: readonly ScoredTee[], gender: Gender): ScoredTee | undefined =>
   tees.findLast((tee) => tee.gender === gender)
 
-// A handicap stroke helps most where the bogey player loses most against par.
+// A handicap stroke helps most where the bogey player loses the most strokes to par.
 function ranksFrom(tee: ScoredTee | undefined): number[] {
   if (!tee) return []
   const lost = tee.scores.map((score, hole) => score.bogey - (tee.pars[hole] ?? 0))
   return lost.map((strokes, hole) => 1 + countHarder(lost, strokes, hole))
 }
 
-// Of two that are equally hard the one that is played first counts as harder.
+// If two holes are equally hard, the one played first counts as harder.
 function countHarder(lost: readonly number[], strokes: number, hole: number): number {
   let count = 0
   for (let other = 0; other < lost.length; other++) {

@@ -4,10 +4,10 @@ import { pick } from '../random.ts'
 
 export type Gender = 'M' | 'F'
 
-/** `length` is the share of the back tee's length that the set usually plays. */
+/** `length` is a share of the back tee's length. */
 export type TeeSet = { readonly name: string; readonly length: number; readonly genders: readonly Gender[] }
 
-/** The tee sets of one course, from the back; all its layouts have the same. */
+/** The tee sets of a course, back tee first. All its layouts use the same ones. */
 export type TeeSets = readonly TeeSet[]
 
 const LENGTHS = [1, 0.945, 0.89, 0.82, 0.745] as const
@@ -20,7 +20,7 @@ export function chooseTeeSets(random: Random, names: readonly TeeNames[], full: 
   return setsFor(pick(random, names), full ? 4 : drawn)
 }
 
-// The two most forward sets are rated for women too.
+// The two most forward sets are rated for women as well.
 function setsFor(names: TeeNames, count: 3 | 4 | 5): TeeSet[] {
   const chosen = SETS_BY_COUNT[count]
   const back = LENGTHS[chosen[0]]

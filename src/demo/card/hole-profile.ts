@@ -2,17 +2,17 @@ import { type Land, METRES_PER_YARD, type StakedHole } from '../course-plan.ts'
 import type { PlanePoint } from '../plane.ts'
 import { distance } from '../plane.ts'
 
-/** Heights of a hole where they count, in metres above the sea. */
+/** Heights at the points of a hole that matter, in metres above sea level. */
 export type HoleProfile = {
   readonly tee: number
   readonly landing: number
   readonly green: number
-  /** Metres from the back tee to the landing zone; on a par 3 to the green. */
+  /** Metres from the back tee to the landing zone, or on a par 3 to the green. */
   readonly landingAt: number
 }
 
 const DRIVE_METRES = 250 * METRES_PER_YARD
-// A drive that would end on the green of a short par 4 is played short of it.
+// On a short par 4 players lay up before the green.
 const SHORT_OF_GREEN = 40
 
 export function profileOf({ par, line, tees, green }: StakedHole, { height }: Land): HoleProfile {
@@ -25,7 +25,7 @@ export function profileOf({ par, line, tees, green }: StakedHole, { height }: La
   return { tee, landing: heightAt(pointAlong(line, landingAt)), green: greenHeight, landingAt }
 }
 
-/** Metres from a tee up to the green, for a tee that stands so far before the back one. */
+/** Metres of climb to the green from a tee that lies `metresBefore` in front of the back tee. */
 export function climbFrom({ tee, landing, green, landingAt }: HoleProfile, metresBefore: number): number {
   const t = Math.min(1, metresBefore / landingAt)
   return green - (tee + (landing - tee) * t)

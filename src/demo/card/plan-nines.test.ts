@@ -16,13 +16,13 @@ function planned(index: number, count = 2) {
 
 const parOfNine = (nine: readonly { par: number }[]) => nine.reduce((sum, hole) => sum + hole.par, 0)
 
-test('the par that is wished follows from the length of the back tee', () => {
+test('the planned par matches the length of the back tee', () => {
   for (const seed of SEEDS) {
     for (const hole of planned(seed).nines.flat()) assert.equal(parOf(hole.yards[0] ?? 0, 'M'), hole.par)
   }
 })
 
-test('lengths stay in the range of their par, and the ranges stand apart', () => {
+test('lengths stay in the range of their par, and the ranges do not overlap', () => {
   const ranges = { 3: [120, 235], 4: [300, 470], 5: [485, 610] } as const
   for (const seed of SEEDS) {
     for (const { par, yards } of planned(seed).nines.flat()) {
@@ -32,7 +32,7 @@ test('lengths stay in the range of their par, and the ranges stand apart', () =>
   }
 })
 
-test('a nine opens with no par 3 and has no two short or two long holes in a row', () => {
+test('a nine never opens with a par 3 and never has two par 3s or two par 5s in a row', () => {
   for (const seed of SEEDS) {
     for (const nine of planned(seed).nines) {
       const pars = nine.map((hole) => hole.par)
@@ -48,7 +48,7 @@ test('a course has at most one nine of par 37, however many nines it has', () =>
   const longNines = SEEDS.map(
     (seed) => planned(seed, 4).nines.filter((nine) => parOfNine(nine) === 37).length,
   )
-  assert.ok(longNines.includes(1), 'some course has one')
+  assert.ok(longNines.includes(1), 'at least one course has one')
   assert.ok(longNines.every((count) => count <= 1))
 })
 
@@ -66,14 +66,14 @@ test('forward tees are never longer, and no hole is shorter than its par allows'
   }
 })
 
-test('each hole is shortened by a measure of its own', () => {
+test('each hole is shortened by its own factor', () => {
   const shares = planned(3)
     .nines.flat()
     .map(({ yards }) => Math.round((100 * (yards[1] ?? 0)) / (yards[0] ?? 1)))
   assert.ok(new Set(shares).size > 3)
 })
 
-test('there are three to five tee sets, four when cards are to be full, the two forward ones for women too', () => {
+test('there are three to five tee sets, four for full cards, and the two forward ones are for women too', () => {
   const counts = new Set(SEEDS.map((seed) => planned(seed).teeSets.length))
   assert.deepEqual([...counts].sort(), [3, 4, 5])
   for (const seed of SEEDS) {
@@ -85,4 +85,4 @@ test('there are three to five tee sets, four when cards are to be full, the two 
   }
 })
 
-test('the same seed wishes the same', () => assert.deepEqual(planned(7), planned(7)))
+test('the same seed plans the same holes', () => assert.deepEqual(planned(7), planned(7)))

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import { integer, pick, pickWeighted, shuffled, within } from '../random.ts'
 import type { TeeSets } from './choose-tee-sets.ts'
 
-// Threes, fours and fives of a nine. Par 36 of 2-5-2 twice gives the usual 4-10-4.
+// Par 3s and par 5s of a nine; the rest are par 4s. Two nines of 2-5-2 make the usual 4-10-4.
 const SHAPES = [
   { weight: 62, par: 36, threes: 2, fives: 2 },
   { weight: 13, par: 35, threes: 2, fives: 1 },
@@ -17,31 +17,31 @@ const SHAPES = [
 }))
 const SHORTER_SHAPES = SHAPES.filter((shape) => shape.par < 37)
 
-// From the back tee. The gaps between them leave no hole whose par could be doubted.
+// From the back tee. The gaps between the ranges leave no doubt about the par of a hole.
 export const BACK_YARDS = { 3: [120, 235], 4: [300, 470], 5: [485, 610] } as const
-// Below these a hole would no longer be of its par, so forward tees stop there or a little before.
+// A shorter hole would have a lower par, so forward tees stop at or a little above these.
 export const MIN_YARDS = { 3: 85, 4: 235, 5: 395 } as const
 const STOP_SPREAD = 30
 const LENGTH_FACTOR = { min: 0.93, max: 1.03 } as const
 const SHORTENING = { min: 0.65, max: 1.35 } as const
 
-/** What the architect wants of each nine before he sees the land. */
+/** Par and lengths of every hole, decided before there is any land. */
 export function planNines(random: Random, count: number, teeSets: TeeSets): PlannedHole[][] {
   const lengthFactor = within(random, LENGTH_FACTOR.min, LENGTH_FACTOR.max)
   let longNineTaken = false
   return Array.from({ length: count }, () => {
-    // Two nines of par 37 would make a course of par 74.
+    // Two nines of par 37 would make par 74.
     const shape = pickWeighted(random, longNineTaken ? SHORTER_SHAPES : SHAPES)
     longNineTaken ||= shape.par === 37
     return planNine(random, pick(random, shape.orders), lengthFactor, teeSets)
   })
 }
 
-// Every order of the pars in which the nine flows, found once for each shape.
+// Every sequence of pars that plays well, computed once per shape.
 function flowingOrders(threes: number, fours: number, fives: number, before: Par | null = null): Par[][] {
   if (threes + fours + fives === 0) return [[]]
   const startingWith = (par: Par, rest: Par[][]) => rest.map((order) => [par, ...order])
-  // Designers avoid opening with a par 3, and two short or two long holes in a row.
+  // Architects avoid opening with a par 3, and two par 3s or two par 5s in a row.
   const three = threes > 0 && before !== null && before !== 3
   return [
     ...(three ? startingWith(3, flowingOrders(threes - 1, fours, fives, 3)) : []),
@@ -59,7 +59,7 @@ function planNine(
   const shares = { 3: spread(random, pars, 3), 4: spread(random, pars, 4), 5: spread(random, pars, 5) }
   return pars.map((par) => {
     const back = backYards(par, shares[par].pop() ?? 0.5, lengthFactor)
-    // Each hole has its own measure: here the forward tees have a lake to pass, there a flat lawn.
+    // Each hole shortens by its own factor, as on real courses.
     const shortening = within(random, SHORTENING.min, SHORTENING.max)
     const shortest = Math.min(back, integer(random, MIN_YARDS[par], MIN_YARDS[par] + STOP_SPREAD))
     const fromSet = (length: number) => Math.round(back * (1 - (1 - length) * shortening))
@@ -67,7 +67,7 @@ function planNine(
   })
 }
 
-// Holes of the same par differ in length: each has its own part of the range, in no order.
+// Holes of the same par differ in length: each gets its own part of the range, in random order.
 function spread(random: Random, pars: readonly Par[], par: Par): number[] {
   const count = pars.filter((other) => other === par).length
   const shares = Array.from({ length: count }, (_, index) => ((index + random()) / count + random()) / 2)

@@ -128,7 +128,7 @@ test('a smaller green is harder to hit', () => {
   assert.ok(score(small).bogey > score(FOUR).bogey)
 })
 
-test('a longer hole is never easier, and the bogey player loses more by its length', () => {
+test('a longer hole is never easier, and its length costs the bogey player more', () => {
   for (const staked of [THREE, FOUR]) {
     const [long, middle, short] = [0, 1, 2].map((set) => score(staked, LAND, set))
     assert.ok(long && middle && short)
@@ -144,13 +144,13 @@ test('uphill plays longer than downhill', () => {
   assert.ok(up.bogey > down.bogey)
 })
 
-test('thin air makes a hole shorter above 2,000 feet only', () => {
+test('thin air makes a hole play shorter, but only above 2,000 feet', () => {
   const at = (metres: number) => score(FOUR, { ...LAND, height: () => metres }).scratch
   assert.equal(at(0), at(600))
   assert.ok(at(1_600) < at(600))
 })
 
-test('water behind a tee is no carry for those who play from it', () => {
+test('water behind a tee is no carry from that tee', () => {
   const line = [
     [-300, 30],
     [300, 30],
@@ -160,7 +160,7 @@ test('water behind a tee is no carry for those who play from it', () => {
   assert.equal(F.scratch.water, 0)
 })
 
-test('a par 3 has no fairway to be hit', () => {
+test('a par 3 has no fairway to hit', () => {
   assert.equal(rateObstacles(THREE, LAND).M.scratch.fairway, 0)
   assert.ok(rateObstacles(FOUR, LAND).M.scratch.fairway > 0)
 })

@@ -8,7 +8,7 @@ import { type Player, SHOTS } from './players.ts'
 import type { Crossing, Water } from './water.ts'
 import { crossingsOf, metresToWater, surveyWater } from './water.ts'
 
-/** What the ground puts in a player's way, each from 0 (nothing) to 10 (extreme). */
+/** Obstacle ratings, each from 0 (none) to 10 (extreme). */
 export type Obstacles = {
   readonly topography: number
   readonly fairway: number
@@ -22,7 +22,7 @@ export type Obstacles = {
 
 export type HoleObstacles = Readonly<Record<Gender, Readonly<Record<Player, Obstacles>>>>
 
-/** What is the same for everybody who plays the hole. */
+/** What is the same for every player on the hole. */
 type Survey = {
   readonly hole: StakedHole
   readonly land: Land
@@ -34,7 +34,7 @@ type Survey = {
   readonly greenSand: number
 }
 
-// How much the same obstacle troubles the bogey player more.
+// The same obstacle costs the bogey player more.
 const MORE_FOR_BOGEY = { scratch: 1, bogey: 1.15 } as const
 const RECOVERY: Readonly<Record<Style, number>> = {
   rolling: 2.8,
@@ -43,7 +43,7 @@ const RECOVERY: Readonly<Record<Style, number>> = {
   mountain: 3.7,
   desert: 4,
 }
-// Water and sand further from the ball than this, in metres, are out of play.
+// Water and sand farther from the ball than this, in metres, are out of play.
 const WATER_REACH = 45
 const SAND_REACH = 35
 const CROSSING = { scratch: { any: 1.2, metres: 55 }, bogey: { any: 2.2, metres: 32 } } as const
@@ -100,7 +100,7 @@ function obstaclesOfPlayer(survey: Survey, gender: Gender, player: Player): Obst
 
 const atMostTen = (value: number) => Math.min(10, Math.max(0, value))
 
-// Men are looked at from their middle tee, women from the most forward one.
+// Men are rated from their middle tee, women from the most forward one.
 function metresBeforeTee({ tees }: StakedHole, gender: Gender): number {
   const tee = gender === 'M' ? tees[(tees.length - 1) >> 1] : tees.at(-1)
   return (tees[0]?.metres ?? 0) - (tee?.metres ?? 0)
@@ -117,7 +117,7 @@ function topographyOf({ par }: StakedHole, { tee, landing, green }: HoleProfile)
   return 0.6 + Math.abs(green - landing) * 0.3 + Math.abs(landing - tee) * 0.12
 }
 
-// How much of the green's edge the sand takes up.
+// How much of the green's edge is guarded by sand.
 function greenSandOf({ bunkers, green }: StakedHole): number {
   let reach = 0
   for (const bunker of bunkers) if (bunker.by === 'green') reach += bunker.reach

@@ -9,14 +9,14 @@ test('a course of standard difficulty has a slope of 113, over 18 holes and over
   assert.deepEqual(rateTee({ scratch: 71, bogey: 97.65 }, 18, 'F'), { rating: 71, slope: 113 })
 })
 
-test('a slope stays from 55 to 155', () => {
+test('a slope stays between 55 and 155', () => {
   assert.equal(rateTee({ scratch: 60, bogey: 61 }, 18, 'M').slope, 55)
   assert.equal(rateTee({ scratch: 75, bogey: 115 }, 18, 'M').slope, 155)
 })
 
-test('the weights of each player sum to 1', () => {
+test('the weights of each player add up to 1', () => {
   for (const { weights } of [MODELS.M.scratch, MODELS.M.bogey, MODELS.F.scratch, MODELS.F.bogey]) {
     const sum = Object.values(weights).reduce((total, weight) => total + weight, 0)
-    assert.ok(Math.abs(sum - 1) < 1e-9, `they sum to ${sum}`)
+    assert.ok(Math.abs(sum - 1) < 1e-9, `they add up to ${sum}`)
   }
 })

@@ -4,7 +4,7 @@ import type { Score } from './score-hole.ts'
 const SLOPE_FACTOR = { M: 5.381, F: 4.24 } as const
 const SLOPES = { min: 55, max: 155 } as const
 
-/** The rating is that of the holes played; the slope is always that of 18. */
+/** The rating covers the holes played; the slope is always for 18 holes. */
 export function rateTee({ scratch, bogey }: Score, holes: number, gender: Gender) {
   const slope = Math.round((((bogey - scratch) * 18) / holes) * SLOPE_FACTOR[gender])
   return {

@@ -1,9 +1,9 @@
 import type { Gender } from './choose-tee-sets.ts'
 import { type Player, SHOTS, type Shots } from './players.ts'
 
-// For 18 holes: yards that cost a stroke, the strokes that remain, and the strokes that the
-// weighted obstacles add; `standard` is what those of a standard course add. See docs/ratings.md
-// for which of these numbers are published and which are chosen.
+// For 18 holes: yards per stroke, the constant, and strokes per weighted obstacle; `standard` is
+// what the obstacles of a standard course add. docs/ratings.md says which numbers are published
+// and which we chose.
 const FORMULA = {
   M: {
     scratch: { yards: 220, rest: 40.9, obstacles: 0.11, standard: 4.9 },
@@ -15,7 +15,7 @@ const FORMULA = {
   },
 } as const
 
-// The weights of a player sum to 1.
+// The weights for each player add up to 1.
 const WEIGHTS = {
   scratch: {
     topography: 0.08,
@@ -43,10 +43,10 @@ const WEIGHTS = {
   },
 } as const
 
-// An approach of no length has the least value, and every so many yards add one.
+// An approach of length 0 rates `min`; every `yards` yards add one.
 const TARGET = { scratch: { min: 1.4, yards: 45 }, bogey: { min: 1, yards: 38 } } as const
 
-/** All numbers by which one player of one gender is judged. */
+/** All the numbers for one player of one gender. */
 export type Model = {
   readonly formula: (typeof FORMULA)[Gender][Player]
   readonly weights: (typeof WEIGHTS)[Player]

@@ -8,23 +8,23 @@ import { rateObstacles } from './rate-obstacles.ts'
 import { MODELS, type Model } from './rating-model.ts'
 import type { Water } from './water.ts'
 
-/** What each of the two players is expected to need. */
+/** The expected score of each of the two players. */
 export type Score = Readonly<Record<Player, number>>
 
-/** Of a hole, all that its scores from any of its tees need. */
+/** Everything about a hole that scoring it from any tee needs. */
 export type SurveyedHole = {
   readonly hole: StakedHole
   readonly profile: HoleProfile
   readonly loads: Readonly<Record<Gender, Readonly<Record<Player, Load>>>>
 }
 
-/** The obstacles of the ground weighed, and how far they go beyond what a player takes calmly. */
+/** The weighted sum of the obstacles, and how much of them is intimidating. */
 type Load = { readonly weighed: number; readonly intimidating: number }
 
-// Values above this weigh on the mind as well.
+// Ratings above this also have a psychological effect.
 const CALM_UP_TO = 4
 const TYPICAL_GREEN_YARDS = 27
-// The ball carries further in thin air; up to 2,000 feet nothing is changed.
+// The ball carries farther in thin air. Below 2,000 feet there is no correction.
 const THIN_AIR = { from: 610, perMetre: 0.00006, max: 0.12 } as const
 
 export function surveyHole(hole: StakedHole, land: Land, water: Water): SurveyedHole {
@@ -79,7 +79,7 @@ export function scoreHole({ hole, profile, loads }: SurveyedHole, set: number, g
   }
 }
 
-// Uphill every metre of climb plays a metre longer, downhill a metre shorter.
+// Every metre uphill plays a metre longer, every metre downhill a metre shorter.
 function effectiveYards(metres: number, climb: number, altitude: number): number {
   const thin = Math.min(THIN_AIR.max, Math.max(0, altitude - THIN_AIR.from) * THIN_AIR.perMetre)
   return ((metres + climb) * (1 - thin)) / METRES_PER_YARD
@@ -91,7 +91,7 @@ function scoreOf({ par, green }: StakedHole, load: Load, length: number, model: 
   return length / yards + (rest - standard) / 18 + obstacles * weigh(load, target, par, model)
 }
 
-// How hard the green is to hit: the length of the approach against the size of the green.
+// How hard the green is to hit: length of the approach relative to the size of the green.
 function greenTarget({ across, depth }: StakedGreen, approach: number, { target }: Model): number {
   const diameter = (across + depth) / METRES_PER_YARD
   return Math.min(10, target.min + ((approach / target.yards) * TYPICAL_GREEN_YARDS) / diameter)
@@ -100,7 +100,7 @@ function greenTarget({ across, depth }: StakedGreen, approach: number, { target 
 function weigh(load: Load, target: number, par: Par, { weights }: Model): number {
   const psychological = Math.min(10, load.intimidating + intimidation(target))
   const sum = load.weighed + weights.greenTarget * target + weights.psychological * psychological
-  // A par 3 has no fairway to be hit, so the others share its weight.
+  // A par 3 has no fairway to hit, so the other obstacles share its weight.
   return par === 3 ? sum / (1 - weights.fairway) : sum
 }
 

@@ -32,24 +32,24 @@ const CREEK: Land = {
 }
 const POND: Spot = { at: [0, 0], reach: 10, by: 'green' }
 
-test('the way to a lake is measured to its shore and is 0 in the lake', () => {
+test('the distance to a lake is measured to its shore and is 0 in the lake', () => {
   assert.equal(metresToWater(LAKE, [], [50, -20], 45), 20)
   assert.equal(metresToWater(LAKE, [], [130, 140], 60), 50)
   assert.equal(metresToWater(LAKE, [], [50, 50], 45), 0)
   assert.equal(metresToWater(LAKE, [], [500, 500], 45), 45)
 })
 
-test('the sea counts as a lake does', () => {
+test('the sea counts like a lake', () => {
   assert.equal(metresToWater({ ...DRY, sea: SQUARE }, [], [50, -20], 45), 20)
 })
 
-test('the way to a creek or a pond is measured to its bank', () => {
+test('the distance to a creek or a pond is measured to its bank', () => {
   assert.equal(metresToWater(CREEK, [], [0, 30], 45), 17)
   assert.equal(metresToWater(CREEK, [], [0, 51], 45), 0)
   assert.equal(metresToWater(DRY, [POND], [30, 0], 45), 20)
 })
 
-test('a line over water is carried from shore to shore', () => {
+test('a line across water is a carry from shore to shore', () => {
   const line: PlanePoint[] = [
     [50, -100],
     [50, 20],
@@ -60,7 +60,7 @@ test('a line over water is carried from shore to shore', () => {
   assert.deepEqual(crossingsOf([], [{ ...POND, at: [50, -50] }], line), [{ from: 40, to: 60 }])
 })
 
-test('a line beside water carries nothing', () => {
+test('a line next to water has no carry', () => {
   const line: PlanePoint[] = [
     [120, -100],
     [120, 250],

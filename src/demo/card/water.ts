@@ -2,7 +2,7 @@ import type { Creek, Land, Spot } from '../course-plan.ts'
 import { shoreDistance } from '../land/water.ts'
 import { distance, type PlanePoint, squareToSegment } from '../plane.ts'
 
-/** Water with the box round it, so that what lies far away costs one look. */
+/** Water with its bounding box, so water far away is ruled out with one check. */
 type Body = {
   readonly points: readonly PlanePoint[]
   readonly closed: boolean
@@ -15,7 +15,7 @@ export type Water = readonly Body[]
 
 const STRETCH_LEGS = 4
 
-/** Where the line of play leads over water, in metres along the line. */
+/** A stretch where the line of play crosses water, in metres along the line. */
 export type Crossing = { readonly from: number; readonly to: number }
 
 export function surveyWater({ lakes, creek, sea }: Land): Water {
@@ -24,7 +24,7 @@ export function surveyWater({ lakes, creek, sea }: Land): Water {
   return creek ? [...bodies, ...stretchesOf(creek)] : bodies
 }
 
-// A creek crosses the whole course, so it is cut into stretches that have small boxes.
+// A creek crosses the whole course, so we cut it into stretches with small bounding boxes.
 function stretchesOf({ line, width }: Creek): Body[] {
   const count = Math.ceil((line.length - 1) / STRETCH_LEGS)
   return Array.from({ length: count }, (_, index) => {
@@ -54,14 +54,14 @@ function boxOf(points: readonly PlanePoint[]): Box {
   return { west, south, east, north }
 }
 
-/** Metres from a point to the nearest water, 0 in it; `reach` when there is none so near. */
+/** Metres from a point to the nearest water, 0 in it, and at most `reach`. */
 export function metresToWater(land: Land, ponds: readonly Spot[], at: PlanePoint, reach: number): number {
   let nearest = Math.min(reach, shoreDistance(land, at))
   for (const pond of ponds) nearest = Math.min(nearest, distance(pond.at, at) - pond.reach)
   return Math.max(0, nearest)
 }
 
-/** Every water the line of play leads over. */
+/** Every stretch of water the line of play crosses. */
 export function crossingsOf(water: Water, ponds: readonly Spot[], line: readonly PlanePoint[]): Crossing[] {
   const box = boxOf(line)
   const crossings: Crossing[] = []
@@ -95,7 +95,7 @@ function distancesWhereMet(line: readonly PlanePoint[], { points, closed }: Body
   return distances
 }
 
-// How far along the first segment the second one meets it, if it does.
+// Where along the first segment the second one crosses it, as a share, or null.
 function shareWhereMet(from: PlanePoint, to: PlanePoint, a: PlanePoint, b: PlanePoint): number | null {
   const legEast = to[0] - from[0]
   const legNorth = to[1] - from[1]

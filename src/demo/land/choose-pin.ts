@@ -25,17 +25,17 @@ export function slopeAt(surface: Height, x: number, y: number): number {
   return Math.sqrt(east * east + north * north) / (2 * STEP)
 }
 
-/** In per cent, over the whole green, for a shape along the approach and to the left of it. */
+/** In percent over the whole green; `shape` is in metres along the approach and to the left of it. */
 export function meanSlope(green: StakedGreen, shape: Height): number {
   const points = pointsWithin(green, SLOPES_APART)
   return (100 * points.reduce((sum, [along, left]) => sum + slopeAt(shape, along, left), 0)) / points.length
 }
 
-/** Whether a hole may be cut somewhere: flat for three metres round, four metres from the edge. */
+/** Whether there is room for a pin: flat within three metres, four metres from the edge. */
 export const hasFlatSpot = (green: StakedGreen, shape: Height): boolean =>
   pinCandidates(green).some((point) => isFlat(shape, point))
 
-/** One of the places for a hole, or the flattest there is; `holds` tells what the mown outline holds. */
+/** A random spot that is flat enough, or the flattest one; `holds` says what is inside the mown outline. */
 export function choosePin(
   random: Random,
   green: StakedGreen,
@@ -71,7 +71,7 @@ const flattest = (shape: Height, candidates: readonly PlanePoint[]): PlanePoint 
     [0, 0],
   )
 
-/** Points of a lattice on the green, its middle among them. */
+/** Lattice points on the green, including its centre. */
 function pointsWithin(green: StakedGreen, apart: number): PlanePoint[] {
   const points: PlanePoint[] = []
   const rows = Math.floor(green.depth / apart)

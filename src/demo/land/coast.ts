@@ -5,7 +5,7 @@ import { within } from '../random.ts'
 import { type Curve, curveAt, flowingCurve } from './curve.ts'
 import { noise, seedOf } from './noise.ts'
 
-/** A shore across the square: how far out it lies, at every place along it. */
+/** A shore across the square: how far out it is at every point along it. */
 export type Coast = { readonly seaward: PlanePoint; readonly out: Curve }
 
 const STATIONS = 40
@@ -24,13 +24,13 @@ export function makeCoast(random: Random, seaward: PlanePoint, reach: number): C
   return { seaward, out: flowingCurve(from, step, values) }
 }
 
-/** Metres from the shore, negative at sea. */
+/** Metres inland from the shore, negative at sea. */
 export const inland = ({ seaward, out }: Coast, east: number, north: number): number =>
   curveAt(out, north * seaward[0] - east * seaward[1]) - (east * seaward[0] + north * seaward[1])
 
 const BEACH = 70
 
-/** Everything sinks to the beach, and the sea is level. */
+/** The land drops to the beach, and the sea is level. */
 export const towardsSea =
   (coast: Coast, terrain: Height): Height =>
   (east, north) => {
@@ -40,7 +40,7 @@ export const towardsSea =
     return t >= 1 ? height : height * t * (0.6 + t * (1.8 - 1.4 * t))
   }
 
-/** The water between the shore and the edges of the square. */
+/** The water between the shore and the edge of the square. */
 export function seaOf(coast: Coast, reach: number): Outline {
   const last = alongShore(coast, reach, 1)
   const first = alongShore(coast, reach, -1)
@@ -56,7 +56,7 @@ function onShore({ seaward: [east, north], out }: Coast, along: number): PlanePo
   return [far * east - along * north, far * north + along * east]
 }
 
-/** How far along the shore leaves the square, going left (1) or right (-1) as one looks to the sea. */
+/** How far along the shore leaves the square, to the left (1) or right (-1) when facing the sea. */
 function alongShore(coast: Coast, reach: number, side: number): number {
   let inside = 0
   let outside = side * 1.45 * reach
@@ -69,7 +69,7 @@ function alongShore(coast: Coast, reach: number, side: number): number {
   return inside
 }
 
-// From the right end of the shore counter-clockwise round the border to its left end.
+// From the right end of the shore, counter-clockwise around the border, to its left end.
 function cornersAtSea(reach: number, shore: Outline): PlanePoint[] {
   const start = roundBorder(shore.at(-1) ?? [0, 0], reach)
   const end = roundBorder(shore[0] ?? [0, 0], reach)
@@ -86,7 +86,7 @@ function cornersAtSea(reach: number, shore: Outline): PlanePoint[] {
     .map(({ corner }) => corner)
 }
 
-/** How far round the border of the square a point on it lies: 0 to 8, counter-clockwise from the south-east. */
+/** How far around the border of the square a point on it is: 0 to 8, counter-clockwise from the south-east. */
 function roundBorder([east, north]: PlanePoint, reach: number): number {
   const x = east / reach
   const y = north / reach

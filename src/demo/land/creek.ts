@@ -7,8 +7,8 @@ import { ease } from './ease.ts'
 import { noise, seedOf } from './noise.ts'
 
 /**
- * Running water as it winds about a straight axis: how far to the left of it, and how high its bed lies, at
- * every place along.
+ * A stream that winds about a straight axis: how far to the left it is, and how high its bed is, at every point
+ * along the axis.
  */
 export type Stream = {
   readonly axis: PlanePoint
@@ -16,18 +16,18 @@ export type Stream = {
   readonly bed: Curve
   readonly depth: number
   readonly width: number
-  /** Metres to each side: the cut of the water itself, and the valley that leads down to it. */
+  /** Metres to each side: the cut of the water, and the valley around it. */
   readonly cut: number
   readonly valley: number
 }
 
 const STATIONS = 64
 const CORNERS = 60
-/** The corner of a square lies so far from its middle. */
+/** From the centre of a square to its corner, for half a side of 1. */
 const DIAGONAL = 1.42
 const DRY_MIDDLE = 150
 const MIN_FALL = 0.0005
-/** Past its end the cut runs out in the lake within so many metres. */
+/** Beyond its end the cut fades out in the lake within this many metres. */
 const MOUTH = 15
 
 export function layStream(random: Random, axis: PlanePoint, reach: number, terrain: Height): Stream {
@@ -48,7 +48,7 @@ export function layStream(random: Random, axis: PlanePoint, reach: number, terra
   return { axis, left, bed: fallingCurve(from, step, bed), depth, width, cut, valley }
 }
 
-// All widths grow with the land, so that a line of so many corners stays smooth on the largest.
+// All widths grow with the land, so the line stays smooth on the largest.
 function windAbout(random: Random, reach: number, from: number, step: number): Curve {
   const seed = seedOf(random)
   const side = chance(random, 0.5) ? 1 : -1
@@ -78,7 +78,7 @@ const onAxis = ([east, north]: PlanePoint, along: number, left: number): PlanePo
 
 export const pointOn = ({ axis, left }: Stream, along: number) => onAxis(axis, along, curveAt(left, along))
 
-/** How far along the stream leaves what `holds` describes, going one way from beside the middle. */
+/** How far along the stream `holds` is true, going one way from the middle. */
 export function lastAlong(stream: Stream, far: number, holds: (point: PlanePoint) => boolean): number {
   let inside = 0
   let outside = far
@@ -97,17 +97,17 @@ export function creekOf(stream: Stream, from: number, to: number): Creek {
   return { line, width: stream.width }
 }
 
-/** How far along the stream a point lies. */
+/** How far along the stream's axis a point is. */
 const alongOf = ([east, north]: PlanePoint, x: number, y: number) => x * east + y * north
 
-/** Metres from the stream at right angles to its axis. */
+/** Metres from the stream, perpendicular to its axis. */
 const asideOf = ({ axis, left }: Stream, along: number, x: number, y: number) =>
   Math.abs(y * axis[0] - x * axis[1] - curveAt(left, along))
 
 export const apartOf = (stream: Stream, [x, y]: PlanePoint) =>
   asideOf(stream, alongOf(stream.axis, x, y), x, y)
 
-/** The land falls gently towards the stream. */
+/** The land slopes gently towards the stream. */
 export function inValley(stream: Stream, terrain: Height): Height {
   const { axis, bed, depth, valley } = stream
   return (east, north) => {
@@ -120,7 +120,7 @@ export function inValley(stream: Stream, terrain: Height): Height {
   }
 }
 
-/** The water's own cut; its flat bottom is as high as the bed says, up to where the stream ends. */
+/** The channel of the water itself, with a flat bottom at the height of the bed, up to the end of the stream. */
 export function withCut(stream: Stream, end: number, terrain: Height): Height {
   const { axis, left, bed, cut, width } = stream
   const bottom = width / 2 + 4
@@ -130,7 +130,7 @@ export function withCut(stream: Stream, end: number, terrain: Height): Height {
     if (along > end + MOUTH) return height
     const aside = asideOf(stream, along, east, north)
     if (aside >= 2 * cut) return height
-    // Where the stream runs askew it is nearer than it looks across the axis.
+    // Where the stream runs at an angle to its axis, it is nearer than the perpendicular distance suggests.
     const lean = steepnessAt(left, along)
     const apart = aside / Math.sqrt(1 + lean * lean)
     if (apart >= cut) return height

@@ -1,19 +1,19 @@
-/** A smooth line through values at even steps; beyond its ends it runs level. */
+/** A smooth curve through values at even steps; level beyond its ends. */
 export type Curve = {
   readonly from: number
   readonly step: number
   readonly values: Float64Array
-  /** How much the value changes in one step, at each of them. */
+  /** The change per step at each value. */
   readonly slopes: Float64Array
 }
 
-/** Follows the values freely. */
+/** May overshoot between the values. */
 export function flowingCurve(from: number, step: number, values: Float64Array): Curve {
   const slopes = slopesOf(values, (before, after) => (before + after) / 2)
   return { from, step, values, slopes }
 }
 
-// Fritsch and Butland: with harmonic means for slopes a curve through falling values never rises.
+// Fritsch and Butland: with harmonic means as slopes, a curve through falling values never rises.
 export function fallingCurve(from: number, step: number, values: Float64Array): Curve {
   const slopes = slopesOf(values, (before, after) =>
     before * after <= 0 ? 0 : (2 * before * after) / (before + after),
@@ -43,7 +43,7 @@ export function curveAt({ from, step, values, slopes }: Curve, at: number): numb
   return start * rest * rest + end * t * t
 }
 
-/** How steeply the curve runs at a place: change of value over change of place. */
+/** The slope of the curve at a point. */
 export function steepnessAt({ from, step, values, slopes }: Curve, at: number): number {
   const steps = (at - from) / step
   if (steps <= 0 || steps >= values.length - 1) return 0

@@ -1,4 +1,4 @@
-/** From 0 to 1 without a jolt at either end. */
+/** Smoothstep: from 0 to 1, level at both ends. */
 export function ease(t: number): number {
   if (t <= 0) return 0
   return t >= 1 ? 1 : t * t * (3 - 2 * t)

@@ -32,7 +32,7 @@ type Built = { green: StakedGreen; seed: number; land: Height; surface: Height }
 
 const holds = (claim: (made: Built) => void) => fc.assert(fc.property(built, claim), { numRuns: 150 })
 
-/** Points in the ellipse, as shares of its half-axes along and to the left. */
+/** Points in the ellipse, as shares of its half-axes. */
 const SHARES = Array.from(
   { length: 441 },
   (_, i): PlanePoint => [((i % 21) - 10) / 10, (Math.floor(i / 21) - 10) / 10],
@@ -41,11 +41,11 @@ const SHARES = Array.from(
 const on = ({ at, toward, depth, across }: StakedGreen, [along, left]: PlanePoint) =>
   offset(at, toward, along * depth, left * across)
 
-test('a green slopes by one to four per cent in the mean', () => {
+test('the mean slope of a green is one to four percent', () => {
   holds(({ green, surface }) => {
     const slopes = SHARES.map((share) => slopeAt(surface, ...on(green, share)))
     const mean = (100 * slopes.reduce((sum, slope) => sum + slope, 0)) / slopes.length
-    assert.ok(mean >= 1 && mean <= 4, `${mean} per cent`)
+    assert.ok(mean >= 1 && mean <= 4, `${mean} percent`)
   })
 })
 
@@ -59,7 +59,7 @@ test('a green falls towards the player', () => {
   assert.ok(towards > 0.9 * all, `${towards} of ${all}`)
 })
 
-test('every tier is a step that can be seen', () => {
+test('every tier is a visible step', () => {
   holds(({ green, surface }) => {
     if (green.tiers === 1) return
     const line = Array.from({ length: 201 }, (_, i) => surface(...on(green, [i / 100 - 1, 0])))
@@ -72,7 +72,7 @@ test('every tier is a step that can be seen', () => {
   })
 })
 
-test('the hole is cut where it is flat for three metres round, four metres from the edge', () => {
+test('the pin is where it is flat within three metres, four metres from the edge', () => {
   holds(({ green, seed, surface }) => {
     const [east, north] = choosePin(seededRandom(seed, 0, 'pin'), green, surface)
     for (let i = 0; i < 24; i++) {
@@ -89,7 +89,7 @@ test('the hole is cut where it is flat for three metres round, four metres from 
   })
 })
 
-test('a green sits on the land: a little above it in the middle, and one with it ten metres off', () => {
+test('a green sits a little above the land, and merges with it within ten metres', () => {
   holds(({ green, land, surface }) => {
     const raised = surface(...green.at) - land(...green.at)
     assert.ok(raised > 0.15 && raised < 0.65, `${raised} m`)
@@ -102,7 +102,7 @@ test('a green sits on the land: a little above it in the middle, and one with it
   })
 })
 
-test('a green has no ledge and no crease, up to where it meets the land', () => {
+test('a green has no ledges or creases, up to where it meets the land', () => {
   const flat: Height = (east, north) => 50 + 0.02 * east - 0.01 * north
   fc.assert(
     fc.property(staked, fc.nat(1000), (green, seed) => {
@@ -119,7 +119,7 @@ test('a green has no ledge and no crease, up to where it meets the land', () => 
   )
 })
 
-test('the same draw shapes the same green', () => {
+test('the same random stream shapes the same green', () => {
   holds(({ green, seed, land, surface }) => {
     const again = surfaceOf(seededRandom(seed, 0, 'green'), green, land)
     for (const share of SHARES.slice(0, 30))

@@ -6,7 +6,7 @@ import { hasFlatSpot, meanSlope } from './choose-pin.ts'
 import { clamp, ease } from './ease.ts'
 import { noise, seedOf } from './noise.ts'
 
-/** A smooth step up, `at` metres along its normal from the middle of the green; it bows and tapers sideways. */
+/** A smooth step up, `at` metres along its normal from the centre of the green; it curves and tapers sideways. */
 type Tier = {
   readonly normal: PlanePoint
   readonly at: number
@@ -21,15 +21,15 @@ const MAX_MEAN_SLOPE = 3.8
 const SOFTEN_FACTOR = 0.85
 const MAX_SOFTENINGS = 12
 const MAX_SKETCHES = 6
-// One of the three, at the front or the back, is large enough for a hole.
+// One of the three tiers, at the front or the back, is large enough for a pin.
 const THREE_TIERS = [
   [-0.54, 0.1],
   [-0.1, 0.54],
 ] as const
 
 /**
- * The putting surface as its architect shaped it, on the land round it. Heights of the green itself are taken
- * along the approach and to the left of it; the land takes over within ten metres of the edge.
+ * The putting surface, blended into the land within ten metres of its edge. The shape of the green itself is in
+ * metres along the approach and to the left of it.
  */
 export function surfaceOf(random: Random, green: StakedGreen, land: Height): Height {
   const middle = land(green.at[0], green.at[1]) + within(random, 0.2, 0.6)
@@ -46,15 +46,15 @@ export function surfaceOf(random: Random, green: StakedGreen, land: Height): Hei
   }
 }
 
-/** Metres beyond the edge of the ellipse on the ray from its middle. */
+/** Metres beyond the edge of the ellipse, along the ray from its centre. */
 function outside({ across, depth }: StakedGreen, along: number, left: number): number {
   const share = Math.sqrt((along / depth) * (along / depth) + (left / across) * (left / across))
   return share <= 1 ? 0 : Math.sqrt(along * along + left * left) * (1 - 1 / share)
 }
 
 /**
- * An architect draws until a hole can be cut somewhere, each time a little calmer; what is too bold even then is
- * taken down as a whole.
+ * Sketches greens, each one flatter than the last, until there is room for a pin. If even the last is too bold, it
+ * is flattened as a whole.
  */
 function designGreen(random: Random, green: StakedGreen, land: Height): Height {
   let shape = shapeGreen(random, green, land, 1)
@@ -65,7 +65,7 @@ function designGreen(random: Random, green: StakedGreen, land: Height): Height {
   return level(soften(green, shape))
 }
 
-/** The middle of the green is where heights are counted from. */
+/** Heights are relative to the centre of the green. */
 function level(shape: Height): Height {
   const middle = shape(0, 0)
   return (along, left) => shape(along, left) - middle
@@ -118,13 +118,13 @@ function makeTiers(random: Random, { tiers, depth, across }: StakedGreen, boldne
   }))
 }
 
-// On one side of the step there is room for a hole, even on a short green.
+// One side of the step has room for a pin, even on a short green.
 function placeOneTier(random: Random, depth: number): [number] {
   const aside = Math.max(within(random, 0, 0.25), Math.min(0.45, 13 / depth - 1))
   return [chance(random, 0.5) ? aside : -aside]
 }
 
-// The tiers are part of the fall; a green that falls to a side does so the way the land does.
+// The tiers count towards the fall. A green that falls to one side follows the land.
 function pickFall(
   random: Random,
   green: StakedGreen,

@@ -4,12 +4,12 @@ import type { Random } from '../random.ts'
 import { within } from '../random.ts'
 import { ease } from './ease.ts'
 
-/** A shore on rays from the middle, by harmonics of one to four waves a turn. */
+/** A shoreline on rays from the centre: harmonics of one to four waves per turn. */
 export type Basin = {
   readonly at: PlanePoint
   readonly radius: number
   readonly waves: readonly PlanePoint[]
-  /** No shore lies farther from the middle. */
+  /** Upper bound for the distance of the shore from the centre. */
   readonly farthest: number
   readonly bank: number
 }
@@ -32,7 +32,7 @@ export function makeBasin(random: Random, at: PlanePoint, area: number): Basin {
   return { at, radius, waves, farthest: radius * max, bank: within(random, 55, 85) }
 }
 
-// cos kx and sin kx from cos x and sin x, so no angle is needed.
+// cos kx and sin kx follow from cos x and sin x, so we need no angles.
 function shoreOn({ radius, waves }: Basin, cos: number, sin: number): number {
   let share = 1
   let c = 1
@@ -52,7 +52,7 @@ export const outlineOf = (basin: Basin): Outline =>
     return [basin.at[0] + shore * cos, basin.at[1] + shore * sin]
   })
 
-/** Metres from the shore along the ray from the middle, negative on the water. */
+/** Metres from the shore along the ray from the centre, negative on the water. */
 export function ashore(basin: Basin, east: number, north: number): number {
   const dx = east - basin.at[0]
   const dy = north - basin.at[1]
@@ -61,7 +61,7 @@ export function ashore(basin: Basin, east: number, north: number): number {
   return away - shoreOn(basin, dx / away, dy / away)
 }
 
-/** The lowest ground round the shore. */
+/** The lowest land around the shore. */
 export function lowestShore(basin: Basin, terrain: Height): number {
   let lowest = Number.POSITIVE_INFINITY
   for (let i = 0; i < CORNERS; i += 4) {
@@ -78,7 +78,7 @@ const isFar = ({ at, farthest }: Basin, east: number, north: number, margin: num
   return dx * dx + dy * dy > (farthest + margin) * (farthest + margin)
 }
 
-// The bank rises from the shore even where the land beyond lies lower, as a dam does.
+// The bank rises from the shore even where the land beyond is lower, like a dam.
 export function withShore(lake: Lake, terrain: Height): Height {
   const { level, bank } = lake
   return (east, north) => {
@@ -93,7 +93,7 @@ export function withShore(lake: Lake, terrain: Height): Height {
 
 const SUNK = 0.15
 
-/** A surveyor sees the water, not its bottom: level, a hand below the edge of the shore. */
+/** A survey sees the water, not the lake bed: level, just below the edge of the shore. */
 export const withWater =
   (lake: Lake, terrain: Height): Height =>
   (east, north) => {

@@ -1,25 +1,25 @@
 import { heading } from '../plane.ts'
 import type { Random } from '../random.ts'
 
-/** Seeds of noise are 32-bit integers. */
+/** Noise seeds are 32-bit integers. */
 export const seedOf = (random: Random): number => Math.floor(random() * 0x1_0000_0000) | 0
 
 const DIRECTIONS = 16
 const EAST = Float64Array.from({ length: DIRECTIONS }, (_, i) => heading((i + 0.5) / DIRECTIONS)[0])
 const NORTH = Float64Array.from({ length: DIRECTIONS }, (_, i) => heading((i + 0.5) / DIRECTIONS)[1])
 
-/** How far a step from a corner of the lattice leads up, by the direction that the corner's hash chooses. */
+/** The climb from a lattice corner, along the gradient that the corner's hash picks. */
 function climb(corner: number, east: number, north: number): number {
   const direction = Math.imul(corner ^ (corner >>> 15), 0x2c1b3c6d) >>> 28
   return (EAST[direction] ?? 0) * east + (NORTH[direction] ?? 0) * north
 }
 
-// First and second derivative are 0 at both ends, so that no lattice shows in a hillshade.
+// First and second derivatives are 0 at both ends, so the lattice doesn't show in hillshading.
 const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10)
 
 /**
- * Gradient noise on a lattice of unit squares: about -1 to 1, and smooth. It is 0 at every corner of its lattice,
- * so each seed has the lattice elsewhere; else all layers would meet in the middle of the land.
+ * Gradient (Perlin) noise on unit squares: smooth, about -1 to 1. It is 0 at every lattice corner, so each seed
+ * shifts the lattice; otherwise all layers would be 0 in the middle of the land.
  */
 export function noise(seed: number, x: number, y: number): number {
   const shift = Math.imul(seed, 0x9e3779b1)
@@ -41,7 +41,7 @@ export function noise(seed: number, x: number, y: number): number {
   return (lower + (upper - lower) * fade(north)) * Math.SQRT2
 }
 
-/** Sums of noise, each layer half as wide and `gain` as high as the one before. */
+/** Octaves of noise: each layer is half as wide as the one before, and `gain` times as high. */
 export function layered(seed: number, x: number, y: number, layers: number, gain = 0.5): number {
   let sum = 0
   let share = 1
@@ -54,7 +54,7 @@ export function layered(seed: number, x: number, y: number, layers: number, gain
   return sum
 }
 
-/** Crest lines where the noise passes 0: 1 on a crest, falling to 0. `round` takes their edge off. */
+/** Ridges where the noise crosses 0: 1 on a crest, falling to 0. `round` softens the crest. */
 export function ridged(seed: number, x: number, y: number, round = 0.12): number {
   const value = noise(seed, x, y)
   const ridge = 1 + round - Math.sqrt(value * value + round * round)

@@ -6,20 +6,20 @@ import { apartOf, pointOn, type Stream } from './creek.ts'
 import { curveAt } from './curve.ts'
 import { ashore, type Basin, type Lake, lowestShore, makeBasin } from './lake.ts'
 
-/** Each of `most` lakes lies on the land with a chance; areas are in square metres. */
+/** Up to `max` lakes, each with the given chance; areas are in square metres. */
 export type LakeOptions = {
   readonly max: number
   readonly chance: number
   readonly area: readonly [min: number, max: number]
 }
 
-/** `mouth` is how far along the stream runs into a lake. */
+/** `mouth` is where along the stream it runs into a lake, if it does. */
 export type Lakes = { readonly lakes: readonly Lake[]; readonly mouth: number | null }
 
 const DRY_MIDDLE = 155
 const ATTEMPTS = 4
 const ON_STREAM_SHARE = 0.45
-/** Below the lowest ground at the shore. */
+/** Metres from the water up to the lowest land on the shore. */
 const FREEBOARD = 0.4
 
 export function placeLakes(
@@ -65,7 +65,7 @@ function damStream(random: Random, area: number, reach: number, stream: Stream):
   return { lake: { ...basin, level: curveAt(stream.bed, mouth) }, mouth }
 }
 
-/** Of a few places where a lake may lie, the one that the land about it looks down on most. */
+/** The deepest hollow among a few random spots for a lake. */
 function findHollow(
   random: Random,
   area: number,

@@ -15,7 +15,7 @@ const SHAPES: Record<Style, Shape> = {
   desert: shapeFan,
 }
 
-/** The ground of a style before water is laid on it; `downhill` is the way it falls as a whole. */
+/** The terrain of a style, before any water; `downhill` is the direction it falls overall. */
 export const shapeRelief = (random: Random, style: Style, downhill: PlanePoint, reach: number): Height =>
   SHAPES[style](random, downhill, reach)
 
@@ -41,7 +41,7 @@ function shapePark(random: Random, [east, north]: PlanePoint, reach: number): He
   return raised(shape, within(random, 6, 9.5), within(random, 20, 300), reach)
 }
 
-// Ridges lie across the way to the sea and grow towards it; between them run the slacks that are played along.
+// Ridges run parallel to the shore and grow towards it; the holes run in the slacks between them.
 function shapeDunes(random: Random, [east, north]: PlanePoint, reach: number): Height {
   const seed = seedOf(random)
   const level = within(random, 3.5, 5)
@@ -58,7 +58,7 @@ function shapeDunes(random: Random, [east, north]: PlanePoint, reach: number): H
   }
 }
 
-// Spurs and gullies run down the side of the valley, which steepens towards the top.
+// Spurs and gullies run down the valley side, which gets steeper towards the top.
 function shapeValleySide(random: Random, [east, north]: PlanePoint, reach: number): Height {
   const seed = seedOf(random)
   const apart = within(random, 200, 300)
@@ -78,7 +78,7 @@ function shapeValleySide(random: Random, [east, north]: PlanePoint, reach: numbe
 
 const WASH_DEPTH = 1.6
 
-// A cone below an apex uphill, cut by dry washes that spread from it; bluffs stand away from the middle.
+// An alluvial fan: a cone below an apex uphill, cut by dry washes, with bluffs away from the centre.
 function shapeFan(random: Random, [east, north]: PlanePoint, reach: number): Height {
   const seed = seedOf(random)
   const apex = within(random, 2.2, 3.4) * reach
@@ -100,7 +100,7 @@ function shapeFan(random: Random, [east, north]: PlanePoint, reach: number): Hei
 
 const SAMPLES = 56
 
-/** The shape stretched to a relief over the square, its lowest ground at `level`. */
+/** The shape scaled to a height range, with its lowest point at `level`. */
 function raised(shape: Height, relief: number, level: number, reach: number): Height {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
@@ -114,5 +114,5 @@ function raised(shape: Height, relief: number, level: number, reach: number): He
   return (east, north) => base + scale * shape(east, north)
 }
 
-// Steps by the plastic number fill a square evenly and keep time with no lattice.
+// Steps of the plastic number fill a square evenly, without aligning to any lattice.
 const spread = (value: number) => 2 * (value - Math.floor(value)) - 1

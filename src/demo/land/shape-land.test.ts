@@ -50,7 +50,7 @@ function isSimple(outline: Outline): boolean {
   )
 }
 
-test('the same draw shapes the same land', () => {
+test('the same random stream shapes the same land', () => {
   const describe = (land: Land) => [land, gridOver(land, 12).map(([east, north]) => land.height(east, north))]
   fc.assert(
     fc.property(fc.constantFrom(...STYLES), fc.nat(5000), (style, seed) => {
@@ -60,7 +60,7 @@ test('the same draw shapes the same land', () => {
   )
 })
 
-test('relief, level and slope are those of the style', () => {
+test('relief, level and slope match the style', () => {
   const expected = {
     rolling: { relief: [10, 25], level: [10, 420], slope: [0.8, 4.5] },
     parkland: { relief: [5, 15], level: [10, 320], slope: [0.4, 2.5] },
@@ -70,7 +70,7 @@ test('relief, level and slope are those of the style', () => {
   } as const
   for (const style of STYLES)
     for (const land of lands(style)) {
-      // The course lies in this part of the square.
+      // The part of the square where the course is.
       const points = gridOver({ ...land, reach: 0.8 * land.reach }, 40)
       const heights = points.map(([east, north]) => land.height(east, north))
       const measured = {
@@ -86,13 +86,13 @@ test('relief, level and slope are those of the style', () => {
     }
 })
 
-test('woods and water come as often as the style has them', () => {
+test('woods and water are as common as the style says', () => {
   const share = (style: Style, is: (land: Land) => boolean) =>
     mean(lands(style, 300).map((land) => Number(is(land))))
   const creeks = share('parkland', ({ creek }) => creek !== null)
-  assert.ok(creeks > 0.5 && creeks < 0.7, `${creeks} of the parkland has a creek`)
+  assert.ok(creeks > 0.5 && creeks < 0.7, `${creeks} of parkland has a creek`)
   const lakes = share('parkland', ({ lakes }) => lakes.length > 0)
-  assert.ok(lakes > 0.4 && lakes < 0.9, `${lakes} of the parkland has a lake`)
+  assert.ok(lakes > 0.4 && lakes < 0.9, `${lakes} of parkland has a lake`)
   for (const { style, wooded } of every)
     if (style === 'links' || style === 'desert') assert.equal(wooded, 0)
     else assert.ok(wooded >= 0.25 && wooded <= 0.9)
@@ -102,7 +102,7 @@ test('woods and water come as often as the style has them', () => {
   )
 })
 
-test('a creek runs downhill all along, between banks, within the square', () => {
+test('a creek always runs downhill, between banks, within the square', () => {
   const withCreek = every.filter(({ creek }) => creek !== null)
   assert.ok(withCreek.length > 50)
   for (const { creek, height, reach, style } of withCreek) {
@@ -121,7 +121,7 @@ test('a creek runs downhill all along, between banks, within the square', () => 
   }
 })
 
-test('the banks of a creek stand a man high or two', () => {
+test('the banks of a creek are one to five metres high', () => {
   const banks = every.flatMap(({ creek, height }) =>
     (creek?.line ?? []).slice(5, -5).map((point, i, line) => {
       const [east, north] = line[i + 1] ?? point
@@ -162,7 +162,7 @@ test('lakes are level, and the ground rises from their shores', () => {
     }
 })
 
-test('outlines of water are simple, run counter-clockwise and have the size of lakes', () => {
+test('outlines of water are simple, counter-clockwise and the size of real lakes', () => {
   for (const { lakes, sea, reach } of every) {
     for (const outline of lakes) {
       assert.ok(outline.length >= 20 && outline.length <= 60)
@@ -175,7 +175,7 @@ test('outlines of water are simple, run counter-clockwise and have the size of l
   }
 })
 
-test('a links lies on its shore: the ground falls to 0 there, and the sea is on the seaward side', () => {
+test('a links is by the shore: the land falls to 0 there, and the sea is on the seaward side', () => {
   for (let seed = 0; seed < 40; seed++) {
     const seaward = heading(seed / 40)
     const { sea, reach, height } = shape('links', seed, seaward)
@@ -188,24 +188,24 @@ test('a links lies on its shore: the ground falls to 0 there, and the sea is on 
   }
 })
 
-test('only a links reaches the sea, and only where the sea is', () => {
+test('only a links reaches the sea, and only if there is one', () => {
   for (const style of STYLES) assert.equal(shape(style, 5).sea !== null, style === 'links')
   const inland = shape('links', 5, null)
   assert.equal(inland.sea, null)
   assert.ok(gridOver(inland, 30).every(([east, north]) => inland.height(east, north) > 1))
 })
 
-test('the middle of the land is dry for 150 m round', () => {
+test('the land is dry within 150 m of its centre', () => {
   for (const land of every) assert.ok(shoreDistance(land, [0, 0]) >= 150, `${land.style}`)
 })
 
-test('every height is a number, on the water and beyond the square too', () => {
+test('every height is a number, even on water and outside the square', () => {
   for (const land of every)
     for (const [east, north] of gridOver({ ...land, reach: land.reach * 1.3 }, 25))
       assert.ok(Number.isFinite(land.height(east, north)))
 })
 
-test('land too small for a course is refused in words', () => {
+test('land too small for a course is refused with a clear error', () => {
   const tiny = () => shapeLand(seededRandom(1, 1, 'x'), { style: 'links', reach: Number.NaN, seaward: null })
   assert.throws(tiny, /reach of 500 m or more/)
 })

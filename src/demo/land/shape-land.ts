@@ -12,7 +12,7 @@ export type LandOptions = {
   readonly style: Style
   /** Half the side of the square, in metres. */
   readonly reach: number
-  /** The way to the sea where it is near; only a links reaches its shore. */
+  /** The direction of the sea if it is near; only links reach the shore. */
   readonly seaward: PlanePoint | null
   readonly wooded?: number
 }
@@ -34,9 +34,9 @@ const TRAITS: Record<Style, Traits> = {
 
 const MIN_REACH = 500
 
-/** Land as nature left it: each step works on the ground that the steps before have made. */
+/** Natural land; each step works on the terrain from the step before. */
 export function shapeLand(random: Random, { style, reach, seaward, wooded }: LandOptions): Land {
-  if (!(reach >= MIN_REACH)) throw new Error(`Land needs a reach of ${MIN_REACH} m or more, not ${reach}.`)
+  if (!(reach >= MIN_REACH)) throw new Error(`Land needs a reach of ${MIN_REACH} m or more; got ${reach}.`)
   const traits = TRAITS[style]
   const shoreward = style === 'links' && seaward ? towards([0, 0], seaward) : null
   const downhill = shoreward ?? heading(random())
@@ -63,7 +63,7 @@ const isWithin =
   ([east, north]: PlanePoint) =>
     Math.abs(east) < reach && Math.abs(north) < reach
 
-/** A creek runs into a lake, into the sea or out of the square. */
+/** A creek ends in a lake, in the sea or at the edge of the square. */
 function endOf(stream: Stream, { mouth }: Lakes, coast: Coast | null, reach: number): number {
   if (mouth !== null) return mouth
   const isInside = isWithin(reach)

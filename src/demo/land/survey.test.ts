@@ -44,7 +44,7 @@ const degree = lengthsOfDegree(MIDDLE.lat)
 const onPlane = ({ lat, lng }: { lat: number; lng: number }) =>
   [(lng - MIDDLE.lng) * degree.east, (lat - MIDDLE.lat) * degree.north] as const
 
-test('the surface of every green is given back to a millimetre', () => {
+test('the survey of every green is accurate to a millimetre', () => {
   for (const { greens, ground } of made)
     for (const [i, { surface }] of greens.entries()) {
       const grid = ground.greens[i]
@@ -56,7 +56,7 @@ test('the surface of every green is given back to a millimetre', () => {
     }
 })
 
-test('the terrain is given back to two millimetres, with the greens built into it', () => {
+test('the survey of the terrain is accurate to two millimetres and includes the greens', () => {
   for (const { land, greens, ground } of made) {
     assert.ok(ground.terrain)
     let raised = 0
@@ -66,7 +66,7 @@ test('the terrain is given back to two millimetres, with the greens built into i
       const heights = [land.height, ...greens.map(({ surface }) => surface)].map((of) => of(east, north))
       assert.ok(
         heights.some((expected) => Math.abs(height - expected) < 0.0021),
-        `${height}, where the land has ${heights[0]}`,
+        `${height}, but the land is at ${heights[0]}`,
       )
       if (Math.abs(height - (heights[0] ?? 0)) > 0.1) raised++
     }
@@ -91,7 +91,7 @@ test('the terrain covers the course and 20 m more in cells of 10 m', () => {
     assert.ok(Math.abs(edge - expected) < 1e-6)
 })
 
-test('the surface of a green covers what can be drawn of it, in cells of half a metre', () => {
+test('the survey of a green covers its whole outline, in cells of half a metre', () => {
   for (const { greens, ground } of made)
     for (const [i, { green }] of greens.entries()) {
       const grid = ground.greens[i]
@@ -108,7 +108,7 @@ test('the surface of a green covers what can be drawn of it, in cells of half a 
     }
 })
 
-test('no height is unknown, and the ground packs to less than 60 per cent', () => {
+test('no height is unknown, and the survey compresses to less than 60 percent', () => {
   for (const { ground } of made) {
     const grids = [ground.terrain, ...ground.greens].filter((grid) => grid !== null)
     for (const { heights } of grids) assert.ok(heights.every(Number.isFinite))
@@ -118,14 +118,14 @@ test('no height is unknown, and the ground packs to less than 60 per cent', () =
   }
 })
 
-test('where only the terrain is surveyed, no green is', () => {
+test('a terrain survey has no greens', () => {
   const { land, greens, ground } = build('parkland')
   const terrain = surveyGround(MIDDLE, land, greens, BOX, 'terrain')
   assert.deepEqual(terrain, { terrain: ground.terrain, greens: [] })
 })
 
-test('ground without extent is refused in words', () => {
+test('an empty survey area is refused with a clear error', () => {
   const { land } = build('parkland')
   const nothing = { west: 0, south: 0, east: Number.NaN, north: 0 }
-  assert.throws(() => surveyGround(MIDDLE, land, [], nothing, 'terrain'), /has no extent/)
+  assert.throws(() => surveyGround(MIDDLE, land, [], nothing, 'terrain'), /survey area is empty/)
 })

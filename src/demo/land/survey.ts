@@ -13,10 +13,10 @@ export type Survey = 'terrain' | 'contours'
 const TERRAIN_CELL = 10
 const TERRAIN_MARGIN = 20
 const GREEN_CELL = 0.5
-// The drawn green lies within its half-axes; its surrounds are surveyed so far.
+// A green stays within its half-axes; we survey this many metres around it.
 const AROUND_GREEN = 3.5
 
-/** What a surveyor brings home of a course whose middle lies at `middle`; `box` is in metres from there. */
+/** A survey of the course centred at `middle`; `box` is in metres from there. */
 export function surveyGround(
   middle: LatLng,
   land: Land,
@@ -52,7 +52,7 @@ function layCells({ lat, lng, ...degree }: Plane, { west, south, east, north }: 
   const columns = Math.ceil((east - west) / cell)
   const rows = Math.ceil((north - south) / cell)
   if (!(columns > 0 && rows > 0))
-    throw new Error(`Ground from ${west} to ${east} m east and ${south} to ${north} m north has no extent.`)
+    throw new Error(`The survey area is empty: ${west} to ${east} m east, ${south} to ${north} m north.`)
   return {
     west: round9(lng + west / degree.east),
     south: round9(lat + south / degree.north),
@@ -78,8 +78,8 @@ function measure(plane: Plane, cells: Cells, height: Height, steps: number): Gri
   return { ...cells, heights }
 }
 
-// In steps of a power of two the last bits of every height are 0, and pack to nothing: a green is held to half
-// a millimetre, the terrain to two.
+// With steps of a power of two, the last bits of every height are 0 and compress to nothing. Greens are accurate
+// to half a millimetre, the terrain to two.
 const GREEN_STEPS = 1024
 const TERRAIN_STEPS = 256
 
@@ -91,7 +91,7 @@ const eastOf = (plane: Plane, { west, east, columns }: Cells, column: number) =>
 const northOf = (plane: Plane, { south, north, rows }: Cells, row: number) =>
   (north - ((row + 0.5) * (north - south)) / rows - plane.lat) * plane.north
 
-/** The outline of a green stays within its half-axes; what lies round it shows how it meets the land. */
+/** The outline of a green stays within its half-axes; the margin shows how it meets the land. */
 const boxRound = ({ at: [east, north], across, depth, toward }: StakedGreen): Box => {
   const [right, up] = toward
   const halfWidth = Math.sqrt(depth * right * (depth * right) + across * up * (across * up)) + AROUND_GREEN
@@ -107,7 +107,7 @@ const boxRound = ({ at: [east, north], across, depth, toward }: StakedGreen): Bo
 const measureGreen = (plane: Plane, { green, surface }: ShapedGreen): Grid =>
   measure(plane, layCells(plane, boxRound(green), GREEN_CELL), surface, GREEN_STEPS)
 
-/** The built-up green in the coarse terrain. */
+/** Adds the built green to the coarse terrain. */
 function buildInto({ heights, ...cells }: Grid, plane: Plane, { green, surface }: ShapedGreen) {
   const box = widened(boxRound(green), TERRAIN_CELL)
   const column = (east: number) => Math.floor((east - eastOf(plane, cells, -0.5)) / TERRAIN_CELL)

@@ -1,7 +1,7 @@
 import type { Land, Outline } from '../course-plan.ts'
 import type { PlanePoint } from '../plane.ts'
 
-/** Neighbouring corners of a line, from x0 y0 x1 y1 …, and the box they lie in. */
+/** Consecutive corners of a line as x0 y0 x1 y1 …, and their bounding box. */
 type Stretch = {
   readonly corners: Float64Array
   readonly west: number
@@ -19,7 +19,7 @@ type Waters = {
 const SEGMENTS_PER_STRETCH = 8
 const MAX_METRES = 200
 
-// Asked for many points of one land, so what they share is measured once.
+// Many points are checked against the same land, so what they share is computed once.
 const cache = new WeakMap<Land, Waters>()
 
 function watersOf(land: Land): Waters {
@@ -61,7 +61,7 @@ function stretch(points: readonly PlanePoint[]): Stretch {
   return { corners, west, south, east, north }
 }
 
-/** Whether a point lies on a lake or the sea; a creek is a line and holds none. */
+/** Whether a point is in a lake or the sea; a creek is a line and contains no points. */
 export function isWater(land: Land, [x, y]: PlanePoint): boolean {
   for (const { whole } of watersOf(land).bodies) if (isInside(whole, x, y)) return true
   return false
@@ -80,7 +80,7 @@ function isInside({ corners, west, south, east, north }: Stretch, x: number, y: 
   return inside
 }
 
-/** Metres to the nearest water, the creek included: 0 on it, 200 for all that lies farther. */
+/** Metres to the nearest water, including the creek: 0 on it, at most 200. */
 export function shoreDistance(land: Land, [x, y]: PlanePoint): number {
   const { bodies, creek, halfWidth } = watersOf(land)
   let nearest = (MAX_METRES + halfWidth) * (MAX_METRES + halfWidth)
@@ -102,7 +102,7 @@ function boxSquareTo({ west, south, east, north }: Stretch, x: number, y: number
   return dx * dx + dy * dy
 }
 
-/** The square of the distance to a stretch, or `nearest` where that is less. */
+/** The squared distance to a stretch, or `nearest` if that is less. */
 function squareTo(part: Stretch, x: number, y: number, nearest: number): number {
   if (boxSquareTo(part, x, y) >= nearest) return nearest
   const { corners } = part

@@ -40,19 +40,19 @@ test('courses are spread over the world as golf is', () => {
   assert.ok(new Set(locations.map(({ country }) => country)).size >= 75)
 })
 
-test('the same seed gives the same places, another seed others', () => {
+test('the same seed gives the same locations, another seed different ones', () => {
   assert.deepEqual(chooseLocations(3, 300), locations.slice(0, 300))
   assert.notDeepEqual(chooseLocations(4, 300), locations.slice(0, 300))
 })
 
-test('every course lies in its country', () => {
+test('every course is in its country', () => {
   for (const { lat, lng, country, city } of locations) {
     assert.equal(countryAt({ lat, lng }), country, city)
     assert.equal(isInCountry({ lat, lng }, country), true, city)
   }
 })
 
-test('the region is that of the town, mostly as an import would fill it in, and so is the time zone', () => {
+test('region and time zone match the town, mostly as an import would fill them in', () => {
   const filled = locations.filter(
     ({ lat, lng, country, region }) => region === regionAt({ lat, lng }, country),
   )
@@ -83,11 +83,11 @@ test('the city is a real town of the country, a few kilometres away', () => {
   assert.ok(away.filter((kilometres) => kilometres < 0.9).length < 4)
 })
 
-test('the city is written plainly, without numbers, slashes and remarks', () => {
+test('the city name is plain, without numbers, slashes or notes', () => {
   for (const { city } of locations) assert.match(city, /^[\p{L}\p{M} .'’-]{3,30}$/u)
 })
 
-test('links lie by the sea and know where it is, other courses do not', () => {
+test('links are by the sea and know its direction; other courses are not', () => {
   for (const { style, seaward } of locations) {
     assert.equal(style === 'links', seaward !== null)
     if (seaward) assert.ok(Math.abs(lengthOf(seaward) - 1) < 1e-12)
@@ -109,7 +109,7 @@ test('the style suits the land', () => {
   assert.ok(shareOf(({ style }) => style === 'parkland' || style === 'rolling') > 0.75)
 })
 
-test('every town of links country is in the gazetteer, and only once', () => {
+test('every links town is in the gazetteer, and only once', () => {
   for (const { country, regions, shore } of shoreTowns) {
     const { start, end } = townsOfCountry(country)
     const names = Array.from({ length: end - start }, (_, at) => townNumbered(start + at))
@@ -122,13 +122,13 @@ test('every town of links country is in the gazetteer, and only once', () => {
 const showcase = (named: NamedTown) =>
   Array.from({ length: 50 }, (_, seed) => chooseLocation(seededRandom(seed, 26, 'place'), named))
 
-test('the towns of the showcase are found', () => {
+test('the gazetteer finds the showcase towns', () => {
   for (const named of Object.values<NamedTown>(SHOWCASE_TOWNS))
     for (const { city, country } of showcase(named))
       assert.deepEqual([city, country], [named.city, named.country])
 })
 
-test('the showcase has a course near the date line, one on it, and one in the polar night', () => {
+test('the showcase has a course near the date line, one on it, and one beyond the polar circle', () => {
   for (const { lng } of showcase(SHOWCASE_TOWNS.nearDateLine))
     assert.ok(180 - Math.abs(lng) < 0.2 && 180 - Math.abs(lng) > 0.02, `${lng}`)
   for (const { lng } of showcase(SHOWCASE_TOWNS.onDateLine))
@@ -136,7 +136,7 @@ test('the showcase has a course near the date line, one on it, and one in the po
   for (const { lat } of showcase(SHOWCASE_TOWNS.beyondPolarCircle)) assert.ok(lat > 66.6)
 })
 
-test('a town that is not there is named in the error', () => {
+test('the error names a town that does not exist', () => {
   const random: Random = () => 0.5
   assert.throws(
     () => chooseLocation(random, { city: 'Brigadoon', country: 'gb' }),
@@ -144,6 +144,6 @@ test('a town that is not there is named in the error', () => {
   )
   assert.throws(
     () => chooseLocation(random, { city: 'Jamestown', country: 'sh' }),
-    /no courses where Jamestown lies/,
+    /no courses around Jamestown/,
   )
 })

@@ -21,9 +21,9 @@ const GROUPS = [...inlandTowns, ...shoreTowns]
 const TRIES = 4
 
 export type Location = {
-  /** A real town; the course lies a few kilometres outside. */
+  /** A real town; the course is a few kilometres outside. */
   readonly city: string
-  /** An invented word of the country, for clubs are not named after the real town. */
+  /** Invented, because clubs are not named after the real town. */
   readonly village: string
   readonly region: string | null
   readonly country: string
@@ -32,7 +32,7 @@ export type Location = {
   readonly lat: number
   readonly lng: number
   readonly style: Style
-  /** Of links, the way to the sea. */
+  /** Links only: the direction of the sea. */
   readonly seaward: PlanePoint | null
 }
 
@@ -43,10 +43,10 @@ export function chooseLocation(random: Random, named: NamedTown | null): Locatio
     const location = locate(random, group, town)
     if (location) return location
   }
-  throw new Error(`no place in ${group.country} lies in that country and has a time zone`)
+  throw new Error(`found no point in ${group.country} with a time zone`)
 }
 
-/** A place with land of this kind, wherever on Earth. */
+/** A location with land of this style, anywhere on Earth. */
 export function chooseLocationByStyle(random: Random, style: Style): Location {
   for (;;) {
     const location = chooseLocation(random, null)
@@ -54,7 +54,7 @@ export function chooseLocationByStyle(random: Random, style: Style): Location {
   }
 }
 
-/** Null where the maps of borders and of time zones do not know the town as the gazetteer does. */
+/** Null if the border or time zone data disagree with the gazetteer about the town. */
 function locate(random: Random, group: TownGroup, town: ListedTown): Location | null {
   const side = group.shore?.get(town.name)
   const seaward = side === undefined ? null : SEAWARD[side]
@@ -78,7 +78,7 @@ function locate(random: Random, group: TownGroup, town: ListedTown): Location | 
   }
 }
 
-/** The town itself where all around it is another country. */
+/** Falls back to the town itself if everything around it is another country. */
 function findPoint(random: Random, town: ListedTown, seaward: PlanePoint | null) {
   const isInside = (point: { lat: number; lng: number }) => countryAt(point) === town.country
   for (let attemptsLeft = TRIES; attemptsLeft > 0; attemptsLeft--) {

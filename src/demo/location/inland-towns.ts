@@ -1,6 +1,6 @@
 import { group, type TownGroup } from './town-group.ts'
 
-/** Where the world's courses are, but for those by the sea. */
+/** Where the world's courses are, except those by the sea. */
 export const inlandTowns: readonly TownGroup[] = [
   // North America
   group(
@@ -13,7 +13,7 @@ export const inlandTowns: readonly TownGroup[] = [
   group('american', 'ca 4.2 01 02 03 08 11'),
   group('quebec', 'ca 1.2 10'),
   group('scottish', 'ca 0.4 04 05 07 09'),
-  // Mexico's villages are listed in great number: only states where golf is played.
+  // The gazetteer lists a great many Mexican villages; these are the states where golf is played.
   group('latin', 'mx 0.6 02 03 06 09 11 14 15 16 17 18 19 22 23 25 26 28'),
   group('latin', 'ar 0.8 01 05 08 13 15 16 21'),
   group('latin', 'cl 0.25 01 04 06 07 08 11 12 14 17'),

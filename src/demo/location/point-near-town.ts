@@ -12,8 +12,8 @@ const METRES_PER_DEGREE = 111_200
 type Point = { readonly lat: number; readonly lng: number }
 
 /**
- * On the way to a neighbouring town, a little to the side: between two towns that are near each other there is land,
- * while a point anywhere around a town by the sea would often be in the water.
+ * A point on the way to a neighbouring town, a little to the side. Between two nearby towns there is usually land;
+ * a random point around a seaside town would often be in the water.
  */
 export function pointOutsideTown(random: Random, town: ListedTown): Point {
   const neighbours = neighboursOf(town)
@@ -26,13 +26,13 @@ export function pointOutsideTown(random: Random, town: ListedTown): Point {
   return moveFrom(town, offset([0, 0], toward, along, within(random, -0.3, 0.3) * along))
 }
 
-/** Along the shore from the town, and a little back from the sea. */
+/** A point along the shore from the town, a little back from the sea. */
 export function pointAlongShore(random: Random, town: ListedTown, seaward: PlanePoint): Point {
   const aside = within(random, 1_000, 2_600) * (chance(random, 0.5) ? 1 : -1)
   return moveFrom(town, offset([0, 0], seaward, within(random, -400, 100), aside))
 }
 
-/** The nearest towns that are not part of this one, in metres east and north of it. */
+/** The nearest separate towns, in metres east and north of this one. */
 function neighboursOf(town: ListedTown): readonly PlanePoint[] {
   const eastDegree = METRES_PER_DEGREE * cosDegrees(town.lat)
   const reach = { lat: NEIGHBOUR_METRES / METRES_PER_DEGREE, lng: NEIGHBOUR_METRES / eastDegree }

@@ -1,8 +1,8 @@
 import { shore, type TownGroup } from './town-group.ts'
 
 /*
- * Links lie by the sea, and the borders that tell a country's land from its neighbour's run far out over the water:
- * they cannot say where a shore is. So the towns of links country are named, each with the side its sea lies on.
+ * Links are by the sea, but our country borders extend far out over the water and don't show the shore. So this
+ * list names towns with links land, each with the side that faces the sea.
  */
 export const shoreTowns: readonly TownGroup[] = [
   shore(

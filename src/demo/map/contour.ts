@@ -1,9 +1,9 @@
 import type { PlanePoint } from '../plane.ts'
 import type { Field, Grid } from './raster.ts'
 
-// Corners of a cell, counter-clockwise from the south-west, and its sides in the same
-// order: south, east, north, west. For each pattern of corners that are in, from which
-// side to which the line runs, with the inside to its left.
+// Marching squares. Corners count counter-clockwise from the south-west, sides in the same
+// order: south, east, north, west. For each pattern of corners inside: from which side to
+// which the line runs, with the inside on its left.
 const RUNS: readonly (readonly [number, number][])[] = [
   [],
   [[0, 3]],
@@ -30,8 +30,8 @@ const RUNS: readonly (readonly [number, number][])[] = [
 ]
 
 /**
- * The rings round all parts of a field that lie above zero: counter-clockwise round a part,
- * clockwise round an opening in one. The nodes at the grid's edge count as outside.
+ * Rings around all parts of a field above zero: counter-clockwise around a part, clockwise
+ * around a gap in it. Nodes at the edge of the grid count as outside.
  */
 export function contours(grid: Grid, field: Field): PlanePoint[][] {
   const next = runsOf(grid, field)
@@ -50,7 +50,7 @@ export function contours(grid: Grid, field: Field): PlanePoint[][] {
   return rings
 }
 
-/** For every side of a cell that a ring enters by: the side it leaves by. */
+/** For each side where a ring enters a cell: the side where it leaves. */
 function runsOf({ columns, rows }: Grid, field: Field): Map<number, number> {
   const next = new Map<number, number>()
   for (let row = 0; row < rows - 1; row++) {
@@ -70,11 +70,11 @@ function runsOf({ columns, rows }: Grid, field: Field): Map<number, number> {
   return next
 }
 
-// A side is named by its western or southern node: twice it, and one more for a side that runs north.
+// The id of a side is twice its western or southern node, plus one if it runs north.
 const sideOf = (node: number, side: number, columns: number) =>
   [2 * node, 2 * node + 3, 2 * (node + columns), 2 * node + 1][side] ?? 0
 
-/** Kept off the nodes, so that no two corners of a ring fall together. */
+/** Stays clear of the nodes, so no two corners of a ring coincide. */
 function crossing({ west, south, cell, columns }: Grid, field: Field, side: number): PlanePoint {
   const node = side >> 1
   const runsNorth = (side & 1) === 1

@@ -8,7 +8,7 @@ import { depthInside, FAR, type Field, fieldOf, nearLine, nearOutline, nearPoint
 import type { Site } from './site.ts'
 import { soften } from './soften.ts'
 
-/** The border, and at every node how far inside it lies; below zero outside. */
+/** The course boundary, and how far inside it each node is; negative outside. */
 export type Border = { readonly outline: Outline; readonly inside: Field }
 
 const REACH = 120
@@ -21,8 +21,8 @@ export function drawBorder(random: Random, site: Site, club: Club, paths: readon
     (a, b) => areaOf(b) - areaOf(a),
   )
   const outline = rings[0] && soften(rings[0], 1.2, 300)
-  if (!outline) throw new Error('A course without holes has no border.')
-  // Measured anew, for the outline may also go round ground that nobody plays over.
+  if (!outline) throw new Error('A course without holes has no boundary.')
+  // Measured again, because the outline may also enclose land out of play.
   const inside = nearOutline(site.grid, fieldOf(site.grid, FAR), outline, 50).map((metres) => -metres)
   return { outline, inside }
 }
@@ -30,7 +30,7 @@ export function drawBorder(random: Random, site: Site, club: Club, paths: readon
 function insideOf(random: Random, site: Site, club: Club, paths: readonly PlanePoint[][]): Field {
   const beyond = beyondCourse(random, site, club)
   for (const path of paths) nearLine(site.grid, beyond, path, 30, AROUND.path)
-  // Bays narrower than this are filled: what is mown lies in one piece.
+  // Narrower bays are filled, so the course stays in one piece.
   const depth = depthInside(site.grid, (node) => (beyond[node] ?? 0) < BAYS)
   const seaward = site.land.sea && nearOutline(site.grid, fieldOf(site.grid, FAR), site.land.sea, REACH)
   const built = aroundBuilt(site)
@@ -40,7 +40,7 @@ function insideOf(random: Random, site: Site, club: Club, paths: readonly PlaneP
   })
 }
 
-/** Metres beyond what is built, which lies inside the border however near the sea is. */
+/** Metres beyond tees, greens and bunkers; those are always inside the boundary, however near the sea. */
 function aroundBuilt({ grid, staked }: Site): Field {
   const built = fieldOf(grid, FAR)
   for (const { bunkers, tees, green } of staked.holes) {
@@ -51,7 +51,7 @@ function aroundBuilt({ grid, staked }: Site): Field {
   return built
 }
 
-/** Metres beyond what belongs to the course; below zero on it. */
+/** Metres beyond the course; negative on it. */
 function beyondCourse(random: Random, { grid, play, walks, staked }: Site, club: Club): Field {
   const sway = ripple(random, grid, within(random, 130, 190))
   const beyond = play.map((metres, node) => {

@@ -11,7 +11,7 @@ export type Club = {
   readonly range: Outline | null
 }
 
-/** Half-lengths of a box along its direction and across it. */
+/** Half the length of a box along its direction and across it. */
 type Size = { readonly along: number; readonly across: number }
 
 const DIRECTIONS = 16
@@ -24,7 +24,7 @@ export function drawClub(random: Random, site: Site): Club {
   return { house: placeHouse(random, site, first), parking, range }
 }
 
-/** Turned so that it stands off the first tee and the last green. */
+/** Rotated to stay clear of the first tee and the last green. */
 function placeHouse(random: Random, { staked, posts }: Site, first: number): Outline {
   const corners = pick(random, PLANS)(within(random, 0.82, 1.18))
   const small = PLANS.map((plan) => plan(0.82))
@@ -36,7 +36,7 @@ function placeHouse(random: Random, { staked, posts }: Site, first: number): Out
   return houses.find(isClear) ?? houses[0] ?? []
 }
 
-/** A wing at one end, or in the middle: an L and a T of 400 to 1,200 square metres. */
+/** An L and a T of 400 to 1,200 square metres. */
 const PLANS: readonly ((size: number) => PlanePoint[])[] = [
   (size) => scaled(size, [-19, -8], [19, -8], [19, 6], [-5, 6], [-5, 18], [-19, 18]),
   (size) => scaled(size, [-21, -8], [21, -8], [21, 5], [7, 5], [7, 17], [-7, 17], [-7, 5], [-21, 5]),
@@ -56,7 +56,7 @@ function placeParking(random: Random, site: Site, first: number): Outline | null
   return boxes.find((candidate) => isFree(site, candidate, FROM_PLAY.parking)) ?? null
 }
 
-/** Wherever 200 metres by 60 are left near the house; else there is none. */
+/** Wherever 200 by 60 metres are free near the clubhouse; otherwise none. */
 function placeRange(random: Random, site: Site, first: number, parking: Outline | null): Outline | null {
   const size = { along: within(random, 105, 125), across: within(random, 31, 38) }
   for (const away of [55, 100, 150, 200]) {
@@ -82,7 +82,7 @@ const box = (at: PlanePoint, toward: PlanePoint, { along, across }: Size): Outli
     [-along, across],
   ])
 
-// The middle and the corners first: most places fail there.
+// Check the centre and the corners first: most candidates fail there.
 function isFree(site: Site, corners: Outline, fromPlay: number): boolean {
   if (![middleOf(corners), ...corners].every((point) => isFreeAt(site, point, fromPlay))) return false
   return samplesOf(corners).every((point) => isFreeAt(site, point, fromPlay))
@@ -97,7 +97,7 @@ function isFreeAt({ grid, play, water, posts, land }: Site, point: PlanePoint, f
   return posts(point, 12).length === 0
 }
 
-/** A net of points over a box. */
+/** Sample points over a box. */
 function samplesOf([a, b, , d]: Outline): PlanePoint[] {
   if (!a || !b || !d) return []
   return [0, 1, 0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875].flatMap((along) =>
@@ -108,7 +108,7 @@ function samplesOf([a, b, , d]: Outline): PlanePoint[] {
   )
 }
 
-// Circles round the quarters of the range are enough: the parking is small.
+// Comparing sample points is enough, because the car park is small.
 const doOverlap = (range: Outline, parking: Outline) => {
   const inParking = samplesOf(parking)
   return samplesOf(range).some((point) =>

@@ -26,7 +26,7 @@ type Patch = {
   readonly openings: readonly Outline[]
 }
 
-/** What grows on the free ground of a course, the first where it grows best, by shares of it. */
+/** What covers the free land of a course, in order of preference, each with its share. */
 type Cover = {
   readonly growth: Growth
   readonly share: number
@@ -39,9 +39,9 @@ const MIN_OPENING = 320
 const MAX_PATCHES = 70
 const MAX_CORNERS = 60
 const REACH = 60
-// Farther outside a patch than this nothing needs to be known: its line runs between two nodes.
+// Farther outside a patch than this, values don't matter: the outline runs between two nodes.
 const EDGE = 12
-// Open lanes part the large woods, as foresters do.
+// Forest rides: open lanes that divide large woods.
 const RIDE_WIDTH = 20
 const GAPS = {
   walk: 8,
@@ -74,7 +74,7 @@ function coversOf(style: Style, wooded: number): Cover[] {
   ]
 }
 
-/** Patches in what is left of the ground; a later kind keeps off the earlier. */
+/** Patches on the free land; later kinds stay clear of earlier ones. */
 export function drawCover(
   random: Random,
   site: Site,
@@ -95,7 +95,7 @@ export function drawCover(
   return { patches, taken, free }
 }
 
-/** Metres to whatever must stay open, the lines of play left aside; below zero on it. */
+/** Metres to anything that must stay open, except the lines of play; negative on it. */
 function freeGround(site: Site, border: Border, club: Club, paths: readonly PlanePoint[][]): Field {
   const { grid, water, staked, land } = site
   const free = water.map((metres, node) => Math.min(metres - GAPS.shore, (border.inside[node] ?? 0) - 1))
@@ -137,7 +137,7 @@ function grow(random: Random, { grid, play }: Site, free: Field, taken: Field, c
   return room.map((metres, node) => Math.min(metres, ((liking[node] ?? 0) - threshold) * cover.width * 1.5))
 }
 
-/** Metres to the nearest open lane, of which there are two sets across each other; thin growth needs none. */
+/** Metres to the nearest forest ride. Two sets of rides cross each other; sparse cover has none. */
 function rides(random: Random, grid: Grid, share: number): (node: number) => number {
   if (share < 0.5) return () => FAR
   const turn = random()

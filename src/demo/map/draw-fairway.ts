@@ -8,7 +8,7 @@ import { BEND, type Site } from './site.ts'
 import { simplify, withRoundCorners } from './soften.ts'
 import { roundBends, type Station, stationsOn } from './spine.ts'
 
-/** Half-widths of the fairway at a station, to the left and to the right of it. */
+/** The fairway at a station: its width to the left and to the right. */
 type Slice = { readonly station: Station; left: number; right: number }
 
 const STEP = 4
@@ -17,7 +17,7 @@ const MIN_LENGTH = 16
 const MAX_AREA = 15_500
 const GAPS = { sand: 1.8, pond: 4, green: 5, tee: 4, house: 8, shore: 8, creek: 6 } as const
 
-/** The mown strips of a hole: one, or several where water or sand lies across. */
+/** The mown strips of a hole: one, or several if water or sand crosses it. */
 export function drawFairway(random: Random, hole: StakedHole, site: Site): Outline[] {
   const spine = roundBends(hole.line, BEND)
   const stations = stationsOn(spine, STEP)
@@ -57,13 +57,13 @@ function mownWidths(random: Random, hole: StakedHole, mown: readonly Station[], 
   })
 }
 
-/** Where drives come down, and on a long hole the second shots. */
+/** Landing zones of drives and, on a long hole, of second shots. */
 function landingShare(metres: number, end: number): number {
   const near = (zone: number) => Math.max(0, 1 - ((metres - zone) / 70) * ((metres - zone) / 70))
   return Math.max(near(230), end > 400 ? near(end - 100) : 0)
 }
 
-/** A share that wanders smoothly along the way. */
+/** A factor that varies smoothly along the hole. */
 function waver(random: Random): (metres: number) => number {
   const knots = Array.from({ length: 16 }, () => within(random, 0.74, 1.24))
   return (metres) => {
@@ -74,7 +74,7 @@ function waver(random: Random): (metres: number) => number {
   }
 }
 
-/** Pinches the strip beside what lies along it, and closes it where something lies across. */
+/** Narrows the strip next to obstacles, and interrupts it where something crosses. */
 function keepClear(slices: Slice[], { green }: StakedHole, { obstacles, grid, water }: Site): void {
   for (const slice of slices) {
     const { at, toward } = slice.station
@@ -98,7 +98,7 @@ function pinch(slice: Slice, { at, radius, kind }: Circle, from: PlanePoint, tow
   else slice.right = Math.min(slice.right, -aside - chord)
 }
 
-// The least of the neighbours, then the mean of those: smooth, and nowhere wider than before.
+// The minimum of the neighbours, then the mean of those: smooth, and nowhere wider than before.
 function ease(slices: Slice[], side: 'left' | 'right'): void {
   const min = slices.map((_, index) =>
     neighbours(slices, index).reduce((sum, slice) => Math.min(sum, slice[side]), Number.POSITIVE_INFINITY),
@@ -126,7 +126,7 @@ function pieces(slices: readonly Slice[]): Slice[][] {
   return found.filter((piece) => piece.length * STEP >= MIN_LENGTH)
 }
 
-/** Both ends are drawn in as by a mower that turns. */
+/** Rounds both ends, like a mower turning. */
 function roundEnds(piece: readonly Slice[]): Slice[] {
   const first = piece[0]?.station.metres ?? 0
   const last = piece.at(-1)?.station.metres ?? 0

@@ -31,7 +31,7 @@ const drawn = Array.from({ length: 30 }, (_, seed) => {
 const closest = (one: readonly PlanePoint[], other: readonly PlanePoint[]) =>
   Math.min(...one.map((corner) => distanceToLine(corner, [...other, ...other.slice(0, 1)])))
 
-test('every ring is closed, simple, without repeats, and the outer one runs counter-clockwise', () => {
+test('every ring is closed, simple and without repeats, and the outer one is counter-clockwise', () => {
   for (const { map, seed } of drawn) {
     for (const feature of map.features) {
       for (const [index, ring] of ringsOf(feature).entries()) {
@@ -46,7 +46,7 @@ test('every ring is closed, simple, without repeats, and the outer one runs coun
   }
 })
 
-test('the border holds every tee, green, bunker and fairway, and is drawn as an area as well', () => {
+test('the boundary contains every tee, green, bunker and fairway, and is also drawn as an area', () => {
   for (const { map } of drawn) {
     const [area] = outlines(having(map, 'leisure', 'golf_course'))
     const [border] = golf(map, 'out_of_bounds').map(lineOf)
@@ -58,7 +58,7 @@ test('the border holds every tee, green, bunker and fairway, and is drawn as an 
   }
 })
 
-test('sand keeps off greens by 1.5 metres, lies within its reach and on no fairway', () => {
+test('bunkers are 1.5 metres from greens, within their reach and never on a fairway', () => {
   for (const { map, staked, seed } of drawn) {
     const bunkers = outlines(golf(map, 'bunker'))
     const spots = staked.holes.flatMap((hole) => hole.bunkers)
@@ -74,7 +74,7 @@ test('sand keeps off greens by 1.5 metres, lies within its reach and on no fairw
   }
 })
 
-test('a fairway ends before the green and keeps off water; a par 3 has but an apron', () => {
+test('a fairway ends before the green and avoids water; a par 3 has only an apron', () => {
   for (const { map, land } of drawn) {
     const wet = [...land.lakes, ...outlines(golf(map, 'water_hazard', 'lateral_water_hazard'))]
     const others = [...outlines(golf(map, 'green', 'tee')), ...wet]
@@ -86,7 +86,7 @@ test('a fairway ends before the green and keeps off water; a par 3 has but an ap
   }
 })
 
-test('areas are those of real courses', () => {
+test('areas are realistic', () => {
   const check = (map: CourseMap, kind: string, min: number, max: number) => {
     for (const area of outlines(golf(map, kind)).map(areaOf)) {
       assert.ok(area > min && area < max, `${kind} of ${area} m²`)
@@ -108,7 +108,7 @@ test('areas are those of real courses', () => {
   }
 })
 
-test('a line of play is as long as it was staked, and says its number and par', () => {
+test('a line of play is as long as staked, and has its number and par', () => {
   for (const { map, staked } of drawn) {
     for (const [index, feature] of golf(map, 'hole').entries()) {
       const hole = staked.holes[index]
@@ -118,7 +118,7 @@ test('a line of play is as long as it was staked, and says its number and par', 
   }
 })
 
-test('a ground of one set has its middle at the stake; sets close to each other share one', () => {
+test('a teeing ground for one set is centred on its stake; sets close together share one', () => {
   for (const { map, staked } of drawn) {
     for (const { order, tees } of staked.holes) {
       const grounds = golf(map, 'tee').filter(({ properties }) => properties.ref === String(order + 1))
@@ -145,7 +145,7 @@ const centroid = (outline: readonly PlanePoint[]): PlanePoint => [
   (Math.min(...outline.map(([, north]) => north)) + Math.max(...outline.map(([, north]) => north))) / 2,
 ]
 
-test('a green lies within its half-axes and round its middle', () => {
+test('a green stays within its half-axes and around its centre', () => {
   for (const { map, staked } of drawn) {
     for (const [index, green] of outlines(golf(map, 'green')).entries()) {
       const stake = staked.holes[index]?.green
@@ -160,7 +160,7 @@ test('a green lies within its half-axes and round its middle', () => {
   }
 })
 
-test('paths cross no green, no sand, no teeing ground and no lake', () => {
+test('paths cross no green, bunker, teeing ground or lake', () => {
   for (const { map, land } of drawn) {
     const paths = golf(map, 'cartpath', 'path').map(lineOf)
     assert.ok(paths.length > 4)
@@ -169,7 +169,7 @@ test('paths cross no green, no sand, no teeing ground and no lake', () => {
   }
 })
 
-test('what grows keeps off the lines of play, the mown and the sand, and tells the styles apart', () => {
+test('vegetation stays off lines of play, mown areas and sand, and differs by style', () => {
   const kinds = new Map<Style, Set<string>>()
   for (const { map, staked, land } of drawn) {
     const grown = having(map, 'natural', 'wood', 'scrub', 'sand', 'heath')
@@ -187,7 +187,7 @@ test('what grows keeps off the lines of play, the mown and the sand, and tells t
   assert.deepEqual(kinds.get('desert'), new Set(['scrub', 'sand']))
 })
 
-test('single trees stand off everything mown; a links has none', () => {
+test('single trees are off everything mown; a links has none', () => {
   for (const { map, land } of drawn) {
     const trees = having(map, 'natural', 'tree').flatMap(({ geometry }) =>
       geometry.type === 'Point' ? [onPlane(geometry.coordinates)] : [],
@@ -199,7 +199,7 @@ test('single trees stand off everything mown; a links has none', () => {
   }
 })
 
-test('more wooded land carries more wood', () => {
+test('more wooded land has more woods', () => {
   const { staked, land } = stakeParallel(2, 'parkland')
   const woodOf = (wooded: number) => {
     const map = drawMap(seededRandom(2, 0, 'map'), staked, { ...land, wooded }, place, NAMES)
@@ -208,7 +208,7 @@ test('more wooded land carries more wood', () => {
   assert.ok(woodOf(0.2) < woodOf(0.5) && woodOf(0.5) < woodOf(0.9))
 })
 
-test('water carried over is a hazard, water beside the line a lateral one', () => {
+test('water across the line is a hazard, water along it a lateral hazard', () => {
   const { staked, land } = stakeParallel(2, 'parkland')
   const [, second] = staked.holes
   assert.ok(second)
@@ -226,7 +226,7 @@ test('water carried over is a hazard, water beside the line a lateral one', () =
   )
 })
 
-test('a creek is drawn as far as the course reaches; a links has the sea and its beach', () => {
+test('a creek is drawn as far as the course extends; a links has the sea and a beach', () => {
   for (const { map, land } of drawn) {
     const [area] = outlines(having(map, 'leisure', 'golf_course'))
     const streams = having(map, 'waterway', 'stream').map(lineOf)
@@ -237,7 +237,7 @@ test('a creek is drawn as far as the course reaches; a links has the sea and its
   }
 })
 
-test('the same seed gives the same bytes, another seed another map', () => {
+test('the same seed gives the same bytes, another seed a different map', () => {
   const { staked, land } = stakeParallel(1, 'rolling')
   const text = (seed: number) =>
     JSON.stringify(drawMap(seededRandom(seed, 0, 'map'), staked, land, place, NAMES))
@@ -245,7 +245,7 @@ test('the same seed gives the same bytes, another seed another map', () => {
   assert.notEqual(text(5), text(6))
 })
 
-test('a hole that two layouts share carries both numbers and both names', () => {
+test('a hole shared by two layouts has both numbers and both names', () => {
   const { staked, land } = stakeParallel(1, 'rolling')
   const layouts = [
     { name: 'Lake–Wood', nines: [0, 1] },
@@ -258,7 +258,7 @@ test('a hole that two layouts share carries both numbers and both names', () => 
   assert.equal(green?.properties.layout, 'Lake–Wood;Hill–Lake')
 })
 
-test('a pin stands where the hole is cut, of which the green is told', () => {
+test('the pin is where cutHole puts it, given the outline of the green', () => {
   const { staked, land } = stakeParallel(3, 'parkland')
   const cut = ({ green }: (typeof staked.holes)[number]) => offset(green.at, green.toward, 2, 1)
   const told: boolean[] = []
@@ -274,7 +274,7 @@ test('a pin stands where the hole is cut, of which the green is told', () => {
   assert.deepEqual(new Set(told), new Set([true]))
 })
 
-test('a map stays small, and a course without holes is refused with a sentence', () => {
+test('a map stays small, and a course without holes is refused with a clear error', () => {
   for (const { map } of drawn) {
     assert.ok(map.features.length <= 400)
     assert.ok(JSON.stringify(map).length < 250_000)

@@ -17,10 +17,10 @@ import { valueAt } from './raster.ts'
 import { scatterTrees } from './scatter-trees.ts'
 import { type Site, surveySite } from './site.ts'
 
-// More than what rounding to the map's digits may move a corner.
+// More than rounding the coordinates can move a corner.
 const BESIDE_PATH = 0.5
 
-/** A hole as it is drawn, before it has a place on Earth. */
+/** A drawn hole, still in metres. */
 type DrawnHole = {
   readonly hole: StakedHole
   readonly tees: readonly TeeingGround[]
@@ -31,10 +31,10 @@ type DrawnHole = {
   readonly pin: PlanePoint | null
 }
 
-/** Where the hole is cut on a green of this outline. */
+/** Picks the pin on a green with this outline. */
 export type CutHole = (hole: StakedHole, outline: Outline) => PlanePoint
 
-/** Everything of a course in OpenStreetMap's golf tags. */
+/** The whole course in OpenStreetMap's golf tags. */
 export function drawMap(
   random: Random,
   staked: StakedCourse,

@@ -16,10 +16,10 @@ const MIN_LENGTH = 35
 const FROM_SHORE = 5
 const GAPS = { sand: 3, pond: 4, green: 5, tee: 3, house: 2, shore: null, creek: null } as const
 
-/** Along one side of every hole and on to the next; a path is broken off where there is no way. */
+/** Along one side of every hole and on to the next; a path is interrupted where something blocks it. */
 export function drawCartPaths(random: Random, site: Site, drawn: readonly Boxed[]): PlanePoint[][] {
   const starts = new Map<StakedHole, PlanePoint>()
-  // From the last hole to the first, for a path ends where the next one begins.
+  // From the last hole to the first, because a path ends where the next one starts.
   return site.staked.holes.toReversed().flatMap((hole) => {
     const aside = within(random, 26, 33)
     const next = holeAfter(site.staked, hole)
@@ -38,7 +38,7 @@ function tryPath(site: Site, hole: StakedHole, side: number, end: PlanePoint, dr
   return { start, path, cost: 300 * crossingsOf(path, drawn).length + lengthOfLine(path) + across }
 }
 
-/** Whether who comes from the last green must go round the teeing ground. */
+/** Whether golfers coming from the last green have to walk around the tee. */
 function isAcross({ staked, walks }: Site, hole: StakedHole, start: PlanePoint): boolean {
   const arrival = arrivalOf(hole)
   const from = walks.find(({ to }) => distance(to, arrival) < 1)?.from ?? staked.clubhouse
@@ -47,7 +47,7 @@ function isAcross({ staked, walks }: Site, hole: StakedHole, start: PlanePoint):
   return left(from) * left(start) < 0
 }
 
-/** On a links one walks: paths only from the greens to the tees that lie far off. */
+/** Golfers walk a links: it has paths only to tees far from the last green. */
 export const drawWalks = (site: Site, drawn: readonly Boxed[]): PlanePoint[][] =>
   site.walks
     .filter(({ from, to }) => distance(from, to) > 60)
@@ -81,7 +81,7 @@ function controlPoints(
   ]
 }
 
-/** A smooth way that gives way to what lies in it, as a rope among posts. */
+/** A smooth path that bends around obstacles, like a rope around posts. */
 function bendRound(site: Site, control: Path): Path {
   let path = stationsOn(smoothThrough(control, 4), STEP).map(({ at }) => at)
   for (let round = 0; round < 6; round++) {

@@ -9,7 +9,7 @@ const wave = (bulges: number, size: number, at = 0): Wave => ({ bulges, size, at
 
 const round: Form = (random) => [wave(2, within(random, 0.02, 0.07), random()), wave(3, 0.04, random())]
 
-// A dent in one side: three swellings that meet on the other.
+// A dent in one side: three waves that add up there.
 const kidney: Form = (random) => {
   const dent = pick(random, [0.25, 0.75]) + within(random, -0.1, 0.1)
   const depth = within(random, 0.75, 1.15)
@@ -51,7 +51,7 @@ const PARKLAND_SAND: readonly Form[] = [kidney, kidney, clover, clover, pear, lo
 const POT_SAND: readonly Form[] = [round, round, pear]
 const PONDS: readonly Form[] = [kidney, pear, lobed, waisted]
 
-/** Pots on a links, broad sand with fingers elsewhere; it lies along the green's edge or along the line. */
+/** Pot bunkers on a links, broad lobed ones elsewhere; aligned with the green's edge or the line of play. */
 export function drawBunker(random: Random, spot: Spot, hole: StakedHole, isLinks: boolean): Outline {
   const form = pick(random, isLinks ? POT_SAND : PARKLAND_SAND)
   const across = spot.reach * (isLinks ? within(random, 0.8, 0.98) : within(random, 0.62, 0.9))

@@ -3,7 +3,7 @@ import { distance, offset, type PlanePoint, towards } from '../plane.ts'
 import { type Random, within } from '../random.ts'
 import { firstLeg, roundedBox } from './outline.ts'
 
-/** A teeing ground and the sets, by their order from the back, that stand on it. */
+/** A teeing ground and the tee sets on it, as indexes from the back. */
 export type TeeingGround = { readonly sets: readonly number[]; readonly outline: Outline }
 
 const SHARED_WITHIN = 14
@@ -34,7 +34,7 @@ function teeingGround(random: Random, tees: readonly PlanePoint[], leg: PlanePoi
   const along = tees.map(([east, north]) => east * toward[0] + north * toward[1])
   const left = tees.map(([east, north]) => north * toward[0] - east * toward[1])
   const target = { along: within(random, 4.4, 5.8), across: within(random, 3.1, 4.4) }
-  // A long ground is a narrow one, yet holds all its sets.
+  // The longer the teeing ground, the narrower, but it always fits all its sets.
   const long = target.along + spanOf(along) / 2
   const across = Math.max(
     Math.min(target.across + spanOf(left) / 2, MAX_QUARTER_AREA / long),
@@ -45,7 +45,7 @@ function teeingGround(random: Random, tees: readonly PlanePoint[], leg: PlanePoi
   return roundedBox({ at, toward, along: half, across }, within(random, 1.2, 2.4))
 }
 
-/** Along the first leg; where the sets stand in a row that differs a little, along the row. */
+/** Along the first leg, or along the row of tees if that differs only a little. */
 function lieOf(tees: readonly PlanePoint[], leg: PlanePoint): PlanePoint {
   const [back, front] = [tees[0], tees.at(-1)]
   if (!back || !front || distance(back, front) < 6) return leg

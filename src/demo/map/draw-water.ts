@@ -10,7 +10,7 @@ import { stationsOn } from './spine.ts'
 const LATERAL_WITHIN = 50
 const BEYOND_BORDER = 30
 
-/** A hazard where it is carried over, a lateral one where it lies beside the line; else mere water. */
+/** A water hazard if the line of play crosses it, a lateral one if it is near the line; otherwise just water. */
 export function waterTags(outline: Outline, holes: readonly StakedHole[]): Tags {
   const pond = [boxed(outline)]
   const isCarried = holes.some(({ line }) => crossingsOf(line, pond).length > 0)
@@ -21,7 +21,7 @@ export function waterTags(outline: Outline, holes: readonly StakedHole[]): Tags 
   return isBeside ? { natural: 'water', golf: 'lateral_water_hazard' } : { natural: 'water' }
 }
 
-/** The lakes that belong to the picture: those on the course or at its border. */
+/** The lakes on the course or near its boundary. */
 export const lakesNear = ({ lakes }: Land, grid: Grid, { inside }: Border): Outline[] =>
   lakes.filter((lake) => lake.some((corner) => isNear(grid, inside, corner)))
 
@@ -47,20 +47,20 @@ type Coast = { readonly sea: Outline; readonly beach: Outline }
 
 const BEACH = 26
 const SEA_BAND = 600
-// How much farther than what is shaped the shore is drawn.
+// How far beyond the land the shore is drawn.
 const ALONG_SHORE = 700
 
 /**
- * The sea as a band along the course, and the beach before it. Both are the shore shifted in
- * one direction, so neither can cross itself as long as the shore winds gently.
+ * The sea as a band along the course, with a beach in front. Both are the shore shifted in
+ * one direction, so neither crosses itself as long as the shore winds gently.
  */
 export function drawCoast({ sea, reach }: Land, shoreGap: (point: PlanePoint) => number): Coast | null {
   const shore = sea && shoreOf(sea, reach)
   const [first, last] = [shore?.[0], shore?.at(-1)]
   if (!shore || !first || !last || shore.length < 3) return null
   const along = towards(first, last)
-  // The outline runs counter-clockwise round the water, so the sea is to the left of its shore. Beyond what was
-  // shaped it goes on straight, so that a picture of the course is filled.
+  // The outline runs counter-clockwise around the water, so the sea is to the left of the shore. Beyond the land
+  // the shore continues straight, so the sea fills a picture of the course.
   const shoreline = [offset(first, along, -ALONG_SHORE), ...shore, offset(last, along, ALONG_SHORE)]
   const gaps = [BEACH, ...shore.map((point) => Math.min(BEACH, Math.max(3, shoreGap(point)))), BEACH]
   const inland = shoreline.map((point, index) => offset(point, along, 0, -(gaps[index] ?? BEACH)))
@@ -71,7 +71,7 @@ export function drawCoast({ sea, reach }: Land, shoreGap: (point: PlanePoint) =>
   }
 }
 
-/** The longest run of the outline that is not the edge of the shaped square. */
+/** The longest stretch of the outline that is not the edge of the square. */
 function shoreOf(sea: Outline, reach: number): PlanePoint[] {
   const isInner = ([east, north]: PlanePoint) => Math.max(Math.abs(east), Math.abs(north)) < reach - 0.5
   const start = sea.findIndex((point) => !isInner(point))

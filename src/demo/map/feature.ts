@@ -18,7 +18,7 @@ export const pointFeature = (tags: Tags, point: PlanePoint, toPosition: ToPositi
   geometry: { type: 'Point', coordinates: toPosition(point) },
 })
 
-/** Rounding to the map's digits may spoil a narrow shape; such a shape is left out. */
+/** Rounding the coordinates can break a narrow shape; such a shape is left out. */
 export function areaFeature(
   tags: Tags,
   outline: Outline,

@@ -4,7 +4,7 @@ import { integer, type Random } from '../random.ts'
 const KEPT = 'hole'
 const OF_A_HOLE = ['green', 'tee', 'fairway', 'pin']
 
-/** A map on which somebody has drawn the lines of all holes, but stopped before the last greens. */
+/** A map with the lines of all holes, but without the last few greens, as if somebody stopped drawing. */
 export function leaveOutHoles(random: Random, { type, features }: CourseMap): CourseMap {
   const holes = features.filter(({ properties }) => properties.golf === KEPT).map(keyOf)
   const left = new Set(holes.slice(-integer(random, 2, 5)))

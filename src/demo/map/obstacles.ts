@@ -6,17 +6,17 @@ import { stationsOn } from './spine.ts'
 type Kind = 'sand' | 'pond' | 'green' | 'tee' | 'house' | 'shore' | 'creek'
 export type Circle = { readonly at: PlanePoint; readonly radius: number; readonly kind: Kind }
 
-/** What lies in the way, found by place. */
+/** Spatial index: the obstacles within a distance of a point. */
 export type Obstacles = (point: PlanePoint, within: number) => Circle[]
 
 const TILE = 64
 const TEE_RADIUS = 9
 const HOUSE_RADIUS = 24
 
-/** What is built: teeing grounds, greens, sand, ponds and the clubhouse. */
+/** Everything built: tees, greens, bunkers, ponds and the clubhouse. */
 export const gatherPosts = (staked: StakedCourse): Obstacles => lookup(postsOf(staked))
 
-/** The same, and the shores and creeks, as strings of circles. */
+/** The same, plus shores and creeks as chains of circles. */
 export const gatherObstacles = (staked: StakedCourse, land: Land): Obstacles =>
   lookup([...postsOf(staked), ...waterCircles(land)])
 

@@ -1,10 +1,10 @@
 import type { Outline } from '../course-plan.ts'
 import { heading, offset, type PlanePoint, squareToLine, squareToSegment, towards } from '../plane.ts'
 
-/** A swelling of an outline: so many bulges a turn, of this size, the first at `at` (a share of a turn). */
+/** A wave around an outline: bulges per turn, their size, and where the first one is, as a share of a turn. */
 export type Wave = { readonly bulges: number; readonly size: number; readonly at: number }
 
-/** Where a shape lies: its half-axes along a direction and to the left of it. */
+/** The position of a shape, and its half-axes along a direction and to the left of it. */
 type Frame = {
   readonly at: PlanePoint
   readonly toward: PlanePoint
@@ -13,8 +13,8 @@ type Frame = {
 }
 
 /**
- * A shape that touches its ellipse from within. Every corner lies on its own ray from
- * the middle, so the outline never crosses itself.
+ * A shape that touches its ellipse from inside. Every corner is on its own ray from
+ * the centre, so the outline never crosses itself.
  */
 function shapeWithin(frame: Frame, waves: readonly Wave[], corners: number): Outline {
   const reaches = Array.from({ length: corners }, (_, corner) => swell(waves, corner / corners))
@@ -32,7 +32,7 @@ const swell = (waves: readonly Wave[], turns: number) =>
 const flattened = (waves: readonly Wave[], share: number): Wave[] =>
   waves.map((wave) => ({ ...wave, size: wave.size * share }))
 
-/** The waves are calmed until the shape has at least this area; its ellipse is the most there is. */
+/** Flattens the waves until the shape has this area; the ellipse is the upper limit. */
 export function shapeOfArea(frame: Frame, waves: readonly Wave[], corners: number, minArea: number): Outline {
   const shape = shapeWithin(frame, waves, corners)
   const isCalm = waves.every(({ size }) => Math.abs(size) < 0.01)
@@ -52,11 +52,11 @@ export function roundedBox({ at, toward, along, across }: Frame, radius: number)
   return [...quarter(a, -l, 0.75), ...quarter(a, l, 0), ...quarter(-a, l, 0.25), ...quarter(-a, -l, 0.5)]
 }
 
-/** Corners given as metres along a direction and to its left. */
+/** Rotates corners given in metres along a direction and to its left. */
 export const turned = (at: PlanePoint, toward: PlanePoint, corners: readonly PlanePoint[]): Outline =>
   corners.map(([along, left]) => offset(at, toward, along, left))
 
-/** Positive for what runs counter-clockwise. */
+/** Positive if counter-clockwise. */
 export function areaOf(outline: Outline): number {
   const [origin] = outline
   if (!origin) return 0
@@ -82,7 +82,7 @@ export function isInside(outline: Outline, [east, north]: PlanePoint): boolean {
   return inside
 }
 
-/** Inside, and so far from the edge. */
+/** Inside, and at least this far from the edge. */
 export const isWellInside = (outline: Outline, point: PlanePoint, metres: number): boolean =>
   isInside(outline, point) && distanceToLine(point, closed(outline)) >= metres
 
@@ -95,7 +95,7 @@ export const distanceToLine = (point: PlanePoint, line: readonly PlanePoint[]): 
 const turnOf = (a: PlanePoint, b: PlanePoint, c: PlanePoint) =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
-/** Whether two stretches cross or touch. */
+/** Whether two segments cross or touch. */
 function doMeet(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint): boolean {
   if (Math.max(a[0], b[0]) < Math.min(c[0], d[0]) || Math.max(c[0], d[0]) < Math.min(a[0], b[0])) return false
   if (Math.max(a[1], b[1]) < Math.min(c[1], d[1]) || Math.max(c[1], d[1]) < Math.min(a[1], b[1])) return false
@@ -109,7 +109,7 @@ type Side = {
   readonly east: number
 }
 
-/** Whether the sides of a closed outline, looked at from west to east, meet only their neighbours. */
+/** Whether the sides of a closed outline meet only their neighbours (a sweep from west to east). */
 export function isSimple(outline: Outline): boolean {
   const sides = outline.map((from, index): Side => {
     const to = outline[(index + 1) % outline.length] ?? from
@@ -127,7 +127,7 @@ export function isSimple(outline: Outline): boolean {
   return outline.length > 2
 }
 
-/** An outline with the box round it, for what is asked again and again. */
+/** An outline with its bounding box, for repeated checks. */
 export type Boxed = {
   readonly outline: Outline
   readonly west: number
@@ -143,7 +143,7 @@ export function boxed(outline: Outline): Boxed {
   return { outline, west, south, east: Math.max(...easts), north: Math.max(...norths) }
 }
 
-/** Whether a stretch crosses an outline or lies in it. */
+/** Whether a segment crosses an outline or is inside it. */
 function isCrossedBy(box: Boxed, from: PlanePoint, to: PlanePoint): boolean {
   if (Math.max(from[0], to[0]) < box.west || Math.min(from[0], to[0]) > box.east) return false
   if (Math.max(from[1], to[1]) < box.south || Math.min(from[1], to[1]) > box.north) return false
@@ -154,7 +154,7 @@ function isCrossedBy(box: Boxed, from: PlanePoint, to: PlanePoint): boolean {
   )
 }
 
-/** The legs of a line that cross an outline. */
+/** The legs of a line that cross any of the outlines. */
 export function crossingsOf(line: readonly PlanePoint[], outlines: readonly Boxed[]): number[] {
   const { west, south, east, north } = boxed(line)
   const near = outlines.filter(
@@ -166,7 +166,7 @@ export function crossingsOf(line: readonly PlanePoint[], outlines: readonly Boxe
   })
 }
 
-/** To the right of a direction, a quarter turn clockwise. */
+/** A quarter turn clockwise. */
 export const rightOf = ([east, north]: PlanePoint): PlanePoint => [north, -east]
 
 export const closed = (outline: Outline): PlanePoint[] => [...outline, ...outline.slice(0, 1)]
@@ -176,12 +176,12 @@ export const middleOf = (points: readonly PlanePoint[]): PlanePoint => [
   points.reduce((sum, [, north]) => sum + north, 0) / points.length,
 ]
 
-/** A little larger all round, for a shape that lies round its middle. */
+/** Grows a shape outwards from its centre. */
 export function widened(outline: Outline, metres: number): Outline {
   const middle = middleOf(outline)
   return outline.map((corner) => offset(corner, towards(middle, corner), metres))
 }
 
-/** The direction of play as it leaves the tee. */
+/** The direction of play from the tee. */
 export const firstLeg = (line: readonly PlanePoint[]): PlanePoint =>
   towards(line[0] ?? [0, 0], line[1] ?? [0, 1])

@@ -3,7 +3,7 @@ import { heading, type PlanePoint } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { closed } from './outline.ts'
 
-/** Nodes at even distances over a rectangle, row by row from the south-west. */
+/** Evenly spaced nodes over a rectangle, row by row from the south-west. */
 export type Grid = {
   readonly west: number
   readonly south: number
@@ -12,7 +12,7 @@ export type Grid = {
   readonly rows: number
 }
 
-/** A number at every node of a grid. */
+/** A value at every node of a grid. */
 export type Field = Float32Array
 
 export const FAR = 400
@@ -30,7 +30,7 @@ export function gridRound(points: readonly PlanePoint[], margin: number, cell: n
 export const fieldOf = ({ columns, rows }: Grid, value: number): Field =>
   new Float32Array(columns * rows).fill(value)
 
-/** Lowers the field to the distance from the line less `radius`, for nodes within `reach` of it. */
+/** Lowers the field to the distance from the line minus `radius`, for nodes within `reach` of it. */
 export function nearLine(
   grid: Grid,
   field: Field,
@@ -79,7 +79,7 @@ function nearSegment(
   }
 }
 
-/** The distance from an outline; below zero inside it. */
+/** The distance from an outline; negative inside it. */
 export function nearOutline(grid: Grid, field: Field, outline: Outline, reach: number): Field {
   nearLine(grid, field, closed(outline), reach)
   const { south, cell, columns, rows } = grid
@@ -98,7 +98,7 @@ export function nearOutline(grid: Grid, field: Field, outline: Outline, reach: n
   return field
 }
 
-/** Where an outline cuts a line of latitude, from west to east. */
+/** Where an outline crosses a row, from west to east. */
 function cutsOf(outline: Outline, north: number): number[] {
   const cuts: number[] = []
   let from = outline.at(-1)
@@ -111,7 +111,7 @@ function cutsOf(outline: Outline, north: number): number[] {
   return cuts.sort((a, b) => a - b)
 }
 
-/** How far the nodes where `isIn` holds lie from those where it does not, in steps to eight neighbours. */
+/** The distance of each node inside from the nearest one outside, in steps to eight neighbours. */
 export function depthInside({ columns, rows, cell }: Grid, isIn: (node: number) => boolean): Field {
   const depth = new Float32Array(columns * rows)
   const [straight, slant] = [cell, cell * Math.SQRT2]
@@ -142,7 +142,7 @@ const between = (from = 0, to = 0, t: number) => from + (to - from) * t
 
 const LATTICE = 32
 
-/** Hills and dales between 0 and 1, about `width` metres across, on a lattice that lies askew. */
+/** Smooth noise between 0 and 1, about `width` metres across, on a rotated lattice. */
 export function ripple(random: Random, grid: Grid, width: number): (node: number) => number {
   const [cos, sin] = heading(random())
   const step = grid.cell / width
@@ -164,7 +164,7 @@ export function ripple(random: Random, grid: Grid, width: number): (node: number
   }
 }
 
-/** Metres to the nearest of many lanes about `apart` from each other; they wind and never close. */
+/** Metres to the nearest of many winding lanes, about `apart` metres from each other. */
 export function lanes(random: Random, grid: Grid, turn: number, apart: number): (node: number) => number {
   const [east, north] = heading(turn)
   const wind = ripple(random, grid, apart * 0.75)
@@ -176,7 +176,7 @@ export function lanes(random: Random, grid: Grid, turn: number, apart: number): 
   }
 }
 
-/** The value between the nodes; outside the grid the value of its edge. */
+/** Interpolates between the nodes; outside the grid, the value at its edge. */
 export function valueAt(
   { west, south, cell, columns, rows }: Grid,
   field: Field,

@@ -26,7 +26,7 @@ const SETS = [1, 0.94, 0.87, 0.74].map((length, set) => ({
 }))
 const NAMES = { tees: SETS.map(({ name }) => name), layouts: [{ name: null, nines: [0, 1] }] }
 
-/** Eighteen holes on the first land, of ever larger ones, that they fit on. */
+/** Eighteen holes on the first land they fit on, trying larger and larger ones. */
 function layOut(seed: number, style: Style) {
   const random = seededRandom(seed, 0, 'course')
   const planned = planNines(random, 2, SETS)
@@ -36,7 +36,7 @@ function layOut(seed: number, style: Style) {
     const staked = stakeCourse(random, land, planned, seaward)
     if (staked) return { land, staked }
   }
-  throw new Error(`seed ${seed} found no land`)
+  throw new Error(`no land fits for seed ${seed}`)
 }
 
 const drawn = Array.from({ length: 20 }, (_, seed) => {
@@ -48,7 +48,7 @@ const drawn = Array.from({ length: 20 }, (_, seed) => {
   }
 })
 
-test('on routed courses, too, every ring is simple and runs the right way', () => {
+test('on routed courses, every ring is simple and has the right orientation', () => {
   for (const { map, seed } of drawn) {
     for (const feature of map.features) {
       for (const [index, ring] of ringsOf(feature).entries()) {
@@ -60,7 +60,7 @@ test('on routed courses, too, every ring is simple and runs the right way', () =
   }
 })
 
-test('on routed courses, too, everything lies inside the border, and all staked sand is drawn', () => {
+test('on routed courses, everything is inside the boundary, and every staked bunker is drawn', () => {
   for (const { map, staked, seed } of drawn) {
     const [area] = outlines(having(map, 'leisure', 'golf_course'))
     assert.ok(area)
@@ -75,7 +75,7 @@ test('on routed courses, too, everything lies inside the border, and all staked 
   }
 })
 
-test('on routed courses, too, nothing mown, dug or grown lies on another', () => {
+test('on routed courses, nothing mown, dug or grown overlaps', () => {
   for (const { map, land, seed } of drawn) {
     const fairways = outlines(golf(map, 'fairway'))
     const built = [...outlines(golf(map, 'green', 'bunker')), ...land.lakes]

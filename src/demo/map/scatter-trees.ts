@@ -5,7 +5,7 @@ import { type Field, valueAt } from './raster.ts'
 import type { Site } from './site.ts'
 import { stationsOn } from './spine.ts'
 
-/** How many single trees stand in the rough of eighteen holes. */
+/** Single trees in the rough, per eighteen holes. */
 const MAX_TREES: Readonly<Record<Style, number>> = {
   rolling: 60,
   parkland: 54,
@@ -15,7 +15,7 @@ const MAX_TREES: Readonly<Record<Style, number>> = {
 }
 const APART = 7
 
-/** Single trees beside the fairways, off everything that is mown, dug or wooded already. */
+/** Single trees along the fairways, clear of everything mown, dug or wooded. */
 export function scatterTrees(random: Random, site: Site, wooded: Field, free: Field): PlanePoint[] {
   const { holes } = site.staked
   const target = Math.round((MAX_TREES[site.land.style] * Math.min(holes.length, 18)) / 18)
@@ -24,7 +24,7 @@ export function scatterTrees(random: Random, site: Site, wooded: Field, free: Fi
     const hole = pick(random, holes)
     const station = pick(random, stationsOn(hole.line, 25))
     const aside = within(random, hole.fairwayWidth * 0.62 + 5, 38) * (integer(random, 0, 1) === 0 ? 1 : -1)
-    // They stand alone or in twos and threes.
+    // Alone or in twos and threes.
     for (let left = integer(random, 1, 3); left > 0 && trees.length < target; left--) {
       const tree = offset(station.at, station.toward, within(random, -16, 16), aside + within(random, -9, 9))
       if (canStand(site, wooded, free, tree, hole.fairwayWidth) && isApart(trees, tree)) trees.push(tree)

@@ -5,7 +5,7 @@ import { firstLeg } from './outline.ts'
 import { FAR, type Field, fieldOf, type Grid, gridRound, nearLine, nearOutline } from './raster.ts'
 import { roundBends, smoothThrough } from './spine.ts'
 
-/** The course as a whole: what lies where, and at every node how far play and water are. */
+/** The whole course: what is where, and how far each node is from play and water. */
 export type Site = {
   readonly staked: StakedCourse
   readonly land: Land
@@ -13,20 +13,20 @@ export type Site = {
   readonly posts: Obstacles
   readonly walks: readonly Walk[]
   readonly grid: Grid
-  /** Metres to the nearest line of play, or to the fairway's own line where that cuts a corner. */
+  /** Metres to the nearest line of play, or to the fairway where it cuts the corner. */
   readonly play: Field
-  /** Metres to the nearest lake or sea; below zero in it. */
+  /** Metres to the nearest lake or sea; negative in it. */
   readonly water: Field
 }
 
-/** From a green, or the clubhouse, to where the next hole begins, or back to the clubhouse. */
+/** From a green or the clubhouse to the start of the next hole, or back to the clubhouse. */
 type Walk = { readonly from: PlanePoint; readonly to: PlanePoint }
 
 const CELL = 10
 const MARGIN = 140
 const WATER_REACH = 60
 const FAIRWAY_REACH = 60
-/** A fairway leaves the line of play so many metres before a bend, and meets it as many after. */
+/** A fairway leaves the line of play this many metres before a bend and rejoins it as many after. */
 export const BEND = 60
 const BEHIND_TEE = 12
 
@@ -45,20 +45,20 @@ export function surveySite(staked: StakedCourse, given: Land): Site {
   return { staked, land, obstacles, posts: gatherPosts(staked), walks: walksOf(staked), grid, play, water }
 }
 
-/** The creek winds; the few points that are given are its bends. */
+/** Smooths the creek; the points it is made of are its bends. */
 const withSoftCreek = (land: Land): Land =>
   land.creek ? { ...land, creek: { ...land.creek, line: smoothThrough(land.creek.line, 4) } } : land
 
 const watersOf = ({ lakes, sea }: Land): Outline[] => [...lakes, ...(sea ? [sea] : [])]
 
-/** Where a golfer stands who comes to a hole. */
+/** Where golfers arrive at a hole. */
 export const arrivalOf = ({ line }: StakedHole): PlanePoint =>
   offset(line[0] ?? [0, 0], firstLeg(line), -BEHIND_TEE)
 
 export const holeAfter = ({ holes }: StakedCourse, { nine, order }: StakedHole): StakedHole | null =>
   holes.find((hole) => hole.nine === nine && hole.order === order + 1) ?? null
 
-/** The door that looks to a point. */
+/** The clubhouse door facing a point. */
 export const doorTo = ({ clubhouse }: StakedCourse, point: PlanePoint): PlanePoint =>
   offset(clubhouse, towards(clubhouse, point), 30)
 

@@ -2,7 +2,7 @@ import type { Outline } from '../course-plan.ts'
 import type { PlanePoint } from '../plane.ts'
 import { distanceToSegment, isSimple } from './outline.ts'
 
-/** Leaves out corners that lie closer than `tolerance` to the line without them (Douglas and Peucker). */
+/** Removes corners closer than `tolerance` to the line without them (Douglas–Peucker). */
 export function simplify(line: readonly PlanePoint[], tolerance: number): PlanePoint[] {
   const kept = new Uint8Array(line.length).fill(0)
   kept[0] = 1
@@ -32,10 +32,10 @@ function farthest(line: readonly PlanePoint[], [first, last]: readonly [number, 
   return { index, metres }
 }
 
-// What grows keeps farther than this from all that is drawn; a large wood has more corners instead.
+// Vegetation stays farther than this from everything drawn; beyond it, large woods keep more corners instead.
 const MAX_TOLERANCE = 1.5
 
-/** A ring of a raster as a drawn curve of few corners; null if it cannot be drawn without crossing itself. */
+/** Turns a raster ring into a smooth curve with few corners; null if it would cross itself. */
 export function soften(ring: Outline, tolerance: number, maxCorners: number): Outline | null {
   const few = fewCorners(smoothed(smoothed(ring)), tolerance, maxCorners / 2)
   for (const curve of [withRoundCorners(few), few, fewCorners(ring, tolerance / 2, maxCorners)]) {
@@ -58,7 +58,7 @@ const smoothed = (ring: Outline): Outline =>
     return [(before[0] + 2 * east + after[0]) / 4, (before[1] + 2 * north + after[1]) / 4]
   })
 
-/** Every corner is cut off, a quarter of each side (Chaikin). */
+/** Cuts off every corner, a quarter of each side (Chaikin). */
 export const withRoundCorners = (ring: Outline): Outline =>
   ring.flatMap((from, index): PlanePoint[] => {
     const to = ring[(index + 1) % ring.length] ?? from

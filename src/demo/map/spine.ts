@@ -1,11 +1,11 @@
 import { distance, lengthOfLine, type PlanePoint, towards } from '../plane.ts'
 
-/** A point on a way, with the direction of the way there and the metres from its start. */
+/** A point on a line, with the direction there and the metres from the start. */
 export type Station = { readonly at: PlanePoint; readonly toward: PlanePoint; readonly metres: number }
 
 const STEPS = 8
 
-/** Every corner becomes a curve that leaves and meets the legs so many metres from it. */
+/** Rounds every corner: the curve leaves and rejoins the legs `cut` metres from it. */
 export function roundBends(line: readonly PlanePoint[], cut: number): PlanePoint[] {
   const ends = [line[0], line.at(-1)]
   if (line.length < 3 || !ends[0] || !ends[1]) return [...line]
@@ -30,7 +30,7 @@ const onCurve = (start: PlanePoint, bend: PlanePoint, end: PlanePoint, t: number
   return [mix(0), mix(1)]
 }
 
-/** Stations at even distances of about `step`, both ends among them. */
+/** Evenly spaced stations about `step` metres apart, including both ends. */
 export function stationsOn(line: readonly PlanePoint[], step: number): Station[] {
   const total = lengthOfLine(line)
   const count = Math.max(1, Math.round(total / step))
@@ -53,7 +53,7 @@ export function stationsOn(line: readonly PlanePoint[], step: number): Station[]
   return withSoftTurns(stations)
 }
 
-// The direction between the neighbours, so that it changes evenly over a bend.
+// The direction between the neighbours, so it changes smoothly through a bend.
 const withSoftTurns = (stations: readonly Station[]): Station[] =>
   stations.map((station, index) => {
     const before = stations[Math.max(0, index - 1)] ?? station
@@ -61,7 +61,7 @@ const withSoftTurns = (stations: readonly Station[]): Station[] =>
     return before === after ? station : { ...station, toward: towards(before.at, after.at) }
   })
 
-/** A smooth way through all the points (Catmull-Rom). */
+/** A smooth line through all points (Catmull–Rom). */
 export function smoothThrough(points: readonly PlanePoint[], parts: number): PlanePoint[] {
   const at = (index: number): PlanePoint => points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
   const inner = points.slice(1).flatMap((_, leg) =>

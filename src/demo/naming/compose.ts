@@ -4,8 +4,8 @@ import type { Vocabulary } from './vocabulary.ts'
 
 export type Composed = { spoken: string; written: string | null }
 
-// A slot is drawn once, so that both scripts of a template say the same; `{stem2}`
-// is a second word of the list `stem`.
+// Each slot is filled once, so that both scripts of a template match; `{stem2}` is a
+// second word from the list `stem`.
 export function compose(
   random: Random,
   template: string,
@@ -25,11 +25,11 @@ export function compose(
   }
 }
 
-// Pell and ley make Pelley: no letter stands three times.
+// Pell and ley make Pelley: never three of the same letter.
 const fill = (template: string, word: (slot: string) => string) =>
   template.replace(/\{(\w+)\}/g, (_, slot: string) => word(slot)).replace(/(.)\1\1/g, '$1$1')
 
-// No Woodwood and no Rock Rock; after some draws the list has no other word.
+// No Woodwood and no Rock Rock; we give up after five tries, as some lists have no other word.
 function pickUnused(random: Random, slot: string, vocabulary: Vocabulary, others: readonly string[]): string {
   const used = others.map((other) => other.toLowerCase())
   for (let left = 5; left > 0; left--) {

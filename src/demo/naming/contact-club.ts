@@ -4,8 +4,8 @@ import type { Random } from '../random.ts'
 import { chance, pick } from '../random.ts'
 import { compose } from './compose.ts'
 
-// Ranges the regulators keep for drama and examples, so no number can ring anywhere;
-// # stands for a digit. Countries without such a range have no phone here.
+// Ranges that regulators reserve for fiction, so no number reaches a real phone. `#` is a
+// digit. In countries without such a range, courses have no phone number.
 const PHONES: Readonly<Record<string, readonly string[]>> = {
   us: ['+1 212-555-01##', '+1 303-555-01##', '+1 404-555-01##', '+1 512-555-01##', '+1 614-555-01##'],
   ca: ['+1 250-555-01##', '+1 403-555-01##', '+1 519-555-01##', '+1 819-555-01##', '+1 902-555-01##'],
@@ -17,10 +17,10 @@ const PHONES: Readonly<Record<string, readonly string[]>> = {
   se: ['+46 8 465 004 ##'],
 }
 
-// RFC 2606 keeps these domains for examples.
+// RFC 2606 reserves these domains for examples.
 const DOMAINS = ['example.com', 'example.org', 'example.net'] as const
 
-// Letters that Unicode does not take apart into a base letter and an accent.
+// Letters that Unicode does not decompose into a base letter and an accent.
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -57,11 +57,11 @@ function makePhone(random: Random, country: string): string | null {
   return pick(random, ranges).replace(/#/g, () => String(Math.floor(random() * 10)))
 }
 
-// The path keeps clubs of the same name apart.
+// The path tells clubs of the same name apart.
 const makeWebsite = (random: Random, name: string, city: string) =>
   `https://${webLabel(name)}.${pick(random, DOMAINS)}/${webLabel(city)}`
 
-// 63 characters is the most a label of a host name holds.
+// A host name label has at most 63 characters.
 const webLabel = (text: string) =>
   text
     .toLowerCase()

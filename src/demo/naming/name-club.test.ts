@@ -34,7 +34,7 @@ const FORM_BEHIND =
   / (?:GC|CC|GK|Links|(?:Municipal |Kokusai |International )?(?:Golf|Country|Golfklubb?)\b.*)$/
 const FORM_BEFORE = /^(?:GC|Club de [Gg]olf|Campo de Golfe?|Golf|Golfclub|Golf-Club|Golf Club)(?: de)? /
 
-test('no club bears the name of its real town, nor of another in its country', () => {
+test('no club is named after its real town, or after another town in its country', () => {
   for (const { name, location } of clubs)
     for (const form of [FORM_BEHIND, FORM_BEFORE]) {
       if (!form.test(name)) continue
@@ -44,7 +44,7 @@ test('no club bears the name of its real town, nor of another in its country', (
     }
 })
 
-test('every name of a town is known as one, and few others are', () => {
+test('the filter knows the name of every town, and few other names', () => {
   for (let number = 0; number < countTowns(); number += 97)
     assert.ok(mayBeRealTown(townNumbered(number).name), townNumbered(number).name)
   const mistaken = Array.from({ length: 5_000 }, (_, at) => `Nowhere ${at}`).filter(mayBeRealTown)
@@ -61,7 +61,7 @@ test('names keep accents, apostrophes and hyphens', () => {
   assert.ok(shareOf(/-/) > 0.03, `${shareOf(/-/)}`)
 })
 
-test('no template, slot or script mark is left in a name, and no letter stands three times', () => {
+test('no template, slot or script mark is left in a name, and no letter repeats three times', () => {
   for (const { name, aliases, location, address } of clubs)
     for (const text of [
       name,
@@ -74,11 +74,11 @@ test('no template, slot or script mark is left in a name, and no letter stands t
     }
 })
 
-test('no word follows itself', () => {
+test('no word repeats itself', () => {
   for (const name of names) assert.doesNotMatch(name, /(?:^| )(\p{L}+) \1(?: |$)/u, name)
 })
 
-test('every tongue can name clubs', () => {
+test('every vocabulary can name clubs', () => {
   for (const [id, vocabulary] of Object.entries(VOCABULARIES))
     for (let index = 0; index < 60; index++) {
       const { name } = nameClub(seededRandom(1, index, id), vocabulary, null, true)
@@ -99,7 +99,7 @@ test('an address is an invented street in the real town', () => {
     if (address !== null) assert.ok(address.endsWith(`, ${location.city}`))
 })
 
-test('a website is a host of examples with the town in its path', () => {
+test('a website is on an example domain with the town in its path', () => {
   for (const { website } of clubs)
     if (website) assert.match(website, /^https:\/\/[a-z0-9-]{1,63}\.example\.(com|org|net)\/[a-z0-9-]+$/)
 })

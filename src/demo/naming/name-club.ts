@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 export type ClubNames = { name: string; aliases: string[] }
 
-/** An invented club; `village` is the word of the country it is named after where its name has one. */
+/** Invents a club name; `village` fills the village slot of its template, if it has one. */
 export function nameClub(
   random: Random,
   vocabulary: Vocabulary,
@@ -20,7 +20,7 @@ export function nameClub(
   return { name: club.spoken, aliases: alias === null || alias === club.spoken ? [] : [alias] }
 }
 
-// The club's own script where it has one, otherwise a former name.
+// The name in the local script if there is one, otherwise a former name.
 function aliasFor(random: Random, club: Composed, aliased: boolean, former: () => string): string | null {
   if (club.written === null) return aliased ? former() : null
   return aliased || chance(random, ALIAS_SHARES.nativeScript) ? club.written : null
@@ -28,7 +28,7 @@ function aliasFor(random: Random, club: Composed, aliased: boolean, former: () =
 
 const MAX_RETRIES = 12
 
-// Where a town bears the name, there may be a real club that does.
+// If a town has this name, a real club may have it too.
 function inventName(random: Random, vocabulary: Vocabulary, village: string | null): Composed {
   let club = makeName(random, vocabulary, village)
   for (
@@ -50,7 +50,7 @@ const usesRealTownName = (name: string, { words }: Vocabulary) =>
     return rest !== null && mayBeRealTown(rest)
   })
 
-/** The name without its Golf Club or Club de golf de; null where it has none. */
+/** The name without "Golf Club" or "Club de golf de"; null if it has neither. */
 function stripForm(name: string, form: string): string | null {
   if (name.endsWith(` ${form}`)) return name.slice(0, -form.length - 1).replace(/^The /, '')
   return name.startsWith(`${form} `) ? name.slice(form.length + 1).replace(/^de /, '') : null

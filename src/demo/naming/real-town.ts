@@ -4,8 +4,8 @@ const BITS = 2 ** 22
 let filter: Uint32Array | undefined
 
 /**
- * Yes for the name of every town on Earth, and for one in twenty-five that are not: half a megabyte of marks tells
- * it, where the names themselves would take ten.
+ * A Bloom filter with one hash: true for the name of every town on Earth, and for one in 25 other names. It takes
+ * half a megabyte; the names themselves would take ten.
  */
 export function mayBeRealTown(name: string): boolean {
   filter ??= buildFilter()
@@ -22,7 +22,7 @@ function buildFilter(): Uint32Array {
   return bits
 }
 
-// FNV-1a; the upper half is folded in because its low bits mix least.
+// FNV-1a; the upper half is folded in because the low bits mix worst.
 function fingerprint(name: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)

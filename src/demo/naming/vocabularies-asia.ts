@@ -99,7 +99,7 @@ export const chinese: Vocabulary = {
   streets: ['{n} {stem}{ending} Road'],
 }
 
-/** Where other characters are written, the club has only the name that everybody reads. */
+/** Where other characters are used, clubs have only the Latin name. */
 export const southChinese: Vocabulary = {
   ...chinese,
   clubs: chinese.clubs.map((template) => template.replace(/\|.*/, '')),

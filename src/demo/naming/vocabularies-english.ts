@@ -67,7 +67,7 @@ export const american: Vocabulary = {
   nines: words('Dunes, Meadow, Pines, Lake, Ridge, Creek, Valley, Oaks, Prairie, Quarry, Heron, Fox'),
 }
 
-/** Words a state adds to those of the whole country. */
+/** Regional words on top of the national ones. */
 const adding = (wild: string, land: string): Vocabulary => ({
   ...american,
   words: {

@@ -110,7 +110,7 @@ export const spanish: Vocabulary = {
   nines: words('Norte, Sur, Lago, Sierra, Olivar, Este'),
 }
 
-// Only the king of Spain makes a club a Real Club.
+// Only the king of Spain grants the title "Real Club".
 export const latin: Vocabulary = {
   ...spanish,
   words: {
@@ -211,7 +211,7 @@ export const polish: Vocabulary = {
   nines: words('Las, Jezioro, Park, Łąka'),
 }
 
-/** Where golf came with its visitors, clubs have names that everybody can read. */
+/** Where golf came with tourism, clubs have English names. */
 export const resort: Vocabulary = {
   words: {
     wild: words(`Alba, Amber, Aurora, Azure, Bella, Blue, Castello, Crystal, Diamond, Emerald, Falcon, Golden, Green,

@@ -1,11 +1,11 @@
-// The words a country's clubs, villages and streets are named with. A template's
-// `{slot}` takes a word of that list; `spoken|written` pairs hold the native script.
+// The words that name a country's clubs, villages and streets. A template's `{slot}` takes
+// a word from the list of that name; in `spoken|written`, the second part is the native script.
 export type Vocabulary = {
   words: Readonly<Record<string, readonly string[]>>
   clubs: readonly string[]
   villages: readonly string[]
   streets: readonly string[]
-  // Five names from the back tee to the forward one.
+  // Five names, from the back tee to the forward tee.
   tees: readonly TeeNames[]
   nines: readonly string[]
 }

@@ -3,7 +3,7 @@ import type { PlanePoint } from '../plane.ts'
 
 const SPACING = 90
 
-/** Heights for the choice of a line, from a few points that are worked out when they are first asked for. */
+/** Approximate heights for routing, interpolated between a few points that are computed on first use and cached. */
 export function coarseRelief(height: Height, reach: number): (point: PlanePoint) => number {
   const side = Math.ceil((2 * reach) / SPACING) + 2
   const cache = new Float64Array(side * side).fill(Number.NaN)

@@ -28,7 +28,7 @@ const emptyField = (): Field => {
   return { reach: REACH, side, cells: new Uint8Array(side * side) }
 }
 
-test('a hole takes all the ground near it, and none that is far off', () => {
+test('a hole takes all land near it, and none far away', () => {
   fc.assert(
     fc.property(lines, (line) => {
       const field = emptyField()
@@ -46,7 +46,7 @@ test('a hole takes all the ground near it, and none that is far off', () => {
   )
 })
 
-test('lakes and creeks are wet, with a margin, and beyond the land nothing may be built', () => {
+test('lakes and creeks are wet, with a margin, and nothing can be built outside the land', () => {
   const lake = Array.from({ length: 24 }, (_, corner): PlanePoint => {
     const [east, north] = heading(corner / 24)
     return [250 + east * 60, north * 60]

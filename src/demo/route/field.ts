@@ -1,20 +1,20 @@
 import type { Land } from '../course-plan.ts'
 import type { PlanePoint } from '../plane.ts'
 
-/** The square of the land in cells, each with what is taken or wet there. */
+/** The land as a grid of cells with flags for what is taken or wet. */
 export type Field = { readonly reach: number; readonly side: number; readonly cells: Uint8Array }
 
 export const CELL = 20
 
-// No line of play may run here; no tee or green may lie here; the ground is wet; the sea.
+// No line of play here; no tee or green here; wet; sea.
 export const NO_PLAY = 1
 export const NO_END = 2
 export const WET = 4
 export const SEA = 8
-// The way back to the clubhouse, kept free for the last holes of a nine: a bit for each nine.
+// The way back to the clubhouse, reserved for the last holes of a nine: one bit per nine.
 export const laneOf = (nine: number) => 16 << nine
 
-// How far one keeps from a hole that is there already, in metres, and how far from water.
+// Distances to keep from existing holes and from water, in metres.
 const FROM_LINE = { play: 52, end: 45 }
 const FROM_GREEN = { play: 50, end: 40 }
 const FROM_TEE = { play: 45, end: 30 }
@@ -23,7 +23,7 @@ const LANE_WIDTH = 42
 const MAX_SPARES = 64
 const FROM_LAKE = 14
 const FROM_CREEK = 9
-// The first and the last metres of a hole belong to its tee and its green.
+// The first and last metres of a hole belong to its tee and green.
 export const TEE_END = 38
 const GREEN_END = 40
 
@@ -37,7 +37,7 @@ export function createField(land: Land, clubhouse: PlanePoint): Field {
   return field
 }
 
-// Some eighty copies are made a course: what is given back is written over instead of being left to the collector.
+// A pool of cell arrays: a course needs some eighty copies, and reusing them spares the garbage collector.
 const spare = new Map<number, Uint8Array[]>()
 
 export function copyField({ reach, side, cells }: Field): Field {
@@ -46,14 +46,14 @@ export function copyField({ reach, side, cells }: Field): Field {
   return { reach, side, cells: copy }
 }
 
-/** Says that nobody asks this field any more. */
+/** Returns the cells to the pool; don't use the field afterwards. */
 export function releaseField({ cells }: Field) {
   const spares = spare.get(cells.length) ?? []
   if (spares.length === 0) spare.set(cells.length, spares)
   if (spares.length < MAX_SPARES) spares.push(cells)
 }
 
-/** What lies at a point; beyond the square nothing may be built. */
+/** The flags at a point; outside the square nothing can be built. */
 export function cellAt({ reach, side, cells }: Field, east: number, north: number): number {
   const column = Math.floor((east + reach) / CELL)
   const row = Math.floor((north + reach) / CELL)
@@ -61,7 +61,7 @@ export function cellAt({ reach, side, cells }: Field, east: number, north: numbe
   return cells[row * side + column] ?? 0
 }
 
-/** Takes the ground of a hole, so that the next ones keep away. */
+/** Marks the land of a hole as taken. */
 export function markHole(field: Field, line: readonly PlanePoint[]) {
   for (let leg = 1; leg < line.length; leg++) {
     const from = line[leg - 1] ?? [0, 0]
@@ -74,7 +74,7 @@ export function markHole(field: Field, line: readonly PlanePoint[]) {
   markHoleDisc(field, green[0], green[1], FROM_GREEN)
 }
 
-/** A leg without what belongs to the tee and to the green. */
+/** Marks a leg, except the parts that belong to the tee and the green. */
 function markHoleLeg(field: Field, from: PlanePoint, to: PlanePoint, before: number, after: number) {
   const length = Math.sqrt(squared(to[0] - from[0]) + squared(to[1] - from[1]))
   const east = (to[0] - from[0]) / length
@@ -87,8 +87,8 @@ function markHoleLeg(field: Field, from: PlanePoint, to: PlanePoint, before: num
 }
 
 /**
- * All within a radius of a leg, row by row: what two discs at its ends and the strip between them hold of a row is
- * one stretch, since together they have no bays.
+ * Marks everything within a radius of a leg, row by row. Two discs and the strip between them are convex, so each
+ * row is a single run of cells.
  */
 function markLeg(
   { reach, side, cells }: Field,
@@ -132,7 +132,7 @@ function markLeg(
   }
 }
 
-// Farther than any land reaches, and a direction that is as good as straight along a row or across it.
+// Farther than any land extends; and a direction that counts as exactly along a row or across it.
 const FAR = 1e6
 const LEVEL = 1e-6
 
@@ -152,7 +152,7 @@ export function reserveLane(field: Field, from: PlanePoint, to: PlanePoint, nine
   return reserved
 }
 
-// Discs so close that the line they make is wide enough everywhere.
+// Close enough together that the discs form a solid line.
 const STEP = 12
 
 function markLine(field: Field, line: readonly PlanePoint[], radius: number, bit: number) {
@@ -167,7 +167,7 @@ function markLine(field: Field, line: readonly PlanePoint[], radius: number, bit
   }
 }
 
-/** Marks the cells round the one that holds the point; their spans a row are worked out once a radius. */
+/** Marks the cells around a point; the spans per row are computed once per radius. */
 function markDisc(field: Field, east: number, north: number, radius: number, bit: number) {
   const { reach, side, cells } = field
   const column = Math.floor((east + reach) / CELL)
@@ -198,7 +198,7 @@ function spansOf(radius: number): Int8Array {
   return spans
 }
 
-/** The cells inside an outline, row by row between its crossings, and a margin round it. */
+/** Marks the cells inside an outline, row by row between its crossings, and a margin around it. */
 function markArea(field: Field, outline: readonly PlanePoint[], bit: number, margin: number) {
   const { reach, side, cells } = field
   for (let y = 0; y < side; y++) {

@@ -3,15 +3,15 @@ import { cellAt, type Field, NO_END, NO_PLAY, SEA, TEE_END, WET } from './field.
 
 const STEP = 13
 const GREEN_END = 40
-// Where drives come down, and the last metres before the green, the ground is dry.
+// Landing zones and the last metres before the green are dry.
 const LANDING = { from: 185, to: 245 }
 const DRY_APPROACH = 26
 const MAX_CARRY = 120
 const NOWHERE: PlanePoint = [0, 0]
 
 /**
- * Whether a hole whose tee and green may lie where they do fits between what is there already: the metres of
- * water it is played over, or null when it does not fit. `lane` is the bit of what is kept free, or 0.
+ * Checks whether a hole fits between the existing ones: the metres of water it carries, or null if it doesn't fit.
+ * Tee and green have been checked before. `lane` is the bit of a reserved lane, or 0.
  */
 export function carryOf(
   field: Field,

@@ -1,24 +1,24 @@
 import { heading, type PlanePoint } from '../plane.ts'
 
-/** The part of the land that a nine has for itself, and where in it the greens should lie roughly. */
+/** A nine's own sector of the land, and roughly where its greens should be. */
 export type Petal = {
   /** A loop out from the clubhouse and back. */
   readonly greens: readonly PlanePoint[]
-  /** The directions in which the last green may lie from the clubhouse, as shares of a turn. */
+  /** The possible directions from the clubhouse to the last green, as shares of a turn. */
   readonly homeward: { readonly axis: number; readonly spread: number }
   readonly edges: readonly [PlanePoint, PlanePoint] | null
 }
 
-// How far out each green lies, as a share of the farthest.
+// How far out each green is, as a share of the farthest.
 const OUT = [0.55, 0.82, 0.97, 1, 1, 0.97, 0.84, 0.62, 0.16] as const
-// Square metres that nine holes need with the ground between them.
+// Square metres that nine holes need, including the land between them.
 const NINE_AREA = 180_000
 // From the last green to the clubhouse.
 const AROUND_HOME = 90
-// The loop keeps off the border to the next nine.
+// The loop stays clear of the next nine.
 const INSIDE = 0.8
 
-/** `axis` is where the nine goes, `width` the share of a turn it has; a positive `sense` goes round counter-clockwise. */
+/** `axis` is the direction of the nine, `width` its share of a full turn; `turnDirection` 1 is counter-clockwise. */
 export function petalOf(
   home: PlanePoint,
   axis: number,
@@ -41,10 +41,10 @@ export function petalOf(
   }
 }
 
-/** The radius of a sector that holds a nine. */
+/** The radius of a sector with room for a nine. */
 const farthest = (width: number): number => Math.sqrt(NINE_AREA / (Math.PI * Math.min(width, 0.5)))
 
-/** How many metres a point lies on the ground of another nine. */
+/** How many metres a point is inside another nine's sector. */
 export function metresOutside({ edges }: Petal, at: PlanePoint): number {
   if (!edges) return 0
   const right = edges[0]

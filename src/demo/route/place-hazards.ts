@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import { chance, integer, within } from '../random.ts'
 import type { Line } from './route-nine.ts'
 
-/** What of a hole must stay free of sand and water. */
+/** The parts of a hole that must stay free of sand and water. */
 export type Built = {
   readonly par: number
   readonly line: Line
@@ -21,7 +21,7 @@ type SandLimits = {
   readonly reach: readonly [number, number]
 }
 
-// How many bunkers a hole has at most, by the green and by the fairway, and how large they are.
+// The most bunkers a hole has at the green and along the fairway, and their size.
 const SAND: Readonly<Record<Style, SandLimits>> = {
   rolling: { max: [5, 4], reach: [6, 11] },
   links: { max: [6, 6], reach: [3.4, 5.6] },
@@ -40,7 +40,7 @@ const POND = { min: 13, max: 27 }
 const CLUBHOUSE = 75
 const FAR_FROM_LINE = 60
 
-/** `sandy` from 0 to 1 is how much of an architect's mark the bunkers are on this course. */
+/** `sandy`, from 0 to 1, is how heavily bunkered the course is. */
 export function placeHazards(
   random: Random,
   land: Land,
@@ -70,13 +70,12 @@ export function placeHazards(
   })
 }
 
-/** Round the green, mostly before it and beside it. */
+/** Around the green, except right in front of it. */
 function sandByGreen(random: Random, { style }: Land, { green }: Built, sandy: number): Spot[] {
   const count = Math.round(within(random, 0.3, 1) * SAND[style].max[0] * (0.4 + 0.6 * sandy))
   const first = random()
   return Array.from({ length: count }, (_, index) => {
     const reach = reachOf(random, style)
-    // Half a turn is the side from which one plays: there the way in stays open.
     const turn = first + (index + within(random, 0.1, 0.7)) / count
     const [along, left] = heading(turn)
     const gap = reach + within(random, 2.2, 4.5)
@@ -91,7 +90,7 @@ function isInFront({ at, toward, across }: StakedGreen, point: PlanePoint): bool
   return along < 0 && Math.abs(north * toward[0] - east * toward[1]) < across * 0.42
 }
 
-// Metres from the back tee at which drives, and on a par 5 second shots, come down.
+// Metres from the back tee where drives land and, on a par 5, second shots.
 const LANDINGS = [
   [205, 255],
   [330, 400],
@@ -149,7 +148,7 @@ function placePond(random: Random, { line, green, fairwayWidth, par }: Built, re
   return { at: pointAlongLine(line, integer(random, 150, 260), side * aside), reach, by: 'fairway' }
 }
 
-/** So many metres along the line and so many to its left; beyond its end, beside the end. */
+/** The point `metres` along the line and `left` metres to its left, no farther along than its end. */
 function pointAlongLine(line: Line, metres: number, left: number): PlanePoint {
   let way = metres
   for (let leg = 1; leg < line.length; leg++) {
@@ -163,12 +162,12 @@ function pointAlongLine(line: Line, metres: number, left: number): PlanePoint {
   return line[0] ?? [0, 0]
 }
 
-/** Dry ground that no hole needs for its tees, its green or its line of play. */
+/** Dry land that no hole needs for its tees, green or line of play. */
 const isFree = (land: Land, holes: readonly Built[], spot: Spot): boolean =>
   holes.every((hole) => isFreeOf(hole, spot)) && shoreDistance(land, spot.at) > spot.reach + 4
 
 function isFreeOf({ line, tees, green }: Built, { at, reach }: Spot): boolean {
-  // Tees and green lie so near the line that far from it nothing else need be asked.
+  // Tees and green are close to the line, so a spot far from the line is clear of them too.
   const away = squareToLine(line, at)
   if (away > FAR_FROM_LINE * FAR_FROM_LINE) return true
   return (
@@ -178,7 +177,7 @@ function isFreeOf({ line, tees, green }: Built, { at, reach }: Spot): boolean {
   )
 }
 
-/** Outside the ellipse of the green widened by the hazard's own reach. */
+/** Outside the green's ellipse, enlarged by the hazard's own reach. */
 function outsideGreen({ at, across, depth, toward }: StakedGreen, point: PlanePoint, reach: number): boolean {
   const [east, north] = [point[0] - at[0], point[1] - at[1]]
   const along = (east * toward[0] + north * toward[1]) / (depth + reach + 1.6)

@@ -8,7 +8,7 @@ import { petalOf } from './petal.ts'
 import { type HoleToRoute, type Line, type NineSite, type Routed, routeNine } from './route-nine.ts'
 
 const ATTEMPTS_PER_NINE = 3
-// A nine begins and ends in a yard of this radius; where there are many, each has its own beside the clubhouse.
+// A nine starts and ends within this radius of its home, which with several nines is off to one side of the clubhouse.
 const YARD = 170
 const YARDS_AWAY: Readonly<Record<number, number>> = { 2: 55, 3: 90, 4: 130 }
 
@@ -18,7 +18,7 @@ export type RoutedCourse = {
   readonly field: Field
 }
 
-/** Each nine a loop of its own round the clubhouse; null when they do not fit on this land. */
+/** Each nine is its own loop from the clubhouse; null if they don't fit on this land. */
 export function routeCourse(
   random: Random,
   land: Land,
@@ -43,7 +43,7 @@ export function routeCourse(
   return { clubhouse, nines: routed, field }
 }
 
-/** Along a shore one plays out one way and in from the other. */
+/** By the sea, the nines run out along the shore in opposite directions. */
 function chooseAxis(random: Random, seaward: PlanePoint | null): number {
   return seaward ? approximateTurn(seaward) + 0.25 + within(random, -0.06, 0.06) : random()
 }

@@ -18,14 +18,14 @@ import { carryOf } from './fit-line.ts'
 import { metresOutside, type Petal } from './petal.ts'
 import { endOf, layLine, pickShape, type Shape, stretchTo } from './shapes.ts'
 
-/** A hole that is to be routed: its par and its length from the back tee. */
+/** A hole to route: its par and its length from the back tee. */
 export type HoleToRoute = { readonly par: Par; readonly metres: number }
 export type Line = readonly PlanePoint[]
 
 export type NineSite = {
-  /** The clubhouse, or a spot beside it where several nines begin. */
+  /** The clubhouse or, with several nines, a point near it. */
   readonly home: PlanePoint
-  /** How far from there a nine may begin and end. */
+  /** How far from there a nine may start and end. */
   readonly yard: number
   readonly height: (point: PlanePoint) => number
   readonly nine: number
@@ -40,13 +40,13 @@ type State = {
 }
 type Next = { readonly parent: State; readonly trial: Trial; readonly cost: number }
 
-/** Directions are whole numbers, so that their sines are worked out once. */
+/** Directions are whole numbers, so their sines are computed once. */
 const DIRECTIONS = 256
 const EAST = Float64Array.from({ length: DIRECTIONS }, (_, direction) => heading(direction / DIRECTIONS)[0])
 const NORTH = Float64Array.from({ length: DIRECTIONS }, (_, direction) => heading(direction / DIRECTIONS)[1])
 const DIRECTION_MASK = DIRECTIONS - 1
 
-/** The point so far off in a direction. */
+/** The point this many metres away in a direction. */
 function pointToward(from: PlanePoint, direction: number, metres: number): PlanePoint {
   const index = Math.round(direction) & DIRECTION_MASK
   return [from[0] + (EAST[index] ?? 0) * metres, from[1] + (NORTH[index] ?? 0) * metres]
@@ -55,27 +55,27 @@ function pointToward(from: PlanePoint, direction: number, metres: number): Plane
 const ORIGIN: PlanePoint = [0, 0]
 const NOWHERE = -1e9
 
-// How many ways are kept: more of them towards the end, where most come to nothing.
+// How many routes we keep: more towards the end, where most fail.
 const BEAM_WIDTH = { out: 2, home: 3 }
 const MAX_CHILDREN = 3
 const MAX_FOUND = 5
-// Where no way leads on one goes back two holes and looks again, so often at most.
+// If no route can continue, we go back two holes and try again.
 const MAX_BACKTRACKS = 8
 const JITTER = 40
-// A green so far from where it should lie, in metres, is not looked at any closer.
+// Greens farther than this from their target, in metres, are rejected early.
 const MAX_OFF_TARGET = 520
 const DIRECTIONS_TRIED = 14
-// The first hole and the last two are looked for harder: most ways that fail do so there.
+// We try harder on the first hole and the last two, where most routes fail.
 const DIRECTIONS_TRIED_HOME = 36
-// A nine comes home: its last green lies this near the clubhouse.
+// The last green is at least this far from the clubhouse.
 const MIN_FROM_CLUBHOUSE = 58
 const WALK = { shortest: 48, usual: 62, longest: 105 }
-// So far beside a line its neighbour would have taken the ground.
+// At this distance from a line, a neighbouring hole would have taken the land.
 const NEIGHBOUR_METRES = 58
 
 export type Routed = { readonly lines: readonly Line[]; readonly field: Field; readonly cost: number }
 
-/** What is asked for, and where. */
+/** The holes to route, and where. */
 export type Search = {
   readonly random: Random
   readonly site: NineSite
@@ -84,8 +84,8 @@ export type Search = {
 }
 
 /**
- * The lines of play of nine holes, out from the clubhouse and back to it: hole after hole the best few ways to go
- * on are kept. Null when no way leads home.
+ * The lines of play of nine holes, out from the clubhouse and back: a beam search that keeps the best few routes
+ * after each hole. Null if no route leads home.
  */
 export function routeNine(search: Search, field: Field): Routed | null {
   const count = search.holes.length
@@ -109,7 +109,7 @@ function releaseAll(steps: readonly State[][], but?: Field) {
   for (const states of steps) for (const { field } of states) if (field !== but) releaseField(field)
 }
 
-/** The best few ways to go on from here; one does not look on when enough were found. */
+/** The best few next holes from here; stops early once it has found enough. */
 function expand(search: Search, parent: State, index: number): Next[] {
   const { random, site, holes, petal } = search
   const found: Next[] = []
@@ -119,7 +119,7 @@ function expand(search: Search, parent: State, index: number): Next[] {
     approximateTurn([target[0] - from[0], target[1] - from[1]]) * DIRECTIONS + (random() - 0.5) * JITTER
   const attempts = index > 0 && index < holes.length - 2 ? DIRECTIONS_TRIED : DIRECTIONS_TRIED_HOME
   for (let attempt = 0; attempt < attempts && found.length < MAX_FOUND; attempt++) {
-    // First where the green should lie, then ever farther to both sides.
+    // Straight at the target first, then farther and farther to both sides.
     const turn = (attempt % 2 === 0 ? attempt : -attempt - 1) * (DIRECTIONS / 2 / attempts)
     const trial = tryHole(search, parent, index, ahead + turn)
     if (trial) found.push({ parent, trial, cost: parent.cost + trial.cost })
@@ -127,7 +127,7 @@ function expand(search: Search, parent: State, index: number): Next[] {
   return found.sort((a, b) => a.cost - b.cost).slice(0, MAX_CHILDREN)
 }
 
-/** On the last green, or at the clubhouse before the first hole. */
+/** The last green, or the clubhouse before the first hole. */
 const currentPoint = (site: NineSite, { lines }: State): PlanePoint => {
   const line = lines[lines.length - 1]
   return line?.[line.length - 1] ?? site.home
@@ -145,7 +145,7 @@ function tryHole(search: Search, state: State, index: number, direction: number)
   if (!hole) return null
   const isLast = index === holes.length - 1
   const walk = within(random, WALK.shortest, index === 0 ? site.yard * 0.7 : WALK.longest)
-  // One walks on ahead or to a side, seldom back.
+  // The walk to the next tee goes ahead or to the side, rarely back.
   const aside = isLast ? direction : direction + (random() - 0.5) * 0.62 * DIRECTIONS
   const tee = pointToward(currentPoint(site, state), aside, walk)
   if (cellAt(state.field, tee[0], tee[1]) & (NO_END | WET)) return null
@@ -166,7 +166,7 @@ function tryHole(search: Search, state: State, index: number, direction: number)
 
 type Traits = { off: number; walk: number; wet: number; metres: number; direction: number; index: number }
 
-// Metres at which each drawback counts as one, and what a neighbour or the same direction twice counts.
+// Metres at which each drawback costs 1, and the cost of a neighbour or of the same direction twice.
 const COST_UNIT = { off: 150, strayed: 40, walk: 82, wet: 170 }
 const NEIGHBOUR_BONUS = 0.9
 const SAME_WAY_COST = 0.7
@@ -176,7 +176,7 @@ function costOf({ random, site, holes, petal }: Search, state: State, line: Line
   const { off, walk, wet, metres, direction, index } = traits
   const landing = line[1] ?? ORIGIN
   const green = line[line.length - 1] ?? ORIGIN
-  // From the last green but one the last hole must be possible.
+  // The second-to-last green matters more: the last hole has to work from there.
   const missed = squared(off / COST_UNIT.off) * (index === holes.length - 2 ? 1.6 : 1)
   return (
     missed +
@@ -190,7 +190,7 @@ function costOf({ random, site, holes, petal }: Search, state: State, line: Line
   )
 }
 
-/** The last hole is as long as the way to the clubhouse, within what its par allows, and in whole yards. */
+/** The last hole is as long as the way to the clubhouse, within the limits of its par, in whole yards. */
 function wayHome(
   { random, site, petal }: Search,
   tee: PlanePoint,
@@ -208,7 +208,7 @@ function wayHome(
   return [way[0] * stretch, way[1] * stretch]
 }
 
-/** What is left of the nine must reach back to the clubhouse. */
+/** The rest of the nine has to reach the clubhouse. */
 function leadsHome(
   { home, yard }: NineSite,
   green: PlanePoint,
@@ -226,7 +226,7 @@ function leadsHome(
   return away > shortest * METRES_PER_YARD - yard / 2 && away < longest * METRES_PER_YARD + yard / 2
 }
 
-// More than one metre in eighteen is a climb that golfers complain of.
+// Golfers complain about climbs steeper than one in eighteen.
 function climbCost({ height }: NineSite, line: Line, metres: number): number {
   const tee = line[0]
   const landing = line[1]
@@ -238,14 +238,14 @@ function climbCost({ height }: NineSite, line: Line, metres: number): number {
   return squared((high - low) / metres / 0.055) * 0.5 + squared((middle - (low + high) / 2) / 9) * 0.15
 }
 
-/** Two holes in a row in one direction: the wind and the sun are the same on both. */
+/** Two holes in a row in the same direction have the same wind and sun. */
 function isSameWay(direction: number, before: number): boolean {
   if (before === NOWHERE) return false
   const apart = Math.abs(direction - before) % DIRECTIONS
   return Math.min(apart, DIRECTIONS - apart) < 16
 }
 
-/** Holes lie side by side: how many of the sides of this one's legs have a neighbour, or the edge of the land. */
+/** How many sides of the legs have a neighbouring hole, or the edge of the land, next to them. */
 function neighbours(field: Field, line: Line): number {
   let found = 0
   for (let leg = 1; leg < line.length; leg++) {

@@ -3,37 +3,38 @@ import { heading, type PlanePoint } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { chance, pick, seededRandom, within } from '../random.ts'
 
-/** A line of play of length one that starts at the origin and goes east on the whole: its bends and its end. */
+/** A line of play of length 1 that starts at the origin and heads roughly east: its bends and its end. */
 export type Shape = readonly PlanePoint[]
 
 const STRAIGHT_SHARE = 0.34
-// In degrees. A par 5 turns twice, by less.
+// In degrees. A par 5 turns twice, but less.
 const BEND = { min: 6, max: 48 }
 const BEND_OF_FIVE = { min: 4, max: 34 }
-const SHAPES_A_PAR = 97
+const SHAPES_PER_PAR = 97
 
-// Drawn once for all courses: what a hole looks like depends as much on where it lies.
+// Generated once for all courses: the land makes the holes different enough.
 const SHAPES: Readonly<Record<Par, readonly Shape[]>> = {
   3: [[[1, 0]]],
-  4: shapesOf(shapeFour),
-  5: shapesOf(shapeFive),
+  4: shapesOf('shapeFour', shapeFour),
+  5: shapesOf('shapeFive', shapeFive),
 }
 
 export const pickShape = (random: Random, par: Par): Shape => pick(random, SHAPES[par])
 
-function shapesOf(shape: (random: Random) => Shape): readonly Shape[] {
-  const random = seededRandom(1, 0, shape.name)
-  return Array.from({ length: SHAPES_A_PAR }, () => shape(random))
+// The purpose is part of the seed: another one changes every course.
+function shapesOf(purpose: string, shape: (random: Random) => Shape): readonly Shape[] {
+  const random = seededRandom(1, 0, purpose)
+  return Array.from({ length: SHAPES_PER_PAR }, () => shape(random))
 }
 
-/** A par 4 bends once, where drives come down. */
+/** A par 4 bends once, where drives land. */
 function shapeFour(random: Random): Shape {
   const first = within(random, 0.5, 0.62)
   const bend = chance(random, STRAIGHT_SHARE) ? 0 : pickBend(random, BEND)
   return legs([first, -bend * (1 - first)], [1 - first, bend * first])
 }
 
-/** A par 5 bends where the drive and where the second shot come down, to the same side or to both. */
+/** A par 5 bends where the drive and the second shot land, to the same side or to both. */
 function shapeFive(random: Random): Shape {
   const first = within(random, 0.4, 0.48)
   const second = within(random, 0.27, 0.33)
@@ -54,14 +55,13 @@ function legs(...parts: readonly (readonly [length: number, degrees: number])[])
   })
 }
 
-/** The line from a tee, turned and stretched by a vector: a unit line times a direction and a length. */
+/** The line from a tee: the shape rotated and scaled by a vector. */
 export function layLine(tee: PlanePoint, shape: Shape, east: number, north: number): PlanePoint[] {
   const line = [tee]
   for (let bend = 0; bend < shape.length; bend++) line.push(turned(tee, shape[bend] ?? tee, east, north))
   return line
 }
 
-/** Where the line ends. */
 export const endOf = (tee: PlanePoint, shape: Shape, east: number, north: number): PlanePoint =>
   turned(tee, shape[shape.length - 1] ?? tee, east, north)
 
@@ -70,7 +70,7 @@ const turned = (tee: PlanePoint, at: PlanePoint, east: number, north: number): P
   tee[1] + at[0] * north + at[1] * east,
 ]
 
-/** The vector that brings the end of a shape from a tee onto a green; its length is that of the line. */
+/** The vector that puts the end of a shape from a tee on a green; its length is the length of the line. */
 export function stretchTo(tee: PlanePoint, green: PlanePoint, shape: Shape): PlanePoint {
   const [x, y] = shape[shape.length - 1] ?? [1, 0]
   const chord = x * x + y * y

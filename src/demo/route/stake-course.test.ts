@@ -34,24 +34,24 @@ const eachHole = (claim: (hole: StakedCourse['holes'][number], course: Staked) =
   for (const course of courses) for (const hole of course.staked.holes) claim(hole, course)
 }
 
-test('tees and greens are dry, and nobody lands a drive in water', () => {
+test('tees, greens and landing zones are dry', () => {
   eachHole(({ tees, green, line, par }, { land, what }) => {
     for (const { at } of tees) assert.ok(shoreDistance(land, at) > 5, `${what}: a tee in the water`)
     const reach = Math.max(green.across, green.depth)
     assert.ok(shoreDistance(land, green.at) > reach, `${what}: a green in the water`)
     const landing = line[1]
-    if (par === 4 && landing) assert.ok(!isWater(land, landing), `${what}: drives come down in water`)
+    if (par === 4 && landing) assert.ok(!isWater(land, landing), `${what}: drives land in water`)
   })
 })
 
-test('tees come nearer one after the other, each at the distance it states, in whole yards', () => {
+test('each tee is closer than the one before, at its stated distance, in whole yards', () => {
   eachHole(({ tees, line, par }, { what }) => {
     const [back, bend] = line
     assert.ok(back && bend)
     const rest = lengthOfLine(line) - distance(back, bend)
     let before = Number.POSITIVE_INFINITY
     for (const { at, metres } of tees) {
-      assert.ok(metres <= before, `${what}: a forward tee lies farther back`)
+      assert.ok(metres <= before, `${what}: a forward tee is farther back`)
       assert.ok(Math.abs(distance(at, bend) + rest - metres) < 1e-6)
       const yards = metres / METRES_PER_YARD
       assert.ok(Math.abs(yards - Math.round(yards)) < 1e-6, `${yards} yards`)
@@ -61,7 +61,7 @@ test('tees come nearer one after the other, each at the distance it states, in w
   })
 })
 
-test('lines of play keep off each other and off the greens of others', () => {
+test('lines of play stay clear of each other and of other greens', () => {
   for (const { staked, what } of courses)
     for (const hole of staked.holes)
       for (const other of staked.holes) {
@@ -71,7 +71,7 @@ test('lines of play keep off each other and off the greens of others', () => {
       }
 })
 
-test('sand and ponds lie off lines of play, tees and greens, and off each other', () => {
+test('bunkers and ponds stay clear of lines of play, tees, greens and each other', () => {
   for (const { staked, land, what } of courses) {
     const spots = staked.holes.flatMap(({ bunkers, ponds }) => [...bunkers, ...ponds])
     assert.ok(staked.holes.length < 18 || spots.length >= 5, what)
@@ -87,6 +87,6 @@ test('sand and ponds lie off lines of play, tees and greens, and off each other'
   }
 })
 
-test('the same draw stakes out the same course', () => {
+test('the same random stream stakes out the same course', () => {
   assert.deepEqual(stake('parkland', 3, 2).staked, stake('parkland', 3, 2).staked)
 })

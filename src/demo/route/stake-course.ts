@@ -14,11 +14,11 @@ import { routeCourse } from './route-course.ts'
 import type { Line } from './route-nine.ts'
 import { stakeFairway, stakeGreen, stakeTees } from './stake-hole.ts'
 
-// A neighbour's ground begins this far from the line of play.
+// A neighbouring hole would have taken the land this far from the line of play.
 const BORDER = 82
 const FROM_WATER = 2
 
-/** The wishes laid out on the land: routing first, then what belongs to each hole. Null when they do not fit. */
+/** Lays out the planned holes on the land: routing first, then tees, greens and hazards. Null if they don't fit. */
 export function stakeCourse(
   random: Random,
   land: Land,
@@ -36,7 +36,7 @@ export function stakeCourse(
       return planned ? [stakeHole(random, land, line, planned, nine, order)] : []
     }),
   )
-  // The cells of the field are coarse: a large green may still reach the water, and other land is looked for.
+  // The cells of the field are coarse, so a large green may still touch water. Then we try other land.
   if (built.some(({ green }) => reachesWater(land, green))) return null
   const hazards = placeHazards(random, land, built, routed.clubhouse, random())
   return {
@@ -69,7 +69,7 @@ const stakeHole = (
   fairwayWidth: stakeFairway(random, land.style),
 })
 
-/** Which share of its sides has no neighbour. */
+/** The share of its sides without a neighbouring hole. */
 function edgeOf(field: Field, line: Line): number {
   let free = 0
   for (let leg = 1; leg < line.length; leg++) {

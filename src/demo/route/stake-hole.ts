@@ -15,10 +15,10 @@ import type { Line } from './route-nine.ts'
 
 const TEE_FROM_WATER = 9
 const MAX_ASIDE = 6
-// Where a tee would stand in water it moves on or back by so many yards.
+// A tee that would be in water moves forward or back by this many yards.
 const MOVES = [0, -8, 8, -16, 16, -24, 24, -32, 32, -40, -48, -56] as const
 
-/** Tees along the first leg: each so far from the green as was wished, on dry ground. */
+/** Tees along the first leg, each at its planned distance from the green, on dry land. */
 export function stakeTees(random: Random, land: Land, line: Line, planned: PlannedHole): StakedTee[] {
   const [back = [0, 0], bend = [0, 0]] = line
   const metres = lengthOfLine(line)
@@ -48,7 +48,7 @@ function firstDry(land: Land, lengths: readonly number[], pointAt: (metres: numb
   return null
 }
 
-/** A little to one side of the line, and still so far from the bend. */
+/** A little to one side of the line, at the same distance from the bend. */
 const placeTee = (bend: PlanePoint, toward: PlanePoint, length: number, aside: number): PlanePoint =>
   offset(bend, toward, -Math.sqrt(length * length - aside * aside), aside)
 
@@ -57,10 +57,9 @@ const TIERS = [
   { tiers: 2, weight: 38 },
   { tiers: 3, weight: 12 },
 ] as const
-// Three tiers and a place for the hole on each need room.
+// Three tiers with room for a pin need a large green.
 const THREE_TIERS = { across: 11.5, depth: 14.5 }
 
-/** Long approaches are played to larger greens. */
 export function stakeGreen(random: Random, line: Line, style: Style): StakedGreen {
   const [last = [0, 0], at = [0, 0]] = line.slice(-2)
   const size = within(random, 0.86, 1.14) * (style === 'links' ? 1.08 : 1)

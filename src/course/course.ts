@@ -1,26 +1,41 @@
-import type { Box } from '../core/geo/bounding-box.ts'
-import type { LatLng } from '../core/geo/point.ts'
-import type { CourseMap } from './course-map.ts'
-import type { Layout } from './layout.ts'
-import type { Source } from './source.ts'
+import type { CourseField, ServedIn } from './course-field.ts'
+import { COURSE_FIELDS } from './course-fields.ts'
+import type { Fields } from './record/read-value.ts'
 
-/** A course as it is recorded: everything that is not derived. */
-export type Course = {
-  readonly name: string
-  readonly aliases: readonly string[]
-  readonly city: string | null
-  readonly region: string | null
-  readonly country: string | null
-  readonly point: LatLng | null
-  /** The box that holds the whole course, where the source tells it. */
-  readonly bounds: Box | null
-  readonly holeCount: number | null
-  readonly parTotal: number | null
-  readonly address: string | null
-  readonly phone: string | null
-  readonly website: string | null
-  readonly timezone: string | null
-  readonly layouts: readonly Layout[]
-  readonly source: Source | null
-  readonly map: CourseMap | null
-}
+type Table = typeof COURSE_FIELDS
+export type FieldKey = keyof Table
+
+/** A course as it is recorded, without what is derived: the fields of the table, each as its parser gives it. */
+export type Course = { readonly [Key in FieldKey]: ReturnType<Table[Key]['parse']> }
+
+COURSE_FIELDS satisfies { readonly [Key in FieldKey]: CourseField<Course[Key]> }
+
+export type ListedField = CourseField<unknown> & { readonly key: FieldKey }
+
+/** The table as a list, for whatever is done to every field. */
+export const FIELD_LIST: readonly ListedField[] = (Object.keys(COURSE_FIELDS) as FieldKey[]).map((key) => ({
+  ...COURSE_FIELDS[key],
+  key,
+}))
+
+export const fieldsIn = (...places: readonly ServedIn[]) =>
+  FIELD_LIST.filter(({ servedIn }) => places.includes(servedIn))
+
+/** What /v1 does not serve: a record that does not mention it, such as an API answer, leaves it as it is. */
+export const UNSERVED_FIELDS = fieldsIn('site', 'records')
+
+/** A course made field by field. */
+export const courseOf = (value: (field: ListedField) => unknown): Course =>
+  Object.fromEntries(FIELD_LIST.map((field) => [field.key, value(field)])) as Course
+
+/** From JSON of our own; what it does not have is not known. */
+export const courseFromJson = (json: Fields): Course => courseOf((field) => field.fromJson(json))
+
+/** A course nothing is known about, not even its name. */
+export const NOTHING_KNOWN: Course = courseFromJson({})
+
+export const isUnknown = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+
+/** Some fields of a course in one object, by their names in JSON. */
+export const fieldsToJson = (fields: readonly ListedField[], course: Course): Fields =>
+  Object.assign({}, ...fields.map((field) => field.toJson(course[field.key])))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { yards } from '../core/units.ts'
-import type { Course } from './course.ts'
+import { type Course, NOTHING_KNOWN } from './course.ts'
 import type { MapFeature } from './course-map.ts'
 import { type Coverage, coverageOf, flagBit, packCoverage, unpackCoverage } from './coverage.ts'
 import type { Hole, Layout, Tee } from './layout.ts'
@@ -41,21 +41,9 @@ const line = (ref: string | number, more: MapProperties = {}) => feature({ golf:
 const teeBox = (ref: string | number, more: MapProperties = {}) => feature({ golf: 'tee', ref, ...more })
 
 const course = (layouts: readonly Layout[], features: readonly MapFeature[] | null = null): Course => ({
+  ...NOTHING_KNOWN,
   name: 'Old Mill',
-  aliases: [],
-  city: null,
-  region: null,
-  country: null,
-  point: null,
-  bounds: null,
-  holeCount: null,
-  parTotal: null,
-  address: null,
-  phone: null,
-  website: null,
-  timezone: null,
   layouts,
-  source: null,
   map: features && { type: 'FeatureCollection', features },
 })
 

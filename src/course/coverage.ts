@@ -91,12 +91,12 @@ function markOf(feature: MapFeature): readonly string[] {
 }
 
 // The order of the bits is the order of the flags in the column.
-const FLAGS = ['contours', 'traced', 'scorecard', 'rated', 'wind'] as const
-export type CoverageFlag = (typeof FLAGS)[number]
+export const COVERAGE_FLAGS = ['contours', 'traced', 'scorecard', 'rated', 'wind'] as const
+export type CoverageFlag = (typeof COVERAGE_FLAGS)[number]
 
-export const flagBit = (flag: CoverageFlag) => 1 << FLAGS.indexOf(flag)
+export const flagBit = (flag: CoverageFlag) => 1 << COVERAGE_FLAGS.indexOf(flag)
 export const packCoverage = (coverage: Coverage) =>
-  FLAGS.reduce((bits, flag) => bits | (coverage[flag] ? flagBit(flag) : 0), 0)
+  COVERAGE_FLAGS.reduce((bits, flag) => bits | (coverage[flag] ? flagBit(flag) : 0), 0)
 
 export const unpackCoverage = (bits: number): Coverage => ({
   contours: (bits & flagBit('contours')) !== 0,

@@ -12,6 +12,7 @@ const MATCHED_BY = [
   'region',
   'country',
   'bounds',
+  'unserved',
   'aliases',
   'only_layout_name',
   'lat',

@@ -1,20 +1,13 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TOptional, type TUnsafe, Type } from 'typebox'
+import { fieldsIn } from './course.ts'
+import type { JsonMember, ServedIn } from './course-field.ts'
+import { COURSE_FIELDS } from './course-fields.ts'
+import { Layout, type LayoutJson } from './layout-schema.ts'
+import { closed } from './nullable.ts'
 import { SLUG_PATTERN } from './slug.ts'
 
-// The course on the wire, once: the serializer, the OpenAPI document and the checks of the tests are all made
-// from these. Names a reader sees are the specification's.
-
-type Described = { readonly description: string; readonly examples: readonly unknown[] }
-
-// One `type` with two members rather than a union of schemas: serializers and readers both do better with it.
-const nullable = <T extends TSchema & { type: string }>(schema: T, options: Described) =>
-  Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'], ...options })
-
-// What the specification does not require is optional in the description, though every answer carries it.
-const optional = <T extends TSchema & { type: string }>(schema: T, options: Described) =>
-  Type.Optional(nullable(schema, options))
-
-const closed = (title: string, description: string) => ({ title, description, additionalProperties: false })
+// The course in JSON: the OpenAPI document, the tool schemas and the checks of the tests are made from these. The
+// names are the specification's; what a field means is in the table of course fields.
 
 export const Coverage = Type.Object(
   {
@@ -33,78 +26,39 @@ export const Coverage = Type.Object(
   closed('Coverage', 'What is held about a course. All false: the course is known, not yet mapped.'),
 )
 
-export const Hole = Type.Object(
-  {
-    position: Type.Integer({
-      minimum: 1,
-      description: 'Number of the hole in order of play.',
-      examples: [7],
-    }),
-    par: optional(Type.Integer(), { description: 'Par, or null when it is not recorded.', examples: [4] }),
-    stroke_index: optional(Type.Integer(), {
-      description: 'Handicap stroke index; 1 is the hardest hole.',
-      examples: [11],
-    }),
-    yards: optional(Type.Integer(), { description: 'Length in yards.', examples: [412] }),
-  },
-  closed('Hole', 'One hole of a card. A null is a gap in the record: show it as one.'),
-)
+type Table = typeof COURSE_FIELDS
+type KeyIn<Place extends ServedIn> = {
+  [Key in keyof Table]: Table[Key]['servedIn'] extends Place ? Key : never
+}[keyof Table]
+type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
+  ? All
+  : never
 
-export const Tee = Type.Object(
-  {
-    name: Type.String({ description: 'Name of the tee.', examples: ['Blue'] }),
-    gender: Type.Optional(
-      Type.Unsafe<'M' | 'F' | null>({
-        type: ['string', 'null'],
-        enum: ['M', 'F', null],
-        description: 'Whose rating this is. One tee name can stand twice, once per gender: select by both.',
-        examples: ['M'],
-      }),
-    ),
-    yards: optional(Type.Integer(), {
-      description: 'Recorded total. It does not promise that every hole below has a yardage.',
-      examples: [6544],
-    }),
-    par: optional(Type.Integer(), { description: 'Recorded par of the tee.', examples: [72] }),
-    rating: optional(Type.Number(), { description: 'Course rating.', examples: [71.3] }),
-    slope: optional(Type.Integer(), { description: 'Slope rating.', examples: [128] }),
-    holes: Type.Array(Hole, {
-      description:
-        'What is recorded hole by hole for this tee and gender, by position. Empty when nothing is. Positions may be missing: never fill them from the layout, another tee or the total.',
-      examples: [[{ position: 7, par: 4, stroke_index: 11, yards: 412 }]],
-    }),
-  },
-  closed('Tee', 'A tee, rated for one gender.'),
-)
+/** The fields of a place in one object, as they write themselves. */
+export type FieldsJson<Place extends ServedIn> = Together<ReturnType<Table[KeyIn<Place>]['toJson']>>
 
-export const Layout = Type.Object(
-  {
-    name: nullable(Type.String(), {
-      description: 'Name of the routing; null when the club has one.',
-      examples: ['Dunes–Meadow'],
-    }),
-    par: nullable(Type.Integer(), {
-      description: 'Sum of the reference pars; null if one lacks.',
-      examples: [72],
-    }),
-    yards: nullable(Type.Integer(), {
-      description: 'Sum of the reference yardages; null if one lacks.',
-      examples: [6544],
-    }),
-    holes: Type.Array(Hole, {
-      description: 'Reference card of the layout. Its yardages belong to no tee.',
-      examples: [[{ position: 7, par: 4, stroke_index: 11, yards: 412 }]],
-    }),
-    tees: Type.Array(Tee, {
-      description: 'The rated tees; empty when the course has a card but no rating.',
-      examples: [[]],
-    }),
-  },
-  closed(
-    'Layout',
-    'One rated routing. A club that plays three nines in combination has one per combination.',
-  ),
-)
+const describedBy = ({ description, example }: JsonMember) => ({ description, examples: [example] })
+
+// One `type` with two members rather than a union of schemas: serializers and readers both do better with it.
+const nullableOf = (member: JsonMember) =>
+  Type.Unsafe({ ...member.schema, type: [member.schema.type, 'null'], ...describedBy(member) })
+
+type Properties<Json> = { [Name in keyof Json]: TUnsafe<Json[Name]> }
+type OptionalProperties<Json> = { [Name in keyof Json]: TOptional<TUnsafe<Json[Name]>> }
+
+/** Properties of a schema from the table: every name of every field of a place. */
+function nullableIn<Place extends ServedIn>(place: Place) {
+  const members = fieldsIn(place).flatMap((field) => Object.entries(field.members))
+  const properties = members.map(([name, member]) => [name, nullableOf(member)])
+  return Object.fromEntries(properties) as Properties<FieldsJson<Place>>
+}
+
+// What the specification does not require is optional in the description, though every answer carries it.
+function optionalIn<Place extends ServedIn>(place: Place) {
+  const properties = Object.entries<TUnsafe>(nullableIn(place))
+  const optional = properties.map(([name, schema]) => [name, Type.Optional(schema)])
+  return Object.fromEntries(optional) as OptionalProperties<FieldsJson<Place>>
+}
 
 const naming = {
   slug: Type.String({
@@ -113,7 +67,7 @@ const naming = {
       'Identifies the course in paths and pages. It never changes and cannot be guessed from the name.',
     examples: ['old-mill-links-galway-x4k2'],
   }),
-  name: Type.String({ description: 'Name of the course.', examples: ['Old Mill Links'] }),
+  name: Type.String(describedBy(COURSE_FIELDS.name.members.name)),
 }
 
 const links = {
@@ -132,19 +86,8 @@ const links = {
   ),
 }
 
-const facts = {
-  city: optional(Type.String(), { description: 'Town.', examples: ['Galway'] }),
-  region: optional(Type.String(), { description: 'State, county or province.', examples: ['Connacht'] }),
-  country: optional(Type.String({ pattern: '^[a-z]{2}$' }), {
-    description: 'ISO 3166-1 alpha-2, lower case.',
-    examples: ['ie'],
-  }),
-  lat: optional(Type.Number(), { description: 'Latitude, WGS84.', examples: [53.2707] }),
-  lng: optional(Type.Number(), { description: 'Longitude, WGS84.', examples: [-9.0568] }),
-  hole_count: optional(Type.Integer(), { description: 'Number of holes.', examples: [18] }),
-  par_total: optional(Type.Integer(), { description: 'Par of the course.', examples: [72] }),
-  coverage: Coverage,
-}
+const { name: _name, ...recorded } = optionalIn('summary')
+const facts = { ...recorded, coverage: Coverage }
 
 /** A summary as it is stored: the links depend on where the service runs. */
 export const StoredSummary = Type.Object({ ...naming, ...facts }, { additionalProperties: false })
@@ -164,26 +107,21 @@ export const CourseSummary = Type.Object(
   closed('CourseSummary', 'A course as search shows it.'),
 )
 
+const { layouts: _layouts, ...contact } = nullableIn('course')
+
 export const Course = Type.Object(
   {
     ...naming,
     ...links,
     ...facts,
-    address: nullable(Type.String(), { description: 'Street address.', examples: ['1 Mill Road'] }),
-    phone: nullable(Type.String(), { description: 'Telephone, as recorded.', examples: ['+353 1 555 0100'] }),
-    website: nullable(Type.String({ format: 'uri' }), {
-      description: "The club's own site.",
-      examples: ['https://example.com/'],
-    }),
-    timezone: nullable(Type.String(), { description: 'IANA time-zone name.', examples: ['Europe/Dublin'] }),
-    layouts: Type.Array(Layout, {
-      description:
-        'Every rated routing. Take par, stroke index, yardage, rating and slope from here (USE-5).',
-      examples: [[]],
-    }),
+    ...contact,
+    layouts: Type.Array(Layout, describedBy(COURSE_FIELDS.layouts.members.layouts)),
   },
   closed('Course', 'A course with its scorecards.'),
 )
+
+/** What a course has beyond its summary, its cards aside. */
+export const Contact = contact
 
 export const CourseList = Type.Object(
   {
@@ -196,11 +134,8 @@ export const CourseList = Type.Object(
 )
 
 /** Answers as they are sent: with every field. */
-export type HoleJson = Required<Static<typeof Hole>>
-export type TeeJson = Required<Omit<Static<typeof Tee>, 'holes'>> & { readonly holes: HoleJson[] }
-export type LayoutJson = Omit<Static<typeof Layout>, 'holes' | 'tees'> & {
-  readonly holes: HoleJson[]
-  readonly tees: TeeJson[]
-}
 export type StoredSummaryJson = Required<Static<typeof StoredSummary>>
+export type SummaryJson = Required<Omit<Static<typeof CourseSummary>, 'miles'>>
 export type CourseJson = Required<Omit<Static<typeof Course>, 'layouts'>> & { readonly layouts: LayoutJson[] }
+/** What the signed route answers (APP-4). */
+export type SiteCourseJson = CourseJson & FieldsJson<'site'>

@@ -1,6 +1,6 @@
 import { insertRows } from '../platform/db/insert-rows.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Course } from './course.ts'
+import { type Course, NOTHING_KNOWN } from './course.ts'
 
 /** What one origin says about a course that several describe. */
 export type Share = { readonly origin: string; readonly course: Course }
@@ -16,7 +16,8 @@ export async function readShares(db: Db, courseId: number): Promise<readonly Sha
     .where('course_id', '=', courseId)
     .orderBy('place')
     .execute()
-  return rows.map(({ origin, record }) => ({ origin, course: JSON.parse(record) }))
+  // A share written before a field existed does not have it.
+  return rows.map(({ origin, record }) => ({ origin, course: { ...NOTHING_KNOWN, ...JSON.parse(record) } }))
 }
 
 /** The origins of every course that has several, in the order they came. */

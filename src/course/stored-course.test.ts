@@ -3,9 +3,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import fastJson from 'fast-json-stringify'
 import { yards } from '../core/units.ts'
-import type { Course } from './course.ts'
+import { type Course, FIELD_LIST, type FieldKey, NOTHING_KNOWN } from './course.ts'
 import type { Hole } from './layout.ts'
-import { Hole as HoleSchema, Layout as LayoutSchema, StoredSummary, Tee as TeeSchema } from './schema.ts'
+import { Hole as HoleSchema, Layout as LayoutSchema, Tee as TeeSchema } from './layout-schema.ts'
+import { StoredSummary } from './schema.ts'
 import { recallCourse, storeCourse } from './stored-course.ts'
 
 const NO_GROUND = { everyGreen: false, terrain: false }
@@ -53,7 +54,7 @@ const feature = shape({
   geometry: shape({ type: text, coordinates: fc.array(fc.tuple(coordinate(180), coordinate(90))) }),
 })
 
-const course: fc.Arbitrary<Course> = shape({
+const described = {
   name: text,
   aliases: fc.array(text, { maxLength: 3 }),
   city: maybe(text),
@@ -77,7 +78,16 @@ const course: fc.Arbitrary<Course> = shape({
       features: fc.array(feature, { maxLength: 3 }),
     }),
   ),
-})
+}
+
+type Arbitraries = { [Key in FieldKey]: fc.Arbitrary<Course[Key]> }
+
+/** A field that is not described above has its example or nothing. */
+const examples = FIELD_LIST.map(({ key, members }) => [
+  key,
+  maybe(fc.constant(Object.values(members)[0]?.example)),
+])
+const course: fc.Arbitrary<Course> = shape({ ...Object.fromEntries(examples), ...described } as Arbitraries)
 
 test('any course that is stored is recalled unchanged', () => {
   fc.assert(
@@ -99,30 +109,13 @@ test('courses that differ in anything recorded have different digests, and equal
   )
 })
 
-const PLAIN: Course = {
-  name: 'Old Mill',
-  aliases: [],
-  city: null,
-  region: null,
-  country: null,
-  point: null,
-  bounds: null,
-  holeCount: null,
-  parTotal: null,
-  address: null,
-  phone: null,
-  website: null,
-  timezone: null,
-  layouts: [],
-  source: null,
-  map: null,
-}
+const PLAIN: Course = { ...NOTHING_KNOWN, name: 'Old Mill' }
 
 const FIRST_HOLE: Hole = { position: 1, par: 4, strokeIndex: 1, yards: yards(400) }
 const BLUE = { name: 'Blue', gender: null, yards: null, par: null, rating: null, slope: null, holes: [] }
 const ONE_LAYOUT = [{ name: null, holes: [FIRST_HOLE], tees: [BLUE] }]
 
-/** Each a change of one recorded thing; the API shows all but the last five. */
+/** Each a change of one recorded thing; the API shows all down to the gender. */
 const CHANGES: Record<string, Partial<Course>> = {
   name: { name: 'New Mill' },
   city: { city: 'Galway' },
@@ -136,6 +129,9 @@ const CHANGES: Record<string, Partial<Course>> = {
   source: { source: { name: 'Survey', licence: null, url: null } },
   licence: { source: { name: 'Survey', licence: 'CC0', url: null } },
   map: { map: { type: 'FeatureCollection', features: [] } },
+  architect: { architect: 'Harry Colt' },
+  opened: { opened: 1912 },
+  kind: { kind: 'private' },
 }
 
 test('every recorded thing counts for the digest of the record', () => {
@@ -146,7 +142,7 @@ test('every recorded thing counts for the digest of the record', () => {
 })
 
 test('what the API does not show leaves the digest of its answer', () => {
-  for (const hidden of ['aliases', 'two aliases', 'source', 'licence', 'map'])
+  for (const hidden of ['aliases', 'two aliases', 'source', 'licence', 'map', 'architect', 'opened', 'kind'])
     assert.equal(
       store({ ...PLAIN, ...CHANGES[hidden] }).row.body_digest,
       store(PLAIN).row.body_digest,

@@ -1,9 +1,18 @@
 import { hash } from 'node:crypto'
 import { sortKey } from '../core/text/words.ts'
 import type { CourseTable } from '../platform/db/tables.ts'
-import type { Course } from './course.ts'
-import { detailFromJson, detailToJson, summaryToJson } from './course-json.ts'
+import {
+  type Course,
+  courseFromJson,
+  type FieldKey,
+  fieldsToJson,
+  isUnknown,
+  UNSERVED_FIELDS,
+} from './course.ts'
+import { detailToJson, summaryToJson } from './course-json.ts'
 import { coverageOf, type Ground, packCoverage } from './coverage.ts'
+import type { LayoutJson } from './layout-schema.ts'
+import type { Fields } from './record/read-value.ts'
 
 /** A course's columns before the import that writes them gives them a time. */
 export type CourseRow = Omit<CourseTable, 'updated_at' | 'origin'>
@@ -14,6 +23,11 @@ export type StoredCourse = {
   readonly detail: string
   readonly geojson: string | null
 }
+
+// Fields that a query or an import reads alone have columns of their own, and the map a table. Whatever else
+// /v1 does not serve shares one column, so that a new field needs no migration.
+const OWN_COLUMNS: readonly FieldKey[] = ['aliases', 'source', 'bounds', 'map']
+const SHARED_COLUMN = UNSERVED_FIELDS.filter(({ key }) => !OWN_COLUMNS.includes(key))
 
 export function storeCourse(course: Course, id: number, slug: string, ground: Ground): StoredCourse {
   const coverage = coverageOf(course, ground)
@@ -28,6 +42,7 @@ export function storeCourse(course: Course, id: number, slug: string, ground: Gr
     source: course.source ? JSON.stringify(course.source) : null,
     bounds: course.bounds ? JSON.stringify(course.bounds) : null,
   }
+  const unserved = unservedToJson(course)
   const body_digest = digest([summary, detail])
   const row = {
     id,
@@ -42,11 +57,24 @@ export function storeCourse(course: Course, id: number, slug: string, ground: Gr
     coverage: packCoverage(coverage),
     source_name: course.source?.name ?? null,
     ...recorded,
+    unserved,
     summary,
     body_digest,
-    record_digest: digest([body_digest, ...Object.values(recorded), geojson]),
+    // Without such fields the digest is that of versions before 0.7.0: an upgrade alone changes no course.
+    record_digest: digest([
+      body_digest,
+      ...Object.values(recorded),
+      geojson,
+      ...(unserved === null ? [] : [unserved]),
+    ]),
   }
   return { row, detail, geojson }
+}
+
+/** Only what is known; null when that is nothing. */
+function unservedToJson(course: Course): string | null {
+  const known = SHARED_COLUMN.filter(({ key }) => !isUnknown(course[key]))
+  return known.length === 0 ? null : JSON.stringify(fieldsToJson(known, course))
 }
 
 /** Texts come with their lengths, so that no two lists of values run together to the same bytes. */
@@ -58,17 +86,48 @@ function digest(values: readonly (string | number | null)[]): string {
 /** The recorded course again, as it went into the tables. */
 export function recallCourse({ row, detail, geojson }: StoredCourse): Course {
   return {
-    name: row.name,
-    aliases: JSON.parse(row.aliases),
-    city: row.city,
-    region: row.region,
-    country: row.country,
-    point: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    bounds: row.bounds ? JSON.parse(row.bounds) : null,
+    ...courseFromJson({ ...JSON.parse(row.summary), ...openDetail(detail, row) }),
+    // The summary has them as they are served; these are as recorded.
     holeCount: row.hole_count,
     parTotal: row.par_total,
-    ...detailFromJson(detail, row.only_layout_name),
-    source: row.source ? JSON.parse(row.source) : null,
+    ...recallUnserved(row),
     map: geojson ? JSON.parse(geojson) : null,
   }
+}
+
+type UnservedColumns = Pick<CourseRow, 'aliases' | 'source' | 'bounds' | 'unserved'>
+
+/** What /v1 does not serve, but for the map. */
+export function recallUnserved({ aliases, source, bounds, unserved }: UnservedColumns): Partial<Course> {
+  const shared: Fields = unserved ? JSON.parse(unserved) : {}
+  return {
+    ...Object.fromEntries(SHARED_COLUMN.map((field) => [field.key, field.fromJson(shared)])),
+    aliases: JSON.parse(aliases),
+    bounds: bounds ? JSON.parse(bounds) : null,
+    source: source ? JSON.parse(source) : null,
+  }
+}
+
+/** The details with the name that a club's only layout is served without. */
+function openDetail(text: string, { only_layout_name }: Pick<CourseRow, 'only_layout_name'>): Fields {
+  const detail: { readonly layouts: readonly LayoutJson[] } = JSON.parse(text)
+  if (only_layout_name === null) return detail
+  return { ...detail, layouts: detail.layouts.map((layout) => ({ ...layout, name: only_layout_name })) }
+}
+
+type Held = Pick<CourseRow, 'aliases' | 'source_name' | 'bounds' | 'unserved'>
+
+/** Which fields that /v1 does not serve a stored course has. */
+export function heldUnserved(row: Held, isMapped: boolean): readonly FieldKey[] {
+  const held: FieldKey[] = []
+  if (row.aliases !== '[]') held.push('aliases')
+  if (row.source_name !== null) held.push('source')
+  if (row.bounds !== null) held.push('bounds')
+  if (isMapped) held.push('map')
+  if (row.unserved === null) return held
+  const shared: Fields = JSON.parse(row.unserved)
+  return [
+    ...held,
+    ...SHARED_COLUMN.filter((field) => !isUnknown(field.fromJson(shared))).map(({ key }) => key),
+  ]
 }

@@ -3,19 +3,13 @@ import { after, before, describe, test } from 'node:test'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
 import { yards } from '../core/units.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Course } from './course.ts'
+import { type Course, NOTHING_KNOWN } from './course.ts'
 import { readSources } from './library-source-store.ts'
 import { readNamesakes } from './namesake-store.ts'
 import { storeCourse } from './stored-course.ts'
 import { readSurveyedCourses } from './survey-store.ts'
 
-const NOWHERE = { aliases: [], city: null, region: null, country: null, point: null, bounds: null }
-const BARE = { holeCount: null, parTotal: null, address: null, phone: null, website: null, timezone: null }
-
-const course = (more: Partial<Course>): Course => ({
-  ...{ name: 'Old Mill', ...NOWHERE, ...BARE, layouts: [], source: null, map: null },
-  ...more,
-})
+const course = (more: Partial<Course>): Course => ({ ...NOTHING_KNOWN, name: 'Old Mill', ...more })
 
 async function put(db: Db, id: number, held: Course, origin: string | null = null) {
   const { row, detail } = storeCourse(held, id, `course-${id}`, { everyGreen: false, terrain: false })
@@ -62,7 +56,7 @@ for (const name of ENGINES)
       )
       assert.deepEqual(found[0], {
         ...{ slug: 'course-1', city: null, region: null, country: null, lat: null, lng: null },
-        ...{ coverage: 4, layouts },
+        ...{ coverage: 4, layouts, known: ['name', 'layouts'] },
       })
     })
 

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/open.ts'
-import { detailFromJson } from './course-json.ts'
+import { courseFromJson } from './course.ts'
 
 export type CourseTimezone = { readonly slug: string; readonly timezone: string | null }
 
@@ -12,5 +12,5 @@ export async function readCourseTimezone(db: Db, slug: string): Promise<CourseTi
     .select(['course.slug', 'course_detail.detail'])
     .where('course_slug.slug', '=', slug)
     .executeTakeFirst()
-  return row ? { slug: row.slug, timezone: detailFromJson(row.detail, null).timezone } : null
+  return row ? { slug: row.slug, timezone: courseFromJson(JSON.parse(row.detail)).timezone } : null
 }

@@ -1,50 +1,41 @@
+import { FIELD_LIST, fieldsIn, type ListedField } from '../course/course.ts'
+import { COVERAGE_FLAGS } from '../course/coverage.ts'
+import type { Fields } from '../course/record/read-value.ts'
 import type { StoredSummaryJson } from '../course/schema.ts'
 import type { ExportedCourse } from './course-record.ts'
 
-const COLUMNS = [
+const isExportedTo = (table: 'csv' | 'geojson') => (field: ListedField) => field.exportedTo.includes(table)
+const namesOf = ({ members, toTable, fromJson }: ListedField) =>
+  Object.keys(toTable?.(fromJson({})) ?? members)
+
+// What /v1 does not serve comes last, so that the columns before it keep their numbers.
+const namesIn = (table: 'csv' | 'geojson', ...coverage: readonly string[]) => [
   'slug',
-  'name',
-  'city',
-  'region',
-  'country',
-  'lat',
-  'lng',
-  'hole_count',
-  'par_total',
-  'address',
-  'phone',
-  'website',
-  'timezone',
-  'contours',
-  'traced',
-  'scorecard',
-  'rated',
-  'wind',
-  'source',
-  'licence',
-] as const
+  ...fieldsIn('summary', 'course').filter(isExportedTo(table)).flatMap(namesOf),
+  ...coverage,
+  ...fieldsIn('site', 'records').filter(isExportedTo(table)).flatMap(namesOf),
+]
+
+const COLUMNS = namesIn('csv', ...COVERAGE_FLAGS)
+const PROPERTIES = namesIn('geojson', 'coverage')
+
+const EXPORTED = FIELD_LIST.filter(({ exportedTo }) => exportedTo.length > 0)
+
+/** What a course has to put into tables, by name: as recorded, and where something is derived, as served. */
+function valuesOf({ course, summary }: ExportedCourse): Fields {
+  const recorded = EXPORTED.map((field) => tableValue(field, course[field.key]))
+  const served: StoredSummaryJson = JSON.parse(summary)
+  return Object.assign({}, ...recorded, served, served.coverage)
+}
+
+const tableValue = (field: ListedField, value: unknown) => field.toTable?.(value) ?? field.toJson(value)
 
 export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`
 
 /** One row a course, without the cards: for a spreadsheet. */
 export function toCsvRow(exported: ExportedCourse): string {
-  const values: Readonly<Record<string, unknown>> = flat(exported)
+  const values = valuesOf(exported)
   return `${COLUMNS.map((column) => toCell(values[column])).join(',')}\r\n`
-}
-
-function flat({ course, summary }: ExportedCourse) {
-  const { coverage, ...rest }: StoredSummaryJson = JSON.parse(summary)
-  const { address, phone, website, timezone, source } = course
-  return {
-    ...rest,
-    address,
-    phone,
-    website,
-    timezone,
-    ...coverage,
-    source: source?.name,
-    licence: source?.licence,
-  }
 }
 
 /** A text that begins like a formula would be one in a spreadsheet; an apostrophe keeps it a text. */
@@ -59,9 +50,10 @@ export const GEOJSON_HEAD = '{"type":"FeatureCollection","features":[\n'
 export const GEOJSON_TAIL = '\n]}\n'
 
 /** One point a course, or no geometry where it has no coordinates. */
-export function toFeature({ course, summary }: ExportedCourse): string {
-  const { lat, lng, ...properties }: StoredSummaryJson = JSON.parse(summary)
-  const geometry = lat === null || lng === null ? null : { type: 'Point', coordinates: [lng, lat] }
-  const source = course.source?.name ?? null
-  return JSON.stringify({ type: 'Feature', geometry, properties: { ...properties, source } })
+export function toFeature(exported: ExportedCourse): string {
+  const values = valuesOf(exported)
+  const { point } = exported.course
+  const geometry = point === null ? null : { type: 'Point', coordinates: [point.lng, point.lat] }
+  const properties = Object.fromEntries(PROPERTIES.map((name) => [name, values[name]]))
+  return JSON.stringify({ type: 'Feature', geometry, properties })
 }

@@ -1,11 +1,11 @@
 import { readAllCorrections } from '../course/correction-store.ts'
 import { readIdentities, readSlugs } from '../course/course-key-store.ts'
 import { type MatchingRow, readMatchingCourses } from '../course/matching-store.ts'
+import { heldUnserved } from '../course/stored-course.ts'
 import type { Db } from '../platform/db/open.ts'
 import { readGroundBoxes } from '../terrain/ground-store.ts'
 import { emptyKnownCourses, type KnownCourse, type KnownCourses, remember } from './known-courses.ts'
 import type { Origin } from './origin.ts'
-import type { Extra } from './records/parse-record.ts'
 
 /** What an import must know about the library before it starts. */
 export const readExistingLibrary = async (db: Db) => ({
@@ -38,15 +38,5 @@ export const knownFromRow = (row: MatchingRow, hasMap: boolean, origins: readonl
   point: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
   bounds: row.bounds === null ? null : JSON.parse(row.bounds),
   recordDigest: row.record_digest,
-  extras: extrasOf(row, hasMap),
+  extras: [...heldUnserved(row, hasMap), ...(row.only_layout_name === null ? [] : ['layoutName' as const])],
 })
-
-function extrasOf(row: MatchingRow, hasMap: boolean): readonly Extra[] {
-  const extras: Extra[] = []
-  if (row.aliases !== '[]') extras.push('aliases')
-  if (row.source_name !== null) extras.push('source')
-  if (hasMap) extras.push('map')
-  if (row.bounds !== null) extras.push('bounds')
-  if (row.only_layout_name !== null) extras.push('layoutName')
-  return extras
-}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Correction, NewCorrection } from '../course/correction-store.ts'
-import type { Course } from '../course/course.ts'
+import { type Course, courseOf, type ListedField, UNSERVED_FIELDS } from '../course/course.ts'
 import { withoutDerived } from '../course/course-json.ts'
 import type { Warn } from '../course/record/rejected.ts'
 import { readShares, type Share, type WrittenShare } from '../course/share-store.ts'
@@ -158,12 +158,9 @@ function restate(before: Course, { course, given, adds }: CourseRecord, isCopy: 
   if (adds === 'features') return { ...before, map: addFeatures(before.map, course.map) }
   if (isCopy) return fillGaps(before, course)
   const name = before.layouts.length === 1 ? (before.layouts[0]?.name ?? null) : null
+  const isLeftOut = (field: ListedField) => UNSERVED_FIELDS.includes(field) && !given.has(field.key)
   return {
-    ...course,
-    aliases: given.has('aliases') ? course.aliases : before.aliases,
-    source: given.has('source') ? course.source : before.source,
-    map: given.has('map') ? course.map : before.map,
-    bounds: given.has('bounds') ? course.bounds : before.bounds,
+    ...courseOf((field) => (isLeftOut(field) ? before[field.key] : course[field.key])),
     layouts: given.has('layoutName') ? course.layouts : course.layouts.map((layout) => ({ ...layout, name })),
   }
 }

@@ -1,5 +1,5 @@
 import { parOf, positionsOf } from '../course/card.ts'
-import type { Course } from '../course/course.ts'
+import { type Course, courseOf, isUnknown } from '../course/course.ts'
 import type { CourseMap } from '../course/course-map.ts'
 import type { Hole, Layout, Tee } from '../course/layout.ts'
 
@@ -49,22 +49,8 @@ const holesOf = ({ holeCount, layouts: [first] }: Course) =>
 export function fillGaps(first: Course, second: Course): Course {
   const spelled = second.name === first.name ? [] : [second.name]
   return {
-    name: first.name,
+    ...courseOf(({ key }) => (isUnknown(first[key]) ? second[key] : first[key])),
     aliases: [...new Set([...first.aliases, ...spelled, ...second.aliases])],
-    city: first.city ?? second.city,
-    region: first.region ?? second.region,
-    country: first.country ?? second.country,
-    point: first.point ?? second.point,
-    bounds: first.bounds ?? second.bounds,
-    holeCount: first.holeCount ?? second.holeCount,
-    parTotal: first.parTotal ?? second.parTotal,
-    address: first.address ?? second.address,
-    phone: first.phone ?? second.phone,
-    website: first.website ?? second.website,
-    timezone: first.timezone ?? second.timezone,
-    layouts: first.layouts.length > 0 ? first.layouts : second.layouts,
-    source: first.source ?? second.source,
-    map: first.map ?? second.map,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Course } from '../course/course.ts'
+import type { CourseField } from '../course/course-field.ts'
 import type { Source } from '../course/source.ts'
 
 /** The formats a file may have. */
@@ -24,11 +24,11 @@ export const formatOf = (origin: Origin) => origin.split(' ', 1)[0] as Format
 
 // Better sources first: an operator's own records, then whoever kept closest to the thing itself. Cards are
 // best known to those who wrote them down, places to those who drew them.
-const ABOUT_CLUB: readonly Format[] = ['records', 'scorecards', 'opengolfapi', 'osm', 'opengolfmap']
-const ABOUT_GROUND: readonly Format[] = ['records', 'osm', 'scorecards', 'opengolfmap', 'opengolfapi']
-
-const GROUND_FIELDS: readonly (keyof Course)[] = ['point', 'bounds', 'map']
+const BEST_FIRST: Readonly<Record<CourseField<unknown>['bestFrom'], readonly Format[]>> = {
+  club: ['records', 'scorecards', 'opengolfapi', 'osm', 'opengolfmap'],
+  ground: ['records', 'osm', 'scorecards', 'opengolfmap', 'opengolfapi'],
+}
 
 /** Lower is better. */
-export const rankOf = (origin: Origin, field: keyof Course) =>
-  (GROUND_FIELDS.includes(field) ? ABOUT_GROUND : ABOUT_CLUB).indexOf(formatOf(origin))
+export const rankOf = (origin: Origin, about: keyof typeof BEST_FIRST) =>
+  BEST_FIRST[about].indexOf(formatOf(origin))

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { yards } from '../core/units.ts'
-import type { Course } from '../course/course.ts'
+import { type Course, NOTHING_KNOWN } from '../course/course.ts'
 import type { Layout } from '../course/layout.ts'
 import type { Share } from '../course/share-store.ts'
 import { bestShares, joinShares } from './share.ts'
 
-const EMPTY: Course = {
-  ...{ name: 'Old Mill', aliases: [], city: null, region: null, country: null, point: null, bounds: null },
-  ...{ holeCount: null, parTotal: null, address: null, phone: null, website: null, timezone: null },
-  ...{ layouts: [], source: null, map: null },
-}
+const EMPTY: Course = { ...NOTHING_KNOWN, name: 'Old Mill' }
 const share = (origin: string, course: Partial<Course>): Share => ({
   origin,
   course: { ...EMPTY, ...course },

@@ -1,8 +1,7 @@
-import type { CourseJson } from '../course/schema.ts'
+import type { CourseJson, SummaryJson } from '../course/schema.ts'
 import { readInto } from './body-file.ts'
 import { courseBody, openedEnd, type Snapshot } from './snapshot.ts'
 
-export type SummaryJson = Omit<CourseJson, 'address' | 'phone' | 'website' | 'timezone' | 'layouts'>
 export type ContactJson = Omit<CourseJson, 'layouts'>
 
 /** The summary of one course as it is served. */

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
-import type { Course } from '../course/course.ts'
+import { type Course, NOTHING_KNOWN } from '../course/course.ts'
 import { storeCourse } from '../course/stored-course.ts'
 import type { Db } from '../platform/db/open.ts'
 import { readCheckedCourse } from './checked-course-store.ts'
 
-const NOWHERE = { aliases: [], city: null, region: null, country: null, point: null, bounds: null }
-const BARE = { holeCount: null, parTotal: null, address: null, phone: null, website: null, timezone: null }
-
-const course = (more: Partial<Course>): Course => ({
-  ...{ name: 'Old Mill', ...NOWHERE, ...BARE, layouts: [], source: null, map: null },
-  ...more,
-})
+const course = (more: Partial<Course>): Course => ({ ...NOTHING_KNOWN, name: 'Old Mill', ...more })
 
 async function put(db: Db, id: number, held: Course, origin: string | null = null) {
   const { row, detail } = storeCourse(held, id, `course-${id}`, { everyGreen: false, terrain: false })

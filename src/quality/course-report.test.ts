@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { yards } from '../core/units.ts'
-import type { Course } from '../course/course.ts'
+import { type Course, type FieldKey, NOTHING_KNOWN } from '../course/course.ts'
 import type { CheckedCourse } from './checked-course-store.ts'
 import { reportCourse } from './course-report.ts'
 import { courseSections } from './course-sections.ts'
@@ -18,23 +18,9 @@ const tee = (total: number, holes: Course['layouts'][number]['holes']) => ({
 })
 
 const COURSE: Course = {
-  ...{
-    name: 'Old Mill',
-    aliases: [],
-    city: 'Galway',
-    region: null,
-    country: 'ie',
-    point: { lat: 53, lng: -9 },
-  },
-  ...{
-    bounds: null,
-    holeCount: 18,
-    parTotal: null,
-    address: null,
-    phone: '1',
-    website: null,
-    timezone: null,
-  },
+  ...NOTHING_KNOWN,
+  ...{ name: 'Old Mill', city: 'Galway', country: 'ie', point: { lat: 53, lng: -9 } },
+  ...{ holeCount: 18, phone: '1', opened: 1912 },
   layouts: [
     {
       name: 'Links',
@@ -44,7 +30,6 @@ const COURSE: Course = {
     { name: null, holes: [], tees: [tee(900, [hole(1, 4), hole(2, 4)]), { ...tee(900, []), gender: null }] },
   ],
   source: { name: 'Survey', licence: null, url: null },
-  map: null,
 }
 
 const NOTED = [
@@ -71,7 +56,7 @@ const checked = (more: Partial<CheckedCourse> = {}): CheckedCourse => ({
   ...more,
 })
 
-const ORIGINS = new Map([
+const ORIGINS = new Map<FieldKey, string>([
   ['name', 'records Survey'],
   ['point', 'osm Open Street Map'],
   ['phone', 'scorecards '],
@@ -96,7 +81,7 @@ test('a report says for each field which source, licence and date it comes from'
 
 test('a report names what is not known, in the words of the import format', () => {
   const { missing, coverage } = reportCourse(checked(), ORIGINS)
-  assert.deepEqual(missing, ['region', 'timezone', 'address', 'website', 'map'])
+  assert.deepEqual(missing, ['region', 'architect', 'kind', 'address', 'website', 'timezone', 'map'])
   assert.deepEqual(coverage.scorecard, true)
   const bare = { ...COURSE, point: null, layouts: [] }
   assert.deepEqual(reportCourse(checked({ course: bare }), ORIGINS).missing.includes('coordinates'), true)

@@ -1,3 +1,5 @@
+import { FIELD_LIST, type FieldKey, isUnknown } from '../course/course.ts'
+import { COURSE_FIELDS } from '../course/course-fields.ts'
 import { type Coverage, unpackCoverage } from '../course/coverage.ts'
 import type { Source } from '../course/source.ts'
 import type { AppliedCorrection, CheckedCourse } from './checked-course-store.ts'
@@ -28,44 +30,25 @@ export type FieldOrigin = {
 /** `origins` says for each field that is held which origin it was taken from. */
 export function reportCourse(
   { slug, course, coverage, corrections, sources }: CheckedCourse,
-  origins: ReadonlyMap<string, string>,
+  origins: ReadonlyMap<FieldKey, string>,
 ): CourseReport {
   return {
     slug,
     name: course.name,
     source: course.source,
     coverage: unpackCoverage(coverage),
-    missing: LOOKED_FOR.filter((field) => isEmpty(course[field])).map(inWords),
+    missing: LOOKED_FOR.filter(({ key }) => isUnknown(course[key])).map(({ name }) => name),
     fields: [...origins].flatMap(([field, origin]) =>
-      field === 'source' ? [] : [{ field: inWords(field), ...partsOf(origin), ...notedOf(sources, origin) }],
+      field === 'source'
+        ? []
+        : [{ field: COURSE_FIELDS[field].name, ...partsOf(origin), ...notedOf(sources, origin) }],
     ),
     corrections,
     layouts: checkLayouts(course.layouts),
   }
 }
 
-const LOOKED_FOR = [
-  'point',
-  'city',
-  'region',
-  'country',
-  'timezone',
-  'address',
-  'phone',
-  'website',
-  'layouts',
-  'map',
-  'source',
-] as const
-
-const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
-
-const SPOKEN = new Map([
-  ['point', 'coordinates'],
-  ['holeCount', 'hole_count'],
-  ['parTotal', 'par_total'],
-])
-const inWords = (field: string) => SPOKEN.get(field) ?? field
+const LOOKED_FOR = FIELD_LIST.filter(({ shownOn }) => shownOn.includes('quality'))
 
 /** An origin is a format and the name of a source with a space between. */
 function partsOf(origin: string) {

@@ -1,6 +1,7 @@
 import { cardSection } from './card-section.ts'
 import { type Coverage, type CoverageByCountry, FLAGS } from './coverage-tally.ts'
 import type { Duplicate } from './duplicates.ts'
+import type { FieldCount } from './field-tally.ts'
 import { listTable, MOST_SHOWN, slugTable } from './list-table.ts'
 import type { Listed } from './listed.ts'
 import type { Elsewhere, PlaceSurvey } from './place-tally.ts'
@@ -14,6 +15,7 @@ export function surveySections(survey: Survey): readonly Section[] {
   if (survey.courses === 0) return []
   return [
     coverageSection(survey.coverage),
+    fieldSection(survey.fields),
     cardSection(survey.cards, survey.courses),
     placeSection(survey.places, survey.courses),
     duplicateSection(survey.duplicates),
@@ -49,6 +51,17 @@ const coverageRow = (name: string, { courses, regions, towns, flags }: Coverage)
 ]
 
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function fieldSection(fields: readonly FieldCount[]): Section {
+  const table: Table = {
+    caption: 'Courses with each field',
+    columns: [words('Field'), figures('Courses')],
+    rows: fields.map(({ label, count, share }) => [label, { count, share }]),
+    total: fields.length,
+    kind: 'overview',
+  }
+  return { title: 'Fields', sentences: [], tables: [table] }
+}
 
 function placeSection(places: PlaceSurvey, courses: number): Section {
   const lacking: readonly (readonly [string, Listed<string>])[] = [

@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/open.ts'
 import { type CardSurvey, openCardTally } from './card-tally.ts'
 import { type CoverageByCountry, openCoverageTally } from './coverage-tally.ts'
 import { type Duplicate, findDuplicates } from './duplicates.ts'
+import { type FieldCount, openFieldTally } from './field-tally.ts'
 import type { Listed } from './listed.ts'
 import { openPlaceTally, type PlaceSurvey } from './place-tally.ts'
 import { type AgedSource, ageSource } from './source-age.ts'
@@ -18,6 +19,7 @@ export type Survey = {
   readonly made_at: string
   readonly courses: number
   readonly coverage: CoverageByCountry
+  readonly fields: readonly FieldCount[]
   readonly cards: CardSurvey
   readonly places: PlaceSurvey
   readonly duplicates: Listed<Duplicate>
@@ -53,12 +55,19 @@ export async function surveyLibrary(db: Db, { now, most }: SurveyOptions): Promi
 /** One walk over all courses, which every tally takes part in. */
 async function tallyCourses(db: Db, most: number) {
   const coverage = openCoverageTally()
+  const fields = openFieldTally()
   const cards = openCardTally(most)
   const places = openPlaceTally(most)
   for await (const course of readSurveyedCourses(db)) {
     coverage.add(course)
+    fields.add(course)
     cards.add(course)
     places.add(course)
   }
-  return { coverage: coverage.close(), cards: cards.close(), places: places.close() }
+  return {
+    coverage: coverage.close(),
+    fields: fields.close(),
+    cards: cards.close(),
+    places: places.close(),
+  }
 }

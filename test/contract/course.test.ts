@@ -2,15 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
-import {
-  Course,
-  type CourseJson,
-  type CourseList,
-  Hole,
-  Layout,
-  type LayoutJson,
-  Tee,
-} from '../../src/course/schema.ts'
+import { Hole, Layout, type LayoutJson, Tee } from '../../src/course/layout-schema.ts'
+import { Course, type CourseJson, type CourseList } from '../../src/course/schema.ts'
 import { ask, headerOf, jsonOf } from '../support/raw-request.ts'
 import {
   ACCENTED,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { CourseJson, LayoutJson } from '../../src/course/schema.ts'
+import type { LayoutJson } from '../../src/course/layout-schema.ts'
+import type { CourseJson } from '../../src/course/schema.ts'
 import { ask, jsonOf } from '../support/raw-request.ts'
 import {
   ACCENTED,

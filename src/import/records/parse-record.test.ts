@@ -37,6 +37,9 @@ test('a record of a name alone is a course of which nothing else is known', () =
         bounds: null,
         holeCount: null,
         parTotal: null,
+        architect: null,
+        opened: null,
+        kind: null,
         address: null,
         phone: null,
         website: null,
@@ -72,6 +75,9 @@ test('every field of a record is taken as it is given', () => {
     lng: -9.0568,
     hole_count: 18,
     par_total: 72,
+    architect: 'Harry Colt',
+    opened: 1912,
+    kind: 'Semi-Private',
     address: '1 Mill Road',
     phone: '+353 1 555 0100',
     website: 'https://example.com/',
@@ -84,7 +90,10 @@ test('every field of a record is taken as it is given', () => {
   assert.deepEqual(warnings, [])
   assert.deepEqual([record.id, record.otherIds], ['17', ['18', '19']])
   assert.deepEqual([record.slug, record.formerSlugs], ['old-mill-1', ['mill-2']])
-  assert.deepEqual(record.given, new Set(['aliases', 'source', 'map', 'bounds', 'layoutName']))
+  assert.deepEqual(
+    record.given,
+    new Set(['source', 'aliases', 'bounds', 'architect', 'opened', 'kind', 'map', 'layoutName']),
+  )
   assert.deepEqual(record.sameAs, [
     { source: 'OpenStreetMap', id: '123' },
     { source: 'List', id: 'x' },
@@ -99,6 +108,9 @@ test('every field of a record is taken as it is given', () => {
     bounds: { west: -9.06, south: 53.26, east: -9.05, north: 53.28 },
     holeCount: 18,
     parTotal: 72,
+    architect: 'Harry Colt',
+    opened: 1912,
+    kind: 'semi-private',
     address: '1 Mill Road',
     phone: '+353 1 555 0100',
     website: 'https://example.com/',

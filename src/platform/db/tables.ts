@@ -37,6 +37,7 @@ export type CourseTable = {
   readonly source: string | null // JSON
   readonly source_name: string | null
   readonly bounds: string | null // JSON
+  readonly unserved: string | null // JSON: recorded fields that /v1 does not serve and that have no column
   readonly origin: string | null // format and source of all it holds; null where several have a share
   readonly coverage: number // bits
   readonly body_digest: string // of what the API serves, links aside

@@ -1,15 +1,12 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { Problem } from '../../core/problem.ts'
-import type { CourseJson } from '../../course/schema.ts'
-import type { Source } from '../../course/source.ts'
+import type { SiteCourseJson } from '../../course/schema.ts'
 import { signRequest } from '../../platform/http/request-signature.ts'
-
-export type CourseWithSource = CourseJson & { readonly source: Source | null }
 
 /** The web app's server-to-server route, seen from the site (APP-4). */
 export type CourseClient = {
   /** Null when no course has the slug. A merged course comes as the one it went into. */
-  readonly read: (slug: string) => Promise<CourseWithSource | null>
+  readonly read: (slug: string) => Promise<SiteCourseJson | null>
 }
 
 export type CourseClientOptions = {
@@ -33,7 +30,7 @@ export function openCourseClient({ origin, host, secret, now, onError }: CourseC
     const { status, text } = await get(`${origin}${path}`, headers, agent)
     if (status === 404) return null
     if (status !== 200) throw new Error(`The app answered ${status}.`)
-    return JSON.parse(text) as CourseWithSource
+    return JSON.parse(text) as SiteCourseJson
   }
   return {
     read: (slug) =>

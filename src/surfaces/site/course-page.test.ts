@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CourseWithSource } from './course-client.ts'
+import type { SiteCourseJson } from '../../course/schema.ts'
 import { coursePage } from './course-page.ts'
 
 const ADDRESSES = {
@@ -10,7 +10,7 @@ const ADDRESSES = {
   site: 'https://site.test',
 }
 
-const COURSE: CourseWithSource = {
+const COURSE: SiteCourseJson = {
   slug: 'old-mill-x4k2',
   name: 'Old Mill',
   url: 'https://site.test/courses/old-mill-x4k2',
@@ -29,6 +29,9 @@ const COURSE: CourseWithSource = {
   timezone: null,
   layouts: [],
   source: null,
+  architect: null,
+  opened: null,
+  kind: null,
 }
 
 test('only addresses of the web are links, whatever the library holds', async () => {

@@ -1,16 +1,17 @@
 import { html } from 'hono/html'
+import { FIELD_LIST, isUnknown, type ListedField } from '../../course/course.ts'
 import type { Coverage } from '../../course/coverage.ts'
 import { placePath } from '../../course/place-path.ts'
+import type { SiteCourseJson } from '../../course/schema.ts'
 import { countryName } from '../../place/names.ts'
 import type { Addresses } from '../../platform/config.ts'
 import { errorHtml } from '../ui/error-text.ts'
 import { stripBidi } from '../ui/strip-bidi.ts'
 import { cardsHtml } from './course-cards.ts'
-import type { CourseWithSource } from './course-client.ts'
 import { renderSitePage } from './site-page.ts'
 
 /** Everything that is held about a course, for people; its gaps included. */
-export function coursePage(course: CourseWithSource, addresses: Addresses): Promise<string> {
+export function coursePage(course: SiteCourseJson, addresses: Addresses): Promise<string> {
   const { api, site } = addresses
   const { slug, name, url, app_url, layouts } = course
   const place = placeOf(course)
@@ -31,24 +32,24 @@ ${placesHtml(course, site)}
   })
 }
 
-const placeOf = ({ city, region, country }: CourseWithSource) =>
+const placeOf = ({ city, region, country }: SiteCourseJson) =>
   [city, region, country === null ? null : (countryName(country) ?? country)]
     .filter((part) => part !== null)
     .join(', ')
 
-function factsHtml(course: CourseWithSource) {
-  const { address, phone, website, timezone, hole_count, par_total } = course
-  const facts = [
-    ['Holes', hole_count],
-    ['Par', par_total],
-    ['Address', address],
-    ['Phone', phone],
-    ['Website', website === null ? null : linkHtml(website, website)],
-    ['Time zone', timezone],
-  ] as const
-  const known = facts.filter(([, value]) => value !== null)
+const FACTS = FIELD_LIST.filter(({ shownOn }) => shownOn.includes('page'))
+
+function factsHtml(course: SiteCourseJson) {
+  const facts = FACTS.map((field) => ({ field, value: field.fromJson(course) }))
+  const known = facts.filter(({ value }) => !isUnknown(value))
   if (known.length === 0) return ''
-  return html`<dl class="fact-list">${known.map(([name, value]) => html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>`
+  return html`<dl class="fact-list">${known.map(({ field, value }) => html`<dt>${field.label}</dt><dd><bdi>${shownAs(field, value)}</bdi></dd>`)}</dl>`
+}
+
+function shownAs({ members, show }: ListedField, value: unknown) {
+  const text = show?.(value) ?? String(value)
+  const isLink = Object.values(members).some(({ schema }) => schema.format === 'uri')
+  return isLink ? linkHtml(text, text) : text
 }
 
 /** Imported addresses lead to http(s) alone; any other is shown as the text it is. */
@@ -71,7 +72,7 @@ function coverageHtml(coverage: Coverage) {
   return html`<p>Available: ${held.map((flag) => COVERED[flag]).join('; ')}.</p>`
 }
 
-function sourceHtml({ source }: CourseWithSource) {
+function sourceHtml({ source }: SiteCourseJson) {
   if (source === null) return html`<h2>Source</h2><p>Unknown.</p>`
   const { name, licence, url } = source
   const named = url === null ? name : linkHtml(url, name)
@@ -79,7 +80,7 @@ function sourceHtml({ source }: CourseWithSource) {
 }
 
 /** The way to the other courses of the town, the region and the country. */
-function placesHtml({ city, region, country }: CourseWithSource, site: string) {
+function placesHtml({ city, region, country }: SiteCourseJson, site: string) {
   const links = [
     { name: city, path: placePath(country, region, city) },
     { name: region, path: placePath(country, region) },

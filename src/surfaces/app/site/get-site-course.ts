@@ -1,6 +1,6 @@
 import { malformed, Problem, shown } from '../../../core/problem.ts'
-import type { CourseJson } from '../../../course/schema.ts'
-import { readSource } from '../../../course/source-store.ts'
+import type { CourseJson, SiteCourseJson } from '../../../course/schema.ts'
+import { readSiteFields } from '../../../course/site-fields-store.ts'
 import { presentLibrary, servedSlug } from '../../../library/served-slug.ts'
 import { courseBody } from '../../../library/snapshot.ts'
 import { isSigned } from '../../../platform/http/request-signature.ts'
@@ -9,23 +9,26 @@ import type { AppAnswer, Asked } from '../route.ts'
 
 const REFUSED = 'X-Service-Timestamp and X-Service-Signature must be those of this request, now.'
 
-/** APP-4: a course with its source, for whoever holds the key. Others learn nothing, not even whether it exists. */
+/**
+ * APP-4: a course with its source and the other fields that /v1 does not serve, for callers with the key. Others
+ * learn nothing, not even whether it exists.
+ */
 export const getSiteCourse =
   (context: AppContext) =>
   async ({ target, headers, params }: Asked): Promise<AppAnswer> => {
     // The signature covers the path alone; a query would be anybody's.
     if (target.includes('?')) throw malformed('The address', 'without a query')
     if (!isSigned(context.siteSecret, target, headers, context.now())) throw new Problem('signature', REFUSED)
-    return { status: 200, json: await courseWithSource(context, params.slug ?? '') }
+    return { status: 200, json: await siteCourse(context, params.slug ?? '') }
   }
 
 /** A course that was merged into another is that one. */
-async function courseWithSource(context: AppContext, slug: string) {
+async function siteCourse(context: AppContext, slug: string): Promise<SiteCourseJson> {
   const snapshot = presentLibrary(context)
   const served = servedSlug(snapshot, slug)
   const course = served === null ? undefined : snapshot.numberOf.get(served)
   if (served === null || course === undefined)
     throw new Problem('not_found', `No course has the slug ${shown(slug)}.`)
   const body: CourseJson = JSON.parse(courseBody(snapshot, course, Buffer.allocUnsafe).toString())
-  return { ...body, source: await readSource(context.db, served) }
+  return { ...body, ...(await readSiteFields(context.db, served)) }
 }

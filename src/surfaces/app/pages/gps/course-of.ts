@@ -1,7 +1,7 @@
-import { detailFromJson } from '../../../../course/course-json.ts'
 import type { Coverage } from '../../../../course/coverage.ts'
 import type { Layout } from '../../../../course/layout.ts'
-import type { StoredSummaryJson } from '../../../../course/schema.ts'
+import { layoutsFromJson } from '../../../../course/layout-json.ts'
+import type { CourseJson, StoredSummaryJson } from '../../../../course/schema.ts'
 import { courseBody, openedEnd, type Snapshot } from '../../../../library/snapshot.ts'
 
 /** As search shows it, its page included. */
@@ -23,8 +23,8 @@ export const summaryBySlug = (snapshot: Snapshot, slug: string): Summary | null 
 export function readCourse(snapshot: Snapshot, slug: string | null): ShownCourse | null {
   const course = slug === null ? undefined : snapshot.numberOf.get(slug)
   if (course === undefined) return null
-  const body = courseBody(snapshot, course, Buffer.allocUnsafe).toString()
-  return { summary: summaryOf(snapshot, course), layouts: detailFromJson(body, null).layouts }
+  const body: CourseJson = JSON.parse(courseBody(snapshot, course, Buffer.allocUnsafe).toString())
+  return { summary: summaryOf(snapshot, course), layouts: layoutsFromJson(body.layouts) }
 }
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })

@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../../../../core/text/escape-markdown.ts'
 import { positionsOf } from '../../../../course/card.ts'
-import type { HoleJson, LayoutJson, TeeJson } from '../../../../course/schema.ts'
+import type { HoleJson, LayoutJson, TeeJson } from '../../../../course/layout-schema.ts'
 
 // TEE-3: what is not recorded is a dash, and never taken from anywhere else.
 const GAP = '–'

@@ -1,4 +1,4 @@
-import type { SummaryJson } from '../../../../library/read-course.ts'
+import type { SummaryJson } from '../../../../course/schema.ts'
 
 /** A course by its name and addresses alone. */
 export type NamedLinks = Pick<SummaryJson, 'name' | 'slug' | 'url' | 'app_url'>

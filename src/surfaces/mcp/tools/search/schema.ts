@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { Course, CourseSummary, Layout } from '../../../../course/schema.ts'
+import { Layout } from '../../../../course/layout-schema.ts'
+import { Contact, CourseSummary } from '../../../../course/schema.ts'
 import { PLACE_KINDS } from '../../../../library/places.ts'
 import { COVERAGE_FILTERS } from '../../../../library/query.ts'
 import { MAX, SCOPES, USUAL } from './arguments.ts'
@@ -63,15 +64,10 @@ export const SearchInput = Type.Object(
   { ...closed, title: 'SearchInput' },
 )
 
-const { address, phone, website, timezone } = Course.properties
-
 const FoundCourse = Type.Object(
   {
     ...CourseSummary.properties,
-    address,
-    phone,
-    website,
-    timezone,
+    ...Contact,
     layouts: Type.Optional(
       Type.Array(Layout, {
         description:

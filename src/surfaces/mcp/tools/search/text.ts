@@ -1,4 +1,5 @@
 import { escapeMarkdown } from '../../../../core/text/escape-markdown.ts'
+import { fieldsIn, isUnknown } from '../../../../course/course.ts'
 import type { Coverage } from '../../../../course/coverage.ts'
 import type { CourseJson } from '../../../../course/schema.ts'
 import type { ContactJson } from '../../../../library/read-course.ts'
@@ -58,13 +59,13 @@ function courseText(course: CourseResult, place: number): string {
 }
 
 /** Of one course it is told how to reach it; of many the data tells it. */
-const contactTexts = ({ address, phone, website, timezone }: CourseResult) =>
-  [
-    ['address', address],
-    ['phone', phone],
-    ['website', website],
-    ['time zone', timezone],
-  ].flatMap(([name, value]) => (value ? [`   ${name}: ${escapeMarkdown(value, 200)}`] : []))
+const contactTexts = (course: CourseResult) =>
+  CONTACT.flatMap(({ label, fromJson }) => {
+    const value = fromJson(course)
+    return isUnknown(value) ? [] : [`   ${label.toLowerCase()}: ${escapeMarkdown(String(value), 200)}`]
+  })
+
+const CONTACT = fieldsIn('course').filter(({ key }) => key !== 'layouts')
 
 const placeOf = ({ city, region, country }: ContactJson) =>
   [city, region, country === null ? null : (countryName(country) ?? country)]

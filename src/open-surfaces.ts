@@ -11,6 +11,7 @@ import type { Library } from './library/library.ts'
 import { GRANT_LIFETIME_MS, REFRESH_TOKEN_IDLE_MS } from './oauth/token-lifetime.ts'
 import { type Addresses, type Config, whereOf } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
+import { truncateLog } from './platform/db/truncate-log.ts'
 import type { Hasher } from './platform/hasher.ts'
 import { openApp } from './platform/http/app.ts'
 import { fairUse } from './platform/http/fair-use.ts'
@@ -19,6 +20,7 @@ import type { Log } from './platform/http/log.ts'
 import { type Metrics, openMetrics } from './platform/http/metrics.ts'
 import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
 import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
+import { startCleanupJob } from './platform/jobs/cleanup-job.ts'
 import { POSITION_LIFETIME_MS } from './position/position.ts'
 import { RENEWAL_GRACE_MS } from './premium/entitlement.ts'
 import { CHECKOUT_LIFETIME_MS } from './premium/open-checkout.ts'
@@ -30,6 +32,7 @@ import { serveMcp } from './surfaces/mcp/serve-mcp.ts'
 import { openCourseClient } from './surfaces/site/course-client.ts'
 import { registerSite } from './surfaces/site/routes.ts'
 import { registerAssets } from './surfaces/ui/asset-routes.ts'
+import { ACCOUNT_HOOKS, cleanupsOf, readAccountData } from './wiring.ts'
 
 /** What the surfaces have in common with the rest of the process. */
 export type Parts = {
@@ -67,7 +70,15 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const trustsProxy = config.trustProxy.length > 0
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
   const express = registerApi(app, surface, { library, health, bulk, address: addresses.api, version })
-  const webApp = await openWebApp(app, parts, { constraints: onSurface(hosts, 'app'), metrics })
+  const webApp = await openWebApp(
+    app,
+    { ...parts, hooks: ACCOUNT_HOOKS, readAccountData },
+    { constraints: onSurface(hosts, 'app'), metrics },
+  )
+  const cleanup = startCleanupJob(
+    cleanupsOf(webApp.context, () => truncateLog(whereOf(config))),
+    (error) => log.error({ err: error }, 'cleaning up failed'),
+  )
   const onPageError = (error: unknown) => log.warn({ err: error }, 'trouble with the product pages')
   const retriever = await openRetriever({
     content: config.content,
@@ -101,7 +112,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     metricsServer?.close()
     await toolServer.close()
     await retriever.close()
-    await webApp.close()
+    await Promise.all([cleanup.stop(), webApp.close()])
     await bulk.close()
   }
   return { listener, close }

@@ -1,8 +1,7 @@
 import type { Email } from '../core/email.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Deps } from '../platform/deps.ts'
-import type { Role } from './account.ts'
-import { clearPins } from './claim-account-store.ts'
+import type { AccountDeps } from './account-hooks.ts'
+import { clearPins } from './sign-out.ts'
 
 /** An account as an operator sees it. */
 export type SeenAccount = {
@@ -27,7 +26,7 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const
 
-export async function readAccountByEmail(db: Db, { key }: Email): Promise<SeenAccount | null> {
+export async function readAccountByEmail(db: Db, { key }: Pick<Email, 'key'>): Promise<SeenAccount | null> {
   const row = await db.selectFrom('account').select(COLUMNS).where('email_key', '=', key).executeTakeFirst()
   return row ?? null
 }
@@ -36,30 +35,17 @@ export async function readAccountByEmail(db: Db, { key }: Email): Promise<SeenAc
 export const listAccounts = (db: Db): Promise<readonly SeenAccount[]> =>
   db.selectFrom('account').select(COLUMNS).where('email_key', 'is not', null).orderBy('email_key').execute()
 
-export type NumberedMembership = {
-  readonly slug: string
-  readonly name: string
-  readonly role: Role
-  readonly number: string
-}
-
-export const readMembershipsOf = (db: Db, accountId: string): Promise<readonly NumberedMembership[]> =>
-  db
-    .selectFrom('club_membership')
-    .innerJoin('club', 'club.id', 'club_membership.club_id')
-    .select(['club.slug', 'club.name', 'club_membership.role', 'club_membership.number'])
-    .where('club_membership.account_id', '=', accountId)
-    .orderBy('club.slug')
-    .execute()
-
-/** On the operator's word. From now on the account is its golfer's alone: no manager's PIN opens it. */
-export const verifyEmail = ({ db, now }: Deps, accountId: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+/** The operator vouches for the email. From now on only its golfer opens the account: a PIN that a manager chose goes. */
+export const verifyEmail = (
+  deps: Pick<AccountDeps, 'db' | 'now' | 'hooks'>,
+  accountId: string,
+): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('account')
-      .set({ email_verified_at: now() })
+      .set({ email_verified_at: deps.now() })
       .where('id', '=', accountId)
       .where('email_verified_at', 'is', null)
       .execute()
-    await clearPins(trx, accountId, ['manager'])
+    await clearPins({ ...deps, db: trx }, accountId, ['manager'])
   })

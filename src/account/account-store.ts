@@ -2,8 +2,8 @@ import { type Email, emailKey } from '../core/email.ts'
 import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
-import { clearPins } from './claim-account-store.ts'
-import { endAllOf } from './sign-out-store.ts'
+import type { AccountDeps } from './account-hooks.ts'
+import { clearPins, endAccess } from './sign-out.ts'
 
 /** An account and what opens it; null where it has no such secret. */
 export type Credential = { readonly accountId: string; readonly hash: string | null }
@@ -15,17 +15,6 @@ export async function readPassword(db: Db, email: string): Promise<Credential | 
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
   return row ? { accountId: row.id, hash: row.password_hash } : null
-}
-
-export async function readPin(db: Db, club: string, number: string): Promise<Credential | null> {
-  const row = await db
-    .selectFrom('club_membership')
-    .innerJoin('club', 'club.id', 'club_membership.club_id')
-    .select(['club_membership.account_id', 'club_membership.pin_hash'])
-    .where('club.slug', '=', club)
-    .where('club_membership.number', '=', number)
-    .executeTakeFirst()
-  return row ? { accountId: row.account_id, hash: row.pin_hash } : null
 }
 
 export type Owner = {
@@ -44,7 +33,7 @@ const columnsOf = ({ email, emailVerifiedAt, name, passwordHash }: Owner) => ({
   password_hash: passwordHash,
 })
 
-/** Fails as taken when the email is somebody's already. */
+/** Fails as taken when somebody has this email already. */
 export async function insertMember({ db, now, random }: Deps, owner: Owner): Promise<string> {
   const id = newId(random)
   const at = now()
@@ -56,10 +45,15 @@ export async function insertMember({ db, now, random }: Deps, owner: Owner): Pro
 }
 
 /**
- * Whether there was such a guest, whose sessions end all; fails as taken when the email is somebody's already.
+ * The guest's account becomes a member's, and all its sessions end. Returns whether there was such a guest; fails as
+ * taken when somebody has this email already.
  */
-export const turnIntoMember = (db: Db, guestId: string, owner: Owner): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+export const turnIntoMember = (
+  deps: Pick<AccountDeps, 'db' | 'hooks'>,
+  guestId: string,
+  owner: Owner,
+): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('account')
       .set(columnsOf(owner))
@@ -67,9 +61,49 @@ export const turnIntoMember = (db: Db, guestId: string, owner: Owner): Promise<b
       .where('kind', '=', 'guest')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
-    await endAllOf(trx, guestId)
+    await endAccess({ ...deps, db: trx }, guestId)
     return true
   })
+
+export type NewAccount = { readonly id: string; readonly email: Email; readonly now: number }
+
+/** The account with this email. Where there is none, one that nobody has used yet: its golfer can claim it. */
+export async function findOrCreateMember(db: Db, { id, email, now }: NewAccount): Promise<string> {
+  await db
+    .insertInto('account')
+    .values({
+      id,
+      ...{ kind: 'member', name: null, email: email.text, email_key: email.key },
+      ...{ email_verified_at: null, password_hash: null, premium_until: null, created_at: now, seen_at: now },
+    })
+    .onConflict((clash) => clash.column('email_key').doNothing())
+    .execute()
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', email.key)
+    .executeTakeFirstOrThrow()
+  return account.id
+}
+
+/**
+ * Whether nobody uses the account yet: no password, no identity, no confirmed email. If so, the row is locked until the
+ * transaction ends, so that it stays true.
+ */
+export async function lockUnused(trx: Db, accountId: string): Promise<boolean> {
+  const locked = await trx
+    .updateTable('account')
+    .set(({ ref }) => ({ kind: ref('kind') }))
+    .where('id', '=', accountId)
+    .where('password_hash', 'is', null)
+    .where('email_verified_at', 'is', null)
+    .where(({ not, exists }) =>
+      not(exists(trx.selectFrom('account_identity').select('subject').where('account_id', '=', accountId))),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return locked !== undefined
+}
 
 export type KnownIdentity = { readonly email: string | null; readonly emailVerified: boolean }
 
@@ -95,15 +129,22 @@ export async function readLock(db: Db, accountId: string): Promise<Lock> {
   return { email: row?.email ?? null, passwordHash: row?.password_hash ?? null }
 }
 
-/** With the old password ends all that it may have opened, and every mailed link or club's PIN that could undo the new one. */
-export const replacePassword = (db: Db, accountId: string, hash: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+/**
+ * A new password ends everything the old one may have opened, and every emailed link or manager's PIN that could undo
+ * the change.
+ */
+export const replacePassword = (
+  deps: Pick<AccountDeps, 'db' | 'hooks'>,
+  accountId: string,
+  hash: string,
+): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
     await trx.updateTable('account').set({ password_hash: hash }).where('id', '=', accountId).execute()
     await trx
       .deleteFrom('email_link')
       .where('account_id', '=', accountId)
       .where('purpose', '=', 'reset')
       .execute()
-    await clearPins(trx, accountId, ['manager'])
-    await endAllOf(trx, accountId)
+    await clearPins({ ...deps, db: trx }, accountId, ['manager'])
+    await endAccess({ ...deps, db: trx }, accountId)
   })

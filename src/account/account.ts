@@ -35,11 +35,14 @@ export type Session = {
   readonly seenAt: number
 }
 
-export type PremiumColumns = {
-  readonly premium_until: number | null
-  readonly premium_grace_until: number | null
+/** How long an account has Premium. The premium folder works it out and sets it; everybody else only reads it. */
+export type PremiumTime = {
+  /** When the time that was paid for or given ends. */
+  readonly until: number | null
+  /** Until when we wait for a late renewal; null when no renewal is due. */
+  readonly graceUntil: number | null
 }
 
-/** When Premium ends: with what is paid for, or a little later where the next payment is still to come. */
-export const premiumEnd = ({ premium_until, premium_grace_until }: PremiumColumns, now: number) =>
-  premium_until !== null && premium_until <= now ? (premium_grace_until ?? premium_until) : premium_until
+/** When Premium ends: with what is paid for, or with the grace while a renewal is late. */
+export const premiumEnd = ({ until, graceUntil }: PremiumTime, now: number) =>
+  until !== null && until <= now ? (graceUntil ?? until) : until

@@ -1,9 +1,10 @@
 import { emailKey } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import type { SignInMethod } from './account.ts'
+import type { AccountDeps } from './account-hooks.ts'
 import { type Lock, readLock, replacePassword } from './account-store.ts'
 import { checkPassword } from './password.ts'
-import type { SignInMeans } from './sign-in.ts'
+import type { SignInDeps } from './sign-in.ts'
 import { attemptPassword } from './sign-in-limits.ts'
 
 export type PasswordChange = {
@@ -17,7 +18,7 @@ export type PasswordChange = {
 
 /** Ends every session of the account: whoever asked needs a new one afterwards. */
 export async function changePassword(
-  deps: SignInMeans,
+  deps: SignInDeps & Pick<AccountDeps, 'hooks'>,
   accountId: string,
   { current, password, client, method }: PasswordChange,
 ): Promise<void> {
@@ -27,11 +28,11 @@ export async function changePassword(
     throw new Problem('conflict', 'The first password is chosen by a link: ask for one at the sign-in page.')
   await checkPassword(password, lock.email)
   await checkCurrent(deps, lock, current, client)
-  await replacePassword(deps.db, accountId, await deps.hasher.hash(password))
+  await replacePassword(deps, accountId, await deps.hasher.hash(password))
 }
 
 /** A session that somebody left open does not give the account away; guesses count like those at the door. */
-async function checkCurrent(deps: SignInMeans, lock: Lock, current: string | null, client: string) {
+async function checkCurrent(deps: SignInDeps, lock: Lock, current: string | null, client: string) {
   if (lock.passwordHash === null) return
   if (current === null) throw malformed('current', 'your present password')
   const attempt = await attemptPassword(deps, client, emailKey(lock.email ?? ''))

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { connectAgent } from '../../test/support/connect-agent.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import type { Db } from '../platform/db/open.ts'
+import { ACCOUNT_HOOKS } from '../wiring.ts'
 import { claimAccount } from './claim-account-store.ts'
 import { makeGuest } from './guest-store.ts'
 import { openSession } from './session-store.ts'
@@ -77,7 +78,9 @@ for (const name of ENGINES)
     const untouched = await waysIn(db, other)
     assert.deepEqual(untouched.pins, ['golfer', 'manager', 'operator'])
     assert.equal(untouched.agents, 3)
-    await db.transaction().execute((trx) => claimAccount(trx, taken, NOW))
+    await db
+      .transaction()
+      .execute((trx) => claimAccount({ db: trx, now: () => NOW, hooks: ACCOUNT_HOOKS }, taken))
     assert.deepEqual(await waysIn(db, taken), {
       password: false,
       verifiedAt: NOW,

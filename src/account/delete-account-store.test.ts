@@ -6,7 +6,7 @@ import { ENGINES, type EngineName } from '../../test/support/engines.ts'
 import { NOON, openTill } from '../../test/support/till.ts'
 import type { Db } from '../platform/db/open.ts'
 import { openDb } from '../platform/db/open.ts'
-import { takeTurn } from '../premium/ledger-store.ts'
+import { lockLedger } from '../premium/ledger-lock-store.ts'
 import type { PlanId } from '../premium/plans.ts'
 import { claimAccount } from './claim-account-store.ts'
 import { deleteAccount } from './delete-account-store.ts'
@@ -85,10 +85,10 @@ for (const engine of ENGINES)
     })
 
     test('Premium stays with the golfer when the account is taken over by whoever has its email', async (t) => {
-      const { db, buy, clock, premiumOf } = await openShop(t, engine)
+      const { db, deps, buy, premiumOf } = await openShop(t, engine)
       await buy('plus_monthly')
       const before = await premiumOf('ann')
-      await db.transaction().execute((trx) => claimAccount(trx, 'ann', clock.now))
+      await db.transaction().execute((trx) => claimAccount({ ...deps, db: trx }, 'ann'))
       assert.equal(await premiumOf('ann'), before)
       const { account_id, renews } = await db
         .selectFrom('premium_subscription')
@@ -104,7 +104,7 @@ test('a subscription that is being entered while the account goes is ended too',
   t.after(() => other.destroy())
   let deleted: Promise<void> | undefined
   await other.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lockLedger(trx)
     deleted = deleteAccount(deps, 'ann')
     await sleep(100)
     await trx.insertInto('premium_subscription').values(LATE).execute()

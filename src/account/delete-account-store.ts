@@ -1,19 +1,21 @@
-import type { Deps } from '../platform/deps.ts'
-import { forget } from '../platform/throttle/throttle-store.ts'
-import { endSubscriptions } from '../premium/end-subscriptions-store.ts'
+import { endLockout } from '../platform/throttle/lockout.ts'
+import type { AccountDeps } from './account-hooks.ts'
 import { passwordKey } from './sign-in-limits.ts'
 
 /**
- * All that is kept about someone goes with the account. What is nobody's stays: a pin they set on a green, and what
- * was paid. Their subscriptions end.
+ * Deletes an account and all that we store about its golfer. What belongs to nobody stays: a pin they set on a green,
+ * and the payments, without a name. Deleting an account cancels its subscriptions.
  */
-export const deleteAccount = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: string): Promise<void> =>
+export const deleteAccount = (
+  { db, now, hooks }: Pick<AccountDeps, 'db' | 'now' | 'hooks'>,
+  accountId: string,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await endSubscriptions(trx, accountId, now())
+    await hooks.accountEnding(trx, accountId, now())
     const gone = await trx
       .deleteFrom('account')
       .where('id', '=', accountId)
       .returning('email_key')
       .executeTakeFirst()
-    if (gone?.email_key) await forget(trx, passwordKey(gone.email_key))
+    if (gone?.email_key) await endLockout({ db: trx }, passwordKey(gone.email_key))
   })

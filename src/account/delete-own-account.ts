@@ -1,8 +1,9 @@
 import { emailKey } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
+import type { AccountDeps } from './account-hooks.ts'
 import { type Lock, readLock } from './account-store.ts'
 import { deleteAccount } from './delete-account-store.ts'
-import type { SignInMeans } from './sign-in.ts'
+import type { SignInDeps } from './sign-in.ts'
 import { attemptPassword } from './sign-in-limits.ts'
 
 /** What shows that it is meant: the password, or the email where the account has none. */
@@ -14,7 +15,7 @@ export type Confirmation = {
 
 /** A session that somebody left open does not end the account; guesses count like those at the door. */
 export async function deleteOwnAccount(
-  deps: SignInMeans,
+  deps: SignInDeps & Pick<AccountDeps, 'hooks'>,
   accountId: string,
   confirmation: Confirmation,
 ): Promise<void> {
@@ -35,7 +36,7 @@ function wanted({ passwordHash }: Lock, { password, email }: Confirmation): stri
     : malformed('password', 'the account’s password')
 }
 
-const opens = async ({ hasher }: SignInMeans, { email, passwordHash }: Lock, given: string) =>
+const opens = async ({ hasher }: SignInDeps, { email, passwordHash }: Lock, given: string) =>
   passwordHash === null
     ? email !== null && emailKey(given) === emailKey(email)
     : await hasher.matches(given, passwordHash)

@@ -1,29 +1,8 @@
 import type { EmailLinkTable } from '../platform/db/account-tables.ts'
 import type { Db } from '../platform/db/open.ts'
+import { removeExpired } from '../platform/db/remove-expired-store.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { LinkPurpose } from './link-lifetime.ts'
-
-/** Whom a link can be mailed to. */
-export type Recipient = {
-  readonly accountId: string
-  readonly name: string | null
-  readonly email: string
-  readonly emailKey: string
-  readonly verified: boolean
-}
-
-export const readRecipient = (db: Db, accountId: string) => recipientWhere(db, 'id', accountId)
-export const readRecipientByEmail = (db: Db, emailKey: string) => recipientWhere(db, 'email_key', emailKey)
-
-async function recipientWhere(db: Db, column: 'id' | 'email_key', value: string): Promise<Recipient | null> {
-  const row = await db
-    .selectFrom('account')
-    .select(['id', 'name', 'email', 'email_key', 'email_verified_at'])
-    .where(column, '=', value)
-    .executeTakeFirst()
-  if (!row || row.email === null || row.email_key === null) return null
-  const { id, name, email, email_key } = row
-  return { accountId: id, name, email, emailKey: email_key, verified: row.email_verified_at !== null }
-}
 
 /** Keeps a link; one for the same purpose that was mailed before is void from now on. */
 export async function replaceLink(db: Db, link: EmailLinkTable): Promise<void> {
@@ -92,3 +71,6 @@ export async function isInUse(db: Db, accountId: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined && (row.password_hash !== null || row.subject !== null)
 }
+
+export const removeExpiredLinks = ({ db, now }: Deps): Promise<number> =>
+  removeExpired(db, 'email_link', 'id', now())

@@ -6,38 +6,33 @@ import type { Background } from '../platform/jobs/background.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { countInWindow } from '../platform/throttle/throttle-store.ts'
 import { confirmFirstMail, resetMail, verificationMail } from './account-emails.ts'
-import { clearPins } from './claim-account-store.ts'
-import {
-  confirmEmail,
-  isInUse,
-  type Recipient,
-  readRecipient,
-  readRecipientByEmail,
-  replaceLink,
-} from './email-link-store.ts'
+import type { AccountDeps } from './account-hooks.ts'
+import { type Recipient, readRecipient, readRecipientByEmail } from './contact-store.ts'
+import { confirmEmail, isInUse, replaceLink } from './email-link-store.ts'
 import { LINK_LIFETIME_MS, type LinkPurpose } from './link-lifetime.ts'
 import { limitEmails } from './sign-in-limits.ts'
+import { clearPins } from './sign-out.ts'
 import { findLink, lookUpLink, useLink } from './use-link.ts'
 
 const MAX_LINKS_PER_HOUR = 5
 
-export type LinkMeans = Deps & { readonly mailer: Mailer; readonly addresses: { readonly app: string } }
+export type LinkDeps = Deps & { readonly mailer: Mailer; readonly addresses: { readonly app: string } }
 
 /** Mails a link that shows whose the account's email is. */
-export async function mailVerification(deps: LinkMeans, accountId: string): Promise<void> {
+export async function mailVerification(deps: LinkDeps, accountId: string): Promise<void> {
   const recipient = await readRecipient(deps.db, accountId)
   if (recipient === null || recipient.verified) return
   const link = await makeLink(deps, recipient, 'verify')
   if (link !== null) deps.mailer.send(verificationMail(recipient, link))
 }
 
-/** Whoever opened a mailed link reads that email: from now on it is the account's for certain. */
-export async function useVerification(deps: Deps, token: string): Promise<string> {
+/** Only somebody who reads that email can have opened the link: the address is confirmed. */
+export async function useVerification(deps: AccountDeps, token: string): Promise<string> {
   const { accountId } = await findLink(deps, token, 'verify')
   await useLink(deps, token, 'verify', async (trx) => {
     await confirmEmail(trx, accountId, deps.now())
-    // A club made the account, and a PIN that someone else chose shall not open it from now on.
-    if (!(await isInUse(trx, accountId))) await clearPins(trx, accountId, ['manager'])
+    // A club created the account. From now on a PIN that a manager chose no longer opens it.
+    if (!(await isInUse(trx, accountId))) await clearPins({ ...deps, db: trx }, accountId, ['manager'])
   })
   return accountId
 }
@@ -51,7 +46,7 @@ export const peekLink = async (deps: Deps, token: string, purpose: LinkPurpose):
  * does not wait for what depends on it.
  */
 export async function askReset(
-  deps: LinkMeans & { readonly background: Background },
+  deps: LinkDeps & { readonly background: Background },
   email: string,
   client: string,
 ): Promise<void> {
@@ -61,7 +56,7 @@ export async function askReset(
 }
 
 // An email that nobody has confirmed may be another's: no password is changed by it.
-async function mailReset(deps: LinkMeans, emailKey: string): Promise<void> {
+async function mailReset(deps: LinkDeps, emailKey: string): Promise<void> {
   const recipient = await readRecipientByEmail(deps.db, emailKey)
   if (recipient === null) return
   const [purpose, mail] = recipient.verified
@@ -72,7 +67,7 @@ async function mailReset(deps: LinkMeans, emailKey: string): Promise<void> {
 }
 
 /** The address of a new link; null when there were enough of them for now. */
-async function makeLink(deps: LinkMeans, recipient: Recipient, purpose: LinkPurpose): Promise<string | null> {
+async function makeLink(deps: LinkDeps, recipient: Recipient, purpose: LinkPurpose): Promise<string | null> {
   const { db, now, random, addresses } = deps
   const { accountId, emailKey } = recipient
   const at = now()

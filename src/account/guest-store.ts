@@ -1,7 +1,7 @@
 import { DAY_MS } from '../core/duration.ts'
 import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
-import { BATCH } from '../platform/db/remove-expired-store.ts'
+import { REMOVED_AT_ONCE } from '../platform/db/remove-expired-store.ts'
 import type { Deps } from '../platform/deps.ts'
 
 /** USE-3: an anonymous account, of which nothing is known. */
@@ -68,5 +68,5 @@ const findIdleGuests = (db: Db, since: number) =>
     .where('account.kind', '=', 'guest')
     .where('account.seen_at', '<=', since)
     .where('account_identity.subject', 'is', null)
-    .limit(BATCH)
+    .limit(REMOVED_AT_ONCE)
     .execute()

@@ -62,7 +62,7 @@ testOnPost('a new password for an email that is not confirmed begins with confir
   const [mail] = await post.mails()
   assert.equal(mail?.to, email)
   assert.match(mail.link, /\/verify\?token=/)
-  assert.match(mail.text, /ask for the new password again/)
+  assert.match(mail.text, /ask for a new password again/)
   await assert.rejects(resetPassword(post.deps, mail.token, 'mashie and cleek'), linkUsed)
   await useVerification(post.deps, mail.token)
   await askReset(post.deps, email, CLIENT)

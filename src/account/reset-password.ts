@@ -1,16 +1,15 @@
-import type { Deps } from '../platform/deps.ts'
 import type { Hasher } from '../platform/hasher.ts'
 import { endLockout } from '../platform/throttle/lockout.ts'
-import { clearPins } from './claim-account-store.ts'
+import type { AccountDeps } from './account-hooks.ts'
 import { putPassword } from './email-link-store.ts'
 import { checkPassword } from './password.ts'
 import { passwordKey } from './sign-in-limits.ts'
-import { endAllOf } from './sign-out-store.ts'
+import { clearPins, endAccess } from './sign-out.ts'
 import { findLink, useLink } from './use-link.ts'
 
-/** Sets a new password by a mailed link. A password that is refused leaves the link as it was. */
+/** Sets a new password with an emailed link. If we refuse the password, the link still works. */
 export async function resetPassword(
-  deps: Deps & { readonly hasher: Hasher },
+  deps: AccountDeps & { readonly hasher: Hasher },
   token: string,
   password: string,
 ): Promise<string> {
@@ -19,10 +18,11 @@ export async function resetPassword(
   const hash = await deps.hasher.hash(password)
   await useLink(deps, token, 'reset', async (trx) => {
     await putPassword(trx, accountId, hash)
-    // Whoever came in by the old password, or made its owner wait, has no part in the new one.
-    await clearPins(trx, accountId, ['manager'])
-    await endAllOf(trx, accountId)
-    await endLockout({ ...deps, db: trx }, passwordKey(emailKey))
+    // Somebody else may have used the old password, or locked its owner out. None of that carries over.
+    const inTransaction = { ...deps, db: trx }
+    await clearPins(inTransaction, accountId, ['manager'])
+    await endAccess(inTransaction, accountId)
+    await endLockout(inTransaction, passwordKey(emailKey))
   })
   return accountId
 }

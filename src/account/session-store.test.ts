@@ -4,7 +4,8 @@ import { describe, test } from 'node:test'
 import { Kysely, type LogEvent } from 'kysely'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { type Db, isPostgres } from '../platform/db/open.ts'
-import type { Deps } from '../platform/deps.ts'
+import { ACCOUNT_HOOKS } from '../wiring.ts'
+import type { AccountDeps } from './account-hooks.ts'
 import { makeGuest, removeIdleGuests } from './guest-store.ts'
 import { endSessionsOf, openSession, readSession, readSessionsOf } from './session-store.ts'
 
@@ -16,7 +17,7 @@ for (const engine of ENGINES)
     async function open() {
       const { db, close } = await openEngine(engine)
       const clock = { now: Date.UTC(2026, 5, 1) }
-      const deps: Deps = { db, now: () => clock.now, random: randomBytes }
+      const deps: AccountDeps = { db, now: () => clock.now, random: randomBytes, hooks: ACCOUNT_HOOKS }
       const accountId = await makeGuest(deps)
       const given = { accountId, method: 'guest', courseSlug: null, device: null } as const
       const token = await openSession(deps, given)

@@ -1,8 +1,10 @@
 import { DAY_MS, HOUR_MS } from '../core/duration.ts'
 import { hashToken, newToken } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
+import { removeExpired } from '../platform/db/remove-expired-store.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Account, type Membership, premiumEnd, type Session, type SignInMethod } from './account.ts'
+import type { AccountDeps } from './account-hooks.ts'
 
 /** A session expires after this long without use. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
@@ -36,38 +38,35 @@ export async function openSession({ db, now, random }: Deps, given: NewSession):
   return token
 }
 
-/**
- * The session of a cookie with its account and clubs, in one indexed read: whatever a route may ask about who
- * is calling is answered by it.
- */
-export async function readSession(deps: Deps, token: string): Promise<Session | null> {
-  const { db, now } = deps
-  const rows = await sessionRows(db, hashToken(token), now())
-  const [first] = rows
-  if (!first) return null
-  if (now() - first.seen_at > HOUR_MS) await touchSession(db, first, now())
-  const clubs = rows.flatMap((row) => membershipOf(row) ?? [])
+/** The session of a cookie and its account in one indexed read; only a member's clubs take a second one. */
+export async function readSession(
+  deps: Pick<AccountDeps, 'db' | 'now' | 'hooks'>,
+  token: string,
+): Promise<Session | null> {
+  const { db, now, hooks } = deps
+  const row = await sessionRow(db, hashToken(token), now())
+  if (!row) return null
+  if (now() - row.seen_at > HOUR_MS) await touchSession(db, row, now())
+  const clubs = row.kind === 'member' ? await hooks.membershipsOf(db, row.account_id) : []
   return {
-    id: first.id,
-    account: accountOf(first, clubs, now()),
-    courseSlug: first.course_slug,
-    method: first.method,
-    createdAt: first.session_created_at,
-    seenAt: first.seen_at,
+    id: row.id,
+    account: accountOf(row, clubs, now()),
+    courseSlug: row.course_slug,
+    method: row.method,
+    createdAt: row.session_created_at,
+    seenAt: row.seen_at,
   }
 }
 
-type SessionRow = Awaited<ReturnType<typeof sessionRows>>[number]
+type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>
 
-const sessionRows = (db: Db, id: string, now: number) =>
+const sessionRow = (db: Db, id: string, now: number) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('account_identity', (join) =>
       join.onRef('account_identity.account_id', '=', 'account.id').on('account.kind', '=', 'guest'),
     )
-    .leftJoin('club_membership', 'club_membership.account_id', 'account.id')
-    .leftJoin('club', 'club.id', 'club_membership.club_id')
     .select([
       'session.id',
       'session.course_slug',
@@ -84,22 +83,12 @@ const sessionRows = (db: Db, id: string, now: number) =>
       'account.premium_grace_until',
       'account.created_at',
       'account_identity.email as provider_email',
-      'club.id as club_id',
-      'club.slug as club_slug',
-      'club.name as club_name',
-      'club_membership.role',
     ])
     .where('session.id', '=', id)
     .where('session.expires_at', '>', now)
-    // Whoever shared a guest's session does not come along into the account that the guest has claimed.
+    // A guest's session may have been shared, so it does not open the account that the guest has claimed.
     .where((is) => is.or([is('session.method', '!=', 'guest'), is('account.kind', '=', 'guest')]))
-    .orderBy('club.slug')
-    .execute()
-
-function membershipOf({ club_id, club_slug, club_name, role }: SessionRow): Membership | null {
-  if (club_id === null || club_slug === null || club_name === null || role === null) return null
-  return { clubId: club_id, slug: club_slug, name: club_name, role }
-}
+    .executeTakeFirst()
 
 /** A guest who came by an identity provider is shown with the email the provider gave. */
 function accountOf(row: SessionRow, clubs: readonly Membership[], now: number): Account {
@@ -110,7 +99,7 @@ function accountOf(row: SessionRow, clubs: readonly Membership[], now: number): 
     email: row.email ?? row.provider_email,
     emailVerified: row.email_verified_at !== null,
     hasPassword: row.password_hash !== null,
-    premiumUntil: premiumEnd(row, now),
+    premiumUntil: premiumEnd({ until: row.premium_until, graceUntil: row.premium_grace_until }, now),
     createdAt: row.created_at,
     clubs,
   }
@@ -138,6 +127,16 @@ export async function endSessionsOf(db: Db, accountId: string, kept: string | nu
   await db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
+    .where('id', '!=', kept ?? '')
+    .execute()
+}
+
+/** The same for sessions that were opened with a PIN. */
+export async function endPinSessionsOf(db: Db, accountId: string, kept: string | null = null): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('method', '=', 'pin')
     .where('id', '!=', kept ?? '')
     .execute()
 }
@@ -170,3 +169,6 @@ export async function readSessionsOf(
     seenAt: row.seen_at,
   }))
 }
+
+export const removeExpiredSessions = ({ db, now }: Deps): Promise<number> =>
+  removeExpired(db, 'session', 'id', now())

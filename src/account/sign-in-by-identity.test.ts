@@ -5,7 +5,8 @@ import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
 import { emailKey } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
-import type { Deps } from '../platform/deps.ts'
+import { ACCOUNT_HOOKS } from '../wiring.ts'
+import type { AccountDeps } from './account-hooks.ts'
 import type { Identity } from './identity-provider.ts'
 import { openSession, readSession } from './session-store.ts'
 import { signInByIdentity } from './sign-in-by-identity.ts'
@@ -15,10 +16,10 @@ const NOW = Date.UTC(2026, 5, 1)
 for (const name of ENGINES)
   describe(name, () => {
     let engine: Engine
-    let deps: Deps
+    let deps: AccountDeps
     before(async () => {
       engine = await openEngine(name)
-      deps = { db: engine.db, now: () => NOW, random: randomBytes }
+      deps = { db: engine.db, now: () => NOW, random: randomBytes, hooks: ACCOUNT_HOOKS }
     })
     after(() => engine.close())
 

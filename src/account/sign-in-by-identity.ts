@@ -1,6 +1,7 @@
 import { Problem } from '../core/problem.ts'
 import { isTaken } from '../platform/db/unavailable.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { AccountDeps } from './account-hooks.ts'
 import { claimAccount } from './claim-account-store.ts'
 import { makeGuest, removeGuest } from './guest-store.ts'
 import type { Identity } from './identity-provider.ts'
@@ -18,7 +19,7 @@ import {
  * account is never left for a guest's by a sign-in.
  */
 export async function signInByIdentity(
-  deps: Deps,
+  deps: AccountDeps,
   identity: Identity,
   signedInAs: string | null = null,
 ): Promise<string> {
@@ -33,8 +34,12 @@ export async function signInByIdentity(
   }
 }
 
-async function settleAccount(deps: Deps, identity: Identity, signedInAs: string | null): Promise<string> {
-  const { db, now } = deps
+async function settleAccount(
+  deps: AccountDeps,
+  identity: Identity,
+  signedInAs: string | null,
+): Promise<string> {
+  const { db } = deps
   const known = await findIdentity(db, identity)
   if (known?.kind === 'member') {
     await updateIdentity(db, identity, known.accountId)
@@ -43,7 +48,7 @@ async function settleAccount(deps: Deps, identity: Identity, signedInAs: string 
   const owner = await ownerOf(deps, identity)
   if (signedInAs !== null) checkOwn(owner, signedInAs)
   // Anybody could have signed up with an email that we have not verified; the provider has.
-  if (owner !== null && !owner.verified) await claimAccount(db, owner.id, now())
+  if (owner !== null && !owner.verified) await claimAccount(deps, owner.id)
   return linkIdentity(deps, identity, known, owner)
 }
 

@@ -4,6 +4,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { cheapHasher } from '../../test/support/cheap-hasher.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import type { Mail, Mailer } from '../platform/mail/mailer.ts'
+import { ACCOUNT_HOOKS } from '../wiring.ts'
 import { makeGuest } from './guest-store.ts'
 import { openSession, readSession } from './session-store.ts'
 import { claim, signUp } from './sign-up.ts'
@@ -22,7 +23,8 @@ for (const engine of ENGINES)
       const mailer: Mailer = { send: (mail) => sent.push(mail), close: async () => {} }
       const now = () => Date.UTC(2026, 5, 1)
       const hasher = cheapHasher()
-      const deps = { db, now, random: randomBytes, hasher, mailer, addresses: { app: 'https://app.test' } }
+      const addresses = { app: 'https://app.test' }
+      const deps = { db, now, random: randomBytes, hooks: ACCOUNT_HOOKS, hasher, mailer, addresses }
       const readAccount = (id: string) =>
         db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       return { deps, sent, readAccount }

@@ -2,6 +2,7 @@ import { emailKey, parseEmail } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import { isTaken } from '../platform/db/unavailable.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import type { AccountDeps } from './account-hooks.ts'
 import {
   insertMember,
   type KnownIdentity,
@@ -12,10 +13,10 @@ import {
 import { mailVerification } from './email-links.ts'
 import { parseName } from './name.ts'
 import { checkPassword } from './password.ts'
-import type { SignInMeans } from './sign-in.ts'
+import type { SignInDeps } from './sign-in.ts'
 import { limitSignUps } from './sign-in-limits.ts'
 
-export type SignUpMeans = SignInMeans & {
+export type SignUpDeps = SignInDeps & {
   readonly mailer: Mailer
   readonly addresses: { readonly app: string }
 }
@@ -32,7 +33,7 @@ export type Claim = {
 export type SignUp = Claim & { readonly email: string; readonly password: string }
 
 /** A new account; returns its id. */
-export async function signUp(deps: SignUpMeans, given: SignUp): Promise<string> {
+export async function signUp(deps: SignUpDeps, given: SignUp): Promise<string> {
   await limitSignUps(deps, given.client)
   const accountId = await refuseTaken(insertMember(deps, await ownerOf(deps, given, null)))
   await mailVerification(deps, accountId)
@@ -40,17 +41,21 @@ export async function signUp(deps: SignUpMeans, given: SignUp): Promise<string> 
 }
 
 /** The guest's account becomes a member's: it stays the same one, with all that it holds. */
-export async function claim(deps: SignUpMeans, accountId: string, given: Claim): Promise<void> {
+export async function claim(
+  deps: SignUpDeps & Pick<AccountDeps, 'hooks'>,
+  accountId: string,
+  given: Claim,
+): Promise<void> {
   await limitSignUps(deps, given.client)
   const owner = await ownerOf(deps, given, await readIdentityOf(deps.db, accountId))
   // Of two claims at once the other was first, or the guest has gone.
-  if (!(await refuseTaken(turnIntoMember(deps.db, accountId, owner))))
+  if (!(await refuseTaken(turnIntoMember(deps, accountId, owner))))
     throw new Problem('conflict', 'This account is no guest’s any more; sign in instead.')
   if (owner.emailVerifiedAt === null) await mailVerification(deps, accountId)
 }
 
 /** All is checked before the password is hashed, which is the dear part. */
-async function ownerOf(deps: SignUpMeans, given: Claim, identity: KnownIdentity | null): Promise<Owner> {
+async function ownerOf(deps: SignUpDeps, given: Claim, identity: KnownIdentity | null): Promise<Owner> {
   const email = parseEmail(emailOf(given, identity))
   const name = parseName(given.name)
   if (given.password === null && identity === null) throw malformed('password', 'given')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { rosterMeans } from '../../test/support/club-house.ts'
+import { rosterDeps } from '../../test/support/club-house.ts'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
 import { PAIR, PAIR_AGAIN, UNMAPPED } from '../../test/support/sample-courses.ts'
 import { importRecords } from '../../test/support/service.ts'
@@ -16,7 +16,7 @@ for (const name of ENGINES) {
   after(() => engine.close())
 
   const create = (clubName: string, courseSlug = UNMAPPED.slug) =>
-    createClub(rosterMeans(engine.db), { name: clubName, courseSlug })
+    createClub(rosterDeps(engine.db), { name: clubName, courseSlug })
 
   test(`a club’s slug is its folded name, with a number if it is taken (${name})`, async () => {
     assert.equal((await create('Bar Club')).slug, 'bar-club')

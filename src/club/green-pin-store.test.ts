@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { rosterMeans } from '../../test/support/club-house.ts'
+import { rosterDeps } from '../../test/support/club-house.ts'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
 import { SAMPLE_RECORDS, TRACED, UNMAPPED } from '../../test/support/sample-courses.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { createClub } from './create-club.ts'
 import { clearGreenPins, readClubPins, readPinsToday, setGreenPins } from './green-pin-store.ts'
 import { pinOfToday } from './pin-day.ts'
-import { addMember, type RosterMeans } from './roster.ts'
+import { addMember, type RosterDeps } from './roster.ts'
 
 const MONDAY = '2026-07-06'
 const TUESDAY = '2026-07-07'
 
 for (const name of ENGINES) {
   let engine: Engine
-  let deps: RosterMeans
+  let deps: RosterDeps
   let accountId: string
   const founded = async (courseSlug: string) =>
     (await createClub(deps, { name: `Club of ${courseSlug}`, courseSlug })).id
   before(async () => {
     engine = await openEngine(name)
     await importRecords(engine.where.folder, engine.where.url, SAMPLE_RECORDS)
-    deps = rosterMeans(engine.db)
+    deps = rosterDeps(engine.db)
     const { slug } = await createClub(deps, { name: 'Greenkeepers', courseSlug: UNMAPPED.slug })
     const keeper = { email: 'keeper@example.test', number: '1', pin: null } as const
     ;({ accountId } = await addMember(deps, slug, { ...keeper, role: 'professional', by: 'operator' }))

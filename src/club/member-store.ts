@@ -1,54 +1,73 @@
 import type { Role } from '../account/account.ts'
+import { readAccountByEmail } from '../account/account-by-email-store.ts'
+import type { Credential } from '../account/account-store.ts'
+import { type Contact, readContacts } from '../account/contact-store.ts'
 import { emailKey } from '../core/email.ts'
 import type { ClubMembershipTable } from '../platform/db/account-tables.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Member, Whom } from './club.ts'
 
-export const listMembers = async (db: Db, clubId: string): Promise<readonly Member[]> =>
-  (await membersOf(db, clubId).orderBy('club_membership.number').execute()).map(memberOf)
+export async function listMembers(db: Db, clubId: string): Promise<readonly Member[]> {
+  const rows = await membersOf(db, clubId).orderBy('number').execute()
+  const contacts = await readContacts(
+    db,
+    rows.map((row) => row.account_id),
+  )
+  return rows.flatMap((row) => memberOf(row, contacts.get(row.account_id)) ?? [])
+}
 
 export async function findMember(db: Db, clubId: string, whom: Whom): Promise<Member | null> {
-  const members = membersOf(db, clubId)
-  const meant =
-    'number' in whom
-      ? members.where('club_membership.number', '=', whom.number)
-      : 'email' in whom
-        ? members.where('account.email_key', '=', emailKey(whom.email))
-        : members.where('club_membership.account_id', '=', whom.accountId)
-  const row = await meant.executeTakeFirst()
-  return row ? memberOf(row) : null
+  const row = await rowOf(db, clubId, whom)
+  if (!row) return null
+  const contacts = await readContacts(db, [row.account_id])
+  return memberOf(row, contacts.get(row.account_id))
 }
+
+async function rowOf(db: Db, clubId: string, whom: Whom): Promise<MemberRow | undefined> {
+  const members = membersOf(db, clubId)
+  if ('number' in whom) return members.where('number', '=', whom.number).executeTakeFirst()
+  const accountId = 'email' in whom ? await accountWith(db, whom.email) : whom.accountId
+  return members.where('account_id', '=', accountId).executeTakeFirst()
+}
+
+/** No account has an empty id. */
+const accountWith = async (db: Db, email: string) =>
+  (await readAccountByEmail(db, { key: emailKey(email) }))?.id ?? ''
 
 const membersOf = (db: Db, clubId: string) =>
   db
     .selectFrom('club_membership')
-    .innerJoin('account', 'account.id', 'club_membership.account_id')
-    .select([
-      'club_membership.account_id',
-      'club_membership.number',
-      'club_membership.role',
-      'club_membership.pin_hash',
-      'club_membership.created_at',
-      'account.name',
-      'account.email',
-      'account.email_verified_at',
-    ])
-    .where('club_membership.club_id', '=', clubId)
+    .select(['account_id', 'number', 'role', 'pin_hash', 'created_at'])
+    .where('club_id', '=', clubId)
 
-type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['execute']>>[number]
+type MemberRow = Pick<ClubMembershipTable, 'account_id' | 'number' | 'role' | 'pin_hash' | 'created_at'>
 
-const memberOf = (row: MemberRow): Member => ({
-  accountId: row.account_id,
-  number: row.number,
-  name: row.name,
-  email: row.email,
-  emailVerified: row.email_verified_at !== null,
-  role: row.role,
-  hasPin: row.pin_hash !== null,
-  since: row.created_at,
-})
+/** Null when the account was deleted between the two reads. */
+const memberOf = (row: MemberRow, contact: Contact | undefined): Member | null =>
+  contact === undefined
+    ? null
+    : {
+        accountId: row.account_id,
+        number: row.number,
+        ...contact,
+        role: row.role,
+        hasPin: row.pin_hash !== null,
+        since: row.created_at,
+      }
 
-/** Fails as taken when the club has this member, or this number, already. */
+/** What a PIN is compared with at sign-in. */
+export async function readPin(db: Db, clubSlug: string, number: string): Promise<Credential | null> {
+  const row = await db
+    .selectFrom('club_membership')
+    .innerJoin('club', 'club.id', 'club_membership.club_id')
+    .select(['club_membership.account_id', 'club_membership.pin_hash'])
+    .where('club.slug', '=', clubSlug)
+    .where('club_membership.number', '=', number)
+    .executeTakeFirst()
+  return row ? { accountId: row.account_id, hash: row.pin_hash } : null
+}
+
+/** Fails as taken when the club already has this member, or this number. */
 export const insertMember = (db: Db, membership: ClubMembershipTable) =>
   db.insertInto('club_membership').values(membership).execute()
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { rosterMeans } from '../../test/support/club-house.ts'
+import { rosterDeps } from '../../test/support/club-house.ts'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
 import { UNMAPPED } from '../../test/support/sample-courses.ts'
 import { importRecords } from '../../test/support/service.ts'
@@ -13,7 +13,7 @@ import {
   addMember,
   changeMember,
   type NewMember,
-  type RosterMeans,
+  type RosterDeps,
   removeMember,
   setPin,
   setRole,
@@ -25,11 +25,11 @@ const MANAGER = { by: 'manager' } as const
 
 for (const name of ENGINES) {
   let engine: Engine
-  let deps: RosterMeans
+  let deps: RosterDeps
   before(async () => {
     engine = await openEngine(name)
     await importRecords(engine.where.folder, engine.where.url, [UNMAPPED])
-    deps = rosterMeans(engine.db)
+    deps = rosterDeps(engine.db)
   })
   after(() => engine.close())
 

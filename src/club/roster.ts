@@ -1,22 +1,24 @@
 import type { Role } from '../account/account.ts'
+import type { AccountDeps, PinSetter } from '../account/account-hooks.ts'
+import { findOrCreateMember, lockUnused } from '../account/account-store.ts'
 import { pinKey } from '../account/sign-in-limits.ts'
+import { endPinAccess } from '../account/sign-out.ts'
 import { parseEmail } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Deps } from '../platform/deps.ts'
 import type { Hasher } from '../platform/hasher.ts'
 import { endLockout } from '../platform/throttle/lockout.ts'
 import { type Club, type Member, noSuchClub, type Whom } from './club.ts'
 import { holdClub } from './club-store.ts'
-import { accountOfEmail, endPinSessions, holdUnused } from './member-account-store.ts'
 import { countRole, deleteMember, findMember, insertMember, updateMember } from './member-store.ts'
 import { parseNumber, parsePin } from './membership.ts'
+import { hasOtherTies } from './membership-store.ts'
 
-export type RosterMeans = Deps & { readonly hasher: Hasher }
+export type RosterDeps = AccountDeps & { readonly hasher: Hasher }
 
 /** On whose word the roster changes; an operator may do what a manager may not. */
-export type By = 'operator' | 'manager' | 'golfer'
+export type By = PinSetter
 
 export type NewMember = {
   readonly email: string
@@ -27,14 +29,14 @@ export type NewMember = {
 }
 
 /** Whoever has no account yet gets one, which is theirs to take into use. */
-export async function addMember(deps: RosterMeans, clubSlug: string, given: NewMember): Promise<Member> {
+export async function addMember(deps: RosterDeps, clubSlug: string, given: NewMember): Promise<Member> {
   const { db, now, random } = deps
   const email = parseEmail(given.email)
   const number = parseNumber(given.number)
   const pin = await pinColumns(deps, given.pin, given.by)
   return db.transaction().execute(async (trx) => {
     const club = await heldClub(trx, clubSlug)
-    const accountId = await accountOfEmail(trx, { id: newId(random), email, now: now() })
+    const accountId = await findOrCreateMember(trx, { id: newId(random), email, now: now() })
     await checkNew(trx, club, { accountId, number })
     if (given.pin !== null) await checkPinAllowed(trx, club, accountId, given.by)
     const place = { club_id: club.id, account_id: accountId, role: given.role, number, created_at: now() }
@@ -53,7 +55,7 @@ export type ChangedBy = {
 }
 
 export async function changeMember(
-  deps: RosterMeans,
+  deps: RosterDeps,
   clubSlug: string,
   whom: Whom,
   { role, pin }: MemberChange,
@@ -75,14 +77,14 @@ export async function changeMember(
   })
 }
 
-export const setRole = (deps: RosterMeans, club: string, whom: Whom, role: Role, by: By) =>
+export const setRole = (deps: RosterDeps, club: string, whom: Whom, role: Role, by: By) =>
   changeMember(deps, club, whom, { role }, { by })
 
-export const setPin = (deps: RosterMeans, club: string, whom: Whom, pin: string | null, changed: ChangedBy) =>
+export const setPin = (deps: RosterDeps, club: string, whom: Whom, pin: string | null, changed: ChangedBy) =>
   changeMember(deps, club, whom, { pin }, changed)
 
 /** Their account is their own and stays. */
-export const removeMember = (deps: Deps, clubSlug: string, whom: Whom, by: By): Promise<Member> =>
+export const removeMember = (deps: AccountDeps, clubSlug: string, whom: Whom, by: By): Promise<Member> =>
   deps.db.transaction().execute(async (trx) => {
     const club = await heldClub(trx, clubSlug)
     const member = await knownMember(trx, club, whom)
@@ -104,7 +106,7 @@ async function knownMember(db: Db, club: Club, whom: Whom): Promise<Member> {
   return member
 }
 
-async function pinColumns({ hasher }: RosterMeans, pin: string | null, by: By) {
+async function pinColumns({ hasher }: RosterDeps, pin: string | null, by: By) {
   if (pin === null) return { pin_hash: null, pin_set_by: null }
   return { pin_hash: await hasher.hash(parsePin(pin)), pin_set_by: by }
 }
@@ -118,7 +120,8 @@ async function checkNew(trx: Db, club: Club, { accountId, number }: { accountId:
 
 /** Whoever knows a PIN can be its golfer, so a manager chooses one only where nobody is that golfer yet. */
 async function checkPinAllowed(trx: Db, club: Club, accountId: string, by: By) {
-  if (by !== 'manager' || (await holdUnused(trx, accountId, club.id))) return
+  if (by !== 'manager') return
+  if ((await lockUnused(trx, accountId)) && !(await hasOtherTies(trx, accountId, club.id))) return
   throw new Problem('conflict', 'This golfer uses the account already and sets the PIN themselves.')
 }
 
@@ -130,7 +133,12 @@ async function checkManagerStays(trx: Db, club: Club, { role }: Member, next: Ro
 }
 
 /** The old PIN opens nothing any more, and what was guessed of it counts no longer. */
-async function endOldPin(deps: Deps, { slug }: Club, { accountId, number, hasPin }: Member, kept?: string) {
-  if (hasPin) await endPinSessions(deps.db, accountId, kept ?? null)
+async function endOldPin(
+  deps: AccountDeps,
+  { slug }: Club,
+  { accountId, number, hasPin }: Member,
+  kept?: string,
+) {
+  if (hasPin) await endPinAccess(deps, accountId, kept)
   await endLockout(deps, pinKey(slug, number))
 }

@@ -1,12 +1,8 @@
-import {
-  listAccounts,
-  readMembershipsOf,
-  type SeenAccount,
-  verifyEmail,
-} from '../account/account-by-email-store.ts'
+import { listAccounts, type SeenAccount, verifyEmail } from '../account/account-by-email-store.ts'
 import { deleteAccount } from '../account/delete-account-store.ts'
 import { readSessionsOf } from '../account/session-store.ts'
-import { signOutEverywhere } from '../account/sign-out-store.ts'
+import { signOutEverywhere } from '../account/sign-out.ts'
+import { listMembershipsOf } from '../club/membership-store.ts'
 import { giftPremium } from '../premium/gift-store.ts'
 import { accountOf } from './account-of.ts'
 import type { Command } from './command.ts'
@@ -57,7 +53,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'sign-out': {
     usage: 'EMAIL',
     run: async (deps, { email = '' }) => {
-      await signOutEverywhere(deps.db, (await accountOf(deps, email)).id)
+      await signOutEverywhere(deps, (await accountOf(deps, email)).id)
       return shownAccount(deps, email)
     },
   },
@@ -80,7 +76,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
 
 async function shownAccount(deps: CommandDeps, email: string): Promise<Result> {
   const account = await accountOf(deps, email)
-  const clubs = await readMembershipsOf(deps.db, account.id)
+  const clubs = await listMembershipsOf(deps.db, account.id)
   const sessions = (await readSessionsOf(deps, account.id)).length
   const facts = { ...accountJson(account), ...(await premiumJson(deps, account.id)) }
   const json = {

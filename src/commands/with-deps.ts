@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { AccountDeps } from '../account/account-hooks.ts'
 import { Problem } from '../core/problem.ts'
 import { type Config, WrongSetting, whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
-import type { Deps } from '../platform/deps.ts'
 import { type Hasher, openHasher } from '../platform/hasher.ts'
+import { ACCOUNT_HOOKS } from '../wiring.ts'
 import { configFrom } from './options.ts'
 
-export type CommandDeps = Deps & { readonly config: Config; readonly hasher: Hasher }
+export type CommandDeps = AccountDeps & { readonly config: Config; readonly hasher: Hasher }
 
 /** What an operator does to accounts and clubs; what they got wrong is said in one line. */
 export async function withDeps<T>(
@@ -18,7 +19,14 @@ export async function withDeps<T>(
   const random = (bytes: number) => randomBytes(bytes)
   try {
     await migrate(db)
-    return await work({ config, db, now: Date.now, random, hasher: openHasher({ random, atOnce: 1 }) })
+    return await work({
+      config,
+      db,
+      now: Date.now,
+      random,
+      hooks: ACCOUNT_HOOKS,
+      hasher: openHasher({ random, atOnce: 1 }),
+    })
   } catch (error) {
     throw error instanceof Problem ? new WrongSetting(error.detail) : error
   } finally {

@@ -1,4 +1,5 @@
 import { newId } from '../core/token.ts'
+import { removeExpired } from '../platform/db/remove-expired-store.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Registration } from './registration.ts'
 
@@ -50,3 +51,6 @@ export async function touchClient({ db, now }: Pick<Deps, 'db' | 'now'>, id: str
     .where((is) => is.or([is('used_at', 'is', null), is('used_at', '<', at - HOUR)]))
     .execute()
 }
+
+export const removeExpiredClients = ({ db, now }: Deps): Promise<number> =>
+  removeExpired(db, 'oauth_client', 'id', now())

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/open.ts'
+import { removeExpired } from '../platform/db/remove-expired-store.ts'
 import type { Deps } from '../platform/deps.ts'
 
 /** What the authorization server keeps between two requests, without the value by which it is found. */
@@ -67,3 +68,6 @@ export async function removeUnused(db: Db, key: string): Promise<void> {
 export async function endFamily(db: Db, grantId: string): Promise<void> {
   await db.deleteFrom('oauth_record').where('grant_id', '=', grantId).execute()
 }
+
+export const removeExpiredRecords = ({ db, now }: Deps): Promise<number> =>
+  removeExpired(db, 'oauth_record', 'key', now())

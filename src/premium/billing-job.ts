@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runPeriodically } from '../platform/jobs/run-periodically.ts'
 import { listDue, putOff } from './event-store.ts'
-import { settleTried } from './ledger-store.ts'
+import { dropSandboxPremium } from './ledger-store.ts'
 import { mailReceipts } from './mail-receipts.ts'
 import type { PremiumDeps } from './premium-deps.ts'
 import { applyEvent, learnObjects } from './receive-event.ts'
@@ -19,7 +19,7 @@ export function startBillingJob(deps: PremiumDeps, sandbox: Sandbox | null) {
   let isStopped = false
   let isSettled = false
   const settleOnce = async () => {
-    if (!isSettled) await settleTried(deps.db, { provider: deps.provider.name, now: deps.now() })
+    if (!isSettled) await dropSandboxPremium(deps.db, { provider: deps.provider.name, now: deps.now() })
     isSettled = true
   }
   const works = [

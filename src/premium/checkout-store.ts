@@ -1,6 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
+import { DAY_MS } from '../core/duration.ts'
 import type { CheckoutTable } from '../platform/db/agent-tables.ts'
 import type { Db } from '../platform/db/open.ts'
+import { removeExpired } from '../platform/db/remove-expired-store.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { PlanId } from './plans.ts'
 
 /** A price that was shown to a golfer, and for how long it holds. */
@@ -69,3 +72,9 @@ const checkoutOf = (row: Selectable<CheckoutTable>): Checkout => ({
   expiresAt: row.expires_at,
   paidAt: row.paid_at,
 })
+
+// Who comes late to a checkout still reads that it has expired.
+const SHOWN_AFTER_EXPIRY_MS = 7 * DAY_MS
+
+export const removeOldCheckouts = ({ db, now }: Deps): Promise<number> =>
+  removeExpired(db, 'checkout', 'id', now() - SHOWN_AFTER_EXPIRY_MS)

@@ -1,8 +1,10 @@
+import { type PremiumAccount, readPremium } from '../account/premium-store.ts'
 import type { Difference } from './compare-facts.ts'
 import { dutiesOf, entitlementOf } from './entitlement.ts'
-import { readBought, readSubscriptions, recalculateEntitlement, takeTurn } from './ledger-store.ts'
+import { lockLedger } from './ledger-lock-store.ts'
+import { readBought, readSubscriptions, recalculateEntitlement } from './ledger-store.ts'
 import type { PremiumDeps } from './premium-deps.ts'
-import { type HeldPremium, hasTask, listHolders, readHolder } from './reconcile-store.ts'
+import { hasTask, listHolders } from './reconcile-store.ts'
 
 /** Golfers whose Premium is not what follows from the books, or for whom the provider was never told something. */
 export async function compareAccounts(deps: PremiumDeps): Promise<readonly Difference[]> {
@@ -10,14 +12,17 @@ export async function compareAccounts(deps: PremiumDeps): Promise<readonly Diffe
   for await (const holder of listHolders(deps.db)) {
     if ((await wordsOf(deps, holder)) === null) continue
     // A payment that came between two reads looks like a difference: it is looked at once more.
-    const again = await readHolder(deps.db, holder.id)
+    const again = await readPremium(deps.db, holder.id)
     const words = again && (await wordsOf(deps, again))
     if (words) differences.push({ about: 'account', id: holder.id, words, fact: null })
   }
   return differences
 }
 
-async function wordsOf({ db, provider: { name } }: PremiumDeps, holder: HeldPremium): Promise<string | null> {
+async function wordsOf(
+  { db, provider: { name } }: PremiumDeps,
+  holder: PremiumAccount,
+): Promise<string | null> {
   const bought = await readBought(db, name, holder.id)
   const subscriptions = await readSubscriptions(db, name, holder.id)
   const { until, graceUntil } = entitlementOf(bought, subscriptions)
@@ -37,6 +42,6 @@ const spanWords = (until: number | null, graceUntil: number | null) =>
 /** Counts anew what a golfer is entitled to. */
 export const settleAccount = ({ db, now, provider }: PremiumDeps, accountId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lockLedger(trx)
     await recalculateEntitlement(trx, { provider: provider.name, now: now() }, accountId)
   })

@@ -1,18 +1,18 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/db/open.ts'
+import { lockLedger } from './ledger-lock-store.ts'
+import type { ProviderName } from './payment-provider.ts'
+import { addTask } from './task-store.ts'
 
 /**
- * Whoever leaves is charged no more: the payment provider is told to end their subscriptions and to close the pages
- * they could still pay on. The turn is taken first, as by all who change the books: a subscription that is just being
- * entered would else be missed.
+ * Deleting an account cancels its subscriptions: the payment provider has to end them and to close the pages that
+ * could still be paid on. Locks the ledger first, or we would miss a subscription that is just being recorded.
  */
 export async function endSubscriptions(trx: Db, accountId: string, now: number): Promise<void> {
-  await trx.updateTable('premium_turn').set({ count: sql`count + 1` }).where('id', '=', 1).execute()
+  await lockLedger(trx)
   for (const { id, provider } of await listSubscriptions(trx, accountId))
-    await orderOnce(trx, provider, 'end', id, now)
-  // The sandbox's page is our own and closes with the account: whatever has an id is Stripe's.
-  for (const pageId of await listOpenPages(trx, accountId))
-    await orderOnce(trx, 'stripe', 'close', pageId, now)
+    await addTask(trx, provider as ProviderName, 'end', id, now)
+  // The sandbox's page is our own and goes with the account: a page with an id is Stripe's.
+  for (const pageId of await listOpenPages(trx, accountId)) await addTask(trx, 'stripe', 'close', pageId, now)
 }
 
 const listSubscriptions = (trx: Db, accountId: string) =>
@@ -32,11 +32,3 @@ async function listOpenPages(trx: Db, accountId: string): Promise<readonly strin
     .execute()
   return rows.flatMap(({ page_id }) => page_id ?? [])
 }
-
-/** As the tasks of the books are named: one that waits already is not doubled. */
-const orderOnce = (trx: Db, provider: string, kind: 'end' | 'close', subject: string, now: number) =>
-  trx
-    .insertInto('premium_task')
-    .values({ id: `${kind} ${subject}`, provider, kind, subject, tries: 0, due_at: now })
-    .onConflict((clash) => clash.column('id').doNothing())
-    .execute()

@@ -8,7 +8,8 @@ import { type Outcome, reckon } from '../../test/support/reckon.ts'
 import { disputeOf, type StripeEvent, stripeEvent, subscriptionOf } from '../../test/support/stripe-events.ts'
 import { NOON, openTill, type Till } from '../../test/support/till.ts'
 import { factsOfEvent } from './facts.ts'
-import { learnFacts, takeTurn } from './ledger-store.ts'
+import { lockLedger } from './ledger-lock-store.ts'
+import { recordFacts } from './ledger-store.ts'
 
 // Late enough that everything has happened when we hear of it: the clock stands still while we do.
 const HEARD = Date.UTC(2040, 0, 1)
@@ -63,8 +64,8 @@ for (const engine of ENGINES)
 
 const learn = ({ db }: Till, events: readonly StripeEvent[]) =>
   db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
-    await learnFacts(trx, { provider: 'sandbox', now: HEARD }, events.flatMap(factsOfEvent))
+    await lockLedger(trx)
+    await recordFacts(trx, { provider: 'sandbox', now: HEARD }, events.flatMap(factsOfEvent))
   })
 
 async function readOutcome({ db }: Till, accountId: string): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { readPremium } from '../account/premium-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type {
   Fact,
@@ -8,26 +9,33 @@ import type {
   SubscriptionStatus,
 } from './facts.ts'
 import { isLaterReversal, isLaterSubscription } from './is-later.ts'
-import type { Learning } from './ledger-store.ts'
+import type { ProviderName } from './payment-provider.ts'
 import { addTask, removeTask, taskId } from './task-store.ts'
 
-/** Enters one fact into the books. Whose it is; null when nobody knows yet, or they are gone. */
-export async function recordFact(trx: Db, learning: Learning, fact: Fact): Promise<string | null> {
+/** Who sent the facts, and when we record them. */
+export type Recording = { readonly provider: ProviderName; readonly now: number }
+
+/** Records one fact. Returns whose it is; null when we don't know yet, or the account is gone. */
+export async function recordFact(trx: Db, recording: Recording, fact: Fact): Promise<string | null> {
   switch (fact.kind) {
     case 'payment':
-      return learnPayment(trx, learning, fact)
+      return recordPayment(trx, recording, fact)
     case 'intent':
-      return learnIntent(trx, fact)
+      return recordIntent(trx, fact)
     case 'reversal':
-      return learnReversal(trx, fact)
+      return recordReversal(trx, fact)
     case 'subscription':
-      return learnSubscription(trx, learning, fact)
+      return recordSubscription(trx, recording, fact)
     case 'failure':
       return presentAccount(trx, fact.accountId)
   }
 }
 
-async function learnPayment(trx: Db, { provider, now }: Learning, fact: PaymentFact): Promise<string | null> {
+async function recordPayment(
+  trx: Db,
+  { provider, now }: Recording,
+  fact: PaymentFact,
+): Promise<string | null> {
   const accountId = await presentAccount(trx, fact.accountId)
   await trx
     .insertInto('premium_payment')
@@ -68,7 +76,7 @@ async function retireDiscounted(trx: Db, accountId: string) {
     .execute()
 }
 
-async function learnIntent(trx: Db, { id, paymentId }: IntentFact): Promise<string | null> {
+async function recordIntent(trx: Db, { id, paymentId }: IntentFact): Promise<string | null> {
   await trx
     .insertInto('premium_intent')
     .values({ id, payment_id: paymentId })
@@ -77,7 +85,7 @@ async function learnIntent(trx: Db, { id, paymentId }: IntentFact): Promise<stri
   return payerOf(trx, id)
 }
 
-async function learnReversal(trx: Db, fact: ReversalFact): Promise<string | null> {
+async function recordReversal(trx: Db, fact: ReversalFact): Promise<string | null> {
   const known = await trx
     .selectFrom('premium_reversal')
     .select(['stage', 'as_of as asOf', 'stands', 'cents'])
@@ -95,9 +103,9 @@ async function learnReversal(trx: Db, fact: ReversalFact): Promise<string | null
   return payerOf(trx, intentId)
 }
 
-async function learnSubscription(
+async function recordSubscription(
   trx: Db,
-  { provider, now }: Learning,
+  { provider, now }: Recording,
   fact: SubscriptionFact,
 ): Promise<string | null> {
   const { id } = fact
@@ -137,10 +145,8 @@ const rowOf = (fact: SubscriptionFact) => ({
   as_of: fact.asOf,
 })
 
-async function presentAccount(trx: Db, accountId: string): Promise<string | null> {
-  const row = await trx.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
-  return row?.id ?? null
-}
+const presentAccount = async (trx: Db, accountId: string): Promise<string | null> =>
+  (await readPremium(trx, accountId))?.id ?? null
 
 async function payerOf(trx: Db, intentId: string): Promise<string | null> {
   const row = await trx

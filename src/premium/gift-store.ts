@@ -1,6 +1,7 @@
 import { newId } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
-import { recalculateEntitlement, takeTurn } from './ledger-store.ts'
+import { lockLedger } from './ledger-lock-store.ts'
+import { recalculateEntitlement } from './ledger-store.ts'
 import type { ProviderName } from './payment-provider.ts'
 
 /** An operator gives time; it adds to what is left, as if it had been bought. */
@@ -11,7 +12,7 @@ export const giftPremium = (
   ms: number,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lockLedger(trx)
     const at = now()
     const given = { provider: 'operator', account_id: accountId, cents: 0, ms, mailed_at: at }
     await trx

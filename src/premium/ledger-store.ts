@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { readPremiumOf, setPremium } from '../account/premium-store.ts'
+import { chunk } from '../core/chunk.ts'
 import type { Db } from '../platform/db/open.ts'
 import {
   type BoughtTime,
@@ -8,25 +9,19 @@ import {
   type KnownSubscription,
   wayBack,
 } from './entitlement.ts'
-import { recordFact } from './fact-store.ts'
+import { type Recording, recordFact } from './fact-store.ts'
 import type { Fact, SubscriptionStatus } from './facts.ts'
+import { lockLedger } from './ledger-lock-store.ts'
 import type { ProviderName } from './payment-provider.ts'
 import { addTask, removeTask, taskId } from './task-store.ts'
-
-/** Whoever changes the books takes the turn first, in the same transaction: a refund and its payment that come at
- * once would else not see each other. */
-export const takeTurn = (trx: Db) =>
-  trx.updateTable('premium_turn').set({ count: sql`count + 1` }).where('id', '=', 1).execute()
-
-export type Learning = { readonly provider: ProviderName; readonly now: number }
 
 /**
  * Enters facts into the books, with all that follows from them. In whatever order they come, and however often, the
  * books are the same in the end. Whose they were is returned.
  */
-export async function learnFacts(
+export async function recordFacts(
   trx: Db,
-  { provider, now }: Learning,
+  { provider, now }: Recording,
   facts: readonly Fact[],
 ): Promise<readonly string[]> {
   const accounts = new Set<string>()
@@ -41,24 +36,19 @@ export async function learnFacts(
 /** Counts anew what a golfer is entitled to, and orders what the provider has to be told. */
 export async function recalculateEntitlement(
   trx: Db,
-  { provider, now }: Learning,
+  { provider, now }: Recording,
   accountId: string,
 ): Promise<void> {
   const bought = await readBought(trx, provider, accountId)
   const subscriptions = await readSubscriptions(trx, provider, accountId)
-  const { until, graceUntil } = entitlementOf(bought, subscriptions)
-  await trx
-    .updateTable('account')
-    .set({ premium_until: until, premium_grace_until: graceUntil })
-    .where('id', '=', accountId)
-    .execute()
+  await setPremium(trx, accountId, entitlementOf(bought, subscriptions))
   await orderTasks(trx, { provider, now }, subscriptions, dutiesOf(bought, subscriptions))
 }
 
 /** What follows from the books no longer, since more was heard, is not ordered any more. */
 async function orderTasks(
   trx: Db,
-  { provider, now }: Learning,
+  { provider, now }: Recording,
   subscriptions: readonly KnownSubscription[],
   duties: readonly Duty[],
 ) {
@@ -69,24 +59,28 @@ async function orderTasks(
       else await removeTask(trx, taskId(kind, id))
 }
 
-/** Counts anew where what was tried in the sandbox still counts, though there is a real provider now. */
-export async function settleTried(db: Db, learning: Learning): Promise<void> {
-  if (learning.provider === 'sandbox') return
+/** Once there is a real provider, sandbox payments no longer count: takes the Premium they gave away again. */
+export async function dropSandboxPremium(db: Db, recording: Recording): Promise<void> {
+  if (recording.provider === 'sandbox') return
+  for (const ids of chunk(await listSandboxPayers(db)))
+    for (const { id, until, graceUntil } of await readPremiumOf(db, ids)) {
+      if (Math.max(until ?? 0, graceUntil ?? 0) <= recording.now) continue
+      await db.transaction().execute(async (trx) => {
+        await lockLedger(trx)
+        await recalculateEntitlement(trx, recording, id)
+      })
+    }
+}
+
+async function listSandboxPayers(db: Db): Promise<readonly string[]> {
   const rows = await db
-    .selectFrom('account')
-    .innerJoin('premium_payment', 'premium_payment.account_id', 'account.id')
-    .select('account.id')
+    .selectFrom('premium_payment')
+    .select('account_id')
     .distinct()
-    .where('premium_payment.provider', '=', 'sandbox')
-    .where((is) =>
-      is.or([is('premium_until', '>', learning.now), is('premium_grace_until', '>', learning.now)]),
-    )
+    .where('provider', '=', 'sandbox')
+    .where('account_id', 'is not', null)
     .execute()
-  for (const { id } of rows)
-    await db.transaction().execute(async (trx) => {
-      await takeTurn(trx)
-      await recalculateEntitlement(trx, learning, id)
-    })
+  return rows.flatMap(({ account_id }) => account_id ?? [])
 }
 
 /** What was paid in the sandbox counts only as long as there is no real provider. */

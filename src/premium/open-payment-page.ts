@@ -2,7 +2,8 @@ import { Problem } from '../core/problem.ts'
 import type { Db } from '../platform/db/open.ts'
 import { checkoutExpiry } from './checkout-expiry.ts'
 import { type Checkout, readCheckout } from './checkout-store.ts'
-import { isFirstTime, takeTurn } from './ledger-store.ts'
+import { lockLedger } from './ledger-lock-store.ts'
+import { isFirstTime } from './ledger-store.ts'
 import {
   keepPage,
   listOpenPages,
@@ -35,7 +36,7 @@ export async function openPaymentPage(deps: PremiumDeps, checkout: Checkout): Pr
 
 const inTurn = <T>({ db }: PremiumDeps, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lockLedger(trx)
     return work(trx)
   })
 

@@ -1,3 +1,4 @@
+import { readRecipient } from '../account/contact-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { PaymentPage, ProviderName } from './payment-provider.ts'
 import type { PlanId } from './plans.ts'
@@ -91,14 +92,10 @@ async function readPage(trx: Db, { checkoutId, number }: OpenPage): Promise<Paym
   return row?.page_id ? { id: row.page_id, url: row.page_url } : null
 }
 
-/** Who pays, as the provider is told. */
+/** What we tell the provider about the golfer who pays. */
 export type Payer = { readonly email: string | null; readonly customerId: string | null }
 
 export async function readPayer(trx: Db, provider: ProviderName, accountId: string): Promise<Payer> {
-  const account = await trx
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  return { email: account?.email ?? null, customerId: await readCustomer(trx, provider, accountId) }
+  const recipient = await readRecipient(trx, accountId)
+  return { email: recipient?.email ?? null, customerId: await readCustomer(trx, provider, accountId) }
 }

@@ -1,3 +1,5 @@
+import { readRecipient } from '../account/contact-store.ts'
+import { readPremium } from '../account/premium-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Addressee } from '../platform/mail/letter.ts'
 import { isPlan, type PlanId } from './plans.ts'
@@ -63,14 +65,10 @@ export type Reader = {
 
 /** Null for who is gone, or has no email. */
 export async function readReader(db: Db, accountId: string): Promise<Reader | null> {
-  const row = await db
-    .selectFrom('account')
-    .select(['email', 'name', 'premium_until', 'premium_grace_until'])
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  if (!row || row.email === null) return null
-  const { email, name, premium_until: until, premium_grace_until: graceUntil } = row
-  return { to: { email, name }, until, graceUntil }
+  const to = await readRecipient(db, accountId)
+  const premium = await readPremium(db, accountId)
+  if (to === null || premium === null) return null
+  return { to, until: premium.until, graceUntil: premium.graceUntil }
 }
 
 /** The payment may be known before the subscription, which then is as it was bought. */

@@ -1,7 +1,8 @@
 import { isUnavailable } from '../platform/db/unavailable.ts'
 import { keepEvent, markApplied, readWaiting } from './event-store.ts'
 import { type Fact, type FailureFact, factsOf, factsOfEvent, type ProviderObject } from './facts.ts'
-import { learnFacts, takeTurn } from './ledger-store.ts'
+import { lockLedger } from './ledger-lock-store.ts'
+import { recordFacts } from './ledger-store.ts'
 import { mailFailure, mailReceipts } from './mail-receipts.ts'
 import type { PremiumDeps } from './premium-deps.ts'
 import { readSignedEvent } from './signed-event.ts'
@@ -25,11 +26,11 @@ export async function receiveEvent(deps: PremiumDeps, body: Buffer, signature: s
 export async function applyEvent(deps: PremiumDeps, id: string): Promise<void> {
   const { db, now, provider } = deps
   const facts = await db.transaction().execute(async (trx): Promise<readonly Fact[]> => {
-    await takeTurn(trx)
+    await lockLedger(trx)
     const event = await readWaiting(trx, provider.name, id)
     if (event === null) return []
     const told = factsOfEvent(event)
-    const [accountId = null] = await learnFacts(trx, { provider: provider.name, now: now() }, told)
+    const [accountId = null] = await recordFacts(trx, { provider: provider.name, now: now() }, told)
     await markApplied(trx, id, accountId, now())
     return told
   })
@@ -41,8 +42,8 @@ export async function learnObjects(deps: PremiumDeps, objects: readonly Provider
   const { db, now, provider } = deps
   const facts = objects.flatMap((object) => factsOf(object, now()))
   await db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
-    await learnFacts(trx, { provider: provider.name, now: now() }, facts)
+    await lockLedger(trx)
+    await recordFacts(trx, { provider: provider.name, now: now() }, facts)
   })
   await tellGolfers(deps, facts)
 }

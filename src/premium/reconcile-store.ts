@@ -1,3 +1,4 @@
+import { listPremiumAccounts, type PremiumAccount, readPremiumOf } from '../account/premium-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Known, OurRow } from './compare-facts.ts'
 import type { Fact } from './facts.ts'
@@ -21,7 +22,7 @@ export async function readKnown(db: Db, facts: readonly Fact[]): Promise<Known> 
 /** The accounts there are, of those that the facts name. */
 export async function readPresent(db: Db, facts: readonly Fact[]): Promise<ReadonlySet<string>> {
   const named = facts.flatMap((fact) => ('accountId' in fact ? [fact.accountId] : []))
-  return idSet(await db.selectFrom('account').select('id').where('id', 'in', some(named)).execute())
+  return idSet(await readPremiumOf(db, named))
 }
 
 // An empty list is no SQL.
@@ -124,48 +125,41 @@ export async function* listOurs(db: Db, provider: ProviderName, asOf: number): A
 type ReadPage<T> = (after: string, most: number) => Promise<readonly T[]>
 
 async function* paged<T extends Identified>(readPage: ReadPage<T>): AsyncGenerator<T> {
+  for await (const page of pages(readPage)) yield* page
+}
+
+async function* pages<T extends Identified>(readPage: ReadPage<T>): AsyncGenerator<readonly T[]> {
   for (let after = ''; ; ) {
     const page = await readPage(after, MOST_AT_ONCE)
-    yield* page
     const last = page.at(-1)
     if (last === undefined) return
+    yield page
     after = last.id
   }
 }
 
-/** Premium as it stands at an account. */
-export type HeldPremium = {
-  readonly id: string
-  readonly until: number | null
-  readonly graceUntil: number | null
+/** Every account that has or had Premium, or ever paid. */
+export async function* listHolders(db: Db): AsyncGenerator<PremiumAccount> {
+  yield* paged((after, most) => listPremiumAccounts(db, after, most))
+  for await (const payers of pages((after, most) => listPayers(db, after, most)))
+    for (const account of await readPremiumOf(
+      db,
+      payers.map(({ id }) => id),
+    ))
+      if (account.until === null && account.graceUntil === null) yield account
 }
 
-const selectHolders = (db: Db) =>
-  db.selectFrom('account').select(['id', 'premium_until as until', 'premium_grace_until as graceUntil'])
-
-/** Everybody who has Premium or ever paid. */
-export const listHolders = (db: Db): AsyncGenerator<HeldPremium> =>
-  paged((after, most) =>
-    selectHolders(db)
-      .where((is) =>
-        is.or([
-          is('premium_until', 'is not', null),
-          is('premium_grace_until', 'is not', null),
-          is(
-            'id',
-            'in',
-            is.selectFrom('premium_payment').select('account_id').where('account_id', 'is not', null),
-          ),
-        ]),
-      )
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(most)
-      .execute(),
-  )
-
-export const readHolder = (db: Db, accountId: string): Promise<HeldPremium | undefined> =>
-  selectHolders(db).where('id', '=', accountId).executeTakeFirst()
+async function listPayers(db: Db, after: string, most: number): Promise<readonly Identified[]> {
+  const rows = await db
+    .selectFrom('premium_payment')
+    .select('account_id as id')
+    .distinct()
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ id }) => (id === null ? [] : [{ id }]))
+}
 
 export async function hasTask(db: Db, kind: string, subject: string): Promise<boolean> {
   const row = await db

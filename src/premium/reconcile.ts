@@ -4,7 +4,8 @@ import { compareAccounts, settleAccount } from './compare-accounts.ts'
 import { type Difference, differencesOf, oursAlone } from './compare-facts.ts'
 import { listDue } from './event-store.ts'
 import { type Fact, factsOf, type ProviderObject } from './facts.ts'
-import { learnFacts, takeTurn } from './ledger-store.ts'
+import { lockLedger } from './ledger-lock-store.ts'
+import { recordFacts } from './ledger-store.ts'
 import { mailReceipts } from './mail-receipts.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PremiumDeps } from './premium-deps.ts'
@@ -115,9 +116,9 @@ async function applyWaiting(deps: PremiumDeps) {
 
 const takeIn = ({ db, now, provider }: PremiumDeps, facts: readonly Fact[]) =>
   db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lockLedger(trx)
     await clearStale(trx, facts)
-    await learnFacts(trx, { provider: provider.name, now: now() }, facts)
+    await recordFacts(trx, { provider: provider.name, now: now() }, facts)
   })
 
 /** Tells the provider now what it has to be told, also what was put off. */

@@ -1,3 +1,4 @@
+import { readPremium } from '../account/premium-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { SubscriptionStatus } from './facts.ts'
 import { readReversed } from './ledger-store.ts'
@@ -44,15 +45,11 @@ export async function readPremiumState(
   provider: ProviderName,
   accountId: string,
 ): Promise<PremiumState> {
-  const account = await db
-    .selectFrom('account')
-    .select(['premium_until', 'premium_grace_until'])
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+  const account = await readPremium(db, accountId)
   const [subscription = null] = await listLive(db, provider, accountId)
   return {
-    until: account?.premium_until ?? null,
-    graceUntil: account?.premium_grace_until ?? null,
+    until: account?.until ?? null,
+    graceUntil: account?.graceUntil ?? null,
     subscription,
     customerId: subscription?.customerId ?? (await readCustomer(db, provider, accountId)),
     payments: await readPayments(db, provider, accountId),

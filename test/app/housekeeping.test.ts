@@ -13,14 +13,12 @@ import { insertRows } from '../../src/platform/db/insert-rows.ts'
 import { type Db, sqliteFile } from '../../src/platform/db/open.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import { truncateLog } from '../../src/platform/db/truncate-log.ts'
-import {
-  type CleanupDeps,
-  removeAllExpired,
-  startCleanupJob,
-  sweepPositions,
-} from '../../src/platform/jobs/cleanup-job.ts'
+import type { Deps } from '../../src/platform/deps.ts'
+import { startCleanupJob } from '../../src/platform/jobs/cleanup-job.ts'
 import { countInWindow } from '../../src/platform/throttle/throttle-store.ts'
 import { forgetPosition, keepPosition } from '../../src/position/position-store.ts'
+import { sweepPositions } from '../../src/position/sweep-positions.ts'
+import { cleanupsOf, removeExpired } from '../../src/wiring.ts'
 import { connectAgent } from '../support/connect-agent.ts'
 import { ENGINES, openEngine } from '../support/engines.ts'
 import { until } from '../support/raw-request.ts'
@@ -36,21 +34,17 @@ for (const engine of ENGINES)
       const { db, where, close } = await openEngine(engine)
       t.after(close)
       const clock = { now: Date.UTC(2026, 5, 1) }
-      const house: CleanupDeps = {
-        db,
-        now: () => clock.now,
-        random: randomBytes,
-        truncateLog: () => truncateLog(where),
-      }
+      const deps: Deps = { db, now: () => clock.now, random: randomBytes }
+      const truncate = () => truncateLog(where)
       const inFiles = (value: number) =>
         engine === 'sqlite' ? countInFolder(where.folder, value) : countInRelation(db, value)
       /** PostgreSQL writes rows to the file when it likes, at the latest when the table is rewritten. */
       const flush = () => (engine === 'sqlite' ? undefined : sql`vacuum full position`.execute(db))
       const sweepAll = async () => {
-        await removeAllExpired(house, NEVER)
-        await sweepPositions(house)
+        await removeExpired(deps, NEVER)
+        await sweepPositions(deps, truncate)
       }
-      return { db, clock, house, inFiles, flush, sweepAll }
+      return { db, clock, deps, truncate, inFiles, flush, sweepAll }
     }
 
     test('a position is in no file of the database once its ten minutes are over', async (t) => {
@@ -88,10 +82,10 @@ for (const engine of ENGINES)
     })
 
     test('sessions, links and counts go when they are over, and not before', async (t) => {
-      const { db, clock, house } = await open(t)
+      const { db, clock, deps } = await open(t)
       await addAccounts(db, [account('golfer', clock.now)])
       const given = { accountId: 'golfer', method: 'password', courseSlug: null, device: null } as const
-      await openSession(house, given)
+      await openSession(deps, given)
       const link = {
         account_id: 'golfer',
         purpose: 'reset',
@@ -106,34 +100,34 @@ for (const engine of ENGINES)
       const left = async () =>
         Promise.all([countRows(db, 'session'), countRows(db, 'email_link'), countRows(db, 'throttle')])
       clock.now += 30 * DAY - 1
-      await removeAllExpired(house, NEVER)
+      await removeExpired(deps, NEVER)
       assert.deepEqual(await left(), [1, 1, 1])
       clock.now += 1
-      await removeAllExpired(house, NEVER)
+      await removeExpired(deps, NEVER)
       assert.deepEqual(await left(), [0, 0, 0])
     })
 
     test('what agents hold goes when it is over, and not before', async (t) => {
-      const { db, clock, house } = await open(t)
+      const { db, clock, deps } = await open(t)
       await addAccounts(db, [account('golfer', clock.now)])
-      await connectAgent({ db, now: house.now }, 'golfer', { lasts: DAY })
+      await connectAgent({ db, now: deps.now }, 'golfer', { lasts: DAY })
       const tables = ['oauth_record', 'oauth_client', 'checkout', 'oauth_consent'] as const
       const left = () => Promise.all(tables.map((table) => countRows(db, table)))
       clock.now += DAY - 1
-      await removeAllExpired(house, NEVER)
+      await removeExpired(deps, NEVER)
       assert.deepEqual(await left(), [2, 1, 1, 1])
       clock.now += 1
-      await removeAllExpired(house, NEVER)
+      await removeExpired(deps, NEVER)
       // A checkout that is over is told to be so for a week.
       assert.deepEqual(await left(), [0, 0, 1, 1])
       clock.now += 7 * DAY
-      await removeAllExpired(house, NEVER)
+      await removeExpired(deps, NEVER)
       // The golfer's word holds until they take it back.
       assert.deepEqual(await left(), [0, 0, 0, 1])
     })
 
     test('guests that nobody used for 30 days go, however many they are; others stay', async (t) => {
-      const { db, clock, house } = await open(t)
+      const { db, clock, deps } = await open(t)
       const idle = Array.from({ length: 2_500 }, (_, i) => account(`idle-${i}`, clock.now - 30 * DAY))
       await addAccounts(db, [
         ...idle,
@@ -147,7 +141,7 @@ for (const engine of ENGINES)
         .insertInto('account_identity')
         .values({ ...who, email_verified: 0, created_at: clock.now })
         .execute()
-      await removeAllExpired(house, NEVER)
+      await removeExpired(deps, NEVER)
       const left = await db.selectFrom('account').select('id').orderBy('id').execute()
       assert.deepEqual(
         left.map(({ id }) => id),
@@ -155,12 +149,12 @@ for (const engine of ENGINES)
       )
     })
 
-    test('the house keeps itself from soon after the start on, until it is told to stop', async (t) => {
-      const { db, clock, house } = await open(t)
+    test('the cleanup job runs from soon after the start on, until it is told to stop', async (t) => {
+      const { db, clock, deps, truncate } = await open(t)
       await addAccounts(db, [account('golfer', clock.now), account('idle', clock.now - 40 * DAY)])
       const at = clock.now - 11 * MINUTE
       await keepPosition(db, 'golfer', { point: { lat: 1.5, lng: 2.5 }, accuracy: null, at })
-      const keeper = startCleanupJob(house, (error) => assert.fail(String(error)))
+      const keeper = startCleanupJob(cleanupsOf(deps, truncate), (error) => assert.fail(String(error)))
       t.after(() => keeper.stop())
       const left = async () => (await countRows(db, 'position')) + (await countRows(db, 'account'))
       await until(async () => (await left()) === 1)
@@ -168,26 +162,26 @@ for (const engine of ENGINES)
     })
 
     test('stopping waits for what is under way', async (t) => {
-      const { house } = await open(t)
+      const { deps } = await open(t)
       const steps: string[] = []
       const truncateLog = async () => {
         steps.push('begun')
         await sleep(200)
         steps.push('done')
       }
-      const keeper = startCleanupJob({ ...house, truncateLog }, () => {})
+      const keeper = startCleanupJob(cleanupsOf(deps, truncateLog), () => {})
       await until(async () => steps.length > 0)
       await keeper.stop()
       assert.deepEqual(steps, ['begun', 'done'])
     })
 
     test('what fails is reported, and nothing else happens', async (t) => {
-      const { house } = await open(t)
+      const { deps } = await open(t)
       const failures: unknown[] = []
       const broken = async () => {
         throw new Error('the disk is full')
       }
-      const keeper = startCleanupJob({ ...house, truncateLog: broken }, (error) => failures.push(error))
+      const keeper = startCleanupJob(cleanupsOf(deps, broken), (error) => failures.push(error))
       t.after(() => keeper.stop())
       await until(async () => failures.length > 0)
       assert.match(String(failures[0]), /the disk is full/)
@@ -215,7 +209,7 @@ test('a log that somebody is reading is emptied the next time', async (t) => {
 test('rows that SQLite has moved about leave nothing behind, however many golfers come and go', async (t) => {
   const { db, where, close } = await openEngine('sqlite')
   t.after(close)
-  const house: CleanupDeps = { db, now: () => 0, random: randomBytes, truncateLog: () => truncateLog(where) }
+  const deps: Deps = { db, now: () => 0, random: randomBytes }
   const ids = Array.from({ length: 600 }, (_, i) => `golfer ${i} ${'x'.repeat(i % 40)}`)
   await addAccounts(
     db,
@@ -236,8 +230,8 @@ test('rows that SQLite has moved about leave nothing behind, however many golfer
         })
       for (let i = 0; i < 200; i++) await forgetPosition(trx, ids[draw(ids.length)] ?? '')
     })
-    await removeAllExpired(house, NEVER)
-    await sweepPositions(house)
+    await removeExpired(deps, NEVER)
+    await sweepPositions(deps, () => truncateLog(where))
     assert.equal(await countBytes(where.folder, MARK), await countRows(db, 'position'), `round ${round}`)
   }
 })

@@ -6,7 +6,7 @@ import { openDb } from '../../src/platform/db/open.ts'
 import { giftPremium } from '../../src/premium/gift-store.ts'
 import { TOOLS } from '../../src/surfaces/mcp/tools/tools.ts'
 import { openAgent } from '../support/agent-client.ts'
-import { rosterMeans } from '../support/club-house.ts'
+import { rosterDeps } from '../support/club-house.ts'
 import { COURSE, place } from '../support/invented-course.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -23,7 +23,7 @@ before(async () => {
   rich = await openAgent(service.origin)
   poor = await openAgent(service.origin)
   const db = openDb({ folder: service.folder, url: service.databaseUrl })
-  await giftPremium(rosterMeans(db), 'sandbox', rich.golfer.id, 3_600_000)
+  await giftPremium(rosterDeps(db), 'sandbox', rich.golfer.id, 3_600_000)
   await db.destroy()
   listed = await listedSchemas()
 })

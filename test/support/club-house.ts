@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Role, SignInMethod } from '../../src/account/account.ts'
 import { openSession } from '../../src/account/session-store.ts'
 import { createClub } from '../../src/club/create-club.ts'
-import { addMember, type RosterMeans } from '../../src/club/roster.ts'
+import { addMember, type RosterDeps } from '../../src/club/roster.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
+import { ACCOUNT_HOOKS } from '../../src/wiring.ts'
 import { type AppClient, openClient } from './app-client.ts'
 import { cheapHasher } from './cheap-hasher.ts'
 import type { TestService } from './service.ts'
@@ -11,10 +12,11 @@ import type { TestService } from './service.ts'
 const random = (bytes: number) => randomBytes(bytes)
 
 /** What the functions about clubs work with, with a clock that a test may set. */
-export const rosterMeans = (db: Db, now: () => number = Date.now): RosterMeans => ({
+export const rosterDeps = (db: Db, now: () => number = Date.now): RosterDeps => ({
   db,
   now,
   random,
+  hooks: ACCOUNT_HOOKS,
   hasher: cheapHasher(),
 })
 
@@ -27,7 +29,7 @@ export type ClubPerson = AppClient & {
 
 /** Clubs of a running service and their people, put there as an operator would. */
 export type ClubHouse = {
-  readonly deps: RosterMeans
+  readonly deps: RosterDeps
   readonly found: (name: string, courseSlug: string) => Promise<string>
   readonly admit: (club: string, role: Role) => Promise<ClubPerson>
   /** A browser in which somebody is signed in. */
@@ -39,7 +41,7 @@ let people = 0
 
 export function openClubHouse({ origin, folder, databaseUrl }: TestService): ClubHouse {
   const db = openDb({ folder, url: databaseUrl })
-  const deps = rosterMeans(db)
+  const deps = rosterDeps(db)
   const signIn = async (accountId: string, method: SignInMethod = 'password') => {
     const client = openClient(origin)
     client.plant(await openSession(deps, { accountId, method, courseSlug: null, device: null }))

@@ -8,6 +8,7 @@ import { parseEmail } from '../../src/core/email.ts'
 import { Problem } from '../../src/core/problem.ts'
 import { openBackground } from '../../src/platform/jobs/background.ts'
 import { openMailer } from '../../src/platform/mail/mail-client.ts'
+import { ACCOUNT_HOOKS } from '../../src/wiring.ts'
 import { cheapHasher } from './cheap-hasher.ts'
 import { ENGINES, type EngineName, openEngine } from './engines.ts'
 import { readMails } from './mailbox.ts'
@@ -33,7 +34,15 @@ async function openPost(engine: EngineName) {
     onError,
   })
   const background = openBackground({ waitMs: () => 60_000, onError })
-  const deps = { db, now, random, mailer, background, addresses: { app: 'https://app.dogleg.example' } }
+  const deps = {
+    db,
+    now,
+    random,
+    hooks: ACCOUNT_HOOKS,
+    mailer,
+    background,
+    addresses: { app: 'https://app.dogleg.example' },
+  }
   const hasher = cheapHasher()
   /** All that was sent, once nothing is under way any more. */
   const mails = async () => {

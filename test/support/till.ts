@@ -7,6 +7,7 @@ import { openCheckout } from '../../src/premium/open-checkout.ts'
 import { openPayments } from '../../src/premium/open-payments.ts'
 import type { PlanId } from '../../src/premium/plans.ts'
 import type { StripeSettings } from '../../src/premium/stripe-client.ts'
+import { ACCOUNT_HOOKS } from '../../src/wiring.ts'
 import { type EngineName, openEngine } from './engines.ts'
 
 export const NOON = Date.UTC(2027, 4, 1, 12)
@@ -21,7 +22,7 @@ export async function openTill(t: TestContext, engine: EngineName, stripe: Strip
   let drawn = 0
   // Chance that gives the same every time, and never the same twice.
   const random = (bytes: number) => createHash('sha512').update(`${++drawn}`).digest().subarray(0, bytes)
-  const deps = { db, now: () => clock.now, random }
+  const deps = { db, now: () => clock.now, random, hooks: ACCOUNT_HOOKS }
   const payments = await openPayments({
     ...deps,
     mailer: { send: (mail) => mails.push(mail), close: async () => {} },
@@ -36,7 +37,7 @@ export async function openTill(t: TestContext, engine: EngineName, stripe: Strip
   const premiumOf = async (accountId: string): Promise<number | null> => {
     const row = await db
       .selectFrom('account')
-      .select(['premium_until', 'premium_grace_until'])
+      .select(['premium_until as until', 'premium_grace_until as graceUntil'])
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     return premiumEnd(row, clock.now)

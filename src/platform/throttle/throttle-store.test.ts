@@ -93,7 +93,7 @@ for (const name of ENGINES)
     test('what has run out is removed, and only that', async () => {
       await countInWindow(engine.db, 'old', T0, 1_000)
       await countInWindow(engine.db, 'new', T0 + 1, 1_000)
-      await removeExpiredThrottles(engine.db, T0 + 1_000)
+      await removeExpiredThrottles({ db: engine.db, now: () => T0 + 1_000 })
       assert.equal(await countOf('old'), undefined)
       assert.equal(await countOf('new'), 1)
     })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { removeExpired } from '../db/remove-expired-store.ts'
+import type { Deps } from '../deps.ts'
 
 export type Count = { readonly count: number; readonly expiresAt: number }
 
@@ -89,5 +91,5 @@ const pausedUntil = async (db: Db, key: string, now: number) =>
 
 export const forget = (db: Db, key: string) => db.deleteFrom('throttle').where('key', '=', key).execute()
 
-export const removeExpiredThrottles = (db: Db, now: number) =>
-  db.deleteFrom('throttle').where('expires_at', '<=', now).execute()
+export const removeExpiredThrottles = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
+  removeExpired(db, 'throttle', 'key', now())

@@ -4,7 +4,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { checkoutExpiry } from '../checkout-expiry.ts'
 import { type Checkout, readCheckout } from '../checkout-store.ts'
 import type { ProviderEvent, ProviderObject } from '../facts.ts'
-import { isFirstTime, takeTurn } from '../ledger-store.ts'
+import { lockLedger } from '../ledger-lock-store.ts'
+import { isFirstTime } from '../ledger-store.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { PLANS } from '../plans.ts'
 import { signatureOf } from '../signed-event.ts'
@@ -87,7 +88,7 @@ const NOTHING: Told = { objects: [], events: [] }
 /** All of it or nothing; then it is said, and said again later if nobody could hear it now. */
 async function tell(options: SandboxOptions, work: (trx: Db) => Promise<Told>): Promise<Told> {
   const told = await options.db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lockLedger(trx)
     const done = await work(trx)
     await writeObjects(trx, done.objects)
     await queueEvents(trx, done.events, options.now())

@@ -1,3 +1,4 @@
+import type { AccountDeps } from '../../account/account-hooks.ts'
 import type { IdentityProvider } from '../../account/identity-provider.ts'
 import type { Library } from '../../library/library.ts'
 import type { Addresses, Config } from '../../platform/config.ts'
@@ -7,9 +8,12 @@ import type { Log } from '../../platform/http/log.ts'
 import type { Background } from '../../platform/jobs/background.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Payments } from '../../premium/open-payments.ts'
+import type { AccountData } from './golfer/account-data-json.ts'
 
 /** What the routes of the web app work with. */
-export type AppContext = Deps & {
+export type AppContext = AccountDeps & {
+  /** Everything we store about somebody. */
+  readonly readAccountData: (deps: Deps, accountId: string) => Promise<AccountData>
   readonly config: Config
   readonly addresses: Addresses
   readonly library: Library

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
+import type { AccountHooks } from '../../account/account-hooks.ts'
 import { NO_IDENTITY_PROVIDER } from '../../account/identity-provider.ts'
 import type { Library } from '../../library/library.ts'
-import { type Addresses, type Config, whereOf } from '../../platform/config.ts'
+import type { Addresses, Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { keptSecret } from '../../platform/db/secret-store.ts'
-import { truncateLog } from '../../platform/db/truncate-log.ts'
 import { type Hasher, openHasher } from '../../platform/hasher.ts'
 import type { Log } from '../../platform/http/log.ts'
 import { openBackground } from '../../platform/jobs/background.ts'
-import { startCleanupJob } from '../../platform/jobs/cleanup-job.ts'
 import { openMail } from '../../platform/mail/open-mail.ts'
 import { openPayments } from '../../premium/open-payments.ts'
 import { serveAgentRoutes } from './agent-routes.ts'
@@ -27,6 +26,8 @@ export type AppParts = {
   readonly library: Library
   readonly log: Log
   readonly hasher?: Hasher
+  readonly hooks: AccountHooks
+  readonly readAccountData: AppContext['readAccountData']
 }
 
 /** The web app, put onto its host. */
@@ -36,20 +37,25 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
   serveOauth(app, context, surface)
   serveAgentRoutes(app, context, surface)
   serveEvents(app, context, surface)
-  const house = startCleanupJob(
-    { ...context, truncateLog: () => truncateLog(whereOf(parts.config)) },
-    (error) => parts.log.error({ err: error }, 'tidying up failed'),
-  )
   const books = context.payments.keepBooks()
   const close = async () => {
-    await Promise.all([house.stop(), books.stop()])
+    await books.stop()
     await context.background.settled()
     await context.mailer.close()
   }
   return { context, close }
 }
 
-async function openContext({ config, db, addresses, library, log, hasher }: AppParts): Promise<AppContext> {
+async function openContext({
+  config,
+  db,
+  addresses,
+  library,
+  log,
+  hasher,
+  hooks,
+  readAccountData,
+}: AppParts): Promise<AppContext> {
   const deps = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
   const mailer = openMail(config, addresses.app, {
     now: deps.now,
@@ -58,6 +64,8 @@ async function openContext({ config, db, addresses, library, log, hasher }: AppP
   })
   return {
     ...deps,
+    hooks,
+    readAccountData,
     config,
     addresses,
     library,

@@ -1,5 +1,4 @@
 import type { Session } from '../../../account/account.ts'
-import { readAccountData } from '../../../account/account-data-store.ts'
 import { deleteOwnAccount } from '../../../account/delete-own-account.ts'
 import { fieldsOf, optionalText } from '../../../core/fields.ts'
 import type { AppContext } from '../context.ts'
@@ -11,7 +10,7 @@ export const getAccountData =
   async ({ session }: Asked<Session>): Promise<AppAnswer> => ({
     status: 200,
     headers: { 'Content-Disposition': 'attachment; filename="dogleg-my-data.json"' },
-    json: accountDataJson(await readAccountData(context, session.account.id), context.now()),
+    json: accountDataJson(await context.readAccountData(context, session.account.id), context.now()),
   })
 
 export const deleteOwn =

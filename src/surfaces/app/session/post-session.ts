@@ -1,4 +1,5 @@
-import { signInWithPassword, signInWithPin } from '../../../account/sign-in.ts'
+import { signInWithPassword } from '../../../account/sign-in.ts'
+import { signInWithPin } from '../../../club/sign-in-with-pin.ts'
 import { type Fields, fieldsOf, textField } from '../../../core/fields.ts'
 import { malformed } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '../../../account/account.ts'
 import { type ListedSession, readSessionsOf } from '../../../account/session-store.ts'
-import { signOutEverywhere } from '../../../account/sign-out-store.ts'
+import { signOutEverywhere } from '../../../account/sign-out.ts'
 import { malformed } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
@@ -23,10 +23,10 @@ const sessionRow = ({ id, method, device, createdAt, seenAt }: ListedSession, cu
 
 /** Signs out everywhere; with `others=1` everywhere else. Agents are elsewhere in either case. */
 export const deleteSessions =
-  ({ db }: AppContext) =>
+  (context: AppContext) =>
   async ({ session, query }: Asked<Session>): Promise<AppAnswer> => {
     const keepsThis = onlyOthers(query)
-    await signOutEverywhere(db, session.account.id, keepsThis ? session.id : null)
+    await signOutEverywhere(context, session.account.id, keepsThis ? session.id : null)
     return keepsThis ? { status: 204 } : { status: 204, session: null }
   }
 

@@ -1,5 +1,6 @@
 import type { SignInMethod } from '../../../../account/account.ts'
-import { signInWithPassword, signInWithPin } from '../../../../account/sign-in.ts'
+import { signInWithPassword } from '../../../../account/sign-in.ts'
+import { signInWithPin } from '../../../../club/sign-in-with-pin.ts'
 import { type Fields, optionalText, textField } from '../../../../core/fields.ts'
 import type { Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'

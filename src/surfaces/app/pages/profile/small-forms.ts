@@ -3,7 +3,7 @@ import { changePassword } from '../../../../account/change-password.ts'
 import { deleteOwnAccount } from '../../../../account/delete-own-account.ts'
 import { mailVerification } from '../../../../account/email-links.ts'
 import { changeProfile } from '../../../../account/profile-store.ts'
-import { signOutEverywhere } from '../../../../account/sign-out-store.ts'
+import { signOutEverywhere } from '../../../../account/sign-out.ts'
 import { type Fields, fieldsOf, optionalText, textField } from '../../../../core/fields.ts'
 import { EMPTY } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
@@ -64,9 +64,9 @@ export const postSignOut =
   }
 
 export const postSignOutEverywhere =
-  ({ db }: AppContext) =>
+  (context: AppContext) =>
   async ({ session }: Asked<Session>): Promise<AppAnswer> => {
-    await signOutEverywhere(db, session.account.id)
+    await signOutEverywhere(context, session.account.id)
     return { status: 303, location: '/sign-in', session: null }
   }
 

@@ -1,0 +1,23 @@
+import type { Db } from '../platform/db/open.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Membership } from './account.ts'
+
+/** Who chose a PIN. */
+export type PinSetter = 'operator' | 'manager' | 'golfer'
+
+/**
+ * What account needs from folders that it may not import; `src/wiring.ts` connects them. Hooks that write run in the
+ * transaction that changes the account, so that both happen or neither.
+ */
+export type AccountHooks = {
+  /** The account is about to be deleted. Whatever would go on without it has to end, such as a subscription. */
+  readonly accountEnding: (trx: Db, accountId: string, now: number) => Promise<void>
+  /** Agents may no longer act for this golfer. */
+  readonly revokeGrants: (trx: Db, accountId: string) => Promise<void>
+  /** Clears the PINs that these people chose; returns whether there were any. */
+  readonly clearPins: (trx: Db, accountId: string, setBy: readonly PinSetter[]) => Promise<boolean>
+  /** The clubs of a member. */
+  readonly membershipsOf: (db: Db, accountId: string) => Promise<readonly Membership[]>
+}
+
+export type AccountDeps = Deps & { readonly hooks: AccountHooks }

@@ -1,0 +1,49 @@
+import { chunk } from '../core/chunk.ts'
+import type { Db } from '../platform/db/open.ts'
+
+/** Somebody we can send an email to. */
+export type Recipient = {
+  readonly accountId: string
+  readonly name: string | null
+  readonly email: string
+  readonly emailKey: string
+  readonly verified: boolean
+}
+
+export const readRecipient = (db: Db, accountId: string) => recipientWhere(db, 'id', accountId)
+export const readRecipientByEmail = (db: Db, emailKey: string) => recipientWhere(db, 'email_key', emailKey)
+
+async function recipientWhere(db: Db, column: 'id' | 'email_key', value: string): Promise<Recipient | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'email_key', 'email_verified_at'])
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (!row || row.email === null || row.email_key === null) return null
+  const { id, name, email, email_key } = row
+  return { accountId: id, name, email, emailKey: email_key, verified: row.email_verified_at !== null }
+}
+
+/** How a club's roster shows somebody. */
+export type Contact = {
+  readonly name: string | null
+  readonly email: string | null
+  readonly emailVerified: boolean
+}
+
+export async function readContacts(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Contact>> {
+  const contacts = new Map<string, Contact>()
+  for (const ids of chunk(accountIds)) {
+    const rows = await db
+      .selectFrom('account')
+      .select(['id', 'name', 'email', 'email_verified_at'])
+      .where('id', 'in', ids)
+      .execute()
+    for (const { id, name, email, email_verified_at } of rows)
+      contacts.set(id, { name, email, emailVerified: email_verified_at !== null })
+  }
+  return contacts
+}

@@ -1,0 +1,40 @@
+import type { AccountDeps, PinSetter } from './account-hooks.ts'
+import { endPinSessionsOf, endSessionsOf } from './session-store.ts'
+
+type SignOutDeps = Pick<AccountDeps, 'db' | 'hooks'>
+
+/** Signs out every browser and every agent; the session to keep, if any, stays. Call it in a transaction. */
+export async function endAccess(
+  { db, hooks }: SignOutDeps,
+  accountId: string,
+  keptSession: string | null = null,
+): Promise<void> {
+  await endSessionsOf(db, accountId, keptSession)
+  await hooks.revokeGrants(db, accountId)
+}
+
+export const signOutEverywhere = (
+  deps: SignOutDeps,
+  accountId: string,
+  keptSession: string | null = null,
+): Promise<void> =>
+  deps.db.transaction().execute((trx) => endAccess({ ...deps, db: trx }, accountId, keptSession))
+
+/** Signs out who came in with a PIN that no longer works, and agents with them. Call it in a transaction. */
+export async function endPinAccess(
+  { db, hooks }: SignOutDeps,
+  accountId: string,
+  keptSession: string | null = null,
+): Promise<void> {
+  await endPinSessionsOf(db, accountId, keptSession)
+  await hooks.revokeGrants(db, accountId)
+}
+
+/** Clears the PINs that these people chose, and ends what the PINs may have opened. Call it in a transaction. */
+export async function clearPins(
+  deps: SignOutDeps,
+  accountId: string,
+  setBy: readonly PinSetter[],
+): Promise<void> {
+  if (await deps.hooks.clearPins(deps.db, accountId, setBy)) await endPinAccess(deps, accountId)
+}

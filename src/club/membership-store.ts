@@ -1,0 +1,38 @@
+import type { Membership } from '../account/account.ts'
+import type { PinSetter } from '../account/account-hooks.ts'
+import type { Db } from '../platform/db/open.ts'
+
+export type NumberedMembership = Membership & { readonly number: string }
+
+/** The clubs somebody belongs to, in the order of their slugs. */
+export const listMembershipsOf = (db: Db, accountId: string): Promise<readonly NumberedMembership[]> =>
+  db
+    .selectFrom('club_membership')
+    .innerJoin('club', 'club.id', 'club_membership.club_id')
+    .select(['club.id as clubId', 'club.slug', 'club.name', 'role', 'number'])
+    .where('account_id', '=', accountId)
+    .orderBy('club.slug')
+    .execute()
+
+/** Clears somebody's PINs in all clubs where one of these people chose it; returns whether there were any. */
+export async function clearPinsOf(trx: Db, accountId: string, setBy: readonly PinSetter[]): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('club_membership')
+    .set({ pin_hash: null, pin_set_by: null })
+    .where('account_id', '=', accountId)
+    .where('pin_set_by', 'in', setBy)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Whether the golfer has something of their own elsewhere: another club, or a PIN they chose themselves. */
+export async function hasOtherTies(db: Db, accountId: string, clubId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('club_membership')
+    .select('club_id')
+    .where('account_id', '=', accountId)
+    .where((is) => is.or([is('club_id', '!=', clubId), is('pin_set_by', '=', 'golfer')]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/open.ts'
+
+/**
+ * Locks what we know about payments until the transaction ends. Everybody who changes it locks it first; otherwise a
+ * payment and its refund that arrive together would not see each other.
+ */
+export const lockLedger = (trx: Db) =>
+  trx.updateTable('premium_turn').set({ count: sql`count + 1` }).where('id', '=', 1).execute()

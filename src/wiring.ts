@@ -1,0 +1,63 @@
+import { readAccountDataOf } from './account/account-data-store.ts'
+import type { AccountHooks } from './account/account-hooks.ts'
+import { removeExpiredLinks } from './account/email-link-store.ts'
+import { removeIdleGuests } from './account/guest-store.ts'
+import { removeExpiredSessions } from './account/session-store.ts'
+import { readClubDataOf } from './club/club-data-store.ts'
+import { clearPinsOf, listMembershipsOf } from './club/membership-store.ts'
+import { removeExpiredClients } from './oauth/client-store.ts'
+import { readOauthDataOf } from './oauth/oauth-data-store.ts'
+import { removeExpiredRecords } from './oauth/record-store.ts'
+import { endGrantsOf } from './oauth/revoke-grant-store.ts'
+import type { Deps } from './platform/deps.ts'
+import { type Cleanup, type RemoveBatch, removeInBatches } from './platform/jobs/cleanup-job.ts'
+import { removeExpiredThrottles } from './platform/throttle/throttle-store.ts'
+import { readPosition } from './position/position-store.ts'
+import { purgePositions, sweepPositions } from './position/sweep-positions.ts'
+import { removeOldCheckouts } from './premium/checkout-store.ts'
+import { endSubscriptions } from './premium/end-subscriptions-store.ts'
+import { readPremiumDataOf } from './premium/premium-data-store.ts'
+
+// Here the owners of tables meet. A folder that may not import another one gets what it needs from this file.
+
+/** What has to happen elsewhere when an account changes. */
+export const ACCOUNT_HOOKS: AccountHooks = {
+  accountEnding: endSubscriptions,
+  revokeGrants: endGrantsOf,
+  clearPins: clearPinsOf,
+  membershipsOf: listMembershipsOf,
+}
+
+/** Everything we store about somebody, from every folder that stores something. */
+export const readAccountData = async (deps: Deps, accountId: string) => ({
+  ...(await readAccountDataOf(deps.db, accountId)),
+  ...(await readOauthDataOf(deps.db, accountId)),
+  ...(await readPremiumDataOf(deps.db, accountId)),
+  ...(await readClubDataOf(deps.db, accountId)),
+  position: await readPosition(deps, accountId),
+})
+
+/** What each owner removes when its time has come. */
+const EXPIRED: readonly RemoveBatch[] = [
+  removeExpiredSessions,
+  removeExpiredLinks,
+  removeIdleGuests,
+  removeExpiredThrottles,
+  removeExpiredRecords,
+  removeExpiredClients,
+  removeOldCheckouts,
+]
+
+const POSITIONS_EVERY_MS = 30_000
+const EXPIRED_EVERY_MS = 10 * 60_000
+
+/** What the cleanup job does. `truncateLog` empties the log of changes that the embedded database keeps. */
+export const cleanupsOf = (deps: Deps, truncateLog: () => Promise<void>): readonly Cleanup[] => [
+  { everyMs: POSITIONS_EVERY_MS, run: () => sweepPositions(deps, truncateLog) },
+  { everyMs: EXPIRED_EVERY_MS, run: (signal) => removeExpired(deps, signal) },
+]
+
+export async function removeExpired(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (const removeBatch of EXPIRED) await removeInBatches(() => removeBatch(deps), signal)
+  await purgePositions(deps)
+}

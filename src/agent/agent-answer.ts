@@ -1,9 +1,9 @@
 import type { HoleOutline } from '../caddie/outline-hole.ts'
 
-/** What an agent is told: as data, as words to read, and as a hole to draw. */
+/** An answer for an agent: as data, as text to read, and as a hole to draw. */
 export type AgentAnswer<T> = {
   readonly json: T
   readonly text: string
-  /** Made only for those who can show it. */
+  /** Built only for clients that can show it. */
   readonly outline: (() => HoleOutline) | null
 }

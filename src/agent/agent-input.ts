@@ -5,7 +5,7 @@ import { type Metres, metres } from '../core/units.ts'
 import type { PlanId } from '../premium/plans.ts'
 import { isPlan, PLAN_IDS } from '../premium/plans.ts'
 
-/** What an agent says about where its golfer stands; what it leaves out is found out. */
+/** What an agent says about the golfer's shot; we find out what it leaves out. */
 export type ShotInput = {
   readonly point: LatLng | null
   readonly accuracy: Metres | null
@@ -19,7 +19,7 @@ export const MAX_QUESTION_LENGTH = 1_000
 
 export function parseShot(input: unknown): ShotInput {
   const fields = fieldsOf(input)
-  refuseOtherNames(fields)
+  refuseLookalikes(fields)
   const accuracy = optionalNumber(fields, 'accuracy_m', 0, 10_000)
   return {
     point: parsePoint(fields),
@@ -29,8 +29,8 @@ export function parseShot(input: unknown): ShotInput {
   }
 }
 
-/** Names that a model makes up. Left alone they would seem to have been taken. */
-const MEANT = {
+/** Names that models make up. If we ignored them, a model would think we had used them. */
+const LOOKALIKES = {
   latitude: 'lat',
   longitude: 'lng',
   lon: 'lng',
@@ -40,9 +40,9 @@ const MEANT = {
   accuracy: 'accuracy_m',
 } as const
 
-function refuseOtherNames(fields: Fields) {
-  for (const [name, meant] of Object.entries(MEANT))
-    if (Object.hasOwn(fields, name)) throw malformed(name, `sent as ${meant}`)
+function refuseLookalikes(fields: Fields) {
+  for (const [name, right] of Object.entries(LOOKALIKES))
+    if (Object.hasOwn(fields, name)) throw malformed(name, `sent as ${right}`)
 }
 
 function parsePoint(fields: Fields): LatLng | null {
@@ -60,7 +60,7 @@ function parseHole(fields: Fields): number | null {
   return hole
 }
 
-/** It is read and answered, and never shown again. */
+/** We read and answer it, and never repeat it. */
 export function parseQuestion(input: unknown): string {
   const { question } = fieldsOf(input)
   if (

@@ -15,23 +15,23 @@ import { holeWords, positionWords, shotJson } from './shot-json.ts'
 type Advised = ReturnType<typeof shotJson> & ReturnType<typeof adviceJson>
 type Unpaid = { readonly premium_required: true; readonly plans: PlansJson }
 
-/** What to hit, by the golfer's own carries; the plans instead for whoever has no Premium (TOOL-4). */
+/** Which club to hit, from the golfer's own carries; the plans instead for a golfer without Premium (TOOL-4). */
 export async function askCaddie(
   context: AgentContext,
   bearer: Bearer,
   input: unknown,
 ): Promise<AgentAnswer<Advised | Unpaid>> {
   const question = parseQuestion(input)
-  const asked = parseShot(input)
+  const shotInput = parseShot(input)
   if (!hasPremium(context, bearer)) return unpaid(context, bearer)
-  const shot = await findShot(context, bearer, asked)
+  const shot = await findShot(context, bearer, shotInput)
   const profile = await readProfile(context.db, bearer.accountId)
   const advised = adviceJson(context, shot, profile, question)
   const { course, ...distances } = shotJson(context.addresses, shot)
   return {
     json: { ...advised, course, ...distances },
     text: `${escapeMarkdown(course.name)}. ${advised.answer} ${positionWords(shot)} ${course.url}`,
-    outline: () => outlineHole(shot.ground, shot.hole, shot.from.point, shot.pin),
+    outline: () => outlineHole(shot.map, shot.hole, shot.from.point, shot.pin),
   }
 }
 
@@ -47,9 +47,9 @@ async function unpaid(context: AgentContext, bearer: Bearer): Promise<AgentAnswe
 function adviceJson({ addresses }: AgentContext, shot: Shot, profile: Profile, question: string) {
   const advice = chooseClub(profile, shot.green)
   const profilePage = `${addresses.app}/profile`
-  const asked = { question, hole: holeWords(shot), green: shot.green, advice, profilePage }
+  const worded = { question, hole: holeWords(shot), green: shot.green, advice, profilePage }
   return {
-    answer: wordAnswer(asked),
+    answer: wordAnswer(worded),
     recommendation: clubJson(advice, advice),
     alternatives: advice.alternatives.map((other) => clubJson(advice, other)),
     because: reasonsOf(advice, profilePage),
@@ -57,7 +57,7 @@ function adviceJson({ addresses }: AgentContext, shot: Shot, profile: Profile, q
   }
 }
 
-/** The last three wait for the engine that knows the air, the ground and the golfer's spread. */
+/** The last three stay null until the engine includes wind, terrain and the golfer's dispersion. */
 const clubJson = (
   { target }: Advice,
   { club, carryYards }: Pick<Advice | Carried, 'club' | 'carryYards'>,

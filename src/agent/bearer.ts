@@ -6,13 +6,13 @@ import type { AgentContext } from './agent-context.ts'
 
 export type { Bearer }
 
-/** One protected resource with two addresses: a token made for either is good at both. */
+/** One protected resource with two addresses: a token for either works at both. */
 export const resourcesOf = ({ mcp }: Addresses) => [`${mcp}/mcp`, `${mcp}/mcp/chatgpt`] as const
 
-/** `missing`: no token came; `invalid`: one that is not good here; `scope`: a good one that lacks the scope. */
+/** `missing`: no token came; `invalid`: it does not work here; `scope`: it works but lacks the scope. */
 export type Refused = { readonly refused: 'missing' | 'invalid' | 'scope' }
 
-/** For whom the bearer of this Authorization header speaks. Cookies and query parameters do not count. */
+/** The golfer behind an Authorization header. Cookies and query parameters do not count. */
 export async function findBearer(
   context: Pick<AgentContext, 'db' | 'now' | 'addresses'>,
   authorization: string | undefined,
@@ -29,10 +29,10 @@ export async function findBearer(
 const isForUs = (addresses: Addresses, { audience }: Bearer) =>
   resourcesOf(addresses).some((resource) => audience.includes(resource))
 
-/** Which metadata a client is told to read: that of the address it came to. */
+/** The address a client came to: the challenge names the metadata of the same one. */
 export type ResourcePath = '' | '/mcp' | '/mcp/chatgpt'
 
-// OAUTH-1: where the authorization server is found, and what to ask it for.
+// OAUTH-1: tells a client where to find the authorization server, and which scope to request.
 export function challenge({ mcp }: Addresses, path: ResourcePath, { refused }: Refused): string {
   const metadata = `${mcp}/.well-known/oauth-protected-resource${path}`
   const error =
@@ -40,7 +40,7 @@ export function challenge({ mcp }: Addresses, path: ResourcePath, { refused }: R
   return `Bearer resource_metadata="${metadata}", scope="${SCOPE}"${error}`
 }
 
-/** ERR-401: what a refused bearer is answered, besides the challenge. */
+/** ERR-401: the error that goes with the challenge. */
 export const refusal = ({ refused }: Refused) =>
   refused === 'scope'
     ? new Problem('insufficient_scope', `The token lacks the scope ${SCOPE}.`)

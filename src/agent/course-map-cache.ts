@@ -1,29 +1,29 @@
-import { type CourseGround, groundOf } from '../caddie/course-ground.ts'
+import { type PlayableMap, playableMap } from '../caddie/playable-map.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
 import type { Library } from '../library/library.ts'
 import { presentLibrary } from '../library/served-slug.ts'
 import type { AgentContext } from './agent-context.ts'
 
-/** A course as a caddie knows it. */
+/** A course as the caddie knows it. */
 export type CourseMap = {
   readonly slug: string
   readonly name: string
   readonly timezone: string | null
-  /** Null while the course has no map of its holes. */
-  readonly ground: CourseGround | null
+  /** Null while we have no map of its holes. */
+  readonly map: PlayableMap | null
 }
 
-type Memory = { readonly revision: number; readonly courses: Map<string, Promise<CourseMap | null>> }
+type Cache = { readonly revision: number; readonly courses: Map<string, Promise<CourseMap | null>> }
 
 // Reading a map takes some milliseconds, and a golfer asks about one course for hours.
 const MAX_CACHED_COURSES = 24
-const memories = new WeakMap<Library, Memory>()
+const caches = new WeakMap<Library, Cache>()
 
-/** Of a course that the library has; null when it was taken out in this moment. */
+/** The map of a course in the library; null if it was removed just now. */
 export function readCourseMap(context: AgentContext, slug: string): Promise<CourseMap | null> {
-  const { courses } = memoryOf(context)
-  const known = courses.get(slug) ?? readGround(context, slug)
-  // What was asked for last stands last, and the first goes when there are too many.
+  const { courses } = cacheOf(context)
+  const known = courses.get(slug) ?? readMap(context, slug)
+  // Least recently used first: that is the one to drop.
   courses.delete(slug)
   courses.set(slug, known)
   for (const oldest of courses.keys()) if (courses.size > MAX_CACHED_COURSES) courses.delete(oldest)
@@ -31,19 +31,19 @@ export function readCourseMap(context: AgentContext, slug: string): Promise<Cour
   return known
 }
 
-/** All of it goes when the library changes. */
-function memoryOf(context: AgentContext): Memory {
+/** A change of the library empties the cache. */
+function cacheOf(context: AgentContext): Cache {
   const { revision } = presentLibrary(context)
-  const held = memories.get(context.library)
-  if (held?.revision === revision) return held
-  const memory = { revision, courses: new Map() }
-  memories.set(context.library, memory)
-  return memory
+  const known = caches.get(context.library)
+  if (known?.revision === revision) return known
+  const cache = { revision, courses: new Map() }
+  caches.set(context.library, cache)
+  return cache
 }
 
-async function readGround({ db }: AgentContext, asked: string): Promise<CourseMap | null> {
-  const whole = await readWholeCourse(db, asked)
+async function readMap({ db }: AgentContext, givenSlug: string): Promise<CourseMap | null> {
+  const whole = await readWholeCourse(db, givenSlug)
   if (whole === null) return null
   const { slug, course } = whole
-  return { slug, name: course.name, timezone: course.timezone, ground: groundOf(course) }
+  return { slug, name: course.name, timezone: course.timezone, map: playableMap(course) }
 }

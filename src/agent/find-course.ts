@@ -9,62 +9,66 @@ import type { Snapshot } from '../library/snapshot.ts'
 import type { AgentContext } from './agent-context.ts'
 import { type CourseMap, readCourseMap } from './course-map-cache.ts'
 
-/** Whoever is further from a course is not on it. */
-const REACH: Miles = miles(2)
-/** So many courses near a golfer are looked at. */
-const LOOKED_AT = 8
+/** A golfer further away than this is not on the course. */
+const MAX_MILES_FROM_COURSE: Miles = miles(2)
+/** How many courses around the golfer we compare. */
+const MAX_COURSES_NEARBY = 8
 
-/** The course that was named, else the one the golfer is on. */
+/** The course that the agent named, else the one the golfer is on. */
 export async function findCourse(
   context: AgentContext,
   slug: string | null,
   point: LatLng,
 ): Promise<CourseMap> {
-  return slug === null ? courseAround(context, point) : namedCourse(context, slug, point)
+  return slug === null ? nearestCourse(context, point) : namedCourse(context, slug, point)
 }
 
-async function namedCourse(context: AgentContext, asked: string, point: LatLng): Promise<CourseMap> {
+async function namedCourse(context: AgentContext, givenSlug: string, point: LatLng): Promise<CourseMap> {
   const library = presentLibrary(context)
-  const slug = servedSlug(library, asked)
+  const slug = servedSlug(library, givenSlug)
   const known = slug === null ? null : await readCourseMap(context, slug)
-  if (known === null) throw noSuchCourse(library, asked)
-  if (known.ground && milesOff(known, point, 0) > REACH)
+  if (known === null) throw noSuchCourse(library, givenSlug)
+  if (known.map && milesOff(known, point, 0) > MAX_MILES_FROM_COURSE)
     throw new Problem(
       'not_found',
-      `The golfer is more than ${REACH} miles away from ${escapeMarkdown(known.name)}: leave course out to use the one they are on.`,
+      `The golfer is more than ${MAX_MILES_FROM_COURSE} miles away from ${escapeMarkdown(known.name)}: leave course out to use the one they are on.`,
     )
   return known
 }
 
-function noSuchCourse(library: Snapshot, asked: string): Problem {
-  const { courses } = searchCourses(library, { ...ANYWHERE, q: asked, limit: 3 })
+function noSuchCourse(library: Snapshot, givenSlug: string): Problem {
+  const { courses } = searchCourses(library, { ...ANYWHERE, q: givenSlug, limit: 3 })
   const close = courses.map((course) => library.slugs[course]).join(', ')
   const hint = close === '' ? 'Find it by search.' : `Of a similar name: ${close}.`
-  return new Problem('not_found', `No course has the slug ${shown(asked)}. ${hint}`)
+  return new Problem('not_found', `No course has the slug ${shown(givenSlug)}. ${hint}`)
 }
 
 const ANYWHERE = {
   ...{ q: null, country: null, region: null, city: null, near: null },
-  ...{ radius: REACH, coverage: null, offset: 0 },
+  ...{ radius: MAX_MILES_FROM_COURSE, coverage: null, offset: 0 },
 }
 
-/** By the nearest line of play where the holes are drawn, by its point where they are not. */
-async function courseAround(context: AgentContext, point: LatLng): Promise<CourseMap> {
+/** By the nearest line of play if the holes are mapped, else by the course's own point. */
+async function nearestCourse(context: AgentContext, point: LatLng): Promise<CourseMap> {
   const library = presentLibrary(context)
-  const { courses, hundredths } = searchCourses(library, { ...ANYWHERE, near: point, limit: LOOKED_AT })
+  const { courses, hundredths } = searchCourses(library, {
+    ...ANYWHERE,
+    near: point,
+    limit: MAX_COURSES_NEARBY,
+  })
   const found = await Promise.all(
-    courses.map(async (course, place) => {
+    courses.map(async (course, index) => {
       const known = await readCourseMap(context, library.slugs[course] ?? '')
-      return known && { known, off: milesOff(known, point, (hundredths?.[place] ?? 0) / 100) }
+      return known && { known, off: milesOff(known, point, (hundredths?.[index] ?? 0) / 100) }
     }),
   )
   const [nearest] = found.filter((one) => one !== null).sort((a, b) => a.off - b.off)
-  if (!nearest || nearest.off > REACH)
+  if (!nearest || nearest.off > MAX_MILES_FROM_COURSE)
     throw new Problem('not_found', 'The golfer is not on a course that we hold: name one in course.')
   return nearest.known
 }
 
-function milesOff({ ground }: CourseMap, point: LatLng, otherwise: number): number {
-  const near = ground && nearestHole(ground, point)
+function milesOff({ map }: CourseMap, point: LatLng, otherwise: number): number {
+  const near = map && nearestHole(map, point)
   return near ? toMiles(near.off) : otherwise
 }

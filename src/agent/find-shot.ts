@@ -1,6 +1,6 @@
-import type { CourseGround, GroundHole } from '../caddie/course-ground.ts'
 import { type GreenDistances, measureGreen } from '../caddie/measure-green.ts'
 import { nearestHole } from '../caddie/nearest-hole.ts'
+import type { PlayableHole, PlayableMap } from '../caddie/playable-map.ts'
 import { readPinsToday } from '../club/green-pin-store.ts'
 import { dayIn, pinOfToday } from '../club/pin-day.ts'
 import type { LatLng } from '../core/geo/point.ts'
@@ -14,11 +14,11 @@ import type { CourseMap } from './course-map-cache.ts'
 import { findCourse } from './find-course.ts'
 import { type ResolvedPosition, resolvePosition } from './resolve-position.ts'
 
-/** A golfer before a shot: where they stand, on which hole, and how far it is. */
+/** A golfer before a shot: where they are, on which hole, and the distances. */
 export type Shot = {
   readonly course: CourseMap
-  readonly ground: CourseGround
-  readonly hole: GroundHole
+  readonly map: PlayableMap
+  readonly hole: PlayableHole
   readonly isInferred: boolean
   readonly from: ResolvedPosition
   readonly pin: LatLng | null
@@ -28,33 +28,33 @@ export type Shot = {
 export async function findShot(context: AgentContext, bearer: Bearer, input: ShotInput): Promise<Shot> {
   const from = await resolvePosition(context, bearer, input)
   const course = await findCourse(context, input.course, from.point)
-  const { ground } = course
-  if (ground === null)
+  const { map } = course
+  if (map === null)
     throw new Problem(
       'not_found',
       `${escapeMarkdown(course.name)} has no map of its holes yet, so nothing can be measured there.`,
     )
-  const hole = chooseHole(course, ground, from.point, input.hole)
+  const hole = chooseHole(course, map, from.point, input.hole)
   if (hole.green === null)
     throw new Problem(
       'not_found',
       `The green of ${hole.position === null ? 'this hole' : `hole ${hole.position}`} of ${escapeMarkdown(course.name)} is not on its map yet, so nothing can be measured.`,
     )
   const pin = await findPin(context, course, hole)
-  const green = measureGreen(ground.plane, hole.green, from.point, pin)
-  return { course, ground, hole, isInferred: input.hole === null, from, pin, green }
+  const green = measureGreen(map.plane, hole.green, from.point, pin)
+  return { course, map, hole, isInferred: input.hole === null, from, pin, green }
 }
 
-/** The hole of that number, on the layout where the golfer is; without a number the hole they are on. */
+/** The hole with that number, on the layout the golfer is playing; without a number, the hole they are on. */
 function chooseHole(
   { name }: CourseMap,
-  ground: CourseGround,
+  map: PlayableMap,
   point: LatLng,
-  wanted: number | null,
-): GroundHole {
-  const found = nearestHole(ground, point, ({ position }) => wanted === null || position === wanted)
+  number: number | null,
+): PlayableHole {
+  const found = nearestHole(map, point, ({ position }) => number === null || position === number)
   if (found) return found.hole
-  const drawn = new Set(ground.holes.flatMap(({ position }) => position ?? []))
+  const drawn = new Set(map.holes.flatMap(({ position }) => position ?? []))
   throw drawn.size === 0
     ? malformed('hole', `left out: the map of ${escapeMarkdown(name)} does not number its holes`)
     : malformed(
@@ -66,7 +66,7 @@ function chooseHole(
 async function findPin(
   { db, now }: AgentContext,
   { slug, timezone }: CourseMap,
-  { layout, position }: GroundHole,
+  { layout, position }: PlayableHole,
 ): Promise<LatLng | null> {
   if (position === null) return null
   const day = dayIn(timezone, now())

@@ -7,18 +7,18 @@ import { findShot } from './find-shot.ts'
 import { requirePremium } from './premium.ts'
 import { shotJson, shotText } from './shot-json.ts'
 
-/** How far it is to the flag, or to the middle of the green while nobody has set a pin. */
+/** The distance to the flag, or to the middle of the green while no pin is set. */
 export async function measureDistance(
   context: AgentContext,
   bearer: Bearer,
   input: unknown,
 ): Promise<AgentAnswer<ReturnType<typeof shotJson>>> {
-  const asked = parseShot(input)
+  const shotInput = parseShot(input)
   requirePremium(context, bearer)
-  const shot = await findShot(context, bearer, asked)
+  const shot = await findShot(context, bearer, shotInput)
   return {
     json: shotJson(context.addresses, shot),
     text: shotText(context.addresses, shot),
-    outline: () => outlineHole(shot.ground, shot.hole, shot.from.point, shot.pin),
+    outline: () => outlineHole(shot.map, shot.hole, shot.from.point, shot.pin),
   }
 }

@@ -3,11 +3,11 @@ import { firstChargeCents, PLAN_IDS, PLANS, priceWords } from '../premium/plans.
 import type { AgentContext } from './agent-context.ts'
 import type { Bearer } from './bearer.ts'
 
-/** Entitlement ends to the second. */
+/** Premium ends to the second. */
 export const hasPremium = ({ now }: Pick<AgentContext, 'now'>, { premiumUntil }: Bearer) =>
   premiumUntil !== null && premiumUntil > now()
 
-// TOOL-4. Whoever answers it adds the plans.
+// TOOL-4. The surface adds the plans to this error.
 export function requirePremium(context: AgentContext, bearer: Bearer) {
   if (!hasPremium(context, bearer))
     throw new Problem(
@@ -16,7 +16,7 @@ export function requirePremium(context: AgentContext, bearer: Bearer) {
     )
 }
 
-/** The plans with the prices that this golfer would pay, for programs and in words. */
+/** The plans with this golfer's prices, as data and in words. */
 export async function plansFor({ premium }: AgentContext, { accountId }: Bearer) {
   const firstTime = await premium.isFirstTime(accountId)
   return { plans: plansJson(firstTime), text: inWords(firstTime) }
@@ -37,5 +37,5 @@ export type PlansJson = ReturnType<typeof plansJson>
 
 const inWords = (firstTime: boolean) => PLAN_IDS.map((id) => `${id}: ${priceWords(id, firstTime)}.`).join(' ')
 
-/** What the plans cost whoever subscribes for the first time. */
+/** The prices of a golfer's first subscription. */
 export const PRICES = inWords(true)

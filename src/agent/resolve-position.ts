@@ -8,7 +8,7 @@ import type { AgentContext } from './agent-context.ts'
 import type { ShotInput } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 
-/** Where the golfer stands, and how that is known. */
+/** Where the golfer is, and how we know. */
 export type ResolvedPosition = {
   readonly point: LatLng
   readonly accuracy: Metres | null
@@ -16,7 +16,7 @@ export type ResolvedPosition = {
   readonly source: 'client' | 'app'
 }
 
-// TOOL-2: what the client knows precisely counts; else the app's live position does, and the golfer is not asked.
+// TOOL-2: the position the client sends counts; without one, the app's live position. Nobody asks the golfer.
 export async function resolvePosition(
   context: AgentContext,
   { accountId }: Bearer,
@@ -25,7 +25,7 @@ export async function resolvePosition(
   if (point !== null) return { point, accuracy, ageSeconds: 0, source: 'client' }
   const live = await readPosition(context, accountId)
   if (live === null) throw noRecentPosition(context)
-  // A telephone's clock may go a little fast.
+  // A phone's clock may be a little fast.
   const ageSeconds = Math.max(0, Math.floor((context.now() - live.at) / 1_000))
   return { point: live.point, accuracy: live.accuracy, ageSeconds, source: 'app' }
 }

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { PLAN_IDS } from '../premium/plans.ts'
 import { MAX_QUESTION_LENGTH } from './agent-input.ts'
 
-// What the agent routes and the tools take and answer, for those who describe and those who check them.
+// What the agent routes and the tools take and answer: the tool list and the tests read it.
 
 const nullable = <T extends TSchema & { type: string }>(schema: T, description: string) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'], description })
@@ -12,7 +12,7 @@ const oneOf = <T extends string>(values: readonly T[], description: string) =>
 
 const nothing = (description: string) => Type.Unsafe<null>({ type: 'null', description })
 
-/** The golfer's position is found by the server: these are for clients that know better. */
+/** The server finds the golfer's position: these are for clients that know better. */
 const SHOT_INPUT = {
   lat: Type.Optional(
     Type.Number({
@@ -66,6 +66,7 @@ export const SubscribeInput = Type.Object({
   plan: oneOf(PLAN_IDS, 'The plan the golfer chose.'),
 })
 
+/** Every distance in a tool's answer is in whole yards. */
 const yards = (description: string) => Type.Integer({ minimum: 0, description })
 
 const SHOT = {
@@ -139,7 +140,7 @@ export const AdviceOutput = Type.Object({ ...ADVICE, ...SHOT })
 
 export const UnpaidOutput = Type.Object({ premium_required: Type.Literal(true), plans: Plans })
 
-/** One or the other, whole; some clients read only the properties of an object's root. */
+/** One or the other, complete; some clients read only the properties of the root object. */
 export const CaddieOutput = Type.Partial(Type.Object({ ...ADVICE, ...SHOT, ...UnpaidOutput.properties }), {
   anyOf: [{ required: Object.keys({ ...ADVICE, ...SHOT }) }, { required: ['premium_required', 'plans'] }],
 })

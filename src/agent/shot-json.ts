@@ -4,7 +4,10 @@ import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import type { Addresses } from '../platform/config.ts'
 import type { Shot } from './find-shot.ts'
 
-/** The answer to how far it is; nothing that is not known is made up. */
+/**
+ * The distances as data. This file and `schema.ts` choose the unit of the tools: yards. For metres, add fields such as
+ * `metres_to_pin` here and there; `caddie/measure-green.ts` measures in metres before it rounds to yards.
+ */
 export const shotJson = ({ app, site }: Addresses, { course, hole, isInferred, from, pin, green }: Shot) => ({
   course: {
     slug: course.slug,

@@ -6,7 +6,7 @@ import type { AgentContext } from './agent-context.ts'
 import { parsePlan } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 
-// Nobody is to be told that money will move where none does.
+// We never say that we charge money where we do not.
 const TEST = ' The checkout of this server is a test: no money moves.'
 
 type Opened = {
@@ -18,7 +18,7 @@ type Opened = {
   readonly expires_at: string
 }
 
-/** A page for the golfer to pay on. The price is ours, whatever is sent, and nothing is charged here (TOOL-3). */
+/** Opens a checkout page for the golfer. We set the price, whatever the agent sends, and charge nothing here (TOOL-3). */
 export async function subscribe(
   { addresses, premium }: AgentContext,
   bearer: Bearer,

@@ -2,7 +2,7 @@ import type { ClubInBag, Profile } from '../account/profile.ts'
 import type { Yards } from '../core/units.ts'
 import type { GreenDistances } from './measure-green.ts'
 
-/** Names the rules by which a club is chosen: the same version and inputs give the same club. */
+/** The version of the rules: the same version and inputs give the same club. */
 export const ENGINE = 'distance-only-1'
 
 export type Target = 'pin' | 'middle'
@@ -10,8 +10,8 @@ export type Target = 'pin' | 'middle'
 export type Carried = { readonly club: string; readonly carryYards: Yards }
 
 /**
- * Why this club or none. `on`, `short`, `long`: where its carry lands, seen from the green. `putt`: the ball lies
- * on the green. `competition`: nothing but distances may be said. `bag`: no club has a carry.
+ * Why this club or none. `on`, `short`, `long`: where its carry lands relative to the green. `putt`: the ball lies
+ * on the green. `competition`: the rules allow only distances. `bag`: no club has a carry.
  */
 export type Reason = 'on' | 'short' | 'long' | 'putt' | 'competition' | 'bag'
 
@@ -27,7 +27,7 @@ export type Advice = {
 
 const NO_CLUB = { club: null, carryYards: null, alternatives: [] } as const
 
-/** By distance alone: wind, slope and temperature are not looked at. */
+/** By distance only: wind, slope and temperature are not included. */
 export function chooseClub(
   { bag, competition }: Pick<Profile, 'bag' | 'competition'>,
   green: GreenDistances,
@@ -39,7 +39,7 @@ export function chooseClub(
   const carried = carriesOf(bag)
   const best = bestOf(carried, green, toTarget)
   if (best === null) return { ...none, reason: 'bag' }
-  return { ...none, ...best, reason: landing(best, green), alternatives: beside(carried, best) }
+  return { ...none, ...best, reason: landing(best, green), alternatives: neighboursOf(carried, best) }
 }
 
 const putterOf = (bag: readonly ClubInBag[]) => bag.find(({ club }) => /putter/i.test(club))?.club ?? null
@@ -50,11 +50,11 @@ const carriesOf = (bag: readonly ClubInBag[]): readonly Carried[] =>
     .flatMap(({ club, carryYards }) => (carryYards === null ? [] : [{ club, carryYards }]))
     .toSorted((a, b) => a.carryYards - b.carryYards)
 
-/** The club that comes nearest to the target among those that land on the green; else among all. */
+/** The club whose carry is nearest to the target, among those that land on the green if there are any. */
 function bestOf(carried: readonly Carried[], green: GreenDistances, toTarget: Yards): Carried | null {
   const landed = carried.filter((club) => landing(club, green) === 'on')
   const off = ({ carryYards }: Carried) => Math.abs(carryYards - toTarget)
-  // Of two as near the shorter one is taken: past the flag is where the trouble is.
+  // A tie between two clubs goes to the shorter one: the trouble is past the flag. Clubs come shortest first.
   return (landed.length > 0 ? landed : carried).reduce<Carried | null>(
     (best, club) => (best !== null && off(best) <= off(club) ? best : club),
     null,
@@ -66,7 +66,7 @@ function landing({ carryYards }: Carried, { toFront, toBack }: GreenDistances): 
   return carryYards > toBack ? 'long' : 'on'
 }
 
-function beside(carried: readonly Carried[], best: Carried): readonly Carried[] {
-  const place = carried.indexOf(best)
-  return [carried[place + 1], carried[place - 1]].filter((club) => club !== undefined)
+function neighboursOf(carried: readonly Carried[], best: Carried): readonly Carried[] {
+  const index = carried.indexOf(best)
+  return [carried[index + 1], carried[index - 1]].filter((club) => club !== undefined)
 }

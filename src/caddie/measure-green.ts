@@ -6,12 +6,12 @@ import type { Plane, Shape } from '../course/read-shapes.ts'
 
 /** In whole yards, along the geodesic. */
 export type GreenDistances = {
-  /** Null when nobody has said where the pin is today. */
+  /** Null while no pin is set today. */
   readonly toPin: Yards | null
   readonly toMiddle: Yards
-  /** Where the way to the middle comes onto the green; nought for whoever stands on it. */
+  /** Where the line to the middle reaches the green; 0 on the green. */
   readonly toFront: Yards
-  /** Where that way, gone on with, leaves the green for the last time. */
+  /** Where the same line, extended, leaves the green for the last time. */
   readonly toBack: Yards
   readonly isOnGreen: boolean
 }
@@ -27,7 +27,7 @@ export function measureGreen(
   const middle = middleOf(outline)
   const isOnGreen = ringsHold([outline], start)
   const yardsTo = (point: Point) => wholeYards(from, latLng(plane, point))
-  // The middle of a very bent green may lie beside it.
+  // The middle of a sharply curved green may lie outside it.
   const ways = [...crossings(outline, start, middle), apart(start, middle)]
   const along = (way: number): Point => {
     const [x, y] = towards(start, middle)
@@ -49,7 +49,7 @@ const latLng = ({ toEarth }: Plane, point: Point): LatLng => {
 
 const wholeYards = (from: LatLng, to: LatLng) => yards(Math.round(toYards(distance(from, to))))
 
-/** How far from the start the ray through another point crosses the ring. */
+/** The distances from the start at which the ray through another point crosses the ring. */
 function crossings(ring: Path, start: Point, through: Point): readonly number[] {
   const [x, y] = towards(start, through)
   // Seen from the start: how far ahead a point is, and how far to the left of the ray.
@@ -59,8 +59,8 @@ function crossings(ring: Path, start: Point, through: Point): readonly number[] 
       (py - start[1]) * x - (px - start[0]) * y,
     ],
   )
-  return seen.flatMap((to, place) => {
-    const from = seen[place - 1] ?? seen.at(-1) ?? to
+  return seen.flatMap((to, index) => {
+    const from = seen[index - 1] ?? seen.at(-1) ?? to
     if (from[1] > 0 === to[1] > 0) return []
     const way = from[0] + (from[1] / (from[1] - to[1])) * (to[0] - from[0])
     return way > 0 ? [way] : []

@@ -4,9 +4,9 @@ import { simplifyTo } from '../core/geo/simplify.ts'
 import { metres, toYards } from '../core/units.ts'
 import type { Kind } from '../course/kind-of.ts'
 import type { Shape } from '../course/read-shapes.ts'
-import type { CourseGround, GroundHole } from './course-ground.ts'
+import type { PlayableHole, PlayableMap } from './playable-map.ts'
 
-/** A hole to be drawn small: yards east and north of the back tee. Rings do not repeat their first corner. */
+/** A hole for a small drawing, in yards east and north of the back tee. Rings do not repeat their first corner. */
 export type HoleOutline = {
   readonly line: Path
   readonly greens: readonly Path[]
@@ -18,37 +18,37 @@ export type HoleOutline = {
   readonly pin: Point | null
 }
 
-// So many corners and shapes stay below 20 kB.
+// With these limits an outline stays below 20 kB.
 const GREEN_CORNERS = 48
 const CORNERS = 20
 const MAX_SHAPES = 12
 const TOLERANCE = 0.4
 
 export function outlineHole(
-  ground: CourseGround,
-  hole: GroundHole,
+  map: PlayableMap,
+  hole: PlayableHole,
   player: LatLng,
   pin: LatLng | null,
 ): HoleOutline {
   const onSheet = sheetOf(hole)
-  const at = ({ lat, lng }: LatLng) => onSheet(ground.plane.toPlane([lng, lat]))
-  return { ...landOf(ground, hole), player: at(player), pin: pin && at(pin) }
+  const at = ({ lat, lng }: LatLng) => onSheet(map.plane.toPlane([lng, lat]))
+  return { ...landOf(map, hole), player: at(player), pin: pin && at(pin) }
 }
 
 type Land = Omit<HoleOutline, 'player' | 'pin'>
 
-// Whose bunker each is takes milliseconds to find, and a hole is asked about again and again.
-const drawn = new WeakMap<GroundHole, Land>()
+// Finding which bunkers belong to a hole takes milliseconds, and agents ask about the same hole again and again.
+const outlines = new WeakMap<PlayableHole, Land>()
 
-function landOf(ground: CourseGround, hole: GroundHole): Land {
-  const known = drawn.get(hole)
+function landOf(map: PlayableMap, hole: PlayableHole): Land {
+  const known = outlines.get(hole)
   if (known) return known
-  const land = outlineLand(ground, hole)
-  drawn.set(hole, land)
+  const land = outlineLand(map, hole)
+  outlines.set(hole, land)
   return land
 }
 
-function outlineLand({ shapes }: CourseGround, hole: GroundHole): Land {
+function outlineLand({ shapes }: PlayableMap, hole: PlayableHole): Land {
   const onSheet = sheetOf(hole)
   const ring = ({ paths }: Shape, most: number) =>
     simplifyTo(paths[0] ?? [], most, TOLERANCE, true).map(onSheet)
@@ -69,7 +69,7 @@ function outlineLand({ shapes }: CourseGround, hole: GroundHole): Land {
 }
 
 const sheetOf =
-  ({ backTee }: GroundHole) =>
+  ({ backTee }: PlayableHole) =>
   ([x, y]: Point): Point => [tenth(x - backTee[0]), tenth(y - backTee[1])]
 
 const tenth = (length: number) => Math.round(toYards(metres(length)) * 10) / 10

@@ -56,7 +56,7 @@ export type Question = {
 const ABOUT_THE_SHOT =
   /\b(clubs?|hit|irons?|wood|hybrid|wedge|driver|putt|how far|far|distances?|yards?|yardage|met(?:er|re)s?|pin|flag|greens?|front|back|middle|carry|reach|lay ?up|shot|swing|play)\b/i
 
-/** The built-in wording. The question decides only what is said, is never repeated, and changes no number. */
+/** The built-in wording. The question only decides what we say: we never repeat it, and it changes no number. */
 export function wordAnswer({ question, hole, green, advice, profilePage }: Question): string {
   const [, ...reasons] = reasonsOf(advice, profilePage)
   return [

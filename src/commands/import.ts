@@ -93,17 +93,17 @@ function exitCode(outcomes: readonly Outcome[]): number {
   return outcomes.some((outcome) => 'rejected' in outcome && outcome.rejected > 0) ? 2 : 0
 }
 
-const MOST_REMARKS = 200
+const MAX_REMARKS = 200
 
 function report(outcome: Outcome, dryRun: boolean) {
   if ('failed' in outcome) {
     process.stderr.write(`${outcome.file}: cannot be read: ${outcome.failed}\n`)
     return
   }
-  for (const remark of outcome.remarks.slice(0, MOST_REMARKS))
+  for (const remark of outcome.remarks.slice(0, MAX_REMARKS))
     process.stderr.write(`${lineOf(outcome.file, remark)}\n`)
   const hidden =
-    outcome.rejected + outcome.warnings + outcome.left_out - Math.min(outcome.remarks.length, MOST_REMARKS)
+    outcome.rejected + outcome.warnings + outcome.left_out - Math.min(outcome.remarks.length, MAX_REMARKS)
   if (hidden > 0) process.stderr.write(`${outcome.file}: ${hidden} more remarks; --json lists them\n`)
   print(summary(outcome, dryRun))
 }

@@ -5,7 +5,7 @@ import { type Db, migrate, openDb } from '../platform/db/open.ts'
 import { readCheckedCourse } from '../quality/checked-course-store.ts'
 import { reportCourse } from '../quality/course-report.ts'
 import { courseSections } from '../quality/course-sections.ts'
-import { MOST_SHOWN } from '../quality/list-table.ts'
+import { MAX_SHOWN } from '../quality/list-table.ts'
 import { sectionToText } from '../quality/section-text.ts'
 import { type Survey, surveyLibrary } from '../quality/survey.ts'
 import { surveySections } from '../quality/survey-sections.ts'
@@ -20,7 +20,7 @@ Says what the library holds and how good it is: coverage by country, gaps and co
 places that are missing or wrong, likely duplicates, and the sources with their age. With a SLUG: one course,
 where each of its fields comes from, and what each of its cards leaves open.
 
-  --json       everything as JSON, lists in full; without it a list shows ${MOST_SHOWN} at most
+  --json       everything as JSON, lists in full; without it a list shows ${MAX_SHOWN} at most
   --data DIR   the data folder (DOGLEG_DATA, ./data)
 
 Exit code: 0, or 1 when no course has the SLUG.
@@ -45,7 +45,7 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function printSurvey(db: Db, json: boolean) {
-  const most = json ? Number.POSITIVE_INFINITY : MOST_SHOWN
+  const most = json ? Number.POSITIVE_INFINITY : MAX_SHOWN
   const survey = await surveyLibrary(db, { now: Date.now(), most })
   if (json) return printJson(survey)
   print([headline(survey), ...surveySections(survey).map(sectionToText)].join('\n\n'))

@@ -8,7 +8,7 @@ export type EmbeddingsAddress = {
 }
 
 const TIMEOUT_MS = 5_000
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 /** An OpenAI-compatible endpoint in place of the built-in model. */
 export function openEmbeddingsClient(address: EmbeddingsAddress): Embedder {
@@ -45,7 +45,7 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new Error('The answer of the embeddings endpoint is too large.')
+    if (bytes > MAX_BYTES) throw new Error('The answer of the embeddings endpoint is too large.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -26,7 +26,7 @@ export type RetrieverOptions = {
   readonly onError: (error: unknown) => void
 }
 
-const MOST_CHARACTERS = 500
+const MAX_QUESTION_LENGTH = 500
 const PREPARE_AFTER_MS = 2_000
 
 /** Reads the pages, and nothing more: whatever takes time comes when the start is over, or with the first question. */
@@ -43,7 +43,7 @@ export async function openRetriever(options: RetrieverOptions): Promise<Retrieve
   const prepare = () => openOnce().then((opened) => opened.prepare())
   const preparing = setTimeout(() => prepare().catch(options.onError), PREPARE_AFTER_MS).unref()
   const find = async (query: string, limit: number, way: Way = 'meaning') => {
-    const question = query.slice(0, MOST_CHARACTERS).trim()
+    const question = query.slice(0, MAX_QUESTION_LENGTH).trim()
     if (pages.length === 0 || !/\p{L}/u.test(question)) return NOTHING
     const { by, pages: found } = await (await openOnce()).find(inPlainWords(question), way)
     const shown = found.slice(0, limit)

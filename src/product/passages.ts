@@ -15,7 +15,7 @@ export type Passage = {
 }
 
 // The model reads 256 word pieces and passes over the rest in silence.
-const MOST_WORDS = 150
+const MAX_WORDS = 150
 
 export const passagesOf = (page: ProductPage): readonly Passage[] =>
   sectionsOf(readBlocks(page.markdown)).flatMap(({ heading, blocks }) =>
@@ -51,9 +51,9 @@ const countWords = (text: string) => text.split(/\s+/).length
 
 function shortened(text: string): readonly string[] {
   const words = text.split(/\s+/)
-  if (words.length <= MOST_WORDS) return [text]
-  const parts = Math.ceil(words.length / MOST_WORDS)
-  return Array.from({ length: parts }, (_, i) => words.slice(i * MOST_WORDS, (i + 1) * MOST_WORDS).join(' '))
+  if (words.length <= MAX_WORDS) return [text]
+  const parts = Math.ceil(words.length / MAX_WORDS)
+  return Array.from({ length: parts }, (_, i) => words.slice(i * MAX_WORDS, (i + 1) * MAX_WORDS).join(' '))
 }
 
 /** As many pieces together as a passage may hold. */
@@ -65,7 +65,7 @@ function packed(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
     const last = words <= room ? passages.at(-1) : undefined
     if (last) last.push(piece)
     else passages.push([piece])
-    room = (last ? room : MOST_WORDS) - words
+    room = (last ? room : MAX_WORDS) - words
   }
   return passages
 }

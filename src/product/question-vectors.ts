@@ -4,15 +4,15 @@ import { openLruCache } from './lru-cache.ts'
 import type { Vector } from './vector.ts'
 import { withTimeout } from './with-timeout.ts'
 
-const MOST_REMEMBERED = 1_000
-const MOST_WAITING = 4
+const MAX_CACHED_QUESTIONS = 1_000
+const MAX_WAITING = 4
 // A model that is loading takes about a second; one that is loaded and takes long has no processor to itself.
 const LOADING_MS = 2_000
 const ASKING_MS = 1_000
 
 /** The vector of a question; null when it failed, is not there soon, or too many wait already. */
 export function keepQuestionVectors(embedder: Embedder, trouble: FailureCooldown) {
-  const remembered = openLruCache<Promise<Vector | null>>(MOST_REMEMBERED)
+  const remembered = openLruCache<Promise<Vector | null>>(MAX_CACHED_QUESTIONS)
   let waiting = 0
   let isLoaded = false
   const embed = async (question: string) => {
@@ -31,7 +31,7 @@ export function keepQuestionVectors(embedder: Embedder, trouble: FailureCooldown
   }
   return async (question: string): Promise<Vector | null> => {
     const known = remembered.get(question)
-    if (known === undefined && waiting >= MOST_WAITING) return null
+    if (known === undefined && waiting >= MAX_WAITING) return null
     const vector = known ?? embed(question)
     if (known === undefined) remembered.set(question, vector)
     return withTimeout(vector, isLoaded ? ASKING_MS : LOADING_MS)

@@ -6,8 +6,8 @@ import type { ProductPage } from './retriever.ts'
 export type PageWords = Readonly<Record<string, string>>
 
 // A folder by mistake, such as somebody's home, must not fill the memory.
-const MOST_PAGES = 1_000
-const MOST_CHARACTERS = 200_000
+const MAX_PAGES = 1_000
+const MAX_PAGE_LENGTH = 200_000
 const PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
 /** The pages of a folder, by path. What is no page is reported and left out. */
@@ -20,8 +20,8 @@ export async function readPages(
     return []
   })
   const files = names.filter((name) => name.endsWith('.md')).toSorted()
-  if (files.length > MOST_PAGES) onError(new Error(`${folder} has more than ${MOST_PAGES} pages.`))
-  const read = await Promise.all(files.slice(0, MOST_PAGES).map((name) => readPage(folder, name, onError)))
+  if (files.length > MAX_PAGES) onError(new Error(`${folder} has more than ${MAX_PAGES} pages.`))
+  const read = await Promise.all(files.slice(0, MAX_PAGES).map((name) => readPage(folder, name, onError)))
   return withoutRepeated(
     read.filter((page) => page !== null),
     onError,
@@ -46,7 +46,7 @@ function withoutRepeated(pages: readonly ProductPage[], onError: (error: unknown
 }
 
 export function parsePage(text: string): ProductPage {
-  if (text.length > MOST_CHARACTERS) throw new Error(`It has more than ${MOST_CHARACTERS} characters.`)
+  if (text.length > MAX_PAGE_LENGTH) throw new Error(`It has more than ${MAX_PAGE_LENGTH} characters.`)
   const [whole, front] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
   if (whole === undefined || front === undefined) throw new Error('It has no front matter between two ---.')
   const fields = fieldsOf(front)

@@ -1,6 +1,6 @@
 import type { Where } from '../platform/db/open.ts'
 import { inThread } from '../platform/threads.ts'
-import { MOST_SHOWN } from './list-table.ts'
+import { MAX_SHOWN } from './list-table.ts'
 import type { SurveyOrder } from './quality-worker.ts'
 import type { Survey } from './survey.ts'
 
@@ -25,7 +25,7 @@ export function keepSurvey({ where, revision, now }: SurveyKeeper): () => Promis
     return now() - Date.parse(kept.made_at) < KEPT_MS ? kept : null
   }
   const make = async () => {
-    const order: SurveyOrder = { where, now: now(), most: MOST_SHOWN }
+    const order: SurveyOrder = { where, now: now(), most: MAX_SHOWN }
     const made = await inThread<Survey>(WORKER, order)
     kept = made
     return made

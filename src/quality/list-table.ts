@@ -2,7 +2,7 @@ import type { Listed } from './listed.ts'
 import { type Cell, type Column, type Table, words } from './section.ts'
 
 /** No more of a kind than this is shown to a reader. */
-export const MOST_SHOWN = 100
+export const MAX_SHOWN = 100
 
 /** A table of the first of them; none where there is nothing to list. */
 export function listTable<T>(
@@ -12,7 +12,7 @@ export function listTable<T>(
   row: (item: T) => readonly Cell[],
 ): readonly Table[] {
   if (total === 0) return []
-  return [{ caption, columns, rows: listed.slice(0, MOST_SHOWN).map(row), total, kind: 'list' }]
+  return [{ caption, columns, rows: listed.slice(0, MAX_SHOWN).map(row), total, kind: 'list' }]
 }
 
 export const slugTable = (caption: string, slugs: Listed<string>) =>

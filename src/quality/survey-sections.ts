@@ -2,7 +2,7 @@ import { cardSection } from './card-section.ts'
 import { type Coverage, type CoverageByCountry, FLAGS } from './coverage-tally.ts'
 import type { Duplicate } from './duplicates.ts'
 import type { FieldCount } from './field-tally.ts'
-import { listTable, MOST_SHOWN, slugTable } from './list-table.ts'
+import { listTable, MAX_SHOWN, slugTable } from './list-table.ts'
 import type { Listed } from './listed.ts'
 import type { Elsewhere, PlaceSurvey } from './place-tally.ts'
 import { type Cell, figures, type Section, type Table, words } from './section.ts'
@@ -24,7 +24,7 @@ export function surveySections(survey: Survey): readonly Section[] {
 }
 
 function coverageSection({ all, countries }: CoverageByCountry): Section {
-  const shown = countries.slice(0, MOST_SHOWN)
+  const shown = countries.slice(0, MAX_SHOWN)
   const table: Table = {
     caption: 'Coverage by country',
     columns: [
@@ -122,7 +122,7 @@ function sourceSection(sources: readonly AgedSource[]): Section {
   const table: Table = {
     caption: 'Where the library comes from',
     columns: SOURCE_COLUMNS,
-    rows: sources.slice(0, MOST_SHOWN).map(sourceRow),
+    rows: sources.slice(0, MAX_SHOWN).map(sourceRow),
     total: sources.length,
     kind: 'overview',
   }

@@ -27,7 +27,10 @@ type Received = { readonly request: IncomingMessage; readonly address: string; r
 export function serveMcp(app: FastifyInstance, context: McpContext, surface: McpSurface) {
   const limit = limitOf(context)
   const answer = openChecks(context)
-  const servers = ENDPOINTS.map((endpoint) => ({ url: endpoint.path, server: openToolServer(context, endpoint, limit) }))
+  const servers = ENDPOINTS.map((endpoint) => ({
+    url: endpoint.path,
+    server: openToolServer(context, endpoint, limit),
+  }))
   const respond = async (received: Received, response: ServerResponse, id: string) => {
     const done = await answer(received)
     if (done === null) return

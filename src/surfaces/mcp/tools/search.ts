@@ -8,7 +8,7 @@ import { readArguments, type SearchArguments, wantsCourses } from './search/argu
 import { type FoundCourse, findCourses } from './search/find-courses.ts'
 import { findPlaces } from './search/find-places.ts'
 import { findProducts, isAboutService, productJson, shownPages } from './search/find-products.ts'
-import { recall } from './search/memory.ts'
+import { cachedResult } from './search/result-cache.ts'
 import { suggest } from './search/suggestions.ts'
 import { type CourseResult, type SearchAnswer, searchText } from './search/text.ts'
 
@@ -37,7 +37,7 @@ const ANYBODY = { bearer: null, chatAssistant: false }
 
 /** The result of a call as it goes over the wire, from memory where the same was asked lately. */
 export function searchResultJson(context: McpContext, args: unknown): Promise<string> {
-  return recall(context.library.current(), JSON.stringify(args) ?? '', () =>
+  return cachedResult(context.library.current(), JSON.stringify(args) ?? '', () =>
     runTool(context, searchTool, args, ANYBODY),
   )
 }

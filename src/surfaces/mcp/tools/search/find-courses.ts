@@ -54,11 +54,11 @@ function withFirst(
 ): FoundCourses {
   const first = { course, miles: near === null ? null : milesTo(snapshot, near, course) }
   const others = courses.filter((found) => found.course !== course)
-  const counted = matches !== null && isAmong(snapshot, course, matches)
+  const counted = matches !== null && isMatch(snapshot, course, matches)
   return { total: counted ? total : total + 1, courses: [first, ...others].slice(0, limit), readAs }
 }
 
-const isAmong = (snapshot: Snapshot, course: number, { page, asked }: Matches) =>
+const isMatch = (snapshot: Snapshot, course: number, { page, asked }: Matches) =>
   page.courses.includes(course) ||
   (page.total > page.courses.length &&
     searchCourses(snapshot, { ...asked, limit: snapshot.count }).courses.includes(course))

@@ -32,9 +32,10 @@ export function findPlaces(snapshot: Snapshot, site: string, args: SearchArgumen
 }
 
 // One place shows its first few courses; many places few each, so that the answer stays small.
-const MOST_IN_ALL = 10
-const MOST_OF_ONE = 5
-const coursesShown = (places: number) => Math.max(1, Math.min(MOST_OF_ONE, Math.floor(MOST_IN_ALL / places)))
+const MAX_COURSES_IN_TOTAL = 10
+const MAX_COURSES_OF_ONE = 5
+const coursesShown = (places: number) =>
+  Math.max(1, Math.min(MAX_COURSES_OF_ONE, Math.floor(MAX_COURSES_IN_TOTAL / places)))
 
 /** The whole query is a place, within the places named behind it; or `in X` ends it. */
 function placesMeant(snapshot: Snapshot, query: string): readonly PlaceFilter[] {

@@ -9,8 +9,8 @@ export type Products = Found & { readonly fellBack: boolean }
 
 const NOTHING: Products = { by: 'meaning', pages: [], fellBack: false }
 
-const MOST_PAGES = 5
-const MOST_UNASKED = 3
+const MAX_PAGES = 5
+const MAX_PAGES_UNREQUESTED = 3
 
 /**
  * TOOL-1: product pages by meaning, when they are in the scope. Where they were not asked for by name, and the query
@@ -24,7 +24,11 @@ export async function findProducts(
   if (!scope.includes('product')) return NOTHING
   const way = everywhere && matched && !isQuestion(query) ? 'words' : 'meaning'
   if (way === 'words' && namesNothing(wordsOf(query))) return NOTHING
-  const found = await retriever.find(query, Math.min(limit, everywhere ? MOST_UNASKED : MOST_PAGES), way)
+  const found = await retriever.find(
+    query,
+    Math.min(limit, everywhere ? MAX_PAGES_UNREQUESTED : MAX_PAGES),
+    way,
+  )
   return { ...found, fellBack: way === 'meaning' && found.by === 'words' }
 }
 

@@ -97,7 +97,7 @@ function coverageOf(coverage: Coverage): string {
 }
 
 // Some clients refuse long answers; the cards are all in the structured result.
-const MOST_OF_CARDS = 30_000
+const MAX_CARD_CHARACTERS = 30_000
 
 function cardTexts(courses: readonly CourseResult[]): readonly string[] {
   const texts: string[] = []
@@ -106,7 +106,7 @@ function cardTexts(courses: readonly CourseResult[]): readonly string[] {
     if (layouts === undefined) continue
     const text = `Scorecard of ${escapeMarkdown(name)}:\n${cardsText(layouts)}`
     length += text.length
-    if (texts.length > 0 && length > MOST_OF_CARDS)
+    if (texts.length > 0 && length > MAX_CARD_CHARACTERS)
       return [...texts, 'The cards of the other courses are in layouts of the structured result.']
     texts.push(text)
   }

@@ -8,10 +8,10 @@ import type { LatLng } from '../core/geo/point.ts'
 import type { Course } from '../course/course.ts'
 import type { MapFeature } from '../course/course-map.ts'
 import { designCourse } from '../demo/design-course.ts'
-import { type CourseGround, type GroundHole, groundOf } from './course-ground.ts'
 import { measureGreen } from './measure-green.ts'
 import { nearestHole } from './nearest-hole.ts'
 import { outlineHole } from './outline-hole.ts'
+import { type PlayableHole, type PlayableMap, playableMap } from './playable-map.ts'
 
 const at = (spot: Point): LatLng => {
   const [lng, lat] = place(spot)
@@ -23,13 +23,13 @@ const mapped = (features: readonly MapFeature[]): Course => ({
   map: { type: 'FeatureCollection', features },
 })
 
-function groundFor(course: Course): CourseGround {
-  const ground = groundOf(course)
-  assert.ok(ground)
-  return ground
+function mapOf(course: Course): PlayableMap {
+  const playable = playableMap(course)
+  assert.ok(playable)
+  return playable
 }
 
-const INVENTED = groundFor(COURSE)
+const INVENTED = mapOf(COURSE)
 const holeAt = (spot: Point) => nearestHole(INVENTED, at(spot))?.hole.position
 
 test('a hole has what the reference card says of it, and gaps stay gaps', () => {
@@ -39,13 +39,13 @@ test('a hole has what the reference card says of it, and gaps stay gaps', () => 
     [8, 3, 15],
     [9, 4, null],
   ])
-  assert.equal(groundFor({ ...COURSE, layouts: [] }).holes[0]?.cardPar, null)
+  assert.equal(mapOf({ ...COURSE, layouts: [] }).holes[0]?.cardPar, null)
 })
 
-test('a course without a map, or without a line of play on it, has no ground', () => {
-  assert.equal(groundOf({ ...COURSE, map: null }), null)
-  assert.equal(groundOf(mapped([])), null)
-  assert.equal(groundOf(mapped([area({ golf: 'green' }, box([0, 0], 20, 20))])), null)
+test('a course without a map, or without a line of play on it, has no playable map', () => {
+  assert.equal(playableMap({ ...COURSE, map: null }), null)
+  assert.equal(playableMap(mapped([])), null)
+  assert.equal(playableMap(mapped([area({ golf: 'green' }, box([0, 0], 20, 20))])), null)
 })
 
 test('a hole whose number nobody knows is measured all the same, by its own green', () => {
@@ -57,15 +57,15 @@ test('a hole whose number nobody knows is measured all the same, by its own gree
     area({ golf: 'green', ...tags }, box([east, 200], 20, 20)),
   ]
   const features = [...holeTo(0, {}), ...holeTo(60, { hole_id: 'a' }), ...holeTo(120, { ref: '3' })]
-  const ground = groundFor(mapped(features))
+  const playable = mapOf(mapped(features))
   for (const [east, position] of [
     [0, null],
     [60, null],
     [120, 3],
   ] as const) {
-    const hole = nearestHole(ground, at([east + 5, 50]))?.hole
+    const hole = nearestHole(playable, at([east + 5, 50]))?.hole
     assert.equal(hole?.position, position)
-    assert.equal(measure(ground, at([east, 0]), null, hole).toMiddle, inYards(200))
+    assert.equal(measure(playable, at([east, 0]), null, hole).toMiddle, inYards(200))
   }
 })
 
@@ -78,8 +78,8 @@ test('the hole is that of the nearest line of play, behind the tee and on the gr
   assert.equal(holeAt([178, 100]), 9)
 })
 
-test('whoever stands on a teeing ground is on that hole, though another line ends nearer', () => {
-  const ground = groundFor(
+test('a golfer on a tee is on that hole, though another line ends nearer', () => {
+  const playable = mapOf(
     mapped([
       line({ golf: 'hole', ref: '1' }, [
         [0, 0],
@@ -94,15 +94,15 @@ test('whoever stands on a teeing ground is on that hole, though another line end
       area({ golf: 'tee', ref: '2' }, box([30, 305], 30, 20)),
     ]),
   )
-  assert.equal(nearestHole(ground, at([17, 300]))?.hole.position, 2)
-  assert.equal(nearestHole(ground, at([9, 300]))?.hole.position, 1)
+  assert.equal(nearestHole(playable, at([17, 300]))?.hole.position, 2)
+  assert.equal(nearestHole(playable, at([9, 300]))?.hole.position, 1)
 })
 
 test('of two holes as near, the first of the first layout is meant', () => {
   const layouts = ['Dunes', 'Links'].map((name) => ({ ...LAYOUT, name }))
-  const ground = groundFor({ ...COURSE, layouts })
-  assert.equal(ground.holes.length, 6)
-  assert.deepEqual(nearestHole(ground, at([10, 130]))?.hole.layout, 'Dunes')
+  const playable = mapOf({ ...COURSE, layouts })
+  assert.equal(playable.holes.length, 6)
+  assert.deepEqual(nearestHole(playable, at([10, 130]))?.hole.layout, 'Dunes')
 })
 
 test('a hole that is asked for is looked for among all layouts, where the golfer is', () => {
@@ -114,16 +114,17 @@ test('a hole that is asked for is looked for among all layouts, where the golfer
     area({ golf: 'green', ref: '1', layout }, box([east, 200], 20, 20)),
   ]
   const layouts = ['Dunes', 'Links'].map((name) => ({ ...LAYOUT, name }))
-  const ground = groundFor({ ...mapped([...north('Dunes', 0), ...north('Links', 300)]), layouts })
-  const first = (spot: Point) => nearestHole(ground, at(spot), ({ position }) => position === 1)?.hole.layout
+  const playable = mapOf({ ...mapped([...north('Dunes', 0), ...north('Links', 300)]), layouts })
+  const first = (spot: Point) =>
+    nearestHole(playable, at(spot), ({ position }) => position === 1)?.hole.layout
   assert.deepEqual([first([20, 100]), first([290, 100])], ['Dunes', 'Links'])
   assert.equal(
-    nearestHole(ground, at([0, 0]), ({ position }) => position === 2),
+    nearestHole(playable, at([0, 0]), ({ position }) => position === 2),
     null,
   )
 })
 
-const SQUARE = groundFor(
+const SQUARE = mapOf(
   mapped([
     line({ golf: 'hole', ref: '1' }, [
       [0, 0],
@@ -133,9 +134,9 @@ const SQUARE = groundFor(
   ]),
 )
 
-function measure(ground: CourseGround, from: LatLng, pin: LatLng | null = null, hole = ground.holes[0]) {
+function measure(playable: PlayableMap, from: LatLng, pin: LatLng | null = null, hole = playable.holes[0]) {
   assert.ok(hole?.green)
-  return measureGreen(ground.plane, hole.green, from, pin)
+  return measureGreen(playable.plane, hole.green, from, pin)
 }
 
 const inYards = (metres: number) => Math.round(metres / 0.9144)
@@ -168,20 +169,20 @@ const DEMO = [
   [46, 7],
 ].map(([index = 0, seed = 0]) => designCourse(index, { courses: 100, seed, maps: 1, contours: 0 }))
 
-const demoGrounds = DEMO.map(({ layouts, map = null }) =>
-  groundFor({ ...COURSE, layouts: layouts.map(({ name }) => ({ name, holes: [], tees: [] })), map }),
+const demoMaps = DEMO.map(({ layouts, map = null }) =>
+  mapOf({ ...COURSE, layouts: layouts.map(({ name }) => ({ name, holes: [], tees: [] })), map }),
 )
 
-const onLine = ({ plane }: CourseGround, hole: GroundHole, share: number): LatLng => {
+const onLine = ({ plane }: PlayableMap, hole: PlayableHole, share: number): LatLng => {
   const [lng, lat] = plane.toEarth(pointAlong(hole.line, lengthOf(hole.line) * share))
   return { lat, lng }
 }
 
 test('walking down a hole is being on it, in at least 95 of 100 places', () => {
-  for (const ground of demoGrounds) {
-    const found = ground.holes.flatMap((hole) =>
+  for (const playable of demoMaps) {
+    const found = playable.holes.flatMap((hole) =>
       Array.from({ length: 21 }, (_, step) => {
-        const near = nearestHole(ground, onLine(ground, hole, step / 20))?.hole
+        const near = nearestHole(playable, onLine(playable, hole, step / 20))?.hole
         // Layouts share their holes: the first that has this line names it.
         return near?.line === hole.line || JSON.stringify(near?.line) === JSON.stringify(hole.line)
       }),
@@ -192,7 +193,7 @@ test('walking down a hole is being on it, in at least 95 of 100 places', () => {
 })
 
 test('from anywhere the front is no further than the middle, nor the middle than the back', () => {
-  const holes = demoGrounds.flatMap((ground) => ground.holes.map((hole) => ({ ground, hole })))
+  const holes = demoMaps.flatMap((playable) => playable.holes.map((hole) => ({ playable, hole })))
   const offset = fc.double({ min: -0.004, max: 0.004, noNaN: true })
   fc.assert(
     fc.property(
@@ -201,13 +202,13 @@ test('from anywhere the front is no further than the middle, nor the middle than
       offset,
       offset,
       (one, share, north, east) => {
-        const { ground, hole } = one
+        const { playable, hole } = one
         if (!hole.green) return
-        const start = onLine(ground, hole, share)
+        const start = onLine(playable, hole, share)
         const from = { lat: start.lat + north, lng: start.lng + east }
-        const { toFront, toMiddle, toBack } = measure(ground, from, null, hole)
+        const { toFront, toMiddle, toBack } = measure(playable, from, null, hole)
         assert.ok(toFront <= toMiddle && toMiddle <= toBack, `${toFront} ${toMiddle} ${toBack}`)
-        const [lng, lat] = ground.plane.toEarth(middleOf(hole.green.paths[0] ?? []))
+        const [lng, lat] = playable.plane.toEarth(middleOf(hole.green.paths[0] ?? []))
         assert.equal(toMiddle, inYards(exactMetres(from, { lat, lng })))
       },
     ),
@@ -224,9 +225,9 @@ test('a hole to draw is small, in yards from its back tee, and says where the go
   assert.equal(far(sheet.pin ?? [0, 0]), inYards(Math.hypot(92, 372)))
   assert.deepEqual([sheet.greens.length, sheet.tees.length, sheet.bunkers.length], [1, 3, 6])
   assert.equal(sheet.water.length, 1)
-  for (const ground of demoGrounds)
-    for (const one of ground.holes) {
-      const size = JSON.stringify(outlineHole(ground, one, onLine(ground, one, 0.5), null)).length
+  for (const playable of demoMaps)
+    for (const one of playable.holes) {
+      const size = JSON.stringify(outlineHole(playable, one, onLine(playable, one, 0.5), null)).length
       assert.ok(size < 20_000, `${size}`)
     }
 })

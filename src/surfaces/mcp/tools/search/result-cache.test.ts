@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { named, open } from '../../../../../test/support/search-library.ts'
-import { recall } from './memory.ts'
+import { cachedResult } from './result-cache.ts'
 
 const library = () => open(named('Old Mill'))
 
@@ -17,38 +17,38 @@ function maker(more: object = {}) {
 test('the same key is answered once for each library', async () => {
   const { make, made } = maker()
   const [first, second] = [library(), library()]
-  assert.equal(await recall(first, 'a', make), await recall(first, 'a', make))
+  assert.equal(await cachedResult(first, 'a', make), await cachedResult(first, 'a', make))
   assert.equal(made(), 1)
-  assert.notEqual(await recall(first, 'a', make), await recall(second, 'a', make))
-  await recall(first, 'b', make)
+  assert.notEqual(await cachedResult(first, 'a', make), await cachedResult(second, 'a', make))
+  await cachedResult(first, 'b', make)
   assert.equal(made(), 3)
 })
 
 test('what was found by words alone is looked for again after a moment', async (t) => {
   const one = library()
   const { make, made } = maker({ _meta: { 'dogleg/retrieval': 'words' } })
-  await recall(one, 'key', make)
-  await recall(one, 'key', make)
+  await cachedResult(one, 'key', make)
+  await cachedResult(one, 'key', make)
   assert.equal(made(), 1)
   const later = performance.now() + 5_001
   t.mock.method(performance, 'now', () => later)
-  await recall(one, 'key', make)
+  await cachedResult(one, 'key', make)
   assert.equal(made(), 2)
 })
 
 test('errors, long keys and answers without a library are not remembered', async () => {
   const one = library()
   const failing = maker({ isError: true })
-  await recall(one, 'key', failing.make)
-  await recall(one, 'key', failing.make)
+  await cachedResult(one, 'key', failing.make)
+  await cachedResult(one, 'key', failing.make)
   assert.equal(failing.made(), 2)
   const { make, made } = maker()
   for (const [snapshot, key] of [
     [one, 'x'.repeat(2_001)],
     [null, 'x'],
   ] as const) {
-    await recall(snapshot, key, make)
-    await recall(snapshot, key, make)
+    await cachedResult(snapshot, key, make)
+    await cachedResult(snapshot, key, make)
   }
   assert.equal(made(), 4)
 })
@@ -56,12 +56,12 @@ test('errors, long keys and answers without a library are not remembered', async
 test('the memory has an end, by number and by size', async () => {
   const one = library()
   const few = maker()
-  for (let i = 0; i <= 8_000; i++) await recall(one, `key ${i}`, few.make)
-  await recall(one, 'key 0', few.make)
+  for (let i = 0; i <= 8_000; i++) await cachedResult(one, `key ${i}`, few.make)
+  await cachedResult(one, 'key 0', few.make)
   assert.equal(few.made(), 8_002, 'the first was forgotten')
-  await recall(one, 'key 2', few.make)
+  await cachedResult(one, 'key 2', few.make)
   assert.equal(few.made(), 8_002, 'and no more than had to be')
   const large = maker({ structuredContent: { text: 'x'.repeat(6 << 20) } })
-  for (const key of ['a', 'b', 'c', 'a']) await recall(one, key, large.make)
+  for (const key of ['a', 'b', 'c', 'a']) await cachedResult(one, key, large.make)
   assert.equal(large.made(), 4)
 })

@@ -1,0 +1,38 @@
+import type { Course } from '../course/course.ts'
+import { findHole, holesOnMap, type MapHole, unnumberedHoles } from '../course/find-hole.ts'
+import type { Layout } from '../course/layout.ts'
+import { layoutOnMap } from '../course/layout-on-map.ts'
+import { type Drawn, readShapes } from '../course/read-shapes.ts'
+
+/** A hole on the map, with what the card says about it. */
+export type PlayableHole = MapHole & {
+  /** The map's name of its layout; null if the course has only one. */
+  readonly layout: string | null
+  /** Null if the map does not number it. */
+  readonly position: number | null
+  readonly cardPar: number | null
+  readonly strokeIndex: number | null
+}
+
+/** The map of a course with its holes: those of the first layout first, those without a number last. */
+export type PlayableMap = Drawn & { readonly holes: readonly PlayableHole[] }
+
+/** Null if the map has no hole. */
+export function playableMap(course: Course): PlayableMap | null {
+  const drawn = course.map && readShapes(course.map)
+  if (!drawn) return null
+  const layouts = course.layouts.length > 0 ? course.layouts : [null]
+  const numbered = layouts.flatMap((layout) => holesOf(drawn, layout, layoutOnMap(course, layout)))
+  const holes = [...numbered, ...unnumberedHoles(drawn.shapes).map((hole) => ({ ...hole, ...NO_CARD }))]
+  return holes.length > 0 ? { ...drawn, holes } : null
+}
+
+const NO_CARD = { layout: null, position: null, cardPar: null, strokeIndex: null }
+
+const holesOf = ({ shapes }: Drawn, layout: Layout | null, onMap: string | null): readonly PlayableHole[] =>
+  holesOnMap(shapes, onMap).flatMap((position) => {
+    const found = findHole(shapes, position, onMap)
+    const card = layout?.holes.find((hole) => hole.position === position)
+    const onCard = { cardPar: card?.par ?? null, strokeIndex: card?.strokeIndex ?? null }
+    return found ? [{ ...found, layout: onMap, position, ...onCard }] : []
+  })

@@ -5,7 +5,7 @@ import type { Layout } from '../course/layout.ts'
 
 export type TeeLine = { readonly name: string; readonly yards: number | null }
 
-/** What the card says of a hole; a gap stays a gap. */
+/** What the card says about a hole; a gap stays a gap. */
 export type HoleCard = {
   readonly par: number | null
   readonly strokeIndex: number | null
@@ -19,25 +19,25 @@ export function cardOfHole(layout: Layout | null, hole: number): HoleCard {
   )
   const tees = (layout?.tees ?? []).map((tee) => ({ name: tee.name, yards: holeYards(tee, hole) }))
   return {
-    par: reference?.par ?? agreed(onTees.map(({ par }) => par)),
-    strokeIndex: reference?.strokeIndex ?? agreed(onTees.map(({ strokeIndex }) => strokeIndex)),
-    tees: tees.length > 0 ? eachOnce(tees) : [{ name: 'Card', yards: reference?.yards ?? null }],
+    par: reference?.par ?? sharedValue(onTees.map(({ par }) => par)),
+    strokeIndex: reference?.strokeIndex ?? sharedValue(onTees.map(({ strokeIndex }) => strokeIndex)),
+    tees: tees.length > 0 ? withoutRepeats(tees) : [{ name: 'Card', yards: reference?.yards ?? null }],
   }
 }
 
-/** What all that know it say alike. */
-function agreed(values: readonly (number | null)[]): number | null {
+/** The value if all tees that have one agree. */
+function sharedValue(values: readonly (number | null)[]): number | null {
   const known = new Set(values.filter((value) => value !== null))
   return known.size === 1 ? ([...known][0] ?? null) : null
 }
 
-/** A tee rated for men and for women is one tee to stand on. */
-const eachOnce = (tees: readonly TeeLine[]) =>
+/** A tee rated for men and for women is listed once. */
+const withoutRepeats = (tees: readonly TeeLine[]) =>
   tees.filter(
-    ({ name, yards }, place) => tees.findIndex((tee) => tee.name === name && tee.yards === yards) === place,
+    ({ name, yards }, index) => tees.findIndex((tee) => tee.name === name && tee.yards === yards) === index,
   )
 
-/** The layout of that name, or the first; null on a course that has none. */
+/** The layout with that name, or the first; null on a course without layouts. */
 export function chooseLayout({ name: course, layouts }: Course, name: string | null): Layout | null {
   if (name === null) return layouts[0] ?? null
   const found = layouts.find((layout) => layout.name?.toLowerCase() === name.toLowerCase())

@@ -11,7 +11,7 @@ const point = fc.tuple(
 
 const FRAME = { x: -20, y: -20, width: 40, height: 40 }
 
-test('what is cut to the frame lies in it', () => {
+test('clipped paths are inside the frame', () => {
   fc.assert(
     fc.property(fc.array(point, { minLength: 2, maxLength: 30 }), (path) => {
       const room = grownBy(FRAME, 1e-9)
@@ -21,7 +21,7 @@ test('what is cut to the frame lies in it', () => {
   )
 })
 
-test('a line through the frame is cut at both sides, and one that leaves it comes back as a second piece', () => {
+test('a line through the frame is clipped at both sides, and one that leaves it comes back as a second piece', () => {
   assert.deepEqual(
     clipLine(
       [

@@ -1,6 +1,6 @@
 import { between, type Path, type Point, type Rectangle } from '../core/geo/path.ts'
 
-/** One edge of the frame: how far inside it a point lies. */
+/** One edge of the frame: how far inside it a point is. */
 type Edge = (point: Point) => number
 
 const edgesOf = ({ x, y, width, height }: Rectangle): readonly Edge[] => [
@@ -10,7 +10,7 @@ const edgesOf = ({ x, y, width, height }: Rectangle): readonly Edge[] => [
   ([, py]) => y + height - py,
 ]
 
-/** The part of a ring in the frame, edge by edge (Sutherland–Hodgman). */
+/** The part of a ring inside the frame, edge by edge (Sutherland–Hodgman). */
 export function clipRing(ring: Path, frame: Rectangle): Path {
   return edgesOf(frame).reduce<Path>(cutRing, ring)
 }
@@ -29,7 +29,7 @@ function cutRing(ring: Path, inside: Edge): Path {
   return kept
 }
 
-/** The pieces of a line in the frame. */
+/** The pieces of a line inside the frame. */
 export function clipLine(line: Path, frame: Rectangle): readonly Path[] {
   return edgesOf(frame).reduce<readonly Path[]>(
     (pieces, inside) => pieces.flatMap((piece) => cutLine(piece, inside)),

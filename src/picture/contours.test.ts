@@ -10,7 +10,7 @@ const field = (columns: number, rows: number, height: (column: number, row: numb
   heights: Array.from({ length: columns * rows }, (_, i) => height(i % columns, Math.floor(i / columns))),
 })
 
-test('a slope has one straight line where it has that height', () => {
+test('a slope has one straight contour line', () => {
   const lines = contourLines(
     field(5, 4, (column) => column),
     2.5,
@@ -20,7 +20,7 @@ test('a slope has one straight line where it has that height', () => {
   assert.equal(lines[0]?.length, 4)
 })
 
-test('a cone has rings of the right reach, and they close', () => {
+test('a cone has closed rings of the right radius', () => {
   const cone = field(41, 41, (column, row) => 20 - Math.hypot(column - 20, row - 20))
   const [ring = [], ...others] = contourLines(cone, 10)
   assert.equal(others.length, 0)
@@ -30,7 +30,7 @@ test('a cone has rings of the right reach, and they close', () => {
   assert.ok(Math.abs(areaOf(area) - Math.PI * 100) < 3)
 })
 
-test('on any ground, the outlines of what is high are closed, and unknown heights have no lines', () => {
+test('on any terrain, outlines of high areas are closed, and unknown heights have no lines', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(Number.NaN)), {

@@ -1,9 +1,9 @@
 import type { Path, Point } from '../core/geo/path.ts'
 
-/** Heights at points in rows, the first at 0, 0; what is not finite is unknown. */
+/** A grid of heights; one that is not finite is unknown. */
 export type Field = { readonly columns: number; readonly rows: number; readonly heights: ArrayLike<number> }
 
-/** The lines of one height over a field, as columns and rows; closed ones end where they begin (marching squares). */
+/** The contour lines at one height, in columns and rows; closed ones end where they start (marching squares). */
 export function contourLines(field: Field, level: number): readonly Path[] {
   const links = new Map<number, number[]>()
   for (let row = 0; row + 1 < field.rows; row++)
@@ -16,18 +16,18 @@ export function contourLines(field: Field, level: number): readonly Path[] {
 }
 
 function link(links: Map<number, number[]>, from: number, to: number) {
-  const held = links.get(from)
-  if (held) held.push(to)
+  const known = links.get(from)
+  if (known) known.push(to)
   else links.set(from, [to])
 }
 
-// An edge is twice the number of the point it starts from, one more where it goes down instead of across.
+// The id of an edge is twice the number of its first point, plus one if it goes down instead of across.
 const acrossFrom = (field: Field, column: number, row: number) => (row * field.columns + column) * 2
 const downFrom = (field: Field, column: number, row: number) => acrossFrom(field, column, row) + 1
 
 type Crossed = readonly (readonly [number, number])[]
 
-/** The pairs of edges of a square that a line enters and leaves by. */
+/** For each line through a square: the edge where it enters and the edge where it leaves. */
 function edgesCrossed(field: Field, column: number, row: number, level: number): Crossed {
   const { heights, columns } = field
   const at = row * columns + column
@@ -43,7 +43,7 @@ function edgesCrossed(field: Field, column: number, row: number, level: number):
   const bottom = acrossFrom(field, column, row + 1)
   const left = downFrom(field, column, row)
   const right = downFrom(field, column + 1, row)
-  // On a saddle the middle decides which of the two high corners belong together.
+  // On a saddle the centre decides whether the two high corners are connected.
   const isHighSaddle = sum / 4 >= level
   if (which === 5)
     return isHighSaddle
@@ -69,10 +69,10 @@ function edgesCrossed(field: Field, column: number, row: number, level: number):
   return [[crossed[0] ?? top, crossed[1] ?? top]]
 }
 
-/** Sides and corners are counted clockwise from the upper left. */
+/** Sides and corners count clockwise from the upper left. */
 const isCrossed = (which: number, side: number) => ((which >> side) & 1) !== ((which >> ((side + 1) % 4)) & 1)
 
-/** Follows the links: open lines from their ends, then the rings. */
+/** Follows the links: first open lines from their ends, then rings. */
 function chains(links: Map<number, number[]>): readonly (readonly number[])[] {
   const ends = [...links].filter(([, next]) => next.length === 1).map(([edge]) => edge)
   const found: number[][] = []
@@ -105,7 +105,7 @@ function crossing({ columns, heights }: Field, edge: number, level: number): Poi
   return isDown ? [column, row + share] : [column + share, row]
 }
 
-/** The outlines of all that is at least so high; what is unknown and what lies around counts as low. */
+/** Outlines of everything at least this high; unknown heights and the surroundings count as low. */
 export function areasAbove(field: Field, level: number): readonly Path[] {
   const [columns, rows] = [field.columns + 2, field.rows + 2]
   const heights = new Float64Array(columns * rows).fill(level - 1e6)
@@ -119,8 +119,8 @@ export function areasAbove(field: Field, level: number): readonly Path[] {
   )
 }
 
-/** The multiples of a step between the lowest and the highest; steps grow until there are not too many. */
-export function levelsOf(heights: Iterable<number>, finest: number, most: number) {
+/** The multiples of a step between the lowest and the highest point; the step grows until there are few enough. */
+export function levelsOf(heights: Iterable<number>, finest: number, max: number) {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const height of heights) {
     if (!Number.isFinite(height)) continue
@@ -129,15 +129,14 @@ export function levelsOf(heights: Iterable<number>, finest: number, most: number
   }
   if (low > high) return { step: finest, low: 0, high: 0, levels: [] }
   const step =
-    [1, 2.5, 5, 10, 25, 50, 100, 1_000]
-      .map((times) => finest * times)
-      .find((s) => (high - low) / s <= most) ?? high
+    [1, 2.5, 5, 10, 25, 50, 100, 1_000].map((times) => finest * times).find((s) => (high - low) / s <= max) ??
+    high
   const first = Math.ceil(low / step)
   const count = Math.max(0, Math.floor(high / step) - first + 1)
   return {
     step,
     low,
     high,
-    levels: Array.from({ length: Math.min(count, most + 1) }, (_, i) => (first + i) * step),
+    levels: Array.from({ length: Math.min(count, max + 1) }, (_, i) => (first + i) * step),
   }
 }

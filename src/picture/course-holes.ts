@@ -7,7 +7,7 @@ import { INK, PAPER } from './palette.ts'
 import { element, roundedData, tenths, text } from './svg.ts'
 import type { View } from './view.ts'
 
-/** The lines of play; those of other layouts fainter. */
+/** The lines of play; other layouts are fainter. */
 export function paintLines(holes: readonly Shape[], layout: string | null, { toPage, scale }: View): string {
   const lines = (isOwn: boolean) =>
     holes
@@ -36,14 +36,14 @@ export function paintLines(holes: readonly Shape[], layout: string | null, { toP
 
 const RADIUS = 11
 
-/** The numbers of a hole on a layout; where it belongs to others only, the lowest it has there. */
+/** The numbers of a hole on a layout, or if it isn't part of it, its lowest number elsewhere. */
 function numbersOf({ refs }: Shape, layout: string | null): readonly number[] {
   const own = refs.filter((ref) => layout === null || ref.layout === null || ref.layout === layout)
   const numbers = [...new Set((own.length > 0 ? own : refs).map((ref) => ref.hole))].sort((a, b) => a - b)
   return own.length > 0 ? numbers : numbers.slice(0, 1)
 }
 
-/** The number of a hole in a disc on its line, about the middle; faint where it is not what is looked at. */
+/** The number of a hole in a disc near the middle of its line; faint for other layouts. */
 export function numberLabel(
   hole: Shape,
   layout: string | null,
@@ -54,12 +54,12 @@ export function numberLabel(
   if (content === '') return []
   const line = hole.paths[0] ?? []
   const length = lengthOf(line)
-  const places = [0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75, 0.12, 0.88].map((share) =>
+  const candidates = [0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75, 0.12, 0.88].map((share) =>
     toPage(pointAlong(line, length * share)),
   )
   const width = Math.max(RADIUS * 2, textWidth(content, 12) + 12)
   const paint = (middle: Point) => disc(middle, content, width, isStrong)
-  return [{ width: width + 2, height: RADIUS * 2 + 2, places, weight: isStrong ? 10 : 0.1, paint }]
+  return [{ width: width + 2, height: RADIUS * 2 + 2, candidates, weight: isStrong ? 10 : 0.1, paint }]
 }
 
 function disc([x, y]: Point, content: string, width: number, isStrong: boolean): string {
@@ -85,20 +85,20 @@ function disc([x, y]: Point, content: string, width: number, isStrong: boolean):
   )
 }
 
-const NAMED: Readonly<Partial<Record<Shape['kind'], string>>> = {
+const FEATURE_NAMES: Readonly<Partial<Record<Shape['kind'], string>>> = {
   clubhouse: 'Clubhouse',
   range: 'Driving range',
   parking: 'Parking',
 }
 
-/** The name of a place that has one, beside it or on it. */
-export function placeLabel(shape: Shape, { toPage }: View): readonly Label[] {
-  const content = NAMED[shape.kind]
+/** The label of a building or area, next to it or on it. */
+export function featureLabel(shape: Shape, { toPage }: View): readonly Label[] {
+  const content = FEATURE_NAMES[shape.kind]
   if (!content) return []
   const [x, y] = toPage(placeOf(shape))
   const { width, height } = rectangleOf((shape.paths[0] ?? []).map(toPage))
   const [aside, above] = [textWidth(content, 12) / 2 + width / 2 + 4, height / 2 + 9]
-  const places: readonly Point[] =
+  const candidates: readonly Point[] =
     shape.kind === 'clubhouse'
       ? [
           [x, y + above],
@@ -111,7 +111,7 @@ export function placeLabel(shape: Shape, { toPage }: View): readonly Label[] {
           [x, y + 16],
         ]
   const paint = (middle: Point) => haloed(middle, content, 12, { 'font-style': 'italic' })
-  return [{ ...roomOf(content, 12), places, weight: shape.kind === 'clubhouse' ? 8 : 2, paint }]
+  return [{ ...roomOf(content, 12), candidates, weight: shape.kind === 'clubhouse' ? 8 : 2, paint }]
 }
 
 /** A little flag at the end of the line. */

@@ -60,7 +60,7 @@ function stakes(): string {
     .join('')
 }
 
-/** What the colours mean, of those that are there, in rows of the given width. */
+/** Explains the colours on this map, in rows of the given width. */
 export function paintLegend(
   kinds: ReadonlySet<Kind>,
   contours: number | null,

@@ -9,7 +9,7 @@ import { drawCourse } from './draw-course.ts'
 const mapOf = (...features: readonly MapFeature[]): CourseMap => ({ type: 'FeatureCollection', features })
 const sizeOf = (svg: string) => /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.slice(1).map(Number)
 
-test('a course is a sound picture of bounded size, the same every time', () => {
+test('a course is a valid picture of limited size, the same every time', () => {
   const svg = drawCourse(COURSE, MAP, GROUND)
   checkSvg(svg)
   assert.ok(svg.length < 600_000, `${svg.length} bytes`)
@@ -30,13 +30,13 @@ test('a course is a sound picture of bounded size, the same every time', () => {
   assert.ok(words.includes('3 holes · par 11 · 990 yards'))
 })
 
-test('only what is there is explained', () => {
+test('the legend explains only what is on the map', () => {
   const words = wordsIn(drawCourse(COURSE, mapOf(area({ golf: 'green' }, oval([0, 0], 10, 10))), null))
   assert.ok(words.includes('green'))
   for (const absent of ['bunker', 'water', 'trees', 'Clubhouse']) assert.ok(!words.includes(absent), absent)
 })
 
-test('a wide course lies on its side, a tall one stands', () => {
+test('a wide course gets a landscape page, a tall one a portrait page', () => {
   const along = (east: number, north: number) => {
     const [lng, lat] = [-8, 52]
     const coordinates = [
@@ -61,7 +61,7 @@ test('a wide course lies on its side, a tall one stands', () => {
   assert.ok(tall > 0.6 && tall < 0.75, `${tall}`)
 })
 
-test('of several layouts one is strong and the others are fainter', () => {
+test('with several layouts, one is strong and the others are fainter', () => {
   const two = mapOf(
     line({ golf: 'hole', ref: '1;10', layout: 'Dunes;Links' }, [
       [0, 0],
@@ -95,7 +95,7 @@ test('a hole played twice shows both its numbers', () => {
   assert.ok(wordsIn(drawCourse(COURSE, nine, null)).includes('1·10'))
 })
 
-test('a large course with woods everywhere stays below its limit', () => {
+test('a large course with woods everywhere stays below the limit', () => {
   const many = Array.from({ length: 400 }, (_, i) => {
     const at = [((i % 20) - 10) * 80, (Math.floor(i / 20) - 10) * 80] as const
     return [
@@ -109,7 +109,7 @@ test('a large course with woods everywhere stays below its limit', () => {
   assert.ok(svg.length < 600_000, `${svg.length} bytes`)
 })
 
-test('a stray position does not make the course small', () => {
+test('one stray coordinate does not shrink the course', () => {
   const svg = drawCourse(COURSE, MAP, null)
   const stray: MapFeature = {
     type: 'Feature',
@@ -128,7 +128,7 @@ test('a stray position does not make the course small', () => {
   assert.equal(drawCourse(COURSE, mapOf(...MAP.features, stray), null), svg)
 })
 
-test('without a map there is a sentence', () => {
+test('without a map the error says so', () => {
   assert.throws(
     () => drawCourse(COURSE, null, null),
     (error) => error instanceof Problem && /has no map/.test(error.detail),

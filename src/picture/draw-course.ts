@@ -9,29 +9,29 @@ import { isOfLayout } from '../course/read-refs.ts'
 import type { Drawn, Shape } from '../course/read-shapes.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { chooseLayout } from './card-of-hole.ts'
-import { numberLabel, paintFlag, paintLines, placeLabel } from './course-holes.ts'
+import { featureLabel, numberLabel, paintFlag, paintLines } from './course-holes.ts'
 import { paintLegend } from './course-legend.ts'
-import { paintContours } from './ground-on-page.ts'
 import { fitText, placeLabels } from './labels.ts'
-import { northArrow, scaleBar } from './marks.ts'
 import { onPage } from './on-page.ts'
-import { clipTo, frameLine, paintPage, placeText, scopeOf } from './page.ts'
+import { clipTo, frameLine, locationText, paintPage, scopeOf } from './page.ts'
+import { paintContours } from './paint-contours.ts'
 import { paintBorder, paintLand } from './paint-land.ts'
 import { INK, LAND } from './palette.ts'
 import { paintOf, patterns } from './patterns.ts'
+import { northArrow, scaleBar } from './scale-bar.ts'
 import { shapesOfCourse } from './shapes-of-course.ts'
 import { element, group, text } from './svg.ts'
 import { paintTrees } from './trees.ts'
 import { fitted, type View } from './view.ts'
 
-// Together these keep a picture below 600 kB, whatever the map holds.
-const MOST_CORNERS = 16_000
-const MOST_CONTOURS = 5_000
-const MOST_TREES = 2_600
+// Together these keep a picture below 600 kB, however large the map.
+const MAX_CORNERS = 16_000
+const MAX_CONTOUR_CORNERS = 5_000
+const MAX_TREES = 2_600
 
 const FRAME_AREA = 1_100_000
-const NARROWEST = 0.74
-const WIDEST = 1.7
+const MIN_ASPECT = 0.74
+const MAX_ASPECT = 1.7
 const EDGE = 32
 const HEAD = 96
 const FOOT = 92
@@ -45,9 +45,9 @@ export function drawCourse(
   course: Course,
   map: CourseMap | null,
   ground: Ground | null,
-  { layout: wanted = null }: CourseChoice = {},
+  { layout: layoutName = null }: CourseChoice = {},
 ): string {
-  const layout = chooseLayout(course, wanted)
+  const layout = chooseLayout(course, layoutName)
   const drawn = shapesOfCourse(course, map)
   const sheet = sheetFor(drawn.shapes)
   const scope = scopeOf(course.name, layout?.name ?? null, 'course')
@@ -56,7 +56,7 @@ export function drawCourse(
   const { x, y, height: deep } = view.frame
   const foot = y + deep + 34
   return paintPage(
-    { width, height, scope, title: `Map of ${course.name}`, words: wordsOf(course, layout) },
+    { width, height, scope, title: `Map of ${course.name}`, description: descriptionOf(course, layout) },
     patterns(scope, view.scale, 24),
     paintTitle(course, layout, width),
     land.svg,
@@ -66,29 +66,29 @@ export function drawCourse(
   )
 }
 
-/** As wide and as high as the course asks for, within what a page may be. */
+/** Matches the shape of the course, within the limits of a page. */
 function sheetFor(shapes: readonly Shape[]): Sheet {
   const points = outlineOf(shapes)
-  const across = Math.sqrt(FRAME_AREA * shapeOf(points))
+  const across = Math.sqrt(FRAME_AREA * aspectOf(points))
   const frame = { x: EDGE, y: HEAD, width: Math.round(across), height: Math.round(FRAME_AREA / across) }
   return {
     width: frame.width + 2 * EDGE,
     height: frame.height + HEAD + FOOT,
-    view: fitted(frame, [0, 1], points, { sides: 35, ends: 35, most: 4 }),
+    view: fitted(frame, [0, 1], points, { sides: 35, ends: 35, maxScale: 4 }),
   }
 }
 
-/** How many times as wide as high. */
-function shapeOf(points: readonly Point[]): number {
+/** Width divided by height. */
+function aspectOf(points: readonly Point[]): number {
   const extent = (axis: 0 | 1) => {
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     for (const point of points) {
-      least = Math.min(least, point[axis])
-      most = Math.max(most, point[axis])
+      low = Math.min(low, point[axis])
+      high = Math.max(high, point[axis])
     }
-    return Math.max(0, most - least) + 70
+    return Math.max(0, high - low) + 70
   }
-  return Math.min(WIDEST, Math.max(NARROWEST, extent(0) / extent(1)))
+  return Math.min(MAX_ASPECT, Math.max(MIN_ASPECT, extent(0) / extent(1)))
 }
 
 const GOLF = new Set<Kind>([
@@ -103,7 +103,7 @@ const GOLF = new Set<Kind>([
   'border',
 ])
 
-/** What is played on; a wood or a sea that goes on for miles must not make the course small. */
+/** Only golf features count: a wood or a sea that goes on for miles must not shrink the course. */
 function outlineOf(shapes: readonly Shape[]): readonly Point[] {
   const golf = shapes.filter(({ kind }) => GOLF.has(kind))
   return (golf.length > 0 ? golf : shapes).flatMap(({ paths }) => paths.flat())
@@ -118,12 +118,14 @@ function paintCourseMap(
   layout: string | null,
   scope: string,
 ) {
-  const shapes = onPage(drawn.shapes, view, MOST_CORNERS)
+  const shapes = onPage(drawn.shapes, view, MAX_CORNERS)
   const holes = drawn.shapes.filter(({ kind, form }) => kind === 'hole' && form === 'line')
-  const contours = ground?.terrain ? paintContours(ground.terrain, drawn.plane, view, MOST_CONTOURS) : null
+  const contours = ground?.terrain
+    ? paintContours(ground.terrain, drawn.plane, view, MAX_CONTOUR_CORNERS)
+    : null
   const labels = [
     ...holes.flatMap((hole) => numberLabel(hole, layout, isOfLayout(hole, layout), view)),
-    ...drawn.shapes.flatMap((shape) => placeLabel(shape, view)),
+    ...drawn.shapes.flatMap((shape) => featureLabel(shape, view)),
   ]
   const placed = placeLabels(labels, view.frame, [])
   const style = {
@@ -138,7 +140,7 @@ function paintCourseMap(
       element('rect', { ...view.frame, fill: LAND.ground }),
       paintLand(shapes, style),
       contours?.svg ?? '',
-      paintTrees(shapes, view, MOST_TREES, scope),
+      paintTrees(shapes, view, MAX_TREES, scope),
       paintBorder(shapes, style),
       paintLines(holes, layout, view),
       ...holes.map((hole) => paintFlag(hole, layout, view)),
@@ -149,7 +151,7 @@ function paintCourseMap(
 }
 
 function paintTitle(course: Course, layout: Layout | null, width: number): string {
-  const under = [layout?.name ?? null, placeText(course)].filter((part) => part !== null).join(' · ')
+  const under = [layout?.name ?? null, locationText(course)].filter((part) => part !== null).join(' · ')
   const end = { 'text-anchor': 'end' } as const
   return group(
     { fill: INK.text },
@@ -159,7 +161,7 @@ function paintTitle(course: Course, layout: Layout | null, width: number): strin
       'font-weight': 'bold',
     }),
     text([EDGE, 82], fitText(under, 14, width - 2 * EDGE - 260), { 'font-size': 14, fill: INK.quiet }),
-    text([width - EDGE, 60], cardWords(layout), {
+    text([width - EDGE, 60], cardSummary(layout), {
       'font-size': 18,
       'font-family': 'serif',
       'font-style': 'italic',
@@ -168,8 +170,8 @@ function paintTitle(course: Course, layout: Layout | null, width: number): strin
   )
 }
 
-/** Totals stand only where every hole has its share. */
-function cardWords(layout: Layout | null): string {
+/** Totals appear only if every hole has a value. */
+function cardSummary(layout: Layout | null): string {
   if (!layout) return ''
   const [par, yards] = [parOf(layout.holes), longest(layout)]
   return [
@@ -184,10 +186,10 @@ function cardWords(layout: Layout | null): string {
 const longest = (layout: Layout): number | null =>
   layout.tees
     .map(({ holes, yards }) => yards ?? yardsOf(holes))
-    .reduce<number | null>((most, yards) => (yards !== null && yards > (most ?? 0) ? yards : most), null)
+    .reduce<number | null>((high, yards) => (yards !== null && yards > (high ?? 0) ? yards : high), null)
 
-function wordsOf(course: Course, layout: Layout | null): string {
-  const which = layout?.name ? `The layout ${layout.name} of ${course.name}` : course.name
-  const card = cardWords(layout)
-  return `${which} from above, north up${card === '' ? '' : `: ${card}`}.`
+function descriptionOf(course: Course, layout: Layout | null): string {
+  const which = layout?.name ? `${layout.name} at ${course.name}` : course.name
+  const card = cardSummary(layout)
+  return `${which} seen from above, north up${card === '' ? '' : `: ${card}`}.`
 }

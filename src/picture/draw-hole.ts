@@ -7,14 +7,14 @@ import type { Drawn } from '../course/read-shapes.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { cardOfHole, chooseLayout } from './card-of-hole.ts'
 import { paintGreen } from './green-inset.ts'
-import { heightOn } from './ground-on-page.ts'
 import { paintHazards, paintNotes } from './hazard-table.ts'
 import { measureHazards } from './hazards.ts'
 import { type Heading, NONE, paintHeading, paintTees } from './hole-heading.ts'
 import { paintHoleMap, paintKey, type Scene } from './hole-map.ts'
-import { northArrow, scaleBar } from './marks.ts'
-import { paintPage, placeText, scopeOf } from './page.ts'
+import { locationText, paintPage, scopeOf } from './page.ts'
+import { heightOn } from './paint-contours.ts'
 import { patterns } from './patterns.ts'
+import { northArrow, scaleBar } from './scale-bar.ts'
 import { holeOfCourse, shapesOfCourse } from './shapes-of-course.ts'
 import { fitted, type View } from './view.ts'
 
@@ -31,9 +31,9 @@ export function drawHole(
   course: Course,
   map: CourseMap | null,
   ground: Ground | null,
-  { hole: number, layout: wanted = null }: HoleChoice,
+  { hole: number, layout: layoutName = null }: HoleChoice,
 ): string {
-  const layout = chooseLayout(course, wanted)
+  const layout = chooseLayout(course, layoutName)
   const onMap = layoutOnMap(course, layout)
   const drawn = shapesOfCourse(course, map)
   const hole = holeOfCourse(course, drawn, number, onMap)
@@ -42,7 +42,7 @@ export function drawHole(
     hole: number,
     course: course.name,
     layout: layout?.name ?? null,
-    place: placeText(course),
+    location: locationText(course),
     card: { ...card, par: card.par ?? hole.par },
     climb: climbOf(drawn, hole, ground),
   }
@@ -51,20 +51,20 @@ export function drawHole(
   return paintHole(heading, { drawn, hole, layout: onMap, hazards, ground, scope, view: viewOfHole(hole) })
 }
 
-/** Metres that the green lies above the back tee. */
+/** Metres of climb from the back tee to the green. */
 function climbOf({ plane }: Drawn, { backTee, goal }: MapHole, ground: Ground | null): number | null {
   if (!ground?.terrain) return null
   const [tee, green] = [heightOn(ground.terrain, plane, backTee), heightOn(ground.terrain, plane, goal)]
   return tee === null || green === null ? null : green - tee
 }
 
-/** Tee to green straight up the page, with what lies beside it. */
+/** Tee to green straight up the page, with the surroundings. */
 function viewOfHole({ line, tees, green, backTee, goal }: MapHole): View {
   const points = [...line, ...tees.flatMap(({ paths }) => paths.flat()), ...(green?.paths.flat() ?? [])]
-  return fitted(MAP, towards(backTee, goal), points, { sides: 38, ends: 20, most: 4 })
+  return fitted(MAP, towards(backTee, goal), points, { sides: 38, ends: 20, maxScale: 4 })
 }
 
-/** The map on the left; tees, green, hazards and key in a column beside it. */
+/** The map on the left; tees, green, hazards and key in a column on the right. */
 function paintHole(heading: Heading, scene: Scene): string {
   const { x, width } = COLUMN
   const tees = paintTees(heading.card, [x, MAP.y + 2], width)
@@ -74,7 +74,13 @@ function paintHole(heading: Heading, scene: Scene): string {
   const notes = hazards.end + (hazards.svg === '' ? 0 : 14)
   const map = paintHoleMap(scene)
   return paintPage(
-    { width: WIDTH, height: HEIGHT, scope: scene.scope, title: titleOf(heading), words: wordsOf(heading) },
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      scope: scene.scope,
+      title: titleOf(heading),
+      description: descriptionOf(heading),
+    },
     patterns(scene.scope, scene.view.scale),
     paintHeading(heading, WIDTH),
     map.svg,
@@ -91,13 +97,13 @@ function paintHole(heading: Heading, scene: Scene): string {
 const titleOf = ({ hole, course, layout }: Heading) =>
   `Hole ${hole} of ${course}${layout === null ? '' : `, ${layout}`}`
 
-function wordsOf({ card, climb }: Heading): string {
+function descriptionOf({ card, climb }: Heading): string {
   const tees = card.tees.map(({ name, yards }) => `${name} ${yards ?? NONE}`).join(', ')
-  const rise = climb === null ? '' : ` ${climbWords(Math.round(climb))}`
+  const rise = climb === null ? '' : ` ${climbSentence(Math.round(climb))}`
   return `Par ${card.par ?? NONE}, stroke index ${card.strokeIndex ?? NONE}. Yards by tee: ${tees}.${rise}`
 }
 
-const climbWords = (climb: number) =>
+const climbSentence = (climb: number) =>
   climb === 0
-    ? 'The green lies level with the tee.'
-    : `The green lies ${Math.abs(climb)} m ${climb < 0 ? 'lower' : 'higher'} than the tee.`
+    ? 'The green is level with the tee.'
+    : `The green is ${Math.abs(climb)} m ${climb < 0 ? 'lower' : 'higher'} than the tee.`

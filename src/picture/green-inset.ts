@@ -23,7 +23,7 @@ import { fitted, turning } from './view.ts'
 const YARD = 0.9144
 const RULER = 20
 
-/** The green to scale, seen by one who plays to it: outline, size, and its heights where they are known. */
+/** The green to scale, as seen from the approach: outline, size, and its contours if we have them. */
 export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangle): string {
   if (!hole.green) return columnHead([room.x, room.y], room.width, 'Green', 'not on the map')
   const ring = hole.green.paths[0] ?? []
@@ -34,7 +34,7 @@ export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangl
     width: room.width - RULER,
     height: room.height - 20 - RULER,
   }
-  const view = fitted(frame, up, ring, { sides: 5.5, ends: 5.5, most: 14 })
+  const view = fitted(frame, up, ring, { sides: 5.5, ends: 5.5, maxScale: 14 })
   const size = rectangleOf(ring.map(turning(up)))
   const surface = surfaceOf(ground, drawn.plane, hole.goal)
   const shapes = onPage(
@@ -74,7 +74,7 @@ export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangl
   )
 }
 
-/** The way the last stroke of the approach comes: over the last hundred metres of the line. */
+/** The direction of the approach, over the last hundred metres of the line. */
 function approachOf({ line, goal }: MapHole): Point {
   return towards(pointAlong(line, lengthOf(line) - 100), goal)
 }
@@ -82,7 +82,7 @@ function approachOf({ line, goal }: MapHole): Point {
 const frameClip = (frame: Rectangle, scope: string) =>
   element('clipPath', { id: `${scope}inset` }, element('rect', { ...frame }))
 
-/** The point that all yards to the green are measured to. */
+/** The point all yardages to the green are measured to. */
 const paintMiddle = ([x, y]: Point) =>
   element('path', { d: `M${tenths(x - 4)} ${tenths(y)}h8m-4-4v8`, stroke: INK.text, 'stroke-width': 0.9 })
 
@@ -91,22 +91,22 @@ const paintPin = ([x, y]: Point) =>
   element('path', { d: `M${tenths(x)} ${tenths(y)}v-17`, stroke: INK.text, 'stroke-width': 1.1 }) +
   element('path', { d: `M${tenths(x)} ${tenths(y - 17)}l9 3-9 3z`, fill: '#c2382e' })
 
-/** Ticks every five yards, counted from the front and from the left edge of the green. */
+/** Ticks every five yards, from the front and the left edge of the green. */
 function rulers(frame: Rectangle, outline: Path, scale: number): string {
   const { x, y, width, height } = rectangleOf(outline)
   const step = 5 * YARD * scale
   const ticks: string[] = []
   const numbers: string[] = []
   const bottom = frame.y + frame.height
-  for (let place = 0; place * step <= height + 1; place++) {
-    const at = y + height - place * step
-    ticks.push(`M${tenths(frame.x)} ${tenths(at)}h${place % 2 === 0 ? -6 : -3.5}`)
-    if (place % 2 === 0) numbers.push(text([frame.x - 8, at + 3], `${place * 5}`, { 'text-anchor': 'end' }))
+  for (let tick = 0; tick * step <= height + 1; tick++) {
+    const at = y + height - tick * step
+    ticks.push(`M${tenths(frame.x)} ${tenths(at)}h${tick % 2 === 0 ? -6 : -3.5}`)
+    if (tick % 2 === 0) numbers.push(text([frame.x - 8, at + 3], `${tick * 5}`, { 'text-anchor': 'end' }))
   }
-  for (let place = 0; place * step <= width + 1; place++) {
-    const at = x + place * step
-    ticks.push(`M${tenths(at)} ${tenths(bottom)}v${place % 2 === 0 ? 6 : 3.5}`)
-    if (place % 2 === 0) numbers.push(text([at, bottom + 15], `${place * 5}`, { 'text-anchor': 'middle' }))
+  for (let tick = 0; tick * step <= width + 1; tick++) {
+    const at = x + tick * step
+    ticks.push(`M${tenths(at)} ${tenths(bottom)}v${tick % 2 === 0 ? 6 : 3.5}`)
+    if (tick % 2 === 0) numbers.push(text([at, bottom + 15], `${tick * 5}`, { 'text-anchor': 'middle' }))
   }
   return (
     element('path', { d: ticks.join(''), stroke: INK.line, 'stroke-width': 0.8 }) +

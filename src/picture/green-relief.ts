@@ -4,22 +4,22 @@ import type { Plane } from '../course/read-shapes.ts'
 import type { Grid } from '../terrain/grid.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { areasAbove, contourLines, levelsOf } from './contours.ts'
-import { fieldOnPage, heightOn, type PageField } from './ground-on-page.ts'
+import { fieldOnPage, heightOn, type PageField } from './paint-contours.ts'
 import { bandColour, INK } from './palette.ts'
 import { paintOf } from './patterns.ts'
 import { element, group, pathData, roundedData, text } from './svg.ts'
 import type { View } from './view.ts'
 
-/** The finest surface that knows the middle of the green. */
+/** The finest survey that covers the middle of the green. */
 export function surfaceOf(ground: Ground | null, plane: Plane, goal: Point): Grid | null {
-  const held = (ground?.greens ?? []).filter((grid) => heightOn(grid, plane, goal) !== null)
+  const matching = (ground?.greens ?? []).filter((grid) => heightOn(grid, plane, goal) !== null)
   const cell = ({ north, south, rows }: Grid) => (north - south) / rows
-  return held.reduce<Grid | null>((best, grid) => (best && cell(best) <= cell(grid) ? best : grid), null)
+  return matching.reduce<Grid | null>((best, grid) => (best && cell(best) <= cell(grid) ? best : grid), null)
 }
 
 export type Relief = { readonly svg: string; readonly step: number; readonly fall: number }
 
-/** The heights of a green as bands of colour, with lines between them and arrows down the slope. */
+/** The heights of a green as colour bands, with contour lines and arrows down the slope. */
 export function paintRelief(
   surface: Grid,
   plane: Plane,
@@ -75,7 +75,7 @@ function heightsWithin({ columns, rows, heights, toPage }: PageField, outline: P
   return within
 }
 
-/** Downhill, the longer the steeper. */
+/** Arrows point downhill; longer means steeper. */
 function fallArrows(surface: Grid, plane: Plane, view: View, ring: Path): string {
   const { x, y, width, height } = rectangleOf(ring)
   const step = Math.max(3.8, Math.sqrt((width * height) / 56))
@@ -96,7 +96,7 @@ function fallArrows(surface: Grid, plane: Plane, view: View, ring: Path): string
   return arrows.join('') === '' ? '' : element('path', { d: arrows.join(''), ...ink })
 }
 
-/** Metres of fall a metre, eastward and northward; null where it is level or not known. */
+/** Fall per metre, eastward and northward; null if level or unknown. */
 function slopeAt(surface: Grid, plane: Plane, [x, y]: Point): Point | null {
   const rise = (from: Point, to: Point) => {
     const [a, b] = [heightOn(surface, plane, from), heightOn(surface, plane, to)]
@@ -106,7 +106,7 @@ function slopeAt(surface: Grid, plane: Plane, [x, y]: Point): Point | null {
   return Math.hypot(...slope) > 0.004 ? slope : null
 }
 
-/** Nothing where it would cross the edge of the green. */
+/** Empty if the arrow would cross the edge of the green. */
 function arrow(view: View, ring: Path, [x, y]: Point, slope: Point): string {
   const steep = Math.hypot(...slope)
   const reach = Math.min(13, 3.5 + steep * 190) / view.scale / 2
@@ -128,10 +128,10 @@ function arrow(view: View, ring: Path, [x, y]: Point, slope: Point): string {
   )
 }
 
-/** What the colours mean, or that nobody measured the surface. */
+/** Explains the colours, or says that we have no contours. */
 export function paintReliefKey(frame: Rectangle, relief: Relief | null): string {
   const [x, y] = [frame.x, frame.y + frame.height + 32]
-  if (!relief) return text([x, y], 'its surface is not surveyed', { 'font-size': 10, fill: INK.quiet })
+  if (!relief) return text([x, y], 'No green contours', { 'font-size': 10, fill: INK.quiet })
   const count = 24
   const wide = 64 / count
   const swatches = Array.from({ length: count }, (_, i) =>
@@ -143,7 +143,7 @@ export function paintReliefKey(frame: Rectangle, relief: Relief | null): string 
       fill: bandColour(i / (count - 1)),
     }),
   )
-  const words = `${relief.fall.toFixed(1)} m low to high`
+  const words = `${relief.fall.toFixed(1)} m from low to high`
   return (
     group({}, ...swatches) +
     element('rect', {
@@ -156,7 +156,7 @@ export function paintReliefKey(frame: Rectangle, relief: Relief | null): string 
       'stroke-width': 0.5,
     }) +
     text([x + 70, y], words, { 'font-size': 10, fill: INK.quiet }) +
-    text([x, y + 15], `a line every ${Math.round(relief.step * 100)} cm, arrows downhill`, {
+    text([x, y + 15], `lines every ${Math.round(relief.step * 100)} cm, arrows downhill`, {
       'font-size': 10,
       fill: INK.quiet,
     })

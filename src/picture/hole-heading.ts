@@ -12,18 +12,21 @@ export type Heading = {
   readonly hole: number
   readonly course: string
   readonly layout: string | null
-  readonly place: string | null
+  readonly location: string | null
   readonly card: HoleCard
   /** Metres from the tee up to the green. */
   readonly climb: number | null
 }
 
-/** The top of the page: the number large, par and stroke index beside it, the course on the right. */
-export function paintHeading({ hole, course, layout, place, card, climb }: Heading, width: number): string {
+/** The top of the page: a large number, par and stroke index next to it, the course on the right. */
+export function paintHeading(
+  { hole, course, layout, location, card, climb }: Heading,
+  width: number,
+): string {
   const number = String(hole)
   const beside = 44 + textWidth(number, 84)
   const room = width - 28 - beside - 190
-  const under = [layout, place].filter((part) => part !== null).join(' · ')
+  const under = [layout, location].filter((part) => part !== null).join(' · ')
   return group(
     { fill: INK.text },
     text([28, 106], number, { 'font-size': 84, 'font-family': 'serif', 'font-weight': 'bold' }),
@@ -49,10 +52,10 @@ export function paintHeading({ hole, course, layout, place, card, climb }: Headi
   )
 }
 
-/** `+4 m` with an arrow that rises or falls from tee to green. */
+/** `+4 m`, with an arrow that rises or falls from tee to green. */
 function paintClimb([x, y]: Point, climb: number): string {
   const rounded = Math.round(climb)
-  const said = rounded === 0 ? 'level' : `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)} m`
+  const change = rounded === 0 ? 'level' : `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)} m`
   const arrow =
     rounded === 0
       ? 'M1 -4h10m-3.4-3l3.4 3-3.4 3'
@@ -69,19 +72,19 @@ function paintClimb([x, y]: Point, climb: number): string {
       'stroke-linejoin': 'round',
       'stroke-linecap': 'round',
     }),
-    text([17, 0], `${said} to the green`, { 'font-size': 13, fill: INK.quiet }),
+    text([17, 0], `${change} to the green`, { 'font-size': 13, fill: INK.quiet }),
   )
 }
 
 const ROW = 21
-const MOST_ROWS = 9
+const MAX_ROWS = 9
 
-/** The yards from each tee, each with its colour; returns how low it reaches. */
+/** The yards from each tee, with its colour; `end` is where the list ends on the page. */
 export function paintTees({ tees }: HoleCard, [x, y]: Point, width: number) {
-  const listed = tees.length > MOST_ROWS ? tees.slice(0, MOST_ROWS - 1) : tees
+  const listed = tees.length > MAX_ROWS ? tees.slice(0, MAX_ROWS - 1) : tees
   const left = tees.length - listed.length
-  const rows = listed.map(({ name, yards }, place) => {
-    const line = y + 30 + place * ROW
+  const rows = listed.map(({ name, yards }, location) => {
+    const line = y + 30 + location * ROW
     return (
       element('circle', {
         cx: x + 7,
@@ -106,7 +109,7 @@ export function paintTees({ tees }: HoleCard, [x, y]: Point, width: number) {
   return { svg, end: end + (left > 0 ? 10 : 0) }
 }
 
-/** The head of a block in the column: what it is, and its unit or measure on the right. */
+/** The heading of a block in the column: its title, and on the right its unit or size. */
 export const columnHead = ([x, y]: Point, width: number, title: string, right: string) =>
   text([x, y + 6], title, {
     'font-size': 15,

@@ -3,29 +3,38 @@ import type { MapHole } from '../course/find-hole.ts'
 import type { Drawn } from '../course/read-shapes.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { numberLabel } from './course-holes.ts'
-import { paintContours } from './ground-on-page.ts'
 import { type Hazard, type Mark, marksOf } from './hazards.ts'
+import {
+  ARC,
+  distanceArcs,
+  flag,
+  greenRoom,
+  markLabel,
+  paintLine,
+  teeDots,
+  teeRooms,
+} from './hole-annotations.ts'
 import { placeLabels } from './labels.ts'
 import { onPage } from './on-page.ts'
 import { clipTo, frameLine } from './page.ts'
+import { paintContours } from './paint-contours.ts'
 import { paintBorder, paintLand } from './paint-land.ts'
 import { INK, LAND } from './palette.ts'
 import { paintOf } from './patterns.ts'
-import { ARC, distanceArcs, flag, greenRoom, markLabel, paintLine, teeDots, teeRooms } from './play.ts'
 import { element, group, text } from './svg.ts'
 import { paintTrees } from './trees.ts'
 import type { View } from './view.ts'
 
-// Together these keep a page below 150 kB, whatever the map holds.
-const MOST_CORNERS = 3_500
-const MOST_CONTOURS = 1_200
-const MOST_TREES = 1_000
+// Together these keep a page below 150 kB, however large the map.
+const MAX_CORNERS = 3_500
+const MAX_CONTOUR_CORNERS = 1_200
+const MAX_TREES = 1_000
 
-/** What is to be seen of a hole. */
+/** Everything needed to draw a hole. */
 export type Scene = {
   readonly drawn: Drawn
   readonly hole: MapHole
-  /** As the map calls it. */
+  /** The name on the map. */
   readonly layout: string | null
   readonly hazards: readonly Hazard[]
   readonly ground: Ground | null
@@ -35,20 +44,22 @@ export type Scene = {
 
 export type HoleMap = {
   readonly svg: string
-  /** The numbers that found room. */
+  /** The yardages that fit on the map. */
   readonly marks: readonly Mark[]
   readonly rooms: readonly Rectangle[]
   /** Metres between contour lines. */
   readonly contours: number | null
 }
 
-/** What belongs to one hole; woods and water belong to all. */
+/** Features that belong to one hole; woods and water belong to all. */
 const PLAYED = new Set(['fairway', 'green', 'tee', 'bunker'])
 
-/** The hole in its surroundings: the land, then the trees, then what a golfer writes on it. */
+/** The hole and its surroundings: land, then trees, then the yardages. */
 export function paintHoleMap(scene: Scene): HoleMap {
   const { hole, view, scope, ground, drawn } = scene
-  const contours = ground?.terrain ? paintContours(ground.terrain, drawn.plane, view, MOST_CONTOURS) : null
+  const contours = ground?.terrain
+    ? paintContours(ground.terrain, drawn.plane, view, MAX_CONTOUR_CORNERS)
+    : null
   const arcs = distanceArcs(hole, view)
   const marks = new Map(scene.hazards.flatMap(marksOf).map((mark) => [markLabel(mark, hole, view), mark]))
   const taken = [...teeRooms(hole, view), ...greenRoom(hole, view)]
@@ -76,19 +87,19 @@ export function paintHoleMap(scene: Scene): HoleMap {
 }
 
 function paintSurroundings({ drawn, hole, view, scope }: Scene, contours: string): string {
-  const shapes = onPage(drawn.shapes, view, MOST_CORNERS)
+  const shapes = onPage(drawn.shapes, view, MAX_CORNERS)
   const own = new Set(shapes.filter(({ shape }) => !PLAYED.has(shape.kind) || hole.owns(shape)))
   const style = { scope, scale: view.scale, isOwn: own.has.bind(own) }
   return [
     element('rect', { ...view.frame, fill: LAND.ground }),
     paintLand(shapes, style),
     contours,
-    paintTrees(shapes, view, MOST_TREES, scope),
+    paintTrees(shapes, view, MAX_TREES, scope),
     paintBorder(shapes, style),
   ].join('')
 }
 
-/** What the signs on the page mean; none is explained that is not there. */
+/** Explains the symbols that are on this page. */
 export function paintKey({ marks, contours }: HoleMap, [x, y]: Point): string {
   const lines = [
     marks.some(({ from }) => from === 'tee') ? { dot: INK.text, words: 'yards from the back tee' } : null,
@@ -98,7 +109,7 @@ export function paintKey({ marks, contours }: HoleMap, [x, y]: Point): string {
   ].filter((line) => line !== null)
   return group(
     { 'font-size': 10.5, fill: INK.quiet },
-    ...lines.map(({ dot, words }, place) => keyLine([x, y + (place - lines.length) * 16], dot, words)),
+    ...lines.map(({ dot, words }, index) => keyLine([x, y + (index - lines.length) * 16], dot, words)),
   )
 }
 

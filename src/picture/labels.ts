@@ -2,21 +2,21 @@ import { meet, type Point, type Rectangle } from '../core/geo/path.ts'
 import { INK, PAPER } from './palette.ts'
 import { text } from './svg.ts'
 
-/** Words to be written where there is room: at the first of its places that is free, or nowhere. */
+/** A label goes to the first of its candidate points with room, or is left out. */
 export type Label = {
   readonly width: number
   readonly height: number
-  /** Middles of its room, the best first. */
-  readonly places: readonly Point[]
+  /** Possible centres, best first. */
+  readonly candidates: readonly Point[]
   readonly weight: number
-  /** The thing it names, over which nothing else is to be written. */
-  readonly spot?: Point
+  /** The point it labels; no other label may cover it. */
+  readonly anchor?: Point
   readonly paint: (middle: Point) => string
 }
 
 export type Placed = { readonly label: Label; readonly box: Rectangle; readonly middle: Point }
 
-/** The weightier first; none overlaps another, what is taken, or the frame's edge. */
+/** Heaviest first; no label overlaps another, a taken area or the edge of the frame. */
 export function placeLabels(
   labels: readonly Label[],
   frame: Rectangle,
@@ -26,11 +26,11 @@ export function placeLabels(
   for (const label of [...labels].sort((a, b) => b.weight - a.weight)) {
     const boxes = [
       ...taken,
-      ...placed.flatMap(({ box, label: { spot } }) => (spot ? [box, dotRoom(spot)] : [box])),
+      ...placed.flatMap(({ box, label: { anchor } }) => (anchor ? [box, dotRoom(anchor)] : [box])),
     ]
-    const middle = label.places.find((place) => {
-      const box = boxOf(label, place)
-      const rooms = label.spot ? [box, dotRoom(label.spot)] : [box]
+    const middle = label.candidates.find((candidate) => {
+      const box = boxOf(label, candidate)
+      const rooms = label.anchor ? [box, dotRoom(label.anchor)] : [box]
       return isWithin(box, frame) && !boxes.some((other) => rooms.some((room) => meet(room, other)))
     })
     if (middle) placed.push({ label, box: boxOf(label, middle), middle })
@@ -47,13 +47,13 @@ const boxOf = ({ width, height }: Label, [x, y]: Point): Rectangle => ({
 
 const dotRoom = ([x, y]: Point): Rectangle => ({ x: x - 2, y: y - 2, width: 4, height: 4 })
 
-/** The room a line of text takes, with a little air. */
+/** The size of a line of text, with a little padding. */
 export const roomOf = (content: string, size: number) => ({
   width: textWidth(content, size) + 4,
   height: size + 2,
 })
 
-/** About as wide as a common sans-serif runs; digits and capitals are wider than the rest. */
+/** Approximate width in a common sans-serif font. */
 export function textWidth(content: string, size: number): number {
   let ems = 0
   for (const sign of content) ems += widthOf(sign)
@@ -68,7 +68,7 @@ function widthOf(sign: string): number {
   return 0.58
 }
 
-/** As much of a text as fits, with an ellipsis for what is left out. */
+/** Truncates text with an ellipsis if it doesn't fit. */
 export function fitText(content: string, size: number, width: number): string {
   const clean = content.replace(/\s+/g, ' ').trim()
   if (textWidth(clean, size) <= width) return clean
@@ -83,7 +83,7 @@ const isWithin = (box: Rectangle, frame: Rectangle) =>
   box.x + box.width <= frame.x + frame.width - 2 &&
   box.y + box.height <= frame.y + frame.height - 2
 
-/** A word in ink with a rim of paper, legible on any ground. */
+/** Dark text with a light outline, legible on any background. */
 export const haloed = (
   [x, y]: Point,
   content: string,

@@ -4,32 +4,34 @@ import type { Shape } from '../course/read-shapes.ts'
 import { clipLine, clipRing } from './clip.ts'
 import type { View } from './view.ts'
 
-/** A shape in pixels, cut to the frame. */
+/** A shape in pixels, clipped to the frame. */
 export type PageShape = {
   readonly shape: Shape
   readonly paths: readonly Path[]
   readonly box: Rectangle
 }
 
-// Beyond the frame by more than any line is wide, so that a cut edge is never seen.
+// Wider than any stroke, so a clipped edge is never visible.
 const MARGIN = 12
-const FINEST = 0.3
+const MIN_TOLERANCE = 0.3
 
-/** The shapes in the frame, with as many corners as can be seen and no more than the picture may hold. */
-export function onPage(shapes: readonly Shape[], view: View, mostCorners: number): readonly PageShape[] {
+/** The shapes inside the frame, simplified to visible detail and to at most `maxCorners` corners. */
+export function onPage(shapes: readonly Shape[], view: View, maxCorners: number): readonly PageShape[] {
   const cut = shapes.flatMap((shape) => cutToFrame(shape, view))
-  for (let tolerance = FINEST; ; tolerance *= 2) {
+  for (let tolerance = MIN_TOLERANCE; ; tolerance *= 2) {
     const simple = cut.map((shape) => simplified(shape, tolerance))
-    const seen = tolerance === FINEST ? simple : simple.filter((shape) => isSeen(shape, tolerance))
-    if (seen.reduce((sum, shape) => sum + cornersOf(shape), 0) <= mostCorners || tolerance > 1e4) return seen
+    const visible =
+      tolerance === MIN_TOLERANCE ? simple : simple.filter((shape) => isVisible(shape, tolerance))
+    if (visible.reduce((sum, shape) => sum + cornersOf(shape), 0) <= maxCorners || tolerance > 1e4)
+      return visible
   }
 }
 
-/** Points have no corners: they are trees, which are counted when they are painted. */
+/** Points don't count: they are trees, which have their own limit. */
 const cornersOf = ({ shape, paths }: PageShape) =>
   shape.form === 'point' ? 0 : paths.reduce((sum, path) => sum + path.length, 0)
 
-const isSeen = ({ shape, box }: PageShape, tolerance: number) =>
+const isVisible = ({ shape, box }: PageShape, tolerance: number) =>
   shape.form === 'point' || Math.max(box.width, box.height) > tolerance * 2
 
 function cutToFrame(shape: Shape, { toPage, frame }: View): readonly PageShape[] {

@@ -7,13 +7,13 @@ export type Page = {
   readonly width: number
   readonly height: number
   readonly title: string
-  readonly words: string
+  readonly description: string
   readonly scope: string
 }
 
-/** The whole page: paper, and what is on it. It is the same in dark mode, as a page of a book is. */
+/** The whole page. Like a page in a book, it is the same in dark mode. */
 export function paintPage(
-  { width, height, title, words, scope }: Page,
+  { width, height, title, description, scope }: Page,
   ...content: readonly string[]
 ): string {
   return element(
@@ -26,7 +26,7 @@ export function paintPage(
       'font-family': 'sans-serif',
     },
     element('title', { id: `${scope}title` }, escapeText(title)),
-    element('desc', { id: `${scope}desc` }, escapeText(words)),
+    element('desc', { id: `${scope}desc` }, escapeText(description)),
     element('rect', { width, height, fill: PAPER }),
     ...content,
   ).concat('\n')
@@ -38,13 +38,13 @@ export const clipTo = (frame: Rectangle, id: string) =>
 export const frameLine = (frame: Rectangle) =>
   element('rect', { ...frame, rx: 3, fill: 'none', stroke: INK.line, 'stroke-width': 1 })
 
-/** Addresses inside the picture begin with this, so that several pictures can stand on one page. */
+/** A prefix for the ids inside a picture, so several pictures can be on one web page. */
 export function scopeOf(...parts: readonly (string | number | null)[]): string {
-  let mixed = 0x811c9dc5
-  for (const sign of parts.join('\n')) mixed = Math.imul(mixed ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-  return `p${(mixed >>> 0).toString(36)}`
+  let hash = 0x811c9dc5
+  for (const sign of parts.join('\n')) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return `p${(hash >>> 0).toString(36)}`
 }
 
-/** Where a course is, in a few words; null when nobody says. */
-export const placeText = ({ city, region }: Course) =>
+/** City and region of a course, or null if both are unknown. */
+export const locationText = ({ city, region }: Course) =>
   [city, region].filter((part) => part !== null).join(', ') || null

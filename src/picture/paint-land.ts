@@ -10,11 +10,11 @@ type Paint = Readonly<Record<string, string | number>>
 export type LandStyle = {
   readonly scope: string
   readonly scale: number
-  /** What is another hole's is painted fainter. */
+  /** Features of other holes are fainter. */
   readonly isOwn: (shape: PageShape) => boolean
 }
 
-/** Everything flat, from the ground up: areas, then lines; trees, labels and lines of play come later. */
+/** Everything flat, bottom layer first. Trees, labels and lines of play come later. */
 export const paintLand = (shapes: readonly PageShape[], style: LandStyle): string =>
   paintKinds(
     KINDS.filter((kind) => kind !== 'border'),
@@ -22,16 +22,16 @@ export const paintLand = (shapes: readonly PageShape[], style: LandStyle): strin
     style,
   )
 
-/** Stakes stand above the trees, or they would not be seen. */
+/** Boundary stakes go above the trees, which would hide them. */
 export const paintBorder = (shapes: readonly PageShape[], style: LandStyle): string =>
   paintKinds(['border'], shapes, style)
 
 function paintKinds(kinds: readonly Kind[], shapes: readonly PageShape[], style: LandStyle): string {
   return kinds
     .map((kind) => {
-      const some = shapes.filter(({ shape }) => shape.kind === kind)
-      if (some.length === 0) return ''
-      const [own, others] = [some.filter(style.isOwn), some.filter((shape) => !style.isOwn(shape))]
+      const ofKind = shapes.filter(({ shape }) => shape.kind === kind)
+      if (ofKind.length === 0) return ''
+      const [own, others] = [ofKind.filter(style.isOwn), ofKind.filter((shape) => !style.isOwn(shape))]
       return (
         group({ 'fill-opacity': '0.55', 'stroke-opacity': '0.5' }, paintKind(kind, others, style)) +
         paintKind(kind, own, style)
@@ -68,7 +68,7 @@ function paintKind(kind: Kind, shapes: readonly PageShape[], { scope, scale }: L
 
 const STRAIGHT = new Set<Kind>(['tee', 'building', 'clubhouse', 'parking', 'border', 'course'])
 
-/** All of a kind in one path; what nature or a mower shaped has no sharp corners. */
+/** All shapes of a kind in one path; natural and mown shapes get rounded corners. */
 function dataOf(kind: Kind, shapes: readonly PageShape[], scale: number): string {
   return shapes
     .map(({ shape, paths }) =>
@@ -153,7 +153,7 @@ function linePaints(kind: Kind, scale: number): readonly Paint[] {
   }
 }
 
-/** White stakes with a rim of ink. */
+/** White stakes with a dark outline. */
 const stakes = (): readonly Paint[] => [
   { stroke: '#5b554a', 'stroke-width': 4.2, 'stroke-dasharray': '0 11', 'stroke-linecap': 'round' },
   { stroke: '#ffffff', 'stroke-width': 2.8, 'stroke-dasharray': '0 11', 'stroke-linecap': 'round' },

@@ -1,4 +1,4 @@
-/** The paints of the book: pale paper, ink, muted greens, beige sand, blue water. */
+/** The colours of a yardage book: pale paper, ink, muted greens, beige sand, blue water. */
 export const PAPER = '#f8f4e7'
 
 export const INK = {
@@ -47,18 +47,18 @@ export const CROWN = {
   light: '#a6bf8c',
 } as const
 
-/** From the lowest of a green to its highest. */
+/** From the lowest point of a green to the highest. */
 export const BANDS = ['#8fb9c4', '#a3c6bb', '#b9d3ad', '#d2dfa7', '#e8e2a6', '#efd49a', '#eabf8b', '#dfa57c']
 
-/** A colour between those of the scale, by a share from 0 to 1. */
+/** Interpolates the colour scale at a share from 0 to 1. */
 export function bandColour(share: number): string {
-  const place = Math.max(0, Math.min(1, share)) * (BANDS.length - 1)
-  const low = Math.min(BANDS.length - 2, Math.floor(place))
+  const scaled = Math.max(0, Math.min(1, share)) * (BANDS.length - 1)
+  const low = Math.min(BANDS.length - 2, Math.floor(scaled))
   const channel = (colour: string | undefined, at: number) =>
     Number.parseInt((colour ?? '#000000').slice(at, at + 2), 16)
   const mix = (at: number) => {
     const [from, to] = [channel(BANDS[low], at), channel(BANDS[low + 1], at)]
-    return Math.round(from + (to - from) * (place - low))
+    return Math.round(from + (to - from) * (scaled - low))
       .toString(16)
       .padStart(2, '0')
   }

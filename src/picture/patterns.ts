@@ -1,10 +1,10 @@
 import { LAND } from './palette.ts'
 import { element } from './svg.ts'
 
-// An address inside the picture; the scope keeps the pictures of one page apart.
+// A reference to an id inside the picture; the scope tells several pictures on one page apart.
 export const paintOf = (scope: string, name: string) => `url(#${scope}${name})`
 
-/** Mowing stripes across the page, grains of sand, ripples of water, tufts; in pixels. */
+/** Mowing stripes, grains of sand, ripples and tufts, in pixels. */
 export const patterns = (scope: string, scale: number, turn = 0): string =>
   element('defs', {}, stripes(scope, Math.max(5, scale * 5.5), turn), sand(scope), water(scope), tufts(scope))
 
@@ -22,9 +22,9 @@ const pattern = (scope: string, name: string, width: number, height: number, con
   )
 
 function stripes(scope: string, wide: number, turn: number): string {
-  const ground = element('path', { d: `M0 0h${wide.toFixed(1)}v10H0z`, fill: LAND.stripe })
+  const stripe = element('path', { d: `M0 0h${wide.toFixed(1)}v10H0z`, fill: LAND.stripe })
   const whole = element('path', { d: `M0 0h${(wide * 2).toFixed(1)}v10H0z`, fill: LAND.fairway })
-  return pattern(scope, 'mown', wide * 2, 10, whole + ground, turn)
+  return pattern(scope, 'mown', wide * 2, 10, whole + stripe, turn)
 }
 
 function sand(scope: string): string {

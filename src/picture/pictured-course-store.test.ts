@@ -22,7 +22,7 @@ for (const name of ENGINES)
     })
     after(() => engine.close())
 
-    test('a course comes with its map, also by a former slug', async () => {
+    test('a course comes with its map, also under a former slug', async () => {
       for (const slug of ['drawn', 'was-drawn']) {
         const found = await readPicturedCourse(engine.db, slug)
         assert.equal(found?.slug, 'drawn')
@@ -31,7 +31,7 @@ for (const name of ENGINES)
       }
     })
 
-    test('a course without a map has none, and an unknown slug is no course', async () => {
+    test('a course without a map has none, and an unknown slug has no course', async () => {
       assert.equal((await readPicturedCourse(engine.db, 'bare'))?.course.map, null)
       assert.equal(await readPicturedCourse(engine.db, 'nowhere'), null)
     })

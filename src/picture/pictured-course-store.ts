@@ -4,14 +4,14 @@ import type { Db } from '../platform/db/open.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { readGround } from '../terrain/ground-store.ts'
 
-/** All that a picture is made of. */
+/** Everything a picture needs. */
 export type PicturedCourse = {
   readonly slug: string
   readonly course: Course
   readonly ground: Ground | null
 }
 
-/** By its slug, or by the slug of a course that was merged into it. */
+/** Also finds a course by the slug of one that was merged into it. */
 export async function readPicturedCourse(db: Db, slug: string): Promise<PicturedCourse | null> {
   const found = await readWholeCourse(db, slug)
   return found && { slug: found.slug, course: found.course, ground: await readGround(db, found.id) }

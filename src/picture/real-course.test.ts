@@ -16,7 +16,7 @@ const present = await access(FILE).then(
 )
 const skip = present ? false : 'the folder of real data is not here'
 
-test('a real course of OpenStreetMap is drawn, hole by hole', { skip }, async () => {
+test('a real course from OpenStreetMap is drawn, hole by hole', { skip }, async () => {
   const { db, close } = await openEngine('sqlite')
   await importFile(db, FILE, { dryRun: false, now: 0, onProgress: () => {} })
   const { slug } = await db.selectFrom('course').select('slug').executeTakeFirstOrThrow()

@@ -5,11 +5,11 @@ import type { CourseMap } from '../course/course-map.ts'
 import { findHole, holesOnMap, type MapHole } from '../course/find-hole.ts'
 import { type Drawn, readShapes } from '../course/read-shapes.ts'
 
-/** What can be drawn of a course's map, or a sentence that says why nothing can. */
+/** The drawable shapes of a course's map, or a Problem that says why there are none. */
 export function shapesOfCourse({ name }: Course, map: CourseMap | null): Drawn {
   if (!map) throw new Problem('not_found', `${name} has no map, so there is nothing to draw.`)
   const drawn = readShapes(map)
-  if (!drawn) throw new Problem('not_found', `The map of ${name} holds nothing that can be drawn.`)
+  if (!drawn) throw new Problem('not_found', `There is nothing to draw on the map of ${name}.`)
   return drawn
 }
 
@@ -23,7 +23,9 @@ export function holeOfCourse(
   if (found) return found
   const holes = holesOnMap(shapes, layout)
   const has =
-    holes.length === 0 ? 'numbers no holes' : `has hole${holes.length > 1 ? 's' : ''} ${formatRanges(holes)}`
+    holes.length === 0
+      ? 'has no numbered holes'
+      : `has hole${holes.length > 1 ? 's' : ''} ${formatRanges(holes)}`
   const whole = layout === null ? name : `${name}, ${layout},`
-  throw new Problem('not_found', `Hole ${hole} of ${whole} is not drawn: the map ${has}.`)
+  throw new Problem('not_found', `Hole ${hole} of ${whole} is not on the map, which ${has}.`)
 }

@@ -1,6 +1,6 @@
 import { apart, between, type Path, type Point } from '../core/geo/path.ts'
 
-// Built as text: a picture is some thousand elements, and each is written once.
+// Plain text: a picture has a few thousand elements, and each is written once.
 
 type Attributes = Readonly<Record<string, string | number | null>>
 
@@ -17,11 +17,11 @@ const attributeText = (attributes: Attributes) =>
 
 const valueText = (value: string | number) => (typeof value === 'number' ? tenths(value) : escapeText(value))
 
-/** A group that holds nothing is not written. */
+/** Leaves out empty groups. */
 export const group = (attributes: Attributes, ...content: readonly string[]): string =>
   content.every((part) => part === '') ? '' : element('g', attributes, ...content)
 
-// Names come from outside. What XML forbids even when escaped is left out, halves of characters too.
+// Names come from outside. Drops characters that XML forbids even when escaped, and lone surrogates.
 export const escapeText = (text: string): string =>
   text
     .toWellFormed()
@@ -35,10 +35,10 @@ export const escapeText = (text: string): string =>
 export const text = (at: Point, content: string, attributes: Attributes = {}): string =>
   element('text', { x: at[0], y: at[1], ...attributes }, escapeText(content))
 
-/** A coordinate to a tenth of a pixel, without needless digits. */
+/** A coordinate to a tenth of a pixel, without trailing zeros. */
 export const tenths = (value: number): string => String(Math.round(value * 10) / 10 || 0)
 
-/** Straight from corner to corner. */
+/** Straight lines from corner to corner. */
 export const pathData = (paths: readonly Path[], closed: boolean): string =>
   paths.map((path) => straightData(path, closed)).join('')
 
@@ -49,7 +49,7 @@ function straightData(path: Path, closed: boolean): string {
   return `${pen.move(first)}${rest.map(pen.line).join('')}${closed ? 'z' : ''}`
 }
 
-/** Corners rounded off, but never over more than `reach` to each side, so that a square stays one. */
+/** Rounded corners, by at most `reach` to each side, so a square stays a square. */
 export const roundedData = (paths: readonly Path[], closed: boolean, reach: number): string =>
   paths
     .map((path) => (path.length < 3 ? straightData(path, closed) : roundedPath(path, closed, reach)))
@@ -61,10 +61,10 @@ function roundedPath(path: Path, closed: boolean, reach: number): string {
   const first = path[0] ?? [0, 0]
   const start = closed ? near(first, path[1] ?? first, reach) : first
   const parts = [pen.move(start)]
-  for (let place = 1; place <= (closed ? path.length : last - 1); place++) {
-    const corner = path[place % path.length] ?? first
-    const before = path[place - 1] ?? first
-    const after = path[(place + 1) % path.length] ?? first
+  for (let index = 1; index <= (closed ? path.length : last - 1); index++) {
+    const corner = path[index % path.length] ?? first
+    const before = path[index - 1] ?? first
+    const after = path[(index + 1) % path.length] ?? first
     parts.push(pen.line(near(corner, before, reach)), pen.bend(corner, near(corner, after, reach)))
   }
   return `${parts.join('')}${closed ? 'z' : pen.line(path[last] ?? first)}`
@@ -75,7 +75,7 @@ function near(corner: Point, to: Point, reach: number): Point {
   return length === 0 ? corner : between(corner, to, Math.min(0.5, reach / length))
 }
 
-/** Writes in steps from where it stands, in whole tenths, so that rounding never adds up. */
+/** Writes relative steps in whole tenths, so rounding errors never add up. */
 function penOf() {
   let [x, y] = [0, 0]
   const step = (to: number, from: number) => String((to - from) / 10)

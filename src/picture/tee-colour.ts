@@ -1,4 +1,4 @@
-// The words that tees are named by, in the languages that cards come in.
+// Colour words in the languages of the cards we have seen.
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/black|noir|schwarz|pret[oa]|negr[oa]|ner[oi]|svart|sort/, '#2b2a2a'],
   [/blue|bleu|blau|azul|bl[åa]\b|blu\b|modr/, '#2f64a8'],
@@ -14,7 +14,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/pink|rosa/, '#df8fa9'],
 ]
 
-/** The colour of a tee by its name; neutral where the name tells none. */
+/** The colour in a tee's name, or a neutral one. */
 export function teeColour(name: string): string {
   const folded = name.toLowerCase()
   return WORDS.find(([word]) => word.test(folded))?.[1] ?? '#d8cfba'

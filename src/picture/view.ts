@@ -1,42 +1,42 @@
 import type { Point, Rectangle } from '../core/geo/path.ts'
 
-/** How the plane of the course lies on the page: turned, scaled and moved into a frame. */
+/** Maps the plane of the course to the page: rotated, scaled and moved into a frame. */
 export type View = {
   readonly frame: Rectangle
-  /** Pixels a metre. */
+  /** Pixels per metre. */
   readonly scale: number
-  /** The direction on the ground that points up the page. */
+  /** The direction on the course that points up the page. */
   readonly up: Point
-  readonly toPage: (ground: Point) => Point
+  readonly toPage: (point: Point) => Point
 }
 
 export function viewOf(frame: Rectangle, up: Point, scale: number, middle: Point): View {
   const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2]
   const turn = turning(up)
-  const toPage = (ground: Point): Point => {
-    const [right, ahead] = turn([ground[0] - middle[0], ground[1] - middle[1]])
+  const toPage = (point: Point): Point => {
+    const [right, ahead] = turn([point[0] - middle[0], point[1] - middle[1]])
     return [x + right * scale, y - ahead * scale]
   }
   return { frame, scale, up, toPage }
 }
 
-/** Metres to the right and ahead of one who looks in the direction `up`. */
+/** Metres to the right and ahead when facing `up`. */
 export const turning =
   (up: Point) =>
   ([east, north]: Point): Point => [east * up[1] - north * up[0], east * up[0] + north * up[1]]
 
-/** The view that shows all these points with so many metres around them, as large as it may be. */
+/** The largest view that shows all the points with the given metres around them. */
 export function fitted(
   frame: Rectangle,
   up: Point,
   points: readonly Point[],
-  around: { readonly sides: number; readonly ends: number; readonly most: number },
+  around: { readonly sides: number; readonly ends: number; readonly maxScale: number },
 ): View {
   const turned = points.map(turning(up))
   const [left, right] = bounds(turned.map(([x]) => x))
   const [near, far] = bounds(turned.map(([, y]) => y))
   const scale = Math.min(
-    around.most,
+    around.maxScale,
     frame.width / (right - left + 2 * around.sides),
     frame.height / (far - near + 2 * around.ends),
   )
@@ -47,6 +47,6 @@ export function fitted(
 
 const bounds = (values: readonly number[]): readonly [number, number] =>
   values.reduce<readonly [number, number]>(
-    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    ([min, max], value) => [Math.min(min, value), Math.max(max, value)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   )

@@ -5,25 +5,25 @@ import { turning, type View } from './view.ts'
 
 const YARD = 0.9144
 
-/** A bar of round yards, at most so wide. */
+/** A scale bar with round yards, at most `widest` pixels wide. */
 export function scaleBar([x, y]: Point, { scale }: View, widest: number): string {
   const half = [500, 250, 100, 50, 25, 10].find((yards) => yards * 2 * YARD * scale <= widest) ?? 5
-  const step = half * YARD * scale
-  const mark = (place: number) =>
-    text([x + step * place, y + 18], `${half * place}`, { 'text-anchor': 'middle' })
+  const width = half * YARD * scale
+  const mark = (step: number) =>
+    text([x + width * step, y + 18], `${half * step}`, { 'text-anchor': 'middle' })
   return group(
     { 'font-size': 10, fill: INK.quiet },
-    element('path', { d: bar(x, y, step), fill: INK.text }),
-    element('path', { d: bar(x + step, y, step), fill: PAPER, stroke: INK.text, 'stroke-width': 0.7 }),
+    element('path', { d: bar(x, y, width), fill: INK.text }),
+    element('path', { d: bar(x + width, y, width), fill: PAPER, stroke: INK.text, 'stroke-width': 0.7 }),
     ...[0, 1, 2].map(mark),
-    text([x + step * 2 + 14, y + 18], 'yards'),
+    text([x + width * 2 + 14, y + 18], 'yards'),
   )
 }
 
 const bar = (x: number, y: number, width: number) =>
   `M${tenths(x)} ${tenths(y)}h${tenths(width)}v4.5h${tenths(-width)}z`
 
-/** Points where north is on the page. */
+/** Points north on the page. */
 export function northArrow([x, y]: Point, { up }: View, reach: number): string {
   const [right, ahead] = turning(up)([0, 1])
   const turn = (Math.atan2(right, ahead) * 180) / Math.PI

@@ -8,20 +8,20 @@ import { INK } from './palette.ts'
 import { element, group, roundedData } from './svg.ts'
 import type { View } from './view.ts'
 
-/** A part of a grid, and where its points lie on the page. */
-export type PageField = Field & { readonly toPage: (spot: Point) => Point }
+/** Part of a grid, and where its points are on the page. */
+export type PageField = Field & { readonly toPage: (point: Point) => Point }
 
-// More than this many heights across the page show nothing finer.
-const MOST_POINTS = 60_000
+// More heights than this add no visible detail.
+const MAX_POINTS = 60_000
 
-/** The heights of a grid in a frame of the page, or null when none lies there. */
+/** The heights of a grid inside the frame, or null if there are none. */
 export function fieldOnPage(grid: Grid, { toPlane }: Plane, view: View): PageField | null {
   const [wide, high] = [(grid.east - grid.west) / grid.columns, (grid.north - grid.south) / grid.rows]
   const pageOf = (column: number, row: number) =>
     view.toPage(toPlane([grid.west + (column + 0.5) * wide, grid.north - (row + 0.5) * high]))
   const part = partInFrame(grid, pageOf, grownBy(view.frame, 30))
   if (!part) return null
-  const every = Math.max(1, Math.ceil(Math.sqrt((part.width * part.height) / MOST_POINTS)))
+  const every = Math.max(1, Math.ceil(Math.sqrt((part.width * part.height) / MAX_POINTS)))
   const [columns, rows] = [Math.ceil(part.width / every), Math.ceil(part.height / every)]
   const heights = new Float64Array(columns * rows)
   for (let row = 0; row < rows; row++)
@@ -32,13 +32,13 @@ export function fieldOnPage(grid: Grid, { toPlane }: Plane, view: View): PageFie
   return { columns, rows, heights, toPage }
 }
 
-/** The columns and rows that meet the frame: the page is turned, so each row and column is asked at its cells. */
+/** The columns and rows inside the frame. The page is rotated, so we check cell by cell. */
 function partInFrame(
   { columns, rows }: Grid,
   pageOf: (column: number, row: number) => Point,
   room: Rectangle,
 ): Rectangle | null {
-  const step = Math.max(1, Math.floor(Math.sqrt((columns * rows) / MOST_POINTS)))
+  const step = Math.max(1, Math.floor(Math.sqrt((columns * rows) / MAX_POINTS)))
   let [left, top, right, bottom] = [columns, rows, -1, -1]
   for (let row = 0; row < rows; row += step)
     for (let column = 0; column < columns; column += step) {
@@ -60,22 +60,22 @@ function partInFrame(
 
 export type ContourLayer = { readonly svg: string; readonly step: number }
 
-/** Contour lines of the terrain, faint; every fifth a little stronger. */
+/** Faint contour lines of the terrain; every fifth is a little stronger. */
 export function paintContours(
   terrain: Grid,
   plane: Plane,
   view: View,
-  mostCorners: number,
+  maxCorners: number,
 ): ContourLayer | null {
   const field = fieldOnPage(terrain, plane, view)
   if (!field) return null
   const { step, levels } = levelsOf(Array.from(field.heights), 2, 40)
-  const lines = (wanted: boolean) => {
+  const lines = (isFifth: boolean) => {
     const cut = levels
-      .filter((level) => (Math.round(level / step) % 5 === 0) === wanted)
+      .filter((level) => (Math.round(level / step) % 5 === 0) === isFifth)
       .flatMap((level) => contourLines(field, level))
       .flatMap((line) => clipLine(line.map(field.toPage), grownBy(view.frame, 4)))
-    return simplifyAll(cut, 0.4, mostCorners / 2)
+    return simplifyAll(cut, 0.4, maxCorners / 2)
   }
   const svg = group(
     { fill: 'none', stroke: INK.contour },
@@ -94,7 +94,7 @@ const strokes = (lines: readonly Path[], width: number, opacity: number) =>
         'stroke-opacity': String(opacity),
       })
 
-/** The height at a point of the plane, or null where it is not known. */
+/** The height at a point on the plane, or null if unknown. */
 export function heightOn(grid: Grid, { toEarth }: Plane, point: Point): number | null {
   const [lng, lat] = toEarth(point)
   return heightAt(grid, { lat, lng })

@@ -22,7 +22,7 @@ const YARD = 0.9144
 export const ARC = '#4f6b3f'
 const RINGS = [100, 150, 200, 250, 300]
 
-/** The line of play, thin and dashed; where the map has none, none is drawn. */
+/** The line of play, thin and dashed, if the map has one. */
 export const paintLine = ({ line, isLineDrawn }: MapHole, { toPage, scale }: View): string =>
   isLineDrawn
     ? element('path', {
@@ -37,7 +37,7 @@ export const paintLine = ({ line, isLineDrawn }: MapHole, { toPage, scale }: Vie
 
 export type Arc = { readonly svg: string; readonly label: Label }
 
-/** Where the line of play is 100, 150, 200… yards from the middle of the green. */
+/** Arcs where the line of play is 100, 150, 200… yards from the middle of the green. */
 export function distanceArcs(hole: MapHole, view: View): readonly Arc[] {
   const longest = apart(hole.backTee, hole.goal) - 25 * YARD
   return RINGS.filter((yards) => yards * YARD < longest).flatMap((yards) => {
@@ -46,7 +46,7 @@ export function distanceArcs(hole: MapHole, view: View): readonly Arc[] {
   })
 }
 
-/** Walking back from the green, the first point of the line so far from it. */
+/** The first point of the line at this distance, going back from the green. */
 function crossingAt({ line, goal }: MapHole, metres: number): Point | null {
   for (let way = lengthOf(line); way >= 0; way -= 0.5) {
     const at = pointAlong(line, way)
@@ -68,32 +68,32 @@ function arcAt(yards: number, crossing: Point, goal: Point, { toPage, scale }: V
   ]
   const [right, left] = [on(middle - half), on(middle + half)]
   const beyond = (side: 1 | -1) => on(middle - side * (half + 15 / reach))
-  const d = `M${spot(left)}A${tenths(reach)} ${tenths(reach)} 0 0 0 ${spot(right)}`
+  const d = `M${pair(left)}A${tenths(reach)} ${tenths(reach)} 0 0 0 ${pair(right)}`
   const svg =
     element('path', { d, fill: 'none', stroke: PAPER, 'stroke-width': 2.4, 'stroke-opacity': '0.85' }) +
     element('path', { d, fill: 'none', stroke: ARC, 'stroke-width': 0.8 })
   const label: Label = {
     ...roomOf(`${yards}`, 13),
-    places: [beyond(1), beyond(-1), on(middle - half * 0.6, 10), on(middle + half * 0.6, 10)],
+    candidates: [beyond(1), beyond(-1), on(middle - half * 0.6, 10), on(middle + half * 0.6, 10)],
     weight: 10,
-    paint: (place) => haloed(place, `${yards}`, 12, { fill: PAPER, stroke: ARC, 'font-weight': 'bold' }),
+    paint: (middle) => haloed(middle, `${yards}`, 12, { fill: PAPER, stroke: ARC, 'font-weight': 'bold' }),
   }
   return { svg, label }
 }
 
-const spot = ([x, y]: Point) => `${tenths(x)} ${tenths(y)}`
+const pair = ([x, y]: Point) => `${tenths(x)} ${tenths(y)}`
 
-/** A dot for each tee that stands on a teeing ground, in its colour. */
+/** A dot for each tee on a teeing ground, in its colour. */
 export const teeDots = (hole: MapHole, { toPage }: View): string =>
   group(
     {},
     ...hole.tees.flatMap((tee) =>
-      spotsOn(tee.paths[0] ?? [], tee.tees.length, toPage).map(([cx, cy], place) =>
+      spotsOn(tee.paths[0] ?? [], tee.tees.length, toPage).map(([cx, cy], index) =>
         element('circle', {
           cx,
           cy,
           r: DOT,
-          fill: teeColour(tee.tees[place] ?? ''),
+          fill: teeColour(tee.tees[index] ?? ''),
           stroke: INK.text,
           'stroke-width': 1,
         }),
@@ -104,23 +104,23 @@ export const teeDots = (hole: MapHole, { toPage }: View): string =>
 
 const DOT = 4.2
 
-/** From the back of a long teeing ground to its front; side by side where it is too short for that. */
+/** From back to front on a long teeing ground, side by side on a short one. */
 function spotsOn(ring: Path, count: number, toPage: View['toPage']): readonly Point[] {
   const corners = ring.map(toPage)
   const [x, y] = middleOf(corners)
   const { height, y: top } = rectangleOf(corners)
   const isLong = height > count * DOT * 2.6
-  return Array.from({ length: count }, (_, place) => {
-    if (!isLong) return [x + (place - (count - 1) / 2) * (DOT * 2.3), y]
-    const level = top + height * (1 - (place + 0.5) / count)
+  return Array.from({ length: count }, (_, index) => {
+    if (!isLong) return [x + (index - (count - 1) / 2) * (DOT * 2.3), y]
+    const level = top + height * (1 - (index + 0.5) / count)
     return [midAt(corners, level) ?? x, level]
   })
 }
 
-/** The middle of a ring at a height of the page. */
+/** The centre of a ring at a given y on the page. */
 function midAt(ring: Path, level: number): number | null {
-  const crossings = ring.flatMap((to, place) => {
-    const from = ring[place - 1] ?? ring.at(-1) ?? to
+  const crossings = ring.flatMap((to, index) => {
+    const from = ring[index - 1] ?? ring.at(-1) ?? to
     return from[1] > level === to[1] > level
       ? []
       : [from[0] + ((level - from[1]) / (to[1] - from[1])) * (to[0] - from[0])]
@@ -131,7 +131,7 @@ function midAt(ring: Path, level: number): number | null {
 const startMark = ([x, y]: Point) =>
   element('circle', { cx: x, cy: y, r: 3.2, fill: PAPER, stroke: INK.line, 'stroke-width': 1 })
 
-/** A small dot at the edge of the hazard with its yards, on the side away from the line of play first. */
+/** A dot at the edge of the hazard with its yardage, preferably on the side away from the line of play. */
 export function markLabel(mark: Mark, { line }: MapHole, view: View): Label {
   const [x, y] = view.toPage(mark.at)
   const [footX] = view.toPage(footOn(line, mark.at).point)
@@ -141,7 +141,7 @@ export function markLabel(mark: Mark, { line }: MapHole, view: View): Label {
   const aside = textWidth(content, size) / 2 + 7
   const nudge = mark.edge === 'far' ? -1 : 1
   const beside = [0, 5, 10, -5].flatMap((by) => [[x + side * aside, y + by * nudge] as const])
-  const places: readonly Point[] = [
+  const candidates: readonly Point[] = [
     ...beside,
     [x, y + 12 * nudge],
     [x - side * aside, y + 4 * nudge],
@@ -149,8 +149,8 @@ export function markLabel(mark: Mark, { line }: MapHole, view: View): Label {
   ]
   return {
     ...roomOf(content, size),
-    places,
-    spot: [x, y],
+    candidates,
+    anchor: [x, y],
     weight: mark.weight,
     paint: (middle) => paintMark(mark, [x, y], middle, size),
   }
@@ -172,13 +172,13 @@ function paintMark({ from, yards }: Mark, [x, y]: Point, middle: Point, size: nu
   return element('circle', dot) + haloed(middle, String(yards), size, style)
 }
 
-/** The room that the tees take, so that no number is written over them. */
+/** The boxes of the tees, so no number covers them. */
 export const teeRooms = ({ tees, line }: MapHole, { toPage }: View): readonly Rectangle[] =>
   (tees.length > 0 ? tees.map(({ paths }) => paths[0] ?? []) : [line.slice(0, 1)]).map((corners) =>
     grownBy(rectangleOf(corners.map(toPage)), 2),
   )
 
-/** The room of the green, as it lies on the page. */
+/** The box of the green on the page. */
 export function greenRoom({ green }: MapHole, { toPage }: View): readonly Rectangle[] {
   const points = (green?.paths[0] ?? []).map(toPage)
   if (points.length === 0) return []
@@ -186,7 +186,7 @@ export function greenRoom({ green }: MapHole, { toPage }: View): readonly Rectan
   return [{ x: x + width * 0.15, y: y + height * 0.15, width: width * 0.7, height: height * 0.7 }]
 }
 
-/** A flag on the green: at the pin, or where the line ends. */
+/** A flag on the green, at the pin or at the end of the line. */
 export function flag({ pin, goal }: MapHole, { toPage }: View): string {
   const [x, y] = toPage(pin ?? goal)
   const at = `M${tenths(x)} ${tenths(y)}`

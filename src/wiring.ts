@@ -54,10 +54,10 @@ const EXPIRED_EVERY_MS = 10 * 60_000
 /** What the cleanup job does. `truncateLog` empties the log of changes that the embedded database keeps. */
 export const cleanupsOf = (deps: Deps, truncateLog: () => Promise<void>): readonly Cleanup[] => [
   { everyMs: POSITIONS_EVERY_MS, run: () => sweepPositions(deps, truncateLog) },
-  { everyMs: EXPIRED_EVERY_MS, run: (signal) => removeExpired(deps, signal) },
+  { everyMs: EXPIRED_EVERY_MS, run: (signal) => removeAllExpired(deps, signal) },
 ]
 
-export async function removeExpired(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function removeAllExpired(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const removeBatch of EXPIRED) await removeInBatches(() => removeBatch(deps), signal)
   await purgePositions(deps)
 }

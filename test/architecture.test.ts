@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { namedTables, namelessTables } from './support/named-tables.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -101,6 +102,94 @@ test('SQL is only in stores and in platform/db', async () => {
     elsewhere.map(({ file }) => file),
     [],
   )
+})
+
+/** Whose each table is. Files of other folders ask the owner, or get what they need from src/wiring.ts. */
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  account: ['account', 'account_identity', 'email_link', 'profile', 'session'],
+  club: ['club', 'club_membership', 'club_pin'],
+  course: [
+    'course',
+    'course_correction',
+    'course_detail',
+    'course_identity',
+    'course_map',
+    'course_share',
+    'course_slug',
+    'library',
+    'library_source',
+  ],
+  import: ['imported_file'],
+  oauth: ['oauth_client', 'oauth_consent', 'oauth_record'],
+  'platform/db': ['secret'],
+  'platform/throttle': ['throttle'],
+  position: ['position'],
+  premium: [
+    'checkout',
+    'premium_event',
+    'premium_intent',
+    'premium_payment',
+    'premium_reversal',
+    'premium_subscription',
+    'premium_task',
+    'premium_turn',
+    'sandbox_event',
+    'sandbox_object',
+  ],
+  terrain: ['course_ground'],
+}
+
+/** A folder of platform owns its tables by itself. */
+const ownerOf = (file: string) =>
+  roomOf(file) === 'platform' ? file.split('/').slice(1, 3).join('/') : roomOf(file)
+
+async function tablesOfMigrations(): Promise<readonly string[]> {
+  const files = await Array.fromAsync(glob('migrations/*.ts', { cwd: ROOT }))
+  const texts = await Promise.all(files.map((file) => readFile(path.join(ROOT, file), 'utf8')))
+  return texts.flatMap((text) => [...text.matchAll(/\bcreateTable\('(\w+)'/g)].map(([, name = '']) => name))
+}
+
+test('each table has one owner, and only the owner’s stores name it', async () => {
+  const tables = await tablesOfMigrations()
+  assert.ok(tables.length > 30, 'the migrations were read')
+  assert.deepEqual(Object.values(TABLES).flat().toSorted(), tables.toSorted(), 'every table has one owner')
+  const owners = new Map(Object.entries(TABLES).flatMap(([owner, own]) => own.map((name) => [name, owner])))
+  const unnamed = new Set(tables)
+  for (const file of await sourceFiles()) {
+    const text = await readFile(path.join(ROOT, file), 'utf8')
+    assert.deepEqual(namelessTables(text), [], `${file} works out which table it means`)
+    for (const table of namedTables(text)) {
+      if (!owners.has(table)) continue
+      assert.equal(ownerOf(file), owners.get(table), `${file} names the table ${table}`)
+      assert.match(file, /-store\.ts$/, `${file} names the table ${table}`)
+      unnamed.delete(table)
+    }
+  }
+  assert.deepEqual([...unnamed], [], 'every owner names its tables')
+})
+
+test('a table is found wherever SQL can name it', () => {
+  const found = (source: string) => [...namedTables(source)]
+  assert.deepEqual(found("db\n  .selectFrom('club as c')\n  .innerJoin('account', 'a', 'b')"), [
+    'club',
+    'account',
+  ])
+  assert.deepEqual(found("db.selectFrom(['club', 'session as s'])"), ['club', 'session'])
+  assert.deepEqual(found("insertRows(trx, 'position', rows)"), ['position'])
+  assert.deepEqual(found("removeExpired(db, 'session', 'id', now)"), ['session'])
+  assert.deepEqual(found('sql`delete from position`'), ['position'])
+  assert.deepEqual(found('sql<{ readonly n: number }>`select n from a join "b"`'), ['a', 'b'])
+  assert.deepEqual(found('sql`case when throttle.count > 1 then 0 end`'), ['throttle'])
+  assert.deepEqual(found("sql.table('club')"), ['club'])
+  assert.deepEqual(namelessTables("db.selectFrom('club')"), [])
+  assert.deepEqual(namelessTables('db.selectFrom((of) => of.x)'), [])
+  for (const source of [
+    'db.selectFrom(table)',
+    'db.deleteFrom(`premium_` + kind)',
+    'db.updateTable(NAMES[0])',
+    'insertRows(db, table, rows)',
+  ])
+    assert.equal(namelessTables(source).length, 1, source)
 })
 
 test('Fastify and Node’s HTTP are known only to surfaces and http, and to clients of other services', async () => {

@@ -37,12 +37,12 @@ export async function writeCourses(
 /** A course that turned out to be a copy of another. */
 export type Removal = { readonly from: number; readonly into: number }
 
-const GONE_WITH_IT = ['course_detail', 'course_map', 'course_share'] as const
-
 /** The copy goes; its keys and corrections lead to the course it is a copy of. */
 export async function removeCopy(trx: Db, { from, into }: Removal) {
   await trx.deleteFrom('course').where('id', '=', from).execute()
-  for (const table of GONE_WITH_IT) await trx.deleteFrom(table).where('course_id', '=', from).execute()
+  await trx.deleteFrom('course_detail').where('course_id', '=', from).execute()
+  await trx.deleteFrom('course_map').where('course_id', '=', from).execute()
+  await trx.deleteFrom('course_share').where('course_id', '=', from).execute()
   await trx.updateTable('course_correction').set({ course_id: into }).where('course_id', '=', from).execute()
   await redirectKeys(trx, from, into)
 }

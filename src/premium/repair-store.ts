@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/open.ts'
-import type { Fact, PaymentFact } from './facts.ts'
+import type { Fact, PaymentFact, ReversalFact, SubscriptionFact } from './facts.ts'
 import type { ProviderName } from './payment-provider.ts'
 import { readPresent } from './reconcile-store.ts'
 
@@ -29,13 +29,15 @@ export async function clearStale(trx: Db, facts: readonly Fact[]): Promise<void>
   const present = await readPresent(trx, facts)
   for (const fact of facts)
     if (fact.kind === 'payment') await correctPayment(trx, fact, present)
-    else if (fact.kind === 'subscription' || fact.kind === 'reversal')
-      await trx
-        .deleteFrom(`premium_${fact.kind}`)
-        .where('id', '=', fact.id)
-        .where('as_of', '<=', fact.asOf)
-        .execute()
+    else if (fact.kind === 'subscription') await removeStaleSubscription(trx, fact)
+    else if (fact.kind === 'reversal') await removeStaleReversal(trx, fact)
 }
+
+const removeStaleSubscription = (trx: Db, { id, asOf }: SubscriptionFact) =>
+  trx.deleteFrom('premium_subscription').where('id', '=', id).where('as_of', '<=', asOf).execute()
+
+const removeStaleReversal = (trx: Db, { id, asOf }: ReversalFact) =>
+  trx.deleteFrom('premium_reversal').where('id', '=', id).where('as_of', '<=', asOf).execute()
 
 /** When a day pass began and whether its receipt went out is known to us alone. */
 const correctPayment = (trx: Db, fact: PaymentFact, present: ReadonlySet<string>) =>

@@ -18,7 +18,7 @@ import { startCleanupJob } from '../../src/platform/jobs/cleanup-job.ts'
 import { countInWindow } from '../../src/platform/throttle/throttle-store.ts'
 import { forgetPosition, keepPosition } from '../../src/position/position-store.ts'
 import { sweepPositions } from '../../src/position/sweep-positions.ts'
-import { cleanupsOf, removeExpired } from '../../src/wiring.ts'
+import { cleanupsOf, removeAllExpired } from '../../src/wiring.ts'
 import { connectAgent } from '../support/connect-agent.ts'
 import { ENGINES, openEngine } from '../support/engines.ts'
 import { until } from '../support/raw-request.ts'
@@ -41,7 +41,7 @@ for (const engine of ENGINES)
       /** PostgreSQL writes rows to the file when it likes, at the latest when the table is rewritten. */
       const flush = () => (engine === 'sqlite' ? undefined : sql`vacuum full position`.execute(db))
       const sweepAll = async () => {
-        await removeExpired(deps, NEVER)
+        await removeAllExpired(deps, NEVER)
         await sweepPositions(deps, truncate)
       }
       return { db, clock, deps, truncate, inFiles, flush, sweepAll }
@@ -100,10 +100,10 @@ for (const engine of ENGINES)
       const left = async () =>
         Promise.all([countRows(db, 'session'), countRows(db, 'email_link'), countRows(db, 'throttle')])
       clock.now += 30 * DAY - 1
-      await removeExpired(deps, NEVER)
+      await removeAllExpired(deps, NEVER)
       assert.deepEqual(await left(), [1, 1, 1])
       clock.now += 1
-      await removeExpired(deps, NEVER)
+      await removeAllExpired(deps, NEVER)
       assert.deepEqual(await left(), [0, 0, 0])
     })
 
@@ -114,14 +114,14 @@ for (const engine of ENGINES)
       const tables = ['oauth_record', 'oauth_client', 'checkout', 'oauth_consent'] as const
       const left = () => Promise.all(tables.map((table) => countRows(db, table)))
       clock.now += DAY - 1
-      await removeExpired(deps, NEVER)
+      await removeAllExpired(deps, NEVER)
       assert.deepEqual(await left(), [2, 1, 1, 1])
       clock.now += 1
-      await removeExpired(deps, NEVER)
+      await removeAllExpired(deps, NEVER)
       // A checkout that is over is told to be so for a week.
       assert.deepEqual(await left(), [0, 0, 1, 1])
       clock.now += 7 * DAY
-      await removeExpired(deps, NEVER)
+      await removeAllExpired(deps, NEVER)
       // The golfer's word holds until they take it back.
       assert.deepEqual(await left(), [0, 0, 0, 1])
     })
@@ -141,7 +141,7 @@ for (const engine of ENGINES)
         .insertInto('account_identity')
         .values({ ...who, email_verified: 0, created_at: clock.now })
         .execute()
-      await removeExpired(deps, NEVER)
+      await removeAllExpired(deps, NEVER)
       const left = await db.selectFrom('account').select('id').orderBy('id').execute()
       assert.deepEqual(
         left.map(({ id }) => id),
@@ -230,7 +230,7 @@ test('rows that SQLite has moved about leave nothing behind, however many golfer
         })
       for (let i = 0; i < 200; i++) await forgetPosition(trx, ids[draw(ids.length)] ?? '')
     })
-    await removeExpired(deps, NEVER)
+    await removeAllExpired(deps, NEVER)
     await sweepPositions(deps, () => truncateLog(where))
     assert.equal(await countBytes(where.folder, MARK), await countRows(db, 'position'), `round ${round}`)
   }

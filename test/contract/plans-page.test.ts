@@ -26,7 +26,7 @@ const pageOf = async (path?: string) => String((await get(path)).body)
 /** The words of each plan's card, by the plan's name. */
 const cardsOf = (page: string) =>
   new Map(
-    [...page.matchAll(/<li class="plan">\s*<h2>(.*?)<\/h2>([\s\S]*?)<a class="button"/g)].map(
+    [...page.matchAll(/<li class="card plan">\s*<h2>(.*?)<\/h2>([\s\S]*?)<a class="button"/g)].map(
       ([, name = '', card = '']) => [name, textOf(card)] as const,
     ),
   )

@@ -44,7 +44,9 @@ function offerSharing(section: HTMLElement, button: HTMLButtonElement) {
     stop('One moment…')
     // A report that arrived after the deletion would stay.
     await lastReport
-    announce((await askService(POSITION, { method: 'DELETE', csrf })) ?? 'You’ve stopped sharing your position.')
+    announce(
+      (await askService(POSITION, { method: 'DELETE', csrf })) ?? 'You’ve stopped sharing your position.',
+    )
   })
   section.hidden = false
   // The next hole is another page, and the golfer has not changed their mind.
@@ -64,7 +66,9 @@ function reporter(csrf: string, announce: (sentence: string) => void) {
       at: new Date(timestamp).toISOString(),
     }
     const trouble = await askService(POSITION, { method: 'POST', csrf, body })
-    announce(trouble ?? `Sharing your position, accurate to ${Math.round(coords.accuracy)} m. Keep the app open.`)
+    announce(
+      trouble ?? `Sharing your position, accurate to ${Math.round(coords.accuracy)} m. Keep the app open.`,
+    )
   }
 }
 

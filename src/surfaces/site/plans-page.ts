@@ -48,7 +48,7 @@ const TEST_NOTE = html`<p class="note" role="note"><strong>Test mode: you won’
 
 function planHtml(id: PlanId, app: string) {
   const { name, cents, renews } = PLANS[id]
-  return html`<li class="plan">
+  return html`<li class="card plan">
 <h2>${name}</h2>
 <p class="price"><strong>${inDollars(cents)}</strong> ${renews === null ? 'once' : `a ${renews}`}</p>
 <ul>

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { Kysely, type LogEvent } from 'kysely'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { parseEmail } from '../core/email.ts'
 import { type Db, isPostgres } from '../platform/db/open.ts'
 import { ACCOUNT_HOOKS } from '../wiring.ts'
 import type { AccountDeps } from './account-hooks.ts'
+import { insertMember } from './account-store.ts'
 import { makeGuest, removeIdleGuests } from './guest-store.ts'
 import { endSessionsOf, openSession, readSession, readSessionsOf } from './session-store.ts'
 
@@ -40,7 +42,7 @@ for (const engine of ENGINES)
       assert.equal(await readSession(deps, token), null)
     })
 
-    test('a request with a session costs one read, and that by an index', async (t) => {
+    test('a guest’s session takes one read, by an index', async (t) => {
       const { db, close, deps, token } = await open()
       t.after(close)
       const { counted, statements } = counting(db)
@@ -49,6 +51,18 @@ for (const engine of ENGINES)
       const plan = await explain(db, statements[0] as LogEvent)
       assert.doesNotMatch(plan, isPostgres(db) ? /Seq Scan on session/ : /SCAN (?!.*USING INDEX)/, plan)
       assert.match(plan, isPostgres(db) ? /session_pkey/ : /SEARCH session USING/)
+    })
+
+    test('the clubs of a member take one more read', async (t) => {
+      const { db, close, deps } = await open()
+      t.after(close)
+      const email = parseEmail('member@example.test')
+      const member = await insertMember(deps, { email, emailVerifiedAt: null, name: 'A', passwordHash: null })
+      const given = { accountId: member, method: 'password', courseSlug: null, device: null } as const
+      const token = await openSession(deps, given)
+      const { counted, statements } = counting(db)
+      assert.deepEqual((await readSession({ ...deps, db: counted }, token))?.account.clubs, [])
+      assert.equal(statements.length, 2)
     })
 
     test('that a session is used is written down once an hour', async (t) => {

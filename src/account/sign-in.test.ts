@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { describe, type TestContext, test } from 'node:test'
 import { cheapHasher } from '../../test/support/cheap-hasher.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { setPin } from '../club/roster.ts'
 import { signInWithPin } from '../club/sign-in-with-pin.ts'
 import { parseEmail } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Hasher } from '../platform/hasher.ts'
-import { insertMember } from './account-store.ts'
-import { signInWithPassword } from './sign-in.ts'
+import { ACCOUNT_HOOKS } from '../wiring.ts'
+import { insertMember, replacePassword } from './account-store.ts'
+import { type SignInDeps, signInWithPassword } from './sign-in.ts'
 
 const PASSWORD = 'mashie and cleek'
 const PIN = '0412'
@@ -46,6 +48,20 @@ async function addToClub(db: Db, accountId: string, pinHash: string | null) {
     .execute()
 }
 
+/** The same, but what is compared changes just before the comparison is over. */
+const changedDuring = <D extends SignInDeps>(deps: D, change: () => Promise<unknown>): D => ({
+  ...deps,
+  hasher: {
+    ...deps.hasher,
+    matches: async (text, stored) => {
+      const matches = await deps.hasher.matches(text, stored)
+      assert.ok(matches, 'it was right when the comparison began')
+      await change()
+      return matches
+    },
+  },
+})
+
 const codeOf = async (signingIn: Promise<string>) =>
   signingIn.then(
     () => 'signed in',
@@ -68,7 +84,7 @@ for (const engine of ENGINES)
       t.after(close)
       const clock = { now: Date.UTC(2026, 5, 1) }
       const { hasher, count } = counting()
-      const deps = { db, hasher, now: () => clock.now, random: randomBytes }
+      const deps = { db, hasher, hooks: ACCOUNT_HOOKS, now: () => clock.now, random: randomBytes }
       const [passwordHash, pinHash] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PIN)])
       const email = parseEmail('Thora@Example.test')
       const accountId = await insertMember(deps, {
@@ -136,6 +152,31 @@ for (const engine of ENGINES)
           'wrong_credentials',
         )
       assert.equal(await codeOf(signInWithPin(deps, { ...member, pin: PIN })), 'wrong_credentials')
+    })
+
+    test('a password that its owner changes while a sign-in compares it no longer opens the account', async (t) => {
+      const { deps, accountId } = await open(t)
+      const newHash = await deps.hasher.hash('brassie and spoon')
+      const email = 'thora@example.test'
+      const whileComparing = () => replacePassword(deps, accountId, newHash)
+      const old = changedDuring(deps, whileComparing)
+      const client = '192.0.2.1'
+      assert.equal(
+        await codeOf(signInWithPassword(old, { email, password: PASSWORD, client })),
+        'wrong_credentials',
+      )
+      const password = 'brassie and spoon'
+      assert.equal(await signInWithPassword(deps, { email, password, client }), accountId)
+    })
+
+    test('a PIN that is changed or cleared while a sign-in compares it no longer opens the account', async (t) => {
+      const { deps, accountId } = await open(t)
+      for (const pin of ['271828', null]) {
+        await setPin(deps, 'bar-club', { accountId }, PIN, { by: 'golfer' })
+        const whileComparing = () => setPin(deps, 'bar-club', { accountId }, pin, { by: 'golfer' })
+        const old = changedDuring(deps, whileComparing)
+        assert.equal(await codeOf(signInWithPin(old, { ...member, pin: PIN })), 'wrong_credentials')
+      }
     })
 
     test('of 200 wrong PINs at once, from as many addresses, ten are compared', async (t) => {

@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   product: BASE,
   // The use cases behind both the agent routes and the tools: the only place where the two meet.
   agent: ['account', 'caddie', 'club', 'library', 'oauth', 'position', 'premium', ...COURSE],
-  'surfaces/ui': ['account', ...BASE],
+  'surfaces/ui': BASE,
   'surfaces/api': ['export', ...SURFACE],
   'surfaces/site': ['place', 'premium', 'product', 'quality', ...SURFACE],
   'surfaces/app': [
@@ -62,12 +62,16 @@ async function sourceFiles(): Promise<readonly string[]> {
 async function readImports(): Promise<readonly Import[]> {
   const found = await Promise.all(
     (await sourceFiles()).map(async (file) => {
-      const text = await readFile(path.join(ROOT, file), 'utf8')
-      const targets = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, target = '']) => target)
+      const targets = await targetsOf(file)
       return targets.map((target) => ({ file, target, from: roomOf(file), to: roomOfTarget(file, target) }))
     }),
   )
   return found.flat()
+}
+
+async function targetsOf(file: string): Promise<readonly string[]> {
+  const text = await readFile(path.join(ROOT, file), 'utf8')
+  return [...text.matchAll(/(?:from|import\(|^import)\s*'([^']+)'/gm)].map(([, target = '']) => target)
 }
 
 /** The folder below src (for surfaces, the surface), or the file itself when it is directly in src. */
@@ -90,6 +94,28 @@ test('folders import only in the direction of the design', async () => {
     backwards.map(({ file, target }) => `${file} imports ${target}`),
     [],
   )
+})
+
+/** Where browser code may import from: folders without a database, a request or a file. */
+const FOR_BROWSERS = ['web/', 'src/core/', 'src/terrain/', 'src/wind/', 'src/caddie/']
+
+test('browser code reaches only pure folders, however deep, and the server imports none of it', async () => {
+  const scripts = await Array.fromAsync(glob('web/**/*.ts', { cwd: ROOT }))
+  assert.ok(scripts.length > 5, 'the scripts were found')
+  const wrong: string[] = []
+  const reached = new Set(scripts)
+  for (const file of reached)
+    for (const target of await targetsOf(file)) {
+      const found = target.startsWith('.') ? path.join(path.dirname(file), target) : null
+      if (found !== null) reached.add(found)
+      if (
+        found === null ? target.startsWith('node:') : !FOR_BROWSERS.some((folder) => found.startsWith(folder))
+      )
+        wrong.push(`${file} imports ${target}`)
+    }
+  for (const { file, target } of await readImports())
+    if (path.join(path.dirname(file), target).startsWith('web/')) wrong.push(`${file} imports ${target}`)
+  assert.deepEqual(wrong, [])
 })
 
 test('SQL is only in stores and in platform/db', async () => {

@@ -1,10 +1,9 @@
 import { html } from 'hono/html'
 import { positionsOf } from '../../course/card.ts'
 import type { HoleJson, LayoutJson, TeeJson } from '../../course/layout-schema.ts'
+import { GAP, genderWord } from '../ui/card-words.ts'
 import { tableBox } from '../ui/table-box.ts'
 
-// TEE-3: what is not recorded is a dash, and never taken from anywhere else.
-const GAP = '–'
 const shown = (value: number | null | undefined) => value?.toLocaleString('en') ?? GAP
 
 /** Every layout with its tees and its card. */
@@ -21,11 +20,9 @@ ${cardHtml(layout, title)}
 </section>`
 }
 
-const GENDERS = { M: 'men', F: 'women' } as const
-
-// TEE-1: a tee is told apart by name and gender.
+/** As `teeText`, but a name may be written from right to left. */
 const teeName = ({ name, gender }: TeeJson) =>
-  html`<bdi>${name}</bdi>${gender === null ? '' : `, ${GENDERS[gender]}`}`
+  html`<bdi>${name}</bdi>${gender === null ? '' : `, ${genderWord(gender)}`}`
 
 const TEE_COLUMNS = ['Yards', 'Par', 'Rating', 'Slope', 'Holes on card']
 

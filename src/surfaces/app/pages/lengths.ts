@@ -1,7 +1,5 @@
 import type { Units } from '../../../account/profile.ts'
-
-/** A gap on the card, where it can be seen. */
-export const GAP = '–'
+import { GAP } from '../../ui/card-words.ts'
 
 const PER_YARD: Readonly<Record<Units, number>> = { yards: 1, metres: 0.9144 }
 

@@ -23,17 +23,17 @@ export function readBundle(folder: string, key: string): Bundle | null {
   }
 }
 
-/** Caches a bundle. Where nothing can be written, every start builds its own. */
+/** Caches a bundle, if it can be written. */
 export function writeBundle(folder: string, key: string, bundle: Bundle): void {
-  const unfinished = path.join(folder, `${key}.${randomBytes(6).toString('hex')}.unfinished`)
   try {
     mkdirSync(folder, { recursive: true })
+    const unfinished = path.join(folder, `${key}.${randomBytes(6).toString('hex')}.unfinished`)
     writeFileSync(unfinished, pack(bundle))
     // At once: another process that starts now reads the whole file or none.
     renameSync(unfinished, fileOf(folder, key))
     removeOld(folder)
   } catch {
-    rmSync(unfinished, { force: true })
+    // A read-only or full disk is no reason not to serve what was built.
   }
 }
 

@@ -2,10 +2,11 @@ import { html } from 'hono/html'
 import type { Profile, Units } from '../../../../account/profile.ts'
 import { positionsOf } from '../../../../course/card.ts'
 import type { Layout, Tee } from '../../../../course/layout.ts'
-import { GAP, lengthText, UNIT_SIGN } from '../lengths.ts'
+import { GAP, teeText } from '../../../ui/card-words.ts'
+import { lengthText, UNIT_SIGN } from '../lengths.ts'
 import type { CourseWish } from './choose-card.ts'
 import type { ShownCourse } from './course-of.ts'
-import { scorecard, teeText } from './scorecard.ts'
+import { scorecard } from './scorecard.ts'
 
 export type CardParts = {
   readonly course: ShownCourse

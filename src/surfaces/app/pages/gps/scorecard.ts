@@ -2,7 +2,8 @@ import { html } from 'hono/html'
 import type { Units } from '../../../../account/profile.ts'
 import { parOf, positionsOf, yardsOf } from '../../../../course/card.ts'
 import type { Hole, Layout, Tee } from '../../../../course/layout.ts'
-import { GAP, lengthText, numberText } from '../lengths.ts'
+import { GAP, teeText } from '../../../ui/card-words.ts'
+import { lengthText, numberText } from '../lengths.ts'
 
 export type CardChoice = {
   readonly layout: Layout
@@ -40,11 +41,6 @@ ${sumRow('Total', rows, choice.units)}
 const unknown = (position: number): Hole => ({ position, par: null, strokeIndex: null, yards: null })
 
 const captionOf = ({ tee }: CardChoice) => (tee === null ? 'Course card' : teeText(tee))
-
-const GENDERS = { M: 'men', F: 'women' } as const
-
-/** TEE-1: a tee is told by its name and whose rating it is. */
-export const teeText = ({ name, gender }: Tee) => (gender === null ? name : `${name}, ${GENDERS[gender]}`)
 
 const holeRow = ({ position, par, strokeIndex, yards }: Hole, { units, hole, holeLink }: CardChoice) =>
   html`<tr${position === hole ? html` class="looked-at"` : ''}><th scope="row">${holeLink === null ? position : html`<a href="${holeLink(position)}">${position}</a>`}</th><td>${par ?? GAP}</td><td>${strokeIndex ?? GAP}</td><td>${lengthText(yards, units)}</td></tr>

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { measureEvents } from './events.ts'
+import type { Figure } from './figure.ts'
 import { measureHttp } from './http.ts'
 import { measureImport } from './import.ts'
 import { prepareLibrary, readCourses } from './prepare-library.ts'
@@ -9,7 +10,6 @@ import { searchMix } from './search-mix.ts'
 import { measureSessions } from './sessions.ts'
 import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
-import type { Figure } from './table.ts'
 import { measureTools } from './tools.ts'
 
 export type BenchOptions = { readonly courses: number; readonly seconds: number }
@@ -29,10 +29,10 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
 export const PART_NAMES = Object.keys(PARTS)
 
 const QUERIES = 10_000
-/** More than the service answers in a second. */
-const QUERIES_A_SECOND = 15_000
+/** More than the service can answer. */
+const QUERIES_PER_SECOND = 15_000
 
-/** The course data API measured part by part; each figure stands beside a reference of the same run. */
+/** Measures the service part by part; each figure is compared with a reference from the same run. */
 export async function benchApi(
   names: readonly string[],
   { courses, seconds }: BenchOptions,
@@ -40,9 +40,9 @@ export async function benchApi(
 ): Promise<readonly Figure[]> {
   onStep(`a library of ${courses} courses`)
   const folder = await prepareLibrary(courses)
-  const listed = await readCourses(folder)
-  const longMix = searchMix(listed, QUERIES_A_SECOND * (seconds + 1))
-  const context = { folder, courses: listed, mix: longMix.slice(0, QUERIES), longMix, seconds }
+  const allCourses = await readCourses(folder)
+  const longMix = searchMix(allCourses, QUERIES_PER_SECOND * (seconds + 1))
+  const context = { folder, courses: allCourses, mix: longMix.slice(0, QUERIES), longMix, seconds }
   const figures: Figure[] = []
   for (const name of names) {
     onStep(name)

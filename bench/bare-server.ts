@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { SERVER_OPTIONS } from '../src/platform/http/server.ts'
 
-/** The reference: Node's own server, which sends one constant answer to whatever it is asked. */
+/** The reference: a plain Node server that sends the same answer to every request. */
 const [port = '0', status = '200', bodyBytes = '0', headBytes = '0'] = process.argv.slice(2)
 
-// What Node writes of its own: the status line, Date, Connection, Keep-Alive, and the ends of the lines.
+// What Node adds itself: the status line, Date, Connection, Keep-Alive, and line ends.
 const OWN_HEAD = 114 + 'ETag: \r\n'.length
 
 const body = Buffer.alloc(Number(bodyBytes), 'x')

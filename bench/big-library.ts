@@ -5,7 +5,7 @@ import { seededRandom } from '../src/demo/random.ts'
 import { buildIndex, type LibraryCourse } from '../src/library/build-index.ts'
 import { openSnapshot, type Snapshot } from '../src/library/snapshot.ts'
 
-/** A library to search in, without cards and texts: what search does not read need not be made. */
+/** A library for search only: it has no cards and no texts, which search doesn't read. */
 export function designBigLibrary(courses: number): Snapshot {
   const designed = Array.from({ length: courses }, (_, index) => designCourse(index))
   const data = buildIndex(designed, [], { revision: 1, updatedAt: 0 })

@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../src/commands/run.ts'
 import { freePort } from '../test/support/postgres.ts'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export type ChildServer = {
   readonly port: number
   readonly pid: number
-  /** From the start of the process to its first right answer. */
+  /** From the start of the process to its first correct answer. */
   readonly readyMs: number
   readonly stop: () => Promise<void>
 }
 
-/** The service as `./dogleg serve` starts it, without a limit of requests. */
+/** The service as `./dogleg serve` starts it, without rate limits. */
 export async function startService(folder: string): Promise<ChildServer> {
   const port = await freePort()
   const args = ['serve', '--port', String(port), '--data', folder]
@@ -57,19 +57,19 @@ async function startServer(
     child.kill('SIGTERM')
     await ended
   }
-  await untilAnswered(child, port, ready).catch(async (error) => {
+  await waitUntilReady(child, port, ready).catch(async (error) => {
     await stop()
     throw error
   })
   return { port, pid: child.pid ?? 0, readyMs: performance.now() - start, stop }
 }
 
-const LONGEST_START_MS = 60_000
-// Seldom enough to take nothing from the start it waits for.
+const START_TIMEOUT_MS = 60_000
+// Rare enough not to slow down the start.
 const POLL_MS = 10
 
-async function untilAnswered(child: ChildProcess, port: number, status: number) {
-  const deadline = performance.now() + LONGEST_START_MS
+async function waitUntilReady(child: ChildProcess, port: number, status: number) {
+  const deadline = performance.now() + START_TIMEOUT_MS
   while ((await statusOf(port)) !== status) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error('A server did not start.')
     await sleep(POLL_MS)
@@ -87,7 +87,7 @@ const statusOf = (port: number) =>
 
 export type Memory = { readonly resident: number; readonly peak: number }
 
-/** Resident memory now and at its highest, in megabytes; null where the system does not tell. */
+/** Resident memory now and at its peak, in megabytes; null if the system doesn't say. */
 export async function memoryOf({ pid }: Pick<ChildServer, 'pid'>): Promise<Memory | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const megabytes = (name: string) =>
@@ -95,12 +95,12 @@ export async function memoryOf({ pid }: Pick<ChildServer, 'pid'>): Promise<Memor
   return status === '' ? null : { resident: megabytes('VmRSS'), peak: megabytes('VmHWM') }
 }
 
-const TICKS_A_SECOND = 100
+const TICKS_PER_SECOND = 100
 
-/** Seconds of processor time a process has used; null where the system does not tell. */
+/** CPU seconds a process has used; null if the system doesn't say. */
 export async function cpuSecondsOf({ pid }: ChildServer): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // Behind the name, which may hold anything, user and system time are the 12th and 13th field.
+  // After the name, which may contain anything, user and system time are the 12th and 13th fields.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return stat === '' ? null : (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+  return stat === '' ? null : (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }

@@ -1,15 +1,15 @@
 import type { ListedCourse } from '../src/course/course-store.ts'
 
-/** What all parts of a run share. */
+/** Shared by all parts of a run. */
 export type Context = {
-  /** The data folder that holds the measured library. */
+  /** The data folder of the measured library. */
   readonly folder: string
   readonly courses: readonly ListedCourse[]
   /** The search mix: distinct query strings in random order. */
   readonly mix: readonly string[]
-  /** The same mix with enough queries that none is asked twice while a scenario runs. */
+  /** The same mix with enough queries that none repeats during a scenario. */
   readonly longMix: readonly string[]
-  /** How long each side of a comparison is loaded, all rounds together. */
+  /** How long each side of a comparison is under load, over all rounds. */
   readonly seconds: number
 }
 

@@ -5,16 +5,16 @@ import path from 'node:path'
 import { type Db, migrate, openDb } from '../src/platform/db/open.ts'
 import { signatureOf } from '../src/premium/signed-event.ts'
 import { openGolfer } from '../test/support/app-client.ts'
+import { alternate, summarize } from './alternate.ts'
 import { type ChildServer, startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
-import { inRounds, summarize } from './rounds.ts'
-import { type Figure, figure } from './table.ts'
+import { type Figure, figure } from './figure.ts'
 
 const part = 'events'
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const GOLFERS = 500
 
-/** Payments coming in, each kept, counted and answered by mail, beside a write that a golfer makes. */
+/** Incoming payment events, each stored, processed and confirmed by email, compared with an ordinary write. */
 export async function measureEvents({ seconds }: Context): Promise<readonly Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-bench-'))
   const db = openDb({ folder, url: null })
@@ -50,16 +50,17 @@ async function compare(db: Db, service: ChildServer, seconds: number): Promise<F
     const body = JSON.stringify({ handicap: (sent++ % 36) + 0.5 })
     return { path: '/api/v1/profile', method: 'PUT', headers: saved, body }
   }
-  await pace(service, 0.5, pay)
-  const rounds = await inRounds(
+  await perSecond(service, 0.5, pay)
+  const rounds = await alternate(
     ROUNDS,
-    () => pace(service, seconds, pay),
-    () => pace(service, seconds, save),
+    () => perSecond(service, seconds, pay),
+    () => perSecond(service, seconds, save),
   )
   const { median: ratio, spread } = summarize(rounds.map(({ subject, reference }) => subject / reference))
   const value = summarize(rounds.map(({ subject }) => subject)).median
   const reference = summarize(rounds.map((round) => round.reference)).median
-  const what = 'signed payment events, kept, counted and mailed, beside a profile saved (one write)'
+  const what =
+    'signed payment events, stored, processed and emailed, compared with saving a profile (one write)'
   return figure({ part, what, unit: '/s', value, reference, ratio, spread })
 }
 
@@ -73,11 +74,11 @@ async function makeGolfers(db: Db): Promise<readonly string[]> {
 }
 
 async function secretOf(db: Db): Promise<string> {
-  const kept = db.selectFrom('secret').select('value').where('name', '=', 'sandbox')
-  return (await kept.executeTakeFirstOrThrow()).value
+  const stored = db.selectFrom('secret').select('value').where('name', '=', 'sandbox')
+  return (await stored.executeTakeFirstOrThrow()).value
 }
 
-/** A day pass that was paid. */
+/** A paid day pass. */
 const paymentBody = (n: number, account: string) =>
   JSON.stringify({
     id: `evt_${n}`,
@@ -96,38 +97,42 @@ const paymentBody = (n: number, account: string) =>
     },
   })
 
-type Asked = {
+type Request = {
   readonly path: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** How many are answered in a second. */
-async function pace({ port }: ChildServer, seconds: number, next: () => Promise<Asked>): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+/** Answers per second. */
+async function perSecond(
+  { port }: ChildServer,
+  seconds: number,
+  next: () => Promise<Request>,
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
   const start = performance.now()
   let answered = 0
-  const ask = async () => {
+  const work = async () => {
     while (performance.now() - start < seconds * 1_000) {
       await send(agent, port, await next())
       answered++
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   const took = performance.now() - start
   agent.destroy()
   return answered / (took / 1_000)
 }
 
-function send(agent: Agent, port: number, { path, method, headers, body }: Asked): Promise<void> {
+function send(agent: Agent, port: number, { path, method, headers, body }: Request): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const json = { 'Content-Type': 'application/json', ...headers }
-  const asked = request({ agent, port, host: '127.0.0.1', method, path, headers: json }, (response) => {
-    if (response.statusCode !== 200) reject(new Error(`${path} was answered ${response.statusCode}`))
+  const sent = request({ agent, port, host: '127.0.0.1', method, path, headers: json }, (response) => {
+    if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
     response.resume().once('end', resolve)
   })
-  asked.once('error', reject)
-  asked.end(body)
+  sent.once('error', reject)
+  sent.end(body)
   return promise
 }

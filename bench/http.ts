@@ -1,19 +1,19 @@
+import { alternate, meanOf, type Round, summarize } from './alternate.ts'
 import { type ChildServer, cpuSecondsOf, startBare, startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
+import { type Figure, figure, ratioAtLeast, type Target } from './figure.ts'
 import { applyLoad, atRandom, inTurn, type Load, type Loaded, type NextRequest } from './load.ts'
 import { conditionalRequests, courseRequests, gzipRequests, searchRequests } from './requests.ts'
-import { inRounds, meanOf, type Round, summarize } from './rounds.ts'
-import { type Figure, figure, ratioAtLeast, type Target } from './table.ts'
 
 type Scenario = {
   readonly what: string
-  /** A new order of requests for each server. */
+  /** A new sequence of requests for each server. */
   readonly order: () => NextRequest
   readonly status: number
   readonly target: Target | null
 }
 
-/** Throughput beside a server that does nothing but send as many bytes. */
+/** Throughput compared with a server that only sends as many bytes. */
 export async function measureHttp(context: Context): Promise<readonly Figure[]> {
   const service = await startService(context.folder)
   try {
@@ -35,7 +35,7 @@ async function scenariosOf(context: Context, service: ChildServer): Promise<read
     conditional: await conditionalRequests(context, service),
   }
   const any = (kind: keyof typeof requests) => () => atRandom(requests[kind], kind)
-  const many = `${context.mix.length} queries again and again`
+  const many = `${context.mix.length} repeated queries`
   return [
     { what: 'course by slug', order: any('course'), status: 200, target: ratioAtLeast(0.7) },
     { what: 'course by slug, gzip', order: any('gzip'), status: 200, target: null },
@@ -45,7 +45,7 @@ async function scenariosOf(context: Context, service: ChildServer): Promise<read
   ]
 }
 
-// Until both are compiled and their caches filled.
+// Until both are compiled and their caches are full.
 const WARM_UP_SECONDS = 3
 
 async function measureScenario(scenario: Scenario, service: ChildServer, seconds: number) {
@@ -56,7 +56,7 @@ async function measureScenario(scenario: Scenario, service: ChildServer, seconds
   const toBare = { port: bare.port, status, next: order() }
   try {
     await applyLoad({ ...toBare, seconds: WARM_UP_SECONDS })
-    const rounds = await inRounds(
+    const rounds = await alternate(
       ROUNDS,
       () => loadServer(service, { ...toService, seconds: seconds / ROUNDS }),
       () => loadServer(bare, { ...toBare, seconds: seconds / ROUNDS }),
@@ -91,5 +91,5 @@ function figuresOf({ what, target }: Scenario, rounds: readonly Round<LoadedServ
   const share = `${Math.round(ownShare * 100)} %`
   return Number.isNaN(cpu.value)
     ? [requests]
-    : [requests, figure({ ...cpu, what: `${what}: server CPU a request (load generator ${share} busy)` })]
+    : [requests, figure({ ...cpu, what: `${what}: server CPU per request (load generator ${share} busy)` })]
 }

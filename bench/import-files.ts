@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { DemoCourse } from '../src/demo/demo-course.ts'
 import { designLibrary } from '../src/demo/design-library.ts'
 
-/** What is brought in: a list of courses as CSV, and drawn features with the list of places they lie on. */
+/** The files to import: courses as CSV, and map features with the list of courses they belong to. */
 export type ImportFiles = {
   readonly list: string
   readonly places: string
@@ -13,10 +13,10 @@ export type ImportFiles = {
   readonly what: { readonly list: string; readonly maps: string }
 }
 
-/** Real files where a folder of them is named, else synthetic ones of the same size and kind. */
+/** Real files if DOGLEG_BENCH_DATA names a folder, otherwise synthetic ones of the same size and kind. */
 export async function prepareImportFiles(): Promise<ImportFiles> {
   const folder = process.env.DOGLEG_BENCH_DATA
-  return folder ? realFiles(folder) : synthesize()
+  return folder ? realFiles(folder) : makeFiles()
 }
 
 async function realFiles(folder: string): Promise<ImportFiles> {
@@ -32,30 +32,30 @@ async function realFiles(folder: string): Promise<ImportFiles> {
   return files
 }
 
-const LISTED = 15_667
-const DRAWN = 250
+const CSV_COURSES = 15_667
+const MAPPED_COURSES = 250
 
-async function synthesize(): Promise<ImportFiles> {
+async function makeFiles(): Promise<ImportFiles> {
   const folder = path.join(tmpdir(), 'dogleg-bench-import-files')
   await mkdir(folder, { recursive: true })
   const write = async (name: string, text: string) => {
     await writeFile(path.join(folder, name), gzipSync(text))
     return path.join(folder, name)
   }
-  const listed = [...designLibrary({ courses: LISTED, seed: 1, maps: 0, contours: 0, full: true })]
-  const drawn = [...designLibrary({ courses: DRAWN, seed: 2, maps: 1, contours: 0, full: true })]
+  const listed = [...designLibrary({ courses: CSV_COURSES, seed: 1, maps: 0, contours: 0, full: true })]
+  const mapped = [...designLibrary({ courses: MAPPED_COURSES, seed: 2, maps: 1, contours: 0, full: true })]
   return {
     list: await write('list.csv.gz', toCsv(listed)),
-    places: await write('places.geojson.gz', toPlaces(drawn)),
-    maps: [await write('features.geojson.gz', toFeatures(drawn))],
+    places: await write('places.geojson.gz', toPlaces(mapped)),
+    maps: [await write('features.geojson.gz', toFeatures(mapped))],
     what: {
-      list: `a CSV of ${LISTED} synthetic courses`,
-      maps: `the features of ${DRAWN} synthetic courses`,
+      list: `a CSV of ${CSV_COURSES} synthetic courses`,
+      maps: `the features of ${MAPPED_COURSES} synthetic courses`,
     },
   }
 }
 
-const HOLES = Array.from({ length: 18 }, (_, place) => place + 1)
+const HOLES = Array.from({ length: 18 }, (_, index) => index + 1)
 const COLUMNS = [
   ...['id', 'name', 'latitude', 'longitude', 'country', 'state', 'city', 'type', 'holes', 'par', 'phone'],
   ...['website', 'address', 'osm_id'],
@@ -116,7 +116,7 @@ const toPlaces = (courses: readonly DemoCourse[]) =>
 function boxOf(course: DemoCourse): readonly number[] {
   const positions = featuresOf(course).flatMap(({ geometry }) => geometry.coordinates.flat(1)) as unknown[]
   const numbers = positions.flat(2) as number[]
-  const [lngs, lats] = [0, 1].map((odd) => numbers.filter((_, place) => place % 2 === odd))
+  const [lngs, lats] = [0, 1].map((odd) => numbers.filter((_, index) => index % 2 === odd))
   const low = (list: readonly number[] = []) => list.reduce((a, b) => Math.min(a, b), 180)
   const high = (list: readonly number[] = []) => list.reduce((a, b) => Math.max(a, b), -180)
   return [low(lngs), low(lats), high(lngs), high(lats)]

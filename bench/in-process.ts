@@ -5,16 +5,16 @@ import { searchCourses } from '../src/surfaces/api/search-courses.ts'
 
 export const BASES = { site: 'http://localhost:8080', app: 'http://localhost:8080' }
 
-/** Parses a query, searches and puts the page together; answers the page's size in bytes. */
-export type Ask = (query: string) => number
+/** Parses a query, searches and builds the page; returns the page's size in bytes. */
+export type Search = (query: string) => number
 
-export type InProcess = { readonly snapshot: Snapshot; readonly ask: Ask; readonly close: () => void }
+export type InProcess = { readonly snapshot: Snapshot; readonly search: Search; readonly close: () => void }
 
-/** The library in this process, asked without HTTP. */
+/** The library in this process, without HTTP. */
 export async function openInProcess(folder: string): Promise<InProcess> {
   const library = openLibrary({ where: { folder, url: null }, bases: BASES })
   const snapshot = await library.refresh()
-  return { snapshot, ask: askingOf(() => snapshot), close: library.close }
+  return { snapshot, search: searchEndpoint(() => snapshot), close: library.close }
 }
 
 const NO_BULK = {
@@ -22,8 +22,8 @@ const NO_BULK = {
   close: async () => {},
 }
 
-/** The API's own endpoint on whichever snapshot is current. */
-export function askingOf(current: () => Snapshot): Ask {
+/** The API's own endpoint on the current snapshot. */
+export function searchEndpoint(current: () => Snapshot): Search {
   const library = { current, refresh: async () => current(), close: () => {} }
   const health = { degraded: () => false }
   const answer = searchCourses({ library, health, bulk: NO_BULK, address: `${BASES.site}/v1`, version: '' })
@@ -34,7 +34,7 @@ export function askingOf(current: () => Snapshot): Ask {
   }
 }
 
-/** Of a request the endpoint reads the address and the headers. */
+/** The endpoint reads only the URL and the headers of a request. */
 const requestOf = (query: string) => ({
   url: `/v1/courses?${query}`,
   headers: {},

@@ -5,20 +5,20 @@ import { CONNECTIONS } from './context.ts'
 export type Load = {
   readonly port: number
   readonly next: NextRequest
-  /** The one status that is right; any other ends the run. */
+  /** The expected status; any other ends the run. */
   readonly status: number
   readonly seconds: number
 }
 
 export type NextRequest = () => Buffer
 
-/** Any of the requests, evenly. */
+/** Picks requests at random. */
 export function atRandom(requests: readonly Buffer[], purpose: string): NextRequest {
   const random = seededRandom(1, 0, purpose)
   return () => pick(random, requests)
 }
 
-/** One after the other; they should last for the whole run. */
+/** One after the other; there should be enough for the whole run. */
 export function inTurn(requests: readonly Buffer[]): NextRequest {
   let turn = 0
   return () => requests[turn++ % requests.length] ?? Buffer.alloc(0)
@@ -29,19 +29,19 @@ export type Loaded = {
   readonly answers: number
   readonly meanHead: number
   readonly meanBody: number
-  /** How much of one core the load itself took: near 1, it measures itself. */
+  /** The share of one core the load generator used; near 1, it measures itself. */
   readonly ownShare: number
 }
 
 type Tally = { answers: number; headBytes: number; bodyBytes: number }
 
-/** Requests over kept connections, one in flight on each, until the time is up. */
+/** Sends requests over keep-alive connections, one in flight on each, until the time is up. */
 export async function applyLoad(load: Load): Promise<Loaded> {
   const tally: Tally = { answers: 0, headBytes: 0, bodyBytes: 0 }
   const cpu = process.cpuUsage()
   const start = performance.now()
   const deadline = start + load.seconds * 1_000
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => converse(load, tally, deadline)))
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => runConnection(load, tally, deadline)))
   const ms = performance.now() - start
   const { user, system } = process.cpuUsage(cpu)
   return {
@@ -55,39 +55,39 @@ export async function applyLoad(load: Load): Promise<Loaded> {
 
 const READ_BYTES = 1 << 16
 
-function converse({ port, next, status }: Load, tally: Tally, deadline: number): Promise<void> {
+function runConnection({ port, next, status }: Load, tally: Tally, deadline: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let asked: Buffer = Buffer.alloc(0)
-  const ask = () => {
-    asked = next()
-    socket.write(asked)
+  let request: Buffer = Buffer.alloc(0)
+  const sendNext = () => {
+    request = next()
+    socket.write(request)
   }
-  const take = answerReader((head, bodyBytes) => {
-    if (head.status !== status) return socket.destroy(unexpected(asked, head.status))
+  const read = answerReader((head, bodyBytes) => {
+    if (head.status !== status) return socket.destroy(unexpected(request, head.status))
     tally.answers += 1
     tally.headBytes += head.bytes
     tally.bodyBytes += bodyBytes
-    if (performance.now() < deadline) return ask()
+    if (performance.now() < deadline) return sendNext()
     resolve()
     socket.end()
   })
   const callback = (count: number, bytes: Uint8Array) => {
-    take(Buffer.from(bytes.buffer, bytes.byteOffset, count))
+    read(Buffer.from(bytes.buffer, bytes.byteOffset, count))
     return true
   }
   const onread = { buffer: Buffer.allocUnsafeSlow(READ_BYTES), callback }
-  const socket = net.connect({ port, host: '127.0.0.1', noDelay: true, onread }, ask)
+  const socket = net.connect({ port, host: '127.0.0.1', noDelay: true, onread }, sendNext)
   socket.once('error', reject)
-  socket.once('close', () => reject(new Error(`The connection ended early, after ${lineOf(asked)}`)))
+  socket.once('close', () => reject(new Error(`The connection closed early, after ${lineOf(request)}`)))
   return promise
 }
 
-const unexpected = (asked: Buffer, status: number) => new Error(`${lineOf(asked)} was answered ${status}`)
+const unexpected = (request: Buffer, status: number) => new Error(`${lineOf(request)} answered ${status}`)
 const lineOf = (request: Buffer) => request.toString('latin1').split('\r\n', 1)[0] ?? ''
 
 type Head = { readonly status: number; readonly bytes: number; readonly length: number }
 
-/** Takes an answer as it comes, in however many pieces; one answer at a time, as only one is asked for. */
+/** Reads answers in any number of pieces, one at a time: each connection has one request in flight. */
 function answerReader(onAnswer: (head: Head, bodyBytes: number) => void) {
   let head: Head | null = null
   let before: Buffer | null = null
@@ -111,7 +111,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const LENGTH = Buffer.from('Content-Length: ')
 const ZERO = 0x30
 
-/** No more of the head than a count needs: the status, and the length of the body. */
+/** Only what we count: the status and the length of the body. */
 function readHead(bytes: Buffer): Head | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null

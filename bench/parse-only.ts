@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { createGunzip, gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse'
 
-/** The reference of an import: the same files unpacked and parsed, and nothing else. */
+/** The reference for imports: unpacks and parses the same files, nothing else. */
 const [how, ...files] = process.argv.slice(2)
 
 for (const file of files)

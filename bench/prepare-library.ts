@@ -9,19 +9,19 @@ import { writeLibrary } from '../src/demo/write-library.ts'
 import { importFile } from '../src/import/import-file.ts'
 import { migrate, openDb, sqliteFile } from '../src/platform/db/open.ts'
 
-/** A data folder with so many courses, every card complete. It is made once and kept while its makers stay. */
+/** A data folder with this many courses, all cards complete. Made once and kept until the code that makes it changes. */
 export async function prepareLibrary(courses: number): Promise<string> {
   const folder = path.join(tmpdir(), `dogleg-bench-${courses}-${await digestOfSources()}`)
   if (await exists(sqliteFile(folder))) return folder
   const unfinished = await mkdtemp(`${folder}-`)
   await fill(unfinished, courses)
-  // Only a finished library gets the name; whoever else finished first made the same one.
+  // Only a finished library gets the name. If another process was first, it made the same one.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
   await removeOutdated(folder)
   return folder
 }
 
-/** Libraries of this size that other sources made: each takes some hundred megabytes. */
+/** Libraries of this size from older code; each takes a few hundred megabytes. */
 async function removeOutdated(folder: string) {
   const finished = path.basename(folder).replace(/[0-9a-f]{12}$/, '')
   const found = await readdir(path.dirname(folder))
@@ -36,8 +36,8 @@ const exists = (file: string) =>
     () => false,
   )
 
-/** What decides about the bytes of the library. */
-const SOURCES = '{src/{demo,import,course,text,db},migrations}/**/*.ts'
+/** The code that determines the bytes of the library. */
+const SOURCES = '{src/{core,course,demo,import,place,platform/db,terrain},migrations}/**/*.ts'
 
 async function digestOfSources(): Promise<string> {
   const files = await collected(glob(SOURCES, { cwd: ROOT }))

@@ -15,11 +15,11 @@ export const gzipRequests = ({ courses }: Context) =>
 
 export const searchRequests = (queries: readonly string[]) => queries.map((query) => requestFor(`?${query}`))
 
-/** Requests of a client that holds every course already. */
+/** Requests from a client that already has every course. */
 export async function conditionalRequests({ courses }: Context, service: ChildServer): Promise<Buffer[]> {
   const [first] = courses
-  if (!first) throw new Error('There is no course to ask for.')
-  // All tags are a digest that the database holds and an ending that one answer shows.
+  if (!first) throw new Error('The library has no courses.')
+  // An ETag is a digest from the database plus a suffix, which one answer reveals.
   const ending = (await etagOf(service, first)).slice(first.body_digest.length + 1)
   return courses.map(({ slug, body_digest }) =>
     requestFor(`/${slug}`, `If-None-Match: "${body_digest}${ending}\r\n`),

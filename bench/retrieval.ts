@@ -12,12 +12,12 @@ import { indexPassages, rankByWords } from '../src/product/rank.ts'
 import { readPages } from '../src/product/read-pages.ts'
 import type { FoundPage, Retriever } from '../src/product/retriever.ts'
 import { OFF_TOPIC, PARAPHRASES } from '../test/product/paraphrases.ts'
-import { type Figure, figure, type Target, valueAtMost } from './table.ts'
+import { type Figure, figure, type Target, valueAtMost } from './figure.ts'
 
 const part = 'retrieval'
 const IDLE_MS = 3_000
 
-/** How quickly and how well product pages are found, by the built-in model. */
+/** How fast and how well the built-in model finds product pages. */
 export async function measureRetrieval(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-bench-'))
   const before = process.memoryUsage.rss()
@@ -35,9 +35,14 @@ export async function measureRetrieval(): Promise<readonly Figure[]> {
     const warm = performance.now() - start
     const added = (process.memoryUsage.rss() - before) / 1e6
     return [
-      figure({ part, what: 'first question to the first answer by meaning', unit: 'ms', value: warm }),
-      figure({ part, what: 'memory that model and vectors add', unit: 'MB', value: added }),
-      ...(await measurePace(retriever)),
+      figure({
+        part,
+        what: 'from the first question to the first answer by meaning',
+        unit: 'ms',
+        value: warm,
+      }),
+      figure({ part, what: 'memory of the model and its vectors', unit: 'MB', value: added }),
+      ...(await measureLatency(retriever)),
       ...(await measureQuality(retriever)),
     ]
   } finally {
@@ -50,8 +55,8 @@ async function untilWarm(retriever: Retriever) {
   while ((await retriever.find('how far is it to the flag', 1)).by === 'words') await sleep(50)
 }
 
-/** Beside the bare model, the two by turns; each in new words, since what was asked before is remembered. */
-async function measurePace(retriever: Retriever): Promise<readonly Figure[]> {
+/** Compared with the bare model, alternating; every question is new, because repeated ones are cached. */
+async function measureLatency(retriever: Retriever): Promise<readonly Figure[]> {
   const bare = openBuiltIn()
   await bare.embed(['warm'])
   const found: number[] = []
@@ -65,15 +70,15 @@ async function measurePace(retriever: Retriever): Promise<readonly Figure[]> {
   const idle = await worstDelay(() => sleep(IDLE_MS))
   const busy = await worstDelay(ask)
   await bare.close()
-  const beside = (what: string, share: number, target: Target | null) => {
+  const compared = (what: string, share: number, target: Target | null) => {
     const [value, reference] = [quantile(found, share), quantile(embedded, share)]
     return figure({ part, what, unit: 'ms', value, reference, ratio: value / reference, target })
   }
   return [
-    beside('a question, p50, beside the bare model', 0.5, valueAtMost(60)),
-    beside('a question, p99, beside the bare model', 0.99, null),
+    compared('a question, p50, compared with the bare model', 0.5, valueAtMost(60)),
+    compared('a question, p99, compared with the bare model', 0.99, null),
     figure({
-      ...{ part, what: 'worst event loop delay meanwhile, beside doing nothing', unit: 'ms' },
+      ...{ part, what: 'worst event loop delay meanwhile, compared with idle', unit: 'ms' },
       ...{ value: busy, reference: idle, ratio: busy / idle },
     }),
   ]
@@ -99,32 +104,37 @@ const quantile = (numbers: readonly number[], share: number) =>
 
 type Find = (question: string) => Promise<readonly FoundPage[]>
 
-/** Recall on questions in other words than the pages', beside finding them by words alone. */
+/** Recall for paraphrased questions, compared with keyword search. */
 async function measureQuality(retriever: Retriever): Promise<readonly Figure[]> {
   const byMeaning = await ranksOf(async (question) => (await retriever.find(question, 20)).pages)
   const byWords = await ranksOf(await findByWords())
   const refused: boolean[] = []
   for (const question of OFF_TOPIC) refused.push((await retriever.find(question, 1)).pages.length === 0)
-  const beside = (what: string, of: (ranks: readonly number[]) => number, target: Target | null) => {
+  const compared = (what: string, of: (ranks: readonly number[]) => number, target: Target | null) => {
     const [value, reference] = [of(byMeaning), of(byWords)]
     return figure({ part, what, unit: '', value, reference, ratio: value / reference, target })
   }
-  const within = (most: number) => (ranks: readonly number[]) => share(ranks.map((rank) => rank <= most))
-  const questions = `${PARAPHRASES.length} questions in other words`
+  const within = (maxRank: number) => (ranks: readonly number[]) =>
+    share(ranks.map((rank) => rank <= maxRank))
+  const questions = `${PARAPHRASES.length} paraphrased questions`
   return [
-    beside(`${questions}: recall@1, beside words alone`, within(1), null),
-    beside(`${questions}: recall@3, beside words alone`, within(3), { of: 'value', at: 'least', limit: 0.8 }),
-    beside(`${questions}: mean reciprocal rank, beside words alone`, meanReciprocal, null),
+    compared(`${questions}: recall@1, compared with keywords`, within(1), null),
+    compared(`${questions}: recall@3, compared with keywords`, within(3), {
+      of: 'value',
+      at: 'least',
+      limit: 0.8,
+    }),
+    compared(`${questions}: mean reciprocal rank, compared with keywords`, meanReciprocal, null),
     figure({
       part,
-      what: `${OFF_TOPIC.length} questions off the subject: refused`,
+      what: `${OFF_TOPIC.length} off-topic questions: refused`,
       unit: '',
       value: share(refused),
     }),
   ]
 }
 
-/** The rank of the first page that answers, from 1; infinite when none does. */
+/** The rank of the first page that answers, from 1; infinite if none does. */
 async function ranksOf(find: Find): Promise<readonly number[]> {
   const ranks: number[] = []
   for (const { question, paths } of PARAPHRASES) {
@@ -138,7 +148,7 @@ const share = (each: readonly boolean[]) => each.filter(Boolean).length / each.l
 const meanReciprocal = (ranks: readonly number[]) =>
   ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length
 
-/** What is found while there is no model. */
+/** What we find without a model. */
 async function findByWords(): Promise<Find> {
   const pages = await readPages(readConfig({}).content, () => {})
   const index = indexPassages(pages.flatMap(passagesOf))

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { openDb } from '../src/platform/db/open.ts'
 import { openHasher } from '../src/platform/hasher.ts'
+import { alternate, summarize } from './alternate.ts'
 import { type ChildServer, startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
-import { inRounds, summarize } from './rounds.ts'
-import { type Figure, figure, ratioAtMost } from './table.ts'
+import { type Figure, figure, ratioAtMost } from './figure.ts'
 
 const part = 'sessions'
 const SIGN_INS_AT_ONCE = 20
-/** How many read at once, each asking again as soon as it was answered. */
+/** Concurrent readers, each sending its next request right after an answer. */
 const READERS = [1, 8, 32]
 const PASSWORD = 'mashie niblick brassie'
 
-/** What signing in does to those who only read. */
+/** How sign-ins affect readers. */
 export async function measureSessions(context: Context): Promise<readonly Figure[]> {
   const emails = await makeGolfers(context.folder)
   const service = await startService(context.folder)
@@ -34,7 +34,7 @@ async function measureReaders(
   readers: number,
 ): Promise<Figure> {
   const read = () => readFor(service, context, readers)
-  const rounds = await inRounds(ROUNDS, () => whileSigningIn(service, emails, read), read)
+  const rounds = await alternate(ROUNDS, () => whileSigningIn(service, emails, read), read)
   const { median: ratio, spread } = summarize(
     rounds.map(({ subject, reference }) => subject.p99 / reference.p99),
   )
@@ -42,11 +42,11 @@ async function measureReaders(
   const reference = summarize(rounds.map((round) => round.reference.p99)).median
   const signIns = summarize(rounds.map(({ subject }) => subject.signIns ?? 0)).median / context.seconds
   const who = readers === 1 ? 'one reader' : `${readers} readers`
-  const what = `${who}, course by slug: p99 while ${SIGN_INS_AT_ONCE} sign in at once (${signIns.toFixed(0)} a second)`
+  const what = `${who}, course by slug: p99 during ${SIGN_INS_AT_ONCE} concurrent sign-ins (${signIns.toFixed(0)} per second)`
   return figure({ part, what, unit: 'ms', value, reference, ratio, spread, target: ratioAtMost(2) })
 }
 
-/** Twenty golfers with a password, as a sign-up would write them. */
+/** Twenty golfers with a password, as a sign-up would create them. */
 async function makeGolfers(folder: string): Promise<readonly string[]> {
   const db = openDb({ folder, url: null })
   const password_hash = await openHasher({ random: randomBytes, atOnce: 1 }).hash(PASSWORD)
@@ -76,7 +76,7 @@ async function readFor(
   const end = performance.now() + seconds * 1_000
   const read = async () => {
     for (let start = performance.now(); start < end; start = performance.now()) {
-      await ask(agent, port, 'GET', path, null, 200)
+      await send(agent, port, 'GET', path, null, 200)
       times.push(performance.now() - start)
     }
   }
@@ -86,7 +86,7 @@ async function readFor(
   return { p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN }
 }
 
-/** As many people as there are emails sign in, again and again, as long as the work takes. */
+/** Signs everybody in, again and again, while the work runs. */
 async function whileSigningIn(
   { port }: ChildServer,
   emails: readonly string[],
@@ -98,7 +98,7 @@ async function whileSigningIn(
   const people = emails.map(async (email) => {
     const body = JSON.stringify({ email, password: PASSWORD })
     while (going) {
-      await ask(agent, port, 'POST', '/api/v1/session', body, 200)
+      await send(agent, port, 'POST', '/api/v1/session', body, 200)
       signIns += 1
     }
   })
@@ -109,14 +109,14 @@ async function whileSigningIn(
   return measured
 }
 
-function ask(agent: Agent, port: number, method: string, path: string, body: string | null, status: number) {
+function send(agent: Agent, port: number, method: string, path: string, body: string | null, status: number) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const headers = body === null ? {} : { 'Content-Type': 'application/json' }
-  const asked = request({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
-    if (response.statusCode !== status) reject(new Error(`${path} was answered ${response.statusCode}`))
+  const sent = request({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
+    if (response.statusCode !== status) reject(new Error(`${path} answered ${response.statusCode}`))
     response.resume().once('end', resolve)
   })
-  asked.once('error', reject)
-  asked.end(body ?? undefined)
+  sent.once('error', reject)
+  sent.end(body ?? undefined)
   return promise
 }

@@ -20,7 +20,7 @@ const TABLE = `
   create table course as select *, null::earth as position from loaded;
 `
 
-/** The best index PostgreSQL has for each kind of question; `include` spares the pages a visit to the table. */
+/** PostgreSQL's best index for each kind of query; `include` makes index-only scans possible. */
 const INDEXES = `
   create unique index on course (id);
   create index on course using gin (words gin_trgm_ops);
@@ -31,7 +31,7 @@ const INDEXES = `
   create index on course (city, name, slug) include (id);
 `
 
-/** The same courses in PostgreSQL, folded beforehand as the library folds them. */
+/** The same courses in PostgreSQL, with text normalized the way the library does it. */
 export async function loadSqlLibrary(client: pg.Client, context: Context) {
   await client.query(TABLE)
   const summaries = await readLinkedSummaries(context.folder)
@@ -73,8 +73,8 @@ function sqlRow({ id, slug, name, aliases, city, region, country, lat, lng, cove
 }
 
 /**
- * A space before every word, so that `like '% word%'` finds words by their beginning; other spellings, which
- * only a whole word or phrase may match, keep their `=`, and a phrase has a hyphen for its space.
+ * A space before every word, so that `like '% word%'` finds words by prefix. Other spellings, which must match a
+ * whole word or phrase, keep their `=`; a phrase has a hyphen instead of a space.
  */
 const padded = (texts: readonly string[]) =>
   texts

@@ -5,7 +5,7 @@ import { type Bind, sqlText } from './sql-text.ts'
 
 export type SqlQuery = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
 
-/** A query as a prepared statement that answers the total and the page's summaries as JSON text. */
+/** A query as a prepared statement that returns the total and the page's summaries as JSON text. */
 export function toSql(query: CourseQuery): SqlQuery {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -16,7 +16,7 @@ export function toSql(query: CourseQuery): SqlQuery {
 
 const names = new Map<string, string>()
 
-/** The same text is the same statement. */
+/** The same text reuses the same prepared statement. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `search_${names.size}`
   names.set(text, name)
@@ -46,7 +46,7 @@ function statementFor(query: CourseQuery, where: string, bind: Bind): string {
 
 const pageOf = ({ limit, offset }: CourseQuery, bind: Bind) => `limit ${bind(limit)} offset ${bind(offset)}`
 
-/** In the order of an index: the page and the count are read from it, each on its own. */
+/** An index has this order, so the page and the count are each read from it. */
 const byName = (query: CourseQuery, where: string, bind: Bind) => `
   with page as materialized (
     select id, name, slug from course where ${where} order by name, slug ${pageOf(query, bind)}
@@ -71,7 +71,7 @@ function byDistance(query: CourseQuery, where: string, bind: Bind): string {
   return inTwoSteps(columns, 'metres, slug', withMiles, where, query, bind)
 }
 
-/** All matches have to be ordered anyway, so they are found once and counted. */
+/** All matches have to be sorted anyway, so we find them once and count them. */
 const inTwoSteps = (
   columns: string,
   order: string,

@@ -2,7 +2,7 @@ import { otherSpelling, phraseSpelling, splitWords, type WordParts } from '../sr
 
 export type Bind = (value: unknown) => string
 
-/** The rules of `q` as conditions on a column of padded words: all of them have to hold. */
+/** The rules of `q` as conditions on a column of padded words; all must hold. */
 export function sqlText(column: string, q: string, bind: Bind): string[] {
   const holds = (beginning: string) => `${column} like ${bind(`% ${beginning}%`)}`
   const conditions: string[] = []
@@ -13,7 +13,7 @@ export function sqlText(column: string, q: string, bind: Bind): string[] {
     if (phrase) i++
     conditions.push(phrase ? phraseCondition(phrase, holds) : wordCondition(parts, holds))
   }
-  // A text without a letter or a digit matches nothing.
+  // Text without a letter or digit matches nothing.
   return conditions.length > 0 ? conditions : ['false']
 }
 

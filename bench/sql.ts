@@ -2,13 +2,13 @@ import pg from 'pg'
 import { parseCourseQuery } from '../src/library/query.ts'
 import { searchCourses } from '../src/library/search.ts'
 import { startPostgres } from '../test/support/postgres.ts'
+import { alternate, meanOf, summarize } from './alternate.ts'
 import { type Context, ROUNDS } from './context.ts'
-import { askingOf, type InProcess, openInProcess } from './in-process.ts'
-import { inRounds, meanOf, summarize } from './rounds.ts'
-import { searchPace } from './search-pace.ts'
+import { type Figure, figure, ratioAtLeast } from './figure.ts'
+import { type InProcess, openInProcess, searchEndpoint } from './in-process.ts'
+import { searchThroughput } from './search-throughput.ts'
 import { loadSqlLibrary } from './sql-library.ts'
 import { type SqlQuery, toSql } from './sql-query.ts'
-import { type Figure, figure, ratioAtLeast } from './table.ts'
 
 const part = 'sql'
 const SAMPLE = 1_500
@@ -24,7 +24,7 @@ const SETTINGS = [
   'jit=off',
 ]
 
-/** The search mix beside PostgreSQL with the same courses, the best indexes it has, and all of it in memory. */
+/** The search mix compared with PostgreSQL, which has the same courses, its best indexes, and everything in memory. */
 export async function measureSql(context: Context): Promise<readonly Figure[]> {
   const sample = context.mix.slice(0, SAMPLE)
   const postgres = await startPostgres(SETTINGS)
@@ -44,36 +44,41 @@ export async function measureSql(context: Context): Promise<readonly Figure[]> {
 }
 
 const agreement = (share: number) =>
-  figure({ part, what: 'queries of which both find as many courses', unit: '%', value: share * 100 })
+  figure({
+    part,
+    what: 'queries for which both find the same number of courses',
+    unit: '%',
+    value: share * 100,
+  })
 
 async function compare(client: pg.Client, own: InProcess, context: Context, sample: readonly string[]) {
   timeOwn(own, sample)
   const parts = inParts(sample)
-  const rounds = await inRounds(
+  const rounds = await alternate(
     ROUNDS,
     async () => timeOwn(own, sample),
     () => timeSql(client, parts.pop() ?? sample),
   )
   const sqlMs = meanOf(rounds.map(({ reference }) => reference))
-  const httpMs = 1_000 / (await searchPace(context))
-  const beside = { part, unit: 'ms', reference: sqlMs, target: ratioAtLeast(TIMES_FASTER) }
+  const httpMs = 1_000 / (await searchThroughput(context))
+  const compared = { part, unit: 'ms', reference: sqlMs, target: ratioAtLeast(TIMES_FASTER) }
   const { median, spread } = summarize(rounds.map(({ subject, reference }) => reference / subject))
   const ownMs = meanOf(rounds.map(({ subject }) => subject))
   return [
-    figure({ ...beside, what: 'search mix in process, a query', value: ownMs, ratio: median, spread }),
-    figure({ ...beside, what: 'search mix over HTTP, a query', value: httpMs, ratio: sqlMs / httpMs }),
+    figure({ ...compared, what: 'search mix in process, per query', value: ownMs, ratio: median, spread }),
+    figure({ ...compared, what: 'search mix over HTTP, per query', value: httpMs, ratio: sqlMs / httpMs }),
   ]
 }
 
-const ask = (client: pg.Client, { name, text, values }: SqlQuery) =>
+const runQuery = (client: pg.Client, { name, text, values }: SqlQuery) =>
   client.query<{ total: number; courses: string | null }>({ name, text, values: [...values] })
 
-/** Distances on a sphere shift a few totals; most have to be the same, or the times compare nothing. */
+/** Distances on a sphere change a few totals. Most must agree, or comparing the times means nothing. */
 async function shareAgreeing(client: pg.Client, own: InProcess, sample: readonly string[]): Promise<number> {
   let agreeing = 0
   for (const text of sample) {
     const query = parseCourseQuery(text)
-    const { rows } = await ask(client, toSql(query))
+    const { rows } = await runQuery(client, toSql(query))
     const { total } = searchCourses(own.snapshot, query)
     const slack = query.near ? Math.max(1, total * 0.02) : 0
     if (Math.abs(total - (rows[0]?.total ?? 0)) <= slack) agreeing += 1
@@ -81,7 +86,7 @@ async function shareAgreeing(client: pg.Client, own: InProcess, sample: readonly
   return agreeing / sample.length
 }
 
-/** Plans made once for all or anew for each query: whichever serves PostgreSQL better. */
+/** Generic or custom plans, whichever is faster for PostgreSQL. */
 async function chooseFasterPlans(client: pg.Client, sample: readonly string[]) {
   const tried: { mode: string; ms: number }[] = []
   for (const mode of ['auto', 'force_custom_plan']) {
@@ -92,20 +97,20 @@ async function chooseFasterPlans(client: pg.Client, sample: readonly string[]) {
   await client.query(`set plan_cache_mode = ${faster.mode}`)
 }
 
-/** The sample in as many parts as there are rounds, so that all rounds together ask all of it once. */
+/** The sample in as many parts as rounds, so that all rounds together run each query once. */
 const inParts = (sample: readonly string[]) =>
   Array.from({ length: ROUNDS }, (_, part) => sample.filter((_, i) => i % ROUNDS === part))
 
 async function timeSql(client: pg.Client, sample: readonly string[]): Promise<number> {
   const queries = sample.map((text) => toSql(parseCourseQuery(text)))
   const start = performance.now()
-  for (const query of queries) await ask(client, query)
+  for (const query of queries) await runQuery(client, query)
   return (performance.now() - start) / queries.length
 }
 
-/** By an endpoint of its own each time, which remembers no page of the time before. */
+/** A new endpoint each time, so no page is cached from the time before. */
 function timeOwn({ snapshot }: InProcess, sample: readonly string[]): number {
-  const own = askingOf(() => snapshot)
+  const own = searchEndpoint(() => snapshot)
   const start = performance.now()
   for (const query of sample) own(query)
   return (performance.now() - start) / sample.length

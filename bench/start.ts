@@ -1,3 +1,4 @@
+import { alternate, summarize } from './alternate.ts'
 import {
   type ChildServer,
   cpuSecondsOf,
@@ -7,28 +8,27 @@ import {
   startService,
 } from './child-server.ts'
 import type { Context } from './context.ts'
+import { type Figure, figure, type Target, valueAtMost } from './figure.ts'
 import { applyLoad, atRandom } from './load.ts'
 import { courseRequests, gzipRequests, searchRequests } from './requests.ts'
-import { inRounds, summarize } from './rounds.ts'
-import { type Figure, figure, type Target, valueAtMost } from './table.ts'
 
 const part = 'start'
 const STARTS = 3
 const READY_SECONDS = 3
 const RESIDENT_MB = 400
 
-/** How long a start takes, and what memory the service holds then and under load. */
+/** How long a start takes, and how much memory the service uses when ready and under load. */
 export async function measureStart(context: Context): Promise<readonly Figure[]> {
   return [...(await measureStarts(context)), ...(await measureMemory(context))]
 }
 
 async function measureStarts({ folder }: Context): Promise<readonly Figure[]> {
-  const starts = await inRounds(
+  const starts = await alternate(
     STARTS,
     () => startedIn(() => startService(folder)),
     () => startedIn(startBareServer),
   )
-  const beside = (what: string, of: (started: Started) => number, target: Target | null) => {
+  const compared = (what: string, of: (started: Started) => number, target: Target | null) => {
     const ratios = summarize(starts.map(({ subject, reference }) => of(subject) / of(reference)))
     const value = summarize(starts.map(({ subject }) => of(subject))).median
     const reference = summarize(starts.map((start) => of(start.reference))).median
@@ -43,8 +43,8 @@ async function measureStarts({ folder }: Context): Promise<readonly Figure[]> {
       target,
     })
   }
-  const cpu = beside('from spawn to ready: CPU', ({ cpu }) => cpu ?? Number.NaN, null)
-  const wall = beside('from spawn to ready', ({ seconds }) => seconds, valueAtMost(READY_SECONDS))
+  const cpu = compared('from spawn to ready: CPU', ({ cpu }) => cpu ?? Number.NaN, null)
+  const wall = compared('from spawn to ready', ({ seconds }) => seconds, valueAtMost(READY_SECONDS))
   return Number.isNaN(cpu.value) ? [wall] : [wall, cpu]
 }
 
@@ -73,7 +73,7 @@ async function measureMemory(context: Context): Promise<readonly Figure[]> {
   }
 }
 
-/** All kinds of requests one after the other, as long in all as one side of a comparison. */
+/** All kinds of requests one after the other, in total as long as one side of a comparison. */
 async function loadAll(context: Context, { port }: ChildServer) {
   const kinds = [courseRequests(context), gzipRequests(context), searchRequests(context.mix)]
   const seconds = context.seconds / kinds.length
@@ -96,6 +96,6 @@ function memoryFigures(ready: Memory | null, loaded: Memory | null, bare: Memory
   return [
     memory('resident when ready', ready.resident, bare.resident),
     memory('resident after load', loaded.resident, bare.resident),
-    memory('resident at its highest', loaded.peak, bare.peak),
+    memory('peak memory', loaded.peak, bare.peak),
   ]
 }

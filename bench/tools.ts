@@ -1,8 +1,8 @@
+import { alternate, meanOf, summarize } from './alternate.ts'
 import { type ChildServer, startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
+import { type Figure, figure, ratioAtLeast, type Target } from './figure.ts'
 import { applyLoad, atRandom, inTurn, type NextRequest } from './load.ts'
-import { inRounds, meanOf, summarize } from './rounds.ts'
-import { type Figure, figure, ratioAtLeast, type Target } from './table.ts'
 
 const part = 'tools'
 const NEWEST = '2026-07-28'
@@ -15,7 +15,7 @@ type Scenario = {
   readonly target: Target | null
 }
 
-/** The same searches through the tool server and through the data API, of one process, in turns. */
+/** The same searches through the tool server and the data API of one process, alternating. */
 export async function measureTools(context: Context): Promise<readonly Figure[]> {
   const service = await startService(context.folder)
   try {
@@ -29,12 +29,12 @@ export async function measureTools(context: Context): Promise<readonly Figure[]>
 }
 
 function scenariosOf({ mix, longMix }: Context): readonly Scenario[] {
-  const asked = textsOf(mix)
+  const texts = textsOf(mix)
   const fresh = textsOf(longMix)
-  const again = (call: (query: string) => Buffer, purpose: string) => atRandom(asked.map(call), purpose)
+  const again = (call: (query: string) => Buffer, purpose: string) => atRandom(texts.map(call), purpose)
   const reads = () => again(restSearch, 'reads')
   const target = ratioAtLeast(0.35)
-  const many = `${asked.length} queries again and again`
+  const many = `${texts.length} repeated queries`
   return [
     {
       what: `search, revision ${NEWEST}, ${many}`,
@@ -69,15 +69,15 @@ function scenariosOf({ mix, longMix }: Context): readonly Scenario[] {
   ]
 }
 
-/** The words that the mix asks for; its filters and pages have no counterpart in the tool. */
+/** Only the text queries of the mix; its filters and pages have no counterpart in the tool. */
 const textsOf = (queries: readonly string[]) =>
   queries.flatMap((query) => new URLSearchParams(query).get('q') ?? [])
 
-const COURSES_A_PAGE = 5
+const COURSES_PER_PAGE = 5
 
 const restSearch = (query: string) =>
   Buffer.from(
-    `GET /v1/courses?q=${encodeURIComponent(query)}&limit=${COURSES_A_PAGE} HTTP/1.1\r\n${HEAD}Accept: application/json\r\n\r\n`,
+    `GET /v1/courses?q=${encodeURIComponent(query)}&limit=${COURSES_PER_PAGE} HTTP/1.1\r\n${HEAD}Accept: application/json\r\n\r\n`,
   )
 
 const HEAD = 'Host: 127.0.0.1\r\nUser-Agent: dogleg-bench\r\n'
@@ -87,11 +87,11 @@ const NEWEST_HEAD = `MCP-Protocol-Version: ${NEWEST}\r\nMcp-Method: tools/call\r
 
 const newestCall = (query: string) => newest({ query, scope: ['courses'] })
 
-/** As most agents ask: places and pages are looked for too. */
+/** How most agents search: without a scope, so places and pages count too. */
 const everywhereCall = (query: string) => newest({ query })
 
-const newest = (asked: object) =>
-  call(asked, NEWEST_HEAD, {
+const newest = (args: object) =>
+  call(args, NEWEST_HEAD, {
     _meta: {
       'io.modelcontextprotocol/protocolVersion': NEWEST,
       'io.modelcontextprotocol/clientCapabilities': {},
@@ -101,8 +101,8 @@ const newest = (asked: object) =>
 const earlierCall = (query: string) =>
   call({ query, scope: ['courses'] }, `MCP-Protocol-Version: ${EARLIER}\r\n`, {})
 
-function call(asked: object, head: string, more: object): Buffer {
-  const params = { name: 'search', arguments: { ...asked, limit: COURSES_A_PAGE }, ...more }
+function call(args: object, head: string, more: object): Buffer {
+  const params = { name: 'search', arguments: { ...args, limit: COURSES_PER_PAGE }, ...more }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
   const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
   return Buffer.from(`POST /mcp HTTP/1.1\r\n${HEAD}${JSON_HEAD}${head}${length}\r\n${body}`)
@@ -114,7 +114,7 @@ async function measure({ port }: ChildServer, { what, calls, reads, target }: Sc
   const load = (next: NextRequest, share: number) => applyLoad({ port, next, status: 200, seconds: share })
   await load(calls, WARM_UP_SECONDS)
   await load(reads, WARM_UP_SECONDS)
-  const rounds = await inRounds(
+  const rounds = await alternate(
     ROUNDS,
     () => load(calls, seconds / ROUNDS),
     () => load(reads, seconds / ROUNDS),

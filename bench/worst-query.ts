@@ -3,14 +3,14 @@ import { parseCourseQuery } from '../src/library/query.ts'
 import { searchCourses } from '../src/library/search.ts'
 import { openSnapshot, type Snapshot } from '../src/library/snapshot.ts'
 import type { Context } from './context.ts'
-import { askingOf, openInProcess } from './in-process.ts'
-import { type Figure, figure, valueAtMost } from './table.ts'
+import { type Figure, figure, valueAtMost } from './figure.ts'
+import { openInProcess, searchEndpoint } from './in-process.ts'
 
 const RUNS = 100
 const WARM_UPS = 10
-const MOST_MS = 15
+const MAX_MS = 15
 
-/** Processor time of the dearest queries anybody may ask; the reference sorts a number for each course. */
+/** CPU time of the most expensive queries possible; the reference sorts one number per course. */
 export async function measureWorst({ folder, courses }: Context): Promise<readonly Figure[]> {
   const { snapshot, close } = await openInProcess(folder)
   try {
@@ -21,7 +21,7 @@ export async function measureWorst({ folder, courses }: Context): Promise<readon
     return Object.entries(worstQueries(densestPoint(snapshot, courses))).map(([what, query]) => {
       const value = coldCpuMs(snapshot, query)
       const measured = { part: 'scaling', what: `worst query, CPU: ${what}`, unit: 'ms', value, reference }
-      return figure({ ...measured, ratio: value / reference, target: valueAtMost(MOST_MS) })
+      return figure({ ...measured, ratio: value / reference, target: valueAtMost(MAX_MS) })
     })
   } finally {
     close()
@@ -30,13 +30,13 @@ export async function measureWorst({ folder, courses }: Context): Promise<readon
 
 const worstQueries = (densest: string) => ({
   'golf within 250 miles of the densest point': `q=golf&near=${densest}&radius=250&limit=200`,
-  'all within 250 miles of the densest point': `near=${densest}&radius=250&limit=200`,
+  'everything within 250 miles of the densest point': `near=${densest}&radius=250&limit=200`,
   golf: 'q=golf&limit=200',
   'one letter': 'q=g&limit=200',
   'one letter a hundred times': `q=${Array(100).fill('g').join('+')}&limit=200`,
 })
 
-/** The course with the most others within the widest circle, among a sample of them. */
+/** Of a sample, the course with the most others within the widest circle. */
 function densestPoint(snapshot: Snapshot, courses: readonly ListedCourse[]): string {
   const sample = courses.filter((_, i) => i % Math.ceil(courses.length / 1_000) === 0)
   const counted = sample.map(({ lat, lng }) => {
@@ -46,14 +46,14 @@ function densestPoint(snapshot: Snapshot, courses: readonly ListedCourse[]): str
   return counted.reduce((a, b) => (b.total > a.total ? b : a)).point
 }
 
-/** Each run has a snapshot of its own, so that nothing is remembered from the run before. */
+/** Each run has its own snapshot, so nothing is cached from the run before. */
 function coldCpuMs(snapshot: Snapshot, query: string): number {
   let current = snapshot
-  const ask = askingOf(() => current)
-  const forget = () => {
+  const search = searchEndpoint(() => current)
+  const reset = () => {
     current = openSnapshot(snapshot, snapshot.texts)
   }
-  return cpuMs(forget, () => ask(query))
+  return cpuMs(reset, () => search(query))
 }
 
 function cpuMs(prepare: () => void, work: () => unknown): number {

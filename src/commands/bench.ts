@@ -34,7 +34,7 @@ async function run(args: readonly string[]): Promise<number> {
   // Only here: a server is installed without what the benchmarks need.
   const [{ benchApi, PART_NAMES }, { tableOf }] = await Promise.all([
     import('../../bench/api.ts'),
-    import('../../bench/table.ts'),
+    import('../../bench/figure.ts'),
   ])
   const names = partsOf(positionals, PART_NAMES)
   const courses = atLeastOne('courses', values.courses, 40_000)

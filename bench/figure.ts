@@ -1,11 +1,11 @@
-/** What a figure has to keep to: its ratio or its value, at least or at most a limit. */
+/** A limit for a figure: its ratio or its value, at least or at most. */
 export type Target = {
   readonly of: 'ratio' | 'value'
   readonly at: 'least' | 'most'
   readonly limit: number
 }
 
-/** One figure beside its reference, both measured in the same run. */
+/** One figure and its reference, both measured in the same run. */
 export type Figure = {
   readonly part: string
   readonly what: string
@@ -13,7 +13,7 @@ export type Figure = {
   readonly value: number
   readonly reference: number | null
   readonly ratio: number | null
-  /** Lowest and highest ratio of the rounds whose median `ratio` is. */
+  /** Lowest and highest ratio of the rounds; `ratio` is their median. */
   readonly spread: readonly [number, number] | null
   readonly target: Target | null
   readonly ok: boolean | null
@@ -27,8 +27,8 @@ export function figure(measured: Measured): Figure {
 }
 
 function isKept({ of, at, limit }: Target, value: number, ratio: number | null): boolean {
-  const held = of === 'value' ? value : (ratio ?? Number.NaN)
-  return at === 'least' ? held >= limit : held <= limit
+  const measured = of === 'value' ? value : (ratio ?? Number.NaN)
+  return at === 'least' ? measured >= limit : measured <= limit
 }
 
 export const ratioAtLeast = (limit: number): Target => ({ of: 'ratio', at: 'least', limit })
@@ -37,7 +37,7 @@ export const valueAtMost = (limit: number): Target => ({ of: 'value', at: 'most'
 
 const COLUMNS = ['part', 'what', 'value', 'reference', 'ratio', 'target', 'ok'] as const
 
-/** The figures as a Markdown table, padded so that it reads well on a terminal too. */
+/** The figures as a Markdown table, padded to read well in a terminal too. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [COLUMNS, ...figures.map(cellsOf)]
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -1,4 +1,4 @@
-/** Numbers that noise moved: the middle one, and how far the others went. */
+/** The median of noisy numbers, and their range. */
 export type Summary = { readonly median: number; readonly spread: readonly [number, number] }
 
 export function summarize(numbers: readonly number[]): Summary {
@@ -11,8 +11,8 @@ export function summarize(numbers: readonly number[]): Summary {
 
 export type Round<T> = { readonly subject: T; readonly reference: T }
 
-/** Subject and reference by turns, and each of them first by turns: what slows the machine slows both. */
-export async function inRounds<T>(
+/** Alternates subject and reference, and which goes first, so whatever slows the machine slows both. */
+export async function alternate<T>(
   rounds: number,
   subject: () => Promise<T>,
   reference: () => Promise<T>,

@@ -3,8 +3,8 @@ import type { Context } from './context.ts'
 import { applyLoad, inTurn } from './load.ts'
 import { searchRequests } from './requests.ts'
 
-/** Answers a second to the search mix over HTTP, none asked for twice, for comparing with what is not HTTP. */
-export async function searchPace(context: Context): Promise<number> {
+/** Answers per second to the search mix over HTTP, no query twice, to compare with searches without HTTP. */
+export async function searchThroughput(context: Context): Promise<number> {
   const service = await startService(context.folder)
   const load = { port: service.port, status: 200, next: inTurn(searchRequests(context.longMix)) }
   try {

@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await insertLibraryRow(db)
 }
 
-/** The one row of the library's state: nothing has been brought in yet. */
+/** The single row with the library's state: nothing imported yet. */
 async function insertLibraryRow(db: Kysely<unknown>) {
   const library = db as Kysely<{ library: { id: number; revision: number; updated_at: number } }>
   await library.insertInto('library').values({ id: 1, revision: 0, updated_at: 0 }).execute()

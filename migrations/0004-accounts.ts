@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-// Whoever is deleted takes along all that is kept about them.
+// Deleting an account deletes everything stored about it.
 const ofAccount = (c: ColumnDefinitionBuilder) => c.notNull().references('account.id').onDelete('cascade')
 const ofClub = (c: ColumnDefinitionBuilder) => c.notNull().references('club.id').onDelete('cascade')
 
@@ -99,7 +99,7 @@ async function sessions(db: Kysely<unknown>) {
   await db.schema.createIndex('throttle_expires').on('throttle').column('expires_at').execute()
 }
 
-/** Where a golfer is right now. On PostgreSQL the table keeps out of the log of changes: it is not to outlive its time. */
+/** A golfer's current position. On PostgreSQL the table is unlogged, so positions stay out of the write-ahead log and its backups. */
 async function position(db: Kysely<unknown>) {
   const table = db.schema
     .createTable('position')

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await checkouts(db)
 }
 
-// Whoever is deleted takes along all that agents may do for them.
+// Deleting an account deletes everything its agents may do.
 const ofAccount = (c: ColumnDefinitionBuilder) => c.references('account.id').onDelete('cascade')
 
 async function clients(db: Kysely<unknown>) {

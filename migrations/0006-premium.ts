@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await grants(db)
 }
 
-// Books outlive the account they speak of: what was paid stays, and whose it was is forgotten.
+// Payment records outlive the account: we keep what was paid, and forget whose it was.
 const ofAccount = (c: ColumnDefinitionBuilder) => c.references('account.id').onDelete('set null')
 
 async function checkouts(db: Kysely<unknown>) {
@@ -149,7 +149,7 @@ async function sandbox(db: Kysely<unknown>) {
     .execute()
 }
 
-/** From now on all Premium is counted from what was paid or given; what operators gave before counts on. */
+/** From now on Premium follows from payments and gifts. What operators gave before becomes a payment of 0. */
 async function grants(db: Kysely<unknown>) {
   await db.schema.alterTable('account').addColumn('premium_grace_until', 'bigint').execute()
   await sql`

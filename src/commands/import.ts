@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
-import { type ImportOptions, type ImportReport, importFile } from '../import/import-file.ts'
+import { type ImportOptions, importFile } from '../import/import-file.ts'
+import type { ImportReport } from '../import/import-report.ts'
 import type { ImportWarning } from '../import/import-warning.ts'
 import { FORMATS, type Format } from '../import/origin.ts'
 import { UnreadableFile } from '../import/unreadable-file.ts'

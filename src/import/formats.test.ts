@@ -11,7 +11,8 @@ import { readLibraryState } from '../course/library-state-store.ts'
 import type { CourseJson } from '../course/schema.ts'
 import { exportLibrary } from '../export/export-library.ts'
 import { type Db, openDb } from '../platform/db/open.ts'
-import { type ImportReport, importFile } from './import-file.ts'
+import { importFile } from './import-file.ts'
+import type { ImportReport } from './import-report.ts'
 import type { Format } from './origin.ts'
 
 type Bench = {
@@ -200,7 +201,7 @@ onBothEngines(
       osm(...HOLE, feature('way/9', { golf: 'green' }, polygon(ring(10, 10, 0.001)))),
     )
     assert.deepEqual([report.changed, report.added], [1, 0])
-    assert.ok(said(report).some((message) => message.startsWith('1 golf features lie on no course')))
+    assert.ok(said(report).some((message) => message.startsWith('1 golf feature is on no course we have')))
     assert.equal((await only(db)).coverage.traced, true)
   },
 )
@@ -259,6 +260,7 @@ onBothEngines('a correction wins over all sources, now and later', async ({ db, 
 
 onBothEngines('a correction that does not fit is rejected and changes nothing', async ({ db, bring }) => {
   await bring({ ...SURVEYED, phone: '1' })
+  const { revision } = await readLibraryState(db)
   const patch = [
     { op: 'test', path: '/phone', value: '7' },
     { op: 'replace', path: '/phone', value: '9' },
@@ -269,6 +271,7 @@ onBothEngines('a correction that does not fit is rejected and changes nothing', 
   ])
   assert.equal(report.rejected, 2)
   assert.equal((await only(db)).phone, '1')
+  assert.equal((await readLibraryState(db)).revision, revision)
 })
 
 /** A plane of 0.02 by 0.02 degrees at about 1 m, in plain degrees. */

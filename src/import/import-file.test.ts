@@ -8,7 +8,8 @@ import { countCourses } from '../course/course-store.ts'
 import { readLibraryState } from '../course/library-state-store.ts'
 import { recallCourse } from '../course/stored-course.ts'
 import type { Db } from '../platform/db/open.ts'
-import { type ImportReport, importFile } from './import-file.ts'
+import { importFile } from './import-file.ts'
+import type { ImportReport } from './import-report.ts'
 
 type Bench = {
   readonly db: Db

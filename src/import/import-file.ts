@@ -1,15 +1,18 @@
 import { readLibraryState } from '../course/library-state-store.ts'
 import { createStage } from '../course/stage-store.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { LibrarySourceTable } from '../platform/db/tables.ts'
 import { createGroundStage } from '../terrain/ground-stage-store.ts'
-import { commit } from './commit.ts'
+import { type Commit, commit } from './commit.ts'
 import { dataDateOf } from './data-date.ts'
 import { readExistingLibrary } from './existing-library.ts'
-import type { ImportWarning } from './import-warning.ts'
-import { changedShares, dropUnchanged, startWork, type Work } from './import-work.ts'
+import type { LogTotals } from './import-log.ts'
+import { type ImportReport, reportOfRepeat } from './import-report.ts'
+import { type ImportSteps, openSteps } from './import-steps.ts'
 import { readImportedFile } from './imported-file-store.ts'
 import { type Input, withInput } from './input.ts'
 import { type Format, formatOf, sourceNameOf } from './origin.ts'
+import type { Placed } from './place-record.ts'
 import { recognise } from './recognise.ts'
 import { takeFile } from './take-file.ts'
 
@@ -19,20 +22,6 @@ export type ImportOptions = {
   readonly onProgress: (share: number) => void
   /** The format, when it should not be recognised. */
   readonly format?: Format
-}
-
-export type ImportReport = {
-  readonly file: string
-  readonly format: Format
-  readonly read: number
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
-  readonly merged: number
-  readonly left_out: number
-  readonly rejected: number
-  readonly warnings: number
-  readonly remarks: readonly ImportWarning[]
 }
 
 const TRIES = 20
@@ -51,6 +40,7 @@ export async function importFile(db: Db, name: string, options: ImportOptions): 
   })
 }
 
+/** The steps of a file; null when another import committed first. */
 async function tryImport(
   db: Db,
   input: Input,
@@ -62,82 +52,97 @@ async function tryImport(
   if (known) return { ...known, file: input.name }
   await createStage(db)
   await createGroundStage(db)
-  const work = startWork(db, await readExistingLibrary(db))
-  await takeFile(work, input, format, options.onProgress)
-  return finish(work, input, format, revision, options)
+  const steps = openSteps(db, await readExistingLibrary(db))
+  await takeFile(steps, input, format, options.onProgress)
+  const found = await gather(steps)
+  const report = reportOf(found, input, format)
+  if (!found.isChanged || options.dryRun) return report
+  const changes = changesOf(found, report, input, { revision, now: options.now })
+  return (await commit(db, changes)) ? report : null
 }
 
-async function finish(work: Work, input: Input, format: Format, revision: number, options: ImportOptions) {
-  const shares = changedShares(work)
-  const outcome = [...work.before].map(([id, digest]) => ({ id, kind: outcomeOf(work, id, digest) }))
-  const of = (kind: string) => outcome.filter((course) => course.kind === kind)
-  const unchanged = of('unchanged').map(({ id }) => id)
-  // Their rows are as they were, unless someone else speaks of them too from now on.
-  await dropUnchanged(
-    work,
-    unchanged.filter((id) => !shares.has(id)),
-  )
-  const { read, merged, leftOut, rejected, warnings, others } = work.counts
-  const counts = {
-    read,
-    added: of('added').length,
-    changed: of('changed').length,
-    unchanged: unchanged.length,
+/** What every step found, when the file is read. */
+async function gather({
+  log,
+  known,
+  keys,
+  corrections,
+  ground,
+  shares,
+  touched,
+  pending,
+  placing,
+}: ImportSteps) {
+  const outcome = touched.outcome((id) => known.get(id)?.recordDigest ?? null)
+  const changedShares = shares.changed()
+  // Their rows stay as they were, unless another source describes them too from now on.
+  await pending.drop(outcome.unchanged.filter((id) => !changedShares.has(id)))
+  const newKeys = keys.added()
+  const newCorrections = corrections.added()
+  const placed = placing.placed()
+  const news = [
+    outcome.added,
+    outcome.changed,
+    placed.removals,
+    newKeys.identities,
+    newKeys.slugs,
+    newCorrections,
+  ]
+  const isChanged = ground.isChanged() || changedShares.size > 0 || news.some((list) => list.length > 0)
+  const courses = pending.inMemory()
+  return { totals: log.totals(), outcome, placed, newKeys, newCorrections, changedShares, courses, isChanged }
+}
+
+type Found = Awaited<ReturnType<typeof gather>>
+
+function reportOf({ totals, outcome, placed }: Found, { name }: Input, format: Format): ImportReport {
+  const { read, leftOut, rejected, warnings, remarks } = totals
+  const { added, changed, unchanged } = outcome
+  return {
+    ...{ file: name, format, read },
+    ...{ added: added.length, changed: changed.length, unchanged: unchanged.length },
+    ...{ merged: placed.merged, left_out: leftOut, rejected, warnings, remarks },
   }
-  const more = { merged, left_out: leftOut, rejected, warnings, remarks: work.remarks }
-  const report: ImportReport = { file: input.name, format, ...counts, ...more }
-  const writes = counts.added + counts.changed + work.removals.length + shares.size + others > 0
-  if (!writes || options.dryRun) return report
-  const changes = {
-    seenRevision: revision,
-    now: options.now,
-    removals: work.removals,
-    courses: [...work.pending.values()],
-    replaced: [...work.before].flatMap(([id, digest]) =>
-      digest !== null && work.pending.has(id) ? [id] : [],
-    ),
-    keys: { identities: work.identities, slugs: work.slugs },
-    shares,
-    newCorrections: work.newCorrections,
-    sources: sourcesOf(work, dataDateOf(format, input.head), options.now),
+}
+
+type At = { readonly revision: number; readonly now: number }
+
+function changesOf(found: Found, report: ImportReport, input: Input, { revision, now }: At): Commit {
+  const { totals, outcome, placed, newKeys, newCorrections, changedShares, courses } = found
+  const { format } = report
+  const { added, changed, unchanged } = outcome
+  return {
+    ...{ seenRevision: revision, now },
+    removals: placed.removals,
+    courses: [...courses.values()],
+    replaced: [...changed, ...unchanged].filter((id) => courses.has(id)),
+    keys: newKeys,
+    shares: changedShares,
+    newCorrections,
+    sources: sourcesOf(placed, totals, dataDateOf(format, input.head), now),
     file: {
-      ...{ digest: input.digest, format, origins: [...work.origins.keys()], report: again(report) },
-      courses: [...work.before.keys()],
-      keepsCourses: counts.added === 0 && work.removals.length === 0,
+      ...{ digest: input.digest, format, origins: [...placed.origins.keys()] },
+      report: reportOfRepeat(report),
+      courses: [...added, ...changed, ...unchanged],
+      keepsCourses: added.length === 0 && placed.removals.length === 0,
     },
   }
-  return (await commit(work.db, changes)) ? report : null
 }
 
-function outcomeOf({ known }: Work, id: number, before: string | null) {
-  if (before === null) return 'added'
-  return known.byId.get(id)?.recordDigest === before ? 'unchanged' : 'changed'
-}
-
-/** What the same file comes to when it is brought in again. */
-const again = (report: ImportReport): ImportReport => ({
-  ...report,
-  added: 0,
-  changed: 0,
-  unchanged: report.added + report.changed + report.unchanged,
-})
-
-const sourcesOf = ({ origins, counts }: Work, dataDate: string | null, now: number) =>
+const sourcesOf = (
+  { origins }: Placed,
+  { read, leftOut, rejected, warnings }: LogTotals,
+  data_date: string | null,
+  imported_at: number,
+): readonly LibrarySourceTable[] =>
   [...origins].flatMap(([origin, source]) =>
     source === null
       ? []
       : [
           {
-            name: sourceNameOf(origin),
-            format: formatOf(origin),
-            licence: source.licence,
-            url: source.url,
-            data_date: dataDate,
-            imported_at: now,
-            read: counts.read,
-            left_out: counts.leftOut,
-            rejected: counts.rejected,
-            warnings: counts.warnings,
+            ...{ name: sourceNameOf(origin), format: formatOf(origin) },
+            ...{ licence: source.licence, url: source.url, data_date, imported_at },
+            ...{ read, left_out: leftOut, rejected, warnings },
           },
         ],
   )

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/open.ts'
-import type { ImportReport } from './import-file.ts'
+import type { ImportReport } from './import-report.ts'
 import type { Format } from './origin.ts'
 
 // What these say depends on nothing but themselves; the others also on which courses are held: what they came to

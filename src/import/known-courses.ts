@@ -2,64 +2,60 @@ import type { Box } from '../core/geo/bounding-box.ts'
 import { distance } from '../core/geo/geodesic.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { toMiles } from '../core/units.ts'
-import type { Origin } from './origin.ts'
-import type { Extra } from './records/parse-record.ts'
+import type { KnownCourse } from './known-course.ts'
 
-/** As much of a course as matching needs. */
-export type KnownCourse = {
-  readonly id: number
-  readonly slug: string
-  readonly name: string
-  readonly foldedName: string
-  /** Who speaks of it: the one origin of all it holds, or all that have a share. */
-  readonly origins: readonly Origin[]
-  readonly city: string | null
-  readonly region: string | null
-  readonly country: string | null
-  readonly point: LatLng | null
-  readonly bounds: Box | null
-  readonly recordDigest: string
-  /** What it holds of the fields that a record need not repeat. */
-  readonly extras: readonly Extra[]
-}
-
-/** Which course an identity leads to, and whether its record is only a copy. */
-export type Identified = { readonly id: number; readonly isCopy: boolean }
-
-/** The library in memory for the time of an import: what is held, and what this file has added so far. */
+/** The courses that a record may be about: those of the library, and those this file has added so far. */
 export type KnownCourses = {
-  readonly byId: Map<number, KnownCourse>
-  readonly byName: Map<string, number[]>
-  /** By the cell a course's point lies in, and by every cell its bounds touch. */
-  readonly byCell: Map<number, number[]>
-  readonly identities: Map<string, Identified>
-  readonly idOfSlug: Map<string, number>
-  nextId: number
+  readonly get: (id: number | undefined) => KnownCourse | null
+  readonly all: () => Iterable<KnownCourse>
+  /** All courses of one folded name. */
+  readonly called: (foldedName: string) => readonly KnownCourse[]
+  /** Courses whose bounds hold the point, and those whose point lies in the bounds. */
+  readonly around: (point: LatLng | null, bounds: Box | null) => readonly KnownCourse[]
 }
 
-export const emptyKnownCourses = (): KnownCourses => ({
-  byId: new Map(),
-  byName: new Map(),
-  byCell: new Map(),
-  identities: new Map(),
-  idOfSlug: new Map(),
-  nextId: 1,
-})
-
-export function remember(known: KnownCourses, course: KnownCourse) {
-  forget(known, course.id)
-  known.byId.set(course.id, course)
-  add(known.byName, course.foldedName, course.id)
-  for (const cell of cellsOf(course)) add(known.byCell, cell, course.id)
-  known.nextId = Math.max(known.nextId, course.id + 1)
+/** Only the step that stores courses changes what is known. */
+export type KnownCoursesOwner = KnownCourses & {
+  readonly nextId: () => number
+  readonly remember: (course: KnownCourse) => void
+  readonly forget: (id: number) => void
 }
 
-export function forget(known: KnownCourses, id: number) {
-  const course = known.byId.get(id)
-  if (!course) return
-  known.byId.delete(id)
-  remove(known.byName, course.foldedName, id)
-  for (const cell of cellsOf(course)) remove(known.byCell, cell, id)
+export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCoursesOwner {
+  const byId = new Map<number, KnownCourse>()
+  const byName = new Map<string, number[]>()
+  // By the cell a course's point lies in, and by every cell its bounds touch.
+  const byCell = new Map<number, number[]>()
+  let lastId = 0
+  const pick = (ids: Iterable<number>) => [...ids].flatMap((id) => byId.get(id) ?? [])
+  const forget = (id: number) => {
+    const course = byId.get(id)
+    if (!course) return
+    byId.delete(id)
+    remove(byName, course.foldedName, id)
+    for (const cell of cellsOf(course)) remove(byCell, cell, id)
+  }
+  const remember = (course: KnownCourse) => {
+    forget(course.id)
+    byId.set(course.id, course)
+    add(byName, course.foldedName, course.id)
+    for (const cell of cellsOf(course)) add(byCell, cell, course.id)
+    lastId = Math.max(lastId, course.id)
+  }
+  for (const course of existing) remember(course)
+  return {
+    get: (id) => (id === undefined ? null : (byId.get(id) ?? null)),
+    all: () => byId.values(),
+    called: (foldedName) => pick(byName.get(foldedName) ?? []),
+    around: (point, bounds) => {
+      const cells = new Set([...(point ? [cellOf(point)] : []), ...(bounds ? cellsIn(bounds) : [])])
+      const ids = new Set([...cells].flatMap((cell) => byCell.get(cell) ?? []))
+      return pick(ids).filter((other) => liesAround(other, point, bounds))
+    },
+    nextId: () => lastId + 1,
+    remember,
+    forget,
+  }
 }
 
 function add<K>(lists: Map<K, number[]>, key: K, id: number) {
@@ -79,10 +75,11 @@ const NEIGHBOURHOOD_MILES = 1
 export const milesApart = (a: LatLng, b: LatLng) => toMiles(distance(a, b))
 
 /** Courses of the same folded name within a mile. Without coordinates nobody can tell. */
-export function namesakesNear(known: KnownCourses, foldedName: string, point: LatLng | null): KnownCourse[] {
+export function namesakesNear(known: KnownCourses, foldedName: string, point: LatLng | null) {
   if (point === null || foldedName === '') return []
-  const namesakes = (known.byName.get(foldedName) ?? []).flatMap((id) => known.byId.get(id) ?? [])
-  return namesakes.filter((other) => other.point && milesApart(point, other.point) <= NEIGHBOURHOOD_MILES)
+  const isNear = (other: KnownCourse) =>
+    other.point !== null && milesApart(point, other.point) <= NEIGHBOURHOOD_MILES
+  return known.called(foldedName).filter(isNear)
 }
 
 // Cells of a tenth of a degree: a course's box touches one to four of them.
@@ -92,15 +89,16 @@ const CELLS_ROUND = 360 * CELLS_A_DEGREE
 const cellAt = (row: number, column: number) => row * CELLS_ROUND + column
 const rowOf = (lat: number) => Math.floor((lat + 90) * CELLS_A_DEGREE)
 const columnOf = (lng: number) => Math.floor((lng + 180) * CELLS_A_DEGREE)
+const cellOf = ({ lat, lng }: LatLng) => cellAt(rowOf(lat), columnOf(lng))
 
 /** More cells than any course has: such a box is a country's or a mistake. */
-const MOST_CELLS = 100
+const MAX_CELLS = 100
 
 function cellsIn({ west, south, east, north }: Box): readonly number[] {
   const rows = rowOf(north) - rowOf(south) + 1
   const columns = columnOf(east) - columnOf(west) + 1
   if (rows === 1 && columns === 1) return [cellAt(rowOf(south), columnOf(west))]
-  if (columns < 1 || rows * columns > MOST_CELLS) return []
+  if (columns < 1 || rows * columns > MAX_CELLS) return []
   return Array.from({ length: rows * columns }, (_, i) =>
     cellAt(rowOf(south) + Math.floor(i / columns), columnOf(west) + (i % columns)),
   )
@@ -109,25 +107,13 @@ function cellsIn({ west, south, east, north }: Box): readonly number[] {
 function cellsOf({ point, bounds }: KnownCourse): readonly number[] {
   const cells = bounds ? cellsIn(bounds) : []
   if (point === null) return cells
-  const own = cellAt(rowOf(point.lat), columnOf(point.lng))
+  const own = cellOf(point)
   return cells.includes(own) ? cells : [own, ...cells]
 }
 
-export const holds = ({ west, south, east, north }: Box, { lat, lng }: LatLng) =>
-  lat >= south && lat <= north && lng >= west && lng <= east
+const liesAround = (other: KnownCourse, point: LatLng | null, bounds: Box | null) =>
+  (point !== null && other.bounds !== null && holds(other.bounds, point)) ||
+  (bounds !== null && other.point !== null && holds(bounds, other.point))
 
-/** Courses whose bounds hold the point, and those whose point lies in the bounds. */
-export function coursesAround(known: KnownCourses, point: LatLng | null, bounds: Box | null): KnownCourse[] {
-  const cells = new Set([
-    ...(point ? [cellAt(rowOf(point.lat), columnOf(point.lng))] : []),
-    ...(bounds ? cellsIn(bounds) : []),
-  ])
-  const ids = new Set([...cells].flatMap((cell) => known.byCell.get(cell) ?? []))
-  return [...ids]
-    .flatMap((id) => known.byId.get(id) ?? [])
-    .filter(
-      (other) =>
-        (point && other.bounds && holds(other.bounds, point)) ||
-        (bounds && other.point && holds(bounds, other.point)),
-    )
-}
+const holds = ({ west, south, east, north }: Box, { lat, lng }: LatLng) =>
+  lat >= south && lat <= north && lng >= west && lng <= east

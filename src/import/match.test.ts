@@ -5,7 +5,7 @@ import { importRecords } from '../../test/support/service.ts'
 import { readMergedSlugs } from '../course/course-key-store.ts'
 import { readLibraryState } from '../course/library-state-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { ImportReport } from './import-file.ts'
+import type { ImportReport } from './import-report.ts'
 
 type Bench = { readonly db: Db; readonly bring: (...records: readonly object[]) => Promise<ImportReport> }
 

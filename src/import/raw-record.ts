@@ -9,7 +9,7 @@ export type RawRecord = Place &
         /** What the reader itself found doubtful. */
         readonly remarks?: readonly string[]
         /** The record speaks of a course that is held already, and never makes a new one. */
-        readonly onlyHeld?: boolean
+        readonly addsToExisting?: boolean
       }
     | { readonly broken: string }
     /** It is certain that this is no golf course: a driving range, minigolf, a course that is gone. */

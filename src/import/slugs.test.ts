@@ -4,7 +4,7 @@ import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { readMergedSlugs } from '../course/course-key-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { ImportReport } from './import-file.ts'
+import type { ImportReport } from './import-report.ts'
 
 type Bench = { readonly db: Db; readonly bring: (...records: readonly object[]) => Promise<ImportReport> }
 
@@ -93,7 +93,7 @@ onBothEngines(
   async ({ db, bring }) => {
     await bring({ name: 'Old Mill', id: 1, slug: 'mill' })
     const report = await bring({ name: 'New Mill', id: 2, slug: 'mill' })
-    assert.deepEqual(said(report), ['slug mill belongs to another course: another is given'])
+    assert.deepEqual(said(report), ['slug mill belongs to another course: this one gets another slug'])
     const given = await slugs(db)
     assert.equal(given['Old Mill'], 'mill')
     assert.match(given['New Mill'] ?? '', /^new-mill-[a-z0-9]{4}$/)
@@ -105,7 +105,7 @@ onBothEngines(
 
 onBothEngines('a given slug that is not valid is replaced, with a warning', async ({ db, bring }) => {
   const report = await bring({ name: 'Old Mill', slug: 'Old Mill' })
-  assert.deepEqual(said(report), ['slug Old Mill is not valid: another is given'])
+  assert.deepEqual(said(report), ['slug Old Mill is not valid: the course gets another one'])
   assert.match((await slugs(db))['Old Mill'] ?? '', /^old-mill-[a-z0-9]{4}$/)
 })
 
@@ -123,7 +123,7 @@ onBothEngines('a former slug leads to its course and is given to no other', asyn
   await bring({ name: 'Old Mill', id: 1, slug: 'mill', former_slugs: ['mill-0'] })
   assert.deepEqual(await readMergedSlugs(db), [['mill-0', 'mill']])
   const report = await bring({ name: 'Dunes', id: 2, slug: 'mill-0' })
-  assert.deepEqual(said(report), ['slug mill-0 belongs to another course: another is given'])
+  assert.deepEqual(said(report), ['slug mill-0 belongs to another course: this one gets another slug'])
   assert.match((await slugs(db)).Dunes ?? '', /^dunes-[a-z0-9]{4}$/)
 })
 
@@ -139,7 +139,7 @@ onBothEngines(
     assert.deepEqual(await slugs(db), { 'Old Mill': 'mill-1' })
     assert.deepEqual(await readMergedSlugs(db), [['mill-2', 'mill-1']])
     const report = await bring({ name: 'Dunes', id: 3, slug: 'mill-2' })
-    assert.deepEqual(said(report), ['slug mill-2 belongs to another course: another is given'])
+    assert.deepEqual(said(report), ['slug mill-2 belongs to another course: this one gets another slug'])
     assert.deepEqual(await readMergedSlugs(db), [['mill-2', 'mill-1']])
   },
 )

@@ -1,22 +1,22 @@
-import type { Work } from './import-work.ts'
+import type { ImportSteps } from './import-steps.ts'
 import type { Input } from './input.ts'
 import type { Format } from './origin.ts'
 import { takeRecord } from './take-record.ts'
 
-/** How far a file has been read, as a share of it. */
+/** How far a file has been read, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
-/** Everything a file says, put where it belongs. What a format needs is loaded only for it. */
-export async function takeFile(work: Work, input: Input, format: Format, onProgress: OnProgress) {
+/** Puts everything a file says where it belongs. Loads only what its format needs. */
+export async function takeFile(steps: ImportSteps, input: Input, format: Format, onProgress: OnProgress) {
   const bytes = () => input.open(progressOf(input, onProgress))
-  if (format === 'osm') return (await import('./osm/take-osm.ts')).takeOsm(work, input, bytes)
+  if (format === 'osm') return (await import('./osm/take-osm.ts')).takeOsm(steps, input, bytes)
   if (format === 'elevation')
-    return (await import('./elevation/take-elevation.ts')).takeElevation(work, input)
+    return (await import('./elevation/take-elevation.ts')).takeElevation(steps, input)
   if (format === 'corrections')
-    return (await import('./corrections/take-corrections.ts')).takeCorrections(work, input, bytes())
+    return (await import('./corrections/take-corrections.ts')).takeCorrections(steps, input, bytes())
   const { fillPlace, checkPlace } = await import('../place/place-of.ts')
   for await (const record of await recordsOf(format, input, bytes()))
-    await takeRecord(work, record, { format, findPlace: fillPlace, checkPlace })
+    await takeRecord(steps, record, { format, findPlace: fillPlace, checkPlace })
 }
 
 function progressOf({ size }: Input, onProgress: OnProgress) {

@@ -1,32 +1,37 @@
 import path from 'node:path'
 import type { Box } from '../../core/geo/bounding-box.ts'
-import type { Share } from '../../course/share-store.ts'
 import type { Ground } from '../../terrain/ground.ts'
-import { greensOf } from '../ground.ts'
-import { addGround, currentShares, put, readCurrent, type Work } from '../import-work.ts'
+import { greensOf } from '../course-ground.ts'
+import type { ImportSteps } from '../import-steps.ts'
 import type { Input } from '../input.ts'
-import type { KnownCourse } from '../known-courses.ts'
+import type { KnownCourse } from '../known-course.ts'
+import { putCourse } from '../put-course.ts'
 import { joinShares } from '../share.ts'
-import { remark } from '../take-record.ts'
 import { readElevation, type Surveyed } from './read-elevation.ts'
 
+type ElevationSteps = Pick<
+  ImportSteps,
+  'log' | 'known' | 'corrections' | 'ground' | 'shares' | 'touched' | 'pending'
+>
+
 /** Heights go to the courses they lie under, and with them the coverage that follows from them. */
-export async function takeElevation(work: Work, { name, file }: Input) {
+export async function takeElevation(steps: ElevationSteps, { name, file }: Input) {
+  const { log, known } = steps
   const source = path.basename(name)
-  for await (const { courseId, ground } of readElevation(file, surveyed(work))) {
-    const held = work.known.byId.get(courseId)
-    if (held) await takeGround(work, held, ground, source)
+  for await (const { courseId, ground } of readElevation(file, surveyed(steps))) {
+    const existing = known.get(courseId)
+    if (existing) await takeGround(steps, existing, ground, source)
   }
-  if (work.counts.read === 0)
-    remark(work, { line: 1 }, 'warning', 'it covers no course whose bounds or map are held')
+  if (log.totals().read === 0)
+    log.add({ line: 1 }, 'warning', 'it covers no course whose bounds or map we have')
 }
 
-function surveyed(work: Work): readonly Surveyed[] {
-  return [...work.known.byId.values()].flatMap((held) => {
-    const bounds = held.bounds ?? pointBox(held)
+function surveyed({ known, pending }: ElevationSteps): readonly Surveyed[] {
+  return [...known.all()].flatMap((existing) => {
+    const bounds = existing.bounds ?? pointBox(existing)
     if (!bounds) return []
-    const greens = async () => greensOf({ map: (await readCurrent(work, held.id))?.map ?? null })
-    return [{ id: held.id, bounds, greens }]
+    const greens = async () => greensOf({ map: (await pending.read(existing.id))?.map ?? null })
+    return [{ id: existing.id, bounds, greens }]
   })
 }
 
@@ -44,11 +49,12 @@ function pointBox({ point }: KnownCourse): Box | null {
   }
 }
 
-async function takeGround(work: Work, held: KnownCourse, ground: Ground, source: string) {
-  work.counts.read++
-  if (!work.before.has(held.id)) work.before.set(held.id, held.recordDigest)
-  if (!(await addGround(work, held.id, ground, source))) return
-  const shares = await currentShares(work, held)
-  const warn = (message: string) => remark(work, { line: 1, label: held.slug }, 'warning', message)
-  await put(work, joinShares(shares as [Share, ...Share[]]), { ...held, held, warn })
+async function takeGround(steps: ElevationSteps, existing: KnownCourse, found: Ground, source: string) {
+  const { log, ground, shares, touched } = steps
+  log.countRead()
+  touched.add(existing.id, existing.recordDigest)
+  if (!(await ground.add(existing.id, found, source))) return
+  const warn = log.warnAt({ line: 1, label: existing.slug })
+  const course = joinShares(await shares.of(existing))
+  await putCourse(steps, course, { ...existing, existing, warn })
 }

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../records/split-lines.ts'
+import { decodeUtf8 } from '../records/piece.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 
 /** The text of one object of the array, with the line it starts on; null when it is no UTF-8. */

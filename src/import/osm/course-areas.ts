@@ -28,7 +28,7 @@ export type ExistingCourse = {
 /** Ground that features may lie on: an area of the file or a course that is held. */
 export type CourseArea = {
   readonly area: OsmFeature | null
-  readonly heldId: number | null
+  readonly existingId: number | null
   readonly shape: Shape
   /** Its turn to come out: areas in the order of the file, then what is held. */
   readonly turn: number
@@ -47,7 +47,7 @@ const BOX_MARGIN = metres(50)
 
 /** What the file itself says comes first; of several plots the smallest, as a par-3 course on a club's ground. */
 export function openCourseAreas(areas: readonly OsmFeature[], held: readonly ExistingCourse[]): CourseAreas {
-  const drawn = areas.map((area, turn) => ({ area, heldId: null, shape: shapeOf(area.geometry), turn }))
+  const drawn = areas.map((area, turn) => ({ area, existingId: null, shape: shapeOf(area.geometry), turn }))
   const isGone = ({ area }: { readonly area: OsmFeature }) => areaKind(area) === 'gone'
   const known = held.flatMap((place, after) => plotOfHeld(place, areas.length + after))
   const outlines = [
@@ -62,7 +62,7 @@ export function openCourseAreas(areas: readonly OsmFeature[], held: readonly Exi
 function plotOfHeld({ id, bounds, outlines }: ExistingCourse, turn: number) {
   const geometry = outlines ?? (bounds && boxArea(widened(bounds, BOX_MARGIN)))
   return geometry
-    ? [{ area: null, heldId: id, shape: shapeOf(geometry), turn, isBox: outlines === null }]
+    ? [{ area: null, existingId: id, shape: shapeOf(geometry), turn, isBox: outlines === null }]
     : []
 }
 

@@ -31,7 +31,10 @@ async function group(
   return { groups: groups.map(named), left }
 }
 
-const named = ({ area, heldId, features }: Group) => [area?.id ?? heldId, ...features.map(({ id }) => id)]
+const named = ({ area, existingId, features }: Group) => [
+  area?.id ?? existingId,
+  ...features.map(({ id }) => id),
+]
 
 const heldBox = (id: number, drawn: OsmFeature): ExistingCourse => ({
   id,

@@ -17,7 +17,7 @@ import type { OsmFeature } from './osm-feature.ts'
 /** What lies on one area of the file, or on one course that is held already. */
 export type Group = {
   readonly area: OsmFeature | null
-  readonly heldId: number | null
+  readonly existingId: number | null
   readonly features: readonly OsmFeature[]
 }
 
@@ -57,9 +57,9 @@ export async function* groupFeatures(
   )
   report(countLeft(plotOf, waiting, tooLarge))
   const placesOn = placesByPlot(plotOf, plots.list.length)
-  for (const { place, area, heldId } of inTurn(plots)) {
+  for (const { place, area, existingId } of inTurn(plots)) {
     const places = placesOn(place)
-    if (area || places.length > 0) yield { area, heldId, features: spill.read(places) }
+    if (area || places.length > 0) yield { area, existingId, features: spill.read(places) }
   }
 }
 
@@ -70,7 +70,9 @@ function isHeldIn(extent: Box, { bounds, outlines }: ExistingCourse): boolean {
 }
 
 const inTurn = ({ list }: CourseAreas) =>
-  list.map(({ area, heldId, turn }, place) => ({ area, heldId, turn, place })).sort((a, b) => a.turn - b.turn)
+  list
+    .map(({ area, existingId, turn }, place) => ({ area, existingId, turn, place }))
+    .sort((a, b) => a.turn - b.turn)
 
 type Collected = {
   readonly areas: readonly OsmFeature[]

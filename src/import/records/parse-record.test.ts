@@ -294,7 +294,7 @@ test('a slug that is not valid is left out, with a warning', () => {
   for (const slug of ['Old-Mill', 'old mill', 'öld', '../x', 'x'.repeat(121)]) {
     const { record, warnings } = parse({ slug })
     assert.equal(record.slug, null)
-    assert.match(warnings.join(), /^slug .+ is not valid: another is given$/)
+    assert.match(warnings.join(), /^slug .+ is not valid: the course gets another one$/)
   }
   assert.equal(parse({ slug: 'x'.repeat(120) }).record.slug, 'x'.repeat(120))
 })

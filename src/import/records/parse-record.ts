@@ -74,7 +74,7 @@ function parseUnits(value: unknown): Units {
 function parseSlug(value: unknown, warn: Warn): string | null {
   const text = readText(value, 'slug', warn)
   if (text === null || isSlug(text)) return text
-  warn(`slug ${shown(text)} is not valid: another is given`)
+  warn(`slug ${shown(text)} is not valid: the course gets another one`)
   return null
 }
 

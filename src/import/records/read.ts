@@ -2,9 +2,6 @@ import type { RawRecord } from '../raw-record.ts'
 import { splitJsonValues } from './split-json-values.ts'
 import { splitLines } from './split-lines.ts'
 
-/** A piece of text that should be one JSON value, with the line it starts on; null when it is no UTF-8. */
-export type Piece = { readonly line: number; readonly text: string | null }
-
 /**
  * The JSON values of a file, one at a time: NDJSON, or a JSON array, or one pretty-printed object. A broken
  * line is one broken record, and the rest goes on.

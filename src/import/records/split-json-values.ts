@@ -1,5 +1,4 @@
-import type { Piece } from './read.ts'
-import { decodeUtf8 } from './split-lines.ts'
+import { decodeUtf8, type Piece } from './piece.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

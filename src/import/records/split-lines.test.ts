@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { decodeUtf8, splitLines } from './split-lines.ts'
+import { decodeUtf8 } from './piece.ts'
+import { splitLines } from './split-lines.ts'
 
 const split = (chunks: readonly Buffer[]) => Array.fromAsync(splitLines(Readable.from(chunks)))
 

@@ -1,7 +1,6 @@
-import type { Piece } from './read.ts'
+import { decodeUtf8, type Piece } from './piece.ts'
 
 const NEWLINE = 0x0a
-const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Lines by the byte 0x0A alone: U+2028 may stand raw inside a JSON string. Blank lines are passed over. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
@@ -23,12 +22,4 @@ export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator
 function* nonBlank(line: number, bytes: Buffer): Generator<Piece> {
   const text = decodeUtf8(bytes)
   if (text === null || text.trim() !== '') yield { line, text }
-}
-
-export function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    return null
-  }
 }

@@ -42,8 +42,8 @@ test('Sharp Park is known by its content, and read as scorecards', { skip }, asy
 })
 
 test('Sharp Park may make a new course, under the file’s id and source', { skip }, async () => {
-  const { onlyHeld, remarks, value } = await sharpPark()
-  assert.deepEqual([onlyHeld, remarks], [undefined, undefined])
+  const { addsToExisting, remarks, value } = await sharpPark()
+  assert.deepEqual([addsToExisting, remarks], [undefined, undefined])
   const { course, id, sameAs } = check(value)
   assert.equal(id, 'sharp-park-golf-course_37.6244_-122.4885_osm-v1.0')
   assert.deepEqual(course.source, {

@@ -38,7 +38,7 @@ slug,layout,tee,gender,yards,par,rating,slope,hole_1,par_1,si_1,hole_2,par_2,si_
 old-mill-1,Dunes,Blue,M,573,7,35.4,121,402,4,1,171,3,2`)
   assert.deepEqual(record, {
     line: 2,
-    onlyHeld: true,
+    addsToExisting: true,
     value: {
       slug: 'old-mill-1',
       layouts: [

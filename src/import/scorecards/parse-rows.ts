@@ -147,7 +147,7 @@ export function buildRecord(rows: readonly [CardRow, ...CardRow[]]): RawRecord {
     buildLayout(name, some, remarks),
   )
   const value = { ...course, ...(units.length > 0 && { units: units[0] }), layouts }
-  return { line, value, onlyHeld: true, ...(remarks.length > 0 && { remarks }) }
+  return { line, value, addsToExisting: true, ...(remarks.length > 0 && { remarks }) }
 }
 
 function buildLayout(name: string | null, rows: readonly CardRow[], remarks: string[]) {

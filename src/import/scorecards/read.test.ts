@@ -28,7 +28,7 @@ test('consecutive rows of a course are one record at the line of the first', asy
 
 test('every record speaks of a course that is held, and makes none', async () => {
   for (const record of await read('name,city,tee\nOld Mill,Galway,Blue\nOld Mill,Cork,Blue\n'))
-    assert.ok('value' in record && record.onlyHeld === true)
+    assert.ok('value' in record && record.addsToExisting === true)
 })
 
 test('a broken row is a record of its own and does not part its course', async () => {
@@ -170,7 +170,7 @@ const byHole = (all: Layouts) =>
 test('TEE-3: a card is the same record whether a row is a tee or a hole, gaps included, however it is cut', async () => {
   await fc.assert(
     fc.asyncProperty(layouts, fc.integer({ min: 5, max: 400 }), async (all, size) => {
-      const expected = [{ line: 2, value: { slug: 'mill-1', layouts: all }, onlyHeld: true }]
+      const expected = [{ line: 2, value: { slug: 'mill-1', layouts: all }, addsToExisting: true }]
       assert.deepEqual(await read(byTee(all), size), expected)
       assert.deepEqual(await read(byHole(all), size), expected)
     }),

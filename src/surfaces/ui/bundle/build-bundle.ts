@@ -4,22 +4,8 @@ import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
 import { WrongSetting } from '../../../platform/config.ts'
 import type { Asset, Bundle } from './bundle.ts'
 import { compressed, tagOf } from './compress.ts'
+import { DOCUMENTS, ENTRIES } from './entries.ts'
 import { nameOf } from './name-of.ts'
-
-/** What pages ask for, and the file it is built from. */
-const ENTRIES: Readonly<Record<string, string>> = {
-  'dogleg.css': 'src/surfaces/ui/style/dogleg.css',
-  'api-reference.css': 'src/surfaces/ui/style/api-reference.css',
-  'logo.svg': 'src/surfaces/ui/logo.svg',
-  'dogleg.svg': 'src/surfaces/ui/dogleg.svg',
-  'api-reference.js': 'web/small/api-reference.ts',
-  'provider-return.js': 'web/small/provider-return.ts',
-  'share-position.js': 'web/small/share-position.ts',
-  'start-guest.js': 'web/small/start-guest.ts',
-}
-
-/** Pages that may load nothing, so their style and script (of the same name) go into the HTML file. */
-const DOCUMENTS: Readonly<Record<string, string>> = { 'hole-view': 'web/hole-view/view' }
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

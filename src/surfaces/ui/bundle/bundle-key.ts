@@ -1,35 +1,48 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { DOCUMENTS, ENTRIES } from './entries.ts'
 
-/** Every folder that browser code may import from. The bundler itself is in `src/surfaces/ui`. */
-const SOURCES = ['web', 'src/core', 'src/terrain', 'src/wind', 'src/caddie', 'src/surfaces/ui']
-
-/** The locked packages: the bundler's own version, and libraries that end up in the bundle. */
-const LOCKFILE = 'package-lock.json'
+/** The bundler itself, and the locked packages: esbuild, and libraries that end up in the bundle. */
+const MACHINERY = [
+  'src/surfaces/ui/bundle/build-bundle.ts',
+  'src/surfaces/ui/bundle/bundle-file.ts',
+  'package-lock.json',
+]
 
 /** A digest of all that a bundle is made from. The same key means the same bundle. */
 export function bundleKey(root: string): string {
   const hash = createHash('sha256')
-  for (const file of [...SOURCES.flatMap((folder) => filesIn(root, folder)), LOCKFILE]) {
-    const content = readFileSync(path.join(root, file))
-    hash.update(`${file} ${content.length}\n`).update(content)
-  }
+  for (const [file, content] of readSources(root)) hash.update(`${file} ${content.length}\n`).update(content)
   return hash.digest('hex').slice(0, 32)
 }
 
-function filesIn(root: string, folder: string): readonly string[] {
-  return list(path.join(root, folder))
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .sort()
+/** Every file that a bundle is made from: the entries, what they import, and what that imports. */
+export function readSources(root: string): ReadonlyMap<string, Buffer> {
+  const documents = Object.values(DOCUMENTS).flatMap((base) => [`${base}.html`, `${base}.css`, `${base}.ts`])
+  const found = new Map<string, Buffer>()
+  const waiting = [...MACHINERY, ...Object.values(ENTRIES), ...documents]
+  for (const file of waiting) {
+    const content = found.has(file) ? null : read(path.join(root, file))
+    if (content === null) continue
+    found.set(file, content)
+    if (/\.(?:tsx?|css)$/.test(file)) waiting.push(...importsIn(content, path.dirname(file)))
+  }
+  return found
 }
 
-function list(folder: string) {
+// Imports name their file, so whatever looks like a relative path to one is followed. A path too many does no harm.
+const PATH = /\.{1,2}\/[\w./-]+\.(?:tsx?|css|svg|woff2)\b/g
+
+const importsIn = (content: Buffer, folder: string) =>
+  [...content.toString('latin1').matchAll(PATH)].map(([found]) => path.join(folder, found))
+
+/** Null if there is no such file: the bundler says so better. */
+function read(file: string): Buffer | null {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
+    return readFileSync(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }

@@ -19,6 +19,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { WrongSetting } from '../../../platform/config.ts'
 import { buildBundle } from './build-bundle.ts'
 import type { Bundle } from './bundle.ts'
+import { readSources } from './bundle-key.ts'
+import { DOCUMENTS, ENTRIES } from './entries.ts'
 import { FOLDERS, openBundle } from './open-bundle.ts'
 
 let folder = ''
@@ -60,6 +62,27 @@ test('a bundle has a file for every name, and parts that several scripts share',
     /<style>[^<]+<\/style>[\s\S]*<script type="module">[\s\S]+<\/script>/,
   )
   assert.doesNotMatch(documents['hole-view'] ?? '', /\bimport[ {"(]|@import|\ssrc=/)
+})
+
+test('the key covers every file that the bundler reads', async () => {
+  const { build } = await import('esbuild')
+  const entryPoints = [
+    ...Object.values(ENTRIES),
+    ...Object.values(DOCUMENTS).flatMap((at) => [`${at}.ts`, `${at}.css`]),
+  ]
+  const { metafile } = await build({
+    ...{ entryPoints, bundle: true, write: false, metafile: true, outdir: 'x', loader: { '.svg': 'copy' } },
+    ...{ absWorkingDir: FOLDERS.root, format: 'esm', tsconfigRaw: '{}', logLevel: 'silent' },
+  })
+  const keyed = readSources(FOLDERS.root)
+  const inputs = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'))
+  assert.ok(inputs.length > 20)
+  assert.deepEqual(
+    inputs.filter((file) => !keyed.has(file)),
+    [],
+  )
+  for (const file of ['build-bundle.ts', 'compress.ts', 'entries.ts'])
+    assert.ok(keyed.has(`src/surfaces/ui/bundle/${file}`), file)
 })
 
 test('the first start builds and the second reads what the first has built', async () => {

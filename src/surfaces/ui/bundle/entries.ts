@@ -1,0 +1,14 @@
+/** What pages ask for, and the file it is built from. */
+export const ENTRIES: Readonly<Record<string, string>> = {
+  'dogleg.css': 'src/surfaces/ui/style/dogleg.css',
+  'api-reference.css': 'src/surfaces/ui/style/api-reference.css',
+  'logo.svg': 'src/surfaces/ui/logo.svg',
+  'dogleg.svg': 'src/surfaces/ui/dogleg.svg',
+  'api-reference.js': 'web/small/api-reference.ts',
+  'provider-return.js': 'web/small/provider-return.ts',
+  'share-position.js': 'web/small/share-position.ts',
+  'start-guest.js': 'web/small/start-guest.ts',
+}
+
+/** Pages that may load nothing, so their style and script (of the same name) go into the HTML file. */
+export const DOCUMENTS: Readonly<Record<string, string>> = { 'hole-view': 'web/hole-view/view' }

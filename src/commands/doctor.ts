@@ -8,7 +8,7 @@ import { addressesOf, type Config, WrongSetting, whereOf } from '../platform/con
 import { migrate, openDb } from '../platform/db/open.ts'
 import { fetchJson } from '../platform/net/fetch-json-client.ts'
 import { checkStripe } from '../premium/stripe-client.ts'
-import { StripeRefusal } from '../premium/stripe-trouble.ts'
+import { StripeRefusal } from '../premium/stripe-error.ts'
 import { openEmbeddingsClient } from '../product/embeddings-client.ts'
 import { readPages } from '../product/read-pages.ts'
 import type { Command } from './command.ts'

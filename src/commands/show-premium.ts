@@ -1,5 +1,5 @@
-import { type GolferBooks, readGolferBooks } from '../premium/golfer-books-store.ts'
 import { inDollars } from '../premium/plans.ts'
+import { type GolferBooks, readGolferBooks } from '../premium/premium-history-store.ts'
 import { readPremiumState } from '../premium/subscription-store.ts'
 import { factRows, isoOf } from './fact-rows.ts'
 import type { Result } from './verbs.ts'

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runPeriodically } from '../platform/jobs/run-periodically.ts'
 import { listDue, putOff } from './event-store.ts'
 import { dropSandboxPremium } from './ledger-store.ts'
-import { mailReceipts } from './mail-receipts.ts'
 import type { PremiumDeps } from './premium-deps.ts'
 import { applyEvent, learnObjects } from './receive-event.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
+import { mailReceipts } from './send-receipts.ts'
 import { listDueTasks, putOffTask, removeTask, type Task } from './task-store.ts'
 
 const FIRST_MS = 1_000

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
 import { backoffMs } from './backoff.ts'
-import type { ProviderEvent } from './facts.ts'
+import type { ProviderEvent } from './payment-object.ts'
 import type { ProviderName } from './payment-provider.ts'
 
 /** Keeps an event before anything is done about it; one that was kept already stays as it is. */

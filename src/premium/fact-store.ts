@@ -1,5 +1,6 @@
 import { readPremium } from '../account/premium-store.ts'
 import type { Db } from '../platform/db/open.ts'
+import { isLaterReversal, isLaterSubscription } from './fact-order.ts'
 import type {
   Fact,
   IntentFact,
@@ -8,7 +9,6 @@ import type {
   SubscriptionFact,
   SubscriptionStatus,
 } from './facts.ts'
-import { isLaterReversal, isLaterSubscription } from './is-later.ts'
 import type { ProviderName } from './payment-provider.ts'
 import { addTask, removeTask, taskId } from './task-store.ts'
 

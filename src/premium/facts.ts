@@ -1,8 +1,6 @@
+import { centsOf, idOf, isId, isShallow, listOf, objectOf, timeOf } from './payment-fields.ts'
+import type { ProviderEvent, ProviderObject } from './payment-object.ts'
 import { isPlan, PLANS, type PlanId } from './plans.ts'
-import { centsOf, idOf, isId, isShallow, listOf, objectOf, timeOf } from './provider-fields.ts'
-
-/** What the provider says about one thing of its own, in the shape of Stripe's API. */
-export type ProviderObject = Readonly<Record<string, unknown>>
 
 /** What was bought. Without `startsAt` it begins when we learn of it. */
 export type PaymentFact = {
@@ -58,14 +56,6 @@ export type FailureFact = {
 }
 
 export type Fact = PaymentFact | IntentFact | ReversalFact | SubscriptionFact | FailureFact
-
-export type ProviderEvent = {
-  readonly id: string
-  readonly type: string
-  /** Seconds since 1970. */
-  readonly created: number
-  readonly data: { readonly object: ProviderObject }
-}
 
 export const isEvent = (value: unknown): value is ProviderEvent => {
   const { id, type, created, data } = objectOf(value)

@@ -3,13 +3,13 @@ import type { Deps } from '../platform/deps.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { startBillingJob } from './billing-job.ts'
 import type { Checkout } from './checkout-store.ts'
-import type { ProviderObject } from './facts.ts'
 import { openPaymentPage } from './open-payment-page.ts'
+import type { ProviderObject } from './payment-object.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PremiumDeps } from './premium-deps.ts'
 import { learnObjects, receiveEvent } from './receive-event.ts'
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts'
-import type { StripeSettings } from './stripe-client.ts'
+import type { StripeSettings } from './stripe-call-client.ts'
 
 export type PaymentsOptions = Deps & {
   readonly mailer: Mailer

@@ -1,4 +1,4 @@
-import type { ProviderObject } from './facts.ts'
+import type { ProviderObject } from './payment-object.ts'
 import type { PlanId } from './plans.ts'
 
 export type ProviderName = 'sandbox' | 'stripe'

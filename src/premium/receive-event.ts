@@ -1,10 +1,11 @@
 import { isUnavailable } from '../platform/db/unavailable.ts'
 import { keepEvent, markApplied, readWaiting } from './event-store.ts'
-import { type Fact, type FailureFact, factsOf, factsOfEvent, type ProviderObject } from './facts.ts'
+import { type Fact, type FailureFact, factsOf, factsOfEvent } from './facts.ts'
 import { lockLedger } from './ledger-lock-store.ts'
 import { recordFacts } from './ledger-store.ts'
-import { mailFailure, mailReceipts } from './mail-receipts.ts'
+import type { ProviderObject } from './payment-object.ts'
 import type { PremiumDeps } from './premium-deps.ts'
+import { mailFailure, mailReceipts } from './send-receipts.ts'
 import { readSignedEvent } from './signed-event.ts'
 
 /**

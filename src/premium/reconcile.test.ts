@@ -5,12 +5,12 @@ import { startStripe } from '../../test/support/stripe-stand-in.ts'
 import { NOON, openTill } from '../../test/support/till.ts'
 import { Problem } from '../core/problem.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
-import type { ProviderObject } from './facts.ts'
 import { giftPremium } from './gift-store.ts'
+import type { ProviderObject } from './payment-object.ts'
 import type { PlanId } from './plans.ts'
 import { compareBooks, mendBooks } from './reconcile.ts'
 import { endSubscriptions, refundPayment } from './refund-payment.ts'
-import type { StripeSettings } from './stripe-client.ts'
+import type { StripeSettings } from './stripe-call-client.ts'
 
 const DAY = 86_400_000
 

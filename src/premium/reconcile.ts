@@ -3,10 +3,10 @@ import { applyDue, doTasks } from './billing-job.ts'
 import { compareAccounts, settleAccount } from './compare-accounts.ts'
 import { type Difference, differencesOf, oursAlone } from './compare-facts.ts'
 import { listDue } from './event-store.ts'
-import { type Fact, factsOf, type ProviderObject } from './facts.ts'
+import { type Fact, factsOf } from './facts.ts'
 import { lockLedger } from './ledger-lock-store.ts'
 import { recordFacts } from './ledger-store.ts'
-import { mailReceipts } from './mail-receipts.ts'
+import type { ProviderObject } from './payment-object.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PremiumDeps } from './premium-deps.ts'
 import {
@@ -18,6 +18,7 @@ import {
   readOurIntents,
 } from './reconcile-store.ts'
 import { clearStale, retryEventsNow, retryTasksNow } from './repair-store.ts'
+import { mailReceipts } from './send-receipts.ts'
 import { listDueTasks } from './task-store.ts'
 
 export type Comparison = {

@@ -1,5 +1,5 @@
 import { Problem } from '../core/problem.ts'
-import type { ProviderObject } from './facts.ts'
+import type { ProviderObject } from './payment-object.ts'
 import type { ProviderName } from './payment-provider.ts'
 import type { PremiumDeps } from './premium-deps.ts'
 import { learnObjects } from './receive-event.ts'

@@ -1,5 +1,6 @@
 import { Problem } from '../core/problem.ts'
-import { isEvent, type ProviderEvent } from './facts.ts'
+import { isEvent } from './facts.ts'
+import type { ProviderEvent } from './payment-object.ts'
 
 /** So old a signature may be; it concerns the sending, not the event, and a retry is signed anew. */
 const TOLERANCE_S = 300

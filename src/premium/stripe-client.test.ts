@@ -3,11 +3,12 @@ import { type TestContext, test } from 'node:test'
 import type Stripe from 'stripe'
 import { startStripe } from '../../test/support/stripe-stand-in.ts'
 import { Problem } from '../core/problem.ts'
-import { factsOf, type ProviderObject } from './facts.ts'
+import { factsOf } from './facts.ts'
+import type { ProviderObject } from './payment-object.ts'
 import type { Order } from './payment-provider.ts'
 import { PLAN_IDS, type PlanId } from './plans.ts'
 import { checkStripe, openStripe } from './stripe-client.ts'
-import { StripeRefusal } from './stripe-trouble.ts'
+import { StripeRefusal } from './stripe-error.ts'
 
 const NOON = Date.UTC(2027, 4, 1, 12)
 

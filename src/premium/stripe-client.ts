@@ -1,19 +1,10 @@
 import type Stripe from 'stripe'
-import type { ProviderObject } from './facts.ts'
+import type { ProviderObject } from './payment-object.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { type AskStripe, askBy, type StripeSettings } from './stripe-call-client.ts'
+import { troubleOf, unless } from './stripe-error.ts'
 import { closePage, openPage } from './stripe-page-client.ts'
 import { openPortal } from './stripe-portal-client.ts'
-import { troubleOf, unless } from './stripe-trouble.ts'
-
-export type StripeSettings = {
-  readonly key: string
-  readonly eventSecret: string
-  /** Where Stripe's API is; null for Stripe's own address. */
-  readonly api: string | null
-}
-
-/** Asks Stripe something; what goes wrong comes back in our own words. */
-export type AskStripe = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 export function openStripe(settings: StripeSettings): PaymentProvider {
   const ask = askBy(settings)
@@ -34,34 +25,6 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
 export async function checkStripe(settings: StripeSettings): Promise<void> {
   await askBy(settings)(({ checkout }) => checkout.sessions.list({ limit: 1 }))
 }
-
-const TIMEOUT_MS = 10_000
-const RETRIES = 2
-
-function askBy(settings: StripeSettings): AskStripe {
-  let stripe: Promise<Stripe> | null = null
-  return async (call) => {
-    try {
-      stripe ??= load(settings)
-      return await call(await stripe)
-    } catch (error) {
-      throw troubleOf(error)
-    }
-  }
-}
-
-/** The package takes a quarter of a second to load, which is too long for a start. */
-async function load({ key, api }: StripeSettings): Promise<Stripe> {
-  const { default: Stripe } = await import('stripe')
-  const address = api === null ? {} : addressOf(new URL(api))
-  return new Stripe(key, { telemetry: false, timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, ...address })
-}
-
-const addressOf = ({ protocol, hostname, port }: URL) => ({
-  protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
-  host: hostname.replace(/^\[|\]$/g, ''),
-  ...(port === '' ? {} : { port }),
-})
 
 /** One that is over can be changed no more: how it stands is all there is to learn. */
 async function changeSubscription(

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { Order, PaymentPage } from './payment-provider.ts'
-import type { AskStripe } from './stripe-client.ts'
+import type { AskStripe } from './stripe-call-client.ts'
+import { outOfReach, StripeRefusal, unless } from './stripe-error.ts'
 import { COUPON_ID, isHalfPrice, orderCents, PRODUCT_ID, pageKey, pageParams } from './stripe-order.ts'
-import { outOfReach, StripeRefusal, unless } from './stripe-trouble.ts'
 
 export async function openPage(ask: AskStripe, order: Order): Promise<PaymentPage> {
   await keepProduct(ask)

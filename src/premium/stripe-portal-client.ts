@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { AskStripe } from './stripe-client.ts'
-import { unless } from './stripe-trouble.ts'
+import type { AskStripe } from './stripe-call-client.ts'
+import { unless } from './stripe-error.ts'
 
 // Plans are not switched there: buying another one is what does it here, and its price is ours to show.
 const CONFIGURATION: Stripe.BillingPortal.ConfigurationCreateParams = {

@@ -1,4 +1,5 @@
 import { dutiesOf, entitlementOf, wayBack } from '../../src/premium/entitlement.ts'
+import { isLaterReversal, isLaterSubscription } from '../../src/premium/fact-order.ts'
 import type {
   Fact,
   IntentFact,
@@ -6,7 +7,6 @@ import type {
   ReversalFact,
   SubscriptionFact,
 } from '../../src/premium/facts.ts'
-import { isLaterReversal, isLaterSubscription } from '../../src/premium/is-later.ts'
 import type { Outcome } from './reckon.ts'
 
 /** The books of one golfer in memory, for many runs: what the database keeps, by the same rules. */

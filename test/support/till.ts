@@ -6,7 +6,7 @@ import { isFirstTime } from '../../src/premium/ledger-store.ts'
 import { openCheckout } from '../../src/premium/open-checkout.ts'
 import { openPayments } from '../../src/premium/open-payments.ts'
 import type { PlanId } from '../../src/premium/plans.ts'
-import type { StripeSettings } from '../../src/premium/stripe-client.ts'
+import type { StripeSettings } from '../../src/premium/stripe-call-client.ts'
 import { ACCOUNT_HOOKS } from '../../src/wiring.ts'
 import { type EngineName, openEngine } from './engines.ts'
 

@@ -1,5 +1,5 @@
 import type { Checkout } from '../checkout-store.ts'
-import type { ProviderEvent, ProviderObject } from '../facts.ts'
+import type { ProviderEvent, ProviderObject } from '../payment-object.ts'
 import { periodsAfter } from '../period.ts'
 import { firstChargeCents, PLANS, type PlanId } from '../plans.ts'
 

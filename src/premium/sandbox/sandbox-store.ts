@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/open.ts'
-import type { ProviderEvent, ProviderObject } from '../facts.ts'
+import type { ProviderEvent, ProviderObject } from '../payment-object.ts'
 import { endOf, type SandboxSubscription } from './sandbox-objects.ts'
 
 /** Keeps things as they stand now; a live subscription has to do something at the end of its period. */

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/http/log.ts'
 import type { Background } from '../../platform/jobs/background.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Payments } from '../../premium/open-payments.ts'
-import type { AccountData } from './golfer/account-data-json.ts'
+import type { AccountData } from './golfer/account-data-type.ts'
 
 /** What the routes of the web app work with. */
 export type AppContext = AccountDeps & {

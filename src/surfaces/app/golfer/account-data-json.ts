@@ -1,17 +1,6 @@
-import type { readAccountDataOf } from '../../../account/account-data-store.ts'
-import type { readClubDataOf } from '../../../club/club-data-store.ts'
-import type { readOauthDataOf } from '../../../oauth/oauth-data-store.ts'
-import type { Position } from '../../../position/position.ts'
-import type { readPremiumDataOf } from '../../../premium/premium-data-store.ts'
+import type { AccountData } from './account-data-type.ts'
 import { positionJson } from './position-json.ts'
 import { profileJson } from './profile-json.ts'
-
-type DataOf<Reader extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Reader>>
-
-export type AccountData = DataOf<typeof readAccountDataOf> &
-  DataOf<typeof readOauthDataOf> &
-  DataOf<typeof readPremiumDataOf> &
-  DataOf<typeof readClubDataOf> & { readonly position: Position | null }
 
 const time = (ms: number) => new Date(ms).toISOString()
 const timeOrNull = (ms: number | null) => (ms === null ? null : time(ms))

@@ -1,4 +1,4 @@
-import type { ProviderObject } from './facts.ts'
+import type { ProviderObject } from './payment-object.ts'
 
 // What the provider sends is read field by field, as it is: a field that is something else than expected is none.
 

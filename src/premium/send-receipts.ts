@@ -1,7 +1,7 @@
 import type { FailureFact } from './facts.ts'
 import type { PremiumDeps } from './premium-deps.ts'
+import { failureMail, receiptMail } from './receipt-emails.ts'
 import { claimReceipt, isPaid, listUnmailed, readReader } from './receipt-store.ts'
-import { failureMail, receiptMail } from './receipt-texts.ts'
 
 /** Mails a receipt for every payment that has none yet. It is claimed before it is sent: each goes out once. */
 export async function mailReceipts({ db, now, mailer, appUrl }: PremiumDeps): Promise<void> {

@@ -1,7 +1,7 @@
 import { letter } from '../platform/mail/letter.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
-import { dayWords, momentWords } from './day-words.ts'
 import type { FailureFact } from './facts.ts'
+import { dayWords, momentWords } from './format-date.ts'
 import { inDollars, PLANS } from './plans.ts'
 import type { Reader, Receipt } from './receipt-store.ts'
 

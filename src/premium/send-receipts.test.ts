@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, type EngineName } from '../../test/support/engines.ts'
 import { openTill } from '../../test/support/till.ts'
-import type { ProviderObject } from './facts.ts'
-import { mailReceipts } from './mail-receipts.ts'
+import type { ProviderObject } from './payment-object.ts'
 import type { PlanId } from './plans.ts'
+import { mailReceipts } from './send-receipts.ts'
 import { signatureOf } from './signed-event.ts'
 
 const at = (text: string) => Date.parse(text)

@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+import { troubleOf } from './stripe-error.ts'
+
+export type StripeSettings = {
+  readonly key: string
+  readonly eventSecret: string
+  /** Where Stripe's API is; null for Stripe's own address. */
+  readonly api: string | null
+}
+
+/** Asks Stripe something; what goes wrong comes back in our own words. */
+export type AskStripe = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>
+
+const TIMEOUT_MS = 10_000
+const RETRIES = 2
+
+export function askBy(settings: StripeSettings): AskStripe {
+  let stripe: Promise<Stripe> | null = null
+  return async (call) => {
+    try {
+      stripe ??= load(settings)
+      return await call(await stripe)
+    } catch (error) {
+      throw troubleOf(error)
+    }
+  }
+}
+
+/** The package takes a quarter of a second to load, which is too long for a start. */
+async function load({ key, api }: StripeSettings): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe')
+  const address = api === null ? {} : addressOf(new URL(api))
+  return new Stripe(key, { telemetry: false, timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, ...address })
+}
+
+const addressOf = ({ protocol, hostname, port }: URL) => ({
+  protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  host: hostname.replace(/^\[|\]$/g, ''),
+  ...(port === '' ? {} : { port }),
+})

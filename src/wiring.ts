@@ -8,7 +8,7 @@ import { clearPinsOf, listMembershipsOf } from './club/membership-store.ts'
 import { removeExpiredClients } from './oauth/client-store.ts'
 import { readOauthDataOf } from './oauth/oauth-data-store.ts'
 import { removeExpiredRecords } from './oauth/record-store.ts'
-import { endGrantsOf } from './oauth/revoke-grant-store.ts'
+import { revokeGrantsOf } from './oauth/revoke-grant-store.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Cleanup, type RemoveBatch, removeInBatches } from './platform/jobs/cleanup-job.ts'
 import { removeExpiredThrottles } from './platform/throttle/throttle-store.ts'
@@ -23,7 +23,7 @@ import { readPremiumDataOf } from './premium/premium-data-store.ts'
 /** What has to happen elsewhere when an account changes. */
 export const ACCOUNT_HOOKS: AccountHooks = {
   accountEnding: endSubscriptions,
-  revokeGrants: endGrantsOf,
+  revokeGrants: revokeGrantsOf,
   clearPins: clearPinsOf,
   membershipsOf: listMembershipsOf,
 }

@@ -4,7 +4,7 @@ import type { AccountDeps } from './account-hooks.ts'
 import { clearPins } from './sign-out.ts'
 
 /** An account as an operator sees it. */
-export type SeenAccount = {
+export type ListedAccount = {
   readonly id: string
   readonly kind: 'guest' | 'member'
   readonly name: string | null
@@ -26,13 +26,13 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const
 
-export async function readAccountByEmail(db: Db, { key }: Pick<Email, 'key'>): Promise<SeenAccount | null> {
+export async function readAccountByEmail(db: Db, { key }: Pick<Email, 'key'>): Promise<ListedAccount | null> {
   const row = await db.selectFrom('account').select(COLUMNS).where('email_key', '=', key).executeTakeFirst()
   return row ?? null
 }
 
 /** Everybody with an email, in its order; guests have none. */
-export const listAccounts = (db: Db): Promise<readonly SeenAccount[]> =>
+export const listAccounts = (db: Db): Promise<readonly ListedAccount[]> =>
   db.selectFrom('account').select(COLUMNS).where('email_key', 'is not', null).orderBy('email_key').execute()
 
 /** The operator vouches for the email. From now on only its golfer opens the account: a PIN that a manager chose goes. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { confirmFirstMail, resetMail, verificationMail } from './account-emails.ts'
+import { confirmFirstEmail, resetEmail, verificationEmail } from './account-emails.ts'
 
 const LINK = 'https://app.dogleg.example/verify?token=abc'
-const MAILS = [verificationMail, resetMail, confirmFirstMail]
+const MAILS = [verificationEmail, resetEmail, confirmFirstEmail]
 
 test('a mail greets by name, has its link on a line of its own and says what to do if one did not ask', () => {
   for (const mail of MAILS) {

@@ -3,7 +3,7 @@ import { type Addressee, letter } from '../platform/mail/letter.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import { LINK_LIFETIME_MS, type LinkPurpose } from './link-lifetime.ts'
 
-export const verificationMail = (to: Addressee, link: string): Mail =>
+export const verificationEmail = (to: Addressee, link: string): Mail =>
   letter(to, 'Confirm your email', [
     'Please confirm that this email address is yours:',
     link,
@@ -11,7 +11,7 @@ export const verificationMail = (to: Addressee, link: string): Mail =>
     'If you didn’t sign up for Dogleg, please don’t open the link. Somebody may have mistyped their address.',
   ])
 
-export const resetMail = (to: Addressee, link: string): Mail =>
+export const resetEmail = (to: Addressee, link: string): Mail =>
   letter(to, 'Choose a new password', [
     'Choose a new Dogleg password here:',
     link,
@@ -19,7 +19,7 @@ export const resetMail = (to: Addressee, link: string): Mail =>
     'If you didn’t ask for it, you can ignore this email: your password stays the same.',
   ])
 
-export const confirmFirstMail = (to: Addressee, link: string): Mail =>
+export const confirmFirstEmail = (to: Addressee, link: string): Mail =>
   letter(to, 'Confirm your email first', [
     'Somebody asked for a new Dogleg password. First, please confirm that this email address is yours:',
     link,

@@ -118,9 +118,9 @@ export async function readIdentityOf(db: Db, accountId: string): Promise<KnownId
   return row ? { email: row.email, emailVerified: row.email_verified === 1 } : null
 }
 
-export type Lock = { readonly email: string | null; readonly passwordHash: string | null }
+export type OwnPassword = { readonly email: string | null; readonly passwordHash: string | null }
 
-export async function readLock(db: Db, accountId: string): Promise<Lock> {
+export async function readOwnPassword(db: Db, accountId: string): Promise<OwnPassword> {
   const row = await db
     .selectFrom('account')
     .select(['email', 'password_hash'])

@@ -2,7 +2,7 @@ import { emailKey } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import type { SignInMethod } from './account.ts'
 import type { AccountDeps } from './account-hooks.ts'
-import { type Lock, readLock, replacePassword } from './account-store.ts'
+import { type OwnPassword, readOwnPassword, replacePassword } from './account-store.ts'
 import { checkPassword } from './password.ts'
 import type { SignInDeps } from './sign-in.ts'
 import { attemptPassword } from './sign-in-limits.ts'
@@ -22,7 +22,7 @@ export async function changePassword(
   accountId: string,
   { current, password, client, method }: PasswordChange,
 ): Promise<void> {
-  const lock = await readLock(deps.db, accountId)
+  const lock = await readOwnPassword(deps.db, accountId)
   // A club may know the PIN it gave out: by it alone nobody makes the account their own.
   if (lock.passwordHash === null && method === 'pin')
     throw new Problem('conflict', 'The first password is chosen by a link: ask for one at the sign-in page.')
@@ -32,7 +32,7 @@ export async function changePassword(
 }
 
 /** A session that somebody left open does not give the account away; guesses count like those at the door. */
-async function checkCurrent(deps: SignInDeps, lock: Lock, current: string | null, client: string) {
+async function checkCurrent(deps: SignInDeps, lock: OwnPassword, current: string | null, client: string) {
   if (lock.passwordHash === null) return
   if (current === null) throw malformed('current', 'your present password')
   const attempt = await attemptPassword(deps, client, emailKey(lock.email ?? ''))

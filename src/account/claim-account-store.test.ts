@@ -6,7 +6,7 @@ import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import type { Db } from '../platform/db/open.ts'
 import { ACCOUNT_HOOKS } from '../wiring.ts'
 import { claimAccount } from './claim-account-store.ts'
-import { makeGuest } from './guest-store.ts'
+import { createGuest } from './guest-store.ts'
 import { openSession } from './session-store.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
@@ -15,7 +15,7 @@ const SETTERS = ['operator', 'manager', 'golfer'] as const
 /** An account with every way in that there is. */
 async function makeOpenAccount(db: Db): Promise<string> {
   const deps = { db, now: () => NOW, random: randomBytes }
-  const id = await makeGuest(deps)
+  const id = await createGuest(deps)
   await db
     .updateTable('account')
     .set({ kind: 'member', password_hash: 'a hash' })

@@ -21,7 +21,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await db.selectFrom('premium_task').selectAll().execute(), [
         { id: `end ${id}`, provider: 'sandbox', kind: 'end', subject: id, tries: 0, due_at: NOON },
       ])
-      const books = payments.keepBooks()
+      const books = payments.startBilling()
       while ((await db.selectFrom('premium_task').select('id').execute()).length > 0) await sleep(50)
       // The round goes on after the task, and needs the database to its end.
       await books.stop()
@@ -58,7 +58,7 @@ for (const engine of ENGINES)
       await buy('day_pass')
       await buy('plus_monthly')
       const subscription = await db.selectFrom('premium_subscription').select('id').executeTakeFirstOrThrow()
-      await payments.learn(await payments.provider.setRenewing(subscription.id, false))
+      await payments.record(await payments.provider.setRenewing(subscription.id, false))
       await deleteAccount(deps, 'ann')
       const paid = await db
         .selectFrom('premium_payment')

@@ -1,7 +1,7 @@
 import { emailKey } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import type { AccountDeps } from './account-hooks.ts'
-import { type Lock, readLock } from './account-store.ts'
+import { type OwnPassword, readOwnPassword } from './account-store.ts'
 import { deleteAccount } from './delete-account-store.ts'
 import type { SignInDeps } from './sign-in.ts'
 import { attemptPassword } from './sign-in-limits.ts'
@@ -19,8 +19,8 @@ export async function deleteOwnAccount(
   accountId: string,
   confirmation: Confirmation,
 ): Promise<void> {
-  const lock = await readLock(deps.db, accountId)
-  const given = wanted(lock, confirmation)
+  const lock = await readOwnPassword(deps.db, accountId)
+  const given = requireProof(lock, confirmation)
   const attempt = await attemptPassword(deps, confirmation.client, emailKey(lock.email ?? ''))
   if (!(await opens(deps, lock, given)))
     throw new Problem('wrong_credentials', 'That is not the password or the email of this account.')
@@ -28,7 +28,7 @@ export async function deleteOwnAccount(
   await deleteAccount(deps, accountId)
 }
 
-function wanted({ passwordHash }: Lock, { password, email }: Confirmation): string {
+function requireProof({ passwordHash }: OwnPassword, { password, email }: Confirmation): string {
   const given = passwordHash === null ? email : password
   if (given !== null) return given
   throw passwordHash === null
@@ -36,7 +36,7 @@ function wanted({ passwordHash }: Lock, { password, email }: Confirmation): stri
     : malformed('password', 'the account’s password')
 }
 
-const opens = async ({ hasher }: SignInDeps, { email, passwordHash }: Lock, given: string) =>
+const opens = async ({ hasher }: SignInDeps, { email, passwordHash }: OwnPassword, given: string) =>
   passwordHash === null
     ? email !== null && emailKey(given) === emailKey(email)
     : await hasher.matches(given, passwordHash)

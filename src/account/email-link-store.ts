@@ -13,12 +13,12 @@ export async function replaceLink(db: Db, link: EmailLinkTable): Promise<void> {
     .execute()
 }
 
-export type LinkQuestion = { readonly id: string; readonly purpose: LinkPurpose; readonly now: number }
+export type LinkQuery = { readonly id: string; readonly purpose: LinkPurpose; readonly now: number }
 
 export type Link = { readonly accountId: string; readonly email: string; readonly emailKey: string }
 
 /** A link that can still be used; one that went to an email the account no longer has cannot. */
-export async function readLink(db: Db, { id, purpose, now }: LinkQuestion): Promise<Link | null> {
+export async function readLink(db: Db, { id, purpose, now }: LinkQuery): Promise<Link | null> {
   const row = await db
     .selectFrom('email_link')
     .innerJoin('account', (join) =>
@@ -35,7 +35,7 @@ export async function readLink(db: Db, { id, purpose, now }: LinkQuestion): Prom
 }
 
 /** Uses a link up. One statement, so that of any number who try at once one alone succeeds. */
-export async function takeLink(db: Db, { id, purpose, now }: LinkQuestion): Promise<boolean> {
+export async function consumeLink(db: Db, { id, purpose, now }: LinkQuery): Promise<boolean> {
   const taken = await db
     .deleteFrom('email_link')
     .where('id', '=', id)
@@ -58,7 +58,7 @@ export async function takeLink(db: Db, { id, purpose, now }: LinkQuestion): Prom
 export const confirmEmail = (db: Db, accountId: string, now: number) =>
   db.updateTable('account').set({ email_verified_at: now }).where('id', '=', accountId).execute()
 
-export const putPassword = (db: Db, accountId: string, hash: string) =>
+export const setPassword = (db: Db, accountId: string, hash: string) =>
   db.updateTable('account').set({ password_hash: hash }).where('id', '=', accountId).execute()
 
 /** Whether the golfer has opened the account at some time by a password or an identity of their own. */

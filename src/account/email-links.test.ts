@@ -10,8 +10,8 @@ import {
   testOnPost,
 } from '../../test/support/post-office.ts'
 import { newId } from '../core/token.ts'
-import { askReset, mailVerification, peekLink, useVerification } from './email-links.ts'
-import { makeGuest } from './guest-store.ts'
+import { isLinkValid, requestReset, sendVerification, useVerification } from './email-links.ts'
+import { createGuest } from './guest-store.ts'
 import { resetPassword } from './reset-password.ts'
 
 const SECOND = 1_000
@@ -20,24 +20,24 @@ const DAY = 24 * HOUR
 
 testOnPost('a mailed link confirms the email, once', async (post) => {
   const { id, email } = await addMember(post)
-  await mailVerification(post.deps, id)
+  await sendVerification(post.deps, id)
   const [mail, ...more] = await post.mails()
   assert.deepEqual(more, [])
   assert.equal(mail?.to, email)
   assert.match(mail.link, /^https:\/\/app\.dogleg\.example\/verify\?token=[\w-]{43}$/)
-  assert.equal(await peekLink(post.deps, mail.token, 'verify'), true)
+  assert.equal(await isLinkValid(post.deps, mail.token, 'verify'), true)
   assert.equal((await accountOf(post, id)).email_verified_at, null)
   assert.equal(await useVerification(post.deps, mail.token), id)
   assert.equal((await accountOf(post, id)).email_verified_at, post.clock.at)
-  assert.equal(await peekLink(post.deps, mail.token, 'verify'), false)
+  assert.equal(await isLinkValid(post.deps, mail.token, 'verify'), false)
   await assert.rejects(useVerification(post.deps, mail.token), linkUsed)
 })
 
 testOnPost('a confirmed email, a guest and nobody get no link', async (post) => {
   const { id } = await addMember(post, { verified: true })
-  await mailVerification(post.deps, id)
-  await mailVerification(post.deps, await makeGuest(post.deps))
-  await mailVerification(post.deps, newId(post.deps.random))
+  await sendVerification(post.deps, id)
+  await sendVerification(post.deps, await createGuest(post.deps))
+  await sendVerification(post.deps, newId(post.deps.random))
   assert.deepEqual(await post.mails(), [])
 })
 
@@ -71,14 +71,14 @@ testOnPost('a link to confirm lasts three days, one for a password an hour, to t
   const { id, email } = await addMember(post)
   const toVerify = await askedVerification(post, id)
   post.clock.at += 3 * DAY - SECOND
-  assert.equal(await peekLink(post.deps, toVerify, 'verify'), true)
+  assert.equal(await isLinkValid(post.deps, toVerify, 'verify'), true)
   post.clock.at += SECOND
-  assert.equal(await peekLink(post.deps, toVerify, 'verify'), false)
+  assert.equal(await isLinkValid(post.deps, toVerify, 'verify'), false)
   await assert.rejects(useVerification(post.deps, toVerify), linkUsed)
   await useVerification(post.deps, await askedVerification(post, id))
   const toReset = await askedReset(post, email)
   post.clock.at += HOUR - SECOND
-  assert.equal(await peekLink(post.deps, toReset, 'reset'), true)
+  assert.equal(await isLinkValid(post.deps, toReset, 'reset'), true)
   post.clock.at += SECOND
   await assert.rejects(resetPassword(post.deps, toReset, 'mashie and cleek'), linkUsed)
   const inTime = await askedReset(post, email)
@@ -97,7 +97,7 @@ testOnPost('a link is void when the account has another email now', async (post)
       .set({ email: `${id}@example.test`, email_key: `${id}@example.test` })
       .where('id', '=', id)
       .execute()
-  assert.equal(await peekLink(post.deps, toVerify, 'verify'), false)
+  assert.equal(await isLinkValid(post.deps, toVerify, 'verify'), false)
   await assert.rejects(useVerification(post.deps, toVerify), linkUsed)
   await assert.rejects(resetPassword(post.deps, toReset, 'mashie and cleek'), linkUsed)
   assert.equal((await accountOf(post, confirming.id)).email_verified_at, null)
@@ -112,10 +112,10 @@ testOnPost(
     const others = await askedVerification(post, other.id)
     const early = await askedVerification(post, first.id)
     const late = await askedVerification(post, first.id)
-    assert.equal(await peekLink(post.deps, early, 'verify'), false)
-    assert.equal(await peekLink(post.deps, late, 'verify'), true)
-    assert.equal(await peekLink(post.deps, others, 'verify'), true)
-    assert.equal(await peekLink(post.deps, late, 'reset'), false)
+    assert.equal(await isLinkValid(post.deps, early, 'verify'), false)
+    assert.equal(await isLinkValid(post.deps, late, 'verify'), true)
+    assert.equal(await isLinkValid(post.deps, others, 'verify'), true)
+    assert.equal(await isLinkValid(post.deps, late, 'reset'), false)
     await assert.rejects(resetPassword(post.deps, late, 'mashie and cleek'), linkUsed)
     await useVerification(post.deps, late)
   },
@@ -123,15 +123,15 @@ testOnPost(
 
 testOnPost('one account gets at most five mails of a kind in an hour', async (post) => {
   const { id, email } = await addMember(post)
-  for (let n = 0; n < 8; n++) await mailVerification(post.deps, id)
+  for (let n = 0; n < 8; n++) await sendVerification(post.deps, id)
   const mails = await post.mails()
   assert.equal(mails.length, 5)
-  assert.equal(await peekLink(post.deps, mails[4]?.token ?? '', 'verify'), true)
+  assert.equal(await isLinkValid(post.deps, mails[4]?.token ?? '', 'verify'), true)
   await useVerification(post.deps, mails[4]?.token ?? '')
-  for (let n = 0; n < 8; n++) await askReset(post.deps, email, CLIENT)
+  for (let n = 0; n < 8; n++) await requestReset(post.deps, email, CLIENT)
   assert.equal((await post.mails()).length, 10)
   post.clock.at += HOUR
-  await askReset(post.deps, email, CLIENT)
+  await requestReset(post.deps, email, CLIENT)
   assert.equal((await post.mails()).length, 11)
 })
 

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Background } from '../platform/jobs/background.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { countInWindow } from '../platform/throttle/throttle-store.ts'
-import { confirmFirstMail, resetMail, verificationMail } from './account-emails.ts'
+import { confirmFirstEmail, resetEmail, verificationEmail } from './account-emails.ts'
 import type { AccountDeps } from './account-hooks.ts'
 import { type Recipient, readRecipient, readRecipientByEmail } from './contact-store.ts'
 import { confirmEmail, isInUse, replaceLink } from './email-link-store.ts'
@@ -19,11 +19,11 @@ const MAX_LINKS_PER_HOUR = 5
 export type LinkDeps = Deps & { readonly mailer: Mailer; readonly addresses: { readonly app: string } }
 
 /** Mails a link that shows whose the account's email is. */
-export async function mailVerification(deps: LinkDeps, accountId: string): Promise<void> {
+export async function sendVerification(deps: LinkDeps, accountId: string): Promise<void> {
   const recipient = await readRecipient(deps.db, accountId)
   if (recipient === null || recipient.verified) return
   const link = await makeLink(deps, recipient, 'verify')
-  if (link !== null) deps.mailer.send(verificationMail(recipient, link))
+  if (link !== null) deps.mailer.send(verificationEmail(recipient, link))
 }
 
 /** Only somebody who reads that email can have opened the link: the address is confirmed. */
@@ -38,30 +38,30 @@ export async function useVerification(deps: AccountDeps, token: string): Promise
 }
 
 /** Whether a link could be used at this moment. */
-export const peekLink = async (deps: Deps, token: string, purpose: LinkPurpose): Promise<boolean> =>
+export const isLinkValid = async (deps: Deps, token: string, purpose: LinkPurpose): Promise<boolean> =>
   (await lookUpLink(deps, token, purpose)) !== null
 
 /**
  * Asks for a new password. Whether the email is known must not show, not even in the time it takes: the answer
  * does not wait for what depends on it.
  */
-export async function askReset(
+export async function requestReset(
   deps: LinkDeps & { readonly background: Background },
   email: string,
   client: string,
 ): Promise<void> {
   const { key } = parseEmail(email)
   await limitEmails(deps, client)
-  deps.background.run(() => mailReset(deps, key))
+  deps.background.run(() => sendReset(deps, key))
 }
 
 // An email that nobody has confirmed may be another's: no password is changed by it.
-async function mailReset(deps: LinkDeps, emailKey: string): Promise<void> {
+async function sendReset(deps: LinkDeps, emailKey: string): Promise<void> {
   const recipient = await readRecipientByEmail(deps.db, emailKey)
   if (recipient === null) return
   const [purpose, mail] = recipient.verified
-    ? (['reset', resetMail] as const)
-    : (['verify', confirmFirstMail] as const)
+    ? (['reset', resetEmail] as const)
+    : (['verify', confirmFirstEmail] as const)
   const link = await makeLink(deps, recipient, purpose)
   if (link !== null) deps.mailer.send(mail(recipient, link))
 }

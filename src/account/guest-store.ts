@@ -5,7 +5,7 @@ import { REMOVED_AT_ONCE } from '../platform/db/remove-expired-store.ts'
 import type { Deps } from '../platform/deps.ts'
 
 /** USE-3: an anonymous account, of which nothing is known. */
-export async function makeGuest({ db, now, random }: Deps): Promise<string> {
+export async function createGuest({ db, now, random }: Deps): Promise<string> {
   const id = newId(random)
   const at = now()
   await db

@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const UNREACHABLE = 'The identity provider cannot be reached at the moment; try again.'
 
-export type ProviderOptions = {
+export type IdentityProviderOptions = {
   readonly issuer: string
   readonly clientId: string
   readonly jwksUrl: string
@@ -17,7 +17,7 @@ export type ProviderOptions = {
   readonly onError: (error: unknown) => void
 }
 
-export function openIdentityProvider(options: ProviderOptions): IdentityProvider {
+export function openIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
   const { jwksUrl, now, onError } = options
   const keys = openCachedRemote({
     read: async () => createLocalJWKSet((await fetchJson(jwksUrl)) as JSONWebKeySet),
@@ -43,7 +43,7 @@ export function openIdentityProvider(options: ProviderOptions): IdentityProvider
 
 /** Whatever goes wrong while a token is looked into, it is not accepted. */
 async function verify(
-  { issuer, clientId, now }: ProviderOptions,
+  { issuer, clientId, now }: IdentityProviderOptions,
   keys: CachedRemote<JWTVerifyGetKey>,
   credential: string,
 ): Promise<Identity> {

@@ -46,7 +46,7 @@ export type Owner = { readonly id: string; readonly verified: boolean }
  * The member with an email. It is read by a write, which holds the account until the transaction's end: what is
  * decided by it stays true.
  */
-export async function holdOwnerOf(trx: Db, email: string, now: number): Promise<Owner | null> {
+export async function lockOwnerOf(trx: Db, email: string, now: number): Promise<Owner | null> {
   const row = await trx
     .updateTable('account')
     .set({ seen_at: now })

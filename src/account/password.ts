@@ -1,7 +1,7 @@
 import { emailKey } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 
-const SHORTEST = 8
+const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 256
 const SERVICE_NAME = /^\d*(?:dogleg)+\d*$/
 const FEW_CHARACTERS = /^(.{1,3})\1+$/su
@@ -10,8 +10,8 @@ const FEW_CHARACTERS = /^(.{1,3})\1+$/su
 export async function checkPassword(password: string, email: string | null): Promise<void> {
   const text = password.normalize('NFKC')
   const length = [...text].length
-  if (length < SHORTEST || length > MAX_PASSWORD_LENGTH)
-    throw malformed('password', `${SHORTEST} to ${MAX_PASSWORD_LENGTH} characters long`)
+  if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH)
+    throw malformed('password', `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters long`)
   const key = text.toLowerCase()
   if (email !== null && isMadeOf(key, email)) throw tooEasy('made of your email address')
   if (SERVICE_NAME.test(key)) throw tooEasy('made of the name of this service')
@@ -39,6 +39,6 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const known = dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST)
+  const known = dictionary['passwords-common'].filter(({ length }) => length >= MIN_PASSWORD_LENGTH)
   return new Set(known.map((password) => password.toLowerCase()))
 }

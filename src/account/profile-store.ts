@@ -15,8 +15,8 @@ export async function readProfile(db: Db, accountId: string): Promise<Profile> {
     name: row.name,
     handicap: row.handicap,
     gender: row.gender,
-    bag: bagFrom(row.bag ?? UNTOLD.bag),
-    units: row.units ?? UNTOLD.units,
+    bag: bagFrom(row.bag ?? DEFAULT_PROFILE.bag),
+    units: row.units ?? DEFAULT_PROFILE.units,
     homeCourse: row.home_course,
     competition: row.competition === 1,
   }
@@ -34,7 +34,7 @@ export const changeProfile = ({ db }: Deps, accountId: string, change: ProfileCh
 type Columns = Omit<ProfileTable, 'account_id'>
 
 /** The profile of someone who has told nothing yet. */
-const UNTOLD: Columns = {
+const DEFAULT_PROFILE: Columns = {
   handicap: null,
   gender: null,
   bag: '[]',
@@ -47,7 +47,7 @@ async function writeColumns(trx: Db, accountId: string, changed: Partial<Columns
   if (Object.keys(changed).length === 0) return
   await trx
     .insertInto('profile')
-    .values({ account_id: accountId, ...UNTOLD, ...changed })
+    .values({ account_id: accountId, ...DEFAULT_PROFILE, ...changed })
     .onConflict((clash) => clash.column('account_id').doUpdateSet(changed))
     .execute()
 }

@@ -9,7 +9,7 @@ import {
 } from '../../test/support/post-office.ts'
 import { parseEmail } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
-import { askReset, useVerification } from './email-links.ts'
+import { requestReset, useVerification } from './email-links.ts'
 import { resetPassword } from './reset-password.ts'
 import { openSession, readSession } from './session-store.ts'
 import { attemptPassword } from './sign-in-limits.ts'
@@ -58,28 +58,28 @@ testOnPost(
 
 testOnPost('a new password for an email that is not confirmed begins with confirming it', async (post) => {
   const { id, email } = await addMember(post, { password: 'the old one' })
-  await askReset(post.deps, email.toUpperCase(), CLIENT)
+  await requestReset(post.deps, email.toUpperCase(), CLIENT)
   const [mail] = await post.mails()
   assert.equal(mail?.to, email)
   assert.match(mail.link, /\/verify\?token=/)
   assert.match(mail.text, /ask for a new password again/)
   await assert.rejects(resetPassword(post.deps, mail.token, 'mashie and cleek'), linkUsed)
   await useVerification(post.deps, mail.token)
-  await askReset(post.deps, email, CLIENT)
+  await requestReset(post.deps, email, CLIENT)
   const second = (await post.mails()).at(-1)
   assert.match(second?.link ?? '', /^https:\/\/app\.dogleg\.example\/reset\?token=[\w-]{43}$/)
   assert.equal(await resetPassword(post.deps, second?.token ?? '', 'mashie and cleek'), id)
 })
 
 testOnPost('an email that nobody has gets no mail, and leaves no trace but the count', async (post) => {
-  await askReset(post.deps, 'nobody@example.test', CLIENT)
+  await requestReset(post.deps, 'nobody@example.test', CLIENT)
   assert.deepEqual(await post.mails(), [])
   assert.deepEqual(await post.deps.db.selectFrom('email_link').selectAll().execute(), [])
 })
 
 testOnPost('whoever asks for a new password is answered before anything is looked up', async (post) => {
   const { email } = await addMember(post, { verified: true })
-  await askReset(post.deps, email, CLIENT)
+  await requestReset(post.deps, email, CLIENT)
   assert.deepEqual(await post.deps.db.selectFrom('email_link').selectAll().execute(), [])
   assert.equal((await post.mails()).length, 1)
 })
@@ -87,11 +87,11 @@ testOnPost('whoever asks for a new password is answered before anything is looke
 testOnPost(
   'an address that asks without end is told to wait, for known and unknown emails alike',
   async (post) => {
-    for (let n = 0; n < 30; n++) await askReset(post.deps, `nobody-${n}@example.test`, CLIENT)
+    for (let n = 0; n < 30; n++) await requestReset(post.deps, `nobody-${n}@example.test`, CLIENT)
     await assert.rejects(
-      askReset(post.deps, 'nobody@example.test', CLIENT),
+      requestReset(post.deps, 'nobody@example.test', CLIENT),
       (error) => error instanceof Problem && error.code === 'rate_limited' && (error.retryAfter ?? 0) > 0,
     )
-    await askReset(post.deps, 'nobody@example.test', '192.0.2.2')
+    await requestReset(post.deps, 'nobody@example.test', '192.0.2.2')
   },
 )

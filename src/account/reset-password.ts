@@ -1,7 +1,7 @@
 import type { Hasher } from '../platform/hasher.ts'
 import { endLockout } from '../platform/throttle/lockout.ts'
 import type { AccountDeps } from './account-hooks.ts'
-import { putPassword } from './email-link-store.ts'
+import { setPassword } from './email-link-store.ts'
 import { checkPassword } from './password.ts'
 import { passwordKey } from './sign-in-limits.ts'
 import { clearPins, endAccess } from './sign-out.ts'
@@ -17,7 +17,7 @@ export async function resetPassword(
   await checkPassword(password, email)
   const hash = await deps.hasher.hash(password)
   await useLink(deps, token, 'reset', async (trx) => {
-    await putPassword(trx, accountId, hash)
+    await setPassword(trx, accountId, hash)
     // Somebody else may have used the old password, or locked its owner out. None of that carries over.
     const inTransaction = { ...deps, db: trx }
     await clearPins(inTransaction, accountId, ['manager'])

@@ -8,7 +8,7 @@ import { type Db, isPostgres } from '../platform/db/open.ts'
 import { ACCOUNT_HOOKS } from '../wiring.ts'
 import type { AccountDeps } from './account-hooks.ts'
 import { insertMember } from './account-store.ts'
-import { makeGuest, removeIdleGuests } from './guest-store.ts'
+import { createGuest, removeIdleGuests } from './guest-store.ts'
 import { endSessionsOf, openSession, readSession, readSessionsOf } from './session-store.ts'
 
 const DAY = 24 * 3_600_000
@@ -20,7 +20,7 @@ for (const engine of ENGINES)
       const { db, close } = await openEngine(engine)
       const clock = { now: Date.UTC(2026, 5, 1) }
       const deps: AccountDeps = { db, now: () => clock.now, random: randomBytes, hooks: ACCOUNT_HOOKS }
-      const accountId = await makeGuest(deps)
+      const accountId = await createGuest(deps)
       const given = { accountId, method: 'guest', courseSlug: null, device: null } as const
       const token = await openSession(deps, given)
       return { db, close, clock, deps, accountId, given, token }

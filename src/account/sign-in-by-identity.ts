@@ -3,13 +3,13 @@ import { isTaken } from '../platform/db/unavailable.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { AccountDeps } from './account-hooks.ts'
 import { claimAccount } from './claim-account-store.ts'
-import { makeGuest, removeGuest } from './guest-store.ts'
+import { createGuest, removeGuest } from './guest-store.ts'
 import type { Identity } from './identity-provider.ts'
 import {
   findIdentity,
-  holdOwnerOf,
   insertIdentity,
   type KnownIdentity,
+  lockOwnerOf,
   type Owner,
   updateIdentity,
 } from './identity-store.ts'
@@ -24,7 +24,7 @@ export async function signInByIdentity(
   signedInAs: string | null = null,
 ): Promise<string> {
   const settle = () =>
-    deps.db.transaction().execute((trx) => settleAccount({ ...deps, db: trx }, identity, signedInAs))
+    deps.db.transaction().execute((trx) => findOrLinkAccount({ ...deps, db: trx }, identity, signedInAs))
   try {
     return await settle()
   } catch (error) {
@@ -34,7 +34,7 @@ export async function signInByIdentity(
   }
 }
 
-async function settleAccount(
+async function findOrLinkAccount(
   deps: AccountDeps,
   identity: Identity,
   signedInAs: string | null,
@@ -54,7 +54,7 @@ async function settleAccount(
 
 /** Only an email that the provider has verified says anything about whose account it is. */
 const ownerOf = async ({ db, now }: Deps, { email, emailVerified }: Identity) =>
-  email !== null && emailVerified ? holdOwnerOf(db, email, now()) : null
+  email !== null && emailVerified ? lockOwnerOf(db, email, now()) : null
 
 function checkOwn(owner: Owner | null, signedInAs: string) {
   if (owner?.id !== signedInAs || !owner.verified)
@@ -72,7 +72,7 @@ async function linkIdentity(
   owner: Owner | null,
 ): Promise<string> {
   const { db, now } = deps
-  const accountId = owner?.id ?? known?.accountId ?? (await makeGuest(deps))
+  const accountId = owner?.id ?? known?.accountId ?? (await createGuest(deps))
   if (known === null) await insertIdentity(db, identity, accountId, now())
   else await updateIdentity(db, identity, accountId)
   if (known !== null && known.accountId !== accountId) await removeGuest(db, known.accountId)

@@ -5,7 +5,7 @@ import { cheapHasher } from '../../test/support/cheap-hasher.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import type { Mail, Mailer } from '../platform/mail/mailer.ts'
 import { ACCOUNT_HOOKS } from '../wiring.ts'
-import { makeGuest } from './guest-store.ts'
+import { createGuest } from './guest-store.ts'
 import { openSession, readSession } from './session-store.ts'
 import { claim, signUp } from './sign-up.ts'
 
@@ -33,7 +33,7 @@ for (const engine of ENGINES)
     type Deps = Awaited<ReturnType<typeof open>>['deps']
 
     async function guestOfProvider(deps: Deps, email: string | null, verified: boolean): Promise<string> {
-      const accountId = await makeGuest(deps)
+      const accountId = await createGuest(deps)
       await deps.db
         .insertInto('account_identity')
         .values({
@@ -69,7 +69,7 @@ for (const engine of ENGINES)
       const all = await Promise.allSettled(emails.map((email) => signUp(deps, { ...NEW, email })))
       assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
       for (const one of all) if (one.status === 'rejected') assert.equal(one.reason.code, 'email_taken')
-      const guest = await makeGuest(deps)
+      const guest = await createGuest(deps)
       await assert.rejects(claim(deps, guest, NEW), { code: 'email_taken' })
     })
 
@@ -87,7 +87,7 @@ for (const engine of ENGINES)
 
     test('a guest who claims keeps the account, and every earlier session of it ends', async (t) => {
       const { deps, readAccount } = await open(t)
-      const guest = await makeGuest(deps)
+      const guest = await createGuest(deps)
       const before = await readAccount(guest)
       const given = { accountId: guest, method: 'guest', courseSlug: null, device: null } as const
       const tokens = [
@@ -104,7 +104,7 @@ for (const engine of ENGINES)
 
     test('a guest’s session that is opened while the guest claims does not open the member’s account', async (t) => {
       const { deps } = await open(t)
-      const guest = await makeGuest(deps)
+      const guest = await createGuest(deps)
       await claim(deps, guest, NEW)
       const given = { accountId: guest, method: 'guest', courseSlug: null, device: null } as const
       assert.equal(await readSession(deps, await openSession(deps, given)), null)
@@ -113,7 +113,7 @@ for (const engine of ENGINES)
 
     test('of two claims of one guest at once, one is too late', async (t) => {
       const { deps } = await open(t)
-      const guest = await makeGuest(deps)
+      const guest = await createGuest(deps)
       const all = await Promise.allSettled([
         claim(deps, guest, { ...NEW, email: 'one@example.test' }),
         claim(deps, guest, { ...NEW, email: 'two@example.test' }),
@@ -126,7 +126,7 @@ for (const engine of ENGINES)
 
     test('an anonymous guest needs email and password', async (t) => {
       const { deps } = await open(t)
-      const guest = await makeGuest(deps)
+      const guest = await createGuest(deps)
       for (const missing of [{ email: null }, { password: null }])
         await assert.rejects(claim(deps, guest, { ...NEW, ...missing }), { code: 'malformed_parameter' })
     })

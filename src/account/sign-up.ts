@@ -10,7 +10,7 @@ import {
   readIdentityOf,
   turnIntoMember,
 } from './account-store.ts'
-import { mailVerification } from './email-links.ts'
+import { sendVerification } from './email-links.ts'
 import { parseName } from './name.ts'
 import { checkPassword } from './password.ts'
 import type { SignInDeps } from './sign-in.ts'
@@ -36,7 +36,7 @@ export type SignUp = Claim & { readonly email: string; readonly password: string
 export async function signUp(deps: SignUpDeps, given: SignUp): Promise<string> {
   await limitSignUps(deps, given.client)
   const accountId = await refuseTaken(insertMember(deps, await ownerOf(deps, given, null)))
-  await mailVerification(deps, accountId)
+  await sendVerification(deps, accountId)
   return accountId
 }
 
@@ -51,7 +51,7 @@ export async function claim(
   // Of two claims at once the other was first, or the guest has gone.
   if (!(await refuseTaken(turnIntoMember(deps, accountId, owner))))
     throw new Problem('conflict', 'This account is no guest’s any more; sign in instead.')
-  if (owner.emailVerifiedAt === null) await mailVerification(deps, accountId)
+  if (owner.emailVerifiedAt === null) await sendVerification(deps, accountId)
 }
 
 /** All is checked before the password is hashed, which is the dear part. */

@@ -2,13 +2,13 @@ import { Problem } from '../core/problem.ts'
 import { hashToken } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type Link, readLink, takeLink } from './email-link-store.ts'
+import { consumeLink, type Link, readLink } from './email-link-store.ts'
 import type { LinkPurpose } from './link-lifetime.ts'
 
 const linkUsed = () =>
   new Problem('link_used', 'This link has been used already, or is too old. Ask for a new one.')
 
-const question = ({ now }: Deps, token: string, purpose: LinkPurpose) => ({
+const linkQuery = ({ now }: Deps, token: string, purpose: LinkPurpose) => ({
   id: hashToken(token),
   purpose,
   now: now(),
@@ -16,7 +16,7 @@ const question = ({ now }: Deps, token: string, purpose: LinkPurpose) => ({
 
 /** What a mailed link stands for, if it can still be used; looking does not use it up. */
 export const lookUpLink = (deps: Deps, token: string, purpose: LinkPurpose): Promise<Link | null> =>
-  readLink(deps.db, question(deps, token, purpose))
+  readLink(deps.db, linkQuery(deps, token, purpose))
 
 export async function findLink(deps: Deps, token: string, purpose: LinkPurpose): Promise<Link> {
   const link = await lookUpLink(deps, token, purpose)
@@ -36,5 +36,5 @@ export const useLink = (
 ): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     await work(trx)
-    if (!(await takeLink(trx, question(deps, token, purpose)))) throw linkUsed()
+    if (!(await consumeLink(trx, linkQuery(deps, token, purpose)))) throw linkUsed()
   })

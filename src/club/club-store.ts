@@ -28,7 +28,7 @@ export async function readClub(db: Db, slug: string): Promise<Club | null> {
  * The club, held until the transaction ends: whoever else changes its roster waits, so that what is checked
  * first is still so when it is written.
  */
-export async function holdClub(trx: Db, slug: string): Promise<Club | null> {
+export async function lockClub(trx: Db, slug: string): Promise<Club | null> {
   const row = await trx
     .updateTable('club')
     .set(({ ref }) => ({ name: ref('name') }))

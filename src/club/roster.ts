@@ -10,7 +10,7 @@ import type { Db } from '../platform/db/open.ts'
 import type { Hasher } from '../platform/hasher.ts'
 import { endLockout } from '../platform/throttle/lockout.ts'
 import { type Club, type Member, noSuchClub, type Whom } from './club.ts'
-import { holdClub } from './club-store.ts'
+import { lockClub } from './club-store.ts'
 import { countRole, deleteMember, findMember, insertMember, updateMember } from './member-store.ts'
 import { parseNumber, parsePin } from './membership.ts'
 import { hasOtherTies } from './membership-store.ts'
@@ -18,7 +18,7 @@ import { hasOtherTies } from './membership-store.ts'
 export type RosterDeps = AccountDeps & { readonly hasher: Hasher }
 
 /** On whose word the roster changes; an operator may do what a manager may not. */
-export type By = PinSetter
+export type Actor = PinSetter
 
 export type NewMember = {
   readonly email: string
@@ -35,13 +35,13 @@ export async function addMember(deps: RosterDeps, clubSlug: string, given: NewMe
   const number = parseNumber(given.number)
   const pin = await pinColumns(deps, given.pin, given.by)
   return db.transaction().execute(async (trx) => {
-    const club = await heldClub(trx, clubSlug)
+    const club = await lockKnownClub(trx, clubSlug)
     const accountId = await findOrCreateMember(trx, { id: newId(random), email, now: now() })
     await checkNew(trx, club, { accountId, number })
     if (given.pin !== null) await checkPinAllowed(trx, club, accountId, given.by)
     const place = { club_id: club.id, account_id: accountId, role: given.role, number, created_at: now() }
     await insertMember(trx, { ...place, ...pin })
-    return knownMember(trx, club, { accountId })
+    return requireMember(trx, club, { accountId })
   })
 }
 
@@ -49,7 +49,7 @@ export async function addMember(deps: RosterDeps, clubSlug: string, given: NewMe
 export type MemberChange = { readonly role?: Role; readonly pin?: string | null }
 
 export type ChangedBy = {
-  readonly by: By
+  readonly by: Actor
   /** The golfer's own session, which goes on. */
   readonly session?: string
 }
@@ -66,47 +66,47 @@ export async function changeMember(
     ...(pin === undefined ? {} : await pinColumns(deps, pin, by)),
   }
   return deps.db.transaction().execute(async (trx) => {
-    const club = await heldClub(trx, clubSlug)
-    const member = await knownMember(trx, club, whom)
+    const club = await lockKnownClub(trx, clubSlug)
+    const member = await requireMember(trx, club, whom)
     const { accountId } = member
     if (role !== undefined) await checkManagerStays(trx, club, member, role, by)
     if (typeof pin === 'string') await checkPinAllowed(trx, club, accountId, by)
     if (Object.keys(columns).length > 0) await updateMember(trx, club.id, accountId, columns)
     if (pin !== undefined) await endOldPin({ ...deps, db: trx }, club, member, session)
-    return knownMember(trx, club, { accountId })
+    return requireMember(trx, club, { accountId })
   })
 }
 
-export const setRole = (deps: RosterDeps, club: string, whom: Whom, role: Role, by: By) =>
+export const setRole = (deps: RosterDeps, club: string, whom: Whom, role: Role, by: Actor) =>
   changeMember(deps, club, whom, { role }, { by })
 
 export const setPin = (deps: RosterDeps, club: string, whom: Whom, pin: string | null, changed: ChangedBy) =>
   changeMember(deps, club, whom, { pin }, changed)
 
 /** Their account is their own and stays. */
-export const removeMember = (deps: AccountDeps, clubSlug: string, whom: Whom, by: By): Promise<Member> =>
+export const removeMember = (deps: AccountDeps, clubSlug: string, whom: Whom, by: Actor): Promise<Member> =>
   deps.db.transaction().execute(async (trx) => {
-    const club = await heldClub(trx, clubSlug)
-    const member = await knownMember(trx, club, whom)
+    const club = await lockKnownClub(trx, clubSlug)
+    const member = await requireMember(trx, club, whom)
     await checkManagerStays(trx, club, member, null, by)
     await deleteMember(trx, club.id, member.accountId)
     await endOldPin({ ...deps, db: trx }, club, member)
     return member
   })
 
-async function heldClub(trx: Db, slug: string): Promise<Club> {
-  const club = await holdClub(trx, slug)
+async function lockKnownClub(trx: Db, slug: string): Promise<Club> {
+  const club = await lockClub(trx, slug)
   if (club === null) throw noSuchClub(slug)
   return club
 }
 
-async function knownMember(db: Db, club: Club, whom: Whom): Promise<Member> {
+async function requireMember(db: Db, club: Club, whom: Whom): Promise<Member> {
   const member = await findMember(db, club.id, whom)
   if (member === null) throw new Problem('not_found', `${club.name} has no such member.`)
   return member
 }
 
-async function pinColumns({ hasher }: RosterDeps, pin: string | null, by: By) {
+async function pinColumns({ hasher }: RosterDeps, pin: string | null, by: Actor) {
   if (pin === null) return { pin_hash: null, pin_set_by: null }
   return { pin_hash: await hasher.hash(parsePin(pin)), pin_set_by: by }
 }
@@ -119,14 +119,14 @@ async function checkNew(trx: Db, club: Club, { accountId, number }: { accountId:
 }
 
 /** Whoever knows a PIN can be its golfer, so a manager chooses one only where nobody is that golfer yet. */
-async function checkPinAllowed(trx: Db, club: Club, accountId: string, by: By) {
+async function checkPinAllowed(trx: Db, club: Club, accountId: string, by: Actor) {
   if (by !== 'manager') return
   if ((await lockUnused(trx, accountId)) && !(await hasOtherTies(trx, accountId, club.id))) return
   throw new Problem('conflict', 'This golfer uses the account already and sets the PIN themselves.')
 }
 
 /** A club without a manager could not help itself any more. */
-async function checkManagerStays(trx: Db, club: Club, { role }: Member, next: Role | null, by: By) {
+async function checkManagerStays(trx: Db, club: Club, { role }: Member, next: Role | null, by: Actor) {
   if (by === 'operator' || role !== 'manager' || next === 'manager') return
   if ((await countRole(trx, club.id, 'manager')) > 1) return
   throw new Problem('conflict', `This is the last manager of ${club.name}: make somebody else one first.`)

@@ -1,10 +1,10 @@
-import { readAccountByEmail, type SeenAccount } from '../account/account-by-email-store.ts'
+import { type ListedAccount, readAccountByEmail } from '../account/account-by-email-store.ts'
 import { parseEmail } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
 
 /** Whose email an operator gave. */
-export async function accountOf({ db }: Deps, email: string): Promise<SeenAccount> {
+export async function accountOf({ db }: Deps, email: string): Promise<ListedAccount> {
   const account = await readAccountByEmail(db, parseEmail(email))
   if (account === null) throw new Problem('not_found', 'Nobody has this email.')
   return account

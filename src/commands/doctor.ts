@@ -8,7 +8,7 @@ import { addressesOf, type Config, WrongSetting, whereOf } from '../platform/con
 import { migrate, openDb } from '../platform/db/open.ts'
 import { fetchJson } from '../platform/net/fetch-json-client.ts'
 import { checkStripe } from '../premium/stripe-client.ts'
-import { StripeRefusal } from '../premium/stripe-error.ts'
+import { StripeError } from '../premium/stripe-error.ts'
 import { openEmbeddingsClient } from '../product/embeddings-client.ts'
 import { readPages } from '../product/read-pages.ts'
 import type { Command } from './command.ts'
@@ -159,7 +159,7 @@ async function checkPayments({ stripe }: Config): Promise<Finding> {
 }
 
 function stripeFault(error: unknown, where: string): string {
-  if (!(error instanceof StripeRefusal)) return `Stripe at ${where} does not answer`
+  if (!(error instanceof StripeError)) return `Stripe at ${where} does not answer`
   if (error.status === 401) return `DOGLEG_STRIPE_KEY: Stripe at ${where} does not know this key`
   if (error.status === 403) return 'DOGLEG_STRIPE_KEY: this key may not read checkout sessions'
   return `Stripe at ${where} refused a harmless question (${error.status})`

@@ -1,7 +1,7 @@
 import type { Difference } from '../premium/compare-facts.ts'
-import type { ProviderName } from '../premium/payment-provider.ts'
-import { type Comparison, compareBooks, mendBooks } from '../premium/reconcile.ts'
-import { endSubscriptions, refundPayment } from '../premium/refund-payment.ts'
+import type { PaymentProviderName } from '../premium/payment-provider.ts'
+import { type Comparison, compareLedger, repairLedger } from '../premium/reconcile.ts'
+import { endSubscriptionsNow, refundPayment } from '../premium/refund-payment.ts'
 import { accountOf } from './account-of.ts'
 import type { Command } from './command.ts'
 import { shownPremium } from './show-premium.ts'
@@ -36,11 +36,11 @@ const VERBS: Readonly<Record<string, Verb>> = {
     usage: '[--apply]',
     run: (deps, { apply }) =>
       withPayments(deps, async (premium) => {
-        const found = await compareBooks(premium)
+        const found = await compareLedger(premium)
         if (apply === undefined || found.differences.length === 0)
           return comparedResult(premium.provider.name, found)
-        await mendBooks(premium, found.differences)
-        return comparedResult(premium.provider.name, found, await compareBooks(premium))
+        await repairLedger(premium, found.differences)
+        return comparedResult(premium.provider.name, found, await compareLedger(premium))
       }),
   },
   show: {
@@ -59,24 +59,28 @@ const VERBS: Readonly<Record<string, Verb>> = {
     usage: 'EMAIL --yes',
     run: async (deps, { email = '' }) => {
       const { id } = await accountOf(deps, email)
-      await withPayments(deps, (premium) => endSubscriptions(premium, id))
+      await withPayments(deps, (premium) => endSubscriptionsNow(premium, id))
       return shownPremium(deps, id)
     },
   },
 }
 
-const NAMES: Readonly<Record<ProviderName, string>> = { sandbox: 'the sandbox', stripe: 'Stripe' }
+const NAMES: Readonly<Record<PaymentProviderName, string>> = { sandbox: 'the sandbox', stripe: 'Stripe' }
 
 /** What was found, and what is left of it if something was done about it. */
-function comparedResult(provider: ProviderName, found: Comparison, after: Comparison | null = null): Result {
-  const { objects, differences, paymentsOfNobody } = after ?? found
+function comparedResult(
+  provider: PaymentProviderName,
+  found: Comparison,
+  after: Comparison | null = null,
+): Result {
+  const { objects, differences, orphanedPayments } = after ?? found
   return {
     json: {
       provider,
       objects,
       differences: found.differences.map(differenceJson),
       left: differences.map(differenceJson),
-      payments_of_nobody: paymentsOfNobody,
+      payments_of_nobody: orphanedPayments,
     },
     rows: [
       [`Compared with ${objects} objects of ${NAMES[provider]}: ${counted(found.differences)}.`],
@@ -84,7 +88,7 @@ function comparedResult(provider: ProviderName, found: Comparison, after: Compar
       ...(after === null
         ? []
         : [[`Taken in. Left: ${counted(differences)}.`], ...differences.map(({ words }) => [words])]),
-      ...(paymentsOfNobody === 0 ? [] : [[`Payments of accounts that are gone: ${paymentsOfNobody}.`]]),
+      ...(orphanedPayments === 0 ? [] : [[`Payments of accounts that are gone: ${orphanedPayments}.`]]),
     ],
     exitCode: differences.length === 0 ? 0 : 2,
   }

@@ -1,5 +1,5 @@
 import { inDollars } from '../premium/plans.ts'
-import { type GolferBooks, readGolferBooks } from '../premium/premium-history-store.ts'
+import { type PremiumHistory, readPremiumHistory } from '../premium/premium-history-store.ts'
 import { readPremiumState } from '../premium/subscription-store.ts'
 import { factRows, isoOf } from './fact-rows.ts'
 import type { Result } from './verbs.ts'
@@ -9,7 +9,7 @@ import { providerNameOf } from './with-payments.ts'
 /** Until when somebody has Premium, and where it comes from. */
 export async function shownPremium(deps: CommandDeps, accountId: string): Promise<Result> {
   const summary = await premiumJson(deps, accountId)
-  const books = await readGolferBooks(deps.db, accountId)
+  const books = await readPremiumHistory(deps.db, accountId)
   return {
     json: { account: accountId, ...summary, ...booksJson(books) },
     rows: [['account', accountId], ...factRows(summary), ...booksRows(books)],
@@ -27,7 +27,7 @@ export async function premiumJson({ db, config }: CommandDeps, accountId: string
   }
 }
 
-const booksJson = ({ subscriptions, payments, events, tasks }: GolferBooks) => ({
+const booksJson = ({ subscriptions, payments, events, tasks }: PremiumHistory) => ({
   subscriptions: subscriptions.map(({ periodEnd, ...rest }) => ({ ...rest, period_end: isoOf(periodEnd) })),
   payments: payments.map(({ paidAt, startsAt, ms, isReversed, reversals, ...rest }) => ({
     ...rest,
@@ -45,7 +45,7 @@ const booksJson = ({ subscriptions, payments, events, tasks }: GolferBooks) => (
   tasks: tasks.map(({ dueAt, ...rest }) => ({ ...rest, due_at: isoOf(dueAt) })),
 })
 
-const booksRows = ({ subscriptions, payments, events, tasks }: GolferBooks) => [
+const booksRows = ({ subscriptions, payments, events, tasks }: PremiumHistory) => [
   ...subscriptions.map((one) => ['subscription', one.id, subscriptionWords(one)]),
   ...payments.flatMap((payment) => [
     ['payment', payment.id, paymentWords(payment)],
@@ -55,10 +55,10 @@ const booksRows = ({ subscriptions, payments, events, tasks }: GolferBooks) => [
   ...tasks.map(({ kind, subject, tries }) => ['task', subject, `${kind}, tried ${tries} times`]),
 ]
 
-const subscriptionWords = ({ plan, status, renews, periodEnd }: GolferBooks['subscriptions'][number]) =>
+const subscriptionWords = ({ plan, status, renews, periodEnd }: PremiumHistory['subscriptions'][number]) =>
   `${plan}, ${status}${renews ? ', renews' : ''}${periodEnd === null ? '' : `, period until ${isoOf(periodEnd)}`}`
 
-const paymentWords = ({ plan, cents, paidAt, ms, isReversed }: GolferBooks['payments'][number]) =>
+const paymentWords = ({ plan, cents, paidAt, ms, isReversed }: PremiumHistory['payments'][number]) =>
   `${plan === null ? 'given' : `${inDollars(cents)} for ${plan}`} at ${isoOf(paidAt)}, ${ms / 1_000} s${isReversed ? ', counts no more' : ''}`
 
 const reversalWords = ({ cents, stands }: { readonly cents: number; readonly stands: number }) =>

@@ -1,4 +1,4 @@
-import { listAccounts, type SeenAccount, verifyEmail } from '../account/account-by-email-store.ts'
+import { type ListedAccount, listAccounts, verifyEmail } from '../account/account-by-email-store.ts'
 import { deleteAccount } from '../account/delete-account-store.ts'
 import { readSessionsOf } from '../account/session-store.ts'
 import { signOutEverywhere } from '../account/sign-out.ts'
@@ -88,7 +88,7 @@ async function shownAccount(deps: CommandDeps, email: string): Promise<Result> {
   return { json, rows: [...factRows(facts), ...clubRows, ['sessions', String(sessions)]] }
 }
 
-const accountJson = (account: SeenAccount) => ({
+const accountJson = (account: ListedAccount) => ({
   id: account.id,
   kind: account.kind,
   name: account.name,
@@ -98,7 +98,7 @@ const accountJson = (account: SeenAccount) => ({
   created_at: isoOf(account.createdAt),
 })
 
-const accountRow = (account: SeenAccount) => [
+const accountRow = (account: ListedAccount) => [
   account.email ?? '',
   account.name ?? '',
   account.emailVerifiedAt === null ? 'email not confirmed' : '',

@@ -2,12 +2,13 @@ import { Problem } from '../core/problem.ts'
 import { addressesOf, type Config } from '../platform/config.ts'
 import { openMail } from '../platform/mail/open-mail.ts'
 import { openPayments } from '../premium/open-payments.ts'
-import type { ProviderName } from '../premium/payment-provider.ts'
+import type { PaymentProviderName } from '../premium/payment-provider.ts'
 import type { PremiumDeps } from '../premium/premium-deps.ts'
 import type { CommandDeps } from './with-deps.ts'
 
 /** Who takes the money by the configuration. */
-export const providerNameOf = ({ stripe }: Config): ProviderName => (stripe === null ? 'sandbox' : 'stripe')
+export const providerNameOf = ({ stripe }: Config): PaymentProviderName =>
+  stripe === null ? 'sandbox' : 'stripe'
 
 /** The way to the payment provider, beside a server that runs or without one. Mails are out before it ends. */
 export async function withPayments<T>(

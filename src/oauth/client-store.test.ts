@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
-import { findClient, keepClient, touchClient } from './client-store.ts'
+import { findClient, saveClient, touchClient } from './client-store.ts'
 import { normaliseRegistration } from './registration.ts'
 
 const HOUR = 3_600_000
@@ -16,8 +16,8 @@ for (const engine of ENGINES)
       t.after(close)
       let at = 1_000 * DAY
       const deps = { db, now: () => at, random: (bytes: number) => randomBytes(bytes) }
-      const untried = await keepClient(deps, METADATA)
-      const used = await keepClient(deps, METADATA)
+      const untried = await saveClient(deps, METADATA)
+      const used = await saveClient(deps, METADATA)
       at += 30 * DAY - 1
       assert.deepEqual(await findClient(deps, untried.id), untried)
       await touchClient(deps, used.id)
@@ -34,7 +34,7 @@ for (const engine of ENGINES)
       t.after(close)
       let at = 1_000 * DAY
       const deps = { db, now: () => at, random: (bytes: number) => randomBytes(bytes) }
-      const { id } = await keepClient(deps, METADATA)
+      const { id } = await saveClient(deps, METADATA)
       const usedAt = async () => {
         await touchClient(deps, id)
         return (await db.selectFrom('oauth_client').select('used_at').executeTakeFirstOrThrow()).used_at

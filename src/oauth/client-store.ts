@@ -6,12 +6,16 @@ import type { Registration } from './registration.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** A client that no golfer has allowed yet is forgotten sooner than one that was in use. */
-const UNTRIED = 30 * DAY
-const IDLE = 100 * DAY
+const UNUSED_CLIENT_LIFETIME_MS = 30 * DAY
+const CLIENT_IDLE_MS = 100 * DAY
 
-export type KeptClient = { readonly id: string; readonly metadata: Registration; readonly createdAt: number }
+export type StoredClient = {
+  readonly id: string
+  readonly metadata: Registration
+  readonly createdAt: number
+}
 
-export async function keepClient({ db, now, random }: Deps, metadata: Registration): Promise<KeptClient> {
+export async function saveClient({ db, now, random }: Deps, metadata: Registration): Promise<StoredClient> {
   const client = { id: newId(random), metadata, createdAt: now() }
   await db
     .insertInto('oauth_client')
@@ -20,7 +24,7 @@ export async function keepClient({ db, now, random }: Deps, metadata: Registrati
       metadata: JSON.stringify(metadata),
       created_at: client.createdAt,
       used_at: null,
-      expires_at: client.createdAt + UNTRIED,
+      expires_at: client.createdAt + UNUSED_CLIENT_LIFETIME_MS,
     })
     .execute()
   return client
@@ -30,7 +34,7 @@ export async function keepClient({ db, now, random }: Deps, metadata: Registrati
 export async function findClient(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-): Promise<KeptClient | null> {
+): Promise<StoredClient | null> {
   if (!/^[\w-]{22}$/.test(id)) return null
   const row = await db
     .selectFrom('oauth_client')
@@ -46,7 +50,7 @@ export async function touchClient({ db, now }: Pick<Deps, 'db' | 'now'>, id: str
   const at = now()
   await db
     .updateTable('oauth_client')
-    .set({ used_at: at, expires_at: at + IDLE })
+    .set({ used_at: at, expires_at: at + CLIENT_IDLE_MS })
     .where('id', '=', id)
     .where((is) => is.or([is('used_at', 'is', null), is('used_at', '<', at - HOUR)]))
     .execute()

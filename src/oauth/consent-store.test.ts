@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import type { Db } from '../platform/db/open.ts'
-import { hasConsent, keepConsent, listConsents, touchConsent } from './consent-store.ts'
+import { hasConsent, listConsents, saveConsent, touchConsent } from './consent-store.ts'
 
 const HOUR = 3_600_000
 const AGENT = { clientId: 'one', clientName: 'An agent', clientHost: 'agent.example' }
@@ -21,7 +21,7 @@ for (const engine of ENGINES)
     await addGolfer(db, 'b')
     let at = 1_000 * HOUR
     const deps = { db, now: () => at }
-    await keepConsent(deps, 'a', AGENT)
+    await saveConsent(deps, 'a', AGENT)
     assert.ok(await hasConsent(db, 'a', AGENT))
     assert.ok(!(await hasConsent(db, 'b', AGENT)))
     assert.ok(!(await hasConsent(db, 'a', { ...AGENT, clientHost: 'elsewhere.example' })))
@@ -31,9 +31,9 @@ for (const engine of ENGINES)
     at += 1
     await touchConsent(deps, 'a', 'one')
     assert.deepEqual(await listConsents(db, 'a'), [{ ...AGENT, grantedAt: 1_000 * HOUR, usedAt: at }])
-    await keepConsent(deps, 'a', { ...AGENT, clientHost: 'elsewhere.example' })
+    await saveConsent(deps, 'a', { ...AGENT, clientHost: 'elsewhere.example' })
     assert.ok(!(await hasConsent(db, 'a', AGENT)), 'the newest place counts')
-    await keepConsent(deps, 'a', { ...AGENT, clientId: 'two' })
+    await saveConsent(deps, 'a', { ...AGENT, clientId: 'two' })
     assert.equal((await listConsents(db, 'a')).length, 2)
     assert.deepEqual(await listConsents(db, 'b'), [])
   })

@@ -15,7 +15,7 @@ export type Consent = {
 
 type Allowed = Pick<Consent, 'clientId' | 'clientName' | 'clientHost'>
 
-export async function keepConsent(
+export async function saveConsent(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: string,
   { clientId, clientName, clientHost }: Allowed,

@@ -12,7 +12,7 @@ export type OauthRecord = {
   readonly expiresAt: number
 }
 
-export type KeptRecord = {
+export type StoredRecord = {
   readonly payload: Readonly<Record<string, unknown>>
   readonly consumedAt: number | null
 }
@@ -35,7 +35,7 @@ export async function putRecord(db: Db, key: string, record: OauthRecord): Promi
 export async function findRecord(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   key: string,
-): Promise<KeptRecord | null> {
+): Promise<StoredRecord | null> {
   const row = await db
     .selectFrom('oauth_record')
     .select(['payload', 'consumed_at'])
@@ -65,7 +65,7 @@ export async function removeUnused(db: Db, key: string): Promise<void> {
   await db.deleteFrom('oauth_record').where('key', '=', key).where('consumed_at', 'is', null).execute()
 }
 
-export async function endFamily(db: Db, grantId: string): Promise<void> {
+export async function removeGrantRecords(db: Db, grantId: string): Promise<void> {
   await db.deleteFrom('oauth_record').where('grant_id', '=', grantId).execute()
 }
 

@@ -16,9 +16,9 @@ export type Registration = {
   readonly scope: 'caddie'
 }
 
-const MOST_URIS = 20
-const LONGEST_NAME = 100
-const LONGEST_PAGE = 2_000
+const MAX_REDIRECT_URIS = 20
+const MAX_NAME_LENGTH = 100
+const MAX_PAGE_URI_LENGTH = 2_000
 
 /**
  * The metadata of a registration (RFC 7591) or of a client's own document. Real clients send nulls, empty texts and
@@ -44,11 +44,11 @@ export function normaliseRegistration(body: unknown): Registration {
 type AtLeastOne = readonly [string, ...string[]]
 
 function parseRedirectUris(given: unknown): AtLeastOne {
-  const [first, ...others] = Array.isArray(given) && given.length <= MOST_URIS ? given : []
+  const [first, ...others] = Array.isArray(given) && given.length <= MAX_REDIRECT_URIS ? given : []
   if (first === undefined)
     throw new RegistrationError(
       'invalid_redirect_uri',
-      `redirect_uris must be a list of 1 to ${MOST_URIS} URIs.`,
+      `redirect_uris must be a list of 1 to ${MAX_REDIRECT_URIS} URIs.`,
     )
   return [parseRedirectUri(first), ...others.map(parseRedirectUri)]
 }
@@ -57,12 +57,12 @@ function parseRedirectUris(given: unknown): AtLeastOne {
 function parseClientName(given: unknown): string | null {
   if (typeof given !== 'string') return null
   const visible = given
-    .slice(0, 10 * LONGEST_NAME)
+    .slice(0, 10 * MAX_NAME_LENGTH)
     .toWellFormed()
     .replace(/[^\P{C}\s]/gu, '')
     .replace(/[\p{Z}\s]+/gu, ' ')
     .trim()
-  return visible === '' ? null : [...visible].slice(0, LONGEST_NAME).join('').trim()
+  return visible === '' ? null : [...visible].slice(0, MAX_NAME_LENGTH).join('').trim()
 }
 
 const defaultName = (uri: string) => (isOnDevice(uri) ? 'An app on this device' : redirectHost(uri))
@@ -74,7 +74,7 @@ const pages = (fields: ReadonlyMap<string, unknown>): Partial<Registration> =>
 
 const isPage = (given: unknown) =>
   typeof given === 'string' &&
-  given.length <= LONGEST_PAGE &&
+  given.length <= MAX_PAGE_URI_LENGTH &&
   /^https:\/\/[^\s\\]+$/i.test(given) &&
   URL.canParse(given)
 

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import { POSITION_LIFETIME_MS, type Position } from './position.ts'
 
 /** Reports may overtake each other on the way: one that is older than what is kept changes nothing. */
-export const keepPosition = (db: Db, accountId: string, { point, accuracy, at }: Position) =>
+export const savePosition = (db: Db, accountId: string, { point, accuracy, at }: Position) =>
   db
     .insertInto('position')
     .values({ account_id: accountId, lat: point.lat, lng: point.lng, accuracy_m: accuracy, at })
@@ -34,7 +34,7 @@ export async function readPosition({ db, now }: Deps, accountId: string): Promis
   return { point: { lat: row.lat, lng: row.lng }, accuracy, at: row.at }
 }
 
-export const forgetPosition = (db: Db, accountId: string) =>
+export const removePosition = (db: Db, accountId: string) =>
   db.deleteFrom('position').where('account_id', '=', accountId).execute()
 
 /** How many they were. */

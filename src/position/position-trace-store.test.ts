@@ -4,9 +4,9 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
-import { makeGuest } from '../account/guest-store.ts'
+import { createGuest } from '../account/guest-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import { forgetPosition, keepPosition } from './position-store.ts'
+import { removePosition, savePosition } from './position-store.ts'
 import { rewritePositions } from './position-trace-store.ts'
 
 async function openTable(t: TestContext, engine: (typeof ENGINES)[number], golfers: number) {
@@ -14,8 +14,8 @@ async function openTable(t: TestContext, engine: (typeof ENGINES)[number], golfe
   t.after(close)
   const ids: string[] = []
   for (let i = 0; i < golfers; i++) {
-    const id = await makeGuest({ db, now: () => 0, random: randomBytes })
-    await keepPosition(db, id, { point: { lat: i + 0.5, lng: -i }, accuracy: null, at: i })
+    const id = await createGuest({ db, now: () => 0, random: randomBytes })
+    await savePosition(db, id, { point: { lat: i + 0.5, lng: -i }, accuracy: null, at: i })
     ids.push(id)
   }
   return { db, ids }
@@ -43,7 +43,7 @@ for (const engine of ENGINES)
 test('on PostgreSQL a table that was never used, or is rewritten, is left alone', async (t) => {
   const { db, ids } = await openTable(t, 'postgres', 1)
   const used = await fileOf(db)
-  await forgetPosition(db, ids[0] ?? '')
+  await removePosition(db, ids[0] ?? '')
   await rewritePositions(db)
   const rewritten = await fileOf(db)
   assert.notEqual(rewritten, used)

@@ -14,7 +14,7 @@ import {
 } from '../../test/support/stripe-events.ts'
 import { NOON, openTill } from '../../test/support/till.ts'
 import { applyDue } from './billing-job.ts'
-import { keepEvent } from './event-store.ts'
+import { saveEvent } from './event-store.ts'
 import { giftPremium } from './gift-store.ts'
 import { openPayments } from './open-payments.ts'
 import type { PremiumDeps } from './premium-deps.ts'
@@ -87,7 +87,7 @@ for (const engine of ENGINES)
       }
       await giftPremium(till.deps, 'sandbox', 'bob', 3 * DAY)
       assert.ok(((await premiumOf('bob')) ?? 0) > NOON + 300 * DAY)
-      const books = payments.keepBooks()
+      const books = payments.startBilling()
       for (let i = 0; i < 100 && (await premiumOf('bob')) !== NOON + 3 * DAY; i++) await sleep(50)
       await books.stop()
       assert.equal(await premiumOf('ann'), null)
@@ -97,7 +97,7 @@ for (const engine of ENGINES)
 
     test('an event of the sandbox that waits is no payment at the real provider', async (t) => {
       const { db, clock, deps, premiumOf } = await openBooks(t, engine)
-      await keepEvent(db, 'sandbox', dayPass('ann'), clock.now)
+      await saveEvent(db, 'sandbox', dayPass('ann'), clock.now)
       clock.now += DAY
       await applyDue(deps)
       assert.equal(await premiumOf('ann'), null)
@@ -137,7 +137,7 @@ test('a provider that does not answer keeps no process from ending', async (t) =
   const { port } = silent.address() as AddressInfo
   const { db, clock, payments } = await openBooks(t, 'sqlite', `http://127.0.0.1:${port}`)
   await addTask(db, 'stripe', 'end', 'sub_1', clock.now)
-  const books = payments.keepBooks()
+  const books = payments.startBilling()
   const [socket] = (await once(silent, 'connection')) as [Socket]
   const began = performance.now()
   await books.stop()
@@ -177,6 +177,6 @@ async function openBooks(t: TestContext, engine: EngineName, api = 'http://127.0
   }
   const payments = await openPayments({ ...options, stripe: { ...STRIPE, api } })
   const deps: PremiumDeps = { ...options, provider: payments.provider }
-  const keep = (event: StripeEvent) => keepEvent(db, 'stripe', event, clock.now)
+  const keep = (event: StripeEvent) => saveEvent(db, 'stripe', event, clock.now)
   return { till, db, clock, errors, premiumOf, payments, deps, keep }
 }

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runPeriodically } from '../platform/jobs/run-periodically.ts'
-import { listDue, putOff } from './event-store.ts'
+import { listDueEvents, retryEventLater } from './event-store.ts'
 import { dropSandboxPremium } from './ledger-store.ts'
 import type { PremiumDeps } from './premium-deps.ts'
-import { applyEvent, learnObjects } from './receive-event.ts'
+import { applyEvent, recordObjects } from './receive-event.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
-import { mailReceipts } from './send-receipts.ts'
-import { listDueTasks, putOffTask, removeTask, type Task } from './task-store.ts'
+import { sendReceipts } from './send-receipts.ts'
+import { listDueTasks, removeTask, retryTaskLater, type Task } from './task-store.ts'
 
 const FIRST_MS = 1_000
 const EVERY_MS = 5_000
 /** A provider that does not answer keeps no process from ending: what it was to be told is told by the next one. */
-const LONGEST_STOP_MS = 1_000
+const MAX_STOP_MS = 1_000
 
 /** Whatever was left undone, by a process that ended or a provider that did not answer, is done by the next round. */
 export function startBillingJob(deps: PremiumDeps, sandbox: Sandbox | null) {
@@ -26,7 +26,7 @@ export function startBillingJob(deps: PremiumDeps, sandbox: Sandbox | null) {
     settleOnce,
     () => applyDue(deps),
     () => doTasks(deps),
-    () => mailReceipts(deps),
+    () => sendReceipts(deps),
     async () => sandbox?.catchUp(),
   ]
   const rounds = runPeriodically({ firstMs: FIRST_MS, everyMs: EVERY_MS, onError }, async () => {
@@ -35,7 +35,7 @@ export function startBillingJob(deps: PremiumDeps, sandbox: Sandbox | null) {
   return {
     stop: async () => {
       isStopped = true
-      await Promise.race([rounds.stop(), sleep(LONGEST_STOP_MS, undefined, { ref: false })])
+      await Promise.race([rounds.stop(), sleep(MAX_STOP_MS, undefined, { ref: false })])
     },
   }
 }
@@ -43,10 +43,10 @@ export function startBillingJob(deps: PremiumDeps, sandbox: Sandbox | null) {
 /** Gives events that were kept the effect they have not had. */
 export async function applyDue(deps: PremiumDeps): Promise<void> {
   const { db, now, provider, onError } = deps
-  for (const id of await listDue(db, provider.name, now()))
+  for (const id of await listDueEvents(db, provider.name, now()))
     await applyEvent(deps, id).catch(async (error) => {
       onError(new Error(`Event ${id} had no effect yet.`, { cause: error }))
-      await putOff(db, id, now())
+      await retryEventLater(db, id, now())
     })
 }
 
@@ -59,13 +59,13 @@ export async function doTasks(deps: PremiumDeps): Promise<void> {
       await removeTask(db, task.id)
     } catch (error) {
       onError(error)
-      await putOffTask(db, task, now())
+      await retryTaskLater(db, task, now())
     }
 }
 
 async function doTask(deps: PremiumDeps, { kind, subject }: Task): Promise<void> {
   const { provider } = deps
   if (kind === 'close') await provider.closePage(subject)
-  else if (kind === 'end') await learnObjects(deps, await provider.endSubscription(subject))
-  else await learnObjects(deps, await provider.setRenewing(subject, false))
+  else if (kind === 'end') await recordObjects(deps, await provider.endSubscription(subject))
+  else await recordObjects(deps, await provider.setRenewing(subject, false))
 }

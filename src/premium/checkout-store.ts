@@ -25,7 +25,7 @@ export type NewCheckout = Omit<Checkout, 'paidAt'>
  * The golfer's open checkout of that plan: the one there is, if it has the same price, or else this one. Of two at
  * once, one is both's.
  */
-export function keepCheckout(db: Db, given: NewCheckout): Promise<Checkout> {
+export function findOrCreateCheckout(db: Db, given: NewCheckout): Promise<Checkout> {
   const openKey = `${given.accountId} ${given.plan}`
   return db.transaction().execute(async (trx) => {
     await trx

@@ -1,6 +1,6 @@
 import { type PremiumAccount, readPremium } from '../account/premium-store.ts'
 import type { Difference } from './compare-facts.ts'
-import { dutiesOf, entitlementOf } from './entitlement.ts'
+import { entitlementOf, subscriptionTasks } from './entitlement.ts'
 import { lockLedger } from './ledger-lock-store.ts'
 import { readBought, readSubscriptions, recalculateEntitlement } from './ledger-store.ts'
 import type { PremiumDeps } from './premium-deps.ts'
@@ -28,7 +28,7 @@ async function wordsOf(
   const { until, graceUntil } = entitlementOf(bought, subscriptions)
   if (until !== holder.until || graceUntil !== holder.graceUntil)
     return `account ${holder.id}: Premium ${spanWords(holder.until, holder.graceUntil)}; the books give ${spanWords(until, graceUntil)}`
-  for (const { kind, subscriptionId } of dutiesOf(bought, subscriptions))
+  for (const { kind, subscriptionId } of subscriptionTasks(bought, subscriptions))
     if (!(await hasTask(db, kind, subscriptionId)))
       return `account ${holder.id}: nobody is to tell the provider to ${kind} subscription ${subscriptionId}`
   return null
@@ -40,7 +40,7 @@ const spanWords = (until: number | null, graceUntil: number | null) =>
     : `until ${new Date(until).toISOString()}${graceUntil === null ? '' : ` with grace until ${new Date(graceUntil).toISOString()}`}`
 
 /** Counts anew what a golfer is entitled to. */
-export const settleAccount = ({ db, now, provider }: PremiumDeps, accountId: string): Promise<void> =>
+export const recalculateAccount = ({ db, now, provider }: PremiumDeps, accountId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockLedger(trx)
     await recalculateEntitlement(trx, { provider: provider.name, now: now() }, accountId)

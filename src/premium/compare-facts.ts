@@ -11,7 +11,7 @@ export type Difference = {
 }
 
 /** A payment, refund, dispute or subscription as it stands in our books, with the words for it. */
-export type OurRow =
+export type LedgerRow =
   | ({ readonly kind: 'payment' } & PaymentRow)
   | ({ readonly kind: 'reversal' } & ReversalRow)
   | ({ readonly kind: 'subscription' } & SubscriptionRow)
@@ -36,7 +36,7 @@ export type SubscriptionRow = Pick<SubscriptionFact, 'id' | 'renews' | 'periodEn
 }
 
 /** What our books know of some facts. */
-export type Known = {
+export type LedgerRows = {
   /** The accounts there are, of those that the facts name. */
   readonly accounts: ReadonlySet<string>
   readonly payments: ReadonlyMap<string, PaymentRow>
@@ -45,13 +45,13 @@ export type Known = {
   readonly subscriptions: ReadonlyMap<string, SubscriptionRow>
 }
 
-export const differencesOf = (facts: readonly Fact[], known: Known): readonly Difference[] =>
+export const differencesOf = (facts: readonly Fact[], known: LedgerRows): readonly Difference[] =>
   facts.flatMap((fact) => {
     const words = wordsOf(fact, known)
     return words === null || fact.kind === 'failure' ? [] : [{ about: fact.kind, id: fact.id, words, fact }]
   })
 
-function wordsOf(fact: Fact, known: Known): string | null {
+function wordsOf(fact: Fact, known: LedgerRows): string | null {
   switch (fact.kind) {
     case 'payment':
       return ofPayment(fact, known)
@@ -68,7 +68,7 @@ function wordsOf(fact: Fact, known: Known): string | null {
 
 // What is not told in words is not compared: two that read the same are the same.
 
-function ofPayment(fact: PaymentFact, { payments, accounts }: Known): string | null {
+function ofPayment(fact: PaymentFact, { payments, accounts }: LedgerRows): string | null {
   const ours = payments.get(fact.id)
   const accountId = presentOf(fact, accounts)
   // A day pass begins when we learn of it, which the provider does not know.
@@ -79,13 +79,13 @@ function ofPayment(fact: PaymentFact, { payments, accounts }: Known): string | n
 const ofIntent = ({ id, paymentId }: IntentFact) =>
   `payment intent ${id}: missing in our books; it belongs to payment ${paymentId}`
 
-function ofReversal(fact: ReversalFact, { reversals }: Known): string | null {
+function ofReversal(fact: ReversalFact, { reversals }: LedgerRows): string | null {
   const ours = reversals.get(fact.id)
   if (ours && ours.asOf > fact.asOf) return null
   return compared(`${fact.way} ${fact.id}`, reversalWords(fact), ours && reversalWords(ours))
 }
 
-function ofSubscription(fact: SubscriptionFact, { subscriptions, accounts }: Known): string | null {
+function ofSubscription(fact: SubscriptionFact, { subscriptions, accounts }: LedgerRows): string | null {
   const ours = subscriptions.get(fact.id)
   if (ours && ours.asOf > fact.asOf) return null
   const accountId = presentOf(fact, accounts)
@@ -104,14 +104,14 @@ function compared(name: string, said: string, ours: string | undefined): string 
 }
 
 /** Something of ours that the provider does not list. It is told, and never removed. */
-export const oursAlone = (row: OurRow): Difference => ({
+export const unknownToProvider = (row: LedgerRow): Difference => ({
   about: row.kind,
   id: row.id,
   words: `${row.kind === 'reversal' ? row.way : row.kind} ${row.id}: unknown to the provider; our books have ${rowWords(row)}`,
   fact: null,
 })
 
-function rowWords(row: OurRow): string {
+function rowWords(row: LedgerRow): string {
   if (row.kind === 'payment') return paymentWords(row)
   return row.kind === 'reversal' ? reversalWords(row) : subscriptionWords(row)
 }

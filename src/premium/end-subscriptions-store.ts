@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
 import { lockLedger } from './ledger-lock-store.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { PaymentProviderName } from './payment-provider.ts'
 import { addTask } from './task-store.ts'
 
 /**
@@ -10,7 +10,7 @@ import { addTask } from './task-store.ts'
 export async function endSubscriptions(trx: Db, accountId: string, now: number): Promise<void> {
   await lockLedger(trx)
   for (const { id, provider } of await listSubscriptions(trx, accountId))
-    await addTask(trx, provider as ProviderName, 'end', id, now)
+    await addTask(trx, provider as PaymentProviderName, 'end', id, now)
   // The sandbox's page is our own and goes with the account: a page with an id is Stripe's.
   for (const pageId of await listOpenPages(trx, accountId)) await addTask(trx, 'stripe', 'close', pageId, now)
 }

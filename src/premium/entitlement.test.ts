@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   type BoughtTime,
-  dutiesOf,
   entitlementOf,
   type KnownSubscription,
   RENEWAL_GRACE_MS,
-  wayBack,
+  reversalKind,
+  subscriptionTasks,
 } from './entitlement.ts'
 
 const DAY = 86_400_000
@@ -88,30 +88,32 @@ test('of two subscriptions the one chosen last goes on, and both months count', 
   const bought = [month(NOON), month(NOON + DAY, false, 'sub_2')]
   const both = [subscription(), subscription({ id: 'sub_2', createdAt: NOON + DAY })]
   assert.equal(entitlementOf(bought, both).until, NOON + 2 * MONTH)
-  assert.deepEqual(dutiesOf(bought, both), [{ kind: 'stop', subscriptionId: 'sub_1' }])
-  assert.deepEqual(dutiesOf(bought, both.toReversed()), [{ kind: 'stop', subscriptionId: 'sub_1' }])
+  assert.deepEqual(subscriptionTasks(bought, both), [{ kind: 'stop', subscriptionId: 'sub_1' }])
+  assert.deepEqual(subscriptionTasks(bought, both.toReversed()), [{ kind: 'stop', subscriptionId: 'sub_1' }])
 })
 
 test('one that runs out anyway is not stopped, and one whose money went back stops no other', () => {
   const second = subscription({ id: 'sub_2', createdAt: NOON + DAY })
   const paid = [month(NOON), month(NOON + DAY, false, 'sub_2')]
-  assert.deepEqual(dutiesOf(paid, [subscription({ renews: false }), second]), [])
+  assert.deepEqual(subscriptionTasks(paid, [subscription({ renews: false }), second]), [])
   const back = [month(NOON), month(NOON + DAY, true, 'sub_2')]
-  assert.deepEqual(dutiesOf(back, [subscription(), second]), [{ kind: 'end', subscriptionId: 'sub_2' }])
+  assert.deepEqual(subscriptionTasks(back, [subscription(), second]), [
+    { kind: 'end', subscriptionId: 'sub_2' },
+  ])
 })
 
 test('a subscription whose money went back ends, unless it has ended or was paid for again', () => {
   const back = [month(NOON, true)]
-  assert.deepEqual(dutiesOf(back, [subscription()]), [{ kind: 'end', subscriptionId: 'sub_1' }])
-  assert.deepEqual(dutiesOf(back, [subscription({ status: 'ended' })]), [])
-  assert.deepEqual(dutiesOf([...back, month(NOON + MONTH)], [subscription()]), [])
+  assert.deepEqual(subscriptionTasks(back, [subscription()]), [{ kind: 'end', subscriptionId: 'sub_1' }])
+  assert.deepEqual(subscriptionTasks(back, [subscription({ status: 'ended' })]), [])
+  assert.deepEqual(subscriptionTasks([...back, month(NOON + MONTH)], [subscription()]), [])
 })
 
 test('a part that was refunded takes nothing away, all of it does, and a dispute does at once', () => {
   const refund = (cents: number) => ({ kind: 'refund', cents })
-  assert.equal(wayBack(1_000, []), null)
-  assert.equal(wayBack(1_000, [refund(999)]), null)
-  assert.equal(wayBack(1_000, [refund(400), refund(600)]), 'refund')
-  assert.equal(wayBack(1_000, [{ kind: 'dispute', cents: 1 }]), 'dispute')
-  assert.equal(wayBack(0, []), null)
+  assert.equal(reversalKind(1_000, []), null)
+  assert.equal(reversalKind(1_000, [refund(999)]), null)
+  assert.equal(reversalKind(1_000, [refund(400), refund(600)]), 'refund')
+  assert.equal(reversalKind(1_000, [{ kind: 'dispute', cents: 1 }]), 'dispute')
+  assert.equal(reversalKind(0, []), null)
 })

@@ -73,7 +73,7 @@ const lastOf = ({ id }: KnownSubscription, bought: readonly BoughtTime[]) =>
 const byStart = (a: BoughtTime, b: BoughtTime) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1)
 
 /** How the money of a payment went back, if it did: a dispute takes all of it, refunds what they add up to. */
-export function wayBack(
+export function reversalKind(
   paid: number,
   parts: readonly { readonly kind: string; readonly cents: number }[],
 ): 'dispute' | 'refund' | null {
@@ -84,19 +84,19 @@ export function wayBack(
 }
 
 /** What the provider has to be told: nobody is charged for two plans, or for one whose money went back. */
-export type Duty = { readonly kind: 'stop' | 'end'; readonly subscriptionId: string }
+export type SubscriptionTask = { readonly kind: 'stop' | 'end'; readonly subscriptionId: string }
 
-export function dutiesOf(
+export function subscriptionTasks(
   bought: readonly BoughtTime[],
   subscriptions: readonly KnownSubscription[],
-): readonly Duty[] {
+): readonly SubscriptionTask[] {
   const open = subscriptions.filter(({ status }) => status !== 'ended')
   const reversed = open.filter((subscription) => lastOf(subscription, bought)?.isReversed)
   const renewing = open.filter((subscription) => isRenewing(subscription, bought)).toSorted(byCreation)
   return [
-    ...reversed.map(({ id }): Duty => ({ kind: 'end', subscriptionId: id })),
+    ...reversed.map(({ id }): SubscriptionTask => ({ kind: 'end', subscriptionId: id })),
     // The plan that was chosen last is the one that goes on.
-    ...renewing.slice(0, -1).map(({ id }): Duty => ({ kind: 'stop', subscriptionId: id })),
+    ...renewing.slice(0, -1).map(({ id }): SubscriptionTask => ({ kind: 'stop', subscriptionId: id })),
   ]
 }
 

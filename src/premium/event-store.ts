@@ -1,13 +1,13 @@
 import type { Db } from '../platform/db/open.ts'
 import { backoffMs } from './backoff.ts'
-import type { ProviderEvent } from './payment-object.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { PaymentEvent } from './payment-object.ts'
+import type { PaymentProviderName } from './payment-provider.ts'
 
 /** Keeps an event before anything is done about it; one that was kept already stays as it is. */
-export async function keepEvent(
+export async function saveEvent(
   db: Db,
-  provider: ProviderName,
-  event: ProviderEvent,
+  provider: PaymentProviderName,
+  event: PaymentEvent,
   now: number,
 ): Promise<void> {
   await db
@@ -16,7 +16,7 @@ export async function keepEvent(
       id: event.id,
       provider,
       type: event.type,
-      body: JSON.stringify(withoutPerson(event)),
+      body: JSON.stringify(withoutPersonalData(event)),
       created_at: event.created * 1_000,
       received_at: now,
       tries: 0,
@@ -28,11 +28,11 @@ export async function keepEvent(
 }
 
 /** The event, if this provider told it and it has had no effect yet. */
-export async function readWaiting(
+export async function readUnapplied(
   trx: Db,
-  provider: ProviderName,
+  provider: PaymentProviderName,
   id: string,
-): Promise<ProviderEvent | null> {
+): Promise<PaymentEvent | null> {
   const row = await trx
     .selectFrom('premium_event')
     .select('body')
@@ -43,7 +43,7 @@ export async function readWaiting(
   return row ? eventOf(row.body) : null
 }
 
-function eventOf(body: string): ProviderEvent {
+function eventOf(body: string): PaymentEvent {
   try {
     return JSON.parse(body)
   } catch {
@@ -60,10 +60,14 @@ export async function markApplied(trx: Db, id: string, accountId: string | null,
     .execute()
 }
 
-const MOST_AT_ONCE = 100
+const MAX_EVENTS = 100
 
 /** Those that were kept and have had no effect, since a process ended or the database failed just then. */
-export async function listDue(db: Db, provider: ProviderName, now: number): Promise<readonly string[]> {
+export async function listDueEvents(
+  db: Db,
+  provider: PaymentProviderName,
+  now: number,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('premium_event')
     .select('id')
@@ -71,13 +75,13 @@ export async function listDue(db: Db, provider: ProviderName, now: number): Prom
     .where('applied_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_EVENTS)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** It did not work now: the next try is later each time. */
-export async function putOff(db: Db, id: string, now: number): Promise<void> {
+export async function retryEventLater(db: Db, id: string, now: number): Promise<void> {
   const row = await db.selectFrom('premium_event').select('tries').where('id', '=', id).executeTakeFirst()
   const tries = (row?.tries ?? 0) + 1
   await db
@@ -99,7 +103,7 @@ const KEPT = new Set([
 ])
 
 /** Events are kept for good, accounts are not: whatever could say who somebody is and how they paid is left out. */
-export const withoutPerson = <T>(event: T): T =>
+export const withoutPersonalData = <T>(event: T): T =>
   JSON.parse(
     JSON.stringify(event, function (this: unknown, key, value) {
       return key === '' || Array.isArray(this) || KEPT.has(key) ? value : undefined

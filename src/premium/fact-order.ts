@@ -4,7 +4,7 @@ import type { ReversalFact, SubscriptionFact, SubscriptionStatus } from './facts
 // first. The provider's moments are whole seconds; what it says of one second is put into the order of a usual life.
 
 /** A later stage is never undone by an earlier one. */
-export const isLaterReversal = (
+export const isNewerReversal = (
   a: Pick<ReversalFact, 'stage' | 'asOf' | 'stands' | 'cents'>,
   b: typeof a,
 ): boolean =>
@@ -12,7 +12,7 @@ export const isLaterReversal = (
 
 type SubscriptionState = Pick<SubscriptionFact, 'status' | 'renews' | 'periodEnd' | 'asOf'>
 
-export const isLaterSubscription = (a: SubscriptionState, b: SubscriptionState): boolean =>
+export const isNewerSubscription = (a: SubscriptionState, b: SubscriptionState): boolean =>
   isAfter(rankOf(a), rankOf(b))
 
 const LIFE: Readonly<Record<SubscriptionStatus, number>> = { active: 0, past_due: 1, stopped: 2, ended: 3 }

@@ -1,6 +1,6 @@
 import { readPremium } from '../account/premium-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import { isLaterReversal, isLaterSubscription } from './fact-order.ts'
+import { isNewerReversal, isNewerSubscription } from './fact-order.ts'
 import type {
   Fact,
   IntentFact,
@@ -9,11 +9,11 @@ import type {
   SubscriptionFact,
   SubscriptionStatus,
 } from './facts.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { PaymentProviderName } from './payment-provider.ts'
 import { addTask, removeTask, taskId } from './task-store.ts'
 
 /** Who sent the facts, and when we record them. */
-export type Recording = { readonly provider: ProviderName; readonly now: number }
+export type Recording = { readonly provider: PaymentProviderName; readonly now: number }
 
 /** Records one fact. Returns whose it is; null when we don't know yet, or the account is gone. */
 export async function recordFact(trx: Db, recording: Recording, fact: Fact): Promise<string | null> {
@@ -98,7 +98,7 @@ async function recordReversal(trx: Db, fact: ReversalFact): Promise<string | nul
       .insertInto('premium_reversal')
       .values({ id: fact.id, ...row })
       .execute()
-  else if (isLaterReversal(fact, { ...known, stands: known.stands === 1 }))
+  else if (isNewerReversal(fact, { ...known, stands: known.stands === 1 }))
     await trx.updateTable('premium_reversal').set(row).where('id', '=', fact.id).execute()
   return payerOf(trx, intentId)
 }
@@ -117,7 +117,7 @@ async function recordSubscription(
       .insertInto('premium_subscription')
       .values({ id, ...row })
       .execute()
-  else if (isLaterSubscription(fact, known))
+  else if (isNewerSubscription(fact, known))
     await trx.updateTable('premium_subscription').set(row).where('id', '=', id).execute()
   if (accountId !== null) return accountId
   // Nobody is there any more who could use or end it.

@@ -13,7 +13,7 @@ import {
   stripeEvent,
   subscriptionOf,
 } from '../../test/support/stripe-events.ts'
-import { withoutPerson } from './event-store.ts'
+import { withoutPersonalData } from './event-store.ts'
 import { type Fact, factsOf, factsOfEvent, isEvent } from './facts.ts'
 
 const AT = 1_800_000_000
@@ -112,7 +112,7 @@ test('whatever stands at whatever place of an event, it is no event or its facts
       if (!isEvent(event)) return
       const facts = factsOfEvent(event)
       assert.ok(facts.every(isPlain), JSON.stringify(facts))
-      assert.deepEqual(factsOfEvent(withoutPerson(event)), facts)
+      assert.deepEqual(factsOfEvent(withoutPersonalData(event)), facts)
     }),
     { numRuns: 5_000 },
   )

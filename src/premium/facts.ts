@@ -1,5 +1,5 @@
 import { centsOf, idOf, isId, isShallow, listOf, objectOf, timeOf } from './payment-fields.ts'
-import type { ProviderEvent, ProviderObject } from './payment-object.ts'
+import type { PaymentEvent, PaymentObject } from './payment-object.ts'
 import { isPlan, PLANS, type PlanId } from './plans.ts'
 
 /** What was bought. Without `startsAt` it begins when we learn of it. */
@@ -57,23 +57,23 @@ export type FailureFact = {
 
 export type Fact = PaymentFact | IntentFact | ReversalFact | SubscriptionFact | FailureFact
 
-export const isEvent = (value: unknown): value is ProviderEvent => {
+export const isEvent = (value: unknown): value is PaymentEvent => {
   const { id, type, created, data } = objectOf(value)
   const { object } = objectOf(data)
   return isId(id) && isId(type) && timeOf(created) !== null && objectOf(object) === object && isShallow(value)
 }
 
 /** What an event says; nothing, if it is about something else. */
-export function factsOfEvent({ type, created, data: { object } }: ProviderEvent): readonly Fact[] {
+export function factsOfEvent({ type, created, data: { object } }: PaymentEvent): readonly Fact[] {
   const facts = factsOf(object, created * 1_000)
   return type === 'invoice.payment_failed' ? [...facts, ...failureOf(object)] : facts
 }
 
 /** What follows from how a thing of the provider's stood at a moment. */
-export const factsOf = (object: ProviderObject, asOf: number): readonly Fact[] =>
+export const factsOf = (object: PaymentObject, asOf: number): readonly Fact[] =>
   READERS.get(object.object)?.(object, asOf) ?? []
 
-const READERS: ReadonlyMap<unknown, (object: ProviderObject, asOf: number) => readonly Fact[]> = new Map([
+const READERS: ReadonlyMap<unknown, (object: PaymentObject, asOf: number) => readonly Fact[]> = new Map([
   ['checkout.session', ofSession],
   ['invoice', ofInvoice],
   ['invoice_payment', ofInvoicePayment],
@@ -83,7 +83,7 @@ const READERS: ReadonlyMap<unknown, (object: ProviderObject, asOf: number) => re
 ])
 
 /** A day pass is paid by its checkout session; what a subscription costs is paid by invoices. */
-function ofSession(session: ProviderObject): readonly Fact[] {
+function ofSession(session: PaymentObject): readonly Fact[] {
   const order = orderOf(session.metadata)
   if (session.mode !== 'payment' || session.payment_status !== 'paid' || order?.plan !== 'day_pass') return []
   const id = idOf(session.id)
@@ -102,7 +102,7 @@ function ofSession(session: ProviderObject): readonly Fact[] {
 // Other invoices are for changes that nobody can make here.
 const COUNTED: readonly unknown[] = ['subscription_create', 'subscription_cycle']
 
-function ofInvoice(invoice: ProviderObject): readonly Fact[] {
+function ofInvoice(invoice: PaymentObject): readonly Fact[] {
   if (invoice.status !== 'paid' || !COUNTED.includes(invoice.billing_reason)) return []
   const details = subscriptionDetails(invoice)
   const period = periodOf(invoice)
@@ -118,7 +118,7 @@ function ofInvoice(invoice: ProviderObject): readonly Fact[] {
   ]
 }
 
-function failureOf(invoice: ProviderObject): readonly Fact[] {
+function failureOf(invoice: PaymentObject): readonly Fact[] {
   const details = subscriptionDetails(invoice)
   const id = idOf(invoice.id)
   const cents = centsOf(invoice.amount_due)
@@ -128,7 +128,7 @@ function failureOf(invoice: ProviderObject): readonly Fact[] {
   return [{ kind: 'failure', id, accountId: details.accountId, plan: details.plan, cents }]
 }
 
-function ofInvoicePayment({ invoice, payment, status }: ProviderObject): readonly Fact[] {
+function ofInvoicePayment({ invoice, payment, status }: PaymentObject): readonly Fact[] {
   return status === 'paid' ? intentOf(objectOf(payment).payment_intent, idOf(invoice)) : []
 }
 
@@ -138,7 +138,7 @@ function intentOf(intent: unknown, paymentId: string | null): readonly Fact[] {
 }
 
 /** A refund that failed never happened, and stays so. */
-function ofRefund(refund: ProviderObject, asOf: number): readonly Fact[] {
+function ofRefund(refund: PaymentObject, asOf: number): readonly Fact[] {
   const isVoid = refund.status === 'failed' || refund.status === 'canceled'
   return reversalOf('refund', refund, { stage: isVoid ? 2 : 1, stands: !isVoid, asOf })
 }
@@ -155,14 +155,14 @@ const DISPUTE_STAGE: ReadonlyMap<unknown, readonly [stage: number, stands: boole
   ['appeal_under_review', [2, true]],
 ])
 
-function ofDispute(dispute: ProviderObject, asOf: number): readonly Fact[] {
+function ofDispute(dispute: PaymentObject, asOf: number): readonly Fact[] {
   const [stage, stands] = DISPUTE_STAGE.get(dispute.status) ?? [1, true]
   return reversalOf('dispute', dispute, { stage, stands, asOf })
 }
 
 function reversalOf(
   way: ReversalFact['way'],
-  { id: ownId, amount, payment_intent }: ProviderObject,
+  { id: ownId, amount, payment_intent }: PaymentObject,
   rest: Pick<ReversalFact, 'stage' | 'stands' | 'asOf'>,
 ): readonly Fact[] {
   const id = idOf(ownId)
@@ -179,7 +179,7 @@ const STATUS: ReadonlyMap<unknown, SubscriptionStatus> = new Map([
   ['incomplete_expired', 'ended'],
 ])
 
-function ofSubscription(subscription: ProviderObject, asOf: number): readonly Fact[] {
+function ofSubscription(subscription: PaymentObject, asOf: number): readonly Fact[] {
   const order = orderOf(subscription.metadata)
   const id = idOf(subscription.id)
   const createdAt = timeOf(subscription.created)
@@ -211,7 +211,7 @@ function orderOf(metadata: unknown) {
 }
 
 /** The subscription an invoice is for; where it stands has changed between versions of the API. */
-function subscriptionDetails(invoice: ProviderObject) {
+function subscriptionDetails(invoice: PaymentObject) {
   const details = objectOf(objectOf(invoice.parent).subscription_details ?? invoice.subscription_details)
   const order = orderOf(details.metadata)
   const subscriptionId = idOf(details.subscription ?? invoice.subscription)
@@ -220,7 +220,7 @@ function subscriptionDetails(invoice: ProviderObject) {
 }
 
 /** Of the line that is for the longest time. */
-function periodOf(invoice: ProviderObject): Pick<PaymentFact, 'startsAt' | 'ms'> | null {
+function periodOf(invoice: PaymentObject): Pick<PaymentFact, 'startsAt' | 'ms'> | null {
   const known = listOf(invoice.lines).flatMap((line) => {
     const { start, end } = objectOf(objectOf(line).period)
     const [startsAt, endsAt] = [timeOf(start), timeOf(end)]

@@ -1,7 +1,7 @@
 /** `1 June 2027`, as it is in UTC. */
-export const dayWords = (time: number) =>
+export const formatDay = (time: number) =>
   new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** `1 June 2027 at 12:00 UTC` */
-export const momentWords = (time: number) =>
-  `${dayWords(time)} at ${new Date(time).toISOString().slice(11, 16)} UTC`
+export const formatMoment = (time: number) =>
+  `${formatDay(time)} at ${new Date(time).toISOString().slice(11, 16)} UTC`

@@ -2,12 +2,12 @@ import { newId } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockLedger } from './ledger-lock-store.ts'
 import { recalculateEntitlement } from './ledger-store.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { PaymentProviderName } from './payment-provider.ts'
 
 /** An operator gives time; it adds to what is left, as if it had been bought. */
 export const giftPremium = (
   { db, now, random }: Deps,
-  provider: ProviderName,
+  provider: PaymentProviderName,
   accountId: string,
   ms: number,
 ): Promise<void> =>

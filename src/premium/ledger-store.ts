@@ -3,16 +3,16 @@ import { chunk } from '../core/chunk.ts'
 import type { Db } from '../platform/db/open.ts'
 import {
   type BoughtTime,
-  type Duty,
-  dutiesOf,
   entitlementOf,
   type KnownSubscription,
-  wayBack,
+  reversalKind,
+  type SubscriptionTask,
+  subscriptionTasks,
 } from './entitlement.ts'
 import { type Recording, recordFact } from './fact-store.ts'
 import type { Fact, SubscriptionStatus } from './facts.ts'
 import { lockLedger } from './ledger-lock-store.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { PaymentProviderName } from './payment-provider.ts'
 import { addTask, removeTask, taskId } from './task-store.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function recalculateEntitlement(
   const bought = await readBought(trx, provider, accountId)
   const subscriptions = await readSubscriptions(trx, provider, accountId)
   await setPremium(trx, accountId, entitlementOf(bought, subscriptions))
-  await orderTasks(trx, { provider, now }, subscriptions, dutiesOf(bought, subscriptions))
+  await orderTasks(trx, { provider, now }, subscriptions, subscriptionTasks(bought, subscriptions))
 }
 
 /** What follows from the books no longer, since more was heard, is not ordered any more. */
@@ -50,7 +50,7 @@ async function orderTasks(
   trx: Db,
   { provider, now }: Recording,
   subscriptions: readonly KnownSubscription[],
-  duties: readonly Duty[],
+  duties: readonly SubscriptionTask[],
 ) {
   for (const { id } of subscriptions)
     for (const kind of ['stop', 'end'] as const)
@@ -84,11 +84,11 @@ async function listSandboxPayers(db: Db): Promise<readonly string[]> {
 }
 
 /** What was paid in the sandbox counts only as long as there is no real provider. */
-const uncounted = (provider: ProviderName) => (provider === 'sandbox' ? '' : 'sandbox')
+const uncounted = (provider: PaymentProviderName) => (provider === 'sandbox' ? '' : 'sandbox')
 
 export async function readBought(
   db: Db,
-  provider: ProviderName,
+  provider: PaymentProviderName,
   accountId: string,
 ): Promise<readonly BoughtTime[]> {
   const rows = await db
@@ -119,7 +119,7 @@ export async function readReversed(db: Db, accountId: string): Promise<ReadonlyM
     .execute()
   const back = new Map<string, string>()
   for (const [id, parts] of Map.groupBy(rows, ({ id }) => id)) {
-    const way = wayBack(parts[0]?.paid ?? 0, parts)
+    const way = reversalKind(parts[0]?.paid ?? 0, parts)
     if (way !== null) back.set(id, way)
   }
   return back
@@ -127,7 +127,7 @@ export async function readReversed(db: Db, accountId: string): Promise<ReadonlyM
 
 export async function readSubscriptions(
   db: Db,
-  provider: ProviderName,
+  provider: PaymentProviderName,
   accountId: string,
 ): Promise<readonly KnownSubscription[]> {
   const rows = await db
@@ -145,7 +145,11 @@ export async function readSubscriptions(
 }
 
 // TOOL-3: who has paid for a month or a year before is no first-time subscriber, even if it went back.
-export async function isFirstTime(db: Db, provider: ProviderName, accountId: string): Promise<boolean> {
+export async function isFirstTime(
+  db: Db,
+  provider: PaymentProviderName,
+  accountId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('premium_payment')
     .select('id')

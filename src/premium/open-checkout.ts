@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../core/duration.ts'
 import { newId } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type Checkout, keepCheckout } from './checkout-store.ts'
+import { type Checkout, findOrCreateCheckout } from './checkout-store.ts'
 import { firstChargeCents, isDiscounted, type PlanId } from './plans.ts'
 
 /** How long a golfer can pay at the price they were shown. */
@@ -15,7 +15,7 @@ export function openCheckout(
   firstTime: boolean,
 ): Promise<Checkout> {
   const createdAt = now()
-  return keepCheckout(db, {
+  return findOrCreateCheckout(db, {
     ...{ id: newId(random), accountId, plan },
     priceCents: firstChargeCents(plan, firstTime),
     firstTime: isDiscounted(plan, firstTime),

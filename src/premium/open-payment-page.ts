@@ -5,13 +5,13 @@ import { type Checkout, readCheckout } from './checkout-store.ts'
 import { lockLedger } from './ledger-lock-store.ts'
 import { isFirstTime } from './ledger-store.ts'
 import {
-  keepPage,
   listOpenPages,
   markPageClosed,
   markPageOpen,
   type OpenPage,
   type Payer,
   readPayer,
+  savePage,
 } from './payment-page-store.ts'
 import type { Order, PaymentPage } from './payment-provider.ts'
 import type { PremiumDeps } from './premium-deps.ts'
@@ -28,7 +28,7 @@ export async function openPaymentPage(deps: PremiumDeps, checkout: Checkout): Pr
   const { own, others, orderFor } = await begin(deps, checkout)
   for (const other of others) await closeOther(deps, other, orderFor)
   const opened = own.page ?? (await deps.provider.openPage(orderFor(own)))
-  const counts = await inTurn(deps, (trx) => keepPage(trx, own, opened))
+  const counts = await inTurn(deps, (trx) => savePage(trx, own, opened))
   if (counts?.id !== opened.id) await deps.provider.closePage(opened.id)
   if (counts === null) throw closedMeanwhile()
   return counts.url

@@ -1,13 +1,13 @@
-import { keptSecret } from '../platform/db/secret-store.ts'
+import { readOrCreateSecret } from '../platform/db/secret-store.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { startBillingJob } from './billing-job.ts'
 import type { Checkout } from './checkout-store.ts'
 import { openPaymentPage } from './open-payment-page.ts'
-import type { ProviderObject } from './payment-object.ts'
+import type { PaymentObject } from './payment-object.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PremiumDeps } from './premium-deps.ts'
-import { learnObjects, receiveEvent } from './receive-event.ts'
+import { receiveEvent, recordObjects } from './receive-event.ts'
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import type { StripeSettings } from './stripe-call-client.ts'
 
@@ -25,13 +25,13 @@ export type Payments = {
   /** Null where a real provider takes the money. */
   readonly sandbox: Sandbox | null
   /** Where the golfer is to be sent to pay; null where our own page is the one. */
-  readonly leadToPayment: (checkout: Checkout) => Promise<string | null>
+  readonly openPaymentPage: (checkout: Checkout) => Promise<string | null>
   /** An event as it came in, with its signature. */
   readonly receive: (body: Buffer, signature: string) => Promise<void>
   /** Takes in what the provider answered to a call. */
-  readonly learn: (objects: readonly ProviderObject[]) => Promise<void>
+  readonly record: (objects: readonly PaymentObject[]) => Promise<void>
   /** Does again and again what has to happen by itself, until it is stopped. */
-  readonly keepBooks: () => { readonly stop: () => Promise<void> }
+  readonly startBilling: () => { readonly stop: () => Promise<void> }
 }
 
 export async function openPayments(options: PaymentsOptions): Promise<Payments> {
@@ -40,7 +40,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
     const { openStripe } = await import('./stripe-client.ts')
     return paymentsBy({ ...options, provider: openStripe(stripe) }, null)
   }
-  const secret = await keptSecret(
+  const secret = await readOrCreateSecret(
     options.db,
     'sandbox',
     `whsec_${options.random(24).toString('base64url')}`,
@@ -58,8 +58,8 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
 const paymentsBy = (deps: PremiumDeps, sandbox: Sandbox | null): Payments => ({
   provider: deps.provider,
   sandbox,
-  leadToPayment: (checkout) => openPaymentPage(deps, checkout),
+  openPaymentPage: (checkout) => openPaymentPage(deps, checkout),
   receive: (body, signature) => receiveEvent(deps, body, signature),
-  learn: (objects) => learnObjects(deps, objects),
-  keepBooks: () => startBillingJob(deps, sandbox),
+  record: (objects) => recordObjects(deps, objects),
+  startBilling: () => startBillingJob(deps, sandbox),
 })

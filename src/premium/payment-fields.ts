@@ -1,9 +1,9 @@
-import type { ProviderObject } from './payment-object.ts'
+import type { PaymentObject } from './payment-object.ts'
 
 // What the provider sends is read field by field, as it is: a field that is something else than expected is none.
 
-export const objectOf = (value: unknown): ProviderObject =>
-  typeof value === 'object' && value !== null ? (value as ProviderObject) : {}
+export const objectOf = (value: unknown): PaymentObject =>
+  typeof value === 'object' && value !== null ? (value as PaymentObject) : {}
 
 export const listOf = (list: unknown): readonly unknown[] => {
   const { data } = objectOf(list)
@@ -20,10 +20,10 @@ export function idOf(value: unknown): string | null {
   return isId(id) ? id : null
 }
 
-const MOST_CENTS = 99_999_999
+const MAX_CENTS = 99_999_999
 
 export const centsOf = (value: unknown): number | null =>
-  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MOST_CENTS ? Number(value) : null
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MAX_CENTS ? Number(value) : null
 
 const YEAR_3000_S = 32_503_680_000
 

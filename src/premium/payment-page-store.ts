@@ -1,6 +1,6 @@
 import { readRecipient } from '../account/contact-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { PaymentPage, ProviderName } from './payment-provider.ts'
+import type { PaymentPage, PaymentProviderName } from './payment-provider.ts'
 import type { PlanId } from './plans.ts'
 import { readCustomer } from './subscription-store.ts'
 
@@ -65,7 +65,7 @@ export async function markPageClosed(
 }
 
 /** Keeps what the provider opened. The page that counts is returned; null when it was closed meanwhile. In turn. */
-export async function keepPage(
+export async function savePage(
   trx: Db,
   open: OpenPage,
   { id, url }: PaymentPage,
@@ -95,7 +95,7 @@ async function readPage(trx: Db, { checkoutId, number }: OpenPage): Promise<Paym
 /** What we tell the provider about the golfer who pays. */
 export type Payer = { readonly email: string | null; readonly customerId: string | null }
 
-export async function readPayer(trx: Db, provider: ProviderName, accountId: string): Promise<Payer> {
+export async function readPayer(trx: Db, provider: PaymentProviderName, accountId: string): Promise<Payer> {
   const recipient = await readRecipient(trx, accountId)
   return { email: recipient?.email ?? null, customerId: await readCustomer(trx, provider, accountId) }
 }

@@ -1,7 +1,7 @@
-import type { ProviderObject } from './payment-object.ts'
+import type { PaymentObject } from './payment-object.ts'
 import type { PlanId } from './plans.ts'
 
-export type ProviderName = 'sandbox' | 'stripe'
+export type PaymentProviderName = 'sandbox' | 'stripe'
 
 /** What is to be paid, for whom, and where they come back to. */
 export type Order = {
@@ -28,19 +28,19 @@ export type PaymentPage = { readonly id: string; readonly url: string | null }
  * call is the state it has told us in answer, and is taken in the same way.
  */
 export type PaymentProvider = {
-  readonly name: ProviderName
+  readonly name: PaymentProviderName
   /** What its events are signed with. */
   readonly eventSecret: string
   readonly openPage: (order: Order) => Promise<PaymentPage>
   /** Nobody can pay there any more, unless somebody just has. */
   readonly closePage: (pageId: string) => Promise<'closed' | 'paid'>
-  readonly setRenewing: (subscriptionId: string, renews: boolean) => Promise<readonly ProviderObject[]>
+  readonly setRenewing: (subscriptionId: string, renews: boolean) => Promise<readonly PaymentObject[]>
   /** Ends it at once; one that is unknown or has ended is no mistake. */
-  readonly endSubscription: (subscriptionId: string) => Promise<readonly ProviderObject[]>
+  readonly endSubscription: (subscriptionId: string) => Promise<readonly PaymentObject[]>
   /** Gives back all that was paid. */
-  readonly refund: (intentId: string) => Promise<readonly ProviderObject[]>
+  readonly refund: (intentId: string) => Promise<readonly PaymentObject[]>
   /** Where the golfer changes a card and sees the provider's own invoices; null where there is no such place. */
   readonly portalUrl: (customerId: string, returnUrl: string) => Promise<string | null>
   /** All that it knows about what was sold here. */
-  readonly objects: () => AsyncIterable<ProviderObject>
+  readonly objects: () => AsyncIterable<PaymentObject>
 }

@@ -4,7 +4,7 @@ import { readReversed } from './ledger-store.ts'
 const LAST_EVENTS = 10
 
 /** All that the books say about a golfer, whoever took the money: what an operator looks at. */
-export async function readGolferBooks(db: Db, accountId: string) {
+export async function readPremiumHistory(db: Db, accountId: string) {
   return {
     subscriptions: await listSubscriptions(db, accountId),
     payments: await listPayments(db, accountId),
@@ -13,7 +13,7 @@ export async function readGolferBooks(db: Db, accountId: string) {
   }
 }
 
-export type GolferBooks = Awaited<ReturnType<typeof readGolferBooks>>
+export type PremiumHistory = Awaited<ReturnType<typeof readPremiumHistory>>
 
 /** Newest first. */
 async function listSubscriptions(db: Db, accountId: string) {

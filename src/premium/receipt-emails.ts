@@ -1,17 +1,17 @@
 import { letter } from '../platform/mail/letter.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { FailureFact } from './facts.ts'
-import { dayWords, momentWords } from './format-date.ts'
+import { formatDay, formatMoment } from './format-date.ts'
 import { inDollars, PLANS } from './plans.ts'
-import type { Reader, Receipt } from './receipt-store.ts'
+import type { PremiumRecipient, Receipt } from './receipt-store.ts'
 
 /** What was paid, how long it lasts, and what comes next. */
-export function receiptMail(receipt: Receipt, appUrl: string, now: number): Mail {
+export function receiptEmail(receipt: Receipt, appUrl: string, now: number): Mail {
   const { to, paymentId, isTest, plan, cents, paidAt, until } = receipt
   return letter(to, `Receipt for ${PLANS[plan].name}`, [
-    `You paid ${inDollars(cents)} for ${PLANS[plan].name} on ${dayWords(paidAt)}. Thank you.`,
+    `You paid ${inDollars(cents)} for ${PLANS[plan].name} on ${formatDay(paidAt)}. Thank you.`,
     ...(isTest ? ['Test mode: you weren’t charged.'] : []),
-    ...(until !== null && until > now ? [`You have Premium until ${momentWords(until)}.`] : []),
+    ...(until !== null && until > now ? [`You have Premium until ${formatMoment(until)}.`] : []),
     'Your invoice:',
     `${appUrl}/profile/payments/${encodeURIComponent(paymentId)}`,
     ...nextWords(receipt, appUrl),
@@ -22,13 +22,13 @@ const nextWords = ({ plan, nextAt }: Receipt, appUrl: string) =>
   nextAt === null
     ? ['It doesn’t renew, and we won’t charge you again.']
     : [
-        `It renews automatically: we’ll charge ${inDollars(PLANS[plan].cents)} on ${dayWords(nextAt)}. Cancel anytime before then:`,
+        `It renews automatically: we’ll charge ${inDollars(PLANS[plan].cents)} on ${formatDay(nextAt)}. Cancel anytime before then:`,
         premiumUrl(appUrl),
       ]
 
 /** A renewal that could not be charged. */
-export function failureMail(
-  { to, until, graceUntil }: Reader,
+export function renewalFailedEmail(
+  { to, until, graceUntil }: PremiumRecipient,
   failure: FailureFact,
   appUrl: string,
   now: number,
@@ -38,7 +38,7 @@ export function failureMail(
   return letter(to, 'Your payment failed', [
     `We couldn’t charge ${inDollars(failure.cents)} to renew ${PLANS[failure.plan].name}.`,
     goesOn
-      ? `You keep Premium until ${momentWords(end)}. Pay by then and nothing changes.`
+      ? `You keep Premium until ${formatMoment(end)}. Pay by then and nothing changes.`
       : 'Premium has ended. You get it back as soon as you pay.',
     'Update your card or cancel here:',
     premiumUrl(appUrl),

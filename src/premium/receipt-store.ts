@@ -4,16 +4,16 @@ import type { Db } from '../platform/db/open.ts'
 import type { Addressee } from '../platform/mail/letter.ts'
 import { isPlan, type PlanId } from './plans.ts'
 
-const MOST_AT_ONCE = 100
+const MAX_RECEIPTS = 100
 
 /** Payments for which no receipt has gone out, the oldest first. */
-export async function listUnmailed(db: Db): Promise<readonly string[]> {
+export async function listUnsentReceipts(db: Db): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('premium_payment')
     .select('id')
     .where('mailed_at', 'is', null)
     .orderBy('paid_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_RECEIPTS)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -41,7 +41,7 @@ export async function claimReceipt(db: Db, paymentId: string, now: number): Prom
     .where('mailed_at', 'is', null)
     .returning(['provider', 'account_id', 'plan', 'subscription_id', 'cents', 'starts_at', 'ms', 'paid_at'])
     .executeTakeFirst()
-  const reader = row?.account_id ? await readReader(db, row.account_id) : null
+  const reader = row?.account_id ? await readPremiumRecipient(db, row.account_id) : null
   if (!row || reader === null || !isPlan(row.plan)) return null
   const renews = row.subscription_id !== null && (await isRenewing(db, row.subscription_id))
   return {
@@ -57,14 +57,14 @@ export async function claimReceipt(db: Db, paymentId: string, now: number): Prom
 }
 
 /** Somebody to write to, and how long they have Premium. */
-export type Reader = {
+export type PremiumRecipient = {
   readonly to: Addressee
   readonly until: number | null
   readonly graceUntil: number | null
 }
 
 /** Null for who is gone, or has no email. */
-export async function readReader(db: Db, accountId: string): Promise<Reader | null> {
+export async function readPremiumRecipient(db: Db, accountId: string): Promise<PremiumRecipient | null> {
   const to = await readRecipient(db, accountId)
   const premium = await readPremium(db, accountId)
   if (to === null || premium === null) return null

@@ -1,17 +1,17 @@
 import { listPremiumAccounts, type PremiumAccount, readPremiumOf } from '../account/premium-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Known, OurRow } from './compare-facts.ts'
+import type { LedgerRow, LedgerRows } from './compare-facts.ts'
 import type { Fact } from './facts.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { PaymentProviderName } from './payment-provider.ts'
 
 /** What the books hold of these facts. */
-export async function readKnown(db: Db, facts: readonly Fact[]): Promise<Known> {
+export async function readLedgerRows(db: Db, facts: readonly Fact[]): Promise<LedgerRows> {
   const idsOf = (kind: Fact['kind']) => some(facts.filter((fact) => fact.kind === kind).map(({ id }) => id))
   const intents = db.selectFrom('premium_intent').select('id').where('id', 'in', idsOf('intent'))
   const reversals = await selectReversals(db).where('premium_reversal.id', 'in', idsOf('reversal')).execute()
   const subscriptions = await selectSubscriptions(db).where('id', 'in', idsOf('subscription')).execute()
   return {
-    accounts: await readPresent(db, facts),
+    accounts: await readExistingAccounts(db, facts),
     payments: byId(await selectPayments(db).where('id', 'in', idsOf('payment')).execute()),
     intents: idSet(await intents.execute()),
     reversals: byId(reversals.map(withStands)),
@@ -20,7 +20,7 @@ export async function readKnown(db: Db, facts: readonly Fact[]): Promise<Known> 
 }
 
 /** The accounts there are, of those that the facts name. */
-export async function readPresent(db: Db, facts: readonly Fact[]): Promise<ReadonlySet<string>> {
+export async function readExistingAccounts(db: Db, facts: readonly Fact[]): Promise<ReadonlySet<string>> {
   const named = facts.flatMap((fact) => ('accountId' in fact ? [fact.accountId] : []))
   return idSet(await readPremiumOf(db, named))
 }
@@ -82,22 +82,26 @@ const withRenews = <T extends { readonly renews: number }>({ renews, ...row }: T
 /** Of these payment intents those that a payment in our books is known by. */
 export async function readOurIntents(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   const ours: string[] = []
-  for (let i = 0; i < ids.length; i += MOST_AT_ONCE) {
+  for (let i = 0; i < ids.length; i += PAGE_SIZE) {
     const rows = await db
       .selectFrom('premium_intent')
       .innerJoin('premium_payment', 'premium_payment.id', 'premium_intent.payment_id')
       .select('premium_intent.id')
-      .where('premium_intent.id', 'in', ids.slice(i, i + MOST_AT_ONCE))
+      .where('premium_intent.id', 'in', ids.slice(i, i + PAGE_SIZE))
       .execute()
     ours.push(...idSet(rows))
   }
   return ours
 }
 
-const MOST_AT_ONCE = 200
+const PAGE_SIZE = 200
 
 /** All that our books say was the provider's business by then. */
-export async function* listOurs(db: Db, provider: ProviderName, asOf: number): AsyncGenerator<OurRow> {
+export async function* listOurRows(
+  db: Db,
+  provider: PaymentProviderName,
+  asOf: number,
+): AsyncGenerator<LedgerRow> {
   const payments = selectPayments(db).where('provider', '=', provider).where('paid_at', '<=', asOf)
   for await (const row of paged((after, most) =>
     payments.where('id', '>', after).orderBy('id').limit(most).execute(),
@@ -130,7 +134,7 @@ async function* paged<T extends Identified>(readPage: ReadPage<T>): AsyncGenerat
 
 async function* pages<T extends Identified>(readPage: ReadPage<T>): AsyncGenerator<readonly T[]> {
   for (let after = ''; ; ) {
-    const page = await readPage(after, MOST_AT_ONCE)
+    const page = await readPage(after, PAGE_SIZE)
     const last = page.at(-1)
     if (last === undefined) return
     yield page
@@ -172,7 +176,7 @@ export async function hasTask(db: Db, kind: string, subject: string): Promise<bo
 }
 
 /** Events that were there by then and have had no effect. */
-export const listWaitingEvents = (db: Db, provider: ProviderName, asOf: number) =>
+export const listUnappliedEvents = (db: Db, provider: PaymentProviderName, asOf: number) =>
   db
     .selectFrom('premium_event')
     .select(['id', 'type'])
@@ -183,7 +187,7 @@ export const listWaitingEvents = (db: Db, provider: ProviderName, asOf: number) 
     .execute()
 
 /** Tasks that should have been done by then, or were tried in vain. */
-export const listLateTasks = (db: Db, provider: ProviderName, asOf: number) =>
+export const listLateTasks = (db: Db, provider: PaymentProviderName, asOf: number) =>
   db
     .selectFrom('premium_task')
     .select(['id', 'tries'])
@@ -192,7 +196,7 @@ export const listLateTasks = (db: Db, provider: ProviderName, asOf: number) =>
     .orderBy('id')
     .execute()
 
-export async function countOfNobody(db: Db, provider: ProviderName): Promise<number> {
+export async function countOrphanedPayments(db: Db, provider: PaymentProviderName): Promise<number> {
   const { count } = await db
     .selectFrom('premium_payment')
     .select(({ fn }) => fn.countAll().as('count'))

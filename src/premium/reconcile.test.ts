@@ -6,10 +6,10 @@ import { NOON, openTill } from '../../test/support/till.ts'
 import { Problem } from '../core/problem.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import { giftPremium } from './gift-store.ts'
-import type { ProviderObject } from './payment-object.ts'
+import type { PaymentObject } from './payment-object.ts'
 import type { PlanId } from './plans.ts'
-import { compareBooks, mendBooks } from './reconcile.ts'
-import { endSubscriptions, refundPayment } from './refund-payment.ts'
+import { compareLedger, repairLedger } from './reconcile.ts'
+import { endSubscriptionsNow, refundPayment } from './refund-payment.ts'
 import type { StripeSettings } from './stripe-call-client.ts'
 
 const DAY = 86_400_000
@@ -24,7 +24,7 @@ for (const engine of ENGINES)
       await buy('plus_monthly')
       await giftPremium(deps, 'sandbox', 'ann', DAY)
       clock.now += DAY
-      const { objects, differences } = await compareBooks(deps)
+      const { objects, differences } = await compareLedger(deps)
       assert.deepEqual(differences, [])
       // Two sessions, a subscription, an invoice and its payment.
       assert.equal(objects, 5)
@@ -87,7 +87,7 @@ for (const engine of ENGINES)
       await db.deleteFrom('sandbox_object').execute()
       const before = await rows()
       await mend()
-      const { differences } = await compareBooks(deps)
+      const { differences } = await compareLedger(deps)
       assert.deepEqual(differences.map(({ about }) => about).toSorted(), [
         'payment',
         'reversal',
@@ -157,20 +157,20 @@ for (const engine of ENGINES)
       assert.deepEqual(await found(), ['subscription'])
       await mend()
       assert.equal((await rows()).subscriptions[0]?.status, 'ended')
-      const { differences, paymentsOfNobody } = await compareBooks(deps)
-      assert.deepEqual([differences, paymentsOfNobody], [[], 1])
+      const { differences, orphanedPayments } = await compareLedger(deps)
+      assert.deepEqual([differences, orphanedPayments], [[], 1])
     })
 
     test('hundreds of objects go through in batches, and what the provider sold elsewhere is nothing to us', async (t) => {
       const { deps, premiumOf, asking } = await open(t)
       const many = asking([...Array.from({ length: 450 }, (_, i) => passOf(i)), ...FOREIGN])
-      const { objects, differences } = await compareBooks(many)
+      const { objects, differences } = await compareLedger(many)
       assert.equal(objects, 450 + FOREIGN.length)
       assert.equal(differences.length, 2 * 450)
-      await mendBooks(many, differences)
-      assert.deepEqual((await compareBooks(many)).differences, [])
+      await repairLedger(many, differences)
+      assert.deepEqual((await compareLedger(many)).differences, [])
       assert.equal(await premiumOf('ann'), NOON + 450 * DAY)
-      assert.equal((await compareBooks(deps)).differences.length, 450)
+      assert.equal((await compareLedger(deps)).differences.length, 450)
     })
   })
 
@@ -178,11 +178,11 @@ test('a provider that cannot be asked is a problem in one line, and nothing is c
   const { deps, buy, rows } = await openBooks(t, 'sqlite')
   await buy('day_pass')
   const before = await rows()
-  const objects = async function* (): AsyncGenerator<ProviderObject> {
+  const objects = async function* (): AsyncGenerator<PaymentObject> {
     yield passOf(1)
     throw new TypeError('socket hang up')
   }
-  await assert.rejects(compareBooks({ ...deps, provider: { ...deps.provider, objects } }), (error) => {
+  await assert.rejects(compareLedger({ ...deps, provider: { ...deps.provider, objects } }), (error) => {
     assert.ok(error instanceof Problem && error.code === 'unavailable')
     assert.doesNotMatch(error.detail, /socket/)
     return true
@@ -214,12 +214,12 @@ test('a refund takes the time away and ends the subscription at once; it is give
 test('a subscription that an operator ends is over, and the time that was paid for stays', async (t) => {
   const { deps, clock, buy, premiumOf, rows } = await openBooks(t, 'sqlite')
   await buy('plus_monthly')
-  await endSubscriptions(deps, 'ann')
+  await endSubscriptionsNow(deps, 'ann')
   assert.equal((await rows()).subscriptions[0]?.status, 'ended')
   const end = Date.parse('2027-06-01T12:00:00Z')
   clock.now = end + 1
   assert.equal(await premiumOf('ann'), end)
-  await assert.rejects(endSubscriptions(deps, 'ann'), /no subscription that goes on/)
+  await assert.rejects(endSubscriptionsNow(deps, 'ann'), /no subscription that goes on/)
 })
 
 describe('Stripe', () => {
@@ -229,7 +229,7 @@ describe('Stripe', () => {
     const books = await openBooks(t, 'sqlite', stripe.settings)
     /** The golfer pays on Stripe's page, and Stripe's events are held back. */
     const payUnheard = async (plan: PlanId) => {
-      const url = await books.payments.leadToPayment(await books.openFor('ann', plan))
+      const url = await books.payments.openPaymentPage(await books.openFor('ann', plan))
       return stripe.pay(stripe.sessionAt(url ?? ''))
     }
     const hear = async (events: ReturnType<typeof stripe.pay>) => {
@@ -290,14 +290,14 @@ describe('Stripe', () => {
   })
 })
 
-const passOf = (number: number): ProviderObject => ({
+const passOf = (number: number): PaymentObject => ({
   ...{ id: `cs_${number}`, object: 'checkout.session', mode: 'payment', payment_status: 'paid' },
   ...{ created: NOON / 1_000, payment_intent: `pi_${number}`, amount_total: 1 },
   metadata: { account: 'ann', plan: 'day_pass' },
 })
 
 /** Of another shop with the same provider. */
-const FOREIGN: readonly ProviderObject[] = [
+const FOREIGN: readonly PaymentObject[] = [
   { id: 'cs_else', object: 'checkout.session', mode: 'payment', payment_status: 'paid', metadata: {} },
   {
     id: 'inpay_else',
@@ -325,7 +325,7 @@ async function openBooks(t: TestContext, engine: EngineName, stripe: StripeSetti
     onError: (error: unknown) => till.errors.push(error),
   }
   /** The same, with a provider that knows nothing but this. */
-  const asking = (known: readonly ProviderObject[]) => {
+  const asking = (known: readonly PaymentObject[]) => {
     const objects = async function* () {
       yield* known
     }
@@ -333,8 +333,8 @@ async function openBooks(t: TestContext, engine: EngineName, stripe: StripeSetti
   }
   const buy = async (plan: PlanId) =>
     assert.equal(await payments.sandbox?.pay((await till.openFor('ann', plan)).id), 'paid')
-  const found = async () => (await compareBooks(deps)).differences.map(({ about }) => about).toSorted()
-  const mend = async () => mendBooks(deps, (await compareBooks(deps)).differences)
+  const found = async () => (await compareLedger(deps)).differences.map(({ about }) => about).toSorted()
+  const mend = async () => repairLedger(deps, (await compareLedger(deps)).differences)
   const rows = async () => ({
     payments: await db
       .selectFrom('premium_payment')

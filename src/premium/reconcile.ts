@@ -1,24 +1,24 @@
 import { Problem } from '../core/problem.ts'
 import { applyDue, doTasks } from './billing-job.ts'
-import { compareAccounts, settleAccount } from './compare-accounts.ts'
-import { type Difference, differencesOf, oursAlone } from './compare-facts.ts'
-import { listDue } from './event-store.ts'
+import { compareAccounts, recalculateAccount } from './compare-accounts.ts'
+import { type Difference, differencesOf, unknownToProvider } from './compare-facts.ts'
+import { listDueEvents } from './event-store.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { lockLedger } from './ledger-lock-store.ts'
 import { recordFacts } from './ledger-store.ts'
-import type { ProviderObject } from './payment-object.ts'
+import type { PaymentObject } from './payment-object.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PremiumDeps } from './premium-deps.ts'
 import {
-  countOfNobody,
+  countOrphanedPayments,
   listLateTasks,
-  listOurs,
-  listWaitingEvents,
-  readKnown,
+  listOurRows,
+  listUnappliedEvents,
+  readLedgerRows,
   readOurIntents,
 } from './reconcile-store.ts'
 import { clearStale, retryEventsNow, retryTasksNow } from './repair-store.ts'
-import { mailReceipts } from './send-receipts.ts'
+import { sendReceipts } from './send-receipts.ts'
 import { listDueTasks } from './task-store.ts'
 
 export type Comparison = {
@@ -26,11 +26,11 @@ export type Comparison = {
   readonly objects: number
   readonly differences: readonly Difference[]
   /** No difference: whose they were is forgotten with the account. */
-  readonly paymentsOfNobody: number
+  readonly orphanedPayments: number
 }
 
 /** Our books beside all that the provider knows. Changes nothing. */
-export async function compareBooks(deps: PremiumDeps): Promise<Comparison> {
+export async function compareLedger(deps: PremiumDeps): Promise<Comparison> {
   const { db, now, provider } = deps
   // What changes from here on is for its own event to say: a thing counts as seen when the asking began.
   const asOf = now()
@@ -40,10 +40,10 @@ export async function compareBooks(deps: PremiumDeps): Promise<Comparison> {
     differences: [
       ...differences,
       ...(await compareAccounts(deps)),
-      ...(await listWaitingEvents(db, provider.name, asOf)).map(eventDifference),
+      ...(await listUnappliedEvents(db, provider.name, asOf)).map(eventDifference),
       ...(await listLateTasks(db, provider.name, asOf)).map(taskDifference),
     ],
-    paymentsOfNobody: await countOfNobody(db, provider.name),
+    orphanedPayments: await countOrphanedPayments(db, provider.name),
   }
 }
 
@@ -54,21 +54,21 @@ async function compareWithProvider({ db, provider }: PremiumDeps, asOf: number) 
   // By what they are about: an invoice and its payment both tell of the same intent.
   const found = new Map<string, Difference>()
   let objects = 0
-  for await (const batch of inBatches(askedOf(provider), AT_ONCE)) {
+  for await (const batch of inBatches(objectsOf(provider), AT_ONCE)) {
     objects += batch.length
     const facts = batch.flatMap((object) => factsOf(object, asOf))
     for (const { id } of facts) seen.add(id)
-    for (const difference of differencesOf(facts, await readKnown(db, facts)))
+    for (const difference of differencesOf(facts, await readLedgerRows(db, facts)))
       found.set(difference.id, difference)
   }
-  const differences = await withoutForeign(db, [...found.values()], seen)
-  for await (const row of listOurs(db, provider.name, asOf))
-    if (!seen.has(row.id)) differences.push(oursAlone(row))
+  const differences = await withoutOtherShops(db, [...found.values()], seen)
+  for await (const row of listOurRows(db, provider.name, asOf))
+    if (!seen.has(row.id)) differences.push(unknownToProvider(row))
   return { objects, differences }
 }
 
 /** The same provider may sell other things, and refunds and intents do not say what they belong to. */
-async function withoutForeign(
+async function withoutOtherShops(
   db: PremiumDeps['db'],
   differences: readonly Difference[],
   seen: ReadonlySet<string>,
@@ -98,13 +98,13 @@ const taskDifference = ({ id, tries }: { id: string; tries: number }): Differenc
 })
 
 /** Takes in what the provider says, and does what waits. */
-export async function mendBooks(deps: PremiumDeps, differences: readonly Difference[]): Promise<void> {
+export async function repairLedger(deps: PremiumDeps, differences: readonly Difference[]): Promise<void> {
   await applyWaiting(deps)
   const facts = differences.flatMap(({ fact }) => fact ?? [])
-  for (let i = 0; i < facts.length; i += AT_ONCE) await takeIn(deps, facts.slice(i, i + AT_ONCE))
-  for (const { id } of await compareAccounts(deps)) await settleAccount(deps, id)
+  for (let i = 0; i < facts.length; i += AT_ONCE) await recordCorrections(deps, facts.slice(i, i + AT_ONCE))
+  for (const { id } of await compareAccounts(deps)) await recalculateAccount(deps, id)
   await finishTasks(deps)
-  await mailReceipts(deps)
+  await sendReceipts(deps)
 }
 
 async function applyWaiting(deps: PremiumDeps) {
@@ -112,10 +112,10 @@ async function applyWaiting(deps: PremiumDeps) {
   const at = deps.now()
   await retryEventsNow(db, provider.name, at)
   // One that fails is put off beyond this moment, so it ends.
-  while ((await listDue(db, provider.name, at)).length > 0) await applyDue(deps)
+  while ((await listDueEvents(db, provider.name, at)).length > 0) await applyDue(deps)
 }
 
-const takeIn = ({ db, now, provider }: PremiumDeps, facts: readonly Fact[]) =>
+const recordCorrections = ({ db, now, provider }: PremiumDeps, facts: readonly Fact[]) =>
   db.transaction().execute(async (trx) => {
     await lockLedger(trx)
     await clearStale(trx, facts)
@@ -130,7 +130,7 @@ export async function finishTasks(deps: PremiumDeps): Promise<void> {
   while ((await listDueTasks(db, provider.name, at)).length > 0) await doTasks(deps)
 }
 
-async function* askedOf(provider: PaymentProvider): AsyncGenerator<ProviderObject> {
+async function* objectsOf(provider: PaymentProvider): AsyncGenerator<PaymentObject> {
   try {
     yield* provider.objects()
   } catch (error) {

@@ -1,27 +1,30 @@
 import { Problem } from '../core/problem.ts'
-import type { ProviderObject } from './payment-object.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { PaymentObject } from './payment-object.ts'
+import type { PaymentProviderName } from './payment-provider.ts'
 import type { PremiumDeps } from './premium-deps.ts'
-import { learnObjects } from './receive-event.ts'
+import { recordObjects } from './receive-event.ts'
 import { finishTasks } from './reconcile.ts'
-import { listIntents, type Paid, readPaid } from './refund-store.ts'
+import { listIntents, type RefundablePayment, readRefundable } from './refund-store.ts'
 import { listLive } from './subscription-store.ts'
 
 /** Gives a payment back whole. Whose it was is returned; null where they are gone. */
 export async function refundPayment(deps: PremiumDeps, paymentId: string): Promise<string | null> {
   const { db, provider } = deps
-  const paid = await readPaid(db, paymentId)
+  const paid = await readRefundable(db, paymentId)
   if (paid === null) throw new Problem('not_found', `There is no payment ${paymentId}.`)
-  const obstacle = obstacleTo(paid, provider.name)
+  const obstacle = whyNotRefundable(paid, provider.name)
   if (obstacle !== null) throw new Problem('conflict', obstacle)
   for (const intentId of await knownIntents(deps, paymentId))
-    await learnObjects(deps, answered(await provider.refund(intentId)))
+    await recordObjects(deps, requireAnswer(await provider.refund(intentId)))
   // A subscription whose money went back ends.
   await finishTasks(deps)
   return paid.accountId
 }
 
-function obstacleTo({ provider, back }: Paid, present: ProviderName): string | null {
+function whyNotRefundable(
+  { provider, back }: RefundablePayment,
+  present: PaymentProviderName,
+): string | null {
   if (provider === 'operator') return 'This was given, not paid: nothing can go back.'
   if (provider !== present) return `This was paid by ${provider}, and the provider is ${present} now.`
   if (back === 'refund') return 'This payment has been given back already.'
@@ -40,14 +43,14 @@ async function knownIntents({ db }: PremiumDeps, paymentId: string): Promise<rea
 }
 
 /** Ends a golfer's subscriptions at once. The time that was paid for stays theirs. */
-export async function endSubscriptions(deps: PremiumDeps, accountId: string): Promise<void> {
+export async function endSubscriptionsNow(deps: PremiumDeps, accountId: string): Promise<void> {
   const { db, provider } = deps
   const live = await listLive(db, provider.name, accountId)
   if (live.length === 0) throw new Problem('conflict', 'This golfer has no subscription that goes on.')
-  for (const { id } of live) await learnObjects(deps, answered(await provider.endSubscription(id)))
+  for (const { id } of live) await recordObjects(deps, requireAnswer(await provider.endSubscription(id)))
 }
 
-function answered(objects: readonly ProviderObject[]): readonly ProviderObject[] {
+function requireAnswer(objects: readonly PaymentObject[]): readonly PaymentObject[] {
   if (objects.length > 0) return objects
   throw new Problem(
     'conflict',

@@ -1,14 +1,14 @@
 import type { Db } from '../platform/db/open.ts'
-import { wayBack } from './entitlement.ts'
+import { reversalKind } from './entitlement.ts'
 
 /** A payment, whose it was, and whether it went back. */
-export type Paid = {
+export type RefundablePayment = {
   readonly provider: string
   readonly accountId: string | null
   readonly back: 'refund' | 'dispute' | null
 }
 
-export async function readPaid(db: Db, paymentId: string): Promise<Paid | null> {
+export async function readRefundable(db: Db, paymentId: string): Promise<RefundablePayment | null> {
   const payment = await db
     .selectFrom('premium_payment')
     .select(['provider', 'account_id', 'cents'])
@@ -22,7 +22,11 @@ export async function readPaid(db: Db, paymentId: string): Promise<Paid | null> 
     .where('payment_id', '=', paymentId)
     .where('stands', '=', 1)
     .execute()
-  return { provider: payment.provider, accountId: payment.account_id, back: wayBack(payment.cents, parts) }
+  return {
+    provider: payment.provider,
+    accountId: payment.account_id,
+    back: reversalKind(payment.cents, parts),
+  }
 }
 
 /** The payment intents that a payment was made by. */

@@ -1,10 +1,10 @@
 import type { Db } from '../platform/db/open.ts'
 import type { Fact, PaymentFact, ReversalFact, SubscriptionFact } from './facts.ts'
-import type { ProviderName } from './payment-provider.ts'
-import { readPresent } from './reconcile-store.ts'
+import type { PaymentProviderName } from './payment-provider.ts'
+import { readExistingAccounts } from './reconcile-store.ts'
 
 /** Events that were put off are tried now. */
-export const retryEventsNow = (db: Db, provider: ProviderName, now: number) =>
+export const retryEventsNow = (db: Db, provider: PaymentProviderName, now: number) =>
   db
     .updateTable('premium_event')
     .set({ due_at: now })
@@ -13,7 +13,7 @@ export const retryEventsNow = (db: Db, provider: ProviderName, now: number) =>
     .where('due_at', '>', now)
     .execute()
 
-export const retryTasksNow = (db: Db, provider: ProviderName, now: number) =>
+export const retryTasksNow = (db: Db, provider: PaymentProviderName, now: number) =>
   db
     .updateTable('premium_task')
     .set({ due_at: now })
@@ -26,7 +26,7 @@ export const retryTasksNow = (db: Db, provider: ProviderName, now: number) =>
  * a later stage and a payment's first amount.
  */
 export async function clearStale(trx: Db, facts: readonly Fact[]): Promise<void> {
-  const present = await readPresent(trx, facts)
+  const present = await readExistingAccounts(trx, facts)
   for (const fact of facts)
     if (fact.kind === 'payment') await correctPayment(trx, fact, present)
     else if (fact.kind === 'subscription') await removeStaleSubscription(trx, fact)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, type EngineName } from '../../test/support/engines.ts'
 import { openTill } from '../../test/support/till.ts'
-import type { ProviderObject } from './payment-object.ts'
+import type { PaymentObject } from './payment-object.ts'
 import type { PlanId } from './plans.ts'
-import { mailReceipts } from './send-receipts.ts'
+import { sendReceipts } from './send-receipts.ts'
 import { signatureOf } from './signed-event.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -61,9 +61,9 @@ Dogleg
       await payments.sandbox?.catchUp()
       assert.match(mails[1]?.text ?? '', /You paid \$100\.00 .* on 1 May 2028[\s\S]*\$100\.00 on 1 May 2029/)
       const { id } = await db.selectFrom('premium_subscription').select('id').executeTakeFirstOrThrow()
-      await payments.learn(await payments.provider.setRenewing(id, false))
+      await payments.record(await payments.provider.setRenewing(id, false))
       await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
-      await mailReceipts(meansOf({ mails, payments, db, clock }))
+      await sendReceipts(meansOf({ mails, payments, db, clock }))
       assert.match(mails.at(-1)?.text ?? '', /It doesn’t renew/)
     })
 
@@ -74,7 +74,7 @@ Dogleg
       mails.length = 0
       await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
       const deps = meansOf({ mails, payments, db, clock })
-      await Promise.all(Array.from({ length: 6 }, () => mailReceipts(deps)))
+      await Promise.all(Array.from({ length: 6 }, () => sendReceipts(deps)))
       assert.equal(mails.length, 2)
       assert.equal(new Set(mails.map(({ text }) => text)).size, 2)
     })
@@ -88,7 +88,7 @@ Dogleg
       await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
       await db.deleteFrom('account').where('id', '=', 'bob').execute()
       await db.updateTable('account').set({ email: null }).where('id', '=', 'ann').execute()
-      await mailReceipts(meansOf({ mails, payments, db, clock }))
+      await sendReceipts(meansOf({ mails, payments, db, clock }))
       assert.deepEqual(mails, [])
       assert.deepEqual(
         await db.selectFrom('premium_payment').select('id').where('mailed_at', 'is', null).execute(),
@@ -168,7 +168,7 @@ async function openShop(t: TestContext, engine: EngineName) {
     assert.equal(await payments.sandbox?.pay(id), 'paid')
   }
   /** As Stripe says that a card was declined. */
-  const fail = async (fields: ProviderObject = {}) => {
+  const fail = async (fields: PaymentObject = {}) => {
     const object = { ...declinedInvoice(++failures), ...fields }
     const created = Math.floor(clock.now / 1_000)
     const body = JSON.stringify({

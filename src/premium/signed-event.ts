@@ -1,6 +1,6 @@
 import { Problem } from '../core/problem.ts'
 import { isEvent } from './facts.ts'
-import type { ProviderEvent } from './payment-object.ts'
+import type { PaymentEvent } from './payment-object.ts'
 
 /** So old a signature may be; it concerns the sending, not the event, and a retry is signed anew. */
 const TOLERANCE_S = 300
@@ -11,7 +11,7 @@ export async function readSignedEvent(
   signature: string,
   secret: string,
   now: number,
-): Promise<ProviderEvent> {
+): Promise<PaymentEvent> {
   const event = await checked(body, signature, secret, now)
   if (!isEvent(event)) throw new Problem('invalid_event', 'This is no event.')
   return event

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { troubleOf } from './stripe-error.ts'
+import { fromStripeError } from './stripe-error.ts'
 
 export type StripeSettings = {
   readonly key: string
@@ -9,19 +9,19 @@ export type StripeSettings = {
 }
 
 /** Asks Stripe something; what goes wrong comes back in our own words. */
-export type AskStripe = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>
+export type CallStripe = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 
-export function askBy(settings: StripeSettings): AskStripe {
+export function openStripeCaller(settings: StripeSettings): CallStripe {
   let stripe: Promise<Stripe> | null = null
   return async (call) => {
     try {
       stripe ??= load(settings)
       return await call(await stripe)
     } catch (error) {
-      throw troubleOf(error)
+      throw fromStripeError(error)
     }
   }
 }

@@ -4,11 +4,11 @@ import type Stripe from 'stripe'
 import { startStripe } from '../../test/support/stripe-stand-in.ts'
 import { Problem } from '../core/problem.ts'
 import { factsOf } from './facts.ts'
-import type { ProviderObject } from './payment-object.ts'
+import type { PaymentObject } from './payment-object.ts'
 import type { Order } from './payment-provider.ts'
 import { PLAN_IDS, type PlanId } from './plans.ts'
 import { checkStripe, openStripe } from './stripe-client.ts'
-import { StripeRefusal } from './stripe-error.ts'
+import { StripeError } from './stripe-error.ts'
 
 const NOON = Date.UTC(2027, 4, 1, 12)
 
@@ -149,7 +149,7 @@ test('a page is closed once, and one that was paid says so', async (t) => {
 test('a subscription is told to end with its period and to go on, also when the portal had set a day', async (t) => {
   const { stripe, provider, subscribe } = await open(t)
   const id = await subscribe()
-  const renews = (objects: readonly ProviderObject[]) =>
+  const renews = (objects: readonly PaymentObject[]) =>
     objects.flatMap((object) => factsOf(object, 0)).map((fact) => fact.kind === 'subscription' && fact.renews)
   assert.deepEqual(renews(await provider.setRenewing(id, false)), [false])
   assert.deepEqual(renews(await provider.setRenewing(id, true)), [true])
@@ -161,7 +161,7 @@ test('a subscription is told to end with its period and to go on, also when the 
 test('a subscription ends at once; one that has ended or is unknown is no mistake', async (t) => {
   const { provider, subscribe } = await open(t)
   const id = await subscribe()
-  const statuses = (objects: readonly ProviderObject[]) => objects.map(({ status }) => status)
+  const statuses = (objects: readonly PaymentObject[]) => objects.map(({ status }) => status)
   assert.deepEqual(statuses(await provider.endSubscription(id)), ['canceled'])
   assert.deepEqual(statuses(await provider.endSubscription(id)), ['canceled'])
   assert.deepEqual(statuses(await provider.setRenewing(id, true)), ['canceled'])
@@ -174,13 +174,13 @@ test('all that was paid goes back once, however often it is asked for', async (t
   await subscribe()
   await subscribe()
   const [first, second] = stripe.list('payment_intent').map(({ id }) => id)
-  const cents = (objects: readonly ProviderObject[]) => objects.map(({ amount }) => amount)
+  const cents = (objects: readonly PaymentObject[]) => objects.map(({ amount }) => amount)
   assert.deepEqual(cents(await provider.refund(first ?? '')), [500])
   assert.deepEqual(cents(await provider.refund(first ?? '')), [500])
   stripe.refund(second ?? '')
   assert.deepEqual(cents(await provider.refund(second ?? '')), [500])
   assert.equal(stripe.list('refund').length, 2)
-  await assert.rejects(provider.refund('pi_unknown'), StripeRefusal)
+  await assert.rejects(provider.refund('pi_unknown'), StripeError)
 })
 
 test('the portal is set up once and found again by another process', async (t) => {
@@ -259,7 +259,7 @@ test('a wrong key is refused without a word of Stripe’s', async (t) => {
   const { stripe } = await open(t)
   const settings = { ...stripe.settings, key: 'sk_test_wrong' }
   await assert.rejects(checkStripe(settings), (error) => {
-    assert.ok(error instanceof StripeRefusal)
+    assert.ok(error instanceof StripeError)
     assert.equal(error.status, 401)
     assert.doesNotMatch(JSON.stringify({ ...error, message: error.message }), /sk_|Invalid API Key/)
     return true

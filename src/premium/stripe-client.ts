@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
-import type { ProviderObject } from './payment-object.ts'
+import type { PaymentObject } from './payment-object.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { type AskStripe, askBy, type StripeSettings } from './stripe-call-client.ts'
-import { troubleOf, unless } from './stripe-error.ts'
+import { type CallStripe, openStripeCaller, type StripeSettings } from './stripe-call-client.ts'
+import { fromStripeError, nullOn } from './stripe-error.ts'
 import { closePage, openPage } from './stripe-page-client.ts'
 import { openPortal } from './stripe-portal-client.ts'
 
 export function openStripe(settings: StripeSettings): PaymentProvider {
-  const ask = askBy(settings)
+  const ask = openStripeCaller(settings)
   return {
     name: 'stripe',
     eventSecret: settings.eventSecret,
@@ -23,30 +23,30 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
 
 /** Something harmless that only a key of the right kind is answered. */
 export async function checkStripe(settings: StripeSettings): Promise<void> {
-  await askBy(settings)(({ checkout }) => checkout.sessions.list({ limit: 1 }))
+  await openStripeCaller(settings)(({ checkout }) => checkout.sessions.list({ limit: 1 }))
 }
 
 /** One that is over can be changed no more: how it stands is all there is to learn. */
 async function changeSubscription(
-  ask: AskStripe,
+  ask: CallStripe,
   id: string,
   change: (known: Stripe.Subscription) => Promise<Stripe.Subscription>,
-): Promise<readonly ProviderObject[]> {
-  const known = await unless(
+): Promise<readonly PaymentObject[]> {
+  const known = await nullOn(
     ['resource_missing'],
     ask(({ subscriptions }) => subscriptions.retrieve(id)),
   )
   if (known === null) return []
   if (isOver(known)) return [plain(known)]
   // It may end between the two calls.
-  const changed = await unless(['resource_missing', 'invalid_canceled_subscription_fields'], change(known))
+  const changed = await nullOn(['resource_missing', 'invalid_canceled_subscription_fields'], change(known))
   return changed === null ? [] : [plain(changed)]
 }
 
 const isOver = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired'
 
 async function setRenewing(
-  ask: AskStripe,
+  ask: CallStripe,
   known: Stripe.Subscription,
   renews: boolean,
 ): Promise<Stripe.Subscription> {
@@ -57,11 +57,11 @@ async function setRenewing(
   return ask(({ subscriptions }) => subscriptions.update(id, change))
 }
 
-const end = (ask: AskStripe, { id }: Stripe.Subscription) =>
+const end = (ask: CallStripe, { id }: Stripe.Subscription) =>
   ask(({ subscriptions }) => subscriptions.cancel(id, { invoice_now: false, prorate: false }))
 
-async function refund(ask: AskStripe, intentId: string): Promise<readonly ProviderObject[]> {
-  const made = await unless(
+async function refund(ask: CallStripe, intentId: string): Promise<readonly PaymentObject[]> {
+  const made = await nullOn(
     ['charge_already_refunded'],
     ask(({ refunds }) =>
       refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${intentId}` }),
@@ -84,14 +84,14 @@ const LISTS: readonly ((stripe: Stripe) => AsyncIterable<object>)[] = [
 ]
 
 /** What was not sold here is among it too; it has none of our metadata. */
-async function* everything(ask: AskStripe): AsyncGenerator<ProviderObject> {
+async function* everything(ask: CallStripe): AsyncGenerator<PaymentObject> {
   const stripe = await ask(async (loaded) => loaded)
   try {
     for (const list of LISTS) for await (const object of list(stripe)) yield plain(object)
   } catch (error) {
-    throw troubleOf(error)
+    throw fromStripeError(error)
   }
 }
 
 /** As Stripe wrote it; `facts.ts` reads it from there, as it reads events. */
-const plain = (object: object): ProviderObject => object as ProviderObject
+const plain = (object: object): PaymentObject => object as PaymentObject

@@ -1,7 +1,7 @@
 import { Problem } from '../core/problem.ts'
 
 /** Stripe said no. Its own words stay out of it, since they may name a golfer or a part of the key. */
-export class StripeRefusal extends Error {
+export class StripeError extends Error {
   /** Such as `resource_missing`. */
   readonly code: string | null
   /** What it was about, such as `customer`. */
@@ -17,11 +17,12 @@ export class StripeRefusal extends Error {
 }
 
 /** What a call threw, as we tell it on: a passing trouble for the golfer, or a refusal that nobody expected. */
-export function troubleOf(error: unknown): unknown {
+export function fromStripeError(error: unknown): unknown {
   if (!isThrown(error)) return error
   const { type, code, param, statusCode } = error
-  if (statusCode === undefined || statusCode >= 500 || [409, 429].includes(statusCode)) return outOfReach()
-  return new StripeRefusal(statusCode, type, code ?? null, param ?? null)
+  if (statusCode === undefined || statusCode >= 500 || [409, 429].includes(statusCode))
+    return providerUnavailable()
+  return new StripeError(statusCode, type, code ?? null, param ?? null)
 }
 
 /** The parts of the package's errors that hold nothing personal. */
@@ -34,7 +35,7 @@ type Thrown = {
 
 const isThrown = (error: unknown): error is Error & Thrown => error instanceof Error && 'rawType' in error
 
-export const outOfReach = () =>
+export const providerUnavailable = () =>
   new Problem(
     'unavailable',
     'The payment provider cannot be reached at the moment. Nothing was charged; try again.',
@@ -42,11 +43,11 @@ export const outOfReach = () =>
   )
 
 /** What the call gave; null where Stripe refused it with one of these codes. */
-export async function unless<T>(codes: readonly string[], call: Promise<T>): Promise<T | null> {
+export async function nullOn<T>(codes: readonly string[], call: Promise<T>): Promise<T | null> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof StripeRefusal && codes.includes(error.code ?? '')) return null
+    if (error instanceof StripeError && codes.includes(error.code ?? '')) return null
     throw error
   }
 }

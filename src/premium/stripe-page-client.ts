@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Order, PaymentPage } from './payment-provider.ts'
-import type { AskStripe } from './stripe-call-client.ts'
-import { outOfReach, StripeRefusal, unless } from './stripe-error.ts'
+import type { CallStripe } from './stripe-call-client.ts'
+import { nullOn, providerUnavailable, StripeError } from './stripe-error.ts'
 import { COUPON_ID, isHalfPrice, orderCents, PRODUCT_ID, pageKey, pageParams } from './stripe-order.ts'
 
-export async function openPage(ask: AskStripe, order: Order): Promise<PaymentPage> {
+export async function openPage(ask: CallStripe, order: Order): Promise<PaymentPage> {
   await keepProduct(ask)
   if (isHalfPrice(order)) await keepCoupon(ask)
   const session = await createSession(ask, order)
@@ -12,7 +12,7 @@ export async function openPage(ask: AskStripe, order: Order): Promise<PaymentPag
   return { id: session.id, url: session.url }
 }
 
-async function createSession(ask: AskStripe, order: Order): Promise<Stripe.Checkout.Session> {
+async function createSession(ask: CallStripe, order: Order): Promise<Stripe.Checkout.Session> {
   const params = pageParams(order)
   try {
     return await ask(({ checkout }) =>
@@ -27,14 +27,14 @@ async function createSession(ask: AskStripe, order: Order): Promise<Stripe.Check
 
 /** A customer can be gone, or of another account of Stripe's; and Stripe does not take every email that we do. */
 function withAnotherPayer(order: Order, error: unknown): Order | null {
-  const param = error instanceof StripeRefusal ? error.param : null
+  const param = error instanceof StripeError ? error.param : null
   if (param === 'customer' && order.customerId !== null) return { ...order, customerId: null }
   if (param === 'customer_email' && order.email !== null) return { ...order, email: null }
   return null
 }
 
 /** TOOL-3: nobody is charged another price than the one they saw, whatever was changed at Stripe by hand. */
-async function requirePrice(ask: AskStripe, order: Order, session: Stripe.Checkout.Session) {
+async function requirePrice(ask: CallStripe, order: Order, session: Stripe.Checkout.Session) {
   const { id, amount_total: cents, currency } = session
   if (cents === orderCents(order) && currency === 'usd' && session.url !== null) return
   await closePage(ask, id)
@@ -42,25 +42,25 @@ async function requirePrice(ask: AskStripe, order: Order, session: Stripe.Checko
 }
 
 /** What is there is asked for first: a refusal would else be kept under the key of the page. */
-async function keepProduct(ask: AskStripe) {
-  const known = await unless(
+async function keepProduct(ask: CallStripe) {
+  const known = await nullOn(
     ['resource_missing'],
     ask(({ products }) => products.retrieve(PRODUCT_ID)),
   )
   if (known === null)
-    await unless(
+    await nullOn(
       ['resource_already_exists'],
       ask(({ products }) => products.create({ id: PRODUCT_ID, name: 'Dogleg Premium' })),
     )
 }
 
-async function keepCoupon(ask: AskStripe) {
-  const known = await unless(
+async function keepCoupon(ask: CallStripe) {
+  const known = await nullOn(
     ['resource_missing'],
     ask(({ coupons }) => coupons.retrieve(COUPON_ID)),
   )
   if (known === null)
-    await unless(
+    await nullOn(
       ['resource_already_exists'],
       ask(({ coupons }) =>
         coupons.create({ id: COUPON_ID, name: 'First period', percent_off: 50, duration: 'once' }),
@@ -69,20 +69,20 @@ async function keepCoupon(ask: AskStripe) {
 }
 
 /** One that this account of Stripe's does not know cannot be paid either. */
-export async function closePage(ask: AskStripe, pageId: string): Promise<'closed' | 'paid'> {
+export async function closePage(ask: CallStripe, pageId: string): Promise<'closed' | 'paid'> {
   try {
     await ask(({ checkout }) => checkout.sessions.expire(pageId))
     return 'closed'
   } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error
+    if (!(error instanceof StripeError)) throw error
     if (error.code === 'resource_missing') return 'closed'
     return whyNot(ask, pageId)
   }
 }
 
-async function whyNot(ask: AskStripe, pageId: string): Promise<'closed' | 'paid'> {
+async function whyNot(ask: CallStripe, pageId: string): Promise<'closed' | 'paid'> {
   const { status } = await ask(({ checkout }) => checkout.sessions.retrieve(pageId))
   // Somebody is paying there at this very moment.
-  if (status === 'open') throw outOfReach()
+  if (status === 'open') throw providerUnavailable()
   return status === 'complete' ? 'paid' : 'closed'
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { AskStripe } from './stripe-call-client.ts'
-import { unless } from './stripe-error.ts'
+import type { CallStripe } from './stripe-call-client.ts'
+import { nullOn } from './stripe-error.ts'
 
 // Plans are not switched there: buying another one is what does it here, and its price is ours to show.
 const CONFIGURATION: Stripe.BillingPortal.ConfigurationCreateParams = {
@@ -16,12 +16,12 @@ const CONFIGURATION: Stripe.BillingPortal.ConfigurationCreateParams = {
 }
 
 /** Where golfers see Stripe's invoices; what it offers is laid down once and found again. */
-export function openPortal(ask: AskStripe) {
+export function openPortal(ask: CallStripe) {
   let known: string | null = null
   return async (customerId: string, returnUrl: string): Promise<string | null> => {
     known ??= (await findConfiguration(ask)) ?? (await createConfiguration(ask))
     const params = { customer: customerId, return_url: returnUrl, configuration: known }
-    const session = await unless(
+    const session = await nullOn(
       ['resource_missing'],
       ask(({ billingPortal }) => billingPortal.sessions.create(params)),
     )
@@ -31,14 +31,14 @@ export function openPortal(ask: AskStripe) {
   }
 }
 
-const findConfiguration = (ask: AskStripe): Promise<string | null> =>
+const findConfiguration = (ask: CallStripe): Promise<string | null> =>
   ask(async ({ billingPortal }) => {
     for await (const { id, metadata } of billingPortal.configurations.list({ active: true, limit: 100 }))
       if (metadata?.dogleg === CONFIGURATION.metadata?.dogleg) return id
     return null
   })
 
-const createConfiguration = async (ask: AskStripe): Promise<string> => {
+const createConfiguration = async (ask: CallStripe): Promise<string> => {
   const { id } = await ask(({ billingPortal }) => billingPortal.configurations.create(CONFIGURATION))
   return id
 }

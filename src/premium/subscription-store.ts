@@ -2,7 +2,7 @@ import { readPremium } from '../account/premium-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { SubscriptionStatus } from './facts.ts'
 import { readReversed } from './ledger-store.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { PaymentProviderName } from './payment-provider.ts'
 import { isPlan, type PlanId } from './plans.ts'
 
 /** One that gives Premium now, or is waited for. */
@@ -18,7 +18,7 @@ export type LiveSubscription = {
 /** Something that was paid; what an operator gave is none. */
 export type Payment = {
   readonly id: string
-  readonly provider: ProviderName
+  readonly provider: PaymentProviderName
   readonly plan: PlanId
   readonly cents: number
   readonly paidAt: number
@@ -42,7 +42,7 @@ export type PremiumState = {
 /** All that a golfer sees about their Premium. */
 export async function readPremiumState(
   db: Db,
-  provider: ProviderName,
+  provider: PaymentProviderName,
   accountId: string,
 ): Promise<PremiumState> {
   const account = await readPremium(db, accountId)
@@ -59,7 +59,7 @@ export async function readPremiumState(
 /** The one that goes on stands first, then the one that was chosen last. */
 export async function listLive(
   db: Db,
-  provider: ProviderName,
+  provider: PaymentProviderName,
   accountId: string,
 ): Promise<readonly LiveSubscription[]> {
   const rows = await db
@@ -85,7 +85,7 @@ export async function listLive(
 /** As the provider knows them by the subscription they chose last. */
 export async function readCustomer(
   db: Db,
-  provider: ProviderName,
+  provider: PaymentProviderName,
   accountId: string,
 ): Promise<string | null> {
   const row = await db
@@ -103,7 +103,11 @@ export async function readCustomer(
 /** What was paid in the sandbox is shown only as long as there is no real provider, and counts only so long. */
 const SHOWN = { sandbox: ['sandbox', 'stripe'], stripe: ['stripe'] } as const
 
-async function readPayments(db: Db, provider: ProviderName, accountId: string): Promise<readonly Payment[]> {
+async function readPayments(
+  db: Db,
+  provider: PaymentProviderName,
+  accountId: string,
+): Promise<readonly Payment[]> {
   const rows = await db
     .selectFrom('premium_payment')
     .select(['id', 'provider', 'plan', 'cents', 'paid_at', 'starts_at', 'ms'])
@@ -115,7 +119,7 @@ async function readPayments(db: Db, provider: ProviderName, accountId: string): 
   const reversed = await readReversed(db, accountId)
   return rows.flatMap(({ plan, ...row }) => {
     if (!isPlan(plan)) return []
-    const known = { id: row.id, provider: row.provider as ProviderName, plan, cents: row.cents }
+    const known = { id: row.id, provider: row.provider as PaymentProviderName, plan, cents: row.cents }
     const times = { paidAt: row.paid_at, startsAt: row.starts_at, ms: row.ms }
     return [{ ...known, ...times, state: STATES[reversed.get(row.id) ?? ''] ?? 'paid' }]
   })

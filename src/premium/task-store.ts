@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
 import { backoffMs } from './backoff.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { PaymentProviderName } from './payment-provider.ts'
 
 /** `end`: end the subscription at once; `stop`: let it run out; `close`: nobody shall pay on that page any more. */
 export type TaskKind = 'end' | 'stop' | 'close'
@@ -17,7 +17,7 @@ export const taskId = (kind: TaskKind, subject: string) => `${kind} ${subject}`
 /** Orders something of the provider, once. */
 export async function addTask(
   trx: Db,
-  provider: ProviderName,
+  provider: PaymentProviderName,
   kind: TaskKind,
   subject: string,
   now: number,
@@ -29,16 +29,20 @@ export async function addTask(
     .execute()
 }
 
-const MOST_AT_ONCE = 20
+const MAX_TASKS = 20
 
-export async function listDueTasks(db: Db, provider: ProviderName, now: number): Promise<readonly Task[]> {
+export async function listDueTasks(
+  db: Db,
+  provider: PaymentProviderName,
+  now: number,
+): Promise<readonly Task[]> {
   const rows = await db
     .selectFrom('premium_task')
     .select(['id', 'kind', 'subject', 'tries'])
     .where('provider', '=', provider)
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_TASKS)
     .execute()
   return rows.map((row) => ({ ...row, kind: row.kind as TaskKind }))
 }
@@ -46,7 +50,7 @@ export async function listDueTasks(db: Db, provider: ProviderName, now: number):
 export const removeTask = (db: Db, id: string) => db.deleteFrom('premium_task').where('id', '=', id).execute()
 
 /** The provider could not be told now: the next try is later each time. */
-export const putOffTask = (db: Db, { id, tries }: Task, now: number) =>
+export const retryTaskLater = (db: Db, { id, tries }: Task, now: number) =>
   db
     .updateTable('premium_task')
     .set({ tries: tries + 1, due_at: now + backoffMs(tries) })

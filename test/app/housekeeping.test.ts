@@ -16,7 +16,7 @@ import { truncateLog } from '../../src/platform/db/truncate-log.ts'
 import type { Deps } from '../../src/platform/deps.ts'
 import { startCleanupJob } from '../../src/platform/jobs/cleanup-job.ts'
 import { countInWindow } from '../../src/platform/throttle/throttle-store.ts'
-import { forgetPosition, keepPosition } from '../../src/position/position-store.ts'
+import { removePosition, savePosition } from '../../src/position/position-store.ts'
 import { sweepPositions } from '../../src/position/sweep-positions.ts'
 import { cleanupsOf, removeAllExpired } from '../../src/wiring.ts'
 import { connectAgent } from '../support/connect-agent.ts'
@@ -51,7 +51,7 @@ for (const engine of ENGINES)
       const { db, clock, inFiles, flush, sweepAll } = await open(t)
       await addAccounts(db, [account('golfer', clock.now)])
       const lat = 56.340812345678
-      await keepPosition(db, 'golfer', { point: { lat, lng: -2.8 }, accuracy: null, at: clock.now })
+      await savePosition(db, 'golfer', { point: { lat, lng: -2.8 }, accuracy: null, at: clock.now })
       await flush()
       clock.now += 10 * MINUTE
       await sweepAll()
@@ -67,7 +67,7 @@ for (const engine of ENGINES)
       await addAccounts(db, [account('golfer', clock.now)])
       const [first, second] = [56.340812345678, 56.341712345678]
       const report = (lat: number) =>
-        keepPosition(db, 'golfer', { point: { lat, lng: -2.8 }, accuracy: null, at: clock.now })
+        savePosition(db, 'golfer', { point: { lat, lng: -2.8 }, accuracy: null, at: clock.now })
       await report(first)
       await flush()
       assert.ok((await inFiles(first)) > 0)
@@ -76,7 +76,7 @@ for (const engine of ENGINES)
       assert.equal(await inFiles(first), 0)
       await flush()
       assert.ok((await inFiles(second)) > 0)
-      await forgetPosition(db, 'golfer')
+      await removePosition(db, 'golfer')
       await sweepAll()
       assert.equal(await inFiles(second), 0)
     })
@@ -153,7 +153,7 @@ for (const engine of ENGINES)
       const { db, clock, deps, truncate } = await open(t)
       await addAccounts(db, [account('golfer', clock.now), account('idle', clock.now - 40 * DAY)])
       const at = clock.now - 11 * MINUTE
-      await keepPosition(db, 'golfer', { point: { lat: 1.5, lng: 2.5 }, accuracy: null, at })
+      await savePosition(db, 'golfer', { point: { lat: 1.5, lng: 2.5 }, accuracy: null, at })
       const keeper = startCleanupJob(cleanupsOf(deps, truncate), (error) => assert.fail(String(error)))
       t.after(() => keeper.stop())
       const left = async () => (await countRows(db, 'position')) + (await countRows(db, 'account'))
@@ -223,12 +223,12 @@ test('rows that SQLite has moved about leave nothing behind, however many golfer
   for (let round = 0; round < 16; round++) {
     await db.transaction().execute(async (trx) => {
       for (let i = 0; i < 300; i++)
-        await keepPosition(trx, ids[draw(ids.length)] ?? '', {
+        await savePosition(trx, ids[draw(ids.length)] ?? '', {
           point: { lat: marked(round * 300 + i), lng: 1 / (1 + draw(9)) },
           accuracy: draw(2) === 0 ? null : metres(draw(100) / 7),
           at: round,
         })
-      for (let i = 0; i < 200; i++) await forgetPosition(trx, ids[draw(ids.length)] ?? '')
+      for (let i = 0; i < 200; i++) await removePosition(trx, ids[draw(ids.length)] ?? '')
     })
     await removeAllExpired(deps, NEVER)
     await sweepPositions(deps, () => truncateLog(where))

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
-import { dayWords, momentWords } from '../../src/premium/format-date.ts'
+import { formatDay, formatMoment } from '../../src/premium/format-date.ts'
 import { giftPremium } from '../../src/premium/gift-store.ts'
-import type { ProviderObject } from '../../src/premium/payment-object.ts'
+import type { PaymentObject } from '../../src/premium/payment-object.ts'
 import type { PlanId } from '../../src/premium/plans.ts'
 import { signatureOf } from '../../src/premium/signed-event.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
@@ -71,7 +71,7 @@ for (const engine of ENGINES)
     }
 
     /** The sandbox says something by itself. */
-    async function say(type: string, object: ProviderObject) {
+    async function say(type: string, object: PaymentObject) {
       const { value } = await db
         .selectFrom('secret')
         .select('value')
@@ -113,11 +113,11 @@ for (const engine of ENGINES)
     test('TOOL-3: a day pass is shown to the minute, with what was paid', async () => {
       const golfer = await openBuyer('day_pass')
       const { words, markup } = await sectionOf(golfer)
-      const end = momentWords(await untilOf(golfer))
+      const end = formatMoment(await untilOf(golfer))
       const { id, paid_at } = await paymentOf(golfer)
       assert.match(end, /^\d+ \w+ \d{4} at \d\d:\d\d UTC$/)
       assert.ok(words.includes(`Premium until ${end} . It doesn’t renew. See the plans`), words)
-      assert.ok(words.endsWith(`you won’t be charged. ${dayWords(paid_at)} Day pass $3.00 Paid`), words)
+      assert.ok(words.endsWith(`you won’t be charged. ${formatDay(paid_at)} Day pass $3.00 Paid`), words)
       assert.ok(markup.includes(`href="/profile/payments/${id}"`))
       assert.doesNotMatch(words, /Cancel|Resume subscription|Cards/)
     })
@@ -127,7 +127,7 @@ for (const engine of ENGINES)
       const deps = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
       await giftPremium(deps, 'sandbox', golfer.id, 3 * DAY)
       const { words } = await sectionOf(golfer)
-      assert.ok(words.includes(`Premium until ${momentWords(await untilOf(golfer))}`), words)
+      assert.ok(words.includes(`Premium until ${formatMoment(await untilOf(golfer))}`), words)
       assert.doesNotMatch(words, /Payments|Paid/)
       const given = await db
         .selectFrom('premium_payment')
@@ -140,7 +140,7 @@ for (const engine of ENGINES)
     test('TOOL-3: a subscription says what is charged next and when; it is cancelled in two clicks, and taken up again', async () => {
       const golfer = await openBuyer('plus_monthly')
       const { period_end, id } = await subscriptionOf(golfer)
-      const [end, next] = [momentWords(period_end ?? 0), dayWords(period_end ?? 0)]
+      const [end, next] = [formatMoment(period_end ?? 0), formatDay(period_end ?? 0)]
       const { words, markup } = await sectionOf(golfer)
       assert.ok(
         words.includes(`Plan Plus, monthly Premium until ${end} Next charge $10.00 on ${next}`),
@@ -226,10 +226,10 @@ for (const engine of ENGINES)
       await setEnd(golfer, Date.now() - DAY, grace)
       const { words } = await sectionOf(golfer)
       assert.ok(
-        words.includes(`Your last payment failed. You keep Premium until ${momentWords(grace)}`),
+        words.includes(`Your last payment failed. You keep Premium until ${formatMoment(grace)}`),
         words,
       )
-      assert.ok(words.includes(`Premium until ${momentWords(grace)} Next charge $10.00, overdue`), words)
+      assert.ok(words.includes(`Premium until ${formatMoment(grace)} Next charge $10.00, overdue`), words)
       assert.doesNotMatch(words, /Update card/)
       const page = textOf((await golfer.get('/profile/premium/cancel')).text)
       assert.match(page, /Your paid period is over, so Premium ends right away\./)
@@ -267,10 +267,10 @@ for (const engine of ENGINES)
       const words = textOf(text)
       for (const part of [
         'Invoice Test mode: you weren’t charged.',
-        `Number ${id} Date ${dayWords(paid_at)}`,
+        `Number ${id} Date ${formatDay(paid_at)}`,
         `From Dogleg, ${service.origin.replace('127.0.0.1', 'localhost')}`,
         `To Ann ${golfer.email}`,
-        `For Premium: Plus, yearly ${momentWords(starts_at)} to ${momentWords(starts_at + ms)}`,
+        `For Premium: Plus, yearly ${formatMoment(starts_at)} to ${formatMoment(starts_at + ms)}`,
         'Paid $50.00',
       ])
         assert.ok(words.includes(part), `${part}: ${words}`)
@@ -297,7 +297,7 @@ for (const engine of ENGINES)
       const until = await untilOf(golfer)
       const passwords = { current: golfer.password, password: 'mashie and cleek' }
       assert.equal((await post(golfer, '/profile/password', passwords)).status, 303)
-      assert.ok((await sectionOf(golfer)).words.includes(`Premium until ${momentWords(until)}`))
+      assert.ok((await sectionOf(golfer)).words.includes(`Premium until ${formatMoment(until)}`))
     })
   })
 

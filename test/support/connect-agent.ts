@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Bearer, readBearer } from '../../src/oauth/access-token-store.ts'
-import { keepConsent } from '../../src/oauth/consent-store.ts'
+import { saveConsent } from '../../src/oauth/consent-store.ts'
 import { recordKey } from '../../src/oauth/record-key.ts'
 import type { Deps } from '../../src/platform/deps.ts'
 
@@ -24,7 +24,7 @@ export async function connectAgent(
   const own = randomBytes(16).toString('base64url')
   const { clientId = own, clientName = 'An agent', lasts = 3_600_000 } = options
   const times = { created_at: now(), expires_at: now() + lasts }
-  await keepConsent(where, accountId, { clientId, clientName, clientHost: 'agent.example' })
+  await saveConsent(where, accountId, { clientId, clientName, clientHost: 'agent.example' })
   await db
     .insertInto('oauth_client')
     .values({ id: own, metadata: '{}', used_at: null, ...times })

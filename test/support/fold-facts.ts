@@ -1,5 +1,5 @@
-import { dutiesOf, entitlementOf, wayBack } from '../../src/premium/entitlement.ts'
-import { isLaterReversal, isLaterSubscription } from '../../src/premium/fact-order.ts'
+import { entitlementOf, reversalKind, subscriptionTasks } from '../../src/premium/entitlement.ts'
+import { isNewerReversal, isNewerSubscription } from '../../src/premium/fact-order.ts'
 import type {
   Fact,
   IntentFact,
@@ -18,8 +18,8 @@ export function foldFacts(facts: readonly Fact[], now: number): Outcome {
   for (const fact of facts)
     if (fact.kind === 'payment') keep(payments, fact, () => false)
     else if (fact.kind === 'intent') keep(intents, fact, () => false)
-    else if (fact.kind === 'reversal') keep(reversals, fact, isLaterReversal)
-    else if (fact.kind === 'subscription') keep(subscriptions, fact, isLaterSubscription)
+    else if (fact.kind === 'reversal') keep(reversals, fact, isNewerReversal)
+    else if (fact.kind === 'subscription') keep(subscriptions, fact, isNewerSubscription)
   const bought = [...payments.values()].map((payment) => {
     const own = [...reversals.values()].filter(
       ({ stands, intentId }) => stands && intents.get(intentId)?.paymentId === payment.id,
@@ -27,7 +27,7 @@ export function foldFacts(facts: readonly Fact[], now: number): Outcome {
     const parts = own.map(({ way, cents }) => ({ kind: way, cents }))
     return {
       ...{ id: payment.id, subscriptionId: payment.subscriptionId, ms: payment.ms },
-      ...{ startsAt: payment.startsAt ?? now, isReversed: wayBack(payment.cents, parts) !== null },
+      ...{ startsAt: payment.startsAt ?? now, isReversed: reversalKind(payment.cents, parts) !== null },
     }
   })
   const known = [...subscriptions.values()]
@@ -39,7 +39,7 @@ export function foldFacts(facts: readonly Fact[], now: number): Outcome {
     subscriptions: known
       .map((sub) => `${sub.id} ${sub.status} ${sub.renews ? 'renews' : 'ends'} ${sub.periodEnd}`)
       .toSorted(),
-    tasks: dutiesOf(bought, known)
+    tasks: subscriptionTasks(bought, known)
       .map(({ kind, subscriptionId }) => `${kind} ${subscriptionId}`)
       .toSorted(),
   }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { test } from 'node:test'
 import { insertMember } from '../../src/account/account-store.ts'
-import { askReset, mailVerification } from '../../src/account/email-links.ts'
+import { requestReset, sendVerification } from '../../src/account/email-links.ts'
 import { parseEmail } from '../../src/core/email.ts'
 import { Problem } from '../../src/core/problem.ts'
 import { openBackground } from '../../src/platform/jobs/background.ts'
@@ -78,12 +78,12 @@ async function tokenOf(post: Post): Promise<string> {
 }
 
 export async function askedReset(post: Post, email: string): Promise<string> {
-  await askReset(post.deps, email, CLIENT)
+  await requestReset(post.deps, email, CLIENT)
   return tokenOf(post)
 }
 
 export async function askedVerification(post: Post, accountId: string): Promise<string> {
-  await mailVerification(post.deps, accountId)
+  await sendVerification(post.deps, accountId)
   return tokenOf(post)
 }
 

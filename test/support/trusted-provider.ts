@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { openIdentityProvider, type ProviderOptions } from '../../src/account/identity-provider-client.ts'
+import {
+  type IdentityProviderOptions,
+  openIdentityProvider,
+} from '../../src/account/identity-provider-client.ts'
 import { Problem } from '../../src/core/problem.ts'
 import { type Said, startIdentityProvider } from './identity-provider.ts'
 
 /** A provider on loopback, who trusts it, and a clock for both. */
-export async function openTrusted(t: TestContext, options: Partial<ProviderOptions> = {}) {
+export async function openTrusted(t: TestContext, options: Partial<IdentityProviderOptions> = {}) {
   const clock = { now: Date.UTC(2026, 5, 1) }
   const now = () => clock.now
   const idp = await startIdentityProvider(now)

@@ -1,5 +1,5 @@
 import type { Checkout } from '../checkout-store.ts'
-import type { ProviderEvent, ProviderObject } from '../payment-object.ts'
+import type { PaymentEvent, PaymentObject } from '../payment-object.ts'
 import { periodsAfter } from '../period.ts'
 import { firstChargeCents, PLANS, type PlanId } from '../plans.ts'
 
@@ -7,7 +7,7 @@ import { firstChargeCents, PLANS, type PlanId } from '../plans.ts'
 
 type Metadata = { readonly account: string; readonly checkout: string; readonly plan: PlanId }
 
-export type SandboxSubscription = ProviderObject & {
+export type SandboxSubscription = PaymentObject & {
   readonly id: string
   readonly metadata: Metadata
   readonly status: 'active' | 'canceled'
@@ -25,7 +25,7 @@ export const metadataOf = ({ accountId, id, plan }: Checkout): Metadata => ({
   plan,
 })
 
-export const sessionOf = (checkout: Checkout, parts: ProviderObject, now: number): ProviderObject => ({
+export const sessionOf = (checkout: Checkout, parts: PaymentObject, now: number): PaymentObject => ({
   id: sessionId(checkout.id),
   object: 'checkout.session',
   ...{ status: 'complete', payment_status: 'paid', livemode: false },
@@ -105,8 +105,8 @@ export function invoiceOf(
   subscription: SandboxSubscription,
   parts: InvoiceParts,
   now: number,
-): ProviderObject {
-  const [item] = subscription.items.data as readonly [ProviderObject]
+): PaymentObject {
+  const [item] = subscription.items.data as readonly [PaymentObject]
   const period = { start: item.current_period_start, end: item.current_period_end }
   const { id: subscriptionId, metadata, customer } = subscription
   return {
@@ -127,7 +127,7 @@ export function invoiceOf(
   }
 }
 
-export const invoicePaymentOf = ({ id, intent, cents }: InvoiceParts): ProviderObject => ({
+export const invoicePaymentOf = ({ id, intent, cents }: InvoiceParts): PaymentObject => ({
   id: `${id}_payment`,
   object: 'invoice_payment',
   invoice: id,
@@ -136,7 +136,7 @@ export const invoicePaymentOf = ({ id, intent, cents }: InvoiceParts): ProviderO
   status: 'paid',
 })
 
-export const refundOf = (intent: string, cents: number, now: number): ProviderObject => ({
+export const refundOf = (intent: string, cents: number, now: number): PaymentObject => ({
   id: `sandbox_re_${intent}`,
   object: 'refund',
   amount: cents,
@@ -146,7 +146,7 @@ export const refundOf = (intent: string, cents: number, now: number): ProviderOb
   created: inSeconds(now),
 })
 
-export const declinedOf = (checkout: Checkout, intent: string, now: number): ProviderObject => ({
+export const declinedOf = (checkout: Checkout, intent: string, now: number): PaymentObject => ({
   id: intent,
   object: 'payment_intent',
   status: 'requires_payment_method',
@@ -157,7 +157,7 @@ export const declinedOf = (checkout: Checkout, intent: string, now: number): Pro
   created: inSeconds(now),
 })
 
-export const eventOf = (id: string, type: string, object: ProviderObject, now: number): ProviderEvent => ({
+export const eventOf = (id: string, type: string, object: PaymentObject, now: number): PaymentEvent => ({
   id,
   type,
   created: inSeconds(now),

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/open.ts'
-import type { ProviderEvent, ProviderObject } from '../payment-object.ts'
+import type { PaymentEvent, PaymentObject } from '../payment-object.ts'
 import { endOf, type SandboxSubscription } from './sandbox-objects.ts'
 
 /** Keeps things as they stand now; a live subscription has to do something at the end of its period. */
-export async function writeObjects(trx: Db, objects: readonly ProviderObject[]): Promise<void> {
+export async function writeObjects(trx: Db, objects: readonly PaymentObject[]): Promise<void> {
   for (const object of objects) {
     const row = { kind: String(object.object), body: JSON.stringify(object), due_at: dueOf(object) }
     await trx
@@ -14,12 +14,12 @@ export async function writeObjects(trx: Db, objects: readonly ProviderObject[]):
   }
 }
 
-function dueOf(object: ProviderObject): number | null {
+function dueOf(object: PaymentObject): number | null {
   if (object.object !== 'subscription' || object.status !== 'active') return null
   return endOf(object as SandboxSubscription) * 1_000
 }
 
-export async function readObject(db: Db, id: string): Promise<ProviderObject | null> {
+export async function readObject(db: Db, id: string): Promise<PaymentObject | null> {
   const row = await db.selectFrom('sandbox_object').select('body').where('id', '=', id).executeTakeFirst()
   return row ? JSON.parse(row.body) : null
 }
@@ -29,7 +29,7 @@ export async function readSubscription(db: Db, id: string): Promise<SandboxSubsc
   return object?.object === 'subscription' ? (object as SandboxSubscription) : null
 }
 
-const MOST_AT_ONCE = 100
+const PAGE_SIZE = 100
 
 export async function listDueSubscriptions(db: Db, now: number): Promise<readonly string[]> {
   const rows = await db
@@ -37,25 +37,25 @@ export async function listDueSubscriptions(db: Db, now: number): Promise<readonl
     .select('id')
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(MOST_AT_ONCE)
+    .limit(PAGE_SIZE)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** One page of all there is, in the order of ids. */
-export async function listObjects(db: Db, after: string): Promise<readonly ProviderObject[]> {
+export async function listObjects(db: Db, after: string): Promise<readonly PaymentObject[]> {
   const rows = await db
     .selectFrom('sandbox_object')
     .select('body')
     .where('id', '>', after)
     .orderBy('id')
-    .limit(MOST_AT_ONCE)
+    .limit(PAGE_SIZE)
     .execute()
   return rows.map(({ body }) => JSON.parse(body))
 }
 
 /** To be said as soon as this transaction is through. */
-export async function queueEvents(trx: Db, events: readonly ProviderEvent[], now: number): Promise<void> {
+export async function queueEvents(trx: Db, events: readonly PaymentEvent[], now: number): Promise<void> {
   for (const event of events)
     await trx
       .insertInto('sandbox_event')
@@ -63,21 +63,21 @@ export async function queueEvents(trx: Db, events: readonly ProviderEvent[], now
       .execute()
 }
 
-export const listUnheard = (db: Db) =>
+export const listUndelivered = (db: Db) =>
   db
     .selectFrom('sandbox_event')
     .select(['id', 'body'])
     .where('delivered_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MOST_AT_ONCE)
+    .limit(PAGE_SIZE)
     .execute()
 
-export const markHeard = (db: Db, id: string, now: number) =>
+export const markDelivered = (db: Db, id: string, now: number) =>
   db.updateTable('sandbox_event').set({ delivered_at: now }).where('id', '=', id).execute()
 
 /** Whether the golfer has bought at the first-time price. Called in turn. */
-export async function isSoldHalfPrice(trx: Db, accountId: string): Promise<boolean> {
+export async function hasBoughtAtHalfPrice(trx: Db, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('checkout')
     .select('id')
@@ -89,5 +89,5 @@ export async function isSoldHalfPrice(trx: Db, accountId: string): Promise<boole
   return row !== undefined
 }
 
-export const markSold = (trx: Db, checkoutId: string, now: number) =>
+export const markCheckoutPaid = (trx: Db, checkoutId: string, now: number) =>
   trx.updateTable('checkout').set({ paid_at: now, open_key: null }).where('id', '=', checkoutId).execute()

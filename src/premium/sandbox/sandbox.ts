@@ -5,7 +5,7 @@ import { checkoutExpiry } from '../checkout-expiry.ts'
 import { type Checkout, readCheckout } from '../checkout-store.ts'
 import { lockLedger } from '../ledger-lock-store.ts'
 import { isFirstTime } from '../ledger-store.ts'
-import type { ProviderEvent, ProviderObject } from '../payment-object.ts'
+import type { PaymentEvent, PaymentObject } from '../payment-object.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { PLANS } from '../plans.ts'
 import { signatureOf } from '../signed-event.ts'
@@ -25,12 +25,12 @@ import {
   withRenewing,
 } from './sandbox-objects.ts'
 import {
-  isSoldHalfPrice,
+  hasBoughtAtHalfPrice,
   listDueSubscriptions,
   listObjects,
-  listUnheard,
-  markHeard,
-  markSold,
+  listUndelivered,
+  markCheckoutPaid,
+  markDelivered,
   queueEvents,
   readObject,
   readSubscription,
@@ -58,7 +58,7 @@ export type Sandbox = {
 }
 
 export function openSandbox(options: SandboxOptions): Sandbox {
-  const act = (work: (trx: Db) => Promise<Told>) => tell(options, work)
+  const act = (work: (trx: Db) => Promise<Outcome>) => commitAndDeliver(options, work)
   return {
     provider: providerOf(options, act),
     pay: async (checkoutId) => {
@@ -70,23 +70,26 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     },
     catchUp: async () => {
       for (const id of await listDueSubscriptions(options.db, options.now()))
-        await act((trx) => goOn(options, trx, id)).catch(options.onError)
+        await act((trx) => renewOrEnd(options, trx, id)).catch(options.onError)
       await deliverAll(options)
     },
   }
 }
 
 /** What happened at the sandbox: how its things stand now, and what it has to say of them. */
-type Told = {
+type Outcome = {
   readonly outcome?: 'paid' | 'over'
-  readonly objects: readonly ProviderObject[]
-  readonly events: readonly ProviderEvent[]
+  readonly objects: readonly PaymentObject[]
+  readonly events: readonly PaymentEvent[]
 }
 
-const NOTHING: Told = { objects: [], events: [] }
+const NOTHING: Outcome = { objects: [], events: [] }
 
 /** All of it or nothing; then it is said, and said again later if nobody could hear it now. */
-async function tell(options: SandboxOptions, work: (trx: Db) => Promise<Told>): Promise<Told> {
+async function commitAndDeliver(
+  options: SandboxOptions,
+  work: (trx: Db) => Promise<Outcome>,
+): Promise<Outcome> {
   const told = await options.db.transaction().execute(async (trx) => {
     await lockLedger(trx)
     const done = await work(trx)
@@ -100,7 +103,8 @@ async function tell(options: SandboxOptions, work: (trx: Db) => Promise<Told>): 
 
 /** One that is not heard keeps no other back. */
 async function deliverAll(options: SandboxOptions): Promise<void> {
-  for (const event of await listUnheard(options.db)) await deliverOne(options, event).catch(options.onError)
+  for (const event of await listUndelivered(options.db))
+    await deliverOne(options, event).catch(options.onError)
 }
 
 async function deliverOne(
@@ -108,38 +112,38 @@ async function deliverOne(
   { id, body }: { readonly id: string; readonly body: string },
 ): Promise<void> {
   await deliver(Buffer.from(body), await signatureOf(body, eventSecret, now()))
-  await markHeard(db, id, now())
+  await markDelivered(db, id, now())
 }
 
-type Said = readonly [type: string, object: ProviderObject]
+type NamedObject = readonly [type: string, object: PaymentObject]
 
-const eventsOf = ({ random, now }: SandboxOptions, said: readonly Said[]) =>
+const eventsOf = ({ random, now }: SandboxOptions, said: readonly NamedObject[]) =>
   said.map(([type, object]) => eventOf(`sandbox_evt_${newId(random)}`, type, object, now()))
 
-async function sell(options: SandboxOptions, trx: Db, checkoutId: string): Promise<Told> {
+async function sell(options: SandboxOptions, trx: Db, checkoutId: string): Promise<Outcome> {
   const checkout = await readCheckout(trx, checkoutId)
   if (checkout === null) return NOTHING
   if (checkout.paidAt !== null) return { ...NOTHING, outcome: 'paid' }
-  if (!(await isForSale(options, trx, checkout))) return NOTHING
-  await markSold(trx, checkout.id, options.now())
+  if (!(await canBePaid(options, trx, checkout))) return NOTHING
+  await markCheckoutPaid(trx, checkout.id, options.now())
   const said = PLANS[checkout.plan].renews === null ? sellDay(options, checkout) : sellPlus(options, checkout)
   return { outcome: 'paid', objects: said.map(([, object]) => object), events: eventsOf(options, said) }
 }
 
 /** TOOL-3: half price is once per golfer, whichever of two open pages was quicker. */
-async function isForSale({ now }: SandboxOptions, trx: Db, checkout: Checkout): Promise<boolean> {
+async function canBePaid({ now }: SandboxOptions, trx: Db, checkout: Checkout): Promise<boolean> {
   const { accountId, firstTime } = checkout
   // It may have been sold a moment ago, and not be heard of yet.
-  if (firstTime && (await isSoldHalfPrice(trx, accountId))) return false
+  if (firstTime && (await hasBoughtAtHalfPrice(trx, accountId))) return false
   return checkoutExpiry(checkout, await isFirstTime(trx, 'sandbox', accountId), now()) === null
 }
 
-function sellDay({ random, now }: SandboxOptions, checkout: Checkout): readonly Said[] {
+function sellDay({ random, now }: SandboxOptions, checkout: Checkout): readonly NamedObject[] {
   const intent = `sandbox_pi_${newId(random)}`
   return [['checkout.session.completed', sessionOf(checkout, { payment_intent: intent }, now())]]
 }
 
-function sellPlus({ random, now }: SandboxOptions, checkout: Checkout): readonly Said[] {
+function sellPlus({ random, now }: SandboxOptions, checkout: Checkout): readonly NamedObject[] {
   const subscription = subscriptionOf(`sandbox_sub_${newId(random)}`, checkout, now())
   const invoice = {
     id: `sandbox_in_${newId(random)}`,
@@ -156,7 +160,7 @@ function sellPlus({ random, now }: SandboxOptions, checkout: Checkout): readonly
   ]
 }
 
-async function decline(options: SandboxOptions, trx: Db, checkoutId: string): Promise<Told> {
+async function decline(options: SandboxOptions, trx: Db, checkoutId: string): Promise<Outcome> {
   const checkout = await readCheckout(trx, checkoutId)
   if (checkout === null || checkout.paidAt !== null) return NOTHING
   const intent = declinedOf(checkout, `sandbox_pi_${newId(options.random)}`, options.now())
@@ -164,13 +168,13 @@ async function decline(options: SandboxOptions, trx: Db, checkoutId: string): Pr
 }
 
 /** A subscription at the end of its period: it ends as it was told to, or goes on and is paid again. */
-async function goOn(options: SandboxOptions, trx: Db, id: string): Promise<Told> {
+async function renewOrEnd(options: SandboxOptions, trx: Db, id: string): Promise<Outcome> {
   const { now, random } = options
   const subscription = await readSubscription(trx, id)
   if (subscription === null || subscription.status !== 'active') return NOTHING
   if (subscription.items.data[0].current_period_end * 1_000 > now()) return NOTHING
   if (subscription.cancel_at_period_end)
-    return toldOf(options, 'customer.subscription.deleted', ended(subscription, now()))
+    return outcomeOf(options, 'customer.subscription.deleted', ended(subscription, now()))
   const next = renewed(subscription)
   const invoice = {
     id: `sandbox_in_${newId(random)}`,
@@ -178,7 +182,7 @@ async function goOn(options: SandboxOptions, trx: Db, id: string): Promise<Told>
     cents: usualCents(next),
     reason: 'subscription_cycle',
   } as const
-  const said: readonly Said[] = [
+  const said: readonly NamedObject[] = [
     ['customer.subscription.updated', next],
     ['invoice.paid', invoiceOf(next, invoice, now())],
     ['invoice_payment.paid', invoicePaymentOf(invoice)],
@@ -186,12 +190,12 @@ async function goOn(options: SandboxOptions, trx: Db, id: string): Promise<Told>
   return { objects: said.map(([, object]) => object), events: eventsOf(options, said) }
 }
 
-const toldOf = (options: SandboxOptions, type: string, object: ProviderObject): Told => ({
+const outcomeOf = (options: SandboxOptions, type: string, object: PaymentObject): Outcome => ({
   objects: [object],
   events: eventsOf(options, [[type, object]]),
 })
 
-type Act = (work: (trx: Db) => Promise<Told>) => Promise<Told>
+type Act = (work: (trx: Db) => Promise<Outcome>) => Promise<Outcome>
 
 function providerOf(options: SandboxOptions, act: Act): PaymentProvider {
   const { db, now } = options
@@ -199,7 +203,7 @@ function providerOf(options: SandboxOptions, act: Act): PaymentProvider {
     const { objects } = await act(async (trx) => {
       const subscription = await readSubscription(trx, id)
       if (subscription === null || subscription.status !== 'active') return NOTHING
-      return toldOf(options, type, to(subscription))
+      return outcomeOf(options, type, to(subscription))
     })
     return objects
   }
@@ -212,29 +216,29 @@ function providerOf(options: SandboxOptions, act: Act): PaymentProvider {
     setRenewing: (id, renews) =>
       change(id, 'customer.subscription.updated', (old) => withRenewing(old, renews)),
     endSubscription: (id) => change(id, 'customer.subscription.deleted', (old) => ended(old, now())),
-    refund: async (intent) => (await act((trx) => payBack(options, trx, intent))).objects,
+    refund: async (intent) => (await act((trx) => refund(options, trx, intent))).objects,
     portalUrl: async () => null,
     objects: () => everything(db),
   }
 }
 
-async function payBack(options: SandboxOptions, trx: Db, intent: string): Promise<Told> {
+async function refund(options: SandboxOptions, trx: Db, intent: string): Promise<Outcome> {
   for await (const object of everything(trx)) {
     const cents = paidBy(object, intent)
-    if (cents !== null) return toldOf(options, 'refund.created', refundOf(intent, cents, options.now()))
+    if (cents !== null) return outcomeOf(options, 'refund.created', refundOf(intent, cents, options.now()))
   }
   return NOTHING
 }
 
-function paidBy(object: ProviderObject, intent: string): number | null {
+function paidBy(object: PaymentObject, intent: string): number | null {
   if (object.object === 'checkout.session' && object.payment_intent === intent)
     return Number(object.amount_total)
   if (object.object !== 'invoice_payment') return null
-  const payment = object.payment as ProviderObject
+  const payment = object.payment as PaymentObject
   return payment.payment_intent === intent ? Number(object.amount_paid) : null
 }
 
-async function* everything(db: Db): AsyncGenerator<ProviderObject> {
+async function* everything(db: Db): AsyncGenerator<PaymentObject> {
   for (let after = ''; ; ) {
     const page = await listObjects(db, after)
     yield* page

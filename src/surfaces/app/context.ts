@@ -21,7 +21,7 @@ export type AppContext = AccountDeps & {
   readonly hasher: Hasher
   readonly mailer: Mailer
   readonly background: Background
-  readonly provider: IdentityProvider
+  readonly identityProvider: IdentityProvider
   readonly payments: Payments
   /** Key of the server-to-server signature (APP-4). */
   readonly siteSecret: string

@@ -6,7 +6,7 @@ import { NO_IDENTITY_PROVIDER } from '../../account/identity-provider.ts'
 import type { Library } from '../../library/library.ts'
 import type { Addresses, Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { keptSecret } from '../../platform/db/secret-store.ts'
+import { readOrCreateSecret } from '../../platform/db/secret-store.ts'
 import { type Hasher, openHasher } from '../../platform/hasher.ts'
 import type { Log } from '../../platform/http/log.ts'
 import { openBackground } from '../../platform/jobs/background.ts'
@@ -37,7 +37,7 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
   serveOauth(app, context, surface)
   serveAgentRoutes(app, context, surface)
   serveEvents(app, context, surface)
-  const books = context.payments.keepBooks()
+  const books = context.payments.startBilling()
   const close = async () => {
     await books.stop()
     await context.background.settled()
@@ -76,7 +76,7 @@ async function openContext({
       waitMs: () => 250 + (deps.random(2).readUInt16BE() % 1_000),
       onError: (error) => log.error({ err: error }, 'work in the background failed'),
     }),
-    provider: await providerOf(config, log),
+    identityProvider: await providerOf(config, log),
     payments: await openPayments({
       ...deps,
       mailer,
@@ -85,7 +85,8 @@ async function openContext({
       onError: (error) => log.error({ err: error }, 'trouble with payments'),
     }),
     siteSecret:
-      config.siteSecret ?? (await keptSecret(db, 'site', deps.random(32).toString('base64url'), deps.now())),
+      config.siteSecret ??
+      (await readOrCreateSecret(db, 'site', deps.random(32).toString('base64url'), deps.now())),
   }
 }
 

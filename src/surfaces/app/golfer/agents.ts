@@ -1,7 +1,7 @@
 import type { Session } from '../../../account/account.ts'
 import { Problem } from '../../../core/problem.ts'
 import { type Consent, listConsents } from '../../../oauth/consent-store.ts'
-import { endGrant } from '../../../oauth/revoke-grant-store.ts'
+import { revokeGrant } from '../../../oauth/revoke-grant-store.ts'
 import type { AppContext } from '../context.ts'
 import { type AppAnswer, type AppRoute, type Asked, forGolfer } from '../route.ts'
 
@@ -36,4 +36,4 @@ const deleteAgent =
 
 /** Takes back what a client may do, with all its tokens; whether there was anything to take back. */
 export const disconnect = ({ db }: AppContext, accountId: string, clientId: string): Promise<boolean> =>
-  db.transaction().execute((trx) => endGrant(trx, accountId, clientId))
+  db.transaction().execute((trx) => revokeGrant(trx, accountId, clientId))

@@ -3,7 +3,7 @@ import { durationWords } from '../../../core/duration.ts'
 import { fieldsOf } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problem.ts'
 import { POSITION_LIFETIME_MS } from '../../../position/position.ts'
-import { forgetPosition, keepPosition, readPosition } from '../../../position/position-store.ts'
+import { readPosition, removePosition, savePosition } from '../../../position/position-store.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
 import { parsePosition, positionJson } from './position-json.ts'
@@ -11,7 +11,7 @@ import { parsePosition, positionJson } from './position-json.ts'
 export const postPosition =
   ({ db, now }: AppContext) =>
   async ({ session, body }: Asked<Session>): Promise<AppAnswer> => {
-    await keepPosition(db, session.account.id, parsePosition(fieldsOf(body), now()))
+    await savePosition(db, session.account.id, parsePosition(fieldsOf(body), now()))
     return { status: 204 }
   }
 
@@ -31,6 +31,6 @@ export const getPosition =
 export const deletePosition =
   ({ db }: AppContext) =>
   async ({ session }: Asked<Session>): Promise<AppAnswer> => {
-    await forgetPosition(db, session.account.id)
+    await removePosition(db, session.account.id)
     return { status: 204 }
   }

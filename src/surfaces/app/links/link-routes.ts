@@ -1,5 +1,5 @@
 import type { Session } from '../../../account/account.ts'
-import { askReset, mailVerification, useVerification } from '../../../account/email-links.ts'
+import { requestReset, sendVerification, useVerification } from '../../../account/email-links.ts'
 import { resetPassword } from '../../../account/reset-password.ts'
 import { fieldsOf, textField } from '../../../core/fields.ts'
 import type { AppContext } from '../context.ts'
@@ -20,7 +20,7 @@ const VERIFICATION_ASKED = 'Unless your email is confirmed already, a mail to it
 const postReset =
   (context: AppContext) =>
   async ({ body, address }: Asked): Promise<AppAnswer> => {
-    await askReset(context, textField(fieldsOf(body), 'email'), address)
+    await requestReset(context, textField(fieldsOf(body), 'email'), address)
     return { status: 202, json: { detail: RESET_ASKED } }
   }
 
@@ -35,7 +35,7 @@ const confirmReset =
 const postVerification =
   (context: AppContext) =>
   async ({ session }: Asked<Session>): Promise<AppAnswer> => {
-    await mailVerification(context, session.account.id)
+    await sendVerification(context, session.account.id)
     return { status: 202, json: { detail: VERIFICATION_ASKED } }
   }
 

@@ -4,11 +4,11 @@ import { touchConsent } from '../../../oauth/consent-store.ts'
 import { recordKey } from '../../../oauth/record-key.ts'
 import {
   consumeRecord,
-  endFamily,
   findRecord,
-  type KeptRecord,
   putRecord,
+  removeGrantRecords,
   removeRecord,
+  type StoredRecord,
 } from '../../../oauth/record-store.ts'
 import type { Deps } from '../../../platform/deps.ts'
 
@@ -70,7 +70,7 @@ function records({ deps, invalidGrant }: AdapterParts, model: string): Adapter {
     destroy: (id) => removeRecord(deps.db, recordKey(model, id)),
     // oidc-provider calls it for each kind of token; once is enough for the whole family.
     revokeByGrantId: async (grantId) => {
-      if (model === 'AccessToken') await endFamily(deps.db, grantId)
+      if (model === 'AccessToken') await removeGrantRecords(deps.db, grantId)
     },
   }
 }
@@ -90,14 +90,14 @@ function withoutValue({ jti: _value, returnTo: _address, ...payload }: AdapterPa
   return payload
 }
 
-const withValue = (id: string, { payload, consumedAt }: KeptRecord) => ({
+const withValue = (id: string, { payload, consumedAt }: StoredRecord) => ({
   ...payload,
   jti: id,
   ...(consumedAt === null ? {} : { consumed: Math.floor(consumedAt / 1_000) }),
 })
 
 /** A token rotated seconds ago counts as unknown: oidc-provider would revoke the family of one it sees used. */
-const isForgiven = ({ now }: Deps, model: string, { consumedAt }: KeptRecord) =>
+const isForgiven = ({ now }: Deps, model: string, { consumedAt }: StoredRecord) =>
   model === 'RefreshToken' && consumedAt !== null && now() - consumedAt <= ROTATION_GRACE_MS
 
 async function noteUse(deps: Deps, { accountId, clientId }: AdapterPayload) {

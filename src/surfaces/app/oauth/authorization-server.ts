@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { RequestListener } from 'node:http'
 import type { Provider } from 'oidc-provider'
 import type { Reach } from '../../../oauth/client-document-client.ts'
-import { keptSecret } from '../../../platform/db/secret-store.ts'
+import { readOrCreateSecret } from '../../../platform/db/secret-store.ts'
 import type { AppContext } from '../context.ts'
 import { askOidc, messageFor, type OidcAnswer, type OidcRequest } from './ask-oidc.ts'
 import type { Caller, Callers } from './callers.ts'
@@ -32,7 +32,7 @@ export function lazyServer(context: AppContext, reach: Reach = {}): LazyServer {
 async function openServer(context: AppContext, reach: Reach): Promise<AuthorizationServer> {
   const { db, now, random, addresses } = context
   const oidc = await import('oidc-provider')
-  const secret = await keptSecret(db, 'oauth', random(32).toString('base64url'), now())
+  const secret = await readOrCreateSecret(db, 'oauth', random(32).toString('base64url'), now())
   const callers: Callers = new WeakMap()
   const oidcProvider = new oidc.Provider(
     addresses.app,

@@ -2,7 +2,7 @@ import type { Account } from '../../../account/account.ts'
 import { fieldsOf } from '../../../core/fields.ts'
 import { malformed } from '../../../core/problem.ts'
 import { touchClient } from '../../../oauth/client-store.ts'
-import { hasConsent, keepConsent } from '../../../oauth/consent-store.ts'
+import { hasConsent, saveConsent } from '../../../oauth/consent-store.ts'
 import { isOnDevice, redirectHost } from '../../../oauth/redirect-uri.ts'
 import { readCookie } from '../../../platform/http/cookie.ts'
 import { contentPolicy } from '../../ui/security-headers.ts'
@@ -125,7 +125,7 @@ async function askForConsent(asked: Asked, golfer: Account, pending: PendingRequ
 }
 
 async function rememberAndAllow(context: AppContext, golfer: Account, pending: PendingRequest) {
-  await keepConsent(context, golfer.id, pending)
+  await saveConsent(context, golfer.id, pending)
   await touchClient(context, pending.clientId)
   await allow(context, golfer, pending)
 }

@@ -1,4 +1,4 @@
-import { keepClient } from '../../../oauth/client-store.ts'
+import { saveClient } from '../../../oauth/client-store.ts'
 import { limitRegistrations } from '../../../oauth/oauth-limits.ts'
 import { normaliseRegistration } from '../../../oauth/registration.ts'
 import { RegistrationError } from '../../../oauth/registration-error.ts'
@@ -13,7 +13,7 @@ export const postRegister =
   async ({ text, address }: OpenAsked): Promise<AppAnswer> => {
     const metadata = registrationOf(text)
     await limitRegistrations(context, address)
-    const { id, createdAt } = await keepClient(context, metadata)
+    const { id, createdAt } = await saveClient(context, metadata)
     const issued = { client_id: id, client_id_issued_at: Math.floor(createdAt / 1_000) }
     return { status: 201, json: { ...issued, ...metadata } }
   }

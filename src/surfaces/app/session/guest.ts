@@ -1,5 +1,5 @@
 import type { Session } from '../../../account/account.ts'
-import { makeGuest } from '../../../account/guest-store.ts'
+import { createGuest } from '../../../account/guest-store.ts'
 import { endSession, openCourse, openSession } from '../../../account/session-store.ts'
 import { limitGuests } from '../../../account/sign-in-limits.ts'
 import { fieldsOf, optionalText } from '../../../core/fields.ts'
@@ -33,7 +33,7 @@ export async function enter(
     return {}
   }
   if (session === null) await limitGuests(context, address)
-  const accountId = session?.account.id ?? (await makeGuest(context))
+  const accountId = session?.account.id ?? (await createGuest(context))
   const method = session?.method ?? 'guest'
   const courseSlug = slug ?? session?.courseSlug ?? null
   const token = await openSession(context, { accountId, method, courseSlug, device })

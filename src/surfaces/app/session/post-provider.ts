@@ -53,8 +53,8 @@ async function identify(context: AppContext, address: string, given: Given): Pro
 }
 
 /** What our own page brings back must belong to the sign-in that this very browser has started. */
-async function checkGiven({ provider }: AppContext, { credential, state, started }: Given) {
-  const identity = await provider.verify(credential)
+async function checkGiven({ identityProvider }: AppContext, { credential, state, started }: Given) {
+  const identity = await identityProvider.verify(credential)
   const ours = started !== null && started.state === state && started.nonce === identity.nonce
   if (state !== null && !ours)
     throw new Problem(

@@ -44,7 +44,8 @@ ${scriptHtml('provider-return.js')}`
     return { status: 200, page: await renderAppPage({ title: 'Signing in', body, session }) }
   }
 
-function signInUrlOf({ provider }: AppContext) {
-  if (provider.signInUrl === null) throw new Problem('not_found', 'No identity provider is configured here.')
-  return provider.signInUrl
+function signInUrlOf({ identityProvider }: AppContext) {
+  if (identityProvider.signInUrl === null)
+    throw new Problem('not_found', 'No identity provider is configured here.')
+  return identityProvider.signInUrl
 }

@@ -1,4 +1,4 @@
-import { askReset, peekLink } from '../../../../account/email-links.ts'
+import { isLinkValid, requestReset } from '../../../../account/email-links.ts'
 import { resetPassword } from '../../../../account/reset-password.ts'
 import { type Fields, fieldsOf, optionalText, textField } from '../../../../core/fields.ts'
 import { EMPTY, type Filled } from '../../../ui/form-field.ts'
@@ -23,7 +23,7 @@ const getForgotten = async (asked: Asked): Promise<AppAnswer> => ({
 /** What is answered does not depend on whether somebody has that email. */
 const postForgotten = (context: AppContext) => (asked: Asked) => {
   const work = async (fields: Fields) => {
-    await askReset(context, textField(fields, 'email'), asked.address)
+    await requestReset(context, textField(fields, 'email'), asked.address)
     return { status: 303, location: '/forgotten?mailed=1' }
   }
   return submit(asked, { email: 'Email' }, work, (filled) => forgottenPage(asked, filled))
@@ -33,7 +33,8 @@ const getReset =
   (context: AppContext) =>
   async (asked: Asked): Promise<AppAnswer> => {
     const token = asked.query.get('token') ?? ''
-    if (!(await peekLink(context, token, 'reset'))) return { status: 410, page: await voidResetPage(asked) }
+    if (!(await isLinkValid(context, token, 'reset')))
+      return { status: 410, page: await voidResetPage(asked) }
     return { status: 200, page: await resetPage(asked, token, EMPTY) }
   }
 
@@ -46,6 +47,6 @@ const postReset = (context: AppContext) => (asked: Asked) => {
   }
   // A link that no longer works is not worth typing a password for.
   const again = async (filled: Filled) =>
-    (await peekLink(context, token, 'reset')) ? resetPage(asked, token, filled) : voidResetPage(asked)
+    (await isLinkValid(context, token, 'reset')) ? resetPage(asked, token, filled) : voidResetPage(asked)
   return submit(asked, { password: 'Password' }, work, again)
 }

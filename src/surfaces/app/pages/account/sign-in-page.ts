@@ -15,7 +15,7 @@ export type SignInForms = {
 
 /** Every way in on one page (APP-1). */
 export const signInPage = (
-  { provider, config }: AppContext,
+  { identityProvider, config }: AppContext,
   asked: Asked,
   { returnTo, password = EMPTY, pin = EMPTY }: SignInForms,
 ) =>
@@ -24,7 +24,7 @@ export const signInPage = (
     'Sign in',
     html`${passwordForm(asked, returnTo, password)}
 <p class="beside"><a href="/forgotten">Forgot your password?</a></p>
-${provider.signInUrl === null ? '' : providerLink(nameOf(config.provider.issuer), returnTo)}
+${identityProvider.signInUrl === null ? '' : providerLink(nameOf(config.provider.issuer), returnTo)}
 ${pinForm(asked, returnTo, pin)}
 <p class="beside">New here? <a href="/sign-up?return_to=${encodeURIComponent(returnTo)}">Sign up</a>${
       asked.session === null ? html`, or <a href="/gps">continue as a guest</a>` : ''

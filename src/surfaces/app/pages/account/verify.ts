@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { peekLink, useVerification } from '../../../../account/email-links.ts'
+import { isLinkValid, useVerification } from '../../../../account/email-links.ts'
 import { LINK_LIFETIME_MS } from '../../../../account/link-lifetime.ts'
 import { durationWords } from '../../../../core/duration.ts'
 import { type Fields, optionalText } from '../../../../core/fields.ts'
@@ -20,7 +20,7 @@ const getVerify =
   async (asked: Asked): Promise<AppAnswer> => {
     if (asked.query.has('done')) return { status: 200, page: await verifiedPage(asked) }
     const token = asked.query.get('token') ?? ''
-    if (!(await peekLink(context, token, 'verify'))) return { status: 410, page: await voidPage(asked) }
+    if (!(await isLinkValid(context, token, 'verify'))) return { status: 410, page: await voidPage(asked) }
     return { status: 200, page: await verifyPage(asked, token) }
   }
 

@@ -20,7 +20,7 @@ export const showCheckout =
     if (query.get('paid') === '1') return { status: 200, page: await waitingPage(session) }
     const over = await readOver(context, checkout)
     if (over !== null) return overAnswer(session, checkout, over)
-    const url = await context.payments.leadToPayment(checkout)
+    const url = await context.payments.openPaymentPage(checkout)
     return url === null ? sandboxAnswer(context, asked, checkout) : leadTo(asked, url)
   }
 

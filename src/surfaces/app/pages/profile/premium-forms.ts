@@ -41,11 +41,11 @@ const liveOf = ({ db, payments }: AppContext, { session }: Asked<Session>) =>
 
 /** Which ones comes from the books, never from a form: nobody reaches another's. */
 async function setRenewing(
-  { payments: { provider, learn } }: AppContext,
+  { payments: { provider, record } }: AppContext,
   subscriptions: readonly { readonly id: string }[],
   renews: boolean,
 ): Promise<Partial<AppAnswer>> {
-  for (const { id } of subscriptions) await learn(await provider.setRenewing(id, renews))
+  for (const { id } of subscriptions) await record(await provider.setRenewing(id, renews))
   return subscriptions.length === 0 ? BACK : DONE
 }
 

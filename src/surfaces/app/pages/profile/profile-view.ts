@@ -3,8 +3,8 @@ import type { Session } from '../../../../account/account.ts'
 import type { Profile } from '../../../../account/profile.ts'
 import type { ListedSession } from '../../../../account/session-store.ts'
 import type { Consent } from '../../../../oauth/consent-store.ts'
-import { dayWords, momentWords } from '../../../../premium/format-date.ts'
-import type { ProviderName } from '../../../../premium/payment-provider.ts'
+import { formatDay, formatMoment } from '../../../../premium/format-date.ts'
+import type { PaymentProviderName } from '../../../../premium/payment-provider.ts'
 import type { PremiumState } from '../../../../premium/subscription-store.ts'
 import type { Filled } from '../../../ui/form-field.ts'
 import { alert, note } from '../../../ui/notice.ts'
@@ -22,7 +22,7 @@ export type ProfileView = {
   readonly sessions: readonly ListedSession[]
   readonly agents: readonly Consent[]
   readonly premium: PremiumState
-  readonly provider: ProviderName
+  readonly provider: PaymentProviderName
   readonly now: number
   /** What was done just before. */
   readonly done: string | null
@@ -76,6 +76,6 @@ export const buttonForm = (view: ProfileView, action: string, text: string) =>
 const timeText = (time: number, words: string) =>
   html`<time datetime="${new Date(time).toISOString()}">${words}</time>`
 
-export const dayText = (time: number) => timeText(time, dayWords(time))
+export const dayText = (time: number) => timeText(time, formatDay(time))
 
-export const momentText = (time: number) => timeText(time, momentWords(time))
+export const momentText = (time: number) => timeText(time, formatMoment(time))

@@ -1,7 +1,7 @@
 import type { Session } from '../../../../account/account.ts'
 import { changePassword } from '../../../../account/change-password.ts'
 import { deleteOwnAccount } from '../../../../account/delete-own-account.ts'
-import { mailVerification } from '../../../../account/email-links.ts'
+import { sendVerification } from '../../../../account/email-links.ts'
 import { changeProfile } from '../../../../account/profile-store.ts'
 import { signOutEverywhere } from '../../../../account/sign-out.ts'
 import { type Fields, fieldsOf, optionalText, textField } from '../../../../core/fields.ts'
@@ -46,7 +46,7 @@ export const postPassword = (context: AppContext) => (asked: Asked<Session>) =>
 
 export const postVerify = (context: AppContext) => (asked: Asked<Session>) =>
   submitForm(context, asked, 'email', {}, async () => {
-    await mailVerification(context, asked.session.account.id)
+    await sendVerification(context, asked.session.account.id)
     return DONE
   })
 

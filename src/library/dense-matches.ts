@@ -12,8 +12,8 @@ import {
   takeBits,
 } from './bits.ts'
 import type { Filter } from './filter.ts'
-import type { Matches } from './search.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Matches } from './matches.ts'
+import type { Search } from './search-scratch.ts'
 import type { Postings } from './text-index.ts'
 import { type Matcher, NAME, START, type TextQuery, type Unit, WHOLE } from './text-query.ts'
 
@@ -22,17 +22,18 @@ import { type Matcher, NAME, START, type TextQuery, type Unit, WHOLE } from './t
  * a set for each rank, best first, until the page is full. What a better rank has taken is taken out of the
  * others, so the page is cut from the sets one behind the other.
  */
-export function denseMatches(snapshot: Snapshot, text: TextQuery, filter: Filter): Matches {
+export function denseMatches(search: Search, text: TextQuery, filter: Filter): Matches {
+  const { snapshot, scratch } = search
   const allowed = filter.set()
-  const entries = entriesHolding(snapshot, text.units, allEntries)
-  const all = coursesOf(snapshot, entries)
+  const entries = entriesHolding(search, text.units, allEntries)
+  const all = coursesOf(search, entries)
   addOwners(all, entries, snapshot.count, snapshot.text.aliasOwner)
   if (allowed) keepOnly(all, allowed)
   const page = (offset: number, limit: number) => {
-    const seen = snapshot.sets.borrow()
+    const seen = scratch.sets.borrow()
     const found: number[] = []
     let skip = offset
-    for (const set of rankSets(snapshot, text, entries)) {
+    for (const set of rankSets(search, text, entries)) {
       if (allowed) keepOnly(set, allowed)
       const count = keepUnseen(set, seen)
       if (skip < count) takeBits(set, skip, limit - found.length, found)
@@ -45,20 +46,20 @@ export function denseMatches(snapshot: Snapshot, text: TextQuery, filter: Filter
 }
 
 /** For each rank, best first, the courses that match at least so well; a rank may have no set. */
-function* rankSets(snapshot: Snapshot, text: TextQuery, entries: Bits): Iterable<Bits> {
-  const inName = entriesHolding(snapshot, text.units, nameEntries)
-  for (const set of startSets(snapshot, text, inName)) if (set) yield set
-  yield coursesOf(snapshot, inName)
-  yield ownersOf(snapshot, inName)
-  yield coursesOf(snapshot, entries)
-  yield ownersOf(snapshot, entries)
+function* rankSets(search: Search, text: TextQuery, entries: Bits): Iterable<Bits> {
+  const inName = entriesHolding(search, text.units, nameEntries)
+  for (const set of startSets(search, text, inName)) if (set) yield set
+  yield coursesOf(search, inName)
+  yield ownersOf(search, inName)
+  yield coursesOf(search, entries)
+  yield ownersOf(search, entries)
 }
 
 /** The ranks of names that are or begin with the query. */
-function startSets(snapshot: Snapshot, text: TextQuery, inName: Bits): readonly (Bits | undefined)[] {
+function startSets(search: Search, text: TextQuery, inName: Bits): readonly (Bits | undefined)[] {
   const sets: (Bits | undefined)[] = Array.from({ length: NAME * 2 })
   const setOf = (rank: number) => {
-    sets[rank] ??= snapshot.sets.borrow()
+    sets[rank] ??= search.scratch.sets.borrow()
     return sets[rank]
   }
   for (const { from, whole, to } of text.starts.own) {
@@ -67,30 +68,30 @@ function startSets(snapshot: Snapshot, text: TextQuery, inName: Bits): readonly 
   }
   // The start of a name counts only where its words match.
   for (const rank of [WHOLE * 2, START * 2]) if (sets[rank]) keepOnly(sets[rank], inName)
-  addFurtherStarts(snapshot, text, inName, setOf)
+  addFurtherStarts(search, text, inName, setOf)
   return sets
 }
 
 /** Forms other than the recorded name's own: of names that are also written otherwise, and of aliases. */
 function addFurtherStarts(
-  { text: index, count }: Snapshot,
+  { snapshot: { text, count } }: Search,
   { starts }: TextQuery,
   inName: Bits,
   setOf: (rank: number) => Bits,
 ) {
   for (const { from, whole, to } of starts.further)
-    for (let place = from; place < to; place++) {
-      const entry = index.formEntry[place] ?? 0
+    for (let form = from; form < to; form++) {
+      const entry = text.formEntry[form] ?? 0
       if (!hasBit(inName, entry)) continue
-      const rank = (place < whole ? WHOLE : START) * 2
+      const rank = (form < whole ? WHOLE : START) * 2
       if (entry < count) addBit(setOf(rank), entry)
-      else addBit(setOf(rank + 1), index.aliasOwner[entry - count] ?? 0)
+      else addBit(setOf(rank + 1), text.aliasOwner[entry - count] ?? 0)
     }
 }
 
 /** Entries up to the number of courses are the courses themselves. */
-function coursesOf({ count, sets }: Snapshot, entries: Bits): Bits {
-  const courses = sets.borrow()
+function coursesOf({ snapshot: { count }, scratch }: Search, entries: Bits): Bits {
+  const courses = scratch.sets.borrow()
   courses.set(entries)
   const last = count >>> 5
   courses[last] = (courses[last] ?? 0) & (2 ** (count & 31) - 1)
@@ -99,56 +100,55 @@ function coursesOf({ count, sets }: Snapshot, entries: Bits): Bits {
 }
 
 /** The entries behind are aliases; each stands for the course it names. */
-function ownersOf({ text: { aliasOwner }, count, sets }: Snapshot, entries: Bits): Bits {
-  const owners = sets.borrow()
-  addOwners(owners, entries, count, aliasOwner)
+function ownersOf({ snapshot: { text, count }, scratch }: Search, entries: Bits): Bits {
+  const owners = scratch.sets.borrow()
+  addOwners(owners, entries, count, text.aliasOwner)
   return owners
 }
 
 /** The entries with what a unit wants, in the name or the city. */
-export const unitEntries = (snapshot: Snapshot, unit: Unit): Bits =>
-  entriesHolding(snapshot, [unit], allEntries)
+export const unitEntries = (search: Search, unit: Unit): Bits => entriesHolding(search, [unit], allEntries)
 
-type Holding = (snapshot: Snapshot, matcher: Matcher) => Bits
+type Holding = (search: Search, matcher: Matcher) => Bits
 
 /** The entries that fulfil every unit; not to be changed, since a kept set may stand for them. */
-const entriesHolding = (snapshot: Snapshot, units: readonly Unit[], holding: Holding): Bits =>
+const entriesHolding = (search: Search, units: readonly Unit[], holding: Holding): Bits =>
   intersection(
-    snapshot,
+    search,
     units.map(({ alternatives }) =>
       union(
-        snapshot,
+        search,
         alternatives.map((matchers) =>
           intersection(
-            snapshot,
-            matchers.map((matcher) => holding(snapshot, matcher)),
+            search,
+            matchers.map((matcher) => holding(search, matcher)),
           ),
         ),
       ),
     ),
   )
 
-function intersection({ sets }: Snapshot, [first, ...others]: readonly Bits[]): Bits {
+function intersection({ scratch }: Search, [first, ...others]: readonly Bits[]): Bits {
   if (first && others.length === 0) return first
-  const all = sets.borrow()
+  const all = scratch.sets.borrow()
   if (first) all.set(first)
   for (const other of others) keepOnly(all, other)
   return all
 }
 
-function union({ sets }: Snapshot, [first, ...others]: readonly Bits[]): Bits {
+function union({ scratch }: Search, [first, ...others]: readonly Bits[]): Bits {
   if (first && others.length === 0) return first
-  const all = sets.borrow()
+  const all = scratch.sets.borrow()
   if (first) all.set(first)
   for (const other of others) addSet(all, other)
   return all
 }
 
 /** The entries with a term of the matcher's ranges in the name, or in the name or the city. */
-const nameEntries: Holding = ({ sets, text }, { key, ranges }) =>
-  sets.get(`name ${key}`, (set) => collect(set, text.name, ranges))
-const allEntries: Holding = ({ sets, text }, { key, ranges }) =>
-  sets.get(`any ${key}`, (set) => {
+const nameEntries: Holding = ({ snapshot: { text }, scratch }, { key, ranges }) =>
+  scratch.sets.get(`name ${key}`, (set) => collect(set, text.name, ranges))
+const allEntries: Holding = ({ snapshot: { text }, scratch }, { key, ranges }) =>
+  scratch.sets.get(`any ${key}`, (set) => {
     collect(set, text.name, ranges)
     collect(set, text.city, ranges)
   })

@@ -1,16 +1,17 @@
 import { equalityKey } from '../core/text/words.ts'
 import { flagBit } from '../course/coverage.ts'
 import { addList, type Bits, countBits, keepOnly, takeBits } from './bits.ts'
+import type { Matches } from './matches.ts'
 import type { CourseQuery } from './query.ts'
-import type { Matches } from './search.ts'
+import type { Search, SearchScratch } from './search-scratch.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** The filters of a query, all of which a course must pass. */
 export type Filter = {
-  /** As many courses as pass at the most; no end of them where there is no filter. */
+  /** At most so many courses pass; infinite without a filter. */
   readonly size: number
   readonly passes: (course: number) => boolean
-  /** Every course that may pass, in library order; none where there is no filter. */
+  /** Every course that may pass, in library order; empty without a filter. */
   readonly courses: Uint32Array
   /** The courses that pass, as a borrowed set; null when all do. */
   readonly set: () => Bits | null
@@ -28,7 +29,8 @@ type Part = {
 const NAMED = ['country', 'region', 'city'] as const
 const NOTHING = new Uint32Array(0)
 
-export function filterOf(snapshot: Snapshot, query: CourseQuery): Filter {
+export function filterOf(search: Search, query: CourseQuery): Filter {
+  const { snapshot } = search
   const parts: Part[] = []
   for (const name of NAMED) if (query[name] !== null) parts.push(namedPart(snapshot, name, query[name]))
   if (query.coverage !== null) parts.push(coveragePart(snapshot, query.coverage))
@@ -40,9 +42,9 @@ export function filterOf(snapshot: Snapshot, query: CourseQuery): Filter {
     size: smallest.courses.length,
     passes,
     courses: smallest.courses,
-    set: () => setOf(snapshot, parts),
+    set: () => setOf(search, parts),
     listed: () =>
-      others.length === 0 ? ofList(smallest.courses) : listedBoth(snapshot, parts, smallest, passes),
+      others.length === 0 ? ofList(smallest.courses) : listedBoth(search, parts, smallest, passes),
   }
 }
 
@@ -72,7 +74,7 @@ const noFilter = ({ count }: Snapshot): Filter => ({
   listed: () => ({
     total: count,
     page: (offset, limit) =>
-      Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, place) => offset + place),
+      Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, index) => offset + index),
   }),
 })
 
@@ -84,13 +86,13 @@ const ofList = (list: Uint32Array): Matches => ({
 const SHORT_LIST = 500
 
 function listedBoth(
-  snapshot: Snapshot,
+  search: Search,
   parts: readonly Part[],
   smallest: Part,
   passes: (course: number) => boolean,
 ): Matches {
   if (smallest.courses.length <= SHORT_LIST) return ofList(smallest.courses.filter(passes))
-  const set = setOf(snapshot, parts)
+  const set = setOf(search, parts)
   return {
     total: countBits(set),
     page: (offset, limit) => {
@@ -101,14 +103,14 @@ function listedBoth(
   }
 }
 
-function setOf(snapshot: Snapshot, parts: readonly Part[]): Bits {
-  const set = snapshot.sets.borrow()
-  parts.forEach((part, place) => {
-    if (place === 0) set.set(partSet(snapshot, part))
-    else keepOnly(set, partSet(snapshot, part))
+function setOf({ scratch }: Search, parts: readonly Part[]): Bits {
+  const set = scratch.sets.borrow()
+  parts.forEach((part, index) => {
+    if (index === 0) set.set(partSet(scratch, part))
+    else keepOnly(set, partSet(scratch, part))
   })
   return set
 }
 
-const partSet = (snapshot: Snapshot, { key, courses }: Part): Bits =>
-  snapshot.sets.get(`filter ${key}`, (set) => addList(set, courses, 0, courses.length))
+const partSet = ({ sets }: SearchScratch, { key, courses }: Part): Bits =>
+  sets.get(`filter ${key}`, (set) => addList(set, courses, 0, courses.length))

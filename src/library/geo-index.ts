@@ -4,18 +4,18 @@ import type { LatLng } from '../core/geo/point.ts'
 import { type Miles, milesToMetres, toMiles } from '../core/units.ts'
 
 /**
- * Where the courses are. Those with coordinates stand in rows of latitude, each row from west to east, so what
- * lies in a box is a few stretches of neighbours. A place is a number in that order.
+ * Where the courses are. Those with coordinates are sorted into rows of latitude, each row from west to east, so
+ * what lies in a box is a few stretches of neighbours. A slot is a course's number in that order.
  */
 export type GeoIndex = {
-  /** Places of row r are rowStart[r] … rowStart[r+1]-1. */
+  /** Slots of row r are rowStart[r] … rowStart[r+1]-1. */
   readonly rowStart: Uint32Array
   readonly courseOf: Uint32Array
   readonly lng: Float64Array
   /** Sine and cosine of the reduced latitude, for exact distances. */
   readonly sin: Float64Array
   readonly cos: Float64Array
-  /** Three for each place: Cartesian coordinates in miles from the middle of the Earth, for rough distances. */
+  /** Three for each slot: Cartesian coordinates in miles from the middle of the Earth, for rough distances. */
   readonly xyz: Float64Array
 }
 
@@ -34,8 +34,8 @@ export function buildGeoIndex(points: readonly (LatLng | null)[]): GeoIndex {
   for (let row = 0; row < ROWS; row++) rowStart[row + 1] = (rowStart[row + 1] ?? 0) + (rowStart[row] ?? 0)
   const reduced = located.map(reduce)
   const xyz = new Float64Array(located.length * 3)
-  located.forEach((point, place) => {
-    xyz.set(cartesian(point), place * 3)
+  located.forEach((point, slot) => {
+    xyz.set(cartesian(point), slot * 3)
   })
   return {
     rowStart,
@@ -63,14 +63,14 @@ function cartesian({ lat, lng }: LatLng): readonly [number, number, number] {
   ]
 }
 
-/** Places within a radius, in no order, with rough distances beside them; good until the next search. */
-export type Found = { readonly places: Uint32Array; readonly rough: Float64Array }
+/** Slots within a radius, in no order, with the rough distance of each; good until the next search. */
+export type Found = { readonly slots: Uint32Array; readonly rough: Float64Array }
 
-/** Room for one search at a time: as much as all places need. */
-export type GeoRoom = Found & { readonly spare: Float64Array }
+/** Buffers for one search at a time, large enough for all slots. */
+export type GeoScratch = Found & { readonly spare: Float64Array }
 
-export const geoRoom = ({ courseOf: { length } }: GeoIndex): GeoRoom => ({
-  places: new Uint32Array(length),
+export const geoScratch = ({ courseOf: { length } }: GeoIndex): GeoScratch => ({
+  slots: new Uint32Array(length),
   rough: new Float64Array(length),
   spare: new Float64Array(length),
 })
@@ -80,35 +80,35 @@ export const geoRoom = ({ courseOf: { length } }: GeoIndex): GeoRoom => ({
 const ROUGH = 0.000_4
 const SLACK = 1e-3
 
-/** Courses within `radius` that are wanted. */
-export function placesWithin(
+/** Courses within `radius` that match. */
+export function slotsWithin(
   index: GeoIndex,
-  room: GeoRoom,
+  scratch: GeoScratch,
   near: LatLng,
   radius: Miles,
-  wanted: (course: number) => boolean,
+  matches: (course: number) => boolean,
 ): Found {
   const { xyz, courseOf } = index
-  const { places, rough } = room
+  const { slots, rough } = scratch
   const [x, y, z] = cartesian(near)
   const milesTo = milesFrom(index, near)
   let count = 0
   const visit = (from: number, to: number) => {
-    for (let place = from; place < to; place++) {
-      const dx = (xyz[place * 3] ?? 0) - x
-      const dy = (xyz[place * 3 + 1] ?? 0) - y
-      const dz = (xyz[place * 3 + 2] ?? 0) - z
+    for (let slot = from; slot < to; slot++) {
+      const dx = (xyz[slot * 3] ?? 0) - x
+      const dy = (xyz[slot * 3 + 1] ?? 0) - y
+      const dz = (xyz[slot * 3 + 2] ?? 0) - z
       const miles = Math.sqrt(dx * dx + dy * dy + dz * dz)
-      if (miles - SLACK > radius || !wanted(courseOf[place] ?? 0)) continue
+      if (miles - SLACK > radius || !matches(courseOf[slot] ?? 0)) continue
       // Only near the edge of the circle is the rough distance not enough.
-      if (miles * (1 + ROUGH) + SLACK >= radius && milesTo(place) > radius) continue
-      places[count] = place
+      if (miles * (1 + ROUGH) + SLACK >= radius && milesTo(slot) > radius) continue
+      slots[count] = slot
       rough[count++] = miles
     }
   }
   for (const { west, south, east, north } of boxesAround(near, milesToMetres(radius)))
     for (let row = rowOf(south); row <= rowOf(north); row++) visitRow(index, row, west, east, visit)
-  return { places: places.subarray(0, count), rough: rough.subarray(0, count) }
+  return { slots: slots.subarray(0, count), rough: rough.subarray(0, count) }
 }
 
 function visitRow(
@@ -138,25 +138,25 @@ function firstEastOf(lng: Float64Array, from: number, to: number, west: number):
   return low
 }
 
-/** Exact distances to places, not rounded. */
-export function milesFrom({ sin, cos, lng }: GeoIndex, near: LatLng): (place: number) => Miles {
+/** Exact distances to slots, not rounded. */
+export function milesFrom({ sin, cos, lng }: GeoIndex, near: LatLng): (slot: number) => Miles {
   const from: Reduced = reduce(near)
-  return (place) => toMiles(geodesic(from, sin[place] ?? 0, cos[place] ?? 0, eastward(lng[place] ?? 0)))
+  return (slot) => toMiles(geodesic(from, sin[slot] ?? 0, cos[slot] ?? 0, eastward(lng[slot] ?? 0)))
 }
 
 /** The date line has two names. */
 const eastward = (lng: number) => (lng === -180 ? 180 : lng)
 
 /** Those that may be among the nearest `count`: all that are hardly farther than the `count`-th by rough distance. */
-export function frontOf({ places, rough }: Found, count: number, { spare }: GeoRoom): Uint32Array {
-  if (places.length <= count) return places
+export function frontOf({ slots, rough }: Found, count: number, { spare }: GeoScratch): Uint32Array {
+  if (slots.length <= count) return slots
   spare.set(rough)
   const last = nthSmallest(spare.subarray(0, rough.length), count - 1)
   const limit = last * (1 + ROUGH) + SLACK
-  return places.filter((_, i) => (rough[i] ?? 0) <= limit)
+  return slots.filter((_, i) => (rough[i] ?? 0) <= limit)
 }
 
-/** Hoare's selection: what would stand at `n` if the values were sorted. Reorders them. */
+/** Hoare's selection: what would be at `n` if the values were sorted. Reorders them. */
 function nthSmallest(values: Float64Array, n: number): number {
   let low = 0
   let high = values.length - 1

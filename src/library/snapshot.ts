@@ -1,7 +1,6 @@
 import type { CoverageFlag } from '../course/coverage.ts'
 import { type BodyFile, readInto } from './body-file.ts'
-import { type GeoIndex, type GeoRoom, geoRoom } from './geo-index.ts'
-import { type SetCache, setCache } from './set-cache.ts'
+import type { GeoIndex } from './geo-index.ts'
 import type { TextIndex } from './text-index.ts'
 
 /**
@@ -48,11 +47,8 @@ export type Snapshot = IndexData & {
   readonly count: number
   readonly numberOf: ReadonlyMap<string, number>
   readonly mergedInto: ReadonlyMap<string, string>
-  readonly geoRoom: GeoRoom
   readonly keyNumbers: Readonly<Record<'country' | 'region' | 'city', ReadonlyMap<string, number>>>
   readonly texts: Texts
-  /** Sets of courses that searches have in common; they go with the snapshot. */
-  readonly sets: SetCache
 }
 
 /** What is served of each course: its summary in memory, the whole of it in the body file. */
@@ -69,11 +65,9 @@ export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
   return {
     ...data,
     texts,
-    sets: setCache(data.slugs.length + data.text.aliasOwner.length),
     count: data.slugs.length,
     numberOf: numbered(data.slugs),
     mergedInto: new Map(data.mergedSlugs),
-    geoRoom: geoRoom(data.geo),
     keyNumbers: {
       country: numbered(data.filters.country.keys),
       region: numbered(data.filters.region.keys),

@@ -1,4 +1,4 @@
-import type { Page } from '../../library/search.ts'
+import type { Page } from '../../library/matches.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
 import type { HeaderLines } from '../../platform/http/fast/write-head.ts'
 

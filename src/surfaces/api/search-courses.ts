@@ -1,5 +1,6 @@
+import type { Page } from '../../library/matches.ts'
 import { type CourseQuery, pageLink, parseCourseQuery } from '../../library/query.ts'
-import { type Page, searchCourses as search } from '../../library/search.ts'
+import { searchCourses as search } from '../../library/search.ts'
 import { openedEnd, type Snapshot, type Texts } from '../../library/snapshot.ts'
 import type { Answer } from '../../platform/http/fast/answer.ts'
 import { acquire } from '../../platform/http/fast/buffer-pool.ts'

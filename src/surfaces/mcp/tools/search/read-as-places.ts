@@ -1,6 +1,7 @@
+import type { Page } from '../../../../library/matches.ts'
 import type { CourseQuery } from '../../../../library/query.ts'
 import { readSummary } from '../../../../library/read-course.ts'
-import { type Page, searchCourses } from '../../../../library/search.ts'
+import { searchCourses } from '../../../../library/search.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 import { countryName } from '../../../../place/names.ts'
 import { type PlaceFilter, peelPlace, placesCalled, together } from './place-words.ts'

@@ -9,7 +9,7 @@ import { readExistingLibrary } from './existing-library.ts'
 import type { LogTotals } from './import-log.ts'
 import { type ImportReport, reportOfRepeat } from './import-report.ts'
 import { type ImportSteps, openSteps } from './import-steps.ts'
-import { readImportedFile } from './imported-file-store.ts'
+import { keepImportedFile, readImportedFile } from './imported-file-store.ts'
 import { type Input, withInput } from './input.ts'
 import { type Format, formatOf, sourceNameOf } from './origin.ts'
 import type { Placed } from './place-record.ts'
@@ -56,7 +56,11 @@ async function tryImport(
   await takeFile(steps, input, format, options.onProgress)
   const found = await gather(steps)
   const report = reportOf(found, input, format)
-  if (!found.isChanged || options.dryRun) return report
+  if (options.dryRun) return report
+  if (!found.isChanged) {
+    await keepImportedFile(db, { digest: input.digest, format, report: reportOfRepeat(report) }, revision)
+    return report
+  }
   const changes = changesOf(found, report, input, { revision, now: options.now })
   return (await commit(db, changes)) ? report : null
 }

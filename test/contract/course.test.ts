@@ -88,7 +88,7 @@ test('USE-4: every course carries the url to cite under the site address, and it
 
 test('what is recorded is served as it was given', async () => {
   const { layouts, ...facts } = await read(ACCENTED.slug)
-  const { aliases, source, layouts: _, ...given } = ACCENTED
+  const { aliases, source, architect, opened, kind, layouts: _, ...given } = ACCENTED
   assert.deepEqual({ ...facts, ...given }, facts)
   assert.equal(layouts[0]?.tees[0]?.name, 'Blanc')
 })
@@ -221,4 +221,34 @@ test('website is a URI whatever letters it was recorded with, or null', async ()
   const served = await Promise.all(records.map(({ slug }) => read(slug, own)))
   await own.stop()
   for (const course of served) assert.deepEqual(Value.Errors(Course, course), [], course.website ?? '')
+})
+
+const SUMMARY_KEYS = [
+  ...['slug', 'name', 'url', 'app_url', 'city', 'region', 'country', 'lat', 'lng'],
+  ...['hole_count', 'par_total', 'coverage'],
+]
+const COURSE_KEYS = [...SUMMARY_KEYS, 'address', 'phone', 'website', 'timezone', 'layouts']
+const LAYOUT_KEYS = ['name', 'par', 'yards', 'holes', 'tees']
+const TEE_KEYS = ['name', 'gender', 'yards', 'par', 'rating', 'slope', 'holes']
+const HOLE_KEYS = ['position', 'par', 'stroke_index', 'yards']
+
+test('VER-2: answers have exactly the keys of the specification, whatever else is recorded', async (t) => {
+  const record = { ...ACCENTED, architect: 'Harry Colt', opened: 1912, kind: 'private', unheard_of: 90 }
+  const own = await startTestService({ records: [record, BOTH_GENDERS] })
+  t.after(() => own.stop())
+  const search = jsonOf<CourseListJson>(await ask(`${own.api}/courses`))
+  assert.deepEqual(Object.keys(search), ['total', 'count', 'offset', 'courses'])
+  const near = jsonOf<CourseListJson>(await ask(`${own.api}/courses?near=${ACCENTED.lat},${ACCENTED.lng}`))
+  for (const summary of search.courses) assert.deepEqual(Object.keys(summary), SUMMARY_KEYS)
+  assert.deepEqual(Object.keys(near.courses[0] ?? {}), [...SUMMARY_KEYS, 'miles'])
+  for (const { slug } of [ACCENTED, BOTH_GENDERS]) {
+    const { layouts, ...course } = await read(slug, own)
+    assert.deepEqual([...Object.keys(course), 'layouts'], COURSE_KEYS)
+    for (const layout of layouts) {
+      assert.deepEqual(Object.keys(layout), LAYOUT_KEYS)
+      for (const tee of layout.tees) assert.deepEqual(Object.keys(tee), TEE_KEYS)
+      for (const hole of [layout, ...layout.tees].flatMap(({ holes }) => holes))
+        assert.deepEqual(Object.keys(hole), HOLE_KEYS)
+    }
+  }
 })

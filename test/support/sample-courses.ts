@@ -39,6 +39,9 @@ export const ACCENTED = {
   phone: '+33 5 55 55 01 00',
   website: 'https://example.org/etang',
   timezone: 'Europe/Paris',
+  architect: 'Harry Colt',
+  opened: 1912,
+  kind: 'semi-private',
   source: SURVEY,
   layouts: [
     {

@@ -10,6 +10,8 @@ const OPTIONAL = [
   'par',
   'phone',
   'website',
+  'year_built',
+  'architect',
   'address',
   'postal_code',
   'osm_id',

@@ -5,7 +5,7 @@ import { columnsOf } from './columns.ts'
 import { parseRow } from './parse-row.ts'
 
 const HEADER =
-  'id,name,latitude,longitude,country,state,city,type,holes,par,phone,website,address,postal_code,osm_id'.split(
+  'id,name,latitude,longitude,country,state,city,type,holes,par,phone,website,year_built,address,postal_code,architect,osm_id'.split(
     ',',
   )
 const HOLES = Array.from({ length: 18 }, (_, place) => place + 1)
@@ -40,6 +40,8 @@ test('a row becomes a record', () => {
     par: '36',
     phone: ' (618) 555-0100',
     website: 'https://mill.example/',
+    year_built: '1960',
+    architect: 'Wadsworth &amp; Goetz',
     address: '1 Mill Lane',
     postal_code: '62996',
     osm_id: '1055837085',
@@ -57,6 +59,9 @@ test('a row becomes a record', () => {
       lng: -89.25,
       hole_count: null,
       par_total: 36,
+      architect: 'Wadsworth & Goetz',
+      opened: 1960,
+      kind: 'public',
       address: '1 Mill Lane, 62996',
       phone: '(618) 555-0100',
       website: 'https://mill.example/',
@@ -91,9 +96,10 @@ test('a city that is a postal code is left out with a remark', () => {
   for (const city of ['Bedford MK43 8SR', 'Ten 9', 'Mounds']) assert.equal(read({ city }).value.city, city)
 })
 
-test('a type that is a number gets a remark', () => {
+test('a type that is no kind of course gets a remark', () => {
   assert.deepEqual(read({ type: '72' }).remarks, ['type 72 is no kind of course and is left out'])
   assert.deepEqual(read({ type: 'Semi-Private' }).remarks, [])
+  assert.equal(read({ type: 'Semi-Private' }).value.kind, 'semi-private')
 })
 
 test('of two phones the first is kept, and an address gets its scheme', () => {
@@ -154,7 +160,7 @@ test('a row of another length than the header is broken', () => {
   const cells = Array.from({ length: 50 }, () => 'x')
   assert.deepEqual(parseRow({ line: 9, cells }, COLUMNS), {
     line: 9,
-    broken: 'the row has 50 cells where the header has 51',
+    broken: 'the row has 50 cells where the header has 53',
   })
 })
 

@@ -4,6 +4,7 @@ import { noCourse } from '../no-course.ts'
 import type { RawRecord } from '../raw-record.ts'
 import type { Columns } from './columns.ts'
 import { type Card, type CardHole, readCard } from './read-card.ts'
+import { readKind } from './read-kind.ts'
 
 const SOURCE = { name: 'OpenGolfAPI', licence: 'ODbL-1.0', url: 'https://opengolfapi.org/' }
 
@@ -32,7 +33,6 @@ const knownHoles = ({ holes }: Card, stated: Given) =>
 function courseOf(cells: Cells, columns: Columns, card: Card, stated: Given, remarks: string[]) {
   const par = numberOrText(cellAt(cells, columns.par))
   const osmId = cellAt(cells, columns.osm_id)
-  refuseType(cellAt(cells, columns.type), remarks)
   return {
     id: cellAt(cells, columns.id),
     source: SOURCE,
@@ -44,6 +44,9 @@ function courseOf(cells: Cells, columns: Columns, card: Card, stated: Given, rem
     lng: numberOrText(cellAt(cells, columns.longitude)),
     hole_count: holeCount(stated, card, par, remarks),
     par_total: par,
+    architect: unescaped(cellAt(cells, columns.architect)),
+    opened: numberOrText(cellAt(cells, columns.year_built)),
+    kind: readKind(cellAt(cells, columns.type), remarks),
     address: joinAddress(cellAt(cells, columns.address), cellAt(cells, columns.postal_code)),
     phone: firstPhone(cellAt(cells, columns.phone), remarks),
     website: withScheme(cellAt(cells, columns.website)),
@@ -61,9 +64,8 @@ function cityOf(city: string, remarks: string[]): string {
   return ''
 }
 
-function refuseType(type: string, remarks: string[]) {
-  if (/^\d+$/.test(type)) remarks.push(`type ${type} is no kind of course and is left out`)
-}
+/** The file has "Wadsworth &amp; Goetz". */
+const unescaped = (text: string) => text.replaceAll('&amp;', '&')
 
 /**
  * A card whose pars fall short of the stated par goes on: the holes behind its last one are a gap like those

@@ -1,11 +1,11 @@
 import {
   type Course,
-  courseOf,
   FIELD_LIST,
   fieldsIn,
   fieldsToJson,
   isUnknown,
   type ListedField,
+  makeCourse,
 } from './course.ts'
 import type { Coverage } from './coverage.ts'
 import type { Fields } from './record/read-value.ts'
@@ -17,14 +17,14 @@ const derivedValue = ({ derive }: ListedField, { layouts }: Course) => derive?.(
 
 /** What the card says anyway is not recorded again: so an API answer, which repeats it, changes nothing. */
 export const withoutDerived = (course: Course): Course =>
-  courseOf((field) => {
+  makeCourse((field) => {
     const value = course[field.key]
     return field.derive && value === derivedValue(field, course) ? null : value
   })
 
 /** As recorded, else as the first layout has it. */
 const withDerived = (course: Course): Course =>
-  courseOf((field) => {
+  makeCourse((field) => {
     const value = course[field.key]
     return field.derive && isUnknown(value) ? derivedValue(field, course) : value
   })

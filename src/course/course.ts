@@ -25,11 +25,11 @@ export const fieldsIn = (...places: readonly ServedIn[]) =>
 export const UNSERVED_FIELDS = fieldsIn('site', 'records')
 
 /** A course made field by field. */
-export const courseOf = (value: (field: ListedField) => unknown): Course =>
+export const makeCourse = (value: (field: ListedField) => unknown): Course =>
   Object.fromEntries(FIELD_LIST.map((field) => [field.key, value(field)])) as Course
 
 /** From JSON of our own; what it does not have is not known. */
-export const courseFromJson = (json: Fields): Course => courseOf((field) => field.fromJson(json))
+export const courseFromJson = (json: Fields): Course => makeCourse((field) => field.fromJson(json))
 
 /** A course nothing is known about, not even its name. */
 export const NOTHING_KNOWN: Course = courseFromJson({})

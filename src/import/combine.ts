@@ -1,4 +1,4 @@
-import { type Course, courseOf, type ListedField, UNSERVED_FIELDS } from '../course/course.ts'
+import { type Course, type ListedField, makeCourse, UNSERVED_FIELDS } from '../course/course.ts'
 import type { CourseCorrections } from './corrections/course-corrections.ts'
 import { type CourseShares, withShare } from './course-shares.ts'
 import type { KnownCourse } from './known-course.ts'
@@ -77,7 +77,7 @@ function restate(before: Course, { course, given, adds }: CourseRecord, isCopy: 
   const name = before.layouts.length === 1 ? (before.layouts[0]?.name ?? null) : null
   const isLeftOut = (field: ListedField) => UNSERVED_FIELDS.includes(field) && !given.has(field.key)
   return {
-    ...courseOf((field) => (isLeftOut(field) ? before[field.key] : course[field.key])),
+    ...makeCourse((field) => (isLeftOut(field) ? before[field.key] : course[field.key])),
     layouts: given.has('layoutName') ? course.layouts : course.layouts.map((layout) => ({ ...layout, name })),
   }
 }

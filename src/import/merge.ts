@@ -1,5 +1,5 @@
 import { parOf, positionsOf } from '../course/card.ts'
-import { type Course, courseOf, isUnknown } from '../course/course.ts'
+import { type Course, isUnknown, makeCourse } from '../course/course.ts'
 import type { CourseMap } from '../course/course-map.ts'
 import type { Hole, Layout, Tee } from '../course/layout.ts'
 
@@ -49,7 +49,7 @@ const holesOf = ({ holeCount, layouts: [first] }: Course) =>
 export function fillGaps(first: Course, second: Course): Course {
   const spelled = second.name === first.name ? [] : [second.name]
   return {
-    ...courseOf(({ key }) => (isUnknown(first[key]) ? second[key] : first[key])),
+    ...makeCourse(({ key }) => (isUnknown(first[key]) ? second[key] : first[key])),
     aliases: [...new Set([...first.aliases, ...spelled, ...second.aliases])],
   }
 }

@@ -1,4 +1,4 @@
-import { type Course, courseOf, FIELD_LIST, type FieldKey, isUnknown } from '../course/course.ts'
+import { type Course, FIELD_LIST, type FieldKey, isUnknown, makeCourse } from '../course/course.ts'
 import { withoutDerived } from '../course/course-json.ts'
 import type { Layout } from '../course/layout.ts'
 import type { Share, WrittenShare } from '../course/share-store.ts'
@@ -43,7 +43,7 @@ function withCardsOf(layouts: readonly Layout[], shares: readonly Share[]): read
 /** One course of what several origins say. A card is never mixed of two (TEE-3); other names stay as aliases. */
 export function joinShares(shares: readonly [Share, ...Share[]]): Course {
   const best = bestShares(shares)
-  const course = courseOf(({ key }) => (best.get(key) ?? shares[0]).course[key])
+  const course = makeCourse(({ key }) => (best.get(key) ?? shares[0]).course[key])
   const names = shares.flatMap((share) => [share.course.name, ...share.course.aliases])
   return {
     ...course,

@@ -1,5 +1,5 @@
 import { shown } from '../../core/problem.ts'
-import { type Course, courseOf, type FieldKey, UNSERVED_FIELDS } from '../../course/course.ts'
+import { type Course, type FieldKey, makeCourse, UNSERVED_FIELDS } from '../../course/course.ts'
 import type { Layout } from '../../course/layout.ts'
 import { refuseLooseRating, type Units } from '../../course/record/parse-card.ts'
 import { described, type Fields, readFields, readList, readText } from '../../course/record/read-value.ts'
@@ -49,7 +49,7 @@ export function parseRecord(value: unknown, warn: Warn, format: Format = 'record
   refuseLooseRating(fields, 'the record', warn)
   // A map of OpenStreetMap was drawn here, feature by feature.
   const parsing = { warn, units, drawnHere: format === 'osm' }
-  const course = courseOf((field) => field.parse(fields, parsing))
+  const course = makeCourse((field) => field.parse(fields, parsing))
   return {
     format,
     units,

@@ -3,7 +3,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ENGINES, type EngineName } from '../../test/support/engines.ts'
-import { NOON, openTill } from '../../test/support/till.ts'
+import { NOON, openTestPayments } from '../../test/support/test-payments.ts'
 import type { Db } from '../platform/db/open.ts'
 import { openDb } from '../platform/db/open.ts'
 import { lockLedger } from '../premium/ledger-lock-store.ts'
@@ -120,7 +120,7 @@ const LATE = {
 }
 
 async function openShop(t: TestContext, engine: EngineName) {
-  const till = await openTill(t, engine)
+  const till = await openTestPayments(t, engine)
   await till.addGolfer('ann')
   const buy = async (plan: PlanId) => {
     const { id } = await till.openFor('ann', plan)

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import {
   accountOf,
   addMember,
-  askedReset,
-  askedVerification,
   CLIENT,
-  linkUsed,
-  type Post,
-  testOnPost,
-} from '../../test/support/post-office.ts'
+  isLinkUsed,
+  type MailSetup,
+  resetToken,
+  testWithMail,
+  verificationToken,
+} from '../../test/support/mail-setup.ts'
 import { newId } from '../core/token.ts'
 import { isLinkValid, requestReset, sendVerification, useVerification } from './email-links.ts'
 import { createGuest } from './guest-store.ts'
@@ -18,135 +18,138 @@ const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 const DAY = 24 * HOUR
 
-testOnPost('a mailed link confirms the email, once', async (post) => {
-  const { id, email } = await addMember(post)
-  await sendVerification(post.deps, id)
-  const [mail, ...more] = await post.mails()
+testWithMail('a mailed link confirms the email, once', async (setup) => {
+  const { id, email } = await addMember(setup)
+  await sendVerification(setup.deps, id)
+  const [mail, ...more] = await setup.mails()
   assert.deepEqual(more, [])
   assert.equal(mail?.to, email)
   assert.match(mail.link, /^https:\/\/app\.dogleg\.example\/verify\?token=[\w-]{43}$/)
-  assert.equal(await isLinkValid(post.deps, mail.token, 'verify'), true)
-  assert.equal((await accountOf(post, id)).email_verified_at, null)
-  assert.equal(await useVerification(post.deps, mail.token), id)
-  assert.equal((await accountOf(post, id)).email_verified_at, post.clock.at)
-  assert.equal(await isLinkValid(post.deps, mail.token, 'verify'), false)
-  await assert.rejects(useVerification(post.deps, mail.token), linkUsed)
+  assert.equal(await isLinkValid(setup.deps, mail.token, 'verify'), true)
+  assert.equal((await accountOf(setup, id)).email_verified_at, null)
+  assert.equal(await useVerification(setup.deps, mail.token), id)
+  assert.equal((await accountOf(setup, id)).email_verified_at, setup.clock.at)
+  assert.equal(await isLinkValid(setup.deps, mail.token, 'verify'), false)
+  await assert.rejects(useVerification(setup.deps, mail.token), isLinkUsed)
 })
 
-testOnPost('a confirmed email, a guest and nobody get no link', async (post) => {
-  const { id } = await addMember(post, { verified: true })
-  await sendVerification(post.deps, id)
-  await sendVerification(post.deps, await createGuest(post.deps))
-  await sendVerification(post.deps, newId(post.deps.random))
-  assert.deepEqual(await post.mails(), [])
+testWithMail('a confirmed email, a guest and nobody get no link', async (setup) => {
+  const { id } = await addMember(setup, { verified: true })
+  await sendVerification(setup.deps, id)
+  await sendVerification(setup.deps, await createGuest(setup.deps))
+  await sendVerification(setup.deps, newId(setup.deps.random))
+  assert.deepEqual(await setup.mails(), [])
 })
 
-testOnPost('the database knows a link only by its hash', async (post) => {
-  const { id } = await addMember(post)
-  const token = await askedVerification(post, id)
-  const rows = await post.deps.db.selectFrom('email_link').selectAll().execute()
+testWithMail('the database knows a link only by its hash', async (setup) => {
+  const { id } = await addMember(setup)
+  const token = await verificationToken(setup, id)
+  const rows = await setup.deps.db.selectFrom('email_link').selectAll().execute()
   assert.equal(rows.length, 1)
   assert.doesNotMatch(JSON.stringify(rows), new RegExp(token))
 })
 
-testOnPost('of twenty who use one link at once, one succeeds', async (post) => {
-  const { id, email } = await addMember(post)
+testWithMail('of twenty who use one link at once, one succeeds', async (setup) => {
+  const { id, email } = await addMember(setup)
   const twenty = Array.from({ length: 20 }, (_, n) => n)
-  const toVerify = await askedVerification(post, id)
-  const verified = await Promise.allSettled(twenty.map(() => useVerification(post.deps, toVerify)))
+  const toVerify = await verificationToken(setup, id)
+  const verified = await Promise.allSettled(twenty.map(() => useVerification(setup.deps, toVerify)))
   assert.equal(verified.filter(({ status }) => status === 'fulfilled').length, 1)
-  const toReset = await askedReset(post, email)
+  const toReset = await resetToken(setup, email)
   const reset = await Promise.allSettled(
-    twenty.map((n) => resetPassword(post.deps, toReset, `mashie and cleek ${n}`)),
+    twenty.map((n) => resetPassword(setup.deps, toReset, `mashie and cleek ${n}`)),
   )
   const winners = twenty.filter((n) => reset[n]?.status === 'fulfilled')
   assert.equal(winners.length, 1)
-  const { password_hash } = await accountOf(post, id)
-  assert.equal(await post.deps.hasher.matches(`mashie and cleek ${winners[0]}`, password_hash), true)
+  const { password_hash } = await accountOf(setup, id)
+  assert.equal(await setup.deps.hasher.matches(`mashie and cleek ${winners[0]}`, password_hash), true)
   for (const outcome of [...verified, ...reset])
-    if (outcome.status === 'rejected') assert.ok(linkUsed(outcome.reason), String(outcome.reason))
+    if (outcome.status === 'rejected') assert.ok(isLinkUsed(outcome.reason), String(outcome.reason))
 })
 
-testOnPost('a link to confirm lasts three days, one for a password an hour, to the second', async (post) => {
-  const { id, email } = await addMember(post)
-  const toVerify = await askedVerification(post, id)
-  post.clock.at += 3 * DAY - SECOND
-  assert.equal(await isLinkValid(post.deps, toVerify, 'verify'), true)
-  post.clock.at += SECOND
-  assert.equal(await isLinkValid(post.deps, toVerify, 'verify'), false)
-  await assert.rejects(useVerification(post.deps, toVerify), linkUsed)
-  await useVerification(post.deps, await askedVerification(post, id))
-  const toReset = await askedReset(post, email)
-  post.clock.at += HOUR - SECOND
-  assert.equal(await isLinkValid(post.deps, toReset, 'reset'), true)
-  post.clock.at += SECOND
-  await assert.rejects(resetPassword(post.deps, toReset, 'mashie and cleek'), linkUsed)
-  const inTime = await askedReset(post, email)
-  post.clock.at += HOUR - SECOND
-  await resetPassword(post.deps, inTime, 'mashie and cleek')
-})
+testWithMail(
+  'a link to confirm lasts three days, one for a password an hour, to the second',
+  async (setup) => {
+    const { id, email } = await addMember(setup)
+    const toVerify = await verificationToken(setup, id)
+    setup.clock.at += 3 * DAY - SECOND
+    assert.equal(await isLinkValid(setup.deps, toVerify, 'verify'), true)
+    setup.clock.at += SECOND
+    assert.equal(await isLinkValid(setup.deps, toVerify, 'verify'), false)
+    await assert.rejects(useVerification(setup.deps, toVerify), isLinkUsed)
+    await useVerification(setup.deps, await verificationToken(setup, id))
+    const toReset = await resetToken(setup, email)
+    setup.clock.at += HOUR - SECOND
+    assert.equal(await isLinkValid(setup.deps, toReset, 'reset'), true)
+    setup.clock.at += SECOND
+    await assert.rejects(resetPassword(setup.deps, toReset, 'mashie and cleek'), isLinkUsed)
+    const inTime = await resetToken(setup, email)
+    setup.clock.at += HOUR - SECOND
+    await resetPassword(setup.deps, inTime, 'mashie and cleek')
+  },
+)
 
-testOnPost('a link is void when the account has another email now', async (post) => {
-  const confirming = await addMember(post)
-  const resetting = await addMember(post, { verified: true })
-  const toVerify = await askedVerification(post, confirming.id)
-  const toReset = await askedReset(post, resetting.email)
+testWithMail('a link is void when the account has another email now', async (setup) => {
+  const confirming = await addMember(setup)
+  const resetting = await addMember(setup, { verified: true })
+  const toVerify = await verificationToken(setup, confirming.id)
+  const toReset = await resetToken(setup, resetting.email)
   for (const { id } of [confirming, resetting])
-    await post.deps.db
+    await setup.deps.db
       .updateTable('account')
       .set({ email: `${id}@example.test`, email_key: `${id}@example.test` })
       .where('id', '=', id)
       .execute()
-  assert.equal(await isLinkValid(post.deps, toVerify, 'verify'), false)
-  await assert.rejects(useVerification(post.deps, toVerify), linkUsed)
-  await assert.rejects(resetPassword(post.deps, toReset, 'mashie and cleek'), linkUsed)
-  assert.equal((await accountOf(post, confirming.id)).email_verified_at, null)
-  assert.equal((await accountOf(post, resetting.id)).password_hash, null)
+  assert.equal(await isLinkValid(setup.deps, toVerify, 'verify'), false)
+  await assert.rejects(useVerification(setup.deps, toVerify), isLinkUsed)
+  await assert.rejects(resetPassword(setup.deps, toReset, 'mashie and cleek'), isLinkUsed)
+  assert.equal((await accountOf(setup, confirming.id)).email_verified_at, null)
+  assert.equal((await accountOf(setup, resetting.id)).password_hash, null)
 })
 
-testOnPost(
+testWithMail(
   'asking again makes the earlier link void, and leaves those of other people and purposes',
-  async (post) => {
-    const first = await addMember(post)
-    const other = await addMember(post)
-    const others = await askedVerification(post, other.id)
-    const early = await askedVerification(post, first.id)
-    const late = await askedVerification(post, first.id)
-    assert.equal(await isLinkValid(post.deps, early, 'verify'), false)
-    assert.equal(await isLinkValid(post.deps, late, 'verify'), true)
-    assert.equal(await isLinkValid(post.deps, others, 'verify'), true)
-    assert.equal(await isLinkValid(post.deps, late, 'reset'), false)
-    await assert.rejects(resetPassword(post.deps, late, 'mashie and cleek'), linkUsed)
-    await useVerification(post.deps, late)
+  async (setup) => {
+    const first = await addMember(setup)
+    const other = await addMember(setup)
+    const others = await verificationToken(setup, other.id)
+    const early = await verificationToken(setup, first.id)
+    const late = await verificationToken(setup, first.id)
+    assert.equal(await isLinkValid(setup.deps, early, 'verify'), false)
+    assert.equal(await isLinkValid(setup.deps, late, 'verify'), true)
+    assert.equal(await isLinkValid(setup.deps, others, 'verify'), true)
+    assert.equal(await isLinkValid(setup.deps, late, 'reset'), false)
+    await assert.rejects(resetPassword(setup.deps, late, 'mashie and cleek'), isLinkUsed)
+    await useVerification(setup.deps, late)
   },
 )
 
-testOnPost('one account gets at most five mails of a kind in an hour', async (post) => {
-  const { id, email } = await addMember(post)
-  for (let n = 0; n < 8; n++) await sendVerification(post.deps, id)
-  const mails = await post.mails()
+testWithMail('one account gets at most five mails of a kind in an hour', async (setup) => {
+  const { id, email } = await addMember(setup)
+  for (let n = 0; n < 8; n++) await sendVerification(setup.deps, id)
+  const mails = await setup.mails()
   assert.equal(mails.length, 5)
-  assert.equal(await isLinkValid(post.deps, mails[4]?.token ?? '', 'verify'), true)
-  await useVerification(post.deps, mails[4]?.token ?? '')
-  for (let n = 0; n < 8; n++) await requestReset(post.deps, email, CLIENT)
-  assert.equal((await post.mails()).length, 10)
-  post.clock.at += HOUR
-  await requestReset(post.deps, email, CLIENT)
-  assert.equal((await post.mails()).length, 11)
+  assert.equal(await isLinkValid(setup.deps, mails[4]?.token ?? '', 'verify'), true)
+  await useVerification(setup.deps, mails[4]?.token ?? '')
+  for (let n = 0; n < 8; n++) await requestReset(setup.deps, email, CLIENT)
+  assert.equal((await setup.mails()).length, 10)
+  setup.clock.at += HOUR
+  await requestReset(setup.deps, email, CLIENT)
+  assert.equal((await setup.mails()).length, 11)
 })
 
-testOnPost(
+testWithMail(
   'APP-1: who confirms an account that a club made takes it from those who chose its PIN',
-  async (post) => {
-    const club = await addClub(post)
-    const made = await addMember(post)
-    const own = await addMember(post, { password: 'the old one' })
-    await addMembership(post, club, made.id, 'manager')
-    await addMembership(post, await addClub(post), made.id, 'operator')
-    await addMembership(post, club, own.id, 'manager')
-    await useVerification(post.deps, await askedVerification(post, made.id))
-    await useVerification(post.deps, await askedVerification(post, own.id))
-    const pins = await post.deps.db
+  async (setup) => {
+    const club = await addClub(setup)
+    const made = await addMember(setup)
+    const own = await addMember(setup, { password: 'the old one' })
+    await addMembership(setup, club, made.id, 'manager')
+    await addMembership(setup, await addClub(setup), made.id, 'operator')
+    await addMembership(setup, club, own.id, 'manager')
+    await useVerification(setup.deps, await verificationToken(setup, made.id))
+    await useVerification(setup.deps, await verificationToken(setup, own.id))
+    const pins = await setup.deps.db
       .selectFrom('club_membership')
       .select(['account_id', 'pin_hash', 'pin_set_by'])
       .orderBy('number')
@@ -159,7 +162,7 @@ testOnPost(
   },
 )
 
-async function addClub({ deps }: Post): Promise<string> {
+async function addClub({ deps }: MailSetup): Promise<string> {
   const id = newId(deps.random)
   const club = { id, slug: id, name: 'Bar Club', course_slug: 'bar', created_at: deps.now() }
   await deps.db.insertInto('club').values(club).execute()
@@ -168,7 +171,7 @@ async function addClub({ deps }: Post): Promise<string> {
 
 let numbers = 1_000
 
-const addMembership = ({ deps }: Post, club: string, account: string, setBy: 'manager' | 'operator') =>
+const addMembership = ({ deps }: MailSetup, club: string, account: string, setBy: 'manager' | 'operator') =>
   deps.db
     .insertInto('club_membership')
     .values({

@@ -147,7 +147,7 @@ test('a token that brings a key or says where to find one is refused unread', as
     await refused(provider.verify(await foreign.token({ iss: idp.issuer }, lure)))
     await refuses({}, lure)
   }
-  assert.equal(foreign.asked(), 0)
+  assert.equal(foreign.keyRequests(), 0)
 })
 
 test('a token with extensions that must be understood is refused', async (t) => {

@@ -14,13 +14,13 @@ const unavailable = (asking: Promise<unknown>) =>
 test('keys are kept for ten minutes, and callers at once share one request', async (t) => {
   const { idp, clock, accepts } = await openTrusted(t)
   await Promise.all(Array.from({ length: 20 }, () => accepts()))
-  assert.equal(idp.asked(), 1)
+  assert.equal(idp.keyRequests(), 1)
   clock.now += 10 * 60_000
   await accepts()
-  assert.equal(idp.asked(), 1)
+  assert.equal(idp.keyRequests(), 1)
   clock.now += 1
   await Promise.all(Array.from({ length: 20 }, () => accepts()))
-  assert.equal(idp.asked(), 2)
+  assert.equal(idp.keyRequests(), 2)
 })
 
 test('a new key is found at once, but made-up key ids lead to one request in 30 s', async (t) => {
@@ -28,12 +28,12 @@ test('a new key is found at once, but made-up key ids lead to one request in 30 
   await accepts()
   idp.keys.unshift(await makeKey('new'))
   await accepts()
-  assert.equal(idp.asked(), 2)
+  assert.equal(idp.keyRequests(), 2)
   for (let i = 0; i < 10; i++) await refuses({}, { kid: `made-up-${i}` })
-  assert.equal(idp.asked(), 2)
+  assert.equal(idp.keyRequests(), 2)
   clock.now += 30_000
   await Promise.all(Array.from({ length: 10 }, (_, i) => refuses({}, { kid: `made-up-${i}` })))
-  assert.equal(idp.asked(), 3)
+  assert.equal(idp.keyRequests(), 3)
   await accepts()
 })
 
@@ -81,8 +81,8 @@ test('while keys were never had nothing is accepted, and they are asked for once
 test('an answer that is no set of keys, too large, late, or from elsewhere counts as none', async (t) => {
   const { idp, clock, accepts, errors } = await openTrusted(t)
   const shown = JSON.stringify({ keys: idp.keys.map((key) => key.shown) })
-  idp.instead.set('/moved', (response) => response.end(shown))
-  const answers: Readonly<Record<string, Parameters<typeof idp.instead.set>[1]>> = {
+  idp.overrides.set('/moved', (response) => response.end(shown))
+  const answers: Readonly<Record<string, Parameters<typeof idp.overrides.set>[1]>> = {
     garbage: (response) => response.end('<html>'),
     'no keys': (response) => response.end('{"keys":{}}'),
     failure: (response) => response.writeHead(500).end(shown),
@@ -91,13 +91,13 @@ test('an answer that is no set of keys, too large, late, or from elsewhere count
     late: (response) => void response.write('{"keys":'),
   }
   for (const [what, answer] of Object.entries(answers)) {
-    idp.instead.set('/keys', answer)
+    idp.overrides.set('/keys', answer)
     clock.now += 1_000
     const seen = errors.length
     await unavailable(accepts())
     assert.equal(errors.length, seen + 1, what)
   }
-  idp.instead.delete('/keys')
+  idp.overrides.delete('/keys')
   clock.now += 1_000
   await accepts()
 })
@@ -137,11 +137,13 @@ test('a discovery document of another issuer, or with an unsafe endpoint, is not
     null,
   ]
   for (const document of wrong) {
-    idp.instead.set('/.well-known/openid-configuration', (response) => response.end(JSON.stringify(document)))
+    idp.overrides.set('/.well-known/openid-configuration', (response) =>
+      response.end(JSON.stringify(document)),
+    )
     clock.now += 1_000
     await unavailable(provider.signInUrl?.(REQUEST) ?? Promise.resolve())
   }
-  idp.instead.clear()
+  idp.overrides.clear()
   clock.now += 1_000
   assert.ok(await provider.signInUrl?.(REQUEST))
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { rosterDeps } from '../../test/support/club-house.ts'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
 import { PAIR, PAIR_AGAIN, UNMAPPED } from '../../test/support/sample-courses.ts'
 import { importRecords } from '../../test/support/service.ts'
+import { rosterDeps } from '../../test/support/test-clubs.ts'
 import { listClubs, readClub } from './club-store.ts'
 import { createClub } from './create-club.ts'
 

@@ -5,11 +5,11 @@ import { exactMiles } from '../../test/support/geographiclib.ts'
 import { askedOf, library, noWord, queryString } from '../../test/support/search-cases.ts'
 import { ask, NOWHERE, named, open } from '../../test/support/search-library.ts'
 import {
-  type Asked,
+  EMPTY_QUERY,
   findAll,
-  NOTHING_ASKED,
   type OracleCourse,
   type OraclePoint,
+  type OracleQuery,
   pageOf,
 } from '../../test/support/search-oracle.ts'
 import { Problem } from '../core/problem.ts'
@@ -29,7 +29,7 @@ const isNotFoundBy = (name: string, ...queries: readonly string[]) => {
 // to another course's, tells nothing about who is right, unless both are at the very same coordinates.
 const CLOSE = 1e-6
 
-function isDoubtful(courses: readonly OracleCourse[], { near, radius }: Asked): boolean {
+function isDoubtful(courses: readonly OracleCourse[], { near, radius }: OracleQuery): boolean {
   if (near === null) return false
   const limit = radius ?? 25
   const points = courses.flatMap(({ point }) => (point ? [{ point, miles: exactMiles(near, point) }] : []))
@@ -46,7 +46,7 @@ const isSame = (a: OraclePoint, b: OraclePoint) => a.lat === b.lat && a.lng === 
 function checkAgainstOracle(
   courses: readonly OracleCourse[],
   snapshot: Snapshot,
-  asked: Asked,
+  asked: OracleQuery,
   text: string,
 ) {
   const expected = findAll(courses, asked)
@@ -406,7 +406,7 @@ test('q: the worst 200 characters cost no more than a moment', () => {
 
 test('the oracle itself reads the contract: its own examples', () => {
   const courses = named("O'Brien", 'St. Andrews', 'Muirfield GC', { name: 'Links', city: 'Galway' })
-  const found = (q: string) => findAll(courses, { ...NOTHING_ASKED, q }).map(({ slug }) => slug)
+  const found = (q: string) => findAll(courses, { ...EMPTY_QUERY, q }).map(({ slug }) => slug)
   assert.deepEqual(found('obrien'), ['c0'])
   assert.deepEqual(found('saint andrews'), ['c1'])
   assert.deepEqual(found('golf club'), ['c2'])

@@ -12,7 +12,7 @@ import {
   stripeEvent,
   subscriptionOf,
 } from '../../test/support/stripe-events.ts'
-import { NOON, openTill } from '../../test/support/till.ts'
+import { NOON, openTestPayments } from '../../test/support/test-payments.ts'
 import { applyDue } from './billing-job.ts'
 import { saveEvent } from './event-store.ts'
 import { giftPremium } from './gift-store.ts'
@@ -166,7 +166,7 @@ const unreadable = (id: string) => ({
 
 /** A till whose real provider is Stripe now, after it was the sandbox. */
 async function openBooks(t: TestContext, engine: EngineName, api = 'http://127.0.0.1:9') {
-  const till = await openTill(t, engine)
+  const till = await openTestPayments(t, engine)
   const { db, clock, errors, premiumOf } = till
   for (const id of ['ann', 'bob']) await till.addGolfer(id)
   const options = {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { ENGINES } from '../../test/support/engines.ts'
+import { expectedOutcome, type Outcome } from '../../test/support/expected-outcome.ts'
 import { foldFacts } from '../../test/support/fold-facts.ts'
 import { anyHistory, live, type Step } from '../../test/support/golfer-history.ts'
-import { type Outcome, reckon } from '../../test/support/reckon.ts'
 import { disputeOf, type StripeEvent, stripeEvent, subscriptionOf } from '../../test/support/stripe-events.ts'
-import { NOON, openTill, type Till } from '../../test/support/till.ts'
+import { NOON, openTestPayments, type TestPayments } from '../../test/support/test-payments.ts'
 import { factsOfEvent } from './facts.ts'
 import { lockLedger } from './ledger-lock-store.ts'
 import { recordFacts } from './ledger-store.ts'
@@ -34,7 +34,7 @@ test('events of any life, in any order and any of them twice, end in what truly 
     fc.property(anyHistory, anyDelivery, (steps, delivery) => {
       const history = live('ann', BEGAN, steps)
       const heard = delivered(history.events, delivery)
-      assert.deepEqual(foldFacts(heard.flatMap(factsOfEvent), HEARD), reckon(history, HEARD))
+      assert.deepEqual(foldFacts(heard.flatMap(factsOfEvent), HEARD), expectedOutcome(history, HEARD))
     }),
     { numRuns: 4_000 },
   )
@@ -42,7 +42,7 @@ test('events of any life, in any order and any of them twice, end in what truly 
 
 for (const engine of ENGINES)
   test(`the books on ${engine} say the same, in any order and any grouping`, async (t) => {
-    const till = await openTill(t, engine)
+    const till = await openTestPayments(t, engine)
     till.clock.now = HEARD
     let golfers = 0
     await fc.assert(
@@ -56,19 +56,19 @@ for (const engine of ENGINES)
           await learn(till, heard.slice(from, to))
           from = to
         }
-        assert.deepEqual(await readOutcome(till, id), reckon(history, HEARD))
+        assert.deepEqual(await readOutcome(till, id), expectedOutcome(history, HEARD))
       }),
       { numRuns: 20, endOnFailure: true },
     )
   })
 
-const learn = ({ db }: Till, events: readonly StripeEvent[]) =>
+const learn = ({ db }: TestPayments, events: readonly StripeEvent[]) =>
   db.transaction().execute(async (trx) => {
     await lockLedger(trx)
     await recordFacts(trx, { provider: 'sandbox', now: HEARD }, events.flatMap(factsOfEvent))
   })
 
-async function readOutcome({ db }: Till, accountId: string): Promise<Outcome> {
+async function readOutcome({ db }: TestPayments, accountId: string): Promise<Outcome> {
   const account = await db
     .selectFrom('account')
     .selectAll()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { anyPlace, anyRubbish, putAt } from '../../test/support/rubbish.ts'
+import { anyHostileValue, anyPath, replaceAt } from '../../test/support/hostile-values.ts'
 import {
   chargeOf,
   disputeOf,
@@ -105,8 +105,8 @@ const isPlain = (fact: Fact) =>
 
 test('whatever stands at whatever place of an event, it is no event or its facts can be kept', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...THINGS), anyPlace, anyRubbish, (thing, place, rubbish) => {
-      const sent = JSON.stringify(putAt(stripeEvent('invoice.payment_failed', thing, AT), place, rubbish))
+    fc.property(fc.constantFrom(...THINGS), anyPath, anyHostileValue, (thing, place, rubbish) => {
+      const sent = JSON.stringify(replaceAt(stripeEvent('invoice.payment_failed', thing, AT), place, rubbish))
       // A number that is not to be told from 0 is kept as 0.
       const event: unknown = JSON.parse(sent ?? 'null', (_, value) => (value === 0 ? 0 : value))
       if (!isEvent(event)) return

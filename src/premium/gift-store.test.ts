@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { type TestContext, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { ENGINES, type EngineName, newDatabase, temporaryFolder } from '../../test/support/engines.ts'
-import { NOON } from '../../test/support/till.ts'
+import { NOON } from '../../test/support/test-payments.ts'
 import { type Db, openDb } from '../platform/db/open.ts'
 import { giftPremium } from './gift-store.ts'
 

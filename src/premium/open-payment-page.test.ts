@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import { ENGINES, type EngineName } from '../../test/support/engines.ts'
 import type { StripeEvent } from '../../test/support/stripe-account.ts'
 import { startStripe } from '../../test/support/stripe-stand-in.ts'
-import { NOON, openTill } from '../../test/support/till.ts'
+import { NOON, openTestPayments } from '../../test/support/test-payments.ts'
 import { Problem } from '../core/problem.ts'
 import { CHECKOUT_LIFETIME_MS } from './open-checkout.ts'
 import { PLAN_IDS } from './plans.ts'
@@ -165,7 +165,7 @@ for (const engine of ENGINES)
   })
 
 test('where the sandbox takes the money our own page is the one, and nothing is written', async (t) => {
-  const till = await openTill(t, 'sqlite')
+  const till = await openTestPayments(t, 'sqlite')
   await till.addGolfer('ann')
   const checkout = await till.openFor('ann', 'day_pass')
   assert.equal(await till.payments.openPaymentPage(checkout), null)
@@ -196,7 +196,7 @@ async function openShop(t: TestContext, engine: EngineName) {
   const clock = { now: () => NOON }
   const stripe = await startStripe({ now: () => clock.now() })
   t.after(stripe.stop)
-  const till = await openTill(t, engine, stripe.settings)
+  const till = await openTestPayments(t, engine, stripe.settings)
   clock.now = () => till.clock.now
   await till.addGolfer('ann')
   const lead = async (checkout: Parameters<typeof till.payments.openPaymentPage>[0]) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, type EngineName } from '../../test/support/engines.ts'
 import { startStripe } from '../../test/support/stripe-stand-in.ts'
-import { NOON, openTill } from '../../test/support/till.ts'
+import { NOON, openTestPayments } from '../../test/support/test-payments.ts'
 import { Problem } from '../core/problem.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import { giftPremium } from './gift-store.ts'
@@ -312,7 +312,7 @@ const FOREIGN: readonly PaymentObject[] = [
 ]
 
 async function openBooks(t: TestContext, engine: EngineName, stripe: StripeSettings | null = null) {
-  const till = await openTill(t, engine, stripe)
+  const till = await openTestPayments(t, engine, stripe)
   const { db, payments } = till
   await till.addGolfer('ann')
   t.after(() => assert.deepEqual(till.errors, []))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, type EngineName } from '../../test/support/engines.ts'
-import { openTill } from '../../test/support/till.ts'
+import { openTestPayments } from '../../test/support/test-payments.ts'
 import type { PaymentObject } from './payment-object.ts'
 import type { PlanId } from './plans.ts'
 import { sendReceipts } from './send-receipts.ts'
@@ -145,7 +145,7 @@ Dogleg
     })
   })
 
-type Parts = Pick<Awaited<ReturnType<typeof openTill>>, 'mails' | 'payments' | 'db' | 'clock'>
+type Parts = Pick<Awaited<ReturnType<typeof openTestPayments>>, 'mails' | 'payments' | 'db' | 'clock'>
 
 /** What another process would work with. */
 const meansOf = ({ mails, payments, db, clock }: Parts) => ({
@@ -159,7 +159,7 @@ const meansOf = ({ mails, payments, db, clock }: Parts) => ({
 })
 
 async function openShop(t: TestContext, engine: EngineName) {
-  const till = await openTill(t, engine)
+  const till = await openTestPayments(t, engine)
   await till.addGolfer('ann')
   const { db, payments, clock } = till
   let failures = 0

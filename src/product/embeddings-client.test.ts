@@ -28,7 +28,7 @@ after(async () => {
 })
 beforeEach(() => {
   endpoint.answer = null
-  endpoint.asked.length = 0
+  endpoint.requests.length = 0
 })
 
 const clientOf = () => openEmbeddingsClient({ url: endpoint.url, key: 'a-key', model: 'a-model' })
@@ -44,15 +44,15 @@ const retrieverOf = (model: string | null, errors: unknown[] = []) =>
 /** Until pages are found by meaning, and the endpoint is asked for no more of their sentences. */
 async function untilMade(retriever: Retriever) {
   assert.equal((await retriever.find('yardage', 1)).by, 'meaning')
-  for (let asked = -1; asked !== endpoint.asked.length; ) {
-    asked = endpoint.asked.length
+  for (let asked = -1; asked !== endpoint.requests.length; ) {
+    asked = endpoint.requests.length
     await sleep(100)
   }
 }
 
 test('the endpoint is asked as others are, and its vectors come in the order of the texts, of length 1', async () => {
   const vectors = await clientOf().embed(['slope of a green', 'banana bread', 'green slopes'])
-  assert.deepEqual(endpoint.asked, [
+  assert.deepEqual(endpoint.requests, [
     { input: ['slope of a green', 'banana bread', 'green slopes'], model: 'a-model', key: 'Bearer a-key' },
   ])
   const [slope, banana, green] = vectors
@@ -84,29 +84,29 @@ test('vectors are made once, kept over a restart, and never shared by two models
   await untilMade(first)
   const { pages } = await first.find('what does a course rating mean', 3)
   assert.ok(pages.some((page) => page.path === 'scorecards'))
-  assert.ok(endpoint.asked.length > 5 && endpoint.asked.every(({ input }) => input.length < 24))
-  endpoint.asked.length = 0
+  assert.ok(endpoint.requests.length > 5 && endpoint.requests.every(({ input }) => input.length < 24))
+  endpoint.requests.length = 0
   const again = await retrieverOf('one')
   assert.equal((await again.find('what is a stroke index', 3)).by, 'meaning')
   assert.deepEqual(
-    endpoint.asked.map(({ input }) => input.length),
+    endpoint.requests.map(({ input }) => input.length),
     [1],
   )
   const other = await retrieverOf('two')
   await untilMade(other)
-  assert.ok(endpoint.asked.length > 5)
+  assert.ok(endpoint.requests.length > 5)
   await Promise.all([first, again, other].map((retriever) => retriever.close()))
 })
 
 test('a question is embedded once, however often and however many at once ask it', async () => {
   const retriever = await retrieverOf('one')
   await untilMade(retriever)
-  endpoint.asked.length = 0
+  endpoint.requests.length = 0
   await Promise.all(Array.from({ length: 9 }, () => retriever.find('what is slope', 1)))
   await retriever.find('what is slope', 1)
-  assert.equal(endpoint.asked.length, 1)
+  assert.equal(endpoint.requests.length, 1)
   await retriever.find('x'.repeat(5_000), 1)
-  assert.equal(endpoint.asked.at(-1)?.input[0]?.length, 500)
+  assert.equal(endpoint.requests.at(-1)?.input[0]?.length, 500)
 })
 
 test('of many who ask at once four wait for the model, and the others are answered by words', async () => {
@@ -134,12 +134,12 @@ test('while the endpoint fails, pages are found by words, and one error is told'
   const retriever = await retrieverOf('one', errors)
   await untilMade(retriever)
   endpoint.answer = (_input, response) => response.writeHead(500).end('{"error":"secret"}')
-  endpoint.asked.length = 0
+  endpoint.requests.length = 0
   for (const question of ['course rating and slope', 'download the bulk files', 'guest account'])
     assert.equal((await retriever.find(question, 3)).by, 'words')
   const { pages } = await retriever.find('course rating of a scratch golfer', 3)
   assert.equal(pages[0]?.path, 'scorecards')
-  assert.equal(endpoint.asked.length, 1, 'after a failure nobody waits for the next')
+  assert.equal(endpoint.requests.length, 1, 'after a failure nobody waits for the next')
   assert.equal(errors.length, 1)
   assert.doesNotMatch(String(errors[0]), /secret/)
 })

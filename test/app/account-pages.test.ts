@@ -3,20 +3,20 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { addMember } from '../../src/club/roster.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { type ClubHouse, openClubHouse } from '../support/club-house.ts'
 import { ONE_ENGINE } from '../support/engines.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { alertOf, fieldValue, textOf } from '../support/page-text.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 const PASSWORD = 'mashie and cleek'
 
 for (const engine of ONE_ENGINE)
   describe(engine, () => {
     let service: TestService
-    let house: ClubHouse
+    let house: TestClubs
     let idp: IdentityProvider
     let mails: string
     before(async () => {
@@ -26,7 +26,7 @@ for (const engine of ONE_ENGINE)
         postgres: engine === 'postgres',
         env: idp.env,
       })
-      house = openClubHouse(service)
+      house = openTestClubs(service)
       mails = path.join(service.folder, 'mail')
     })
     after(async () => {

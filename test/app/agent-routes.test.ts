@@ -9,10 +9,10 @@ import { courseToRecord } from '../../src/course/course-json.ts'
 import { giftPremium } from '../../src/premium/gift-store.ts'
 import { openAgent, tokenFor } from '../support/agent-client.ts'
 import { type AppClient, type AppReply, openClient, openGolfer } from '../support/app-client.ts'
-import { type ClubHouse, type ClubPerson, openClubHouse } from '../support/club-house.ts'
 import { COURSE, place } from '../support/invented-course.ts'
 import { UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 const HOUR = 3_600_000
 /** Fourteen hours ahead of UTC, all the year round. */
@@ -31,7 +31,7 @@ const dayAt = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString
 let service: TestService
 /** Where the service says it is. */
 let ours: string
-let house: ClubHouse
+let house: TestClubs
 let professional: ClubPerson
 let golfer: Awaited<ReturnType<typeof openGolfer>>
 let token: string
@@ -40,7 +40,7 @@ let poorToken: string
 before(async () => {
   service = await startTestService({ records: [LINKS, NEIGHBOUR, UNMAPPED] })
   ours = service.origin.replace('127.0.0.1', 'localhost')
-  house = openClubHouse(service)
+  house = openTestClubs(service)
   await house.found('Links Club', LINKS.slug)
   professional = await house.admit('links-club', 'professional')
   golfer = await openGolfer(service.origin)

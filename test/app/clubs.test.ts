@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openClient } from '../support/app-client.ts'
-import { type ClubHouse, type ClubPerson, openClubHouse } from '../support/club-house.ts'
 import { ENGINES } from '../support/engines.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 for (const engine of ENGINES) {
   let service: TestService
-  let house: ClubHouse
+  let house: TestClubs
   let club: string
   let manager: ClubPerson
   before(async () => {
     service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
-    house = openClubHouse(service)
+    house = openTestClubs(service)
     club = await house.found('Fore Club', UNMAPPED.slug)
     manager = await house.admit(club, 'manager')
   })

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { ENGINES } from '../support/engines.ts'
 import { type EventsService, inSeconds, openEventsService } from '../support/events-service.ts'
-import { anyPlace, anyRubbish, putAt } from '../support/rubbish.ts'
+import { anyHostileValue, anyPath, replaceAt } from '../support/hostile-values.ts'
 import {
   disputeOf,
   invoiceOf,
@@ -39,11 +39,11 @@ for (const engine of ENGINES)
       ]
       const hostile = fc.asyncProperty(
         fc.constantFrom(...things),
-        anyPlace,
-        anyRubbish,
+        anyPath,
+        anyHostileValue,
         async (thing, place, rubbish) => {
           const { status } = await tell(
-            putAt(stripeEvent('invoice.payment_failed', thing, now()), place, rubbish),
+            replaceAt(stripeEvent('invoice.payment_failed', thing, now()), place, rubbish),
           )
           assert.ok(status === 200 || status === 400, String(status))
         },
@@ -55,14 +55,18 @@ for (const engine of ENGINES)
       const { tell, newGolfer, untilOf } = service
       const id = await newGolfer()
       const deciding = ['object', 'mode', 'payment_status', 'metadata', 'account', 'plan'] as const
-      const hostile = fc.asyncProperty(fc.constantFrom(...deciding), anyRubbish, async (place, rubbish) => {
-        const session = paidSession(id, now())
-        const inMetadata = place === 'account' || place === 'plan'
-        const thing = inMetadata
-          ? { ...session, metadata: { ...(session.metadata as object), [place]: rubbish } }
-          : { ...session, [place]: rubbish }
-        assert.equal((await tell(stripeEvent('checkout.session.completed', thing, now()))).status, 200)
-      })
+      const hostile = fc.asyncProperty(
+        fc.constantFrom(...deciding),
+        anyHostileValue,
+        async (place, rubbish) => {
+          const session = paidSession(id, now())
+          const inMetadata = place === 'account' || place === 'plan'
+          const thing = inMetadata
+            ? { ...session, metadata: { ...(session.metadata as object), [place]: rubbish } }
+            : { ...session, [place]: rubbish }
+          assert.equal((await tell(stripeEvent('checkout.session.completed', thing, now()))).status, 200)
+        },
+      )
       await fc.assert(hostile, { numRuns: 60 })
       assert.equal(await untilOf(id), null)
     })

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { passwordKey } from '../../src/account/sign-in-limits.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { openClubHouse } from '../support/club-house.ts'
 import { connectAgent } from '../support/connect-agent.ts'
 import { ENGINES } from '../support/engines.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { openTestClubs } from '../support/test-clubs.ts'
 
 const DATA = '/api/v1/account/data'
 const ACCOUNT = '/api/v1/account'
@@ -31,7 +31,7 @@ for (const engine of ENGINES)
       const golfer = await openGolfer(service.origin, { name: 'Old Tom' })
       await golfer.call('PUT', '/api/v1/profile', { json: { handicap: 2, home_course: UNMAPPED.slug } })
       await golfer.post('/api/v1/position', { lat: 56.34, lng: -2.8 })
-      const house = openClubHouse(service)
+      const house = openTestClubs(service)
       const club = await house.found('Their Club', UNMAPPED.slug)
       await house.close()
       const { id: club_id } = await db

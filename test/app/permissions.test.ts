@@ -7,10 +7,10 @@ import { connectedAgentRoutes } from '../../src/surfaces/app/golfer/agents.ts'
 import type { AppRoute } from '../../src/surfaces/app/route.ts'
 import { socialRoutes } from '../../src/surfaces/app/social/social-routes.ts'
 import { type AppClient, openClient, openGuest } from '../support/app-client.ts'
-import { type ClubHouse, openClubHouse } from '../support/club-house.ts'
 import { ENGINES } from '../support/engines.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 // What each role gets from each route of a club, for a request with an empty object for a body and a number that
 // nobody has: member, caddie, starter, professional, manager. Written out, so that the table and not the code
@@ -93,13 +93,13 @@ function ask(
 
 for (const engine of ENGINES) {
   let service: TestService
-  let house: ClubHouse
+  let house: TestClubs
   let guest: AppClient
   let stranger: AppClient
   const people = new Map<Role, AppClient>()
   before(async () => {
     service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
-    house = openClubHouse(service)
+    house = openTestClubs(service)
     await house.found('Home Club', UNMAPPED.slug)
     await house.found('Away Club', UNMAPPED.slug)
     for (const role of ROLES) people.set(role, await house.admit('home-club', role))

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test'
 import { readClub } from '../../src/club/club-store.ts'
 import { setGreenPins } from '../../src/club/green-pin-store.ts'
 import { courseToRecord } from '../../src/course/course-json.ts'
-import { type ClubHouse, type ClubPerson, openClubHouse } from '../support/club-house.ts'
 import { ENGINES } from '../support/engines.ts'
 import { COURSE, place } from '../support/invented-course.ts'
 import { TWENTY_SEVEN } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 const HOUR = 3_600_000
 /** Fourteen hours ahead of UTC, all the year round. */
@@ -23,13 +23,13 @@ const onGreen = (hole: 7 | 8 | 9) => {
 
 for (const engine of ENGINES) {
   let service: TestService
-  let house: ClubHouse
+  let house: TestClubs
   let professional: ClubPerson
   let member: ClubPerson
   before(async () => {
     const records = [KIRITIMATI, TWENTY_SEVEN]
     service = await startTestService({ records, postgres: engine === 'postgres' })
-    house = openClubHouse(service)
+    house = openTestClubs(service)
     await house.found('Links Club', KIRITIMATI.slug)
     professional = await house.admit('links-club', 'professional')
     member = await house.admit('links-club', 'member')

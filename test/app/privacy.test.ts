@@ -5,11 +5,11 @@ import { openDb } from '../../src/platform/db/open.ts'
 import { signRequest } from '../../src/platform/http/request-signature.ts'
 import { signatureOf } from '../../src/premium/signed-event.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { openClubHouse } from '../support/club-house.ts'
 import { ENGINES } from '../support/engines.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { openTestClubs } from '../support/test-clubs.ts'
 
 const SECRET = 'a-key-of-the-site'
 const POSITION = { lat: 51.234567, lng: -1.765432 }
@@ -94,7 +94,7 @@ for (const engine of ENGINES)
 for (const engine of ENGINES)
   test(`a position is its owner’s alone: nobody else’s answer holds it (${engine})`, async (t) => {
     const service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
-    const house = openClubHouse(service)
+    const house = openTestClubs(service)
     t.after(async () => {
       await house.close()
       await service.stop()

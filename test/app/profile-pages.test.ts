@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { type ClubHouse, openClubHouse } from '../support/club-house.ts'
 import { ONE_ENGINE } from '../support/engines.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { alertOf, fieldValue, textOf } from '../support/page-text.ts'
 import { ACCENTED, SAMPLE_RECORDS, TRACED, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 const GAME = { name: 'Ann', handicap: '', gender: '', units: 'yards', home: '' }
 
 for (const engine of ONE_ENGINE)
   describe(engine, () => {
     let service: TestService
-    let house: ClubHouse
+    let house: TestClubs
     before(async () => {
       service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
-      house = openClubHouse(service)
+      house = openTestClubs(service)
     })
     after(async () => {
       await house.close()

@@ -4,7 +4,7 @@ import { after, before, describe, type TestContext, test } from 'node:test'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { type AppClient, type AppReply, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { ENGINES } from '../support/engines.ts'
-import { type IdentityProvider, type Said, startIdentityProvider } from '../support/identity-provider.ts'
+import { type Claims, type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -43,7 +43,7 @@ for (const engine of ENGINES)
       email_verified: true,
       name: 'Someone',
     })
-    const signIn = async (client: AppClient, claims: Said) =>
+    const signIn = async (client: AppClient, claims: Claims) =>
       client.post(SIGN_IN, { credential: await idp.token(claims) })
     const verifyEmailOf = (id: string) =>
       db.updateTable('account').set({ email_verified_at: 1 }).where('id', '=', id).execute()

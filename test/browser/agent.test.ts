@@ -8,9 +8,9 @@ import { launchBrowser } from '../support/browser.ts'
 import {
   type Callback,
   connectClient,
-  type Keeper,
   openCallback,
-  openKeeper,
+  openTokenStore,
+  type TokenStore,
 } from '../support/official-client.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -50,7 +50,7 @@ async function openPage(): Promise<Page> {
 /** A protected call that nobody has signed in for, and the address the assistant opens then. */
 async function askForSignIn(
   agent: Awaited<ReturnType<typeof connectClient>>,
-  keeper: Keeper,
+  keeper: TokenStore,
 ): Promise<string> {
   await assert.rejects(agent.client.callTool({ name: 'distance_to_flag', arguments: {} }), UnauthorizedError)
   const url = keeper.opened()
@@ -68,7 +68,7 @@ async function signUp(page: Page, email: string) {
 
 for (const mode of ['auto', 'legacy'] as const)
   test(`USE-2: the official client (${mode}) searches at once, and has a golfer sign up for the rest in a browser`, async () => {
-    const keeper = openKeeper(callback.url, `Assistant ${mode}`)
+    const keeper = openTokenStore(callback.url, `Assistant ${mode}`)
     const agent = await connectClient(`${origin}/mcp`, mode, keeper)
     const found = await agent.client.callTool({ name: 'search', arguments: { query: 'drawn links' } })
     assert.equal((found.structuredContent as { total: number }).total, 1)
@@ -100,7 +100,7 @@ for (const mode of ['auto', 'legacy'] as const)
   })
 
 test('OAUTH-3: the official client renews its tokens by itself, and a revoked agent has to ask again', async () => {
-  const keeper = openKeeper(callback.url, 'Renewing assistant')
+  const keeper = openTokenStore(callback.url, 'Renewing assistant')
   const agent = await connectClient(`${origin}/mcp`, 'auto', keeper)
   const page = await openPage()
   await page.goto(await askForSignIn(agent, keeper))
@@ -129,7 +129,7 @@ test('OAUTH-3: the official client renews its tokens by itself, and a revoked ag
 })
 
 test('OAUTH-4: consent is asked once for a client and a golfer; a refusal reaches the client', async () => {
-  const keeper = openKeeper(callback.url, 'Asking assistant')
+  const keeper = openTokenStore(callback.url, 'Asking assistant')
   const agent = await connectClient(`${origin}/mcp`, 'auto', keeper)
   const page = await openPage()
   const address = await askForSignIn(agent, keeper)

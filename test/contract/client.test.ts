@@ -120,7 +120,7 @@ test('a slug that went into another leads to the course it went into', async (t)
   const second = { id: 2, slug: 'second-2', name: 'Old Links', lat: 57, lng: -4, source }
   const own = await startTestService({ records: [first, second] })
   t.after(() => own.stop())
-  await own.bringIn([{ ...second, lat: 55 }])
+  await own.importRecords([{ ...second, lat: 55 }])
   await until(async () => (await clientOf(own).status()).courses === 1)
   assert.equal((await clientOf(own).course('second-2'))?.slug, 'first-1')
 })

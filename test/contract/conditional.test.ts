@@ -97,7 +97,7 @@ test('the tag of a course and of the list change with the data, that of another 
   const tags = () =>
     Promise.all(['/one-1', '/two-2', ''].map(async (path) => etagOf(await ask(`${own.api}/courses${path}`))))
   const before = await tags()
-  await own.bringIn([{ slug: 'one-1', name: 'One', city: 'Ayr' }])
+  await own.importRecords([{ slug: 'one-1', name: 'One', city: 'Ayr' }])
   await until(async () => (await tags())[2] !== before[2], 15_000)
   const now = await tags()
   assert.notEqual(now[0], before[0])

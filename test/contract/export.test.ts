@@ -71,7 +71,7 @@ test('conditional, HEAD, other names and other methods', async () => {
 
 test('after an import the files are made anew', async () => {
   const before = await list()
-  await service.bringIn([{ name: 'New Links' }])
+  await service.importRecords([{ name: 'New Links' }])
   const deadline = Date.now() + 10_000
   let now = before
   while (now.courses === before.courses && Date.now() < deadline) now = await list()

@@ -107,20 +107,20 @@ for (const engine of ENGINES)
     assert.deepEqual(slugs.toSorted(), [COPY.slug, slug].toSorted())
 
     await t.test('a new course is added', async () => {
-      await own.bringIn([{ slug: 'brand-new', name: 'Brand New' }])
+      await own.importRecords([{ slug: 'brand-new', name: 'Brand New' }])
       await until(async () => (await ask(`${own.api}/courses/brand-new`)).status === 200)
       assert.equal((await listed(own)).length, 3)
     })
 
     await t.test('a course that is renamed keeps its slug', async () => {
-      await own.bringIn([{ ...OLD, name: 'Royal Links', city: 'Troon' }])
+      await own.importRecords([{ ...OLD, name: 'Royal Links', city: 'Troon' }])
       await until(async () => (await read(slug, own)).name === 'Royal Links')
-      await own.bringIn([OLD])
+      await own.importRecords([OLD])
       await until(async () => (await read(slug, own)).name === 'Old Links')
     })
 
     await t.test('the slug of a course that went into another answers 301', async () => {
-      await own.bringIn([{ ...COPY, lat: OLD.lat }])
+      await own.importRecords([{ ...COPY, lat: OLD.lat }])
       await until(async () => (await ask(`${own.api}/courses/${COPY.slug}`)).status === 301)
       const moved = await ask(`${own.api}/courses/${COPY.slug}`)
       const port = new URL(own.origin).port

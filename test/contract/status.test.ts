@@ -26,14 +26,14 @@ for (const engine of ENGINES)
     assert.ok(changed >= from && changed <= Date.now(), first.updated_at)
 
     await t.test('importing the same again changes nothing', async () => {
-      const report = await service.bringIn(SAMPLE_RECORDS)
+      const report = await service.importRecords(SAMPLE_RECORDS)
       assert.deepEqual([report.added, report.changed], [0, 0])
       await new Promise((done) => setTimeout(done, 1_500))
       assert.deepEqual(await statusOf(service), first)
     })
 
     await t.test('a new course counts, and moves the time on, within 5 s', async () => {
-      await service.bringIn([{ name: 'One More' }])
+      await service.importRecords([{ name: 'One More' }])
       await until(async () => (await statusOf(service)).courses > SAMPLE_COUNT)
       const now = await statusOf(service)
       assert.equal(now.courses, SAMPLE_COUNT + 1)

@@ -278,7 +278,7 @@ describe('an answer of the API that is imported again changes nothing', () => {
   for (const [kind, { name }] of Object.entries(KINDS))
     test(kind, async () => {
       const before = await state()
-      const report = await service.bringIn([await getCourse(service, name)])
+      const report = await service.importRecords([await getCourse(service, name)])
       assert.deepEqual(report.remarks, [])
       assert.deepEqual([report.added, report.changed, report.unchanged], [0, 0, 1])
       assert.deepEqual(await state(), before)
@@ -302,7 +302,7 @@ for (const engine of ENGINES)
     const get = (slug: string) => fetch(`${service.api}/courses/${slug}`, { redirect: 'manual' })
     try {
       assert.equal((await get('mill-2')).status, 200)
-      await service.bringIn([
+      await service.importRecords([
         { ...copy, id: 2, par_total: 72 },
         { name: 'Dunes', slug: 'dunes-1' },
       ])

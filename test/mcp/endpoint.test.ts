@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { callTool, inRevision, postMessage } from '../support/call-tool.ts'
 import { ask } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { callTool, inRevision, tell } from '../support/tool-caller.ts'
 
 const TRUSTED = 'https://assistant.example'
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' }
@@ -28,7 +28,7 @@ describe('who may call', () => {
       `${TRUSTED}.evil.example`,
       '',
     ]) {
-      const { status, json, headers } = await tell(mcp, PING, { Origin: origin })
+      const { status, json, headers } = await postMessage(mcp, PING, { Origin: origin })
       assert.equal(status, 403, origin)
       assert.equal(json.error.code, -32_000)
       assert.equal(headers.get('access-control-allow-origin'), null)
@@ -37,7 +37,7 @@ describe('who may call', () => {
 
   test('our own origin and those the operator trusts are let in, and their browsers told so', async () => {
     for (const origin of [TRUSTED, `http://localhost:${port()}`]) {
-      const { status, headers } = await tell(mcp, PING, { Origin: origin })
+      const { status, headers } = await postMessage(mcp, PING, { Origin: origin })
       assert.equal(status, 200)
       assert.equal(headers.get('access-control-allow-origin'), origin)
       assert.match(
@@ -50,7 +50,7 @@ describe('who may call', () => {
   })
 
   test('a refused message is readable by the page that sent it', async () => {
-    const { status, headers } = await tell(mcp, '{', { Origin: TRUSTED })
+    const { status, headers } = await postMessage(mcp, '{', { Origin: TRUSTED })
     assert.equal(status, 400)
     assert.equal(headers.get('access-control-allow-origin'), TRUSTED)
   })
@@ -88,14 +88,17 @@ describe('what is taken for a message', () => {
 
   test('only JSON, and not compressed', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', ''])
-      assert.equal((await tell(mcp, PING, { 'Content-Type': type })).status, 415, type)
-    assert.equal((await tell(mcp, PING, { 'Content-Encoding': 'gzip' })).status, 415)
-    assert.equal((await tell(mcp, PING, { 'Content-Type': 'Application/JSON; charset=utf-8' })).status, 200)
+      assert.equal((await postMessage(mcp, PING, { 'Content-Type': type })).status, 415, type)
+    assert.equal((await postMessage(mcp, PING, { 'Content-Encoding': 'gzip' })).status, 415)
+    assert.equal(
+      (await postMessage(mcp, PING, { 'Content-Type': 'Application/JSON; charset=utf-8' })).status,
+      200,
+    )
   })
 
   test('a body of more than 1 MB is 413, with its length told or not', async () => {
     const large = JSON.stringify({ ...PING, params: { padding: 'x'.repeat(10 << 20) } })
-    const told = await tell(mcp, large)
+    const told = await postMessage(mcp, large)
     assert.equal(told.status, 413)
     assert.equal(told.json.error.code, -32_000)
     const stream = new Blob([large]).stream()
@@ -147,7 +150,7 @@ describe('what is taken for a message', () => {
   ]
   for (const [what, body, code] of WRONG)
     test(`${what} is 400 with a JSON-RPC error`, async () => {
-      const { status, json, headers } = await tell(mcp, body)
+      const { status, json, headers } = await postMessage(mcp, body)
       assert.equal(status, 400)
       assert.equal(json.jsonrpc, '2.0')
       assert.equal(json.error.code, code)
@@ -157,7 +160,7 @@ describe('what is taken for a message', () => {
     })
 
   test('a refusal carries the id of its message where it could be read', async () => {
-    const { json } = await tell(mcp, { jsonrpc: '2.0', id: 'seven', method: 7 })
+    const { json } = await postMessage(mcp, { jsonrpc: '2.0', id: 'seven', method: 7 })
     assert.equal(json.id, 'seven')
   })
 
@@ -168,7 +171,7 @@ describe('what is taken for a message', () => {
 
   test('a subscription is refused at once: no connection is held open', async () => {
     const { message, headers } = inRevision('2026-07-28', 'subscriptions/listen', { notifications: {} })
-    const { status, json } = await tell(mcp, message, headers)
+    const { status, json } = await postMessage(mcp, message, headers)
     assert.equal(status, 404)
     assert.equal(json.error.code, -32_601)
   })

@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test'
 import { recordKey } from '../../src/oauth/record-key.ts'
 import { openDb } from '../../src/platform/db/open.ts'
 import { openAgent } from '../support/agent-client.ts'
+import { callTool, inRevision, postMessage, REVISIONS } from '../support/call-tool.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { callTool, inRevision, REVISIONS, tell } from '../support/tool-caller.ts'
 
 const PROTECTED = ['distance_to_flag', 'ask_caddie', 'subscribe_premium']
 const HOUR = 3_600_000
@@ -74,7 +74,7 @@ describe('OAUTH-1, ERR-401: without a valid token a protected tool', () => {
 
   test('does not run as a notification either', async () => {
     const params = { name: 'subscribe_premium', arguments: { plan: 'day_pass' } }
-    const { status } = await tell(mcp, { jsonrpc: '2.0', method: 'tools/call', params })
+    const { status } = await postMessage(mcp, { jsonrpc: '2.0', method: 'tools/call', params })
     assert.equal(status, 401)
   })
 
@@ -142,7 +142,10 @@ describe('with a valid token', () => {
       const told = await callTool(`${mcp}/chatgpt`, 'subscribe_premium', {}, { headers: given })
       assert.equal(told.json.error.code, -32_602)
     }
-    const { json: listed } = await tell(`${mcp}/chatgpt`, inRevision('2025-11-25', 'tools/list').message)
+    const { json: listed } = await postMessage(
+      `${mcp}/chatgpt`,
+      inRevision('2025-11-25', 'tools/list').message,
+    )
     assert.doesNotMatch(JSON.stringify(listed), /subscribe_premium/)
   })
 })
@@ -152,7 +155,10 @@ test('USE-2: search and all that is no tool look at no token', async () => {
     const { status, json } = await callTool(mcp, 'search', { query: 'golf', scope: ['courses'] }, { headers })
     assert.equal(status, 200)
     assert.ok(!json.result.isError)
-    assert.equal((await tell(mcp, { jsonrpc: '2.0', id: 1, method: 'tools/list' }, headers)).status, 200)
+    assert.equal(
+      (await postMessage(mcp, { jsonrpc: '2.0', id: 1, method: 'tools/list' }, headers)).status,
+      200,
+    )
   }
 })
 

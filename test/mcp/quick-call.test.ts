@@ -10,10 +10,10 @@ import { openQuickSearch } from '../../src/surfaces/mcp/quick-search.ts'
 import type { Message } from '../../src/surfaces/mcp/read-message.ts'
 import { openSdkServer } from '../../src/surfaces/mcp/sdk-server.ts'
 import { searchResultJson } from '../../src/surfaces/mcp/tools/search.ts'
+import { inRevision, REVISIONS, type Revision } from '../support/call-tool.ts'
 import { temporaryFolder } from '../support/engines.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { importRecords } from '../support/service.ts'
-import { inRevision, REVISIONS, type Revision } from '../support/tool-caller.ts'
 
 const own = 'https://dogleg.test'
 const addresses = { api: `${own}/v1`, mcp: own, app: own, site: own }

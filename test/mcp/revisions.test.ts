@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { callTool, inRevision, postMessage, REVISIONS } from '../support/call-tool.ts'
 import { ask, headerOf, jsonOf } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { callTool, inRevision, REVISIONS, tell } from '../support/tool-caller.ts'
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
@@ -22,7 +22,7 @@ describe('the revisions', () => {
     const lists = await Promise.all(
       REVISIONS.map(async (revision) => {
         const { message, headers } = inRevision(revision, 'tools/list')
-        const { status, json } = await tell(mcp, message, headers)
+        const { status, json } = await postMessage(mcp, message, headers)
         assert.equal(status, 200, revision)
         return json.result.tools
       }),
@@ -32,7 +32,7 @@ describe('the revisions', () => {
 
   test('a script that names no type, or JSON alone, gets JSON', async () => {
     for (const accept of ['application/json', '*/*', '']) {
-      const { status, headers, json } = await tell(mcp, LIST, { Accept: accept })
+      const { status, headers, json } = await postMessage(mcp, LIST, { Accept: accept })
       assert.equal(status, 200)
       assert.equal(headers.get('content-type'), 'application/json')
       assert.ok(json.result.tools.length > 0)
@@ -40,7 +40,9 @@ describe('the revisions', () => {
   })
 
   test('an earlier client that takes streams gets one, which ends', async () => {
-    const { headers, text, json } = await tell(mcp, LIST, { Accept: 'application/json, text/event-stream' })
+    const { headers, text, json } = await postMessage(mcp, LIST, {
+      Accept: 'application/json, text/event-stream',
+    })
     assert.equal(headers.get('content-type'), 'text/event-stream')
     assert.match(text, /^event: message\ndata: \{.*\}\n\n$/)
     assert.ok(json.result.tools.length > 0)
@@ -53,7 +55,7 @@ describe('the revisions', () => {
       { 'Mcp-Name': 'other' },
       { 'MCP-Protocol-Version': '2025-11-25' },
     ]) {
-      const { status, json } = await tell(mcp, message, { ...headers, ...other })
+      const { status, json } = await postMessage(mcp, message, { ...headers, ...other })
       assert.equal(status, 400)
       assert.equal(json.error.code, -32_020)
     }
@@ -62,7 +64,10 @@ describe('the revisions', () => {
   test('a revision nobody knows is 400, with those that are known', async () => {
     const { message, headers } = inRevision('2026-07-28', 'tools/list')
     const text = JSON.stringify(message).replaceAll('2026-07-28', '2099-01-01')
-    const { status, json } = await tell(mcp, text, { ...headers, 'MCP-Protocol-Version': '2099-01-01' })
+    const { status, json } = await postMessage(mcp, text, {
+      ...headers,
+      'MCP-Protocol-Version': '2099-01-01',
+    })
     assert.equal(status, 400)
     assert.equal(json.error.code, -32_022)
     assert.deepEqual(json.error.data.supported, ['2026-07-28'])
@@ -71,7 +76,7 @@ describe('the revisions', () => {
   test('what may be kept says for how long', async () => {
     for (const method of ['tools/list', 'resources/list', 'prompts/list', 'server/discover']) {
       const { message, headers } = inRevision('2026-07-28', method)
-      const { json } = await tell(mcp, message, headers)
+      const { json } = await postMessage(mcp, message, headers)
       assert.ok(json.result.ttlMs > 0, method)
       assert.equal(json.result.cacheScope, 'public')
       assert.equal(json.result.resultType, 'complete')
@@ -85,21 +90,21 @@ describe('the revisions', () => {
       clientInfo: { name: 'a', version: '1' },
     }
     const hello = { jsonrpc: '2.0', id: 1, method: 'initialize', params }
-    const { json } = await tell(mcp, hello)
+    const { json } = await postMessage(mcp, hello)
     const { serverInfo, instructions, protocolVersion } = json.result
     assert.equal(protocolVersion, '2025-11-25')
     assert.equal(serverInfo.name, 'dogleg')
     assert.match(serverInfo.version, /^\d+\.\d+\.\d+$/)
     assert.ok(instructions.length < 2_000)
     assert.match(instructions, /`url`.*layouts.*coordinates.*which plan/s)
-    const assistant = await tell(`${mcp}/chatgpt`, hello)
+    const assistant = await postMessage(`${mcp}/chatgpt`, hello)
     assert.doesNotMatch(assistant.json.result.instructions, /subscribe_premium|plan/)
     const icon = await fetch(serverInfo.icons[0].src.replace('localhost', '127.0.0.1'))
     assert.equal(icon.headers.get('content-type'), 'image/svg+xml')
   })
 
   test('USE-2: four tools, each with what a client needs to choose and to call it', async () => {
-    const { json } = await tell(mcp, LIST)
+    const { json } = await postMessage(mcp, LIST)
     const tools = json.result.tools as readonly Record<string, never>[]
     const names = tools.map(({ name }) => name)
     assert.deepEqual(names, ['search', 'distance_to_flag', 'ask_caddie', 'subscribe_premium'])

@@ -442,7 +442,7 @@ test('an answer comes from memory while the library stays, and the same as witho
   assert.equal(await searchResultJson(context(), args), once)
   const { text, structured } = await searchTool.run(context(), args, { bearer: null, chatAssistant: false })
   assert.deepEqual(JSON.parse(once), { content: [{ type: 'text', text }], structuredContent: structured })
-  await service.bringIn([{ name: 'Parkland 07 New', slug: 'parkland-new' }])
+  await service.importRecords([{ name: 'Parkland 07 New', slug: 'parkland-new' }])
   await library.refresh()
   assert.equal((await call(args)).result.total, 2)
 })

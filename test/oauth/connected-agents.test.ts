@@ -11,12 +11,12 @@ import {
   refresh,
 } from '../support/agent-client.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { type ClubHouse, openClubHouse } from '../support/club-house.ts'
 import { connectAgent } from '../support/connect-agent.ts'
 import { ENGINES } from '../support/engines.ts'
 import { textOf } from '../support/page-text.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 const AGENTS = '/api/v1/agents'
 const BY_ADDRESS = 'https://agent.example/oauth/client.json?of=golf&x=1'
@@ -24,10 +24,10 @@ const BY_ADDRESS = 'https://agent.example/oauth/client.json?of=golf&x=1'
 for (const engine of ENGINES)
   describe(engine, () => {
     let service: TestService
-    let house: ClubHouse
+    let house: TestClubs
     before(async () => {
       service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
-      house = openClubHouse(service)
+      house = openTestClubs(service)
     })
     after(async () => {
       await house.close()

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { stemsOf } from '../../src/product/words.ts'
 
-export type Asked = {
+export type EmbeddingsRequest = {
   readonly input: readonly string[]
   readonly model?: string
   readonly key: string | undefined
@@ -12,7 +12,7 @@ export type Asked = {
 /** An OpenAI-compatible embeddings endpoint: texts with words in common lie close together. */
 export type EmbeddingsEndpoint = {
   readonly url: string
-  readonly asked: Asked[]
+  readonly requests: EmbeddingsRequest[]
   /** How it answers from now on; null is as it should. */
   answer: ((input: readonly string[], response: ServerResponse) => void) | null
   readonly close: () => Promise<void>
@@ -21,7 +21,7 @@ export type EmbeddingsEndpoint = {
 export async function openEmbeddingsEndpoint(): Promise<EmbeddingsEndpoint> {
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await readBody(request))
-    endpoint.asked.push({ ...body, key: request.headers.authorization })
+    endpoint.requests.push({ ...body, key: request.headers.authorization })
     response.setHeader('Content-Type', 'application/json')
     if (endpoint.answer) endpoint.answer(body.input, response)
     else response.end(embeddingsJson(body.input))
@@ -30,7 +30,7 @@ export async function openEmbeddingsEndpoint(): Promise<EmbeddingsEndpoint> {
   await once(server, 'listening')
   const endpoint: EmbeddingsEndpoint = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/embeddings`,
-    asked: [],
+    requests: [],
     answer: null,
     close: async () => {
       server.closeAllConnections()
@@ -59,8 +59,8 @@ const DIMENSIONS = 256
 function embeddingOf(text: string): readonly number[] {
   const numbers = Array.from({ length: DIMENSIONS }, () => 0.001)
   for (const stem of stemsOf(text)) {
-    const place = [...stem].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % DIMENSIONS, 7)
-    numbers[place] = (numbers[place] ?? 0) + 1
+    const index = [...stem].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % DIMENSIONS, 7)
+    numbers[index] = (numbers[index] ?? 0) + 1
   }
   return numbers
 }

@@ -7,7 +7,7 @@ import type {
   ReversalFact,
   SubscriptionFact,
 } from '../../src/premium/facts.ts'
-import type { Outcome } from './reckon.ts'
+import type { Outcome } from './expected-outcome.ts'
 
 /** The books of one golfer in memory, for many runs: what the database keeps, by the same rules. */
 export function foldFacts(facts: readonly Fact[], now: number): Outcome {

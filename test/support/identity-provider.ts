@@ -12,7 +12,7 @@ export type ProviderKey = {
 }
 
 /** Claims or header fields, right ones and wrong ones. */
-export type Said = Readonly<Record<string, unknown>>
+export type Claims = Readonly<Record<string, unknown>>
 
 type Answer = (response: ServerResponse) => void
 
@@ -26,13 +26,13 @@ export type IdentityProvider = {
   /** The keys it shows; the first one signs. */
   readonly keys: ProviderKey[]
   /** How often the keys were asked for. */
-  readonly asked: () => number
+  readonly keyRequests: () => number
   /** An ID token; what is given stands in for, or beside, what it would say. */
-  readonly token: (claims?: Said, header?: Said) => Promise<string>
+  readonly token: (claims?: Claims, header?: Claims) => Promise<string>
   /** Who signs in at the authorization endpoint next. */
-  readonly person: { claims: Said }
+  readonly person: { claims: Claims }
   /** Another answer of an address, until it is taken away again. */
-  readonly instead: Map<string, Answer>
+  readonly overrides: Map<string, Answer>
   readonly goDown: () => Promise<void>
   readonly comeUp: () => Promise<void>
 }
@@ -46,24 +46,24 @@ export async function makeKey(kid: string, alg = 'RS256'): Promise<ProviderKey> 
 
 export async function startIdentityProvider(now: () => number = Date.now): Promise<IdentityProvider> {
   const keys = [await makeKey('first')]
-  const person = { claims: {} as Said }
-  const instead = new Map<string, Answer>()
-  let asked = 0
+  const person = { claims: {} as Claims }
+  const overrides = new Map<string, Answer>()
+  let keyRequests = 0
   let server = await listen(0)
   const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
 
-  async function listen(wanted: number): Promise<Server> {
+  async function listen(at: number): Promise<Server> {
     const opened = createServer((request, response) => void answer(request, response))
-    opened.listen(wanted, '127.0.0.1')
+    opened.listen(at, '127.0.0.1')
     await once(opened, 'listening')
     return opened
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', issuer)
-    if (url.pathname === '/keys') asked++
-    const other = instead.get(url.pathname)
+    if (url.pathname === '/keys') keyRequests++
+    const other = overrides.get(url.pathname)
     if (other) other(response)
     else if (url.pathname === '/keys') sendJson(response, { keys: keys.map(({ shown }) => shown) })
     else if (url.pathname === '/.well-known/openid-configuration')
@@ -82,7 +82,7 @@ export async function startIdentityProvider(now: () => number = Date.now): Promi
     response.writeHead(303, { Location: `${query.get('redirect_uri')}#${fragment}` }).end()
   }
 
-  async function token(claims: Said = {}, header: Said = {}) {
+  async function token(claims: Claims = {}, header: Claims = {}) {
     const [key] = keys
     if (!key) throw new Error('The provider has no key.')
     const iat = Math.floor(now() / 1_000)
@@ -101,10 +101,10 @@ export async function startIdentityProvider(now: () => number = Date.now): Promi
       DOGLEG_IDP_JWKS_URL: `${issuer}/keys`,
     },
     keys,
-    asked: () => asked,
+    keyRequests: () => keyRequests,
     token,
     person,
-    instead,
+    overrides,
     goDown: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -9,7 +9,7 @@ export const MILLS = [
   { ...mill, id: 2, slug: 'mill-2', par_total: 71 },
 ]
 
-export async function mergeMills({ api, bringIn }: TestService): Promise<void> {
-  await bringIn([{ ...mill, id: 2, par_total: 72 }])
+export async function mergeMills({ api, importRecords }: TestService): Promise<void> {
+  await importRecords([{ ...mill, id: 2, par_total: 72 }])
   await until(async () => (await ask(`${api}/courses/mill-2`)).status === 301)
 }

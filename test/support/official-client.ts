@@ -34,12 +34,12 @@ export async function openCallback(): Promise<Callback> {
 }
 
 /** What an assistant keeps of a sign-in, in memory; `opened` is the address it would open in a browser. */
-export type Keeper = OAuthClientProvider & {
+export type TokenStore = OAuthClientProvider & {
   readonly opened: () => URL | null
   readonly kept: () => OAuthTokens | undefined
 }
 
-export function openKeeper(redirectUrl: string, name: string): Keeper {
+export function openTokenStore(redirectUrl: string, name: string): TokenStore {
   let client: OAuthClientInformationMixed | undefined
   let tokens: OAuthTokens | undefined
   let verifier = ''

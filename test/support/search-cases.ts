@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Asked, OracleCourse, OraclePoint } from './search-oracle.ts'
+import type { OracleCourse, OraclePoint, OracleQuery } from './search-oracle.ts'
 
 // Small alphabets on purpose: most of what can go wrong needs two courses with something in common.
 
@@ -198,7 +198,7 @@ const radius = fc.oneof(
 )
 
 /** A query that means something to this library: its words, and its points as often as others. */
-export const askedOf = (courses: readonly OracleCourse[]): fc.Arbitrary<Asked> => {
+export const askedOf = (courses: readonly OracleCourse[]): fc.Arbitrary<OracleQuery> => {
   const held = courses.flatMap((course) => (course.point ? [course.point] : []))
   const names = courses.flatMap((course) => [course.name, ...course.aliases])
   return fc.record({
@@ -215,7 +215,7 @@ export const askedOf = (courses: readonly OracleCourse[]): fc.Arbitrary<Asked> =
 }
 
 /** As a client writes it, with plus or %20 for a space. */
-export function queryString(asked: Asked, space: '+' | '%20' = '%20'): string {
+export function queryString(asked: OracleQuery, space: '+' | '%20' = '%20'): string {
   const { near } = asked
   const given = Object.entries({ ...asked, near: near && `${near.lat},${near.lng}` })
   return given

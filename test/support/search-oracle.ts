@@ -17,7 +17,7 @@ export type OracleCourse = {
 export type OraclePoint = { readonly lat: number; readonly lng: number }
 
 /** What a client means to ask; null is a parameter that is not sent. */
-export type Asked = {
+export type OracleQuery = {
   readonly q: string | null
   readonly country: string | null
   readonly region: string | null
@@ -29,7 +29,7 @@ export type Asked = {
   readonly offset: number | null
 }
 
-export const NOTHING_ASKED: Asked = {
+export const EMPTY_QUERY: OracleQuery = {
   q: null,
   country: null,
   region: null,
@@ -44,7 +44,7 @@ export const NOTHING_ASKED: Asked = {
 export type Found = { readonly slug: string; readonly miles: number | null }
 
 /** Every match in order, before paging. */
-export function findAll(courses: readonly OracleCourse[], asked: Asked): readonly Found[] {
+export function findAll(courses: readonly OracleCourse[], asked: OracleQuery): readonly Found[] {
   const matches = courses.flatMap((course) => {
     const miles = asked.near && course.point ? exactMiles(asked.near, course.point) : null
     const rank = rankOf(course, asked.q)
@@ -56,7 +56,7 @@ export function findAll(courses: readonly OracleCourse[], asked: Asked): readonl
   return matches.map(({ course, miles }) => ({ slug: course.slug, miles }))
 }
 
-export const pageOf = (found: readonly Found[], { limit, offset }: Asked) =>
+export const pageOf = (found: readonly Found[], { limit, offset }: OracleQuery) =>
   found.slice(offset ?? 0, (offset ?? 0) + (limit ?? 25))
 
 type Match = { readonly course: OracleCourse }
@@ -67,10 +67,10 @@ const byName = (a: Match, b: Match) =>
   order(foldedName(a.course.name), foldedName(b.course.name)) || bySlug(a, b)
 const foldedName = (name: string) => wordsOf(name).flat().join(' ')
 
-const isNear = (miles: number | null, { near, radius }: Asked) =>
+const isNear = (miles: number | null, { near, radius }: OracleQuery) =>
   near === null || (miles !== null && miles <= (radius ?? 25))
 
-const passes = (course: OracleCourse, asked: Asked) =>
+const passes = (course: OracleCourse, asked: OracleQuery) =>
   same(course.country, asked.country) &&
   same(course.region, asked.region) &&
   same(course.city, asked.city) &&

@@ -16,7 +16,7 @@ export type TestService = {
   readonly folder: string
   readonly databaseUrl: string | null
   /** Brings more records in, as another process would. */
-  readonly bringIn: (records: readonly object[]) => Promise<ImportReport>
+  readonly importRecords: (records: readonly object[]) => Promise<ImportReport>
   readonly stop: () => Promise<void>
 }
 
@@ -39,8 +39,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     DOGLEG_RATE_LIMIT: 'off',
     ...options.env,
   })
-  const bringIn = (records: readonly object[]) => importRecords(folder, config.databaseUrl, records)
-  if (options.records) await bringIn(options.records)
+  const importInto = (records: readonly object[]) => importRecords(folder, config.databaseUrl, records)
+  if (options.records) await importInto(options.records)
   const { onLog } = options
   const log = onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' })
   const service = await startService({ config, log, onDemo: () => {}, hasher: cheapHasher() })
@@ -49,7 +49,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     api: `http://127.0.0.1:${service.port}/v1`,
     folder: config.data,
     databaseUrl: config.databaseUrl,
-    bringIn,
+    importRecords: importInto,
     stop: async () => {
       await service.stop()
       await rm(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import {
   openIdentityProvider,
 } from '../../src/account/identity-provider-client.ts'
 import { Problem } from '../../src/core/problem.ts'
-import { type Said, startIdentityProvider } from './identity-provider.ts'
+import { type Claims, startIdentityProvider } from './identity-provider.ts'
 
 /** A provider on loopback, who trusts it, and a clock for both. */
 export async function openTrusted(t: TestContext, options: Partial<IdentityProviderOptions> = {}) {
@@ -17,9 +17,9 @@ export async function openTrusted(t: TestContext, options: Partial<IdentityProvi
   const { issuer, jwksUrl, clientId } = idp
   const onError = (error: unknown) => errors.push(error)
   const provider = openIdentityProvider({ issuer, jwksUrl, clientId, now, onError, ...options })
-  const accepts = async (claims: Said = {}, header: Said = {}) =>
+  const accepts = async (claims: Claims = {}, header: Claims = {}) =>
     provider.verify(await idp.token(claims, header))
-  const refuses = async (claims: Said, header: Said = {}) =>
+  const refuses = async (claims: Claims, header: Claims = {}) =>
     refused(provider.verify(await idp.token(claims, header)), JSON.stringify({ claims, header }))
   return { clock, idp, provider, accepts, refuses, errors }
 }

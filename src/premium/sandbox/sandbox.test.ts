@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, type EngineName } from '../../../test/support/engines.ts'
-import { NOON, openTill } from '../../../test/support/till.ts'
+import { NOON, openTestPayments } from '../../../test/support/test-payments.ts'
 import { RENEWAL_GRACE_MS } from '../entitlement.ts'
 import type { PlanId } from '../plans.ts'
 
@@ -107,7 +107,7 @@ for (const engine of ENGINES)
   })
 
 async function openShop(t: TestContext, engine: EngineName) {
-  const till = await openTill(t, engine)
+  const till = await openTestPayments(t, engine)
   await till.addGolfer('ann')
   const { db, payments } = till
   const buy = async (plan: PlanId) => {

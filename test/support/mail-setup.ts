@@ -17,7 +17,7 @@ import { readMails } from './mailbox.ts'
 export const CLIENT = '192.0.2.1'
 
 /** A post office of its own, with a clock that can be moved. */
-async function openPost(engine: EngineName) {
+async function openMailSetup(engine: EngineName) {
   const { db, where, close: closeDb } = await openEngine(engine)
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
@@ -58,11 +58,11 @@ async function openPost(engine: EngineName) {
   return { deps: { ...deps, hasher }, clock, mails, close }
 }
 
-export type Post = Awaited<ReturnType<typeof openPost>>
+export type MailSetup = Awaited<ReturnType<typeof openMailSetup>>
 
 let people = 0
 
-export async function addMember({ deps }: Post, given: { verified?: boolean; password?: string } = {}) {
+export async function addMember({ deps }: MailSetup, given: { verified?: boolean; password?: string } = {}) {
   const email = `Golfer-${++people}@example.test`
   const id = await insertMember(deps, {
     email: parseEmail(email),
@@ -73,34 +73,34 @@ export async function addMember({ deps }: Post, given: { verified?: boolean; pas
   return { id, email }
 }
 
-async function tokenOf(post: Post): Promise<string> {
-  return (await post.mails()).at(-1)?.token ?? assert.fail('no mail was sent')
+async function tokenOf(setup: MailSetup): Promise<string> {
+  return (await setup.mails()).at(-1)?.token ?? assert.fail('no mail was sent')
 }
 
-export async function askedReset(post: Post, email: string): Promise<string> {
-  await requestReset(post.deps, email, CLIENT)
-  return tokenOf(post)
+export async function resetToken(setup: MailSetup, email: string): Promise<string> {
+  await requestReset(setup.deps, email, CLIENT)
+  return tokenOf(setup)
 }
 
-export async function askedVerification(post: Post, accountId: string): Promise<string> {
-  await sendVerification(post.deps, accountId)
-  return tokenOf(post)
+export async function verificationToken(setup: MailSetup, accountId: string): Promise<string> {
+  await sendVerification(setup.deps, accountId)
+  return tokenOf(setup)
 }
 
-export const accountOf = ({ deps }: Post, id: string) =>
+export const accountOf = ({ deps }: MailSetup, id: string) =>
   deps.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const linkUsed = (error: unknown) => error instanceof Problem && error.code === 'link_used'
+export const isLinkUsed = (error: unknown) => error instanceof Problem && error.code === 'link_used'
 
 /** A test with a post office of its own, on each of the engines. */
-export function testOnPost(sentence: string, body: (post: Post) => Promise<void>) {
+export function testWithMail(sentence: string, body: (setup: MailSetup) => Promise<void>) {
   for (const engine of ENGINES)
     test(`${sentence} (${engine})`, async () => {
-      const post = await openPost(engine)
+      const setup = await openMailSetup(engine)
       try {
-        await body(post)
+        await body(setup)
       } finally {
-        await post.close()
+        await setup.close()
       }
     })
 }

@@ -28,7 +28,7 @@ export type ClubPerson = AppClient & {
 }
 
 /** Clubs of a running service and their people, put there as an operator would. */
-export type ClubHouse = {
+export type TestClubs = {
   readonly deps: RosterDeps
   readonly found: (name: string, courseSlug: string) => Promise<string>
   readonly admit: (club: string, role: Role) => Promise<ClubPerson>
@@ -39,7 +39,7 @@ export type ClubHouse = {
 
 let people = 0
 
-export function openClubHouse({ origin, folder, databaseUrl }: TestService): ClubHouse {
+export function openTestClubs({ origin, folder, databaseUrl }: TestService): TestClubs {
   const db = openDb({ folder, url: databaseUrl })
   const deps = rosterDeps(db)
   const signIn = async (accountId: string, method: SignInMethod = 'password') => {

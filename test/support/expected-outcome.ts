@@ -13,7 +13,7 @@ export type Outcome = {
 const WORDS = { active: 'active', past_due: 'past_due', unpaid: 'stopped', canceled: 'ended' }
 
 /** Reckoned by hand from what truly happened; `now` is when we learn of it. */
-export function reckon({ paid, subscribed }: History, now: number): Outcome {
+export function expectedOutcome({ paid, subscribed }: History, now: number): Outcome {
   const until = untilOf(paid, now)
   return {
     until,

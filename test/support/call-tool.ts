@@ -1,5 +1,5 @@
 /** A message to the tool server, and what came back, read to its end. */
-export type Told = {
+export type ToolReply = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -11,7 +11,7 @@ export type Told = {
 export type Sent = Readonly<Record<string, string>>
 
 /** Posts a body as it is; an object is sent as JSON. */
-export async function tell(url: string, body: unknown, headers: Sent = {}): Promise<Told> {
+export async function postMessage(url: string, body: unknown, headers: Sent = {}): Promise<ToolReply> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
@@ -59,7 +59,7 @@ export function callTool(
   name: string,
   args: unknown,
   { revision = '2025-11-25' as Revision, headers = {} as Sent } = {},
-): Promise<Told> {
+): Promise<ToolReply> {
   const { message, headers: own } = inRevision(revision, 'tools/call', { name, arguments: args })
-  return tell(url, message, { ...own, ...headers })
+  return postMessage(url, message, { ...own, ...headers })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Values that somebody would send who wants to see something break. */
-export const anyRubbish: fc.Arbitrary<unknown> = fc.oneof(
+export const anyHostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
       null,
@@ -24,15 +24,15 @@ export const anyRubbish: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** A way down into something: at every level one of its parts, by number. */
-export const anyPlace = fc.array(fc.nat(40), { minLength: 1, maxLength: 7 })
+export const anyPath = fc.array(fc.nat(40), { minLength: 1, maxLength: 7 })
 
 /** The same with something else at that place; a way that ends early ends at the last part there is. */
-export function putAt(thing: unknown, [first = 0, ...rest]: readonly number[], value: unknown): unknown {
+export function replaceAt(thing: unknown, [first = 0, ...rest]: readonly number[], value: unknown): unknown {
   if (typeof thing !== 'object' || thing === null) return value
   const entries = Object.entries(thing)
-  const place = first % (entries.length || 1)
+  const index = first % (entries.length || 1)
   const changed = entries.map(([key, part], i) =>
-    i === place ? [key, rest.length === 0 ? value : putAt(part, rest, value)] : [key, part],
+    i === index ? [key, rest.length === 0 ? value : replaceAt(part, rest, value)] : [key, part],
   )
   const made = Object.fromEntries(changed)
   return Array.isArray(thing) ? Object.values(made) : made

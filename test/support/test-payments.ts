@@ -13,7 +13,11 @@ import { type EngineName, openEngine } from './engines.ts'
 export const NOON = Date.UTC(2027, 4, 1, 12)
 
 /** Golfers and a payment provider over a database of its own, with a clock that is moved by hand. */
-export async function openTill(t: TestContext, engine: EngineName, stripe: StripeSettings | null = null) {
+export async function openTestPayments(
+  t: TestContext,
+  engine: EngineName,
+  stripe: StripeSettings | null = null,
+) {
   const { db, where, close } = await openEngine(engine)
   t.after(close)
   const clock = { now: NOON }
@@ -45,7 +49,7 @@ export async function openTill(t: TestContext, engine: EngineName, stripe: Strip
   return { db, where, clock, mails, errors, deps, payments, addGolfer, openFor, premiumOf }
 }
 
-export type Till = Awaited<ReturnType<typeof openTill>>
+export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>
 
 const golferRow = (id: string, now: number) => ({
   ...{

@@ -31,7 +31,7 @@ export async function readAccountByEmail(db: Db, { key }: Pick<Email, 'key'>): P
   return row ?? null
 }
 
-/** Everybody with an email, in its order; guests have none. */
+/** Every account with an email, sorted by it; guests have none. */
 export const listAccounts = (db: Db): Promise<readonly ListedAccount[]> =>
   db.selectFrom('account').select(COLUMNS).where('email_key', 'is not', null).orderBy('email_key').execute()
 

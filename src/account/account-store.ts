@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { AccountDeps } from './account-hooks.ts'
 import { clearPins, endAccess } from './sign-out.ts'
 
-/** An account and what opens it; null where it has no such secret. */
+/** An account and the hash of its password or PIN; null when it has none. */
 export type Credential = { readonly accountId: string; readonly hash: string | null }
 
 export async function readPassword(db: Db, email: string): Promise<Credential | null> {
@@ -107,7 +107,7 @@ export async function lockUnused(trx: Db, accountId: string): Promise<boolean> {
 
 export type KnownIdentity = { readonly email: string | null; readonly emailVerified: boolean }
 
-/** What an identity provider said of the account's owner; null when they came without one. */
+/** What an identity provider told us about the account's owner; null when there is none. */
 export async function readIdentityOf(db: Db, accountId: string): Promise<KnownIdentity | null> {
   const row = await db
     .selectFrom('account_identity')

@@ -1,4 +1,4 @@
-// APP-3: what someone may do in a club goes by their role there, from the least to the most.
+// APP-3: somebody's role in a club decides what they may do there. The least comes first.
 export const ROLES = ['member', 'caddie', 'starter', 'professional', 'manager'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -10,7 +10,7 @@ export type Membership = {
   readonly role: Role
 }
 
-/** Someone the service knows: an anonymous guest, or a member with an email. */
+/** An anonymous guest, or a member with an email. */
 export type Account = {
   readonly id: string
   readonly kind: 'guest' | 'member'
@@ -25,7 +25,7 @@ export type Account = {
 
 export type SignInMethod = 'guest' | 'password' | 'pin' | 'provider' | 'link'
 
-/** A browser or an agent that came in, and as whom. */
+/** A browser that is signed in, and as whom. */
 export type Session = {
   readonly id: string
   readonly account: Account

@@ -8,35 +8,35 @@ import type { SignInDeps } from './sign-in.ts'
 import { attemptPassword } from './sign-in-limits.ts'
 
 export type PasswordChange = {
-  /** Needed where the account has a password. */
+  /** Required when the account has a password. */
   readonly current: string | null
   readonly password: string
   readonly client: string
-  /** How the session came about that asks. */
+  /** How the golfer signed in to the session that asks. */
   readonly method: SignInMethod
 }
 
-/** Ends every session of the account: whoever asked needs a new one afterwards. */
+/** Ends every session of the account; the golfer who asked needs a new one. */
 export async function changePassword(
   deps: SignInDeps & Pick<AccountDeps, 'hooks'>,
   accountId: string,
   { current, password, client, method }: PasswordChange,
 ): Promise<void> {
   const lock = await readOwnPassword(deps.db, accountId)
-  // A club may know the PIN it gave out: by it alone nobody makes the account their own.
+  // The club may know a PIN it gave out, so a PIN alone is not enough to take over the account.
   if (lock.passwordHash === null && method === 'pin')
-    throw new Problem('conflict', 'The first password is chosen by a link: ask for one at the sign-in page.')
+    throw new Problem('conflict', 'To set your first password, ask for a reset link on the sign-in page.')
   await checkPassword(password, lock.email)
   await checkCurrent(deps, lock, current, client)
   await replacePassword(deps, accountId, await deps.hasher.hash(password))
 }
 
-/** A session that somebody left open does not give the account away; guesses count like those at the door. */
+/** Somebody may find an open session, so we ask for the password; attempts count like those at sign-in. */
 async function checkCurrent(deps: SignInDeps, lock: OwnPassword, current: string | null, client: string) {
   if (lock.passwordHash === null) return
-  if (current === null) throw malformed('current', 'your present password')
+  if (current === null) throw malformed('current', 'your current password')
   const attempt = await attemptPassword(deps, client, emailKey(lock.email ?? ''))
   if (!(await deps.hasher.matches(current, lock.passwordHash)))
-    throw new Problem('wrong_credentials', 'The present password is wrong.')
+    throw new Problem('wrong_credentials', 'The current password is wrong.')
   await attempt.succeeded()
 }

@@ -13,7 +13,7 @@ import { deleteAccount } from './delete-account-store.ts'
 
 for (const engine of ENGINES)
   describe(engine, () => {
-    test('an account that is deleted takes its subscription along, within a round of the books', async (t) => {
+    test('an account that is deleted takes its subscription along, within a round of the ledger', async (t) => {
       const { db, deps, payments, buy } = await openShop(t, engine)
       await buy('plus_monthly')
       const { id } = await db.selectFrom('premium_subscription').select('id').executeTakeFirstOrThrow()
@@ -21,10 +21,10 @@ for (const engine of ENGINES)
       assert.deepEqual(await db.selectFrom('premium_task').selectAll().execute(), [
         { id: `end ${id}`, provider: 'sandbox', kind: 'end', subject: id, tries: 0, due_at: NOON },
       ])
-      const books = payments.startBilling()
+      const ledger = payments.startBilling()
       while ((await db.selectFrom('premium_task').select('id').execute()).length > 0) await sleep(50)
       // The round goes on after the task, and needs the database to its end.
-      await books.stop()
+      await ledger.stop()
       const kept = await db
         .selectFrom('sandbox_object')
         .select('body')
@@ -52,7 +52,7 @@ for (const engine of ENGINES)
       assert.deepEqual(tasks, [{ id: 'close cs_open', provider: 'stripe', due_at: NOON }])
     })
 
-    test('what was paid stays in the books, and no column of them says who it was', async (t) => {
+    test('what was paid stays in the ledger, and no column of them says who it was', async (t) => {
       const { db, deps, buy, payments } = await openShop(t, engine)
       await db.updateTable('account').set({ name: 'Quentin Mashie' }).where('id', '=', 'ann').execute()
       await buy('day_pass')
@@ -69,13 +69,13 @@ for (const engine of ENGINES)
         { cents: 300, account_id: null },
         { cents: 500, account_id: null },
       ])
-      const books = await readBooks(db)
-      assert.ok(books.get('premium_event')?.includes('checkout.session.completed'), 'the books were read')
-      for (const [table, text] of books)
+      const ledger = await readLedger(db)
+      assert.ok(ledger.get('premium_event')?.includes('checkout.session.completed'), 'the ledger were read')
+      for (const [table, text] of ledger)
         for (const trace of ['quentin', 'mashie', 'golf.example', '@'])
           assert.ok(!text.toLowerCase().includes(trace), `${trace} stands in ${table}`)
       // The account's own id means nothing any more; it stands where the provider's words are kept as they came.
-      const columns = await columnsWith(db, 'ann', [...books.keys()])
+      const columns = await columnsWith(db, 'ann', [...ledger.keys()])
       assert.deepEqual(columns, [
         'premium_event.body',
         'premium_subscription.customer_id',
@@ -131,13 +131,13 @@ async function openShop(t: TestContext, engine: EngineName) {
 }
 
 /** All that the tables about money hold. */
-async function readBooks(db: Db): Promise<ReadonlyMap<string, string>> {
+async function readLedger(db: Db): Promise<ReadonlyMap<string, string>> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
-  const books = tables.filter((name) => /^(premium|sandbox)_|^checkout$/.test(name))
-  assert.equal(books.length, 10)
+  const ledger = tables.filter((name) => /^(premium|sandbox)_|^checkout$/.test(name))
+  assert.equal(ledger.length, 10)
   return new Map(
     await Promise.all(
-      books.map(async (name) => {
+      ledger.map(async (name) => {
         const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
         return [name, JSON.stringify(rows)] as const
       }),

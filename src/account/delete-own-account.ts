@@ -6,14 +6,14 @@ import { deleteAccount } from './delete-account-store.ts'
 import type { SignInDeps } from './sign-in.ts'
 import { attemptPassword } from './sign-in-limits.ts'
 
-/** What shows that it is meant: the password, or the email where the account has none. */
+/** How the golfer confirms it: with the password, or with the email when the account has no password. */
 export type Confirmation = {
   readonly password: string | null
   readonly email: string | null
   readonly client: string
 }
 
-/** A session that somebody left open does not end the account; guesses count like those at the door. */
+/** Somebody may find an open session, so we ask for the password; attempts count like those at sign-in. */
 export async function deleteOwnAccount(
   deps: SignInDeps & Pick<AccountDeps, 'hooks'>,
   accountId: string,
@@ -23,7 +23,7 @@ export async function deleteOwnAccount(
   const given = requireProof(lock, confirmation)
   const attempt = await attemptPassword(deps, confirmation.client, emailKey(lock.email ?? ''))
   if (!(await opens(deps, lock, given)))
-    throw new Problem('wrong_credentials', 'That is not the password or the email of this account.')
+    throw new Problem('wrong_credentials', 'That is not this account’s password or email.')
   await attempt.succeeded()
   await deleteAccount(deps, accountId)
 }

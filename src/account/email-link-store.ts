@@ -4,7 +4,7 @@ import { removeExpired } from '../platform/db/remove-expired-store.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { LinkPurpose } from './link-lifetime.ts'
 
-/** Keeps a link; one for the same purpose that was mailed before is void from now on. */
+/** Stores a link. An earlier one for the same purpose stops working. */
 export async function replaceLink(db: Db, link: EmailLinkTable): Promise<void> {
   await db
     .insertInto('email_link')
@@ -17,7 +17,7 @@ export type LinkQuery = { readonly id: string; readonly purpose: LinkPurpose; re
 
 export type Link = { readonly accountId: string; readonly email: string; readonly emailKey: string }
 
-/** A link that can still be used; one that went to an email the account no longer has cannot. */
+/** A link that still works. One that went to an email the account no longer has does not. */
 export async function readLink(db: Db, { id, purpose, now }: LinkQuery): Promise<Link | null> {
   const row = await db
     .selectFrom('email_link')
@@ -34,7 +34,7 @@ export async function readLink(db: Db, { id, purpose, now }: LinkQuery): Promise
   return row ? { accountId: row.account_id, emailKey: row.email_key, email: row.email ?? '' } : null
 }
 
-/** Uses a link up. One statement, so that of any number who try at once one alone succeeds. */
+/** Uses a link up. It is one statement, so that only one of many attempts at once succeeds. */
 export async function consumeLink(db: Db, { id, purpose, now }: LinkQuery): Promise<boolean> {
   const taken = await db
     .deleteFrom('email_link')
@@ -61,7 +61,7 @@ export const confirmEmail = (db: Db, accountId: string, now: number) =>
 export const setPassword = (db: Db, accountId: string, hash: string) =>
   db.updateTable('account').set({ password_hash: hash }).where('id', '=', accountId).execute()
 
-/** Whether the golfer has opened the account at some time by a password or an identity of their own. */
+/** Whether the golfer has ever had a password or an identity of their own. */
 export async function isInUse(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')

@@ -18,7 +18,7 @@ const MAX_LINKS_PER_HOUR = 5
 
 export type LinkDeps = Deps & { readonly mailer: Mailer; readonly addresses: { readonly app: string } }
 
-/** Mails a link that shows whose the account's email is. */
+/** Sends a link that confirms the account's email. */
 export async function sendVerification(deps: LinkDeps, accountId: string): Promise<void> {
   const recipient = await readRecipient(deps.db, accountId)
   if (recipient === null || recipient.verified) return
@@ -37,13 +37,13 @@ export async function useVerification(deps: AccountDeps, token: string): Promise
   return accountId
 }
 
-/** Whether a link could be used at this moment. */
+/** Whether a link still works; asking does not use it up. */
 export const isLinkValid = async (deps: Deps, token: string, purpose: LinkPurpose): Promise<boolean> =>
   (await lookUpLink(deps, token, purpose)) !== null
 
 /**
- * Asks for a new password. Whether the email is known must not show, not even in the time it takes: the answer
- * does not wait for what depends on it.
+ * Sends a reset link. Nobody may find out whether we know the email, not even by measuring the time: the work that
+ * depends on it happens in the background.
  */
 export async function requestReset(
   deps: LinkDeps & { readonly background: Background },
@@ -55,7 +55,7 @@ export async function requestReset(
   deps.background.run(() => sendReset(deps, key))
 }
 
-// An email that nobody has confirmed may be another's: no password is changed by it.
+// An unconfirmed email may be somebody else's, so it cannot reset the password.
 async function sendReset(deps: LinkDeps, emailKey: string): Promise<void> {
   const recipient = await readRecipientByEmail(deps.db, emailKey)
   if (recipient === null) return
@@ -66,7 +66,7 @@ async function sendReset(deps: LinkDeps, emailKey: string): Promise<void> {
   if (link !== null) deps.mailer.send(mail(recipient, link))
 }
 
-/** The address of a new link; null when there were enough of them for now. */
+/** The URL of a new link; null when the account has had enough of them for now. */
 async function makeLink(deps: LinkDeps, recipient: Recipient, purpose: LinkPurpose): Promise<string | null> {
   const { db, now, random, addresses } = deps
   const { accountId, emailKey } = recipient

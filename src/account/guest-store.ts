@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/open.ts'
 import { REMOVED_AT_ONCE } from '../platform/db/remove-expired-store.ts'
 import type { Deps } from '../platform/deps.ts'
 
-/** USE-3: an anonymous account, of which nothing is known. */
+/** USE-3: an anonymous account. */
 export async function createGuest({ db, now, random }: Deps): Promise<string> {
   const id = newId(random)
   const at = now()
@@ -26,7 +26,7 @@ export async function createGuest({ db, now, random }: Deps): Promise<string> {
   return id
 }
 
-/** A guest who leaves and could never come back, having no identity, leaves nothing behind. */
+/** Deletes a guest who leaves and has no identity to come back with. */
 export const removeGuest = (db: Db, accountId: string) =>
   db
     .deleteFrom('account')

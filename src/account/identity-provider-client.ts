@@ -7,7 +7,7 @@ import type { Identity, IdentityProvider, SignInRequest } from './identity-provi
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const UNREACHABLE = 'The identity provider cannot be reached at the moment; try again.'
+const UNREACHABLE = 'We can’t reach the identity provider right now; try again.'
 
 export type IdentityProviderOptions = {
   readonly issuer: string
@@ -41,7 +41,7 @@ export function openIdentityProvider(options: IdentityProviderOptions): Identity
   }
 }
 
-/** Whatever goes wrong while a token is looked into, it is not accepted. */
+/** Whatever goes wrong while we check a token, we don't accept it. */
 async function verify(
   { issuer, clientId, now }: IdentityProviderOptions,
   keys: CachedRemote<JWTVerifyGetKey>,
@@ -62,7 +62,7 @@ async function verify(
   }
 }
 
-/** A key that is not among the kept ones may be new: the provider's are read again. */
+/** A key that is not in the cache may be new, so we fetch the provider's keys again. */
 const findKey =
   (keys: CachedRemote<JWTVerifyGetKey>): JWTVerifyGetKey =>
   async (header, token) => {
@@ -76,16 +76,16 @@ const findKey =
     }
   }
 
-/** Where the provider lets people sign in, as its own document says. */
+/** The provider's sign-in page, from its discovery document. */
 async function discoverEndpoint(issuer: string): Promise<string> {
   const document = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   const said: Readonly<Record<string, unknown>> = Object(document)
-  if (said.issuer !== issuer) throw new Error('The discovery document is of another issuer.')
+  if (said.issuer !== issuer) throw new Error('The discovery document names another issuer.')
   if (!isSafe(said.authorization_endpoint)) throw new Error('The authorization endpoint is not https.')
   return said.authorization_endpoint
 }
 
-/** Https, or http where it does not leave the machine. */
+/** Https, or http on this machine. */
 function isSafe(address: unknown): address is string {
   if (typeof address !== 'string' || !URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
@@ -93,7 +93,7 @@ function isSafe(address: unknown): address is string {
   return protocol === 'https:' || (protocol === 'http:' && loopback)
 }
 
-/** The token comes back in the address's fragment, which no server on the way gets to see. */
+/** The token comes back in the URL's fragment, which no server on the way can see. */
 function signInUrl(endpoint: string, clientId: string, { redirectUri, state, nonce }: SignInRequest): string {
   const url = new URL(endpoint)
   const asked = {

@@ -1,6 +1,6 @@
 import { Problem } from '../core/problem.ts'
 
-/** What an identity provider vouches for in an ID token. Identity is issuer and subject, never the email. */
+/** What an identity provider says in an ID token. Issuer and subject identify somebody, never the email. */
 export type Identity = {
   readonly issuer: string
   readonly subject: string
@@ -11,7 +11,7 @@ export type Identity = {
 }
 
 export type IdentityProvider = {
-  /** Throws Problem `not_configured`, `invalid_token`, or `unavailable` while its keys cannot be had. */
+  /** Throws `not_configured`, `invalid_token`, or `unavailable` while we cannot get its keys. */
   readonly verify: (credential: string) => Promise<Identity>
   /** Where a browser goes to sign in; null when the provider is not configured. */
   readonly signInUrl: ((request: SignInRequest) => Promise<string>) | null
@@ -19,7 +19,7 @@ export type IdentityProvider = {
 
 export type SignInRequest = { readonly redirectUri: string; readonly state: string; readonly nonce: string }
 
-/** Where none is configured. */
+/** For an installation without one. */
 export const NO_IDENTITY_PROVIDER: IdentityProvider = {
   verify: async () => {
     throw new Problem('not_configured', 'No identity provider is configured here.')

@@ -21,7 +21,7 @@ export async function findIdentity(
 
 const said = ({ email, emailVerified }: Identity) => ({ email, email_verified: emailVerified ? 1 : 0 })
 
-/** Fails as taken when somebody was quicker: one identity leads to one account. */
+/** Fails as taken when another request was faster: an identity has one account. */
 export async function insertIdentity(db: Db, identity: Identity, accountId: string, now: number) {
   const { issuer, subject } = identity
   await db
@@ -30,7 +30,7 @@ export async function insertIdentity(db: Db, identity: Identity, accountId: stri
     .execute()
 }
 
-/** Notes what the provider says by now, and whose identity it is. */
+/** Stores what the provider says now, and whose identity it is. */
 export async function updateIdentity(db: Db, identity: Identity, accountId: string) {
   await db
     .updateTable('account_identity')
@@ -43,8 +43,8 @@ export async function updateIdentity(db: Db, identity: Identity, accountId: stri
 export type Owner = { readonly id: string; readonly verified: boolean }
 
 /**
- * The member with an email. It is read by a write, which holds the account until the transaction's end: what is
- * decided by it stays true.
+ * The member with this email. Reading it with an update locks the account until the transaction ends, so that what we
+ * decide stays true.
  */
 export async function lockOwnerOf(trx: Db, email: string, now: number): Promise<Owner | null> {
   const row = await trx

@@ -2,7 +2,7 @@ import { malformed } from '../core/problem.ts'
 
 const MAX_NAME_LENGTH = 100
 
-/** A golfer's name, as it is shown to others and stands in mails: one line that can be seen. */
+/** A name as others and emails show it: one visible line. */
 export function parseName(given: string): string {
   const name = given.trim().normalize('NFC')
   const visible = /[^\p{C}\p{Z}]/u.test(name) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)

@@ -6,7 +6,7 @@ const MAX_PASSWORD_LENGTH = 256
 const SERVICE_NAME = /^\d*(?:dogleg)+\d*$/
 const FEW_CHARACTERS = /^(.{1,3})\1+$/su
 
-/** Refuses what is too short, too long, or among the first that somebody would try. */
+/** Refuses a password that is too short, too long, or easy to guess. */
 export async function checkPassword(password: string, email: string | null): Promise<void> {
   const text = password.normalize('NFKC')
   const length = [...text].length
@@ -20,9 +20,9 @@ export async function checkPassword(password: string, email: string | null): Pro
 }
 
 const tooEasy = (why: string) =>
-  new Problem('malformed_parameter', `This password is easy to guess, being ${why}; choose another.`)
+  new Problem('malformed_parameter', `This password is easy to guess: it is ${why}. Choose another one.`)
 
-/** The address itself, or the part before the @ once or several times over. */
+/** The address itself, or the part before the @ once or repeated. */
 function isMadeOf(key: string, email: string): boolean {
   const address = emailKey(email).normalize('NFKC')
   const name = address.slice(0, address.lastIndexOf('@'))
@@ -31,7 +31,7 @@ function isMadeOf(key: string, email: string): boolean {
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** The list is long, so it is read only when somebody chooses a password. */
+/** The list is long, so we load it when somebody first chooses a password. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= readCommon()
   return common

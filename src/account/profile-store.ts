@@ -22,7 +22,7 @@ export async function readProfile(db: Db, accountId: string): Promise<Profile> {
   }
 }
 
-/** Whoever changes one field leaves the others alone, even when another request changes those at the same time. */
+/** Changes only the given fields, even when another request changes others at the same time. */
 export const changeProfile = ({ db }: Deps, accountId: string, change: ProfileChange): Promise<Profile> =>
   db.transaction().execute(async (trx) => {
     if (change.name !== undefined)
@@ -33,7 +33,7 @@ export const changeProfile = ({ db }: Deps, accountId: string, change: ProfileCh
 
 type Columns = Omit<ProfileTable, 'account_id'>
 
-/** The profile of someone who has told nothing yet. */
+/** The profile of somebody who has not filled in anything. */
 const DEFAULT_PROFILE: Columns = {
   handicap: null,
   gender: null,

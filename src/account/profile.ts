@@ -4,7 +4,7 @@ export type ClubInBag = { readonly club: string; readonly carryYards: Yards | nu
 
 export type Units = 'yards' | 'metres'
 
-/** What a golfer tells of themselves, for the caddie to reckon with. */
+/** What the caddie knows about a golfer. */
 export type Profile = {
   readonly name: string | null
   readonly handicap: number | null
@@ -13,9 +13,9 @@ export type Profile = {
   readonly units: Units
   /** Slug of a course. */
   readonly homeCourse: string | null
-  /** In a competition nothing but distances may be said. */
+  /** In a competition we show distances only, no advice. */
   readonly competition: boolean
 }
 
-/** Only what is named changes. */
+/** Fields that are left out stay as they are. */
 export type ProfileChange = Partial<Omit<Profile, 'name'>> & { readonly name?: string }

@@ -18,7 +18,7 @@ export type NewSession = {
   readonly device: string | null
 }
 
-/** Opens a session; the token goes into the cookie and is kept nowhere. */
+/** Opens a session. The token goes into the cookie; we store only its hash. */
 export async function openSession({ db, now, random }: Deps, given: NewSession): Promise<string> {
   const token = newToken(random)
   const at = now()
@@ -90,7 +90,7 @@ const sessionRow = (db: Db, id: string, now: number) =>
     .where((is) => is.or([is('session.method', '!=', 'guest'), is('account.kind', '=', 'guest')]))
     .executeTakeFirst()
 
-/** A guest who came by an identity provider is shown with the email the provider gave. */
+/** A guest from an identity provider is shown with the email the provider gave us. */
 function accountOf(row: SessionRow, clubs: readonly Membership[], now: number): Account {
   return {
     id: row.account_id,
@@ -105,7 +105,7 @@ function accountOf(row: SessionRow, clubs: readonly Membership[], now: number): 
   }
 }
 
-/** Once an hour it is noted that a session is in use. */
+/** Records at most once an hour that a session is in use. */
 async function touchSession(db: Db, row: SessionRow, now: number) {
   const expires = Math.min(now + SESSION_IDLE_MS, row.session_created_at + SESSION_LIFETIME_MS)
   await db
@@ -122,7 +122,7 @@ export const openCourse = (db: Db, sessionId: string, slug: string) =>
 export const endSession = (db: Db, sessionId: string) =>
   db.deleteFrom('session').where('id', '=', sessionId).execute()
 
-/** Signs out everywhere, but for the session that is kept, if any. */
+/** Ends every session of the account, apart from the one to keep, if any. */
 export async function endSessionsOf(db: Db, accountId: string, kept: string | null = null): Promise<void> {
   await db
     .deleteFrom('session')

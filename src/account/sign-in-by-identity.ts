@@ -15,8 +15,8 @@ import {
 } from './identity-store.ts'
 
 /**
- * The account of whoever the provider vouches for. `signedInAs` is the member who asks, if one does: their
- * account is never left for a guest's by a sign-in.
+ * The account of the person the provider vouches for. `signedInAs` is the member who asks, if they are signed in: a
+ * sign-in never takes them from their account to a guest's.
  */
 export async function signInByIdentity(
   deps: AccountDeps,
@@ -28,7 +28,7 @@ export async function signInByIdentity(
   try {
     return await settle()
   } catch (error) {
-    // The same identity came in for the first time twice at once; by now it is known.
+    // The same new identity signed in twice at once; by now we know it.
     if (!isTaken(error)) throw error
     return settle()
   }
@@ -47,12 +47,12 @@ async function findOrLinkAccount(
   }
   const owner = await ownerOf(deps, identity)
   if (signedInAs !== null) checkOwn(owner, signedInAs)
-  // Anybody could have signed up with an email that we have not verified; the provider has.
+  // Anybody could have signed up with an email that we have not verified. The provider has verified it.
   if (owner !== null && !owner.verified) await claimAccount(deps, owner.id)
   return linkIdentity(deps, identity, known, owner)
 }
 
-/** Only an email that the provider has verified says anything about whose account it is. */
+/** Only an email that the provider has verified tells us whose account it is. */
 const ownerOf = async ({ db, now }: Deps, { email, emailVerified }: Identity) =>
   email !== null && emailVerified ? lockOwnerOf(db, email, now()) : null
 
@@ -60,11 +60,11 @@ function checkOwn(owner: Owner | null, signedInAs: string) {
   if (owner?.id !== signedInAs || !owner.verified)
     throw new Problem(
       'conflict',
-      'This identity does not have your account’s verified email; sign out first to use it.',
+      'This identity has another email than your account. Sign out first to use it.',
     )
 }
 
-/** APP-2: whoever owns no account here is a guest; their email is kept with the identity only. */
+/** APP-2: somebody without an account is a guest; their email is stored with the identity only. */
 async function linkIdentity(
   deps: Deps,
   identity: Identity,

@@ -22,9 +22,9 @@ export type SignUpDeps = SignInDeps & {
 }
 
 export type Claim = {
-  /** May be left out by a guest of an identity provider, who has the email the provider gave. */
+  /** A guest from an identity provider may leave it out: the provider gave us one. */
   readonly email: string | null
-  /** May be left out by a guest of an identity provider, who can come back by it. */
+  /** A guest from an identity provider may leave it out: they can sign in there. */
   readonly password: string | null
   readonly name: string
   readonly client: string
@@ -32,7 +32,7 @@ export type Claim = {
 
 export type SignUp = Claim & { readonly email: string; readonly password: string }
 
-/** A new account; returns its id. */
+/** Creates an account; returns its id. */
 export async function signUp(deps: SignUpDeps, given: SignUp): Promise<string> {
   await limitSignUps(deps, given.client)
   const accountId = await refuseTaken(insertMember(deps, await ownerOf(deps, given, null)))
@@ -40,7 +40,7 @@ export async function signUp(deps: SignUpDeps, given: SignUp): Promise<string> {
   return accountId
 }
 
-/** The guest's account becomes a member's: it stays the same one, with all that it holds. */
+/** The guest's account becomes a member's. It stays the same account, with everything in it. */
 export async function claim(
   deps: SignUpDeps & Pick<AccountDeps, 'hooks'>,
   accountId: string,
@@ -48,13 +48,13 @@ export async function claim(
 ): Promise<void> {
   await limitSignUps(deps, given.client)
   const owner = await ownerOf(deps, given, await readIdentityOf(deps.db, accountId))
-  // Of two claims at once the other was first, or the guest has gone.
+  // Another claim was faster, or the guest is gone.
   if (!(await refuseTaken(turnIntoMember(deps, accountId, owner))))
-    throw new Problem('conflict', 'This account is no guest’s any more; sign in instead.')
+    throw new Problem('conflict', 'This guest account already has an owner; sign in instead.')
   if (owner.emailVerifiedAt === null) await sendVerification(deps, accountId)
 }
 
-/** All is checked before the password is hashed, which is the dear part. */
+/** Checks everything before it hashes the password, which takes the most work. */
 async function ownerOf(deps: SignUpDeps, given: Claim, identity: KnownIdentity | null): Promise<Owner> {
   const email = parseEmail(emailOf(given, identity))
   const name = parseName(given.name)
@@ -72,7 +72,7 @@ async function ownerOf(deps: SignUpDeps, given: Claim, identity: KnownIdentity |
 function emailOf({ email }: Claim, identity: KnownIdentity | null): string {
   const vouched = identity?.email ?? null
   if (vouched !== null && email !== null && emailKey(email) !== emailKey(vouched))
-    throw malformed('email', 'the one you signed in with, or left out')
+    throw malformed('email', 'the email you signed in with, or left out')
   const chosen = vouched ?? email
   if (chosen === null) throw malformed('email', 'an email address')
   return chosen
@@ -83,7 +83,7 @@ async function refuseTaken<T>(writing: Promise<T>): Promise<T> {
     return await writing
   } catch (error) {
     if (isTaken(error))
-      throw new Problem('email_taken', 'There is an account with this email; sign in instead.')
+      throw new Problem('email_taken', 'There is already an account with this email; sign in instead.')
     throw error
   }
 }

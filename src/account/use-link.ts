@@ -6,7 +6,7 @@ import { consumeLink, type Link, readLink } from './email-link-store.ts'
 import type { LinkPurpose } from './link-lifetime.ts'
 
 const linkUsed = () =>
-  new Problem('link_used', 'This link has been used already, or is too old. Ask for a new one.')
+  new Problem('link_used', 'This link has already been used, or has expired. Ask for a new one.')
 
 const linkQuery = ({ now }: Deps, token: string, purpose: LinkPurpose) => ({
   id: hashToken(token),
@@ -14,7 +14,7 @@ const linkQuery = ({ now }: Deps, token: string, purpose: LinkPurpose) => ({
   now: now(),
 })
 
-/** What a mailed link stands for, if it can still be used; looking does not use it up. */
+/** Whose link it is, if it still works; reading does not use it up. */
 export const lookUpLink = (deps: Deps, token: string, purpose: LinkPurpose): Promise<Link | null> =>
   readLink(deps.db, linkQuery(deps, token, purpose))
 
@@ -25,8 +25,8 @@ export async function findLink(deps: Deps, token: string, purpose: LinkPurpose):
 }
 
 /**
- * Does what a link is good for and uses it up: both or neither. The work writes the account first, as all others
- * who write both do, so that none waits for another in a circle.
+ * Does the work of a link and uses it up: both or neither. The work writes the account first, like everybody who writes
+ * both, so that two transactions cannot deadlock.
  */
 export const useLink = (
   deps: Deps,

@@ -1,6 +1,6 @@
 import type { Role } from '../account/account.ts'
 
-/** APP-3: what can be done in a club, and the roles that may. */
+/** APP-3: what people can do in a club, and which roles may. */
 export const ABILITIES = {
   read_tee_sheet: ['member', 'caddie', 'starter', 'professional', 'manager'],
   book: ['member', 'caddie', 'starter', 'professional', 'manager'],

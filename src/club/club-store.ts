@@ -2,7 +2,7 @@ import type { ClubTable } from '../platform/db/account-tables.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Club } from './club.ts'
 
-/** False when another club has the slug already. */
+/** False when another club already has the slug. */
 export async function insertClub(db: Db, club: Club): Promise<boolean> {
   const row = await db
     .insertInto('club')
@@ -25,8 +25,8 @@ export async function readClub(db: Db, slug: string): Promise<Club | null> {
 }
 
 /**
- * The club, held until the transaction ends: whoever else changes its roster waits, so that what is checked
- * first is still so when it is written.
+ * The club, locked until the transaction ends: other changes of its roster wait, so that what we check is still true
+ * when we write.
  */
 export async function lockClub(trx: Db, slug: string): Promise<Club | null> {
   const row = await trx

@@ -1,17 +1,17 @@
 import type { Role } from '../account/account.ts'
 import { Problem, shown } from '../core/problem.ts'
 
-/** A club that plays on a course of the library. */
+/** A club that plays on one of our courses. */
 export type Club = {
   readonly id: string
   readonly slug: string
   readonly name: string
-  /** As it was when the club was founded; the course may have been merged into another since. */
+  /** From when the club was created; the course may have been merged into another since. */
   readonly courseSlug: string
   readonly createdAt: number
 }
 
-/** Someone on a club's roster. */
+/** Somebody on a club's roster. */
 export type Member = {
   readonly accountId: string
   readonly number: string
@@ -23,7 +23,7 @@ export type Member = {
   readonly since: number
 }
 
-/** Whoever is meant: by the number the club gave, by email, or by account. */
+/** Which member: by the number the club gave, by email, or by account. */
 export type Whom = { readonly number: string } | { readonly email: string } | { readonly accountId: string }
 
 export const noSuchClub = (slug: string) => new Problem('not_found', `No club has the slug ${shown(slug)}.`)

@@ -24,5 +24,5 @@ export async function createClub(deps: Deps, given: NewClub): Promise<Club> {
   }
 }
 
-/** A name in another script gives nothing to read. */
+/** A name without Latin letters or digits gives no slug. */
 const slugOf = (name: string) => (/[a-z0-9]/.test(fold(name)) ? foldedSlug(name) : 'club')

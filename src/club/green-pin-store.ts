@@ -3,7 +3,7 @@ import type { ClubPinTable } from '../platform/db/account-tables.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { GreenPin } from './pin-day.ts'
 
-/** A club's pins of a day, in the order of the holes. */
+/** A club's pins for a day, in the order of the holes. */
 export async function readClubPins(db: Db, clubId: string, day: string): Promise<readonly GreenPin[]> {
   const rows = await db
     .selectFrom('club_pin')
@@ -16,7 +16,7 @@ export async function readClubPins(db: Db, clubId: string, day: string): Promise
   return rows.map(pinOf)
 }
 
-/** The pins of a day on a course, whichever of its clubs set them; merged courses are one. */
+/** The pins for a day on a course, from all its clubs; merged courses count as one. */
 export async function readPinsToday(db: Db, courseSlug: string, day: string): Promise<readonly GreenPin[]> {
   const rows = await db
     .selectFrom('club')
@@ -45,7 +45,7 @@ const byGreen = (a: GreenPin, b: GreenPin) =>
 
 export type SetBy = { readonly clubId: string; readonly accountId: string }
 
-/** Each takes the place of its green's pin; all of them or none. In one order, so that two never wait for each other. */
+/** Replaces the pin of each green, all or none. Always in the same order, so that two requests cannot deadlock. */
 export async function setGreenPins(
   db: Db,
   { clubId, accountId }: SetBy,

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '../account/account.ts'
 import { malformed } from '../core/problem.ts'
 
-/** The number by which a club knows its member; `me` is the golfer's own name in the address of a member. */
+/** A club's number for its member. `me` is taken: in a URL it means the golfer who asks. */
 export function parseNumber(given: string): string {
   if (!/^[A-Za-z0-9-]{1,20}$/.test(given) || given.toLowerCase() === 'me')
     throw malformed('member', 'a number of 1 to 20 letters, digits and hyphens')

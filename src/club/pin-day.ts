@@ -1,6 +1,6 @@
 import type { LatLng } from '../core/geo/point.ts'
 
-/** Where the hole is cut on a green; a club's only layout goes by the empty name. */
+/** Where the hole is cut on a green. A club's only layout has an empty name. */
 export type GreenPin = LatLng & {
   readonly layout: string
   readonly hole: number
@@ -9,14 +9,14 @@ export type GreenPin = LatLng & {
   readonly setAt: number
 }
 
-/** The day it is at the course; without a time zone, in UTC. */
+/** Today's date at the course; in UTC when we don't know its time zone. */
 export const dayIn = (timezone: string | null, now: number): string =>
-  // Swedish dates are written as ISO 8601 has them.
+  // Swedish dates look like ISO 8601.
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone ?? 'UTC', dateStyle: 'short' }).format(now)
 
 export type PinQuery = { readonly layout: string; readonly hole: number; readonly day: string }
 
-/** A pin of another day is none. Where two clubs share a course, the latest word holds. */
+/** Pins of other days don't count. Where two clubs share a course, the latest pin counts. */
 export const pinOfToday = (pins: readonly GreenPin[], { layout, hole, day }: PinQuery): GreenPin | null =>
   pins
     .filter((pin) => pin.layout === layout && pin.hole === hole && pin.day === day)

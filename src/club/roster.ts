@@ -17,7 +17,7 @@ import { hasOtherTies } from './membership-store.ts'
 
 export type RosterDeps = AccountDeps & { readonly hasher: Hasher }
 
-/** On whose word the roster changes; an operator may do what a manager may not. */
+/** Who changes the roster; an operator may do what a manager may not. */
 export type Actor = PinSetter
 
 export type NewMember = {
@@ -28,7 +28,7 @@ export type NewMember = {
   readonly by: 'operator' | 'manager'
 }
 
-/** Whoever has no account yet gets one, which is theirs to take into use. */
+/** Somebody without an account gets one that they can claim. */
 export async function addMember(deps: RosterDeps, clubSlug: string, given: NewMember): Promise<Member> {
   const { db, now, random } = deps
   const email = parseEmail(given.email)
@@ -45,12 +45,12 @@ export async function addMember(deps: RosterDeps, clubSlug: string, given: NewMe
   })
 }
 
-/** A PIN of null takes it away; what is left out stays as it is. */
+/** A PIN of null removes it; fields that are left out stay as they are. */
 export type MemberChange = { readonly role?: Role; readonly pin?: string | null }
 
 export type ChangedBy = {
   readonly by: Actor
-  /** The golfer's own session, which goes on. */
+  /** The golfer's own session, which stays open. */
   readonly session?: string
 }
 
@@ -83,7 +83,7 @@ export const setRole = (deps: RosterDeps, club: string, whom: Whom, role: Role, 
 export const setPin = (deps: RosterDeps, club: string, whom: Whom, pin: string | null, changed: ChangedBy) =>
   changeMember(deps, club, whom, { pin }, changed)
 
-/** Their account is their own and stays. */
+/** Their account stays: it is their own. */
 export const removeMember = (deps: AccountDeps, clubSlug: string, whom: Whom, by: Actor): Promise<Member> =>
   deps.db.transaction().execute(async (trx) => {
     const club = await lockKnownClub(trx, clubSlug)
@@ -113,26 +113,26 @@ async function pinColumns({ hasher }: RosterDeps, pin: string | null, by: Actor)
 
 async function checkNew(trx: Db, club: Club, { accountId, number }: { accountId: string; number: string }) {
   if (await findMember(trx, club.id, { accountId }))
-    throw new Problem('conflict', `This email is on the roster of ${club.name} already.`)
+    throw new Problem('conflict', `This email is already on the roster of ${club.name}.`)
   if (await findMember(trx, club.id, { number }))
     throw new Problem('conflict', `Member ${number} of ${club.name} is somebody else.`)
 }
 
-/** Whoever knows a PIN can be its golfer, so a manager chooses one only where nobody is that golfer yet. */
+/** A PIN opens the account, so a manager may choose one only while nobody uses the account yet. */
 async function checkPinAllowed(trx: Db, club: Club, accountId: string, by: Actor) {
   if (by !== 'manager') return
   if ((await lockUnused(trx, accountId)) && !(await hasOtherTies(trx, accountId, club.id))) return
-  throw new Problem('conflict', 'This golfer uses the account already and sets the PIN themselves.')
+  throw new Problem('conflict', 'This golfer already uses the account, so only they can set the PIN.')
 }
 
-/** A club without a manager could not help itself any more. */
+/** Without a manager nobody in the club could change the roster any more. */
 async function checkManagerStays(trx: Db, club: Club, { role }: Member, next: Role | null, by: Actor) {
   if (by === 'operator' || role !== 'manager' || next === 'manager') return
   if ((await countRole(trx, club.id, 'manager')) > 1) return
   throw new Problem('conflict', `This is the last manager of ${club.name}: make somebody else one first.`)
 }
 
-/** The old PIN opens nothing any more, and what was guessed of it counts no longer. */
+/** Ends what the old PIN opened, and any lockout from wrong ones. */
 async function endOldPin(
   deps: AccountDeps,
   { slug }: Club,

@@ -9,10 +9,10 @@ import { providerNameOf } from './with-payments.ts'
 /** Until when somebody has Premium, and where it comes from. */
 export async function shownPremium(deps: CommandDeps, accountId: string): Promise<Result> {
   const summary = await premiumJson(deps, accountId)
-  const books = await readPremiumHistory(deps.db, accountId)
+  const history = await readPremiumHistory(deps.db, accountId)
   return {
-    json: { account: accountId, ...summary, ...booksJson(books) },
-    rows: [['account', accountId], ...factRows(summary), ...booksRows(books)],
+    json: { account: accountId, ...summary, ...historyJson(history) },
+    rows: [['account', accountId], ...factRows(summary), ...historyRows(history)],
   }
 }
 
@@ -27,7 +27,7 @@ export async function premiumJson({ db, config }: CommandDeps, accountId: string
   }
 }
 
-const booksJson = ({ subscriptions, payments, events, tasks }: PremiumHistory) => ({
+const historyJson = ({ subscriptions, payments, events, tasks }: PremiumHistory) => ({
   subscriptions: subscriptions.map(({ periodEnd, ...rest }) => ({ ...rest, period_end: isoOf(periodEnd) })),
   payments: payments.map(({ paidAt, startsAt, ms, isReversed, reversals, ...rest }) => ({
     ...rest,
@@ -45,7 +45,7 @@ const booksJson = ({ subscriptions, payments, events, tasks }: PremiumHistory) =
   tasks: tasks.map(({ dueAt, ...rest }) => ({ ...rest, due_at: isoOf(dueAt) })),
 })
 
-const booksRows = ({ subscriptions, payments, events, tasks }: PremiumHistory) => [
+const historyRows = ({ subscriptions, payments, events, tasks }: PremiumHistory) => [
   ...subscriptions.map((one) => ['subscription', one.id, subscriptionWords(one)]),
   ...payments.flatMap((payment) => [
     ['payment', payment.id, paymentWords(payment)],

@@ -8,7 +8,7 @@ import { normaliseRegistration } from './registration.ts'
 const TIMEOUT_MS = 3_000
 const MOST_BYTES = 5 * 1_024
 
-/** How names are looked up, which addresses may be asked and how long, and whose certificates are believed. */
+/** How we resolve names, which addresses we may connect to and for how long, and which certificates we trust. */
 export type Reach = {
   readonly lookup?: LookupFunction
   readonly isAllowed?: (address: string) => boolean
@@ -17,8 +17,8 @@ export type Reach = {
 }
 
 /**
- * Fetches Client ID Metadata Documents: an address that a stranger chose is asked for a small JSON document, and
- * nothing within our own walls can be reached. Fits the provider's `fetch`; the document is answered as we keep it.
+ * Fetches Client ID Metadata Documents. A stranger chooses the URL, so it must lead to a small JSON document on the
+ * public internet, never into our own network. Works as the library's `fetch` and returns the document normalised.
  */
 export const clientDocumentFetch =
   (reach: Reach = {}) =>
@@ -34,7 +34,7 @@ export const clientDocumentFetch =
     }
   }
 
-/** The client's id is the address itself: one host, one path, and nothing hidden in it. */
+/** The client's id is the URL itself: one host, one path, and nothing hidden in it. */
 function parseClientId(id: string): URL {
   const url = new URL(id)
   const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '' && !id.includes('#')
@@ -45,7 +45,7 @@ function parseClientId(id: string): URL {
 function ask(url: URL, reach: Reach): Promise<IncomingMessage> {
   const { lookup = resolve, isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS, ca } = reach
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Node looks no literal address up.
+  // Node does not resolve an IP address, so it would not be checked below.
   if (isIP(host) !== 0 && !isAllowed(host)) throw elsewhere()
   return new Promise((answer, fail) => {
     request(url, {
@@ -63,7 +63,7 @@ function ask(url: URL, reach: Reach): Promise<IncomingMessage> {
 
 const elsewhere = () => new Error('The host is not on the public internet.')
 
-/** The socket connects to the very addresses that were checked: a name that resolves anew cannot slip through. */
+/** The socket connects to the addresses we checked, so a name that changes in between cannot slip through. */
 const allowedOnly =
   (lookup: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) =>
@@ -77,7 +77,7 @@ const allowedOnly =
 function checkHead({ statusCode, headers }: IncomingMessage) {
   if (statusCode !== 200) throw new Error(`The client’s document was answered with ${statusCode}.`)
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers['content-type'] ?? ''))
-    throw new Error('The client’s document is no JSON.')
+    throw new Error('The client’s document is not JSON.')
 }
 
 async function readText(answer: IncomingMessage): Promise<string> {
@@ -93,11 +93,11 @@ async function readText(answer: IncomingMessage): Promise<string> {
 
 const SECRETS = ['client_secret', 'client_secret_expires_at']
 
-/** What all can read can hold no secret, and speaks for its own address alone. */
+/** A public document can hold no secret, and describes only the client at its own URL. */
 function keptDocument(document: unknown, id: string) {
   const registration = normaliseRegistration(document)
   const fields = new Map<string, unknown>(Object.entries(document as object))
-  if (fields.get('client_id') !== id) throw new Error('The document is another client’s.')
+  if (fields.get('client_id') !== id) throw new Error('The document belongs to another client.')
   if (
     SECRETS.some((name) => fields.has(name)) ||
     /^client_secret/.test(String(fields.get('token_endpoint_auth_method')))

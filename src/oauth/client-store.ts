@@ -5,7 +5,7 @@ import type { Registration } from './registration.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A client that no golfer has allowed yet is forgotten sooner than one that was in use. */
+/** We forget a client that no golfer has allowed sooner than one that was in use. */
 const UNUSED_CLIENT_LIFETIME_MS = 30 * DAY
 const CLIENT_IDLE_MS = 100 * DAY
 
@@ -30,7 +30,7 @@ export async function saveClient({ db, now, random }: Deps, metadata: Registrati
   return client
 }
 
-/** Null for whatever we gave nobody as an id, addresses of metadata documents included. */
+/** Null for an id that we never gave out, such as the URL of a metadata document. */
 export async function findClient(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
@@ -45,7 +45,7 @@ export async function findClient(
   return row ? { id, metadata: JSON.parse(row.metadata), createdAt: row.created_at } : null
 }
 
-/** Once an hour it is noted that a client is in use. */
+/** Records at most once an hour that a client is in use. */
 export async function touchClient({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {
   const at = now()
   await db

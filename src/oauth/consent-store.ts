@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 export type Consent = {
   readonly clientId: string
   readonly clientName: string
-  /** Where its redirect leads, as the golfer was told. */
+  /** Where its redirect leads, as we told the golfer. */
   readonly clientHost: string
   readonly grantedAt: number
   readonly usedAt: number
@@ -29,7 +29,7 @@ export async function saveConsent(
     .execute()
 }
 
-/** Consent is for a client and for the place it was seen to lead to: elsewhere it is asked for again. */
+/** Consent covers a client and the host we showed. When the client leads elsewhere, we ask again. */
 export async function hasConsent(
   db: Db,
   accountId: string,
@@ -45,7 +45,7 @@ export async function hasConsent(
   return row !== undefined
 }
 
-/** Once an hour it is noted that a client has acted for a golfer. */
+/** Records at most once an hour that a client has acted for a golfer. */
 export async function touchConsent(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: string,
@@ -61,7 +61,7 @@ export async function touchConsent(
     .execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listConsents(db: Db, accountId: string): Promise<readonly Consent[]> {
   const rows = await db
     .selectFrom('oauth_consent')

@@ -1,4 +1,4 @@
 import { hashToken } from '../core/token.ts'
 
-/** What is looked up by its value, which only its holder knows: the database has the hash alone. */
+/** The key of a token or code. Only its holder knows the value; the database has the hash. */
 export const recordKey = (model: string, value: string) => `${model} ${hashToken(value)}`

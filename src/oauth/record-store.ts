@@ -2,11 +2,11 @@ import type { Db } from '../platform/db/open.ts'
 import { removeExpired } from '../platform/db/remove-expired-store.ts'
 import type { Deps } from '../platform/deps.ts'
 
-/** What the authorization server keeps between two requests, without the value by which it is found. */
+/** What the authorization server stores between two requests, without the token or code itself. */
 export type OauthRecord = {
   readonly accountId: string | null
   readonly clientId: string | null
-  /** The family: all that came of one authorization. */
+  /** The grant that it belongs to: everything that came from one authorization. */
   readonly grantId: string | null
   readonly payload: Readonly<Record<string, unknown>>
   readonly expiresAt: number
@@ -45,7 +45,7 @@ export async function findRecord(
   return row ? { payload: JSON.parse(row.payload), consumedAt: row.consumed_at } : null
 }
 
-/** Of all that come at once, in one process or several, exactly one is told that it was first. */
+/** True for exactly one of many calls at once, in one process or several. */
 export async function consumeRecord({ db, now }: Pick<Deps, 'db' | 'now'>, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('oauth_record')
@@ -60,7 +60,7 @@ export async function removeRecord(db: Db, key: string): Promise<void> {
   await db.deleteFrom('oauth_record').where('key', '=', key).execute()
 }
 
-/** What was used stays known, so that using it again is noticed. */
+/** A used record stays, so that we notice when somebody uses it again. */
 export async function removeUnused(db: Db, key: string): Promise<void> {
   await db.deleteFrom('oauth_record').where('key', '=', key).where('consumed_at', 'is', null).execute()
 }

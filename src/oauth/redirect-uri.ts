@@ -5,22 +5,22 @@ const MAX_REDIRECT_URI_LENGTH = 2_000
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
 
 /**
- * What a browser would run, read or hand to another program instead of going to an app of the client's own. RFC 8252
- * wants a dot in a private-use scheme; real clients have none, so all others are taken.
+ * Schemes that a browser would run, read or hand to another program instead of the client's own app. RFC 8252 asks for
+ * a dot in a private-use scheme; real clients have none, so we accept all other schemes.
  */
 const REFUSED =
   /^(javascript|vbscript|data|file|filesystem|blob|about|view-source|jar|intent|wss?|s?ftps?|smb|ssh|mailto|tel|sms|chrome.*):$/
 
-/** A redirect URI that codes may be sent to, as the client wrote it: it is compared to the letter. */
+/** A redirect URI that may receive codes, exactly as the client wrote it: we compare it letter by letter. */
 export function parseRedirectUri(given: unknown): string {
   if (typeof given !== 'string' || given === '' || given.length > MAX_REDIRECT_URI_LENGTH)
     throw refused(`must be texts of 1 to ${MAX_REDIRECT_URI_LENGTH.toLocaleString('en')} characters`)
-  // RFC 3986 knows no other characters; a star would be read as a pattern.
+  // RFC 3986 allows no other characters; the library would read a star as a pattern.
   if (!/^[\w.~:/?#[\]@!$&'()+,;=%-]+$/.test(given)) throw refused('must be made of the characters of a URI')
   if (given.includes('#')) throw refused('must have no fragment')
   const { protocol, hostname } = parsed(given)
   if (REFUSED.test(protocol)) throw refused(`must not use ${protocol}`)
-  // What a URL parser forgives here, another reads as another host.
+  // Where one URL parser is lenient, another one sees a different host.
   if (/^https?:/i.test(given) && !/^https?:\/\/[^/?]/i.test(given)) throw refused('must name their host')
   if (/^[^/?]*\/\/[^/?]*@/.test(given)) throw refused('must have no user info')
   if (protocol === 'http:' && !LOOPBACK.includes(hostname)) throw refused('must use https off this computer')
@@ -39,12 +39,12 @@ export const isOnLoopback = (uri: string) => LOOPBACK.includes(new URL(uri).host
 
 const isPrivateUse = (uri: string) => !/^https?:$/.test(new URL(uri).protocol)
 
-/** Whether a redirect leads to an app on the golfer's own device, for which no host vouches. */
+/** Whether a redirect leads to an app on the golfer's own device, so that no host vouches for it. */
 export const isOnDevice = (uri: string) => isPrivateUse(uri) || isOnLoopback(uri)
 
 /**
- * Where a redirect leads, as a golfer is told. A host is shown as it is looked up, so that none looks like another;
- * a scheme never stands alone, since it may look like a host.
+ * Where a redirect leads, as we tell the golfer. We show a host as DNS sees it, so that it cannot imitate another one,
+ * and never a scheme alone, since it may look like a host.
  */
 export function redirectHost(uri: string): string {
   const { host, hostname, protocol } = new URL(uri)

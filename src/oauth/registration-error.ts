@@ -1,4 +1,4 @@
-/** RFC 7591, section 3.2.2: why a client is not taken, in a sentence for its developer. */
+/** RFC 7591, section 3.2.2: why we refuse a client, in a sentence for its developer. */
 export class RegistrationError extends Error {
   readonly code: 'invalid_redirect_uri' | 'invalid_client_metadata'
   constructor(code: RegistrationError['code'], sentence: string) {

@@ -1,7 +1,7 @@
 import { isOnDevice, isOnLoopback, parseRedirectUri, redirectHost } from './redirect-uri.ts'
 import { RegistrationError } from './registration-error.ts'
 
-/** A client's metadata as it is kept: what it said about itself, and what holds for all clients here. */
+/** A client's metadata as we store it: what it said about itself, and what is the same for all clients. */
 export type Registration = {
   readonly redirect_uris: readonly string[]
   readonly client_name: string
@@ -21,8 +21,8 @@ const MAX_NAME_LENGTH = 100
 const MAX_PAGE_URI_LENGTH = 2_000
 
 /**
- * The metadata of a registration (RFC 7591) or of a client's own document. Real clients send nulls, empty texts and
- * wishes that no public client can have; only where codes are sent to is worth a refusal.
+ * Normalises the metadata of a registration (RFC 7591) or of a client's own document. Real clients send nulls, empty
+ * texts and options that no public client can have. We refuse only a bad redirect URI, since codes go there.
  */
 export function normaliseRegistration(body: unknown): Registration {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -53,7 +53,7 @@ function parseRedirectUris(given: unknown): AtLeastOne {
   return [parseRedirectUri(first), ...others.map(parseRedirectUri)]
 }
 
-/** One line that can be seen, and that turns none of the words around it; null when nothing is left. */
+/** One visible line without control characters, such as those that reverse text; null when nothing is left. */
 function parseClientName(given: unknown): string | null {
   if (typeof given !== 'string') return null
   const visible = given
@@ -79,8 +79,8 @@ const isPage = (given: unknown) =>
   URL.canParse(given)
 
 /**
- * The provider lets native clients have every URI but https on loopback, and frees the port of their loopback ones;
- * web clients have https and http alone.
+ * The library allows native clients every URI except https on loopback, with any port on loopback; web clients may have
+ * only https and http.
  */
 function applicationType(uris: readonly string[]): 'native' | 'web' {
   const isSecureLoopback = (uri: string) => /^https:/i.test(uri) && isOnLoopback(uri)

@@ -1,12 +1,12 @@
 import type { Db } from '../platform/db/open.ts'
 
-/** Ends all that agents may do for a golfer: their tokens stop working at once, and consent is asked again. */
+/** Revokes what agents may do for a golfer: their tokens stop working at once, and they have to ask again. */
 export async function revokeGrantsOf(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('oauth_record').where('account_id', '=', accountId).execute()
   await trx.deleteFrom('oauth_consent').where('account_id', '=', accountId).execute()
 }
 
-/** The same for one client alone; whether there was anything to end. */
+/** The same for one client; returns whether there was anything to revoke. */
 export async function revokeGrant(trx: Db, accountId: string, clientId: string): Promise<boolean> {
   await trx
     .deleteFrom('oauth_record')

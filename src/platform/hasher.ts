@@ -5,10 +5,10 @@ import type { Deps } from './deps.ts'
 import { keepThreads } from './threads.ts'
 import { concurrencyLimit } from './throttle/concurrency-limit.ts'
 
-/** Passwords and PINs as they are kept. Threads of their own work them out, never the event loop. */
+/** Hashes passwords and PINs with Argon2id, in threads of its own and never on the event loop. */
 export type Hasher = {
   readonly hash: (text: string) => Promise<string>
-  /** Against no hash at all it takes just as long, and is false. */
+  /** Without a hash it takes just as long, and is false. */
   readonly matches: (text: string, stored: string | null) => Promise<boolean>
 }
 
@@ -22,28 +22,28 @@ export type HashCost = {
 // Argon2id as OWASP recommends it: 19 MiB, two passes, one lane.
 const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const REST_MS = 150
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 const WORKER = new URL('./hash-worker.ts', import.meta.url)
-const LONGEST_QUIET_MS = 400
+const MAX_LOW_PRIORITY_MS = 400
 
 export type HasherOptions = {
   readonly random: Deps['random']
   readonly atOnce: number
-  /** While people wait to sign in, the machine rests longer than it works for them: those who read hardly notice. */
+  /** A break between two hashes while people wait to sign in, so that people who read hardly notice. */
   readonly restMs?: number
   /** Tests hash at a lower cost, and without the threads that step back for others. */
   readonly cost?: HashCost
   readonly threads?: number
 }
 
-/** `atOnce` leaves a processor to those who only read. */
+/** `atOnce` should leave a processor for people who read. */
 export function openHasher(options: HasherOptions): Hasher {
   const { random, atOnce, restMs = REST_MS, cost: newCost = COST, threads = atOnce } = options
-  const inTurn = concurrencyLimit(atOnce, { mostWaiting: MOST_WAITING, restMs })
+  const limited = concurrencyLimit(atOnce, { maxWaiting: MAX_WAITING, restMs })
   const derive = openDerive(threads)
   const tagOf = (text: string, nonce: Buffer, cost: HashCost) =>
-    inTurn(() => derive({ message: text.normalize('NFKC'), nonce, ...cost }))
+    limited(() => derive({ message: text.normalize('NFKC'), nonce, ...cost }))
   const nobodys = { cost: newCost, nonce: random(16), tag: random(newCost.tagLength) }
   return {
     hash: async (text) => {
@@ -61,21 +61,21 @@ export function openHasher(options: HasherOptions): Hasher {
 const deriveAtOnce = promisify(argon2) as (name: 'argon2id', given: Argon2Parameters) => Promise<Uint8Array>
 
 /**
- * Works a tag out in a thread that steps back for everyone else. Where all processors are taken that thread may wait
- * for long; whoever signs in does not, so after a while it is done as any other work.
+ * Computes a hash in a thread that gives way to everything else. On a busy machine that thread may wait for long, but
+ * nobody should wait to sign in, so after a while the hash is computed like any other work.
  */
 function openDerive(threads: number): (order: Argon2Parameters) => Promise<Uint8Array> {
   const deriveQuietly = keepThreads<Argon2Parameters, Uint8Array>(WORKER, threads)
   return async (order) => {
     const inTime = new AbortController()
     const lateOne = async () => {
-      await sleep(LONGEST_QUIET_MS, undefined, { signal: inTime.signal })
+      await sleep(MAX_LOW_PRIORITY_MS, undefined, { signal: inTime.signal })
       return deriveAtOnce('argon2id', order)
     }
     const quiet = deriveQuietly(order)
     if (quiet === null) return deriveAtOnce('argon2id', order)
     const late = lateOne()
-    // Called off when it is not needed.
+    // It is aborted when it is not needed.
     late.catch(() => {})
     return Promise.race([quiet, late]).finally(() => inTime.abort())
   }
@@ -85,7 +85,7 @@ type Hash = { readonly cost: HashCost; readonly nonce: Buffer; readonly tag: Buf
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** The usual text form, so that the cost can change and old hashes still be read. */
+/** The standard text form: it names the cost, so that we can read old hashes after the cost has changed. */
 const written = ({ cost, nonce, tag }: Hash) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 

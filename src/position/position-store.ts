@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import { POSITION_LIFETIME_MS, type Position } from './position.ts'
 
-/** Reports may overtake each other on the way: one that is older than what is kept changes nothing. */
+/** Reports may arrive out of order: an older one changes nothing. */
 export const savePosition = (db: Db, accountId: string, { point, accuracy, at }: Position) =>
   db
     .insertInto('position')
@@ -21,7 +21,7 @@ export const savePosition = (db: Db, accountId: string, { point, accuracy, at }:
     )
     .execute()
 
-/** The golfer's newest position; null when there is none of the last ten minutes. */
+/** The golfer's newest position; null when it is too old to use, or there is none. */
 export async function readPosition({ db, now }: Deps, accountId: string): Promise<Position | null> {
   const row = await db
     .selectFrom('position')
@@ -37,7 +37,7 @@ export async function readPosition({ db, now }: Deps, accountId: string): Promis
 export const removePosition = (db: Db, accountId: string) =>
   db.deleteFrom('position').where('account_id', '=', accountId).execute()
 
-/** How many they were. */
+/** Returns how many. */
 export async function removeOldPositions({ db, now }: Deps): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('position')

@@ -5,7 +5,7 @@ import type { Metres } from '../core/units.ts'
 /** We use a position for this long, and keep it no longer. */
 export const POSITION_LIFETIME_MS = 10 * MINUTE_MS
 
-/** Where a golfer was, and when; only the newest is kept. */
+/** Where a golfer was, and when. We store only the newest. */
 export type Position = {
   readonly point: LatLng
   readonly accuracy: Metres | null

@@ -10,10 +10,10 @@ import { listDueTasks, removeTask, retryTaskLater, type Task } from './task-stor
 
 const FIRST_MS = 1_000
 const EVERY_MS = 5_000
-/** A provider that does not answer keeps no process from ending: what it was to be told is told by the next one. */
+/** A provider that does not answer must not keep the process from stopping: the next process does the rest. */
 const MAX_STOP_MS = 1_000
 
-/** Whatever was left undone, by a process that ended or a provider that did not answer, is done by the next round. */
+/** Does what is left to do, because a process stopped or the provider did not answer. */
 export function startBillingJob(deps: PremiumDeps, sandbox: Sandbox | null) {
   const { onError } = deps
   let isStopped = false
@@ -40,17 +40,17 @@ export function startBillingJob(deps: PremiumDeps, sandbox: Sandbox | null) {
   }
 }
 
-/** Gives events that were kept the effect they have not had. */
+/** Applies events that we stored but have not applied yet. */
 export async function applyDue(deps: PremiumDeps): Promise<void> {
   const { db, now, provider, onError } = deps
   for (const id of await listDueEvents(db, provider.name, now()))
     await applyEvent(deps, id).catch(async (error) => {
-      onError(new Error(`Event ${id} had no effect yet.`, { cause: error }))
+      onError(new Error(`Event ${id} could not be applied yet.`, { cause: error }))
       await retryEventLater(db, id, now())
     })
 }
 
-/** Tells the provider what it has to be told. */
+/** Does the tasks that are due at the provider. */
 export async function doTasks(deps: PremiumDeps): Promise<void> {
   const { db, now, provider, onError } = deps
   for (const task of await listDueTasks(db, provider.name, now()))

@@ -6,7 +6,7 @@ import { removeExpired } from '../platform/db/remove-expired-store.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { PlanId } from './plans.ts'
 
-/** A price that was shown to a golfer, and for how long it holds. */
+/** A price that we showed to a golfer, and how long it is valid. */
 export type Checkout = {
   readonly id: string
   readonly accountId: string
@@ -18,12 +18,12 @@ export type Checkout = {
   readonly paidAt: number | null
 }
 
-/** As it is opened. */
+/** A checkout nobody has paid. */
 export type NewCheckout = Omit<Checkout, 'paidAt'>
 
 /**
- * The golfer's open checkout of that plan: the one there is, if it has the same price, or else this one. Of two at
- * once, one is both's.
+ * The golfer's open checkout for that plan: the one we have, if its price is the same, or else this one. Two requests at
+ * once get the same one.
  */
 export function findOrCreateCheckout(db: Db, given: NewCheckout): Promise<Checkout> {
   const openKey = `${given.accountId} ${given.plan}`

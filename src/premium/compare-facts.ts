@@ -1,16 +1,16 @@
 import type { Fact, IntentFact, PaymentFact, ReversalFact, SubscriptionFact } from './facts.ts'
 import { inDollars } from './plans.ts'
 
-/** Where our books and the provider do not say the same. */
+/** Where our ledger and the provider disagree. */
 export type Difference = {
   readonly about: 'payment' | 'intent' | 'reversal' | 'subscription' | 'account' | 'event' | 'task'
   readonly id: string
   readonly words: string
-  /** What the provider says; null where taking that in mends nothing. */
+  /** What the provider says; null when recording it would repair nothing. */
   readonly fact: Fact | null
 }
 
-/** A payment, refund, dispute or subscription as it stands in our books, with the words for it. */
+/** A payment, refund, dispute or subscription in our ledger. */
 export type LedgerRow =
   | ({ readonly kind: 'payment' } & PaymentRow)
   | ({ readonly kind: 'reversal' } & ReversalRow)
@@ -35,9 +35,9 @@ export type SubscriptionRow = Pick<SubscriptionFact, 'id' | 'renews' | 'periodEn
   readonly status: string
 }
 
-/** What our books know of some facts. */
+/** What our ledger has about some facts. */
 export type LedgerRows = {
-  /** The accounts there are, of those that the facts name. */
+  /** Those of the accounts in the facts that exist. */
   readonly accounts: ReadonlySet<string>
   readonly payments: ReadonlyMap<string, PaymentRow>
   readonly intents: ReadonlySet<string>
@@ -66,18 +66,18 @@ function wordsOf(fact: Fact, known: LedgerRows): string | null {
   }
 }
 
-// What is not told in words is not compared: two that read the same are the same.
+// We compare descriptions: two things with the same description are the same.
 
 function ofPayment(fact: PaymentFact, { payments, accounts }: LedgerRows): string | null {
   const ours = payments.get(fact.id)
   const accountId = presentOf(fact, accounts)
-  // A day pass begins when we learn of it, which the provider does not know.
+  // A day pass begins when we hear of it; the provider does not know when that is.
   const said = paymentWords({ ...fact, accountId, startsAt: fact.startsAt ?? ours?.startsAt ?? fact.paidAt })
   return compared(`payment ${fact.id}`, said, ours && paymentWords(ours))
 }
 
 const ofIntent = ({ id, paymentId }: IntentFact) =>
-  `payment intent ${id}: missing in our books; it belongs to payment ${paymentId}`
+  `payment intent ${id}: missing in our ledger; it belongs to payment ${paymentId}`
 
 function ofReversal(fact: ReversalFact, { reversals }: LedgerRows): string | null {
   const ours = reversals.get(fact.id)
@@ -92,22 +92,22 @@ function ofSubscription(fact: SubscriptionFact, { subscriptions, accounts }: Led
   const name = `subscription ${fact.id}`
   const words = compared(name, subscriptionWords({ ...fact, accountId }), ours && subscriptionWords(ours))
   const isOrphan = accountId === null && fact.status !== 'ended'
-  return words ?? (isOrphan ? `${name}: it goes on, though its account is gone` : null)
+  return words ?? (isOrphan ? `${name}: still active, but its account is gone` : null)
 }
 
 const presentOf = ({ accountId }: { readonly accountId: string }, accounts: ReadonlySet<string>) =>
   accounts.has(accountId) ? accountId : null
 
 function compared(name: string, said: string, ours: string | undefined): string | null {
-  if (ours === undefined) return `${name}: missing in our books; the provider has ${said}`
-  return said === ours ? null : `${name}: the provider has ${said}; our books have ${ours}`
+  if (ours === undefined) return `${name}: missing in our ledger; the provider has ${said}`
+  return said === ours ? null : `${name}: the provider has ${said}; our ledger has ${ours}`
 }
 
-/** Something of ours that the provider does not list. It is told, and never removed. */
+/** Something of ours that the provider does not have. We report it, but never remove it. */
 export const unknownToProvider = (row: LedgerRow): Difference => ({
   about: row.kind,
   id: row.id,
-  words: `${row.kind === 'reversal' ? row.way : row.kind} ${row.id}: unknown to the provider; our books have ${rowWords(row)}`,
+  words: `${row.kind === 'reversal' ? row.way : row.kind} ${row.id}: unknown to the provider; our ledger has ${rowWords(row)}`,
   fact: null,
 })
 
@@ -135,7 +135,7 @@ const subscriptionWords = ({
 }: Omit<SubscriptionRow, 'id' | 'asOf'>) =>
   [
     `${plan} ${by(accountId)}`,
-    // How it would have gone on says nothing once it has ended.
+    // Whether it would have renewed does not matter once it has ended.
     status === 'ended'
       ? 'ended'
       : `${status}, ${renews ? 'renews' : 'ends'} ${periodEnd === null ? 'at no known time' : `at ${isoOf(periodEnd)}`}`,

@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from './facts.ts'
 /** How late a renewal may be, or how long its card may fail, before Premium ends. */
 export const RENEWAL_GRACE_MS = 7 * DAY_MS
 
-/** Time that was bought or given. One that went back counts for nothing. */
+/** Time that was bought or gifted. It does not count when the payment was reversed. */
 export type BoughtTime = {
   readonly id: string
   readonly subscriptionId: string | null
@@ -21,15 +21,15 @@ export type KnownSubscription = {
 }
 
 export type Entitlement = {
-  /** What has been paid for ends then. */
+  /** When the paid time ends. */
   readonly until: number | null
-  /** So long a subscription that renews by itself is waited for; null where nothing is to come. */
+  /** Until when we wait for a renewal; null when none is due. */
   readonly graceUntil: number | null
 }
 
 /**
- * Bought while entitled, it adds to the present end; else it begins when it was bought. It depends on nothing but what
- * was bought, in whatever order we heard of it.
+ * Time bought while Premium runs is added at its end; otherwise it begins when it was bought. The result depends only on
+ * what was bought, not on the order in which we heard of it.
  */
 export function entitlementOf(
   bought: readonly BoughtTime[],
@@ -43,7 +43,7 @@ export function entitlementOf(
   return { until, graceUntil: until === null ? null : graceAfter(until, bought, subscriptions) }
 }
 
-/** It is the renewal that is waited for, from the day it is due: a day pass bought later has no grace of its own. */
+/** The grace begins when the renewal is due: a day pass bought later has no grace of its own. */
 function graceAfter(
   until: number,
   bought: readonly BoughtTime[],
@@ -58,7 +58,7 @@ function graceAfter(
 
 const endOf = (time: BoughtTime | undefined) => (time ? time.startsAt + time.ms : 0)
 
-/** Whoever got the money of the last period back has no next one. */
+/** A subscription whose last period was refunded does not renew. */
 const isRenewing = (subscription: KnownSubscription, bought: readonly BoughtTime[]) =>
   isLive(subscription) && subscription.renews && lastOf(subscription, bought)?.isReversed === false
 
@@ -72,7 +72,7 @@ const lastOf = ({ id }: KnownSubscription, bought: readonly BoughtTime[]) =>
 
 const byStart = (a: BoughtTime, b: BoughtTime) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1)
 
-/** How the money of a payment went back, if it did: a dispute takes all of it, refunds what they add up to. */
+/** How a payment was reversed, if it was: by a dispute, or by refunds that add up to all of it. */
 export function reversalKind(
   paid: number,
   parts: readonly { readonly kind: string; readonly cents: number }[],
@@ -83,7 +83,7 @@ export function reversalKind(
   return refunds.length > 0 && back >= paid ? 'refund' : null
 }
 
-/** What the provider has to be told: nobody is charged for two plans, or for one whose money went back. */
+/** What we have to do at the provider: nobody pays for two plans, or for one that was refunded. */
 export type SubscriptionTask = { readonly kind: 'stop' | 'end'; readonly subscriptionId: string }
 
 export function subscriptionTasks(
@@ -95,7 +95,7 @@ export function subscriptionTasks(
   const renewing = open.filter((subscription) => isRenewing(subscription, bought)).toSorted(byCreation)
   return [
     ...reversed.map(({ id }): SubscriptionTask => ({ kind: 'end', subscriptionId: id })),
-    // The plan that was chosen last is the one that goes on.
+    // The plan that the golfer chose last continues.
     ...renewing.slice(0, -1).map(({ id }): SubscriptionTask => ({ kind: 'stop', subscriptionId: id })),
   ]
 }

@@ -15,7 +15,7 @@ import { recordFacts } from './ledger-store.ts'
 const HEARD = Date.UTC(2040, 0, 1)
 const BEGAN = NOON / 1_000
 
-/** How events reach us: in which order, which of them twice, and how many before the books are written. */
+/** How events reach us: in which order, which of them twice, and how many before the ledger is written. */
 const anyDelivery = fc.array(fc.nat(999), { minLength: 1, maxLength: 150, size: 'max' })
 
 function delivered(events: readonly StripeEvent[], delivery: readonly number[]): readonly StripeEvent[] {
@@ -41,7 +41,7 @@ test('events of any life, in any order and any of them twice, end in what truly 
 })
 
 for (const engine of ENGINES)
-  test(`the books on ${engine} say the same, in any order and any grouping`, async (t) => {
+  test(`the ledger on ${engine} says the same, in any order and any grouping`, async (t) => {
     const till = await openTestPayments(t, engine)
     till.clock.now = HEARD
     let golfers = 0

@@ -3,7 +3,7 @@ import { backoffMs } from './backoff.ts'
 import type { PaymentEvent } from './payment-object.ts'
 import type { PaymentProviderName } from './payment-provider.ts'
 
-/** Keeps an event before anything is done about it; one that was kept already stays as it is. */
+/** Stores an event before we apply it; one that we already have stays as it is. */
 export async function saveEvent(
   db: Db,
   provider: PaymentProviderName,
@@ -20,14 +20,14 @@ export async function saveEvent(
       created_at: event.created * 1_000,
       received_at: now,
       tries: 0,
-      // Whoever took it in is at it; only if that came to nothing, somebody else is.
+      // The process that received it applies it now; only if that fails, another one does it later.
       due_at: now + backoffMs(0),
     })
     .onConflict((clash) => clash.column('id').doNothing())
     .execute()
 }
 
-/** The event, if this provider told it and it has had no effect yet. */
+/** The event, if it came from this provider and is not applied yet. */
 export async function readUnapplied(
   trx: Db,
   provider: PaymentProviderName,
@@ -47,8 +47,8 @@ function eventOf(body: string): PaymentEvent {
   try {
     return JSON.parse(body)
   } catch {
-    // The parser would repeat a part of it, and that into the log.
-    throw new Error('What was kept of the event cannot be read.')
+    // The parser's error would repeat a part of the event in the log.
+    throw new Error('The stored event cannot be read.')
   }
 }
 
@@ -62,7 +62,7 @@ export async function markApplied(trx: Db, id: string, accountId: string | null,
 
 const MAX_EVENTS = 100
 
-/** Those that were kept and have had no effect, since a process ended or the database failed just then. */
+/** Events that are stored but not applied, because a process stopped or the database failed. */
 export async function listDueEvents(
   db: Db,
   provider: PaymentProviderName,
@@ -80,7 +80,7 @@ export async function listDueEvents(
   return rows.map(({ id }) => id)
 }
 
-/** It did not work now: the next try is later each time. */
+/** It failed: the next try comes later each time. */
 export async function retryEventLater(db: Db, id: string, now: number): Promise<void> {
   const row = await db.selectFrom('premium_event').select('tries').where('id', '=', id).executeTakeFirst()
   const tries = (row?.tries ?? 0) + 1
@@ -91,7 +91,7 @@ export async function retryEventLater(db: Db, id: string, now: number): Promise<
     .execute()
 }
 
-// All that facts are read from, and what tells an operator which thing it was.
+// The fields that we read facts from, and those that tell an operator what the event was about.
 const KEPT = new Set([
   ...['id', 'object', 'type', 'created', 'livemode', 'api_version', 'request', 'data', 'status', 'reason'],
   ...['metadata', 'account', 'checkout', 'plan', 'mode', 'payment_status'],
@@ -102,7 +102,7 @@ const KEPT = new Set([
   ...['billing_cycle_anchor', 'cancel_at', 'cancel_at_period_end', 'canceled_at', 'ended_at'],
 ])
 
-/** Events are kept for good, accounts are not: whatever could say who somebody is and how they paid is left out. */
+/** We keep events forever, but not accounts: leaves out everything that says who somebody is and how they paid. */
 export const withoutPersonalData = <T>(event: T): T =>
   JSON.parse(
     JSON.stringify(event, function (this: unknown, key, value) {

@@ -1,9 +1,9 @@
 import type { ReversalFact, SubscriptionFact, SubscriptionStatus } from './facts.ts'
 
-// Of two that speak of the same thing, which of them holds. It is a matter of what they say alone, never of which came
-// first. The provider's moments are whole seconds; what it says of one second is put into the order of a usual life.
+// Which of two facts about the same thing is newer. Only what they say matters, never which one arrived first. The
+// provider's times are whole seconds; facts of the same second are sorted as a subscription usually develops.
 
-/** A later stage is never undone by an earlier one. */
+/** An earlier stage never undoes a later one. */
 export const isNewerReversal = (
   a: Pick<ReversalFact, 'stage' | 'asOf' | 'stands' | 'cents'>,
   b: typeof a,
@@ -17,7 +17,7 @@ export const isNewerSubscription = (a: SubscriptionState, b: SubscriptionState):
 
 const LIFE: Readonly<Record<SubscriptionStatus, number>> = { active: 0, past_due: 1, stopped: 2, ended: 3 }
 
-/** What has ended has ended; a period never begins again. */
+/** A subscription that has ended stays ended, and a period never starts again. */
 const rankOf = ({ status, renews, periodEnd, asOf }: SubscriptionState) => [
   Number(status === 'ended'),
   asOf,
@@ -27,6 +27,6 @@ const rankOf = ({ status, renews, periodEnd, asOf }: SubscriptionState) => [
 ]
 
 const isAfter = (a: readonly number[], b: readonly number[]): boolean => {
-  const place = a.findIndex((rank, i) => rank !== b[i])
-  return place >= 0 && (a[place] ?? 0) > (b[place] ?? 0)
+  const index = a.findIndex((rank, i) => rank !== b[i])
+  return index >= 0 && (a[index] ?? 0) > (b[index] ?? 0)
 }

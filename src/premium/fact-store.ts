@@ -66,7 +66,7 @@ async function markPaid(trx: Db, checkoutId: string, now: number) {
     .execute()
 }
 
-// TOOL-3: the first-time price is given once; checkouts that still show it are given out no more.
+// TOOL-3: a golfer gets the introductory price once, so we no longer offer checkouts that show it.
 async function retireDiscounted(trx: Db, accountId: string) {
   await trx
     .updateTable('checkout')
@@ -120,7 +120,7 @@ async function recordSubscription(
   else if (isNewerSubscription(fact, known))
     await trx.updateTable('premium_subscription').set(row).where('id', '=', id).execute()
   if (accountId !== null) return accountId
-  // Nobody is there any more who could use or end it.
+  // Nobody is left who could use or cancel it.
   if (fact.status === 'ended' || known?.status === 'ended') await removeTask(trx, taskId('end', id))
   else await addTask(trx, provider, 'end', id, now)
   return null

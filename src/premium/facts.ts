@@ -2,7 +2,7 @@ import { centsOf, idOf, isId, isShallow, listOf, objectOf, timeOf } from './paym
 import type { PaymentEvent, PaymentObject } from './payment-object.ts'
 import { isPlan, PLANS, type PlanId } from './plans.ts'
 
-/** What was bought. Without `startsAt` it begins when we learn of it. */
+/** What was bought. Without `startsAt` it begins when we hear of it. */
 export type PaymentFact = {
   readonly kind: 'payment'
   readonly id: string
@@ -16,10 +16,10 @@ export type PaymentFact = {
   readonly paidAt: number
 }
 
-/** Refunds and disputes know only the payment intent. */
+/** Refunds and disputes name only the payment intent. */
 export type IntentFact = { readonly kind: 'intent'; readonly id: string; readonly paymentId: string }
 
-/** Of two that speak of the same refund or dispute the later stage holds, then the later moment. */
+/** Of two facts about the same refund or dispute, the later stage counts, then the later time. */
 export type ReversalFact = {
   readonly kind: 'reversal'
   readonly id: string
@@ -46,7 +46,7 @@ export type SubscriptionFact = {
   readonly asOf: number
 }
 
-/** A renewal that could not be charged. */
+/** A renewal that failed. */
 export type FailureFact = {
   readonly kind: 'failure'
   readonly id: string
@@ -63,13 +63,13 @@ export const isEvent = (value: unknown): value is PaymentEvent => {
   return isId(id) && isId(type) && timeOf(created) !== null && objectOf(object) === object && isShallow(value)
 }
 
-/** What an event says; nothing, if it is about something else. */
+/** What an event tells us; nothing when it is about something else. */
 export function factsOfEvent({ type, created, data: { object } }: PaymentEvent): readonly Fact[] {
   const facts = factsOf(object, created * 1_000)
   return type === 'invoice.payment_failed' ? [...facts, ...failureOf(object)] : facts
 }
 
-/** What follows from how a thing of the provider's stood at a moment. */
+/** What an object of the provider tells us, as it was at that time. */
 export const factsOf = (object: PaymentObject, asOf: number): readonly Fact[] =>
   READERS.get(object.object)?.(object, asOf) ?? []
 
@@ -82,7 +82,7 @@ const READERS: ReadonlyMap<unknown, (object: PaymentObject, asOf: number) => rea
   ['subscription', ofSubscription],
 ])
 
-/** A day pass is paid by its checkout session; what a subscription costs is paid by invoices. */
+/** A day pass is paid with its checkout session, a subscription with invoices. */
 function ofSession(session: PaymentObject): readonly Fact[] {
   const order = orderOf(session.metadata)
   if (session.mode !== 'payment' || session.payment_status !== 'paid' || order?.plan !== 'day_pass') return []
@@ -99,7 +99,7 @@ function ofSession(session: PaymentObject): readonly Fact[] {
   ]
 }
 
-// Other invoices are for changes that nobody can make here.
+// Other invoices come from changes that nobody can make here.
 const COUNTED: readonly unknown[] = ['subscription_create', 'subscription_cycle']
 
 function ofInvoice(invoice: PaymentObject): readonly Fact[] {
@@ -113,7 +113,7 @@ function ofInvoice(invoice: PaymentObject): readonly Fact[] {
   return [
     { kind: 'payment', id, ...details, cents, ...period, paidAt },
     ...listOf(invoice.payments).flatMap((payment) => ofInvoicePayment(objectOf(payment))),
-    // So it stood there in earlier versions of the API.
+    // Earlier versions of the API have it here.
     ...intentOf(invoice.payment_intent, id),
   ]
 }
@@ -122,7 +122,7 @@ function failureOf(invoice: PaymentObject): readonly Fact[] {
   const details = subscriptionDetails(invoice)
   const id = idOf(invoice.id)
   const cents = centsOf(invoice.amount_due)
-  // The first payment fails in sight of the golfer, on the page.
+  // If the first payment fails, the golfer sees it on the page.
   if (invoice.billing_reason !== 'subscription_cycle') return []
   if (details === null || id === null || cents === null) return []
   return [{ kind: 'failure', id, accountId: details.accountId, plan: details.plan, cents }]
@@ -137,14 +137,14 @@ function intentOf(intent: unknown, paymentId: string | null): readonly Fact[] {
   return id === null || paymentId === null ? [] : [{ kind: 'intent', id, paymentId }]
 }
 
-/** A refund that failed never happened, and stays so. */
+/** A failed refund never happened, and that is final. */
 function ofRefund(refund: PaymentObject, asOf: number): readonly Fact[] {
   const isVoid = refund.status === 'failed' || refund.status === 'canceled'
   return reversalOf('refund', refund, { stage: isVoid ? 2 : 1, stands: !isVoid, asOf })
 }
 
 const DISPUTE_STAGE: ReadonlyMap<unknown, readonly [stage: number, stands: boolean]> = new Map([
-  // Somebody only asked.
+  // Somebody has only asked the bank.
   ['warning_needs_response', [0, false]],
   ['warning_under_review', [0, false]],
   ['warning_closed', [0, false]],
@@ -184,7 +184,7 @@ function ofSubscription(subscription: PaymentObject, asOf: number): readonly Fac
   const id = idOf(subscription.id)
   const createdAt = timeOf(subscription.created)
   if (order === null || PLANS[order.plan].renews === null || id === null || createdAt === null) return []
-  // Nothing has been paid: it has not begun, and does not begin unless it becomes active.
+  // Nothing has been paid yet: it begins when it becomes active.
   if (subscription.status === 'incomplete') return []
   const [item] = listOf(subscription.items)
   return [
@@ -203,14 +203,14 @@ function ofSubscription(subscription: PaymentObject, asOf: number): readonly Fac
   ]
 }
 
-/** What we had put on it when it was ordered; null for what was not ordered here. */
+/** The metadata we set when it was ordered; null when it was not ordered here. */
 function orderOf(metadata: unknown) {
   const { account, checkout, plan } = objectOf(metadata)
   if (!isId(account) || !isPlan(plan)) return null
   return { accountId: account, checkoutId: isId(checkout) ? checkout : null, plan }
 }
 
-/** The subscription an invoice is for; where it stands has changed between versions of the API. */
+/** The subscription an invoice is for; versions of the API have it in different places. */
 function subscriptionDetails(invoice: PaymentObject) {
   const details = objectOf(objectOf(invoice.parent).subscription_details ?? invoice.subscription_details)
   const order = orderOf(details.metadata)
@@ -219,7 +219,7 @@ function subscriptionDetails(invoice: PaymentObject) {
   return { ...order, subscriptionId }
 }
 
-/** Of the line that is for the longest time. */
+/** The period of the longest line. */
 function periodOf(invoice: PaymentObject): Pick<PaymentFact, 'startsAt' | 'ms'> | null {
   const known = listOf(invoice.lines).flatMap((line) => {
     const { start, end } = objectOf(objectOf(line).period)

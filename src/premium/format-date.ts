@@ -1,4 +1,4 @@
-/** `1 June 2027`, as it is in UTC. */
+/** `1 June 2027`, in UTC. */
 export const formatDay = (time: number) =>
   new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -11,13 +11,13 @@ import {
 } from './entitlement.ts'
 import { type Recording, recordFact } from './fact-store.ts'
 import type { Fact, SubscriptionStatus } from './facts.ts'
-import { lockLedger } from './ledger-lock-store.ts'
+import { withLedgerLocked } from './ledger-lock-store.ts'
 import type { PaymentProviderName } from './payment-provider.ts'
 import { addTask, removeTask, taskId } from './task-store.ts'
 
 /**
- * Enters facts into the books, with all that follows from them. In whatever order they come, and however often, the
- * books are the same in the end. Whose they were is returned.
+ * Records facts and everything that follows from them. Whatever their order, and however often they arrive, the ledger
+ * is the same in the end. Returns the accounts they belong to.
  */
 export async function recordFacts(
   trx: Db,
@@ -33,7 +33,7 @@ export async function recordFacts(
   return [...accounts]
 }
 
-/** Counts anew what a golfer is entitled to, and orders what the provider has to be told. */
+/** Works out again how long a golfer has Premium, and what we have to do at the provider. */
 export async function recalculateEntitlement(
   trx: Db,
   { provider, now }: Recording,
@@ -45,7 +45,7 @@ export async function recalculateEntitlement(
   await orderTasks(trx, { provider, now }, subscriptions, subscriptionTasks(bought, subscriptions))
 }
 
-/** What follows from the books no longer, since more was heard, is not ordered any more. */
+/** Removes tasks that no longer follow from the ledger, since we know more now. */
 async function orderTasks(
   trx: Db,
   { provider, now }: Recording,
@@ -59,14 +59,13 @@ async function orderTasks(
       else await removeTask(trx, taskId(kind, id))
 }
 
-/** Once there is a real provider, sandbox payments no longer count: takes the Premium they gave away again. */
+/** Sandbox payments stop counting once there is a real provider: ends the Premium that they gave. */
 export async function dropSandboxPremium(db: Db, recording: Recording): Promise<void> {
   if (recording.provider === 'sandbox') return
   for (const ids of chunk(await listSandboxPayers(db)))
     for (const { id, until, graceUntil } of await readPremiumOf(db, ids)) {
       if (Math.max(until ?? 0, graceUntil ?? 0) <= recording.now) continue
-      await db.transaction().execute(async (trx) => {
-        await lockLedger(trx)
+      await withLedgerLocked(db, async (trx) => {
         await recalculateEntitlement(trx, recording, id)
       })
     }
@@ -83,7 +82,7 @@ async function listSandboxPayers(db: Db): Promise<readonly string[]> {
   return rows.flatMap(({ account_id }) => account_id ?? [])
 }
 
-/** What was paid in the sandbox counts only as long as there is no real provider. */
+/** Sandbox payments count only while there is no real provider. */
 const uncounted = (provider: PaymentProviderName) => (provider === 'sandbox' ? '' : 'sandbox')
 
 export async function readBought(
@@ -107,7 +106,7 @@ export async function readBought(
   }))
 }
 
-/** The payments of a golfer that went back whole, or that are disputed. */
+/** A golfer's payments that were refunded in full or are disputed, with how. */
 export async function readReversed(db: Db, accountId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('premium_payment')
@@ -144,7 +143,7 @@ export async function readSubscriptions(
   }))
 }
 
-// TOOL-3: who has paid for a month or a year before is no first-time subscriber, even if it went back.
+// TOOL-3: somebody who has paid for a month or a year before is not a first-time subscriber, even after a refund.
 export async function isFirstTime(
   db: Db,
   provider: PaymentProviderName,

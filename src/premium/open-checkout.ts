@@ -7,7 +7,7 @@ import { firstChargeCents, isDiscounted, type PlanId } from './plans.ts'
 /** How long a golfer can pay at the price they were shown. */
 export const CHECKOUT_LIFETIME_MS = 30 * MINUTE_MS
 
-/** Asking again within the life of a checkout gives the same one. Nothing is charged by it. */
+/** Asking again while a checkout is open gives the same one. It charges nothing. */
 export function openCheckout(
   { db, now, random }: Deps,
   accountId: string,

@@ -2,7 +2,7 @@ import { Problem } from '../core/problem.ts'
 import type { Db } from '../platform/db/open.ts'
 import { checkoutExpiry } from './checkout-expiry.ts'
 import { type Checkout, readCheckout } from './checkout-store.ts'
-import { lockLedger } from './ledger-lock-store.ts'
+import { withLedgerLocked } from './ledger-lock-store.ts'
 import { isFirstTime } from './ledger-store.ts'
 import {
   listOpenPages,
@@ -17,32 +17,26 @@ import type { Order, PaymentPage } from './payment-provider.ts'
 import type { PremiumDeps } from './premium-deps.ts'
 
 /**
- * Where the golfer is to be sent to pay; null where our own page is the one.
+ * Where to send the golfer to pay; null when they pay on our own page.
  *
- * TOOL-3: a golfer has one page to pay on at a time, so that neither two first prices nor two tabs are paid. Each page
- * is written down before the provider opens it. Of two at once the later one therefore sees the earlier, and closes it
- * at the provider before it opens its own; the earlier finds itself closed when it comes back, and is led nowhere.
+ * TOOL-3: a golfer has one payment page at a time, so that nobody pays two introductory prices, or pays in two tabs. We
+ * store each page before the provider opens it. If two requests come at once, the later one therefore sees the earlier
+ * page and closes it at the provider before it opens its own; the earlier request finds its page closed and fails.
  */
 export async function openPaymentPage(deps: PremiumDeps, checkout: Checkout): Promise<string | null> {
   if (deps.provider.name === 'sandbox') return null
   const { own, others, orderFor } = await begin(deps, checkout)
   for (const other of others) await closeOther(deps, other, orderFor)
   const opened = own.page ?? (await deps.provider.openPage(orderFor(own)))
-  const counts = await inTurn(deps, (trx) => savePage(trx, own, opened))
+  const counts = await withLedgerLocked(deps.db, (trx) => savePage(trx, own, opened))
   if (counts?.id !== opened.id) await deps.provider.closePage(opened.id)
   if (counts === null) throw closedMeanwhile()
   return counts.url
 }
 
-const inTurn = <T>({ db }: PremiumDeps, work: (trx: Db) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (trx) => {
-    await lockLedger(trx)
-    return work(trx)
-  })
-
-/** Writes down that this page is open, and finds the ones that were. */
+/** Stores that this page is open, and finds the other open ones. */
 const begin = (deps: PremiumDeps, { id, accountId }: Checkout) =>
-  inTurn(deps, async (trx) => {
+  withLedgerLocked(deps.db, async (trx) => {
     await requirePayable(deps, trx, id)
     await markPageOpen(trx, id)
     const pages = await listOpenPages(trx, accountId)
@@ -59,10 +53,10 @@ const begin = (deps: PremiumDeps, { id, accountId }: Checkout) =>
 async function requirePayable({ provider, now }: PremiumDeps, trx: Db, id: string): Promise<void> {
   const checkout = await readCheckout(trx, id)
   if (checkout === null) throw new Problem('not_found', 'We couldn’t find that checkout.')
-  if (checkout.paidAt !== null) throw new Problem('link_used', 'This checkout has been paid already.')
+  if (checkout.paidAt !== null) throw new Problem('link_used', 'This checkout has already been paid.')
   const firstTime = await isFirstTime(trx, provider.name, checkout.accountId)
   if (checkoutExpiry(checkout, firstTime, now()) !== null)
-    throw new Problem('link_used', 'This checkout is over, and nothing was charged. Ask for a new one.')
+    throw new Problem('link_used', 'This checkout has expired. You weren’t charged; start a new one.')
 }
 
 const orderOf = ({ appUrl }: PremiumDeps, accountId: string, page: OpenPage, payer: Payer): Order => ({
@@ -84,15 +78,15 @@ async function closeOther(deps: PremiumDeps, other: OpenPage, orderFor: OrderFor
   if (page !== null && (await deps.provider.closePage(page.id)) === 'paid')
     throw new Problem(
       'conflict',
-      'You have just paid on another page. It counts in a moment; look at your profile.',
+      'You have just paid on another page. Your profile will show it in a moment.',
     )
-  const another = await inTurn(deps, (trx) => markPageClosed(trx, other, page))
+  const another = await withLedgerLocked(deps.db, (trx) => markPageClosed(trx, other, page))
   if (another !== null) await closeOther(deps, { ...other, page: another }, orderFor)
 }
 
 /**
- * A page that the provider was asked for and nobody was led to yet: asking again gives the same. Once its checkout has
- * expired nobody will be, and whoever still asks closes it.
+ * A page that we asked the provider for, but never sent anybody to: asking again gives the same page. Once its checkout
+ * has expired, there is nothing to close.
  */
 async function findPage(
   { provider, now }: PremiumDeps,
@@ -104,4 +98,4 @@ async function findPage(
 }
 
 const closedMeanwhile = () =>
-  new Problem('conflict', 'You have opened another checkout meanwhile. Pay there, or start again.')
+  new Problem('conflict', 'You have opened another checkout in the meantime. Pay there, or start again.')

@@ -14,23 +14,23 @@ import type { StripeSettings } from './stripe-call-client.ts'
 export type PaymentsOptions = Deps & {
   readonly mailer: Mailer
   readonly appUrl: string
-  /** Null: the built-in sandbox, where no money moves. */
+  /** Null: the built-in sandbox, where nobody is charged. */
   readonly stripe: StripeSettings | null
   readonly onError: (error: unknown) => void
 }
 
-/** The way to the payment provider and back. */
+/** What surfaces and commands use to take payments. */
 export type Payments = {
   readonly provider: PaymentProvider
-  /** Null where a real provider takes the money. */
+  /** Null with a real provider. */
   readonly sandbox: Sandbox | null
-  /** Where the golfer is to be sent to pay; null where our own page is the one. */
+  /** Where to send the golfer to pay; null when they pay on our own page. */
   readonly openPaymentPage: (checkout: Checkout) => Promise<string | null>
-  /** An event as it came in, with its signature. */
+  /** Receives an event from the provider, with its signature. */
   readonly receive: (body: Buffer, signature: string) => Promise<void>
-  /** Takes in what the provider answered to a call. */
+  /** Records what the provider answered to a call. */
   readonly record: (objects: readonly PaymentObject[]) => Promise<void>
-  /** Does again and again what has to happen by itself, until it is stopped. */
+  /** Starts the billing job. */
   readonly startBilling: () => { readonly stop: () => Promise<void> }
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentObject } from './payment-object.ts'
 
-// What the provider sends is read field by field, as it is: a field that is something else than expected is none.
+// We read what the provider sends field by field. A field of an unexpected type counts as missing.
 
 export const objectOf = (value: unknown): PaymentObject =>
   typeof value === 'object' && value !== null ? (value as PaymentObject) : {}
@@ -14,7 +14,7 @@ const ID = /^[!-~]{1,255}$/
 
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
 
-/** An id, or the whole thing where it was expanded. */
+/** An id, or the whole object when the API expanded it. */
 export function idOf(value: unknown): string | null {
   const id = typeof value === 'string' ? value : objectOf(value).id
   return isId(id) ? id : null
@@ -27,13 +27,13 @@ export const centsOf = (value: unknown): number | null =>
 
 const YEAR_3000_S = 32_503_680_000
 
-/** Seconds since 1970, in our milliseconds. */
+/** Turns seconds since 1970 into milliseconds. */
 export const timeOf = (value: unknown): number | null =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < YEAR_3000_S
     ? Number(value) * 1_000
     : null
 
-/** Whether it can be walked through without an end to the stack. */
+/** Whether we can walk through it without a stack overflow. */
 export const isShallow = (value: unknown, levels = 50): boolean =>
   typeof value !== 'object' ||
   value === null ||

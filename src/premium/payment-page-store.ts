@@ -4,7 +4,7 @@ import type { PaymentPage, PaymentProviderName } from './payment-provider.ts'
 import type { PlanId } from './plans.ts'
 import { readCustomer } from './subscription-store.ts'
 
-/** A page of the provider's on which a checkout can be paid, or is about to be. */
+/** A page at the provider where a checkout can be paid, or soon can. */
 export type OpenPage = {
   readonly checkoutId: string
   readonly plan: PlanId
@@ -15,7 +15,7 @@ export type OpenPage = {
   readonly page: PaymentPage | null
 }
 
-/** Marks that a page is open from now on, and another one than before unless it is open already. Called in turn. */
+/** Marks a page as open; it is a new page unless one is open already. Call it with the ledger locked. */
 export async function markPageOpen(trx: Db, checkoutId: string): Promise<void> {
   await trx
     .updateTable('checkout')
@@ -44,8 +44,8 @@ export async function listOpenPages(trx: Db, accountId: string): Promise<readonl
 }
 
 /**
- * Nobody can pay on the closed page any more, so the checkout has none, unless it got another meanwhile: that one is
- * returned. Called in turn.
+ * Nobody can pay on the closed page any more, so the checkout has none. If it got another page in the meantime, that one
+ * is returned. Call it with the ledger locked.
  */
 export async function markPageClosed(
   trx: Db,
@@ -64,7 +64,7 @@ export async function markPageClosed(
   return null
 }
 
-/** Keeps what the provider opened. The page that counts is returned; null when it was closed meanwhile. In turn. */
+/** Stores the page that the provider opened. Returns the page that counts; null when it was closed. Lock the ledger. */
 export async function savePage(
   trx: Db,
   open: OpenPage,

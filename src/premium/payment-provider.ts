@@ -3,44 +3,44 @@ import type { PlanId } from './plans.ts'
 
 export type PaymentProviderName = 'sandbox' | 'stripe'
 
-/** What is to be paid, for whom, and where they come back to. */
+/** What to pay, for whom, and where they come back to. */
 export type Order = {
   readonly checkoutId: string
-  /** How many pages there have been for it, this one included: asking again for the same one gives the same. */
+  /** How many pages the checkout has had, including this one: the same number gives the same page. */
   readonly pageNumber: number
   readonly accountId: string
   readonly email: string | null
-  /** As the provider knows them, if they have paid before. */
+  /** The provider's id for them, if they have paid before. */
   readonly customerId: string | null
   readonly plan: PlanId
   readonly firstTime: boolean
-  /** Until when the price was said to hold. */
+  /** Until when we promised the price. */
   readonly expiresAt: number
   readonly paidUrl: string
   readonly leftUrl: string
 }
 
-/** A page of the provider's to pay on. `url` is null where our own page is the one. */
+/** A page to pay on. `url` is null when it is our own page. */
 export type PaymentPage = { readonly id: string; readonly url: string | null }
 
 /**
- * Who takes the money. What it does it tells by signed events, which alone have an effect; what comes back from a
- * call is the state it has told us in answer, and is taken in the same way.
+ * Whoever takes the money: Stripe or the sandbox. It tells us what happens with signed events; we record what a call
+ * returns in the same way.
  */
 export type PaymentProvider = {
   readonly name: PaymentProviderName
-  /** What its events are signed with. */
+  /** The secret that signs its events. */
   readonly eventSecret: string
   readonly openPage: (order: Order) => Promise<PaymentPage>
-  /** Nobody can pay there any more, unless somebody just has. */
+  /** After this nobody can pay there any more, unless somebody just has. */
   readonly closePage: (pageId: string) => Promise<'closed' | 'paid'>
   readonly setRenewing: (subscriptionId: string, renews: boolean) => Promise<readonly PaymentObject[]>
-  /** Ends it at once; one that is unknown or has ended is no mistake. */
+  /** Ends it now; an unknown or ended one is no error. */
   readonly endSubscription: (subscriptionId: string) => Promise<readonly PaymentObject[]>
-  /** Gives back all that was paid. */
+  /** Refunds everything that was paid. */
   readonly refund: (intentId: string) => Promise<readonly PaymentObject[]>
-  /** Where the golfer changes a card and sees the provider's own invoices; null where there is no such place. */
+  /** Where the golfer changes a card and sees the provider's own invoices; null when there is no such page. */
   readonly portalUrl: (customerId: string, returnUrl: string) => Promise<string | null>
-  /** All that it knows about what was sold here. */
+  /** Everything it knows about what we sold. */
   readonly objects: () => AsyncIterable<PaymentObject>
 }

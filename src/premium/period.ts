@@ -2,7 +2,7 @@ import type { PLANS } from './plans.ts'
 
 type Renewal = NonNullable<(typeof PLANS)[keyof typeof PLANS]['renews']>
 
-/** So many months or years later, at the same time of the day; a month that is too short gives its last day. */
+/** This many months or years later, at the same time of day; on the last day of a month that is too short. */
 export function periodsAfter(start: number, renews: Renewal, count: number): number {
   const from = new Date(start)
   const months = renews === 'year' ? 12 * count : count

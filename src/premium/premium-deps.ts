@@ -2,7 +2,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** What the functions about money work with. */
+/** What functions that handle payments get. */
 export type PremiumDeps = Deps & {
   readonly provider: PaymentProvider
   readonly mailer: Mailer

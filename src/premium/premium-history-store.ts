@@ -3,7 +3,7 @@ import { readReversed } from './ledger-store.ts'
 
 const LAST_EVENTS = 10
 
-/** All that the books say about a golfer, whoever took the money: what an operator looks at. */
+/** Everything the ledger has about a golfer, from every provider, for an operator. */
 export async function readPremiumHistory(db: Db, accountId: string) {
   return {
     subscriptions: await listSubscriptions(db, accountId),
@@ -26,7 +26,7 @@ async function listSubscriptions(db: Db, accountId: string) {
   return rows.map(({ renews, ...row }) => ({ ...row, renews: renews === 1 && row.status !== 'ended' }))
 }
 
-/** Newest first, each with what went back of it or is asked back. */
+/** Newest first, each with its refunds and disputes. */
 async function listPayments(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('premium_payment')
@@ -63,7 +63,7 @@ const listLastEvents = (db: Db, accountId: string) =>
     .limit(LAST_EVENTS)
     .execute()
 
-/** What the provider is still to be told about this golfer. */
+/** What we still have to do at the provider for this golfer. */
 const listTasks = (db: Db, accountId: string) =>
   db
     .selectFrom('premium_task')

@@ -6,7 +6,7 @@ import { isPlan, type PlanId } from './plans.ts'
 
 const MAX_RECEIPTS = 100
 
-/** Payments for which no receipt has gone out, the oldest first. */
+/** Payments without a receipt, oldest first. */
 export async function listUnsentReceipts(db: Db): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('premium_payment')
@@ -26,13 +26,13 @@ export type Receipt = {
   readonly plan: PlanId
   readonly cents: number
   readonly paidAt: number
-  /** Until when Premium is paid for by now. */
+  /** When the paid time ends. */
   readonly until: number | null
-  /** When it is charged again by itself; null where it is not. */
+  /** When it renews; null when it does not. */
   readonly nextAt: number | null
 }
 
-/** Of several who ask at once, one gets it; and nobody where nobody is there to read it. */
+/** Only one of several calls at once gets the receipt; none does when there is nobody to send it to. */
 export async function claimReceipt(db: Db, paymentId: string, now: number): Promise<Receipt | null> {
   const row = await db
     .updateTable('premium_payment')
@@ -56,14 +56,14 @@ export async function claimReceipt(db: Db, paymentId: string, now: number): Prom
   }
 }
 
-/** Somebody to write to, and how long they have Premium. */
+/** Somebody to email, and how long they have Premium. */
 export type PremiumRecipient = {
   readonly to: Addressee
   readonly until: number | null
   readonly graceUntil: number | null
 }
 
-/** Null for who is gone, or has no email. */
+/** Null when the account is gone, or has no email. */
 export async function readPremiumRecipient(db: Db, accountId: string): Promise<PremiumRecipient | null> {
   const to = await readRecipient(db, accountId)
   const premium = await readPremium(db, accountId)
@@ -71,7 +71,7 @@ export async function readPremiumRecipient(db: Db, accountId: string): Promise<P
   return { to, until: premium.until, graceUntil: premium.graceUntil }
 }
 
-/** The payment may be known before the subscription, which then is as it was bought. */
+/** The payment may arrive before its subscription, which then is new and renews. */
 async function isRenewing(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('premium_subscription')

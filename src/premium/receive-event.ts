@@ -1,7 +1,7 @@
 import { isUnavailable } from '../platform/db/unavailable.ts'
 import { markApplied, readUnapplied, saveEvent } from './event-store.ts'
 import { type Fact, type FailureFact, factsOf, factsOfEvent } from './facts.ts'
-import { lockLedger } from './ledger-lock-store.ts'
+import { withLedgerLocked } from './ledger-lock-store.ts'
 import { recordFacts } from './ledger-store.ts'
 import type { PaymentObject } from './payment-object.ts'
 import type { PremiumDeps } from './premium-deps.ts'
@@ -9,8 +9,8 @@ import { sendReceipts, sendRenewalFailure } from './send-receipts.ts'
 import { readSignedEvent } from './signed-event.ts'
 
 /**
- * An event's whole way: signature, kept, effect, mail. It is kept before it has its effect, which comes in one
- * transaction: whenever the process ends, an event is either still waiting or has been counted once.
+ * Everything that happens with an event: check the signature, store it, apply it, send emails. We store it before we
+ * apply it, and apply it in one transaction: whenever the process stops, an event is either waiting or applied once.
  */
 export async function receiveEvent(deps: PremiumDeps, body: Buffer, signature: string): Promise<void> {
   const { db, now, provider, onError } = deps
@@ -18,16 +18,15 @@ export async function receiveEvent(deps: PremiumDeps, body: Buffer, signature: s
   await saveEvent(db, provider.name, event, now())
   await applyEvent(deps, event.id).catch((error) => {
     if (isUnavailable(error)) throw error
-    // What else went wrong does not get better by hearing it again: it was kept, and is tried again by us.
-    onError(new Error(`Event ${event.id} had no effect yet.`, { cause: error }))
+    // Sending it again would not help: it is stored, and the billing job tries again.
+    onError(new Error(`Event ${event.id} could not be applied yet.`, { cause: error }))
   })
 }
 
-/** The effect of an event that was kept; one that has had it has no other. */
+/** Applies a stored event; one that is already applied changes nothing. */
 export async function applyEvent(deps: PremiumDeps, id: string): Promise<void> {
   const { db, now, provider } = deps
-  const facts = await db.transaction().execute(async (trx): Promise<readonly Fact[]> => {
-    await lockLedger(trx)
+  const facts = await withLedgerLocked(db, async (trx): Promise<readonly Fact[]> => {
     const event = await readUnapplied(trx, provider.name, id)
     if (event === null) return []
     const told = factsOfEvent(event)
@@ -38,18 +37,17 @@ export async function applyEvent(deps: PremiumDeps, id: string): Promise<void> {
   await emailGolfers(deps, facts)
 }
 
-/** Takes in what the provider answered to a call; its events will say the same. */
+/** Records what the provider answered to a call; its events will say the same. */
 export async function recordObjects(deps: PremiumDeps, objects: readonly PaymentObject[]): Promise<void> {
   const { db, now, provider } = deps
   const facts = objects.flatMap((object) => factsOf(object, now()))
-  await db.transaction().execute(async (trx) => {
-    await lockLedger(trx)
+  await withLedgerLocked(db, async (trx) => {
     await recordFacts(trx, { provider: provider.name, now: now() }, facts)
   })
   await emailGolfers(deps, facts)
 }
 
-/** A mail that fails undoes nothing; receipts are tried again by the next round. */
+/** An email that fails undoes nothing; the billing job tries receipts again. */
 async function emailGolfers(deps: PremiumDeps, facts: readonly Fact[]) {
   if (facts.some(({ kind }) => kind === 'payment')) await sendReceipts(deps).catch(deps.onError)
   for (const fact of facts.filter(isFailure)) await sendRenewalFailure(deps, fact).catch(deps.onError)

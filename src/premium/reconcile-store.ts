@@ -4,7 +4,7 @@ import type { LedgerRow, LedgerRows } from './compare-facts.ts'
 import type { Fact } from './facts.ts'
 import type { PaymentProviderName } from './payment-provider.ts'
 
-/** What the books hold of these facts. */
+/** What the ledger has about these facts. */
 export async function readLedgerRows(db: Db, facts: readonly Fact[]): Promise<LedgerRows> {
   const idsOf = (kind: Fact['kind']) => some(facts.filter((fact) => fact.kind === kind).map(({ id }) => id))
   const intents = db.selectFrom('premium_intent').select('id').where('id', 'in', idsOf('intent'))
@@ -19,13 +19,13 @@ export async function readLedgerRows(db: Db, facts: readonly Fact[]): Promise<Le
   }
 }
 
-/** The accounts there are, of those that the facts name. */
+/** Those of the accounts in the facts that exist. */
 export async function readExistingAccounts(db: Db, facts: readonly Fact[]): Promise<ReadonlySet<string>> {
   const named = facts.flatMap((fact) => ('accountId' in fact ? [fact.accountId] : []))
   return idSet(await readPremiumOf(db, named))
 }
 
-// An empty list is no SQL.
+// SQL does not allow an empty list.
 const some = (ids: readonly string[]) => ['', ...ids]
 
 type Identified = { readonly id: string }
@@ -79,7 +79,7 @@ const withRenews = <T extends { readonly renews: number }>({ renews, ...row }: T
   renews: renews === 1,
 })
 
-/** Of these payment intents those that a payment in our books is known by. */
+/** Those of these payment intents that belong to a payment in our ledger. */
 export async function readOurIntents(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   const ours: string[] = []
   for (let i = 0; i < ids.length; i += PAGE_SIZE) {
@@ -96,7 +96,7 @@ export async function readOurIntents(db: Db, ids: readonly string[]): Promise<re
 
 const PAGE_SIZE = 200
 
-/** All that our books say was the provider's business by then. */
+/** Everything in our ledger that the provider should know by then. */
 export async function* listOurRows(
   db: Db,
   provider: PaymentProviderName,
@@ -175,7 +175,7 @@ export async function hasTask(db: Db, kind: string, subject: string): Promise<bo
   return row !== undefined
 }
 
-/** Events that were there by then and have had no effect. */
+/** Events that had arrived by then and are not applied. */
 export const listUnappliedEvents = (db: Db, provider: PaymentProviderName, asOf: number) =>
   db
     .selectFrom('premium_event')
@@ -186,7 +186,7 @@ export const listUnappliedEvents = (db: Db, provider: PaymentProviderName, asOf:
     .orderBy('received_at')
     .execute()
 
-/** Tasks that should have been done by then, or were tried in vain. */
+/** Tasks that were due by then, or have failed. */
 export const listLateTasks = (db: Db, provider: PaymentProviderName, asOf: number) =>
   db
     .selectFrom('premium_task')

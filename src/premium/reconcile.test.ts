@@ -16,9 +16,9 @@ const DAY = 86_400_000
 
 for (const engine of ENGINES)
   describe(engine, () => {
-    const open = (t: TestContext) => openBooks(t, engine)
+    const open = (t: TestContext) => openLedger(t, engine)
 
-    test('books that say what the provider says agree with it', async (t) => {
+    test('a ledger that says what the provider says agrees with it', async (t) => {
       const { deps, clock, buy } = await open(t)
       await buy('day_pass')
       await buy('plus_monthly')
@@ -80,7 +80,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await found(), ['subscription'])
     })
 
-    test('what only our books know is told, and never removed', async (t) => {
+    test('what only our ledger has is reported, and never removed', async (t) => {
       const { db, deps, buy, mend, rows, paymentOf } = await open(t)
       await buy('plus_monthly')
       await refundPayment(deps, await paymentOf('plus_monthly'))
@@ -97,7 +97,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await rows(), before)
     })
 
-    test('Premium that does not follow from the books is counted anew', async (t) => {
+    test('Premium that does not follow from the ledger is worked out again', async (t) => {
       const { db, buy, found, mend, premiumOf, addGolfer } = await open(t)
       await addGolfer('bob')
       await buy('day_pass')
@@ -111,7 +111,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await found(), [])
     })
 
-    test('events without effect have it, and tasks that were put off or lost are done', async (t) => {
+    test('events that were not applied are applied, and tasks that were put off or lost are done', async (t) => {
       const { db, clock, buy, found, mend, rows, premiumOf } = await open(t)
       await buy('plus_monthly')
       clock.now += DAY
@@ -175,7 +175,7 @@ for (const engine of ENGINES)
   })
 
 test('a provider that cannot be asked is a problem in one line, and nothing is changed', async (t) => {
-  const { deps, buy, rows } = await openBooks(t, 'sqlite')
+  const { deps, buy, rows } = await openLedger(t, 'sqlite')
   await buy('day_pass')
   const before = await rows()
   const objects = async function* (): AsyncGenerator<PaymentObject> {
@@ -191,7 +191,7 @@ test('a provider that cannot be asked is a problem in one line, and nothing is c
 })
 
 test('a refund takes the time away and ends the subscription at once; it is given once, and never for a gift', async (t) => {
-  const { db, deps, buy, premiumOf, paymentOf, rows } = await openBooks(t, 'sqlite')
+  const { db, deps, buy, premiumOf, paymentOf, rows } = await openLedger(t, 'sqlite')
   await giftPremium(deps, 'sandbox', 'ann', DAY)
   await buy('plus_monthly')
   const payment = await paymentOf('plus_monthly')
@@ -199,7 +199,7 @@ test('a refund takes the time away and ends the subscription at once; it is give
   assert.equal(await premiumOf('ann'), NOON + DAY)
   assert.equal((await rows()).subscriptions[0]?.status, 'ended')
   const given = (await rows()).payments.find(({ provider }) => provider === 'operator')?.id ?? ''
-  await assert.rejects(refundPayment(deps, payment), /given back already/)
+  await assert.rejects(refundPayment(deps, payment), /already been refunded/)
   await assert.rejects(refundPayment(deps, given), /given, not paid/)
   await assert.rejects(refundPayment(deps, 'in_nobody_knows'), /no payment/)
   await buy('day_pass')
@@ -212,7 +212,7 @@ test('a refund takes the time away and ends the subscription at once; it is give
 })
 
 test('a subscription that an operator ends is over, and the time that was paid for stays', async (t) => {
-  const { deps, clock, buy, premiumOf, rows } = await openBooks(t, 'sqlite')
+  const { deps, clock, buy, premiumOf, rows } = await openLedger(t, 'sqlite')
   await buy('plus_monthly')
   await endSubscriptionsNow(deps, 'ann')
   assert.equal((await rows()).subscriptions[0]?.status, 'ended')
@@ -226,19 +226,19 @@ describe('Stripe', () => {
   const openShop = async (t: TestContext) => {
     const stripe = await startStripe({ now: () => NOON })
     t.after(stripe.stop)
-    const books = await openBooks(t, 'sqlite', stripe.settings)
+    const ledger = await openLedger(t, 'sqlite', stripe.settings)
     /** The golfer pays on Stripe's page, and Stripe's events are held back. */
     const payUnheard = async (plan: PlanId) => {
-      const url = await books.payments.openPaymentPage(await books.openFor('ann', plan))
+      const url = await ledger.payments.openPaymentPage(await ledger.openFor('ann', plan))
       return stripe.pay(stripe.sessionAt(url ?? ''))
     }
     const hear = async (events: ReturnType<typeof stripe.pay>) => {
       for (const event of events) {
         const { body, signature } = await stripe.signed(event)
-        await books.payments.receive(Buffer.from(body), signature)
+        await ledger.payments.receive(Buffer.from(body), signature)
       }
     }
-    return { ...books, stripe, payUnheard, hear }
+    return { ...ledger, stripe, payUnheard, hear }
   }
 
   for (const [plan, end, missing] of [
@@ -311,7 +311,7 @@ const FOREIGN: readonly PaymentObject[] = [
   { id: 'cus_else', object: 'customer' },
 ]
 
-async function openBooks(t: TestContext, engine: EngineName, stripe: StripeSettings | null = null) {
+async function openLedger(t: TestContext, engine: EngineName, stripe: StripeSettings | null = null) {
   const till = await openTestPayments(t, engine, stripe)
   const { db, payments } = till
   await till.addGolfer('ann')

@@ -4,7 +4,7 @@ import { compareAccounts, recalculateAccount } from './compare-accounts.ts'
 import { type Difference, differencesOf, unknownToProvider } from './compare-facts.ts'
 import { listDueEvents } from './event-store.ts'
 import { type Fact, factsOf } from './facts.ts'
-import { lockLedger } from './ledger-lock-store.ts'
+import { withLedgerLocked } from './ledger-lock-store.ts'
 import { recordFacts } from './ledger-store.ts'
 import type { PaymentObject } from './payment-object.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -22,17 +22,17 @@ import { sendReceipts } from './send-receipts.ts'
 import { listDueTasks } from './task-store.ts'
 
 export type Comparison = {
-  /** How many things of the provider's were looked at. */
+  /** How many of the provider's objects we compared. */
   readonly objects: number
   readonly differences: readonly Difference[]
-  /** No difference: whose they were is forgotten with the account. */
+  /** Not a difference: when an account is deleted, we forget who paid. */
   readonly orphanedPayments: number
 }
 
-/** Our books beside all that the provider knows. Changes nothing. */
+/** Compares our ledger with everything the provider knows. Changes nothing. */
 export async function compareLedger(deps: PremiumDeps): Promise<Comparison> {
   const { db, now, provider } = deps
-  // What changes from here on is for its own event to say: a thing counts as seen when the asking began.
+  // Changes from here on send their own events, so every object counts as of now.
   const asOf = now()
   const { objects, differences } = await compareWithProvider(deps, asOf)
   return {
@@ -51,7 +51,7 @@ const AT_ONCE = 100
 
 async function compareWithProvider({ db, provider }: PremiumDeps, asOf: number) {
   const seen = new Set<string>()
-  // By what they are about: an invoice and its payment both tell of the same intent.
+  // By id: an invoice and its payment both name the same intent.
   const found = new Map<string, Difference>()
   let objects = 0
   for await (const batch of inBatches(objectsOf(provider), AT_ONCE)) {
@@ -67,7 +67,7 @@ async function compareWithProvider({ db, provider }: PremiumDeps, asOf: number) 
   return { objects, differences }
 }
 
-/** The same provider may sell other things, and refunds and intents do not say what they belong to. */
+/** The provider's account may sell other things too, and refunds and intents don't say what they belong to. */
 async function withoutOtherShops(
   db: PremiumDeps['db'],
   differences: readonly Difference[],
@@ -86,18 +86,18 @@ async function withoutOtherShops(
 const eventDifference = ({ id, type }: { id: string; type: string }): Difference => ({
   about: 'event',
   id,
-  words: `event ${id} (${type}): kept, and without effect so far`,
+  words: `event ${id} (${type}): stored, but not applied yet`,
   fact: null,
 })
 
 const taskDifference = ({ id, tries }: { id: string; tries: number }): Difference => ({
   about: 'task',
   id,
-  words: `task "${id}": the provider has not been told yet (failed tries: ${tries})`,
+  words: `task "${id}": not done yet (failed tries: ${tries})`,
   fact: null,
 })
 
-/** Takes in what the provider says, and does what waits. */
+/** Records what the provider says, and does what is waiting. */
 export async function repairLedger(deps: PremiumDeps, differences: readonly Difference[]): Promise<void> {
   await applyWaiting(deps)
   const facts = differences.flatMap(({ fact }) => fact ?? [])
@@ -111,18 +111,17 @@ async function applyWaiting(deps: PremiumDeps) {
   const { db, provider } = deps
   const at = deps.now()
   await retryEventsNow(db, provider.name, at)
-  // One that fails is put off beyond this moment, so it ends.
+  // One that fails is retried later, so the loop ends.
   while ((await listDueEvents(db, provider.name, at)).length > 0) await applyDue(deps)
 }
 
 const recordCorrections = ({ db, now, provider }: PremiumDeps, facts: readonly Fact[]) =>
-  db.transaction().execute(async (trx) => {
-    await lockLedger(trx)
+  withLedgerLocked(db, async (trx) => {
     await clearStale(trx, facts)
     await recordFacts(trx, { provider: provider.name, now: now() }, facts)
   })
 
-/** Tells the provider now what it has to be told, also what was put off. */
+/** Does all tasks now, even those that wait for a retry. */
 export async function finishTasks(deps: PremiumDeps): Promise<void> {
   const { db, provider } = deps
   const at = deps.now()
@@ -135,7 +134,7 @@ async function* objectsOf(provider: PaymentProvider): AsyncGenerator<PaymentObje
     yield* provider.objects()
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw new Problem('unavailable', 'The payment provider cannot be asked; ./dogleg doctor says more.')
+    throw new Problem('unavailable', 'We can’t reach the payment provider; ./dogleg doctor tells you more.')
   }
 }
 

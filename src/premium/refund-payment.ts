@@ -7,7 +7,7 @@ import { finishTasks } from './reconcile.ts'
 import { listIntents, type RefundablePayment, readRefundable } from './refund-store.ts'
 import { listLive } from './subscription-store.ts'
 
-/** Gives a payment back whole. Whose it was is returned; null where they are gone. */
+/** Refunds a payment in full. Returns whose it was; null when the account is gone. */
 export async function refundPayment(deps: PremiumDeps, paymentId: string): Promise<string | null> {
   const { db, provider } = deps
   const paid = await readRefundable(db, paymentId)
@@ -16,7 +16,7 @@ export async function refundPayment(deps: PremiumDeps, paymentId: string): Promi
   if (obstacle !== null) throw new Problem('conflict', obstacle)
   for (const intentId of await knownIntents(deps, paymentId))
     await recordObjects(deps, requireAnswer(await provider.refund(intentId)))
-  // A subscription whose money went back ends.
+  // A refunded subscription ends.
   await finishTasks(deps)
   return paid.accountId
 }
@@ -25,9 +25,9 @@ function whyNotRefundable(
   { provider, back }: RefundablePayment,
   present: PaymentProviderName,
 ): string | null {
-  if (provider === 'operator') return 'This was given, not paid: nothing can go back.'
-  if (provider !== present) return `This was paid by ${provider}, and the provider is ${present} now.`
-  if (back === 'refund') return 'This payment has been given back already.'
+  if (provider === 'operator') return 'This was a gift: there is nothing to refund.'
+  if (provider !== present) return `This was paid through ${provider}, but the provider is now ${present}.`
+  if (back === 'refund') return 'This payment has already been refunded.'
   return back === 'dispute'
     ? 'This payment is disputed: the golfer’s bank decides where the money goes.'
     : null
@@ -38,15 +38,15 @@ async function knownIntents({ db }: PremiumDeps, paymentId: string): Promise<rea
   if (intents.length > 0) return intents
   throw new Problem(
     'conflict',
-    'Our books do not know how this was paid; ./dogleg premium reconcile --apply asks the provider.',
+    'We don’t know how this was paid; ./dogleg premium reconcile --apply asks the provider.',
   )
 }
 
-/** Ends a golfer's subscriptions at once. The time that was paid for stays theirs. */
+/** Ends a golfer's subscriptions at once. They keep the time they paid for. */
 export async function endSubscriptionsNow(deps: PremiumDeps, accountId: string): Promise<void> {
   const { db, provider } = deps
   const live = await listLive(db, provider.name, accountId)
-  if (live.length === 0) throw new Problem('conflict', 'This golfer has no subscription that goes on.')
+  if (live.length === 0) throw new Problem('conflict', 'This golfer has no active subscription.')
   for (const { id } of live) await recordObjects(deps, requireAnswer(await provider.endSubscription(id)))
 }
 
@@ -54,6 +54,6 @@ function requireAnswer(objects: readonly PaymentObject[]): readonly PaymentObjec
   if (objects.length > 0) return objects
   throw new Problem(
     'conflict',
-    'The payment provider had nothing to do; ./dogleg premium reconcile compares our books with it.',
+    'The payment provider had nothing to do; ./dogleg premium reconcile compares our ledger with it.',
   )
 }

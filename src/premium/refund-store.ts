@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/open.ts'
 import { reversalKind } from './entitlement.ts'
 
-/** A payment, whose it was, and whether it went back. */
+/** A payment, whose it was, and whether it was reversed. */
 export type RefundablePayment = {
   readonly provider: string
   readonly accountId: string | null
@@ -29,7 +29,7 @@ export async function readRefundable(db: Db, paymentId: string): Promise<Refunda
   }
 }
 
-/** The payment intents that a payment was made by. */
+/** The payment intents of a payment. */
 export async function listIntents(db: Db, paymentId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('premium_intent')

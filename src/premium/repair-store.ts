@@ -3,7 +3,7 @@ import type { Fact, PaymentFact, ReversalFact, SubscriptionFact } from './facts.
 import type { PaymentProviderName } from './payment-provider.ts'
 import { readExistingAccounts } from './reconcile-store.ts'
 
-/** Events that were put off are tried now. */
+/** Events that wait for a retry are due now. */
 export const retryEventsNow = (db: Db, provider: PaymentProviderName, now: number) =>
   db
     .updateTable('premium_event')
@@ -22,8 +22,8 @@ export const retryTasksNow = (db: Db, provider: PaymentProviderName, now: number
     .execute()
 
 /**
- * The provider was asked after these rows were written, so its word holds whatever they say. Learning alone would keep
- * a later stage and a payment's first amount.
+ * We asked the provider after these rows were written, so what it says counts. Recording alone would keep a later stage
+ * and a payment's first amount.
  */
 export async function clearStale(trx: Db, facts: readonly Fact[]): Promise<void> {
   const present = await readExistingAccounts(trx, facts)
@@ -39,7 +39,7 @@ const removeStaleSubscription = (trx: Db, { id, asOf }: SubscriptionFact) =>
 const removeStaleReversal = (trx: Db, { id, asOf }: ReversalFact) =>
   trx.deleteFrom('premium_reversal').where('id', '=', id).where('as_of', '<=', asOf).execute()
 
-/** When a day pass began and whether its receipt went out is known to us alone. */
+/** Only we know when a day pass began, and whether its receipt was sent. */
 const correctPayment = (trx: Db, fact: PaymentFact, present: ReadonlySet<string>) =>
   trx
     .updateTable('premium_payment')

@@ -2,10 +2,10 @@ import { Problem } from '../core/problem.ts'
 import { isEvent } from './facts.ts'
 import type { PaymentEvent } from './payment-object.ts'
 
-/** So old a signature may be; it concerns the sending, not the event, and a retry is signed anew. */
+/** How old a signature may be. It is about the delivery, not the event: a retry has a new signature. */
 const TOLERANCE_S = 300
 
-/** What the provider said, if it was the provider who said it, and lately. */
+/** The event, if the provider signed it recently. */
 export async function readSignedEvent(
   body: Buffer,
   signature: string,
@@ -13,7 +13,7 @@ export async function readSignedEvent(
   now: number,
 ): Promise<PaymentEvent> {
   const event = await checked(body, signature, secret, now)
-  if (!isEvent(event)) throw new Problem('invalid_event', 'This is no event.')
+  if (!isEvent(event)) throw new Problem('invalid_event', 'This is not an event.')
   return event
 }
 
@@ -22,7 +22,7 @@ async function checked(body: Buffer, signature: string, secret: string, now: num
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now)
   } catch {
-    // Why it was refused helps nobody but whoever forged it.
+    // The reason would only help somebody who forges events.
     throw new Problem(
       'invalid_event',
       `The event was not signed by the payment provider, or more than ${TOLERANCE_S} seconds ago.`,
@@ -30,7 +30,7 @@ async function checked(body: Buffer, signature: string, secret: string, now: num
   }
 }
 
-/** The header that goes with a body, as the provider would write it. */
+/** The signature header for a body, as the provider would write it. */
 export async function signatureOf(body: string, secret: string, now: number): Promise<string> {
   const { default: Stripe } = await import('stripe')
   return Stripe.webhooks.generateTestHeaderString({

@@ -4,11 +4,11 @@ import { fromStripeError } from './stripe-error.ts'
 export type StripeSettings = {
   readonly key: string
   readonly eventSecret: string
-  /** Where Stripe's API is; null for Stripe's own address. */
+  /** The URL of the API; null for Stripe's own. */
   readonly api: string | null
 }
 
-/** Asks Stripe something; what goes wrong comes back in our own words. */
+/** Calls Stripe; errors come back as ours. */
 export type CallStripe = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 const TIMEOUT_MS = 10_000
@@ -26,7 +26,7 @@ export function openStripeCaller(settings: StripeSettings): CallStripe {
   }
 }
 
-/** The package takes a quarter of a second to load, which is too long for a start. */
+/** The package takes a quarter of a second to load, too long for a start. */
 async function load({ key, api }: StripeSettings): Promise<Stripe> {
   const { default: Stripe } = await import('stripe')
   const address = api === null ? {} : addressOf(new URL(api))

@@ -21,12 +21,12 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
   }
 }
 
-/** Something harmless that only a key of the right kind is answered. */
+/** Makes a harmless call that only works with the right kind of key. */
 export async function checkStripe(settings: StripeSettings): Promise<void> {
   await openStripeCaller(settings)(({ checkout }) => checkout.sessions.list({ limit: 1 }))
 }
 
-/** One that is over can be changed no more: how it stands is all there is to learn. */
+/** A subscription that is over cannot change any more: we return it as it is. */
 async function changeSubscription(
   ask: CallStripe,
   id: string,
@@ -52,7 +52,7 @@ async function setRenewing(
 ): Promise<Stripe.Subscription> {
   const { id, cancel_at_period_end: isToEnd, cancel_at } = known
   if (renews === (!isToEnd && cancel_at === null)) return known
-  // The portal sets a day on which it ends. Stripe takes one of the two at a time.
+  // The portal sets a date on which it ends. Stripe takes only one of the two at a time.
   const change = renews && !isToEnd ? { cancel_at: '' as const } : { cancel_at_period_end: !renews }
   return ask(({ subscriptions }) => subscriptions.update(id, change))
 }
@@ -83,7 +83,7 @@ const LISTS: readonly ((stripe: Stripe) => AsyncIterable<object>)[] = [
   ({ disputes }) => disputes.list(AT_ONCE),
 ]
 
-/** What was not sold here is among it too; it has none of our metadata. */
+/** This includes what was not sold here; it has none of our metadata. */
 async function* everything(ask: CallStripe): AsyncGenerator<PaymentObject> {
   const stripe = await ask(async (loaded) => loaded)
   try {
@@ -93,5 +93,5 @@ async function* everything(ask: CallStripe): AsyncGenerator<PaymentObject> {
   }
 }
 
-/** As Stripe wrote it; `facts.ts` reads it from there, as it reads events. */
+/** As Stripe sent it; `facts.ts` reads it like the object of an event. */
 const plain = (object: object): PaymentObject => object as PaymentObject

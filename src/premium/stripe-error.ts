@@ -1,6 +1,6 @@
 import { Problem } from '../core/problem.ts'
 
-/** Stripe said no. Its own words stay out of it, since they may name a golfer or a part of the key. */
+/** Stripe refused a call. We leave its own message out, since it may name a golfer or a part of the key. */
 export class StripeError extends Error {
   /** Such as `resource_missing`. */
   readonly code: string | null
@@ -16,7 +16,7 @@ export class StripeError extends Error {
   }
 }
 
-/** What a call threw, as we tell it on: a passing trouble for the golfer, or a refusal that nobody expected. */
+/** Turns what a call threw into `unavailable`, when trying again may help, or into a StripeError. */
 export function fromStripeError(error: unknown): unknown {
   if (!isThrown(error)) return error
   const { type, code, param, statusCode } = error
@@ -25,7 +25,7 @@ export function fromStripeError(error: unknown): unknown {
   return new StripeError(statusCode, type, code ?? null, param ?? null)
 }
 
-/** The parts of the package's errors that hold nothing personal. */
+/** The parts of the package's errors without personal data. */
 type Thrown = {
   readonly type: string
   readonly code?: string
@@ -38,11 +38,11 @@ const isThrown = (error: unknown): error is Error & Thrown => error instanceof E
 export const providerUnavailable = () =>
   new Problem(
     'unavailable',
-    'The payment provider cannot be reached at the moment. Nothing was charged; try again.',
+    'We can’t reach the payment provider right now. You weren’t charged; try again.',
     5,
   )
 
-/** What the call gave; null where Stripe refused it with one of these codes. */
+/** The result of the call; null when Stripe refused it with one of these codes. */
 export async function nullOn<T>(codes: readonly string[], call: Promise<T>): Promise<T | null> {
   try {
     return await call

@@ -25,7 +25,7 @@ async function createSession(ask: CallStripe, order: Order): Promise<Stripe.Chec
   }
 }
 
-/** A customer can be gone, or of another account of Stripe's; and Stripe does not take every email that we do. */
+/** A customer may be gone or belong to another Stripe account, and Stripe refuses some emails that we accept. */
 function withAnotherPayer(order: Order, error: unknown): Order | null {
   const param = error instanceof StripeError ? error.param : null
   if (param === 'customer' && order.customerId !== null) return { ...order, customerId: null }
@@ -33,7 +33,7 @@ function withAnotherPayer(order: Order, error: unknown): Order | null {
   return null
 }
 
-/** TOOL-3: nobody is charged another price than the one they saw, whatever was changed at Stripe by hand. */
+/** TOOL-3: nobody pays another price than the one they saw, whatever somebody changed at Stripe by hand. */
 async function requirePrice(ask: CallStripe, order: Order, session: Stripe.Checkout.Session) {
   const { id, amount_total: cents, currency } = session
   if (cents === orderCents(order) && currency === 'usd' && session.url !== null) return
@@ -41,7 +41,7 @@ async function requirePrice(ask: CallStripe, order: Order, session: Stripe.Check
   throw new Error(`Stripe would have charged ${cents} ${currency} where ${orderCents(order)} usd was shown.`)
 }
 
-/** What is there is asked for first: a refusal would else be kept under the key of the page. */
+/** We look for the product first: Stripe would remember a refusal under the page's key. */
 async function keepProduct(ask: CallStripe) {
   const known = await nullOn(
     ['resource_missing'],
@@ -68,7 +68,7 @@ async function keepCoupon(ask: CallStripe) {
     )
 }
 
-/** One that this account of Stripe's does not know cannot be paid either. */
+/** A page that this Stripe account does not know cannot be paid either. */
 export async function closePage(ask: CallStripe, pageId: string): Promise<'closed' | 'paid'> {
   try {
     await ask(({ checkout }) => checkout.sessions.expire(pageId))
@@ -82,7 +82,7 @@ export async function closePage(ask: CallStripe, pageId: string): Promise<'close
 
 async function whyNot(ask: CallStripe, pageId: string): Promise<'closed' | 'paid'> {
   const { status } = await ask(({ checkout }) => checkout.sessions.retrieve(pageId))
-  // Somebody is paying there at this very moment.
+  // Somebody is paying there right now.
   if (status === 'open') throw providerUnavailable()
   return status === 'complete' ? 'paid' : 'closed'
 }

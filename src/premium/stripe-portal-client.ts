@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { CallStripe } from './stripe-call-client.ts'
 import { nullOn } from './stripe-error.ts'
 
-// Plans are not switched there: buying another one is what does it here, and its price is ours to show.
+// Nobody switches plans in the portal: they buy another one here, where we show its price.
 const CONFIGURATION: Stripe.BillingPortal.ConfigurationCreateParams = {
   name: 'Dogleg',
   metadata: { dogleg: 'premium' },
@@ -15,7 +15,7 @@ const CONFIGURATION: Stripe.BillingPortal.ConfigurationCreateParams = {
   },
 }
 
-/** Where golfers see Stripe's invoices; what it offers is laid down once and found again. */
+/** Where golfers see Stripe's invoices. Its configuration is created once and found again. */
 export function openPortal(ask: CallStripe) {
   let known: string | null = null
   return async (customerId: string, returnUrl: string): Promise<string | null> => {
@@ -25,7 +25,7 @@ export function openPortal(ask: CallStripe) {
       ['resource_missing'],
       ask(({ billingPortal }) => billingPortal.sessions.create(params)),
     )
-    // Either is gone at Stripe; the next golfer does not pay for a lost configuration.
+    // The customer or the configuration is gone: the next golfer gets a new configuration.
     if (session === null) known = null
     return session?.url ?? null
   }

@@ -5,7 +5,7 @@ import { readReversed } from './ledger-store.ts'
 import type { PaymentProviderName } from './payment-provider.ts'
 import { isPlan, type PlanId } from './plans.ts'
 
-/** One that gives Premium now, or is waited for. */
+/** A subscription that gives Premium now, or whose renewal we wait for. */
 export type LiveSubscription = {
   readonly id: string
   readonly plan: PlanId
@@ -15,7 +15,7 @@ export type LiveSubscription = {
   readonly customerId: string | null
 }
 
-/** Something that was paid; what an operator gave is none. */
+/** A payment; a gift from an operator is none. */
 export type Payment = {
   readonly id: string
   readonly provider: PaymentProviderName
@@ -28,18 +28,18 @@ export type Payment = {
 }
 
 export type PremiumState = {
-  /** Until when it is paid for, be that in the past. */
+  /** When the paid time ends or ended. */
   readonly until: number | null
-  /** Until when a renewal that is late or was declined is waited for. */
+  /** Until when we wait for a renewal that is late or was declined. */
   readonly graceUntil: number | null
   readonly subscription: LiveSubscription | null
-  /** As the provider knows them, be their subscription over. */
+  /** The provider's id for them, even after their subscription has ended. */
   readonly customerId: string | null
   /** Newest first. */
   readonly payments: readonly Payment[]
 }
 
-/** All that a golfer sees about their Premium. */
+/** Everything a golfer sees about their Premium. */
 export async function readPremiumState(
   db: Db,
   provider: PaymentProviderName,
@@ -56,7 +56,7 @@ export async function readPremiumState(
   }
 }
 
-/** The one that goes on stands first, then the one that was chosen last. */
+/** The one that renews comes first, then the one they chose last. */
 export async function listLive(
   db: Db,
   provider: PaymentProviderName,
@@ -82,7 +82,7 @@ export async function listLive(
   }))
 }
 
-/** As the provider knows them by the subscription they chose last. */
+/** The provider's id for them, from the subscription they chose last. */
 export async function readCustomer(
   db: Db,
   provider: PaymentProviderName,
@@ -100,7 +100,7 @@ export async function readCustomer(
   return row?.customer_id ?? null
 }
 
-/** What was paid in the sandbox is shown only as long as there is no real provider, and counts only so long. */
+/** We show sandbox payments only while there is no real provider, which is also when they count. */
 const SHOWN = { sandbox: ['sandbox', 'stripe'], stripe: ['stripe'] } as const
 
 async function readPayments(

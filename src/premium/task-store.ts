@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/open.ts'
 import { backoffMs } from './backoff.ts'
 import type { PaymentProviderName } from './payment-provider.ts'
 
-/** `end`: end the subscription at once; `stop`: let it run out; `close`: nobody shall pay on that page any more. */
+/** `end`: end the subscription now; `stop`: don't renew it; `close`: close the payment page. */
 export type TaskKind = 'end' | 'stop' | 'close'
 
 export type Task = {
@@ -14,7 +14,7 @@ export type Task = {
 
 export const taskId = (kind: TaskKind, subject: string) => `${kind} ${subject}`
 
-/** Orders something of the provider, once. */
+/** Adds something to do at the provider, once. */
 export async function addTask(
   trx: Db,
   provider: PaymentProviderName,
@@ -49,7 +49,7 @@ export async function listDueTasks(
 
 export const removeTask = (db: Db, id: string) => db.deleteFrom('premium_task').where('id', '=', id).execute()
 
-/** The provider could not be told now: the next try is later each time. */
+/** It failed: the next try comes later each time. */
 export const retryTaskLater = (db: Db, { id, tries }: Task, now: number) =>
   db
     .updateTable('premium_task')

@@ -116,7 +116,7 @@ for (const engine of ONE_ENGINE)
       const client = openClient(service.origin)
       const person = { name: 'Ann "The Iron" <Bo>', email: newEmail(), password: PASSWORD, return_to: '/gps' }
       const refused = [
-        [{ email: taken }, 409, 'email', 'There is an account with this email; sign in instead.'],
+        [{ email: taken }, 409, 'email', 'There is already an account with this email; sign in instead.'],
         [{ email: 'nobody' }, 400, 'email', 'Email must be an email address.'],
         [{ password: 'short' }, 400, 'password', 'Password must be 8 to 256 characters long.'],
         [{ password: 'password1' }, 400, 'password', /^This password is easy to guess/],

@@ -48,7 +48,7 @@ for (const engine of ENGINES)
       assert.equal((await signIn(email, NEW)).status, 200)
     })
 
-    test('without the present password nothing changes, and guesses count like those at the door', async () => {
+    test('without the current password nothing changes, and attempts count like those at sign-in', async () => {
       const golfer = await openGolfer(service.origin)
       const before = golfer.cookie()
       const change = (json: object) => golfer.call('PUT', '/api/v1/password', { json, headers: headers() })

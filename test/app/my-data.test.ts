@@ -200,7 +200,7 @@ for (const engine of ENGINES)
 
 let payments = 0
 
-/** Something they paid, put straight into the books. */
+/** Something they paid, written straight into the ledger. */
 async function enterPayment(db: Db, accountId: string) {
   const [known, times] = [
     { provider: 'stripe', account_id: accountId },

@@ -234,7 +234,7 @@ for (const engine of ONE_ENGINE)
         current: 'wrong one',
         password: 'mashie and cleek',
       })
-      assert.deepEqual([refused.status, alertOf(refused.text)], [401, 'The present password is wrong.'])
+      assert.deepEqual([refused.status, alertOf(refused.text)], [401, 'The current password is wrong.'])
       const done = await post(golfer, '/profile/password', {
         current: golfer.password,
         password: 'mashie and cleek',

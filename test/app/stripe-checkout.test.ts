@@ -68,6 +68,6 @@ test('while Stripe cannot be reached the page says so, and the checkout goes on 
   const { status, text } = await golfer.get(path)
   await stripe.comeUp()
   assert.equal(status, 503)
-  assert.match(textOf(text), /Nothing was charged; try again/)
+  assert.match(textOf(text), /You weren’t charged; try again/)
   assert.equal((await golfer.get(path)).status, 303)
 })

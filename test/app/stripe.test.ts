@@ -121,7 +121,7 @@ test('who deletes their account is charged no more, neither by Stripe nor on a p
   await until(() => session(left.id).status === 'expired')
 })
 
-/** The books are kept every five seconds. */
+/** The billing job runs every five seconds. */
 async function until(isSo: () => boolean) {
   for (let waited = 0; !isSo(); waited += 50) {
     assert.ok(waited < 12_000, 'it came to nothing')

@@ -115,7 +115,7 @@ test('PostgreSQL: kill -9 between an event and its effect loses nothing, and dou
   await assertOneDay(db, carl.id)
 })
 
-/** Nobody else can change the books meanwhile. */
+/** Nobody else can change the ledger in the meantime. */
 const whileTurnIsHeld = (db: Db, work: () => Promise<void>) =>
   db.transaction().execute(async (trx) => {
     await trx.updateTable('premium_turn').set({ count: sql`count` }).execute()

@@ -9,7 +9,7 @@ import type {
 } from '../../src/premium/facts.ts'
 import type { Outcome } from './expected-outcome.ts'
 
-/** The books of one golfer in memory, for many runs: what the database keeps, by the same rules. */
+/** The ledger of one golfer in memory, for many runs: what the database has, by the same rules. */
 export function foldFacts(facts: readonly Fact[], now: number): Outcome {
   const payments = new Map<string, PaymentFact>()
   const intents = new Map<string, IntentFact>()

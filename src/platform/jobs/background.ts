@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Work that nobody waits for, but that is not lost when the service ends. */
+/** Work that no request waits for, but that is not lost when the service stops. */
 export type Background = {
   readonly run: (work: () => Promise<void>) => void
-  /** Starts what has not begun yet, and waits for all of it. */
+  /** Starts everything that has not begun yet, and waits for it. */
   readonly settled: () => Promise<void>
 }
 
 export type BackgroundOptions = {
   /**
-   * How long each piece of work stays back. Begun at once, it would slow down the next request, and its sender
-   * could measure whether there was anything to do.
+   * How long to wait before each piece of work. If it began at once, it would slow down the next request, and a client
+   * could measure whether there was work to do.
    */
   readonly waitMs: () => number
   readonly onError: (error: unknown) => void

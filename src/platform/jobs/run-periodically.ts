@@ -4,7 +4,7 @@ export type Schedule = {
   readonly onError: (error: unknown) => void
 }
 
-/** Does something again and again, with a rest between; it never keeps the process from ending. */
+/** Repeats some work with a break in between; it never keeps the process alive. */
 export function runPeriodically({ firstMs, everyMs, onError }: Schedule, work: () => Promise<void>) {
   let isStopped = false
   let underWay = Promise.resolve()

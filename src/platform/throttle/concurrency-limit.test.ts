@@ -48,7 +48,7 @@ test('work that fails hands its turn on', async () => {
 
 test('whoever comes when too many wait is sent away for a while', async () => {
   const { begun, work } = openWork()
-  const inTurn = concurrencyLimit(1, { mostWaiting: 1 })
+  const inTurn = concurrencyLimit(1, { maxWaiting: 1 })
   const first = inTurn(work('a'))
   const second = inTurn(work('b'))
   await assert.rejects(inTurn(work('c')), { code: 'unavailable', retryAfter: 5 })

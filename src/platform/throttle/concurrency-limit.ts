@@ -3,28 +3,28 @@ import { Problem } from '../../core/problem.ts'
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 export type LimitRules = {
-  /** When so many wait, the next is sent away. */
-  readonly mostWaiting?: number | undefined
-  /** Between one and the next of those who wait there is a rest, in ms. */
+  /** When this many wait, we refuse the next one. */
+  readonly maxWaiting?: number | undefined
+  /** A break before the next one that waits, in ms. */
   readonly restMs?: number
 }
 
-/** So many at a time, the others in the order they came. */
+/** Runs this many at a time; the others wait their turn in order. */
 export function concurrencyLimit(
   atOnce: number,
-  { mostWaiting, restMs = 0 }: LimitRules = {},
+  { maxWaiting, restMs = 0 }: LimitRules = {},
 ): ConcurrencyLimit {
   let running = 0
   const waiting: (() => void)[] = []
-  // The turn is handed on, or given back.
+  // The slot goes to the next one that waits, or is free again.
   const pass = () => {
     const next = waiting.shift()
     if (next) next()
     else running -= 1
   }
   return async (work) => {
-    if (mostWaiting !== undefined && waiting.length >= mostWaiting)
-      throw new Problem('unavailable', 'Too many people are signing in at this moment; try again.', 5)
+    if (maxWaiting !== undefined && waiting.length >= maxWaiting)
+      throw new Problem('unavailable', 'We’re busy right now; try again in a few seconds.', 5)
     if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
     else running += 1
     try {
@@ -38,11 +38,11 @@ export function concurrencyLimit(
 
 type Queue = { readonly inTurn: ConcurrencyLimit; users: number }
 
-/** The same for each key by itself; a key that nobody uses any more is forgotten. */
-export function concurrencyLimitByKey(atOnce: number, mostWaiting?: number) {
+/** The same for each key; a key that nobody uses is forgotten. */
+export function concurrencyLimitByKey(atOnce: number, maxWaiting?: number) {
   const queues = new Map<string, Queue>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(key) ?? { inTurn: concurrencyLimit(atOnce, { mostWaiting }), users: 0 }
+    const queue = queues.get(key) ?? { inTurn: concurrencyLimit(atOnce, { maxWaiting }), users: 0 }
     queues.set(key, queue)
     queue.users += 1
     try {

@@ -6,9 +6,8 @@ import type { Deps } from '../deps.ts'
 export type Count = { readonly count: number; readonly expiresAt: number }
 
 /**
- * Counts one more within a window that starts with the first. One statement, so that any number of processes
- * and requests at once are counted each. Where the window holds `most` already nothing is written, and the
- * count that comes back is one more than it holds.
+ * Counts one more in a window that starts with the first. It is one statement, so that it counts every one of many
+ * requests and processes at once. When the window is full it writes nothing and returns one more than `most`.
  */
 export async function countInWindow(
   db: Db,
@@ -40,7 +39,7 @@ const endOfWindow = async (db: Db, key: string, now: number) => (await rowOf(db,
 const rowOf = (db: Db, key: string) =>
   db.selectFrom('throttle').select(['expires_at', 'paused_until']).where('key', '=', key).executeTakeFirst()
 
-/** Takes one count back: what was counted beforehand turned out to be no failure. */
+/** Takes one count back: the attempt turned out not to be a failure. */
 export const uncount = (db: Db, key: string) =>
   db
     .updateTable('throttle')
@@ -50,17 +49,17 @@ export const uncount = (db: Db, key: string) =>
     .execute()
 
 export type LockoutRule = {
-  /** So many attempts are free. */
+  /** How many attempts may fail before the first lockout. */
   readonly attempts: number
   readonly firstLockoutMs: number
-  /** The pause doubles so many times, and stays there. */
+  /** How often the lockout doubles; then it stays that long. */
   readonly doublings: number
   readonly resetAfterMs: number
 }
 
 /**
- * Takes an attempt before it is tried: 0 when it may be, else the time until which there is a pause. The attempt
- * is counted as a failure until `forget` says otherwise, so that many at once get no more than one by one.
+ * Counts an attempt before it is made. Returns 0 when it may go ahead, or else when the lockout ends. The attempt counts
+ * as a failure until `forget` is called, so that many at once get no more attempts than one after the other.
  */
 export async function takeAttempt(db: Db, key: string, now: number, rule: LockoutRule): Promise<number> {
   const over = sql<boolean>`throttle.expires_at <= ${now}`

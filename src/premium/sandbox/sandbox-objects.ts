@@ -3,7 +3,7 @@ import type { PaymentEvent, PaymentObject } from '../payment-object.ts'
 import { periodsAfter } from '../period.ts'
 import { firstChargeCents, PLANS, type PlanId } from '../plans.ts'
 
-// Things of the sandbox's, in the shape of Stripe's API: what reads the one reads the other.
+// The sandbox's objects, in the shape of Stripe's API, so that the same code reads both.
 
 type Metadata = { readonly account: string; readonly checkout: string; readonly plan: PlanId }
 
@@ -59,7 +59,7 @@ export function subscriptionOf(id: string, checkout: Checkout, now: number): San
   }
 }
 
-/** The n-th period since it began. */
+/** The nth period of a subscription. */
 const periodItem = (anchor: number, plan: PlanId, number: number) => ({
   current_period_start: number === 1 ? anchor : periodEnd(anchor, plan, number - 1),
   current_period_end: periodEnd(anchor, plan, number),
@@ -100,7 +100,7 @@ export type InvoiceParts = {
   readonly reason: 'subscription_create' | 'subscription_cycle'
 }
 
-/** A paid invoice for the present period of a subscription. */
+/** A paid invoice for the current period of a subscription. */
 export function invoiceOf(
   subscription: SandboxSubscription,
   parts: InvoiceParts,

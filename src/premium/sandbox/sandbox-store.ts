@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { PaymentEvent, PaymentObject } from '../payment-object.ts'
 import { endOf, type SandboxSubscription } from './sandbox-objects.ts'
 
-/** Keeps things as they stand now; a live subscription has to do something at the end of its period. */
+/** Stores objects as they are now; an active subscription is due at the end of its period. */
 export async function writeObjects(trx: Db, objects: readonly PaymentObject[]): Promise<void> {
   for (const object of objects) {
     const row = { kind: String(object.object), body: JSON.stringify(object), due_at: dueOf(object) }
@@ -42,7 +42,7 @@ export async function listDueSubscriptions(db: Db, now: number): Promise<readonl
   return rows.map(({ id }) => id)
 }
 
-/** One page of all there is, in the order of ids. */
+/** A page of all objects, in the order of their ids. */
 export async function listObjects(db: Db, after: string): Promise<readonly PaymentObject[]> {
   const rows = await db
     .selectFrom('sandbox_object')
@@ -54,7 +54,7 @@ export async function listObjects(db: Db, after: string): Promise<readonly Payme
   return rows.map(({ body }) => JSON.parse(body))
 }
 
-/** To be said as soon as this transaction is through. */
+/** They are delivered when this transaction has ended. */
 export async function queueEvents(trx: Db, events: readonly PaymentEvent[], now: number): Promise<void> {
   for (const event of events)
     await trx
@@ -76,7 +76,7 @@ export const listUndelivered = (db: Db) =>
 export const markDelivered = (db: Db, id: string, now: number) =>
   db.updateTable('sandbox_event').set({ delivered_at: now }).where('id', '=', id).execute()
 
-/** Whether the golfer has bought at the first-time price. Called in turn. */
+/** Whether the golfer has bought at the introductory price. Call it with the ledger locked. */
 export async function hasBoughtAtHalfPrice(trx: Db, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('checkout')

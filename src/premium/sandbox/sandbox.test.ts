@@ -57,10 +57,10 @@ for (const engine of ENGINES)
       clock.now += DAY
       await buy('plus_yearly')
       assert.deepEqual(await centsPaid(), [500, 10_000])
-      const books = payments.startBilling()
+      const billing = payments.startBilling()
       while ((await subscriptions()).every(({ renews }) => renews === 1))
         await new Promise((done) => setTimeout(done, 50))
-      await books.stop()
+      await billing.stop()
       assert.deepEqual(
         (await subscriptions()).map(({ plan, renews }) => [plan, renews]),
         [
@@ -100,9 +100,9 @@ for (const engine of ENGINES)
       const monthly = intents.find(({ payment_id }) => payment_id.startsWith('sandbox_in_'))
       await payments.record(await payments.provider.refund(monthly?.id ?? ''))
       assert.equal(await premiumOf('ann'), NOON + DAY)
-      const books = payments.startBilling()
+      const billing = payments.startBilling()
       while ((await subscriptions())[0]?.status !== 'ended') await new Promise((done) => setTimeout(done, 50))
-      await books.stop()
+      await billing.stop()
     })
   })
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { checkoutExpiry } from '../checkout-expiry.ts'
 import { type Checkout, readCheckout } from '../checkout-store.ts'
-import { lockLedger } from '../ledger-lock-store.ts'
+import { withLedgerLocked } from '../ledger-lock-store.ts'
 import { isFirstTime } from '../ledger-store.ts'
 import type { PaymentEvent, PaymentObject } from '../payment-object.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
@@ -43,17 +43,17 @@ export type SandboxOptions = Deps & {
   readonly onError: (error: unknown) => void
 }
 
-/** A payment provider of our own, where no money moves. Like any other it speaks by signed events alone. */
+/** A payment provider of our own that charges nobody. Like a real one, it sends signed events. */
 export type Sandbox = {
   readonly provider: PaymentProvider
   /**
-   * The golfer pressed the button. `paid`: what was to pay is paid, now or before; `over`: it can no longer be paid at
-   * this price.
+   * The golfer pressed the button. `paid`: the checkout is paid, now or before; `over`: it can no longer be paid at this
+   * price.
    */
   readonly pay: (checkoutId: string) => Promise<'paid' | 'over'>
-  /** A card that is declined. */
+  /** The card is declined. */
   readonly fail: (checkoutId: string) => Promise<void>
-  /** Renews and ends what has come to its time, and says what has not been heard yet. */
+  /** Renews or ends subscriptions that are due, and delivers events that were not received yet. */
   readonly catchUp: () => Promise<void>
 }
 
@@ -76,7 +76,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   }
 }
 
-/** What happened at the sandbox: how its things stand now, and what it has to say of them. */
+/** What happened at the sandbox: its changed objects, and the events about them. */
 type Outcome = {
   readonly outcome?: 'paid' | 'over'
   readonly objects: readonly PaymentObject[]
@@ -85,13 +85,12 @@ type Outcome = {
 
 const NOTHING: Outcome = { objects: [], events: [] }
 
-/** All of it or nothing; then it is said, and said again later if nobody could hear it now. */
+/** Stores all of it or nothing, then delivers the events; what cannot be delivered now is delivered later. */
 async function commitAndDeliver(
   options: SandboxOptions,
   work: (trx: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const told = await options.db.transaction().execute(async (trx) => {
-    await lockLedger(trx)
+  const told = await withLedgerLocked(options.db, async (trx) => {
     const done = await work(trx)
     await writeObjects(trx, done.objects)
     await queueEvents(trx, done.events, options.now())
@@ -101,7 +100,7 @@ async function commitAndDeliver(
   return told
 }
 
-/** One that is not heard keeps no other back. */
+/** An event that cannot be delivered does not hold up the others. */
 async function deliverAll(options: SandboxOptions): Promise<void> {
   for (const event of await listUndelivered(options.db))
     await deliverOne(options, event).catch(options.onError)
@@ -130,10 +129,10 @@ async function sell(options: SandboxOptions, trx: Db, checkoutId: string): Promi
   return { outcome: 'paid', objects: said.map(([, object]) => object), events: eventsOf(options, said) }
 }
 
-/** TOOL-3: half price is once per golfer, whichever of two open pages was quicker. */
+/** TOOL-3: a golfer gets the introductory price once, on whichever of two open pages they pay first. */
 async function canBePaid({ now }: SandboxOptions, trx: Db, checkout: Checkout): Promise<boolean> {
   const { accountId, firstTime } = checkout
-  // It may have been sold a moment ago, and not be heard of yet.
+  // They may have paid a moment ago, and the event has not arrived yet.
   if (firstTime && (await hasBoughtAtHalfPrice(trx, accountId))) return false
   return checkoutExpiry(checkout, await isFirstTime(trx, 'sandbox', accountId), now()) === null
 }
@@ -167,7 +166,7 @@ async function decline(options: SandboxOptions, trx: Db, checkoutId: string): Pr
   return { objects: [], events: eventsOf(options, [['payment_intent.payment_failed', intent]]) }
 }
 
-/** A subscription at the end of its period: it ends as it was told to, or goes on and is paid again. */
+/** At the end of its period a subscription ends if it was cancelled, or else renews and is paid again. */
 async function renewOrEnd(options: SandboxOptions, trx: Db, id: string): Promise<Outcome> {
   const { now, random } = options
   const subscription = await readSubscription(trx, id)

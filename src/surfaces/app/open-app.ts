@@ -37,9 +37,9 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
   serveOauth(app, context, surface)
   serveAgentRoutes(app, context, surface)
   serveEvents(app, context, surface)
-  const books = context.payments.startBilling()
+  const billing = context.payments.startBilling()
   const close = async () => {
-    await books.stop()
+    await billing.stop()
     await context.background.settled()
     await context.mailer.close()
   }

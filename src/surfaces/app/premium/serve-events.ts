@@ -27,7 +27,8 @@ export function serveEvents(app: FastifyInstance, context: AppContext, surface: 
       },
       errorHandler: async (error, { id }, reply) => {
         const problem = toProblem(error)
-        if (problem.code === 'internal') context.log.error({ err: error, id }, 'an event had no effect')
+        if (problem.code === 'internal')
+          context.log.error({ err: error, id }, 'an event could not be applied')
         return respond(context, metrics, reply, problemJson(problem))
       },
     })

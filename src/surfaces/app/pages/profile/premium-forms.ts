@@ -39,7 +39,7 @@ export const postRenew = (context: AppContext) => (asked: Asked<Session>) =>
 const liveOf = ({ db, payments }: AppContext, { session }: Asked<Session>) =>
   listLive(db, payments.provider.name, session.account.id)
 
-/** Which ones comes from the books, never from a form: nobody reaches another's. */
+/** Which ones comes from the ledger, never from a form: nobody reaches another's. */
 async function setRenewing(
   { payments: { provider, record } }: AppContext,
   subscriptions: readonly { readonly id: string }[],

@@ -144,6 +144,6 @@ test('an API answer that is imported leaves what it does not carry as it is', as
   const own = await startTestService({ records: [FULL] })
   t.after(() => own.stop())
   const answer = jsonOf<object>(await ask(`${own.api}/courses/${SLUG}`))
-  const { changed, unchanged } = await own.bringIn([answer])
+  const { changed, unchanged } = await own.importRecords([answer])
   assert.deepEqual({ changed, unchanged }, { changed: 0, unchanged: 1 })
 })

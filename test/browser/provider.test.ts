@@ -66,7 +66,7 @@ test('who turns round at the provider is told so, and another way in is near', a
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${app}/sign-in/provider/return#error=access_denied&state=x`)
-  await saying(page, 'not finished')
+  await saying(page, 'wasn’t completed')
   await page.getByRole('link', { name: 'Sign in another way' }).waitFor()
   await context.close()
 })

@@ -42,7 +42,7 @@ async function printHelp(): Promise<number> {
   return 0
 }
 
-/** Expected errors are a line; anything else shows where it came from. */
+/** Expected errors get one line; all others a stack. */
 function describe(error: unknown): string {
   const expected = error instanceof UsageError || error instanceof WrongSetting
   if (expected || !(error instanceof Error))
@@ -54,6 +54,6 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${describe(error)}\n`)
-  // At once: a server that listens already would keep a failed start alive.
+  // At once: a server that already listens would keep the process alive after a failed start.
   process.exit(1)
 }

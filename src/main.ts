@@ -8,7 +8,7 @@ import type { Hasher } from './platform/hasher.ts'
 import type { Log } from './platform/http/log.ts'
 import { bind, drain } from './platform/http/server.ts'
 
-/** A running service: where it is reached, and how it ends. */
+/** A running service: its addresses, and how to stop it. */
 export type Service = {
   readonly addresses: Addresses
   readonly port: number
@@ -24,17 +24,17 @@ export type ServiceOptions = {
 }
 
 const POLL_MS = 1_000
-// With what else has to end, a stop takes less than ten seconds.
+// A whole shutdown then takes less than ten seconds.
 const SHUTDOWN_GRACE_MS = 5_000
 
-/** Everything in its order: listen, database, library, surfaces. */
+/** Starts everything in order: listen, database, library, surfaces. */
 export async function startService({ config, log, onDemo, hasher }: ServiceOptions): Promise<Service> {
   const bound = await bind(config.port, config.host)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   await prepareDb(config, onDemo)
   const db = openDb(whereOf(config), { inThread: true })
   const library = openLibrary({ where: whereOf(config), bases: addresses })
-  // While threads load the library, that of the database starts, and the surfaces' code, which is most of it, is read.
+  // While threads load the library, the database's thread starts and the surfaces' code, which is most of it, is read.
   const [{ openSurfaces }] = await Promise.all([
     import('./open-surfaces.ts'),
     library.refresh(),
@@ -65,7 +65,7 @@ export async function startService({ config, log, onDemo, hasher }: ServiceOptio
   return { addresses, port: bound.port, stop }
 }
 
-/** Tables up to date, and something in them. */
+/** Migrates the tables, and fills an empty library with the demo. */
 async function prepareDb(config: Config, onDemo: (share: number) => void): Promise<void> {
   const db = openDb(whereOf(config))
   try {
@@ -83,7 +83,7 @@ const listener = (config: Config) => (onChange: () => void) =>
 
 const report = (log: Log) => (error: unknown, what: string) => log.error({ err: error }, what)
 
-/** The origin that stands in for addresses nobody configured: what a person on this machine types. */
+/** The origin for addresses that are not configured: what you would type on this machine. */
 function originOf(host: string, port: number): string {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
   const name = local ? 'localhost' : host.includes(':') ? `[${host}]` : host

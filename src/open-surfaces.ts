@@ -34,7 +34,7 @@ import { registerSite } from './surfaces/site/routes.ts'
 import { registerAssets } from './surfaces/ui/asset-routes.ts'
 import { ACCOUNT_HOOKS, cleanupsOf, readAccountData } from './wiring.ts'
 
-/** What the surfaces have in common with the rest of the process. */
+/** What the surfaces share with the rest of the process. */
 export type Parts = {
   readonly config: Config
   readonly db: Db
@@ -46,12 +46,12 @@ export type Parts = {
   readonly hasher?: Hasher
 }
 
-/** The shape of the answers; a change of it makes all entity tags new. */
+/** The shape of the answers; changing it changes all entity tags. */
 const ANSWER_SHAPE = '1'
 
 export type Surfaces = { readonly listener: RequestListener; readonly close: () => Promise<void> }
 
-/** All surfaces on one app; what comes back answers the requests of a server that listens already. */
+/** Opens all surfaces on one app; the listener answers the requests of a server that already listens. */
 export async function openSurfaces(server: Server, parts: Parts): Promise<Surfaces> {
   const { config, log, addresses, library, health } = parts
   const metrics = meteredLibrary(library)
@@ -163,7 +163,7 @@ const RULE_WORDS = {
   agent_days: String(GRANT_LIFETIME_MS / DAY_MS),
 }
 
-/** The site asks the app for its courses, as it would if they ran on two machines. */
+/** The site asks the app for its courses, just as if they ran on two machines. */
 const openCourses = (server: Server, { addresses, log }: Parts, secret: string) =>
   openCourseClient({
     origin: ownOrigin(server),
@@ -173,7 +173,7 @@ const openCourses = (server: Server, { addresses, log }: Parts, secret: string) 
     onError: (error) => log.error({ err: error }, 'the site could not read a course'),
   })
 
-/** Where this process reaches itself, whatever its public addresses are. */
+/** The address at which this process reaches itself, whatever its public addresses are. */
 function ownOrigin(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo
   if (address === '0.0.0.0') return `http://127.0.0.1:${port}`

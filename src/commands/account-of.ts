@@ -3,7 +3,7 @@ import { parseEmail } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
 
-/** Whose email an operator gave. */
+/** The account with the email that the operator gave. */
 export async function accountOf({ db }: Deps, email: string): Promise<ListedAccount> {
   const account = await readAccountByEmail(db, parseEmail(email))
   if (account === null) throw new Problem('not_found', 'Nobody has this email.')

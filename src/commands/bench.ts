@@ -31,7 +31,7 @@ async function run(args: readonly string[]): Promise<number> {
     seconds: { type: 'string' },
     json: { type: 'boolean', default: false },
   })
-  // Only here: a server is installed without what the benchmarks need.
+  // Imported only here: a server is installed without the packages for benchmarks.
   const [{ benchApi, PART_NAMES }, { tableOf }] = await Promise.all([
     import('../../bench/api.ts'),
     import('../../bench/figure.ts'),

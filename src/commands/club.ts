@@ -106,7 +106,7 @@ const memberRow = ({ number, name, email, emailVerified, role, hasPin }: Member)
   role,
   email ?? '',
   name ?? '',
-  // Whoever signed up with an email has not shown yet that it is theirs.
+  // A sign-up alone does not prove that the email is theirs.
   emailVerified ? '' : 'email not confirmed',
   hasPin ? '' : 'no PIN',
 ]

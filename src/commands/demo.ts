@@ -52,7 +52,7 @@ async function run(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** Whoever reads, such as `head`, has had enough. */
+/** The reader, such as `head`, has closed the pipe. */
 const wantsNoMore = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE'
 
 const cannotWrite = (out: string | undefined, error: unknown) =>

@@ -21,7 +21,7 @@ Looks at the configuration, the database, the library and the outside services, 
 is wrong. Exit code 0 when all is well, 1 otherwise.
 `
 
-/** What was looked at and how it is; a note is no fault. */
+/** The result of one check; a note is not a fault. */
 type Finding = { readonly what: string; readonly state: 'ok' | 'note' | 'wrong'; readonly words: string }
 
 const ok = (what: string, words: string): Finding => ({ what, state: 'ok', words })
@@ -101,7 +101,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   }
 }
 
-/** Loads the library as a server would: what fails here would fail there. */
+/** Loads the library as a server would, so it fails if a server would fail. */
 async function checkLibrary(config: Config, revision: number, updatedAt: number): Promise<Finding> {
   if (revision === 0) return note('library', 'empty; the first start fills it with the demo courses')
   const library = openLibrary({ where: whereOf(config), bases: addressesOf(config.urls, 'http://localhost') })
@@ -115,7 +115,7 @@ async function checkLibrary(config: Config, revision: number, updatedAt: number)
   }
 }
 
-/** Greets the mail server as a sender would, without sending anything. */
+/** Connects to the mail server without sending anything. */
 async function checkMail({ smtpUrl, data }: Config): Promise<Finding> {
   if (smtpUrl === null) return note('mail', `goes into files in ${path.join(data, 'mail')}`)
   const { createTransport } = await import('nodemailer')
@@ -143,7 +143,7 @@ async function checkProvider({ provider }: Config): Promise<Finding> {
   }
 }
 
-/** Asks Stripe something harmless. */
+/** Makes one harmless call to Stripe. */
 async function checkPayments({ stripe }: Config): Promise<Finding> {
   const what = 'payments'
   if (stripe === null)

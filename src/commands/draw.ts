@@ -59,7 +59,7 @@ async function findCourse(slug: string, flags: Parameters<typeof configFrom>[0])
   }
 }
 
-/** What cannot be drawn is the asker's to know, in one line. */
+/** If we cannot draw it, one line says why. */
 function draw({ course, ground }: PicturedCourse, hole: number | null, layout: string | null): string {
   try {
     if (hole === null) return drawCourse(course, course.map, ground, { layout })

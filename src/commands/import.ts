@@ -81,7 +81,7 @@ async function importOne(db: Db, file: string, choice: Choice): Promise<Outcome>
   }
 }
 
-/** Errors of the file: it is not there, may not be read, is not what it should be, or its gzip is broken. */
+/** Errors of the file: missing, not readable, of the wrong kind, or with broken gzip. */
 function isUnreadable(error: unknown): error is Error {
   if (error instanceof UnreadableFile) return true
   if (!(error instanceof Error)) return false

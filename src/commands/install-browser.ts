@@ -7,7 +7,7 @@ import { binary, run } from './run.ts'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** A Chromium or Chrome of this machine; on Debian it is installed as a package, elsewhere by Playwright. */
+/** Finds Chromium or Chrome on this machine, or installs it: on Debian as a package, elsewhere with Playwright. */
 export async function installBrowser(): Promise<string | null> {
   const found = await findBrowser()
   if (found) return found

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { type Config, readConfig, WrongSetting } from '../platform/config.ts'
 
-/** Flags of a command, strictly: an unknown one is a mistake worth saying. */
+/** Parses the flags of a command; an unknown flag is an error. */
 export function readFlags<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
@@ -10,7 +10,7 @@ export function readFlags<T extends ParseArgsOptionsConfig>(args: readonly strin
   }
 }
 
-/** The configuration with the flags that stand for variables laid over the environment. */
+/** The configuration from the environment, with flags such as --port on top. */
 export function configFrom(flags: Readonly<Record<string, string | boolean | undefined>>): Config {
   const given = { port: 'DOGLEG_PORT', host: 'DOGLEG_HOST', data: 'DOGLEG_DATA' }
   const laid = Object.entries(given).flatMap(([flag, variable]) =>
@@ -19,7 +19,7 @@ export function configFrom(flags: Readonly<Record<string, string | boolean | und
   return readConfig({ ...process.env, ...Object.fromEntries(laid) })
 }
 
-/** A whole number of a flag. */
+/** A flag that is a whole number. */
 export function wholeNumber(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
   if (!/^\d{1,9}$/.test(text)) throw new WrongSetting(`--${name} must be a whole number.`)

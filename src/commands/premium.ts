@@ -67,7 +67,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
 
 const NAMES: Readonly<Record<PaymentProviderName, string>> = { sandbox: 'the sandbox', stripe: 'Stripe' }
 
-/** What was found, and what is left of it if something was done about it. */
+/** The differences found, and those left after the repair. */
 function comparedResult(
   provider: PaymentProviderName,
   found: Comparison,

@@ -34,7 +34,7 @@ async function run(args: readonly string[]): Promise<number> {
   announce(service)
   await untilStopped()
   await service.stop()
-  // All that is waited for is done; an outside service that does not answer would keep the process for half a minute.
+  // Everything has ended; an outside service that does not answer could keep the process alive for half a minute.
   process.exit(0)
 }
 
@@ -50,13 +50,13 @@ function announce({ addresses }: Service) {
 `)
 }
 
-/** The first signal asks for a clean stop; should that hang, a second one ends the process. */
+/** The first signal stops cleanly; if that hangs, a second one ends the process. */
 const untilStopped = () =>
   new Promise<void>((stop) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
   })
 
-/** What can be put right from outside is said in one line. */
+/** Errors that an operator can fix get one line. */
 function explain(error: NodeJS.ErrnoException, config: Config): Error {
   if (error.code === 'EADDRINUSE')
     return new WrongSetting(

@@ -6,7 +6,7 @@ import type { Result } from './verbs.ts'
 import type { CommandDeps } from './with-deps.ts'
 import { providerNameOf } from './with-payments.ts'
 
-/** Until when somebody has Premium, and where it comes from. */
+/** When a golfer's Premium ends, and where it comes from. */
 export async function shownPremium(deps: CommandDeps, accountId: string): Promise<Result> {
   const summary = await premiumJson(deps, accountId)
   const history = await readPremiumHistory(deps.db, accountId)
@@ -16,7 +16,7 @@ export async function shownPremium(deps: CommandDeps, accountId: string): Promis
   }
 }
 
-/** How Premium stands, in a few facts. */
+/** The state of a golfer's Premium, in a few facts. */
 export async function premiumJson({ db, config }: CommandDeps, accountId: string) {
   const { until, graceUntil, subscription } = await readPremiumState(db, providerNameOf(config), accountId)
   return {

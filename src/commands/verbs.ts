@@ -3,10 +3,10 @@ import { WrongSetting } from '../platform/config.ts'
 import { print, printJson, readFlags } from './options.ts'
 import { type CommandDeps, withDeps } from './with-deps.ts'
 
-/** What was given after the verb, by the names that its usage has for it in lower case. */
+/** The arguments after the verb, by the names in its usage, in lower case. */
 export type Given = Readonly<Record<string, string | undefined>>
 
-/** What came of it: for programs, and as rows for people; the exit code where it is not 0. */
+/** The result, as JSON for programs and as rows for people; the exit code if it is not 0. */
 export type Result = {
   readonly json: unknown
   readonly rows: readonly (readonly string[])[]
@@ -14,7 +14,7 @@ export type Result = {
 }
 
 export type Verb = {
-  /** As it stands in the help, which is what is asked for: `CLUB EMAIL --member NUMBER [--pin PIN]`. */
+  /** As in the help; the arguments are parsed by it: `CLUB EMAIL --member NUMBER [--pin PIN]`. */
   readonly usage: string
   readonly run: (deps: CommandDeps, given: Given) => Promise<Result>
 }
@@ -66,17 +66,17 @@ const optionsOf = (usage: string): ParseArgsOptionsConfig => ({
 })
 
 const wordsGiven = (usage: string, positionals: readonly string[]) =>
-  Object.fromEntries(wordsOf(usage).map((word, place) => [word.toLowerCase(), positionals[place]]))
+  Object.fromEntries(wordsOf(usage).map((word, index) => [word.toLowerCase(), positionals[index]]))
 
 const flagsGiven = (usage: string, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     flagsOf(usage).flatMap(({ name }) => (values[name] === undefined ? [] : [[name, String(values[name])]])),
   )
 
-/** What people called themselves is shown, and never steers the terminal. */
+/** Names that people chose must not control the terminal. */
 const plain = (text: string) => text.replace(/\p{C}/gu, '\ufffd')
 
-/** A row of a single cell is a sentence, and no column. */
+/** A row with a single cell is a sentence, not a column. */
 function inColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const cells = rows.map((row) => row.map(plain))
   const columns = cells.filter((row) => row.length > 1)

@@ -9,7 +9,7 @@ import { configFrom } from './options.ts'
 
 export type CommandDeps = AccountDeps & { readonly config: Config; readonly hasher: Hasher }
 
-/** What an operator does to accounts and clubs; what they got wrong is said in one line. */
+/** Runs an operator's command on the database; a Problem becomes one line. */
 export async function withDeps<T>(
   flags: Parameters<typeof configFrom>[0],
   work: (deps: CommandDeps) => Promise<T>,

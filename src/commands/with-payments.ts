@@ -6,11 +6,11 @@ import type { PaymentProviderName } from '../premium/payment-provider.ts'
 import type { PremiumDeps } from '../premium/premium-deps.ts'
 import type { CommandDeps } from './with-deps.ts'
 
-/** Who takes the money by the configuration. */
+/** The configured payment provider. */
 export const providerNameOf = ({ stripe }: Config): PaymentProviderName =>
   stripe === null ? 'sandbox' : 'stripe'
 
-/** The way to the payment provider, beside a server that runs or without one. Mails are out before it ends. */
+/** Runs with the payment provider, next to a running server or without one. All mail is sent before it ends. */
 export async function withPayments<T>(
   deps: CommandDeps,
   work: (deps: PremiumDeps) => Promise<T>,

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Embedded } from './embedder.ts'
 import { normalised } from './vector.ts'
 
-// Loaded here and nowhere else: engine and weights take a second and much memory.
+// Loaded only here: engine and weights take a second and a lot of memory.
 async function loadModel() {
   const [{ createEmbedder }, { default: model }] = await Promise.all([
     import('@lat.md/embed'),
@@ -12,7 +12,7 @@ async function loadModel() {
   return createEmbedder({ model })
 }
 
-// Where processors are scarce, searches go before questions. On Linux this is the thread's alone.
+// When CPU is short, searches come before questions. On Linux the priority applies to this thread only.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const loaded = loadModel()
@@ -26,7 +26,7 @@ async function answer(texts: string[]): Promise<Embedded> {
   }
 }
 
-// One after the other: answers leave in the order in which the orders came.
+// One after the other: results leave in the order in which the jobs came.
 let before: Promise<unknown> = loaded.catch(() => {})
 parentPort?.on('message', (texts: string[]) => {
   before = before.then(async () => parentPort?.postMessage(await answer(texts)))

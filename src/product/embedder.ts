@@ -1,24 +1,24 @@
 import { Worker } from 'node:worker_threads'
 import type { Vector } from './vector.ts'
 
-/** Turns texts into vectors: those of like meaning lie close together. */
+/** Turns texts into vectors: texts with a similar meaning are close together. */
 export type Embedder = {
-  /** Whose vectors they are: those of two models are never compared. */
+  /** Names the model: we never compare vectors of different models. */
   readonly model: string
-  /** How alike two texts of the same subject are at least. */
-  readonly floor: number
+  /** The least similarity of two texts about the same subject. */
+  readonly threshold: number
   readonly embed: (texts: readonly string[]) => Promise<readonly Vector[]>
   readonly close: () => Promise<void>
 }
 
 export type BuiltInOptions = {
-  /** The thread ends when nobody has asked for so long, and gives its memory back. */
+  /** The thread ends after this long without a job, to free its memory. */
   readonly idleMs?: number
-  /** An order that takes longer will never be done: the thread is given up. */
-  readonly patienceMs?: number
+  /** The timeout of a job: after it we give up the thread. */
+  readonly timeoutMs?: number
 }
 
-/** What the thread answers. */
+/** The thread's answer. */
 export type Embedded = { readonly vectors: readonly Vector[] } | { readonly failure: string }
 
 const WORKER = new URL('./embed-worker.ts', import.meta.url)
@@ -26,12 +26,12 @@ const TEN_MINUTES = 600_000
 const HALF_A_MINUTE = 30_000
 
 /**
- * The model that comes along with the service, in a thread of its own: the event loop never waits for it. The thread
- * starts with the first order, since model and engine together take some 300 MB.
+ * The built-in model, in a thread of its own: the event loop never waits for it. The thread starts with the first job,
+ * because model and engine together take some 300 MB.
  */
 export function openBuiltIn({
   idleMs = TEN_MINUTES,
-  patienceMs = HALF_A_MINUTE,
+  timeoutMs = HALF_A_MINUTE,
 }: BuiltInOptions = {}): Embedder {
   let thread: Thread | null = null
   let orders = 0
@@ -45,7 +45,7 @@ export function openBuiltIn({
   const embed = async (texts: readonly string[]) => {
     clearTimeout(retirement)
     orders += 1
-    const current = thread ?? startThread(patienceMs)
+    const current = thread ?? startThread(timeoutMs)
     thread = current
     try {
       return await current.embed(texts)
@@ -57,7 +57,7 @@ export function openBuiltIn({
       if (orders === 0) retirement = setTimeout(retire, idleMs).unref()
     }
   }
-  return { model: 'all-MiniLM-L6-v2 fp16', floor: 0.2, embed, close: retire }
+  return { model: 'all-MiniLM-L6-v2 fp16', threshold: 0.2, embed, close: retire }
 }
 
 type Order = {
@@ -67,8 +67,8 @@ type Order = {
 
 type Thread = ReturnType<typeof startThread>
 
-function startThread(patienceMs: number) {
-  // The weights lie outside the heap; what is left is small.
+function startThread(timeoutMs: number) {
+  // The weights are outside the heap; the rest is small.
   const worker = new Worker(WORKER, {
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
   })
@@ -79,12 +79,12 @@ function startThread(patienceMs: number) {
     for (const { fail } of orders.splice(0)) fail(error)
   }
   const giveUp = () => {
-    failAll(new Error(`The thread of the model did not answer within ${patienceMs} ms.`))
+    failAll(new Error(`The thread of the model did not answer within ${timeoutMs} ms.`))
     void worker.terminate()
   }
   const watch = () => {
     clearTimeout(patience)
-    if (orders.length > 0) patience = setTimeout(giveUp, patienceMs)
+    if (orders.length > 0) patience = setTimeout(giveUp, timeoutMs)
     // An idle thread keeps no process from ending.
     else worker.unref()
   }

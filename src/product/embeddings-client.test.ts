@@ -12,7 +12,10 @@ import {
 } from '../../test/support/embeddings-endpoint.ts'
 import { openEmbeddingsClient } from './embeddings-client.ts'
 import { openRetriever } from './open-retriever.ts'
+import { textsOf } from './passage-vectors.ts'
+import { passagesOf } from './passages.ts'
 import type { Retriever } from './retriever.ts'
+import { openVectorFile } from './vector-file.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../content/product')
 
@@ -41,13 +44,13 @@ const retrieverOf = (model: string | null, errors: unknown[] = []) =>
     onError: (error) => errors.push(error),
   })
 
-/** Until pages are found by meaning, and the endpoint is asked for no more of their sentences. */
-async function untilMade(retriever: Retriever) {
+/** Until pages are found by meaning, and the vectors of all their texts are on disk. */
+async function untilMade(retriever: Retriever, model: string) {
   assert.equal((await retriever.find('yardage', 1)).by, 'meaning')
-  for (let asked = -1; asked !== endpoint.requests.length; ) {
-    asked = endpoint.requests.length
-    await sleep(100)
-  }
+  const { first, later } = textsOf(retriever.pages().flatMap(passagesOf))
+  const client = openEmbeddingsClient({ url: endpoint.url, key: null, model })
+  const file = openVectorFile(path.join(folder, 'product-vectors'), client.model)
+  while ((await file.read()).size < new Set([...first, ...later]).size) await sleep(20)
 }
 
 test('the endpoint is asked as others are, and its vectors come in the order of the texts, of length 1', async () => {
@@ -81,7 +84,7 @@ test('an answer that is no vector for each text is refused, and never shown', as
 
 test('vectors are made once, kept over a restart, and never shared by two models', async () => {
   const first = await retrieverOf('one')
-  await untilMade(first)
+  await untilMade(first, 'one')
   const { pages } = await first.find('what does a course rating mean', 3)
   assert.ok(pages.some((page) => page.path === 'scorecards'))
   assert.ok(endpoint.requests.length > 5 && endpoint.requests.every(({ input }) => input.length < 24))
@@ -93,14 +96,14 @@ test('vectors are made once, kept over a restart, and never shared by two models
     [1],
   )
   const other = await retrieverOf('two')
-  await untilMade(other)
+  await untilMade(other, 'two')
   assert.ok(endpoint.requests.length > 5)
   await Promise.all([first, again, other].map((retriever) => retriever.close()))
 })
 
 test('a question is embedded once, however often and however many at once ask it', async () => {
   const retriever = await retrieverOf('one')
-  await untilMade(retriever)
+  await untilMade(retriever, 'one')
   endpoint.requests.length = 0
   await Promise.all(Array.from({ length: 9 }, () => retriever.find('what is slope', 1)))
   await retriever.find('what is slope', 1)
@@ -111,7 +114,7 @@ test('a question is embedded once, however often and however many at once ask it
 
 test('of many who ask at once four wait for the model, and the others are answered by words', async () => {
   const retriever = await retrieverOf('one')
-  await untilMade(retriever)
+  await untilMade(retriever, 'one')
   const held: [readonly string[], ServerResponse][] = []
   endpoint.answer = (input, response) => held.push([input, response])
   const asked = Array.from({ length: 7 }, (_, n) => retriever.find(`what is slope number ${n}`, 3))
@@ -132,7 +135,7 @@ test('of many who ask at once four wait for the model, and the others are answer
 test('while the endpoint fails, pages are found by words, and one error is told', async () => {
   const errors: unknown[] = []
   const retriever = await retrieverOf('one', errors)
-  await untilMade(retriever)
+  await untilMade(retriever, 'one')
   endpoint.answer = (_input, response) => response.writeHead(500).end('{"error":"secret"}')
   endpoint.requests.length = 0
   for (const question of ['course rating and slope', 'download the bulk files', 'guest account'])

@@ -10,17 +10,17 @@ export type EmbeddingsAddress = {
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** An OpenAI-compatible endpoint in place of the built-in model. */
+/** An OpenAI-compatible endpoint instead of the built-in model. */
 export function openEmbeddingsClient(address: EmbeddingsAddress): Embedder {
   const embed = async (texts: readonly string[]) => vectorsOf(await ask(address, texts), texts.length)
-  // How its vectors lie is not known: what no page speaks of marks the limit alone.
-  return { model: `${address.url} ${address.model ?? ''}`, floor: 0, embed, close: async () => {} }
+  // We don't know its scores, so only the off-topic texts set the limit.
+  return { model: `${address.url} ${address.model ?? ''}`, threshold: 0, embed, close: async () => {} }
 }
 
 async function ask({ url, key, model }: EmbeddingsAddress, input: readonly string[]): Promise<unknown> {
   const response = await fetch(endpointOf(url), {
     method: 'POST',
-    // The key is for this address alone.
+    // The key is only for this address: no redirects.
     redirect: 'error',
     headers: {
       'Content-Type': 'application/json',
@@ -37,7 +37,7 @@ async function ask({ url, key, model }: EmbeddingsAddress, input: readonly strin
   return JSON.parse(await readText(response.body))
 }
 
-/** Others are set up with the address that all their endpoints begin with. */
+/** Other clients of such endpoints are set up with the common base address, so we accept that too. */
 const endpointOf = (url: string) => url.replace(/\/v1\/?$/, '/v1/embeddings')
 
 async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
@@ -57,8 +57,8 @@ function vectorsOf(answer: unknown, expected: number): readonly Vector[] {
   const data = (answer as { readonly data?: unknown } | null)?.data
   if (!Array.isArray(data) || data.length !== expected) throw new Error(UNREADABLE)
   const vectors: (Vector | undefined)[] = Array.from({ length: expected })
-  for (const [place, entry] of (data as readonly Entry[]).entries()) {
-    const { index = place, embedding } = entry ?? {}
+  for (const [position, entry] of (data as readonly Entry[]).entries()) {
+    const { index = position, embedding } = entry ?? {}
     if (!isPlace(index, expected) || !isNumbers(embedding)) throw new Error(UNREADABLE)
     vectors[index] = normalised(embedding)
   }

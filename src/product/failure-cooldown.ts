@@ -1,11 +1,11 @@
 const REST_MS = 15_000
 const REPORT_EVERY_MS = 60_000
 
-/** What goes wrong with a model: told now and then, and for a while nobody waits for what failed. */
+/** A cooldown after a failure of the model: we log it now and then, and for a while nobody waits for the model. */
 export type FailureCooldown = {
   readonly happened: (error: unknown) => void
   readonly isRecent: () => boolean
-  /** From now on nothing is told: whatever fails is being stopped. */
+  /** Logs nothing from now on: failures during a shutdown are expected. */
   readonly end: () => void
 }
 

@@ -1,6 +1,6 @@
 import { splitWords } from '../core/text/words.ts'
 
-/** What golfers and developers say, and what the pages call it. The model was not trained on either's slang. */
+/** Slang of golfers and developers, and the words that the pages use. The model does not know the slang. */
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
   track: 'course',
   stick: 'flag',
@@ -34,7 +34,7 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   dump: 'bulk files',
 }
 
-/** The question with plain words added for the slang in it. */
+/** Adds plain words for the slang in a question. */
 export function inPlainWords(question: string): string {
   const words = splitWords(question).map((parts) => parts.join(''))
   const plain = words.flatMap((word) => meaningOf(word) ?? meaningOf(word.replace(/s$/, '')) ?? [])

@@ -1,4 +1,4 @@
-/** The latest of many values by their key; the one that was not asked for longest goes first. */
+/** A cache that drops the least recently used value when it is full. */
 export type LruCache<T> = {
   readonly get: (key: string) => T | undefined
   readonly set: (key: string, value: T) => void
@@ -6,17 +6,17 @@ export type LruCache<T> = {
 }
 
 export function openLruCache<T>(most: number): LruCache<T> {
-  const held = new Map<string, T>()
+  const values = new Map<string, T>()
   const set = (key: string, value: T) => {
-    held.delete(key)
-    held.set(key, value)
-    const oldest = held.size > most ? held.keys().next().value : undefined
-    if (oldest !== undefined) held.delete(oldest)
+    values.delete(key)
+    values.set(key, value)
+    const oldest = values.size > most ? values.keys().next().value : undefined
+    if (oldest !== undefined) values.delete(oldest)
   }
   const get = (key: string) => {
-    const value = held.get(key)
+    const value = values.get(key)
     if (value !== undefined) set(key, value)
     return value
   }
-  return { get, set, delete: (key) => held.delete(key) }
+  return { get, set, delete: (key) => values.delete(key) }
 }

@@ -1,4 +1,4 @@
-/** The parts of Markdown that product pages are written in. */
+/** The parts of Markdown that product pages use. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -17,7 +17,7 @@ const ROW = /^\s*\|.*\|\s*$/
 const RULE_OF_TABLE = /^[\s|:-]+$/
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/
 
-/** Reads a text block by block; lines of one block stand together, as in Markdown. */
+/** Reads a text block by block; as in Markdown, neighbouring lines form one block. */
 export function readBlocks(markdown: string): readonly Block[] {
   const lines = markdown.split(/\r\n?|\n/)
   const blocks: Block[] = []
@@ -33,7 +33,7 @@ export function readBlocks(markdown: string): readonly Block[] {
   return blocks
 }
 
-/** A block, and the line after it. */
+/** A block, and the index of the line after it. */
 type Read = readonly [block: Block, next: number]
 
 function readBlock(lines: readonly string[], at: number): Read {
@@ -90,7 +90,7 @@ function readParagraph(lines: readonly string[], at: number): Read {
   return [{ kind: 'paragraph', text }, next]
 }
 
-/** Whether a line begins a block of its own rather than going on with the one above. */
+/** The line begins a new block and does not continue the one above. */
 const startsOther = (line: string, but: RegExp | null) =>
   [HEADING, FENCE, ROW, BULLET, NUMBERED].some((sign) => sign !== but && sign.test(line))
 
@@ -99,7 +99,7 @@ function firstAfter(lines: readonly string[], at: number, ends: (line: string) =
   return found < 0 ? lines.length : found
 }
 
-/** Inline Markdown as it is read out: emphasis and addresses are gone, their words stay. */
+/** The plain text of inline Markdown: without emphasis and link addresses. */
 export const plainText = (inline: string) =>
   inline
     .replace(/!?\[([^\]]*)\]\((?:[^()\s]|\([^()\s]*\))*\)/g, '$1')

@@ -1,6 +1,6 @@
 /**
- * What no page speaks of. A question that lies closer to one of these than to any page has come to the wrong place;
- * this holds for every model, however alike or unlike it finds two texts.
+ * Topics that no page covers. A question closer to one of these than to any page is off topic; this works for every
+ * model, however it scores similarity.
  */
 export const OFF_TOPIC: readonly string[] = [
   'a cooking recipe',

@@ -14,14 +14,14 @@ import type { Found, ProductPage, Retriever, Way } from './retriever.ts'
 export type RetrieverOptions = {
   /** Folder of the product pages. */
   readonly content: string
-  /** Folder in which vectors are kept. */
+  /** Folder that stores the vectors. */
   readonly data: string
   readonly embeddings: {
     readonly url: string | null
     readonly key: string | null
     readonly model: string | null
   }
-  /** What the pages call `{app_url}` and the like. */
+  /** The values of `{app_url}` and other placeholders in the pages. */
   readonly words?: PageWords
   readonly onError: (error: unknown) => void
 }
@@ -29,7 +29,7 @@ export type RetrieverOptions = {
 const MAX_QUESTION_LENGTH = 500
 const PREPARE_AFTER_MS = 2_000
 
-/** Reads the pages, and nothing more: whatever takes time comes when the start is over, or with the first question. */
+/** Only reads the pages: everything slow happens after the start, or with the first question. */
 export async function openRetriever(options: RetrieverOptions): Promise<Retriever> {
   const { words = {} } = options
   const pages = await readPages(options.content, options.onError)
@@ -39,7 +39,7 @@ export async function openRetriever(options: RetrieverOptions): Promise<Retrieve
     finder ??= openFinder(options, pages)
     return finder
   }
-  // Pages that have come without vectors get them before somebody asks, or at least a part of them.
+  // Pages without vectors get them, or some of them, before the first question.
   const prepare = () => openOnce().then((opened) => opened.prepare())
   const preparing = setTimeout(() => prepare().catch(options.onError), PREPARE_AFTER_MS).unref()
   const find = async (query: string, limit: number, way: Way = 'meaning') => {
@@ -60,7 +60,7 @@ const NOTHING: Found = { by: 'meaning', pages: [] }
 
 type Finder = Awaited<ReturnType<typeof openFinder>>
 
-/** By meaning where that is to be had soon, else by words. */
+/** By meaning if the model answers soon, else by words. */
 async function openFinder(
   { embeddings, data, content, onError }: RetrieverOptions,
   pages: readonly ProductPage[],
@@ -74,8 +74,9 @@ async function openFinder(
   const vectorOf = keepQuestionVectors(embedder, trouble)
   const find = async (question: string, way: Way): Promise<Found> => {
     const vectors = way === 'words' || trouble.isRecent() ? null : await passageVectors()
-    const asked = vectors && (await vectorOf(question))
-    if (asked) return { by: 'meaning', pages: rankByMeaning(index, vectors, question, asked) }
+    const questionVector = vectors && (await vectorOf(question))
+    if (questionVector)
+      return { by: 'meaning', pages: rankByMeaning(index, vectors, question, questionVector) }
     return { by: 'words', pages: rankByWords(index, question) }
   }
   const close = () => {
@@ -85,7 +86,7 @@ async function openFinder(
   return { find, close, prepare: passageVectors }
 }
 
-/** Page by page: others are answered in between. */
+/** Page by page, so that other requests are answered in between. */
 async function readPassages(pages: readonly ProductPage[]): Promise<readonly Passage[]> {
   const passages: Passage[] = []
   for (const page of pages) {

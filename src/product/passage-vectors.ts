@@ -10,22 +10,22 @@ import { withTimeout } from './with-timeout.ts'
 export type PassageVectorsOptions = {
   readonly embedder: Embedder
   readonly passages: readonly Passage[]
-  /** Where vectors are kept. */
+  /** Folder that stores the vectors. */
   readonly folder: string
-  /** Where they may have come along with the pages. */
+  /** Folder of the pages, which may come with vectors. */
   readonly givenFolder: string
   readonly trouble: FailureCooldown
 }
 
-// The engine starts threads of its own, each with a model, for more than 23 texts.
+// For more than 23 texts the engine starts threads of its own, each with a model.
 const BATCH = 16
 const KEEP_EVERY = 16 * BATCH
 const PATIENCE_MS = 5_000
 
 /**
- * The vectors of all passages, read from disk. Those that are missing are made in the background: first those of
- * whole passages, with which questions can be answered, then those of their sentences, with which they are answered
- * better. Null when the first are not there soon.
+ * The vectors of all passages, read from disk. Missing ones are made in the background: first those of whole passages,
+ * which are enough to answer questions, then those of their sentences, which improve the answers. Null if the first
+ * ones are not there soon.
  */
 export function keepPassageVectors(options: PassageVectorsOptions): () => Promise<IndexVectors | null> {
   const { embedder, trouble } = options
@@ -34,15 +34,15 @@ export function keepPassageVectors(options: PassageVectorsOptions): () => Promis
   const open = async () => {
     const texts = textsOf(options.passages)
     const file = openVectorFile(options.folder, embedder.model)
-    const held = await readHeld(options, file, [...texts.first, ...texts.later])
-    await makeMissing(options, texts.first, file, held)
-    vectors = arrange(options, held)
-    void makeRest(texts.later, file, held)
+    const known = await readStored(options, file, [...texts.first, ...texts.later])
+    await makeMissing(options, texts.first, file, known)
+    vectors = arrange(options, known)
+    void makeRest(texts.later, file, known)
   }
-  const makeRest = async (texts: readonly string[], file: VectorFile, held: Map<string, Vector>) => {
+  const makeRest = async (texts: readonly string[], file: VectorFile, known: Map<string, Vector>) => {
     try {
-      await makeMissing(options, texts, file, held)
-      vectors = arrange(options, held)
+      await makeMissing(options, texts, file, known)
+      vectors = arrange(options, known)
     } catch (error) {
       failed(error)
     }
@@ -58,7 +58,7 @@ export function keepPassageVectors(options: PassageVectorsOptions): () => Promis
   }
 }
 
-/** Everything that a vector is needed of: what questions cannot be answered without, and what makes it better. */
+/** All texts that need a vector: those we cannot answer questions without, and those that improve the answers. */
 export function textsOf(passages: readonly Passage[]) {
   const first = new Set([...passages.map(({ whole }) => whole), ...OFF_TOPIC])
   return {
@@ -67,16 +67,16 @@ export function textsOf(passages: readonly Passage[]) {
   }
 }
 
-/** The vectors of texts that are on disk already. */
-async function readHeld(
+/** The vectors that are already on disk. */
+async function readStored(
   { embedder, givenFolder }: PassageVectorsOptions,
   file: VectorFile,
   texts: readonly string[],
 ): Promise<Map<string, Vector>> {
-  const [given, kept] = await Promise.all([openVectorFile(givenFolder, embedder.model).read(), file.read()])
+  const [given, stored] = await Promise.all([openVectorFile(givenFolder, embedder.model).read(), file.read()])
   const found = texts.flatMap((text) => {
     const key = file.keyOf(text)
-    const vector = kept.get(key) ?? given.get(key)
+    const vector = stored.get(key) ?? given.get(key)
     return vector === undefined ? [] : [[text, vector] as const]
   })
   return new Map(found)
@@ -86,35 +86,35 @@ async function makeMissing(
   { embedder, trouble }: PassageVectorsOptions,
   texts: readonly string[],
   file: VectorFile,
-  held: Map<string, Vector>,
+  known: Map<string, Vector>,
 ) {
-  const missing = texts.filter((text) => !held.has(text))
+  const missing = texts.filter((text) => !known.has(text))
   if (missing.length === 0) return
   for (let i = 0; i < missing.length; i += BATCH) {
     const batch = missing.slice(i, i + BATCH)
     const made = await embedder.embed(batch)
     if (made.length !== batch.length)
       throw new Error('The model gave another number of vectors than of texts.')
-    for (const [place, text] of batch.entries()) held.set(text, made[place] ?? NONE)
-    // Whoever stops in between goes on from there the next time.
-    if ((i + BATCH) % KEEP_EVERY === 0) await file.write(held).catch(trouble.happened)
+    for (const [index, text] of batch.entries()) known.set(text, made[index] ?? NONE)
+    // If the process stops in between, the next one continues from here.
+    if ((i + BATCH) % KEEP_EVERY === 0) await file.write(known).catch(trouble.happened)
   }
-  await file.write(held).catch(trouble.happened)
+  await file.write(known).catch(trouble.happened)
 }
 
 function arrange(
   { embedder, passages }: PassageVectorsOptions,
-  held: ReadonlyMap<string, Vector>,
+  known: ReadonlyMap<string, Vector>,
 ): IndexVectors {
-  const of = (text: string) => held.get(text) ?? NONE
+  const of = (text: string) => known.get(text) ?? NONE
   return {
-    // The whole stands in for sentences that have no vector yet.
+    // The vector of the whole passage replaces those of sentences that have none yet.
     passages: passages.map(({ whole, sentences }) => ({
       whole: of(whole),
-      sentences: sentences.map((text) => held.get(text) ?? of(whole)),
+      sentences: sentences.map((text) => known.get(text) ?? of(whole)),
     })),
-    elsewhere: OFF_TOPIC.map(of),
-    floor: embedder.floor,
+    offTopic: OFF_TOPIC.map(of),
+    threshold: embedder.threshold,
   }
 }
 

@@ -2,19 +2,19 @@ import { type Block, plainText, readBlocks } from './markdown-blocks.ts'
 import type { ProductPage } from './retriever.ts'
 import { stemsOf } from './words.ts'
 
-/** A part of a page that can answer a question by itself. */
+/** A part of a page that can answer a question on its own. */
 export type Passage = {
   readonly page: ProductPage
-  /** What it is found by: the page's title and the heading stand in front. */
+  /** The text we search: with the page's title and the heading in front. */
   readonly whole: string
-  /** Each with the heading in front: by itself it would not say what it speaks of. */
+  /** Each with the heading in front: without it a sentence would not say what it is about. */
   readonly sentences: readonly string[]
   readonly stems: ReadonlySet<string>
-  /** What is shown of it. */
+  /** The text we show. */
   readonly text: string
 }
 
-// The model reads 256 word pieces and passes over the rest in silence.
+// The model reads 256 tokens and silently ignores the rest.
 const MAX_WORDS = 150
 
 export const passagesOf = (page: ProductPage): readonly Passage[] =>
@@ -32,14 +32,14 @@ function sectionsOf(blocks: readonly Block[]): readonly Section[] {
   return sections
 }
 
-/** A paragraph, an item or a row: text that is not divided unless it is too long by itself. */
+/** A paragraph, an item or a row: text that we split only if it is too long for one passage. */
 type Piece = { readonly text: string; readonly sentences: readonly string[] }
 
 function piecesOf(block: Block): readonly Piece[] {
   if (block.kind === 'table')
     return block.rows.map((cells) => cells.map(plainText).filter(Boolean).join(': ')).map(rowPiece)
   if (block.kind === 'list') return block.items.flatMap((item) => shortened(plainText(item))).map(pieceOf)
-  // What is typed into a terminal says little in words: it is shown, and its page is found by the text around it.
+  // Code says little in words: we show it, but find its page by the text around it.
   if (block.kind === 'code') return [{ text: block.text, sentences: [] }]
   return shortened(plainText(block.text)).map(pieceOf)
 }
@@ -56,7 +56,7 @@ function shortened(text: string): readonly string[] {
   return Array.from({ length: parts }, (_, i) => words.slice(i * MAX_WORDS, (i + 1) * MAX_WORDS).join(' '))
 }
 
-/** As many pieces together as a passage may hold. */
+/** Puts as many pieces together as fit into a passage. */
 function packed(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const passages: Piece[][] = []
   let room = 0
@@ -84,7 +84,7 @@ function passageOf(page: ProductPage, heading: string | null, pieces: readonly P
   }
 }
 
-// Clauses count as sentences: the shorter the text, the clearer what it says.
+// Clauses count as sentences: the shorter a text, the clearer its meaning.
 const END_OF_SENTENCE = /(?<=[.!?:;])\s+(?=\S)/
 
 const sentencesOf = (text: string) =>

@@ -6,11 +6,11 @@ import { withTimeout } from './with-timeout.ts'
 
 const MAX_CACHED_QUESTIONS = 1_000
 const MAX_WAITING = 4
-// A model that is loading takes about a second; one that is loaded and takes long has no processor to itself.
+// Loading the model takes about a second; a loaded model that is slow is short of CPU.
 const LOADING_MS = 2_000
 const ASKING_MS = 1_000
 
-/** The vector of a question; null when it failed, is not there soon, or too many wait already. */
+/** The vector of a question; null if the model fails, takes too long, or too many questions wait already. */
 export function keepQuestionVectors(embedder: Embedder, trouble: FailureCooldown) {
   const remembered = openLruCache<Promise<Vector | null>>(MAX_CACHED_QUESTIONS)
   let waiting = 0

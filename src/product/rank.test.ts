@@ -58,11 +58,11 @@ const WIND = Float32Array.of(0, 1, 0)
 const OTHER = Float32Array.of(0, 0, 1)
 const VECTORS = {
   passages: [CARDS, CARDS, WIND, WIND].map((whole) => ({ whole, sentences: [whole] })),
-  elsewhere: [OTHER],
-  floor: 0.2,
+  offTopic: [OTHER],
+  threshold: 0.2,
 }
 
-test('by meaning the closest page comes first, and nothing below the floor', () => {
+test('by meaning the closest page comes first, and nothing below the threshold', () => {
   const found = rankByMeaning(INDEX, VECTORS, 'something about air', Float32Array.of(0.1, 0.9, 0))
   assert.deepEqual(
     found.map(({ path }) => path),

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ProductPage } from './retriever.ts'
 
-/** Put for `{name}` in the pages: what their author cannot know, or should not write down a second time. */
+/** Values for `{name}` in the pages: what authors cannot know, or should not repeat. */
 export type PageWords = Readonly<Record<string, string>>
 
-// A folder by mistake, such as somebody's home, must not fill the memory.
+// A wrong folder, such as somebody's home, must not fill the memory.
 const MAX_PAGES = 1_000
 const MAX_PAGE_LENGTH = 200_000
 const PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
-/** The pages of a folder, by path. What is no page is reported and left out. */
+/** The pages of a folder, by path. We report and skip files that are not pages. */
 export async function readPages(
   folder: string,
   onError: (error: unknown) => void,
@@ -68,7 +68,7 @@ const fieldsOf = (front: string) =>
 
 const unquoted = (value: string) => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value
 
-/** `{app_url}` and its kind are filled in; other braces stay. */
+/** Fills in placeholders such as `{app_url}`; other braces stay. */
 export const fillWords = (text: string, words: PageWords) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(words, name) ? (words[name] ?? whole) : whole,

@@ -89,7 +89,7 @@ test('the thread of the model ends when it is idle, and starts again when it is 
 })
 
 test('a thread that does not answer is given up, and the next order gets another', async () => {
-  const embedder = openBuiltIn({ patienceMs: 1 })
+  const embedder = openBuiltIn({ timeoutMs: 1 })
   await assert.rejects(embedder.embed(['one']), /did not answer/)
   await assert.rejects(embedder.embed(['two']), /did not answer/)
   await embedder.close()

@@ -1,12 +1,12 @@
-/** A product page as it is kept in Markdown. */
+/** A product page, in Markdown. */
 export type ProductPage = {
   readonly title: string
-  /** Below the site's address, without a slash in front. */
+  /** Its path on the site, without a leading slash. */
   readonly path: string
   readonly markdown: string
 }
 
-/** A page that answers a question, with the passage that does. */
+/** A page that answers a question, with the passage that answers it. */
 export type FoundPage = {
   readonly title: string
   readonly path: string
@@ -14,7 +14,7 @@ export type FoundPage = {
   readonly score: number
 }
 
-/** `meaning`: by vectors; `words`: what costs next to nothing, and the fallback while the model cannot answer. */
+/** `meaning`: by vectors; `words`: costs almost nothing, and the fallback while the model cannot answer. */
 export type Way = 'meaning' | 'words'
 
 export type Found = { readonly by: Way; readonly pages: readonly FoundPage[] }

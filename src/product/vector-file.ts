@@ -3,10 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { normalised, type Vector } from './vector.ts'
 
-/** The vectors of texts, kept over restarts. One file belongs to one model. */
+/** The vectors of texts, stored across restarts. Each model has its own file. */
 export type VectorFile = {
   readonly keyOf: (text: string) => string
-  /** By key. Empty when there is no file, or one that is damaged: its vectors are then made anew. */
+  /** By key. Empty if there is no file or it is damaged: its vectors are then made again. */
   readonly read: () => Promise<ReadonlyMap<string, Vector>>
   /** By text. */
   readonly write: (vectors: ReadonlyMap<string, Vector>) => Promise<void>
@@ -29,7 +29,7 @@ export function openVectorFile(folder: string, model: string): VectorFile {
         .catch(() => new Map()),
     write: async (vectors) => {
       await mkdir(folder, { recursive: true })
-      // Several processes may write at once: each its own file, and the last one stays whole.
+      // Several processes may write at once: each writes its own file and renames it, so the last one wins.
       const draft = `${file}.${process.pid}`
       const byKey = new Map([...vectors].map(([text, vector]) => [keyOf(text), vector]))
       await writeFile(draft, encode(byKey))
@@ -40,7 +40,7 @@ export function openVectorFile(folder: string, model: string): VectorFile {
 
 type Head = { readonly keys: readonly string[]; readonly dimensions: number; readonly hash: string }
 
-/** One line of JSON that says what follows: the vectors, one after the other, a byte for each number. */
+/** One line of JSON that describes the rest: the vectors, one after the other, a byte per number. */
 function encode(vectors: ReadonlyMap<string, Vector>): Uint8Array {
   const keys = [...vectors.keys()]
   const dimensions = vectors.values().next().value?.length ?? 0
@@ -49,7 +49,7 @@ function encode(vectors: ReadonlyMap<string, Vector>): Uint8Array {
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])
 }
 
-// A byte is exact enough: two texts come out alike to within some thousandths.
+// A byte is exact enough: it changes the similarity of two texts by a few thousandths.
 function toBytes(vector: Vector): Uint8Array {
   const largest = vector.reduce((most, number) => Math.max(most, Math.abs(number)), 0)
   return new Uint8Array(Int8Array.from(vector, (number) => Math.round((number / largest) * 127)).buffer)
@@ -61,9 +61,9 @@ function decode(file: Buffer): ReadonlyMap<string, Vector> {
   const bytes = file.subarray(end + 1)
   if (head === null || head.hash !== hashOf(head.keys.join(), bytes)) return new Map()
   const { keys, dimensions } = head
-  const vectorAt = (place: number) =>
-    normalised(new Int8Array(bytes.subarray(place * dimensions, (place + 1) * dimensions)))
-  return new Map(keys.map((key, place) => [key, vectorAt(place)]))
+  const vectorAt = (index: number) =>
+    normalised(new Int8Array(bytes.subarray(index * dimensions, (index + 1) * dimensions)))
+  return new Map(keys.map((key, index) => [key, vectorAt(index)]))
 }
 
 function parseHead(text: string): Head | null {

@@ -1,7 +1,7 @@
-/** A direction: of length 1, so that the dot product of two is how alike they are. */
+/** A vector of length 1, so that the dot product of two is their similarity. */
 export type Vector = Float32Array
 
-// Plain loops: thousands of vectors are read at once, on the event loop.
+// Plain loops: we compare thousands of vectors at once, on the event loop.
 export function normalised(numbers: ArrayLike<number>): Vector {
   const vector = new Float32Array(numbers)
   let sum = 0

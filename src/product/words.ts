@@ -1,6 +1,6 @@
 import { splitWords } from '../core/text/words.ts'
 
-// Words that stand in every question and name nothing.
+// Stop words: they occur in every question and name nothing.
 const STOP = new Set(
   `a about all also am an and any are as at be been but by can could did do does for from get got had has have
   how i if in into is it its just let like may me might much must my no not of on or our out please shall she he
@@ -8,7 +8,7 @@ const STOP = new Set(
   when where which who whom whose why will with would you your`.split(/\s+/),
 )
 
-/** A word without its ending: plays, played and playing are one. */
+/** A word without its ending (stemming): plays, played and playing are one. */
 export function stem(word: string): string {
   if (word.length < 4) return word
   const base = word
@@ -22,7 +22,7 @@ export function stem(word: string): string {
     .replace(/e$/, '')
 }
 
-/** The stems of a text that say what it is about, each once. */
+/** The stems that say what a text is about, each once. */
 export const stemsOf = (text: string): ReadonlySet<string> =>
   new Set(
     splitWords(text)
@@ -31,7 +31,7 @@ export const stemsOf = (text: string): ReadonlySet<string> =>
       .map(stem),
   )
 
-/** How much a stem tells: the rarer, the more. */
+/** How much a stem tells us: the rarer, the more (inverse document frequency). */
 export type Weigh = (stem: string) => number
 
 export function weighByRarity(texts: readonly ReadonlySet<string>[]): Weigh {
@@ -43,7 +43,7 @@ export function weighByRarity(texts: readonly ReadonlySet<string>[]): Weigh {
   }
 }
 
-/** The share of a question's words that a text holds, from 0 to 1; rare ones count for more. */
+/** The share of a question's words that a text contains, from 0 to 1; rare ones count more. */
 export function shareFound(question: ReadonlySet<string>, text: ReadonlySet<string>, weigh: Weigh): number {
   let found = 0
   let all = 0

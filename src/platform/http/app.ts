@@ -17,13 +17,13 @@ export type AppOptions = {
   readonly log: Log
   readonly trustProxy: readonly string[]
   readonly several: boolean
-  /** The server that listens already; the app only answers its requests. */
+  /** The server that already listens; the app only answers its requests. */
   readonly serverFactory: FastifyServerFactory
 }
 
 const ONE_MEGABYTE = 1 << 20
 
-/** The Fastify app without its routes: what holds for every surface. */
+/** The Fastify app without its routes: what all surfaces share. */
 export function openApp({ log, trustProxy, several, serverFactory }: AppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -31,7 +31,7 @@ export function openApp({ log, trustProxy, several, serverFactory }: AppOptions)
     serverFactory,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: ONE_MEGABYTE,
-    // Requests log through the one log; a child for each would cost more than most of them.
+    // All requests share one log; a child for each would cost more than most requests.
     childLoggerFactory: (logger) => logger,
     genReqId: ({ headers }) => requestId(headers),
     requestIdHeader: false,
@@ -43,7 +43,7 @@ export function openApp({ log, trustProxy, several, serverFactory }: AppOptions)
       send(request.raw, reply.raw, NOTHING_HERE, request.id)
     },
     routerOptions: {
-      // A slug has up to 120 characters; longer ones are for the route to refuse.
+      // A slug has at most 120 characters; the route refuses longer ones.
       maxParamLength: 10_000,
       ...(several ? { constraints: { surface: surfaceConstraint } } : {}),
     },
@@ -63,7 +63,7 @@ export function openApp({ log, trustProxy, several, serverFactory }: AppOptions)
 }
 
 function addMethod(app: FastifyInstance, method: string) {
-  // CONNECT never reaches a route: Node hands it to its own listener.
+  // CONNECT never reaches a route: Node has a listener of its own for it.
   if (method !== 'CONNECT') app.addHttpMethod(method)
 }
 
@@ -87,7 +87,7 @@ const BROKEN = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 } as const
 
-/** What is not even HTTP gets an answer in the same shape, and the connection ends. */
+/** Broken HTTP gets an error of the usual shape, and the connection ends. */
 function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
   const [status, detail] = BROKEN[error.code as keyof typeof BROKEN] ?? [

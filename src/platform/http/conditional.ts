@@ -1,17 +1,17 @@
 import type { Coding } from './content-coding.ts'
 import type { RequestFields } from './fast/request-fields.ts'
 
-/** What a client may hold already: the tag without its coding, and the time of the last change in ms. */
+/** What a cached copy is compared by: the tag without its coding, and the time of the last change in ms. */
 export type Validators = { readonly tag: string; readonly lastModified: number }
 
-/** Each coding of a representation has a strong tag of its own. */
+/** Each coding has its own strong tag. */
 export const etagOf = (tag: string, coding: Coding) =>
   coding === 'identity' ? `"${tag}"` : `"${tag}-${coding}"`
 
-/** If-None-Match goes before If-Modified-Since, and the tag of any coding will do. */
+/** If-None-Match takes precedence over If-Modified-Since, and the tag of any coding will do. */
 export function notModified(headers: RequestFields, { tag, lastModified }: Validators): boolean {
   const noneMatch = headers['if-none-match']
-  // Nearly always the one tag that was given out last.
+  // Nearly always the latest tag on its own.
   if (noneMatch !== undefined) return isTagOf(noneMatch, tag) || listNames(noneMatch, tag)
   const since = headers['if-modified-since']
   return since !== undefined && Math.floor(lastModified / 1_000) * 1_000 <= Date.parse(since)
@@ -29,7 +29,7 @@ function listNames(list: string, tag: string): boolean {
 
 const dates = new Map<number, string>()
 
-/** An HTTP date; a library has few distinct times of change. */
+/** An HTTP date, cached: a library has few distinct times of change. */
 export function httpDate(ms: number): string {
   const second = Math.floor(ms / 1_000)
   const known = dates.get(second)

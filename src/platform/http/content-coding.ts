@@ -5,7 +5,7 @@ export type Coding = 'identity' | 'gzip' | 'br'
 const chosen = new Map<string, Coding>()
 const MAX_REMEMBERED = 1_000
 
-/** The coding to answer with. Clients send the same few headers over and over, so choices are remembered. */
+/** The coding to answer with. Clients send the same few headers over and over, so we cache the choices. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined) return 'identity'
   const known = chosen.get(acceptEncoding)
@@ -16,7 +16,7 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
   return coding
 }
 
-/** Highest weight wins; between equals brotli, then gzip. What is not named is as welcome as `*`. */
+/** The highest weight wins; in a tie brotli, then gzip. A coding that is not named has the weight of `*`. */
 function readAcceptEncoding(header: string): Coding {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -30,7 +30,7 @@ function readAcceptEncoding(header: string): Coding {
   return weigh('gzip') > 0 && weigh('gzip') >= identity ? 'gzip' : 'identity'
 }
 
-// Fast settings and a small window: bodies are a few kB, and one that is coded should not hold up others.
+// Fast settings and a small window: bodies are a few kB, and compressing one should not delay other requests.
 const GZIP = { level: 4, windowBits: 14, memLevel: 6 }
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_LGWIN]: 16 } }
 
@@ -39,27 +39,27 @@ export function encode(body: Buffer, coding: Coding): Buffer {
   return coding === 'br' ? exactly(brotliCompressSync(body, BROTLI)) : body
 }
 
-/** What zlib returns is the start of a far larger buffer, which a small result would keep alive. */
+/** zlib returns a slice of a far larger buffer, which a small result would keep in memory. */
 function exactly(slice: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(slice.length)
   slice.copy(own)
   return own
 }
 
-/** Coded bodies, newest kept, within a bound of bytes. */
+/** A cache of compressed bodies, limited in bytes; the oldest go first. */
 export function codedBodies(mostBytes: number) {
-  const kept = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
   let bytes = 0
   return (key: string, coding: Coding, make: () => Buffer): Buffer => {
     const name = `${coding} ${key}`
-    const found = kept.get(name)
+    const found = cache.get(name)
     if (found) return found
     const coded = make()
-    kept.set(name, coded)
+    cache.set(name, coded)
     bytes += coded.length
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of cache) {
       if (bytes <= mostBytes) break
-      kept.delete(oldest)
+      cache.delete(oldest)
       bytes -= length
     }
     return coded

@@ -1,6 +1,6 @@
 /**
- * The value of a cookie. Null when it comes more than once: one of them was planted, from a neighbouring host
- * or path, and there is no telling which.
+ * The value of a cookie. Null if it comes more than once: a neighbouring host or path planted one of them, and we
+ * cannot tell which.
  */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (header === undefined) return null

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a browser says that a request was made by a page of another origin. `Origin` is held against the
- * configured address and against the host that was asked: a page that was reached by another name of this
- * server is still its own.
+ * Whether a browser says that a page of another origin made the request. `Origin` may match the configured address or
+ * the request's own host: a page reached under another name of this server is still ours.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, own: string): boolean {
   const site = headers['sec-fetch-site']

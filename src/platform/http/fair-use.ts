@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { RateLimit } from '../config.ts'
 
-/** What is left to a client; `retryAfter` is null while it is served. */
+/** What a client has left of its rate limit; `retryAfter` is null while we serve it. */
 export type Allowance = { readonly remaining: number; readonly retryAfter: number | null }
 
 export type FairUse = {
@@ -13,7 +13,7 @@ type Bucket = { tokens: number; at: number }
 
 const MAX_CLIENTS = 100_000
 
-/** ERR-429: a token bucket for each client. It holds one window's requests and fills evenly over the window. */
+/** ERR-429: the rate limit, a token bucket for each client. It holds one window's requests and refills evenly. */
 export function fairUse(limit: RateLimit): FairUse {
   const perMs = limit.requests / (limit.seconds * 1_000)
   const buckets = new Map<string, Bucket>()
@@ -24,7 +24,7 @@ export function fairUse(limit: RateLimit): FairUse {
     bucket.at = now
     if (!buckets.has(client)) makeRoom(buckets, now, limit.seconds * 1_000)
     buckets.set(client, bucket)
-    // A hair below one is one: a client that waited as told must not fail by a rounding.
+    // A hair below one counts as one: a client that waited long enough must not fail because of rounding.
     if (bucket.tokens < 1 - 1e-9)
       return { remaining: 0, retryAfter: Math.max(1, Math.ceil((1 - bucket.tokens) / perMs / 1_000)) }
     bucket.tokens -= 1
@@ -33,22 +33,22 @@ export function fairUse(limit: RateLimit): FairUse {
   return { limit, take }
 }
 
-/** A bucket untouched for a whole window is full again and need not be remembered. */
+/** A bucket that nobody touched for a whole window is full again, so we can forget it. */
 function makeRoom(buckets: Map<string, Bucket>, now: number, windowMs: number) {
   if (buckets.size < MAX_CLIENTS) return
   for (const [client, bucket] of buckets) if (now - bucket.at >= windowMs) buckets.delete(client)
-  // All of them busy: forget the one that came first rather than grow without bound.
+  // All are busy: forget the oldest rather than grow without limit.
   if (buckets.size >= MAX_CLIENTS) for (const client of buckets.keys().take(1)) buckets.delete(client)
 }
 
-/** One IPv6 subscriber holds a whole /64, so that is the client. */
+/** An IPv6 subscriber has a whole /64, so that is one client. */
 export function clientOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   if (isIPv4(mapped) || !isIPv6(mapped)) return mapped
   return groupsOf(mapped).slice(0, 4).join(':')
 }
 
-/** The eight groups of an IPv6 address, `::` written out. */
+/** The eight groups of an IPv6 address, with `::` written out. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const front = head === '' ? [] : head.split(':')

@@ -12,7 +12,7 @@ const ALIVE = answer(200, 'ok')
 const READY = answer(200, 'ready')
 const NOT_READY = answer(503, 'not ready')
 
-/** For whoever runs the process, on every host: is it alive, and is it able to serve. */
+/** For operators, on every host: is the process alive, and can it serve? */
 export function registerHealth(app: FastifyInstance, ready: () => boolean) {
   const route = (url: string, current: () => Answer) =>
     app.route({

@@ -3,7 +3,7 @@ import type { LogLevel } from '../config.ts'
 
 export type Log = Logger
 
-// Requests are logged by method and path alone: a query may hold coordinates or a code, a header a token.
+// We log only the method and path of requests: a query may contain coordinates or a code, a header a token.
 const NEVER_LOGGED = [
   'req.headers',
   'headers',
@@ -27,7 +27,7 @@ const NEVER_LOGGED = [
   '*.lat',
   '*.lng',
   '*.near',
-  // PostgreSQL repeats in these what was to be written.
+  // PostgreSQL repeats the values of a failed write in these.
   'err.detail',
   'err.where',
 ]

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import type { Metrics } from './metrics.ts'
 
-/** On a port of its own, for the machine alone. */
+/** Metrics on a port of their own, reachable only from this machine. */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
@@ -17,7 +17,7 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<Serv
   return server
 }
 
-/** On the main port only for whoever has the token; without one the address does not exist. */
+/** Metrics on the main port, only with the token; without a token the address does not exist. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | null) {
   if (token === null) return
   app.get('/metrics', async (request, reply) => {
@@ -32,5 +32,5 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: s
 
 const hashed = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in the same time whatever is given. */
-const same = (given: string, wanted: string) => timingSafeEqual(hashed(given), hashed(wanted))
+/** Compares in constant time. */
+const same = (a: string, b: string) => timingSafeEqual(hashed(a), hashed(b))

@@ -8,7 +8,7 @@ export type Metrics = {
   readonly contentType: string
 }
 
-/** What the process itself says when it is asked; prom-client's own set would watch it all the time. */
+/** Process metrics, read on request; prom-client's own set would measure all the time. */
 function addProcessMetrics(registry: Registry) {
   const add = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -33,7 +33,7 @@ function addProcessMetrics(registry: Registry) {
   )
 }
 
-/** Prometheus metrics. Requests are counted in a plain map and handed over when someone asks. */
+/** Prometheus metrics. Requests are counted in a plain map, which Prometheus reads on request. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   addProcessMetrics(registry)

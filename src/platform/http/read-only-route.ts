@@ -84,7 +84,7 @@ const PREFLIGHT: Answer = {
   body: null,
 }
 
-/** Makes the answer and sends it, whatever happens on the way. */
+/** Builds the answer and sends it; an error becomes an error answer. */
 export function answerOpenly(
   surface: OpenSurface,
   request: IncomingMessage,

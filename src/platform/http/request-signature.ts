@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The headers of a signed request. Node writes headers that come twice as one, which has neither form. */
+/** The headers of a signed request. If one comes twice, Node joins the values, and the result is invalid. */
 export type SignatureHeaders = {
   readonly 'x-service-timestamp': string
   readonly 'x-service-signature': string
 }
 
-// ERR-SIG: both ends of the window are inside.
+// ERR-SIG: the window includes both ends.
 const WINDOW_S = 300
 
 /** APP-4: signs a GET of this path at this moment; `now` in ms. */
@@ -18,7 +18,7 @@ export function signRequest(secret: string, path: string, now: number): Signatur
   }
 }
 
-/** APP-4: whether this GET was signed with the secret, within the window. The headers are as they came. */
+/** APP-4: whether this GET was signed with the secret, within the window. */
 export function isSigned(
   secret: string,
   path: string,

@@ -5,21 +5,21 @@ import { Problem } from '../../core/problem.ts'
 import { problemAnswer, send } from './fast/answer.ts'
 import { headerLines } from './fast/write-head.ts'
 
-/** A server that listens already; whoever answers is put in later. */
+/** A server that already listens; its request listener comes later. */
 export type Bound = {
   readonly server: Server
   readonly port: number
   readonly answerWith: (listener: RequestListener) => void
 }
 
-// Slow senders are cut well within 30 s; idle connections outlive the usual 60 s of a load balancer.
+// We cut slow senders well within 30 s; idle connections outlive the usual 60 s of a load balancer.
 export const SERVER_OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
   noDelay: true,
-  // A request without a Host is refused by the app, in the same shape as everything else.
+  // The app refuses requests without a Host, with an error of the usual shape.
   requireHostHeader: false,
 }
 
@@ -33,7 +33,7 @@ const UNKNOWN_EXPECTATION = {
   status: 417,
 }
 
-/** Listens first, so that the port is known before any address is written into an answer. */
+/** Listens first, so that we know the port before any address goes into an answer. */
 export async function bind(port: number, host: string): Promise<Bound> {
   let listener: RequestListener | null = null
   const server = createServer(SERVER_OPTIONS, (request, response) => {
@@ -54,10 +54,10 @@ export async function bind(port: number, host: string): Promise<Bound> {
   }
 }
 
-/** Stops accepting, lets what is in flight finish, and cuts what has not finished after `graceMs`. */
+/** Stops accepting, lets requests in flight finish, and cuts those that have not after `graceMs`. */
 export async function drain(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
-  // A connection that is kept alive turns idle only when its last answer is out.
+  // A keep-alive connection becomes idle only once its last answer is out.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const outcome = await Promise.race([closed, sleep(graceMs, 'late' as const, { ref: false })])
   clearInterval(sweep)

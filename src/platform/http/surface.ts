@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Which routes a host answers: with one origin all of them, with several each host its own. */
+/** Which routes a host answers: all of them if the surfaces share one host, else only those of its surface. */
 export type Hosts = { readonly several: boolean; readonly keyOf: (surface: Surface) => string }
 
 export function hostsOf(addresses: Addresses): Hosts {
@@ -16,10 +16,10 @@ export function hostsOf(addresses: Addresses): Hosts {
   return { several: keys.size > 1, keyOf }
 }
 
-/** Host and port; the scheme's own port is not written. */
+/** Host and port; the scheme's default port is left out. */
 const hostKey = (url: URL) => url.host.toLowerCase()
 
-/** The constraint that puts a route on its surface's host; none when all surfaces share one. */
+/** The constraint that puts a route on its surface's host; none if all surfaces share one. */
 export const onSurface = (hosts: Hosts, surface: Surface) =>
   hosts.several ? { surface: hosts.keyOf(surface) } : {}
 
@@ -41,7 +41,7 @@ export const surfaceConstraint = {
   validate: () => {},
 }
 
-/** `GET http://host/path` asks for the path on that host, whatever the Host header says (RFC 9112, 3.2.2). */
+/** `GET http://host/path` means the path on that host, whatever the Host header says (RFC 9112, 3.2.2). */
 export function originForm(request: IncomingMessage): string {
   const target = request.url ?? '/'
   if (target.startsWith('/')) return target

@@ -19,7 +19,7 @@ const cacheFor = (tag: string): HeaderLines =>
 
 const currentBulk = ({ library, bulk }: Context) => bulk.of(present(library).revision)
 
-/** The bulk files there are, with their hashes and whose data they hold. */
+/** The bulk files, with their hashes and the licences of their data. */
 export const listExport =
   (context: Context) =>
   async ({ headers }: OpenRequest): Promise<Answer> => {

@@ -10,7 +10,7 @@ import { type HeaderLines, headerLines } from '../../platform/http/fast/write-he
 // revalidates, or for a day while we do not answer.
 export const ONE_HOUR = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400'
 
-/** A tag of what the body is. */
+/** The hash of a body, for its entity tag. */
 export const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
 const MAX_CODED_BYTES = 24 << 20

@@ -9,8 +9,8 @@ import type { Asset } from '../ui/bundle/bundle.ts'
 import { type Cacheable, cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.ts'
 
 /**
- * The reference page: Swagger UI over our own document, in our colours. Its files come from a package and from
- * beside this one, so the page asks no other host for anything.
+ * The reference page: Swagger UI for our own description, in our colours. Its files come from a package and from the
+ * folder docs, so the page loads nothing from other hosts.
  */
 export function registerDocs(app: FastifyInstance, surface: OpenSurface, base: string, made: number) {
   const serve = (url: string, body: Buffer, type: string, headers: HeaderLines = '') => {
@@ -42,7 +42,7 @@ export function registerDocs(app: FastifyInstance, surface: OpenSurface, base: s
 const swaggerUi = path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'))
 const packaged = (name: string) => readFileSync(path.join(swaggerUi, 'static', name))
 
-// Styles may stand in the markup, as Swagger UI writes them; scripts may not.
+// Swagger UI writes inline styles, so we allow them; inline scripts stay forbidden.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

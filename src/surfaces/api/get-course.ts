@@ -25,10 +25,10 @@ export const getCourse =
     })
   }
 
-/** A merged course's slug leads to the course it went into; any other names no course. */
+/** The slug of a merged course redirects to the course it was merged into. */
 function movedTo(snapshot: Snapshot, slug: string, address: string): Answer {
   const target = snapshot.mergedInto.get(slug)
-  // ERR-404: this route knows no 400; a text that can be no slug names no course.
+  // ERR-404: this route never answers 400; a malformed slug simply matches no course.
   if (target === undefined) throw new Problem('not_found', `No course has the slug ${shown(slug)}.`)
   const location = `${address}/courses/${target}`
   return {

@@ -6,7 +6,7 @@ import type { StatusJson } from './schema.ts'
 
 const HEADERS = OPEN_HEADERS + JSON_TYPE + headerLines({ 'Cache-Control': 'public, max-age=0, s-maxage=10' })
 
-/** How the service is: degraded while the database is out of reach or the last refresh failed. */
+/** Degraded while the database is unreachable or the last refresh of the library failed. */
 export const getStatus =
   ({ library, health }: ApiContext) =>
   (): Answer => {

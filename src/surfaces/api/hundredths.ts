@@ -1,14 +1,14 @@
 const ZERO = 0x30
 const POINT = 0x2e
 
-/** How many bytes a number of hundredths takes as a JSON number of units: 1234 is 12.34, 1230 is 12.3, 1200 is 12. */
+/** How many bytes hundredths take as a JSON number: 1234 is 12.34, 1230 is 12.3, 1200 is 12. */
 export function hundredthsLength(hundredths: number): number {
   const whole = digitsOf(Math.floor(hundredths / 100))
   if (hundredths % 100 === 0) return whole
   return whole + (hundredths % 10 === 0 ? 2 : 3)
 }
 
-/** Writes it at `at`, and says where it ends. */
+/** Writes them at `at` and returns the end. */
 export function writeHundredths(bytes: Buffer, at: number, hundredths: number): number {
   const whole = Math.floor(hundredths / 100)
   const behind = at + digitsOf(whole)

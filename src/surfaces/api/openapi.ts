@@ -8,7 +8,7 @@ export const API_VERSION = '1.2.0'
 
 type Json = { readonly [key: string]: unknown }
 
-/** The data API's description, made of the schemas that serialize it and the limits that check it. */
+/** The data API's description, built from the same schemas and limits that the API itself uses. */
 export function openApiDocument(address: string): Json {
   return withComponents({
     openapi: '3.1.0',
@@ -52,7 +52,7 @@ const parameter = (name: string, description: string, schema: Json, example: unk
   in: 'query',
   required: false,
   description,
-  // In the schema: an example of the parameter itself would be filled in wherever someone tries the API out.
+  // In the schema: Swagger UI would fill an example of the parameter itself into its forms.
   schema: { ...schema, examples: [example] },
 })
 

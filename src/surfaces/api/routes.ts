@@ -27,7 +27,7 @@ export function registerApi(app: FastifyInstance, surface: OpenSurface, context:
   return readLane(surface, { path: `${base}/courses`, list: search, item: course, hasItem })
 }
 
-/** What the description is made of takes a while to load, and no start shall wait for it. */
+/** The schemas take a while to load, so the description is built on first use and not at the start. */
 function serveDocument(address: string, made: number) {
   const open = async () => {
     const { openApiDocument } = await import('./openapi.ts')
@@ -47,7 +47,7 @@ function serveDocument(address: string, made: number) {
   }
 }
 
-/** Part of the tags: other addresses or another shape of answer make other bytes of the same records. */
+/** Part of the tags: with other addresses or another shape of answers, the same records give other bytes. */
 export const tagVersion = (addresses: object, shape: string) =>
   createHash('sha256')
     .update(JSON.stringify([addresses, shape]))

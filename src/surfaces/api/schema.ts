@@ -34,8 +34,7 @@ export const ErrorBody = Type.Object(
   { title: 'Error', description: 'What went wrong.', additionalProperties: false },
 )
 
-// The bulk files are no part of the specification, so their shapes stand where they are used and name no
-// component.
+// The bulk files are not part of the specification, so their shapes are inline and name no component.
 const ExportedFile = Type.Object(
   {
     name: Type.String({ description: 'Name of the file.', examples: ['courses.ndjson.gz'] }),

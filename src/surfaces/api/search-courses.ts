@@ -54,7 +54,7 @@ function listOf({ texts }: Snapshot, { head, page, length }: RememberedPage): Bu
   const at = list.write(head, 0, 'latin1')
   if (page.hundredths === null) joinSummaries(list, at, texts, page.courses)
   else joinWithMiles(list, at, texts, page.courses, page.hundredths)
-  // The bracket takes the place of the last comma.
+  // The bracket replaces the last comma.
   list.write(']}', length - 2, 'latin1')
   return list
 }

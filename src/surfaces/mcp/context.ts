@@ -3,12 +3,12 @@ import type { RateLimit } from '../../platform/config.ts'
 import type { Log } from '../../platform/http/log.ts'
 import type { Retriever } from '../../product/retriever.ts'
 
-/** What the tool server works with: what agents may use, and what a server of its own needs besides. */
+/** The tool server's context: what agents may use, plus what the server itself needs. */
 export type McpContext = AgentContext & {
   readonly retriever: Retriever
   readonly log: Log
-  /** Browser origins besides our own whose pages may call (DOGLEG_MCP_ORIGINS). */
+  /** Other browser origins whose pages may call (DOGLEG_MCP_ORIGINS). */
   readonly allowedOrigins: readonly string[]
-  /** ERR-429: null where nobody is limited. */
+  /** ERR-429: null for no limit. */
   readonly rateLimit: RateLimit | null
 }

@@ -6,7 +6,7 @@ import { ICON_NAMES, iconFile } from './extras/icons.ts'
 import { protectedResource } from './protected-resource.ts'
 import { registryEntry, serverCard } from './server-card.ts'
 
-/** A small text that anybody may read and keep for a while. */
+/** A small public document that clients may cache. */
 export type Document = {
   readonly path: string
   readonly tag: string
@@ -18,7 +18,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const CARD_TYPE = 'application/mcp-server-card+json'
 const METADATA = '/.well-known/oauth-protected-resource'
 
-/** All that is told about the tool server before anybody connects to it. */
+/** The public documents about the tool server, for clients that have not connected yet. */
 export function documentsOf(addresses: Addresses): readonly Document[] {
   const card = JSON.stringify(serverCard(addresses))
   const metadata = (['', '/mcp', '/mcp/chatgpt'] as const).map((resource) =>
@@ -45,6 +45,6 @@ function openDocument(address: string, text: string | Buffer, type: string): Doc
   }
 }
 
-/** The whole of it, unless the client holds it already. */
+/** The document, or 304 if the client has it already. */
 export const documentAnswer = ({ tag, whole, same }: Document, noneMatch: string | undefined): Answer =>
   noneMatch?.split(',').some((given) => ['*', tag, `W/${tag}`].includes(given.trim())) ? same : whole

@@ -13,7 +13,7 @@ import type { Message } from './read-message.ts'
 import { type Refusal, RPC } from './rpc-answer.ts'
 import { TOOLS } from './tools/tools.ts'
 
-/** Who may call which tool at which of the two addresses. */
+/** The two addresses of the tool server; one of them offers fewer tools. */
 export type Endpoint = { readonly path: ResourcePath; readonly chatAssistant: boolean }
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -28,8 +28,8 @@ const needGolfer = (endpoint: Endpoint) =>
   new Set(toolsAt(endpoint).flatMap(({ name, needsGolfer }) => (needsGolfer ? [name] : [])))
 
 /**
- * ERR-401: a call of a protected tool is refused before anything else of it is looked at, because the library
- * would run the tool. Everything else is open and does not look at the header. Null: it needs no bearer.
+ * ERR-401: refuses a call of a protected tool before the library sees it, because the library would run the tool.
+ * All other messages are open and ignore the header. Null: the message needs no bearer.
  */
 export function openGate(context: McpContext, endpoint: Endpoint) {
   const guarded = needGolfer(endpoint)

@@ -1,4 +1,4 @@
-/** What every client must know, whatever tool it calls. */
+/** What every client needs to know, whichever tool it calls. */
 const FOR_ALL = [
   'Dogleg holds golf courses: where they are, their scorecards, and maps of their holes.',
   // USE-4
@@ -16,6 +16,6 @@ const FOR_ALL = [
 const SELLING =
   'Ask the golfer which plan they want before you call `subscribe_premium`, and give them the link it answers: nothing is charged until they complete the checkout. There is no free trial.'
 
-/** Where nothing is sold, nothing is said about it. */
+/** At the chat assistant's address we sell nothing, so we don't mention plans. */
 export const instructionsFor = ({ chatAssistant }: { readonly chatAssistant: boolean }) =>
   [...FOR_ALL, ...(chatAssistant ? [] : [SELLING])].join('\n')

@@ -16,7 +16,7 @@ export async function listedTool(tool: Tool, icons: readonly object[]) {
     outputSchema: withFailure(plain(output)),
     annotations: { title, ...annotations },
     icons,
-    // Chat assistants read it here, others of them in `_meta`.
+    // Some chat assistants read it here, others in `_meta`.
     securitySchemes,
     _meta: {
       securitySchemes,
@@ -25,7 +25,7 @@ export async function listedTool(tool: Tool, icons: readonly object[]) {
   }
 }
 
-/** TypeBox marks its schemas by members that are no JSON. */
+/** TypeBox marks its schemas with members that are not JSON. */
 const plain = (schema: object): Json => JSON.parse(JSON.stringify(schema))
 
 const FAILURE = {
@@ -36,8 +36,8 @@ const FAILURE = {
 }
 
 /**
- * Errors have data too, and some clients hold every answer against the schema: either all that an answer has,
- * or an error. The root stays an object with properties, which is all that some clients can read.
+ * Errors have data too, and some clients check every answer against the schema: it allows a complete answer or an
+ * error. The root stays an object with properties, because some clients can read nothing else.
  */
 function withFailure({ required, anyOf, additionalProperties: _, ...schema }: Json): Json {
   const answers = Array.isArray(anyOf) ? anyOf : [{ required: required ?? [] }]

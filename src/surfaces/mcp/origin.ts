@@ -2,7 +2,7 @@ import type { Addresses } from '../../platform/config.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
 import { type Refusal, RPC } from './rpc-answer.ts'
 
-/** The browser origins that may call, with the headers that tell a browser so. */
+/** The browser origins that may call, each with its CORS headers. */
 export type Origins = ReadonlyMap<string, HeaderLines>
 
 const ALLOWED_HEADERS = [
@@ -25,7 +25,7 @@ const EXPOSED_HEADERS = [
   'X-Request-Id',
 ]
 
-/** Our own four, and those the operator trusts. */
+/** Our own four, and those that the operator allows. */
 export function originsOf(addresses: Addresses, others: readonly string[]): Origins {
   const own = Object.values(addresses).map((address) => new URL(address).origin)
   return new Map([...own, ...others].map((origin) => [origin, corsLines(origin)]))
@@ -43,13 +43,13 @@ export const PREFLIGHT_LINES = headerLines({
   'Access-Control-Max-Age': '86400',
 })
 
-/** A page of any other site must not speak for the browser it is shown in. `Origin: null` is such a site too. */
+/** Pages of other sites may not call from a visitor's browser. `Origin: null` counts as another site. */
 export const FOREIGN_ORIGIN: Refusal = {
   status: 403,
   code: RPC.refused,
   message: 'Pages of this origin may not call the tool server.',
 }
 
-/** The lines for an answer to this origin; none when no browser asks, null when it may not. */
+/** The CORS lines for this origin: empty if no browser asks, null if the origin may not call. */
 export const linesFor = (origins: Origins, origin: string | undefined): HeaderLines | null =>
   origin === undefined ? '' : (origins.get(origin) ?? null)

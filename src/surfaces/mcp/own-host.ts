@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { Addresses } from '../../platform/config.ts'
 
 /**
- * Tells whether a request was meant for this server, by its Host. A hostile page can point a name of its own at this
- * machine and then call from the same origin (DNS rebinding), but not our name, `localhost` or a bare address.
+ * Tells by the Host whether a request is meant for this server. Against DNS rebinding: a hostile page can point its own
+ * name at this machine and call from the same origin, but it cannot use our name, `localhost` or a bare address.
  */
 export function ownHosts(addresses: Addresses): (host: string | undefined) => boolean {
   const names = new Set([
@@ -14,7 +14,7 @@ export function ownHosts(addresses: Addresses): (host: string | undefined) => bo
     const hostname = URL.parse(`http://${host}`)?.hostname ?? ''
     return names.has(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) > 0
   }
-  // Nearly all requests name the same one.
+  // Nearly all requests name the same host.
   let last = ''
   return (host) => {
     if (host === undefined || host === last) return true

@@ -2,7 +2,7 @@ import { type ResourcePath, resourcesOf } from '../../agent/bearer.ts'
 import { SCOPE } from '../../oauth/scope.ts'
 import type { Addresses } from '../../platform/config.ts'
 
-/** OAUTH-1: what the challenge leads to (RFC 9728). The document without a path is that of the first address. */
+/** OAUTH-1: the metadata that the challenge names (RFC 9728). Without a path it is that of the first address. */
 export function protectedResource(addresses: Addresses, path: ResourcePath) {
   const [tools, chatAssistant] = resourcesOf(addresses)
   return {

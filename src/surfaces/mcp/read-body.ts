@@ -9,7 +9,7 @@ const TOO_LARGE: Refusal = {
   message: 'The body must not be larger than 1 MB.',
 }
 
-/** The body as it came; null when its sender went away. */
+/** The whole body; null if the client went away. */
 export function readBody(request: IncomingMessage): Promise<Buffer | Refusal | null> {
   if (Number(request.headers['content-length'] ?? 0) > ONE_MEGABYTE) return Promise.resolve(TOO_LARGE)
   const { promise, resolve } = Promise.withResolvers<Buffer | Refusal | null>()
@@ -19,7 +19,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer | Refusal | n
     length += chunk.length
     chunks.push(chunk)
     if (length <= ONE_MEGABYTE) return
-    // What still comes is thrown away by the server.
+    // Node discards the rest.
     request.off('data', take)
     chunks.length = 0
     resolve(TOO_LARGE)

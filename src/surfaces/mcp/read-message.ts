@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { type Id, type Refusal, RPC } from './rpc-answer.ts'
 
-/** One request (with an id) or notification (without), whatever the revision. */
+/** One request (with an id) or notification (without), in any revision. */
 export type Message = {
   readonly jsonrpc: '2.0'
   readonly id?: string | number
@@ -9,7 +9,7 @@ export type Message = {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** No message of the protocol is nearly as deep; a parser would follow a hostile one to the end of its stack. */
+/** No real message comes near this depth; a hostile one could overflow a parser's stack. */
 const MAX_DEPTH = 64
 
 export function readMessage(bytes: Buffer): Message | Refusal {
@@ -40,7 +40,7 @@ function parsed(text: string): unknown {
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** Counts brackets outside of strings, without recursion and before anything is parsed. */
+/** Counts brackets outside strings, without recursion, before anything is parsed. */
 export function isDeeperThan(text: string, most: number): boolean {
   let depth = 0
   let inString = false
@@ -77,10 +77,10 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 
 const isId = (id: unknown): id is string | number => typeof id === 'string' || Number.isSafeInteger(id)
 
-/** Nearly no message needs the walk: the names are not in it, not even written with escapes. */
+/** Almost no message needs the walk: neither the names nor escapes occur in it. */
 const mayReachPrototypes = (text: string) => /__proto__|prototype|\\u/.test(text)
 
-/** As deep as the message, which is not deep. */
+/** Recurses as deep as the message, which is not deep. */
 function reachesPrototypes(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Object.hasOwn(value, '__proto__')) return true

@@ -6,7 +6,7 @@ import { type Refusal, RPC } from './rpc-answer.ts'
 
 export type Limit = (address: string) => Refusal | null
 
-/** ERR-429: one share for each client, at both addresses together. */
+/** ERR-429: one rate limit for each client, shared by both addresses. */
 export function limitOf({ rateLimit }: McpContext): Limit {
   const limits = rateLimit && fairUse(rateLimit)
   return (address) => {
@@ -33,7 +33,7 @@ export function refuseType(headers: IncomingHttpHeaders): Refusal | null {
   }
 }
 
-/** What the library would answer by a dump of its schema, or by a connection that it holds open. */
+/** Messages that the library would answer with a dump of its schema, or with a connection that stays open. */
 export function refuseMessage({ id: given, method, params }: Message): Refusal | null {
   const id = given ?? null
   if (method === 'subscriptions/listen')

@@ -1,21 +1,21 @@
 import type { Answer } from '../../platform/http/fast/answer.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
 
-/** What a request is known by; null where none could be read. */
+/** The id of a request; null if none could be read. */
 export type Id = string | number | null
 
-/** Codes of JSON-RPC and of the protocol's own. */
+/** Error codes of JSON-RPC, and one of our own. */
 export const RPC = {
   parseError: -32_700,
   invalidRequest: -32_600,
   methodNotFound: -32_601,
   invalidParams: -32_602,
   internal: -32_603,
-  /** What HTTP refuses, whatever the message says. */
+  /** Refused because of HTTP, whatever the message says. */
   refused: -32_000,
 } as const
 
-/** Why a message gets no further: an HTTP status, and the error that its body holds. */
+/** A refused message: the HTTP status, and the error in the body. */
 export type Refusal = {
   readonly status: number
   readonly code: number
@@ -49,7 +49,7 @@ export const jsonAnswer = (json: string, status = 200, more: HeaderLines = ''): 
   body: Buffer.from(json),
 })
 
-/** A stream of one event, which is how the earlier revisions like their answers. */
+/** A stream of one event, as the earlier revisions expect it. */
 export const streamAnswer = (json: string): Answer => ({
   status: 200,
   headers: STREAM_LINES,

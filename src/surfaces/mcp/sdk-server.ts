@@ -18,12 +18,12 @@ import type { Message } from './read-message.ts'
 import { serverInfo } from './server-info.ts'
 import { runTool } from './tool-result.ts'
 
-/** What the library answered, read to its end. */
+/** The library's complete answer. */
 export type SdkAnswer = {
   readonly status: number
-  /** Empty where nothing is to be said. */
+  /** Empty if the message needs no answer. */
   readonly json: string
-  /** It came as a stream, which is how the library answers the earlier revisions. */
+  /** It came as a stream, as the library answers the earlier revisions. */
   readonly streamed: boolean
 }
 
@@ -43,7 +43,7 @@ const CACHED = [
 ] as const
 const UNCHANGING = { listChanged: false }
 
-/** The protocol as the library speaks it, in all its revisions. It is large: import this file when it is needed. */
+/** All revisions of the protocol, by its own library. The library is large: import this file on first use. */
 export async function openSdkServer(context: McpContext, endpoint: Endpoint): Promise<SdkServer> {
   const makeServer = await serverMaker(context, endpoint)
   const handler = createMcpHandler(({ authInfo }) => makeServer(bearerOf(authInfo)), {
@@ -65,10 +65,10 @@ export async function openSdkServer(context: McpContext, endpoint: Endpoint): Pr
   }
 }
 
-/** What a stream of one event says. JSON has no line feed outside of its texts, and none within. */
+/** The data of a stream with one event. JSON written by the library contains no line feed. */
 const dataIn = (stream: string) => /(?:^|\n)data: ([^\n]*)/.exec(stream)?.[1] ?? ''
 
-// The library hands on who calls by its own type. The token itself goes no further than the gate.
+// The library passes the caller on in its own type. The token itself stays at the gate.
 const authOf = (bearer: Bearer | null): { authInfo?: AuthInfo } =>
   bearer === null
     ? {}
@@ -76,7 +76,7 @@ const authOf = (bearer: Bearer | null): { authInfo?: AuthInfo } =>
 
 const bearerOf = (authInfo: AuthInfo | undefined) => (authInfo?.extra?.bearer as Bearer | undefined) ?? null
 
-/** One server for each message is what the library wants; all that can be is made once, for all of them. */
+/** The library needs a new server for each message; we build everything else once. */
 async function serverMaker(context: McpContext, endpoint: Endpoint) {
   const { chatAssistant } = endpoint
   const info = serverInfo(context.addresses)
@@ -92,7 +92,7 @@ async function serverMaker(context: McpContext, endpoint: Endpoint) {
   return (bearer: Bearer | null) => {
     const server = new McpServer(info, options)
     server.server.setRequestHandler('tools/list', () => ({ tools: listed }) as never)
-    // The arguments are read by the tool, whose words about wrong ones say what to send instead.
+    // The tool parses its arguments: its errors say what to send instead.
     server.server.setRequestHandler('tools/call', ({ params }) => {
       const tool = tools.get(params.name)
       if (tool === undefined) throw unknownTool(params.name, [...tools.keys()])

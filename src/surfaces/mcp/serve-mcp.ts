@@ -17,7 +17,7 @@ import { openToolServer, type ToolServer } from './tool-server.ts'
 export type McpSurface = {
   readonly constraints: { readonly surface?: string }
   readonly metrics: Metrics
-  /** Whether a proxy may say who asks; only the framework knows which. */
+  /** A trusted proxy tells us the client's address; Fastify knows which ones to trust. */
   readonly trustsProxy: boolean
 }
 
@@ -42,7 +42,7 @@ export function serveMcp(app: FastifyInstance, context: McpContext, surface: Mcp
       url,
       constraints: surface.constraints,
       method: METHODS.filter((method) => app.supportedMethods.includes(method)),
-      // The body is read by the tool server, which knows how it is to be refused.
+      // The tool server reads the body itself: its errors are JSON-RPC.
       onRequest: ({ raw, ip, id }, reply) => {
         reply.hijack()
         void respond({ request: raw, address: ip, server }, reply.raw, id)

@@ -7,7 +7,7 @@ import { serverInfo } from './server-info.ts'
 const DESCRIPTION = 'Golf courses, scorecards and hole maps; distances and a caddie for signed-in golfers.'
 const REVISIONS = [NEWEST_REVISION, ...EARLIER_REVISIONS]
 
-/** What can be known of the tool server before connecting to it (SEP-2127). */
+/** Describes the tool server to clients that have not connected yet (SEP-2127). */
 export const serverCard = (addresses: Addresses) => {
   const { version, title, websiteUrl, icons } = serverInfo(addresses)
   return {
@@ -26,7 +26,7 @@ export const serverCard = (addresses: Addresses) => {
   }
 }
 
-/** The entry for the public registry of tool servers; an operator hands it in, after proving the domain. */
+/** The entry for the public registry of tool servers; the operator submits it after proving the domain. */
 export const registryEntry = (addresses: Addresses) => {
   const { version, title, websiteUrl, icons } = serverInfo(addresses)
   return {
@@ -36,13 +36,13 @@ export const registryEntry = (addresses: Addresses) => {
     description: DESCRIPTION,
     version,
     websiteUrl,
-    // The registry takes pictures over https alone.
+    // The registry accepts pictures only over https.
     ...(addresses.mcp.startsWith('https:') ? { icons } : {}),
     remotes: [{ type: 'streamable-http', url: resourcesOf(addresses)[0] }],
   }
 }
 
-/** The tool server's host, its labels turned round: mcp.dogleg.example becomes example.dogleg.mcp/course-data. */
+/** The tool server's host in reverse: mcp.dogleg.example becomes example.dogleg.mcp/course-data. */
 export function publicName({ mcp }: Addresses): string {
   const { hostname } = new URL(mcp)
   const isName = isIP(hostname) === 0 && !hostname.startsWith('[')

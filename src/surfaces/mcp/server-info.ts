@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '../../..')
 
 const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
 
-/** How the tool server names itself in every revision. */
+/** The tool server's name and version, the same in every revision. */
 export const serverInfo = (addresses: Addresses) => ({
   name: 'dogleg',
   title: 'Dogleg',

@@ -4,7 +4,7 @@ import { isUnavailable } from '../../platform/db/unavailable.ts'
 import type { McpContext } from './context.ts'
 import type { Asker, Tool, ToolAnswer } from './tool.ts'
 
-/** What a call is answered, come what may: a tool never fails in another way than by an answer that says so. */
+/** The result of a call, whatever happens: a tool that fails still answers, with an error. */
 export async function runTool(
   context: McpContext,
   tool: Tool,
@@ -20,7 +20,7 @@ export async function runTool(
   }
 }
 
-/** The members stand in the order the library puts them in, so that what is kept as text needs no change. */
+/** Members in the library's own order, so that the quick call can send the same bytes. */
 export const answerResult = ({ text, structured, isError, meta }: ToolAnswer): CallToolResult => ({
   ...(meta === undefined ? {} : { _meta: { ...meta } }),
   content: [{ type: 'text', text }],
@@ -28,7 +28,7 @@ export const answerResult = ({ text, structured, isError, meta }: ToolAnswer): C
   ...(isError ? { isError } : {}),
 })
 
-/** What went wrong as a sentence for the model, and as a code for the program. */
+/** An error as a sentence for the model, and as a code for programs. */
 export const problemResult = ({ code, detail }: Problem): CallToolResult =>
   answerResult({ text: `${detail} (${code})`, structured: { error: { code, detail } }, isError: true })
 

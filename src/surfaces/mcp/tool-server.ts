@@ -12,7 +12,7 @@ import { searchResultJson } from './tools/search.ts'
 
 /** The tool server at one of its addresses. */
 export type ToolServer = {
-  /** Null when the caller went away. */
+  /** Null if the client went away. */
   readonly answer: (request: IncomingMessage, address: string) => Promise<Answer | null>
   readonly close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export function openToolServer(context: McpContext, endpoint: Endpoint, limit: L
     if (done.json.startsWith('{"result":')) quick.learn(message)
     return libraryAnswer(done, headers)
   }
-  // In this order: how often, what type, how large, which message, whether it may, and then the answer.
+  // In this order: rate limit, content type, size, the message itself, permission, and then the answer.
   const answer = async (request: IncomingMessage, address: string) => {
     const refused = limit(address) ?? refuseType(request.headers)
     if (refused) return refusalAnswer(refused)
@@ -60,13 +60,13 @@ function lazily(open: () => Promise<SdkServer>) {
   }
 }
 
-/** Only what the protocol's own headers say; a golfer's token is nobody else's concern. */
+/** Only the protocol's own headers; the library never sees a golfer's token. */
 function libraryHeaders(headers: IncomingHttpHeaders): Headers {
   const own = Object.entries(headers).filter(([name]) => name.startsWith('mcp-'))
   return new Headers([
     ...own.map(([name, value]): [string, string] => [name, String(value)]),
     ['Content-Type', 'application/json'],
-    // The library wants both named; a script that names one, or none, is answered as well.
+    // The library requires both; we also answer a script that sends one or none.
     ['Accept', 'application/json, text/event-stream'],
   ])
 }

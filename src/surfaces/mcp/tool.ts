@@ -2,31 +2,31 @@ import type { TSchema } from 'typebox'
 import type { Bearer } from '../../agent/bearer.ts'
 import type { McpContext } from './context.ts'
 
-/** What a tool answers: a short text to read, and the same as data. */
+/** A tool's answer: a short text to read, and the same as data. */
 export type ToolAnswer = {
   readonly text: string
   readonly structured: Readonly<Record<string, unknown>>
-  /** An answer that says what went wrong and what to send instead. */
+  /** The answer says what went wrong and what to send instead. */
   readonly isError?: boolean
   readonly meta?: Readonly<Record<string, unknown>>
 }
 
 export type Asker = {
-  /** Null at open tools. */
+  /** Null for open tools. */
   readonly bearer: Bearer | null
-  /** The address of the chat assistant's plugin, where nothing is sold. */
+  /** The call came to the chat assistant's address, where we sell nothing. */
   readonly chatAssistant: boolean
 }
 
 export type ToolSchemas = { readonly input: TSchema; readonly output: TSchema }
 
-/** One tool, whatever revision of the protocol it is called by. */
+/** One tool, the same in every revision of the protocol. A new one also goes into the list in `tools/tools.ts`. */
 export type Tool = {
   readonly name: string
   readonly title: string
-  /** For a model: what it does, when to call it, what to do with the answer. */
+  /** Tells a model what the tool does, when to call it, and what to do with the answer. */
   readonly description: string
-  /** What it takes and answers, loaded when somebody wants to know: what describes schemas is large. */
+  /** Input and output, loaded on first use: the schema library is large. */
   readonly schemas: () => Promise<ToolSchemas>
   readonly annotations: {
     readonly readOnlyHint: boolean
@@ -34,12 +34,12 @@ export type Tool = {
     readonly idempotentHint: boolean
     readonly openWorldHint: boolean
   }
-  /** USE-2: whether it needs a signed-in golfer. */
+  /** USE-2: only for a signed-in golfer. The gate then asks for the OAuth scope. */
   readonly needsGolfer: boolean
-  /** Whether the chat assistant's plugin offers it. */
+  /** Also offered at the chat assistant's address. */
   readonly forChatAssistant: boolean
-  /** The page that shows its answers, for clients that can (MCP Apps). */
+  /** The page that shows its answers, in clients that can (MCP Apps). */
   readonly view?: string
-  /** Reads the arguments itself; what is wrong with them is thrown as a Problem and becomes a tool error. */
+  /** Parses the arguments itself; a Problem becomes a tool error. */
   readonly run: (context: McpContext, args: unknown, asker: Asker) => Promise<ToolAnswer>
 }

@@ -39,7 +39,7 @@ const NOTHING_KEPT: Adapter = {
   revokeByGrantId: nothing,
 }
 
-/** They register at our own route; here they are only looked up. */
+/** Clients register at our own route; oidc-provider only looks them up. */
 const clients = ({ deps }: AdapterParts): Adapter => ({
   ...NOTHING_KEPT,
   find: async (id) => {

@@ -17,7 +17,7 @@ export type AuthorizationServer = {
 
 export type LazyServer = () => Promise<AuthorizationServer>
 
-/** Opens the authorization server the first time it is needed. */
+/** Opens the authorization server on first use. */
 export function lazyServer(context: AppContext, reach: Reach = {}): LazyServer {
   let opened: Promise<AuthorizationServer> | null = null
   return () => {
@@ -38,7 +38,7 @@ async function openServer(context: AppContext, reach: Reach): Promise<Authorizat
     addresses.app,
     oidcConfiguration({ oidc, context, callers, secret, reach }),
   )
-  // Host and scheme are those that `askOidc` writes.
+  // Trusts the host and scheme that `messageFor` writes.
   oidcProvider.proxy = true
   oidcProvider.on('interaction.ended', (ctx) => forgetSession(ctx.oidc))
   return { oidcProvider, ask: asker(addresses.app, oidcProvider, callers) }

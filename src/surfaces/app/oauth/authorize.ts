@@ -17,7 +17,7 @@ export const getAuthorize =
     return askAsBrowser(server, asked, `${OAUTH_PATHS.authorize}?${query}`)
   }
 
-/** GET /oauth/authorize/{uid}: where the browser goes on once the golfer has decided. */
+/** GET /oauth/authorize/{uid}: the browser returns here after the golfer's decision. */
 export const getResume = (server: LazyServer) => (asked: Asked) =>
   askAsBrowser(server, asked, `${OAUTH_PATHS.authorize}/${encodeURIComponent(asked.params.uid ?? '')}`)
 
@@ -33,7 +33,7 @@ async function toAnswer({ status, location, cookies, text }: OidcAnswer): Promis
     : { status, cookies, location }
 }
 
-// What a golfer cannot help is not worth the library's words: it is the agent's developer who reads them.
+// For golfers. The library's own messages are for the agent's developer.
 const SENTENCES: Readonly<Record<string, string>> = {
   invalid_client: 'We don’t know this assistant. It may have been unused for so long that we removed it.',
   invalid_client_metadata: 'We can’t use the information this assistant publishes about itself.',

@@ -2,7 +2,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import { SCOPE } from '../../../oauth/scope.ts'
 import type { Oidc } from './oidc-parts.ts'
 
-/** OAUTH-3: the scope is `caddie`, asked for or not. The library would ignore unknown scopes. */
+/** OAUTH-3: the OAuth scope is `caddie`, requested or not. The library would ignore unknown scopes. */
 export const checkScope =
   ({ errors }: Oidc) =>
   async (ctx: KoaContextWithOIDC): Promise<void> => {

@@ -3,19 +3,19 @@ import { assetUrl } from '../../ui/assets.ts'
 import { hidden } from '../../ui/form-field.ts'
 import { renderAppPage } from '../pages/app-page.ts'
 
-/** What a golfer is asked before an agent may act for them. */
+/** The consent page: may this agent act for you? */
 export type ConsentView = {
-  /** Where the form is posted. */
+  /** Where the form posts to. */
   readonly action: string
   readonly csrfToken: string
   readonly clientName: string
-  /** Where the golfer is sent back to, as `redirectHost` says. */
+  /** Where the golfer returns to, from `redirectHost`. */
   readonly clientHost: string
-  /** That is an app on the golfer's own device, which no host vouches for. */
+  /** An app on the golfer's own device: no host vouches for it. */
   readonly native: boolean
   readonly golferName: string | null
   readonly golferEmail: string | null
-  /** This page's own path, to come back to as someone else. */
+  /** This page's own path, to return to with another account. */
   readonly returnTo: string
 }
 
@@ -54,7 +54,7 @@ const ABILITIES = html`<h2>It can</h2>
 </ul>
 <p>It can’t change your profile, see your email or password, or pay for anything.</p>`
 
-/** The name is the client's own word; only where the golfer is sent back to is sure, and on a device not even that. */
+/** Clients choose their own names; only the host that the golfer returns to is certain, and on a device not even that. */
 const caution = ({ clientHost, native }: ConsentView) =>
   html`<p class="note">${
     native
@@ -62,7 +62,7 @@ const caution = ({ clientHost, native }: ConsentView) =>
       : html`Assistants choose their own names. Allow this one only if you trust <bdi>${clientHost}</bdi> and just started connecting it.`
   }</p>`
 
-/** Who is signed in; another account signs out and comes back here. */
+/** Shows who is signed in. To use another account, the golfer signs out and returns here. */
 const otherAccountForm = ({
   csrfToken,
   returnTo,

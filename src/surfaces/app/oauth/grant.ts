@@ -3,7 +3,7 @@ import { resourcesOf } from '../../../agent/bearer.ts'
 import { SCOPE } from '../../../oauth/scope.ts'
 import type { Addresses } from '../../../platform/config.ts'
 
-/** Each authorization has a grant of its own: one stolen token does not end what another device may do. */
+/** Each authorization has its own grant: revoking a stolen token does not sign out other devices. */
 export function makeGrant(
   provider: Provider,
   addresses: Addresses,

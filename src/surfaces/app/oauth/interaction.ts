@@ -51,7 +51,7 @@ export const getInteraction = (context: AppContext, server: LazyServer) => async
   }
 }
 
-/** POST /oauth/interaction/{uid}: the golfer's decision. The token in the form is that of the session it was shown in. */
+/** POST /oauth/interaction/{uid}: the golfer's decision. The form's token belongs to the session that saw the form. */
 export const postInteraction =
   (context: AppContext, server: LazyServer) =>
   async (asked: Asked): Promise<AppAnswer> => {

@@ -34,7 +34,7 @@ export const oidcConfiguration = (parts: OidcParts): Configuration => ({
       resume: '_dogleg_oauth_resume',
     },
   },
-  // In this order, once all else about a request is right.
+  // In this order, after all other checks of a request.
   extraParams: { scope: checkScope(parts.oidc), prompt: recogniseGolfer(parts) },
   features: features(parts),
   fetch: clientDocumentFetch(parts.reach),

@@ -8,7 +8,7 @@ const MAX_BYTES = 80_000
 
 type Shelf = { readonly library: Library; readonly addresses: Addresses }
 
-/** A course with its layouts as JSON, or null when no course has the slug. A merged slug leads to its course. */
+/** A course with its layouts as JSON; null for an unknown slug. A merged slug leads to its course. */
 export function courseText({ library, addresses }: Shelf, slug: string): string | null {
   const snapshot = library.current()
   if (snapshot === null) throw new Problem('unavailable', 'We’re still loading. Try again in a moment.')
@@ -20,7 +20,7 @@ export function courseText({ library, addresses }: Shelf, slug: string): string 
 
 type Whole = { readonly slug: string; readonly layouts: readonly object[] }
 
-// TEE-2, TEE-3: a card cut in half would look like a card with gaps. Layouts are left out whole, and that is said.
+// TEE-2, TEE-3: a card cut in half would look like a card with gaps. So we leave out whole layouts, and say so.
 function shortened(course: Whole, { api }: Addresses): string {
   let room = MAX_BYTES - JSON.stringify({ ...course, layouts: [] }).length
   const layouts = course.layouts.filter((layout) => {

@@ -12,7 +12,7 @@ const ONE_HOUR = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
 type Content = { readonly uri: string; readonly mimeType: string; readonly text: string }
 
-/** What the tool server offers besides its tools: texts, courses, the view of a hole, and prompts. */
+/** Everything the tool server offers apart from tools: texts, courses, the view of a hole, and prompts. */
 export function registerExtras(
   server: McpServer,
   context: McpContext,
@@ -78,7 +78,7 @@ function registerView(server: McpServer, context: McpContext) {
   )
 }
 
-/** The SDK sends the message of whatever is thrown, so only what is meant for a reader gets through. */
+/** The SDK sends the message of any error to the client, so only errors meant for a reader get through. */
 function read(context: McpContext, content: () => Content) {
   try {
     return { contents: [content()] }
@@ -89,7 +89,7 @@ function read(context: McpContext, content: () => Content) {
   }
 }
 
-/** The schemas are the same for every server, which is made anew for each request. */
+/** Each request gets a new server, but the schemas never change. */
 const PREPARED = PROMPTS.map((prompt) => ({ prompt, argsSchema: promptArguments(prompt.arguments) }))
 
 function registerPrompts(server: McpServer) {

@@ -5,7 +5,7 @@ export const HOLE_VIEW = 'ui://dogleg/hole'
 
 export const VIEW_TYPE = 'text/html;profile=mcp-app'
 
-/** Nothing is fetched from anywhere, so no host has to be allowed. */
+/** The page fetches nothing, so it needs no allowed hosts. */
 export const VIEW_META = { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } }
 
 /** One page with its style and script inside. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Addresses } from '../../../platform/config.ts'
 
-// Every client shows PNG; SVG is sharp where it is taken. The drawing is the web app's.
+// Every client shows PNG; SVG is sharper where a client supports it. The logo is the web app's.
 const FILES = {
   'icon.svg': { type: 'image/svg+xml', sizes: 'any', place: '../../ui/logo.svg' },
   'icon.png': { type: 'image/png', sizes: '128x128', place: './icon.png' },

@@ -10,7 +10,7 @@ export type PromptValues = Readonly<Record<string, string | undefined>>
 
 const MAX_ARGUMENT_LENGTH = 200
 
-/** The arguments of a prompt in the form the SDK takes; what is wrong with them is said in our words. */
+/** A prompt's arguments in the SDK's form, with our own error messages. */
 export function promptArguments(list: readonly PromptArgument[]): StandardSchemaWithJSON<PromptValues> {
   const properties = list.map(({ name, description }) => [name, { type: 'string', description }])
   const required = list.filter((argument) => argument.required).map(({ name }) => name)
@@ -38,7 +38,7 @@ function readArguments(list: readonly PromptArgument[], given: unknown) {
   return { value: Object.fromEntries(list.map(({ name }) => [name, values.get(name) || undefined])) }
 }
 
-/** What somebody typed stands inside quotation marks in the message, on one line. */
+/** The golfer's own text goes into quotation marks in the message, on one line. */
 const onOneLine = (value: unknown) =>
   `${value}`
     .toWellFormed()

@@ -5,11 +5,11 @@ export type Prompt = {
   readonly title: string
   readonly description: string
   readonly arguments: readonly PromptArgument[]
-  /** What is asked of the model, in the golfer's name. */
+  /** What the golfer asks the model to do. */
   readonly message: (values: PromptValues) => string
 }
 
-// The rules of the conditions of use, said again where a model acts on them.
+// The rules from the conditions of use, repeated where a model acts on them.
 const CARD_RULES = `Take par, stroke index, yardage, rating and slope only from that tee in \`layouts\`. Where the card has a gap, show a dash and say that it is not recorded; fill it from nothing else.`
 const CITE = `Name Dogleg as the source and link the \`url\` of each course you speak of.`
 

@@ -5,7 +5,7 @@ import { plansFor } from '../../../agent/premium.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Asker, ToolAnswer } from '../tool.ts'
 
-/** USE-2: the gate before the tools lets nobody through without a golfer. */
+/** USE-2: the gate in front of the tools refuses calls without a golfer. */
 export function golferOf({ bearer }: Asker): Bearer {
   if (bearer === null) throw refusal({ refused: 'missing' })
   return bearer
@@ -17,11 +17,11 @@ export const toolAnswer = ({ json, text, outline }: AgentAnswer<object>): ToolAn
   ...(outline === null ? {} : { meta: { 'dogleg/hole': outline() } }),
 })
 
-/** What to do about Premium: at the chat assistant's address nothing is sold, so nothing is offered. */
+/** How to get Premium. At the chat assistant's address we sell nothing, so we offer nothing. */
 export const wayToPremium = ({ chatAssistant }: Asker) =>
   chatAssistant ? '' : ' Ask the golfer which plan they want, then call subscribe_premium with it.'
 
-/** A golfer without Premium is told the plans with the error. */
+/** Adds the plans to the error that a golfer without Premium gets. */
 export async function withPlans(
   context: AgentContext,
   asker: Asker,

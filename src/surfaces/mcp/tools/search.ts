@@ -12,7 +12,7 @@ import { cachedResult } from './search/result-cache.ts'
 import { suggest } from './search/suggestions.ts'
 import { type CourseResult, type SearchAnswer, searchText } from './search/text.ts'
 
-/** USE-2: the open tool. What it works with besides the arguments. */
+/** USE-2: the open tool needs no golfer. */
 type SearchContext = Pick<McpContext, 'library' | 'addresses' | 'retriever'>
 
 export const searchTool: Tool = {
@@ -35,7 +35,7 @@ When you answer, name Dogleg as the source and link the url of each course, plac
 
 const ANYBODY = { bearer: null, chatAssistant: false }
 
-/** The result of a call as it goes over the wire, from memory where the same was asked lately. */
+/** The result of a call as JSON, from the cache if the same call came before. */
 export function searchResultJson(context: McpContext, args: unknown): Promise<string> {
   return cachedResult(context.library.current(), JSON.stringify(args) ?? '', () =>
     runTool(context, searchTool, args, ANYBODY),
@@ -47,28 +47,28 @@ async function search(context: SearchContext, args: SearchArguments): Promise<Se
   if (snapshot === null) throw new Problem('unavailable', 'We’re still loading. Try again in a moment.')
   const { site } = context.addresses
   const { total, courses: found, readAs } = findCourses(snapshot, args)
-  // Read before anything is waited for: a newer library may close the file the bodies lie in.
+  // Read before the first await: a newer library may close the file that has the bodies.
   const courses = found.map((each) => courseResult(snapshot, args, each))
   const places = findPlaces(snapshot, site, args)
   const matched = courses.length + places.length > 0
   const pages = await findProducts(context.retriever, args, matched)
-  const lost = !matched && wantsCourses(args) && !isAboutService(pages)
-  const suggestions = lost ? suggest(snapshot, args.query) : []
-  const beside = matched ? 'matches' : suggestions.length > 0 ? 'suggestions' : 'nothing'
+  const isLost = !matched && wantsCourses(args) && !isAboutService(pages)
+  const suggestions = isLost ? suggest(snapshot, args.query) : []
+  const shownWith = matched ? 'matches' : suggestions.length > 0 ? 'suggestions' : 'nothing'
   return {
     args,
     total,
     readAs,
     courses,
     places,
-    products: shownPages(pages, args, beside).map((page) => productJson(page, site)),
+    products: shownPages(pages, args, shownWith).map((page) => productJson(page, site)),
     byWords: pages.fellBack,
     suggestions,
     attribution: `Data: Dogleg (${site}/); when you use it, name Dogleg and link the url of each course you used.`,
   }
 }
 
-/** TOOL-1: cards only when they were asked for. */
+/** TOOL-1: cards only if the scope names them. */
 function courseResult(
   snapshot: Snapshot,
   { scope }: SearchArguments,

@@ -7,7 +7,7 @@ import { isObject } from '../../read-message.ts'
 export const SCOPES = ['product', 'country', 'region', 'city', 'courses', 'scorecards', 'slug'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** TOOL-1: omitted means all, but cards are large and come only when asked for by name. */
+/** TOOL-1: no scope means all of them except scorecards, which are large. */
 export const ALL_SCOPES: readonly Scope[] = SCOPES.filter((scope) => scope !== 'scorecards')
 
 export const MAX = { query: 500, limit: 20, radius: LIMITS.radius.maximum } as const
@@ -16,7 +16,7 @@ export const USUAL = { limit: 5, radius: LIMITS.radius.default } as const
 export type SearchArguments = {
   readonly query: string
   readonly scope: readonly Scope[]
-  /** Nobody chose the scopes: everything is looked through. */
+  /** The scope was left out: we search everything. */
   readonly everywhere: boolean
   readonly near: LatLng | null
   readonly radius: Miles
@@ -30,7 +30,7 @@ export const wantsCourses = ({ scope }: SearchArguments) =>
 
 const NAMES = ['query', 'scope', 'near', 'radius_miles', 'coverage', 'limit']
 
-/** What was sent, or a Problem that says what to send instead. */
+/** The parsed arguments, or a Problem that says what to send instead. */
 export function readArguments(given: unknown): SearchArguments {
   if (!isObject(given))
     throw malformed('arguments', 'an object with a query, such as {"query": "St Andrews"}')
@@ -40,7 +40,7 @@ export function readArguments(given: unknown): SearchArguments {
   const scope = isLeftOut(scopes) ? [] : readScope(scopes)
   return {
     query: readQuery(query),
-    // An empty list asks for nothing in particular.
+    // An empty list counts as left out.
     scope: scope.length > 0 ? scope : ALL_SCOPES,
     everywhere: scope.length === 0,
     near: isLeftOut(near) ? null : readNear(near),

@@ -2,12 +2,12 @@ import { escapeMarkdown } from '../../../../core/text/escape-markdown.ts'
 import { positionsOf } from '../../../../course/card.ts'
 import type { HoleJson, LayoutJson, TeeJson } from '../../../../course/layout-schema.ts'
 
-// TEE-3: what is not recorded is a dash, and never taken from anywhere else.
+// TEE-3: an unknown number is a dash; we never fill it from elsewhere.
 const GAP = '–'
 const shown = (value: number | null | undefined) =>
   value === null || value === undefined ? GAP : String(value)
 
-/** Every layout as a table with a column for each hole. */
+/** Each layout as a table with a column for each hole. */
 export const cardsText = (layouts: readonly LayoutJson[]) =>
   layouts.length === 0 ? 'No card is held.' : layouts.map(layoutText).join('\n')
 
@@ -19,15 +19,15 @@ function layoutText(layout: LayoutJson): string {
 
 const GENDERS = { M: 'men', F: 'women' } as const
 
-// TEE-1: a tee is told apart by name and gender.
+// TEE-1: name and gender together identify a tee.
 const teeName = ({ name, gender }: TeeJson) =>
   `${escapeMarkdown(name, 40)}${gender === null ? '' : ` (${GENDERS[gender]})`}`
 
-/** TEE-5: the totals as recorded. */
+/** TEE-5: the recorded totals. */
 const teeText = (tee: TeeJson) =>
   `Tee ${teeName(tee)}: ${shown(tee.yards)} yards, par ${shown(tee.par)}, rating ${shown(tee.rating)}, slope ${shown(tee.slope)}${tee.holes.length === 0 ? ', no hole data' : ''}`
 
-/** TEE-2: a tee without hole data has no row. TEE-4: par and stroke index are each tee's own. */
+/** TEE-2: a tee without hole data has no row. TEE-4: each tee has its own par and stroke index. */
 function tableOf(layout: LayoutJson): readonly string[] {
   const positions = positionsOf(layout)
   const cards = [

@@ -19,7 +19,7 @@ export type PlaceJson = {
   readonly courses: readonly NamedLinks[]
 }
 
-/** The country, region and town pages that the query names, those with most courses first. */
+/** The country, region and town pages that the query names, those with the most courses first. */
 export function findPlaces(snapshot: Snapshot, site: string, args: SearchArguments): readonly PlaceJson[] {
   if (!PLACE_KINDS.some((kind) => args.scope.includes(kind))) return []
   const places = placesMeant(snapshot, args.query)
@@ -31,13 +31,13 @@ export function findPlaces(snapshot: Snapshot, site: string, args: SearchArgumen
   return places.map((place) => placeJson(snapshot, site, place, shown))
 }
 
-// One place shows its first few courses; many places few each, so that the answer stays small.
+// A single place lists its first few courses; with many places each lists fewer, to keep the answer small.
 const MAX_COURSES_IN_TOTAL = 10
 const MAX_COURSES_OF_ONE = 5
 const coursesShown = (places: number) =>
   Math.max(1, Math.min(MAX_COURSES_OF_ONE, Math.floor(MAX_COURSES_IN_TOTAL / places)))
 
-/** The whole query is a place, within the places named behind it; or `in X` ends it. */
+/** The whole query names a place (`Crail, Fife, Scotland`), or it ends with one (`courses in Crail`). */
 function placesMeant(snapshot: Snapshot, query: string): readonly PlaceFilter[] {
   const around: (readonly PlaceFilter[])[] = []
   let { words } = splitCoverage(wordsOf(query))
@@ -55,18 +55,18 @@ function placesMeant(snapshot: Snapshot, query: string): readonly PlaceFilter[] 
   }
 }
 
-/** The narrowest level of a filter is the place; the others say where it lies. */
+/** The narrowest level of a filter is the place; the other levels say where it is. */
 function placesOf(snapshot: Snapshot, filter: PlaceFilter): readonly Place[] {
   const kind = PLACE_KINDS.findLast((level) => filter[level] !== undefined)
   if (kind === undefined) return []
   return placesNamed(snapshot, kind, filter[kind] ?? '').filter((place) => {
     const { country, region } = readSummary(snapshot, place.courses[0] ?? 0)
-    return liesIn(filter.country, country) && (kind !== 'city' || liesIn(filter.region, region))
+    return isIn(filter.country, country) && (kind !== 'city' || isIn(filter.region, region))
   })
 }
 
-const liesIn = (wanted: string | null | undefined, recorded: string | null) =>
-  wanted === undefined || wanted === equalityKey(recorded ?? '')
+const isIn = (filter: string | null | undefined, recorded: string | null) =>
+  filter === undefined || filter === equalityKey(recorded ?? '')
 
 function placeJson(snapshot: Snapshot, site: string, { kind, courses }: Place, shown: number): PlaceJson {
   const { country, region, city } = readSummary(snapshot, courses[0] ?? 0)

@@ -4,7 +4,7 @@ import { namesNothing, wordsOf } from './query-words.ts'
 
 export type ProductJson = { readonly title: string; readonly url: string; readonly text: string }
 
-/** What was found, and whether words had to do where meaning was wanted. */
+/** The pages found; `fellBack` if only words could find them and not meaning. */
 export type Products = Found & { readonly fellBack: boolean }
 
 const NOTHING: Products = { by: 'meaning', pages: [], fellBack: false }
@@ -13,8 +13,8 @@ const MAX_PAGES = 5
 const MAX_PAGES_UNREQUESTED = 3
 
 /**
- * TOOL-1: product pages by meaning, when they are in the scope. Where they were not asked for by name, and the query
- * has found courses or places and is no question, words are enough to tell whether it names a page as well.
+ * TOOL-1: product pages by meaning, if they are in the scope. If the scope was left out and a query that is no question
+ * has already found courses or places, words are enough to see whether it also names a page.
  */
 export async function findProducts(
   retriever: Retriever,
@@ -37,30 +37,31 @@ const QUESTION =
 
 const isQuestion = (query: string) => QUESTION.test(query)
 
-// The retriever's own floor keeps other topics out, but not names of courses and places: of 150 names none
-// came above the first figure, and half of them came above 0.42.
+// The retriever's own threshold keeps other topics out, but not names of courses and places: of 150 names none
+// scored above the first figure, and half of them scored above 0.42.
 const ABOVE_NAMES = 0.62
 const ABOVE_MISSPELT_NAMES = 0.45
-// All words of the query in the passage, and all in the page's title.
+// All words of the query are in the passage, and all in the page's title.
 const NAMES_THE_PAGE = 1.09
 
-const above = (floor: number, by: Found['by']) => (page: FoundPage) => by === 'meaning' && page.score >= floor
+const scoresAbove = (threshold: number, by: Found['by']) => (page: FoundPage) =>
+  by === 'meaning' && page.score >= threshold
 
-const surely = (by: Found['by']) =>
-  by === 'meaning' ? above(ABOVE_NAMES, by) : ({ score }: FoundPage) => score >= NAMES_THE_PAGE
+const surelyFits = (by: Found['by']) =>
+  by === 'meaning' ? scoresAbove(ABOVE_NAMES, by) : ({ score }: FoundPage) => score >= NAMES_THE_PAGE
 
-/** Whether the query is surely a question about the service. */
-export const isAboutService = ({ by, pages }: Found) => pages.some(above(ABOVE_NAMES, by))
+/** The query is surely a question about the service. */
+export const isAboutService = ({ by, pages }: Found) => pages.some(scoresAbove(ABOVE_NAMES, by))
 
-/** Nobody asked for product pages where scope is left out: beside courses and places one, if it surely fits. */
+/** Without a scope nobody chose product pages: next to courses and places we show one, if it surely fits. */
 export function shownPages(
   { by, pages }: Found,
   { everywhere }: SearchArguments,
-  beside: 'matches' | 'suggestions' | 'nothing',
+  shownWith: 'matches' | 'suggestions' | 'nothing',
 ): readonly FoundPage[] {
-  if (!everywhere || beside === 'nothing') return pages
-  if (beside === 'matches') return pages.filter(surely(by)).slice(0, 1)
-  return by === 'words' ? pages : pages.filter(above(ABOVE_MISSPELT_NAMES, by))
+  if (!everywhere || shownWith === 'nothing') return pages
+  if (shownWith === 'matches') return pages.filter(surelyFits(by)).slice(0, 1)
+  return by === 'words' ? pages : pages.filter(scoresAbove(ABOVE_MISSPELT_NAMES, by))
 }
 
 export const productJson = ({ title, path, text }: FoundPage, site: string): ProductJson => ({

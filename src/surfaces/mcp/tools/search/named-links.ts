@@ -1,6 +1,6 @@
 import type { SummaryJson } from '../../../../course/schema.ts'
 
-/** A course by its name and addresses alone. */
+/** Only the name and links of a course. */
 export type NamedLinks = Pick<SummaryJson, 'name' | 'slug' | 'url' | 'app_url'>
 
 export const linksOf = ({ name, slug, url, app_url }: NamedLinks): NamedLinks => ({

@@ -5,10 +5,10 @@ import { findCountry } from '../../../../place/find-country.ts'
 import { regionName } from '../../../../place/names.ts'
 import { isPreposition, trimmed } from './query-words.ts'
 
-/** What a place name may mean: each reading as filters over folded values. */
+/** One meaning of a place name, as filters over folded values. */
 export type PlaceFilter = Partial<Pick<CourseQuery, 'country' | 'region' | 'city'>>
 
-/** Everything in the library that goes by these words; none when nothing does. */
+/** All countries, regions and towns in the library that have this name. */
 export function placesCalled(snapshot: Snapshot, words: readonly string[]): readonly PlaceFilter[] {
   if (words.length === 0) return []
   const keys = [...new Set([words.join(''), words.map((word) => otherSpelling(word) ?? word).join('')])]
@@ -25,7 +25,7 @@ function countryCalled({ keyNumbers }: Snapshot, key: string): readonly PlaceFil
   return country !== null && keyNumbers.country.has(country) ? [{ country }] : []
 }
 
-// Where people write a region by its code alone: Pebble Beach, CA.
+// Countries where people write a region as a code: Pebble Beach, CA.
 const WRITTEN_BY_CODE = ['us', 'ca', 'au']
 
 function regionsByCode({ keyNumbers }: Snapshot, words: readonly string[]): readonly PlaceFilter[] {
@@ -44,13 +44,13 @@ export type Peeled = {
   readonly rest: readonly string[]
   readonly place: readonly string[]
   readonly meanings: readonly PlaceFilter[]
-  /** `in X`: what stands before it says no more about the place. */
+  /** `in X`: the words before it say no more about the place. */
   readonly afterPreposition: boolean
 }
 
 const MAX_NAME_WORDS = 5
 
-/** Takes the longest place name off the end of the words; null when they end in none, or are nothing else. */
+/** Takes the longest place name off the end of the words; null if they end in none, or are nothing else. */
 export function peelPlace(snapshot: Snapshot, words: readonly string[]): Peeled | null {
   for (let length = Math.min(MAX_NAME_WORDS, words.length - 1); length > 0; length--) {
     const place = words.slice(-length)
@@ -62,7 +62,7 @@ export function peelPlace(snapshot: Snapshot, words: readonly string[]): Peeled 
   return null
 }
 
-/** One reading for each way to give every name a meaning; two names cannot mean the same kind of place. */
+/** Each way to give every name a meaning; two names cannot mean the same kind of place. */
 export const together = (names: readonly (readonly PlaceFilter[])[]): readonly PlaceFilter[] =>
   names.reduce<readonly PlaceFilter[]>(
     (filters, meanings) =>

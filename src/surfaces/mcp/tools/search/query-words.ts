@@ -3,27 +3,27 @@ import type { CoverageFlag } from '../../../../course/coverage.ts'
 
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-// Words that people put round the name of a course or place.
+// Words that people put around the name of a course or place.
 const FILLERS = setOf(
   'golf course courses club clubs in near nearest nearby closest around at of for by from to and with the a an ' +
     'all any some find show list search get me my here best top good great local public play hole holes 9 18 27 36 ' +
     'scorecard scorecards card cards map maps',
 )
 
-// With a point given, courses are wanted, however the question is put.
+// With a point given, a query of only these words means all courses there.
 const ASKING = setOf(
   'what which where is are there that this do does can could i we you us please within miles mile km close next ' +
     'nice location position area round rounds today now want like looking on it something anywhere places place',
 )
 
-/** Whether nothing in the words names a course or a place. */
+/** None of the words names a course or a place. */
 export const namesNothing = (words: readonly string[]) =>
   words.every((word) => FILLERS.has(word) || ASKING.has(word) || /^\d+$/.test(word))
 
 const PREPOSITIONS = setOf('in near around at within')
 export const isPreposition = (word: string | undefined) => word !== undefined && PREPOSITIONS.has(word)
 
-/** The words without those at both ends that name nothing. */
+/** The words without fillers at both ends. */
 export function trimmed(words: readonly string[]): readonly string[] {
   const named = (word: string) => !FILLERS.has(word)
   const first = words.findIndex(named)
@@ -32,10 +32,10 @@ export function trimmed(words: readonly string[]): readonly string[] {
 
 export const withoutFillers = (words: readonly string[]) => words.filter((word) => !FILLERS.has(word))
 
-// A question of more words than these is no name of a course or place.
+// A longer query is not the name of a course or place.
 const MAX_WORDS = 16
 
-/** The folded words of a query that may name something; none of a text that is too long for it. */
+/** The folded words of a query; none if it is too long to be a name. */
 export function wordsOf(query: string): readonly string[] {
   const words = splitWords(query).flat()
   return words.length > MAX_WORDS ? [] : words
@@ -57,7 +57,7 @@ const COVERAGE_WORDS: ReadonlyMap<string, Exclude<CoverageFlag, 'wind'>> = new M
 ])
 const ABOUT_COVERAGE = setOf('green greens lidar drawn full a the')
 
-/** `… with contours` is a wish for coverage and no part of a name. */
+/** `… with contours` asks for coverage and is not part of a name. */
 export function splitCoverage(words: readonly string[]) {
   const at = words.lastIndexOf('with')
   const behind = at < 0 ? [] : words.slice(at + 1).filter((word) => !ABOUT_COVERAGE.has(word))

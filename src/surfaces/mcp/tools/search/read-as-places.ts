@@ -7,26 +7,26 @@ import { countryName } from '../../../../place/names.ts'
 import { type PlaceFilter, peelPlace, placesCalled, together } from './place-words.ts'
 import { splitCoverage, trimmed, withoutFillers } from './query-words.ts'
 
-/** A page of courses, the query that found it, and how it was understood when not word by word. */
-export type Matches = { readonly page: Page; readonly asked: CourseQuery; readonly readAs: string | null }
+/** A page of courses, the query that found it, and how we understood it if not word by word. */
+export type Matches = { readonly page: Page; readonly query: CourseQuery; readonly readAs: string | null }
 
 const MAX_PLACES = 3
 
 /**
- * `golf courses in Crail`, `Old Course, St Andrews, Scotland`, `Fife with contours`: place names are taken off
- * the end one by one until what is left is a name of courses there, or a place itself. Null when nothing fits.
+ * `golf courses in Crail`, `Old Course, St Andrews, Scotland`, `Fife with contours`: takes place names off the end one
+ * by one until the rest is the name of courses there, or a place itself. Null if nothing fits.
  */
 export function readAsPlaces(
   snapshot: Snapshot,
-  query: CourseQuery,
-  given: readonly string[],
+  given: CourseQuery,
+  givenWords: readonly string[],
 ): Matches | null {
-  const { words, coverage } = splitCoverage(given)
-  const asked = { ...query, coverage: query.coverage ?? coverage }
+  const { words, coverage } = splitCoverage(givenWords)
+  const query = { ...given, coverage: given.coverage ?? coverage }
   let rest = trimmed(words)
   const names: (readonly PlaceFilter[])[] = []
   while (rest.length > 0) {
-    const reading = bestOf(snapshot, readingsOf(snapshot, asked, rest, names))
+    const reading = bestOf(snapshot, readingsOf(snapshot, query, rest, names))
     if (reading !== null) return reading
     const peeled = names.length < MAX_PLACES ? peelPlace(snapshot, rest) : null
     if (peeled === null) return null
@@ -35,35 +35,35 @@ export function readAsPlaces(
   }
   return bestOf(
     snapshot,
-    names.length === 0 ? [] : together(names).map((filter) => ({ ...asked, ...filter, q: null })),
+    names.length === 0 ? [] : together(names).map((filter) => ({ ...query, ...filter, q: null })),
   )
 }
 
-/** What is left as the name of a course, without the words between that name nothing, or as one more place. */
+/** Reads the rest as the name of a course, with and without fillers, or as one more place. */
 function readingsOf(
   snapshot: Snapshot,
-  asked: CourseQuery,
+  query: CourseQuery,
   rest: readonly string[],
   names: readonly (readonly PlaceFilter[])[],
 ): readonly CourseQuery[] {
   const texts = [...new Set([rest.join(' '), withoutFillers(rest).join(' ')])]
   return [
-    ...texts.flatMap((q) => together(names).map((filter) => ({ ...asked, ...filter, q }))),
-    ...together([...names, placesCalled(snapshot, rest)]).map((filter) => ({ ...asked, ...filter, q: null })),
+    ...texts.flatMap((q) => together(names).map((filter) => ({ ...query, ...filter, q }))),
+    ...together([...names, placesCalled(snapshot, rest)]).map((filter) => ({ ...query, ...filter, q: null })),
   ]
 }
 
-/** The reading that most courses fit; of equal ones the first. */
+/** The reading that fits the most courses; the first in a tie. */
 function bestOf(snapshot: Snapshot, readings: readonly CourseQuery[]): Matches | null {
   let best: Omit<Matches, 'readAs'> | null = null
-  for (const asked of readings) {
-    const page = searchCourses(snapshot, asked)
-    if (page.total > (best?.page.total ?? 0)) best = { page, asked }
+  for (const query of readings) {
+    const page = searchCourses(snapshot, query)
+    if (page.total > (best?.page.total ?? 0)) best = { page, query }
   }
-  return best && { ...best, readAs: describe(snapshot, best.asked, best.page) }
+  return best && { ...best, readAs: describe(snapshot, best.query, best.page) }
 }
 
-/** In words, with the places as they are recorded. */
+/** A reading in words, with the places as they are recorded. */
 function describe(
   snapshot: Snapshot,
   { q, country, region, city, coverage }: CourseQuery,

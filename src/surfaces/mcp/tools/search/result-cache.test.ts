@@ -53,7 +53,7 @@ test('errors, long keys and answers without a library are not remembered', async
   assert.equal(made(), 4)
 })
 
-test('the memory has an end, by number and by size', async () => {
+test('the cache is limited, by number and by size', async () => {
   const one = library()
   const few = maker()
   for (let i = 0; i <= 8_000; i++) await cachedResult(one, `key ${i}`, few.make)

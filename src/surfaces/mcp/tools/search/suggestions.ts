@@ -14,7 +14,7 @@ const MAX_WORDS = 6
 const MAX_SPELLINGS = 3
 const MAX_SEARCHES = 12
 
-/** Courses whose name or city is spelt nearly so, or nearly as the words before a place name at the end. */
+/** Courses whose name or city is spelt almost like the query, or like the words before a place name at its end. */
 export function suggest(snapshot: Snapshot, query: string): readonly NamedLinks[] {
   const words = withoutHash(withoutFillers(wordsOf(query)), query)
   const whole = coursesSpelt(snapshot, words)
@@ -23,8 +23,8 @@ export function suggest(snapshot: Snapshot, query: string): readonly NamedLinks[
 }
 
 /**
- * All the words spelt nearly so. When there is no such course, and there are three words or more, those that
- * lack one of the words, but never the rarest: it says most.
+ * Courses with all the words, allowing for spelling. If there are none, and three words or more, courses that lack one
+ * of the words, but never the rarest: it says most.
  */
 function coursesSpelt(snapshot: Snapshot, words: readonly string[]): readonly number[] {
   const spelt = words.length > MAX_WORDS ? [] : words.map((word) => spellingsOf(snapshot, word))
@@ -38,17 +38,17 @@ function shorterTextsOf({ text }: Snapshot, spelt: readonly (readonly Spelling[]
   const entries = spelt.map(([first]) => textQuery(text, first?.text ?? '').count)
   const rarest = entries.indexOf(Math.min(...entries))
   return spelt.flatMap((_, left) =>
-    left === rarest ? [] : textsOf(spelt.filter((_, place) => place !== left)).slice(0, 2),
+    left === rarest ? [] : textsOf(spelt.filter((_, index) => index !== left)).slice(0, 2),
   )
 }
 
-/** The last part of a slug says nothing about its course. */
+/** The last part of a slug is a hash that says nothing about the course. */
 const withoutHash = (words: readonly string[], query: string) =>
   words.length > 1 && /^[a-z0-9-]+-[a-z0-9]{4}$/.test(query) ? words.slice(0, -1) : words
 
 type Spelling = { readonly text: string; readonly distance: number }
 
-/** The word as it is, written as two, and its neighbours; nothing where the library knows none of them. */
+/** The word itself, the word split in two, and close spellings; only those that the library knows. */
 function spellingsOf(snapshot: Snapshot, word: string): readonly Spelling[] {
   const { text } = snapshot
   const begins = (part: string) => text.terms[lowerBound(text.terms, part)]?.startsWith(part) ?? false
@@ -64,7 +64,7 @@ function spellingsOf(snapshot: Snapshot, word: string): readonly Spelling[] {
   return [...own, ...[...parted, ...close].slice(0, MAX_SPELLINGS)]
 }
 
-/** The ways to spell all the words, the nearest first; what is far already after the first words is given up. */
+/** Ways to spell all the words, nearest first. Ways that are far off after the first words are dropped (beam search). */
 function textsOf(spelt: readonly (readonly Spelling[])[]): readonly string[] {
   let ways: readonly Spelling[] = [{ text: '', distance: 0 }]
   for (const spellings of spelt)

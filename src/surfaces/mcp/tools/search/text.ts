@@ -19,13 +19,13 @@ export type SearchAnswer = {
   readonly courses: readonly CourseResult[]
   readonly places: readonly PlaceJson[]
   readonly products: readonly ProductJson[]
-  /** Product pages were found by words alone. */
+  /** Product pages were found by words only. */
   readonly byWords: boolean
   readonly suggestions: readonly NamedLinks[]
   readonly attribution: string
 }
 
-/** The answer to be read: each item with the address to cite. */
+/** The answer as text: each item with the URL to cite. */
 export function searchText(answer: SearchAnswer): string {
   const { courses, places, products, byWords, suggestions, attribution } = answer
   return [
@@ -49,16 +49,16 @@ function coursesHeading({ args, total, courses, readAs }: SearchAnswer): readonl
   return [`${total} ${total === 1 ? 'course matches' : 'courses match'} ${query}${understood}${some}:`]
 }
 
-function courseText(course: CourseResult, place: number): string {
+function courseText(course: CourseResult, index: number): string {
   const facts = [placeOf(course), holesOf(course), coverageOf(course.coverage), milesOf(course)].filter(
     Boolean,
   )
-  return `${place + 1}. ${escapeMarkdown(course.name)}: ${facts.join('; ')}
+  return `${index + 1}. ${escapeMarkdown(course.name)}: ${facts.join('; ')}
    cite: ${course.url}
    map: ${course.app_url}`
 }
 
-/** Of one course it is told how to reach it; of many the data tells it. */
+/** The text has contact details only for a single course; the data has them for all. */
 const contactTexts = (course: CourseResult) =>
   CONTACT.flatMap(({ label, fromJson }) => {
     const value = fromJson(course)
@@ -96,7 +96,7 @@ function coverageOf(coverage: Coverage): string {
   return held.length === 0 ? 'not yet mapped' : `has ${held.map((flag) => COVERED[flag]).join(', ')}`
 }
 
-// Some clients refuse long answers; the cards are all in the structured result.
+// Some clients refuse long answers; the structured result has all cards.
 const MAX_CARD_CHARACTERS = 30_000
 
 function cardTexts(courses: readonly CourseResult[]): readonly string[] {
@@ -150,7 +150,7 @@ function suggestionTexts(suggestions: readonly NamedLinks[]): readonly string[] 
   return ['Close spellings; ask whether one of them is meant:', ...lines]
 }
 
-/** What to try when there is nothing to show. */
+/** What to try when nothing was found. */
 function nothingText({ args, suggestions }: SearchAnswer): string {
   if (suggestions.length > 0) return 'Search again with the name as it is written there.'
   if (!wantsCourses(args))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, type EngineName } from '../../test/support/engines.ts'
-import { startStripe } from '../../test/support/stripe-stand-in.ts'
+import { startStripe } from '../../test/support/fake-stripe.ts'
 import { NOON, openTestPayments } from '../../test/support/test-payments.ts'
 import { Problem } from '../core/problem.ts'
 import type { Mail } from '../platform/mail/mailer.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type Stripe from 'stripe'
-import { startStripe } from '../../test/support/stripe-stand-in.ts'
+import { startStripe } from '../../test/support/fake-stripe.ts'
 import { Problem } from '../core/problem.ts'
 import { factsOf } from './facts.ts'
 import type { PaymentObject } from './payment-object.ts'

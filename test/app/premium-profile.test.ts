@@ -9,9 +9,9 @@ import type { PlanId } from '../../src/premium/plans.ts'
 import { signatureOf } from '../../src/premium/signed-event.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { ENGINES } from '../support/engines.ts'
+import { type FakeStripe, startStripe } from '../support/fake-stripe.ts'
 import { alertOf, textOf } from '../support/page-text.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { type StripeStandIn, startStripe } from '../support/stripe-stand-in.ts'
 
 const DAY = 86_400_000
 const DONE = [303, '/profile?done=premium#premium']
@@ -302,7 +302,7 @@ for (const engine of ENGINES)
   })
 
 describe('with Stripe', () => {
-  let stripe: StripeStandIn
+  let stripe: FakeStripe
   let service: TestService
   before(async () => {
     stripe = await startStripe()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type AppClient, openGolfer } from '../support/app-client.ts'
+import { type FakeStripe, startStripe } from '../support/fake-stripe.ts'
 import { textOf } from '../support/page-text.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { type StripeStandIn, startStripe } from '../support/stripe-stand-in.ts'
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let service: TestService
 before(async () => {
   stripe = await startStripe()

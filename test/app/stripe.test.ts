@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test'
 import type Stripe from 'stripe'
 import { openAgent, postJson } from '../support/agent-client.ts'
 import { type AppClient, openGolfer } from '../support/app-client.ts'
+import { type FakeStripe, startStripe } from '../support/fake-stripe.ts'
 import { runDogleg } from '../support/process.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { type StripeStandIn, startStripe } from '../support/stripe-stand-in.ts'
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let service: TestService
 const logged: string[] = []
 before(async () => {
@@ -19,7 +19,7 @@ after(async () => {
   await stripe?.stop()
 })
 
-const send = (events: Parameters<StripeStandIn['send']>[0]) => stripe.send(events, { to: service.origin })
+const send = (events: Parameters<FakeStripe['send']>[0]) => stripe.send(events, { to: service.origin })
 
 const session = (id: string) => {
   const found = stripe.list<Stripe.Checkout.Session>('checkout.session').find((known) => known.id === id)

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type AppClient, openGolfer } from './app-client.ts'
 
-/** An answer of the authorization server, read to its end. */
+/** A response of the authorization server, read completely. */
 export type OauthReply = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by the tests
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into responses freely
   readonly json: any
 }
 
@@ -14,7 +14,7 @@ export type AgentClient = { readonly client_id: string; readonly redirect_uris: 
 
 export const REDIRECT = 'https://agent.example/callback'
 
-/** Asks without following redirects. */
+/** Sends a request without following redirects. */
 export async function askOauth(url: string, init: RequestInit = {}): Promise<OauthReply> {
   const response = await fetch(url, { redirect: 'manual', ...init })
   const text = await response.text()
@@ -41,7 +41,7 @@ export type Fields = Readonly<Record<string, string>> | readonly (readonly [stri
 export const postFields = (url: string, fields: Fields, headers: Readonly<Record<string, string>> = {}) =>
   askOauth(url, { method: 'POST', headers, body: new URLSearchParams(fields as Record<string, string>) })
 
-/** A client that has just registered itself. */
+/** A newly registered client. */
 export async function registerClient(origin: string, overrides: object = {}): Promise<AgentClient> {
   const metadata = { client_name: 'Test agent', redirect_uris: [REDIRECT], ...overrides }
   const reply = await postJson(`${origin}/oauth/register`, metadata)
@@ -56,7 +56,7 @@ export function newPkce(): Pkce {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** The address that an agent opens in the golfer's browser; what is null is left out. */
+/** The URL an agent opens in the golfer's browser; null parameters are left out. */
 export function authorizeUrl(
   origin: string,
   client: AgentClient,
@@ -77,10 +77,10 @@ export function authorizeUrl(
   return `${origin}/oauth/authorize?${new URLSearchParams(given)}`
 }
 
-/** A browser that keeps the authorization server's cookies beside the golfer's session, each at its path. */
+/** A browser that keeps the authorization server's cookies and the golfer's session, each for its path. */
 export type AgentBrowser = {
   readonly get: (url: string) => Promise<OauthReply>
-  /** Posts a form with the session's token. */
+  /** Posts a form with the session's CSRF token. */
   readonly post: (url: string, form: Readonly<Record<string, string>>) => Promise<OauthReply>
   readonly cookies: () => readonly string[]
 }
@@ -121,7 +121,7 @@ export function openAgentBrowser(origin: string, golfer: AppClient): AgentBrowse
   }
 }
 
-/** Follows redirects within the authorization server; ends at a page or at the address that leads elsewhere. */
+/** Follows redirects within the authorization server, up to a page or a URL elsewhere. */
 export async function follow(browser: AgentBrowser, origin: string, url: string): Promise<OauthReply> {
   let reply = await browser.get(url)
   for (let hops = 0; hops < 10; hops++) {
@@ -129,7 +129,7 @@ export async function follow(browser: AgentBrowser, origin: string, url: string)
     if (next === null || next.origin !== origin || !next.pathname.startsWith('/oauth/')) return reply
     reply = await browser.get(next.href)
   }
-  throw new Error('The redirects have no end.')
+  throw new Error('Too many redirects.')
 }
 
 export function locationOf(reply: OauthReply, origin: string): URL | null {
@@ -144,7 +144,7 @@ export type Asking = {
   readonly browser?: AgentBrowser
 }
 
-/** The whole way of a golfer through authorize and consent: the query that comes back to the client. */
+/** A golfer's whole way through authorize and consent; returns the query that reaches the client. */
 export async function authorizeQuery(
   origin: string,
   golfer: AppClient,
@@ -157,7 +157,7 @@ export async function authorizeQuery(
   if (reply.status === 200 && action !== undefined) {
     const posted = await own.post(action, { decision })
     const next = locationOf(posted, origin)
-    if (next === null) throw new Error(`No way on after the consent: ${posted.status} ${posted.text}`)
+    if (next === null) throw new Error(`No redirect after the consent: ${posted.status} ${posted.text}`)
     reply = await follow(own, origin, next.href)
   }
   const back = locationOf(reply, origin)
@@ -166,7 +166,7 @@ export async function authorizeQuery(
   return back.searchParams
 }
 
-/** A code for the client; its verifier is that of `pkce`. */
+/** A code for the client; its verifier comes from `pkce`. */
 export async function authorize(
   origin: string,
   golfer: AppClient,
@@ -214,7 +214,7 @@ export type Tokens = {
   readonly client_id: string
 }
 
-/** Tokens of a golfer, for a client of its own unless one is given. */
+/** A golfer's tokens, for a new client unless one is given. */
 export async function tokenFor(
   origin: string,
   golfer: AppClient,
@@ -231,7 +231,7 @@ export async function tokenFor(
   return { ...reply.json, client_id: client.client_id }
 }
 
-/** Somebody new, and an agent that may act for them. */
+/** A new golfer, and an agent allowed to act for them. */
 export async function openAgent(origin: string) {
   const golfer = await openGolfer(origin)
   const client = await registerClient(origin)

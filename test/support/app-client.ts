@@ -1,10 +1,10 @@
-/** An answer of the web app, read to its end. */
+/** A response of the web app, read completely. */
 export type AppReply = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body as JSON; null when it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by the tests
+  /** The body as JSON, or null if it isn't JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into responses freely
   readonly json: any
 }
 
@@ -12,16 +12,16 @@ export type Send = {
   readonly json?: unknown
   readonly form?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  /** False leaves the token against forgery away. */
+  /** False leaves out the CSRF token. */
   readonly csrf?: boolean
 }
 
-/** One browser: it keeps its session cookie, and sends the token that goes with it. */
+/** One browser: it keeps its session cookie and sends the matching CSRF token. */
 export type AppClient = {
   readonly call: (method: string, path: string, send?: Send) => Promise<AppReply>
   readonly get: (path: string, send?: Send) => Promise<AppReply>
   readonly post: (path: string, json?: unknown, send?: Send) => Promise<AppReply>
-  /** The cookie's value as it is now; null when there is none. */
+  /** The current value of the cookie, or null. */
   readonly cookie: () => string | null
   readonly plant: (cookie: string | null) => void
 }
@@ -99,7 +99,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A browser in which a guest has just started. */
+/** A browser with a new guest session. */
 export async function openGuest(origin: string, slug?: string): Promise<AppClient> {
   const client = openClient(origin)
   const reply = await client.post(
@@ -112,7 +112,7 @@ export async function openGuest(origin: string, slug?: string): Promise<AppClien
 
 let people = 0
 
-/** A browser in which somebody new has signed up. */
+/** A browser in which a new golfer has signed up. */
 export async function openGolfer(origin: string, fields: Readonly<Record<string, string>> = {}) {
   const client = openClient(origin)
   const email = `golfer-${++people}-${process.pid}@example.test`

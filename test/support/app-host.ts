@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { watchFaults } from './browser.ts'
 
-// A host of MCP Apps in a real browser: the bridge of the official package, loaded as it is, and round the view the
-// sandbox and the policy that the extension prescribes for views that ask for nothing.
+// An MCP Apps host in a real browser: the official bridge, unchanged, and around the view the sandbox and content
+// policy that the extension prescribes for views that request nothing.
 
 const PACKAGES = path.join(import.meta.dirname, '../../node_modules')
 
@@ -41,7 +41,7 @@ export type AppHost = {
 export type HostOptions = {
   readonly html: string
   readonly width: number
-  /** What the host tells about itself: its theme, its colours. */
+  /** What the host says about itself: its theme, its colours. */
   readonly context?: object
   readonly refusesLinks?: boolean
 }

@@ -12,18 +12,17 @@ const FLAGS = [
 
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.DOGLEG_TEST_BROWSER
-  if (!executablePath)
-    throw new Error('The browser tests need ./dogleg test, which finds a browser for them.')
+  if (!executablePath) throw new Error('Run the browser tests with ./dogleg test, which provides a browser.')
   return chromium.launch({ executablePath, args: FLAGS })
 }
 
-/** Each colour scheme and each width once: what is wrong with one of them shows in one of these. */
+/** Each colour scheme and each width once: a fault in any of them shows in one of these. */
 export const LOOKS = [
   ['light', 390],
   ['dark', 1280],
 ] as const
 
-/** Collects script errors, blocked content, and requests to other hosts than these. */
+/** Collects script errors, blocked content and requests to other hosts. */
 export function watchFaults(page: Page, origins: readonly string[]): readonly string[] {
   const faults: string[] = []
   page.on('console', (message) => {
@@ -37,7 +36,7 @@ export function watchFaults(page: Page, origins: readonly string[]): readonly st
   return faults
 }
 
-/** Pixels that hang over the right edge. */
+/** Pixels beyond the right edge. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 
@@ -45,7 +44,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type AxeResult = { readonly violations: readonly { readonly id: string; readonly impact: string }[] }
 
-/** What axe calls serious or worse. */
+/** Accessibility violations that axe rates serious or worse. */
 export async function seriousFaults(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResult>('axe.run()')

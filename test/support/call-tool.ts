@@ -1,16 +1,16 @@
-/** A message to the tool server, and what came back, read to its end. */
+/** The tool server's response to a message, read completely. */
 export type ToolReply = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The one JSON-RPC message in the answer, whether it came as JSON or as a stream; null when there is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by the tests
+  /** The JSON-RPC message in the response, sent as JSON or as a stream; null if there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into responses freely
   readonly json: any
 }
 
 export type Sent = Readonly<Record<string, string>>
 
-/** Posts a body as it is; an object is sent as JSON. */
+/** Posts a string as it is, an object as JSON. */
 export async function postMessage(url: string, body: unknown, headers: Sent = {}): Promise<ToolReply> {
   const response = await fetch(url, {
     method: 'POST',
@@ -28,10 +28,10 @@ function messageIn(text: string): unknown {
 
 export type Revision = (typeof REVISIONS)[number]
 
-/** All that the tool server speaks, the newest first. */
+/** All revisions the tool server supports, newest first. */
 export const REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const
 
-/** The headers and the message of one request in a revision. */
+/** The headers and the message of a request in a revision. */
 export function inRevision(revision: Revision, method: string, params: object = {}, id: string | number = 1) {
   if (revision !== '2026-07-28')
     return {
@@ -53,7 +53,7 @@ const ENVELOPE = {
   'io.modelcontextprotocol/clientCapabilities': {},
 }
 
-/** Calls a tool by its name, in the revision that most clients speak unless another is asked for. */
+/** Calls a tool by name, by default in the revision that most clients use. */
 export function callTool(
   url: string,
   name: string,

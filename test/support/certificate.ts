@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A key and a certificate that it signed itself, good for one name until 2049. */
+/** A key and a self-signed certificate, valid for one name until 2049. */
 export function makeCertificate(host: string): { readonly key: string; readonly cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const body = certificateBody(host, publicKey.export({ type: 'spki', format: 'der' }))
@@ -11,7 +11,7 @@ export function makeCertificate(host: string): { readonly key: string; readonly 
   }
 }
 
-// RFC 5280 in DER (X.690), as little of it as TLS asks for.
+// RFC 5280 in DER (X.690), only what TLS needs.
 const field = (tag: number, ...parts: readonly Buffer[]) => {
   const content = Buffer.concat(parts)
   const { length } = content

@@ -8,13 +8,13 @@ type Where = Pick<Deps, 'db' | 'now'>
 
 export type Connected = {
   readonly clientId: string
-  /** For whom its access token speaks now. */
+  /** Whose account its access token currently stands for. */
   readonly speaksFor: () => Promise<Bearer | null>
 }
 
 type Options = { readonly clientId?: string; readonly clientName?: string; readonly lasts?: number }
 
-/** An agent that a golfer has allowed, with all that is kept of one, put straight into the tables. */
+/** An agent that a golfer has connected, written straight into the tables. */
 export async function connectAgent(
   where: Where,
   accountId: string,

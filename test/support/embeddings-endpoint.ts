@@ -9,11 +9,11 @@ export type EmbeddingsRequest = {
   readonly key: string | undefined
 }
 
-/** An OpenAI-compatible embeddings endpoint: texts with words in common lie close together. */
+/** An OpenAI-compatible embeddings endpoint: texts with common words are close together. */
 export type EmbeddingsEndpoint = {
   readonly url: string
   readonly requests: EmbeddingsRequest[]
-  /** How it answers from now on; null is as it should. */
+  /** Replaces the normal answer; null restores it. */
   answer: ((input: readonly string[], response: ServerResponse) => void) | null
   readonly close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** In another order than asked: the index says whose each is. */
+/** In another order than requested: the index says which text each belongs to. */
 export const embeddingsJson = (input: readonly string[]) =>
   JSON.stringify({
     data: input.map((text, index) => ({ index, embedding: embeddingOf(text) })).toReversed(),
@@ -55,7 +55,7 @@ export const embeddingsJson = (input: readonly string[]) =>
 
 const DIMENSIONS = 256
 
-/** A count of words, each at a place of its own; never of length 1, as some models' are not. */
+/** Word counts by hash. Not normalized to length 1, because some models aren't either. */
 function embeddingOf(text: string): readonly number[] {
   const numbers = Array.from({ length: DIMENSIONS }, () => 0.001)
   for (const stem of stemsOf(text)) {

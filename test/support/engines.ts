@@ -5,12 +5,12 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Db, migrate, openDb, sqliteFile, type Where } from '../../src/platform/db/open.ts'
 
-/** A database of its own for a test, on one of the two engines. */
+/** A test's own database, on one of the two engines. */
 export type Engine = { readonly where: Where; readonly db: Db; readonly close: () => Promise<void> }
 
 export type EngineName = 'sqlite' | 'postgres'
 export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres']
-/** For pages and the like, whose queries are tried on both engines elsewhere. */
+/** For tests whose queries are tested on both engines elsewhere. */
 export const ONE_ENGINE: readonly EngineName[] = ['sqlite']
 
 export async function openEngine(name: EngineName): Promise<Engine> {
@@ -28,7 +28,7 @@ export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'dogleg-test-')
 
 const TEMPLATE = 'dogleg_template'
 
-/** Databases with all tables, made once a run: to copy one is far quicker than to make the tables anew. */
+/** Databases with all tables, made once per run: copying one is much faster than creating the tables again. */
 export async function prepareTemplates(server: string): Promise<string> {
   const folder = await temporaryFolder()
   await createDatabase(server, TEMPLATE)
@@ -40,17 +40,17 @@ export async function prepareTemplates(server: string): Promise<string> {
   return folder
 }
 
-/** A data folder of its own, whose database has all tables and nothing in them. */
+/** A new data folder whose database has all tables, empty. */
 export async function readyFolder(): Promise<string> {
   const folder = await temporaryFolder()
   await cp(sqliteFile(given('TEST_TEMPLATE_FOLDER')), sqliteFile(folder))
   return folder
 }
 
-/** The address of a new database on the run's PostgreSQL that has all tables and nothing in them. */
+/** The URL of a new database on the run's PostgreSQL with all tables, empty. */
 export const readyDatabase = () => addressOf(`template ${TEMPLATE}`)
 
-/** The same without a table. */
+/** The same without tables. */
 export const newDatabase = () => addressOf('')
 
 async function addressOf(how: string): Promise<string> {
@@ -69,6 +69,6 @@ async function createDatabase(server: string, how: string): Promise<void> {
 
 function given(variable: string): string {
   const value = process.env[variable]
-  if (!value) throw new Error('The tests need ./dogleg test, which prepares databases for them.')
+  if (!value) throw new Error('Run the tests with ./dogleg test, which prepares databases.')
   return value
 }

@@ -4,13 +4,13 @@ import type { EngineName } from './engines.ts'
 import { startTestService } from './service.ts'
 import { type StripeEvent, signatureFor } from './stripe-events.ts'
 
-/** What Stripe's events are signed with. */
+/** The signing secret of Stripe's events. */
 export const EVENT_SECRET = 'whsec_known_to_the_test'
 
 export const STRIPE_ENV = {
   DOGLEG_STRIPE_KEY: 'sk_test_none',
   DOGLEG_STRIPE_WEBHOOK_SECRET: EVENT_SECRET,
-  // Nobody is there: what Stripe is to be told waits.
+  // Nothing listens there, so calls to Stripe stay queued.
   DOGLEG_STRIPE_API: 'http://127.0.0.1:9',
 }
 
@@ -21,7 +21,7 @@ export const inSeconds = (ms = Date.now()) => Math.floor(ms / 1_000)
 
 type HeaderFields = Readonly<Record<string, string>>
 
-/** The service with Stripe as its provider, and somebody who sends it events. */
+/** The service with Stripe as its payment provider, and a way to send it events. */
 export async function openEventsService(engine: EngineName) {
   const logged: string[] = []
   const onLog = (line: string) => logged.push(line)
@@ -37,7 +37,7 @@ export async function openEventsService(engine: EngineName) {
   }
   const sendBy = (body: string | Buffer, signature: string, headers: HeaderFields = {}) =>
     send(body, { 'Stripe-Signature': signature, ...headers })
-  /** As Stripe sends it. */
+  /** Signed, as Stripe sends it. */
   const tell = (event: unknown, headers: HeaderFields = {}) => {
     const body = typeof event === 'string' ? event : JSON.stringify(event)
     return sendBy(body, signatureFor(body, EVENT_SECRET, inSeconds()), headers)

@@ -1,7 +1,7 @@
 import { RENEWAL_GRACE_MS } from '../../src/premium/entitlement.ts'
 import type { History, Paid, Subscribed } from './golfer-history.ts'
 
-/** What a golfer has in the end. */
+/** What a golfer ends up with. */
 export type Outcome = {
   readonly until: number | null
   readonly graceUntil: number | null
@@ -12,7 +12,7 @@ export type Outcome = {
 
 const WORDS = { active: 'active', past_due: 'past_due', unpaid: 'stopped', canceled: 'ended' }
 
-/** Reckoned by hand from what truly happened; `now` is when we learn of it. */
+/** Worked out independently from what really happened; `now` is when we learn of it. */
 export function expectedOutcome({ paid, subscribed }: History, now: number): Outcome {
   const until = untilOf(paid, now)
   return {

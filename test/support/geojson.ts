@@ -1,4 +1,4 @@
-/** A square as a closed ring, from its south-western corner. */
+/** A square as a closed ring, given its south-west corner. */
 export const ring = (west: number, south: number, side: number) => [
   [west, south],
   [west + side, south],
@@ -7,7 +7,7 @@ export const ring = (west: number, south: number, side: number) => [
   [west, south],
 ]
 
-/** A GeoJSON feature with OpenStreetMap's tags. */
+/** A GeoJSON feature with OpenStreetMap tags. */
 export const feature = (id: string, properties: object, geometry: object) => ({
   ...{ type: 'Feature', id, properties },
   geometry,

@@ -5,7 +5,7 @@ import { type Postgres, startPostgres } from './postgres.ts'
 let postgres: Postgres | undefined
 let templates: string | undefined
 
-/** One PostgreSQL for the whole run; every test makes its own database in it. */
+/** One PostgreSQL for the whole run; every test creates its own database in it. */
 export async function globalSetup() {
   postgres = await startPostgres()
   templates = await prepareTemplates(postgres.url)

@@ -15,7 +15,7 @@ import {
   subscriptionOf,
 } from './stripe-events.ts'
 
-/** One thing that happens, a while after the one before; `which` chooses what it happens to. */
+/** One event in a golfer's life, some time after the one before; `which` picks what it happens to. */
 export type Step = {
   readonly what: (typeof WHAT)[number]
   readonly after: number
@@ -31,20 +31,20 @@ const WHAT = [
 export const anyHistory: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
     what: fc.constantFrom(...WHAT),
-    // Much of it within one second.
+    // Many events fall within one second.
     after: fc.constantFrom(0, 0, 1, 60, 86_400, 2_592_000),
     which: fc.nat(7),
   }),
   { minLength: 1, maxLength: 24, size: 'max' },
 )
 
-/** What was paid, as the golfer and the bank would tell it. */
+/** A payment, as the golfer and the bank see it. */
 export type Paid = {
   readonly id: string
   readonly intent: string
   readonly cents: number
   readonly subscription: Subscribed | null
-  /** Null: it begins when we learn of it. */
+  /** Null: it starts when we learn of it. */
   readonly start: number | null
   readonly seconds: number
   back: number
@@ -59,7 +59,7 @@ export type Subscribed = {
   renews: boolean
   start: number
   end: number
-  /** The invoice that is due and not paid. */
+  /** The unpaid invoice, if any. */
   open: string | null
   touchedAt: number
 }
@@ -73,7 +73,7 @@ export type History = {
 const DAY = 86_400
 const LENGTH = { plus_monthly: 30 * DAY, plus_yearly: 365 * DAY }
 
-/** Lives through it: what truly happened, and all the events of it, in the order Stripe made them. */
+/** Plays a history: what really happened, and all its events in the order Stripe created them. */
 export function live(account: string, began: number, steps: readonly Step[]): History {
   const paid: Paid[] = []
   const subscribed: Subscribed[] = []
@@ -208,7 +208,7 @@ export function live(account: string, began: number, steps: readonly Step[]): Hi
     return (which: number) => {
       const sub = chosen(subscribed.filter(fits), which)
       if (sub === undefined) return
-      // Nobody changes the same subscription twice within one second.
+      // No subscription changes twice within one second.
       at = Math.max(at, sub.touchedAt + 1)
       work(sub)
       sub.touchedAt = at

@@ -1,4 +1,4 @@
-// Answers of distance_to_flag and ask_caddie as a view gets them.
+// Answers of distance_to_flag and ask_caddie, as a view receives them.
 
 const COURSE = {
   slug: 'crail-balcomie',
@@ -35,7 +35,7 @@ const ring = (x: number, y: number, rx: number, ry: number) =>
     Math.round(y + ry * Math.sin((i * Math.PI) / 12)),
   ])
 
-/** A hole of 380 yards that bends to the right, played to the north-east. */
+/** A 380-yard hole that bends to the right, played to the north-east. */
 export const DRAWN_HOLE = {
   fairways: [
     [
@@ -145,7 +145,7 @@ export const ANSWERS = {
   textOnly: { content: [{ type: 'text', text: 'Hole 7, par 4: 152 yards to the pin.' }] },
 }
 
-/** Names and texts that would run or go elsewhere if they were taken for markup. */
+/** Names and texts that would run or navigate away if treated as markup. */
 const EVIL = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
 
 export const HOSTILE_ANSWER = answer(

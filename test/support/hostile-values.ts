@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values that somebody would send who wants to see something break. */
+/** Values somebody might send to break something. */
 export const anyHostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
@@ -23,10 +23,10 @@ export const anyHostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** A way down into something: at every level one of its parts, by number. */
+/** A path into a value: the number of a part at every level. */
 export const anyPath = fc.array(fc.nat(40), { minLength: 1, maxLength: 7 })
 
-/** The same with something else at that place; a way that ends early ends at the last part there is. */
+/** The value with one part replaced; if the path is too long, it stops at the deepest part. */
 export function replaceAt(thing: unknown, [first = 0, ...rest]: readonly number[], value: unknown): unknown {
   if (typeof thing !== 'object' || thing === null) return value
   const entries = Object.entries(thing)

@@ -7,31 +7,31 @@ export type ProviderKey = {
   readonly alg: string
   readonly kid: string
   readonly privateKey: CryptoKey
-  /** What the key endpoint shows. */
+  /** What the key endpoint publishes. */
   readonly shown: JWK
 }
 
-/** Claims or header fields, right ones and wrong ones. */
+/** Claims or header fields, valid or not. */
 export type Claims = Readonly<Record<string, unknown>>
 
 type Answer = (response: ServerResponse) => void
 
-/** An OpenID provider on loopback: its documents, its keys, and an authorization endpoint that asks nothing. */
+/** An OpenID provider on loopback: its documents, its keys, and an authorization endpoint without a login page. */
 export type IdentityProvider = {
   readonly issuer: string
   readonly jwksUrl: string
   readonly clientId: string
-  /** The settings of a service that trusts it. */
+  /** Environment variables for a service that trusts it. */
   readonly env: Readonly<Record<string, string>>
-  /** The keys it shows; the first one signs. */
+  /** The published keys; the first one signs. */
   readonly keys: ProviderKey[]
-  /** How often the keys were asked for. */
+  /** How often the keys were requested. */
   readonly keyRequests: () => number
-  /** An ID token; what is given stands in for, or beside, what it would say. */
+  /** An ID token; the given claims and header fields override or extend the usual ones. */
   readonly token: (claims?: Claims, header?: Claims) => Promise<string>
   /** Who signs in at the authorization endpoint next. */
   readonly person: { claims: Claims }
-  /** Another answer of an address, until it is taken away again. */
+  /** Replaces the answer of a path, until removed. */
   readonly overrides: Map<string, Answer>
   readonly goDown: () => Promise<void>
   readonly comeUp: () => Promise<void>

@@ -3,11 +3,11 @@ import type { Position } from '../../src/core/geo/polygon.ts'
 import type { OsmFeature } from '../../src/import/osm/osm-feature.ts'
 import { travel } from './geographiclib.ts'
 
-/** Metres to the right and ahead of where the drawing starts. */
+/** Metres to the right and ahead of the origin of the drawing. */
 export type Spot = readonly [number, number]
 type Tags = Readonly<Record<string, string>>
 
-/** Draws features at a place on Earth, with the whole drawing turned by so many degrees. */
+/** Draws features at a point on Earth, with the whole drawing rotated by `turn` degrees. */
 export function drawingAt(origin: LatLng, turn = 0) {
   const at = ([right, ahead]: Spot): Position => {
     const azimuth = (Math.atan2(right, ahead) * 180) / Math.PI + turn
@@ -25,7 +25,7 @@ export function drawingAt(origin: LatLng, turn = 0) {
       feature(id, tags, { type: 'Point', coordinates: at(spot) }),
     line: (id: string, tags: Tags, ...spots: readonly Spot[]) =>
       feature(id, tags, { type: 'LineString', coordinates: spots.map(at) }),
-    /** A square round a spot. */
+    /** A square around a point. */
     area: (id: string, tags: Tags, [right, ahead]: Spot, side: number) => {
       const half = side / 2
       const corners: readonly Spot[] = [

@@ -13,10 +13,10 @@ import { cheapHasher } from './cheap-hasher.ts'
 import { ENGINES, type EngineName, openEngine } from './engines.ts'
 import { readMails } from './mailbox.ts'
 
-/** From where all ask. */
+/** The client address of all requests. */
 export const CLIENT = '192.0.2.1'
 
-/** A post office of its own, with a clock that can be moved. */
+/** A mailer with its own database, and a clock that the test can move. */
 async function openMailSetup(engine: EngineName) {
   const { db, where, close: closeDb } = await openEngine(engine)
   const errors: unknown[] = []
@@ -44,7 +44,7 @@ async function openMailSetup(engine: EngineName) {
     addresses: { app: 'https://app.dogleg.example' },
   }
   const hasher = cheapHasher()
-  /** All that was sent, once nothing is under way any more. */
+  /** All emails sent, once nothing is pending. */
   const mails = async () => {
     await background.settled()
     await mailer.close()
@@ -74,7 +74,7 @@ export async function addMember({ deps }: MailSetup, given: { verified?: boolean
 }
 
 async function tokenOf(setup: MailSetup): Promise<string> {
-  return (await setup.mails()).at(-1)?.token ?? assert.fail('no mail was sent')
+  return (await setup.mails()).at(-1)?.token ?? assert.fail('no email was sent')
 }
 
 export async function resetToken(setup: MailSetup, email: string): Promise<string> {
@@ -92,7 +92,7 @@ export const accountOf = ({ deps }: MailSetup, id: string) =>
 
 export const isLinkUsed = (error: unknown) => error instanceof Problem && error.code === 'link_used'
 
-/** A test with a post office of its own, on each of the engines. */
+/** A test with its own mail setup, on each engine. */
 export function testWithMail(sentence: string, body: (setup: MailSetup) => Promise<void>) {
   for (const engine of ENGINES)
     test(`${sentence} (${engine})`, async () => {

@@ -2,17 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A mail that was written to a file, as its recipient sees it. */
+/** An email written to a file, as its recipient sees it. */
 export type ReadMail = {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The address that stands on a line of its own, and the token in it. */
+  /** The URL on a line of its own, and the token in it. */
   readonly link: string
   readonly token: string
 }
 
-/** All mails in a folder, in the order they were sent. */
+/** All emails in a folder, in the order they were sent. */
 export async function readMails(folder: string): Promise<readonly ReadMail[]> {
   const files = await readdir(folder).catch(() => [])
   const mails = files.filter((file) => file.endsWith('.eml')).sort(bySending)
@@ -30,14 +30,14 @@ function parseMail(message: string): ReadMail {
   return { to: field('To'), subject: field('Subject'), text, link, token: link.split('token=')[1] ?? '' }
 }
 
-/** Waits for the given number of mails to one address; the last of them comes back. */
+/** Waits for the given number of emails to one address; returns the last. */
 export async function nextMail(folder: string, to: string, count = 1): Promise<ReadMail> {
   const deadline = performance.now() + 10_000
   for (;;) {
     const mails = (await readMails(folder)).filter((mail) => mail.to === to)
     const last = mails.at(-1)
     if (last !== undefined && mails.length >= count) return last
-    if (performance.now() > deadline) throw new Error(`${mails.length} mails came instead of ${count}.`)
+    if (performance.now() > deadline) throw new Error(`${mails.length} emails arrived instead of ${count}.`)
     await sleep(20)
   }
 }

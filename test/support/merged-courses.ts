@@ -3,7 +3,7 @@ import type { TestService } from './service.ts'
 
 const mill = { source: { name: 'Survey' }, name: 'Old Mill', lat: 53.27, lng: -9.05 }
 
-/** Two courses that turn out to be one: `mill-2` goes into `mill-1`. */
+/** Two courses that turn out to be one: `mill-2` is merged into `mill-1`. */
 export const MILLS = [
   { ...mill, id: 1, slug: 'mill-1', par_total: 72 },
   { ...mill, id: 2, slug: 'mill-2', par_total: 71 },

@@ -1,4 +1,4 @@
-// Where a source text names a table: in a Kysely call, in a call of our own that takes a table, or in raw SQL.
+// Where source code names a table: in a Kysely call, in a call of our own that takes a table, or in raw SQL.
 
 const KYSELY =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|rightJoin|fullJoin)\(\s*/g
@@ -11,7 +11,7 @@ const LITERAL = /\bsql\.(?:table|id)\(\s*'(\w+)'/g
 
 const groups = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** Every word that stands where a table is named; the caller knows which of them are tables. */
+/** Every word in a position where a table is named; the caller knows which of them are tables. */
 export function namedTables(source: string): ReadonlySet<string> {
   const raw = groups(source, RAW_SQL).flatMap((sql) => [
     ...groups(sql, AFTER_KEYWORD),
@@ -22,13 +22,13 @@ export function namedTables(source: string): ReadonlySet<string> {
 
 const kyselyTables = (source: string) => firstArguments(source).flatMap((text) => groups(text, /'(\w+)/g))
 
-/** Calls in which the table is worked out at run time: nobody can say whose it is. */
+/** Calls that compute the table at run time, so nobody can check its owner. */
 export const namelessTables = (source: string): readonly string[] => [
   ...firstArguments(source).filter((text) => !/^['[(]/.test(text)),
   ...[...source.matchAll(OWN_CALLS_AT_RUN_TIME)].map(([call]) => call),
 ]
 
-/** What each Kysely call names first: a text, a list of texts, or something else. */
+/** The first argument of each Kysely call: a string, a list of strings, or something else. */
 function firstArguments(source: string): readonly string[] {
   return [...source.matchAll(KYSELY)].map((call) => {
     const rest = source.slice(call.index + call[0].length)

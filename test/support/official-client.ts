@@ -8,10 +8,10 @@ import {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client'
 
-/** Where a client waits for the browser to come back, as an assistant on somebody's computer does. */
+/** Where a client waits for the browser to come back, like an assistant on somebody's computer. */
 export type Callback = {
   readonly url: string
-  /** The query that the browser brought along. */
+  /** The query the browser came back with. */
   readonly next: () => Promise<URLSearchParams>
   readonly close: () => void
 }
@@ -33,7 +33,7 @@ export async function openCallback(): Promise<Callback> {
   return { url: `http://127.0.0.1:${port}/callback`, next, close: () => server.close() }
 }
 
-/** What an assistant keeps of a sign-in, in memory; `opened` is the address it would open in a browser. */
+/** What an assistant remembers of a sign-in, in memory; `opened` is the URL it would open in a browser. */
 export type TokenStore = OAuthClientProvider & {
   readonly opened: () => URL | null
   readonly kept: () => OAuthTokens | undefined
@@ -63,7 +63,7 @@ export function openTokenStore(redirectUrl: string, name: string): TokenStore {
       verifier = given
     },
     codeVerifier: () => verifier,
-    // What the server no longer takes is forgotten, as an assistant forgets it.
+    // Forgets what the server no longer accepts, as an assistant does.
     invalidateCredentials: (what) => {
       if (what === 'all' || what === 'tokens') tokens = undefined
       if (what === 'all' || what === 'client') client = undefined
@@ -73,7 +73,7 @@ export function openTokenStore(redirectUrl: string, name: string): TokenStore {
   }
 }
 
-/** The official client, connected; `mode` chooses the era of the protocol. */
+/** The official client, connected; `mode` picks the protocol generation. */
 export async function connectClient(
   url: string,
   mode: 'auto' | 'legacy',

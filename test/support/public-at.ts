@@ -1,4 +1,4 @@
-/** All surfaces at one public address, which is not the one they listen at. */
+/** All surfaces at one public address, different from the one they listen at. */
 export const publicAt = (origin: string) => ({
   DOGLEG_API_URL: `${origin}/v1`,
   DOGLEG_MCP_URL: origin,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** An answer as it came over the wire: nothing decoded, followed or joined. */
+/** A response as it came over the wire: nothing decoded, followed or joined. */
 export type RawAnswer = {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -10,12 +10,12 @@ export type RawAnswer = {
 
 export type Ask = {
   readonly method?: string
-  /** Header lines besides Host and Connection; a `Host` here takes the place of the usual one. */
+  /** Header lines besides Host and Connection; a `Host` here replaces the usual one. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-/** One request on a connection of its own, with exactly these headers. */
+/** One request on its own connection, with exactly these headers. */
 export async function ask(url: string, { method = 'GET', headers = {}, body = '' }: Ask = {}) {
   const [, origin = '', target = ''] = /^(https?:\/\/[^/]+)(.*)$/.exec(url) ?? []
   const host = 'Host' in headers ? {} : { Host: new URL(origin).host }
@@ -23,13 +23,13 @@ export async function ask(url: string, { method = 'GET', headers = {}, body = ''
   const lines = Object.entries({ ...host, Connection: 'close', ...length, ...headers })
   const head = [`${method} ${target} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)]
   const [answer] = answersOf(await sendRaw(origin, `${head.join('\r\n')}\r\n\r\n${body}`), [method])
-  if (!answer) throw new Error(`${method} ${target} was not answered.`)
+  if (!answer) throw new Error(`${method} ${target} got no answer.`)
   return answer
 }
 
 const PATIENCE_MS = 5_000
 
-/** Whatever the server says to these bytes until it closes, or until it has been silent for too long. */
+/** Everything the server sends in reply to these bytes, until it closes or stays silent for too long. */
 export async function sendRaw(origin: string, bytes: string | Uint8Array, patienceMs = PATIENCE_MS) {
   const socket = openSocket(origin)
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
@@ -46,13 +46,13 @@ export function readAll(socket: Socket, patienceMs: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
   socket.setTimeout(patienceMs, () => socket.destroy())
-  // A server that cuts a connection resets it at times: what came until then is what it said.
+  // A server that closes a connection sometimes resets it; what came before still counts.
   socket.on('error', () => {})
   socket.on('close', () => resolve(Buffer.concat(chunks)))
   return promise
 }
 
-/** The answers in a stream of bytes; the methods tell which of them have no body. */
+/** The responses in a stream of bytes; the methods say which of them have no body. */
 export function answersOf(bytes: Buffer, methods: readonly string[]): readonly RawAnswer[] {
   const answers: RawAnswer[] = []
   let rest = bytes
@@ -65,7 +65,7 @@ export function answersOf(bytes: Buffer, methods: readonly string[]): readonly R
     answers.push({ ...head, body: after.subarray(0, length) })
     rest = after.subarray(length)
   }
-  // Bytes behind the last answer are a body that should not be there.
+  // Bytes after the last response are a body that should not be there.
   if (answers.length === methods.length && rest.length > 0) throw new Error(`Left over: ${rest}`)
   return answers
 }
@@ -80,7 +80,7 @@ function readHead(head: string): Omit<RawAnswer, 'body'> {
   return { status, headers }
 }
 
-/** The value of a header, null when it is absent; a header that came twice is an error of its own. */
+/** The value of a header, or null; a repeated header is an error. */
 export function headerOf({ headers }: Omit<RawAnswer, 'body'>, name: string): string | null {
   const values = headers.filter(([given]) => given === name.toLowerCase()).map(([, value]) => value)
   if (values.length > 1) throw new Error(`${name} came ${values.length} times.`)
@@ -89,15 +89,15 @@ export function headerOf({ headers }: Omit<RawAnswer, 'body'>, name: string): st
 
 export const jsonOf = <T>({ body }: RawAnswer): T => JSON.parse(body.toString('utf8'))
 
-/** The address of another page or course, which is built from the configured origin, at this server. */
+/** A link built from the configured origin, rewritten to this server. */
 export const at = (origin: string, address: string) =>
   address.replace(/^https?:\/\/[^/]+/, new URL(origin).origin)
 
-/** Asks again until it is as wanted; a change of the library is to be served within 5 s. */
+/** Polls until the result is right; servers show a changed library within 5 s. */
 export async function until(wanted: () => Promise<boolean>, withinMs = 5_000): Promise<void> {
   const start = performance.now()
   while (!(await wanted())) {
-    if (performance.now() - start > withinMs) throw new Error(`Not within ${withinMs} ms.`)
+    if (performance.now() - start > withinMs) throw new Error(`Still wrong after ${withinMs} ms.`)
     await sleep(50)
   }
 }

@@ -2,7 +2,7 @@ import type { CourseMap, MapFeature } from '../../src/demo/demo-course.ts'
 import { boxed, crossingsOf } from '../../src/demo/map/outline.ts'
 import { type PlanePoint, type Position, toPosition } from '../../src/demo/plane.ts'
 
-// For tests: a map read back into metres, as far as its digits go.
+// Reads a map back into metres, as precisely as its digits allow.
 const [LAT, LNG] = [51.3, -2.4]
 export const place = toPosition(LAT, LNG)
 const [[, NORTH_METRE], [EAST_METRE]] = [place([0, 1000]), place([1000, 0])]

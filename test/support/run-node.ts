@@ -4,14 +4,14 @@ export type Ran = { readonly code: number | null; readonly stdout: string; reado
 
 const PATIENCE_MS = 60_000
 
-/** A command-line program of a package, run to its end; `onOutput` hears all it has printed so far. */
+/** Runs a package's command-line program to its end; `onOutput` gets everything printed so far. */
 export async function runNode(
   args: readonly string[],
   { cwd, onOutput = () => {} }: { readonly cwd: string; readonly onOutput?: (output: string) => void },
 ): Promise<Ran> {
   const child = spawn(process.execPath, args, {
     cwd,
-    // Told apart by what they print, which must not depend on how the tests are run.
+    // Tests compare its output, which must not depend on how the tests run.
     env: { ...process.env, NO_COLOR: '1', NODE_TEST_CONTEXT: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE_MS,

@@ -1,4 +1,4 @@
-/** A small library in the import format, one course for each peculiarity of course data. */
+/** A small library in the import format, one course for each oddity of course data. */
 
 export type HoleRecord = {
   readonly position: number
@@ -25,7 +25,7 @@ const eighteenHoles = [...nineHoles(1), ...nineHoles(10)]
 
 const SURVEY = { name: 'Sample survey', licence: 'CC0-1.0', url: 'https://example.org/survey' }
 
-/** Every field is recorded, and the name, town and alias need folding. */
+/** Every field is filled, and the name, town and alias have accents. */
 export const ACCENTED = {
   slug: 'golf-de-l-etang-saint-emilion-a1b2',
   name: "Golf de l'Étang Doré",
@@ -52,7 +52,7 @@ export const ACCENTED = {
   ],
 }
 
-/** White is rated for both genders, with another par and stroke index on hole 2; the other tees have gaps. */
+/** White is rated for both genders, with a different par and stroke index on hole 2; the other tees have gaps. */
 export const BOTH_GENDERS = {
   slug: 'both-genders-galway-c3d4',
   name: 'Both Genders',
@@ -95,14 +95,14 @@ export const BOTH_GENDERS = {
   ],
 }
 
-/** The reference card lacks a par on hole 2, and comes out of order. */
+/** The course card lacks a par on hole 2, and is out of order. */
 export const PARTIAL_PARS = {
   slug: 'partial-pars-e5f6',
   name: 'Partial Pars',
   layouts: [{ holes: [hole(3, 5, null, 510), hole(1, 4, null, 400), hole(2, null, null, 180)], tees: [] }],
 }
 
-/** The reference card lacks a yardage on hole 1; count and par are recorded and not those of the card. */
+/** The course card lacks a yardage on hole 1; the recorded hole count and par differ from the card. */
 export const PARTIAL_YARDS = {
   slug: 'partial-yards-g7h8',
   name: 'Partial Yards',
@@ -136,7 +136,7 @@ export const TWENTY_SEVEN = {
   ],
 }
 
-/** Known and not yet mapped: a name and a place. */
+/** Not mapped yet: only a name and coordinates. */
 export const UNMAPPED = { slug: 'unmapped-l1m2', name: 'Unmapped', country: 'gb', lat: 56.34, lng: -2.8 }
 
 export const WITHOUT_COORDINATES = {
@@ -146,7 +146,7 @@ export const WITHOUT_COORDINATES = {
   country: 'gb',
 }
 
-/** Text that would be code in a page, a link that would be code in a browser, and marks that turn text round. */
+/** Text that would be code in a page, a link that would be code in a browser, and bidi control characters. */
 export const HOSTILE_TEXT = {
   slug: 'hostile-text-q5r6',
   name: '<script>alert("Golf")</script> & \u202eSons\u202c',
@@ -160,7 +160,7 @@ export const HOSTILE_TEXT = {
   layouts: [{ holes: [], tees: [{ name: '"><b>', gender: 'M', holes: [] }] }],
 }
 
-/** Two records of one source, of one name and place: one course. */
+/** Two records from one source with the same name and coordinates: one course. */
 export const PAIR = {
   id: 'pair-1',
   slug: 'twice-told-s7t8',
@@ -217,7 +217,7 @@ export const METRES = {
 /** A stone's throw from the 180th meridian. */
 export const DATE_LINE = { slug: 'date-line-y3z4', name: 'Date Line', country: 'fj', lat: -16.8, lng: 179.98 }
 
-/** So many that the usual page does not hold them; one in three has a town of its own. */
+/** Too many for a page of the default size; one in three has a town of its own. */
 export const FILLERS = Array.from({ length: 40 }, (_, i) => ({
   name: `Parkland ${String(i).padStart(2, '0')}`,
   city: i % 3 === 0 ? 'Cupar' : 'Perth',
@@ -241,7 +241,7 @@ const PECULIAR = [
   DATE_LINE,
 ]
 
-/** What is brought in; the pair's second record becomes no course of its own. */
+/** What is imported; the second record of the pair does not become a course. */
 export const SAMPLE_RECORDS: readonly object[] = [...PECULIAR, PAIR_AGAIN, ...FILLERS]
 export const SAMPLE_SLUGS: readonly string[] = PECULIAR.map(({ slug }) => slug)
 export const SAMPLE_COUNT = PECULIAR.length + FILLERS.length

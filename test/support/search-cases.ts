@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { OracleCourse, OraclePoint, OracleQuery } from './search-oracle.ts'
 
-// Small alphabets on purpose: most of what can go wrong needs two courses with something in common.
+// Deliberately few values: most bugs need two courses with something in common.
 
 const NAME_WORDS = [
   ...[
@@ -89,7 +89,7 @@ const PLACE_WORDS = [
 
 const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values)
 
-/** Tokens with something between them that a reader would take for the end of a word, or for a hyphen. */
+/** Tokens joined by something that ends a word, or by a hyphen. */
 const written = (words: readonly string[], between: readonly string[], most: number) =>
   fc
     .array(fc.tuple(oneOf(words), oneOf(between)), { minLength: 1, maxLength: most })
@@ -103,7 +103,7 @@ const city = written(PLACE_WORDS, [' ', '-'], 2)
 const region = oneOf(['Île-de-France', 'ile de france', 'County Mayo', 'MAYO', 'constructor', 'Ｍayo'])
 const country = oneOf(['gb', 'ie', 'fr', 'us'])
 
-/** Places where distances are awkward: Greenwich, both sides of the date line, both poles, and round them. */
+/** Points where distances are awkward: Greenwich, both sides of the date line, both poles, and around them. */
 const CENTRES: readonly OraclePoint[] = [
   { lat: 0, lng: 0 },
   { lat: 51.5, lng: -0.1 },
@@ -118,12 +118,12 @@ const CENTRES: readonly OraclePoint[] = [
 ]
 
 const shift = fc.integer({ min: -25_000, max: 25_000 }).map((steps) => steps / 10_000)
-// Over the pole and down again, so that few courses stand on the pole itself.
+// Over the pole and down again, so that few courses are exactly on the pole.
 const foldLat = (lat: number) => (lat > 90 ? 180 - lat : lat < -90 ? -180 - lat : lat)
 const wrapLng = (lng: number) => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng)
 const decimals = (value: number) => Number(value.toFixed(4))
 
-/** A centre itself now and then, so that courses share a point; else somewhere round it. */
+/** Sometimes exactly a centre, so that courses share a point; otherwise somewhere around it. */
 export const point: fc.Arbitrary<OraclePoint> = fc
   .tuple(oneOf(CENTRES), fc.option(fc.tuple(shift, shift), { freq: 3 }))
   .map(([centre, by]) =>
@@ -157,7 +157,7 @@ export const library: fc.Arbitrary<readonly OracleCourse[]> = fc
   )
   .map(([courses, slugs]) => courses.map((course, place) => ({ ...course, slug: slugs[place] ?? '' })))
 
-/** A word as it stands, its beginning, or shouted. */
+/** A word as it is, a prefix, or in capitals. */
 const queryWord = fc
   .tuple(
     oneOf([...NAME_WORDS, ...PLACE_WORDS]),
@@ -197,7 +197,7 @@ const radius = fc.oneof(
   fc.integer({ min: 0, max: 250_000 }).map((n) => n / 1_000),
 )
 
-/** A query that means something to this library: its words, and its points as often as others. */
+/** A query that fits this library: its words, and its points as often as others. */
 export const askedOf = (courses: readonly OracleCourse[]): fc.Arbitrary<OracleQuery> => {
   const held = courses.flatMap((course) => (course.point ? [course.point] : []))
   const names = courses.flatMap((course) => [course.name, ...course.aliases])
@@ -214,7 +214,7 @@ export const askedOf = (courses: readonly OracleCourse[]): fc.Arbitrary<OracleQu
   })
 }
 
-/** As a client writes it, with plus or %20 for a space. */
+/** As a client writes it, with `+` or `%20` for a space. */
 export function queryString(asked: OracleQuery, space: '+' | '%20' = '%20'): string {
   const { near } = asked
   const given = Object.entries({ ...asked, near: near && `${near.lat},${near.lng}` })

@@ -6,7 +6,7 @@ import { searchCourses } from '../../src/library/search.ts'
 import { openSnapshot, type Snapshot, type Texts } from '../../src/library/snapshot.ts'
 import type { OracleCourse } from './search-oracle.ts'
 
-// Search never touches the texts of the courses.
+// Search never reads the texts of the courses.
 const NO_TEXTS: Texts = {
   summaries: Buffer.alloc(0),
   summaryStart: new Uint32Array(),
@@ -15,7 +15,7 @@ const NO_TEXTS: Texts = {
   bodyLength: new Uint32Array(),
 }
 
-/** A library of these courses, as a process holds it. */
+/** A library of these courses, as in a process. */
 export function open(courses: readonly OracleCourse[]): Snapshot {
   const rows = courses.map(toLibraryCourse)
   return openSnapshot(buildIndex(rows, [], { revision: 1, updatedAt: 0 }), NO_TEXTS)
@@ -44,7 +44,7 @@ function toLibraryCourse(course: OracleCourse, place: number): LibraryCourse {
   }
 }
 
-/** The page a query string gets. */
+/** The page for a query string. */
 export function ask(snapshot: Snapshot, query: string) {
   const { total, courses, hundredths } = searchCourses(snapshot, parseCourseQuery(query))
   const slugs = Array.from(courses, (course) => snapshot.slugs[course] ?? '?')
@@ -60,7 +60,7 @@ export const NOWHERE: Omit<OracleCourse, 'slug' | 'name'> = {
   coverage: [],
 }
 
-/** A library of courses that are known by name; the slug is the place in the list. */
+/** A library of courses with only a name; the slug is the index in the list. */
 export const named = (...names: readonly (string | Partial<OracleCourse>)[]) =>
   names.map((given, place) => ({
     ...NOWHERE,

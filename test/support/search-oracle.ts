@@ -1,7 +1,7 @@
 import { exactMiles } from './geographiclib.ts'
 
-// Search as the contract's sentences say it, one course at a time and without any index. Nothing of the
-// product is used here, so that both can only agree by being right or by the same misreading.
+// Search as the contract describes it, one course at a time and without an index. It shares no code with the
+// product, so the two agree only if both are right, or both misread the contract.
 
 export type OracleCourse = {
   readonly slug: string
@@ -16,7 +16,7 @@ export type OracleCourse = {
 
 export type OraclePoint = { readonly lat: number; readonly lng: number }
 
-/** What a client means to ask; null is a parameter that is not sent. */
+/** A client's query; null is a parameter that is not sent. */
 export type OracleQuery = {
   readonly q: string | null
   readonly country: string | null
@@ -76,7 +76,7 @@ const passes = (course: OracleCourse, asked: OracleQuery) =>
   same(course.city, asked.city) &&
   (asked.coverage === null || course.coverage.includes(asked.coverage))
 
-/** Equality after folding; an empty filter is none. */
+/** Equality after folding; an empty filter does not filter. */
 const same = (held: string | null, asked: string | null) =>
   asked === null || asked === '' || (held !== null && letters(held) === letters(asked))
 const letters = (text: string) => wordsOf(text).flat().join('')
@@ -88,14 +88,14 @@ const SPECIAL: readonly (readonly [string, string])[] = [
   ['æ', 'ae'],
 ]
 
-/** Enough of folding for the characters that the tests use. */
+/** Just enough folding for the characters in the tests. */
 function folded(text: string): string {
   let plain = text.replaceAll('’', "'").normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   for (const [letter, written] of SPECIAL) plain = plain.replaceAll(letter, written)
   return plain
 }
 
-/** Words, each as the list of its parts: punctuation ends a word, but ' . - inside one only divide it. */
+/** Words, each as a list of its parts: punctuation ends a word, but ' . - inside a word only divide it. */
 function wordsOf(text: string): string[][] {
   const written = folded(text).split(/[^\p{L}\p{N}'.-]+/u)
   return written
@@ -103,7 +103,7 @@ function wordsOf(text: string): string[][] {
     .filter((parts) => parts.length > 0)
 }
 
-/** 0, 2, 4, 6 for whole name, start, all words in the name, name and city; one more when it is an alias. */
+/** 0, 2, 4, 6 for whole name, prefix, all words in the name, name and city; one more for an alias. */
 function rankOf({ name, aliases, city }: OracleCourse, q: string | null): number | null {
   if (q === null || q === '') return 0
   const ranks = [name, ...aliases].flatMap((called, place) => {
@@ -128,7 +128,7 @@ function classOf(name: string, city: string | null, q: string): number | null {
 
 type Words = readonly (readonly string[])[]
 
-/** `fields` are a name, or a name and a city: two words follow each other only within one of them. */
+/** `fields` are a name, or a name and a city; a phrase must be within one field. */
 function holdsAll(fields: readonly Words[], asked: Words): boolean {
   let place = 0
   while (place < asked.length) {
@@ -159,7 +159,7 @@ const holdsPhrase = (fields: readonly Words[], pair: string) =>
   pair.split(' ').every((word) => beginsOne(fields, word)) ||
   allWords(fields).includes(ABBREVIATED[pair] ?? '?')
 
-/** A written word: all of its parts, or the parts as one; `golf-club` is also the phrase. */
+/** A written word: all its parts, or the parts joined; `golf-club` is also the phrase. */
 const holdsWord = (fields: readonly Words[], parts: readonly string[]) =>
   parts.every((part) => beginsOne(fields, part)) ||
   beginsOne(fields, parts.join('')) ||
@@ -177,7 +177,7 @@ function beginsOne(fields: readonly Words[], word: string): boolean {
 const allWords = (fields: readonly Words[]) =>
   fields.flatMap((field) => field.flatMap((parts) => [...parts, parts.join('')]))
 
-/** A name written in full: taken apart or joined, as given or with its abbreviations written out. */
+/** A full name: with parts separate or joined, as given or with abbreviations expanded. */
 function formsOf(words: Words): readonly string[] {
   const apart = words.flat()
   const joined = words.map((parts) => parts.join(''))

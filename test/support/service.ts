@@ -9,13 +9,13 @@ import { migrate, openDb } from '../../src/platform/db/open.ts'
 import { cheapHasher } from './cheap-hasher.ts'
 import { readyDatabase, readyFolder } from './engines.ts'
 
-/** The service, started in this process on a free port with a library of its own. */
+/** The service, started in this process on a free port with its own library. */
 export type TestService = {
   readonly origin: string
   readonly api: string
   readonly folder: string
   readonly databaseUrl: string | null
-  /** Brings more records in, as another process would. */
+  /** Imports more records, as another process would. */
   readonly importRecords: (records: readonly object[]) => Promise<ImportReport>
   readonly stop: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export type TestServiceOptions = {
   readonly records?: readonly object[]
   readonly env?: Readonly<Record<string, string>>
   readonly postgres?: boolean
-  /** Hears all that is logged. */
+  /** Receives every log line. */
   readonly onLog?: (line: string) => void
 }
 

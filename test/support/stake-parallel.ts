@@ -10,10 +10,10 @@ const APART = 105
 
 export type Course = { readonly staked: StakedCourse; readonly land: Land }
 
-/** For tests: nine parallel holes, up and down in turn, the middle of each on one creek. */
+/** Nine parallel holes in alternating directions, all crossing one creek in the middle. */
 export function stakeParallel(seed: number, style: Style): Course {
   const random = seededRandom(seed, 0, 'stakes')
-  // The sea takes the south of the square.
+  // The sea covers the south of the square.
   const toward = style === 'links' ? heading(0) : heading(random())
   const onLand = (along: number, left: number) => offset([0, 0], toward, along, left)
   const holes = PARS.map((par, order) => stakeHole(random, par, order, onLand))

@@ -11,7 +11,7 @@ import { heading, type PlanePoint } from '../../src/demo/plane.ts'
 import type { Random } from '../../src/demo/random.ts'
 import { chance, integer, pick, within } from '../../src/demo/random.ts'
 
-// For the tests of cards: holes side by side on simple land, so that they need no routing.
+// For scorecard tests: holes side by side on simple land, without routing.
 
 const STYLES: readonly Style[] = ['rolling', 'links', 'parkland', 'mountain', 'desert']
 const ROW = 90

@@ -1,6 +1,6 @@
 import type { Ordered, Priced } from './stripe-objects.ts'
 
-/** Something Stripe keeps, by its id. */
+/** An object at Stripe, with its id. */
 export type Thing = { readonly id: string; readonly object: string; readonly [field: string]: unknown }
 
 export type StripeEvent = {
@@ -17,22 +17,22 @@ export type StripeEvent = {
 
 export const API_VERSION = '2026-10-28.endive'
 
-/** One account at the stand-in: what it holds, the oldest first, and what it has said. */
+/** One account at the fake Stripe: its objects, oldest first, and its events. */
 export type Account = {
   /** Seconds since 1970. */
   readonly now: () => number
   readonly things: Map<string, Thing>
   readonly events: StripeEvent[]
-  /** What was ordered by which checkout session. */
+  /** What each checkout session ordered. */
   readonly orders: Map<string, Ordered>
-  /** What a period of which subscription costs. */
+  /** The price per period of each subscription. */
   readonly prices: Map<string, Priced>
   readonly newId: (prefix: string) => string
-  /** Keeps it as it stands now. */
+  /** Stores the object's current state. */
   readonly keep: <T extends object>(thing: T) => T
   readonly find: <T = Thing>(id: string, object: string) => T | null
   readonly list: <T = Thing>(object: string) => readonly T[]
-  /** Says that something happened to a thing, as it stands at this moment. */
+  /** Records an event about an object in its current state. */
   readonly say: (type: string, thing: object, previous?: Readonly<Record<string, unknown>>) => void
 }
 

@@ -11,7 +11,7 @@ import {
 } from './stripe-money.ts'
 import { endOfPeriod, type Metadata, type Ordered, type Priced, subscriptionOf } from './stripe-objects.ts'
 
-// What people do at Stripe beside our calls: each changes what Stripe holds, and says all that Stripe would say.
+// What people do at Stripe, besides our calls: each changes the objects and records every event Stripe would send.
 
 /** The golfer pays on the hosted page. */
 export function pay(account: Account, sessionId: string) {
@@ -21,7 +21,7 @@ export function pay(account: Account, sessionId: string) {
   else startSubscription(account, session, order)
 }
 
-/** A session as it stands by now: Stripe closes it by itself when its time is over. */
+/** The current state of a session: Stripe expires it when its time is up. */
 export function presentSession(account: Account, id: string): Stripe.Checkout.Session | null {
   const session = account.find<Stripe.Checkout.Session>(id, 'checkout.session')
   const isOver = session?.status === 'open' && session.expires_at <= account.now()
@@ -37,13 +37,13 @@ export function expire(account: Account, session: Stripe.Checkout.Session): Stri
 function openSession(account: Account, id: string): Stripe.Checkout.Session {
   const session = presentSession(account, id)
   if (session === null) throw new Error(`There is no page ${id}.`)
-  if (session.status !== 'open') throw new Error(`The page is ${session.status}: nobody can pay there.`)
+  if (session.status !== 'open') throw new Error(`The page is ${session.status}, so nobody can pay there.`)
   return session
 }
 
 function orderOf(account: Account, id: string): Ordered {
   const order = account.orders.get(id)
-  if (order === undefined) throw new Error(`Nothing was ordered by ${id}.`)
+  if (order === undefined) throw new Error(`${id} ordered nothing.`)
   return order
 }
 
@@ -144,7 +144,7 @@ function liveSubscription(account: Account, id: string): Stripe.Subscription {
   return subscription
 }
 
-/** The next period begins and is paid; one that waits for its payment is paid. */
+/** The next period starts and is paid; if an invoice is unpaid, that one is paid. */
 export function renew(account: Account, id: string) {
   const invoice = dueInvoice(account, id)
   const subscription = liveSubscription(account, id)
@@ -155,7 +155,7 @@ export function renew(account: Account, id: string) {
   settle(account, invoice, subscription.metadata)
 }
 
-/** The next period begins and its card is declined; asked again, so is the next try. */
+/** The next period starts and the card is declined; calling it again declines the retry. */
 export function failRenewal(account: Account, id: string) {
   const invoice = dueInvoice(account, id)
   const subscription = liveSubscription(account, id)
@@ -193,7 +193,7 @@ function nextPeriod(account: Account, subscription: Stripe.Subscription): Stripe
   return invoice
 }
 
-/** In the portal the golfer says that it shall not renew: Stripe sets the day on which it ends. */
+/** The golfer turns off renewal in the portal: Stripe sets the end date. */
 export function cancelInPortal(account: Account, id: string) {
   const subscription = liveSubscription(account, id)
   const end = subscription.items.data[0]?.current_period_end ?? null
@@ -201,7 +201,7 @@ export function cancelInPortal(account: Account, id: string) {
   account.say('customer.subscription.updated', changed, { cancel_at: null, canceled_at: null })
 }
 
-/** It ends now: its last day has come, Stripe gave up on the card, or the operator ended it. */
+/** It ends now: its time is up, Stripe gave up on the card, or the operator cancelled it. */
 export function end(account: Account, id: string): Stripe.Subscription {
   const now = account.now()
   const over = { status: 'canceled' as const, ended_at: now, canceled_at: now }
@@ -210,7 +210,7 @@ export function end(account: Account, id: string): Stripe.Subscription {
   return ended
 }
 
-/** What was paid by an intent and has not gone back yet. */
+/** What an intent paid, minus refunds. */
 export function leftOf(account: Account, intentId: string): number | null {
   const intent = account.find<ReturnType<typeof intentOf>>(intentId, 'payment_intent')
   if (intent === null) return null
@@ -219,10 +219,10 @@ export function leftOf(account: Account, intentId: string): number | null {
   return intent.amount_received - standing.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The operator gives money back in the dashboard, all that is left or a part. */
+/** The operator refunds a payment in the dashboard, in full or in part. */
 export function refund(account: Account, intentId: string, cents?: number): Stripe.Refund {
   const left = leftOf(account, intentId)
-  if (left === null || left < (cents ?? 1)) throw new Error(`${intentId} has nothing to give back.`)
+  if (left === null || left < (cents ?? 1)) throw new Error(`${intentId} has nothing left to refund.`)
   const made = account.keep(refundOf(account.newId('re'), intentId, cents ?? left, account.now()))
   account.say('refund.created', made)
   sayRefunded(account, intentId)
@@ -236,7 +236,7 @@ function sayRefunded(account: Account, intentId: string) {
   account.say('charge.refunded', account.keep(chargeOf(intentId, amount, back, true, account.now())))
 }
 
-/** The bank sends a refund back. */
+/** The bank rejects a refund. */
 export function failRefund(account: Account, refundId: string) {
   const made = account.find<Stripe.Refund>(refundId, 'refund')
   if (made === null) throw new Error(`There is no refund ${refundId}.`)
@@ -244,7 +244,7 @@ export function failRefund(account: Account, refundId: string) {
   for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) account.say(type, failed)
 }
 
-/** The golfer's bank disputes a payment, or the dispute comes to another status. */
+/** The golfer's bank disputes a payment, or the dispute changes status. */
 export function dispute(account: Account, intentId: string, status = 'needs_response') {
   const known = account.list<Stripe.Dispute>('dispute').find((made) => made.payment_intent === intentId)
   const cents = account.find<ReturnType<typeof intentOf>>(intentId, 'payment_intent')?.amount ?? 0

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { PlanId } from '../../src/premium/plans.ts'
 
-// Things of Stripe's and its events, made by hand in the shape of its API; every moment is in seconds since 1970.
+// Stripe objects and events, handmade in the shape of its API; all times are in seconds since 1970.
 
 export type StripeObject = Readonly<Record<string, unknown>> & { readonly id: string }
 
@@ -14,7 +14,7 @@ export type StripeEvent = {
 }
 
 let drawn = 0
-/** An id that was never given before. */
+/** A new id. */
 export const drawId = (prefix: string) => `${prefix}_${process.pid}x${++drawn}`
 
 export const stripeEvent = (type: string, object: StripeObject, at: number): StripeEvent => ({
@@ -27,7 +27,7 @@ export const stripeEvent = (type: string, object: StripeObject, at: number): Str
   data: { object },
 })
 
-/** The header that goes with a body. */
+/** The signature header for a body. */
 export const signatureFor = (body: string | Buffer, secret: string, at: number) =>
   `t=${at},v1=${macOf(body, secret, at)}`
 
@@ -36,7 +36,7 @@ export const macOf = (body: string | Buffer, secret: string, at: number) =>
 
 export type Metadata = { readonly account: string; readonly checkout: string; readonly plan: PlanId }
 
-/** Somebody whom nothing that is kept may tell of. */
+/** Personal data that we must never store. */
 export const PERSON = {
   name: 'a-name-nobody-keeps',
   email: 'nobody-keeps@mail.example',
@@ -63,7 +63,7 @@ export const sessionOf = (parts: SessionParts, at: number): StripeObject => ({
   ...{ payment_intent: parts.intent, subscription: null, url: null, custom_fields: [] },
 })
 
-/** A day pass that an account has paid for. */
+/** A day pass that an account has bought. */
 export const paidSession = (account: string, at: number): StripeObject => {
   const metadata = { account, checkout: drawId('checkout'), plan: 'day_pass' } as const
   return sessionOf({ id: drawId('cs'), metadata, mode: 'payment', intent: drawId('pi'), cents: 300 }, at)
@@ -120,7 +120,7 @@ export const invoiceOf = ({ id, subscription, reason, cents, paidAt }: InvoicePa
   ...{ amount_due: cents, amount_paid: paidAt === null ? 0 : cents, created: subscription.start },
   ...{ customer_name: PERSON.name, customer_email: PERSON.email, customer_address: PERSON.address },
   ...{ hosted_invoice_url: 'https://invoice.stripe.com/i/hidden', metadata: {} },
-  // Of the invoice itself: the time it was collected over, which is not what it pays for.
+  // On the invoice itself: the period it was collected over, which is not the one it pays for.
   ...{ period_start: subscription.start, period_end: subscription.start },
   status_transitions: { finalized_at: subscription.start, paid_at: paidAt },
   lines: { object: 'list', data: [{ id: `il_${id}`, amount: cents, period: linePeriod(subscription) }] },
@@ -153,7 +153,7 @@ export const disputeOf = (id: string, intent: string, cents: number, status: str
   ...{ reason: 'general', evidence: { customer_name: PERSON.name, customer_email_address: PERSON.email } },
 })
 
-/** Says much about the card and its holder, and nothing that counts here. */
+/** Has a lot about the card and its holder, and nothing we need. */
 export const chargeOf = (intent: string, cents: number): StripeObject => ({
   id: `ch_${intent}`,
   object: 'charge',
@@ -162,14 +162,14 @@ export const chargeOf = (intent: string, cents: number): StripeObject => ({
   payment_method_details: { card: { brand: 'visa', last4: '4242', fingerprint: 'hidden' } },
 })
 
-/** A monthly subscription that began at this second. */
+/** A monthly subscription that started at this second. */
 export function monthlySince(start: number, account: string) {
   const metadata = { account, checkout: drawId('checkout'), plan: 'plus_monthly' } as const
   const times = { createdAt: start, start, end: start + 2_592_000 }
   return { id: drawId('sub'), metadata, status: 'active', renews: true, ...times }
 }
 
-/** Its renewal, paid as it began. */
+/** Its renewal, paid at the start of the period. */
 export const invoicePaid = (subscription: ReturnType<typeof monthlySince>) => ({
   ...{ id: drawId('in'), subscription, cents: 500, paidAt: subscription.start },
   reason: 'subscription_cycle' as const,

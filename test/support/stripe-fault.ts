@@ -1,6 +1,6 @@
 import type { Account, Thing } from './stripe-account.ts'
 
-/** An error in Stripe's shape. Of one that is `early` nothing was done yet, and no idempotency key remembers it. */
+/** An error in Stripe's shape. After an `early` one nothing has happened, and no idempotency key remembers it. */
 export class StripeFault extends Error {
   readonly status: number
   readonly body: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** A decoded parameter: text, a list, or a tree of them. */
+/** A decoded parameter: text, a list, or an object of them. */
 export type Param = string | readonly Param[] | Params
 export type Params = { readonly [name: string]: Param }
 
@@ -29,7 +29,7 @@ function withLists(value: Tree | string): Param {
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
 
-/** The names as they stand in a list of known ones: `line_items[][quantity]`, `metadata[*]`. */
+/** Parameter names as in the list of known ones: `line_items[][quantity]`, `metadata[*]`. */
 export function namesOf(params: Param, prefix = ''): readonly string[] {
   if (typeof params === 'string') return [prefix]
   if (Array.isArray(params)) return params.flatMap((inner) => namesOf(inner, `${prefix}[]`))

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Metadata, Priced } from './stripe-objects.ts'
 
-// What money moves by, as Stripe's API shows it.
+// Invoices, payments, charges, refunds and disputes, as Stripe's API shows them.
 
 export type InvoiceParts = {
   readonly id: string
@@ -13,7 +13,7 @@ export type InvoiceParts = {
   readonly total: number
 }
 
-/** A finalized invoice that waits for its payment. Events show it without its payments. */
+/** A finalized, unpaid invoice. Events show it without its payments. */
 export function invoiceOf(parts: InvoiceParts): Stripe.Invoice {
   const { id, now, total, price, subscription } = parts
   const subscriptionId = subscription.id
@@ -39,7 +39,7 @@ export function invoiceOf(parts: InvoiceParts): Stripe.Invoice {
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscriptionId },
       type: 'subscription_details',
     },
-    // The period of an invoice's head is the one before; what is paid for stands on its lines.
+    // The period on the invoice is the one before; the one it pays for is on its lines.
     period_start: parts.reason === 'subscription_create' ? now : subscription.billing_cycle_anchor,
     period_end: now,
     status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { periodsAfter } from '../../src/premium/period.ts'
 
-// Things as Stripe's API shows them, in the shapes that its own package describes.
+// Objects as Stripe's API shows them, in the shapes that its own package describes.
 
 export type Metadata = Readonly<Record<string, string>>
 
@@ -11,7 +11,7 @@ export type Priced = {
   readonly product: string
 }
 
-/** What was ordered by a checkout session, beside what its object shows. */
+/** What a checkout session ordered, besides what its object shows. */
 export type Ordered = {
   readonly price: Priced
   readonly couponId: string | null
@@ -190,7 +190,7 @@ function itemOf(id: string, price: Priced, start: number): Stripe.SubscriptionIt
   }
 }
 
-/** One price in the new shape and in the old one, as items still show both. */
+/** One price in the new and in the old shape; items still show both. */
 const pricesOf = (id: string, { cents, interval, product }: Priced, created: number) => ({
   plan: {
     ...{ id, object: 'plan', active: true, amount: cents, currency: 'usd', interval, interval_count: 1 },

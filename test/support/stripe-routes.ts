@@ -15,9 +15,9 @@ import {
 
 export type Route = {
   readonly method: string
-  /** The path below /v1; its group is the id. */
+  /** The path under /v1; its group is the id. */
   readonly path: RegExp
-  /** The parameters that are known, `[]` for a place in a list and `[*]` for any name. */
+  /** The known parameters, `[]` for an item of a list and `[*]` for any name. */
   readonly known: readonly string[]
   readonly answer: (call: Call) => object
 }
@@ -85,7 +85,7 @@ function list(path: RegExp, object: string, filters: readonly string[]): Route {
 }
 
 const fits = (thing: Thing, name: string, wanted: unknown) => {
-  // Without a word about it, Stripe lists the subscriptions that have not ended.
+  // By default, Stripe lists only subscriptions that have not ended.
   if (thing.object === 'subscription' && name === 'status' && wanted === undefined)
     return thing.status !== 'canceled'
   return wanted === undefined || wanted === 'all' || String(thing[name]) === wanted
@@ -123,7 +123,7 @@ function cancellation(account: Account, subscription: Stripe.Subscription, param
     )
   if (day !== undefined)
     return { cancel_at: day === '' ? null : Number(day), cancel_at_period_end: false, canceled_at: null }
-  // Whoever only says that it does not end with the period says nothing about a day that was set.
+  // Setting only `cancel_at_period_end: false` leaves an end date as it is.
   if (atEnd === 'false' && !subscription.cancel_at_period_end) return {}
   return atEnd === 'true'
     ? { cancel_at_period_end: true, cancel_at: periodEnd(subscription), canceled_at: account.now() }

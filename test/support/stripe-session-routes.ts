@@ -5,7 +5,7 @@ import { missing, StripeFault, taken, wanted } from './stripe-fault.ts'
 import type { Params } from './stripe-form.ts'
 import { type Ordered, type Priced, sessionOf } from './stripe-objects.ts'
 
-// What is sold, and the pages to pay on.
+// Products, and the pages to pay on.
 
 export type Call = {
   readonly account: Account
@@ -14,7 +14,7 @@ export type Call = {
   readonly params: Params
 }
 
-/** The parameters of a session that are known. */
+/** The known parameters of a session. */
 export const SESSION = [
   ...['mode', 'success_url', 'cancel_url', 'client_reference_id', 'customer', 'customer_email', 'expires_at'],
   ...['metadata[*]', 'subscription_data[metadata][*]', 'payment_intent_data[metadata][*]', 'locale'],

@@ -11,7 +11,7 @@ import type { TestService } from './service.ts'
 
 const random = (bytes: number) => randomBytes(bytes)
 
-/** What the functions about clubs work with, with a clock that a test may set. */
+/** The dependencies of the club functions, with a clock that a test can set. */
 export const rosterDeps = (db: Db, now: () => number = Date.now): RosterDeps => ({
   db,
   now,
@@ -20,19 +20,19 @@ export const rosterDeps = (db: Db, now: () => number = Date.now): RosterDeps => 
   hasher: cheapHasher(),
 })
 
-/** Somebody on a club's roster, in their browser. */
+/** A person on a club's roster, with their browser. */
 export type ClubPerson = AppClient & {
   readonly email: string
   readonly number: string
   readonly accountId: string
 }
 
-/** Clubs of a running service and their people, put there as an operator would. */
+/** Clubs of a running service and their people, created as an operator would. */
 export type TestClubs = {
   readonly deps: RosterDeps
   readonly found: (name: string, courseSlug: string) => Promise<string>
   readonly admit: (club: string, role: Role) => Promise<ClubPerson>
-  /** A browser in which somebody is signed in. */
+  /** A signed-in browser. */
   readonly signIn: (accountId: string, method?: SignInMethod) => Promise<AppClient>
   readonly close: () => Promise<void>
 }

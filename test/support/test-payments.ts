@@ -12,7 +12,7 @@ import { type EngineName, openEngine } from './engines.ts'
 
 export const NOON = Date.UTC(2027, 4, 1, 12)
 
-/** Golfers and a payment provider over a database of its own, with a clock that is moved by hand. */
+/** Golfers and a payment provider with their own database, and a clock that the test can move. */
 export async function openTestPayments(
   t: TestContext,
   engine: EngineName,
@@ -24,7 +24,7 @@ export async function openTestPayments(
   const mails: Mail[] = []
   const errors: unknown[] = []
   let drawn = 0
-  // Chance that gives the same every time, and never the same twice.
+  // Deterministic randomness that never repeats.
   const random = (bytes: number) => createHash('sha512').update(`${++drawn}`).digest().subarray(0, bytes)
   const deps = { db, now: () => clock.now, random, hooks: ACCOUNT_HOOKS }
   const payments = await openPayments({
@@ -37,7 +37,7 @@ export async function openTestPayments(
   const addGolfer = (id: string) => db.insertInto('account').values(golferRow(id, clock.now)).execute()
   const openFor = async (accountId: string, plan: PlanId) =>
     openCheckout(deps, accountId, plan, await isFirstTime(db, payments.provider.name, accountId))
-  /** When Premium ends by now; null without any. */
+  /** When Premium currently ends, or null. */
   const premiumOf = async (accountId: string): Promise<number | null> => {
     const row = await db
       .selectFrom('account')

@@ -7,7 +7,7 @@ import {
 import { Problem } from '../../src/core/problem.ts'
 import { type Claims, startIdentityProvider } from './identity-provider.ts'
 
-/** A provider on loopback, who trusts it, and a clock for both. */
+/** An identity provider on loopback, a verifier that trusts it, and a clock for both. */
 export async function openTrusted(t: TestContext, options: Partial<IdentityProviderOptions> = {}) {
   const clock = { now: Date.UTC(2026, 5, 1) }
   const now = () => clock.now

@@ -9,9 +9,9 @@ export type PbfStyle = {
   readonly latOffset?: number
   readonly lngOffset?: number
   readonly required?: readonly string[]
-  /** Ways carry their positions, and nodes without tags are left out. */
+  /** Ways include their coordinates, and nodes without tags are left out. */
   readonly locationsOnWays?: boolean
-  /** By the key of a history: which elements this file marks as deleted. */
+  /** For history files: which elements are marked as deleted. */
   readonly visible?: (version: number) => boolean
 }
 
@@ -23,7 +23,7 @@ const write = (fill: (writer: Writer) => void): Uint8Array => {
   return writer.finish()
 }
 
-/** A blob with its header and the length of that. */
+/** A blob with its header and the length of the header. */
 export function blob(type: string, content: Uint8Array, { packed = true }: PbfStyle = {}): Buffer {
   const body = write((writer) => {
     if (!packed) return writer.writeBytesField(1, content)
@@ -55,7 +55,7 @@ export const headerBlob = ({
     style,
   )
 
-/** A whole file: nodes, ways and relations each in a block of their own. */
+/** A whole file: nodes, ways and relations in separate blocks. */
 export function osmPbf({ nodes, ways, relations }: OsmMap, style: PbfStyle = {}): Buffer {
   const kept = style.locationsOnWays ? nodes.filter(({ tags }) => tags) : nodes
   const places = new Map(nodes.map(({ id, at }) => [id, at]))
@@ -67,7 +67,7 @@ export function osmPbf({ nodes, ways, relations }: OsmMap, style: PbfStyle = {})
   ])
 }
 
-/** The texts of a block; the first is empty, as a zero ends the tags of dense nodes. */
+/** The strings of a block; the first is empty, because a zero ends the tags of dense nodes. */
 function textTable() {
   const texts = ['']
   const indexOf = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1)

@@ -1,26 +1,26 @@
 /**
- * A server that answers like Stripe, for services and clients under test. Its shapes are those of Stripe's own package.
+ * A fake Stripe server for services and clients under test. Its objects have the shapes of Stripe's own package.
  *
  *   const stripe = await startStripe()            // or startStripe({ now: () => clock.now })
- *   stripe.settings                               // for openStripe, openPayments and openTill
+ *   stripe.settings                               // for openStripe, openPayments and openTestPayments
  *   stripe.env                                    // for startTestService({ env })
  *
- * What people do there. Each changes what Stripe holds and returns all the events that Stripe would send about it,
- * those included that nobody here listens to; nothing is sent until `send` is called:
+ * What people do at Stripe. Each call changes the objects and returns all the events that Stripe would send, even
+ * those we don't listen to. Nothing is sent until you call `send`:
  *
- *   stripe.pay(sessionId)            stripe.decline(sessionId)       stripe.leave(sessionId) → the way back
+ *   stripe.pay(sessionId)            stripe.decline(sessionId)       stripe.leave(sessionId) → the return URL
  *   stripe.renew(subscriptionId)     stripe.failRenewal(subscriptionId)
  *   stripe.cancelInPortal(subscriptionId)                            stripe.end(subscriptionId)
  *   stripe.refund(intentId, cents?)  stripe.failRefund(refundId)     stripe.dispute(intentId, status?)
  *
- *   await stripe.send(events, { to: service.origin })   // signed and posted; gives the statuses of the answers
- *   await stripe.signed(event)                          // the same without a way: { body, signature }
+ *   await stripe.send(events, { to: service.origin })   // signs and posts them; returns the response statuses
+ *   await stripe.signed(event)                          // only signs: { body, signature }
  *
- * To look into it: `stripe.list('checkout.session')`, `stripe.events` (all since the start, our calls' included),
- * `stripe.calls` (`POST /v1/…` of every call), `stripe.sessionAt(url)` (the session whose page has that address).
- * To disturb it: `stripe.goDown()`, `stripe.comeUp()`, and `stripe.pause.ms`, up to which each call takes at random
- * before and after it has its effect; `stripe.meanwhile.answering` is run once a call had its effect, before its answer;
- * with `stripe.meanwhile.status`, such as 500 or 429, every call gets that and has no effect.
+ * To inspect it: `stripe.list('checkout.session')`, `stripe.events` (all since the start, including those from our
+ * calls), `stripe.calls` (`POST /v1/…` of every call), `stripe.sessionAt(url)` (the session with that page).
+ * To disturb it: `stripe.goDown()`, `stripe.comeUp()`, and `stripe.pause.ms`, the longest random delay before and
+ * after each call takes effect. `stripe.meanwhile.answering` runs after a call took effect and before its response.
+ * With `stripe.meanwhile.status`, such as 500 or 429, every call gets that status and has no effect.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -47,7 +47,7 @@ import { ROUTES, type Route } from './stripe-routes.ts'
 export const STRIPE_KEY = 'sk_test_stand_in'
 export const STRIPE_SECRET = 'whsec_stand_in'
 
-export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>
+export type FakeStripe = Awaited<ReturnType<typeof startStripe>>
 
 export async function startStripe({ now = Date.now }: { readonly now?: () => number } = {}) {
   const account = openAccount(now)
@@ -83,7 +83,7 @@ export async function startStripe({ now = Date.now }: { readonly now?: () => num
   }
 }
 
-/** What people do, and what can be looked at. */
+/** What people do, and what a test can inspect. */
 const actionsAt = (account: Account) => ({
   events: account.events as readonly StripeEvent[],
   list: <T = Thing>(object: string) => account.list<T>(object),
@@ -99,7 +99,7 @@ const actionsAt = (account: Account) => ({
   refund: (intentId: string, cents?: number) => eventsOf(account, () => refund(account, intentId, cents)),
   failRefund: (refundId: string) => eventsOf(account, () => failRefund(account, refundId)),
   dispute: (intentId: string, status?: string) => eventsOf(account, () => dispute(account, intentId, status)),
-  /** The account itself, for what only one test needs. */
+  /** The account itself, for special cases. */
   account,
 })
 
@@ -130,7 +130,7 @@ type Kept = { readonly request: string; readonly status: number; readonly body: 
 type Site = {
   readonly account: Account
   readonly calls: string[]
-  /** What was answered under which idempotency key. */
+  /** Responses by idempotency key. */
   readonly kept: Map<string, Kept>
   readonly pause: { ms: number }
   readonly meanwhile: { answering: (call: string) => Promise<void>; status: number | null }
@@ -160,7 +160,7 @@ const passTime = async ({ pause }: Site) => {
   if (pause.ms > 0) await new Promise((passed) => setTimeout(passed, Math.random() * pause.ms))
 }
 
-/** The hosted pages, for whoever opens their addresses. */
+/** The hosted pages, for browsers that open them. */
 function showPage({ account }: Site, { pathname }: URL, response: ServerResponse) {
   const session = account.find<Stripe.Checkout.Session>(pathname.replace('/pay/', ''), 'checkout.session')
   response.writeHead(session === null ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' })

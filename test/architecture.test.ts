@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { importCycles } from './support/import-cycles.ts'
 import { namedTables, namelessTables } from './support/named-tables.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -116,6 +117,28 @@ test('browser code reaches only pure folders, however deep, and the server impor
   for (const { file, target } of await readImports())
     if (path.join(path.dirname(file), target).startsWith('web/')) wrong.push(`${file} imports ${target}`)
   assert.deepEqual(wrong, [])
+})
+
+test('no file imports itself through others, not even for a type', async () => {
+  const files = await Array.fromAsync(glob('{src,web,test,bench,clients}/**/*.{ts,tsx}', { cwd: ROOT }))
+  const graph = new Map(
+    await Promise.all(
+      files.map(
+        async (file) =>
+          [file, (await targetsOf(file)).map((target) => path.join(path.dirname(file), target))] as const,
+      ),
+    ),
+  )
+  assert.ok(graph.size > 500, 'the files were read')
+  assert.deepEqual(importCycles(graph), [])
+})
+
+test('the search for import cycles finds one of any length', () => {
+  const graph = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: [], f: ['f'] }
+  assert.deepEqual(
+    importCycles(new Map(Object.entries(graph))).map((cycle) => cycle.toSorted()),
+    [['a', 'b', 'c'], ['f']],
+  )
 })
 
 test('SQL is only in stores and in platform/db', async () => {

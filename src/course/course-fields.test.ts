@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import { type Course, FIELD_LIST, isUnknown, type ListedField, NOTHING_KNOWN } from './course.ts'
+import type { ServedIn } from './course-field.ts'
+import { COURSE_FIELDS } from './course-fields.ts'
+import { COURSE_KINDS } from './course-kind.ts'
+import type { Fields } from './record/read-value.ts'
+
+const EXAMPLES: Fields = Object.fromEntries(
+  FIELD_LIST.flatMap(({ members }) => Object.entries(members).map(([name, { example }]) => [name, example])),
+)
+
+/** A field as it is parsed from a record, and what is said about it. */
+function parse(field: ListedField, record: Fields) {
+  const warnings: string[] = []
+  const warn = (message: string) => warnings.push(message)
+  return { value: field.parse(record, { warn, units: 'yards', drawnHere: false }), warnings }
+}
+
+for (const field of FIELD_LIST)
+  describe(`the field ${field.name}`, () => {
+    test('takes its example without a warning', () => {
+      const { value, warnings } = parse(field, EXAMPLES)
+      assert.deepEqual(warnings, [])
+      assert.equal(isUnknown(value), field.key === 'layouts')
+    })
+
+    test('is the same after it was written and read', () => {
+      const { value } = parse(field, EXAMPLES)
+      assert.deepEqual(field.fromJson(JSON.parse(JSON.stringify(field.toJson(value)))), value)
+      assert.deepEqual(parse(field, field.toRecord?.(value) ?? field.toJson(value)).value, value)
+    })
+
+    test('of a record that does not mention it is not known', () => {
+      if (field.key === 'name') return assert.throws(() => parse(field, {}), /no name/)
+      assert.deepEqual(parse(field, {}), { value: NOTHING_KNOWN[field.key], warnings: [] })
+      assert.ok(isUnknown(NOTHING_KNOWN[field.key]))
+    })
+
+    test('has names that no other field has', () => {
+      const others = FIELD_LIST.filter(({ key }) => key !== field.key)
+      const taken = new Set(others.flatMap(({ members }) => Object.keys(members)))
+      for (const name of Object.keys(field.members)) assert.ok(!taken.has(name), name)
+    })
+  })
+
+const listed = (key: keyof Course) => FIELD_LIST.find((field) => field.key === key) ?? assert.fail(key)
+
+test('a year of opening is whole and from 1400 to 2100, else it is left out with a warning', () => {
+  const opened = (value: unknown) => parse(listed('opened'), { opened: value })
+  for (const year of [1400, 1764, 2026, 2100]) assert.deepEqual(opened(year), { value: year, warnings: [] })
+  for (const [year, reason] of [
+    [1399, 'opened 1399 is outside 1400 to 2100 and is left out'],
+    [2101, 'opened 2101 is outside 1400 to 2100 and is left out'],
+    [1912.5, 'opened 1912.5 is not a whole number and is left out'],
+    [0, 'opened is 0, which stands for unknown, and is left out'],
+    ['1912', 'opened is no number ("1912") and is left out'],
+  ])
+    assert.deepEqual(opened(year), { value: null, warnings: [reason] })
+})
+
+test('a kind is one of the list, in either case, else it is left out with a warning', () => {
+  const kind = (value: unknown) => parse(listed('kind'), { kind: value })
+  for (const known of COURSE_KINDS) {
+    assert.deepEqual(kind(known), { value: known, warnings: [] })
+    assert.deepEqual(kind(known.toUpperCase()), { value: known, warnings: [] })
+  }
+  const { value, warnings } = kind('Executive')
+  assert.equal(value, null)
+  assert.match(warnings.join(), /^kind Executive is none of public, .* and is left out$/)
+  assert.deepEqual(kind(7).value, null)
+})
+
+test('a kind is shown as a word of its own', () => {
+  assert.equal(COURSE_FIELDS.kind.show('semi-private'), 'Semi-private')
+})
+
+const WHERE: Readonly<Record<ServedIn, string>> = {
+  summary: '`/v1/courses` and `/v1/courses/{slug}`',
+  course: '`/v1/courses/{slug}`',
+  site: 'course page, signed route',
+  records: 'files only',
+}
+
+const docsRows = FIELD_LIST.flatMap(({ members, derive, servedIn }) =>
+  Object.entries(members).map(([name, { accepts, description }]) => {
+    const accepted = derive ? `${accepts}; absent: that of the first layout` : accepts
+    return `| \`${name}\` | ${accepted} | ${description} | ${WHERE[servedIn]} |`
+  }),
+)
+
+test('docs/import.md lists every field as the table has it', async () => {
+  const docs = await readFile(path.join(import.meta.dirname, '../../docs/import.md'), 'utf8')
+  const [, after = ''] = docs.split('| field | accepts | meaning | served by |\n|---|---|---|---|\n')
+  const rows = after.split('\n\n', 1)[0] ?? ''
+  assert.deepEqual(rows.split('\n'), docsRows)
+  for (const kind of COURSE_KINDS) assert.match(docs, new RegExp(`^\\| \`${kind}\` \\| `, 'm'))
+})

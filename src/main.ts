@@ -19,8 +19,9 @@ export type ServiceOptions = {
   readonly config: Config
   readonly log: Log
   readonly onDemo: (share: number) => void
-  /** The real one, unless a test brings a cheaper one. */
+  /** What tests replace by something cheaper; the defaults are the real ones. */
   readonly hasher?: Hasher
+  readonly libraryThreads?: boolean
 }
 
 const POLL_MS = 1_000
@@ -28,12 +29,13 @@ const POLL_MS = 1_000
 const SHUTDOWN_GRACE_MS = 5_000
 
 /** Starts everything in order: listen, database, library, surfaces. */
-export async function startService({ config, log, onDemo, hasher }: ServiceOptions): Promise<Service> {
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { config, log, onDemo, hasher, libraryThreads: inThreads = true } = options
   const bound = await bind(config.port, config.host)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   await prepareDb(config, onDemo)
   const db = openDb(whereOf(config), { inThread: true })
-  const library = openLibrary({ where: whereOf(config), bases: addresses })
+  const library = openLibrary({ where: whereOf(config), bases: addresses, inThreads })
   // While threads load the library, the database's thread starts and the surfaces' code, which is most of it, is read.
   const [{ openSurfaces }] = await Promise.all([
     import('./open-surfaces.ts'),

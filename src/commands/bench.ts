@@ -1,6 +1,7 @@
 import { WrongSetting } from '../platform/config.ts'
 import type { Command } from './command.ts'
-import { print, printJson, readFlags, wholeNumber } from './options.ts'
+import { readFlags, wholeNumber } from './options.ts'
+import { print, printError, printJson, type Terminal } from './terminal.ts'
 
 const help = `
 ./dogleg bench [NAME] [--courses N] [--seconds S] [--json]
@@ -25,7 +26,7 @@ library. Takes about three minutes, and longer the first time, when it makes its
 import measures synthetic files; DOGLEG_BENCH_DATA names a folder with opengolfapi-us.csv.gz and opengolfmap/.
 `
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readFlags(args, {
     courses: { type: 'string' },
     seconds: { type: 'string' },
@@ -40,10 +41,10 @@ async function run(args: readonly string[]): Promise<number> {
   const courses = atLeastOne('courses', values.courses, 40_000)
   const seconds = atLeastOne('seconds', values.seconds, 5)
   const figures = await benchApi(names, { courses, seconds }, (what) =>
-    process.stderr.write(`bench: ${what}\n`),
+    printError(terminal, `bench: ${what}`),
   )
-  if (values.json) printJson({ courses, seconds, figures })
-  else print(tableOf(figures))
+  if (values.json) printJson(terminal, { courses, seconds, figures })
+  else print(terminal, tableOf(figures))
   return 0
 }
 

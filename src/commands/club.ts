@@ -119,5 +119,5 @@ const memberResult = (club: string, member: Member): Result => ({
 export const command: Command = {
   summary: 'clubs, their members, roles and PINs',
   help,
-  run: (args) => runVerb('club', VERBS, args),
+  run: (args, terminal) => runVerb('club', VERBS, args, terminal),
 }

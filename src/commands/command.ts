@@ -1,8 +1,10 @@
+import type { Terminal } from './terminal.ts'
+
 /** A command: its part of the help, and what it does; the number is the exit code. */
 export type Command = {
   readonly summary: string
   readonly help: string
-  readonly run: (args: readonly string[]) => Promise<number>
+  readonly run: (args: readonly string[], terminal: Terminal) => Promise<number>
 }
 
 /** A mistake of the person at the keyboard: one line, without a stack. */

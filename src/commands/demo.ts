@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { writeLibrary } from '../demo/write-library.ts'
 import { WrongSetting } from '../platform/config.ts'
 import type { Command } from './command.ts'
-import { print, printJson, readFlags, wholeNumber } from './options.ts'
+import { readFlags, wholeNumber } from './options.ts'
 import { progressBar } from './progress.ts'
+import { print, printJson, type Terminal } from './terminal.ts'
 
 const help = `
 ./dogleg demo --courses N [--seed S] [--out FILE] [--maps SHARE] [--contours SHARE] [--full] [--json]
@@ -20,7 +21,7 @@ Writes N synthetic, realistic courses in the import format: the same bytes for t
   --json         the result as JSON
 `
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values } = readFlags(args, {
     courses: { type: 'string' },
     seed: { type: 'string' },
@@ -30,16 +31,16 @@ async function run(args: readonly string[]): Promise<number> {
     full: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   })
-  if (values.out === undefined && process.stdout.isTTY)
+  if (values.out === undefined && terminal.stdout.isTTY)
     throw new WrongSetting('Where to? ./dogleg demo --courses N --out FILE, or > FILE')
   const courses = wholeNumber('courses', values.courses, 120)
   const seed = wholeNumber('seed', values.seed, 1)
   const isLarge = courses > 1_000
   const maps = share('maps', values.maps, isLarge ? 0 : 0.5)
   const contours = Math.min(maps, share('contours', values.contours, isLarge ? 0 : 0.15))
-  const bar = progressBar('Designing courses')
+  const bar = progressBar(terminal, 'Designing courses')
   try {
-    const to = values.out === undefined ? process.stdout : createWriteStream(values.out)
+    const to = values.out === undefined ? terminal.stdout : createWriteStream(values.out)
     await writeLibrary(to, { courses, seed, maps, contours, full: values.full }, bar.draw)
   } catch (error) {
     if (!wantsNoMore(error)) throw cannotWrite(values.out, error)
@@ -47,8 +48,8 @@ async function run(args: readonly string[]): Promise<number> {
     bar.done()
   }
   if (values.out === undefined) return 0
-  if (values.json) printJson({ file: values.out, courses, seed, maps, contours, full: values.full })
-  else print(`${values.out}: ${courses} courses, seed ${seed}`)
+  if (values.json) printJson(terminal, { file: values.out, courses, seed, maps, contours, full: values.full })
+  else print(terminal, `${values.out}: ${courses} courses, seed ${seed}`)
   return 0
 }
 

@@ -12,7 +12,8 @@ import { StripeError } from '../premium/stripe-error.ts'
 import { openEmbeddingsClient } from '../product/embeddings-client.ts'
 import { readPages } from '../product/read-pages.ts'
 import type { Command } from './command.ts'
-import { configFrom, print, printJson, readFlags } from './options.ts'
+import { configFrom, type Flags, readFlags } from './options.ts'
+import { print, printJson, type Terminal } from './terminal.ts'
 
 const help = `
 ./dogleg doctor [--json] [--data DIR]
@@ -28,21 +29,21 @@ const ok = (what: string, words: string): Finding => ({ what, state: 'ok', words
 const note = (what: string, words: string): Finding => ({ what, state: 'note', words })
 const wrong = (what: string, words: string): Finding => ({ what, state: 'wrong', words })
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values } = readFlags(args, { json: { type: 'boolean', default: false }, data: { type: 'string' } })
-  const findings = await examine(values)
+  const findings = await examine(values, terminal)
   const healthy = findings.every(({ state }) => state !== 'wrong')
-  if (values.json) printJson({ healthy, findings })
-  else for (const { what, state, words } of findings) print(`${MARKS[state]} ${what}: ${words}`)
+  if (values.json) printJson(terminal, { healthy, findings })
+  else for (const { what, state, words } of findings) print(terminal, `${MARKS[state]} ${what}: ${words}`)
   return healthy ? 0 : 1
 }
 
 const MARKS = { ok: '✓', note: '·', wrong: '✗' }
 
-async function examine(flags: { data?: string | undefined }): Promise<readonly Finding[]> {
+async function examine(flags: Flags, terminal: Terminal): Promise<readonly Finding[]> {
   let config: Config
   try {
-    config = configFrom(flags)
+    config = configFrom(terminal, flags)
   } catch (error) {
     if (!(error instanceof WrongSetting)) throw error
     return [wrong('configuration', error.message)]

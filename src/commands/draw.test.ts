@@ -6,6 +6,7 @@ import { checkSvg } from '../../test/support/check-svg.ts'
 import { temporaryFolder } from '../../test/support/engines.ts'
 import { MAP } from '../../test/support/invented-course.ts'
 import { runDogleg } from '../../test/support/process.ts'
+import { runHere } from '../../test/support/run-here.ts'
 import { importRecords } from '../../test/support/service.ts'
 
 let folder: string
@@ -16,11 +17,11 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-const draw = (...args: readonly string[]) => runDogleg(['draw', ...args, '--data', folder])
+const draw = (...args: readonly string[]) => runHere(['draw', ...args, '--data', folder])
 const file = (name: string) => path.join(folder, name)
 
 test('draw writes a course and a hole, and says what it wrote', async () => {
-  const whole = await draw('drawn', '--out', file('course.svg'))
+  const whole = await runDogleg(['draw', 'drawn', '--out', file('course.svg'), '--data', folder])
   assert.equal(whole.code, 0, whole.stderr)
   assert.match(whole.stdout, /course\.svg: \d+ kB\n$/)
   checkSvg(await readFile(file('course.svg'), 'utf8'))

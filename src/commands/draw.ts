@@ -6,7 +6,8 @@ import { type PicturedCourse, readPicturedCourse } from '../picture/pictured-cou
 import { WrongSetting, whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
 import type { Command } from './command.ts'
-import { configFrom, print, printJson, readFlags, wholeNumber } from './options.ts'
+import { configFrom, type Flags, readFlags, wholeNumber } from './options.ts'
+import { print, printJson, type Terminal } from './terminal.ts'
 
 const help = `
 ./dogleg draw SLUG [--hole N] [--layout NAME] --out FILE.svg [--json] [--data DIR]
@@ -25,7 +26,7 @@ Exit code: 0, or 1 when there is no such course or nothing to draw.
 
 const USAGE = './dogleg draw SLUG [--hole N] [--layout NAME] --out FILE.svg'
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readFlags(args, {
     hole: { type: 'string' },
     layout: { type: 'string' },
@@ -37,18 +38,18 @@ async function run(args: readonly string[]): Promise<number> {
   if (slug === undefined || more.length > 0) throw new WrongSetting(`Which course? ${USAGE}`)
   if (values.out === undefined) throw new WrongSetting(`Where to? ${USAGE}`)
   const hole = values.hole === undefined ? null : wholeNumber('hole', values.hole, 0)
-  const pictured = await findCourse(slug, values)
+  const pictured = await findCourse(slug, values, terminal)
   const svg = draw(pictured, hole, values.layout ?? null)
   await write(values.out, svg)
   const bytes = Buffer.byteLength(svg)
   if (values.json)
-    printJson({ file: values.out, bytes, slug: pictured.slug, hole, layout: values.layout ?? null })
-  else print(`${values.out}: ${Math.ceil(bytes / 1_000)} kB`)
+    printJson(terminal, { file: values.out, bytes, slug: pictured.slug, hole, layout: values.layout ?? null })
+  else print(terminal, `${values.out}: ${Math.ceil(bytes / 1_000)} kB`)
   return 0
 }
 
-async function findCourse(slug: string, flags: Parameters<typeof configFrom>[0]): Promise<PicturedCourse> {
-  const db = openDb(whereOf(configFrom(flags)))
+async function findCourse(slug: string, flags: Flags, terminal: Terminal): Promise<PicturedCourse> {
+  const db = openDb(whereOf(configFrom(terminal, flags)))
   try {
     await migrate(db)
     const found = await readPicturedCourse(db, slug)

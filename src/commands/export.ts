@@ -2,8 +2,9 @@ import { exportLibrary } from '../export/export-library.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
 import type { Command } from './command.ts'
-import { configFrom, print, printJson, readFlags } from './options.ts'
+import { configFrom, readFlags } from './options.ts'
 import { progressBar } from './progress.ts'
+import { print, printJson, type Terminal } from './terminal.ts'
 
 const help = `
 ./dogleg export --out DIR [--json] [--data DIR]
@@ -16,22 +17,23 @@ courses.csv.gz and courses.geojson.gz (summaries), manifest.json (sizes, sha256,
   --data DIR   the data folder (DOGLEG_DATA, ./data)
 `
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values } = readFlags(args, {
     out: { type: 'string' },
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
   })
   if (values.out === undefined) throw new WrongSetting('Where to? ./dogleg export --out DIR')
-  const db = openDb(whereOf(configFrom(values)))
-  const bar = progressBar('Writing the library')
+  const db = openDb(whereOf(configFrom(terminal, values)))
+  const bar = progressBar(terminal, 'Writing the library')
   try {
     await migrate(db)
     const manifest = await exportLibrary(db, values.out, bar.draw)
     bar.done()
-    if (values.json) printJson(manifest)
+    if (values.json) printJson(terminal, manifest)
     else
       print(
+        terminal,
         `${values.out}: ${manifest.courses} courses in ${manifest.files.map(({ name }) => name).join(', ')}`,
       )
     return 0

@@ -7,8 +7,9 @@ import { UnreadableFile } from '../import/unreadable-file.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
 import { type Db, migrate, openDb } from '../platform/db/open.ts'
 import type { Command } from './command.ts'
-import { configFrom, print, printJson, readFlags } from './options.ts'
+import { configFrom, readFlags } from './options.ts'
 import { progressBar } from './progress.ts'
+import { print, printError, printJson, type Terminal } from './terminal.ts'
 
 const help = `
 ./dogleg import FILE… [--format F] [--dry-run] [--json] [--data DIR]
@@ -36,7 +37,7 @@ Exit code: 0 nothing was rejected, 2 some records were, 1 a file could not be re
 type Failure = { readonly file: string; readonly failed: string }
 type Outcome = ImportReport | Failure
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readFlags(args, {
     format: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
@@ -45,14 +46,16 @@ async function run(args: readonly string[]): Promise<number> {
   })
   if (positionals.length === 0) throw new WrongSetting('Which file? ./dogleg import FILE…')
   const format = formatNamed(values.format)
-  const db = openDb(whereOf(configFrom(values)))
+  const db = openDb(whereOf(configFrom(terminal, values)))
   try {
     await migrate(db)
     const outcomes: Outcome[] = []
     for (const file of positionals)
-      outcomes.push(await importOne(db, file, { dryRun: values['dry-run'], ...(format ? { format } : {}) }))
-    if (values.json) printJson({ dry_run: values['dry-run'], files: outcomes })
-    else for (const outcome of outcomes) report(outcome, values['dry-run'])
+      outcomes.push(
+        await importOne(terminal, db, file, { dryRun: values['dry-run'], ...(format ? { format } : {}) }),
+      )
+    if (values.json) printJson(terminal, { dry_run: values['dry-run'], files: outcomes })
+    else for (const outcome of outcomes) report(terminal, outcome, values['dry-run'])
     return exitCode(outcomes)
   } finally {
     await db.destroy()
@@ -68,8 +71,8 @@ function formatNamed(name: string | undefined): Format | null {
 
 type Choice = Pick<ImportOptions, 'dryRun' | 'format'>
 
-async function importOne(db: Db, file: string, choice: Choice): Promise<Outcome> {
-  const bar = progressBar(`Reading ${file}`)
+async function importOne(terminal: Terminal, db: Db, file: string, choice: Choice): Promise<Outcome> {
+  const bar = progressBar(terminal, `Reading ${file}`)
   try {
     await access(file)
     return await importFile(db, file, { ...choice, now: Date.now(), onProgress: bar.draw })
@@ -96,17 +99,17 @@ function exitCode(outcomes: readonly Outcome[]): number {
 
 const MAX_REMARKS = 200
 
-function report(outcome: Outcome, dryRun: boolean) {
+function report(terminal: Terminal, outcome: Outcome, dryRun: boolean) {
   if ('failed' in outcome) {
-    process.stderr.write(`${outcome.file}: cannot be read: ${outcome.failed}\n`)
+    printError(terminal, `${outcome.file}: cannot be read: ${outcome.failed}`)
     return
   }
   for (const remark of outcome.remarks.slice(0, MAX_REMARKS))
-    process.stderr.write(`${lineOf(outcome.file, remark)}\n`)
+    printError(terminal, `${lineOf(outcome.file, remark)}`)
   const hidden =
     outcome.rejected + outcome.warnings + outcome.left_out - Math.min(outcome.remarks.length, MAX_REMARKS)
-  if (hidden > 0) process.stderr.write(`${outcome.file}: ${hidden} more remarks; --json lists them\n`)
-  print(summary(outcome, dryRun))
+  if (hidden > 0) printError(terminal, `${outcome.file}: ${hidden} more remarks; --json lists them`)
+  print(terminal, summary(outcome, dryRun))
 }
 
 const lineOf = (file: string, { line, severity, message }: ImportWarning) =>

@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { type Config, readConfig, WrongSetting } from '../platform/config.ts'
+import type { Terminal } from './terminal.ts'
 
 /** Parses the flags of a command; an unknown flag is an error. */
 export function readFlags<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
@@ -10,13 +11,15 @@ export function readFlags<T extends ParseArgsOptionsConfig>(args: readonly strin
   }
 }
 
+export type Flags = Readonly<Record<string, string | boolean | undefined>>
+
 /** The configuration from the environment, with flags such as --port on top. */
-export function configFrom(flags: Readonly<Record<string, string | boolean | undefined>>): Config {
+export function configFrom({ env }: Terminal, flags: Flags): Config {
   const given = { port: 'DOGLEG_PORT', host: 'DOGLEG_HOST', data: 'DOGLEG_DATA' }
   const laid = Object.entries(given).flatMap(([flag, variable]) =>
     typeof flags[flag] === 'string' ? [[variable, flags[flag]]] : [],
   )
-  return readConfig({ ...process.env, ...Object.fromEntries(laid) })
+  return readConfig({ ...env, ...Object.fromEntries(laid) })
 }
 
 /** A flag that is a whole number. */
@@ -25,6 +28,3 @@ export function wholeNumber(name: string, text: string | undefined, fallback: nu
   if (!/^\d{1,9}$/.test(text)) throw new WrongSetting(`--${name} must be a whole number.`)
   return Number(text)
 }
-
-export const print = (text: string) => process.stdout.write(`${text}\n`)
-export const printJson = (value: unknown) => print(JSON.stringify(value, null, 2))

@@ -102,5 +102,5 @@ const counted = ({ length }: readonly Difference[]) =>
 export const command: Command = {
   summary: 'what was paid: compare with the payment provider, show, refund',
   help,
-  run: (args) => runVerb('premium', VERBS, args),
+  run: (args, terminal) => runVerb('premium', VERBS, args, terminal),
 }

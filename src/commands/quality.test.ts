@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { temporaryFolder } from '../../test/support/engines.ts'
 import { runDogleg } from '../../test/support/process.ts'
+import { runHere } from '../../test/support/run-here.ts'
 import { ACCENTED, SAMPLE_COUNT, SAMPLE_RECORDS } from '../../test/support/sample-courses.ts'
 import { importRecords } from '../../test/support/service.ts'
 
@@ -14,10 +15,10 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-const quality = (...args: readonly string[]) => runDogleg(['quality', ...args, '--data', folder])
+const quality = (...args: readonly string[]) => runHere(['quality', ...args, '--data', folder])
 
 test('quality prints what the library holds in words and columns', async () => {
-  const { code, stdout } = await quality()
+  const { code, stdout } = await runDogleg(['quality', '--data', folder])
   assert.equal(code, 0)
   assert.match(
     stdout,

@@ -11,7 +11,8 @@ import { type Survey, surveyLibrary } from '../quality/survey.ts'
 import { surveySections } from '../quality/survey-sections.ts'
 import { counted, dayText } from '../quality/words.ts'
 import type { Command } from './command.ts'
-import { configFrom, print, printJson, readFlags } from './options.ts'
+import { configFrom, readFlags } from './options.ts'
+import { print, printJson, type Terminal } from './terminal.ts'
 
 const help = `
 ./dogleg quality [SLUG] [--json] [--data DIR]
@@ -26,29 +27,29 @@ where each of its fields comes from, and what each of its cards leaves open.
 Exit code: 0, or 1 when no course has the SLUG.
 `
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readFlags(args, {
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
   })
   const [slug, ...more] = positionals
   if (more.length > 0) throw new WrongSetting('One course at a time: ./dogleg quality [SLUG]')
-  const db = openDb(whereOf(configFrom(values)))
+  const db = openDb(whereOf(configFrom(terminal, values)))
   try {
     await migrate(db)
-    if (slug === undefined) await printSurvey(db, values.json)
-    else await printCourse(db, slug, values.json)
+    if (slug === undefined) await printSurvey(terminal, db, values.json)
+    else await printCourse(terminal, db, slug, values.json)
     return 0
   } finally {
     await db.destroy()
   }
 }
 
-async function printSurvey(db: Db, json: boolean) {
+async function printSurvey(terminal: Terminal, db: Db, json: boolean) {
   const most = json ? Number.POSITIVE_INFINITY : MAX_SHOWN
   const survey = await surveyLibrary(db, { now: Date.now(), most })
-  if (json) return printJson(survey)
-  print([headline(survey), ...surveySections(survey).map(sectionToText)].join('\n\n'))
+  if (json) return printJson(terminal, survey)
+  print(terminal, [headline(survey), ...surveySections(survey).map(sectionToText)].join('\n\n'))
 }
 
 const headline = ({ courses, updated_at }: Survey) =>
@@ -56,14 +57,14 @@ const headline = ({ courses, updated_at }: Survey) =>
     ? 'The library is empty.'
     : `The library holds ${counted(courses, 'course')}; it last changed on ${dayText(updated_at)}.`
 
-async function printCourse(db: Db, slug: string, json: boolean) {
+async function printCourse(terminal: Terminal, db: Db, slug: string, json: boolean) {
   const checked = await readCheckedCourse(db, slug)
   if (checked === null) throw new WrongSetting(`No course has the slug ${shown(slug)}.`)
   const origins = [...bestShares(checked.shares)].map(([field, { origin }]) => [field, origin] as const)
   const report = reportCourse(checked, new Map(origins))
-  if (json) return printJson(report)
-  if (report.slug !== slug) print(`${slug} was merged into ${report.slug}.\n`)
-  print(courseSections(report).map(sectionToText).join('\n\n'))
+  if (json) return printJson(terminal, report)
+  if (report.slug !== slug) print(terminal, `${slug} was merged into ${report.slug}.\n`)
+  print(terminal, courseSections(report).map(sectionToText).join('\n\n'))
 }
 
 export const command: Command = { summary: 'say what the library holds and how good it is', help, run }

@@ -2,8 +2,9 @@ import { type Service, startService } from '../main.ts'
 import { type Config, WrongSetting } from '../platform/config.ts'
 import { openLog } from '../platform/http/log.ts'
 import type { Command } from './command.ts'
-import { configFrom, print, readFlags } from './options.ts'
+import { configFrom, readFlags } from './options.ts'
 import { progressBar } from './progress.ts'
+import { print, type Terminal } from './terminal.ts'
 
 const help = `
 ./dogleg serve [--port N] [--host H] [--data DIR]
@@ -18,28 +19,30 @@ Further settings are environment variables: see docs/operations.md. SIGTERM or C
 flight is finished first.
 `
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values } = readFlags(args, {
     port: { type: 'string' },
     host: { type: 'string' },
     data: { type: 'string' },
   })
-  const config = configFrom(values)
+  const config = configFrom(terminal, values)
   const log = await openLog(config.log)
-  const bar = progressBar('Making the demo library')
+  const bar = progressBar(terminal, 'Making the demo library')
   const service = await startService({ config, log, onDemo: bar.draw }).catch((error) => {
     throw explain(error, config)
   })
   bar.done()
-  announce(service)
+  announce(terminal, service)
   await untilStopped()
   await service.stop()
   // Everything has ended; an outside service that does not answer could keep the process alive for half a minute.
   process.exit(0)
 }
 
-function announce({ addresses }: Service) {
-  print(`Dogleg is ready.
+function announce(terminal: Terminal, { addresses }: Service) {
+  print(
+    terminal,
+    `Dogleg is ready.
 
   Site            ${addresses.site}/
   Web app         ${addresses.app}/gps
@@ -47,7 +50,8 @@ function announce({ addresses }: Service) {
   API reference   ${addresses.api}/docs
   Course search   ${addresses.api}/courses?q=golf
   Status          ${addresses.api}/status
-`)
+`,
+  )
 }
 
 /** The first signal stops cleanly; if that hangs, a second one ends the process. */

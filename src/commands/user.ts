@@ -108,5 +108,5 @@ const accountRow = (account: ListedAccount) => [
 export const command: Command = {
   summary: 'accounts of golfers, and their Premium',
   help,
-  run: (args) => runVerb('user', VERBS, args),
+  run: (args, terminal) => runVerb('user', VERBS, args, terminal),
 }

@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { WrongSetting } from '../platform/config.ts'
-import { print, printJson, readFlags } from './options.ts'
+import { readFlags } from './options.ts'
+import { print, printJson, type Terminal } from './terminal.ts'
 import { type CommandDeps, withDeps } from './with-deps.ts'
 
 /** The arguments after the verb, by the names in its usage, in lower case. */
@@ -24,6 +25,7 @@ export async function runVerb(
   command: string,
   verbs: Readonly<Record<string, Verb>>,
   [name = '', ...args]: readonly string[],
+  terminal: Terminal,
 ): Promise<number> {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb) throw new WrongSetting(`./dogleg ${command} does one of ${Object.keys(verbs).join(', ')}.`)
@@ -38,9 +40,9 @@ export async function runVerb(
     json,
     rows,
     exitCode = 0,
-  } = await withDeps({ data: values.data?.toString() }, (deps) => verb.run(deps, given))
-  if (values.json) printJson(json)
-  else for (const line of inColumns(rows)) print(line)
+  } = await withDeps(terminal, { data: values.data?.toString() }, (deps) => verb.run(deps, given))
+  if (values.json) printJson(terminal, json)
+  else for (const line of inColumns(rows)) print(terminal, line)
   return exitCode
 }
 

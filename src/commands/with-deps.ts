@@ -5,21 +5,28 @@ import { type Config, WrongSetting, whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
 import { type Hasher, openHasher } from '../platform/hasher.ts'
 import { ACCOUNT_HOOKS } from '../wiring.ts'
-import { configFrom } from './options.ts'
+import { configFrom, type Flags } from './options.ts'
+import type { Terminal } from './terminal.ts'
 
-export type CommandDeps = AccountDeps & { readonly config: Config; readonly hasher: Hasher }
+export type CommandDeps = AccountDeps & {
+  readonly config: Config
+  readonly hasher: Hasher
+  readonly terminal: Terminal
+}
 
 /** Runs an operator's command on the database; a Problem becomes one line. */
 export async function withDeps<T>(
-  flags: Parameters<typeof configFrom>[0],
+  terminal: Terminal,
+  flags: Flags,
   work: (deps: CommandDeps) => Promise<T>,
 ): Promise<T> {
-  const config = configFrom(flags)
+  const config = configFrom(terminal, flags)
   const db = openDb(whereOf(config))
   const random = (bytes: number) => randomBytes(bytes)
   try {
     await migrate(db)
     return await work({
+      terminal,
       config,
       db,
       now: Date.now,

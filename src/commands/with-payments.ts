@@ -4,6 +4,7 @@ import { openMail } from '../platform/mail/open-mail.ts'
 import { openPayments } from '../premium/open-payments.ts'
 import type { PaymentProviderName } from '../premium/payment-provider.ts'
 import type { PremiumDeps } from '../premium/premium-deps.ts'
+import { printError } from './terminal.ts'
 import type { CommandDeps } from './with-deps.ts'
 
 /** The configured payment provider. */
@@ -15,14 +16,21 @@ export async function withPayments<T>(
   deps: CommandDeps,
   work: (deps: PremiumDeps) => Promise<T>,
 ): Promise<T> {
-  const { config, now } = deps
+  const { config, now, terminal } = deps
+  const warn = (words: string) => printError(terminal, `dogleg: ${words}`)
   const { app } = addressesOf(config.urls, `http://localhost:${config.port}`)
   const mailer = openMail(config, app, {
     now,
     onWritten: () => {},
     onError: () => warn('A mail could not be sent.'),
   })
-  const options = { ...deps, mailer, appUrl: app, stripe: config.stripe, onError: warnOf }
+  const options = {
+    ...deps,
+    mailer,
+    appUrl: app,
+    stripe: config.stripe,
+    onError: (error: unknown) => warn(wordsOf(error)),
+  }
   try {
     const { provider } = await openPayments(options)
     return await work({ ...options, provider })
@@ -31,7 +39,5 @@ export async function withPayments<T>(
   }
 }
 
-const warn = (words: string) => process.stderr.write(`dogleg: ${words}\n`)
-
-const warnOf = (error: unknown) =>
-  warn(error instanceof Problem ? error.detail : error instanceof Error ? error.message : 'Something failed.')
+const wordsOf = (error: unknown) =>
+  error instanceof Problem ? error.detail : error instanceof Error ? error.message : 'Something failed.'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { thorough } from '../../test/support/thorough.ts'
 import type { DemoCourse, DemoHole, DemoTee } from './demo-course.ts'
 import { designLibrary } from './design-library.ts'
 import type { LibraryOptions, Plan } from './plan-course.ts'
@@ -12,8 +13,8 @@ const digest = (text: readonly string[]) => createHash('sha256').update(text.joi
 
 const UNDRAWN = { maps: 0, contours: 0 }
 const small = [...designLibrary({ courses: 120, seed: 7, ...UNDRAWN })]
-const large = [...designLibrary({ courses: 1500, seed: 3, ...UNDRAWN })]
-const full = [...designLibrary({ courses: 200, seed: 5, ...UNDRAWN, full: true })]
+const large = [...designLibrary({ courses: thorough(300, 1500), seed: 3, ...UNDRAWN })]
+const full = [...designLibrary({ courses: thorough(40, 200), seed: 5, ...UNDRAWN, full: true })]
 const showcases = [1, 2].map((seed) => [...designLibrary({ courses: 40, seed, maps: 0.01, contours: 0.01 })])
 const everyCourse = [...small, ...large, ...full]
 
@@ -212,8 +213,11 @@ test('flaws and gaps have their shares', () => {
   )
 })
 
-function near(actual: number, expected: number) {
-  assert.ok(Math.abs(actual - expected) < 0.02, `${actual} instead of ${expected}`)
+/** Fewer courses keep a share less exactly. */
+const TOLERANCE = thorough(0.045, 0.02)
+
+function near(actual: number, expected: number, tolerance = TOLERANCE) {
+  assert.ok(Math.abs(actual - expected) < tolerance, `${actual} instead of ${expected}`)
 }
 
 test('maps and surveys have their shares', () => {

@@ -1,13 +1,18 @@
 import type { LinkBases } from '../course/links.ts'
-import { openDb, type Where } from '../platform/db/open.ts'
+import { type Db, openDb, type Where } from '../platform/db/open.ts'
 import { inThread } from '../platform/threads.ts'
 import { type BodyFile, bodyFileSize, closeBodyFile, openBodyFile } from './body-file.ts'
 import type { WorkOrder } from './library-worker.ts'
 import { loadIndex } from './load-index.ts'
-import type { LoadedTexts } from './load-texts.ts'
+import { type LoadedTexts, loadTexts } from './load-texts.ts'
 import { type IndexData, openSnapshot, type Snapshot, type Texts } from './snapshot.ts'
 
-export type LibraryOptions = { readonly where: Where; readonly bases: LinkBases }
+export type LibraryOptions = {
+  readonly where: Where
+  readonly bases: LinkBases
+  /** A thread loads modules again. The small libraries of tests are read sooner without one. */
+  readonly inThreads?: boolean
+}
 
 /** The library of a running process: the newest snapshot, and the way to a newer one. */
 export type Library = {
@@ -18,13 +23,14 @@ export type Library = {
   readonly close: () => void
 }
 
-export function openLibrary({ where, bases }: LibraryOptions): Library {
+export function openLibrary({ where, bases, inThreads = true }: LibraryOptions): Library {
   let bodies = newBodies(where)
   let current: Snapshot | null = null
   let underWay: Promise<Snapshot> | null = null
   const refresh = async () => {
+    const loader = loaderOf(where, inThreads, current === null)
     const used = current !== null && mostlyStale(bodies, current) ? newBodies(where) : bodies
-    const loaded = await loadTogether(where, bases, used, current === null).catch((error) => {
+    const loaded = await loadTogether(loader, bases, used).catch((error) => {
       if (used !== bodies) closeBodyFile(used.file)
       throw error
     })
@@ -59,26 +65,45 @@ const newBodies = ({ folder }: Where): Bodies => ({
 })
 
 /** Index and texts are loaded by two threads at once, until both have seen the same state of the library. */
-async function loadTogether(where: Where, bases: LinkBases, bodies: Bodies, firstTime: boolean) {
-  const readIndex = () => (firstTime ? loadIndexHere(where) : load<IndexData>({ task: 'index', where }))
+async function loadTogether(loader: Loader, bases: LinkBases, bodies: Bodies) {
   const loadTexts = async () => {
     const { file, revision } = bodies
-    const texts = await load<LoadedTexts>({ task: 'texts', where, file, revision, bases })
+    const texts = await loader.texts(file, revision, bases)
     note(bodies, texts)
     return texts
   }
-  let [texts, index] = await Promise.all([loadTexts(), readIndex()])
+  let [texts, index] = await Promise.all([loadTexts(), loader.index()])
   while (index.revision !== texts.revision)
     if (texts.revision < index.revision) texts = await loadTexts()
-    else index = await readIndex()
+    else index = await loader.index()
   return { index, texts }
 }
 
-/** Before the first snapshot nobody waits for an answer: this thread is quicker than starting another. */
-async function loadIndexHere(where: Where): Promise<IndexData> {
+type Loader = {
+  readonly index: () => Promise<IndexData>
+  readonly texts: (file: BodyFile, revision: number, bases: LinkBases) => Promise<LoadedTexts>
+}
+
+/** Before the first snapshot nobody waits for an answer: for the index, this thread is quicker than starting another. */
+function loaderOf(where: Where, inThreads: boolean, firstTime: boolean): Loader {
+  const { index, texts } = inThreads ? threadLoader(where) : ownLoader(where)
+  return { index: firstTime ? ownLoader(where).index : index, texts }
+}
+
+const threadLoader = (where: Where): Loader => ({
+  index: () => load({ task: 'index', where }),
+  texts: (file, revision, bases) => load({ task: 'texts', where, file, revision, bases }),
+})
+
+const ownLoader = (where: Where): Loader => ({
+  index: () => withDb(where, loadIndex),
+  texts: (file, revision, bases) => withDb(where, (db) => loadTexts(db, file, revision, bases)),
+})
+
+async function withDb<T>(where: Where, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDb(where)
   try {
-    return await loadIndex(db)
+    return await work(db)
   } finally {
     await db.destroy()
   }

@@ -8,24 +8,24 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { startService } from '../../src/main.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openClient, openGolfer } from '../support/app-client.ts'
-import { cheapHasher } from '../support/cheap-hasher.ts'
-import { ENGINES, newDatabase, temporaryFolder } from '../support/engines.ts'
+import { ENGINES, readyDatabase, readyFolder } from '../support/engines.ts'
 import { nextMail, readMails } from '../support/mailbox.ts'
 import { publicAt } from '../support/public-at.ts'
+import { CHEAPER } from '../support/service.ts'
 
 /** The service with all that it logs, none of it left out. */
 async function startLogged(t: TestContext, postgres: boolean, env: Readonly<Record<string, string>> = {}) {
-  const folder = await temporaryFolder()
+  const folder = await readyFolder()
   const lines: string[] = []
   const config = readConfig({
     DOGLEG_PORT: '0',
     DOGLEG_DATA: folder,
-    DOGLEG_DATABASE_URL: postgres ? await newDatabase() : '',
+    DOGLEG_DATABASE_URL: postgres ? await readyDatabase() : '',
     DOGLEG_DEMO: 'off',
     ...env,
   })
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const service = await startService({ config, log, onDemo: () => {}, hasher: cheapHasher() })
+  const service = await startService({ config, log, onDemo: () => {}, ...CHEAPER })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= service.stop())
   t.after(async () => {

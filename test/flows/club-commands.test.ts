@@ -3,26 +3,27 @@ import { after, before, test } from 'node:test'
 import { type AppClient, openClient, openGolfer } from '../support/app-client.ts'
 import { ENGINES } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
+import { runHere } from '../support/run-here.ts'
 import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const DAY = 86_400_000
 
 test('club and user are in the help, and their own help names every verb', async () => {
-  const { stdout } = await runDogleg(['--help'])
+  const { stdout } = await runHere(['--help'])
   for (const [command, verbs] of [
     ['club', ['create', 'add-member', 'remove-member', 'set-role', 'set-pin', 'list', 'show']],
     ['user', ['show', 'grant', 'verify', 'sign-out', 'delete', 'list']],
   ] as const) {
     assert.match(stdout, new RegExp(`^ {2}${command} +\\w`, 'm'))
-    const own = await runDogleg([command, '--help'])
+    const own = await runHere([command, '--help'])
     assert.equal(own.code, 0)
     for (const verb of verbs) assert.match(own.stdout, new RegExp(`^\\./dogleg ${command} ${verb}`, 'm'))
   }
 })
 
 for (const engine of ENGINES) {
-  // Each command is a process of its own, which takes its time: what no engine changes is tried on one of them.
+  // What no engine changes is tried on one of them.
   const testOnce = engine === 'sqlite' ? test : () => {}
   let service: TestService
   before(async () => {
@@ -31,7 +32,7 @@ for (const engine of ENGINES) {
   after(() => service.stop())
 
   const run = (...args: readonly string[]) =>
-    runDogleg([...args, '--data', service.folder], { DOGLEG_DATABASE_URL: service.databaseUrl ?? '' })
+    runHere([...args, '--data', service.folder], { DOGLEG_DATABASE_URL: service.databaseUrl ?? '' })
   const done = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await run(...args, '--json')
     assert.equal(code, 0, stderr)
@@ -49,6 +50,16 @@ for (const engine of ENGINES) {
     return { client, status, wait: headers.get('retry-after') }
   }
   const clubsOf = async (client: AppClient) => (await client.get('/api/v1/clubs')).json?.clubs
+
+  testOnce('club and user run as processes, beside a server that runs', async () => {
+    for (const [command, list] of [
+      ['club', 'clubs'],
+      ['user', 'accounts'],
+    ] as const) {
+      const { code, stdout, stderr } = await runDogleg([command, 'list', '--json', '--data', service.folder])
+      assert.deepEqual([code, stderr, Object.keys(JSON.parse(stdout))], [0, '', [list]])
+    }
+  })
 
   test(`an operator founds a club, and its members come in by PIN (${engine})`, async () => {
     const club = await done('club', 'create', 'Bar Club', '--course', UNMAPPED.slug)

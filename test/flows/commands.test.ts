@@ -5,6 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
+import { runHere } from '../support/run-here.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const COMMANDS = ['serve', 'import', 'export', 'quality', 'demo', 'draw', 'doctor', 'bench', 'test', 'check']
@@ -13,7 +14,7 @@ test('every command is in the help and has a help of its own', async () => {
   const { stdout } = await runDogleg(['--help'])
   for (const name of COMMANDS) {
     assert.match(stdout, new RegExp(`^ {2}${name} +\\w`, 'm'))
-    const own = await runDogleg([name, '--help'])
+    const own = await runHere([name, '--help'])
     assert.equal(own.code, 0)
     assert.match(own.stdout, new RegExp(`^\\./dogleg ${name}`))
   }
@@ -26,7 +27,7 @@ test('a command that does not exist, and a flag that does not, are said in one l
     ['demo', '--curses', '3'],
     ['demo', '--out', 'x', '--courses', 'many'],
   ]) {
-    const { code, stderr } = await runDogleg(args)
+    const { code, stderr } = await (args[0] === 'fly' ? runDogleg : runHere)(args)
     assert.equal(code, 1)
     assert.match(stderr, /^dogleg: [^\n]+\n$/)
   }
@@ -36,10 +37,10 @@ test('the same seed gives the same bytes', async () => {
   const folder = await temporaryFolder()
   const [one, two] = [path.join(folder, 'one'), path.join(folder, 'two')]
   for (const out of [one, two])
-    assert.equal((await runDogleg(['demo', '--courses', '20', '--seed', '7', '--out', out])).code, 0)
+    assert.equal((await runHere(['demo', '--courses', '10', '--seed', '7', '--out', out])).code, 0)
   assert.ok((await readFile(one)).equals(await readFile(two)))
-  const other = await runDogleg(['demo', '--courses', '20', '--seed', '8', '--out', two, '--json'])
-  assert.equal(JSON.parse(other.stdout).courses, 20)
+  const other = await runHere(['demo', '--courses', '10', '--seed', '8', '--out', two, '--json'])
+  assert.equal(JSON.parse(other.stdout).courses, 10)
   assert.ok(!(await readFile(one)).equals(await readFile(two)))
   await rm(folder, { recursive: true })
 })
@@ -47,11 +48,11 @@ test('the same seed gives the same bytes', async () => {
 test('without --out demo writes to standard output, and what cannot be written is told', async () => {
   const folder = await temporaryFolder()
   const out = path.join(folder, 'courses.ndjson')
-  await runDogleg(['demo', '--courses', '12', '--maps', '0', '--out', out])
+  await runHere(['demo', '--courses', '12', '--maps', '0', '--out', out])
   const { code, stdout } = await runDogleg(['demo', '--courses', '12', '--maps', '0'])
   assert.equal(code, 0)
   assert.equal(stdout, await readFile(out, 'utf8'))
-  const nowhere = await runDogleg([
+  const nowhere = await runHere([
     'demo',
     '--courses',
     '1',
@@ -74,12 +75,12 @@ test('doctor says in plain words what is wrong', async () => {
     DOGLEG_CONTENT: path.join(folder, 'none'),
     DOGLEG_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1',
   }
-  const ill = await runDogleg(['doctor', '--data', folder], gone)
+  const ill = await runHere(['doctor', '--data', folder], gone)
   assert.equal(ill.code, 1)
   assert.match(ill.stdout, /✗ database: PostgreSQL does not answer/)
   assert.match(ill.stdout, /✗ product pages: /)
   assert.match(ill.stdout, /✗ embeddings: DOGLEG_EMBEDDINGS_URL cannot be used/)
-  const wrong = await runDogleg(['doctor'], { DOGLEG_LOG: 'loud' })
+  const wrong = await runHere(['doctor'], { DOGLEG_LOG: 'loud' })
   assert.equal(wrong.code, 1)
   assert.match(wrong.stdout, /✗ configuration: DOGLEG_LOG must be one of/)
   await rm(folder, { recursive: true })

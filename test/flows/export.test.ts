@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import { designLibrary } from '../../src/demo/design-library.ts'
 import { ENGINES, newDatabase, temporaryFolder } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
+import { runHere } from '../support/run-here.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const ADDRESSES = {
@@ -58,7 +59,7 @@ for (const engine of ENGINES)
 
     const data = path.join(folder, 'data')
     const target = { DOGLEG_DATA: data, DOGLEG_DATABASE_URL: postgres ? await newDatabase() : '' }
-    const brought = await runDogleg(['import', path.join(out, 'courses.ndjson.gz')], target)
+    const brought = await runHere(['import', path.join(out, 'courses.ndjson.gz')], target)
     assert.equal(brought.code, 0, brought.stderr)
     const second = await startTestService({ env: { ...ADDRESSES, ...target } })
     assert.deepEqual(await everyAnswer(second), before)
@@ -69,7 +70,7 @@ for (const engine of ENGINES)
 test('the files of an export are what the manifest says', async () => {
   const service = await startTestService({ records: RECORDS })
   const out = path.join(service.folder, 'out')
-  const { stdout } = await runDogleg(['export', '--out', out, '--json'], { DOGLEG_DATA: service.folder })
+  const { stdout } = await runHere(['export', '--out', out, '--json'], { DOGLEG_DATA: service.folder })
   const manifest = JSON.parse(await readFile(path.join(out, 'manifest.json'), 'utf8'))
   assert.deepEqual(JSON.parse(stdout), manifest)
   assert.equal(manifest.courses, RECORDS.length - 1)
@@ -90,7 +91,7 @@ test('the files of an export are what the manifest says', async () => {
 test('no text of an export is a formula in a spreadsheet, and GeoJSON has a feature a course', async () => {
   const service = await startTestService({ records: RECORDS })
   const out = path.join(service.folder, 'out')
-  await runDogleg(['export', '--out', out], { DOGLEG_DATA: service.folder })
+  await runHere(['export', '--out', out], { DOGLEG_DATA: service.folder })
   const csv = gunzipSync(await readFile(path.join(out, 'courses.csv.gz'))).toString()
   assert.match(csv, /"'=HYPERLINK\(""x""\)","Say ""hi"", they said"/)
   assert.doesNotMatch(csv, /(^|,)"?[=@]/m)

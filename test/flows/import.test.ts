@@ -10,6 +10,7 @@ import { countCourses } from '../../src/course/course-store.ts'
 import { readLibraryState } from '../../src/course/library-state-store.ts'
 import { openDb } from '../../src/platform/db/open.ts'
 import { ENGINES, type EngineName, newDatabase, temporaryFolder } from '../support/engines.ts'
+import { runHere } from '../support/run-here.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -31,8 +32,21 @@ async function openBench(engine: EngineName = 'sqlite'): Promise<Bench> {
   return { cwd, data: path.join(cwd, 'data'), url: engine === 'postgres' ? await newDatabase() : null }
 }
 
-/** The real command, run in the bench's folder. */
+/** The command in the bench's folder, without a process. */
 async function dogleg({ cwd, data, url }: Bench, ...args: readonly string[]) {
+  const home = process.cwd()
+  process.chdir(cwd)
+  try {
+    const env = { DOGLEG_DATABASE_URL: url ?? '' }
+    const { code, stdout, stderr } = await runHere(['import', ...args, '--data', data], env)
+    return { code, out: stdout, err: stderr }
+  } finally {
+    process.chdir(home)
+  }
+}
+
+/** The same as a process. */
+async function spawnDogleg({ cwd, data, url }: Bench, ...args: readonly string[]) {
   const env = { ...process.env, DOGLEG_DATABASE_URL: url ?? '' }
   const child = spawn(path.join(ROOT, 'dogleg'), ['import', ...args, '--data', data], { cwd, env })
   const code = new Promise((done) => child.once('exit', done))
@@ -61,7 +75,7 @@ for (const engine of ENGINES) {
   test(`the command brings a file in, and a second time nothing changes (${engine})`, async () => {
     const bench = await openBench(engine)
     await write(bench, 'a.ndjson', ndjson(MILL, DUNES))
-    assert.deepEqual(await dogleg(bench, 'a.ndjson'), {
+    assert.deepEqual(await spawnDogleg(bench, 'a.ndjson'), {
       code: 0,
       out: 'a.ndjson: read 2, added 2, changed 0, unchanged 0, merged 0, left out 0, rejected 0, warnings 0\n',
       err: '',

@@ -9,14 +9,15 @@ import type { PlanId } from '../../src/premium/plans.ts'
 import { openGolfer } from '../support/app-client.ts'
 import { ENGINES, temporaryFolder } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
+import { runHere } from '../support/run-here.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const DAY = 86_400_000
 
 test('premium is in the help, and its own help names every verb', async () => {
-  const { stdout } = await runDogleg(['--help'])
+  const { stdout } = await runHere(['--help'])
   assert.match(stdout, /^ {2}premium +\w/m)
-  const own = await runDogleg(['premium', '--help'])
+  const own = await runHere(['premium', '--help'])
   assert.equal(own.code, 0)
   for (const verb of ['reconcile', 'show', 'refund', 'end'])
     assert.match(own.stdout, new RegExp(`^\\./dogleg premium ${verb}`, 'm'))
@@ -24,7 +25,7 @@ test('premium is in the help, and its own help names every verb', async () => {
 
 for (const engine of ENGINES)
   describe(engine, () => {
-    // Each command is a process of its own, which takes its time: what no engine changes is tried on one of them.
+    // What no engine changes is tried on one of them.
     const testOnce = engine === 'sqlite' ? test : () => {}
     let service: TestService
     let db: Db
@@ -38,7 +39,7 @@ for (const engine of ENGINES)
     })
 
     const run = (...args: readonly string[]) =>
-      runDogleg(['premium', ...args, '--data', service.folder], {
+      runHere(['premium', ...args, '--data', service.folder], {
         DOGLEG_DATABASE_URL: service.databaseUrl ?? '',
       })
     const done = async (...args: readonly string[]) => {
@@ -171,7 +172,7 @@ for (const engine of ENGINES)
 
     testOnce('what is wrong is one line and exit code 1', async () => {
       const golfer = await openGolfer(service.origin)
-      const given = await runDogleg([
+      const given = await runHere([
         'user',
         'grant',
         golfer.email,

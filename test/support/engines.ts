@@ -16,7 +16,8 @@ export const ONE_ENGINE: readonly EngineName[] = ['sqlite']
 export async function openEngine(name: EngineName): Promise<Engine> {
   const folder = await readyFolder()
   const where = { folder, url: name === 'postgres' ? await readyDatabase() : null }
-  const db = openDb(where)
+  // Hundreds of queries at once on a slow machine wait their turn, and do not fail.
+  const db = openDb(where, { connectMs: 60_000 })
   const close = async () => {
     await db.destroy()
     await rm(folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ export type ServeProcess = {
   readonly exited: Promise<number | null>
 }
 
-const environment = (env: Readonly<Record<string, string>>) => ({
+export const environment = (env: Readonly<Record<string, string>>) => ({
   ...process.env,
   DOGLEG_DEMO: 'off',
   DOGLEG_RATE_LIMIT: 'off',
@@ -32,8 +32,13 @@ export async function startServe(env: Readonly<Record<string, string>>): Promise
   throw new Error(`serve exited with ${await exited} before it was ready`)
 }
 
-/** Runs a command to its end; returns its exit code and output. */
-export async function runDogleg(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+export type Ran = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+/** Runs a command as a process to its end; returns its exit code and output. `runHere` needs no process. */
+export async function runDogleg(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
   const child = spawn(path.join(ROOT, 'dogleg'), args, {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],

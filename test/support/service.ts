@@ -20,6 +20,9 @@ export type TestService = {
   readonly stop: () => Promise<void>
 }
 
+/** What a service does in a test at less cost; services that are processes of their own do it all. */
+export const CHEAPER = { hasher: cheapHasher(), libraryThreads: false } as const
+
 export type TestServiceOptions = {
   readonly records?: readonly object[]
   readonly env?: Readonly<Record<string, string>>
@@ -43,7 +46,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   if (options.records) await importInto(options.records)
   const { onLog } = options
   const log = onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' })
-  const service = await startService({ config, log, onDemo: () => {}, hasher: cheapHasher() })
+  const service = await startService({ config, log, onDemo: () => {}, ...CHEAPER })
   return {
     origin: `http://127.0.0.1:${service.port}`,
     api: `http://127.0.0.1:${service.port}/v1`,

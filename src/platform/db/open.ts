@@ -12,28 +12,34 @@ export type Db = Kysely<Tables>
 export type Where = { readonly folder: string; readonly url: string | null }
 
 const BUSY_MS = 10_000
+const CONNECT_MS = 5_000
 
-export type OpenOptions = Pick<SqliteDialectOptions, 'inThread'>
+export type OpenOptions = Pick<SqliteDialectOptions, 'inThread'> & {
+  /** How long a query waits for a connection to PostgreSQL when all of them are taken. */
+  readonly connectMs?: number
+}
 
 export const openDb = (where: Where, options: OpenOptions = {}): Db =>
-  where.url === null ? openSqlite(sqliteFile(where.folder), options) : openPostgres(where.url)
+  where.url === null ? openSqlite(sqliteFile(where.folder), options) : openPostgres(where.url, options)
 
 export const sqliteFile = (folder: string) => path.join(folder, 'dogleg.db')
 
-function openSqlite(file: string, options: OpenOptions): Db {
+function openSqlite(file: string, { inThread }: OpenOptions): Db {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, busyMs: BUSY_MS, ...options }) })
+  return new Kysely<Tables>({
+    dialect: new NodeSqliteDialect({ path: file, busyMs: BUSY_MS, ...(inThread && { inThread }) }),
+  })
 }
 
 // 64-bit integers as numbers on both engines: all of ours are below 2^53.
 const INT8 = 20
 
 /** The driver is loaded only where PostgreSQL is used: an embedded start is quicker without it. */
-async function openPool(connectionString: string) {
+async function openPool(connectionString: string, { connectMs = CONNECT_MS }: OpenOptions) {
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, types })
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: connectMs, types })
   // A connection that breaks is replaced at the next use, and a query on it fails; unheard, its error would end the
   // process, whether it was idle or in use.
   pool.on('error', () => {})
@@ -41,8 +47,8 @@ async function openPool(connectionString: string) {
   return pool
 }
 
-const openPostgres = (url: string): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) })
+const openPostgres = (url: string, options: OpenOptions): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url, options) }) })
 
 const migrationFolder = path.join(import.meta.dirname, '../../../migrations')
 

@@ -1,0 +1,15 @@
+import type { Writable } from 'node:stream'
+
+type Output = Writable & { readonly isTTY?: boolean }
+
+/** Where a command finds its settings and writes what it has to say: `process`, or what a test brings. */
+export type Terminal = {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdout: Output
+  readonly stderr: Output
+}
+
+export const print = ({ stdout }: Terminal, text: string) => stdout.write(`${text}\n`)
+export const printJson = (terminal: Terminal, value: unknown) =>
+  print(terminal, JSON.stringify(value, null, 2))
+export const printError = ({ stderr }: Terminal, text: string) => stderr.write(`${text}\n`)

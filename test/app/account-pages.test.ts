@@ -40,7 +40,7 @@ for (const engine of ONE_ENGINE)
     const post = (client: ReturnType<typeof openClient>, address: string, form: Record<string, string>) =>
       client.call('POST', address, { form })
 
-    test('APP-1: the form signs in with email and password, and leads on', async () => {
+    test('APP-1: the form signs you in with email and password, and sends you on', async () => {
       const { email, password, id } = await openGolfer(service.origin)
       const client = openClient(service.origin)
       const page = await client.get('/sign-in?return_to=%2Fgps%3Fpick%3D1')
@@ -52,7 +52,7 @@ for (const engine of ONE_ENGINE)
       assert.deepEqual([again.status, again.headers.get('location')], [303, '/gps'])
     })
 
-    test('nobody is led to another host', async () => {
+    test('a sign-in never redirects to another host', async () => {
       const { email, password } = await openGolfer(service.origin)
       for (const elsewhere of [
         'https://evil.example',
@@ -68,7 +68,7 @@ for (const engine of ONE_ENGINE)
       }
     })
 
-    test('a wrong password and an unknown email show the same sentence, and keep what was typed', async () => {
+    test('a wrong password and an unknown email show the same message, and keep what was typed', async () => {
       const { email } = await openGolfer(service.origin)
       const pages = [email, newEmail()].map(async (typed) => {
         const reply = await post(openClient(service.origin), '/sign-in', {
@@ -86,7 +86,7 @@ for (const engine of ONE_ENGINE)
       assert.equal(known, unknown)
     })
 
-    test('APP-1: a club’s PIN signs in by its own form', async () => {
+    test('APP-1: a club’s PIN has its own sign-in form', async () => {
       const club = await house.found('Page Links', UNMAPPED.slug)
       const given = { email: newEmail(), role: 'member', number: '17', pin: '0412', by: 'operator' } as const
       const { accountId } = await addMember(house.deps, club, given)
@@ -100,7 +100,7 @@ for (const engine of ONE_ENGINE)
       assert.equal((await client.get('/api/v1/session')).json.account.id, accountId)
     })
 
-    test('the identity provider’s button stands only where there is one', async () => {
+    test('the identity provider’s button appears only if one is configured', async () => {
       const offered = (text: string) =>
         /href="\/sign-in\/provider\?return_to=%2Fprofile">Sign in with ([^<]+)</.exec(text)
       assert.equal(offered((await openClient(service.origin).get('/sign-in')).text)?.[1], '127.0.0.1')
@@ -111,7 +111,7 @@ for (const engine of ONE_ENGINE)
       assert.doesNotMatch(page.text, /sign-in\/provider/)
     })
 
-    test('somebody new signs up; what cannot be taken is said at its field', async () => {
+    test('a new golfer signs up; errors appear at their fields', async () => {
       const { email: taken } = await openGolfer(service.origin)
       const client = openClient(service.origin)
       const person = { name: 'Ann "The Iron" <Bo>', email: newEmail(), password: PASSWORD, return_to: '/gps' }
@@ -143,7 +143,7 @@ for (const engine of ONE_ENGINE)
       assert.equal((await post(client, '/sign-up', { ...person, email: newEmail() })).status, 409)
     })
 
-    test('a guest who signs up stays the same account under a new session', async () => {
+    test('a guest who signs up keeps the account, with a new session', async () => {
       const guest = await openGuest(service.origin, UNMAPPED.slug)
       const { id } = (await guest.get('/api/v1/session')).json.account
       const cookie = guest.cookie()
@@ -159,7 +159,7 @@ for (const engine of ONE_ENGINE)
       assert.match(textOf((await guest.get('/gps')).text), /Unmapped/)
     })
 
-    test('a guest of the identity provider claims with its email, and needs no password', async () => {
+    test('a guest from the identity provider claims the account with its email, without a password', async () => {
       const guest = openClient(service.origin)
       const email = newEmail()
       const credential = await idp.token({ sub: email, email, email_verified: true })
@@ -180,7 +180,7 @@ for (const engine of ONE_ENGINE)
       assert.match(textOf(done.text), /Set a password/)
     })
 
-    test('a forgotten password: the same answer for all, a link by mail, and signed in with a new one', async () => {
+    test('a forgotten password: the same answer for everybody, a link by email, and signed in with a new one', async () => {
       const golfer = await openGolfer(service.origin)
       const client = openClient(service.origin)
       const verification = await nextMail(mails, golfer.email)
@@ -215,7 +215,7 @@ for (const engine of ONE_ENGINE)
       }
     })
 
-    test('opening the link that confirms an email changes nothing; the button does, signed out too', async () => {
+    test('opening the confirmation link changes nothing; its button does, even when signed out', async () => {
       const golfer = await openGolfer(service.origin)
       const { token } = await nextMail(mails, golfer.email)
       const stranger = openClient(service.origin)

@@ -15,21 +15,21 @@ import { startTestService, type TestService } from '../support/service.ts'
 import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 const HOUR = 3_600_000
-/** Fourteen hours ahead of UTC, all the year round. */
+/** Fourteen hours ahead of UTC, all year round. */
 const LINKS = { ...courseToRecord(COURSE), slug: 'invented-links-k1r1', timezone: 'Pacific/Kiritimati' }
 
-/** So many metres right and ahead of the tee of hole 7, whose green is about [92, 372]. */
+/** Metres right and ahead of the tee of hole 7, whose green is at about [92, 372]. */
 const at = (right: number, ahead: number) => {
   const [lng, lat] = place([right, ahead])
   return { lat, lng }
 }
 const TEE = at(0, 0)
-/** Known by a point alone, 600 metres beside the Links. */
+/** Only a point on the map, 600 metres from the Links. */
 const NEIGHBOUR = { slug: 'neighbour-n1n1', name: 'Neighbour', country: 'ie', ...at(-600, 100) }
 const dayAt = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(0, 10)
 
 let service: TestService
-/** Where the service says it is. */
+/** The service's public address. */
 let ours: string
 let house: TestClubs
 let professional: ClubPerson
@@ -66,13 +66,13 @@ const measured = async (json: unknown) => {
   return reply.json
 }
 
-/** That the answer is what the schema promises, with all of it and no more. */
+/** The answer matches the schema exactly: nothing missing, nothing extra. */
 function isExactly(schema: TSchema & { readonly properties: object }, json: object) {
   assert.deepEqual(Object.keys(json).sort(), Object.keys(schema.properties).sort())
   assert.ok(Value.Check(schema, json), JSON.stringify([...Value.Errors(schema, json)]))
 }
 
-test('ERR-401: without a good bearer the challenge comes first, whatever the body and the cookies', async () => {
+test('ERR-401: without a valid bearer token the challenge comes first, whatever the body and cookies', async () => {
   const client = await openGolfer(service.origin)
   const metadata = `${ours}/.well-known/oauth-protected-resource`
   for (const route of ROUTES)
@@ -96,7 +96,7 @@ test('ERR-401: without a good bearer the challenge comes first, whatever the bod
     }
 })
 
-test('OAUTH-5: the token is good for nothing else', async () => {
+test('OAUTH-5: the token works nowhere else', async () => {
   for (const [method, path] of [
     ['GET', '/api/v1/session'],
     ['GET', '/api/v1/sessions'],
@@ -127,7 +127,7 @@ test('OAUTH-5: the token is good for nothing else', async () => {
   }
 })
 
-test('TOOL-4: without Premium the plans are told instead', async () => {
+test('TOOL-4: without Premium the answer lists the plans', async () => {
   const refused = await ask('position', TEE, poorToken)
   assert.deepEqual([refused.status, refused.json.error], [402, 'premium_required'])
   assert.deepEqual(
@@ -162,7 +162,7 @@ test('Premium ends to the second', async () => {
   assert.equal((await ask('position', TEE, agent.access_token)).status, 402)
 })
 
-test('the distances of where the client says the golfer stands', async () => {
+test('distances are from the coordinates the client sends', async () => {
   const json = await measured({ ...TEE, accuracy_m: 4 })
   isExactly(DistanceOutput, json)
   assert.deepEqual(json.course, {
@@ -180,12 +180,12 @@ test('the distances of where the client says the golfer stands', async () => {
   assert.equal((await measured(TEE)).accuracy_yards, null)
 })
 
-test('a hole that is named is taken, wherever the golfer stands', async () => {
+test('a hole in the request wins, wherever the golfer is', async () => {
   const json = await measured({ ...TEE, course: LINKS.slug, hole: 9 })
   assert.deepEqual(json.hole, { position: 9, par: 4, stroke_index: null, inferred: false })
 })
 
-test('TOOL-2: without coordinates the live position counts, with its age, and not after ten minutes', async () => {
+test('TOOL-2: without coordinates the live position counts, with its age, for ten minutes', async () => {
   const nowhere = await ask('position', {})
   assert.deepEqual([nowhere.status, nowhere.json.error], [409, 'no_recent_position'])
   assert.ok(nowhere.json.detail.includes(`${ours}/gps`))
@@ -207,7 +207,7 @@ test('TOOL-2: without coordinates the live position counts, with its age, and no
   assert.equal((await ask('caddie', { question: 'What now?' })).json.error, 'no_recent_position')
 })
 
-test('the pin that the club set today is measured, and yesterday’s is none, on the course’s calendar', async () => {
+test('distances are to the pin the club set today, by the course’s calendar; yesterday’s pin is gone', async () => {
   const path = '/api/v1/clubs/links-club/pins'
   const club = await readClub(house.deps.db, 'links-club')
   const by = { clubId: club?.id ?? '', accountId: professional.accountId }
@@ -222,7 +222,7 @@ test('the pin that the club set today is measured, and yesterday’s is none, on
   await professional.call('DELETE', path)
 })
 
-test('what cannot be measured is said, and never guessed', async () => {
+test('what we cannot measure we say, and never guess', async () => {
   const far = { lat: 10, lng: 10 }
   for (const [input, words] of [
     [{ ...TEE, course: 'invented-links' }, LINKS.slug],
@@ -244,7 +244,7 @@ test('what cannot be measured is said, and never guessed', async () => {
   )
 })
 
-test('bad input is told field by field, and is never our fault', async () => {
+test('bad input is reported field by field, never as a server error', async () => {
   for (const [input, field] of [
     [{ lat: 51 }, 'lat and lng'],
     [{ latitude: 51, longitude: 0 }, 'latitude'],
@@ -273,7 +273,7 @@ test('bad input is told field by field, and is never our fault', async () => {
     assert.match((await ask('subscribe', { plan })).json.detail, /day_pass, plus_monthly, plus_yearly/)
 })
 
-test('a body is JSON of at most 64 kB, and only POST is answered', async () => {
+test('a body is JSON of at most 64 kB, and only POST is allowed', async () => {
   const send = (body: string, type = 'application/json') =>
     fetch(`${service.origin}${ROUTES[0]}`, {
       method: 'POST',
@@ -294,7 +294,7 @@ test('a body is JSON of at most 64 kB, and only POST is answered', async () => {
   assert.equal(headers.get('access-control-allow-origin'), null)
 })
 
-/** Metres ahead of the tee of hole 7, about 150 yards before its green. */
+/** Metres ahead of the tee of hole 7, about 150 yards short of its green. */
 const SHORT = at(22, 252)
 const BAG = [
   { club: 'Driver', carry_yards: 240 },
@@ -304,7 +304,7 @@ const BAG = [
 ]
 const tell = (client: AppClient, json: object) => client.call('PUT', '/api/v1/profile', { json })
 
-test('the caddie names a club by the golfer’s carries, and the same one each time', async () => {
+test('the caddie picks a club by the golfer’s carries, and always the same one', async () => {
   assert.equal((await tell(golfer, { bag: BAG, handicap: 12.4 })).status, 200)
   const asked = { ...SHORT, question: 'What should I hit?' }
   const { status, json } = await ask('caddie', asked)
@@ -326,7 +326,7 @@ test('the caddie names a club by the golfer’s carries, and the same one each t
   assert.doesNotMatch(answer, /<b>|Ignore/)
 })
 
-test('in a competition the caddie gives distances only; with an empty bag it says where to fill it', async () => {
+test('in a competition the caddie gives distances only; if the bag is empty, it says where to fill it', async () => {
   const asked = { ...SHORT, question: 'What should I hit?' }
   await tell(golfer, { competition: true })
   const { json } = await ask('caddie', asked)
@@ -343,7 +343,7 @@ test('in a competition the caddie gives distances only; with an empty bag it say
   assert.ok(empty.answer.includes(`${ours}/profile`))
 })
 
-test('TOOL-3: a checkout has our price, and is the same while it lives', async () => {
+test('TOOL-3: a checkout has our price, and stays the same until it expires', async () => {
   const first = await ask('subscribe', { plan: 'plus_monthly', price_cents: 1, first_time_discount: false })
   assert.equal(first.status, 200, first.text)
   isExactly(SubscribeOutput, first.json)
@@ -359,7 +359,7 @@ test('TOOL-3: a checkout has our price, and is the same while it lives', async (
   assert.notEqual(pass.checkout_url, first.json.checkout_url)
 })
 
-test('a checkout is shown to its golfer alone, until it expires', async () => {
+test('only its golfer sees a checkout, until it expires', async () => {
   const { checkout_url } = (await ask('subscribe', { plan: 'plus_yearly' })).json
   const { pathname } = new URL(checkout_url)
   const shown = await golfer.get(pathname)

@@ -65,7 +65,7 @@ for (const engine of ENGINES)
       assert.equal(await isAlive(before), true)
     })
 
-    test('a new password keeps the rules of the first', async () => {
+    test('a new password follows the same rules as the first', async () => {
       const golfer = await openGolfer(service.origin)
       for (const password of ['short', 'iloveyou', golfer.email, undefined]) {
         const json = { current: golfer.password, password }
@@ -73,7 +73,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('an account without a password gets its first one, and a mailed link cannot undo it', async () => {
+    test('an account without a password gets its first one, and an emailed link cannot undo it', async () => {
       const golfer = await openGolfer(service.origin)
       const db = openDb({ folder: service.folder, url: service.databaseUrl })
       await db.updateTable('account').set({ password_hash: null }).where('id', '=', golfer.id).execute()
@@ -95,7 +95,7 @@ for (const engine of ENGINES)
       assert.equal((await signIn(golfer.email, NEW)).status, 200)
     })
 
-    test('a golfer sees where they are signed in, without the means to go in there', async () => {
+    test('a golfer sees where they are signed in, without anything that gives access', async () => {
       const golfer = await openGolfer(service.origin)
       const phone = await signIn(golfer.email, golfer.password, 'Mozilla/5.0 (iPhone) Safari/605')
       const { status, json, text } = await phone.get('/api/v1/sessions')
@@ -129,7 +129,7 @@ for (const engine of ENGINES)
       assert.equal(await isAlive(neighbour.cookie()), true)
     })
 
-    test('whom to sign out is said in one way only', async () => {
+    test('a request names the devices to sign out in one way only', async () => {
       const golfer = await openGolfer(service.origin)
       for (const query of ['others=0', 'others=', 'others=true', 'others=1&others=1'])
         assert.equal((await golfer.call('DELETE', `/api/v1/sessions?${query}`)).status, 400, query)

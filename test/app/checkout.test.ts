@@ -23,7 +23,7 @@ for (const engine of ENGINES)
     })
     const newGolfer = () => openGolfer(service.origin)
 
-    /** Chooses a plan; the path of the checkout comes back. */
+    /** Chooses a plan; returns the path of the checkout. */
     async function choose(golfer: AppClient, plan: PlanId, more: Readonly<Record<string, string>> = {}) {
       const { status, headers } = await golfer.call('POST', '/checkout', { form: { plan, ...more } })
       const location = headers.get('location') ?? ''
@@ -47,7 +47,7 @@ for (const engine of ENGINES)
         .where('id', '=', path.split('/').at(-1) ?? '')
         .execute()
 
-    test('TOOL-3: the plans say what is paid now and after, and that nothing is charged yet', async () => {
+    test('TOOL-3: the plans say what you pay now and later, and that nothing is charged yet', async () => {
       const words = await wordsOf(await newGolfer(), '/checkout')
       for (const sentence of [
         'Day pass $3.00 once for 24 hours, no renewal',
@@ -60,7 +60,7 @@ for (const engine of ENGINES)
         assert.ok(words.includes(sentence), sentence)
     })
 
-    test('each plan is a form of its own, and the one that was asked for comes first', async () => {
+    test('each plan has its own form, and the requested one comes first', async () => {
       const golfer = await newGolfer()
       const { text } = await golfer.get('/checkout?plan=plus_yearly')
       const plans = [...text.matchAll(/name="plan" value="(\w+)"/g)].map(([, plan]) => plan)
@@ -71,7 +71,7 @@ for (const engine of ENGINES)
       assert.doesNotMatch(usual.text, /Your choice|gold/)
     })
 
-    test('APP-3: guests and strangers make an account first, and come back to their plan', async () => {
+    test('APP-3: guests and strangers create an account first, and come back to their plan', async () => {
       const guest = await openGuest(service.origin)
       const signUp = '/sign-up?return_to=%2Fcheckout%3Fplan%3Dplus_monthly'
       for (const client of [openClient(service.origin), guest]) {
@@ -94,7 +94,7 @@ for (const engine of ENGINES)
       assert.match((await guest.get(await choose(guest, 'plus_monthly'))).text, /name="outcome"/)
     })
 
-    test('the price is ours whatever is sent, and the checkout the same while it lives', async () => {
+    test('the price is ours whatever is sent, and the checkout stays the same until it expires', async () => {
       const golfer = await newGolfer()
       const path = await choose(golfer, 'plus_monthly', { price_cents: '1', currency: 'xts', firstTime: '0' })
       assert.match(await wordsOf(golfer, path), /\$5\.00 for the first month/)
@@ -103,7 +103,7 @@ for (const engine of ENGINES)
         assert.equal((await golfer.call('POST', '/checkout', { form })).status, 400)
     })
 
-    test('the sandbox’s page is marked as a test, with one form and a button for each outcome', async () => {
+    test('the sandbox page is marked as a test, with one form and a button for each outcome', async () => {
       const golfer = await newGolfer()
       const path = await choose(golfer, 'day_pass')
       const { status, headers, text } = await golfer.get(path)
@@ -116,7 +116,7 @@ for (const engine of ENGINES)
         assert.ok(textOf(text).includes(words), words)
     })
 
-    test('TOOL-3: paying is what opens Premium, and clicking twice is paying once', async () => {
+    test('TOOL-3: paying starts Premium, and clicking twice pays once', async () => {
       const golfer = await newGolfer()
       const path = await choose(golfer, 'day_pass')
       await golfer.get(path)
@@ -137,7 +137,7 @@ for (const engine of ENGINES)
       assert.notEqual(await choose(golfer, 'day_pass'), path)
     })
 
-    test('a declined card and a change of mind charge nothing, and the checkout stays open', async () => {
+    test('a declined card or going back charges nothing, and the checkout stays open', async () => {
       const golfer = await newGolfer()
       const path = await choose(golfer, 'plus_monthly')
       const declined = await press(golfer, path, 'fail')
@@ -157,7 +157,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await paymentsOf(golfer.id), [500])
     })
 
-    test('an outcome that there is not is 400', async () => {
+    test('an unknown outcome is 400', async () => {
       const golfer = await newGolfer()
       const path = await choose(golfer, 'day_pass')
       for (const outcome of ['', 'PAY', 'refund', '__proto__'])
@@ -166,7 +166,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await paymentsOf(golfer.id), [])
     })
 
-    test('TOOL-3: of two first checkouts paid at once one is at half price, and the other is over', async () => {
+    test('TOOL-3: of two first checkouts paid at once, one is half price and the other is over', async () => {
       const golfer = await newGolfer()
       const paths = [await choose(golfer, 'plus_monthly'), await choose(golfer, 'plus_yearly')]
       const replies = await Promise.all(paths.map((path) => press(golfer, path, 'pay')))
@@ -184,14 +184,14 @@ for (const engine of ENGINES)
       assert.match(await wordsOf(golfer, await choose(golfer, 'plus_monthly')), /Pay \$10\.00/)
     })
 
-    test('TOOL-3: a day pass is never discounted, and leaves the discount', async () => {
+    test('TOOL-3: a day pass is never discounted, and doesn’t use up the discount', async () => {
       const golfer = await newGolfer()
       await press(golfer, await choose(golfer, 'day_pass'), 'pay')
       await press(golfer, await choose(golfer, 'plus_yearly'), 'pay')
       assert.deepEqual(await paymentsOf(golfer.id), [300, 5_000])
     })
 
-    test('bought while entitled it is added, and the pages say so before', async () => {
+    test('time bought during Premium is added at the end, and the pages say so first', async () => {
       const golfer = await newGolfer()
       await press(golfer, await choose(golfer, 'day_pass'), 'pay')
       const first = Date.parse((await premiumOf(golfer)) ?? '')
@@ -205,7 +205,7 @@ for (const engine of ENGINES)
       assert.equal(Date.parse((await premiumOf(golfer)) ?? ''), first + DAY)
     })
 
-    test('who has a plan that renews is told that another takes its place, and a day pass does not', async () => {
+    test('golfers with a renewing plan are told that another plan replaces it, and a day pass does not', async () => {
       const golfer = await newGolfer()
       await press(golfer, await choose(golfer, 'plus_monthly'), 'pay')
       const ends =
@@ -221,7 +221,7 @@ for (const engine of ENGINES)
       assert.doesNotMatch(await wordsOf(golfer, '/checkout'), ends)
     })
 
-    test('an expired checkout and one whose price is no longer ours are over, and cost nothing', async () => {
+    test('a checkout that expired or whose price changed is over, and costs nothing', async () => {
       const golfer = await newGolfer()
       const path = await choose(golfer, 'day_pass')
       const other = await choose(golfer, 'plus_monthly')
@@ -240,7 +240,7 @@ for (const engine of ENGINES)
       assert.match(await wordsOf(golfer, await choose(golfer, 'plus_monthly')), /Pay \$5\.00/)
     })
 
-    test('a checkout that was paid stays so when its time is over', async () => {
+    test('a paid checkout stays paid after it expires', async () => {
       const golfer = await newGolfer()
       const path = await choose(golfer, 'day_pass')
       await press(golfer, path, 'pay')
@@ -250,7 +250,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await paymentsOf(golfer.id), [300])
     })
 
-    test('whoever comes back from paying waits for the confirmation, and is led nowhere else', async () => {
+    test('after paying, the golfer waits for the confirmation and is redirected nowhere else', async () => {
       const golfer = await newGolfer()
       const path = await choose(golfer, 'day_pass')
       const { status, text } = await golfer.get(`${path}?paid=1`)
@@ -263,7 +263,7 @@ for (const engine of ENGINES)
       assert.equal(await premiumOf(golfer), null)
     })
 
-    test('somebody else’s checkout is as good as made up', async () => {
+    test('somebody else’s checkout looks like one that does not exist', async () => {
       const golfer = await newGolfer()
       const path = await choose(golfer, 'day_pass')
       const stranger = await newGolfer()
@@ -282,7 +282,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await paymentsOf(golfer.id), [])
     })
 
-    test('without the session’s token, or from another site, nothing is chosen and nothing is paid', async () => {
+    test('without the CSRF token, or from another site, nothing is chosen and nothing is paid', async () => {
       const golfer = await newGolfer()
       const path = await choose(golfer, 'day_pass')
       for (const [address, form] of [

@@ -30,7 +30,7 @@ for (const engine of ENGINES) {
   }
   const add = (fields: object) => manager.post(members(), { role: 'member', ...fields })
 
-  test(`APP-1: whoever a manager adds comes in by PIN, and is on the roster (${engine})`, async () => {
+  test(`APP-1: a member added by a manager signs in by PIN, and is on the roster (${engine})`, async () => {
     const added = await add({ email: 'ann@example.test', member: '0017', pin: '0420' })
     assert.equal(added.status, 201, added.text)
     const { since, ...rest } = added.json
@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
     assert.deepEqual((await client.get('/api/v1/clubs')).json, clubs)
   })
 
-  test(`APP-3: a role that changes holds at once, in sessions that are open too (${engine})`, async () => {
+  test(`APP-3: a changed role takes effect at once, even in open sessions (${engine})`, async () => {
     const person = await house.admit(club, 'member')
     const path = `/api/v1/clubs/${club}/caddies`
     assert.equal((await person.get(path)).status, 403)
@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
     assert.deepEqual((await person.get('/api/v1/clubs')).json, { clubs: [] })
   })
 
-  test(`a golfer sets, changes and takes away their own PIN (${engine})`, async () => {
+  test(`a golfer sets, changes and removes their own PIN (${engine})`, async () => {
     const person = await house.admit(club, 'caddie')
     const own = (pin: unknown) => person.call('PUT', `${members()}/me`, { json: { pin, role: 'manager' } })
     for (const wrong of [1234, '12', 'abcd', '', undefined])
@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
     assert.equal((await person.get('/api/v1/session')).status, 200)
   })
 
-  test(`a manager cannot become somebody by choosing their PIN (${engine})`, async () => {
+  test(`a manager cannot sign in as somebody by choosing their PIN (${engine})`, async () => {
     const golfer = openClient(service.origin)
     const email = 'owner@example.test'
     await golfer.post('/api/v1/accounts', { email, password: 'brassie and cleek', name: 'An Owner' })
@@ -98,7 +98,7 @@ for (const engine of ENGINES) {
     assert.equal((await byPin('200', '9876')).status, 200)
   })
 
-  test(`the last manager can neither go nor step down (${engine})`, async () => {
+  test(`the last manager can neither leave nor step down (${engine})`, async () => {
     const own = `${members()}/${manager.number}`
     assert.equal((await manager.call('DELETE', own)).status, 409)
     assert.equal((await manager.call('PUT', own, { json: { role: 'starter' } })).status, 409)
@@ -106,7 +106,7 @@ for (const engine of ENGINES) {
     assert.equal((await second.call('DELETE', `${members()}/${second.number}`)).status, 204)
   })
 
-  test(`what is wrong about a member is told, and nothing is written (${engine})`, async () => {
+  test(`errors about a member are reported, and nothing is saved (${engine})`, async () => {
     const good = { email: 'bob@example.test', member: '77', role: 'member' }
     const count = async () => (await manager.get(members())).json.members.length
     const before = await count()
@@ -133,7 +133,7 @@ for (const engine of ENGINES) {
     assert.equal((await add({ ...good, member: 77 })).json.member, '77')
   })
 
-  test(`what is sent to change a member is all that changes (${engine})`, async () => {
+  test(`changing a member changes only the fields sent (${engine})`, async () => {
     const { number } = await house.admit(club, 'starter')
     const put = (json: object) => manager.call('PUT', `${members()}/${number}`, { json })
     assert.deepEqual((await put({ pin: '8642' })).json.role, 'starter')

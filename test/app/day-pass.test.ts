@@ -13,7 +13,7 @@ const PAID_AT = Date.UTC(2027, 4, 1, 12)
 let service: TestService
 
 before(async () => {
-  // The clock of the whole service stands still, and is moved by hand.
+  // The service's clock stands still, and the test moves it.
   mock.timers.enable({ apis: ['Date'], now: PAID_AT })
   service = await startTestService({ records: [courseToRecord(COURSE)], env: STRIPE_ENV })
 })
@@ -22,10 +22,10 @@ after(async () => {
   await service.stop()
 })
 
-test('TOOL-3: distances are measured 86,399 seconds after a day pass was paid, and not after 86,400', async () => {
+test('TOOL-3: distances work 86,399 seconds after paying for a day pass, and not after 86,400', async () => {
   const golfer = await openGolfer(service.origin)
   const at = PAID_AT / 1_000
-  // Bought long before we hear of it: the day begins with the effect.
+  // Bought long before we learn of it: the day starts when Premium does.
   const body = JSON.stringify(dayPassEvent(golfer.id, at - 5_000))
   const headers = { 'Stripe-Signature': signatureFor(body, EVENT_SECRET, at) }
   const paid = await fetch(`${service.origin}${EVENTS_PATH}`, { method: 'POST', body, headers })

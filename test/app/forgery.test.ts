@@ -34,7 +34,7 @@ const isForgery = async (
   assert.deepEqual([status, json?.error], [403, 'csrf'], JSON.stringify(why))
 }
 
-test('another site’s request is refused, with a session and without', async () => {
+test('another site’s request is refused, with or without a session', async () => {
   const guest = await openGuest(service.origin)
   for (const headers of ELSEWHERE)
     for (const client of [openClient(service.origin), guest]) {
@@ -47,7 +47,7 @@ test('another site’s request is refused, with a session and without', async ()
     }
 })
 
-test('another site’s request is refused at the forms of the pages too', async () => {
+test('page forms refuse another site’s request too', async () => {
   for (const headers of ELSEWHERE)
     for (const path of ['/sign-in', '/sign-up', '/forgotten', '/gps', '/reset', '/verify'])
       assert.equal(
@@ -57,7 +57,7 @@ test('another site’s request is refused at the forms of the pages too', async 
       )
 })
 
-test('our own pages’ requests are taken, by whichever name the server was reached', async () => {
+test('requests from our own pages are accepted, whatever host name was used', async () => {
   for (const headers of OWN()) {
     const own = headers.Origin?.includes('localhost')
       ? { ...headers, Host: new URL(headers.Origin).host }
@@ -67,12 +67,12 @@ test('our own pages’ requests are taken, by whichever name the server was reac
   }
 })
 
-test('reading from another site’s link is no forgery', async () => {
+test('following a link from another site is no forgery', async () => {
   const guest = await openGuest(service.origin)
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }
   const reply = await guest.get('/api/v1/session', { headers })
   assert.equal(reply.status, 200)
-  // The page of another site cannot look into it.
+  // The other site's page cannot read it.
   assert.equal(reply.headers.get('access-control-allow-origin'), null)
 })
 
@@ -90,7 +90,7 @@ const CHANGES = [
   ['PATCH', '/api/v1/session'],
 ] as const
 
-test('a change with a session needs its token; another’s token or a cut one does not do', async () => {
+test('a change needs the session’s CSRF token; another session’s or a truncated one is refused', async () => {
   const golfer = await openGolfer(service.origin)
   const other = await openGuest(service.origin)
   const foreign = (await other.get('/api/v1/session')).json.csrf_token
@@ -106,7 +106,7 @@ test('a change with a session needs its token; another’s token or a cut one do
   assert.equal((await golfer.get('/api/v1/session')).status, 200)
 })
 
-test('the token belongs to one session: after a new sign-in the old one is worth nothing', async () => {
+test('a CSRF token belongs to one session: after a new sign-in the old one is worthless', async () => {
   const golfer = await openGolfer(service.origin)
   const before = (await golfer.get('/api/v1/session')).json.csrf_token
   const { email, password } = golfer
@@ -128,7 +128,7 @@ test('a form needs the hidden field', async () => {
   assert.equal((await golfer.get('/api/v1/profile')).json.name, name)
 })
 
-test('every answer of the app forbids frames, sniffing and foreign or inline scripts', async () => {
+test('every response of the app forbids frames, sniffing and foreign or inline scripts', async () => {
   const guest = await openGuest(service.origin)
   for (const path of [
     '/gps',
@@ -153,7 +153,7 @@ test('every answer of the app forbids frames, sniffing and foreign or inline scr
   }
 })
 
-test('no page holds an inline script, style or handler', async () => {
+test('no page has an inline script, style or handler', async () => {
   const guest = await openGuest(service.origin)
   const golfer = await openGolfer(service.origin)
   for (const client of [openClient(service.origin), guest, golfer])
@@ -171,7 +171,7 @@ test('no page holds an inline script, style or handler', async () => {
     }
 })
 
-test('other methods at the app’s addresses are 405 and name those that are answered', async () => {
+test('other methods are 405, and Allow names the supported ones', async () => {
   for (const [method, path, allow] of [
     ['GET', '/api/v1/session/guest', 'POST'],
     ['PUT', '/api/v1/accounts', 'POST'],
@@ -182,7 +182,7 @@ test('other methods at the app’s addresses are 405 and name those that are ans
   }
 })
 
-test('a large body is 413, a deep one is no trouble', async () => {
+test('a large body is 413, a deeply nested one does no harm', async () => {
   const client = openClient(service.origin)
   assert.equal((await client.post('/api/v1/session', { email: 'x'.repeat(100_000) })).status, 413)
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`

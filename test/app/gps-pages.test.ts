@@ -40,7 +40,7 @@ for (const engine of ONE_ENGINE)
 
     const countAccounts = async () => (await db.selectFrom('account').select('id').execute()).length
 
-    test('USE-3: looking at the app without a session makes no account', async () => {
+    test('USE-3: viewing the app without a session creates no account', async () => {
       const before = await countAccounts()
       const crawler = openClient(service.origin)
       for (const path of [
@@ -65,7 +65,7 @@ for (const engine of ONE_ENGINE)
       assert.equal(await countAccounts(), before)
     })
 
-    test('USE-3: without a script the button brings a guest in, on the course that was asked for', async () => {
+    test('USE-3: without scripts the button starts a guest session on the requested course', async () => {
       const client = openClient(service.origin)
       const welcome = await client.get(`/gps?course=${UNMAPPED.slug}`)
       assert.match(welcome.text, new RegExp(`<input type="hidden" name="course" value="${UNMAPPED.slug}">`))
@@ -78,7 +78,7 @@ for (const engine of ONE_ENGINE)
       assert.equal((await client.get('/api/v1/session')).json.account.kind, 'guest')
     })
 
-    test('where the cookie is not kept, the page says so and does not try again', async () => {
+    test('if the browser blocks the cookie, the page says so and does not try again', async () => {
       const blocked = openClient(service.origin)
       const tries = await blocked.get(`/gps?course=${UNMAPPED.slug}`)
       assert.match(tries.text, /<script type="module" src="\/assets\/start-guest-/)
@@ -88,7 +88,7 @@ for (const engine of ONE_ENGINE)
       assert.doesNotMatch(gaveUp.text, /<script|data-start-guest/)
     })
 
-    test('too many guests from one address are told to wait, in a sentence', async () => {
+    test('too many guests from one address are asked to wait', async () => {
       const headers = { 'X-Forwarded-For': '203.0.113.7' }
       const knock = () => openClient(service.origin).call('POST', '/gps', { form: {}, headers })
       for (let guest = 0; guest < 120; guest += 10) await Promise.all(Array.from({ length: 10 }, knock))
@@ -98,7 +98,7 @@ for (const engine of ONE_ENGINE)
       assert.match(alertOf(refused.text) ?? '', /^Too many guests from this address; try again in \d+ s\.$/)
     })
 
-    test('a guest without a course gets the picker, which finds one by name and town', async () => {
+    test('a guest without a course gets the picker, which finds courses by name and town', async () => {
       const guest = await openGuest(service.origin)
       assert.match(
         (await guest.get('/gps')).text,
@@ -115,7 +115,7 @@ for (const engine of ONE_ENGINE)
         assert.equal((await guest.get(`/gps?q=${encodeURIComponent(odd)}`)).status, 200, odd)
     })
 
-    test('the picker goes on where its list ends', async () => {
+    test('the picker has further pages', async () => {
       const guest = await openGuest(service.origin)
       const slugs = (text: string) => [...text.matchAll(/\/gps\?course=([\w-]+)/g)].map(([, slug]) => slug)
       const first = await guest.get('/gps?q=parkland')
@@ -126,7 +126,7 @@ for (const engine of ONE_ENGINE)
       assert.doesNotMatch(second.text, /More courses/)
     })
 
-    test('a course that is asked for is opened in the session, and found again', async () => {
+    test('a requested course is opened in the session, and remembered', async () => {
       const guest = await openGuest(service.origin, UNMAPPED.slug)
       assert.equal((await guest.get(`/gps?course=${BOTH_GENDERS.slug}`)).status, 200)
       assert.match(textOf((await guest.get('/gps')).text), /Both Genders Galway, Connacht, Ireland/)
@@ -135,14 +135,14 @@ for (const engine of ONE_ENGINE)
       assert.match(textOf((await guest.get('/gps')).text), /Both Genders/)
     })
 
-    test('a course that was merged into another is opened as that one', async () => {
+    test('a merged course opens as the course it was merged into', async () => {
       const guest = await openGuest(service.origin, 'mill-2')
       await mergeMills(service)
       for (const path of ['/gps', '/gps?course=mill-2'])
         assert.match((await guest.get(path)).text, /href="[^"]+\/courses\/mill-1"/)
     })
 
-    test('imported text that would be code is text', async () => {
+    test('imported text that looks like code is shown as text', async () => {
       const guest = await openGuest(service.origin)
       for (const path of [`/gps?course=${HOSTILE_TEXT.slug}`, '/gps?q=alert']) {
         const { text } = await guest.get(path)
@@ -154,7 +154,7 @@ for (const engine of ONE_ENGINE)
     const card = async (client: AppClient, slug: string, choice: string) =>
       rowsOf((await client.get(`/gps?course=${slug}${choice}`)).text)
 
-    test('TEE-1: a tee is chosen by name and gender, each with a card of its own', async () => {
+    test('TEE-1: a tee is chosen by name and gender, each with its own card', async () => {
       const guest = await openGuest(service.origin)
       const hole2 = async (choice: string) => (await card(guest, BOTH_GENDERS.slug, choice)).get('2')
       assert.deepEqual(await hole2('&tee=White&gender=M'), ['4', '1', '445'])
@@ -162,7 +162,7 @@ for (const engine of ONE_ENGINE)
       assert.deepEqual(await hole2('&tee='), ['4', '1', '450'])
     })
 
-    test('TEE-3, TEE-4: what a card lacks stays a gap, and a sum over a gap is none', async () => {
+    test('TEE-3, TEE-4: a gap in a card stays a gap, and there is no total over a gap', async () => {
       const guest = await openGuest(service.origin)
       const red = await card(guest, BOTH_GENDERS.slug, '&tee=Red&gender=F')
       assert.deepEqual(red.get('1'), ['4', '–', '–'])
@@ -182,13 +182,13 @@ for (const engine of ONE_ENGINE)
       assert.match(textOf(text), /White, women 905 m/)
     })
 
-    test('of three nines each layout has its own card', async () => {
+    test('with three nines, each layout has its own card', async () => {
       const guest = await openGuest(service.origin)
       const second = await card(guest, TWENTY_SEVEN.slug, `&layout=${encodeURIComponent('South–East')}&tee=`)
       assert.deepEqual([second.get('1')?.[0], second.get('3')?.[0], second.get('Out')?.[0]], ['4', '3', '34'])
     })
 
-    test('a traced course is drawn, whole and hole by hole, for whoever has a session', async () => {
+    test('anybody with a session sees a traced course drawn, whole and hole by hole', async () => {
       const guest = await openGuest(service.origin, DRAWN.slug)
       const address = `/gps/course.svg?course=${DRAWN.slug}`
       assert.match((await guest.get('/gps')).text, new RegExp(`<img src="${address.replace('?', '\\?')}"`))
@@ -207,7 +207,7 @@ for (const engine of ONE_ENGINE)
       assert.equal((await openClient(service.origin).get(address)).status, 401)
     })
 
-    test('what is not on the map is a picture that says so', async () => {
+    test('for a hole that is not on the map, the picture says so', async () => {
       const guest = await openGuest(service.origin)
       const answers = [
         [`course=${DRAWN.slug}&hole=40`, 404, /We don’t have a map of hole 40 yet\./],

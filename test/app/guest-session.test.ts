@@ -25,7 +25,7 @@ for (const engine of ENGINES)
       return rows.length
     }
 
-    test('USE-3: a guest comes in with one request', async () => {
+    test('USE-3: a guest session takes one request', async () => {
       const client = openClient(service.origin)
       const reply = await client.post(GUEST, { golf_course_slug: UNMAPPED.slug })
       assert.equal(reply.status, 302)
@@ -42,14 +42,14 @@ for (const engine of ENGINES)
       assert.match(json.csrf_token, /^[\w-]{43}$/)
     })
 
-    test('without a course the guest has none, and every guest is someone else', async () => {
+    test('without a course the guest has none, and every guest is a new account', async () => {
       const [one, two] = [await openGuest(service.origin), await openGuest(service.origin)]
       const ids = [await one.get('/api/v1/session'), await two.get('/api/v1/session')]
       assert.notEqual(ids[0]?.json.account.id, ids[1]?.json.account.id)
       assert.notEqual(one.cookie(), two.cookie())
     })
 
-    test('a body that is empty, null or without the slug opens no course', async () => {
+    test('a body that is empty, null or without a slug opens no course', async () => {
       for (const body of ['', '{}', 'null', '{"golf_course_slug":null}']) {
         const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
         const reply = await ask(`${service.origin}${GUEST}`, { method: 'POST', headers, body })
@@ -57,7 +57,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('an unknown course is 404 and makes no account', async () => {
+    test('an unknown course is 404 and creates no account', async () => {
       const before = await accounts()
       for (const slug of [
         'no-such-course',
@@ -76,7 +76,7 @@ for (const engine of ENGINES)
       assert.equal(await accounts(), before)
     })
 
-    test('a slug that is no text, or a body that is no object, is malformed and makes no account', async () => {
+    test('a slug that is not a string, or a body that is not an object, is malformed and creates no account', async () => {
       const before = await accounts()
       for (const body of [{ golf_course_slug: 7 }, { golf_course_slug: ['a'] }, [], 'text', 7, true]) {
         const reply = await openClient(service.origin).post(GUEST, body)
@@ -99,7 +99,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('Accept must name JSON: a wildcard is what a form of another site sends', async () => {
+    test('Accept must name JSON, because another site’s form sends a wildcard', async () => {
       const before = await accounts()
       const refused = ['*/*', 'application/*', 'text/html', 'text/html, */*;q=0.8', 'application/jsonp', '']
       for (const accept of refused) {
@@ -116,14 +116,14 @@ for (const engine of ENGINES)
       }
     })
 
-    test('without JSON in Accept, the token of a session does it too', async () => {
+    test('without JSON in Accept, a session’s CSRF token works too', async () => {
       const guest = await openGuest(service.origin)
       const accept = { Accept: 'text/html' }
       assert.equal((await guest.post(GUEST, {}, { headers: accept, csrf: false })).status, 403)
       assert.equal((await guest.post(GUEST, {}, { headers: accept })).status, 302)
     })
 
-    test('a signed-in person keeps account and session: the course is opened in it', async () => {
+    test('a signed-in golfer keeps account and session, and the course opens in it', async () => {
       const golfer = await openGolfer(service.origin)
       const cookie = golfer.cookie()
       const before = await accounts()
@@ -136,7 +136,7 @@ for (const engine of ENGINES)
       assert.match((await golfer.get('/gps')).text, new RegExp(UNMAPPED.name))
     })
 
-    test('a guest who asks again is the same guest under a new id, and keeps the course', async () => {
+    test('a guest who asks again stays the same guest with a new session id, and keeps the course', async () => {
       const guest = await openGuest(service.origin, UNMAPPED.slug)
       const cookie = guest.cookie()
       const { id } = (await guest.get('/api/v1/session')).json.account
@@ -150,7 +150,7 @@ for (const engine of ENGINES)
       assert.equal((await guest.get('/api/v1/session')).status, 401)
     })
 
-    test('OAUTH-4: who somebody is never comes from the client', async () => {
+    test('OAUTH-4: the client never decides who somebody is', async () => {
       const golfer = await openGolfer(service.origin)
       const claims = {
         account_id: golfer.id,
@@ -173,7 +173,7 @@ for (const engine of ENGINES)
       assert.notEqual(account.id, golfer.id)
     })
 
-    test('a map is for whoever has a session, and a course without one has no features', async () => {
+    test('maps need a session, and a course without a map has no features', async () => {
       const address = `/api/v1/courses/${UNMAPPED.slug}/map`
       assert.equal((await openClient(service.origin).get(address)).status, 401)
       const guest = await openGuest(service.origin)
@@ -185,7 +185,7 @@ for (const engine of ENGINES)
       assert.deepEqual(drawn, TRACED.map)
     })
 
-    test('a planted id is dropped, and so are two cookies of that name', async () => {
+    test('a planted session id is dropped, and so are two cookies of that name', async () => {
       const valid = (await openGuest(service.origin)).cookie()
       for (const cookie of [
         'chosen-by-an-attacker',
@@ -203,7 +203,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('who signs out is signed out, and an anonymous guest leaves nothing behind', async () => {
+    test('signing out works, and an anonymous guest leaves nothing behind', async () => {
       const before = await accounts()
       const guest = await openGuest(service.origin)
       const cookie = guest.cookie()
@@ -216,7 +216,7 @@ for (const engine of ENGINES)
       assert.equal(await accounts(), before)
     })
 
-    test('only the hash of a session’s id is in the database', async () => {
+    test('the database has only the hash of a session id', async () => {
       const guest = await openGuest(service.origin)
       const db = openDb({ folder: service.folder, url: service.databaseUrl })
       const rows = await db.selectFrom('session').selectAll().execute()
@@ -226,7 +226,7 @@ for (const engine of ENGINES)
     })
   })
 
-test('more than 120 guests of one address in an hour wait, and are told how long', async (t) => {
+test('after 120 guests from one address in an hour, more have to wait, and are told how long', async (t) => {
   const service = await startTestService({ records: SAMPLE_RECORDS })
   t.after(() => service.stop())
   const start = () => openClient(service.origin).post(GUEST, {})
@@ -242,7 +242,7 @@ test('more than 120 guests of one address in an hour wait, and are told how long
   }
 })
 
-test('the cookie is Secure when the app’s address is https', async (t) => {
+test('the cookie is Secure if the app’s address is https', async (t) => {
   const service = await startTestService({
     records: SAMPLE_RECORDS,
     env: { DOGLEG_APP_URL: 'https://app.test' },

@@ -26,7 +26,7 @@ for (const engine of ENGINES)
     })
     after(() => service.close())
 
-    test('whatever stands at whatever place of a signed event, it is 200 or 400', async () => {
+    test('whatever value is anywhere in a signed event, the answer is 200 or 400', async () => {
       const { tell } = service
       const state = monthlySince(now(), 'nobody-at-all')
       const things = [
@@ -51,7 +51,7 @@ for (const engine of ENGINES)
       await fc.assert(hostile, { numRuns: 120 })
     })
 
-    test('rubbish at a place that decides is never a grant', async () => {
+    test('garbage in a field that matters never grants Premium', async () => {
       const { tell, newGolfer, untilOf } = service
       const id = await newGolfer()
       const deciding = ['object', 'mode', 'payment_status', 'metadata', 'account', 'plan'] as const
@@ -71,7 +71,7 @@ for (const engine of ENGINES)
       assert.equal(await untilOf(id), null)
     })
 
-    test('nothing of all this was an error of ours', () => {
+    test('none of this caused a server error', () => {
       const { logged } = service
       assert.deepEqual(
         logged.filter((line) => /could not be applied|a request failed/.test(line)),

@@ -29,7 +29,7 @@ const NEVER = new AbortController().signal
 
 for (const engine of ENGINES)
   describe(engine, () => {
-    /** A database, a clock that can be moved, and what the housekeeping works with. */
+    /** A database, a clock that the test can move, and the dependencies of the cleanup job. */
     async function open(t: TestContext) {
       const { db, where, close } = await openEngine(engine)
       t.after(close)
@@ -38,7 +38,7 @@ for (const engine of ENGINES)
       const truncate = () => truncateLog(where)
       const inFiles = (value: number) =>
         engine === 'sqlite' ? countInFolder(where.folder, value) : countInRelation(db, value)
-      /** PostgreSQL writes rows to the file when it likes, at the latest when the table is rewritten. */
+      /** PostgreSQL writes rows to the file whenever it likes, at the latest when the table is rewritten. */
       const flush = () => (engine === 'sqlite' ? undefined : sql`vacuum full position`.execute(db))
       const sweepAll = async () => {
         await removeAllExpired(deps, NEVER)
@@ -47,7 +47,7 @@ for (const engine of ENGINES)
       return { db, clock, deps, truncate, inFiles, flush, sweepAll }
     }
 
-    test('a position is in no file of the database once its ten minutes are over', async (t) => {
+    test('after ten minutes, a position is in no file of the database', async (t) => {
       const { db, clock, inFiles, flush, sweepAll } = await open(t)
       await addAccounts(db, [account('golfer', clock.now)])
       const lat = 56.340812345678
@@ -56,13 +56,13 @@ for (const engine of ENGINES)
       clock.now += 10 * MINUTE
       await sweepAll()
       await flush()
-      assert.ok((await inFiles(lat)) > 0, 'it is kept until then, where the test looks')
+      assert.ok((await inFiles(lat)) > 0, 'until then, the test finds it where it looks')
       clock.now += 1
       await sweepAll()
       assert.equal(await inFiles(lat), 0)
     })
 
-    test('a position that was replaced or taken back is in no file either', async (t) => {
+    test('a replaced or deleted position is in no file either', async (t) => {
       const { db, clock, inFiles, flush, sweepAll } = await open(t)
       await addAccounts(db, [account('golfer', clock.now)])
       const [first, second] = [56.340812345678, 56.341712345678]
@@ -81,7 +81,7 @@ for (const engine of ENGINES)
       assert.equal(await inFiles(second), 0)
     })
 
-    test('sessions, links and counts go when they are over, and not before', async (t) => {
+    test('sessions, links and counters are deleted when they expire, and not before', async (t) => {
       const { db, clock, deps } = await open(t)
       await addAccounts(db, [account('golfer', clock.now)])
       const given = { accountId: 'golfer', method: 'password', courseSlug: null, device: null } as const
@@ -107,7 +107,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await left(), [0, 0, 0])
     })
 
-    test('what agents hold goes when it is over, and not before', async (t) => {
+    test('agents’ records are deleted when they expire, and not before', async (t) => {
       const { db, clock, deps } = await open(t)
       await addAccounts(db, [account('golfer', clock.now)])
       await connectAgent({ db, now: deps.now }, 'golfer', { lasts: DAY })
@@ -118,15 +118,15 @@ for (const engine of ENGINES)
       assert.deepEqual(await left(), [2, 1, 1, 1])
       clock.now += 1
       await removeAllExpired(deps, NEVER)
-      // A checkout that is over is told to be so for a week.
+      // For a week, the page of a checkout says that it is over.
       assert.deepEqual(await left(), [0, 0, 1, 1])
       clock.now += 7 * DAY
       await removeAllExpired(deps, NEVER)
-      // The golfer's word holds until they take it back.
+      // Consent lasts until the golfer withdraws it.
       assert.deepEqual(await left(), [0, 0, 0, 1])
     })
 
-    test('guests that nobody used for 30 days go, however many they are; others stay', async (t) => {
+    test('guests unused for 30 days are deleted, however many; others stay', async (t) => {
       const { db, clock, deps } = await open(t)
       const idle = Array.from({ length: 2_500 }, (_, i) => account(`idle-${i}`, clock.now - 30 * DAY))
       await addAccounts(db, [
@@ -149,7 +149,7 @@ for (const engine of ENGINES)
       )
     })
 
-    test('the cleanup job runs from soon after the start on, until it is told to stop', async (t) => {
+    test('the cleanup job starts soon after the service, and runs until it is stopped', async (t) => {
       const { db, clock, deps, truncate } = await open(t)
       await addAccounts(db, [account('golfer', clock.now), account('idle', clock.now - 40 * DAY)])
       const at = clock.now - 11 * MINUTE
@@ -161,7 +161,7 @@ for (const engine of ENGINES)
       await keeper.stop()
     })
 
-    test('stopping waits for what is under way', async (t) => {
+    test('stopping waits for running work', async (t) => {
       const { deps } = await open(t)
       const steps: string[] = []
       const truncateLog = async () => {
@@ -175,7 +175,7 @@ for (const engine of ENGINES)
       assert.deepEqual(steps, ['begun', 'done'])
     })
 
-    test('what fails is reported, and nothing else happens', async (t) => {
+    test('a failure is reported, and nothing else happens', async (t) => {
       const { deps } = await open(t)
       const failures: unknown[] = []
       const broken = async () => {
@@ -188,7 +188,7 @@ for (const engine of ENGINES)
     })
   })
 
-test('a log that somebody is reading is emptied the next time', async (t) => {
+test('a write-ahead log that is being read is truncated the next time', async (t) => {
   const { db, where, close } = await openEngine('sqlite')
   t.after(close)
   const file = sqliteFile(where.folder)
@@ -206,7 +206,7 @@ test('a log that somebody is reading is emptied the next time', async (t) => {
   assert.equal(await logSize(), 0)
 })
 
-test('rows that SQLite has moved about leave nothing behind, however many golfers come and go', async (t) => {
+test('rows that SQLite has moved leave nothing behind, however many golfers come and go', async (t) => {
   const { db, where, close } = await openEngine('sqlite')
   t.after(close)
   const deps: Deps = { db, now: () => 0, random: randomBytes }
@@ -236,7 +236,7 @@ test('rows that SQLite has moved about leave nothing behind, however many golfer
   }
 })
 
-/** Latitudes whose first bytes tell them from all else in the file. */
+/** Latitudes whose first bytes are unique in the file. */
 const MARK = Buffer.from([0x40, 0x49, 0xde, 0xad])
 
 function marked(number: number): number {
@@ -269,7 +269,7 @@ async function countRows(db: Db, table: keyof Tables) {
   return n
 }
 
-/** How often a number is in any file of the folder, as SQLite writes it. */
+/** How often a number is in the files of the folder, as SQLite writes it. */
 function countInFolder(folder: string, value: number) {
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleBE(value)
@@ -282,7 +282,7 @@ async function countBytes(folder: string, wanted: Buffer) {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
-/** The same in the file of PostgreSQL's table, in the byte order of the machine. */
+/** The same for the file of PostgreSQL's table, in the machine's byte order. */
 async function countInRelation(db: Db, value: number) {
   const file = sql<{ readonly content: Buffer }>`
     select pg_read_binary_file(pg_relation_filepath('position')) as content`

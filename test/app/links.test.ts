@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 const NEW_PASSWORD = 'mashie and cleek'
 
 let addresses = 0
-/** Requests are counted by address, so each comes from its own. */
+/** Rate limits count by address, so each request comes from its own. */
 const fromElsewhere = () => {
   addresses += 1
   return { 'X-Forwarded-For': `198.51.${addresses >> 8}.${addresses & 255}` }
@@ -26,7 +26,7 @@ for (const engine of ENGINES) {
   })
   after(() => service.stop())
 
-  /** Somebody whose email is confirmed. */
+  /** A golfer with a confirmed email. */
   const openConfirmed = async () => {
     const golfer = await openGolfer(service.origin)
     const { token } = await nextMail(folder, golfer.email)
@@ -41,7 +41,7 @@ for (const engine of ENGINES) {
   const confirmReset = (token: string, password: string) =>
     openClient(service.origin).post('/api/v1/password-reset/confirm', { token, password })
 
-  test(`a link in a mail after signing up confirms the email, and signs nobody in (${engine})`, async () => {
+  test(`the link emailed after signing up confirms the email, and signs nobody in (${engine})`, async () => {
     const golfer = await openGolfer(service.origin)
     const mail = await nextMail(folder, golfer.email)
     assert.equal(mail.link, `http://app.dogleg.example/verify?token=${mail.token}`)
@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
     assert.equal(again.json.error, 'link_used')
   })
 
-  test(`looking at a link, as mail scanners do, does not use it up (${engine})`, async () => {
+  test(`opening a link, as mail scanners do, does not use it up (${engine})`, async () => {
     const golfer = await openGolfer(service.origin)
     const { token } = await nextMail(folder, golfer.email)
     const scanner = openClient(service.origin)
@@ -64,7 +64,7 @@ for (const engine of ENGINES) {
     assert.equal(reply.status, 200)
   })
 
-  test(`a golfer can ask for the link again; once confirmed, no more is sent (${engine})`, async () => {
+  test(`a golfer can request the link again; once confirmed, no more are sent (${engine})`, async () => {
     const golfer = await openGolfer(service.origin)
     const first = await nextMail(folder, golfer.email)
     const reply = await golfer.post('/api/v1/email-verification')
@@ -77,7 +77,7 @@ for (const engine of ENGINES) {
     assert.equal((await readMails(folder)).filter(({ to }) => to === golfer.email).length, 2)
   })
 
-  test(`ERR-403: a guest has no email to confirm, and nobody none either (${engine})`, async () => {
+  test(`ERR-403: neither guests nor strangers have an email to confirm (${engine})`, async () => {
     const guest = await openGuest(service.origin)
     assert.equal((await guest.post('/api/v1/email-verification')).json.error, 'guest')
     assert.equal((await openClient(service.origin).post('/api/v1/email-verification')).status, 401)
@@ -86,7 +86,7 @@ for (const engine of ENGINES) {
     assert.deepEqual([forged.status, forged.json.error], [403, 'csrf'])
   })
 
-  test(`APP-1: a new password by mail signs in here and out everywhere else (${engine})`, async () => {
+  test(`APP-1: resetting the password by email signs you in here and out everywhere else (${engine})`, async () => {
     const golfer = await openConfirmed()
     assert.equal((await askReset(golfer.email)).status, 202)
     const { link, token } = await nextMail(folder, golfer.email, 2)
@@ -108,7 +108,7 @@ for (const engine of ENGINES) {
     assert.equal((await signIn(NEW_PASSWORD)).status, 200)
   })
 
-  test(`a new password for an email that is not confirmed begins with confirming it (${engine})`, async () => {
+  test(`resetting the password of an unconfirmed email starts with confirming it (${engine})`, async () => {
     const golfer = await openGolfer(service.origin)
     await nextMail(folder, golfer.email)
     await askReset(golfer.email)
@@ -117,7 +117,7 @@ for (const engine of ENGINES) {
     assert.equal((await confirmReset(token, NEW_PASSWORD)).status, 410)
   })
 
-  test(`a known and an unknown email get the same answer, before any mail is made (${engine})`, async () => {
+  test(`a known and an unknown email get the same answer, before any email is written (${engine})`, async () => {
     const golfer = await openConfirmed()
     const known = await askReset(golfer.email)
     assert.equal((await readMails(folder)).filter(({ to }) => to === golfer.email).length, 1)
@@ -134,7 +134,7 @@ for (const engine of ENGINES) {
   })
 
   test(`a known and an unknown email are answered in the same time (${engine})`, async () => {
-    // One account gets five mails an hour: more of them, so that there is a mail each time.
+    // One account gets five emails an hour, so several accounts make sure each request sends one.
     const golfers = await Promise.all(Array.from({ length: 8 }, openConfirmed))
     let asked = 0
     const time = async (email: string) => {
@@ -150,14 +150,14 @@ for (const engine of ENGINES) {
       }
       return median(known) / median(unknown)
     }
-    // A busy machine may spoil a round, but not three of them; a shorter way shows in every one.
+    // A busy machine may spoil one round, but not three; a shortcut in the code shows in every round.
     const ratios: number[] = []
     const isFair = () => ratios.some((ratio) => ratio > 1 / 1.35 && ratio < 1.35)
     while (ratios.length < 3 && !isFair()) ratios.push(await knownToUnknown())
     assert.ok(isFair(), `known emails take ${ratios.join(', ')} times as long`)
   })
 
-  test(`what is missing or no email is said before anything is done (${engine})`, async () => {
+  test(`a missing or invalid email is reported before anything happens (${engine})`, async () => {
     for (const email of [undefined, 7, '', 'no email', 'a@b'])
       assert.equal((await askReset(email)).json.error, 'malformed_parameter', String(email))
     const post = (route: string, body: object) => openClient(service.origin).post(`/api/v1/${route}`, body)

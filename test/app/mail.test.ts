@@ -13,7 +13,7 @@ import { nextMail, readMails } from '../support/mailbox.ts'
 import { publicAt } from '../support/public-at.ts'
 import { CHEAPER } from '../support/service.ts'
 
-/** The service with all that it logs, none of it left out. */
+/** The service with everything it logs. */
 async function startLogged(t: TestContext, postgres: boolean, env: Readonly<Record<string, string>> = {}) {
   const folder = await readyFolder()
   const lines: string[] = []
@@ -35,7 +35,7 @@ async function startLogged(t: TestContext, postgres: boolean, env: Readonly<Reco
   return { origin: `http://127.0.0.1:${service.port}`, folder: path.join(folder, 'mail'), lines, stop }
 }
 
-/** A mail server on loopback, and what it was handed. */
+/** A mail server on loopback, and what it received. */
 async function startMailServer(t: TestContext, options: SMTPServerOptions = {}) {
   const messages: string[] = []
   const server = new SMTPServer({
@@ -63,7 +63,7 @@ async function until(condition: () => boolean) {
 }
 
 for (const engine of ENGINES) {
-  test(`the log names the file of a mail, and neither its token nor its email (${engine})`, async (t) => {
+  test(`the log names the file of an email, but neither its token nor its recipient (${engine})`, async (t) => {
     const service = await startLogged(t, engine === 'postgres')
     const golfer = await openGolfer(service.origin, { email: 'a.log.reader@example.test' })
     const verify = await nextMail(service.folder, golfer.email)
@@ -91,7 +91,7 @@ for (const engine of ENGINES) {
       assert.ok(!log.includes(secret), `${secret} is in the log`)
   })
 
-  test(`what was asked for just before the service stops still goes out (${engine})`, async (t) => {
+  test(`an email requested just before the service stops is still sent (${engine})`, async (t) => {
     const service = await startLogged(t, engine === 'postgres')
     const golfer = await openGolfer(service.origin)
     await openClient(service.origin).post('/api/v1/password-reset', { email: golfer.email })
@@ -100,7 +100,7 @@ for (const engine of ENGINES) {
   })
 }
 
-test('mail goes to the server of DOGLEG_SMTP_URL, and its links to the app’s public address', async (t) => {
+test('email goes through DOGLEG_SMTP_URL, and its links use the app’s public address', async (t) => {
   const server = await startMailServer(t)
   const env = { DOGLEG_SMTP_URL: server.url, ...publicAt('https://app.dogleg.example') }
   const service = await startLogged(t, false, env)
@@ -113,7 +113,7 @@ test('mail goes to the server of DOGLEG_SMTP_URL, and its links to the app’s p
   assert.deepEqual(await readMails(service.folder), [])
 })
 
-test('a mail server’s refusal is logged without the email that it repeats, and the golfer is signed up', async (t) => {
+test('a mail server’s refusal is logged without the email address in it, and the golfer is signed up', async (t) => {
   const server = await startMailServer(t, {
     onRcptTo: ({ address }, _session, done) =>
       done(Object.assign(new Error(`${address} is unknown here`), { responseCode: 550 })),

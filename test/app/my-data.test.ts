@@ -26,7 +26,7 @@ for (const engine of ENGINES)
       await service.stop()
     })
 
-    /** A golfer about whom every table says something. */
+    /** A golfer with a row in every table. */
     async function openKnown() {
       const golfer = await openGolfer(service.origin, { name: 'Old Tom' })
       await golfer.call('PUT', '/api/v1/profile', { json: { handicap: 2, home_course: UNMAPPED.slug } })
@@ -73,7 +73,7 @@ for (const engine of ENGINES)
       return { ...golfer, club }
     }
 
-    test('a golfer gets all that is kept about them, as a file', async () => {
+    test('golfers download everything stored about them, as a file', async () => {
       const golfer = await openKnown()
       const { status, headers, json, text } = await golfer.get(DATA)
       assert.equal(status, 200)
@@ -122,11 +122,11 @@ for (const engine of ENGINES)
       const golfer = await openKnown()
       const found = await tablesWith(db, golfer.id)
       const shown = Object.keys((await golfer.get(DATA)).json)
-      // As many tables as parts of the file: a new table needs a place in it. What agents hold opens the account.
+      // As many tables as parts of the file: a new table needs a part. Agents' records are left out, as they give access to the account.
       assert.deepEqual([found.size - 1, shown.length], [13, 13], `${[...found]}: ${shown}`)
     })
 
-    test('a guest gets theirs, and nobody anybody’s', async () => {
+    test('a guest gets their own data, and nobody gets anybody else’s', async () => {
       const guest = await openGuest(service.origin, UNMAPPED.slug)
       const { json } = await guest.get(DATA)
       assert.deepEqual([json.account.kind, json.account.email, json.position], ['guest', null, null])
@@ -134,7 +134,7 @@ for (const engine of ENGINES)
       assert.equal((await openClient(service.origin).get(DATA)).status, 401)
     })
 
-    test('a golfer who deletes their account is in no table any more', async () => {
+    test('after deleting their account, a golfer is in no table', async () => {
       const golfer = await openKnown()
       const cookie = golfer.cookie()
       await openClient(service.origin).post('/api/v1/session', { email: golfer.email, password: 'wrong one' })
@@ -149,7 +149,7 @@ for (const engine of ENGINES)
         assert.deepEqual([...(await tablesWith(db, trace))], [], trace)
       golfer.plant(cookie)
       assert.equal((await golfer.get('/api/v1/session')).status, 401)
-      // The pin on the green stays, and is nobody's.
+      // The pin on the green stays, but belongs to nobody.
       assert.ok(await db.selectFrom('club_pin').select('hole').where('set_by', 'is', null).executeTakeFirst())
       const again = await openGolfer(service.origin, { email: golfer.email })
       assert.notEqual(again.id, golfer.id)
@@ -178,7 +178,7 @@ for (const engine of ENGINES)
       assert.equal(counted?.count, 2)
     })
 
-    test('an account without a password goes by its email', async () => {
+    test('an account without a password is deleted by typing its email', async () => {
       const golfer = await openGolfer(service.origin)
       await db.updateTable('account').set({ password_hash: null }).where('id', '=', golfer.id).execute()
       const remove = (json: object) => golfer.call('DELETE', ACCOUNT, { json })
@@ -188,7 +188,7 @@ for (const engine of ENGINES)
       assert.deepEqual([...(await tablesWith(db, golfer.id))], [])
     })
 
-    test('APP-3: a guest cannot delete an account, nor can anyone without the session’s token', async () => {
+    test('APP-3: a guest cannot delete an account, and nobody can without the CSRF token', async () => {
       const guest = await openGuest(service.origin)
       assert.equal((await guest.call('DELETE', ACCOUNT, { json: {} })).json.error, 'guest')
       const golfer = await openGolfer(service.origin)
@@ -200,7 +200,7 @@ for (const engine of ENGINES)
 
 let payments = 0
 
-/** Something they paid, written straight into the ledger. */
+/** A payment, written straight into the ledger. */
 async function enterPayment(db: Db, accountId: string) {
   const [known, times] = [
     { provider: 'stripe', account_id: accountId },
@@ -225,7 +225,7 @@ async function enterPayment(db: Db, accountId: string) {
     .execute()
 }
 
-/** The tables that hold a text in any column of any row. */
+/** The tables that contain a text in any column of any row. */
 async function tablesWith(db: Db, text: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   const wanted = text.toLowerCase()

@@ -15,7 +15,7 @@ const OPEN = ['/gps', '/sign-in', '/sign-up', '/forgotten', '/forgotten?mailed=1
 const VOID = ['/reset?token=x', '/verify?token=x', '/gps?course=nowhere']
 const SIGNED_IN = ['/gps?pick=1', `/gps?course=${UNMAPPED.slug}`, '/profile', '/profile/delete']
 
-test('no page holds a script or a style that the policy of content would refuse', async () => {
+test('no page has a script or style that the content security policy would block', async () => {
   const stranger = openClient(service.origin)
   const golfer = await openGolfer(service.origin)
   const asked = [
@@ -33,14 +33,14 @@ test('no page holds a script or a style that the policy of content would refuse'
   }
 })
 
-test('the head of every page leads to the courses and to whoever is looking', async () => {
+test('the header of every page links to the courses and to the profile or sign-in', async () => {
   const head = (text: string) => textOf(/<header class="top">[\s\S]*?<\/header>/.exec(text)?.[0] ?? '')
   assert.equal(head((await openClient(service.origin).get('/sign-in')).text), 'Dogleg Courses Sign in')
   const guest = await openGuest(service.origin)
   assert.equal(head((await guest.get('/gps')).text), 'Dogleg Courses Profile')
 })
 
-test('a form of another session is refused with a page that says what to do', async () => {
+test('a form from another session is refused with a page that says what to do', async () => {
   const guest = await openGuest(service.origin)
   const reply = await guest.call('POST', '/profile/units', { form: { units: 'metres' }, csrf: false })
   assert.equal(reply.status, 403)

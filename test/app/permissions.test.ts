@@ -12,9 +12,9 @@ import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
-// What each role gets from each route of a club, for a request with an empty object for a body and a number that
-// nobody has: member, caddie, starter, professional, manager. Written out, so that the table and not the code
-// says who may do what.
+// What each role gets from each club route, for a request with an empty object as its body and a number that nobody
+// has: member, caddie, starter, professional, manager. Written out, so that this table, not the code, says who may
+// do what.
 const CLUB_ROUTES: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
   'GET /members': [403, 403, 403, 403, 200],
   'POST /members': [403, 403, 403, 403, 400],
@@ -39,7 +39,7 @@ const CLUB_ROUTES: Readonly<Record<string, readonly [number, number, number, num
   'POST /messages': [501, 501, 501, 501, 501],
 }
 
-// The same for whoever is signed in, in a club or not.
+// The same for anybody signed in, in a club or not.
 const GOLFER_ROUTES: Readonly<Record<string, number>> = {
   'GET /api/v1/clubs': 200,
   'GET /api/v1/agents': 200,
@@ -67,7 +67,7 @@ const MADE_UP = 'made-up-club'
 const routesOf = (list: (context: AppContext) => readonly AppRoute[]) =>
   list({} as AppContext).map(({ method, url }) => `${method} ${url}`)
 
-test('every route of clubs, agents and social surfaces stands in the tables, and no other', () => {
+test('every route of clubs, agents and social surfaces is in the tables, and no other', () => {
   const listed = [
     ...Object.keys(CLUB_ROUTES).map((route) => route.replace(' ', ` ${CLUB}`)),
     ...Object.keys(GOLFER_ROUTES),
@@ -78,7 +78,7 @@ test('every route of clubs, agents and social surfaces stands in the tables, and
 
 type Ask = { readonly csrf?: boolean; readonly json?: object; readonly query?: string }
 
-/** Asks a route of the tables, of a club where it is one of a club's. */
+/** Calls a route from the tables, with a club if it is a club route. */
 function ask(
   client: AppClient,
   route: string,
@@ -113,14 +113,14 @@ for (const engine of ENGINES) {
 
   const all = [...Object.keys(CLUB_ROUTES), ...Object.keys(GOLFER_ROUTES)]
 
-  test(`nobody gets anywhere without a session (${engine})`, async () => {
+  test(`without a session, every route refuses (${engine})`, async () => {
     for (const route of all) {
       const { status, json } = await ask(openClient(service.origin), route, 'home-club')
       assert.deepEqual([status, json.error], [401, 'signed_out'], route)
     }
   })
 
-  test(`ERR-403: a guest is refused everywhere, whether the club exists or not (${engine})`, async () => {
+  test(`ERR-403: guests are refused everywhere, whether the club exists or not (${engine})`, async () => {
     for (const route of all) {
       const real = await ask(guest, route, 'home-club')
       assert.deepEqual([real.status, real.json.error], [403, 'guest'], route)
@@ -128,7 +128,7 @@ for (const engine of ENGINES) {
     }
   })
 
-  test(`APP-3: a club is as good as made up for whoever is no member of it (${engine})`, async () => {
+  test(`APP-3: to non-members, a club looks like one that does not exist (${engine})`, async () => {
     const { accountId } = await house.admit('away-club', 'member')
     await house.deps.db.deleteFrom('club_membership').where('account_id', '=', accountId).execute()
     const clubless = await house.signIn(accountId)
@@ -141,19 +141,19 @@ for (const engine of ENGINES) {
       }
   })
 
-  test(`APP-3: a role gives what it gives and nothing more (${engine})`, async () => {
+  test(`APP-3: a role allows exactly what the table says (${engine})`, async () => {
     for (const [route, statuses] of Object.entries(CLUB_ROUTES))
       for (const [place, role] of ROLES.entries()) {
         const client = people.get(role) ?? guest
         const reply = await ask(client, route, 'home-club')
         assert.equal(reply.status, statuses[place], `${role}: ${route}`)
         if (reply.status === 403) assert.equal(reply.json.error, 'role', `${role}: ${route}`)
-        // What the club does not know is told in other words than a club one may not know of.
+        // A missing member of one's own club has another message than a club one may not see.
         if (reply.status === 404) assert.match(reply.json.detail, /no such member/)
       }
   })
 
-  test(`what everybody signed in may ask (${engine})`, async () => {
+  test(`routes for everybody who is signed in (${engine})`, async () => {
     for (const [route, status] of Object.entries(GOLFER_ROUTES))
       for (const client of [stranger, ...people.values()])
         assert.equal((await ask(client, route, '')).status, status, route)
@@ -170,7 +170,7 @@ for (const engine of ENGINES) {
       assert.equal((await ask(stranger, route, 'home-club', sent)).status, 404, route)
   })
 
-  test(`nothing is changed without the token against forgery (${engine})`, async () => {
+  test(`nothing changes without the CSRF token (${engine})`, async () => {
     const manager = people.get('manager') ?? guest
     for (const route of all.filter((one) => !one.startsWith('GET'))) {
       const { status, json } = await ask(manager, route, 'home-club', { csrf: false })
@@ -178,7 +178,7 @@ for (const engine of ENGINES) {
     }
   })
 
-  test(`a slug in other letters, or with more behind it, is another club (${engine})`, async () => {
+  test(`a slug in a different case, or with something after it, is another club (${engine})`, async () => {
     const manager = people.get('manager') ?? guest
     for (const club of [
       'HOME-CLUB',

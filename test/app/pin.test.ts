@@ -17,7 +17,7 @@ for (const engine of ENGINES)
     let env: Readonly<Record<string, string>>
     let service: Awaited<ReturnType<typeof start>>
 
-    /** A service on the data that was there before. */
+    /** A service on existing data. */
     async function start() {
       const config = readConfig({ ...env, DOGLEG_PORT: '0', DOGLEG_DEMO: 'off', DOGLEG_RATE_LIMIT: 'off' })
       const { port, stop } = await startService({
@@ -58,7 +58,7 @@ for (const engine of ENGINES)
       }
     }
 
-    /** A golfer with this number in the club. */
+    /** A golfer with this member number in the club. */
     async function joinClub(number: string) {
       const golfer = await openGolfer(service.origin)
       const pinHash = await CHEAPER.hasher.hash(PIN)
@@ -89,7 +89,7 @@ for (const engine of ENGINES)
         { headers: { 'X-Forwarded-For': address } },
       )
 
-    test('APP-1: a club’s member signs in with number and PIN', async () => {
+    test('APP-1: a club member signs in with number and PIN', async () => {
       const { id } = await joinClub('42')
       for (const member of ['42', 42]) {
         const { status, json, headers } = await signIn({ member })
@@ -100,13 +100,13 @@ for (const engine of ENGINES)
       }
     })
 
-    test('a number that begins with a zero is another number', async () => {
+    test('a number with a leading zero is a different number', async () => {
       const { id } = await joinClub('007')
       assert.equal((await signIn({ member: '007' })).json.account.id, id)
       assert.equal((await signIn({ member: 7 })).status, 401)
     })
 
-    test('a wrong club, member or PIN get the same answer, and no cookie', async () => {
+    test('a wrong club, member number or PIN gets the same answer, and no cookie', async () => {
       await joinClub('43')
       const replies = [
         await signIn({ member: '43', pin: '0413' }),
@@ -123,7 +123,7 @@ for (const engine of ENGINES)
       assert.equal(replies[0]?.json.error, 'wrong_credentials')
     })
 
-    test('a PIN is a text of digits, a member number a text or a whole number', async () => {
+    test('a PIN is a string of digits, a member number a string or a whole number', async () => {
       for (const body of [
         { member: '43', pin: 412 },
         { member: '43', pin: 'abcd' },
@@ -137,7 +137,7 @@ for (const engine of ENGINES)
         assert.equal((await signIn(body)).status, 400, JSON.stringify(body))
     })
 
-    // These take seconds, and the engines differ little in them.
+    // These take seconds, and the engines hardly differ.
     const testOn = (name: string) => (engine === name ? test : () => {})
 
     testOn('postgres')(
@@ -163,7 +163,7 @@ for (const engine of ENGINES)
     )
 
     testOn('sqlite')(
-      'the pause after ten wrong PINs outlasts a restart, and holds in a second process',
+      'the lockout after ten wrong PINs survives a restart, and applies in a second process',
       async () => {
         await joinClub('46')
         for (let i = 0; i < 10; i++) assert.equal((await signIn({ member: '46', pin: '9999' })).status, 401)

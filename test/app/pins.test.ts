@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 const HOUR = 3_600_000
-/** Fourteen hours ahead of UTC, all the year round. */
+/** Fourteen hours ahead of UTC, all year round. */
 const KIRITIMATI = { ...courseToRecord(COURSE), slug: 'invented-links-k1r1', timezone: 'Pacific/Kiritimati' }
 
 const dayAfter = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(0, 10)
@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
   const holes = async () => (await member.get(PATH)).json.pins.map(({ hole }: { hole: number }) => hole)
 
   test(`today’s pins are set, read, replaced and cleared (${engine})`, async () => {
-    // The day may end while this is asked.
+    // The day may end during the request.
     const days = [dayAfter(14)]
     const set = await put([onGreen(9), onGreen(7)])
     assert.equal(set.status, 200, set.text)
@@ -64,7 +64,7 @@ for (const engine of ENGINES) {
     assert.deepEqual(await holes(), [])
   })
 
-  test(`all pins of a request are set, or none (${engine})`, async () => {
+  test(`a request sets all its pins, or none (${engine})`, async () => {
     const off = { ...onGreen(8), lat: onGreen(8).lat + 0.001 }
     for (const wrong of [off, { ...onGreen(8), hole: 10 }, onGreen(7)]) {
       const { status, json } = await put([onGreen(7), wrong])
@@ -97,7 +97,7 @@ for (const engine of ENGINES) {
     }
   })
 
-  test(`yesterday’s pins are shown to nobody (${engine})`, async () => {
+  test(`nobody sees yesterday’s pins (${engine})`, async () => {
     const club = await readClub(house.deps.db, 'links-club')
     const by = { clubId: club?.id ?? '', accountId: professional.accountId }
     const pin = { ...onGreen(9), layout: '', setAt: Date.now() - 24 * HOUR }
@@ -107,7 +107,7 @@ for (const engine of ENGINES) {
     assert.deepEqual(await holes(), [7])
   })
 
-  test(`pins of several layouts stand apart (${engine})`, async () => {
+  test(`each layout has its own pins (${engine})`, async () => {
     await house.found('Nines Club', TWENTY_SEVEN.slug)
     const manager = await house.admit('nines-club', 'manager')
     const { lat, lng } = TWENTY_SEVEN

@@ -19,7 +19,7 @@ for (const engine of ENGINES)
 
     const report = async (client: AppClient, fields: unknown) => (await client.post(POSITION, fields)).status
 
-    test('a golfer’s newest position is kept and shown to them', async () => {
+    test('a golfer’s newest position is stored and shown to them', async () => {
       const golfer = await openGolfer(service.origin)
       assert.equal((await golfer.get(POSITION)).status, 404)
       const first = await golfer.post(POSITION, HERE)
@@ -35,7 +35,7 @@ for (const engine of ENGINES)
       assert.deepEqual(second, { lat: -33.5, lng: 151.25, accuracy_m: 4.5, at, age_s: 0 })
     })
 
-    test('a position that is overtaken by a newer one changes nothing', async () => {
+    test('a position that arrives after a newer one changes nothing', async () => {
       const golfer = await openGolfer(service.origin)
       const newest = { lat: 10.5, lng: 20.5, accuracy_m: null, at: ago(10) }
       await golfer.get('/api/v1/session')
@@ -48,7 +48,7 @@ for (const engine of ENGINES)
       assert.ok(age_s >= 10)
     })
 
-    test('a position of more than ten minutes ago, or far ahead, is malformed', async () => {
+    test('a position from more than ten minutes ago, or far in the future, is malformed', async () => {
       const golfer = await openGolfer(service.origin)
       for (const seconds of [610, -70]) {
         const reply = await golfer.post(POSITION, { ...HERE, at: ago(seconds) })
@@ -60,7 +60,7 @@ for (const engine of ENGINES)
       for (const seconds of [595, -50]) assert.equal(await report(golfer, { ...HERE, at: ago(seconds) }), 204)
     })
 
-    test('nobody else sees it, whoever they say they are', async () => {
+    test('nobody else sees it, whatever they claim', async () => {
       const [golfer, other] = [await openGolfer(service.origin), await openGolfer(service.origin)]
       await report(golfer, HERE)
       for (const path of [POSITION, `${POSITION}?account_id=${golfer.id}`, `${POSITION}?id=${golfer.id}`])
@@ -71,7 +71,7 @@ for (const engine of ENGINES)
       assert.equal((await golfer.get(POSITION)).status, 200)
     })
 
-    test('a golfer takes it back', async () => {
+    test('a golfer deletes it', async () => {
       const golfer = await openGolfer(service.origin)
       await report(golfer, HERE)
       assert.equal((await golfer.call('DELETE', POSITION)).status, 204)

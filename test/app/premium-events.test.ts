@@ -37,7 +37,7 @@ for (const engine of ENGINES)
     })
     after(() => service.close())
 
-    test('what the provider signed has its effect, whatever else comes with the request', async () => {
+    test('a signed event takes effect, whatever else is in the request', async () => {
       const { tell, newGolfer, untilOf } = service
       const ways = [
         {},
@@ -56,7 +56,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('forged, altered or without a signature it is 400, and nothing is kept or granted', async () => {
+    test('a forged, altered or unsigned event is 400, and nothing is stored or granted', async () => {
       const { send, sendBy, newGolfer, untilOf, isKept } = service
       const id = await newGolfer()
       const event = dayPassEvent(id, now())
@@ -82,7 +82,7 @@ for (const engine of ENGINES)
       assert.equal(await untilOf(id), null)
     })
 
-    test('a signature of 299 seconds ago is good, and so is one of several', async () => {
+    test('a signature from 299 seconds ago is valid, and so is one of several', async () => {
       const { sendBy, newGolfer, untilOf } = service
       const id = await newGolfer()
       const body = JSON.stringify(dayPassEvent(id, now()))
@@ -93,7 +93,7 @@ for (const engine of ENGINES)
       assert.notEqual(await untilOf(id), null)
     })
 
-    test('what is no event is 400, signed or not', async () => {
+    test('anything that is not an event is 400, signed or not', async () => {
       const { sendBy, tell } = service
       const deep = `{"id":"evt_deep","type":"x","created":1,"data":{"object":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`
       const parts = dayPassEvent('nobody', now())
@@ -126,7 +126,7 @@ for (const engine of ENGINES)
       assert.equal((await sendBy(binary, signatureFor(binary, EVENT_SECRET, now()))).status, 400)
     })
 
-    test('other methods are 405, and Allow names the one there is', async () => {
+    test('other methods are 405, and Allow names the right one', async () => {
       const { origin } = service
       for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
         const reply = await fetch(`${origin}${EVENTS_PATH}`, { method })
@@ -135,7 +135,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('the same event again, eight times at once and once more, has one effect', async () => {
+    test('the same event, eight times at once and once more, takes effect once', async () => {
       const { db, tell, newGolfer, untilOf } = service
       const id = await newGolfer()
       const event = dayPassEvent(id, now())
@@ -149,14 +149,14 @@ for (const engine of ENGINES)
       assert.equal(rows.length, 1)
     })
 
-    test('an event of last year is as good as one of today', async () => {
+    test('an event from last year counts like one from today', async () => {
       const { tell, newGolfer, untilOf } = service
       const id = await newGolfer()
       assert.equal((await tell(dayPassEvent(id, now() - 31_536_000))).status, 200)
       assert.ok(((await untilOf(id)) ?? 0) > Date.now() + DAY - 60_000)
     })
 
-    test('what is not ours or not known is kept and changes nothing', async () => {
+    test('unknown events and those of others are stored and change nothing', async () => {
       const { tell, newGolfer, untilOf, isKept } = service
       const id = await newGolfer()
       const foreign = { ...paidSession(id, now()), metadata: { order: '17' } }
@@ -177,7 +177,7 @@ for (const engine of ENGINES)
       assert.equal(await untilOf(id), null)
     })
 
-    test('an account that is not there is no mistake, and its subscription is to be ended', async () => {
+    test('a missing account is no error, and its subscription gets cancelled', async () => {
       const { db, tell, isKept } = service
       const state = monthlySince(now(), 'gone')
       const events = [
@@ -194,7 +194,7 @@ for (const engine of ENGINES)
       assert.deepEqual(tasks, [{ id: `end ${state.id}` }])
     })
 
-    test('who somebody is and how they paid is neither kept nor logged, and no signature is', async () => {
+    test('personal and card data and signatures are neither stored nor logged', async () => {
       const { db, logged, tell } = service
       const state = monthlySince(now(), 'somebody')
       const things = [
@@ -220,7 +220,7 @@ for (const engine of ENGINES)
       for (const line of logged) assert.doesNotMatch(line, /nobody-keeps|v1=|whsec_|day_pass/)
     })
 
-    test('nothing of all this was an error of ours', () => {
+    test('none of this caused a server error', () => {
       const { logged } = service
       assert.deepEqual(
         logged.filter((line) => /could not be applied|a request failed/.test(line)),

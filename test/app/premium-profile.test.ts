@@ -23,7 +23,7 @@ const post = (client: AppClient, address: string, form: Record<string, string> =
   client.call('POST', address, { form })
 const leadsTo = ({ status, headers }: Awaited<ReturnType<typeof post>>) => [status, headers.get('location')]
 
-/** The words of the section, and its markup. */
+/** The text of the section, and its markup. */
 async function sectionOf(client: AppClient, address = '/profile') {
   const { text } = await client.get(address)
   const markup = /<section class="card" id="premium"[\s\S]*?<\/section>/.exec(text)?.[0] ?? ''
@@ -70,7 +70,7 @@ for (const engine of ENGINES)
       return (await row.executeTakeFirstOrThrow()).premium_until ?? 0
     }
 
-    /** The sandbox says something by itself. */
+    /** The sandbox sends an event on its own. */
     async function say(type: string, object: PaymentObject) {
       const { value } = await db
         .selectFrom('secret')
@@ -104,13 +104,13 @@ for (const engine of ENGINES)
         .where('id', '=', golfer.id)
         .execute()
 
-    test('without Premium a sentence says what it is, and where the plans are', async () => {
+    test('without Premium, the page says what it is and links to the plans', async () => {
       const { words, markup } = await sectionOf(await openNew())
       assert.match(words, /^Premium You don’t have Premium\. It gives you .* See the plans$/)
       assert.match(markup, /href="\/checkout"/)
     })
 
-    test('TOOL-3: a day pass is shown to the minute, with what was paid', async () => {
+    test('TOOL-3: a day pass is shown to the minute, with its price', async () => {
       const golfer = await openBuyer('day_pass')
       const { words, markup } = await sectionOf(golfer)
       const end = formatMoment(await untilOf(golfer))
@@ -122,7 +122,7 @@ for (const engine of ENGINES)
       assert.doesNotMatch(words, /Cancel|Resume subscription|Cards/)
     })
 
-    test('time that an operator gave is shown, and is no payment', async () => {
+    test('time given by an operator is shown, but not as a payment', async () => {
       const golfer = await openNew()
       const deps = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
       await giftPremium(deps, 'sandbox', golfer.id, 3 * DAY)
@@ -137,7 +137,7 @@ for (const engine of ENGINES)
       assert.equal((await golfer.get(`/profile/payments/${given.id}`)).status, 404)
     })
 
-    test('TOOL-3: a subscription says what is charged next and when; it is cancelled in two clicks, and taken up again', async () => {
+    test('TOOL-3: a subscription shows the next charge and its date; two clicks cancel it, and it can be resumed', async () => {
       const golfer = await openBuyer('plus_monthly')
       const { period_end, id } = await subscriptionOf(golfer)
       const [end, next] = [formatMoment(period_end ?? 0), formatDay(period_end ?? 0)]
@@ -172,7 +172,7 @@ for (const engine of ENGINES)
       assert.deepEqual(leadsTo(await post(golfer, '/profile/premium/renew')), BACK)
     })
 
-    test('of two plans the one chosen last is shown, and cancelling leaves neither to be charged', async () => {
+    test('of two plans the latest is shown, and cancelling stops both', async () => {
       const golfer = await openBuyer('plus_monthly')
       await db
         .updateTable('premium_subscription')
@@ -207,7 +207,7 @@ for (const engine of ENGINES)
       assert.equal((await subscriptionOf(golfer)).renews, 1)
     })
 
-    test('APP-3: guests and strangers are led to the sign-in', async () => {
+    test('APP-3: guests and strangers are sent to the sign-in page', async () => {
       for (const client of [await openGuest(service.origin), openClient(service.origin)]) {
         const invoice = await client.get('/profile/payments/x')
         assert.deepEqual(leadsTo(invoice), [303, '/sign-in?return_to=%2Fprofile%2Fpayments%2Fx'])
@@ -219,7 +219,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('a renewal that failed is said, with how long Premium goes on; in the sandbox there is no card to change', async () => {
+    test('the page reports a failed renewal and when Premium ends; the sandbox has no card to change', async () => {
       const golfer = await openBuyer('plus_monthly')
       await fallBehind(golfer)
       const grace = Date.now() + 6 * DAY
@@ -237,7 +237,7 @@ for (const engine of ENGINES)
       assert.match((await sectionOf(golfer)).words, /Premium has ended\. .* Premium None right now/)
     })
 
-    test('what went back or is disputed is marked, and Premium is gone with it', async () => {
+    test('refunded or disputed payments are marked, and their Premium is gone', async () => {
       const refunded = await openBuyer('day_pass')
       const first = await paymentOf(refunded)
       const given = {
@@ -259,7 +259,7 @@ for (const engine of ENGINES)
       assert.match(textOf((await disputed.get(`/profile/payments/${id}`)).text), /Disputed \$5\.00/)
     })
 
-    test('an invoice says number, day, what for, how much, to whom, by whom, and that it was a test', async () => {
+    test('an invoice has its number, date, item, amount, buyer, seller, and a test notice', async () => {
       const golfer = await openBuyer('plus_yearly')
       const { id, paid_at, starts_at, ms } = await paymentOf(golfer)
       const { status, text } = await golfer.get(`/profile/payments/${id}`)
@@ -276,7 +276,7 @@ for (const engine of ENGINES)
         assert.ok(words.includes(part), `${part}: ${words}`)
     })
 
-    test('many payments: the newest are in sight, the others a click away', async () => {
+    test('with many payments, the newest are visible and the rest a click away', async () => {
       const golfer = await openNew()
       const paid = { provider: 'sandbox', account_id: golfer.id, plan: 'plus_monthly', cents: 1_000, ms: DAY }
       const rows = Array.from({ length: 9 }, (_, month) => Date.UTC(2020, month, 3))
@@ -322,7 +322,7 @@ describe('with Stripe', () => {
     return { golfer, subscription: subscription?.id ?? '' }
   }
 
-  test('cards and invoices are Stripe’s own pages, and the form leads there', async () => {
+  test('cards and invoices are on Stripe’s own pages, and the form goes there', async () => {
     const { golfer } = await subscribe()
     assert.match(
       (await sectionOf(golfer)).words,
@@ -337,14 +337,14 @@ describe('with Stripe', () => {
     assert.doesNotMatch(invoice, /Test mode|charged/)
   })
 
-  test('a declined renewal leads to where the card is changed', async () => {
+  test('a declined renewal links to where you change the card', async () => {
     const { golfer, subscription } = await subscribe()
     await stripe.send(stripe.failRenewal(subscription), { to: service.origin })
     const { words } = await sectionOf(golfer)
     assert.match(words, /Your last payment failed\. You keep Premium until .* Update card Cancel/)
   })
 
-  test('while Stripe is out of reach a page says so with 503, and nothing changes', async () => {
+  test('while Stripe is unreachable, a 503 page says so and nothing changes', async () => {
     const { golfer, subscription } = await subscribe()
     await stripe.goDown()
     for (const form of ['cancel', 'portal']) {

@@ -14,7 +14,7 @@ import { openTestClubs } from '../support/test-clubs.ts'
 const SECRET = 'a-key-of-the-site'
 const POSITION = { lat: 51.234567, lng: -1.765432 }
 
-/** Everything that is secret, done once; returns all of it. */
+/** Uses every kind of secret once, and returns them all. */
 async function handleSecrets(service: TestService): Promise<readonly string[]> {
   const { origin, folder } = service
   const golfer = await openGolfer(origin, { password: 'a-password-nobody-sees' })
@@ -47,7 +47,7 @@ async function handleSecrets(service: TestService): Promise<readonly string[]> {
   ]
 }
 
-/** A golfer pays, and events come in, one of them forged; returns what nobody is to read of it. */
+/** A golfer pays, and events arrive, one of them forged; returns what must stay private. */
 async function payAndTell({ origin, folder, databaseUrl }: TestService, golfer: AppClient) {
   const bought = await golfer.call('POST', '/checkout', { form: { plan: 'plus_monthly' } })
   const page = bought.headers.get('location') ?? ''
@@ -85,14 +85,14 @@ for (const engine of ENGINES)
     const secrets = await handleSecrets(service)
     assert.ok(
       lines.some((line) => /\.eml"/.test(line)),
-      'the log is heard, and names the file of a mail',
+      'the log is captured, and names the file of an email',
     )
     for (const line of lines)
-      for (const secret of secrets) assert.ok(!line.includes(secret), `${secret} stands in ${line}`)
+      for (const secret of secrets) assert.ok(!line.includes(secret), `${secret} is in ${line}`)
   })
 
 for (const engine of ENGINES)
-  test(`a position is its owner’s alone: nobody else’s answer holds it (${engine})`, async (t) => {
+  test(`a position is private: nobody else’s response contains it (${engine})`, async (t) => {
     const service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
     const house = openTestClubs(service)
     t.after(async () => {

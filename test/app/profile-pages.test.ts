@@ -29,7 +29,7 @@ for (const engine of ONE_ENGINE)
     const profileOf = async (client: AppClient) => (await client.get('/api/v1/profile')).json
     const leadsTo = (reply: Awaited<ReturnType<typeof post>>) => [reply.status, reply.headers.get('location')]
 
-    test('without a session every page of the profile leads to the sign-in, and back to a page', async () => {
+    test('without a session every profile page redirects to the sign-in, and from there back', async () => {
       const stranger = openClient(service.origin)
       assert.deepEqual(leadsTo(await stranger.get('/profile')), [303, '/sign-in?return_to=%2Fprofile'])
       const toDelete = await stranger.get('/profile/delete')
@@ -41,7 +41,7 @@ for (const engine of ONE_ENGINE)
         ])
     })
 
-    test('APP-3: a guest chooses units, claims and leaves; what is a member’s leads to the sign-in', async () => {
+    test('APP-3: a guest can choose units, claim the account and leave; member pages redirect to the sign-in', async () => {
       const guest = await openGuest(service.origin)
       const page = textOf((await guest.get('/profile')).text)
       assert.match(page, /You’re a guest Create your account .* Units .* Sign out/)
@@ -61,7 +61,7 @@ for (const engine of ONE_ENGINE)
       assert.equal(guest.cookie(), null)
     })
 
-    test('a guest who claims on the profile keeps account and units', async () => {
+    test('a guest who claims the account on the profile page keeps account and units', async () => {
       const guest = await openGuest(service.origin)
       await post(guest, '/profile/units', { units: 'metres' })
       const { id } = (await guest.get('/api/v1/session')).json.account
@@ -75,7 +75,7 @@ for (const engine of ONE_ENGINE)
       assert.equal((await profileOf(guest)).units, 'metres')
     })
 
-    test('the game is saved and shown again', async () => {
+    test('the game settings are saved and shown again', async () => {
       const golfer = await openGolfer(service.origin)
       const game = {
         ...GAME,
@@ -106,7 +106,7 @@ for (const engine of ONE_ENGINE)
       )
     })
 
-    test('of several courses of a name one is chosen, and nothing is saved before', async () => {
+    test('if several courses share a name, the golfer picks one, and nothing is saved before', async () => {
       const golfer = await openGolfer(service.origin)
       const game = { ...GAME, name: 'Annabel', home: 'parkland 0' }
       const offered = await post(golfer, '/profile', game)
@@ -126,7 +126,7 @@ for (const engine of ONE_ENGINE)
       assert.match(textOf((await golfer.get('/gps?pick=1')).text), /Your home course Parkland 01/)
     })
 
-    test('what is wrong in the game is said at its field, and nothing is saved', async () => {
+    test('errors in the game settings appear at their fields, and nothing is saved', async () => {
       const golfer = await openGolfer(service.origin)
       const wrong = [
         [{ handicap: '60' }, 'Handicap index must be a number from -10 to 54.', 'handicap'],
@@ -147,7 +147,7 @@ for (const engine of ONE_ENGINE)
       assert.equal((await profileOf(golfer)).name, 'A Golfer')
     })
 
-    test('the bag: a usual set to start with, rows filled, emptied and removed, in the golfer’s units', async () => {
+    test('the bag: start with a standard set, then fill, empty and remove rows, in the golfer’s units', async () => {
       const golfer = await openGolfer(service.origin)
       const bag = async () =>
         (await profileOf(golfer)).bag.map(
@@ -202,7 +202,7 @@ for (const engine of ONE_ENGINE)
       assert.deepEqual(await bag(), [['7-iron', 150]])
     })
 
-    test('the page shows clubs with role, Premium, and where one is signed in', async () => {
+    test('the page shows clubs with role, Premium, and signed-in devices', async () => {
       const club = await house.found('Profile Links', TRACED.slug)
       const { accountId, ...member } = await house.admit(club, 'starter')
       await house.signIn(accountId)
@@ -226,7 +226,7 @@ for (const engine of ONE_ENGINE)
       assert.match(textOf((await member.get('/profile')).text), /You don’t have Premium/)
     })
 
-    test('a changed password signs every other device out, and this one goes on', async () => {
+    test('changing the password signs out every other device, and keeps this one', async () => {
       const golfer = await openGolfer(service.origin)
       const other = await house.signIn(golfer.id)
       const cookie = golfer.cookie()
@@ -245,7 +245,7 @@ for (const engine of ONE_ENGINE)
       assert.equal((await other.get('/api/v1/session')).status, 401)
     })
 
-    test('whoever came by a club’s PIN gets their first password by mail; by another way they choose it', async () => {
+    test('golfers signed in by a club’s PIN get their first password by email; others just choose it', async () => {
       const club = await house.found('Password Links', UNMAPPED.slug)
       const { accountId } = await house.admit(club, 'member')
       const byPin = await house.signIn(accountId, 'pin')
@@ -273,13 +273,13 @@ for (const engine of ONE_ENGINE)
       assert.equal((await third.get('/api/v1/session')).status, 401)
     })
 
-    test('the link that confirms the email is mailed again', async () => {
+    test('the confirmation link can be emailed again', async () => {
       const golfer = await openGolfer(service.origin)
       assert.deepEqual(leadsTo(await post(golfer, '/profile/verify')), [303, '/profile?done=email#email'])
       await nextMail(path.join(service.folder, 'mail'), golfer.email, 2)
     })
 
-    test('an account is deleted by whoever knows its password, or types its email where it has none', async () => {
+    test('deleting an account needs its password, or its email if it has none', async () => {
       const golfer = await openGolfer(service.origin)
       assert.match(
         textOf((await golfer.get('/profile/delete')).text),

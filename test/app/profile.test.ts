@@ -28,7 +28,7 @@ for (const engine of ENGINES)
     })
     after(() => service.stop())
 
-    test('a golfer who has told nothing has a profile without claims', async () => {
+    test('a new golfer’s profile is empty', async () => {
       const golfer = await openGolfer(service.origin, { name: 'Old Tom' })
       const { status, json } = await golfer.get(PROFILE)
       assert.deepEqual([status, json], [200, { name: 'Old Tom', ...UNTOLD }])
@@ -93,12 +93,12 @@ for (const engine of ENGINES)
       ['bag', [[{ club: 'Driver' }, { club: 'dRIVER ' }]]],
     ]
 
-    test('a field out of its form is 400 by its name, and nothing at all is written', async () => {
+    test('an invalid field is 400 with its name, and nothing is saved', async () => {
       const golfer = await openGolfer(service.origin)
       const { json: before } = await golfer.get(PROFILE)
       for (const [field, values] of MALFORMED)
         for (const value of values) {
-          // Whatever comes before or after it in the body is right.
+          // Everything before and after it in the body is valid.
           const body = { name: 'Written', handicap: 1, competition: true, units: 'metres', [field]: value }
           const { status, json } = await put(golfer, body)
           assert.equal(status, 400, `${field}: ${JSON.stringify(value)}`)
@@ -109,7 +109,7 @@ for (const engine of ENGINES)
       assert.deepEqual((await golfer.get(PROFILE)).json, before)
     })
 
-    test('what is nobody’s to set is ignored', async () => {
+    test('fields that golfers cannot set are ignored', async () => {
       const golfer = await openGolfer(service.origin)
       const before = (await golfer.get('/api/v1/session')).json.account
       const reply = await put(golfer, {
@@ -121,7 +121,7 @@ for (const engine of ENGINES)
       assert.deepEqual((await golfer.get('/api/v1/session')).json.account, before)
     })
 
-    test('changes of different fields at once lose none of each other', async () => {
+    test('concurrent changes to different fields are all kept', async () => {
       const golfer = await openGolfer(service.origin)
       const changes = [
         { name: 'All At Once' },
@@ -138,19 +138,19 @@ for (const engine of ENGINES)
       assert.deepEqual((await golfer.get(PROFILE)).json, Object.assign({}, ...changes))
     })
 
-    test('profiles are each golfer’s own', async () => {
+    test('each golfer has their own profile', async () => {
       const [one, other] = [await openGolfer(service.origin), await openGolfer(service.origin)]
       await put(one, { handicap: 3 })
       assert.equal((await other.get(PROFILE)).json.handicap, null)
     })
 
-    test('a home course that was merged into another is that one', async () => {
+    test('a merged home course becomes the course it was merged into', async () => {
       const golfer = await openGolfer(service.origin)
       await mergeMills(service)
       assert.equal((await put(golfer, { home_course: 'mill-2' })).json.home_course, 'mill-1')
     })
 
-    test('APP-3: a guest may read the profile, and not change it', async () => {
+    test('APP-3: a guest may read the profile, but not change it', async () => {
       const guest = await openGuest(service.origin)
       assert.deepEqual((await guest.get(PROFILE)).json, { name: null, ...UNTOLD })
       for (const body of [{}, { units: 'metres' }, { kind: 'member' }, { handicap: 99 }]) {
@@ -169,7 +169,7 @@ for (const engine of ENGINES)
       assert.equal((await guest.get(PROFILE)).json.units, 'metres')
     })
 
-    test('a choice out of its form changes nothing', async () => {
+    test('an invalid choice changes nothing', async () => {
       const guest = await openGuest(service.origin, UNMAPPED.slug)
       for (const [body, status] of [
         [{ units: 'feet', golf_course_slug: TRACED.slug }, 400],
@@ -181,7 +181,7 @@ for (const engine of ENGINES)
       assert.deepEqual((await patch(guest, {})).json, { units: 'yards', golf_course_slug: UNMAPPED.slug })
     })
 
-    test('without a session there is no profile, and without its token no change', async () => {
+    test('without a session there is no profile, and without the CSRF token no change', async () => {
       const nobody = openClient(service.origin)
       for (const [method, path] of [
         ['GET', PROFILE],

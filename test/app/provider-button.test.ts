@@ -26,7 +26,7 @@ for (const engine of ONE_ENGINE)
       await idp.goDown()
     })
 
-    /** Goes to the provider and back as a browser does, up to the script of the page. */
+    /** Goes to the provider and back like a browser, up to the page's script. */
     async function goThereAndBack(client: AppClient, sub: string, returnTo?: string) {
       const query = returnTo === undefined ? '' : `?return_to=${encodeURIComponent(returnTo)}`
       const start = await client.get(`/sign-in/provider${query}`)
@@ -47,7 +47,7 @@ for (const engine of ONE_ENGINE)
       return { credential: fragment.get('id_token'), state: fragment.get('state'), Cookie, page: page.text }
     }
 
-    test('APP-1: the button leads to the provider and back into a session', async () => {
+    test('APP-1: the button goes to the provider and back into a session', async () => {
       const client = openClient(service.origin)
       const { credential, state, Cookie, page } = await goThereAndBack(client, 'tom', '/gps?course=x')
       assert.match(page, /data-return-to="\/gps\?course=x"/)
@@ -60,7 +60,7 @@ for (const engine of ONE_ENGINE)
       assert.deepEqual(ended, ['_service_provider=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'])
     })
 
-    test('what comes back belongs to the browser that set out', async () => {
+    test('only the browser that started the sign-in can finish it', async () => {
       const client = openClient(service.origin)
       const mine = await goThereAndBack(client, 'mine')
       const other = await goThereAndBack(client, 'other')
@@ -79,7 +79,7 @@ for (const engine of ONE_ENGINE)
       assert.equal((await post({ credential, state }, mine.Cookie)).status, 200)
     })
 
-    test('the way back leads to no other site', async () => {
+    test('the redirect after sign-in never leaves our site', async () => {
       const client = openClient(service.origin)
       for (const path of [
         'https://evil.example',
@@ -93,7 +93,7 @@ for (const engine of ONE_ENGINE)
       }
     })
 
-    test('the page of the way back carries the session’s token against forgery', async () => {
+    test('the callback page has the session’s CSRF token', async () => {
       const guest = await openGuest(service.origin)
       const page = await guest.get('/sign-in/provider/return')
       const { csrf_token } = (await guest.get('/api/v1/session')).json

@@ -36,7 +36,7 @@ for (const engine of ENGINES)
     })
 
     let people = 0
-    /** Somebody new at the provider, with an email that it has verified. */
+    /** A new person at the provider, with a verified email. */
     const newPerson = () => ({
       sub: `sub-${++people}`,
       email: `Person-${people}@example.test`,
@@ -50,7 +50,7 @@ for (const engine of ENGINES)
     const accountOf = (id: string) =>
       db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()
 
-    test('APP-2: an unseen email comes in as a guest, with the standing of any guest', async () => {
+    test('APP-2: an unknown email becomes a guest, with the rights of any guest', async () => {
       const person = newPerson()
       const client = openClient(service.origin)
       const reply = await signIn(client, person)
@@ -75,7 +75,7 @@ for (const engine of ENGINES)
       assert.equal((await signIn(openClient(service.origin), person)).json.account.id, id)
     })
 
-    test('a token that is not the provider’s for us is 401 and gives no cookie', async () => {
+    test('a token not issued by the provider for us is 401 and sets no cookie', async () => {
       const token = await idp.token(newPerson())
       const [, payload = '', signature = ''] = token.split('.')
       const foreign = await startIdentityProvider()
@@ -102,7 +102,7 @@ for (const engine of ENGINES)
         refused(await openClient(service.origin).post(SIGN_IN, { credential }), what)
     })
 
-    test('a credential that is no text of 16 kB at most is malformed', async () => {
+    test('a credential that is not a string of at most 16 kB is malformed', async () => {
       for (const credential of [undefined, null, 7, '', ['x'], 'x'.repeat(16 * 1024 + 1)]) {
         const reply = await openClient(service.origin).post(SIGN_IN, { credential })
         assert.deepEqual([reply.status, reply.json.error], [400, 'malformed_parameter'])
@@ -120,7 +120,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('signing in gives a new session; the guest before it is gone, its course stays open', async () => {
+    test('signing in starts a new session; the guest account is gone, its course stays open', async () => {
       const guest = await openGuest(service.origin, UNMAPPED.slug)
       const before = guest.cookie()
       const anonymous = (await guest.get('/api/v1/session')).json.account.id
@@ -137,7 +137,7 @@ for (const engine of ENGINES)
       assert.equal((await guest.get('/api/v1/session')).status, 401)
     })
 
-    test('within a session the token against forgery is needed', async () => {
+    test('with a session, the CSRF token is required', async () => {
       const guest = await openGuest(service.origin)
       const credential = await idp.token(newPerson())
       const reply = await guest.post(SIGN_IN, { credential }, { csrf: false })
@@ -146,7 +146,7 @@ for (const engine of ENGINES)
       assert.equal((await openClient(service.origin).post(SIGN_IN, { credential }, elsewhere)).status, 403)
     })
 
-    test('a verified email leads to the member’s account', async () => {
+    test('a verified email signs in to the member’s account', async () => {
       const person = newPerson()
       const golfer = await openGolfer(service.origin, { email: person.email })
       await verifyEmailOf(golfer.id)
@@ -156,7 +156,7 @@ for (const engine of ENGINES)
       assert.equal((await golfer.get('/api/v1/session')).status, 200)
     })
 
-    test('whoever signed up with an email that is not theirs is shut out when its owner comes', async () => {
+    test('somebody who signed up with another person’s email is locked out when its owner signs in', async () => {
       const person = newPerson()
       const squatter = await openGolfer(service.origin, { email: person.email })
       const owner = await signIn(openClient(service.origin), person)
@@ -167,7 +167,7 @@ for (const engine of ENGINES)
       assert.equal(again.status, 401)
     })
 
-    test('an email that the provider has not verified leads to no member’s account', async () => {
+    test('an unverified email never signs in to a member’s account', async () => {
       const person = { ...newPerson(), email_verified: false }
       const golfer = await openGolfer(service.origin, { email: person.email })
       const { account } = (await signIn(openClient(service.origin), person)).json
@@ -175,7 +175,7 @@ for (const engine of ENGINES)
       assert.notEqual(account.id, golfer.id)
     })
 
-    test('a guest of the provider whose email has become a member’s is that member', async () => {
+    test('a provider guest whose email now belongs to a member becomes that member', async () => {
       const person = newPerson()
       const guest = openClient(service.origin)
       const { id } = (await signIn(guest, person)).json.account
@@ -185,7 +185,7 @@ for (const engine of ENGINES)
       assert.equal(await accountOf(id), undefined)
     })
 
-    test('a signed-in member links their own identity, and keeps their session before another’s', async () => {
+    test('a signed-in member links their own identity; another person’s does not replace their session', async () => {
       const person = newPerson()
       const golfer = await openGolfer(service.origin, { email: person.email })
       const early = await signIn(golfer, person)
@@ -199,7 +199,7 @@ for (const engine of ENGINES)
       assert.equal((await signIn(openClient(service.origin), person)).json.account.id, golfer.id)
     })
 
-    test('many first sign-ins at once make one account', async () => {
+    test('many first sign-ins at once create one account', async () => {
       const credential = await idp.token(newPerson())
       const replies = await Promise.all(
         Array.from({ length: 10 }, () => openClient(service.origin).post(SIGN_IN, { credential })),
@@ -208,14 +208,14 @@ for (const engine of ENGINES)
       assert.equal(new Set(replies.map(({ json }) => json.account.id)).size, 1)
     })
 
-    /** A service of its own. */
+    /** A separate service. */
     async function open(t: TestContext, env: Readonly<Record<string, string>>) {
       const own = await startTestService({ postgres, env })
       t.after(own.stop)
       return openClient(own.origin)
     }
 
-    test('30 bad tokens from one address, then a pause; good ones do not count', async (t) => {
+    test('30 bad tokens from one address, then a lockout; good ones do not count', async (t) => {
       const client = await open(t, idp.env)
       for (let i = 0; i < 3; i++) assert.equal((await signIn(client, newPerson())).status, 200)
       for (let i = 0; i < 30; i++) refused(await client.post(SIGN_IN, { credential: 'bad' }))
@@ -234,7 +234,7 @@ for (const engine of ENGINES)
       assert.equal((await client.get('/sign-in/provider/return')).status, 404)
     })
 
-    test('while the provider is down kept keys serve, else it is 503 and nobody comes in', async (t) => {
+    test('while the provider is down, cached keys work; without them it is 503 and nobody signs in', async (t) => {
       const down = await startIdentityProvider()
       const warm = await open(t, down.env)
       const sent = async (client: AppClient) => client.post(SIGN_IN, { credential: await down.token() })

@@ -12,7 +12,7 @@ for (const engine of ENGINES)
       service = await startTestService({
         records: SAMPLE_RECORDS,
         postgres: engine === 'postgres',
-        // Every test comes from an address of its own.
+        // Every test uses its own address.
         env: { DOGLEG_TRUST_PROXY: '127.0.0.1' },
       })
     })
@@ -24,7 +24,7 @@ for (const engine of ENGINES)
     const signIn = (client: AppClient, body: object, address = newAddress(), csrf = true) =>
       client.post('/api/v1/session', body, { csrf, headers: { 'X-Forwarded-For': address } })
 
-    /** Whether a session cookie still opens anything. */
+    /** Whether a session cookie still works. */
     const isAlive = async (cookie: string | null) => {
       const client = openClient(service.origin)
       client.plant(cookie)
@@ -70,7 +70,7 @@ for (const engine of ENGINES)
       assert.equal(replies[0]?.json.error, 'wrong_credentials')
     })
 
-    test('a field that is missing or no text is malformed', async () => {
+    test('a field that is missing or not a string is malformed', async () => {
       for (const body of [
         {},
         { email: 'a@example.test' },
@@ -87,7 +87,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('a body that reaches for prototypes is malformed', async () => {
+    test('a body that targets prototypes is malformed', async () => {
       const { email, password } = await openGolfer(service.origin)
       for (const text of [
         `{"__proto__": {"kind": "member"}, "email": "${email}", "password": "${password}"}`,
@@ -114,7 +114,7 @@ for (const engine of ENGINES)
       assert.equal(await isAlive(golfer.cookie()), true)
     })
 
-    test('a session id that somebody made up is dropped and replaced', async () => {
+    test('an invented session id is dropped and replaced', async () => {
       const { email, password } = await openGolfer(service.origin)
       const client = openClient(service.origin)
       const planted = 'A'.repeat(43)
@@ -124,7 +124,7 @@ for (const engine of ENGINES)
       assert.equal(await isAlive(planted), false)
     })
 
-    test('with a session, signing in needs the token against forgery', async () => {
+    test('with a session, signing in needs the CSRF token', async () => {
       const { email, password } = await openGolfer(service.origin)
       const client = await openGuest(service.origin)
       const reply = await signIn(client, { email, password }, newAddress(), false)
@@ -140,28 +140,31 @@ for (const engine of ENGINES)
       assert.equal(reply.json.error, 'csrf')
     })
 
-    // Each of the next three takes seconds, and the engine makes little difference to it.
+    // Each of the next three takes seconds, and the engine hardly matters.
     const testOn = (name: string) => (engine === name ? test : () => {})
 
-    testOn('postgres')('one password over 500 accounts: 30 are tried, then the address waits', async () => {
-      const { email, password } = await openGolfer(service.origin)
-      const address = newAddress()
-      const guess = async (i: number) =>
-        signIn(openClient(service.origin), { email: `golfer-${i}@example.test`, password }, address)
-      const replies = await Promise.all(Array.from({ length: 500 }, (_, i) => guess(i)))
-      const refused = replies.filter(({ status }) => status === 429)
-      assert.equal(replies.filter(({ status }) => status === 401).length, 30)
-      assert.equal(refused.length, 470)
-      for (const { headers, json } of refused) {
-        const seconds = Number(headers.get('retry-after'))
-        assert.ok(Number.isInteger(seconds) && seconds > 0 && seconds <= 600, `${seconds}`)
-        assert.equal(json.error, 'rate_limited')
-      }
-      assert.equal((await signIn(openClient(service.origin), { email, password }, address)).status, 429)
-      assert.equal((await signIn(openClient(service.origin), { email, password })).status, 200)
-    })
+    testOn('postgres')(
+      'one password over 500 accounts: 30 are tried, then the address is locked out',
+      async () => {
+        const { email, password } = await openGolfer(service.origin)
+        const address = newAddress()
+        const guess = async (i: number) =>
+          signIn(openClient(service.origin), { email: `golfer-${i}@example.test`, password }, address)
+        const replies = await Promise.all(Array.from({ length: 500 }, (_, i) => guess(i)))
+        const refused = replies.filter(({ status }) => status === 429)
+        assert.equal(replies.filter(({ status }) => status === 401).length, 30)
+        assert.equal(refused.length, 470)
+        for (const { headers, json } of refused) {
+          const seconds = Number(headers.get('retry-after'))
+          assert.ok(Number.isInteger(seconds) && seconds > 0 && seconds <= 600, `${seconds}`)
+          assert.equal(json.error, 'rate_limited')
+        }
+        assert.equal((await signIn(openClient(service.origin), { email, password }, address)).status, 429)
+        assert.equal((await signIn(openClient(service.origin), { email, password })).status, 200)
+      },
+    )
 
-    test('ten failures make a pause, for an email that nobody has just as for a golfer’s', async () => {
+    test('ten failures lock an email out, whether or not it has an account', async () => {
       const { email } = await openGolfer(service.origin)
       const answers = []
       for (const known of [email, 'nobody-at-all@example.test']) {
@@ -177,7 +180,7 @@ for (const engine of ENGINES)
       assert.deepEqual(answers[1], answers[0])
     })
 
-    testOn('sqlite')('right sign-ins are not counted, however many come at once', async () => {
+    testOn('sqlite')('successful sign-ins do not count, however many come at once', async () => {
       const { email, password } = await openGolfer(service.origin)
       const address = newAddress()
       const replies = await Promise.all(
@@ -187,11 +190,11 @@ for (const engine of ENGINES)
     })
 
     testOn('sqlite')('known and unknown emails take the same time', async () => {
-      // A busy machine may spoil a round, but not three of them; a shorter way shows in every one.
+      // A busy machine may spoil one round, but not three; a shortcut in the code shows in every round.
       const ratios: number[] = []
       const isFair = () => ratios.some((ratio) => ratio > 0.65 && ratio < 1.35)
       while (ratios.length < 3 && !isFair()) ratios.push(await unknownToKnown())
-      assert.ok(isFair(), `unknown emails take ${ratios.join(', ')} of the time of known ones`)
+      assert.ok(isFair(), `unknown emails take ${ratios.join(', ')} times as long as known ones`)
     })
 
     async function unknownToKnown(): Promise<number> {

@@ -24,7 +24,7 @@ for (const engine of ENGINES)
     const signUp = (client: AppClient, body: object, csrf = true) =>
       client.post('/api/v1/accounts', body, { csrf })
 
-    test('APP-1: whoever signs up is signed in', async () => {
+    test('APP-1: signing up also signs in', async () => {
       const client = openClient(service.origin)
       const person = newcomer()
       const reply = await signUp(client, person)
@@ -38,7 +38,7 @@ for (const engine of ENGINES)
       assert.equal(again.json.account.id, account.id)
     })
 
-    test('a guest who signs up claims the account, under a new session', async () => {
+    test('a guest who signs up claims the account, with a new session', async () => {
       const client = await openGuest(service.origin, UNMAPPED.slug)
       const { id } = (await client.get('/api/v1/session')).json.account
       const planted = client.cookie()
@@ -51,7 +51,7 @@ for (const engine of ENGINES)
       assert.equal((await client.get('/api/v1/session')).status, 401)
     })
 
-    test('the course that the guest had open stays open', async () => {
+    test('the guest’s course stays open', async () => {
       const client = await openGuest(service.origin, UNMAPPED.slug)
       const { account } = (await signUp(client, newcomer())).json
       const db = openDb({ folder: service.folder, url: service.databaseUrl })
@@ -64,7 +64,7 @@ for (const engine of ENGINES)
       assert.equal(row?.course_slug, UNMAPPED.slug)
     })
 
-    test('a claim needs the token against forgery', async () => {
+    test('claiming needs the CSRF token', async () => {
       const client = await openGuest(service.origin)
       const reply = await signUp(client, newcomer(), false)
       assert.equal(reply.status, 403)
@@ -72,7 +72,7 @@ for (const engine of ENGINES)
       assert.equal((await client.get('/api/v1/session')).json.account.kind, 'guest')
     })
 
-    test('a taken email is said to be taken, and the guest stays a guest', async () => {
+    test('a taken email is reported as taken, and the guest stays a guest', async () => {
       const { email } = await openGolfer(service.origin)
       const client = await openGuest(service.origin)
       for (const asking of [client, openClient(service.origin)]) {
@@ -83,7 +83,7 @@ for (const engine of ENGINES)
       assert.equal((await client.get('/api/v1/session')).json.account.kind, 'guest')
     })
 
-    test('of eight who sign up at once with one email, one gets it', async () => {
+    test('of eight sign-ups at once with one email, one succeeds', async () => {
       const person = newcomer()
       const replies = await Promise.all(
         Array.from({ length: 8 }, () => signUp(openClient(service.origin), person)),
@@ -99,7 +99,7 @@ for (const engine of ENGINES)
       assert.equal((await golfer.get('/api/v1/session')).json.account.id, golfer.id)
     })
 
-    test('APP-3: what a body says of standing, clubs and Premium is ignored', async () => {
+    test('APP-3: rights, clubs and Premium in the body are ignored', async () => {
       const claims = {
         id: 'mine',
         kind: 'guest',
@@ -118,7 +118,7 @@ for (const engine of ENGINES)
       )
     })
 
-    test('what is wrong about a newcomer is said in words, without repeating the password', async () => {
+    test('sign-up errors are clear, and never repeat the password', async () => {
       for (const [wrong, detail] of [
         [{ email: undefined }, /email/],
         [{ email: 'thora@nowhere' }, /email/],
@@ -138,7 +138,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('a newcomer is mailed a link that verifies the email', async () => {
+    test('after signing up, a link to verify the email is sent', async () => {
       const person = newcomer()
       await signUp(openClient(service.origin), person)
       const db = openDb({ folder: service.folder, url: service.databaseUrl })
@@ -152,7 +152,7 @@ for (const engine of ENGINES)
     })
   })
 
-test('an address signs up 60 times an hour, claims included', async () => {
+test('an address can sign up 60 times an hour, including claims', async () => {
   const service = await startTestService()
   try {
     const guest = await openGuest(service.origin)

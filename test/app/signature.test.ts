@@ -27,7 +27,7 @@ for (const engine of ONE_ENGINE)
       ...signRequest(SECRET, path, Date.now() + seconds * 1_000),
     })
 
-    test('APP-4: a signed request gets the course as the data API gives it, and what that leaves out', async () => {
+    test('APP-4: a signed request gets the course like the data API, plus the fields that one leaves out', async () => {
       const path = pathOf(ACCENTED.slug)
       const answer = await send(path, signed(path))
       assert.equal(answer.status, 200)
@@ -37,7 +37,7 @@ for (const engine of ONE_ENGINE)
       assert.deepEqual(jsonOf(answer), { ...course, ...more })
     })
 
-    test('APP-4: a course whose record names no source has null', async () => {
+    test('APP-4: a course without a source has null', async () => {
       const path = pathOf(UNMAPPED.slug)
       const { source, architect } = jsonOf<Readonly<Record<string, unknown>>>(await send(path, signed(path)))
       assert.deepEqual([source, architect], [null, null])
@@ -70,7 +70,7 @@ for (const engine of ONE_ENGINE)
       assert.equal(JSON.parse([...bodies][0] ?? '').error, 'signature')
     })
 
-    test('APP-4: a header that comes twice is refused, even where both are right', async () => {
+    test('APP-4: a repeated header is refused, even if both are right', async () => {
       const path = pathOf(UNMAPPED.slug)
       const headers = Object.entries(signed(path))
       for (const [twice] of headers) {
@@ -86,13 +86,13 @@ for (const engine of ONE_ENGINE)
       }
     })
 
-    test('APP-4: within the window it is served, from both sides', async () => {
+    test('APP-4: timestamps within the window are accepted, on both sides', async () => {
       const path = pathOf(UNMAPPED.slug)
       for (const seconds of [-295, 295])
         assert.equal((await send(path, signed(path, seconds))).status, 200, `${seconds}`)
     })
 
-    test('APP-4: a query makes it malformed, even an empty one, signed or not', async () => {
+    test('APP-4: a query makes the request malformed, even an empty one, signed or not', async () => {
       const path = pathOf(UNMAPPED.slug)
       for (const query of ['?', '?a=1'])
         for (const headers of [signed(path), signed(`${path}${query}`), {}]) {
@@ -102,27 +102,27 @@ for (const engine of ONE_ENGINE)
         }
     })
 
-    test('APP-4: signed, a slug that names no course is 404', async () => {
+    test('APP-4: signed, an unknown slug is 404', async () => {
       for (const slug of ['no-such-course', UNMAPPED.slug.toUpperCase(), '__proto__', 'x'.repeat(121)]) {
         const path = pathOf(slug)
         assert.equal((await send(path, signed(path))).status, 404, slug)
       }
     })
 
-    test('APP-4: a course that was merged into another is that one', async () => {
+    test('APP-4: a merged course is the course it was merged into', async () => {
       await mergeMills(service)
       const path = pathOf('mill-2')
       const course = jsonOf<{ slug: string; source: object }>(await send(path, signed(path)))
       assert.deepEqual([course.slug, course.source], ['mill-1', { name: 'Survey', licence: null, url: null }])
     })
 
-    test('APP-4: the path is signed as it stands in the request line', async () => {
+    test('APP-4: the path is signed exactly as in the request line', async () => {
       const encoded = pathOf(UNMAPPED.slug.replace('u', '%75'))
       assert.equal((await send(encoded, signed(encoded))).status, 200)
       assert.equal((await send(encoded, signed(pathOf(UNMAPPED.slug)))).status, 401)
     })
 
-    test('APP-4: no session opens this route, and no other method is answered', async () => {
+    test('APP-4: a session does not open this route, and other methods are refused', async () => {
       const guest = openClient(service.origin)
       await guest.post('/api/v1/session/guest')
       assert.equal((await guest.get(pathOf(UNMAPPED.slug))).status, 401)

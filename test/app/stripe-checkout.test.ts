@@ -21,7 +21,7 @@ async function choose(golfer: AppClient, plan: string) {
   return headers.get('location') ?? ''
 }
 
-test('TOOL-3: the checkout leads to Stripe’s page, and to the same one as long as it is open', async () => {
+test('TOOL-3: the checkout goes to Stripe’s page, and always to the same one while it is open', async () => {
   const golfer = await openGolfer(service.origin)
   assert.doesNotMatch((await golfer.get('/checkout')).text, /Test/)
   const path = await choose(golfer, 'plus_monthly')
@@ -35,7 +35,7 @@ test('TOOL-3: the checkout leads to Stripe’s page, and to the same one as long
   assert.ok(own.text.includes(`content="0; url=${url}"`) && own.text.includes(`href="${url}"`))
 })
 
-test('whoever has paid there waits for the event, asks Stripe for nothing more, and has Premium with it', async () => {
+test('after paying there, the golfer waits for the event without further calls to Stripe, and then has Premium', async () => {
   const golfer = await openGolfer(service.origin)
   const path = await choose(golfer, 'day_pass')
   const url = (await golfer.get(path)).headers.get('location') ?? ''
@@ -54,14 +54,14 @@ test('whoever has paid there waits for the event, asks Stripe for nothing more, 
   assert.doesNotMatch(paid.text, /http-equiv="refresh"|Test/)
 })
 
-test('nothing is paid here: the sandbox’s address is 404', async () => {
+test('with Stripe, the sandbox’s address is 404', async () => {
   const golfer = await openGolfer(service.origin)
   const path = await choose(golfer, 'day_pass')
   assert.equal((await golfer.call('POST', path, { form: { outcome: 'pay' } })).status, 404)
   assert.equal((await golfer.get('/api/v1/session')).json.account.premium_until, null)
 })
 
-test('while Stripe cannot be reached the page says so, and the checkout goes on after it', async () => {
+test('while Stripe is unreachable the page says so, and the checkout continues afterwards', async () => {
   const golfer = await openGolfer(service.origin)
   const path = await choose(golfer, 'plus_yearly')
   await stripe.goDown()

@@ -30,7 +30,7 @@ const session = (id: string) => {
 const subscriptions = (accountId: string) =>
   stripe.list<Stripe.Subscription>('subscription').filter(({ metadata }) => metadata.account === accountId)
 
-/** Chooses a plan and follows to Stripe's page: the id of its session. */
+/** Chooses a plan and follows to Stripe's page; returns the session id. */
 async function choose(golfer: AppClient, plan: string) {
   const chosen = await golfer.call('POST', '/checkout', { form: { plan } })
   const path = chosen.headers.get('location') ?? ''
@@ -46,7 +46,7 @@ async function follow(golfer: AppClient, path: string) {
 const premiumOf = async (golfer: AppClient): Promise<string | null> =>
   (await golfer.get('/api/v1/session')).json.account.premium_until
 
-test('TOOL-3: an agent opens a checkout, the golfer pays on Stripe’s page, and the event brings Premium', async () => {
+test('TOOL-3: an agent opens a checkout, the golfer pays on Stripe’s page, and the event starts Premium', async () => {
   const { golfer, access_token } = await openAgent(service.origin)
   const ask = (body: object) =>
     postJson(`${service.origin}/api/v1/agent/subscribe`, body, { Authorization: `Bearer ${access_token}` })
@@ -64,7 +64,7 @@ test('TOOL-3: an agent opens a checkout, the golfer pays on Stripe’s page, and
   assert.equal((await ask({ plan: 'plus_monthly' })).json.price_cents, 1_000)
 })
 
-test('TOOL-3: the first month is half price and the next plan full, paid by the same customer', async () => {
+test('TOOL-3: the first month is half price and the next plan full price, for the same customer', async () => {
   const golfer = await openGolfer(service.origin)
   const year = await choose(golfer, 'plus_yearly')
   const month = await choose(golfer, 'plus_monthly')
@@ -76,7 +76,7 @@ test('TOOL-3: the first month is half price and the next plan full, paid by the 
   assert.equal(session(next.id).customer, session(month.id).customer)
 })
 
-test('of two tabs one can be paid, and whoever has paid is led to no other page before the event', async () => {
+test('of two tabs only one can be paid, and after paying no other payment page opens before the event', async () => {
   const golfer = await openGolfer(service.origin)
   const first = await choose(golfer, 'day_pass')
   assert.equal(await follow(golfer, first.path), first.id)
@@ -90,7 +90,7 @@ test('of two tabs one can be paid, and whoever has paid is led to no other page 
   assert.equal(session(await follow(golfer, second)).amount_total, 500)
 })
 
-test('a card that is declined brings nothing and takes nothing, and the page stays', async () => {
+test('a declined card gives nothing and charges nothing, and the page stays open', async () => {
   const golfer = await openGolfer(service.origin)
   const { path, id } = await choose(golfer, 'day_pass')
   assert.deepEqual(new Set(await send(stripe.decline(id))), new Set([200]))
@@ -101,7 +101,7 @@ test('a card that is declined brings nothing and takes nothing, and the page sta
   assert.ok(await premiumOf(golfer))
 })
 
-test('a refund in Stripe’s dashboard takes Premium away and ends the subscription there', async () => {
+test('a refund in Stripe’s dashboard removes Premium and cancels the subscription there', async () => {
   const golfer = await openGolfer(service.origin)
   const { id } = await choose(golfer, 'plus_monthly')
   await send(stripe.pay(id))
@@ -110,7 +110,7 @@ test('a refund in Stripe’s dashboard takes Premium away and ends the subscript
   await until(() => subscriptions(golfer.id)[0]?.status === 'canceled')
 })
 
-test('who deletes their account is charged no more, neither by Stripe nor on a page that was open', async () => {
+test('deleting an account stops all charges, by Stripe and on any open payment page', async () => {
   const golfer = await openGolfer(service.origin)
   const { id } = await choose(golfer, 'plus_monthly')
   await send(stripe.pay(id))
@@ -124,12 +124,12 @@ test('who deletes their account is charged no more, neither by Stripe nor on a p
 /** The billing job runs every five seconds. */
 async function until(isSo: () => boolean) {
   for (let waited = 0; !isSo(); waited += 50) {
-    assert.ok(waited < 12_000, 'it came to nothing')
+    assert.ok(waited < 12_000, 'nothing happened in time')
     await new Promise((passed) => setTimeout(passed, 50))
   }
 }
 
-test('a price changed at Stripe by hand is charged to nobody, and only the log says why', async () => {
+test('a price edited by hand at Stripe is charged to nobody, and only the log says why', async () => {
   const golfer = await openGolfer(service.origin)
   const [coupon] = stripe.list('coupon')
   stripe.account.keep({ ...coupon, percent_off: 40 })
@@ -143,7 +143,7 @@ test('a price changed at Stripe by hand is charged to nobody, and only the log s
   assert.doesNotMatch(all, /sk_test|whsec|@example\.test|v1=[0-9a-f]{16}/)
 })
 
-test('doctor says whether Stripe answers and knows the key, and that the sandbox is one', async () => {
+test('doctor reports whether Stripe answers and accepts the key, and names the sandbox', async () => {
   const words = async (env: Readonly<Record<string, string>>) => {
     const { stdout } = await runDogleg(['doctor', '--json', '--data', service.folder], {
       DOGLEG_PORT: '0',

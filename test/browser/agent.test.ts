@@ -21,7 +21,7 @@ const COURSE = { ...drawn, slug: 'drawn-links-x1y2', name: 'Drawn Links' }
 let browser: Browser
 let service: TestService
 let callback: Callback
-/** The address that the metadata names: a client that came by another would refuse it. */
+/** The address in the metadata; a client would refuse any other. */
 let origin: string
 before(async () => {
   browser = await launchBrowser()
@@ -47,7 +47,7 @@ async function openPage(): Promise<Page> {
   return page
 }
 
-/** A protected call that nobody has signed in for, and the address the assistant opens then. */
+/** A protected call without a sign-in, and the URL the assistant then opens. */
 async function askForSignIn(
   agent: Awaited<ReturnType<typeof connectClient>>,
   keeper: TokenStore,
@@ -67,7 +67,7 @@ async function signUp(page: Page, email: string) {
 }
 
 for (const mode of ['auto', 'legacy'] as const)
-  test(`USE-2: the official client (${mode}) searches at once, and has a golfer sign up for the rest in a browser`, async () => {
+  test(`USE-2: the official client (${mode}) searches right away, and sends the golfer to a browser to sign up for the rest`, async () => {
     const keeper = openTokenStore(callback.url, `Assistant ${mode}`)
     const agent = await connectClient(`${origin}/mcp`, mode, keeper)
     const found = await agent.client.callTool({ name: 'search', arguments: { query: 'drawn links' } })
@@ -99,7 +99,7 @@ for (const mode of ['auto', 'legacy'] as const)
     await agent.client.close()
   })
 
-test('OAUTH-3: the official client renews its tokens by itself, and a revoked agent has to ask again', async () => {
+test('OAUTH-3: the official client refreshes its tokens, and a revoked agent has to ask again', async () => {
   const keeper = openTokenStore(callback.url, 'Renewing assistant')
   const agent = await connectClient(`${origin}/mcp`, 'auto', keeper)
   const page = await openPage()
@@ -128,7 +128,7 @@ test('OAUTH-3: the official client renews its tokens by itself, and a revoked ag
   await agent.client.close()
 })
 
-test('OAUTH-4: consent is asked once for a client and a golfer; a refusal reaches the client', async () => {
+test('OAUTH-4: consent is asked once per client and golfer; a refusal reaches the client', async () => {
   const keeper = openTokenStore(callback.url, 'Asking assistant')
   const agent = await connectClient(`${origin}/mcp`, 'auto', keeper)
   const page = await openPage()
@@ -144,6 +144,6 @@ test('OAUTH-4: consent is asked once for a client and a golfer; a refusal reache
   await page.getByRole('button', { name: 'Allow' }).click()
   assert.ok((await callback.next()).get('code'))
   await page.goto(address)
-  assert.ok((await callback.next()).get('code'), 'the second time nobody is asked')
+  assert.ok((await callback.next()).get('code'), 'the second time there is no question')
   await agent.client.close()
 })

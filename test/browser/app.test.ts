@@ -11,7 +11,7 @@ const PASSWORD = 'niblick and spoon'
 const [drawn, ...others] = [...designLibrary({ courses: 8, seed: 3, maps: 1, contours: 1, full: true })]
 const DRAWN = { ...drawn, slug: 'drawn-links-x1y2', name: 'Drawn Links' }
 
-/** Names that nothing breaks. */
+/** Names that must not break anything. */
 const LONG = {
   slug: 'long-names-x1y2',
   name: 'W'.repeat(150),
@@ -28,7 +28,7 @@ let origin: string
 before(async () => {
   browser = await launchBrowser()
   service = await startTestService({ records: [DRAWN, LONG, ...others] })
-  // The name that the links in mails go by.
+  // The host name in emailed links.
   origin = service.origin.replace('127.0.0.1', 'localhost')
 })
 after(async () => {
@@ -36,7 +36,7 @@ after(async () => {
   await service?.stop()
 })
 
-/** A browser of its own for somebody. */
+/** A separate browser. */
 async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, ...options })
   const page = await context.newPage()
@@ -68,7 +68,7 @@ async function fillSignIn(page: Page, email: string, password: string) {
 const accountOf = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/api/v1/session')).json()).account)
 
-/** Does something that leads to another page, and waits for it. */
+/** Does something that opens another page, and waits for that page. */
 async function andLoad(page: Page, act: () => Promise<void>) {
   const loaded = page.waitForEvent('load')
   await act()
@@ -81,7 +81,7 @@ const isDrawn = (page: Page) =>
     return image.naturalWidth > 0
   })
 
-test('USE-3: a link to a course opens it for a stranger, who becomes a guest without a word', async () => {
+test('USE-3: a link to a course opens it for a stranger, who silently becomes a guest', async () => {
   const page = await openBrowser()
   const faults = watchFaults(page, [origin])
   await page.goto(`/gps?course=${DRAWN.slug}`)
@@ -94,7 +94,7 @@ test('USE-3: a link to a course opens it for a stranger, who becomes a guest wit
   await page.context().close()
 })
 
-test('from the picker to a course, to a hole and to the next', async () => {
+test('from the picker to a course, to a hole and to the next hole', async () => {
   const page = await openBrowser()
   await page.goto('/gps')
   await page.getByRole('searchbox', { name: 'Course or town' }).fill('drawn')
@@ -112,13 +112,13 @@ test('from the picker to a course, to a hole and to the next', async () => {
   await page.context().close()
 })
 
-test('where cookies are blocked the app says so, and does not go round in circles', async () => {
+test('if cookies are blocked the app says so, and does not loop', async () => {
   const page = await openBrowser()
   const faults = watchFaults(page, [origin])
   let tries = 0
   await page.route('**/api/v1/session/guest', async (route) => {
     tries += 1
-    // As the service answers, but for the cookie.
+    // The service's answer, without the cookie.
     await route.fulfill({ status: 302, headers: { Location: '/gps' } })
   })
   await page.goto(`/gps?course=${DRAWN.slug}`)
@@ -130,7 +130,7 @@ test('where cookies are blocked the app says so, and does not go round in circle
   await page.context().close()
 })
 
-test('a guest who claims keeps the account, and comes back by password', async () => {
+test('a guest who claims the account keeps it, and comes back with a password', async () => {
   const page = await openBrowser()
   await page.goto(`/gps?course=${DRAWN.slug}`)
   await page.getByRole('table').waitFor()
@@ -156,7 +156,7 @@ test('a guest who claims keeps the account, and comes back by password', async (
   await page.context().close()
 })
 
-test('a forgotten password: the mail’s link leads to a new one, and signs in', async () => {
+test('a forgotten password: the emailed link sets a new one, and signs in', async () => {
   const page = await openBrowser()
   const mails = path.join(service.folder, 'mail')
   const email = await signUp(page)
@@ -220,7 +220,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('without scripts: in as a guest by the button, then signed in', async () => {
+test('without scripts: start as a guest with the button, then sign in', async () => {
   const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto(`/gps?course=${DRAWN.slug}`)
   await page.getByRole('button', { name: 'Continue as a guest' }).click()
@@ -238,7 +238,7 @@ test('without scripts: in as a guest by the button, then signed in', async () =>
   await page.context().close()
 })
 
-test('the keyboard alone signs in', async () => {
+test('signing in works with the keyboard alone', async () => {
   const page = await openBrowser()
   const email = await signUp(page)
   await page.context().clearCookies()
@@ -269,7 +269,7 @@ const GUEST = [
 ]
 const MEMBER = ['/profile', '/profile/delete', `/gps?course=${DRAWN.slug}`]
 
-test('TOOL-2: a golfer shares the position by a button on the course, and stops; a guest is not offered it', async () => {
+test('TOOL-2: a golfer shares their position with a button on the course, and stops; guests have no button', async () => {
   const place = { latitude: 56.343, longitude: -2.803, accuracy: 6 }
   const page = await openBrowser({ geolocation: place, permissions: ['geolocation'] })
   await page.goto(`/gps?course=${DRAWN.slug}`)
@@ -289,7 +289,7 @@ test('TOOL-2: a golfer shares the position by a button on the course, and stops;
   await page.context().close()
 })
 
-test('a browser that tells no position says so, and the button can be pressed again', async () => {
+test('if the browser blocks the position, the page says so, and the button works again', async () => {
   const page = await openBrowser()
   await signUp(page)
   await page.goto(`/gps?course=${DRAWN.slug}`)
@@ -300,13 +300,13 @@ test('a browser that tells no position says so, and the button can be pressed ag
 })
 
 for (const [colorScheme, width] of LOOKS)
-  test(`every page stands without a fault, ${colorScheme}, ${width} px wide`, async () => {
+  test(`every page is free of faults, ${colorScheme}, ${width} px wide`, async () => {
     const page = await openBrowser({ colorScheme, viewport: { width, height: 850 } })
     const faults = watchFaults(page, [origin])
     const look = async (paths: readonly string[]) => {
       for (const address of paths) {
         await page.goto(address)
-        assert.equal(await overflowOf(page), 0, `${address} hangs over the edge`)
+        assert.equal(await overflowOf(page), 0, `${address} overflows`)
         assert.deepEqual(await seriousFaults(page), [], address)
         assert.deepEqual(await smallTargets(page), [], address)
       }
@@ -321,7 +321,7 @@ for (const [colorScheme, width] of LOOKS)
     await page.context().close()
   })
 
-/** Buttons, fields and links of their own that a thumb would miss; links within a sentence may be as high as it. */
+/** Buttons, fields and standalone links too small for a thumb; links inside a sentence may be as high as the line. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, input, summary, nav a, .button, .courses a, .ways a')]

@@ -16,7 +16,7 @@ after(async () => {
   await service?.stop()
 })
 
-/** Notes what a page loads of its assets. */
+/** Records which assets a page loads. */
 function watchAssets(page: Page): readonly Response[] {
   const loaded: Response[] = []
   page.on('response', (response) => {
@@ -28,12 +28,12 @@ function watchAssets(page: Page): readonly Response[] {
 const namesOf = (loaded: readonly Response[]) =>
   loaded.map((response) => new URL(response.url()).pathname.replace(/^\/assets\/|-[0-9A-Z]{8}(?=\.)/g, ''))
 
-test('a page’s script and its parts load compressed, each once, under a policy that allows nothing else', async () => {
+test('a page’s script and its chunks load compressed, each once, under a policy that allows nothing else', async () => {
   const page = await browser.newPage()
   const faults = watchFaults(page, [service.origin])
   const loaded = watchAssets(page)
   await page.goto(`${service.origin}/gps`)
-  // The script has run: it started a guest session and came back with it.
+  // The script has run: it started a guest session and reloaded with it.
   await page.getByRole('link', { name: 'Profile' }).waitFor()
   assert.deepEqual(faults, [])
   const names = namesOf(loaded)
@@ -46,7 +46,7 @@ test('a page’s script and its parts load compressed, each once, under a policy
   await page.context().close()
 })
 
-test('what a browser has loaded once it does not ask for again, also on the site', async () => {
+test('a browser does not request a loaded asset again, on the site either', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${service.origin}/gps`)

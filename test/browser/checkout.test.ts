@@ -39,7 +39,7 @@ const PASSWORD = 'niblick and spoon'
 let people = 0
 const newEmail = () => `buyer-${++people}-${process.pid}@example.test`
 
-/** The form that guests and strangers are led to. */
+/** The form that guests and strangers are sent to. */
 async function fillSignUp(page: Page) {
   await page.getByLabel('Name').fill('Ann')
   await page.getByLabel('Email').fill(newEmail())
@@ -47,7 +47,7 @@ async function fillSignUp(page: Page) {
   await press(page, 'Sign up')
 }
 
-/** Somebody new, signed in. */
+/** A new golfer, signed in. */
 async function signUp(page: Page): Promise<string> {
   const email = newEmail()
   const person = { email, password: PASSWORD, name: 'Ann' }
@@ -58,7 +58,7 @@ async function signUp(page: Page): Promise<string> {
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 for (const javaScriptEnabled of [true, false])
-  test(`TOOL-3: a guest claims, is declined, leaves, comes back and pays, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async () => {
+  test(`TOOL-3: a guest claims the account, is declined, leaves, comes back and pays, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async () => {
     const page = await openBrowser({ javaScriptEnabled })
     const faults = watchFaults(page, [service.origin])
     const id = await becomeGuest(page)
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
-/** What was paid stays paid, whichever of the pages before it is looked at again. */
+/** A paid checkout stays paid, whichever earlier page is opened again. */
 async function goBackAndForth(page: Page) {
   await page.reload()
   await page.getByRole('heading', { name: 'Paid' }).waitFor()
@@ -102,7 +102,7 @@ async function goBackAndForth(page: Page) {
   await page.getByRole('heading', { name: 'Paid' }).waitFor()
 }
 
-test('a double click pays once, and an old page of a paid checkout leads to what was paid', async () => {
+test('a double click pays once, and an old page of a paid checkout goes to the receipt', async () => {
   const page = await openBrowser()
   await signUp(page)
   await page.goto('/checkout')
@@ -119,7 +119,7 @@ test('a double click pays once, and an old page of a paid checkout leads to what
   await page.context().close()
 })
 
-test('the keyboard alone chooses a plan and pays', async () => {
+test('choosing a plan and paying works with the keyboard alone', async () => {
   const page = await openBrowser()
   await signUp(page)
   await page.goto('/checkout?plan=plus_yearly')
@@ -136,7 +136,7 @@ test('the keyboard alone chooses a plan and pays', async () => {
   await page.context().close()
 })
 
-test('the browser lets a golfer on to Stripe, from the plans and from signing in', async (t) => {
+test('the content policy lets the form go to Stripe, from the plans and from signing in', async (t) => {
   const stripe = await startStripe()
   t.after(stripe.stop)
   const { origin, stop } = await startTestService({ env: stripe.env })
@@ -157,15 +157,15 @@ test('the browser lets a golfer on to Stripe, from the plans and from signing in
 })
 
 for (const [colorScheme, width] of LOOKS)
-  test(`the pages stand without a fault, ${colorScheme}, ${width} px wide`, async () => {
+  test(`the pages are free of faults, ${colorScheme}, ${width} px wide`, async () => {
     const page = await openBrowser({ colorScheme, viewport: { width, height: 850 } })
     const look = async (where: string) => {
-      assert.equal(await overflowOf(page), 0, `${where} hangs over the edge`)
+      assert.equal(await overflowOf(page), 0, `${where} overflows`)
       assert.deepEqual(await seriousFaults(page), [], where)
       assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, where)
     }
     await page.goto('/checkout')
-    await look('the plans of a stranger')
+    await look('the plans for a stranger')
     await signUp(page)
     await page.goto('/checkout?plan=plus_yearly')
     await look('the plans')
@@ -176,11 +176,11 @@ for (const [colorScheme, width] of LOOKS)
     await page.goto('/checkout')
     await press(page, 'Choose Plus, monthly')
     await press(page, 'Pay $5.00')
-    await look('what was paid')
+    await look('the paid checkout')
     await page.goto('/checkout')
-    await look('the plans of who has one')
+    await look('the plans for a subscriber')
     await page.goto(over)
     await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor()
-    await look('what is over')
+    await look('the expired checkout')
     await page.context().close()
   })

@@ -27,7 +27,7 @@ after(async () => {
 
 for (const [colorScheme, width] of LOOKS)
   for (const slug of SLUGS)
-    test(`the page of ${slug} stands without a fault, ${colorScheme}, ${width} px wide`, async () => {
+    test(`the page of ${slug} is free of faults, ${colorScheme}, ${width} px wide`, async () => {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
       const page = await context.newPage()
       const faults = watchFaults(page, [service.origin])

@@ -7,7 +7,7 @@ import { launchBrowser, overflowOf, seriousFaults } from '../support/browser.ts'
 import { ANSWERS, DRAWN_HOLE, HOSTILE_ANSWER } from '../support/hole-answers.ts'
 
 let browser: Browser
-/** The host of all tests that want nothing special. */
+/** The host for tests without special needs. */
 let host: AppHost
 
 before(async () => {
@@ -20,22 +20,22 @@ after(() => browser?.close())
 const openHost = (options: Partial<HostOptions> = {}) =>
   openAppHost(browser, { html: holeView(), width: 390, ...options })
 
-/** The words of the view once it shows something other than that it waits. */
+/** The text of the view, once it shows something other than that it is waiting. */
 async function shownBy(host: AppHost, answer: object): Promise<string> {
   await host.send(answer)
   await host.view.waitForSelector('h1')
-  // biome-ignore lint/performance/useDomNodeTextContent: the lines are what a reader sees.
+  // biome-ignore lint/performance/useDomNodeTextContent: line breaks matter, as a reader sees them.
   return host.view.locator('main').innerText()
 }
 
-/** Every part of the view is in one of these; looking takes a while. */
+/** Every part of the view appears in one of these; each check takes a while. */
 const LOOKED_INTO = ['caddie', 'premium', 'noPosition']
 
 for (const [theme, width] of [
   ['light', 320],
   ['dark', 800],
 ] as const)
-  test(`the view stands without a fault in its sandbox, ${theme}, ${width} px wide`, async () => {
+  test(`the view is free of faults in its sandbox, ${theme}, ${width} px wide`, async () => {
     const host = await openHost({ width, context: { theme } })
     for (const [name, answer] of Object.entries(ANSWERS)) {
       await shownBy(host, answer)
@@ -47,7 +47,7 @@ for (const [theme, width] of [
     await host.page.context().close()
   })
 
-test('distances: hole, par, the pin large, front, middle and back, where from and how sure', async () => {
+test('distances: hole, par, a large pin distance, front, middle and back, from where and how accurate', async () => {
   const words = await shownBy(host, ANSWERS.distances)
   assert.equal(await host.view.locator('.big b').textContent(), '152')
   for (const word of [
@@ -61,7 +61,7 @@ test('distances: hole, par, the pin large, front, middle and back, where from an
   assert.doesNotMatch(words, /null|undefined|NaN|Plays like/)
 })
 
-test('without a pin of today the middle stands large, and nothing is made up for what is null', async () => {
+test('without a pin for today the middle is large, and nothing is invented for null', async () => {
   const words = await shownBy(host, ANSWERS.withoutPin)
   assert.equal(await host.view.locator('.big b').textContent(), '148')
   assert.match(words, /No pin is set for today\./)
@@ -72,14 +72,14 @@ test('without a pin of today the middle stands large, and nothing is made up for
   assert.doesNotMatch(bare, /null|undefined|NaN|Par|Front|Course page/)
 })
 
-test('the caddie: club, answer, the reasons it does not hold already, and the other clubs', async () => {
+test('the caddie: club, answer, reasons not already in the answer, and the other clubs', async () => {
   const words = await shownBy(host, ANSWERS.caddie)
   assert.match(words, /8 iron \(150 yards\)\n+Take the 8 iron\./)
   assert.match(words, /Also possible: 7 iron \(160 yards\), 9 iron \(139 yards\)/)
-  assert.equal(words.split('short of the back').length, 2, 'a sentence of the answer is not said twice')
+  assert.equal(words.split('short of the back').length, 2, 'no sentence of the answer is repeated')
 })
 
-test('TOOL-4: without Premium the plans are shown and no link to pay', async () => {
+test('TOOL-4: without Premium the view shows the plans, but no payment link', async () => {
   for (const answer of [ANSWERS.premium, ANSWERS.caddiePremium]) {
     const words = await shownBy(host, answer)
     assert.match(words, /part of Premium/)
@@ -88,12 +88,12 @@ test('TOOL-4: without Premium the plans are shown and no link to pay', async () 
   }
 })
 
-test('TOOL-2: a golfer without a recent position reads what to do', async () => {
+test('TOOL-2: without a recent position the view says what to do', async () => {
   assert.match(await shownBy(host, ANSWERS.noPosition), /Open https:\/\/app\.example\/gps on the course/)
   assert.match(await shownBy(host, ANSWERS.textOnly), /152 yards to the pin/)
 })
 
-test('names with markup stay names, and addresses that are no web addresses become no links', async () => {
+test('names with markup stay names, and only web addresses become links', async () => {
   const words = await shownBy(host, HOSTILE_ANSWER)
   assert.match(words, /<img src=x onerror=/)
   assert.equal(await host.view.locator('main :is(img, script, a, iframe)').count(), 0)
@@ -102,7 +102,7 @@ test('names with markup stay names, and addresses that are no web addresses beco
   assert.deepEqual(host.faults, [])
 })
 
-test('only the page that holds the view is listened to', async () => {
+test('the view accepts messages only from its host page', async () => {
   await shownBy(host, ANSWERS.distances)
   const forged = { jsonrpc: '2.0', method: 'ui/notifications/tool-cancelled', params: {} }
   await host.view.evaluate((message) => window.postMessage(message, '*'), forged)
@@ -112,7 +112,7 @@ test('only the page that holds the view is listened to', async () => {
   await host.view.getByText('The question was withdrawn.').waitFor()
 })
 
-test('links are opened by the host; one that opens none leaves the address to be read', async () => {
+test('the host opens links; if it refuses, the view shows the address', async () => {
   await shownBy(host, ANSWERS.distances)
   await host.view.getByRole('link', { name: 'Course page' }).click()
   await host.page.waitForFunction('opened.length === 1')
@@ -124,7 +124,7 @@ test('links are opened by the host; one that opens none leaves the address to be
   await refusing.page.context().close()
 })
 
-test('theme and colours are the host’s, also when they change, and the frame grows with the view', async () => {
+test('the view follows the host’s theme and colours, and the frame grows with the view', async () => {
   const variables = { '--color-background-primary': 'rgb(1, 2, 3)' }
   const host = await openHost({ context: { theme: 'dark', styles: { variables } } })
   const look = () =>
@@ -147,7 +147,7 @@ test('theme and colours are the host’s, also when they change, and the frame g
   await host.page.context().close()
 })
 
-test('the hole is drawn upwards with the player and the flag on it; a player far off is left out', async () => {
+test('the hole is drawn upwards with player and flag; a player far away is left out', async () => {
   await shownBy(host, ANSWERS.distances)
   const drawn = host.view.getByRole('img', { name: 'Drawing of Hole 7, played upwards' })
   const at = async (part: string) => {

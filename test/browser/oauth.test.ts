@@ -49,13 +49,13 @@ const open = (page: Page, client: AgentClient, overrides = {}) =>
 const deciding = (page: Page, decision: 'allow' | 'deny') =>
   page.locator(`button[name=decision][value=${decision}]`)
 
-/** The query that the client gets; the browser stands on the client's page then. */
+/** The query the client gets; the browser is then on the client's page. */
 async function back(page: Page) {
   await page.getByText('Back at the assistant.').waitFor()
   return callback.next()
 }
 
-test('OAUTH-4: a golfer signs up on the way, allows, and is back; the next time nothing is asked', async (t) => {
+test('OAUTH-4: a golfer signs up on the way, allows access and returns; the next time there is no question', async (t) => {
   const { page, faults } = await openWindow(t)
   const client = await register()
   await open(page, client)
@@ -74,7 +74,7 @@ test('OAUTH-4: a golfer signs up on the way, allows, and is back; the next time 
   assert.deepEqual(faults, [])
 })
 
-test('who signs in by a form and has allowed the client before is back without a click', async (t) => {
+test('after a sign-in by form, a client that was allowed before needs no click', async (t) => {
   const { context, page, faults } = await openWindow(t)
   await signUp(context, 'known@example.test')
   const client = await register()
@@ -90,7 +90,7 @@ test('who signs in by a form and has allowed the client before is back without a
   assert.deepEqual(faults, [])
 })
 
-test('who says no is back with access_denied, and is asked again the next time', async (t) => {
+test('saying no returns access_denied, and the question comes again the next time', async (t) => {
   const { context, page, faults } = await openWindow(t)
   await signUp(context, 'no@example.test')
   const client = await register()
@@ -102,7 +102,7 @@ test('who says no is back with access_denied, and is asked again the next time',
   assert.deepEqual(faults, [])
 })
 
-test('the golfer may decide as someone else', async (t) => {
+test('the golfer can switch to another account', async (t) => {
   const { context, page } = await openWindow(t)
   await signUp(context, 'wrong-one@example.test')
   await open(page, await register())
@@ -113,7 +113,7 @@ test('the golfer may decide as someone else', async (t) => {
   await page.getByText('right-one@example.test').waitFor()
 })
 
-test('an app with a scheme of its own is gone to as well: no policy stops the form', async (t) => {
+test('the form also redirects to an app with its own scheme: no policy stops it', async (t) => {
   const { context, page, faults } = await openWindow(t)
   await signUp(context, 'scheme@example.test')
   await open(page, await register('cursor://agent.example/cb'))
@@ -127,7 +127,7 @@ test('an app with a scheme of its own is gone to as well: no policy stops the fo
   )
 })
 
-test('a page that opened the authorization in a window of its own still holds it at the end', async (t) => {
+test('a page that opened the authorization in a new window still controls that window at the end', async (t) => {
   const { context, page } = await openWindow(t)
   await signUp(context, 'window@example.test')
   const client = await register()

@@ -31,16 +31,16 @@ async function openPage(path: string, colorScheme: 'light' | 'dark', width: numb
 }
 
 for (const [scheme, width] of LOOKS) {
-  test(`the front page stands without a fault, ${scheme}, ${width} px wide`, async () => {
+  test(`the front page is free of faults, ${scheme}, ${width} px wide`, async () => {
     const page = await openPage('/', scheme, width)
     await page.getByRole('heading', { name: 'Dogleg' }).waitFor()
     assert.equal(await page.getByRole('link', { name: 'API reference' }).count(), 1)
-    assert.equal(await overflowOf(page), 0, 'nothing hangs over the edge')
+    assert.equal(await overflowOf(page), 0, 'nothing overflows')
     assert.deepEqual(await seriousFaults(page), [])
     await page.context().close()
   })
 
-  test(`the quality page stands without a fault, ${scheme}, ${width} px wide`, async () => {
+  test(`the quality page is free of faults, ${scheme}, ${width} px wide`, async () => {
     const page = await openPage('/quality', scheme, width)
     await page.getByRole('heading', { name: 'Quality of the data' }).waitFor()
     assert.equal(await page.getByRole('rowheader', { name: 'All', exact: true }).count(), 1)
@@ -49,7 +49,7 @@ for (const [scheme, width] of LOOKS) {
     await page.context().close()
   })
 
-  test(`pages of places and about the service stand without a fault, ${scheme}, ${width} px wide`, async () => {
+  test(`place pages and pages about the service are free of faults, ${scheme}, ${width} px wide`, async () => {
     for (const path of ['/places', '/places/ie', '/agents', '/plans']) {
       const page = await openPage(path, scheme, width)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -68,7 +68,7 @@ for (const [scheme, width] of LOOKS) {
   })
 }
 
-test('a search can be tried on the reference page', async () => {
+test('the reference page can run a search', async () => {
   const page = await openPage('/v1/docs', 'light', 1280)
   await page.locator('.opblock-summary').first().click()
   await page.locator('tr[data-param-name=q] input').fill('golf')

@@ -26,10 +26,10 @@ after(async () => {
 const readAccount = (context: BrowserContext) =>
   context.request.get(`${app}/api/v1/session`).then(async (reply) => (await reply.json()).account)
 
-/** Waits for what the page says when it stays. */
+/** Waits for the message of a page that does not redirect. */
 const saying = (page: Page, hasText: string) => page.locator('#provider-return').filter({ hasText }).waitFor()
 
-test('APP-1: a browser signs in by the provider and comes out where it wanted to go', async () => {
+test('APP-1: a browser signs in through the provider and ends up on the requested page', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const faults: string[] = []
@@ -38,11 +38,11 @@ test('APP-1: a browser signs in by the provider and comes out where it wanted to
     idp.person.claims = { sub: person, email: `${person}@example.test`, email_verified: true }
     await page.goto(`${app}/sign-in/provider?return_to=${encodeURIComponent('/healthz?by=provider')}`)
     await page.waitForURL(`${app}/healthz?by=provider`)
-    // The second time within the session of the first.
+    // The second time, within the first session.
     assert.equal((await readAccount(context)).email, `${person}@example.test`)
   }
   assert.deepEqual(faults, [])
-  // The token is left in no place that one can go back to.
+  // The token is not left in the browser history.
   await page.goBack()
   assert.doesNotMatch(page.url(), /id_token/)
   await context.close()
@@ -62,7 +62,7 @@ test('a token that another browser fetched signs nobody in', async () => {
   await context.close()
 })
 
-test('who turns round at the provider is told so, and another way in is near', async () => {
+test('a sign-in cancelled at the provider says so, and offers another way', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${app}/sign-in/provider/return#error=access_denied&state=x`)

@@ -98,7 +98,7 @@ const PIECES = [
   '0.'.padEnd(60, '0'),
 ]
 const nasty = fc.array(fc.constantFrom(...PIECES), { maxLength: 5 }).map((pieces) => pieces.join(''))
-// Values that are right, so that a good part of the queries gets through to the search.
+// Valid values, so that many queries reach the search.
 const plain = {
   q: fc.constantFrom('', 'parkland', 'st', 'l%27%C3%A9tang', '%22*', 'p+0', '%26'),
   country: fc.constantFrom('gb', 'fr', 'zz'),
@@ -120,7 +120,7 @@ const wrong = fc.array(
   { maxLength: 3 },
 )
 
-/** Runs of a property; the seed of a failure is printed, and repeats it. */
+/** Runs per property; a failure prints its seed, which reproduces it. */
 const RUNS = { numRuns: 300 }
 
 test('ERR-400: any query string gets a CourseList or an Error, never a 5xx', async () => {
@@ -136,7 +136,7 @@ test('ERR-400: any query string gets a CourseList or an Error, never a 5xx', asy
   await assertAlive()
 })
 
-test('a right query is always served, and its links lead through the same search', async () => {
+test('a valid query is always served, and its links page through the same search', async () => {
   await fc.assert(
     fc.asyncProperty(right, async (parts) => {
       const first = await receive(`${service.api}/courses?${parts.join('&')}`)
@@ -165,7 +165,7 @@ test('ERR-404: any slug gets a course or a 404, never a 5xx', async () => {
   await assertAlive()
 })
 
-/** Sends the bytes and closes its side, so that the server need not wait for more. */
+/** Sends the bytes and closes its side, so the server doesn't wait for more. */
 function sendWhole(bytes: Uint8Array): Promise<Buffer> {
   const socket = openSocket(service.origin)
   socket.end(bytes)
@@ -173,7 +173,7 @@ function sendWhole(bytes: Uint8Array): Promise<Buffer> {
 }
 
 const anyBytes = fc.uint8Array({ minLength: 1, maxLength: 120 })
-// Bytes that a request target may hold: these get past the parser, to the routes.
+// Bytes allowed in a request target: these get past the parser, to the routes.
 const visible = fc.uint8Array({ min: 0x21, max: 0x7e, minLength: 1, maxLength: 120 })
 const tail = Buffer.from(' HTTP/1.1\r\nHost: a\r\n\r\n')
 const requestLines = fc.oneof(
@@ -186,7 +186,7 @@ const requestLines = fc.oneof(
   ),
 )
 
-test('whatever bytes come as a request, the answer is no 5xx and the server lives on', async () => {
+test('whatever bytes arrive, the answer is never 5xx and the server stays up', async () => {
   let answered = 0
   await fc.assert(
     fc.asyncProperty(requestLines, async (bytes) => {

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ask, headerOf, type RawAnswer } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-/** Site and app on hosts of their own: neither may need the other. */
+/** Site and app on separate hosts: neither may depend on the other. */
 let service: TestService
 before(async () => {
   service = await startTestService({
@@ -23,7 +23,7 @@ type Asked = { readonly host?: string; readonly method?: string; readonly header
 const get = (path: string, { host = 'app.test', method = 'GET', headers = {} }: Asked = {}) =>
   ask(`${service.origin}${path}`, { method, headers: { Host: host, ...headers } })
 
-/** The assets that a page loads, by their names without the hash. */
+/** The assets a page loads, by name without the hash. */
 async function assetsOf(host: string, path: string): Promise<ReadonlyMap<string, string>> {
   const page = String((await get(path, { host })).body)
   const addresses = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
@@ -55,7 +55,7 @@ test('each host serves what its own pages load, and its pages load nothing else'
     assert.equal((await get(await addressOf('dogleg.css'), { host })).status, 404, host)
 })
 
-test('a file is kept for a year by its hash; by its name, or by the hash of another version, for five minutes', async () => {
+test('a file with its hash is cached for a year; without it, or with another version’s hash, for five minutes', async () => {
   for (const name of ['dogleg.css', 'dogleg.svg', 'start-guest.js']) {
     const address = await addressOf(name)
     const exact = await get(address)
@@ -73,7 +73,7 @@ const DECODERS = {
   gzip: gunzipSync,
 } as const
 
-test('the body comes in the coding that the client likes best', async () => {
+test('the body has the content coding the client prefers', async () => {
   const address = await addressOf('dogleg.css')
   const plain = await get(address)
   assert.equal(headerOf(plain, 'content-encoding'), null)
@@ -105,7 +105,7 @@ test('a client that has the file already gets 304, whichever coding it has', asy
     assert.equal(headerOf(again, 'etag'), tag)
     assert.equal(headerOf(again, 'cache-control'), 'public, max-age=31536000, immutable')
   }
-  assert.equal(tags.size, 3, 'each coding has a tag of its own')
+  assert.equal(tags.size, 3, 'each coding has its own ETag')
   const other = { 'If-None-Match': '"x"', 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' }
   assert.equal((await get(address, { headers: other })).status, 200)
 })
@@ -138,7 +138,7 @@ const SECURE = (answer: RawAnswer) => {
   assert.match(headerOf(answer, 'content-security-policy') ?? '', /^default-src 'none'/)
 }
 
-test('HEAD has the head alone, other methods are 405, and every answer has the security headers', async () => {
+test('HEAD has no body, other methods are 405, and every response has the security headers', async () => {
   const address = await addressOf('dogleg.css')
   const head = await get(address, { method: 'HEAD' })
   assert.equal(head.status, 200)
@@ -154,14 +154,14 @@ test('HEAD has the head alone, other methods are 405, and every answer has the s
     SECURE(answer)
 })
 
-test('scripts are minified modules that import their parts by hash', async () => {
+test('scripts are minified modules that import their chunks by hash', async () => {
   const script = String((await get(await addressOf('start-guest.js'))).body)
   assert.match(script, /^import\{\w+( as \w+)?\}from"\.\/part-[0-9A-Z]{8}\.js"/)
   assert.match(script, /"\/api\/v1\/session\/guest"/)
   assert.doesNotMatch(script, /HTMLElement|\n./)
 })
 
-test('the site allows no inline style, and neither scripts nor styles of another host', async () => {
+test('the site allows no inline styles, and no scripts or styles from other hosts', async () => {
   for (const path of ['/', '/plans', '/places', '/quality']) {
     const answer = await get(path, { host: 'site.test' })
     const policy = headerOf(answer, 'content-security-policy') ?? ''

@@ -14,7 +14,7 @@ after(() => service.stop())
 
 const ONE_HOUR = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400'
 
-// One body that is worth coding and one that is not, of both endpoints.
+// From both endpoints, one body worth compressing and one that is not.
 const CACHED = ['/courses', '/courses?q=unmapped', `/courses/${ACCENTED.slug}`, `/courses/${UNMAPPED.slug}`]
 const LARGE = ['/courses', `/courses/${ACCENTED.slug}`]
 
@@ -23,7 +23,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
 
 const etagOf = (answer: RawAnswer) => headerOf(answer, 'etag') ?? ''
 
-test('USE-1: courses are cached for one hour at the edge, letter by letter', async () => {
+test('USE-1: courses are cached at the edge for one hour, with exactly these headers', async () => {
   for (const path of CACHED) {
     const answer = await get(path)
     assert.equal(answer.status, 200)
@@ -49,14 +49,14 @@ const CACHE_RULES: readonly (readonly [path: string, status: number, rule: RegEx
 ]
 
 for (const [path, status, rule] of CACHE_RULES)
-  test(`the cache rule of ${status} at ${path}`, async () => {
+  test(`the cache rule for ${status} at ${path}`, async () => {
     const answer = await get(path)
     assert.equal(answer.status, status)
     assert.match(headerOf(answer, 'cache-control') ?? '', rule)
     assert.equal(headerOf(answer, 'etag'), null)
   })
 
-test('no answer sets a cookie or varies by anything but Accept-Encoding', async () => {
+test('no response sets a cookie or varies by anything but Accept-Encoding', async () => {
   const headers = {
     Cookie: '_service_session=abc; other=1',
     Origin: 'https://example.org',
@@ -70,7 +70,7 @@ test('no answer sets a cookie or varies by anything but Accept-Encoding', async 
     }
 })
 
-test('br and gzip decode to the identity body, and say how long they are', async () => {
+test('br and gzip decode to the identity body, and have their Content-Length', async () => {
   for (const path of LARGE) {
     const identity = await get(path)
     const br = await get(path, { 'Accept-Encoding': 'br' })
@@ -104,7 +104,7 @@ const CODINGS: readonly (readonly [accept: string, coding: string | null])[] = [
   [',;,=;q', null],
 ]
 
-test('the coding is one the client accepts, the one it likes best', async () => {
+test('the coding is the one the client prefers among those it accepts', async () => {
   for (const [accept, coding] of CODINGS)
     assert.equal(
       headerOf(await get('/courses', { 'Accept-Encoding': accept }), 'content-encoding'),
@@ -113,7 +113,7 @@ test('the coding is one the client accepts, the one it likes best', async () => 
     )
 })
 
-test('each content coding has a strong tag of its own, the same every time', async () => {
+test('each content coding has its own strong ETag, the same every time', async () => {
   for (const path of LARGE) {
     const codings = ['identity', 'br', 'gzip']
     const tags = await Promise.all(
@@ -128,7 +128,7 @@ test('each content coding has a strong tag of its own, the same every time', asy
 const withoutChance = ({ headers }: RawAnswer) =>
   headers.filter(([name]) => name !== 'date' && name !== 'x-request-id')
 
-test('HEAD has the status and the headers of GET, Content-Length included, and no body', async () => {
+test('HEAD has the status and headers of GET, including Content-Length, and no body', async () => {
   const paths = [
     ...CACHED,
     '/courses?limit=5&offset=5',
@@ -150,23 +150,23 @@ test('HEAD has the status and the headers of GET, Content-Length included, and n
     }
 })
 
-test('a range is not offered: the whole comes', async () => {
+test('ranges are not supported: the whole body comes', async () => {
   const answer = await get('/courses', { Range: 'bytes=0-9' })
   assert.equal(answer.status, 200)
   assert.ok(answer.body.length > 10)
 })
 
-test('ERR-400: a refusal may be kept, but names no hour', async () => {
+test('ERR-400: a refusal may be cached, but not for an hour', async () => {
   const control = headerOf(await get('/courses?limit=0'), 'cache-control') ?? ''
   assert.ok(!control.includes('3600'), control)
 })
 
-test('405 is not kept', async () => {
+test('405 is not cached', async () => {
   const answer = await ask(`${service.api}/courses`, { method: 'DELETE' })
   assert.equal(headerOf(answer, 'cache-control'), 'no-store')
 })
 
-test('before the library is there the answer is 503, kept nowhere, and an Error like any other', async (t) => {
+test('before the library is loaded the answer is 503, never cached, and an Error like any other', async (t) => {
   const { server, port } = await bind(0, '127.0.0.1')
   t.after(() => server.close())
   const answer = await ask(`http://127.0.0.1:${port}/v1/courses`)

@@ -51,7 +51,7 @@ test('search finds a page of courses by every parameter', async () => {
   )
 })
 
-test('a walk meets every course once, over any size of page', async () => {
+test('walking the pages yields every course once, for any page size', async () => {
   const client = clientOf(service)
   const whole = (await client.search({ limit: 200 })).courses
   for (const limit of [7, 52, undefined]) assert.deepEqual(await collect(client.courses({ limit })), whole)
@@ -80,12 +80,12 @@ test('TEE-3: a gap on a served card stays a gap in the client', async () => {
   )
 })
 
-test('ERR-404: a slug that no course has gives null', async () => {
+test('ERR-404: an unknown slug gives null', async () => {
   for (const slug of ['no-such-course', 'Unmapped', '..', '__proto__'])
     assert.equal(await clientOf(service).course(slug), null)
 })
 
-test('ERR-400: a malformed parameter is an error with the server’s words and the request’s id', async () => {
+test('ERR-400: a malformed parameter is an error with the server’s message and the request id', async () => {
   await assert.rejects(clientOf(service).search({ limit: 201 }), (error) => {
     assert.ok(error instanceof DoglegError)
     assert.deepEqual([error.status, error.code], [400, 'malformed_parameter'])
@@ -95,13 +95,13 @@ test('ERR-400: a malformed parameter is an error with the server’s words and t
   })
 })
 
-test('status says how the service is', async () => {
+test('status reports the state of the service', async () => {
   const { status, courses, updated_at } = await clientOf(service).status()
   assert.deepEqual([status, courses], ['ok', SAMPLE_COUNT])
   assert.ok(Date.parse(updated_at) <= Date.now())
 })
 
-test('ERR-429: a walk over the limit waits as it is told and still meets every course', async (t) => {
+test('ERR-429: a walk over the limit waits as told and still yields every course', async (t) => {
   const limited = await startTestService({ records: SAMPLE_RECORDS, env: { DOGLEG_RATE_LIMIT: '5/1' } })
   t.after(() => limited.stop())
   const waits: number[] = []
@@ -114,7 +114,7 @@ test('ERR-429: a walk over the limit waits as it is told and still meets every c
   assert.ok(waits.length > 0 && waits.every((ms) => ms >= 1_000 && ms < 5_000), `${waits}`)
 })
 
-test('a slug that went into another leads to the course it went into', async (t) => {
+test('the slug of a merged course gives the course it was merged into', async (t) => {
   const source = { name: 'Sample survey' }
   const first = { id: 1, slug: 'first-1', name: 'Old Links', lat: 55, lng: -4, source }
   const second = { id: 2, slug: 'second-2', name: 'Old Links', lat: 57, lng: -4, source }
@@ -125,9 +125,9 @@ test('a slug that went into another leads to the course it went into', async (t)
   assert.equal((await clientOf(own).course('second-2'))?.slug, 'first-1')
 })
 
-test('VER-2: the client’s types are those of the document that is served', async () => {
+test('VER-2: the client’s types match the served document', async () => {
   const served = jsonOf<Parameters<typeof generateTypes>[0]>(await ask(`${service.api}/openapi.json`))
   const types = new URL('../../clients/typescript/src/types.ts', import.meta.url)
   const same = (await readFile(types, 'utf8')) === generateTypes(served)
-  assert.ok(same, 'clients/typescript/src/types.ts was generated from another document than /v1/openapi.json')
+  assert.ok(same, 'clients/typescript/src/types.ts was not generated from the current /v1/openapi.json')
 })

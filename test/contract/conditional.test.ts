@@ -12,7 +12,7 @@ after(() => service.stop())
 
 const ONE_HOUR = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400'
 
-// One body that is worth coding and one that is not, of both endpoints.
+// From both endpoints, one body worth compressing and one that is not.
 const CACHED = ['/courses', '/courses?q=unmapped', `/courses/${ACCENTED.slug}`, `/courses/${UNMAPPED.slug}`]
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -23,7 +23,7 @@ const etagOf = (answer: RawAnswer) => headerOf(answer, 'etag') ?? ''
 const FUTURE = 'Fri, 01 Jan 2100 00:00:00 GMT'
 const PAST = 'Fri, 01 Jan 2010 00:00:00 GMT'
 
-test('If-None-Match with the tag of any coding, *, a weak tag or a list answers 304 without a body', async () => {
+test('If-None-Match with the ETag of any coding, *, a weak tag or a list gives 304 without a body', async () => {
   for (const path of CACHED) {
     const tags = await Promise.all(
       ['identity', 'br', 'gzip'].map(async (coding) =>
@@ -57,7 +57,7 @@ function assertNotModified(answer: RawAnswer, what: string) {
   assert.notEqual(headerOf(answer, 'last-modified'), null)
 }
 
-test('a 304 carries the tag that a 200 to the same request would carry', async () => {
+test('a 304 has the ETag that a 200 to the same request would have', async () => {
   for (const path of CACHED)
     for (const coding of ['identity', 'br', 'gzip']) {
       const headers = { 'Accept-Encoding': coding }
@@ -67,7 +67,7 @@ test('a 304 carries the tag that a 200 to the same request would carry', async (
     }
 })
 
-test('If-None-Match with another tag gets the whole, whatever If-Modified-Since says', async () => {
+test('If-None-Match with another ETag gets the whole body, whatever If-Modified-Since says', async () => {
   for (const path of CACHED)
     for (const match of ['"other"', 'W/"other"', '""', 'nonsense', '"a", "b"']) {
       const answer = await get(path, { 'If-None-Match': match, 'If-Modified-Since': FUTURE })
@@ -75,7 +75,7 @@ test('If-None-Match with another tag gets the whole, whatever If-Modified-Since 
     }
 })
 
-test('If-Modified-Since answers 304 when nothing changed since, else the whole', async () => {
+test('If-Modified-Since gives 304 if nothing changed since, otherwise the whole body', async () => {
   for (const path of CACHED) {
     const modified = headerOf(await get(path), 'last-modified') ?? ''
     const before = new Date(Date.parse(modified) - 1_000).toUTCString()
@@ -86,7 +86,7 @@ test('If-Modified-Since answers 304 when nothing changed since, else the whole',
   }
 })
 
-test('the tag of a course and of the list change with the data, that of another course does not', async (t) => {
+test('the ETags of a course and of the list change with the data, that of another course does not', async (t) => {
   const own = await startTestService({
     records: [
       { slug: 'one-1', name: 'One' },
@@ -107,7 +107,7 @@ test('the tag of a course and of the list change with the data, that of another 
   assert.equal(again.status, 200)
 })
 
-test('HEAD answers both conditionals as GET does', async () => {
+test('HEAD treats both conditionals like GET', async () => {
   for (const path of CACHED) {
     const answer = await get(path)
     const conditions = [{ 'If-None-Match': etagOf(answer) }, { 'If-Modified-Since': FUTURE }]

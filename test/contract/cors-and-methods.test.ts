@@ -22,13 +22,13 @@ function assertOpen(answer: RawAnswer, what: string) {
   assert.equal(headerOf(answer, 'access-control-allow-credentials'), null, what)
 }
 
-test('USE-1: every answer can be read from any origin, errors included', async () => {
+test('USE-1: any origin can read every response, including errors', async () => {
   for (const path of [...ENDPOINTS, ...ERRORS])
     for (const headers of [{}, { Origin: 'https://example.org' }, { Origin: 'null' }])
       assertOpen(await ask(`${service.api}${path}`, { headers }), path)
 })
 
-test('USE-1: a browser’s preflight is 204 without a body, without credentials', async () => {
+test('USE-1: a preflight gets 204 without a body and without credentials', async () => {
   for (const path of ENDPOINTS) {
     const answer = await ask(`${service.api}${path}`, {
       method: 'OPTIONS',
@@ -73,7 +73,7 @@ const BODIES: readonly (readonly [type: string, body: string])[] = [
   [';;;', 'x'],
 ]
 
-test('405 whatever type of body comes along, on every endpoint', async () => {
+test('405 on every endpoint, whatever the content type of the body', async () => {
   for (const [type, body] of BODIES)
     for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND']) {
       const answer = await ask(`${service.api}/courses`, { method, headers: { 'Content-Type': type }, body })
@@ -81,13 +81,13 @@ test('405 whatever type of body comes along, on every endpoint', async () => {
     }
 })
 
-test('405 before a body that is too large, or never comes, is waited for', async () => {
+test('405 does not wait for a body that is too large or never comes', async () => {
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(1 << 30) }
   const answer = await ask(`${service.api}/courses`, { method: 'POST', headers })
   assert.equal(answer.status, 405)
 })
 
-test('a GET with a body is answered as one without', async () => {
+test('a GET with a body is answered like one without', async () => {
   const answer = await ask(`${service.api}/status`, {
     headers: { 'Content-Type': 'nonsense' },
     body: '{"a":',
@@ -95,7 +95,7 @@ test('a GET with a body is answered as one without', async () => {
   assert.equal(answer.status, 200)
 })
 
-test('the reference page answers HEAD as it answers GET, and refuses other methods with 405', async () => {
+test('the reference page answers HEAD like GET, and refuses other methods with 405', async () => {
   const page = await ask(`${service.api}/docs`)
   assert.equal(page.status, 200)
   assert.equal((await ask(`${service.api}/docs`, { method: 'HEAD' })).status, 200)
@@ -126,7 +126,7 @@ const NOWHERE = [
   '/favicon.php',
 ]
 
-test('an address where nothing is served is 404, an Error like any other', async () => {
+test('an unknown path is 404, an Error like any other', async () => {
   for (const path of NOWHERE) {
     const answer = await ask(`${service.origin}${path}`)
     assert.equal(answer.status, 404, path)
@@ -164,13 +164,13 @@ test('VER-1: the version is in the path, and only there', async () => {
 const idOf = async (headers: Readonly<Record<string, string>>, path = '/status') =>
   headerOf(await ask(`${service.api}${path}`, { headers }), 'x-request-id')
 
-test('a request id that is plain comes back', async () => {
+test('a well-formed request id comes back', async () => {
   for (const id of ['abc-123', 'A.b_c', 'x', 'y'.repeat(64)])
     for (const path of ['/status', '/courses?limit=0', '/none'])
       assert.equal(await idOf({ 'X-Request-Id': id }, path), id)
 })
 
-test('without a request id, or with one that is not plain, a new one is given each time', async () => {
+test('without a well-formed request id, each response gets a new one', async () => {
   const given = ['', 'a b', 'ü', '<script>', 'y'.repeat(65), 'a,b', '"x"']
   const ids = await Promise.all([idOf({}), idOf({}), ...given.map((id) => idOf({ 'X-Request-Id': id }))])
   for (const id of ids) assert.match(id ?? '', /^[\w.-]{1,64}$/)

@@ -6,8 +6,8 @@ import { signRequest } from '../../src/platform/http/request-signature.ts'
 import { ask, jsonOf } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-// Every surface that must know a field, asked about every field of the table: whoever adds a field adds its entry,
-// and these tests look for it everywhere.
+// Checks every field of the table on every surface that must have it. To add a field, add its entry; these tests
+// then look for it everywhere.
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ const SLUG = 'every-field-a1b2'
 
 const CARD = [{ name: 'Links', holes: [{ position: 1, par: 4, stroke_index: 1, yards: 402 }], tees: [] }]
 
-/** The example of each name, from the table. */
+/** The example of each field, from the table. */
 const EXAMPLES: Json = {
   ...Object.fromEntries(
     FIELD_LIST.flatMap(({ members }) =>
@@ -53,7 +53,7 @@ async function fromSignedRoute(): Promise<Json> {
 
 const pageOf = async (path: string) => String((await ask(`${service.origin}${path}`)).body)
 
-/** What a record and an answer write alike; cards and sources have their own shapes. */
+/** Fields with the same shape in records and responses; cards and sources have their own. */
 const isPlain = ({ key }: ListedField) => key !== 'layouts' && key !== 'source'
 
 for (const field of FIELD_LIST)
@@ -82,14 +82,14 @@ for (const field of FIELD_LIST)
         assert.deepEqual(valuesOf(field, course), valuesOf(field, EXAMPLES))
     })
 
-    test('the records of an export have it as it was given', async () => {
+    test('exported records have it as given', async () => {
       const records = (await bulk('courses.ndjson.gz')).split('\n')
       const record: Json = JSON.parse(records.find((line) => line.includes(SLUG)) ?? '')
       assert.deepEqual(valuesOf(field, record), valuesOf(field, EXAMPLES))
     })
 
     const inCsv = field.exportedTo.includes('csv')
-    test(`the CSV ${inCsv ? 'has its columns' : 'has no column of it'}`, async () => {
+    test(`the CSV ${inCsv ? 'has its columns' : 'has no column for it'}`, async () => {
       const [head = '', ...rows] = (await bulk('courses.csv.gz')).split('\r\n')
       const columns = head.split(',')
       assert.equal(
@@ -132,7 +132,7 @@ for (const field of FIELD_LIST)
     })
   })
 
-test('an export brought into an empty library gives the same export', async (t) => {
+test('an export imported into an empty library gives the same export', async (t) => {
   const lines = (await bulk('courses.ndjson.gz')).trim().split('\n')
   const copy = await startTestService({ records: lines.map((line) => JSON.parse(line)) })
   t.after(() => copy.stop())
@@ -140,7 +140,7 @@ test('an export brought into an empty library gives the same export', async (t) 
     assert.equal(await bulk(name, copy), await bulk(name), name)
 })
 
-test('an API answer that is imported leaves what it does not carry as it is', async (t) => {
+test('importing an API response leaves the fields it does not have unchanged', async (t) => {
   const own = await startTestService({ records: [FULL] })
   t.after(() => own.stop())
   const answer = jsonOf<object>(await ask(`${own.api}/courses/${SLUG}`))

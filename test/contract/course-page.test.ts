@@ -14,7 +14,7 @@ import {
 } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-/** What a source may claim to be. */
+/** What a source may call itself. */
 const HOSTILE_SOURCE = {
   slug: 'hostile-source-a1a1',
   name: 'Hostile Source',
@@ -40,7 +40,7 @@ function rowsOf(page: string, label: string): readonly (readonly string[])[] {
   )
 }
 
-test('USE-4: a course has the page that its url names, kept at the edge for an hour', async () => {
+test('USE-4: a course has a page at its url, cached at the edge for an hour', async () => {
   const answer = await get(ACCENTED.slug)
   assert.equal(answer.status, 200)
   assert.equal(headerOf(answer, 'content-type'), 'text/html; charset=utf-8')
@@ -52,7 +52,7 @@ test('USE-4: a course has the page that its url names, kept at the edge for an h
   assert.ok(page.includes(`<link rel="canonical" href="${site()}/courses/${ACCENTED.slug}">`))
 })
 
-test('the page says what is held: place, contact, coverage, source, and where to go on', async () => {
+test('the page shows location, contact, coverage, source and links to go on', async () => {
   const page = await pageOf(ACCENTED.slug)
   for (const text of [
     '<h1><bdi>Golf de l&#39;Étang Doré</bdi></h1>',
@@ -70,7 +70,7 @@ test('the page says what is held: place, contact, coverage, source, and where to
     assert.ok(page.includes(text), text)
 })
 
-test('a course of which nothing is held says so', async () => {
+test('a course without data says so', async () => {
   const page = await pageOf(UNMAPPED.slug)
   assert.match(page, /We don’t have a map of this course yet\./)
   assert.match(page, /No scorecard yet\./)
@@ -78,7 +78,7 @@ test('a course of which nothing is held says so', async () => {
   assert.doesNotMatch(page, /<table|null|undefined|NaN/)
 })
 
-test('TEE-1: men’s and women’s entries of one tee stand apart, each with its own par and stroke index', async () => {
+test('TEE-1: men’s and women’s entries of one tee are separate, each with its own par and stroke index', async () => {
   const page = await pageOf(BOTH_GENDERS.slug)
   const tees = rowsOf(page, 'Tees: Scorecard')
   assert.deepEqual(tees.slice(1, 3), [
@@ -90,7 +90,7 @@ test('TEE-1: men’s and women’s entries of one tee stand apart, each with its
   assert.deepEqual(second?.slice(0, 10), ['2', '4', '1', '450', '4', '1', '445', '5', '11', '445'])
 })
 
-test('TEE-2: a tee without hole data has its totals and no column of the card', async () => {
+test('TEE-2: a tee without hole data has its totals, but no column in the card', async () => {
   const page = await pageOf(BOTH_GENDERS.slug)
   assert.deepEqual(rowsOf(page, 'Tees: Scorecard')[3], ['Blue', '1,025', '11', '36.0', '125', 'none'])
   assert.ok(!rowsOf(page, 'Card: Scorecard')[0]?.includes('Blue'))
@@ -118,7 +118,7 @@ test('every layout has its own card', async () => {
   }
 })
 
-test('names that would be code in a page are text, and no address but http(s) is a link', async () => {
+test('names that look like code are text, and only http(s) addresses are links', async () => {
   const page = await pageOf(HOSTILE_TEXT.slug)
   assert.ok(page.includes('&lt;script&gt;alert(&quot;Golf&quot;)&lt;/script&gt;'))
   assert.ok(page.includes('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;'))
@@ -132,7 +132,7 @@ test('names that would be code in a page are text, and no address but http(s) is
   assert.ok(source.includes('&lt;img src=x onerror=alert(1)&gt;'))
 })
 
-test('ERR-404: an address that names no course is a page that says so', async () => {
+test('ERR-404: an unknown course gets a page that says so', async () => {
   for (const slug of [
     'no-such-course',
     'A',
@@ -159,14 +159,14 @@ test('HEAD is GET without the body', async () => {
   assert.equal(headerOf(head, 'content-length'), String(page.body.length))
 })
 
-test('a slug that was merged into another leads to the survivor’s page', async () => {
+test('a merged slug redirects to the surviving course’s page', async () => {
   await mergeMills(service)
   const answer = await get('mill-2')
   assert.equal(answer.status, 301)
   assert.equal(headerOf(answer, 'location'), `${site()}/courses/mill-1`)
 })
 
-test('with several hosts the page is on the site’s, and reads the course at the app’s', async (t) => {
+test('with several hosts the page is on the site, and links to the map in the app', async (t) => {
   const four = await startTestService({
     records: SAMPLE_RECORDS,
     env: {

@@ -37,13 +37,13 @@ async function read(slug: string, from = service): Promise<CourseJson> {
 async function onlyLayout(slug: string): Promise<LayoutJson> {
   const { layouts } = await read(slug)
   const [layout, ...more] = layouts
-  if (!layout || more.length > 0) throw new Error(`${slug} has not one layout`)
+  if (!layout || more.length > 0) throw new Error(`${slug} does not have exactly one layout`)
   return layout
 }
 
 const listed = async () => jsonOf<CourseListJson>(await ask(`${service.api}/courses?limit=200`)).courses
 
-test('USE-1: every course listed is served whole, in the shape of Course, as JSON', async () => {
+test('USE-1: every listed course is served in full, in the shape of Course, as JSON', async () => {
   const courses = await listed()
   assert.equal(courses.length, SAMPLE_COUNT)
   for (const summary of courses) {
@@ -56,7 +56,7 @@ test('USE-1: every course listed is served whole, in the shape of Course, as JSO
   }
 })
 
-// The schemas leave optional fields optional, so that they are there must be looked at by itself.
+// The schemas don't require optional fields, so this checks that they are there.
 function assertWhole(schema: { readonly properties: object }, served: object, what: string) {
   assert.deepEqual(Object.keys(served).toSorted(), Object.keys(schema.properties).toSorted(), what)
 }
@@ -79,21 +79,21 @@ test('every optional field of Course, Layout, Tee and Hole is present, and a cou
   assert.ok(seen.layouts >= 9 && seen.tees >= 9 && seen.holes >= 90, JSON.stringify(seen))
 })
 
-test('USE-4: every course carries the url to cite under the site address, and its map in the app', async () => {
+test('USE-4: every course has the url to cite under the site address, and its map in the app', async () => {
   const own = `http://localhost:${new URL(service.origin).port}`
   const { url, app_url } = await read(ACCENTED.slug)
   assert.equal(url, `${own}/courses/${ACCENTED.slug}`)
   assert.equal(app_url, `${own}/gps?course=${ACCENTED.slug}`)
 })
 
-test('what is recorded is served as it was given', async () => {
+test('recorded values are served as given', async () => {
   const { layouts, ...facts } = await read(ACCENTED.slug)
   const { aliases, source, architect, opened, kind, layouts: _, ...given } = ACCENTED
   assert.deepEqual({ ...facts, ...given }, facts)
   assert.equal(layouts[0]?.tees[0]?.name, 'Blanc')
 })
 
-test('a course known by name and place alone has nulls, an empty card and no coverage', async () => {
+test('a course with only a name and a location has nulls, an empty card and no coverage', async () => {
   const { url, app_url, ...course } = await read(UNMAPPED.slug)
   assert.deepEqual(course, {
     ...UNMAPPED,
@@ -110,7 +110,7 @@ test('a course known by name and place alone has nulls, an empty card and no cov
   })
 })
 
-test('no parameter is known here: a query changes nothing', async () => {
+test('there are no parameters here: a query changes nothing', async () => {
   const plain = await ask(`${service.api}/courses/${UNMAPPED.slug}`)
   for (const query of ['?limit=0', '?near=x', '?%ZZ', '?slug=traced-u9v0', '?'])
     assert.deepEqual((await ask(`${service.api}/courses/${UNMAPPED.slug}${query}`)).body, plain.body, query)
@@ -134,12 +134,12 @@ test('a single layout is served without a name, several with theirs, in the orde
   )
 })
 
-test('par and yards of a layout are the sums of its reference card', async () => {
+test('par and yards of a layout are the sums of its course card', async () => {
   const { par, yards, holes } = await onlyLayout(ACCENTED.slug)
   assert.deepEqual([par, yards, holes.length], [72, 6_832, 18])
 })
 
-test('par and yards of a layout given by the record are ignored: they are derived', async () => {
+test('par and yards of a layout in the record are ignored, because they are derived', async () => {
   const record = {
     slug: 'derived-1',
     name: 'Derived',
@@ -165,14 +165,14 @@ test('par and yards of a layout without holes are null', async () => {
   assert.deepEqual([par, yards, holes], [null, null, []])
 })
 
-test('holes are sorted by position, on the reference card and on the tees', async () => {
+test('holes are sorted by position, on the course card and on the tees', async () => {
   const positions = (holes: readonly { position: number }[]) => holes.map(({ position }) => position)
   assert.deepEqual(positions((await onlyLayout(PARTIAL_PARS.slug)).holes), [1, 2, 3])
   const red = (await onlyLayout(BOTH_GENDERS.slug)).tees.find(({ name }) => name === 'Red')
   assert.deepEqual(positions(red?.holes ?? []), [1, 3])
 })
 
-test('hole_count and par_total are as recorded, else of the first layout', async () => {
+test('hole_count and par_total are as recorded, otherwise from the first layout', async () => {
   const counts = async (slug: string) => {
     const { hole_count, par_total } = await read(slug)
     return [hole_count, par_total]
@@ -183,7 +183,7 @@ test('hole_count and par_total are as recorded, else of the first layout', async
   assert.deepEqual(await counts(TWENTY_SEVEN.slug), [27, 70])
 })
 
-test('coverage is derived from what is held', async () => {
+test('coverage is derived from the data', async () => {
   const coverage = async (slug: string) => {
     const { coverage: flags } = await read(slug)
     return Object.entries(flags).flatMap(([flag, held]) => (held ? [flag] : []))
@@ -200,7 +200,7 @@ test('lengths recorded in metres are served in yards', async () => {
   assert.deepEqual([yards, holes[0]?.yards, tees[0]?.yards, tees[0]?.holes[0]?.yards], [109, 109, 109, 109])
 })
 
-test('text that is code elsewhere stays text, and a link that is code is left out', async () => {
+test('text that looks like code stays text, and a link that is code is left out', async () => {
   const answer = await ask(`${service.api}/courses/${HOSTILE_TEXT.slug}`)
   const { name, address, region, website, layouts } = jsonOf<CourseJson>(answer)
   const { name: given, address: where, region: formula } = HOSTILE_TEXT
@@ -209,7 +209,7 @@ test('text that is code elsewhere stays text, and a link that is code is left ou
   assert.equal(headerOf(answer, 'x-content-type-options'), 'nosniff')
 })
 
-test('website is a URI whatever letters it was recorded with, or null', async () => {
+test('website is always a valid URI, or null', async () => {
   const websites = [
     'https://example.org/étang',
     'https://example.org/a b',
@@ -232,7 +232,7 @@ const LAYOUT_KEYS = ['name', 'par', 'yards', 'holes', 'tees']
 const TEE_KEYS = ['name', 'gender', 'yards', 'par', 'rating', 'slope', 'holes']
 const HOLE_KEYS = ['position', 'par', 'stroke_index', 'yards']
 
-test('VER-2: answers have exactly the keys of the specification, whatever else is recorded', async (t) => {
+test('VER-2: responses have exactly the keys of the specification, whatever else is recorded', async (t) => {
   const record = { ...ACCENTED, architect: 'Harry Colt', opened: 1912, kind: 'private', unheard_of: 90 }
   const own = await startTestService({ records: [record, BOTH_GENDERS] })
   t.after(() => own.stop())

@@ -36,7 +36,7 @@ async function search(query: string): Promise<CourseListJson> {
 const slugsOf = ({ courses }: CourseListJson) => courses.map(({ slug }) => slug)
 const found = async (query: string) => slugsOf(await search(query))
 
-/** Every page from this one on, by the links between them. */
+/** Every page from this one on, following the links. */
 async function walk(query: string, rel: 'next' | 'prev'): Promise<readonly CourseListJson[]> {
   const pages: CourseListJson[] = []
   let url: string | null = `${service.api}/courses${query}`
@@ -63,7 +63,7 @@ test('USE-1: a list needs no credential, is JSON, and has the shape of CourseLis
   for (const slug of SAMPLE_SLUGS) assert.ok(slugsOf(list).includes(slug), slug)
 })
 
-test('the schema that answers are checked with refuses a list that is not right', () => {
+test('the schema these tests use rejects a wrong list', () => {
   const wrong = [{ total: '1' }, { total: 1, count: 0, offset: 0, courses: [{}] }, { total: -1 }]
   for (const list of wrong) assert.equal(Value.Check(CourseList, list), false)
 })
@@ -92,7 +92,7 @@ function withoutLinks({ url, app_url, ...rest }: CourseListJson['courses'][numbe
   return rest
 }
 
-test('USE-4: every course in a list carries the url to cite, under the site address', async () => {
+test('USE-4: every course in a list has the url to cite, under the site address', async () => {
   const own = `http://localhost:${new URL(service.origin).port}`
   for (const { slug, url, app_url } of (await search('?limit=200')).courses)
     assert.deepEqual([url, app_url], [`${own}/courses/${slug}`, `${own}/gps?course=${slug}`])
@@ -106,7 +106,7 @@ test('miles is present only with near', async () => {
   for (const course of courses) assert.ok(!('miles' in course), course.slug)
 })
 
-test('a page has 25 courses from offset 0 unless told, and up to 200', async () => {
+test('a page has 25 courses from offset 0 by default, and up to 200', async () => {
   const list = await search('')
   assert.deepEqual([list.total, list.count, list.offset], [SAMPLE_COUNT, 25, 0])
   assert.deepEqual(slugsOf(list), await found('?limit=25&offset=0'))
@@ -133,7 +133,7 @@ test('without q and near the order is folded name, then slug', async () => {
   assert.deepEqual([first, last], [BOTH_GENDERS.slug, UNMAPPED.slug])
 })
 
-test('walking all pages by their next links gives every course once, and back by prev too', async () => {
+test('following the next links gives every course once, and so does going back with prev', async () => {
   const whole = await found('?limit=200')
   for (const limit of [1, 7, 25, 51, 52, 53]) {
     const pages = await walk(`?limit=${limit}`, 'next')
@@ -188,7 +188,7 @@ test('country, region and city compare after folding, and filters combine', asyn
   assert.equal((await search('?country=zz')).total, 0)
 })
 
-test('coverage restricts to courses that carry that level', async () => {
+test('coverage restricts to courses with that level', async () => {
   assert.deepEqual(await found('?coverage=traced'), [TRACED.slug])
   assert.deepEqual(await found('?coverage=contours'), [])
   for (const flag of ['scorecard', 'rated'] as const) {
@@ -215,7 +215,7 @@ test('near finds courses within the radius, nearest first, whatever q says about
   assert.ok(distances.every((miles) => miles <= 10 && Number.isInteger(Math.round(miles * 1e6) / 1e4)))
 })
 
-test('the radius is 25 miles unless told, and 0 finds what lies on the point itself', async () => {
+test('the radius is 25 miles by default, and 0 finds courses exactly at the point', async () => {
   const [usual, told] = [
     await search('?near=56,-3&limit=200'),
     await search('?near=56,-3&limit=200&radius=25'),
@@ -244,7 +244,7 @@ test('two records of one course are one course, found by either spelling', async
   assert.deepEqual([course?.slug, course?.name, course?.city], [PAIR.slug, 'Twice Told', 'London'])
 })
 
-test('text that is code elsewhere is served as it was recorded', async () => {
+test('text that looks like code is served as recorded', async () => {
   const [course] = (await search('?q=script')).courses
   assert.deepEqual([course?.name, course?.city], [HOSTILE_TEXT.name, HOSTILE_TEXT.city])
 })

@@ -41,7 +41,7 @@ test('the bulk files are listed with size, hash and licences', async () => {
   )
 })
 
-test('each file is at its address, with the hash that is listed', async () => {
+test('each file is at its address, with the listed hash', async () => {
   for (const { name, url, bytes, sha256 } of (await list()).files) {
     assert.ok(url.endsWith(`/v1/export/${name}`), url)
     const response = await fetch(`${service.api}/export/${name}`)
@@ -54,7 +54,7 @@ test('each file is at its address, with the hash that is listed', async () => {
   }
 })
 
-test('conditional, HEAD, other names and other methods', async () => {
+test('conditional requests, HEAD, unknown names and other methods', async () => {
   const address = `${service.api}/export/courses.csv.gz`
   const head = await fetch(address, { method: 'HEAD' })
   const etag = head.headers.get('etag') ?? ''
@@ -69,7 +69,7 @@ test('conditional, HEAD, other names and other methods', async () => {
   assert.equal((await fetch(address, { method: 'DELETE' })).status, 405)
 })
 
-test('after an import the files are made anew', async () => {
+test('after an import the files are rebuilt', async () => {
   const before = await list()
   await service.importRecords([{ name: 'New Links' }])
   const deadline = Date.now() + 10_000
@@ -79,13 +79,13 @@ test('after an import the files are made anew', async () => {
   assert.notEqual(now.files[0]?.sha256, before.files[0]?.sha256)
 })
 
-/** An answer, but for the port that its links name. */
+/** A response without the port in its links. */
 async function answer({ api, origin }: TestService, target: string) {
   const text = await (await fetch(api + target)).text()
   return text.replaceAll(`:${new URL(origin).port}/`, '/')
 }
 
-test('an export brought into an empty library gives byte-identical answers', async () => {
+test('an export imported into an empty library gives byte-identical responses', async () => {
   const bytes = Buffer.from(await (await fetch(`${service.api}/export/courses.ndjson.gz`)).arrayBuffer())
   const copy = await startTestService()
   try {

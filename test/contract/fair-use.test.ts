@@ -12,7 +12,7 @@ async function limitedApi(t: TestContext, env: Readonly<Record<string, string>>)
   return service.api
 }
 
-/** Asks until it is told to wait; a slow machine earns a few requests meanwhile. */
+/** Sends requests until it is told to wait; on a slow machine, the limit refills a little meanwhile. */
 async function exhaust(url: string, headers: Readonly<Record<string, string>> = {}, most = 60) {
   for (let n = 0; n < most; n++) {
     const answer = await ask(url, { headers })
@@ -42,14 +42,14 @@ test('ERR-429: excessive traffic gets 429 with an integer Retry-After and the Ra
   assert.equal(error.error, 'rate_limited')
 })
 
-test('ERR-429: a client that waits as long as it is told is served', async (t) => {
+test('ERR-429: a client that waits as long as told is served', async (t) => {
   const api = await limitedApi(t, { DOGLEG_RATE_LIMIT: '5/1' })
   const { answer } = await exhaust(`${api}/courses/one-1`)
   await sleep(waitOf(answer) * 1_000)
   for (let n = 0; n < 4; n++) assert.equal((await ask(`${api}/courses/one-1`)).status, 200)
 })
 
-test('ERR-429: the wait is as long as the next request needs, and asking meanwhile does not lengthen it', async (t) => {
+test('ERR-429: the wait is as long as the next request needs, and requests meanwhile do not extend it', async (t) => {
   const api = await limitedApi(t, { DOGLEG_RATE_LIMIT: '1/2' })
   const { answer } = await exhaust(`${api}/status`)
   assert.equal(waitOf(answer), 2)
@@ -68,14 +68,14 @@ test('ERR-429: all endpoints and HEAD count together', async (t) => {
   assert.equal((await ask(`${api}/courses`, { method: 'HEAD' })).status, 429)
 })
 
-test('ERR-429: whoever runs the process can always ask whether it is alive', async (t) => {
+test('ERR-429: health checks are never limited', async (t) => {
   const api = await limitedApi(t, { DOGLEG_RATE_LIMIT: '1/600' })
   await exhaust(`${api}/status`)
   for (const path of ['/healthz', '/readyz'])
     assert.equal((await ask(`${new URL(api).origin}${path}`)).status, 200)
 })
 
-test('600 requests a minute are allowed unless told otherwise', async (t) => {
+test('by default, 600 requests a minute are allowed', async (t) => {
   const service = await startTestService({ env: { DOGLEG_RATE_LIMIT: '' } })
   t.after(() => service.stop())
   const { answer, served } = await exhaust(`${service.api}/status`, {}, 2_000)
@@ -85,12 +85,12 @@ test('600 requests a minute are allowed unless told otherwise', async (t) => {
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-test('ERR-429: behind a proxy that is trusted every client has its own share', async (t) => {
+test('ERR-429: behind a trusted proxy, every client has its own limit', async (t) => {
   const api = await limitedApi(t, { DOGLEG_RATE_LIMIT: '3/600', DOGLEG_TRUST_PROXY: '127.0.0.1' })
   const url = `${api}/status`
   assert.equal((await exhaust(url, from('203.0.113.1'))).served, 3)
   assert.equal((await exhaust(url, from('203.0.113.2'))).served, 3)
-  // What a client writes in front of its own address is not believed: only the proxy's entry is.
+  // Only the proxy's own entry counts, not what a client puts in front of it.
   assert.equal((await exhaust(url, from('198.51.100.9, 203.0.113.1'))).served, 0)
 })
 
@@ -111,13 +111,13 @@ test('ERR-429: without a trusted proxy X-Forwarded-For is ignored', async (t) =>
   assert.equal((await exhaust(`${api}/status`, from('203.0.113.2'))).served, 0)
 })
 
-test('ERR-429: a proxy that is not the trusted one is not believed', async (t) => {
+test('ERR-429: headers from an untrusted proxy are ignored', async (t) => {
   const api = await limitedApi(t, { DOGLEG_RATE_LIMIT: '3/600', DOGLEG_TRUST_PROXY: '192.0.2.1' })
   assert.equal((await exhaust(`${api}/status`, from('203.0.113.1'))).served, 3)
   assert.equal((await exhaust(`${api}/status`, from('203.0.113.2'))).served, 0)
 })
 
-test('a forwarded address that is none is a client like any other, and breaks nothing', async (t) => {
+test('an invalid forwarded address counts as a client like any other, and breaks nothing', async (t) => {
   const api = await limitedApi(t, { DOGLEG_RATE_LIMIT: '1000/1', DOGLEG_TRUST_PROXY: '127.0.0.1' })
   for (const address of [
     'nonsense',

@@ -23,7 +23,7 @@ async function refusedWith(status: number, bytes: string) {
 
 const isError = Compile(ErrorBody)
 
-/** Every error is an Error with the CORS header, even when Node refuses the request before any route. */
+/** Every error is an Error with the CORS header, even if Node refuses the request before any route. */
 function assertOpenError(answer: Awaited<ReturnType<typeof refusedWith>>) {
   assert.equal(headerOf(answer, 'access-control-allow-origin'), '*')
   assert.ok(isError.Check(jsonOf(answer)), String(answer.body))
@@ -37,7 +37,7 @@ test('two Host headers are refused with 400, wherever they point', async () => {
     }
 })
 
-test('no Host header is refused with 400 in HTTP/1.1 and taken in HTTP/1.0', async () => {
+test('a missing Host header is refused with 400 in HTTP/1.1 and accepted in HTTP/1.0', async () => {
   await refusedWith(400, 'GET /v1/status HTTP/1.1\r\nConnection: close\r\n\r\n')
   const [old] = answersOf(await sendRaw(service.origin, 'GET /v1/status HTTP/1.0\r\n\r\n'), ['GET'])
   assert.equal(old?.status, 200)
@@ -47,12 +47,12 @@ test('the refusal of a request without Host is an Error that any origin can read
   assertOpenError(await refusedWith(400, 'GET /v1/status HTTP/1.1\r\nConnection: close\r\n\r\n'))
 })
 
-test('the refusal of an expectation nobody can meet is an Error that any origin can read', async () => {
+test('the refusal of an impossible Expect header is an Error that any origin can read', async () => {
   const bytes = 'GET /v1/status HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n'
   assertOpenError(await refusedWith(417, bytes))
 })
 
-test('20 kB of headers are refused with 431, in one line or in many', async () => {
+test('20 kB of headers are refused with 431, in one line or many', async () => {
   const many = Array.from({ length: 200 }, (_, i) => `X-${i}: ${'y'.repeat(100)}`).join('\r\n')
   for (const headers of [`X: ${'y'.repeat(20_000)}`, many, `Cookie: ${'y'.repeat(20_000)}`])
     assertOpenError(await refusedWith(431, `GET /v1/status HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`))
@@ -74,7 +74,7 @@ test('Content-Length with Transfer-Encoding is refused with 400, and so are othe
     assertOpenError(await refusedWith(400, `POST /v1/courses HTTP/1.1\r\nHost: a\r\n${body}`))
 })
 
-test('what is not HTTP is refused with 400', async () => {
+test('anything that is not HTTP is refused with 400', async () => {
   const lines = [
     'nonsense',
     'GET',
@@ -88,7 +88,7 @@ test('what is not HTTP is refused with 400', async () => {
   for (const line of lines) assertOpenError(await refusedWith(400, `${line}\r\nHost: a\r\n\r\n`))
 })
 
-test('requests sent at once on one connection are answered in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const get = (target: string, more = '') => `GET ${target} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
   const bytes = [
     get('/v1/status'),
@@ -103,7 +103,7 @@ test('requests sent at once on one connection are answered in their order', asyn
   )
 })
 
-test('a query is never slow, however its words are chosen', async () => {
+test('a query is never slow, whatever its words', async () => {
   const words = [
     'a',
     'p',

@@ -36,7 +36,7 @@ const API_PATHS = [
   '/v1/docs',
 ]
 
-test('with four hosts the course data API answers on its own and nowhere else', async () => {
+test('with four hosts the course data API answers on its own host and nowhere else', async () => {
   for (const path of API_PATHS) {
     assert.equal((await onHost('api.test', path)).status, 200, path)
     for (const host of [
@@ -51,19 +51,19 @@ test('with four hosts the course data API answers on its own and nowhere else', 
   }
 })
 
-test('with four hosts the site’s front page is on the site’s alone', async () => {
+test('with four hosts the front page is on the site’s host only', async () => {
   assert.equal((await onHost('site.test', '/')).status, 200)
   for (const host of ['api.test', 'mcp.test', 'unknown.test'])
     assert.equal((await onHost(host, '/')).status, 404, host)
 })
 
-test('hosts are compared without case, and the scheme’s own port may be written', async () => {
+test('hosts are compared case-insensitively, and the default port may be included', async () => {
   for (const host of ['API.TEST', 'Api.Test', 'api.test:80', 'API.test:80'])
     assert.equal((await onHost(host, '/v1/status')).status, 200, host)
   assert.equal((await onHost('api.test:8080', '/v1/status')).status, 404)
 })
 
-test('methods are refused on the API’s host, and unknown on the others', async () => {
+test('other methods are 405 on the API’s host, and 404 on the others', async () => {
   const post = (host: string) => ask(`${four.origin}/v1/courses`, { method: 'POST', headers: { Host: host } })
   assert.equal((await post('api.test')).status, 405)
   assert.equal((await post('site.test')).status, 404)
@@ -139,7 +139,7 @@ const rawGet = async (origin: string, target: string, host: string) => {
   return answersOf(bytes, ['GET'])[0]
 }
 
-test('an absolute request target is the path it holds', async () => {
+test('an absolute request target counts as its path', async () => {
   assert.equal((await rawGet(one.origin, 'http://any.test/v1/status', 'any.test'))?.status, 200)
   assert.equal((await rawGet(one.origin, 'HTTP://ANY.test:80/v1/courses?limit=0', 'any.test'))?.status, 400)
   assert.equal((await rawGet(four.origin, 'http://api.test/v1/status', 'api.test'))?.status, 200)
@@ -148,19 +148,19 @@ test('an absolute request target is the path it holds', async () => {
     assert.ok([200, 404].includes((await rawGet(one.origin, target, 'any.test'))?.status ?? 0), target)
 })
 
-test('the host of an absolute request target goes before the Host header (RFC 9112, 3.2.2)', async () => {
+test('the host of an absolute request target takes precedence over the Host header (RFC 9112, 3.2.2)', async () => {
   assert.equal((await rawGet(four.origin, 'http://api.test/v1/status', 'site.test'))?.status, 200)
   assert.equal((await rawGet(four.origin, 'http://site.test/v1/status', 'api.test'))?.status, 404)
 })
 
-/** All of an answer that must not depend on the way it took. */
+/** The parts of a response that must not depend on its path through the server. */
 const sameParts = (answer: RawAnswer | undefined) => ({
   status: answer?.status,
   headers: answer?.headers.filter(([name]) => name !== 'date' && name !== 'x-request-id'),
   body: answer?.body.toString(),
 })
 
-test('a request on the express lane gets the same answer as one through the router', async () => {
+test('a request on the fast path gets the same answer as one through the router', async () => {
   const accept = 'Accept: application/json, text/event-stream\r\nContent-Type: application/json\r\n'
   const call =
     '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":{"query":"golf"}}}'
@@ -174,7 +174,7 @@ test('a request on the express lane gets the same answer as one through the rout
     ['POST', '/mcp', 'Content-Type: text/plain\r\nContent-Length: 0\r\n'],
   ] as const
   for (const [method, path, headers, body = ''] of requests) {
-    // An absolute target is unusual, so it takes the router.
+    // An absolute target is unusual, so it goes through the router.
     const [express, routed] = await Promise.all(
       [path, `http://any.test${path}`].map(async (target) => {
         const head = `${method} ${target} HTTP/1.1\r\nHost: any.test\r\nConnection: close\r\n${headers}\r\n`
@@ -188,7 +188,7 @@ test('a request on the express lane gets the same answer as one through the rout
 
 const TOKEN = 'metrics-token-for-tests'
 
-test('metrics are on the main port only for whoever has the token', async (t) => {
+test('metrics on the main port need the token', async (t) => {
   const service = await startTestService({ records: SAMPLE_RECORDS, env: { DOGLEG_METRICS_TOKEN: TOKEN } })
   t.after(() => service.stop())
   await ask(`${service.api}/courses?limit=0`)
@@ -217,7 +217,7 @@ test('without a token there are no metrics on the main port', async () => {
     assert.equal((await ask(`${one.origin}/metrics`, { headers: { Authorization } })).status, 404)
 })
 
-test('metrics have a port of their own when one is set', async (t) => {
+test('metrics have their own port if one is configured', async (t) => {
   const port = await freePort()
   const service = await startTestService({ env: { DOGLEG_METRICS_PORT: String(port) } })
   t.after(() => service.stop())

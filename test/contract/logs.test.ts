@@ -9,7 +9,7 @@ import { ask } from '../support/raw-request.ts'
 
 const CLI = path.join(import.meta.dirname, '../../src/cli.ts')
 
-/** The service as a process of its own, with all it has to log. */
+/** The service in its own process, with everything it logs. */
 async function serve(folder: string) {
   const env = {
     PATH: process.env.PATH,
@@ -43,7 +43,7 @@ const SECRET_TARGETS = [
 ]
 const SECRETS = ['51.4778731', 'secret-bearer', 'secret-cookie', 'secret-signature', 'secret-code']
 
-test('logs hold no coordinates, tokens, cookies, signatures or codes, even at the finest level', async (t) => {
+test('logs contain no coordinates, tokens, cookies, signatures or codes, even at trace level', async (t) => {
   const folder = await temporaryFolder()
   t.after(() => rm(folder, { recursive: true, force: true }))
   const service = await serve(folder)

@@ -85,7 +85,7 @@ for (const [name, values] of Object.entries(MALFORMED))
     }
   })
 
-test('ERR-400: a parameter given twice or as an array is malformed, even with equal values', async () => {
+test('ERR-400: a repeated parameter or an array is malformed, even with equal values', async () => {
   for (const name of Object.keys(MALFORMED)) {
     for (const query of [
       `${name}=1&${name}=1`,
@@ -103,7 +103,7 @@ test('ERR-400: a radius without near is validated, then unused', async () => {
   assert.equal((await search('?radius=0')).total, SAMPLE_COUNT)
 })
 
-test('values at the edge of what is accepted are accepted', async () => {
+test('values at the limits are accepted', async () => {
   const edges = [
     'limit=1',
     'limit=200',

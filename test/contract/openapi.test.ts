@@ -60,7 +60,7 @@ const operation = (path: string): Operation => {
   return found
 }
 
-test('VER-1: the description is OpenAPI 3.1 of version 1.2.0, at an address whose path ends in /v1', () => {
+test('VER-1: the document is OpenAPI 3.1, version 1.2.0, and its server’s path ends in /v1', () => {
   assert.match(document.openapi, /^3\.1\.\d+$/)
   assert.equal(document.info.version, '1.2.0')
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('VER-1: the description is OpenAPI 3.1 of version 1.2.0, at an address whos
   )
 })
 
-test('the document is served as JSON, open to any origin, and can be asked for again by its tag', async () => {
+test('the document is served as JSON to any origin, and supports conditional requests', async () => {
   const answer = await ask(`${service.api}/openapi.json`)
   assert.equal(headerOf(answer, 'content-type'), 'application/json; charset=utf-8')
   assert.equal(headerOf(answer, 'access-control-allow-origin'), '*')
@@ -77,7 +77,7 @@ test('the document is served as JSON, open to any origin, and can be asked for a
   assert.equal((await ask(`${service.api}/openapi.json`, { headers })).status, 304)
 })
 
-// The specification's tables. Where one has no column "Required", every field of it is.
+// The specification's tables. If one has no "Required" column, all its fields are required.
 const SUMMARY_FIELDS = [
   'slug',
   'name',
@@ -118,7 +118,7 @@ function all(...fields: readonly string[]) {
   return { fields, required: fields }
 }
 
-test('VER-2: the components are those of the specification, with exactly its fields', () => {
+test('VER-2: the components match the specification, with exactly its fields', () => {
   assert.deepEqual(Object.keys(document.components.schemas).toSorted(), Object.keys(TABLES).toSorted())
   for (const [name, { fields }] of Object.entries(TABLES))
     assert.deepEqual(Object.keys(component(name).properties ?? {}).toSorted(), fields.toSorted(), name)
@@ -154,7 +154,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'Error.error': 'string',
 }
 
-test('VER-2: fields have the types of the specification', () => {
+test('VER-2: fields have the types in the specification', () => {
   for (const [field, type] of Object.entries(TYPES)) {
     const [name = '', property = ''] = field.split('.')
     const wanted = name === 'CourseSummary' && NULLABLE.test(property) ? `${type},null` : type
@@ -167,7 +167,7 @@ test('VER-2: fields have the types of the specification', () => {
   assert.equal(component('Course').properties?.website?.format, 'uri')
 })
 
-/** A schema's own, or, of one that only points to a component, the component's. */
+/** From the schema itself or, if it only references a component, from the component. */
 const resolved = (schema: Schema) => (schema.$ref ? component(schema.$ref.split('/').at(-1) ?? '') : schema)
 
 test('every property of every component has a description and examples', () => {
@@ -175,13 +175,13 @@ test('every property of every component has a description and examples', () => {
     assert.ok(description, name)
     for (const [property, schema] of Object.entries(properties)) {
       assert.ok(resolved(schema).description, `${name}.${property} has no description`)
-      // A component shows its examples on its own properties.
+      // A component has its examples on its own properties.
       if (!schema.$ref) assert.ok((schema.examples?.length ?? 0) > 0, `${name}.${property} has no examples`)
     }
   }
 })
 
-test('every example is one its schema accepts', () => {
+test('every example is valid under its schema', () => {
   let checked = 0
   for (const [name, { properties = {} }] of Object.entries(document.components.schemas))
     for (const [property, { examples = [], items, ...schema }] of Object.entries(properties))
@@ -208,7 +208,7 @@ test('every operation described is served', async () => {
   )
 })
 
-test('every operation names its answers: shapes by component, errors as Error', () => {
+test('every operation names its responses: shapes by component, errors as Error', () => {
   const shapeOf = (path: string, status: string) =>
     operation(path).responses[status]?.content?.['application/json']?.schema.$ref?.split('/').at(-1)
   assert.equal(shapeOf('/courses', '200'), 'CourseList')
@@ -244,14 +244,14 @@ test('VER-2: search takes the parameters of the specification, with its defaults
   }
 })
 
-test('VER-2: a course is asked for by a slug of the specification’s pattern, and by nothing else', () => {
+test('VER-2: the only parameter of a course is a slug with the specification’s pattern', () => {
   const [slug, ...more] = operation('/courses/{slug}').parameters
   assert.deepEqual([slug?.name, slug?.in, slug?.required], ['slug', 'path', true])
   assert.equal(slug?.schema.pattern, '^[a-z0-9-]{1,120}$')
   assert.deepEqual(more, [])
 })
 
-test('USE-4: the conditions of use stand in the description', () => {
+test('USE-4: the description has the conditions of use', () => {
   const { description } = document.info
   assert.match(description, /Conditions of use/i)
   assert.match(description, /source[^\n]*link[^\n]*`url`/)
@@ -259,14 +259,14 @@ test('USE-4: the conditions of use stand in the description', () => {
   assert.match(description, /rather than scrap/)
 })
 
-test('USE-5: the description says that numbers are taken from layouts, never from text', () => {
+test('USE-5: the description says to take numbers from layouts, never from text', () => {
   assert.match(
     document.info.description,
     /par, stroke index, yardage, rating and slope from `layouts`, never/,
   )
 })
 
-test('the reference page shows the document without asking any other host', async () => {
+test('the reference page shows the document without requests to other hosts', async () => {
   const page = await ask(`${service.api}/docs`)
   assert.equal(page.status, 200)
   assert.match(headerOf(page, 'content-type') ?? '', /^text\/html/)

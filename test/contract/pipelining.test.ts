@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const COURSES = 40
-/** Enough for answers to fill every buffer between the service and a client that does not read. */
+/** Enough responses to fill every buffer between the service and a client that does not read. */
 const REQUESTS = 1_500
 
 const records = Array.from({ length: COURSES }, (_, i) => ({
@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-/** Asks for courses one behind the other without waiting, and reads the answers only after a while. */
+/** Requests courses without waiting for answers, and starts reading only after a while. */
 function readLate(slugs: readonly string[], waitMs: number): Promise<readonly string[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>()
   const socket = net.connect(Number(new URL(service.origin).port), '127.0.0.1')
@@ -43,7 +43,7 @@ function readLate(slugs: readonly string[], waitMs: number): Promise<readonly st
   return promise
 }
 
-test('every answer has its own bytes, however late and however many at once a client reads', async () => {
+test('every response has the right bytes, however late and however many at once a client reads', async () => {
   const whole = new Map<string, string>()
   for (const { slug } of records)
     whole.set(slug, await (await fetch(`${service.api}/courses/${slug}`)).text())
@@ -54,7 +54,7 @@ test('every answer has its own bytes, however late and however many at once a cl
   clients.forEach((slugs, client) => {
     assert.equal(answers[client]?.length, slugs.length)
     slugs.forEach((slug, i) => {
-      assert.ok(answers[client]?.[i] === whole.get(slug), `answer ${i} of client ${client} is not ${slug}`)
+      assert.ok(answers[client]?.[i] === whole.get(slug), `response ${i} of client ${client} is not ${slug}`)
     })
   })
 })

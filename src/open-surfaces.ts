@@ -79,7 +79,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     cleanupsOf(webApp.context, () => truncateLog(whereOf(config))),
     (error) => log.error({ err: error }, 'cleaning up failed'),
   )
-  const onPageError = (error: unknown) => log.warn({ err: error }, 'trouble with the product pages')
+  const onPageError = (error: unknown) => log.warn({ err: error }, 'product page error')
   const retriever = await openRetriever({
     content: config.content,
     data: config.data,
@@ -170,7 +170,7 @@ const openCourses = (server: Server, { addresses, log }: Parts, secret: string) 
     host: new URL(addresses.app).host,
     secret,
     now: Date.now,
-    onError: (error) => log.error({ err: error }, 'the site could not read a course'),
+    onError: (error) => log.error({ err: error }, 'the site could not load a course'),
   })
 
 /** The address at which this process reaches itself, whatever its public addresses are. */

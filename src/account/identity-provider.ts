@@ -22,7 +22,7 @@ export type SignInRequest = { readonly redirectUri: string; readonly state: stri
 /** For an installation without one. */
 export const NO_IDENTITY_PROVIDER: IdentityProvider = {
   verify: async () => {
-    throw new Problem('not_configured', 'No identity provider is configured here.')
+    throw new Problem('not_configured', 'This server has no identity provider.')
   },
   signInUrl: null,
 }

@@ -13,10 +13,10 @@ export async function checkPassword(password: string, email: string | null): Pro
   if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH)
     throw malformed('password', `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters long`)
   const key = text.toLowerCase()
-  if (email !== null && isMadeOf(key, email)) throw tooEasy('made of your email address')
-  if (SERVICE_NAME.test(key)) throw tooEasy('made of the name of this service')
-  if (FEW_CHARACTERS.test(key)) throw tooEasy('the same few characters over and over')
-  if ((await commonPasswords()).has(key)) throw tooEasy('one of the most used passwords')
+  if (email !== null && isMadeOf(key, email)) throw tooEasy('based on your email address')
+  if (SERVICE_NAME.test(key)) throw tooEasy('based on the name of this service')
+  if (FEW_CHARACTERS.test(key)) throw tooEasy('the same few characters repeated')
+  if ((await commonPasswords()).has(key)) throw tooEasy('one of the most common passwords')
 }
 
 const tooEasy = (why: string) =>

@@ -25,7 +25,7 @@ export const signInWithPassword = (
     secret: password,
     attempt: () => attemptPassword(deps, client, emailKey(email)),
     find: () => readPassword(deps.db, email),
-    wrong: 'The email or the password is wrong.',
+    wrong: 'Wrong email or password.',
   })
 
 /** A sign-in by something the golfer knows: a password or a PIN. */

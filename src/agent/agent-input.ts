@@ -50,13 +50,13 @@ function parsePoint(fields: Fields): LatLng | null {
   const lng = optionalNumber(fields, 'lng', -180, 180)
   if (lat === null && lng === null) return null
   if (lat === null || lng === null)
-    throw malformed('lat and lng', 'sent together, or both left out to use the golfer’s live position')
+    throw malformed('lat and lng', 'sent together, or left out to use the golfer’s live position')
   return { lat, lng }
 }
 
 function parseHole(fields: Fields): number | null {
   const hole = optionalNumber(fields, 'hole', 1, MAX_HOLE)
-  if (hole !== null && !Number.isInteger(hole)) throw malformed('hole', 'the number of a hole, such as 7')
+  if (hole !== null && !Number.isInteger(hole)) throw malformed('hole', 'a hole number, such as 7')
   return hole
 }
 
@@ -69,7 +69,7 @@ export function parseQuestion(input: unknown): string {
     [...question].length > MAX_QUESTION_LENGTH ||
     !question.isWellFormed()
   )
-    throw malformed('question', `a text of 1 to ${MAX_QUESTION_LENGTH} characters`)
+    throw malformed('question', `1 to ${MAX_QUESTION_LENGTH} characters of text`)
   return question
 }
 

@@ -39,7 +39,7 @@ async function unpaid(context: AgentContext, bearer: Bearer): Promise<AgentAnswe
   const { plans, text } = await plansFor(context, bearer)
   return {
     json: { premium_required: true, plans },
-    text: `The caddie is part of Premium, which this golfer does not have. ${text}`,
+    text: `The caddie is part of Premium, and this golfer doesn’t have it. ${text}`,
     outline: null,
   }
 }

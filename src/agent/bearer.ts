@@ -43,7 +43,7 @@ export function challenge({ mcp }: Addresses, path: ResourcePath, { refused }: R
 /** ERR-401: the error that goes with the challenge. */
 export const refusal = ({ refused }: Refused) =>
   refused === 'scope'
-    ? new Problem('insufficient_scope', `The token lacks the scope ${SCOPE}.`)
+    ? new Problem('insufficient_scope', `The token doesn’t have the scope ${SCOPE}.`)
     : refused === 'invalid'
-      ? new Problem('invalid_token', 'The access token is unknown, has expired or was revoked.')
-      : new Problem('signed_out', 'This needs a golfer who has signed in: send an access token as Bearer.')
+      ? new Problem('invalid_token', 'The access token is invalid, expired or revoked.')
+      : new Problem('signed_out', 'The golfer needs to sign in first: send an access token as Bearer.')

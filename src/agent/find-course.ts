@@ -31,7 +31,7 @@ async function namedCourse(context: AgentContext, givenSlug: string, point: LatL
   if (known.map && milesOff(known, point, 0) > MAX_MILES_FROM_COURSE)
     throw new Problem(
       'not_found',
-      `The golfer is more than ${MAX_MILES_FROM_COURSE} miles away from ${escapeMarkdown(known.name)}: leave course out to use the one they are on.`,
+      `The golfer is more than ${MAX_MILES_FROM_COURSE} miles from ${escapeMarkdown(known.name)}. Leave course out to use the course they’re on.`,
     )
   return known
 }
@@ -39,8 +39,8 @@ async function namedCourse(context: AgentContext, givenSlug: string, point: LatL
 function noSuchCourse(library: Snapshot, givenSlug: string): Problem {
   const { courses } = searchCourses(library, { ...ANYWHERE, q: givenSlug, limit: 3 })
   const close = courses.map((course) => library.slugs[course]).join(', ')
-  const hint = close === '' ? 'Find it by search.' : `Of a similar name: ${close}.`
-  return new Problem('not_found', `No course has the slug ${shown(givenSlug)}. ${hint}`)
+  const hint = close === '' ? 'Use search to find it.' : `Did you mean ${close}?`
+  return new Problem('not_found', `We couldn’t find a course with the slug ${shown(givenSlug)}. ${hint}`)
 }
 
 const ANYWHERE = {
@@ -64,7 +64,7 @@ async function nearestCourse(context: AgentContext, point: LatLng): Promise<Cour
   )
   const [nearest] = found.filter((one) => one !== null).sort((a, b) => a.off - b.off)
   if (!nearest || nearest.off > MAX_MILES_FROM_COURSE)
-    throw new Problem('not_found', 'The golfer is not on a course that we hold: name one in course.')
+    throw new Problem('not_found', 'The golfer isn’t on a course we know. Name one in course.')
   return nearest.known
 }
 

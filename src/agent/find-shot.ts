@@ -32,13 +32,13 @@ export async function findShot(context: AgentContext, bearer: Bearer, input: Sho
   if (map === null)
     throw new Problem(
       'not_found',
-      `${escapeMarkdown(course.name)} has no map of its holes yet, so nothing can be measured there.`,
+      `We don’t have a map of ${escapeMarkdown(course.name)} yet, so we can’t measure distances there.`,
     )
   const hole = chooseHole(course, map, from.point, input.hole)
   if (hole.green === null)
     throw new Problem(
       'not_found',
-      `The green of ${hole.position === null ? 'this hole' : `hole ${hole.position}`} of ${escapeMarkdown(course.name)} is not on its map yet, so nothing can be measured.`,
+      `The green of ${hole.position === null ? 'this hole' : `hole ${hole.position}`} isn’t on our map of ${escapeMarkdown(course.name)} yet, so we can’t measure the distance.`,
     )
   const pin = await findPin(context, course, hole)
   const green = measureGreen(map.plane, hole.green, from.point, pin)
@@ -56,10 +56,10 @@ function chooseHole(
   if (found) return found.hole
   const drawn = new Set(map.holes.flatMap(({ position }) => position ?? []))
   throw drawn.size === 0
-    ? malformed('hole', `left out: the map of ${escapeMarkdown(name)} does not number its holes`)
+    ? malformed('hole', `left out, because our map of ${escapeMarkdown(name)} has no hole numbers`)
     : malformed(
         'hole',
-        `one of those on the map of ${escapeMarkdown(name)}: ${formatRanges([...drawn].sort((a, b) => a - b))}`,
+        `a hole on our map of ${escapeMarkdown(name)}: ${formatRanges([...drawn].sort((a, b) => a - b))}`,
       )
 }
 

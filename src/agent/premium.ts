@@ -12,7 +12,7 @@ export function requirePremium(context: AgentContext, bearer: Bearer) {
   if (!hasPremium(context, bearer))
     throw new Problem(
       'premium_required',
-      'Distances and the caddie are part of Premium, which this golfer does not have.',
+      'Distances and the caddie are part of Premium, and this golfer doesn’t have it.',
     )
 }
 

@@ -33,5 +33,5 @@ export async function resolvePosition(
 const noRecentPosition = ({ addresses }: AgentContext) =>
   new Problem(
     'no_recent_position',
-    `The app has no position of the last ${durationWords(POSITION_LIFETIME_MS)}: open ${addresses.app}/gps on the course and let it see where you are, then ask again.`,
+    `We haven’t had a position from the app in the last ${durationWords(POSITION_LIFETIME_MS)}. Open ${addresses.app}/gps on the course, share your position, then ask again.`,
   )

@@ -19,14 +19,14 @@ const SHOT_INPUT = {
       minimum: -90,
       maximum: 90,
       description:
-        'Latitude of the golfer’s precise GPS position, only when the client itself has it. Never ask the golfer for it.',
+        'Latitude of the golfer’s precise GPS position. Send it only if the client has it. Never ask the golfer for it.',
     }),
   ),
   lng: Type.Optional(
     Type.Number({
       minimum: -180,
       maximum: 180,
-      description: 'Longitude; sent together with lat or not at all.',
+      description: 'Longitude. Send it together with lat, or not at all.',
     }),
   ),
   accuracy_m: Type.Optional(
@@ -35,8 +35,7 @@ const SHOT_INPUT = {
   course: Type.Optional(
     Type.String({
       maxLength: 200,
-      description:
-        'Slug of the course as search gives it, not its name; left out, the course the golfer is on.',
+      description: 'Slug of the course from search, not its name. Default: the course the golfer is on.',
       examples: ['heron-lookout-gc-bridgehampton-n75v'],
     }),
   ),
@@ -44,7 +43,7 @@ const SHOT_INPUT = {
     Type.Integer({
       minimum: 1,
       maximum: 99,
-      description: 'Number of the hole on the layout the golfer is playing; left out, the hole they are on.',
+      description: 'Hole number on the layout the golfer is playing. Default: the hole they’re on.',
       examples: [7],
     }),
   ),
@@ -56,7 +55,7 @@ export const CaddieInput = Type.Object({
   question: Type.String({
     minLength: 1,
     maxLength: MAX_QUESTION_LENGTH,
-    description: 'What the golfer wants to know, in their words.',
+    description: 'The golfer’s question, in their own words.',
     examples: ['What should I hit?'],
   }),
   ...SHOT_INPUT,
@@ -77,30 +76,33 @@ const SHOT = {
     app_url: Type.String({ description: 'The course in the app.' }),
   }),
   hole: Type.Object({
-    position: nullable(Type.Integer({ minimum: 1 }), 'Null where the map does not number its holes.'),
-    par: nullable(Type.Integer(), 'As on the card; null where it is not recorded.'),
-    stroke_index: nullable(Type.Integer(), 'As on the card; null where it is not recorded.'),
-    inferred: Type.Boolean({ description: 'Whether the hole was found by the position.' }),
+    position: nullable(Type.Integer({ minimum: 1 }), 'Null if the map has no hole numbers.'),
+    par: nullable(Type.Integer(), 'From the scorecard; null if unknown.'),
+    stroke_index: nullable(Type.Integer(), 'From the scorecard; null if unknown.'),
+    inferred: Type.Boolean({ description: 'True if we worked out the hole from the position.' }),
   }),
-  yards_to_pin: nullable(yards(''), 'To today’s pin; null while no pin is set today.'),
+  yards_to_pin: nullable(yards(''), 'To today’s pin; null if no pin is set today.'),
   yards_to_middle: yards('To the middle of the green.'),
-  yards_to_front: yards('To the edge where the way to the middle comes onto the green; 0 on the green.'),
-  yards_to_back: yards('To the edge where that way leaves it.'),
+  yards_to_front: yards('To the front edge, on the line to the middle; 0 on the green.'),
+  yards_to_back: yards('To the back edge, on the same line.'),
   plays_like_yards: nullable(
     yards(''),
-    'With wind, slope and temperature; null while they are not reckoned with.',
+    'Adjusted for wind, slope and temperature; null because they are not included yet.',
   ),
-  pin_source: nullable(Type.String(), '`today` when the club set the pin today, else null.'),
-  position_source: oneOf(['client', 'app'], 'Who told the position.'),
-  position_age_s: Type.Integer({ minimum: 0, description: 'Seconds since the position was taken.' }),
+  pin_source: nullable(Type.String(), '`today` if the club set the pin today, otherwise null.'),
+  position_source: oneOf(
+    ['client', 'app'],
+    'Where the position came from: sent by the client, or live from the app.',
+  ),
+  position_age_s: Type.Integer({ minimum: 0, description: 'Age of the position in seconds.' }),
   accuracy_yards: nullable(
     yards(''),
-    'How far off the distances may be; null when the position’s accuracy is not known.',
+    'How far off the distances may be; null if we don’t know the position’s accuracy.',
   ),
   conditions: Type.Object({
-    wind: nothing('Not reckoned with yet.'),
-    slope: nothing('Not reckoned with yet.'),
-    temperature: nothing('Not reckoned with yet.'),
+    wind: nothing('Not included yet.'),
+    slope: nothing('Not included yet.'),
+    temperature: nothing('Not included yet.'),
     note: Type.String(),
   }),
 }
@@ -109,30 +111,30 @@ export const DistanceOutput = Type.Object(SHOT)
 
 export const Plans = Type.Array(
   Type.Object({
-    id: oneOf(PLAN_IDS, 'What the plan is called here.'),
+    id: oneOf(PLAN_IDS, 'Plan id.'),
     name: Type.String(),
     price_cents: Type.Integer(),
-    first_price_cents: Type.Integer({ description: 'What this golfer pays first.' }),
+    first_price_cents: Type.Integer({ description: 'What this golfer pays for the first period.' }),
     currency: Type.Literal('usd'),
-    renews: nullable(Type.String(), 'month, year, or null when it does not renew.'),
+    renews: nullable(Type.String(), 'month, year, or null if it doesn’t renew.'),
     price: Type.String({ description: 'The price in words.' }),
   }),
 )
 
 const Club = Type.Object({
-  club: nullable(Type.String(), 'Null when no club can or may be named; `because` says why.'),
+  club: nullable(Type.String(), 'Null if there’s no club to recommend; `because` says why.'),
   target: Type.String(),
-  carry_yards: nullable(yards(''), 'How far the golfer carries it.'),
-  plays_like_yards: nullable(yards(''), 'Null until wind, slope and temperature are reckoned with.'),
-  expected_strokes: nullable(Type.Number(), 'Null until it is reckoned.'),
-  odds: nothing('Null until they are reckoned.'),
+  carry_yards: nullable(yards(''), 'The golfer’s carry with this club.'),
+  plays_like_yards: nullable(yards(''), 'Null: wind, slope and temperature are not included yet.'),
+  expected_strokes: nullable(Type.Number(), 'Null: not included yet.'),
+  odds: nothing('Null: not included yet.'),
 })
 
 const ADVICE = {
   answer: Type.String({ description: 'What to tell the golfer.' }),
   recommendation: Club,
   alternatives: Type.Array(Club),
-  because: Type.Array(Type.String({ description: 'Why; the answer says it already.' })),
+  because: Type.Array(Type.String({ description: 'One reason. The answer already includes it.' })),
   engine: Type.Object({ version: Type.String(), inputs: Type.Object({}) }),
 }
 
@@ -146,9 +148,9 @@ export const CaddieOutput = Type.Partial(Type.Object({ ...ADVICE, ...SHOT, ...Un
 })
 
 export const SubscribeOutput = Type.Object({
-  checkout_url: Type.String({ description: 'For the golfer to open and pay on.' }),
-  plan: oneOf(PLAN_IDS, 'The plan to be paid.'),
-  price_cents: Type.Integer({ description: 'What is charged when they pay, in cents.' }),
+  checkout_url: Type.String({ description: 'The page where the golfer pays.' }),
+  plan: oneOf(PLAN_IDS, 'The plan they pay for.'),
+  price_cents: Type.Integer({ description: 'What they’ll be charged, in cents.' }),
   currency: Type.Literal('usd'),
   first_time_discount: Type.Boolean(),
   expires_at: Type.String({ description: 'ISO 8601.' }),

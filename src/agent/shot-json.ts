@@ -35,7 +35,7 @@ export const shotJson = ({ app, site }: Addresses, { course, hole, isInferred, f
 
 /** `Hole 7 of Dunes, par 4` */
 export function holeWords({ hole }: Shot): string {
-  if (hole.position === null) return 'This hole, whose number is not on the map'
+  if (hole.position === null) return 'This hole (no number on the map)'
   const layout = hole.layout === null ? '' : ` of ${escapeMarkdown(hole.layout)}`
   return `Hole ${hole.position}${layout}${hole.cardPar === null ? '' : `, par ${hole.cardPar}`}`
 }
@@ -48,6 +48,6 @@ export function shotText(addresses: Addresses, shot: Shot): string {
 
 export function positionWords({ from }: Shot): string {
   const bar = errorBar(from.accuracy, from.ageSeconds)
-  const known = from.source === 'app' ? `from the app, ${from.ageSeconds} s old` : 'as it was sent'
-  return `Position ${known}, ${bar === null ? 'accuracy not known' : `±${bar} yards`}.`
+  const known = from.source === 'app' ? `from the app, ${from.ageSeconds} s old` : 'sent by the client'
+  return `Position ${known}, ${bar === null ? 'unknown accuracy' : `±${bar} yards`}.`
 }

@@ -7,7 +7,7 @@ import { parsePlan } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 
 // We never say that we charge money where we do not.
-const TEST = ' The checkout of this server is a test: no money moves.'
+const TEST = ' Test mode: the golfer won’t be charged.'
 
 type Opened = {
   readonly checkout_url: string
@@ -36,7 +36,7 @@ export async function subscribe(
       first_time_discount: checkout.firstTime,
       expires_at: new Date(checkout.expiresAt).toISOString(),
     },
-    text: `${PLANS[plan].name}: ${priceWords(plan, checkout.firstTime)}. Nothing is charged until the golfer pays at ${url}, which is open for ${durationWords(CHECKOUT_LIFETIME_MS)}.${premium.isTestCheckout ? TEST : ''}`,
+    text: `${PLANS[plan].name}: ${priceWords(plan, checkout.firstTime)}. The golfer pays at ${url} and isn’t charged before that. The link works for ${durationWords(CHECKOUT_LIFETIME_MS)}.${premium.isTestCheckout ? TEST : ''}`,
     outline: null,
   }
 }

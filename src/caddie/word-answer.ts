@@ -2,7 +2,7 @@ import type { Yards } from '../core/units.ts'
 import type { Advice, Reason, Target } from './choose-club.ts'
 import type { GreenDistances } from './measure-green.ts'
 
-export const NOT_YET = 'Wind, slope and temperature are not reckoned with yet.'
+export const NOT_YET = 'Wind, slope and temperature are not included yet.'
 
 const NAMED: Readonly<Record<Target, string>> = { pin: 'today’s pin', middle: 'the middle of the green' }
 
@@ -10,7 +10,7 @@ export const targetWords = (target: Target) => NAMED[target]
 
 /** `152 yards to today’s pin, 158 to the middle (front 147, back 170).` */
 export function distanceWords({ toPin, toMiddle, toFront, toBack, isOnGreen }: GreenDistances): string {
-  const edges = isOnGreen ? 'you are on the green' : `front ${toFront}, back ${toBack}`
+  const edges = isOnGreen ? 'you’re on the green' : `front ${toFront}, back ${toBack}`
   if (toPin === null) return `${inYards(toMiddle)} to the middle (${edges}). No pin is set today.`
   return `${inYards(toPin)} to today’s pin, ${toMiddle} to the middle (${edges}).`
 }
@@ -21,11 +21,11 @@ export function reasonsOf(advice: Advice, profilePage: string): readonly string[
   const far = `It is ${inYards(toTarget)} to ${targetWords(target)}.`
   switch (reason) {
     case 'competition':
-      return [far, 'Competition is switched on in the profile, so only distances are given.']
+      return [far, 'Competition mode is on in the profile, so you get distances only.']
     case 'putt':
-      return [far, 'The ball lies on the green.']
+      return [far, 'The ball is on the green.']
     case 'bag':
-      return [far, `No club in the bag has a carry: fill in the bag at ${profilePage}.`]
+      return [far, `No club in your bag has a carry distance. Add them at ${profilePage}.`]
     default:
       return [far, clubWords(advice), NOT_YET]
   }
@@ -34,7 +34,7 @@ export function reasonsOf(advice: Advice, profilePage: string): readonly string[
 const LANDS: Partial<Readonly<Record<Reason, string>>> = {
   on: 'on the green',
   short: 'short of the green',
-  long: 'over the green, so take less than a full swing',
+  long: 'over the green, so make less than a full swing',
 }
 
 function clubWords({ club, carryYards, reason, target, toTarget }: Advice): string {
@@ -60,9 +60,7 @@ const ABOUT_THE_SHOT =
 export function wordAnswer({ question, hole, green, advice, profilePage }: Question): string {
   const [, ...reasons] = reasonsOf(advice, profilePage)
   return [
-    ABOUT_THE_SHOT.test(question)
-      ? null
-      : 'So far I can speak only about distances and the choice of a club.',
+    ABOUT_THE_SHOT.test(question) ? null : 'I can only help with distances and club choice so far.',
     `${hole}: ${distanceWords(green)}`,
     advice.club === null ? null : `Take the ${advice.club}.`,
     ...reasons,

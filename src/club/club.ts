@@ -26,4 +26,5 @@ export type Member = {
 /** Which member: by the number the club gave, by email, or by account. */
 export type Whom = { readonly number: string } | { readonly email: string } | { readonly accountId: string }
 
-export const noSuchClub = (slug: string) => new Problem('not_found', `No club has the slug ${shown(slug)}.`)
+export const noSuchClub = (slug: string) =>
+  new Problem('not_found', `We couldn’t find a club with the slug ${shown(slug)}.`)

@@ -15,7 +15,8 @@ export async function createClub(deps: Deps, given: NewClub): Promise<Club> {
   const { db, now, random } = deps
   const name = parseName(given.name)
   const course = await readCourseTimezone(db, given.courseSlug)
-  if (course === null) throw new Problem('not_found', `No course has the slug ${shown(given.courseSlug)}.`)
+  if (course === null)
+    throw new Problem('not_found', `We couldn’t find a course with the slug ${shown(given.courseSlug)}.`)
   const stem = slugOf(name)
   const club = { id: newId(random), name, courseSlug: course.slug, createdAt: now() }
   for (let count = 1; ; count++) {

@@ -4,7 +4,7 @@ import { malformed } from '../core/problem.ts'
 /** A club's number for its member. `me` is taken: in a URL it means the golfer who asks. */
 export function parseNumber(given: string): string {
   if (!/^[A-Za-z0-9-]{1,20}$/.test(given) || given.toLowerCase() === 'me')
-    throw malformed('member', 'a number of 1 to 20 letters, digits and hyphens')
+    throw malformed('member', '1 to 20 letters, digits or hyphens')
   return given
 }
 

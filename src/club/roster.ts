@@ -102,7 +102,7 @@ async function lockKnownClub(trx: Db, slug: string): Promise<Club> {
 
 async function requireMember(db: Db, club: Club, whom: Whom): Promise<Member> {
   const member = await findMember(db, club.id, whom)
-  if (member === null) throw new Problem('not_found', `${club.name} has no such member.`)
+  if (member === null) throw new Problem('not_found', `We couldn’t find that member of ${club.name}.`)
   return member
 }
 
@@ -115,7 +115,7 @@ async function checkNew(trx: Db, club: Club, { accountId, number }: { accountId:
   if (await findMember(trx, club.id, { accountId }))
     throw new Problem('conflict', `This email is already on the roster of ${club.name}.`)
   if (await findMember(trx, club.id, { number }))
-    throw new Problem('conflict', `Member ${number} of ${club.name} is somebody else.`)
+    throw new Problem('conflict', `${club.name} already has a member ${number}.`)
 }
 
 /** A PIN opens the account, so a manager may choose one only while nobody uses the account yet. */
@@ -129,7 +129,10 @@ async function checkPinAllowed(trx: Db, club: Club, accountId: string, by: Actor
 async function checkManagerStays(trx: Db, club: Club, { role }: Member, next: Role | null, by: Actor) {
   if (by === 'operator' || role !== 'manager' || next === 'manager') return
   if ((await countRole(trx, club.id, 'manager')) > 1) return
-  throw new Problem('conflict', `This is the last manager of ${club.name}: make somebody else one first.`)
+  throw new Problem(
+    'conflict',
+    `This is the last manager of ${club.name}. Make someone else a manager first.`,
+  )
 }
 
 /** Ends what the old PIN opened, and any lockout from wrong ones. */

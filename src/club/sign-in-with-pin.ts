@@ -17,6 +17,6 @@ export function signInWithPin(deps: SignInDeps, { club, member, pin, client }: P
     secret: pin,
     attempt: () => attemptPin(deps, client, slug, number),
     find: () => readPin(deps.db, slug, number),
-    wrong: 'The club, the member number or the PIN is wrong.',
+    wrong: 'Wrong club, member number or PIN.',
   })
 }

@@ -43,7 +43,7 @@ test('what cannot be drawn is said in one line, and nothing is written', async (
     [['drawn'], /^dogleg: Where to\? /],
     [['--out', file('x.svg')], /^dogleg: Which course\? /],
     [['drawn', 'bare', '--out', file('x.svg')], /^dogleg: Which course\? /],
-    [['nowhere', '--out', file('x.svg')], /^dogleg: No course has the slug nowhere\.$/],
+    [['nowhere', '--out', file('x.svg')], /^dogleg: We couldn’t find a course with the slug nowhere\.$/],
     [['bare', '--out', file('x.svg')], /^dogleg: Bare has no map, so there is nothing to draw\.$/],
     [['drawn', '--hole', '12', '--out', file('x.svg')], /is not on the map, which has holes 7–9\.$/],
     [['drawn', '--hole', 'two', '--out', file('x.svg')], /--hole must be a whole number\.$/],

@@ -53,7 +53,7 @@ async function findCourse(slug: string, flags: Flags, terminal: Terminal): Promi
   try {
     await migrate(db)
     const found = await readPicturedCourse(db, slug)
-    if (found === null) throw new WrongSetting(`No course has the slug ${shown(slug)}.`)
+    if (found === null) throw new WrongSetting(`We couldn’t find a course with the slug ${shown(slug)}.`)
     return found
   } finally {
     await db.destroy()

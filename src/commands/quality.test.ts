@@ -59,7 +59,7 @@ test('a slug that no course has is said in one line', async () => {
     assert.deepEqual(await quality(slug), {
       code: 1,
       stdout: '',
-      stderr: `dogleg: No course has the slug ${slug}.\n`,
+      stderr: `dogleg: We couldn’t find a course with the slug ${slug}.\n`,
     })
   const several = await quality('one', 'two')
   assert.deepEqual([several.code, several.stderr.trim().split('\n').length], [1, 1])

@@ -59,7 +59,7 @@ const headline = ({ courses, updated_at }: Survey) =>
 
 async function printCourse(terminal: Terminal, db: Db, slug: string, json: boolean) {
   const checked = await readCheckedCourse(db, slug)
-  if (checked === null) throw new WrongSetting(`No course has the slug ${shown(slug)}.`)
+  if (checked === null) throw new WrongSetting(`We couldn’t find a course with the slug ${shown(slug)}.`)
   const origins = [...bestShares(checked.shares)].map(([field, { origin }]) => [field, origin] as const)
   const report = reportCourse(checked, new Map(origins))
   if (json) return printJson(terminal, report)

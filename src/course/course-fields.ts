@@ -105,7 +105,7 @@ export const COURSE_FIELDS = {
   country: {
     ...plain('country', parseCountry, {
       schema: { type: 'string', pattern: '^[a-z]{2}$' },
-      description: 'ISO 3166-1 alpha-2, lower case.',
+      description: 'ISO 3166-1 alpha-2, lowercase.',
       example: 'ie',
       accepts: 'two letters, in either case',
     }),
@@ -210,7 +210,7 @@ export const COURSE_FIELDS = {
     shownOn: ['page', 'quality'],
   },
   phone: {
-    ...plainText('phone', 'Telephone, as recorded.', '+353 1 555 0100'),
+    ...plainText('phone', 'Phone number, as recorded.', '+353 1 555 0100'),
     label: 'Phone',
     servedIn: 'course',
     exportedTo: ['csv'],
@@ -219,7 +219,7 @@ export const COURSE_FIELDS = {
   website: {
     ...plain('website', parseWebsite, {
       schema: { type: 'string', format: 'uri' },
-      description: "The club's own site.",
+      description: 'The club’s own website.',
       example: 'https://example.com/',
       accepts: 'http or https address',
     }),

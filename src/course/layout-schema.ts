@@ -5,17 +5,17 @@ export const Hole = Type.Object(
   {
     position: Type.Integer({
       minimum: 1,
-      description: 'Number of the hole in order of play.',
+      description: 'Hole number in order of play.',
       examples: [7],
     }),
-    par: optional(Type.Integer(), { description: 'Par, or null when it is not recorded.', examples: [4] }),
+    par: optional(Type.Integer(), { description: 'Par; null if unknown.', examples: [4] }),
     stroke_index: optional(Type.Integer(), {
       description: 'Handicap stroke index; 1 is the hardest hole.',
       examples: [11],
     }),
     yards: optional(Type.Integer(), { description: 'Length in yards.', examples: [412] }),
   },
-  closed('Hole', 'One hole of a card. A null is a gap in the record: show it as one.'),
+  closed('Hole', 'One hole on a scorecard. A null is a gap: show it as a gap.'),
 )
 
 export const Tee = Type.Object(
@@ -25,12 +25,13 @@ export const Tee = Type.Object(
       Type.Unsafe<'M' | 'F' | null>({
         type: ['string', 'null'],
         enum: ['M', 'F', null],
-        description: 'Whose rating this is. One tee name can stand twice, once per gender: select by both.',
+        description:
+          'Whom the rating is for. A tee name can appear twice, once per gender, so select by both.',
         examples: ['M'],
       }),
     ),
     yards: optional(Type.Integer(), {
-      description: 'Recorded total. It does not promise that every hole below has a yardage.',
+      description: 'Recorded total. It doesn’t mean that every hole below has a yardage.',
       examples: [6544],
     }),
     par: optional(Type.Integer(), { description: 'Recorded par of the tee.', examples: [72] }),
@@ -38,7 +39,7 @@ export const Tee = Type.Object(
     slope: optional(Type.Integer(), { description: 'Slope rating.', examples: [128] }),
     holes: Type.Array(Hole, {
       description:
-        'What is recorded hole by hole for this tee and gender, by position. Empty when nothing is. Positions may be missing: never fill them from the layout, another tee or the total.',
+        'Hole data for this tee and gender, by position. Empty if we have none. Positions can be missing: never fill them from the layout, another tee or the total.',
       examples: [[{ position: 7, par: 4, stroke_index: 11, yards: 412 }]],
     }),
   },
@@ -48,30 +49,27 @@ export const Tee = Type.Object(
 export const Layout = Type.Object(
   {
     name: nullable(Type.String(), {
-      description: 'Name of the routing; null when the club has one.',
+      description: 'Name of the routing; null if the club has only one.',
       examples: ['Dunes–Meadow'],
     }),
     par: nullable(Type.Integer(), {
-      description: 'Sum of the reference pars; null if one lacks.',
+      description: 'Total par of the holes below; null if one is unknown.',
       examples: [72],
     }),
     yards: nullable(Type.Integer(), {
-      description: 'Sum of the reference yardages; null if one lacks.',
+      description: 'Total yardage of the holes below; null if one is unknown.',
       examples: [6544],
     }),
     holes: Type.Array(Hole, {
-      description: 'Reference card of the layout. Its yardages belong to no tee.',
+      description: 'Course card of the layout. Its yardages aren’t for any one tee.',
       examples: [[{ position: 7, par: 4, stroke_index: 11, yards: 412 }]],
     }),
     tees: Type.Array(Tee, {
-      description: 'The rated tees; empty when the course has a card but no rating.',
+      description: 'The tees; empty if the course has a scorecard but no ratings.',
       examples: [[]],
     }),
   },
-  closed(
-    'Layout',
-    'One rated routing. A club that plays three nines in combination has one per combination.',
-  ),
+  closed('Layout', 'One rated routing. A club that combines three nines has one for each combination.'),
 )
 
 /** Cards as they are sent: with every field. */

@@ -12,18 +12,21 @@ import { SLUG_PATTERN } from './slug.ts'
 export const Coverage = Type.Object(
   {
     contours: Type.Boolean({
-      description: 'Lidar contour maps, with elevation bands and fall-line arrows, on every green.',
+      description: 'Lidar contour maps of every green, with elevation bands and fall-line arrows.',
       examples: [false],
     }),
     traced: Type.Boolean({
       description: 'A drawn map: fairways, tees, greens, bunkers, water.',
       examples: [true],
     }),
-    scorecard: Type.Boolean({ description: 'Par and yardage hole by hole.', examples: [true] }),
-    rated: Type.Boolean({ description: 'Course rating and slope on one tee or more.', examples: [true] }),
-    wind: Type.Boolean({ description: 'Live wind simulated over the holes.', examples: [false] }),
+    scorecard: Type.Boolean({ description: 'Hole-by-hole par and yardage.', examples: [true] }),
+    rated: Type.Boolean({ description: 'Course rating and slope for at least one tee.', examples: [true] }),
+    wind: Type.Boolean({ description: 'The terrain that a wind simulation needs.', examples: [false] }),
   },
-  closed('Coverage', 'What is held about a course. All false: the course is known, not yet mapped.'),
+  closed(
+    'Coverage',
+    'What data we have for a course. All false: we know the course but haven’t mapped it yet.',
+  ),
 )
 
 type Table = typeof COURSE_FIELDS
@@ -64,7 +67,7 @@ const naming = {
   slug: Type.String({
     pattern: SLUG_PATTERN,
     description:
-      'Identifies the course in paths and pages. It never changes and cannot be guessed from the name.',
+      'Identifies the course in paths and pages. It never changes, and you can’t guess it from the name.',
     examples: ['old-mill-links-galway-x4k2'],
   }),
   name: Type.String(describedBy(COURSE_FIELDS.name.members.name)),
@@ -73,14 +76,13 @@ const naming = {
 const links = {
   url: Type.String({
     format: 'uri',
-    description: 'Public page of the course. Cite it when you answer about the course (USE-4).',
+    description: 'Public page of the course. Cite it when you answer a question about the course (USE-4).',
     examples: ['https://dogleg.example/courses/old-mill-links-galway-x4k2'],
   }),
   app_url: Type.Optional(
     Type.String({
       format: 'uri',
-      description:
-        'Opens the map of the course in any browser; someone without an account starts as a guest.',
+      description: 'Opens the course map in any browser. People without an account start as a guest.',
       examples: ['https://app.dogleg.example/gps?course=old-mill-links-galway-x4k2'],
     }),
   ),
@@ -104,7 +106,7 @@ export const CourseSummary = Type.Object(
       }),
     ),
   },
-  closed('CourseSummary', 'A course as search shows it.'),
+  closed('CourseSummary', 'A course in search results.'),
 )
 
 const { layouts: _layouts, ...contact } = nullableIn('course')
@@ -125,12 +127,16 @@ export const Contact = contact
 
 export const CourseList = Type.Object(
   {
-    total: Type.Integer({ minimum: 0, description: 'Courses that match, before paging.', examples: [131] }),
-    count: Type.Integer({ minimum: 0, description: 'Courses in this page.', examples: [25] }),
+    total: Type.Integer({
+      minimum: 0,
+      description: 'Number of matching courses, before paging.',
+      examples: [131],
+    }),
+    count: Type.Integer({ minimum: 0, description: 'Number of courses on this page.', examples: [25] }),
     offset: Type.Integer({ minimum: 0, description: 'Where this page starts.', examples: [0] }),
-    courses: Type.Array(CourseSummary, { description: 'The page.', examples: [[]] }),
+    courses: Type.Array(CourseSummary, { description: 'The courses on this page.', examples: [[]] }),
   },
-  closed('CourseList', 'One page of a search.'),
+  closed('CourseList', 'One page of search results.'),
 )
 
 /** Answers as they are sent: with every field. */

@@ -22,7 +22,7 @@ export function openBodyFile(folder: string): BodyFile {
 export function readInto(body: Buffer, { fd }: BodyFile, start: number) {
   for (let done = 0; done < body.length; ) {
     const read = readSync(fd, body, done, body.length - done, start + done)
-    if (read === 0) throw new Error('The body file is shorter than the snapshot says.')
+    if (read === 0) throw new Error('The body file is shorter than the snapshot expects.')
     done += read
   }
 }

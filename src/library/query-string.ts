@@ -13,7 +13,7 @@ export function decodeQuery(text: string, names: readonly string[]): ReadonlyMap
     const value = decode(equals < 0 ? '' : pair.slice(equals + 1), name)
     const known = names.includes(name) ? name : arrayOf(name, names)
     if (known === undefined) continue
-    if (given.has(known) || known !== name) throw malformed(known, 'given once, as one value')
+    if (given.has(known) || known !== name) throw malformed(known, 'sent once, with a single value')
     given.set(known, value)
   }
   return given
@@ -36,7 +36,7 @@ function decode(text: string, name?: string): string {
   if (decoded === null || decoded.includes('\u0000'))
     throw new Problem(
       'malformed_parameter',
-      `The query must be percent-encoded UTF-8 without NUL; see ${name ? `the value of ${shown(name)}` : 'the parameter names'}.`,
+      `The query must be percent-encoded UTF-8 without NUL. Check ${name ? `the value of ${shown(name)}` : 'the parameter names'}.`,
     )
   return decoded
 }

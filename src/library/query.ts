@@ -62,7 +62,7 @@ const parseName = (text: string) => text || null
 const COUNTRY = new RegExp(COUNTRY_PATTERN)
 
 function parseCountry(text: string): string {
-  if (!COUNTRY.test(text)) throw malformed('country', 'an ISO 3166-1 alpha-2 code in lower case, such as gb')
+  if (!COUNTRY.test(text)) throw malformed('country', 'a lowercase ISO 3166-1 alpha-2 code, such as gb')
   return text
 }
 

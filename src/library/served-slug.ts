@@ -1,10 +1,10 @@
-import { Problem, shown } from '../core/problem.ts'
+import { Problem } from '../core/problem.ts'
 import type { Library } from './library.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export function presentLibrary({ library }: { readonly library: Library }): Snapshot {
   const snapshot = library.current()
-  if (snapshot === null) throw new Problem('unavailable', 'The library is being loaded; try again.', 1)
+  if (snapshot === null) throw new Problem('unavailable', 'We’re still loading. Try again in a moment.', 1)
   return snapshot
 }
 
@@ -17,7 +17,7 @@ export function servedSlug({ mergedInto, numberOf }: Snapshot, slug: string): st
 /** The slug of a course that must be there. */
 export function knownCourse(context: { readonly library: Library }, slug: string): string {
   const served = servedSlug(presentLibrary(context), slug)
-  if (served === null) throw new Problem('not_found', `No course has the slug ${shown(slug)}.`)
+  if (served === null) throw new Problem('not_found', 'We couldn’t find that course.')
   return served
 }
 

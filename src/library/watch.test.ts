@@ -39,7 +39,7 @@ test('status: degraded after a refresh failed though the database answers, and o
   assert.equal(library.current()?.count, 1, 'the last snapshot is still served')
   await watch.check()
   assert.equal(watch.degraded(), true)
-  assert.deepEqual(errors, ['the library could not be refreshed'])
+  assert.deepEqual(errors, ['could not refresh the library'])
 
   await writeAliases(db, '[]')
   await watch.check()

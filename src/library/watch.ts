@@ -23,7 +23,7 @@ export function watchLibrary({ db, library, listen, onError, pollMs }: WatchOpti
 
   const look = async () => {
     const state = await readLibraryState(db).catch((error) => {
-      if (reachable) onError(error, 'the database is out of reach')
+      if (reachable) onError(error, 'cannot reach the database')
       return null
     })
     reachable = state !== null
@@ -35,7 +35,7 @@ export function watchLibrary({ db, library, listen, onError, pollMs }: WatchOpti
     refreshed = await library.refresh().then(
       () => true,
       (error) => {
-        if (refreshed) onError(error, 'the library could not be refreshed')
+        if (refreshed) onError(error, 'could not refresh the library')
         return false
       },
     )

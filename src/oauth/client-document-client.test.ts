@@ -113,7 +113,7 @@ test('only an https address with a path can be a client', async () => {
     'https://agent.example/client.json#',
     'ftp://agent.example/client.json',
   ])
-    await assert.rejects(fetchDocument(id), /must be an https address with a path/, id)
+    await assert.rejects(fetchDocument(id), /must be an https URL with a path/, id)
 })
 
 test('a redirect is not followed', async (t) => {
@@ -122,7 +122,7 @@ test('a redirect is not followed', async (t) => {
     paths.push(url)
     response.writeHead(302, { Location: '/elsewhere' }).end()
   })
-  await assert.rejects(ask(), /answered with 302/)
+  await assert.rejects(ask(), /returned status 302/)
   assert.deepEqual(paths, ['/client.json'])
 })
 
@@ -145,7 +145,7 @@ test('what is no small JSON document of that very client is refused', async (t) 
     response.end(JSON.stringify(isOther ? body : { ...(body as object), client_id: base + url }))
   })
   const reasons: Readonly<Record<string, RegExp>> = {
-    '/page': /no JSON/,
+    '/page': /not JSON/,
     '/other': /another client/,
     '/missing': /404/,
     '/large': /too large/,

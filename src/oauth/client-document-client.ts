@@ -38,7 +38,7 @@ export const clientDocumentFetch =
 function parseClientId(id: string): URL {
   const url = new URL(id)
   const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '' && !id.includes('#')
-  if (!isPlain || url.pathname === '/') throw new Error('A client’s id must be an https address with a path.')
+  if (!isPlain || url.pathname === '/') throw new Error('A client id must be an https URL with a path.')
   return url
 }
 
@@ -75,7 +75,7 @@ const allowedOnly =
     })
 
 function checkHead({ statusCode, headers }: IncomingMessage) {
-  if (statusCode !== 200) throw new Error(`The client’s document was answered with ${statusCode}.`)
+  if (statusCode !== 200) throw new Error(`The client’s metadata document returned status ${statusCode}.`)
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers['content-type'] ?? ''))
     throw new Error('The client’s document is not JSON.')
 }
@@ -85,7 +85,7 @@ async function readText(answer: IncomingMessage): Promise<string> {
   let bytes = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new Error('The client’s document is too large.')
+    if (bytes > MOST_BYTES) throw new Error('The client’s metadata document is too large.')
     chunks.push(chunk)
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
@@ -102,7 +102,7 @@ function keptDocument(document: unknown, id: string) {
     SECRETS.some((name) => fields.has(name)) ||
     /^client_secret/.test(String(fields.get('token_endpoint_auth_method')))
   )
-    throw new Error('A published document cannot hold a secret.')
+    throw new Error('A public metadata document can’t contain a secret.')
   return registration
 }
 

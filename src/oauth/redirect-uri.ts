@@ -14,16 +14,18 @@ const REFUSED =
 /** A redirect URI that may receive codes, exactly as the client wrote it: we compare it letter by letter. */
 export function parseRedirectUri(given: unknown): string {
   if (typeof given !== 'string' || given === '' || given.length > MAX_REDIRECT_URI_LENGTH)
-    throw refused(`must be texts of 1 to ${MAX_REDIRECT_URI_LENGTH.toLocaleString('en')} characters`)
+    throw refused(`must be strings of 1 to ${MAX_REDIRECT_URI_LENGTH.toLocaleString('en')} characters`)
   // RFC 3986 allows no other characters; the library would read a star as a pattern.
-  if (!/^[\w.~:/?#[\]@!$&'()+,;=%-]+$/.test(given)) throw refused('must be made of the characters of a URI')
-  if (given.includes('#')) throw refused('must have no fragment')
+  if (!/^[\w.~:/?#[\]@!$&'()+,;=%-]+$/.test(given))
+    throw refused('must only contain characters allowed in a URI')
+  if (given.includes('#')) throw refused('must not have a fragment')
   const { protocol, hostname } = parsed(given)
   if (REFUSED.test(protocol)) throw refused(`must not use ${protocol}`)
   // Where one URL parser is lenient, another one sees a different host.
-  if (/^https?:/i.test(given) && !/^https?:\/\/[^/?]/i.test(given)) throw refused('must name their host')
-  if (/^[^/?]*\/\/[^/?]*@/.test(given)) throw refused('must have no user info')
-  if (protocol === 'http:' && !LOOPBACK.includes(hostname)) throw refused('must use https off this computer')
+  if (/^https?:/i.test(given) && !/^https?:\/\/[^/?]/i.test(given)) throw refused('must have a host')
+  if (/^[^/?]*\/\/[^/?]*@/.test(given)) throw refused('must not have user info')
+  if (protocol === 'http:' && !LOOPBACK.includes(hostname))
+    throw refused('must use https, or http on this computer')
   return given
 }
 
@@ -48,6 +50,6 @@ export const isOnDevice = (uri: string) => isPrivateUse(uri) || isOnLoopback(uri
  */
 export function redirectHost(uri: string): string {
   const { host, hostname, protocol } = new URL(uri)
-  if (isPrivateUse(uri)) return `an app on this device (${protocol})`
+  if (isPrivateUse(uri)) return `an app on your device (${protocol})`
   return isOnLoopback(uri) ? `this computer (${hostname})` : host
 }

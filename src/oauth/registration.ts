@@ -65,7 +65,7 @@ function parseClientName(given: unknown): string | null {
   return visible === '' ? null : [...visible].slice(0, MAX_NAME_LENGTH).join('').trim()
 }
 
-const defaultName = (uri: string) => (isOnDevice(uri) ? 'An app on this device' : redirectHost(uri))
+const defaultName = (uri: string) => (isOnDevice(uri) ? 'An app on your device' : redirectHost(uri))
 
 const PAGES = ['client_uri', 'logo_uri', 'tos_uri', 'policy_uri'] as const
 
@@ -89,6 +89,6 @@ function applicationType(uris: readonly string[]): 'native' | 'web' {
   if (uris.every((uri) => /^https?:/i.test(uri))) return 'web'
   throw new RegistrationError(
     'invalid_redirect_uri',
-    'redirect_uris must not mix https on loopback with a scheme of the app’s own.',
+    'redirect_uris must not mix https on loopback with a private-use scheme.',
   )
 }

@@ -124,7 +124,7 @@ const paymentWords = ({ accountId, plan, cents, subscriptionId, startsAt, ms }: 
   ].join(', ')
 
 const reversalWords = ({ intentId, cents, stands }: Pick<ReversalRow, 'intentId' | 'cents' | 'stands'>) =>
-  `${inDollars(cents)} of payment intent ${intentId}, which ${stands ? 'stands' : 'does not stand'}`
+  `${inDollars(cents)} of payment intent ${intentId}, ${stands ? 'in effect' : 'not in effect'}`
 
 const subscriptionWords = ({
   accountId,
@@ -138,7 +138,7 @@ const subscriptionWords = ({
     // Whether it would have renewed does not matter once it has ended.
     status === 'ended'
       ? 'ended'
-      : `${status}, ${renews ? 'renews' : 'ends'} ${periodEnd === null ? 'at no known time' : `at ${isoOf(periodEnd)}`}`,
+      : `${status}, ${renews ? 'renews' : 'ends'} ${periodEnd === null ? 'at an unknown time' : `at ${isoOf(periodEnd)}`}`,
   ].join(', ')
 
 const by = (accountId: string | null) => (accountId === null ? 'by nobody' : `by account ${accountId}`)

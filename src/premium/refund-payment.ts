@@ -11,7 +11,7 @@ import { listLive } from './subscription-store.ts'
 export async function refundPayment(deps: PremiumDeps, paymentId: string): Promise<string | null> {
   const { db, provider } = deps
   const paid = await readRefundable(db, paymentId)
-  if (paid === null) throw new Problem('not_found', `There is no payment ${paymentId}.`)
+  if (paid === null) throw new Problem('not_found', `We couldn’t find the payment ${paymentId}.`)
   const obstacle = whyNotRefundable(paid, provider.name)
   if (obstacle !== null) throw new Problem('conflict', obstacle)
   for (const intentId of await knownIntents(deps, paymentId))

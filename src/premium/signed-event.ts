@@ -25,7 +25,7 @@ async function checked(body: Buffer, signature: string, secret: string, now: num
     // The reason would only help somebody who forges events.
     throw new Problem(
       'invalid_event',
-      `The event was not signed by the payment provider, or more than ${TOLERANCE_S} seconds ago.`,
+      `The payment provider didn’t sign this event, or signed it more than ${TOLERANCE_S} seconds ago.`,
     )
   }
 }

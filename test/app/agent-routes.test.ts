@@ -226,11 +226,11 @@ test('what we cannot measure we say, and never guess', async () => {
   const far = { lat: 10, lng: 10 }
   for (const [input, words] of [
     [{ ...TEE, course: 'invented-links' }, LINKS.slug],
-    [{ ...TEE, course: 'no-such-course-9z9z' }, 'Find it by search'],
-    [{ lat: UNMAPPED.lat, lng: UNMAPPED.lng }, 'Unmapped has no map'],
-    [{ ...TEE, course: UNMAPPED.slug }, 'Unmapped has no map'],
-    [at(-560, 100), 'Neighbour has no map'],
-    [far, 'not on a course'],
+    [{ ...TEE, course: 'no-such-course-9z9z' }, 'Use search to find it'],
+    [{ lat: UNMAPPED.lat, lng: UNMAPPED.lng }, 'We don’t have a map of Unmapped yet'],
+    [{ ...TEE, course: UNMAPPED.slug }, 'We don’t have a map of Unmapped yet'],
+    [at(-560, 100), 'We don’t have a map of Neighbour yet'],
+    [far, 'isn’t on a course'],
     [{ ...far, course: LINKS.slug }, 'more than 2 miles'],
   ] as const) {
     const { status, json } = await ask('position', input)
@@ -238,10 +238,7 @@ test('what we cannot measure we say, and never guess', async () => {
     assert.ok(json.detail.includes(words), json.detail)
   }
   const { status, json } = await ask('position', { ...TEE, hole: 1 })
-  assert.deepEqual(
-    [status, json.detail],
-    [400, `hole must be one of those on the map of ${COURSE.name}: 7–9.`],
-  )
+  assert.deepEqual([status, json.detail], [400, `hole must be a hole on our map of ${COURSE.name}: 7–9.`])
 })
 
 test('bad input is reported field by field, never as a server error', async () => {
@@ -364,7 +361,7 @@ test('only its golfer sees a checkout, until it expires', async () => {
   const { pathname } = new URL(checkout_url)
   const shown = await golfer.get(pathname)
   assert.equal(shown.status, 200)
-  for (const words of ['$50.00', 'then $100.00 a year', 'Nothing has been charged'])
+  for (const words of ['$50.00', 'then $100.00 a year', 'You haven’t been charged yet'])
     assert.ok(shown.text.includes(words), words)
   const stranger = await openGolfer(service.origin)
   assert.equal((await stranger.get(pathname)).status, 404)

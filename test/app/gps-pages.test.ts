@@ -59,7 +59,7 @@ for (const engine of ONE_ENGINE)
         await crawler.call('POST', '/gps', { form: { course: 'nowhere' } }),
       ]) {
         assert.equal(reply.status, 404)
-        assert.match(textOf(reply.text), /No course has the slug nowhere\./)
+        assert.match(textOf(reply.text), /We couldn’t find that course\./)
       }
       assert.equal(crawler.cookie(), null)
       assert.equal(await countAccounts(), before)
@@ -95,7 +95,7 @@ for (const engine of ONE_ENGINE)
       const refused = await knock()
       assert.equal(refused.status, 429)
       assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/)
-      assert.match(alertOf(refused.text) ?? '', /^Too many guests from this address; try again in \d+ s\.$/)
+      assert.match(alertOf(refused.text) ?? '', /^Too many guests from your network\. Try again in \d+ s\.$/)
     })
 
     test('a guest without a course gets the picker, which finds courses by name and town', async () => {

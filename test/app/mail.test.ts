@@ -121,7 +121,7 @@ test('a mail server’s refusal is logged without the email address in it, and t
   const service = await startLogged(t, false, { DOGLEG_SMTP_URL: server.url })
   const golfer = await openGolfer(service.origin, { email: 'a.log.reader@example.test' })
   assert.equal((await golfer.get('/api/v1/session')).status, 200)
-  await until(() => service.lines.some((line) => line.includes('mail could not be sent')))
+  await until(() => service.lines.some((line) => line.includes('could not send an email')))
   await service.stop()
   assert.match(service.lines.join(''), /EENVELOPE 550/)
   assert.doesNotMatch(service.lines.join(''), /a\.log\.reader/)

@@ -350,7 +350,7 @@ describe('with Stripe', () => {
     for (const form of ['cancel', 'portal']) {
       const { status, headers, text } = await post(golfer, `/profile/premium/${form}`)
       assert.deepEqual([status, headers.get('retry-after')], [503, '5'], form)
-      assert.match(alertOf(text) ?? '', /^The payment provider cannot be reached/)
+      assert.match(alertOf(text) ?? '', /^We can’t reach the payment provider/)
     }
     await stripe.comeUp()
     assert.match((await sectionOf(golfer)).words, /Next charge \$10\.00 on/)

@@ -126,7 +126,7 @@ for (const engine of ENGINES)
         [{ name: ' ' }, /name/],
         [{ name: 'x'.repeat(101) }, /name/],
         [{ password: undefined }, /password/],
-        [{ password: 'iloveyou' }, /most used/],
+        [{ password: 'iloveyou' }, /most common/],
         [{ password: 'seven-7' }, /8 to 256/],
         [{ password: 'x1y2z3'.repeat(43) }, /8 to 256/],
       ] as const) {

@@ -146,7 +146,7 @@ test('a guest who claims the account keeps it, and comes back with a password', 
   assert.deepEqual([claimed.id, claimed.kind], [id, 'member'])
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await fillSignIn(page, email, 'not the password')
-  await page.getByRole('alert').getByText('The email or the password is wrong.').waitFor()
+  await page.getByRole('alert').getByText('Wrong email or password.').waitFor()
   assert.equal(await page.getByLabel('Email').inputValue(), email)
   assert.equal(await page.getByLabel('Password').inputValue(), '')
   await page.getByLabel('Password').fill(PASSWORD)

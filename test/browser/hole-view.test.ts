@@ -64,7 +64,7 @@ test('distances: hole, par, a large pin distance, front, middle and back, from w
 test('without a pin for today the middle is large, and nothing is invented for null', async () => {
   const words = await shownBy(host, ANSWERS.withoutPin)
   assert.equal(await host.view.locator('.big b').textContent(), '148')
-  assert.match(words, /No pin is set for today\./)
+  assert.match(words, /No pin set today\./)
   assert.match(words, /Plays like\n155/)
   const bare = await shownBy(host, ANSWERS.nulls)
   assert.match(bare, /^Somewhere\n+Hole 3\n+201\n?yards to the middle of the green/)
@@ -109,7 +109,7 @@ test('the view accepts messages only from its host page', async () => {
   await host.view.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
   assert.equal(await host.view.locator('.big b').textContent(), '152')
   await host.cancel()
-  await host.view.getByText('The question was withdrawn.').waitFor()
+  await host.view.getByText('The question was cancelled.').waitFor()
 })
 
 test('the host opens links; if it refuses, the view shows the address', async () => {

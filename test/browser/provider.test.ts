@@ -55,7 +55,7 @@ test('a token that another browser fetched signs nobody in', async () => {
   for (const fragment of [`id_token=${token}`, `id_token=${token}&state=${'x'.repeat(43)}`]) {
     await page.goto('about:blank')
     await page.goto(`${app}/sign-in/provider/return#${fragment}`)
-    await saying(page, 'not started in this browser')
+    await saying(page, 'started in another browser')
     assert.equal(page.url(), `${app}/sign-in/provider/return`)
   }
   assert.equal((await context.request.get(`${app}/api/v1/session`)).status(), 401)

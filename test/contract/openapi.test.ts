@@ -254,9 +254,9 @@ test('VER-2: the only parameter of a course is a slug with the specification’s
 test('USE-4: the description has the conditions of use', () => {
   const { description } = document.info
   assert.match(description, /Conditions of use/i)
-  assert.match(description, /source[^\n]*link[^\n]*`url`/)
+  assert.match(description, /Credit Dogleg[^\n]*link[^\n]*`url`/)
   assert.match(description, /`User-Agent`[^\n]*(reach|contact)/)
-  assert.match(description, /rather than scrap/)
+  assert.match(description, /instead of scrap/)
 })
 
 test('USE-5: the description says to take numbers from layouts, never from text', () => {

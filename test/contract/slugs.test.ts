@@ -81,7 +81,7 @@ test('ERR-404: a text that can be no slug names no course', async () => {
     assert.equal(answer.status, 404, slug)
     const { error, detail = '' } = jsonOf<ErrorJson>(answer)
     assert.equal(error, 'not_found')
-    assert.ok(detail.length <= 80 + 'No course has the slug .'.length, detail)
+    assert.ok(detail.length <= 80 + 'We couldn’t find a course with the slug .'.length, detail)
     assert.equal(headerOf(answer, 'content-type'), 'application/json; charset=utf-8')
   }
 })

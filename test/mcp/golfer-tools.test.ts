@@ -101,13 +101,13 @@ test('the text says what the data says, and names the page to cite', async () =>
     distance.text,
     /^The Invented Links\. Hole 7, par 4: \d+ yards to the middle \(front \d+, back \d+\)/,
   )
-  assert.match(distance.text, /No pin is set today\. Position as it was sent, accuracy not known\./)
+  assert.match(distance.text, /No pin is set today\. Position sent by the client, unknown accuracy\./)
   assert.ok(distance.text.endsWith(url))
   const advice = await call('ask_caddie', { ...TEE, question: 'Which club?' })
   assert.ok(advice.text.includes(String(advice.structuredContent.answer)) && advice.text.endsWith(url))
   const opened = await call('subscribe_premium', { plan: 'plus_yearly' })
   assert.ok(opened.text.includes(opened.structuredContent.checkout_url) && opened.text.includes('$50.00'))
-  assert.match(opened.text, /a test: no money moves\.$/)
+  assert.match(opened.text, /Test mode: the golfer won’t be charged\.$/)
 })
 
 test('the hole comes along for clients that draw it, without coordinates', async () => {
@@ -175,7 +175,7 @@ test('TOOL-2: a golfer whose position is not known is told to open the app on th
   ] as const) {
     const { isError, structuredContent, text } = await call(name, args)
     assert.deepEqual([isError, structuredContent.error.code], [true, 'no_recent_position'])
-    assert.match(text, /open http:\/\/localhost:\d+\/gps on the course/)
+    assert.match(text, /Open http:\/\/localhost:\d+\/gps on the course/)
   }
 })
 
@@ -183,7 +183,7 @@ test('what is wrong with the arguments is a tool error that says what to send', 
   for (const [name, args, words] of [
     ['distance_to_flag', { lat: 1 }, 'lat and lng must be sent together'],
     ['distance_to_flag', { lat: 91, lng: 0 }, 'lat must be a number from -90 to 90'],
-    ['ask_caddie', { question: 'x'.repeat(1_001) }, 'question must be a text of 1 to 1000 characters'],
+    ['ask_caddie', { question: 'x'.repeat(1_001) }, 'question must be 1 to 1000 characters of text'],
     ['subscribe_premium', { plan: 'weekly' }, 'plan must be one of day_pass, plus_monthly, plus_yearly'],
   ] as const) {
     const { isError, text } = await call(name, args)

@@ -135,7 +135,7 @@ describe('the revisions', () => {
       const { status, json } = await callTool(mcp, 'search', { query: 5 }, { revision })
       assert.equal(status, 200)
       assert.equal(json.result.isError, true)
-      assert.match(json.result.content[0].text, /query must be a text/)
+      assert.match(json.result.content[0].text, /query must be 1 to 500 characters/)
       assert.equal(json.result.structuredContent.error.code, 'malformed_parameter')
     }
   })

@@ -367,7 +367,7 @@ test('product pages are text with their address; beside courses only a sure one 
 test('what was found by words says so, and is looked for again a moment later', async (t) => {
   found = { by: 'words', pages: [page(2)] }
   const first = await call({ query: 'How much is it 3?' })
-  assert.match(first.text, /product pages found by words only/)
+  assert.match(first.text, /product pages found by keyword only/)
   assert.deepEqual(first.meta, { 'dogleg/retrieval': 'words' })
   found = { by: 'meaning', pages: [page(0.6)] }
   const later = performance.now() + 5_001
@@ -381,7 +381,7 @@ test('what was found by words says so, and is looked for again a moment later', 
 
 test('USE-4: every answer says how to attribute it', async () => {
   const { result, text } = await call({ query: 'Perth' })
-  assert.match(result.attribution, /name Dogleg and link the url of each course/)
+  assert.match(result.attribution, /credit Dogleg and link to the url of each course/)
   assert.ok(text.endsWith(result.attribution))
 })
 

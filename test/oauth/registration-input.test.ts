@@ -103,8 +103,8 @@ test('OAUTH-4: markup in a client’s name is text on the consent page', async (
   const url = authorizeUrl(service.origin, client, newPkce())
   const { text, headers } = await follow(openAgentBrowser(service.origin, golfer), service.origin, url)
   assert.ok(!text.includes('<img src=x'))
-  assert.match(textOf(text), /<img src=x onerror=alert\(1\)>"Caddie would like to use Dogleg/)
-  assert.match(textOf(text), /You return to agent\.example/)
+  assert.match(textOf(text), /<img src=x onerror=alert\(1\)>"Caddie wants to use Dogleg/)
+  assert.match(textOf(text), /You’ll return to agent\.example/)
   assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
 })
 
@@ -115,6 +115,6 @@ test('an app on the golfer’s device is named as one', async () => {
   const { text } = await follow(openAgentBrowser(service.origin, golfer), service.origin, url)
   assert.match(
     textOf(text),
-    /An app on this device would like .* You return to an app on this device \(cursor:\)/,
+    /An app on your device wants .* You’ll return to an app on your device \(cursor:\)/,
   )
 })

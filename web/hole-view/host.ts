@@ -78,4 +78,4 @@ function notify({ onContext, onResult, onCancelled }: Hearer, { method, params }
 const replyTo = (method: string) =>
   method === 'ping' || method === 'ui/resource-teardown'
     ? { result: {} }
-    : { error: { code: -32601, message: `This view knows no ${method}.` } }
+    : { error: { code: -32601, message: `This view doesn’t support ${method}.` } }

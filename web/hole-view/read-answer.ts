@@ -76,7 +76,7 @@ function readFacts(hole: Fields): readonly string[] {
   return [
     ...(par === null ? [] : [`Par ${par}`]),
     ...(strokeIndex === null ? [] : [`Stroke index ${strokeIndex}`]),
-    ...(hole.inferred === true ? ['Nearest hole to you'] : []),
+    ...(hole.inferred === true ? ['Hole nearest to you'] : []),
   ]
 }
 
@@ -122,19 +122,19 @@ function namedClub({ club, carry_yards }: Fields): string | null {
 }
 
 function readNotes(answer: Fields): readonly string[] {
-  const source = { app: 'Position from the app', client: 'Position given' }[
+  const source = { app: 'Position from the app', client: 'Position sent by the client' }[
     textOf(answer.position_source) ?? ''
   ]
   const [age, bar] = [numberOf(answer.position_age_s), numberOf(answer.accuracy_yards)]
   const parts = [
     source,
     age === null ? null : ageInWords(age),
-    bar === null ? 'accuracy not known' : `± ${bar} yards`,
+    bar === null ? 'unknown accuracy' : `± ${bar} yards`,
   ]
   const position = parts.filter((part) => typeof part === 'string').join(', ')
   const noPin = readBig(answer) !== null && numberOf(answer.yards_to_pin) === null
   return [
-    ...(noPin ? ['No pin is set for today.'] : []),
+    ...(noPin ? ['No pin set today.'] : []),
     ...(source === undefined ? [] : [`${position}.`]),
     ...unsaid(answer, fieldsOf(answer.conditions).note),
   ]

@@ -7,7 +7,7 @@ const view = document.querySelector('main') ?? document.body
 const host = connectHost(window.parent, {
   onContext: wear,
   onResult: (result) => show(readAnswer(result), drawHole(pictureOf(result)), host),
-  onCancelled: () => view.replaceChildren(element('p', 'quiet', 'The question was withdrawn.')),
+  onCancelled: () => view.replaceChildren(element('p', 'quiet', 'The question was cancelled.')),
 })
 
 // The height alone: the width is the host's.

@@ -1,34 +1,34 @@
 // Generated from /v1/openapi.json by generate-types.ts; do not edit
 
-/** What is held about a course. All false: the course is known, not yet mapped. */
+/** What data we have for a course. All false: we know the course but haven’t mapped it yet. */
 export type Coverage = {
-  /** Lidar contour maps, with elevation bands and fall-line arrows, on every green. */
+  /** Lidar contour maps of every green, with elevation bands and fall-line arrows. */
   contours: boolean
   /** A drawn map: fairways, tees, greens, bunkers, water. */
   traced: boolean
-  /** Par and yardage hole by hole. */
+  /** Hole-by-hole par and yardage. */
   scorecard: boolean
-  /** Course rating and slope on one tee or more. */
+  /** Course rating and slope for at least one tee. */
   rated: boolean
-  /** Live wind simulated over the holes. */
+  /** The terrain that a wind simulation needs. */
   wind: boolean
 }
 
-/** A course as search shows it. */
+/** A course in search results. */
 export type CourseSummary = {
-  /** Identifies the course in paths and pages. It never changes and cannot be guessed from the name. */
+  /** Identifies the course in paths and pages. It never changes, and you can’t guess it from the name. */
   slug: string
   /** Name of the course. */
   name: string
-  /** Public page of the course. Cite it when you answer about the course (USE-4). */
+  /** Public page of the course. Cite it when you answer a question about the course (USE-4). */
   url: string
-  /** Opens the map of the course in any browser; someone without an account starts as a guest. */
+  /** Opens the course map in any browser. People without an account start as a guest. */
   app_url?: string
   /** Town. */
   city?: string | null
   /** State, county or province. */
   region?: string | null
-  /** ISO 3166-1 alpha-2, lower case. */
+  /** ISO 3166-1 alpha-2, lowercase. */
   country?: string | null
   /** Latitude, WGS84. */
   lat?: number | null
@@ -43,21 +43,21 @@ export type CourseSummary = {
   miles?: number
 }
 
-/** One page of a search. */
+/** One page of search results. */
 export type CourseList = {
-  /** Courses that match, before paging. */
+  /** Number of matching courses, before paging. */
   total: number
-  /** Courses in this page. */
+  /** Number of courses on this page. */
   count: number
   /** Where this page starts. */
   offset: number
-  /** The page. */
+  /** The courses on this page. */
   courses: CourseSummary[]
 }
 
 /** What went wrong. */
 export type Error = {
-  /** What kind of error it is. */
+  /** Error code. */
   error:
     | 'malformed_parameter'
     | 'not_found'
@@ -65,15 +65,15 @@ export type Error = {
     | 'rate_limited'
     | 'unavailable'
     | 'internal'
-  /** A sentence for the reader: which parameter, and what is accepted. */
+  /** What went wrong: for a parameter, its name and what it accepts. */
   detail?: string
 }
 
-/** One hole of a card. A null is a gap in the record: show it as one. */
+/** One hole on a scorecard. A null is a gap: show it as a gap. */
 export type Hole = {
-  /** Number of the hole in order of play. */
+  /** Hole number in order of play. */
   position: number
-  /** Par, or null when it is not recorded. */
+  /** Par; null if unknown. */
   par?: number | null
   /** Handicap stroke index; 1 is the hardest hole. */
   stroke_index?: number | null
@@ -85,9 +85,9 @@ export type Hole = {
 export type Tee = {
   /** Name of the tee. */
   name: string
-  /** Whose rating this is. One tee name can stand twice, once per gender: select by both. */
+  /** Whom the rating is for. A tee name can appear twice, once per gender, so select by both. */
   gender?: 'M' | 'F' | null
-  /** Recorded total. It does not promise that every hole below has a yardage. */
+  /** Recorded total. It doesn’t mean that every hole below has a yardage. */
   yards?: number | null
   /** Recorded par of the tee. */
   par?: number | null
@@ -95,39 +95,39 @@ export type Tee = {
   rating?: number | null
   /** Slope rating. */
   slope?: number | null
-  /** What is recorded hole by hole for this tee and gender, by position. Empty when nothing is. Positions may be missing: never fill them from the layout, another tee or the total. */
+  /** Hole data for this tee and gender, by position. Empty if we have none. Positions can be missing: never fill them from the layout, another tee or the total. */
   holes: Hole[]
 }
 
-/** One rated routing. A club that plays three nines in combination has one per combination. */
+/** One rated routing. A club that combines three nines has one for each combination. */
 export type Layout = {
-  /** Name of the routing; null when the club has one. */
+  /** Name of the routing; null if the club has only one. */
   name: string | null
-  /** Sum of the reference pars; null if one lacks. */
+  /** Total par of the holes below; null if one is unknown. */
   par: number | null
-  /** Sum of the reference yardages; null if one lacks. */
+  /** Total yardage of the holes below; null if one is unknown. */
   yards: number | null
-  /** Reference card of the layout. Its yardages belong to no tee. */
+  /** Course card of the layout. Its yardages aren’t for any one tee. */
   holes: Hole[]
-  /** The rated tees; empty when the course has a card but no rating. */
+  /** The tees; empty if the course has a scorecard but no ratings. */
   tees: Tee[]
 }
 
 /** A course with its scorecards. */
 export type Course = {
-  /** Identifies the course in paths and pages. It never changes and cannot be guessed from the name. */
+  /** Identifies the course in paths and pages. It never changes, and you can’t guess it from the name. */
   slug: string
   /** Name of the course. */
   name: string
-  /** Public page of the course. Cite it when you answer about the course (USE-4). */
+  /** Public page of the course. Cite it when you answer a question about the course (USE-4). */
   url: string
-  /** Opens the map of the course in any browser; someone without an account starts as a guest. */
+  /** Opens the course map in any browser. People without an account start as a guest. */
   app_url?: string
   /** Town. */
   city?: string | null
   /** State, county or province. */
   region?: string | null
-  /** ISO 3166-1 alpha-2, lower case. */
+  /** ISO 3166-1 alpha-2, lowercase. */
   country?: string | null
   /** Latitude, WGS84. */
   lat?: number | null
@@ -140,9 +140,9 @@ export type Course = {
   coverage: Coverage
   /** Street address. */
   address: string | null
-  /** Telephone, as recorded. */
+  /** Phone number, as recorded. */
   phone: string | null
-  /** The club's own site. */
+  /** The club’s own website. */
   website: string | null
   /** IANA time-zone name. */
   timezone: string | null
@@ -150,11 +150,11 @@ export type Course = {
   layouts: Layout[]
 }
 
-/** How the service is. */
+/** Service health. */
 export type Status = {
-  /** Degraded: the database is out of reach or the last refresh failed; reads go on from memory. */
+  /** Degraded: the database is unreachable or the last refresh failed. You still get answers from memory. */
   status: 'ok' | 'degraded'
-  /** Courses served now. */
+  /** Number of courses in the library. */
   courses: number
   /** When the library last changed. */
   updated_at: string

@@ -39,7 +39,7 @@ function startThread(options: NodeSqliteOptions): (order: Order) => Promise<unkn
   }
   worker.on('message', (answered: Answered) => waiting.shift()?.(answered))
   worker.on('error', endAll)
-  worker.on('exit', () => endAll(new Error('The thread of the database has ended.')))
+  worker.on('exit', () => endAll(new Error('The database thread has ended.')))
   return async (order) => {
     const answered = ended ?? (await take(worker, waiting, order))
     if ('error' in answered) throw toError(answered.error)

@@ -68,7 +68,7 @@ function addMethod(app: FastifyInstance, method: string) {
 }
 
 const NOTHING_HERE = problemAnswer(new Problem('not_found', 'Page not found.'))
-const TWO_HOSTS = problemAnswer(new Problem('malformed_parameter', 'Exactly one Host header is needed.'))
+const TWO_HOSTS = problemAnswer(new Problem('malformed_parameter', 'Send exactly one Host header.'))
 
 function errorAnswer(error: FastifyError, log: Log): Answer {
   if (error instanceof Problem) return problemAnswer(error)
@@ -79,10 +79,7 @@ function errorAnswer(error: FastifyError, log: Log): Answer {
 }
 
 const BROKEN = {
-  HPE_INVALID_URL: [
-    '400 Bad Request',
-    'The address must be ASCII; everything else in it is percent-encoded.',
-  ],
+  HPE_INVALID_URL: ['400 Bad Request', 'The address must be ASCII. Percent-encode all other characters.'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 } as const
@@ -92,7 +89,7 @@ function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
   const [status, detail] = BROKEN[error.code as keyof typeof BROKEN] ?? [
     '400 Bad Request',
-    'This is no valid HTTP request.',
+    'This is not a valid HTTP request.',
   ]
   const body = JSON.stringify({ error: 'malformed_parameter', detail })
   const head = [

@@ -38,7 +38,7 @@ export async function openLog(level: LogLevel): Promise<Log> {
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
-    redact: { paths: NEVER_LOGGED, censor: '[left out]' },
+    redact: { paths: NEVER_LOGGED, censor: '[redacted]' },
   }
   if (!process.stderr.isTTY) return pino(options, process.stderr)
   const { default: pretty } = await import('pino-pretty')

@@ -67,7 +67,7 @@ export function readOnlyRoute(
 
 const refuseMethod = () =>
   problemAnswer(
-    new Problem('method_not_allowed', `This address answers ${ALLOWED}.`),
+    new Problem('method_not_allowed', `This address only accepts ${ALLOWED}.`),
     headerLines({ Allow: ALLOWED }),
   )
 
@@ -122,7 +122,7 @@ export function limited<T>({ fairUse }: OpenSurface, address: string, answer: ()
   if (fairUse === null) return answer()
   const allowance = fairUse.take(address, performance.now())
   if (allowance.retryAfter === null) return answer()
-  const wait = `Too many requests; try again in ${allowance.retryAfter} s.`
+  const wait = `Too many requests. Try again in ${allowance.retryAfter} s.`
   const headers = { 'Retry-After': String(allowance.retryAfter), ...rateLimitHeaders(fairUse, allowance) }
   return problemAnswer(new Problem('rate_limited', wait), headerLines(headers))
 }

@@ -24,12 +24,12 @@ export const SERVER_OPTIONS = {
 }
 
 const STARTING = problemAnswer(
-  new Problem('unavailable', 'The service is starting; try again in a moment.'),
+  new Problem('unavailable', 'Dogleg is starting. Try again in a moment.'),
   headerLines({ 'Retry-After': '1' }),
 )
 
 const UNKNOWN_EXPECTATION = {
-  ...problemAnswer(new Problem('malformed_parameter', 'Expect may only be 100-continue.')),
+  ...problemAnswer(new Problem('malformed_parameter', 'Expect must be 100-continue.')),
   status: 417,
 }
 

@@ -212,7 +212,7 @@ test('what a server refuses for good is not tried again, and the report names no
   await close()
   await server.stop()
   assert.equal(asked, 1)
-  assert.deepEqual(errors, ['NotTaken: The mail server did not take a mail (EENVELOPE 550).'])
+  assert.deepEqual(errors, ['NotTaken: The mail server did not accept an email (EENVELOPE 550).'])
 })
 
 test('a server that is down is reported after three tries, and throws at nobody', async () => {
@@ -223,7 +223,7 @@ test('a server that is down is reported after three tries, and throws at nobody'
   while (errors.length === 0) await sleep(5)
   assert.ok(performance.now() - started >= 145, 'both pauses were made')
   await close()
-  assert.deepEqual(errors, ['NotTaken: The mail server did not take a mail (ESOCKET ECONNREFUSED).'])
+  assert.deepEqual(errors, ['NotTaken: The mail server did not accept an email (ESOCKET ECONNREFUSED).'])
 })
 
 test('closing tries at once what waits, and waits no longer than four seconds for a server that hangs', async (t) => {

@@ -27,7 +27,8 @@ export function openMailer(options: MailerOptions): Mailer {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   const send = (mail: Mail) => {
-    if (underWay.size >= MOST_WAITING) return onError(new Error('Too many mails wait; one was left out.'))
+    if (underWay.size >= MOST_WAITING)
+      return onError(new Error('Too many emails are waiting. One was not sent.'))
     const done = deliver(carrier, mail, pauses, closing.signal)
       .catch(onError)
       .finally(() => underWay.delete(done))
@@ -58,7 +59,8 @@ async function deliver(carrier: Carrier, mail: Mail, pauses: readonly number[], 
 
 /** What stands in a header is one line, and a recipient is one address: nothing can be smuggled in beside it. */
 function withoutLineBreaks({ to, subject, text }: Mail): Mail {
-  if (/[\p{C}\s<>,;]/u.test(to)) throw new Error('A mail was left out: its recipient is no address.')
+  if (/[\p{C}\s<>,;]/u.test(to))
+    throw new Error('An email was not sent: its recipient is not a valid address.')
   return { to, subject: subject.replace(/[\p{C}\p{Z}]+/gu, ' '), text }
 }
 

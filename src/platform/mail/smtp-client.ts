@@ -9,7 +9,7 @@ export class NotTaken extends Error {
   readonly forGood: boolean
   constructor({ code, originalCode, responseCode, permanent }: NodemailerError) {
     const reasons = [code, originalCode, responseCode].filter((reason) => reason !== undefined)
-    super(`The mail server did not take a mail (${reasons.join(' ') || 'it was not reached in time'}).`)
+    super(`The mail server did not accept an email (${reasons.join(' ') || 'it did not respond in time'}).`)
     this.name = 'NotTaken'
     this.forGood = permanent === true
   }

@@ -6,7 +6,7 @@ import { countInWindow, uncount } from './throttle-store.ts'
 export type RateWindow = {
   readonly max: number
   readonly ms: number
-  /** What is counted, as the refusal names it: “Too many sign-ups from this address”. */
+  /** What is counted, as the refusal names it: “Too many sign-ups from your network”. */
   readonly what: string
 }
 
@@ -18,7 +18,7 @@ export async function countOrRefuse(
 ): Promise<void> {
   const at = now()
   const { count, expiresAt } = await countInWindow(db, windowKey(what, client), at, ms, max)
-  if (count > max) throw tooMany(`Too many ${what} from this address`, expiresAt - at)
+  if (count > max) throw tooMany(`Too many ${what} from your network`, expiresAt - at)
 }
 
 /** Takes one count back. */
@@ -30,5 +30,5 @@ const windowKey = (what: string, client: string) => `${what} ${client}`
 /** A refusal that says when to try again. */
 export function tooMany(what: string, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  return new Problem('rate_limited', `${what}; try again in ${seconds} s.`, seconds)
+  return new Problem('rate_limited', `${what}. Try again in ${seconds} s.`, seconds)
 }

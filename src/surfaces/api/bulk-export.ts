@@ -44,7 +44,7 @@ export const getExportFile =
   async ({ headers, slug: name }: OpenRequest): Promise<Answer> => {
     const { folder, manifest }: Bulk = await currentBulk(context)
     const file = manifest.files.find((other) => other.name === name)
-    if (!file) throw new Problem('not_found', `There is no bulk file ${shown(name)}.`)
+    if (!file) throw new Problem('not_found', `We couldn’t find the file ${shown(name)}.`)
     const tag = file.sha256
     if (notModified(headers, { tag, lastModified: 0 }))
       return { status: 304, headers: cacheFor(tag), body: null }

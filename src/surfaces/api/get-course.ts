@@ -29,7 +29,8 @@ export const getCourse =
 function movedTo(snapshot: Snapshot, slug: string, address: string): Answer {
   const target = snapshot.mergedInto.get(slug)
   // ERR-404: this route never answers 400; a malformed slug simply matches no course.
-  if (target === undefined) throw new Problem('not_found', `No course has the slug ${shown(slug)}.`)
+  if (target === undefined)
+    throw new Problem('not_found', `We couldn’t find a course with the slug ${shown(slug)}.`)
   const location = `${address}/courses/${target}`
   return {
     status: 301,

@@ -15,14 +15,14 @@ export function openApiDocument(address: string): Json {
     info: {
       title: 'Dogleg course data API',
       version: API_VERSION,
-      summary: "The world's golf courses: search, and scorecards hole by hole.",
+      summary: 'The world’s golf courses: search and hole-by-hole scorecards.',
       description: ABOUT,
     },
     servers: [{ url: address, description: 'This server' }],
     tags: [
-      { name: 'Courses', description: 'Search, and one course with its cards.' },
-      { name: 'Bulk', description: 'The whole library as files.' },
-      { name: 'Service', description: 'How the service is.' },
+      { name: 'Courses', description: 'Search, and single courses with their scorecards.' },
+      { name: 'Bulk', description: 'Bulk downloads of the whole library.' },
+      { name: 'Service', description: 'Service health.' },
     ],
     paths: {
       '/courses': { get: SEARCH },
@@ -34,17 +34,17 @@ export function openApiDocument(address: string): Json {
   })
 }
 
-const ABOUT = `Open and read-only: no key, no sign-up, from any origin. Answers are cached for one hour at the edge.
+const ABOUT = `Open and read-only: no key, no sign-up, callable from any origin. Answers are cached at the edge for one hour.
 
 **Conditions of use**
-- Name Dogleg as your source and link the \`url\` of each course you answer about.
-- Send a \`User-Agent\` that names your agent or product and a way to reach whoever runs it.
-- Use this API rather than scraping the pages.
+- Credit Dogleg and link to the \`url\` of each course you use.
+- Send a \`User-Agent\` that names your agent or product and a way to contact you.
+- Use this API instead of scraping the pages.
 
 **Reading a card**
-- Take par, stroke index, yardage, rating and slope from \`layouts\`, never from text found elsewhere.
-- Pick the layout, then the tee by name **and** gender: the two entries of one name can differ in par and stroke index.
-- A missing position or a null is a gap in the record. Show it as a gap; do not fill it from the layout, another tee or the tee's total.
+- Take par, stroke index, yardage, rating and slope from \`layouts\`, never from other text.
+- Pick the layout, then the tee by name **and** gender: two tees with the same name can differ in par and stroke index.
+- A missing position or a null is a gap. Show it as a gap; don’t fill it from the layout, another tee or the tee’s total.
 - All lengths are in yards.`
 
 const parameter = (name: string, description: string, schema: Json, example: unknown) => ({
@@ -59,13 +59,13 @@ const parameter = (name: string, description: string, schema: Json, example: unk
 const PARAMETERS = [
   parameter(
     'q',
-    'Words of the name or the city. Case, accents and punctuation do not matter; every word must begin a word there.',
+    'Words from the name or city. Case, accents and punctuation don’t matter. Each word must match the beginning of a word there.',
     { type: 'string', maxLength: LIMITS.q.maximum },
     'st andrews',
   ),
   parameter(
     'country',
-    'ISO 3166-1 alpha-2 code, lower case.',
+    'ISO 3166-1 alpha-2 code, lowercase.',
     { type: 'string', pattern: COUNTRY_PATTERN },
     'ie',
   ),
@@ -79,17 +79,17 @@ const PARAMETERS = [
   ),
   parameter(
     'radius',
-    'Miles round `near`; not used without it.',
+    'Radius in miles around `near`. Only used with `near`.',
     { type: 'number', default: LIMITS.radius.default, minimum: 0, maximum: LIMITS.radius.maximum },
     25,
   ),
   parameter(
     'coverage',
-    'Only courses that carry this level.',
+    'Only courses with this level of data.',
     { type: 'string', enum: COVERAGE_FILTERS },
     'scorecard',
   ),
-  parameter('limit', 'Courses a page.', { type: 'integer', ...LIMITS.limit }, 25),
+  parameter('limit', 'Courses per page.', { type: 'integer', ...LIMITS.limit }, 25),
   parameter('offset', 'Where the page starts.', { type: 'integer', minimum: 0, ...LIMITS.offset }, 0),
 ]
 
@@ -101,11 +101,11 @@ const header = (description: string, example: string) => ({
 
 const CACHE_HEADERS = {
   'Cache-Control': header('One hour at the edge.', 'public, max-age=300, s-maxage=3600'),
-  ETag: header('Changes with the data; send it back in `If-None-Match`.', '"1T0Nc0a…"'),
+  ETag: header('Changes with the data. Send it back in `If-None-Match`.', '"1T0Nc0a…"'),
   'Last-Modified': header('When the data last changed.', 'Fri, 01 May 2026 12:00:00 GMT'),
 }
 
-const RETRY_AFTER = { 'Retry-After': header('Seconds after which you are served again.', '1') }
+const RETRY_AFTER = { 'Retry-After': header('How many seconds to wait.', '1') }
 
 const json = (description: string, schema: object, headers: object = {}) => ({
   description,
@@ -113,21 +113,21 @@ const json = (description: string, schema: object, headers: object = {}) => ({
   content: { 'application/json': { schema } },
 })
 
-const NOT_MODIFIED = { description: 'You have it already.', headers: CACHE_HEADERS }
-const TOO_MANY = json('Fair use: too many requests in a row.', ErrorBody, RETRY_AFTER)
-const UNAVAILABLE = json('The library is not loaded yet.', ErrorBody, RETRY_AFTER)
+const NOT_MODIFIED = { description: 'You already have the current version.', headers: CACHE_HEADERS }
+const TOO_MANY = json('Too many requests.', ErrorBody, RETRY_AFTER)
+const UNAVAILABLE = json('The library is still loading.', ErrorBody, RETRY_AFTER)
 
 const SEARCH = {
   operationId: 'searchCourses',
   tags: ['Courses'],
   summary: 'Search courses',
   description:
-    'Summaries only; the cards come with the single course. Filters combine. Pages are linked by `rel="next"` and `rel="prev"` in the `Link` header.',
+    'Returns summaries; get a single course for its scorecards. You can combine filters. The `Link` header points to the next and previous page (`rel="next"`, `rel="prev"`).',
   parameters: PARAMETERS,
   responses: {
     200: json('A page of courses.', CourseList, {
       ...CACHE_HEADERS,
-      Link: header('The next and the previous page.', '<…/courses?offset=25>; rel="next"'),
+      Link: header('The next and previous page.', '<…/courses?offset=25>; rel="next"'),
     }),
     304: NOT_MODIFIED,
     400: json('A parameter is malformed.', ErrorBody),
@@ -157,7 +157,7 @@ const ONE_COURSE = {
       headers: { Location: header('Where it is now.', '') },
     },
     304: NOT_MODIFIED,
-    404: json('No course has this slug.', ErrorBody),
+    404: json('We couldn’t find that course.', ErrorBody),
     429: TOO_MANY,
     503: UNAVAILABLE,
   },
@@ -166,7 +166,7 @@ const ONE_COURSE = {
 const STATUS = {
   operationId: 'getStatus',
   tags: ['Service'],
-  summary: 'How the service is',
+  summary: 'Service status',
   parameters: [],
   responses: { 200: json('The status.', Status), 429: TOO_MANY, 503: UNAVAILABLE },
 }
@@ -174,9 +174,9 @@ const STATUS = {
 const EXPORT = {
   operationId: 'listExport',
   tags: ['Bulk'],
-  summary: 'The whole library as files',
+  summary: 'Bulk downloads',
   description:
-    'Bulk files of the library as it is now, with their hashes and the licences of the data. They are made when they are first asked for after a change, which may take some seconds.',
+    'Files with the current library, with their checksums and data licences. We build them on the first request after a change, which can take a few seconds.',
   parameters: [],
   responses: { 200: json('The files.', Export), 304: NOT_MODIFIED, 429: TOO_MANY, 503: UNAVAILABLE },
 }
@@ -190,7 +190,7 @@ const EXPORT_FILE = {
       name: 'file',
       in: 'path',
       required: true,
-      description: 'The `name` of a file that is listed.',
+      description: 'The `name` of a listed file.',
       schema: { type: 'string' },
       example: 'courses.ndjson.gz',
     },
@@ -198,7 +198,7 @@ const EXPORT_FILE = {
   responses: {
     200: { description: 'The file.', content: { 'application/gzip': {} } },
     304: NOT_MODIFIED,
-    404: json('There is no such file.', ErrorBody),
+    404: json('We couldn’t find that file.', ErrorBody),
     429: TOO_MANY,
     503: UNAVAILABLE,
   },

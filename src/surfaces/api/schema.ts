@@ -5,28 +5,32 @@ export const Status = Type.Object(
     status: Type.Enum(['ok', 'degraded'], {
       type: 'string',
       description:
-        'Degraded: the database is out of reach or the last refresh failed; reads go on from memory.',
+        'Degraded: the database is unreachable or the last refresh failed. You still get answers from memory.',
       examples: ['ok'],
     }),
-    courses: Type.Integer({ minimum: 0, description: 'Courses served now.', examples: [40000] }),
+    courses: Type.Integer({
+      minimum: 0,
+      description: 'Number of courses in the library.',
+      examples: [40000],
+    }),
     updated_at: Type.String({
       format: 'date-time',
       description: 'When the library last changed.',
       examples: ['2026-05-01T12:00:00.000Z'],
     }),
   },
-  { title: 'Status', description: 'How the service is.', additionalProperties: false },
+  { title: 'Status', description: 'Service health.', additionalProperties: false },
 )
 
 export const ErrorBody = Type.Object(
   {
     error: Type.Enum(
       ['malformed_parameter', 'not_found', 'method_not_allowed', 'rate_limited', 'unavailable', 'internal'],
-      { type: 'string', description: 'What kind of error it is.', examples: ['malformed_parameter'] },
+      { type: 'string', description: 'Error code.', examples: ['malformed_parameter'] },
     ),
     detail: Type.Optional(
       Type.String({
-        description: 'A sentence for the reader: which parameter, and what is accepted.',
+        description: 'What went wrong: for a parameter, its name and what it accepts.',
         examples: ['limit must be a whole number from 1 to 200.'],
       }),
     ),
@@ -40,13 +44,13 @@ const ExportedFile = Type.Object(
     name: Type.String({ description: 'Name of the file.', examples: ['courses.ndjson.gz'] }),
     url: Type.String({
       format: 'uri',
-      description: 'Where it is.',
+      description: 'Download address.',
       examples: ['https://api.example/v1/export/courses.ndjson.gz'],
     }),
-    bytes: Type.Integer({ minimum: 0, description: 'Its size.', examples: [1843201] }),
+    bytes: Type.Integer({ minimum: 0, description: 'Size in bytes.', examples: [1843201] }),
     sha256: Type.String({
       pattern: '^[0-9a-f]{64}$',
-      description: 'Hash of its bytes.',
+      description: 'SHA-256 checksum.',
       examples: ['e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
     }),
   },
@@ -56,34 +60,38 @@ const ExportedFile = Type.Object(
 const Licence = Type.Object(
   {
     source: Type.Union([Type.String(), Type.Null()], {
-      description: 'Whose data it is; null where no source is recorded.',
+      description: 'Name of the source; null if unknown.',
       examples: ['OpenStreetMap'],
     }),
     licence: Type.Union([Type.String(), Type.Null()], {
-      description: 'Its licence.',
+      description: 'Licence of the data.',
       examples: ['ODbL-1.0'],
     }),
     url: Type.Union([Type.String(), Type.Null()], {
-      description: 'Where the source is found.',
+      description: 'Website of the source.',
       examples: ['https://www.openstreetmap.org/copyright'],
     }),
-    courses: Type.Integer({ minimum: 0, description: 'Courses it has a share in.', examples: [6231] }),
+    courses: Type.Integer({
+      minimum: 0,
+      description: 'Number of courses with data from this source.',
+      examples: [6231],
+    }),
   },
-  { description: 'To be named wherever the data is used.', additionalProperties: false },
+  { description: 'Name it wherever you use the data.', additionalProperties: false },
 )
 
 export const Export = Type.Object(
   {
     updated_at: Type.String({
       format: 'date-time',
-      description: 'When the library of these files last changed.',
+      description: 'When the library in these files last changed.',
       examples: ['2026-05-01T12:00:00.000Z'],
     }),
     courses: Type.Integer({ minimum: 0, description: 'Courses in the files.', examples: [40000] }),
     files: Type.Array(ExportedFile, { description: 'The files.', examples: [[]] }),
     licences: Type.Array(Licence, { description: 'Sources and licences of the data.', examples: [[]] }),
   },
-  { description: 'The whole library as files.', additionalProperties: false },
+  { description: 'Bulk downloads of the whole library.', additionalProperties: false },
 )
 
 export type ExportJson = Static<typeof Export>

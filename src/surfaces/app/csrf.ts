@@ -10,10 +10,7 @@ export function checkCsrfToken(given: unknown, cookie: string) {
   const wanted = Buffer.from(csrfTokenOf(cookie))
   const shown = Buffer.from(typeof given === 'string' ? given : '')
   if (shown.length !== wanted.length || !timingSafeEqual(shown, wanted))
-    throw new Problem(
-      'csrf',
-      'The X-CSRF-Token header (in a form: csrf_token) must hold the session’s token.',
-    )
+    throw new Problem('csrf', 'The X-CSRF-Token header (in a form: csrf_token) must be the session’s token.')
 }
 
 /** Whether JSON is asked for by name; a wildcard is what a form of another site would send. */

@@ -3,9 +3,9 @@ import { mayDo } from '../../club/ability.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Access } from './route.ts'
 
-const SIGNED_OUT = 'Sign in first: no valid session came with the request.'
-const GUESTS_READ = 'Guests are readers: sign up or sign in for this.'
-const NO_CLUB = 'There is no such club here.'
+const SIGNED_OUT = 'Sign in first: this request has no valid session.'
+const GUESTS_READ = 'You need an account for this. Sign up or sign in.'
+const NO_CLUB = 'We couldn’t find that club.'
 
 /** Whoever may not ask is refused here, before the route is reached; what a body says does not matter. */
 export function admit(access: Access, session: Session | null, club: string): Membership | null {
@@ -19,6 +19,6 @@ export function admit(access: Access, session: Session | null, club: string): Me
   // Whether a club exists is for its members to know.
   if (!membership) throw new Problem('not_found', NO_CLUB)
   if (!mayDo(membership.role, access))
-    throw new Problem('role', `The role ${membership.role} does not include this.`)
+    throw new Problem('role', `Your role (${membership.role}) doesn’t allow this.`)
   return membership
 }

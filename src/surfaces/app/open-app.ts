@@ -59,8 +59,8 @@ async function openContext({
   const deps = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
   const mailer = openMail(config, addresses.app, {
     now: deps.now,
-    onWritten: (file) => log.info({ file }, 'mail was written to a file'),
-    onError: (error) => log.error({ err: error }, 'mail could not be sent'),
+    onWritten: (file) => log.info({ file }, 'wrote an email to a file'),
+    onError: (error) => log.error({ err: error }, 'could not send an email'),
   })
   return {
     ...deps,
@@ -74,7 +74,7 @@ async function openContext({
     mailer,
     background: openBackground({
       waitMs: () => 250 + (deps.random(2).readUInt16BE() % 1_000),
-      onError: (error) => log.error({ err: error }, 'work in the background failed'),
+      onError: (error) => log.error({ err: error }, 'background work failed'),
     }),
     identityProvider: await providerOf(config, log),
     payments: await openPayments({
@@ -82,7 +82,7 @@ async function openContext({
       mailer,
       appUrl: addresses.app,
       stripe: config.stripe,
-      onError: (error) => log.error({ err: error }, 'trouble with payments'),
+      onError: (error) => log.error({ err: error }, 'payment error'),
     }),
     siteSecret:
       config.siteSecret ??
@@ -95,6 +95,6 @@ async function providerOf({ provider }: Config, log: Log) {
   const { clientId } = provider
   if (clientId === null) return NO_IDENTITY_PROVIDER
   const { openIdentityProvider } = await import('../../account/identity-provider-client.ts')
-  const onError = (error: unknown) => log.warn({ err: error }, 'the identity provider could not be asked')
+  const onError = (error: unknown) => log.warn({ err: error }, 'could not reach the identity provider')
   return openIdentityProvider({ ...provider, clientId, now: Date.now, onError })
 }

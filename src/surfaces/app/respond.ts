@@ -64,9 +64,9 @@ const returnTo = ({ method, raw }: FastifyRequest) =>
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isUnavailable(error))
-    return new Problem('unavailable', 'The database cannot be reached at the moment; try again.', 5)
+    return new Problem('unavailable', 'We can’t reach the database right now. Try again shortly.', 5)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status === 415) return new Problem('unsupported_media_type', 'The body must be of another type.')
+  if (status === 415) return new Problem('unsupported_media_type', 'The body has the wrong Content-Type.')
   if (status === 413) return new Problem('too_large', 'The body is too large.')
   if (status >= 400 && status < 500 && error instanceof Error)
     return new Problem('malformed_parameter', error.message)

@@ -128,7 +128,7 @@ function serveAddress(
 export const refuseMethod = (allowed: readonly string[]): AppAnswer => {
   const list = allowed.join(', ')
   return {
-    ...problemJson(new Problem('method_not_allowed', `This address answers ${list}.`)),
+    ...problemJson(new Problem('method_not_allowed', `This address only accepts ${list}.`)),
     headers: { Allow: list },
   }
 }
@@ -138,7 +138,7 @@ async function findCaller(context: AppContext, route: AppRoute, request: Fastify
   const { headers } = request
   const changes = route.method !== 'GET'
   if (changes && isCrossSite(headers, context.addresses.app))
-    throw new Problem('csrf', 'This request was made by a page of another site.')
+    throw new Problem('csrf', 'This request came from another site.')
   const token = readCookie(headers.cookie, SESSION_COOKIE)
   const session = token === null ? null : await readSession(context, token)
   const caller = { session, token: session === null ? null : token }

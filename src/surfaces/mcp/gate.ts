@@ -61,7 +61,7 @@ function refuse({ addresses }: McpContext, { path }: Endpoint, { id }: Message, 
 const unavailable = ({ id }: Message): Refusal => ({
   status: 503,
   code: RPC.refused,
-  message: 'The database cannot be reached at the moment; try again in a few seconds.',
+  message: 'We can’t reach the database right now. Try again in a few seconds.',
   id: id ?? null,
   data: { error: 'unavailable' },
   headers: { 'Retry-After': '5' },

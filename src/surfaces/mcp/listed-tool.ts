@@ -30,7 +30,7 @@ const plain = (schema: object): Json => JSON.parse(JSON.stringify(schema))
 
 const FAILURE = {
   type: 'object',
-  description: 'Only when the call failed: what went wrong, as a code and as a sentence.',
+  description: 'Only if the call failed: what went wrong, as a code and a sentence.',
   properties: { code: { type: 'string' }, detail: { type: 'string' } },
   required: ['code', 'detail'],
 }

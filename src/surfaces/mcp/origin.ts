@@ -47,7 +47,7 @@ export const PREFLIGHT_LINES = headerLines({
 export const FOREIGN_ORIGIN: Refusal = {
   status: 403,
   code: RPC.refused,
-  message: 'Pages of this origin may not call the tool server.',
+  message: 'Pages from this origin can’t call the tool server.',
 }
 
 /** The CORS lines for this origin: empty if no browser asks, null if the origin may not call. */

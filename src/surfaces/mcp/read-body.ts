@@ -6,7 +6,7 @@ const ONE_MEGABYTE = 1 << 20
 const TOO_LARGE: Refusal = {
   status: 413,
   code: RPC.refused,
-  message: 'The body must not be larger than 1 MB.',
+  message: 'The body must be at most 1 MB.',
 }
 
 /** The whole body; null if the client went away. */

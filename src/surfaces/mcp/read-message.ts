@@ -16,9 +16,9 @@ export function readMessage(bytes: Buffer): Message | Refusal {
   if (!isUtf8(bytes)) return refused(RPC.parseError, 'The body must be UTF-8.')
   const text = bytes.toString('utf8')
   if (isDeeperThan(text, MAX_DEPTH))
-    return refused(RPC.parseError, `The body is nested deeper than ${MAX_DEPTH} levels.`)
+    return refused(RPC.parseError, `The body must be nested at most ${MAX_DEPTH} levels deep.`)
   const value = parsed(text)
-  if (value === undefined) return refused(RPC.parseError, 'The body is not valid JSON.')
+  if (value === undefined) return refused(RPC.parseError, 'The body must be valid JSON.')
   return checkMessage(value, text)
 }
 
@@ -56,7 +56,8 @@ export function isDeeperThan(text: string, most: number): boolean {
 }
 
 function checkMessage(value: unknown, text: string): Message | Refusal {
-  if (Array.isArray(value)) return refused(RPC.invalidRequest, 'Batches are not taken: send one message.')
+  if (Array.isArray(value))
+    return refused(RPC.invalidRequest, 'Batches are not supported. Send one message at a time.')
   if (!isObject(value)) return refused(RPC.invalidRequest, 'The body must be one JSON-RPC message.')
   const { jsonrpc, id, method, params } = value
   if (Object.hasOwn(value, 'id') && !isId(id))
@@ -64,11 +65,11 @@ function checkMessage(value: unknown, text: string): Message | Refusal {
   const known = isId(id) ? id : null
   if (jsonrpc !== '2.0') return refused(RPC.invalidRequest, 'jsonrpc must be "2.0".', known)
   if (typeof method !== 'string')
-    return refused(RPC.invalidRequest, 'method must name what is asked for.', known)
+    return refused(RPC.invalidRequest, 'method must be the name of a method.', known)
   if (params !== undefined && !isObject(params))
     return refused(RPC.invalidRequest, 'params must be an object.', known)
   if (mayReachPrototypes(text) && reachesPrototypes(value))
-    return refused(RPC.invalidRequest, 'A field may not be called __proto__ or constructor.prototype.', known)
+    return refused(RPC.invalidRequest, 'A field can’t be named __proto__ or constructor.prototype.', known)
   return value as Message
 }
 

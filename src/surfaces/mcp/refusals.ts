@@ -15,7 +15,7 @@ export function limitOf({ rateLimit }: McpContext): Limit {
     return {
       status: 429,
       code: RPC.refused,
-      message: `Too many requests; try again in ${allowance.retryAfter} s.`,
+      message: `Too many requests. Try again in ${allowance.retryAfter} s.`,
       data: { error: 'rate_limited' },
       headers: { 'Retry-After': String(allowance.retryAfter), ...rateLimitHeaders(limits, allowance) },
     }
@@ -37,10 +37,10 @@ export function refuseType(headers: IncomingHttpHeaders): Refusal | null {
 export function refuseMessage({ id: given, method, params }: Message): Refusal | null {
   const id = given ?? null
   if (method === 'subscriptions/listen')
-    return { status: 404, code: RPC.methodNotFound, message: 'There is nothing to subscribe to.', id }
+    return { status: 404, code: RPC.methodNotFound, message: 'This server has no subscriptions.', id }
   if (method !== 'tools/call') return null
   const args = params?.arguments
   if (typeof params?.name === 'string' && (args === undefined || isObject(args))) return null
-  const wanted = 'tools/call wants params.name, a text, and params.arguments, an object.'
+  const wanted = 'tools/call needs params.name (a string) and params.arguments (an object).'
   return { status: 400, code: RPC.invalidParams, message: wanted, id }
 }

@@ -106,5 +106,5 @@ async function serverMaker(context: McpContext, endpoint: Endpoint) {
 const unknownTool = (name: string, known: readonly string[]) =>
   new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `There is no tool ${shown(name)}; the tools are ${known.join(', ')}.`,
+    `We don’t have a tool called ${shown(name)}. The tools are ${known.join(', ')}.`,
   )

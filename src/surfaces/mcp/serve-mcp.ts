@@ -65,13 +65,13 @@ const PREFLIGHT: Answer = { status: 204, headers: PREFLIGHT_LINES + headerLines(
 const WRONG_METHOD: Refusal = {
   status: 405,
   code: RPC.refused,
-  message: 'Messages come by POST; there are no sessions and no streams to open.',
+  message: 'Send messages with POST. This server has no sessions or streams.',
   headers: ALLOW,
 }
 const WRONG_HOST: Refusal = {
   status: 403,
   code: RPC.refused,
-  message: 'The tool server does not answer at this host.',
+  message: 'The tool server isn’t on this host.',
 }
 const FAILED: Refusal = { status: 500, code: RPC.internal, message: 'Something went wrong on our side.' }
 

@@ -4,7 +4,8 @@ import type { Addresses } from '../../platform/config.ts'
 import { EARLIER_REVISIONS, NEWEST_REVISION } from './revisions.ts'
 import { serverInfo } from './server-info.ts'
 
-const DESCRIPTION = 'Golf courses, scorecards and hole maps; distances and a caddie for signed-in golfers.'
+const DESCRIPTION =
+  'Golf courses, scorecards and hole maps, plus distances and a caddie for signed-in golfers.'
 const REVISIONS = [NEWEST_REVISION, ...EARLIER_REVISIONS]
 
 /** Describes the tool server to clients that have not connected yet (SEP-2127). */

@@ -44,6 +44,6 @@ test('anything else is logged and reveals nothing', async () => {
 test('a database that is gone asks for patience, and is nobody’s mistake', async () => {
   const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   const { result, lines } = await run(() => Promise.reject(gone))
-  assert.match(JSON.stringify(result.content), /try again/)
+  assert.match(JSON.stringify(result.content), /Try again/)
   assert.deepEqual(lines, [])
 })

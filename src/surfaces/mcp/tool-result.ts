@@ -35,6 +35,6 @@ export const problemResult = ({ code, detail }: Problem): CallToolResult =>
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   return isUnavailable(error)
-    ? new Problem('unavailable', 'The database cannot be reached at the moment; try again in a few seconds.')
+    ? new Problem('unavailable', 'We can’t reach the database right now. Try again in a few seconds.')
     : new Problem('internal', 'Something went wrong on our side.')
 }

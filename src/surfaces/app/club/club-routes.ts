@@ -19,20 +19,20 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
   forClub('read_pins')('GET', `${CLUB}/pins`, getPins(context)),
   forClub('set_pins')('PUT', `${CLUB}/pins`, putPins(context)),
   forClub('set_pins')('DELETE', `${CLUB}/pins`, deletePins(context)),
-  ...notBuilt('tee-sheet', 'Tee sheets are not served yet.', {
+  ...notBuilt('tee-sheet', 'Tee sheets aren’t available yet.', {
     GET: 'read_tee_sheet',
     POST: 'book',
     PUT: 'run_tee_sheet',
     DELETE: 'book',
   }),
-  ...notBuilt('caddies', 'The caddie yard is not served yet.', {
+  ...notBuilt('caddies', 'The caddie yard isn’t available yet.', {
     GET: 'read_yard',
     POST: 'run_yard',
     PUT: 'run_yard',
     DELETE: 'run_yard',
   }),
-  ...notBuilt('scores', 'Scores are not served yet.', { GET: 'score', POST: 'score', PUT: 'post_scores' }),
-  ...notBuilt('messages', 'Messages are not served yet.', { GET: 'message', POST: 'message' }),
+  ...notBuilt('scores', 'Scores aren’t available yet.', { GET: 'score', POST: 'score', PUT: 'post_scores' }),
+  ...notBuilt('messages', 'Messages aren’t available yet.', { GET: 'message', POST: 'message' }),
 ]
 
 type Guards = Readonly<Partial<Record<Method, Ability>>>

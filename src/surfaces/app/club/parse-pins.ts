@@ -18,8 +18,8 @@ function parsePin(given: unknown, place: number): AskedPin {
   const name = `pins[${place}]`
   if (typeof given !== 'object' || given === null) throw malformed(name, 'an object with hole, lat and lng')
   const { hole, layout = null, lat, lng } = given as Readonly<Record<string, unknown>>
-  if (!Number.isInteger(hole)) throw malformed(`${name}.hole`, 'the number of a hole')
-  if (layout !== null && typeof layout !== 'string') throw malformed(`${name}.layout`, 'a layout’s name')
+  if (!Number.isInteger(hole)) throw malformed(`${name}.hole`, 'a hole number')
+  if (layout !== null && typeof layout !== 'string') throw malformed(`${name}.layout`, 'the name of a layout')
   if (typeof lat !== 'number' || typeof lng !== 'number' || !onEarth(lat, lng))
     throw malformed(`${name}.lat and ${name}.lng`, 'a point on Earth')
   return { hole: Number(hole), layout, lat, lng }

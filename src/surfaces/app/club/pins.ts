@@ -44,7 +44,7 @@ async function todayOf({ db, now }: AppContext, { slug }: Membership): Promise<T
   return { course, day: dayIn(course.timezone, now()) }
 }
 
-const noCourse = () => new Problem('not_found', 'The course of this club is not in the library any more.')
+const noCourse = () => new Problem('not_found', 'This club’s course is no longer in the library.')
 
 async function pinsAnswer(
   { db }: AppContext,

@@ -23,7 +23,7 @@ export function placePins(course: Course, asked: readonly AskedPin[]): readonly 
   const drawn = course.map ? readShapes(course.map) : null
   const pins = asked.map((pin, place) => placePin(course, drawn, pin, `pins[${place}]`))
   const greens = new Set(pins.map(({ layout, hole }) => `${hole} ${layout}`))
-  if (greens.size < pins.length) throw malformed('pins', 'a list with every green once')
+  if (greens.size < pins.length) throw malformed('pins', 'a list with each green only once')
   return pins
 }
 
@@ -31,7 +31,7 @@ function placePin(course: Course, drawn: Drawn | null, pin: AskedPin, name: stri
   const layout = layoutOf(course, pin.layout, name)
   const onMap = layoutOnMap(course, layout)
   if (!holesOf(course, layout, drawn, onMap).includes(pin.hole))
-    throw malformed(`${name}.hole`, 'a hole of the layout')
+    throw malformed(`${name}.hole`, 'a hole on the layout')
   const greens = drawn ? greensOf(drawn, pin.hole, onMap) : []
   if (drawn && greens.length > 0) checkOnGreen(drawn, greens, pin, name)
   else checkNearCourse(course, pin, name)
@@ -42,7 +42,7 @@ function placePin(course: Course, drawn: Drawn | null, pin: AskedPin, name: stri
 function layoutOf({ layouts }: Course, wanted: string | null, name: string): Layout | null {
   if (wanted === null) return layouts[0] ?? null
   const found = layouts.find((layout) => layout.name?.toLowerCase() === wanted.toLowerCase())
-  if (!found) throw malformed(`${name}.layout`, 'the name of one of the course’s layouts')
+  if (!found) throw malformed(`${name}.layout`, 'the name of a layout of this course')
   return found
 }
 
@@ -80,10 +80,7 @@ function checkOnGreen(
 
 function checkNearCourse({ point }: Course, pin: LatLng, name: string) {
   if (point === null)
-    throw new Problem(
-      'conflict',
-      'Neither the course nor this green is on the map yet, so no pin can be set.',
-    )
+    throw new Problem('conflict', 'We don’t have a map of this green or course yet, so you can’t set a pin.')
   const { sin, cos, lng } = reduce(pin)
   if (geodesic(reduce(point), sin, cos, lng) > milesToMetres(REACH))
     throw malformed(`${name}.lat and ${name}.lng`, `within ${REACH} miles of the course`)

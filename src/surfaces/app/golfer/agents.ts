@@ -30,7 +30,7 @@ const deleteAgent =
   (context: AppContext) =>
   async ({ session, params }: Asked<Session>): Promise<AppAnswer> => {
     if (!(await disconnect(context, session.account.id, params.client ?? '')))
-      throw new Problem('not_found', 'You have no such agent.')
+      throw new Problem('not_found', 'We couldn’t find that assistant.')
     return { status: 204 }
   }
 

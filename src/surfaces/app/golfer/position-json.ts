@@ -35,6 +35,6 @@ function parseAt(text: string | null, now: number): number {
   if (Number.isNaN(at))
     throw malformed('at', 'an ISO 8601 time with its offset, such as 2026-05-01T09:30:00Z')
   if (at > now + AHEAD_MS || at < now - POSITION_LIFETIME_MS)
-    throw malformed('at', `a time of the last ${durationWords(POSITION_LIFETIME_MS)}`)
+    throw malformed('at', `a time in the last ${durationWords(POSITION_LIFETIME_MS)}`)
   return at
 }

@@ -23,7 +23,7 @@ export const getPosition =
     if (position === null)
       throw new Problem(
         'not_found',
-        `There is no position of the last ${durationWords(POSITION_LIFETIME_MS)}.`,
+        `There’s no position from the last ${durationWords(POSITION_LIFETIME_MS)}.`,
       )
     return { status: 200, json: positionJson(position, context.now()) }
   }

@@ -67,7 +67,7 @@ function parseBag(given: unknown): readonly ClubInBag[] {
     throw malformed('bag', `a list of at most ${MOST_CLUBS} clubs, each {club, carry_yards}`)
   const bag = given.map(parseClub)
   const names = bag.map(({ club }) => club.toLowerCase())
-  if (new Set(names).size < names.length) throw malformed('bag', 'a list in which each club stands once')
+  if (new Set(names).size < names.length) throw malformed('bag', 'a list with each club only once')
   return bag
 }
 
@@ -76,7 +76,7 @@ function parseClub(given: unknown, place: number): ClubInBag {
   if (typeof given !== 'object' || given === null) throw malformed(`bag[${place}]`, '{club, carry_yards}')
   const fields = Object.fromEntries(Object.entries(given).map(([name, value]) => [inBag(name), value]))
   const club = textField(fields, inBag('club'), { max: 40 }).trim().normalize('NFC')
-  if (club === '') throw malformed(inBag('club'), 'a text of 1 to 40 characters')
+  if (club === '') throw malformed(inBag('club'), '1 to 40 characters of text')
   const carry = optionalNumber(fields, inBag('carry_yards'), 1, FARTHEST_YARDS)
   return { club, carryYards: carry === null ? null : yards(carry) }
 }

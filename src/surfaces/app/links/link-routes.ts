@@ -14,8 +14,8 @@ export const linkRoutes = (context: AppContext): readonly AppRoute[] => [
   open('POST', '/api/v1/email-verification/confirm', confirmVerification(context)),
 ]
 
-const RESET_ASKED = 'If there is an account with this email, a mail to it is on its way.'
-const VERIFICATION_ASKED = 'Unless your email is confirmed already, a mail to it is on its way.'
+const RESET_ASKED = 'If there’s an account with this email, we’ve sent it a link.'
+const VERIFICATION_ASKED = 'Unless your email is already confirmed, we’ve sent it a link.'
 
 const postReset =
   (context: AppContext) =>

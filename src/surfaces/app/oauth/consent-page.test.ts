@@ -21,14 +21,14 @@ const MARKUP = '<script>alert(1)</script>"\'>'
 test('OAUTH-4: the page names client, host and golfer, and what is asked for', async () => {
   const text = textOf(await consentPage(VIEW))
   for (const words of [
-    'Claude would like to use Dogleg',
+    'Claude wants to use Dogleg',
     'Signed in as Old Tom ( tom@example.test )',
-    'You return to claude.ai',
+    'You’ll return to claude.ai',
     'distance to the flag',
-    'who knows your clubs',
+    'using your club distances',
     'open a checkout',
-    'cannot change your profile, see your email or your password, or pay for anything',
-    'only if you know claude.ai',
+    'can’t change your profile, see your email or password, or pay for anything',
+    'only if you trust claude.ai',
     'at any time on your profile',
   ])
     assert.ok(text.includes(words), words)
@@ -57,10 +57,10 @@ test('what a client says of itself is text, and stands apart from the words arou
 })
 
 test('an app on the golfer’s device is warned of', async () => {
-  const view = { ...VIEW, native: true, clientHost: 'an app on this device (cursor:)' }
+  const view = { ...VIEW, native: true, clientHost: 'an app on your device (cursor:)' }
   const text = textOf(await consentPage(view))
-  assert.match(text, /You return to an app on this device \(cursor:\)/)
-  assert.match(text, /any app could ask under this name/)
+  assert.match(text, /You’ll return to an app on your device \(cursor:\)/)
+  assert.match(text, /any app can use this name/)
 })
 
 test('a golfer without a name is known by the email alone', async () => {
@@ -79,5 +79,5 @@ test('the way back to the client is taken by itself, and stands there as a link'
 test('what went wrong is said as text, with the way to begin again', async () => {
   const page = await oauthErrorPage({ title: 'This cannot be', detail: MARKUP })
   assert.ok(!page.includes('<script>alert'))
-  assert.match(textOf(page), /This cannot be <script>.* connect again from there/)
+  assert.match(textOf(page), /This cannot be <script>.* connect again/)
 })

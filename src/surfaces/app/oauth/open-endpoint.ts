@@ -98,7 +98,7 @@ const preflight = (allowed: readonly string[]): AppAnswer => ({
 })
 
 const refuseMethod = (allowed: readonly string[]): AppAnswer => ({
-  ...errorAnswer(new OauthError(405, 'invalid_request', `This address answers ${allowed.join(', ')}.`)),
+  ...errorAnswer(new OauthError(405, 'invalid_request', `This address only accepts ${allowed.join(', ')}.`)),
   headers: { Allow: allowed.join(', ') },
 })
 
@@ -119,9 +119,14 @@ function toOauthError(error: unknown): OauthError {
   if (error instanceof Problem)
     return new OauthError(STATUS_OF[error.code], error.code, error.detail, error.retryAfter)
   if (isUnavailable(error))
-    return new OauthError(503, 'temporarily_unavailable', 'The database cannot be reached; try again.', 5)
+    return new OauthError(
+      503,
+      'temporarily_unavailable',
+      'We can’t reach the database right now. Try again shortly.',
+      5,
+    )
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return TOO_LARGE
-  if (status >= 400 && status < 500) return new OauthError(400, 'invalid_request', 'The body cannot be read.')
+  if (status >= 400 && status < 500) return new OauthError(400, 'invalid_request', 'The body is malformed.')
   return new OauthError(500, 'server_error', 'Something went wrong on our side.')
 }

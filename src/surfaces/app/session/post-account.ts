@@ -28,8 +28,7 @@ const newcomer = (fields: Fields) => ({
 })
 
 async function claimOwn(context: AppContext, { account }: Session, fields: Fields, client: string) {
-  if (account.kind === 'member')
-    throw new Problem('conflict', 'You have an account and are signed in to it; sign out first.')
+  if (account.kind === 'member') throw new Problem('conflict', 'You’re already signed in. Sign out first.')
   await claim(context, account.id, {
     email: optionalText(fields, 'email'),
     password: optionalText(fields, 'password'),

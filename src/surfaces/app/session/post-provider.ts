@@ -59,7 +59,7 @@ async function checkGiven({ identityProvider }: AppContext, { credential, state,
   if (state !== null && !ours)
     throw new Problem(
       'invalid_token',
-      'This sign-in was not started in this browser, or too long ago; please start again.',
+      'This sign-in has expired or was started in another browser. Start again.',
     )
   return identity
 }

@@ -38,6 +38,6 @@ function memberNumber(fields: Fields): string {
 function pinDigits(fields: Fields): string {
   const { pin } = fields
   if (typeof pin !== 'string' || !/^\d{1,12}$/.test(pin))
-    throw malformed('pin', 'a text of up to 12 digits, such as "0412"')
+    throw malformed('pin', 'a string of up to 12 digits, such as "0412"')
   return pin
 }

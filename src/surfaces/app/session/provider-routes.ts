@@ -46,6 +46,6 @@ ${scriptHtml('provider-return.js')}`
 
 function signInUrlOf({ identityProvider }: AppContext) {
   if (identityProvider.signInUrl === null)
-    throw new Problem('not_found', 'No identity provider is configured here.')
+    throw new Problem('not_found', 'This server has no identity provider.')
   return identityProvider.signInUrl
 }

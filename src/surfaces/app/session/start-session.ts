@@ -36,6 +36,6 @@ async function leave({ db }: AppContext, session: Session, accountId: string) {
 /** The answer to whoever has just signed in. */
 export async function signedIn(context: AppContext, status: 200 | 201, token: string): Promise<AppAnswer> {
   const session = await readSession(context, token)
-  if (session === null) throw new Error('A session that was just opened cannot be read.')
+  if (session === null) throw new Error('Cannot read a session that was just created.')
   return { status, session: token, json: sessionJson(session.account, token) }
 }

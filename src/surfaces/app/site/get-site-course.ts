@@ -7,7 +7,7 @@ import { isSigned } from '../../../platform/http/request-signature.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, Asked } from '../route.ts'
 
-const REFUSED = 'X-Service-Timestamp and X-Service-Signature must be those of this request, now.'
+const REFUSED = 'X-Service-Timestamp and X-Service-Signature must be current and match this request.'
 
 /**
  * APP-4: a course with its source and the other fields that /v1 does not serve, for callers with the key. Others
@@ -28,7 +28,7 @@ async function siteCourse(context: AppContext, slug: string): Promise<SiteCourse
   const served = servedSlug(snapshot, slug)
   const course = served === null ? undefined : snapshot.numberOf.get(served)
   if (served === null || course === undefined)
-    throw new Problem('not_found', `No course has the slug ${shown(slug)}.`)
+    throw new Problem('not_found', `We couldn’t find a course with the slug ${shown(slug)}.`)
   const body: CourseJson = JSON.parse(courseBody(snapshot, course, Buffer.allocUnsafe).toString())
   return { ...body, ...(await readSiteFields(context.db, served)) }
 }

@@ -4,9 +4,9 @@ import { type AppRoute, forGolfer, type Method } from '../route.ts'
 
 /** ERR-403: social surfaces are closed to guests; for signed-in golfers they are still to come. */
 export const socialRoutes = (_context: AppContext): readonly AppRoute[] => [
-  ...notBuilt('friends', 'Friends are not served yet.'),
-  ...notBuilt('feed', 'The feed is not served yet.'),
-  ...notBuilt('rounds', 'Rounds are not served yet.'),
+  ...notBuilt('friends', 'Friends aren’t available yet.'),
+  ...notBuilt('feed', 'The feed isn’t available yet.'),
+  ...notBuilt('rounds', 'Rounds aren’t available yet.'),
 ]
 
 function notBuilt(what: string, sentence: string): readonly AppRoute[] {

@@ -3,40 +3,40 @@ import type { Addresses } from '../../../platform/config.ts'
 /** USE-4, USE-5, TEE-1 to TEE-5 and the rules of the tools, for a model to read before it answers. */
 export const conditionsText = ({ api, site }: Addresses, chatAssistant: boolean) => `# Conditions of use
 
-The course data is open. Whoever uses it keeps to this:
+The course data is open. Please follow these rules when you use it:
 
 ## Say where it comes from
-- Name Dogleg as the source, and link the course page behind each answer: it is the course's \`url\`.
-- A program that calls the tools or the API sends a \`User-Agent\` that names it and says how to reach whoever runs it.
-- Read the API at ${api} or call the tools; do not take the pages of ${site} apart.
+- Credit Dogleg and link to the course page behind each answer (the course’s \`url\`).
+- If your program calls the tools or the API, send a \`User-Agent\` that names it and a way to contact you.
+- Use the API at ${api} or the tools. Don’t scrape the pages of ${site}.
 
 ## Numbers
-- Par, stroke index, yardage, rating and slope come from the \`layouts\` of a course and from nowhere else, least of all from the text of a product page.
-- Choose the layout first, then the tee by its name and its gender: men's and women's cards of one name can differ.
-- A card may have gaps: a hole that is missing, a field that is null. Show a gap as a gap. Fill it neither from the layout's own hole card nor from another tee, and divide no total.
-- A tee without holes has no hole data, and a tee's total does not promise that every hole has a yardage. All lengths are yards.
+- Take par, stroke index, yardage, rating and slope only from a course’s \`layouts\`, never from the text of a product page.
+- Choose the layout first, then the tee by name and gender: men’s and women’s tees with the same name can differ.
+- Scorecards can have gaps: a missing hole or a null field. Show a gap as a gap. Don’t fill it from the layout’s hole card or another tee, and don’t split up a total.
+- A tee with no holes has no hole data, and a tee’s total doesn’t mean that every hole has a yardage. All lengths are in yards.
 
 ## Golfers
-- Do not ask a golfer for coordinates. distance_to_flag and ask_caddie read the position from the app.
+- Don’t ask a golfer for coordinates. distance_to_flag and ask_caddie read the position from the app.
 ${chatAssistant ? '' : PAYING}`
 
 // The chat assistant's address sells nothing.
-const PAYING = `- Nothing is paid until the golfer completes the checkout, and the plan is the golfer's choice: ask before you call subscribe_premium.
+const PAYING = `- Golfers aren’t charged until they complete the checkout, and they choose the plan: ask before you call subscribe_premium.
 `
 
 export const coverageText = () => `# Coverage
 
-Each course carries \`coverage\` with five flags. They say what is held about it:
+Each course has five \`coverage\` flags. They tell you what we have for it:
 
 | flag | when true |
 |---|---|
-| \`contours\` | every green has a contour map from lidar, with elevation bands and fall-line arrows: the deepest level |
-| \`traced\` | there is a drawn map with fairways, tees, greens, bunkers and water; distances can be measured |
-| \`scorecard\` | par and yardage are held hole by hole |
-| \`rated\` | at least one tee has a course rating and a slope |
-| \`wind\` | live wind is simulated over the holes |
+| \`contours\` | lidar contour maps of every green, with elevation bands and fall-line arrows: the deepest level |
+| \`traced\` | a drawn map with fairways, tees, greens, bunkers and water; distances can be measured |
+| \`scorecard\` | hole-by-hole par and yardage |
+| \`rated\` | a course rating and slope for at least one tee |
+| \`wind\` | the terrain that a wind simulation needs; there is no wind data yet |
 
-All five false: the course is known, but not yet mapped. That says nothing about the course itself.
+If all five are false, we know the course but haven’t mapped it yet. That says nothing about the course itself.
 
-The search tool's \`coverage\` takes \`contours\`, \`traced\`, \`scorecard\` or \`rated\` and finds the courses with that flag. Without a card, do not state par or yardage; without a map, distances on the course cannot be measured.
+Set the search tool’s \`coverage\` to \`contours\`, \`traced\`, \`scorecard\` or \`rated\` to find only courses with that flag. Without a scorecard, don’t state par or yardage. Without a map, distances on the course can’t be measured.
 `

@@ -191,9 +191,12 @@ for (const era of ERAS) {
   test(`wrong arguments of a prompt are named in words of our own, ${era}`, async () => {
     const get = (name: string, given?: Record<string, string>) =>
       clientOf(era).getPrompt(given ? { name, arguments: given } : { name })
-    await assert.rejects(get('plan_my_round'), /course is needed\./)
-    await assert.rejects(get('plan_my_round', { course: '  ' }), /course is needed\./)
-    await assert.rejects(get('find_a_course', { place: 'x'.repeat(201) }), /place may have 200 characters\./)
+    await assert.rejects(get('plan_my_round'), /course is required\./)
+    await assert.rejects(get('plan_my_round', { course: '  ' }), /course is required\./)
+    await assert.rejects(
+      get('find_a_course', { place: 'x'.repeat(201) }),
+      /place must be at most 200 characters\./,
+    )
     await assert.rejects(get('__proto__'), { code: -32602 })
   })
 }

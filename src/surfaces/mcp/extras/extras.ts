@@ -28,11 +28,11 @@ function registerTexts(server: McpServer, context: McpContext, chatAssistant: bo
   const conditions = {
     title: 'Conditions of use',
     description:
-      'What to keep to when answering with this data: whom to cite, where numbers come from, gaps.',
+      'Rules for answering with this data: what to cite, where numbers come from, how to handle gaps.',
     text: () => conditionsText(context.addresses, chatAssistant),
   }
   const coverage = {
-    title: 'Coverage of a course',
+    title: 'Data coverage',
     description: 'What the five coverage flags of a course mean.',
     text: coverageText,
   }
@@ -50,7 +50,7 @@ const COURSE = new ResourceTemplate('dogleg://course/{slug}', { list: undefined 
 function registerCourse(server: McpServer, context: McpContext) {
   const named = {
     title: 'A course with its scorecards',
-    description: 'One course by its slug, with every layout and tee, as JSON. The search tool finds slugs.',
+    description: 'One course by slug, with every layout and tee, as JSON. Use the search tool to find slugs.',
   }
   const mimeType = 'application/json'
   server.registerResource(
@@ -60,7 +60,7 @@ function registerCourse(server: McpServer, context: McpContext) {
     ({ href }, { slug }) =>
       read(context, () => {
         const text = courseText(context, `${slug}`)
-        if (text === null) throw new ResourceNotFoundError(href, 'No course has this slug.')
+        if (text === null) throw new ResourceNotFoundError(href, 'We couldn’t find that course.')
         return { uri: href, mimeType, text }
       }),
   )
@@ -69,8 +69,7 @@ function registerCourse(server: McpServer, context: McpContext) {
 function registerView(server: McpServer, context: McpContext) {
   const named = {
     title: 'Distances on a hole',
-    description:
-      'Shows what distance_to_flag and ask_caddie answered, in clients that can show it (MCP Apps).',
+    description: 'Shows answers from distance_to_flag and ask_caddie in clients that support MCP Apps.',
   }
   const shared = { mimeType: VIEW_TYPE, _meta: VIEW_META }
   server.registerResource('hole', HOLE_VIEW, { ...named, ...shared, cacheHint: ONE_HOUR }, ({ href }) =>
@@ -84,7 +83,7 @@ function read(context: McpContext, content: () => Content) {
     return { contents: [content()] }
   } catch (error) {
     if (error instanceof Problem || error instanceof ResourceNotFoundError) throw error
-    context.log.error({ err: error }, 'a resource could not be read')
+    context.log.error({ err: error }, 'failed to read a resource')
     throw new Problem('internal', 'Something went wrong on our side.')
   }
 }

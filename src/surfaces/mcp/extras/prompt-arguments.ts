@@ -29,9 +29,9 @@ function readArguments(list: readonly PromptArgument[], given: unknown) {
   const values = new Map(Object.entries(given ?? {}).map(([name, value]) => [name, onOneLine(value)]))
   const issues = list.flatMap(({ name, required }) => {
     const value = values.get(name) ?? ''
-    if (required && value === '') return [{ message: `${name} is needed.` }]
+    if (required && value === '') return [{ message: `${name} is required.` }]
     return value.length > MAX_ARGUMENT_LENGTH
-      ? [{ message: `${name} may have ${MAX_ARGUMENT_LENGTH} characters.` }]
+      ? [{ message: `${name} must be at most ${MAX_ARGUMENT_LENGTH} characters.` }]
       : []
   })
   if (issues.length > 0) return { issues }

@@ -7,10 +7,10 @@ export const distanceToFlag: Tool = {
   name: 'distance_to_flag',
   title: 'Distance to the flag',
   description:
-    'How many yards the signed-in golfer has to today’s pin and to the middle, front and back of the green, from where they stand. ' +
-    'Call it when a golfer on a course asks how far it is. Never ask the golfer for coordinates: call it without arguments, and their live position in the app is used; send lat and lng only if this client has the device’s own GPS position. ' +
-    'yards_to_pin is null when the club has set no pin today: then give yards_to_middle and say so. Mention position_age_s when it is above 60 and accuracy_yards when it matters, and cite course.url. ' +
-    'Needs Premium: on premium_required show the golfer the plans in the answer. On no_recent_position tell the golfer to open the app on the course.',
+    'Gives the signed-in golfer’s distance in yards to today’s pin and to the middle, front and back of the green. ' +
+    'Call it when a golfer on a course asks how far it is. Never ask the golfer for coordinates: call it without arguments and we use their live position in the app. Send lat and lng only if this client has the device’s own GPS position. ' +
+    'yards_to_pin is null if the club hasn’t set a pin today: then give yards_to_middle and say so. Mention position_age_s if it’s above 60 and accuracy_yards if it matters, and cite course.url. ' +
+    'Needs Premium: on premium_required, show the golfer the plans in the answer. On no_recent_position, tell the golfer to open the app on the course.',
   schemas: async () => {
     const { DistanceInput: input, DistanceOutput: output } = await import('../../../agent/schema.ts')
     return { input, output }

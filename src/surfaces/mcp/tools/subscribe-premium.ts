@@ -7,10 +7,10 @@ export const subscribePremium: Tool = {
   name: 'subscribe_premium',
   title: 'Subscribe to Premium',
   description:
-    'Opens a checkout page on which the signed-in golfer can pay for Premium, which distance_to_flag and ask_caddie need. ' +
-    'First tell the golfer the plans and ask which one they want; never choose for them. ' +
+    'Opens a checkout page where the signed-in golfer can pay for Premium. distance_to_flag and ask_caddie need Premium. ' +
+    'First show the golfer the plans and ask which one they want. Never choose for them. ' +
     `Plans: ${PRICES} There is no free trial. ` +
-    'Give the golfer checkout_url and the price in dollars (price_cents divided by 100): nothing is charged until they pay on that page themselves. Asking again for the same plan while the page is open gives the same page.',
+    'Give the golfer checkout_url and the price in dollars (price_cents divided by 100). They aren’t charged until they pay on that page themselves. If you call it again for the same plan while the page is open, you get the same page.',
   schemas: async () => {
     const { SubscribeInput: input, SubscribeOutput: output } = await import('../../../agent/schema.ts')
     return { input, output }

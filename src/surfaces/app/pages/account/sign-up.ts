@@ -49,7 +49,7 @@ async function accountOf(context: AppContext, session: Session | null, person: C
   if (session === null)
     return signUp(context, { ...person, email: person.email ?? '', password: person.password ?? '' })
   if (session.account.kind === 'member')
-    throw new Problem('conflict', 'You are signed in already; sign out first.')
+    throw new Problem('conflict', 'You’re already signed in. Sign out first.')
   await claim(context, session.account.id, person)
   return session.account.id
 }

@@ -44,7 +44,7 @@ function picture(gzip: Buffer, { 'accept-encoding': accepted = '' }: IncomingHtt
 
 function holeOf(text: string | null): number | null {
   if (text === null) return null
-  if (!/^[1-9]\d?$/.test(text)) throw malformed('hole', 'the number of a hole')
+  if (!/^[1-9]\d?$/.test(text)) throw malformed('hole', 'a hole number')
   return Number(text)
 }
 

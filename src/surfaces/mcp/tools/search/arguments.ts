@@ -57,16 +57,16 @@ function refuseOthers(where: string, given: object, names: readonly string[]) {
   if (other === undefined) return
   throw new Problem(
     'malformed_parameter',
-    `${where} must hold no member but ${names.join(', ')}; ${JSON.stringify(shown(other))} is none of them.`,
+    `${where} must only have ${names.join(', ')}, not ${JSON.stringify(shown(other))}.`,
   )
 }
 
 function readQuery(given: unknown): string {
-  const accepted = `a text of 1 to ${MAX.query} characters: the name of a course, a course slug, a place or a question`
+  const accepted = `1 to ${MAX.query} characters: a course name, a course slug, a place or a question`
   if (typeof given !== 'string' || given.trim() === '') throw malformed('query', accepted)
   if ([...given].length > MAX.query) throw malformed('query', `${accepted}; this one is longer`)
   if (given.includes('\0') || !given.isWellFormed())
-    throw malformed('query', 'a text of whole characters, without NUL and without half a surrogate pair')
+    throw malformed('query', 'valid text, without NUL or half a surrogate pair')
   return given.trim()
 }
 

@@ -9,11 +9,11 @@ const shown = (value: number | null | undefined) =>
 
 /** Each layout as a table with a column for each hole. */
 export const cardsText = (layouts: readonly LayoutJson[]) =>
-  layouts.length === 0 ? 'No card is held.' : layouts.map(layoutText).join('\n')
+  layouts.length === 0 ? 'No scorecard yet.' : layouts.map(layoutText).join('\n')
 
 function layoutText(layout: LayoutJson): string {
   const { name, par, yards, tees } = layout
-  const title = `Layout ${name === null ? '' : `${escapeMarkdown(name)}, `}par ${shown(par)}, ${shown(yards)} reference yards (of no tee)`
+  const title = `Layout ${name === null ? '' : `${escapeMarkdown(name)}, `}par ${shown(par)}, ${shown(yards)} yards on the course card (not for any one tee)`
   return [title, ...tees.map(teeText), ...tableOf(layout)].join('\n')
 }
 

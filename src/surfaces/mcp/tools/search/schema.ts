@@ -15,7 +15,7 @@ const Near = Type.Object(
   {
     ...closed,
     description:
-      'Only courses around this point, nearest first, each with its miles. A query that names nothing, such as "golf courses", then finds all of them. Never ask the golfer for coordinates: use a position the client already has, or name a place in the query.',
+      'Only courses around this point, nearest first, each with its miles. A general query such as "golf courses" then finds all of them. Never ask the golfer for coordinates: use a position the client already has, or name a place in the query.',
     examples: [{ lat: 56.343, lng: -2.803 }],
   },
 )
@@ -25,13 +25,13 @@ export const SearchInput = Type.Object(
     query: Type.String({
       minLength: 1,
       maxLength: MAX.query,
-      description: 'The name of a course, a course slug, a place, or a question about the service.',
+      description: 'A course name, a course slug, a place, or a question about the service.',
       examples: ['Old Mill Links', 'courses in Galway', 'What does Premium cost?'],
     }),
     scope: Type.Optional(
       Type.Array(Type.Enum([...SCOPES], { type: 'string' }), {
         description:
-          'Where to look; omitted: everywhere, without scorecards. courses: by name and town. scorecards: courses with every card, large. slug: the query is a slug and gives exactly that course. country, region, city: pages that count and list the courses of a place. product: pages about the service, by meaning.',
+          'What to search. Default: everything except scorecards. courses: by name and town. scorecards: courses with every card (large). slug: the query is a slug and returns exactly that course. country, region, city: pages that count and list the courses in a place. product: pages about the service, by meaning.',
         examples: [['courses'], ['slug', 'scorecards'], ['product']],
       }),
     ),
@@ -40,7 +40,7 @@ export const SearchInput = Type.Object(
       Type.Number({
         minimum: 0,
         maximum: MAX.radius,
-        description: `How far from near, in statute miles; ${USUAL.radius} when omitted. Without near it is unused.`,
+        description: `Radius around near in statute miles. Default: ${USUAL.radius}. Only used with near.`,
         examples: [10],
       }),
     ),
@@ -48,7 +48,7 @@ export const SearchInput = Type.Object(
       Type.Enum([...COVERAGE_FILTERS], {
         type: 'string',
         description:
-          'Only courses that carry it: contours (lidar contour maps of the greens), traced (a drawn map), scorecard (par and yards of each hole), rated (rating and slope). A course found by its slug and the counts of places are not filtered.',
+          'Only courses with this level of data: contours (lidar green contour maps), traced (a drawn map), scorecard (par and yards of each hole), rated (rating and slope). It doesn’t filter a course found by slug, or the counts of places.',
         examples: ['scorecard'],
       }),
     ),
@@ -56,7 +56,7 @@ export const SearchInput = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: MAX.limit,
-        description: `Most courses to return, and most places; ${USUAL.limit} when omitted.`,
+        description: `Maximum number of courses and of places to return. Default: ${USUAL.limit}.`,
         examples: [5],
       }),
     ),
@@ -71,18 +71,18 @@ const FoundCourse = Type.Object(
     layouts: Type.Optional(
       Type.Array(Layout, {
         description:
-          'The cards; only with scope scorecards. Take par, stroke index, yardage, rating and slope from here alone, and keep gaps as gaps.',
+          'The scorecards; only with scope scorecards. Take par, stroke index, yardage, rating and slope only from here, and keep gaps as gaps.',
         examples: [[]],
       }),
     ),
   },
-  { ...closed, title: 'FoundCourse', description: 'A course with place, contact and coverage.' },
+  { ...closed, title: 'FoundCourse', description: 'A course with its place, contact details and coverage.' },
 )
 
 const { name, slug, url, app_url } = CourseSummary.properties
 const NamedLinks = Type.Object(
   { name, slug, url, app_url },
-  { ...closed, title: 'NamedLinks', description: 'A course by name and addresses.' },
+  { ...closed, title: 'NamedLinks', description: 'A course’s name and links.' },
 )
 
 const nullableText = (description: string, example: string) =>
@@ -90,17 +90,21 @@ const nullableText = (description: string, example: string) =>
 
 const PlaceOfCourses = Type.Object(
   {
-    kind: Type.Enum([...PLACE_KINDS], { type: 'string', description: 'What it is.', examples: ['city'] }),
-    name: Type.String({ description: 'Its name; a country in English.', examples: ['Galway'] }),
-    country: nullableText('ISO 3166-1 alpha-2, lower case.', 'ie'),
+    kind: Type.Enum([...PLACE_KINDS], {
+      type: 'string',
+      description: 'Country, region or city.',
+      examples: ['city'],
+    }),
+    name: Type.String({ description: 'Name of the place; countries in English.', examples: ['Galway'] }),
+    country: nullableText('ISO 3166-1 alpha-2, lowercase.', 'ie'),
     region: nullableText('State, county or province; null for a country.', 'Connacht'),
-    count: Type.Integer({ minimum: 1, description: 'Courses held there.', examples: [7] }),
+    count: Type.Integer({ minimum: 1, description: 'Number of courses there.', examples: [7] }),
     url: Type.String({
       format: 'uri',
-      description: 'Its page. Cite it.',
+      description: 'Page of the place. Cite it.',
       examples: ['https://dogleg.example/places/ie'],
     }),
-    courses: Type.Array(NamedLinks, { description: 'The first few by name.', examples: [[]] }),
+    courses: Type.Array(NamedLinks, { description: 'The first few courses by name.', examples: [[]] }),
   },
   { ...closed, title: 'Place', description: 'A country, region or town.' },
 )
@@ -114,7 +118,7 @@ const Product = Type.Object(
       examples: ['https://dogleg.example/premium'],
     }),
     text: Type.String({
-      description: 'The passage that answers. Text, never a source of card numbers.',
+      description: 'The passage that answers the question. Never take scorecard numbers from it.',
       examples: ['A day pass lasts 24 hours.'],
     }),
   },
@@ -123,27 +127,27 @@ const Product = Type.Object(
 
 export const SearchResult = Type.Object(
   {
-    query: Type.String({ description: 'What was asked.', examples: ['Old Mill'] }),
+    query: Type.String({ description: 'Your query.', examples: ['Old Mill'] }),
     scope: Type.Array(Type.Enum([...SCOPES], { type: 'string' }), {
-      description: 'Where was looked.',
+      description: 'What we searched.',
       examples: [['courses']],
     }),
     total: Type.Integer({
       minimum: 0,
-      description: 'How many courses match, before limit. Places and products are not counted.',
+      description: 'Number of matching courses, before limit. Doesn’t include places and products.',
       examples: [1],
     }),
     courses: Type.Array(FoundCourse, { description: 'The best matches.', examples: [[]] }),
-    places: Type.Array(PlaceOfCourses, { description: 'Places of that name.', examples: [[]] }),
+    places: Type.Array(PlaceOfCourses, { description: 'Places with that name.', examples: [[]] }),
     products: Type.Array(Product, { description: 'Pages about the service.', examples: [[]] }),
     suggestions: Type.Array(NamedLinks, {
-      description: 'Close spellings when nothing matched: not what was asked, so ask before using one.',
+      description: 'Close spellings if nothing matched. They aren’t matches, so ask before using one.',
       examples: [[]],
     }),
     attribution: Type.String({
-      description: 'What to say when you use the answer.',
+      description: 'How to credit the data.',
       examples: ['Data: Dogleg.'],
     }),
   },
-  { ...closed, title: 'SearchResult', description: 'What was found, each with the URL to cite.' },
+  { ...closed, title: 'SearchResult', description: 'Search results, each with the URL to cite.' },
 )

@@ -44,8 +44,8 @@ export function searchText(answer: SearchAnswer): string {
 function coursesHeading({ args, total, courses, readAs }: SearchAnswer): readonly string[] {
   const query = `“${escapeMarkdown(args.query, 80)}”`
   const understood = readAs === null ? '' : ` (read as ${escapeMarkdown(readAs, 200)})`
-  if (total === 0) return wantsCourses(args) ? [`No course matches ${query}.`] : []
-  const some = courses.length < total ? `, the first ${courses.length} here` : ''
+  if (total === 0) return wantsCourses(args) ? [`No courses match ${query}.`] : []
+  const some = courses.length < total ? `, showing the first ${courses.length}` : ''
   return [`${total} ${total === 1 ? 'course matches' : 'courses match'} ${query}${understood}${some}:`]
 }
 
@@ -71,7 +71,7 @@ const placeOf = ({ city, region, country }: ContactJson) =>
   [city, region, country === null ? null : (countryName(country) ?? country)]
     .filter((part) => part !== null)
     .map((part) => escapeMarkdown(part, 60))
-    .join(', ') || 'place not recorded'
+    .join(', ') || 'place unknown'
 
 const holesOf = ({ hole_count, par_total }: ContactJson) =>
   [
@@ -86,14 +86,14 @@ const milesOf = ({ miles }: CourseResult) => (miles === undefined ? '' : `${mile
 const COVERED: { readonly [flag in keyof Coverage]: string } = {
   scorecard: 'scorecard',
   rated: 'ratings',
-  traced: 'drawn map',
+  traced: 'map',
   contours: 'green contours',
-  wind: 'wind',
+  wind: 'terrain',
 }
 
 function coverageOf(coverage: Coverage): string {
   const held = (Object.keys(COVERED) as (keyof Coverage)[]).filter((flag) => coverage[flag])
-  return held.length === 0 ? 'not yet mapped' : `has ${held.map((flag) => COVERED[flag]).join(', ')}`
+  return held.length === 0 ? 'not mapped yet' : `has ${held.map((flag) => COVERED[flag]).join(', ')}`
 }
 
 // Some clients refuse long answers; the structured result has all cards.
@@ -107,7 +107,7 @@ function cardTexts(courses: readonly CourseResult[]): readonly string[] {
     const text = `Scorecard of ${escapeMarkdown(name)}:\n${cardsText(layouts)}`
     length += text.length
     if (texts.length > 0 && length > MAX_CARD_CHARACTERS)
-      return [...texts, 'The cards of the other courses are in layouts of the structured result.']
+      return [...texts, 'The scorecards of the other courses are in layouts of the structured result.']
     texts.push(text)
   }
   return texts
@@ -131,7 +131,7 @@ const listed = (courses: readonly NamedLinks[]) =>
 
 function productTexts(pages: readonly ProductJson[], byWords: boolean): readonly string[] {
   if (pages.length === 0) return []
-  const heading = byWords ? 'About the service (product pages found by words only):' : 'About the service:'
+  const heading = byWords ? 'About the service (product pages found by keyword only):' : 'About the service:'
   return [heading, ...pages.map(productText)]
 }
 
@@ -147,14 +147,14 @@ function suggestionTexts(suggestions: readonly NamedLinks[]): readonly string[] 
   const lines = suggestions.map(
     ({ name, slug, url }) => `- ${escapeMarkdown(name)} (slug ${slug})\n   cite: ${url}`,
   )
-  return ['Close spellings; ask whether one of them is meant:', ...lines]
+  return ['Close spellings. Ask whether one of them is right:', ...lines]
 }
 
 /** What to try when nothing was found. */
 function nothingText({ args, suggestions }: SearchAnswer): string {
-  if (suggestions.length > 0) return 'Search again with the name as it is written there.'
+  if (suggestions.length > 0) return 'Search again with one of these names.'
   if (!wantsCourses(args))
-    return `Nothing was found in ${args.scope.join(', ')}. Try other words, or leave scope out.`
+    return `We found nothing in ${args.scope.join(', ')}. Try other words, or leave scope out.`
   if (args.coverage !== null || args.near !== null)
     return 'Try without coverage, without near, or with a larger radius_miles.'
   return 'Try fewer words: part of the course’s name, its town, or its country.'

@@ -64,10 +64,10 @@ test('a card in metres that does not add up is taken with a warning', () => {
 test('the same stroke index twice is taken with a warning, on the layout and on a tee', () => {
   const twice = [1, 2, 2, 3, 3, 3].map((stroke_index, place) => ({ position: place + 1, stroke_index }))
   assert.deepEqual(remarksOn([{ holes: twice, tees: [{ name: 'Blue', gender: 'F', holes: twice }] }]), [
-    'the layout: stroke index 2 stands twice',
-    'the layout: stroke index 3 stands twice',
-    'the layout, tee Blue (F): stroke index 2 stands twice',
-    'the layout, tee Blue (F): stroke index 3 stands twice',
+    'the layout: stroke index 2 appears twice',
+    'the layout: stroke index 3 appears twice',
+    'the layout, tee Blue (F): stroke index 2 appears twice',
+    'the layout, tee Blue (F): stroke index 3 appears twice',
   ])
 })
 

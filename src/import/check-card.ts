@@ -27,5 +27,5 @@ function checkTee(positions: readonly number[], tee: Tee, units: Units, where: s
 }
 
 function checkStrokeIndexes(holes: readonly Hole[], where: string, warn: Warn) {
-  for (const index of repeatedStrokeIndexes(holes)) warn(`${where}: stroke index ${index} stands twice`)
+  for (const index of repeatedStrokeIndexes(holes)) warn(`${where}: stroke index ${index} appears twice`)
 }

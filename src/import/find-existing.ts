@@ -19,11 +19,12 @@ export function findExisting(library: Library, fields: Fields): KnownCourse {
       bySource(library, String(source.name), id),
       `${source.name} has given no course the id ${id}`,
     )
-  if (typeof name !== 'string') throw new Rejected('neither slug, source and id, nor name says which course')
+  if (typeof name !== 'string')
+    throw new Rejected('it does not say which course: give a slug, a source and id, or a name')
   const candidates = byNameAndPlace(library, name, fields)
   if (candidates.length > 1)
     throw new Rejected(`${name} may be any of ${candidates.map((other) => other.slug).join(', ')}`)
-  return found(candidates[0], `we have no course of the name ${name} there`)
+  return found(candidates[0], `we have no course called ${name} there`)
 }
 
 function found(course: KnownCourse | null | undefined, otherwise: string): KnownCourse {

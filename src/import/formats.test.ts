@@ -348,10 +348,14 @@ function plainTiff(): Buffer {
 }
 
 const UNREADABLE: Readonly<Record<string, readonly [string | Buffer, RegExp, Format?]>> = {
-  'a text that should be OpenStreetMap': ['This is no map.\n', /none of the known formats/],
-  'a text named as OpenStreetMap': ['This is no map.\n', /no PBF, XML, Overpass JSON or GeoJSON/, 'osm'],
-  'a CSV with other columns': ['a,b,c\n1,2,3\n', /none of the known formats/],
-  'a CSV with other columns, named': ['a,b,c\n1,2,3\n', /no column|no OpenGolfAPI/, 'opengolfapi'],
+  'a text that should be OpenStreetMap': ['This is no map.\n', /none of the formats we know/],
+  'a text named as OpenStreetMap': [
+    'This is no map.\n',
+    /not OpenStreetMap PBF, XML, Overpass JSON or GeoJSON/,
+    'osm',
+  ],
+  'a CSV with other columns': ['a,b,c\n1,2,3\n', /none of the formats we know/],
+  'a CSV with other columns, named': ['a,b,c\n1,2,3\n', /no column|not an OpenGolfAPI/, 'opengolfapi'],
   'UTF-16 with a mark': [Buffer.from('\ufeff{"name":"Old Mill"}\n', 'utf16le'), /UTF-16/],
   'UTF-16 without one': [Buffer.from('{"name":"Old Mill"}\n', 'utf16le'), /UTF-16/],
   'a GeoTIFF without a georeference': [plainTiff(), /georeference/],
@@ -379,7 +383,7 @@ onBothEngines(
   async ({ db, bring }) => {
     const absurd = await bring(`${LIST}${ROW}a8,Nowhere Golf,95,10,IE,,,,,,,\n`)
     assert.deepEqual([absurd.added, absurd.rejected], [1, 1])
-    assert.ok(said(absurd).some((message) => message.includes('off Earth')))
+    assert.ok(said(absurd).some((message) => message.includes('not on Earth')))
     const latin = Buffer.from(`{"name":"Caf\xe9 Links"}\n{"name":"Plain Links"}\n`, 'latin1')
     const report = await bring(latin)
     assert.deepEqual([report.added, report.rejected, said(report)], [1, 1, ['this is not valid UTF-8']])

@@ -202,9 +202,9 @@ onBothEngines(
     is(report, { read: 4, added: 2, rejected: 2, warnings: 2 })
     assert.deepEqual(report.remarks, [
       { line: 2, severity: 'rejected', message: 'the course has no name' },
-      { line: 3, severity: 'rejected', message: 'the coordinate 91,0 is off Earth' },
-      { line: 4, severity: 'warning', message: 'par_total is 0, which stands for unknown, and is left out' },
-      { line: 4, severity: 'warning', message: 'layout 1, hole 1: par 9 is outside 2 to 7 and is left out' },
+      { line: 3, severity: 'rejected', message: 'the coordinates 91,0 are not on Earth' },
+      { line: 4, severity: 'warning', message: 'par_total is 0, which means unknown: ignored' },
+      { line: 4, severity: 'warning', message: 'layout 1, hole 1: par 9 is outside 2 to 7: ignored' },
     ])
     assert.equal(await countCourses(db), 2)
   },

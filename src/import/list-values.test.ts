@@ -18,7 +18,7 @@ test('of several phone numbers the first is kept, with a remark', () => {
   ]) {
     const remarks: string[] = []
     assert.equal(firstPhone(joined, remarks), '+1 555 0100')
-    assert.deepEqual(remarks, ['phone holds several numbers, and only the first is kept'])
+    assert.deepEqual(remarks, ['phone has several numbers: we keep the first'])
   }
 })
 

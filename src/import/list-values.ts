@@ -11,7 +11,7 @@ const NEXT_NUMBER = /\s*(?:;|,\s*(?=\+))/
 export function firstPhone(text: string, remarks: string[]): string {
   const end = text.search(NEXT_NUMBER)
   if (end <= 0) return text
-  remarks.push('phone holds several numbers, and only the first is kept')
+  remarks.push('phone has several numbers: we keep the first')
   return text.slice(0, end)
 }
 

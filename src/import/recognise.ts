@@ -26,7 +26,7 @@ export function recognise({ head }: Input, given?: Format): Format {
   if (found) return found[0]
   if (head.length === 0) return 'records'
   throw new UnreadableFile(
-    `it is in none of the known formats (${FORMATS.join(', ')}); it begins with ${begins(head)}`,
+    `it is in none of the formats we know (${FORMATS.join(', ')}); it begins with ${begins(head)}`,
   )
 }
 

@@ -124,7 +124,7 @@ test('rejected records are exit 2, with file, line and reason of each on stderr'
   assert.deepEqual(others, [
     'a.ndjson:4: rejected: this is not valid UTF-8',
     'a.ndjson:5: rejected: the course has no name',
-    'a.ndjson:6: warning: layout 1, hole 4: par 9 is outside 2 to 7 and is left out',
+    'a.ndjson:6: warning: layout 1, hole 4: par 9 is outside 2 to 7: ignored',
   ])
 })
 
@@ -135,7 +135,7 @@ test('warnings alone are exit 0', async () => {
   assert.equal(code, 0)
   assert.equal(
     err,
-    'a.ndjson:1: warning: website javascript:alert(1) is no http(s) address and is left out\n',
+    'a.ndjson:1: warning: website javascript:alert(1) is not an http(s) address: ignored\n',
   )
 })
 

@@ -102,16 +102,16 @@ type Case = readonly [field: string, value: unknown, reason: string]
 const HOLE_CASES: readonly Case[] = [
   ['par', 1, 'par 1 is outside 2 to 7'],
   ['par', 8, 'par 8 is outside 2 to 7'],
-  ['par', 0, 'par is 0, which stands for unknown,'],
+  ['par', 0, 'par is 0, which means unknown'],
   ['par', -4, 'par -4 is outside 2 to 7'],
   ['par', 4.5, 'par 4.5 is not a whole number'],
-  ['par', '4', 'par is no number ("4")'],
-  ['stroke_index', 0, 'stroke index is 0, which stands for unknown,'],
+  ['par', '4', 'par is not a number ("4")'],
+  ['stroke_index', 0, 'stroke index is 0, which means unknown'],
   ['stroke_index', 28, 'stroke index 28 is outside 1 to 27'],
-  ['stroke_index', true, 'stroke index is no number (true)'],
-  ['yards', 0, 'yards is 0, which stands for unknown,'],
+  ['stroke_index', true, 'stroke index is not a number (true)'],
+  ['yards', 0, 'yards is 0, which means unknown'],
   ['yards', -412, 'yards -412 is outside 1 to 2000'],
-  ['yards', '412 yd', 'yards is no number ("412 yd")'],
+  ['yards', '412 yd', 'yards is not a number ("412 yd")'],
 ]
 
 const camel = (field: string) => (field === 'stroke_index' ? 'strokeIndex' : field)
@@ -120,23 +120,23 @@ for (const [field, value, reason] of HOLE_CASES)
   test(`a value of a hole becomes null, with a warning: ${field} ${JSON.stringify(value)}`, () => {
     const { hole, warnings } = parseHole({ [field]: value })
     assert.deepEqual(hole, { ...parseHole({}).hole, [camel(field)]: null })
-    assert.deepEqual(warnings, [`layout 1, hole 7: ${reason} and is left out`])
+    assert.deepEqual(warnings, [`layout 1, hole 7: ${reason}: ignored`])
   })
 
 /** Values of a tee that become null, with what is said about them. */
 const TEE_CASES: readonly Case[] = [
   ['slope', 54, 'slope 54 is outside 55 to 155'],
   ['slope', 156, 'slope 156 is outside 55 to 155'],
-  ['slope', 0, 'slope is 0, which stands for unknown,'],
-  ['slope', 'n/a', 'slope is no number ("n/a")'],
+  ['slope', 0, 'slope is 0, which means unknown'],
+  ['slope', 'n/a', 'slope is not a number ("n/a")'],
   ['rating', 14.9, 'rating 14.9 is outside 15 to 90'],
   ['rating', 90.1, 'rating 90.1 is outside 15 to 90'],
-  ['rating', 0, 'rating is 0, which stands for unknown,'],
-  ['rating', '71.3', 'rating is no number ("71.3")'],
-  ['yards', 0, 'yards is 0, which stands for unknown,'],
-  ['yards', [6544], 'yards is no number (a list)'],
-  ['par', 0, 'par is 0, which stands for unknown,'],
-  ['par', 'par 72', 'par is no number ("par 72")'],
+  ['rating', 0, 'rating is 0, which means unknown'],
+  ['rating', '71.3', 'rating is not a number ("71.3")'],
+  ['yards', 0, 'yards is 0, which means unknown'],
+  ['yards', [6544], 'yards is not a number (a list)'],
+  ['par', 0, 'par is 0, which means unknown'],
+  ['par', 'par 72', 'par is not a number ("par 72")'],
   ['par', 1, 'par 1 is outside 2 to 400'],
 ]
 
@@ -144,7 +144,7 @@ for (const [field, value, reason] of TEE_CASES)
   test(`a value of a tee becomes null, with a warning: ${field} ${JSON.stringify(value)}`, () => {
     const { tee, warnings } = parseTee({ [field]: value })
     assert.deepEqual(tee, { ...TEE, [field]: null })
-    assert.deepEqual(warnings, [`layout 1, tee 1 (Blue): ${reason} and is left out`])
+    assert.deepEqual(warnings, [`layout 1, tee 1 (Blue): ${reason}: ignored`])
   })
 
 test('the ends of every range are inside it', () => {
@@ -159,14 +159,14 @@ test('the ends of every range are inside it', () => {
 test('a warning names the layout, the tee and the hole', () => {
   const holes = [{ position: 3, par: 9 }]
   const { warnings } = parse([{}, { tees: [{ name: 'White' }, { name: 'Blue', holes }] }])
-  assert.deepEqual(warnings, ['layout 2, tee 2 (Blue), hole 3: par 9 is outside 2 to 7 and is left out'])
+  assert.deepEqual(warnings, ['layout 2, tee 2 (Blue), hole 3: par 9 is outside 2 to 7: ignored'])
 })
 
 test('a gender that is neither M nor F becomes null, with a warning', () => {
   for (const gender of ['m', 'women', 1]) {
     const { tee, warnings } = parseTee({ gender })
     assert.deepEqual(tee, { ...TEE, gender: null })
-    assert.deepEqual(warnings, ['layout 1, tee 1 (Blue): gender is neither M nor F and is left out'])
+    assert.deepEqual(warnings, ['layout 1, tee 1 (Blue): gender is neither M nor F: ignored'])
   }
 })
 

@@ -44,7 +44,7 @@ function parseLayout(value: unknown, where: string, units: Units, warn: Warn): L
 export function refuseLooseRating(fields: Fields, where: string, warn: Warn) {
   for (const name of ['rating', 'slope'])
     if (fields[name] !== undefined && fields[name] !== null)
-      warn(`${where}: a ${name} that belongs to no tee is left out`)
+      warn(`${where}: a ${name} that belongs to no tee: ignored`)
 }
 
 function parseTee(value: unknown, place: string, units: Units, warn: Warn): Tee {
@@ -67,7 +67,7 @@ function parseTee(value: unknown, place: string, units: Units, warn: Warn): Tee 
 function parseGender(value: unknown, where: string, warn: Warn): Gender | null {
   if (value === undefined || value === null) return null
   if (value === 'M' || value === 'F') return value
-  warn(`${where}: gender is neither M nor F and is left out`)
+  warn(`${where}: gender is neither M nor F: ignored`)
   return null
 }
 

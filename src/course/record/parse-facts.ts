@@ -10,7 +10,7 @@ export function parseName(value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '') throw new Rejected('the course has no name')
   if ([...value].length > MAX_NAME_LENGTH)
     throw new Rejected(`the name is over ${MAX_NAME_LENGTH} characters`)
-  if (!isStorable(value)) throw new Rejected('the name holds characters that are no text')
+  if (!isStorable(value)) throw new Rejected('the name has characters that are not text')
   return value
 }
 
@@ -25,7 +25,7 @@ export function parseKind(value: unknown, name: string, warn: Warn): CourseKind 
   if (text === null) return null
   const kind = text.trim().toLowerCase()
   if (isCourseKind(kind)) return kind
-  warn(`${name} ${shown(text)} is none of ${COURSE_KINDS.join(', ')} and is left out`)
+  warn(`${name} ${shown(text)} is not one of ${COURSE_KINDS.join(', ')}: ignored`)
   return null
 }
 
@@ -34,7 +34,7 @@ export function parseWebsite(value: unknown, name: string, warn: Warn): string |
   if (text === null) return null
   // Served as a URI: letters that may not stand in one are encoded, a plain address stays as given.
   if (isWebAddress(text)) return PLAIN_URI.test(text) ? text : new URL(text).href
-  warn(`${name} ${shown(text)} is no http(s) address and is left out`)
+  warn(`${name} ${shown(text)} is not an http(s) address: ignored`)
   return null
 }
 

@@ -7,7 +7,7 @@ export function parseMap(value: unknown, drawnHere: boolean): CourseMap | null {
   const { type, features } = readFields(value, 'map')
   if (!drawnHere && !isShallow(features, MAX_DEPTH)) throw new Rejected('map is nested too deep')
   if (type !== 'FeatureCollection' || !Array.isArray(features) || !features.every(isFeature))
-    throw new Rejected('map is no GeoJSON FeatureCollection')
+    throw new Rejected('map is not a GeoJSON FeatureCollection')
   return { type, features }
 }
 

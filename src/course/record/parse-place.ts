@@ -7,7 +7,7 @@ import { Rejected, type Warn } from './rejected.ts'
 export function parseCountry(value: unknown, name: string, warn: Warn): string | null {
   const text = readText(value, name, warn)
   if (text === null || /^[A-Za-z]{2}$/.test(text)) return text?.toLowerCase() ?? null
-  warn(`${name} ${shown(text)} is no ISO 3166-1 alpha-2 code and is left out`)
+  warn(`${name} ${shown(text)} is not an ISO 3166-1 alpha-2 code: ignored`)
   return null
 }
 
@@ -16,9 +16,9 @@ const ANYWHERE = { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE, whole:
 export function parsePoint(fields: Fields, warn: Warn): LatLng | null {
   const lat = readNumber(fields.lat, 'lat', ANYWHERE, warn)
   const lng = readNumber(fields.lng, 'lng', ANYWHERE, warn)
-  if (!onEarth(lat ?? 0, lng ?? 0)) throw new Rejected(`the coordinate ${lat},${lng} is off Earth`)
+  if (!onEarth(lat ?? 0, lng ?? 0)) throw new Rejected(`the coordinates ${lat},${lng} are not on Earth`)
   if (lat !== null && lng !== null) return { lat, lng }
-  if (lat !== lng) warn('half a coordinate is no place: lat and lng are left out')
+  if (lat !== lng) warn('lat and lng need each other: ignored')
   return null
 }
 
@@ -28,7 +28,7 @@ export function parseBounds(value: unknown, warn: Warn): Box | null {
   const numbers = Array.isArray(value) && value.length === 4 ? value.map(Number) : []
   const [west, south, east, north] = numbers as [number, number, number, number]
   if (onEarth(south, west) && onEarth(north, east) && south <= north) return { west, south, east, north }
-  warn('bounds are no box of west, south, east and north and are left out')
+  warn('bounds is not a box of west, south, east and north: ignored')
   return null
 }
 
@@ -37,7 +37,7 @@ const zones = new Map<string, boolean>()
 export function parseTimezone(value: unknown, name: string, warn: Warn): string | null {
   const text = readText(value, name, warn)
   if (text === null || isTimezone(text)) return text
-  warn(`${name} ${shown(text)} is no IANA name and is left out`)
+  warn(`${name} ${shown(text)} is not an IANA time zone: ignored`)
   return null
 }
 

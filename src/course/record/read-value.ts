@@ -23,7 +23,7 @@ export function readFields(value: unknown, name: string): Fields {
 export function readText(value: unknown, name: string, warn: Warn): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'string' && isStorable(value)) return value.trim() === '' ? null : value
-  warn(`${name} is not a text and is left out`)
+  warn(`${name} is not text: ignored`)
   return null
 }
 
@@ -43,7 +43,7 @@ export function readNumber(value: unknown, name: string, bounds: Bounds, warn: W
   if (value === undefined || value === null) return null
   const number = typeof value === 'number' && Number.isFinite(value) ? value : null
   if (number !== null && fits(number, bounds)) return number
-  warn(`${name} ${reasonAgainst(value, number, bounds)} and is left out`)
+  warn(`${name} ${reasonAgainst(value, number, bounds)}: ignored`)
   return null
 }
 
@@ -51,8 +51,8 @@ const fits = (number: number, { minimum, maximum, whole }: Bounds) =>
   number >= minimum && number <= maximum && (!whole || Number.isInteger(number))
 
 function reasonAgainst(value: unknown, number: number | null, { minimum, maximum }: Bounds): string {
-  if (number === null) return `is no number (${described(value)})`
-  if (number === 0) return 'is 0, which stands for unknown,'
+  if (number === null) return `is not a number (${described(value)})`
+  if (number === 0) return 'is 0, which means unknown'
   if (number < minimum || number > maximum) return `${number} is outside ${minimum} to ${maximum}`
   return `${number} is not a whole number`
 }

@@ -46,7 +46,8 @@ const WITH_VALUE = ['add', 'replace', 'test']
 function faultOf(operation: unknown): string | null {
   if (!isFields(operation)) return 'an operation is an object with op and path'
   const { op, path, from, value } = operation
-  if (typeof op !== 'string' || !OPS.includes(op)) return `op ${described(op)} is none of ${OPS.join(', ')}`
+  if (typeof op !== 'string' || !OPS.includes(op))
+    return `op ${described(op)} is not one of ${OPS.join(', ')}`
   const fault = faultOfPointer('path', path) ?? (WITH_FROM.includes(op) ? faultOfPointer('from', from) : null)
   if (fault !== null) return fault
   if (WITH_VALUE.includes(op) && value === undefined) return `${op} has no value`
@@ -58,9 +59,9 @@ const PROTOTYPE = ['__proto__', 'constructor', 'prototype']
 
 function faultOfPointer(name: string, pointer: unknown): string | null {
   if (typeof pointer !== 'string' || !isPointer(pointer))
-    return `${name} ${described(pointer)} is no JSON pointer`
+    return `${name} ${described(pointer)} is not a JSON pointer`
   const word = tokensOf(pointer).find((token) => PROTOTYPE.includes(token))
-  return word === undefined ? null : `${name} may not hold ${word}`
+  return word === undefined ? null : `${name} may not contain ${word}`
 }
 
 const isPointer = (text: string) => (text === '' || text.startsWith('/')) && !/~(?![01])/.test(text)
@@ -87,7 +88,7 @@ function faultOfValue(value: unknown, levels = DEEPEST): string | null {
   if (typeof value !== 'object' || value === null) return null
   if (levels === 0) return 'the value is nested too deep'
   const word = PROTOTYPE.find((name) => Object.hasOwn(value, name))
-  if (word !== undefined) return `the value may not hold ${word}`
+  if (word !== undefined) return `the value may not contain ${word}`
   for (const part of Object.values(value)) {
     const fault = faultOfValue(part, levels - 1)
     if (fault !== null) return fault
@@ -109,7 +110,7 @@ const nothingAt = (pointer: string) => `the record has nothing at ${shown(pointe
 const compare = (held: unknown, expected: unknown) =>
   isDeepStrictEqual(held, expected)
     ? null
-    : `the record says ${described(held)}, not ${described(expected)}: the correction does not apply (any more)`
+    : `the record says ${described(held)}, not ${described(expected)}: the correction no longer applies`
 
 function bring(record: object, { op, from, path }: Operation & { readonly from: string }): string | null {
   const found = find(record, from)
@@ -122,7 +123,7 @@ function bring(record: object, { op, from, path }: Operation & { readonly from: 
 function add(record: object, path: string, value: unknown): string | null {
   const parent = find(record, path.slice(0, path.lastIndexOf('/')))
   const token = tokensOf(path).at(-1) ?? ''
-  if (parent === null || !isPlaceIn(parent.value, token)) return `there is no place for ${shown(path)}`
+  if (parent === null || !isPlaceIn(parent.value, token)) return `nothing can be added at ${shown(path)}`
   return run(record, { op: 'add', path, value })
 }
 

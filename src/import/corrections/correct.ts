@@ -16,7 +16,7 @@ export function withCorrections(course: Course, corrections: readonly Correction
       const corrected = parsed(record, warn)
       if (corrected) return { ...corrected, source: before.source }
     }
-    for (const failure of failures) warn(`a correction (${reason}) does not fit any more: ${failure}`)
+    for (const failure of failures) warn(`a correction (${reason}) no longer fits: ${failure}`)
     return before
   }, course)
 }
@@ -26,7 +26,7 @@ function parsed(record: object, warn: Warn): Course | null {
     return parseRecord(record, warn).course
   } catch (error) {
     if (!(error instanceof Rejected)) throw error
-    warn(`a correction makes a record that cannot be taken: ${error.message}`)
+    warn(`a correction gives a record we cannot use: ${error.message}`)
     return null
   }
 }

@@ -32,7 +32,7 @@ test('a course is named by its slug, or by a source and its id', async () => {
   assert.deepEqual(await target('old-mill-1'), { slug: 'old-mill-1' })
   assert.deepEqual(await target({ source: 'County survey', id: '17' }), { source: 'County survey', id: '17' })
   assert.deepEqual(await target({ source: 'County survey', id: 17 }), { source: 'County survey', id: '17' })
-  assert.equal(await target('Old Mill'), 'course "Old Mill" is no slug')
+  assert.equal(await target('Old Mill'), 'course "Old Mill" is not a slug')
   const neither = 'course is neither a slug nor an object with source and id'
   for (const course of [
     undefined,

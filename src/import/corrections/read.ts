@@ -40,7 +40,7 @@ function parseCorrection(value: unknown): Parsed {
 /** The course, or what is wrong with the way it is named. */
 function parseTarget(course: unknown): Target | string {
   if (typeof course === 'string')
-    return isSlug(course) ? { slug: course } : `course ${JSON.stringify(shown(course))} is no slug`
+    return isSlug(course) ? { slug: course } : `course ${JSON.stringify(shown(course))} is not a slug`
   const { source, id } = isFields(course) ? course : {}
   const text = typeof id === 'number' ? String(id) : id
   if (typeof source === 'string' && source !== '' && typeof text === 'string' && text !== '')

@@ -50,6 +50,6 @@ function courseOf({ known, keys }: CorrectionSteps, target: Target): KnownCourse
   const id =
     'slug' in target ? keys.bySlug(target.slug) : keys.byIdentity(idKey(target.source, target.id))?.id
   const existing = known.get(id)
-  if (!existing) throw new Rejected(`no course is ${JSON.stringify(target)}`)
+  if (!existing) throw new Rejected(`no course matches ${JSON.stringify(target)}`)
   return existing
 }

@@ -93,8 +93,8 @@ const refused = (work: Promise<unknown>, message: RegExp) =>
 
 test('a coordinate system that nobody knows is refused by its number', async () => {
   await refused(place('EPSG:999999', northUp(0, 0, 1)), /EPSG:999999/)
-  await refused(place('PROJCS["broken"', northUp(0, 0, 1)), /not understood/)
-  await refused(place('Projection UTM\nZone 10', northUp(0, 0, 1)), /not understood/)
+  await refused(place('PROJCS["broken"', northUp(0, 0, 1)), /don’t understand/)
+  await refused(place('Projection UTM\nZone 10', northUp(0, 0, 1)), /don’t understand/)
 })
 
 test('an old datum without its shift is refused: the heights would lie 100 m beside the course', async () => {

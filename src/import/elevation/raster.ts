@@ -82,7 +82,7 @@ function boundsOf({ columns, rows }: Size, toPoint: ToPoint): Box {
   })
   // A map of the whole world may end half a pixel beyond the poles.
   if (!border.every(({ lat, lng }) => Math.abs(lat) <= 91 && Number.isFinite(lng)))
-    throw new UnreadableFile('its coordinates do not lie on Earth in the coordinate system it names')
+    throw new UnreadableFile('its coordinates are not on Earth in the coordinate system it names')
   const lats = border.map(({ lat }) => lat)
   const lngs = border.map(({ lng }) => lng)
   return {
@@ -109,7 +109,7 @@ async function projectionOf(crs: string): Promise<Converter> {
     if (error instanceof UnreadableFile) throw error
     // proj4 throws texts as well as errors.
     const reason = String(error instanceof Error ? error.message : error).slice(0, 120)
-    throw new UnreadableFile(`its coordinate system is not understood (${reason})`)
+    throw new UnreadableFile(`we don’t understand its coordinate system (${reason})`)
   }
 }
 
@@ -117,7 +117,7 @@ async function definitionOf(code: string): Promise<string> {
   if (proj4.defs(code)) return code
   const { default: known } = await import('proj4-list')
   const definition = known[code]?.[1] ?? australian2020(code)
-  if (!definition) throw new UnreadableFile(`it is in ${code}, a coordinate system that is not known here`)
+  if (!definition) throw new UnreadableFile(`it is in ${code}, a coordinate system we don’t know`)
   return definition
 }
 
@@ -135,11 +135,11 @@ const WGS84_RADIUS = 6_378_137
 // Without its shift, an old datum puts every height some 100 m beside its place, and proj4 says nothing.
 function checkDatum({ a, datum, names }: InstanceType<typeof proj4.Proj>) {
   if (names.includes('geocent'))
-    throw new UnreadableFile('it is in a geocentric coordinate system, which is no map')
+    throw new UnreadableFile('it is in a geocentric coordinate system; we need a map projection or degrees')
   const isOld = Math.abs(Number(a) - WGS84_RADIUS) > 1
   if (datum.datum_type === BY_GRID_FILE || (datum.datum_type === NO_SHIFT && isOld))
     throw new UnreadableFile(
-      'its coordinate system has an old datum that cannot be turned into WGS84 here; warp it to WGS84 first',
+      'its coordinate system has an old datum that we cannot convert; warp the file to WGS84 first',
     )
 }
 

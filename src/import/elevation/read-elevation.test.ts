@@ -138,7 +138,7 @@ test('a file that is neither, or cut off, or badly packed is refused with a sent
   )
   await refused(await keep('packed-text', gzipSync('hello')), /neither/)
   await keep('cut.prj', UTM29)
-  await refused(await keep('cut.asc', planeText().slice(0, 20_000)), /cut off: it should hold 3600 values/)
+  await refused(await keep('cut.asc', planeText().slice(0, 20_000)), /cut off: it should have 3600 values/)
 })
 
 test('a file that does not exist is the system’s own error, which names it', async () => {

@@ -135,10 +135,10 @@ test('the coordinate system stands in the .prj file', async () => {
 })
 
 test('without a .prj file only degrees are believed', async () => {
-  await refused(grid(PROJECTED, VALUES), /no georeference: no \.prj file/)
+  await refused(grid(PROJECTED, VALUES), /no georeference: there is no \.prj file/)
   const far = HEADER.with(4, 'cellsize 60')
   await refused(grid(far, VALUES), /no georeference/)
-  await refused(grid(PROJECTED, VALUES), /not understood/, 'Projection UTM\nZone 29')
+  await refused(grid(PROJECTED, VALUES), /don’t understand/, 'Projection UTM\nZone 29')
 })
 
 test('a header that lacks something or makes no sense is refused by name', async () => {
@@ -147,14 +147,14 @@ test('a header that lacks something or makes no sense is refused by name', async
   await refused(grid(HEADER.with(0, 'ncols 4.5'), VALUES), /must be above 0/)
   await refused(grid(HEADER.with(1, 'nrows 0'), VALUES), /must be above 0/)
   await refused(grid(HEADER.with(4, 'cellsize -1'), VALUES), /must be above 0/)
-  await refused(grid(HEADER.with(4, 'cellsize 1,5'), VALUES), /cellsize in its header is no number/)
+  await refused(grid(HEADER.with(4, 'cellsize 1,5'), VALUES), /cellsize in its header is not a number/)
   await refused('', /header lacks/)
 })
 
 test('too few values, too many, and values that are none are refused with a sentence', async () => {
-  await refused(grid(HEADER, VALUES.slice(0, 2)), /cut off: it should hold 12 values and has 8/)
-  await refused(grid(HEADER, []), /cut off: it should hold 12 values and has 0/)
+  await refused(grid(HEADER, VALUES.slice(0, 2)), /cut off: it should have 12 values and has 8/)
+  await refused(grid(HEADER, []), /cut off: it should have 12 values and has 0/)
   await refused(grid(HEADER, [...VALUES, '13']), /more than the 12 values/)
-  await refused(grid(HEADER, VALUES.with(1, '5 6 seven 8')), /value 3 of row 2 is no number: seven/)
-  await refused(grid(HEADER, ['x'.repeat(5_000)]), /no grid|no number/)
+  await refused(grid(HEADER, VALUES.with(1, '5 6 seven 8')), /value 3 of row 2 is not a number: seven/)
+  await refused(grid(HEADER, ['x'.repeat(5_000)]), /not a grid|not a number/)
 })

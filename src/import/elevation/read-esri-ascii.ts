@@ -62,7 +62,7 @@ function headerOf(given: ReadonlyMap<string, number>, start: number): Header {
     const name = names.find((one) => given.has(one))
     if (!name) throw new UnreadableFile(`its header lacks ${names.join(' or ')}`)
     const value = given.get(name) ?? Number.NaN
-    if (!Number.isFinite(value)) throw new UnreadableFile(`${name} in its header is no number`)
+    if (!Number.isFinite(value)) throw new UnreadableFile(`${name} in its header is not a number`)
     return value
   }
   const width = named('dx', 'cellsize')
@@ -99,7 +99,7 @@ function crsOf(header: Header, prj: string | null): string {
     west >= -180 && west + columns * width <= 180 && south >= -90 && south + rows * height <= 90
   if (!isDegrees)
     throw new UnreadableFile(
-      'it has no georeference: no .prj file stands beside it, and its coordinates are no degrees',
+      'it has no georeference: there is no .prj file next to it, and its coordinates are not degrees',
     )
   return 'EPSG:4326'
 }
@@ -116,11 +116,11 @@ async function copyHeights(file: FileHandle, { columns, rows, nodata, start }: H
     for (const word of words) {
       const value = numberOf(word, count, columns)
       buffered[count++ % BUFFERED] = value === nodata || isUnknown(value) ? Number.NaN : value
-      if (count > full) throw new UnreadableFile(`it holds more than the ${full} values its header announces`)
+      if (count > full) throw new UnreadableFile(`it has more than the ${full} values its header announces`)
       if (count % BUFFERED === 0) await to.appendFile(new Uint8Array(buffered.buffer))
     }
   }
-  if (count < full) throw new UnreadableFile(`it is cut off: it should hold ${full} values and has ${count}`)
+  if (count < full) throw new UnreadableFile(`it is cut off: it should have ${full} values and has ${count}`)
   await to.appendFile(new Uint8Array(buffered.buffer, 0, (count % BUFFERED) * BYTES))
 }
 
@@ -128,7 +128,7 @@ function numberOf(word: string, count: number, columns: number): number {
   const value = Number(word)
   if (!Number.isNaN(value) || /^[+-]?nan$/i.test(word)) return value
   const place = `value ${(count % columns) + 1} of row ${Math.floor(count / columns) + 1}`
-  throw new UnreadableFile(`${place} is no number: ${word.slice(0, 20)}`)
+  throw new UnreadableFile(`${place} is not a number: ${word.slice(0, 20)}`)
 }
 
 const LONGEST_WORD = 1_000
@@ -144,7 +144,7 @@ async function* wordsOf(file: FileHandle, start: number): AsyncGenerator<readonl
   for await (const chunk of chunks as AsyncIterable<string>) {
     const words = (rest + chunk).split(/\s+/)
     rest = words.pop() ?? ''
-    if (rest.length > LONGEST_WORD) throw new UnreadableFile('it is no grid: a value has no end')
+    if (rest.length > LONGEST_WORD) throw new UnreadableFile('it is not a grid: a value never ends')
     yield words.filter((word) => word !== '')
   }
   if (rest !== '') yield [rest]

@@ -281,7 +281,7 @@ test('feet become metres where the file says that its heights are feet', async (
   const metadata =
     '<GDALMetadata><Item name="UNITTYPE" sample="0" role="unittype">US survey foot</Item></GDALMetadata>'
   assert.deepEqual(await heightsOf({ metadata, values }), inUnit(1_200 / 3_937))
-  await refused(write(keys({ 4099: 9005 })), /unit that is not known here \(EPSG:9005\)/)
+  await refused(write(keys({ 4099: 9005 })), /unit we don’t know \(EPSG:9005\)/)
 })
 
 test('a scale and an offset are applied before the unit, and never to the mark of the unknown', async () => {
@@ -341,10 +341,10 @@ test('a file that is cut off anywhere is refused with a sentence', async () => {
 test('heights that go on past the end of the file are missed when it is opened', async () => {
   const { length } = write({ tile: 16 })
   const file = write({ tile: 16, missing: length })
-  await refused(file, new RegExp(`cut off: it should go on to byte \\d+ and has ${length}`))
+  await refused(file, new RegExp(`cut off: it should have \\d+ bytes and has ${length}`))
 })
 
 test('bytes that are no TIFF behind its mark are refused', async () => {
   for (const junk of ['II*\0', 'II*\0\x08\0\0\0\xff\xff', 'MM\0*\0\0\0\x08\0\x01\x01', 'II+\0\x08\0\0\0'])
-    await refused(Buffer.from(junk, 'latin1'), /cut off, or no GeoTIFF|holds no raster/)
+    await refused(Buffer.from(junk, 'latin1'), /cut off, or not a GeoTIFF|has no raster/)
 })

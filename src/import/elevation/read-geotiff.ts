@@ -29,7 +29,7 @@ async function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof UnreadableFile) throw error
     // A decoder throws texts as well as errors.
     const reason = error instanceof Error ? error.message : String(error)
-    throw new UnreadableFile(`it is cut off, or no GeoTIFF that can be read (${reason})`, { cause: error })
+    throw new UnreadableFile(`it is cut off, or not a GeoTIFF we can read (${reason})`, { cause: error })
   }
 }
 
@@ -59,14 +59,13 @@ const PALETTE = 3
 const LARGEST_BLOCK = 1 << 29
 
 function checkHeights(image: GeoTIFFImage) {
-  if (!(image.getWidth() > 0 && image.getHeight() > 0)) throw new UnreadableFile('it holds no raster')
+  if (!(image.getWidth() > 0 && image.getHeight() > 0)) throw new UnreadableFile('it has no raster')
   const colours = image.fileDirectory.getValue('PhotometricInterpretation')
-  if (colours === RGB || colours === PALETTE)
-    throw new UnreadableFile('it holds a picture in colours, no heights')
+  if (colours === RGB || colours === PALETTE) throw new UnreadableFile('it is a colour picture, not heights')
   const block = image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel()
   if (!(block <= LARGEST_BLOCK))
     throw new UnreadableFile(
-      'it holds its heights in one huge piece; write it in tiles, as a cloud-optimized GeoTIFF',
+      'its heights are in one huge piece; write it in tiles, as a cloud-optimized GeoTIFF',
     )
 }
 
@@ -86,7 +85,7 @@ function checkWhole(image: GeoTIFFImage, { offsets, lengths }: Blocks, size: num
     throw new UnreadableFile('it is broken: its list of tiles or strips is too short')
   for (let i = 0; i < count; i++) {
     const end = (offsets[i] ?? 0) + (lengths[i] ?? 0)
-    if (end > size) throw new UnreadableFile(`it is cut off: it should go on to byte ${end} and has ${size}`)
+    if (end > size) throw new UnreadableFile(`it is cut off: it should have ${end} bytes and has ${size}`)
   }
 }
 
@@ -161,7 +160,7 @@ async function scaleOf(image: GeoTIFFImage): Promise<Scale> {
   const scale = Number(band.SCALE ?? 1)
   const offset = Number(band.OFFSET ?? 0)
   if (!Number.isFinite(scale) || !Number.isFinite(offset))
-    throw new UnreadableFile('the scale or the offset of its heights is no number')
+    throw new UnreadableFile('the scale or the offset of its heights is not a number')
   const nodata = Number.parseFloat(image.fileDirectory.getValue('GDAL_NODATA') ?? '')
   return { factor: scale * unit, offset: offset * unit, nodata }
 }
@@ -170,7 +169,7 @@ function unitOf({ VerticalUnitsGeoKey: unit, VerticalCSTypeGeoKey: crs }: GeoKey
   if (unit === undefined || unit === USER_DEFINED)
     return METRES_IN_VERTICAL_CRS[crs] ?? METRES_IN_NAMED.find(([name]) => name.test(named))?.[1] ?? 1
   const inMetres = METRES_IN_UNIT[unit]
-  if (!inMetres) throw new UnreadableFile(`its heights are in a unit that is not known here (EPSG:${unit})`)
+  if (!inMetres) throw new UnreadableFile(`its heights are in a unit we don’t know (EPSG:${unit})`)
   return inMetres
 }
 

@@ -30,7 +30,7 @@ export function columnsOf(header: readonly string[]): Columns {
   const names = namesOf(header)
   const missing = missingOf(names)
   if (missing.length > 0)
-    throw new UnreadableFile(`this is no OpenGolfAPI export: it has no column ${missing.join(', ')}`)
+    throw new UnreadableFile(`this is not an OpenGolfAPI export: it has no column ${missing.join(', ')}`)
   const places = [...REQUIRED, ...OPTIONAL].map((name) => [name, names.indexOf(name)])
   return {
     ...(Object.fromEntries(places) as Record<Name, number>),

@@ -91,13 +91,13 @@ test('a city that is a postal code is left out with a remark', () => {
   for (const city of ['WI 53081', '31764', '53081-1234']) {
     const { value, remarks } = read({ city })
     assert.equal(value.city, '')
-    assert.deepEqual(remarks, [`city ${city} is a postal code and is left out`])
+    assert.deepEqual(remarks, [`city ${city} is a postal code: ignored`])
   }
   for (const city of ['Bedford MK43 8SR', 'Ten 9', 'Mounds']) assert.equal(read({ city }).value.city, city)
 })
 
 test('a type that is no kind of course gets a remark', () => {
-  assert.deepEqual(read({ type: '72' }).remarks, ['type 72 is no kind of course and is left out'])
+  assert.deepEqual(read({ type: '72' }).remarks, ['type 72 is not a kind of course: ignored'])
   assert.deepEqual(read({ type: 'Semi-Private' }).remarks, [])
   assert.equal(read({ type: 'Semi-Private' }).value.kind, 'semi-private')
 })
@@ -105,7 +105,7 @@ test('a type that is no kind of course gets a remark', () => {
 test('of two phones the first is kept, and an address gets its scheme', () => {
   const { value, remarks } = read({ phone: '+1-313-555-0100;+1-313-555-0101', website: 'www.mill.example' })
   assert.deepEqual([value.phone, value.website], ['+1-313-555-0100', 'http://www.mill.example'])
-  assert.deepEqual(remarks, ['phone holds several numbers, and only the first is kept'])
+  assert.deepEqual(remarks, ['phone has several numbers: we keep the first'])
 })
 
 test('an OpenStreetMap id that is no number is not used', () => {
@@ -153,7 +153,7 @@ test('a believable number of holes is kept', () => {
 test('a number of holes that the card contradicts is left out with a remark', () => {
   const { value, remarks } = read({ ...cardOf('445344533'), holes: '7', par: '36' })
   assert.equal(value.hole_count, null)
-  assert.deepEqual(remarks, ['holes 7 contradicts the card of 9 and is left out'])
+  assert.deepEqual(remarks, ['holes 7 contradicts the card, which has 9: ignored'])
 })
 
 test('a row of another length than the header is broken', () => {
@@ -169,7 +169,7 @@ test('what was wrong with the row’s text is its first remark', () => {
   assert.ok('value' in record)
   assert.deepEqual(record.remarks, [
     'text follows a closing quote',
-    'type 72 is no kind of course and is left out',
+    'type 72 is not a kind of course: ignored',
   ])
   assert.deepEqual(parse({}, 'this is not valid UTF-8'), { line: 5, broken: 'this is not valid UTF-8' })
 })

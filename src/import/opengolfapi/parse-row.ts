@@ -60,7 +60,7 @@ const POSTAL_CODE = /^(?:[A-Z]{2} )?\d+(?:-\d+)?$/
 
 function cityOf(city: string, remarks: string[]): string {
   if (!POSTAL_CODE.test(city)) return city
-  remarks.push(`city ${city} is a postal code and is left out`)
+  remarks.push(`city ${city} is a postal code: ignored`)
   return ''
 }
 
@@ -92,7 +92,7 @@ function holeCount(stated: Given, card: Card, par: Given, remarks: string[]): Gi
   if (endsEarly(card, par)) return null
   if (possible) return stated
   if (stated !== null && stated !== card.given)
-    remarks.push(`holes ${stated} contradicts the card of ${last} and is left out`)
+    remarks.push(`holes ${stated} contradicts the card, which has ${last}: ignored`)
   return null
 }
 

@@ -25,7 +25,7 @@ test('par 0 at the end fills a card up: those holes are left out with one remark
   assert.deepEqual(read('4/1 3/2 0/0 / 0/ 0/0'), {
     holes: '1: 4/1 2: 3/2',
     given: 5,
-    remarks: ['holes 3 to 6 are padded with par 0 and are left out'],
+    remarks: ['holes 3 to 6 are padded with par 0: ignored'],
   })
 })
 

@@ -31,7 +31,7 @@ export function readCard(cells: readonly string[], columns: CardColumns, remarks
     if (hole <= last) holes.push({ position: hole, par: shortNumber(par), stroke_index: shortNumber(index) })
     else if (par === '0') padded = [padded?.[0] ?? hole, hole]
   }
-  if (padded) remarks.push(`holes ${padded.join(' to ')} are padded with par 0 and are left out`)
+  if (padded) remarks.push(`holes ${padded.join(' to ')} are padded with par 0: ignored`)
   return { holes, given }
 }
 

@@ -30,12 +30,9 @@ test('of two words, who runs the course tells more than who may play', () => {
 })
 
 test('words that are no kind of course are left out with a remark, the others are kept', () => {
-  assert.deepEqual(read('Private/Community'), [
-    'private',
-    'type Community is no kind of course and is left out',
-  ])
-  assert.deepEqual(read('Executive'), [null, 'type Executive is no kind of course and is left out'])
-  assert.deepEqual(read('72'), [null, 'type 72 is no kind of course and is left out'])
+  assert.deepEqual(read('Private/Community'), ['private', 'type Community is not a kind of course: ignored'])
+  assert.deepEqual(read('Executive'), [null, 'type Executive is not a kind of course: ignored'])
+  assert.deepEqual(read('72'), [null, 'type 72 is not a kind of course: ignored'])
 })
 
 test('no type is no remark', () => {

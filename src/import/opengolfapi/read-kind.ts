@@ -12,6 +12,6 @@ export function readKind(type: string, remarks: string[]): CourseKind | null {
   const words = type === '' ? [] : type.split('/').map((word) => word.trim())
   const kinds = words.map((word) => word.toLowerCase()).filter(isCourseKind)
   const others = words.filter((word) => !isCourseKind(word.toLowerCase()))
-  for (const word of others) remarks.push(`type ${word} is no kind of course and is left out`)
+  for (const word of others) remarks.push(`type ${word} is not a kind of course: ignored`)
   return MOST_TELLING_FIRST.find((kind) => kinds.includes(kind)) ?? null
 }

@@ -44,7 +44,7 @@ test('a broken row does not stop the others', async () => {
 test('a file with other columns is named with what it lacks', async () => {
   await assert.rejects(
     read('id,title,latitude,lng,country\n1,A,37,-89,US\n'),
-    new UnreadableFile('this is no OpenGolfAPI export: it has no column name, longitude'),
+    new UnreadableFile('this is not an OpenGolfAPI export: it has no column name, longitude'),
   )
   await assert.rejects(read(''), new UnreadableFile('the file is empty'))
 })
@@ -113,7 +113,7 @@ describe('the list of US courses', { skip }, () => {
       course.layouts[0]?.holes.map(({ par, strokeIndex }) => `${par}/${strokeIndex}`).join(' '),
       '4/8 5/6 4/5 3/4 null/null 5/3 4/1 3/2 4/7',
     )
-    assert.deepEqual(remarks, ['holes 10 to 18 are padded with par 0 and are left out'])
+    assert.deepEqual(remarks, ['holes 10 to 18 are padded with par 0: ignored'])
   })
 
   test('lines 969, 7427 and 7466: one course three times, as it is given each time', () => {
@@ -142,17 +142,17 @@ describe('the list of US courses', { skip }, () => {
   })
 
   test('line 5958: the type 72 is none', () => {
-    assert.deepEqual(taken(5_958).remarks, ['type 72 is no kind of course and is left out'])
+    assert.deepEqual(taken(5_958).remarks, ['type 72 is not a kind of course: ignored'])
   })
 
   test('line 7635: a state with a ZIP code is no city', () => {
     const { course, remarks } = taken(7_635)
     assert.equal(course.city, null)
-    assert.deepEqual(remarks, ['city WI 53081 is a postal code and is left out'])
+    assert.deepEqual(remarks, ['city WI 53081 is a postal code: ignored'])
   })
 
   test('line 12774: stroke index 10 twice is handed on and found', () => {
-    assert.deepEqual(taken(12_774).remarks, ['the layout: stroke index 10 stands twice'])
+    assert.deepEqual(taken(12_774).remarks, ['the layout: stroke index 10 appears twice'])
   })
 
   test('phones stay as they are written, in more than 14 formats', () => {

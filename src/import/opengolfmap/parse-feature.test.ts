@@ -92,17 +92,17 @@ test('a number of holes may be written as a text, and several numbers are none',
   assert.equal(read({ holes: 'eighteen' }).value.hole_count, 'eighteen')
   const { value, remarks } = read({ holes: '9;18' })
   assert.equal(value.hole_count, null)
-  assert.deepEqual(remarks, ['holes 9;18 is more than one number and is left out'])
+  assert.deepEqual(remarks, ['holes 9;18 is more than one number: ignored'])
   assert.equal(read({ par: '72' }).value.par_total, 72)
 })
 
 test('of several phones the first is kept; a website that is none is left for the checks', () => {
   const { value, remarks } = read({ phone: '+34 555 0100; +34 555 0101.', website: 'Golf del Molino' })
   assert.deepEqual([value.phone, value.website], ['+34 555 0100', 'Golf del Molino'])
-  assert.deepEqual(remarks, ['phone holds several numbers, and only the first is kept'])
+  assert.deepEqual(remarks, ['phone has several numbers: we keep the first'])
   const warnings: string[] = []
   parseRecord(value, (message) => warnings.push(message))
-  assert.deepEqual(warnings, ['website Golf del Molino is no http(s) address and is left out'])
+  assert.deepEqual(warnings, ['website Golf del Molino is not an http(s) address: ignored'])
   assert.equal(read({ website: 'www.molino.example' }).value.website, 'http://www.molino.example')
 })
 
@@ -110,7 +110,7 @@ test('a feature that is no point has no place', () => {
   for (const geometry of [null, undefined, { type: 'Polygon', coordinates: [] }, { type: 'Point' }]) {
     const { value, remarks } = read({}, { geometry })
     assert.deepEqual([value.lat, value.lng], [null, null])
-    assert.deepEqual(remarks, ['the geometry is no point, and the place is unknown'])
+    assert.deepEqual(remarks, ['the geometry is not a point: coordinates unknown'])
   }
 })
 
@@ -128,7 +128,7 @@ test('what is no feature is broken, and never an exception', () => {
     assert.deepEqual(parseFeature(feature, 3, 1), {
       line: 1,
       label: 'feature 3',
-      broken: 'this is no GeoJSON feature with properties',
+      broken: 'this is not a GeoJSON feature with properties',
     })
   const odd = {
     name: 'A',

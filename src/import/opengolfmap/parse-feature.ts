@@ -12,7 +12,7 @@ const SOURCE = {
 /** One feature as a record. Its number is its place in the list, counted from 0. */
 export function parseFeature(feature: unknown, number: number, line: number): RawRecord {
   if (!isFields(feature) || !isFields(feature.properties))
-    return { line, label: `feature ${number}`, broken: 'this is no GeoJSON feature with properties' }
+    return { line, label: `feature ${number}`, broken: 'this is not a GeoJSON feature with properties' }
   const { properties } = feature
   const id = idOf(feature.id, properties)
   const label = id === null ? `feature ${number}` : `feature ${number}, ${id}`
@@ -66,13 +66,13 @@ const asNumber = (value: unknown) => (typeof value === 'string' ? numberOrText(v
 
 function holeCount(value: unknown, remarks: string[]): unknown {
   if (typeof value !== 'string' || !value.includes(';')) return asNumber(value)
-  remarks.push(`holes ${value} is more than one number and is left out`)
+  remarks.push(`holes ${value} is more than one number: ignored`)
   return null
 }
 
 function pointOf(geometry: unknown, remarks: string[]): { readonly lat: unknown; readonly lng: unknown } {
   const { type, coordinates } = isFields(geometry) ? geometry : {}
   if (type === 'Point' && Array.isArray(coordinates)) return { lat: coordinates[1], lng: coordinates[0] }
-  remarks.push('the geometry is no point, and the place is unknown')
+  remarks.push('the geometry is not a point: coordinates unknown')
   return { lat: null, lng: null }
 }

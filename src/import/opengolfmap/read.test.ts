@@ -82,13 +82,13 @@ describe('the map of European courses', { skip }, () => {
   test('feature 242: of two phones the first is kept', () => {
     const { course, remarks } = taken(242)
     assert.equal(course.phone, '+359 52 401 400')
-    assert.deepEqual(remarks, ['phone holds several numbers, and only the first is kept'])
+    assert.deepEqual(remarks, ['phone has several numbers: we keep the first'])
   })
 
   test('feature 4877: a website that is no address is left out with a warning', () => {
     const { course, remarks } = taken(4_877)
     assert.equal(course.website, null)
-    assert.deepEqual(remarks, ['website Millport Golf Course is no http(s) address and is left out'])
+    assert.deepEqual(remarks, ['website Millport Golf Course is not an http(s) address: ignored'])
   })
 
   test('eight ids stand there twice, each time with their own country', () => {

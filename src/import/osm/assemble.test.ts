@@ -130,7 +130,7 @@ test('a relation is dropped when ways are missing or a ring does not close', asy
     ],
   })
   assert.deepEqual(features, [])
-  const noRing = 'a ring of it does not close or has fewer than four positions'
+  const noRing = 'one of its rings does not close or has fewer than four positions'
   assert.deepEqual(dropped, [
     'relation/20: 1 of its 2 ways are not in the file',
     `relation/21: ${noRing}`,
@@ -190,7 +190,7 @@ test('coordinates off Earth drop what has them', async () => {
   assert.deepEqual(features, [])
   assert.deepEqual(
     dropped,
-    ['node/1', 'node/2', 'way/9'].map((id) => `${id}: it has coordinates off Earth`),
+    ['node/1', 'node/2', 'way/9'].map((id) => `${id}: it has coordinates that are not on Earth`),
   )
 })
 
@@ -201,6 +201,6 @@ test('an inner ring outside every outer one is left out and told', async () => {
     ways: [way(11, [1, 2, 3, 4, 1]), way(12, [5, 6, 7, 5])],
     relations: [relation(20, [member(11), member(12, 'inner')])],
   })
-  assert.deepEqual(dropped, ['relation/20: an inner ring lies in no outer ring, and is left out'])
+  assert.deepEqual(dropped, ['relation/20: an inner ring is in no outer ring: ignored'])
   assert.equal(features.length, 1)
 })

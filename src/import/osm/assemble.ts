@@ -152,7 +152,7 @@ function shapeOfRelation(
   return relationShape(tags, parts, () => onDropped(`relation/${id}`, STRAY))
 }
 
-const STRAY = 'an inner ring lies in no outer ring, and is left out'
+const STRAY = 'an inner ring is in no outer ring: ignored'
 
 /** The feature, or none when there is no shape, which is told. */
 function featureOf(

@@ -111,7 +111,7 @@ test('a line that is drawn from the green to the tee is turned round, and said s
     area('way/4', { golf: 'green' }, [30, 0], 24),
   ]
   const drawn = drawHoles(features)
-  assert.deepEqual(drawn.remarks, ['way/1 is drawn from the green to the tee and is turned round'])
+  assert.deepEqual(drawn.remarks, ['way/1 is drawn from the green to the tee: we turned it around'])
   assert.equal(refOf(drawn, 'way/2'), '4')
   assert.equal(refOf(drawn, 'way/3'), '4')
   assert.equal(refOf(drawn, 'way/4'), undefined)

@@ -82,7 +82,7 @@ function joined(names: readonly (string | null)[]): string | null {
 const remarkTurned = (walks: readonly Walk[]) =>
   walks
     .filter(({ turned }) => turned)
-    .map(({ line }) => `${line.id} is drawn from the green to the tee and is turned round`)
+    .map(({ line }) => `${line.id} is drawn from the green to the tee: we turned it around`)
 
 /** A `ref` that the ground contradicts. */
 const remarkRefs = (holesOf: HolesOf) =>
@@ -96,7 +96,7 @@ const remarkRefs = (holesOf: HolesOf) =>
 const remarkDoubled = (layouts: readonly DrawnLayout[]) =>
   layouts.flatMap(({ name, doubled }) =>
     doubled.length > 0
-      ? [`hole numbers stand twice${name === null ? '' : ` on ${name}`}: ${doubled.join(', ')}`]
+      ? [`hole numbers appear twice${name === null ? '' : ` on ${name}`}: ${doubled.join(', ')}`]
       : [],
   )
 

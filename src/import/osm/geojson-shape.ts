@@ -16,7 +16,7 @@ export function geojsonShape(tags: Tags, geometry: Readonly<Record<string, unkno
 const shapeFrom = <T extends object>(parsed: T | string, shape: (value: T) => Shape): Shape =>
   typeof parsed === 'string' ? parsed : shape(parsed)
 
-const NO_POSITION = 'it has coordinates that are no numbers'
+const NO_POSITION = 'it has coordinates that are not numbers'
 
 /** Longitude and latitude; a height is left out. */
 function positionOf(value: unknown): Position | string {

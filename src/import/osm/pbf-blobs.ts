@@ -38,7 +38,7 @@ export async function* readBlobs(chunks: AsyncIterable<Buffer>): AsyncGenerator<
 }
 
 const noBlock = (byte: number) =>
-  new UnreadableFile(`it is no OpenStreetMap PBF: no block starts at byte ${byte}`)
+  new UnreadableFile(`it is not an OpenStreetMap PBF: no block starts at byte ${byte}`)
 
 /** Whatever goes wrong within a block is told with the place of the block. */
 export async function readable<T>(byte: number, read: () => T | Promise<T>): Promise<T> {
@@ -77,7 +77,7 @@ async function unpack(blob: Uint8Array): Promise<Uint8Array> {
     if (field === 1) raw = bytesOf(reader)
     else if (field === 2) size = reader.readVarint(true)
     else if (field === 3) packed = bytesOf(reader)
-    else if (field >= 4 && field <= 7) throw new Error('it is packed by another method than zlib')
+    else if (field >= 4 && field <= 7) throw new Error('it is compressed with something other than zlib')
   })
   if (raw) return raw
   if (!packed) throw new Error('it is empty')

@@ -97,10 +97,10 @@ test('a feature without an id is known by its place in the file', async () => {
 test('a geometry that cannot be used drops the feature with the reason', async () => {
   const golf = { golf: 'green' }
   const wrong: readonly (readonly [string, unknown, RegExp])[] = [
-    ['Point', [181, 0], /off Earth/],
-    ['Point', ['1', 2], /no numbers/],
-    ['Point', [1], /no numbers/],
-    ['Point', null, /no numbers/],
+    ['Point', [181, 0], /not on Earth/],
+    ['Point', ['1', 2], /not numbers/],
+    ['Point', [1], /not numbers/],
+    ['Point', null, /not numbers/],
     ['LineString', [[1, 2]], /fewer than two/],
     [
       'LineString',
@@ -108,11 +108,11 @@ test('a geometry that cannot be used drops the feature with the reason', async (
         [1, 2],
         [3, 91],
       ],
-      /off Earth/,
+      /not on Earth/,
     ],
     ['Polygon', [], /ring/],
     ['Polygon', [RING.slice(0, 3)], /ring/],
-    ['Polygon', RING, /no numbers/],
+    ['Polygon', RING, /not numbers/],
     ['MultiPolygon', [], /ring/],
     ['MultiPolygon', [[RING], []], /ring/],
     ['GeometryCollection', undefined, /"GeometryCollection" is not supported/],

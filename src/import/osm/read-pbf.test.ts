@@ -129,12 +129,15 @@ test('a relation does not use a way that was deleted', async () => {
 test('a feature that a reader must know and does not is refused by name', async () => {
   await fails(
     osmPbf(LITTLE_MAP, { required: ['OsmSchema-V0.6', 'Sort.ByMagic'] }),
-    /not supported: Sort\.ByMagic$/,
+    /we do not support: Sort\.ByMagic$/,
   )
 })
 
 test('what is no PBF is told', async () => {
-  await fails(Buffer.from('name,city,country\nOld Links,St Andrews,gb\n'), /no OpenStreetMap PBF.*byte 0$/)
+  await fails(
+    Buffer.from('name,city,country\nOld Links,St Andrews,gb\n'),
+    /not an OpenStreetMap PBF.*byte 0$/,
+  )
   await fails(Buffer.alloc(0), /^it is empty$/)
   await fails(Buffer.from([0, 0]), /byte 0$/)
   await fails(blob('OSMData', new Uint8Array()), /no header at byte 0$/)
@@ -175,7 +178,7 @@ test('a block that is packed by another method, empty or of the wrong size is un
   }
   await fails(
     body((writer) => writer.writeBytesField(7, new Uint8Array(4))),
-    /another method than zlib/,
+    /something other than zlib/,
   )
   await fails(
     body(() => {}),

@@ -52,12 +52,12 @@ const UNDERSTOOD: ReadonlySet<string> = new Set(['OsmSchema-V0.6', 'DenseNodes',
 /** The first block says what a reader must understand. True when the file has history. */
 async function readFileHeader(blob: Blob): Promise<boolean> {
   if (blob.type !== 'OSMHeader')
-    throw new UnreadableFile('it is no OpenStreetMap PBF: it has no header at byte 0')
+    throw new UnreadableFile('it is not an OpenStreetMap PBF: it has no header at byte 0')
   const bytes = await blob.unpack()
   const required = await readable(blob.byte, () => requiredFeatures(bytes))
   const unknown = required.filter((feature) => !UNDERSTOOD.has(feature))
   if (unknown.length > 0)
-    throw new UnreadableFile(`it needs features of PBF that are not supported: ${unknown.join(', ')}`)
+    throw new UnreadableFile(`it needs PBF features we do not support: ${unknown.join(', ')}`)
   return required.includes(HISTORY)
 }
 

@@ -110,7 +110,10 @@ test('nodes without coordinates or id do no harm', async () => {
     ),
   )
   assert.deepEqual(found, [])
-  assert.deepEqual(dropped, ['node/1: it has no geometry', 'node/2: it has coordinates off Earth'])
+  assert.deepEqual(dropped, [
+    'node/1: it has no geometry',
+    'node/2: it has coordinates that are not on Earth',
+  ])
 })
 
 test('a file that is cut off anywhere is unreadable', async () => {

@@ -7,7 +7,7 @@ import { areaOf, isClosed, isRing, joinRings, nestRings, wind } from './rings.ts
 /** A geometry, or in words why there is none. */
 export type Shape = Geometry | string
 
-export const OFF_EARTH = 'it has coordinates off Earth'
+export const OFF_EARTH = 'it has coordinates that are not on Earth'
 export const NO_GEOMETRY = 'it has no geometry'
 
 const isOnEarth = ([lng, lat]: Position) => onEarth(lat, lng)
@@ -41,7 +41,7 @@ export function areaShape(tags: Tags, polygons: readonly (readonly Ring[])[]): S
   return isWhole ? areaOf(polygons.map(wind)) : NO_RING
 }
 
-const NO_RING = 'a ring of it does not close or has fewer than four positions'
+const NO_RING = 'one of its rings does not close or has fewer than four positions'
 
 /** The positions of a way when all of them are known and on Earth. */
 function wholeLine(path: Path): readonly Position[] | string {

@@ -23,8 +23,7 @@ type OsmSteps = RecordSteps & Pick<ImportSteps, 'touched'>
 export async function takeOsm(steps: OsmSteps, input: Input, open: () => AsyncIterable<Buffer>) {
   const { log, known } = steps
   const format = osmFormatOf(input.head)
-  if (format === null)
-    throw new UnreadableFile('it is no PBF, XML, Overpass JSON or GeoJSON of OpenStreetMap')
+  if (format === null) throw new UnreadableFile('it is not OpenStreetMap PBF, XML, Overpass JSON or GeoJSON')
   const spill = openFeatureSpill()
   try {
     const dropped = (id: string, reason: string) => log.add({ line: 1, label: id }, 'warning', reason)

@@ -97,7 +97,7 @@ test('where the way from green to tee leaves a doubt, both stay without a card',
     line('way/3', { golf: 'hole', ref: '2', par: '4' }, [40, 320], [40, 600]),
     line('way/4', { golf: 'hole', ref: '2', par: '5' }, [40, 320], [300, 320]),
   ])
-  assert.deepEqual(drawn.remarks, ['hole numbers stand twice: 1, 2'])
+  assert.deepEqual(drawn.remarks, ['hole numbers appear twice: 1, 2'])
   assert.deepEqual(drawn.layouts, [])
   assert.equal(propertiesOf(drawn, 'way/2').ref, '1')
 })

@@ -164,7 +164,7 @@ test('a name that no database could hold is rejected', () => {
 })
 
 test('a coordinate off Earth is rejected, with the coordinate', () => {
-  const message = (place: string) => `the coordinate ${place} is off Earth`
+  const message = (place: string) => `the coordinates ${place} are not on Earth`
   rejects({ name: 'A', lat: 90.001, lng: 0 }, message('90.001,0'))
   rejects({ name: 'A', lat: -90.001, lng: 0 }, message('-90.001,0'))
   rejects({ name: 'A', lat: 0, lng: 180.001 }, message('0,180.001'))
@@ -187,7 +187,7 @@ test('half a coordinate is no place, with a warning', () => {
   for (const half of [{ lat: 53 }, { lng: 0 }, { lat: 53, lng: null }]) {
     const { course, warnings } = parse(half)
     assert.equal(course.point, null)
-    assert.deepEqual(warnings, ['half a coordinate is no place: lat and lng are left out'])
+    assert.deepEqual(warnings, ['lat and lng need each other: ignored'])
   }
 })
 
@@ -200,16 +200,19 @@ const BROKEN: Record<string, readonly [fields: object, message: string]> = {
   'a map that is no object': [{ map: [] }, 'map is not an object'],
   'a map of another type': [
     { map: { type: 'Feature', features: [] } },
-    'map is no GeoJSON FeatureCollection',
+    'map is not a GeoJSON FeatureCollection',
   ],
-  'a map without features': [{ map: { type: 'FeatureCollection' } }, 'map is no GeoJSON FeatureCollection'],
+  'a map without features': [
+    { map: { type: 'FeatureCollection' } },
+    'map is not a GeoJSON FeatureCollection',
+  ],
   'a feature without properties': [
     { map: { type: 'FeatureCollection', features: [{ type: 'Feature', properties: null, geometry: {} }] } },
-    'map is no GeoJSON FeatureCollection',
+    'map is not a GeoJSON FeatureCollection',
   ],
   'a feature without geometry': [
     { map: { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {} }] } },
-    'map is no GeoJSON FeatureCollection',
+    'map is not a GeoJSON FeatureCollection',
   ],
   'units that are neither': [{ units: 'feet' }, 'units is neither yards nor metres ("feet")'],
 }
@@ -219,29 +222,29 @@ for (const [what, [fields, message]] of Object.entries(BROKEN))
 
 /** A field whose value is left out, and the warning that says so. */
 const LEFT_OUT: readonly (readonly [field: string, value: unknown, warning: string])[] = [
-  ['lat', '53.27', 'lat is no number ("53.27") and is left out'],
-  ['lng', [9], 'lng is no number (a list) and is left out'],
-  ['hole_count', '18', 'hole_count is no number ("18") and is left out'],
-  ['hole_count', 0, 'hole_count is 0, which stands for unknown, and is left out'],
-  ['hole_count', 17.5, 'hole_count 17.5 is not a whole number and is left out'],
-  ['par_total', {}, 'par_total is no number (an object) and is left out'],
-  ['par_total', 0, 'par_total is 0, which stands for unknown, and is left out'],
-  ['par_total', -72, 'par_total -72 is outside 2 to 400 and is left out'],
-  ['website', 'javascript:alert(1)', 'website javascript:alert(1) is no http(s) address and is left out'],
-  ['website', 'ftp://example.com/', 'website ftp://example.com/ is no http(s) address and is left out'],
-  ['website', 'example.com', 'website example.com is no http(s) address and is left out'],
-  ['website', 'https://', 'website https:// is no http(s) address and is left out'],
-  ['website', 17, 'website is not a text and is left out'],
-  ['country', 'Ireland', 'country Ireland is no ISO 3166-1 alpha-2 code and is left out'],
-  ['country', 'i3', 'country i3 is no ISO 3166-1 alpha-2 code and is left out'],
-  ['timezone', 'Europe/Nowhere', 'timezone Europe/Nowhere is no IANA name and is left out'],
-  ['timezone', '+01:00', 'timezone +01:00 is no IANA name and is left out'],
-  ['city', 17, 'city is not a text and is left out'],
-  ['region', ['Connacht'], 'region is not a text and is left out'],
-  ['address', { street: 'Mill Road' }, 'address is not a text and is left out'],
-  ['phone', 35_315_550_100, 'phone is not a text and is left out'],
-  ['phone', '0\u00001', 'phone is not a text and is left out'],
-  ['city', 'Gal\udc00way', 'city is not a text and is left out'],
+  ['lat', '53.27', 'lat is not a number ("53.27"): ignored'],
+  ['lng', [9], 'lng is not a number (a list): ignored'],
+  ['hole_count', '18', 'hole_count is not a number ("18"): ignored'],
+  ['hole_count', 0, 'hole_count is 0, which means unknown: ignored'],
+  ['hole_count', 17.5, 'hole_count 17.5 is not a whole number: ignored'],
+  ['par_total', {}, 'par_total is not a number (an object): ignored'],
+  ['par_total', 0, 'par_total is 0, which means unknown: ignored'],
+  ['par_total', -72, 'par_total -72 is outside 2 to 400: ignored'],
+  ['website', 'javascript:alert(1)', 'website javascript:alert(1) is not an http(s) address: ignored'],
+  ['website', 'ftp://example.com/', 'website ftp://example.com/ is not an http(s) address: ignored'],
+  ['website', 'example.com', 'website example.com is not an http(s) address: ignored'],
+  ['website', 'https://', 'website https:// is not an http(s) address: ignored'],
+  ['website', 17, 'website is not text: ignored'],
+  ['country', 'Ireland', 'country Ireland is not an ISO 3166-1 alpha-2 code: ignored'],
+  ['country', 'i3', 'country i3 is not an ISO 3166-1 alpha-2 code: ignored'],
+  ['timezone', 'Europe/Nowhere', 'timezone Europe/Nowhere is not an IANA time zone: ignored'],
+  ['timezone', '+01:00', 'timezone +01:00 is not an IANA time zone: ignored'],
+  ['city', 17, 'city is not text: ignored'],
+  ['region', ['Connacht'], 'region is not text: ignored'],
+  ['address', { street: 'Mill Road' }, 'address is not text: ignored'],
+  ['phone', 35_315_550_100, 'phone is not text: ignored'],
+  ['phone', '0\u00001', 'phone is not text: ignored'],
+  ['city', 'Gal\udc00way', 'city is not text: ignored'],
 ]
 
 for (const [field, value, warning] of LEFT_OUT)
@@ -281,7 +284,7 @@ test('a long value is not repeated whole in its warning', () => {
 test('a number too large to be one is left out, with a warning', () => {
   const { course, warnings } = parse(JSON.parse('{"par_total": 1e999}'))
   assert.equal(course.parTotal, null)
-  assert.match(warnings.join(), /^par_total is no number/)
+  assert.match(warnings.join(), /^par_total is not a number/)
 })
 
 test('empty texts are unknown and need no warning', () => {
@@ -301,7 +304,7 @@ test('a slug that is not valid is left out, with a warning', () => {
 
 test('ids are compared as text: 17 and "17" are one', () => {
   assert.equal(parse({ id: 17 }).record.id, parse({ id: '17' }).record.id)
-  assert.deepEqual(parse({ id: true }).warnings, ['id is not a text and is left out'])
+  assert.deepEqual(parse({ id: true }).warnings, ['id is not text: ignored'])
 })
 
 test('absent and null differ: only what is given, be it null, replaces what is held', () => {
@@ -311,7 +314,7 @@ test('absent and null differ: only what is given, be it null, replaces what is h
   )
 })
 
-test('a rating that belongs to no tee is left out, with a warning', () => {
+test('a rating that belongs to no tee: ignored, with a warning', () => {
   for (const fields of [
     { rating: 71.2, slope: 128 },
     { layouts: [{ rating: 71.2, slope: 128, holes: [], tees: [] }] },
@@ -328,5 +331,5 @@ test('bounds and ground that are none are left out with a warning', () => {
     )
   const cells = { west: 0, south: 0, east: 1, north: 1, columns: 1, rows: 1 }
   for (const ground of [{}, 'x', { terrain: null }, { terrain: { ...cells, heights: 'zz' }, greens: [] }])
-    assert.deepEqual(parse({ ground }).warnings, ['ground is no terrain and greens and is left out'])
+    assert.deepEqual(parse({ ground }).warnings, ['ground is not terrain and greens: ignored'])
 })

@@ -91,7 +91,7 @@ function parseId(value: unknown, warn: Warn): string | null {
 function parseGround(value: unknown, warn: Warn): Ground | null {
   if (value === undefined || value === null) return null
   const ground = groundFromJson(value)
-  if (ground === null) warn('ground is no terrain and greens and is left out')
+  if (ground === null) warn('ground is not terrain and greens: ignored')
   return ground
 }
 
@@ -99,7 +99,6 @@ function parseSourceId(value: unknown): SourceId {
   // A bare text is a number of OpenStreetMap's, whatever kind of element it is.
   if (typeof value === 'string') return { source: 'OpenStreetMap', id: value }
   const { source, id } = readFields(value, 'same_as')
-  if (typeof source !== 'string' || typeof id !== 'string')
-    throw new Rejected('same_as names no source and id')
+  if (typeof source !== 'string' || typeof id !== 'string') throw new Rejected('same_as has no source and id')
   return { source, id }
 }

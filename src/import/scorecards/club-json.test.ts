@@ -91,8 +91,8 @@ test('Sharp Park’s rating belongs to no tee, and two of its totals are not the
 }, async () => {
   const { warnings } = check((await sharpPark()).value)
   assert.deepEqual(warnings, [
-    'the record: a rating that belongs to no tee is left out',
-    'the record: a slope that belongs to no tee is left out',
+    'the record: a rating that belongs to no tee: ignored',
+    'the record: a slope that belongs to no tee: ignored',
     'the layout, tee White (-): the holes add up to 6239 yards, the total says 6195',
     'the layout, tee Red (-): the holes add up to 5699 yards, the total says 5693',
   ])
@@ -170,8 +170,8 @@ test('what cannot be drawn is left out with a remark that names its hole', () =>
   })
   assert.deepEqual(value.map.features, [])
   assert.deepEqual(remarks, [
-    'hole 7: lineOfPlay holds what cannot be drawn, which is left out',
-    ...wrong.map(() => 'hole 7: bunkers holds what cannot be drawn, which is left out'),
+    'hole 7: lineOfPlay has parts we cannot draw: ignored',
+    ...wrong.map(() => 'hole 7: bunkers has parts we cannot draw: ignored'),
   ])
 })
 

@@ -131,7 +131,7 @@ function drawHole(hole: Fields, note: Note): readonly Drawn[] {
   const draw = (golf: string, field: string, shapeOf: (value: unknown) => Shape | null) =>
     listOf(hole[field]).flatMap((value) => {
       const geometry = shapeOf(value)
-      if (geometry === null) note(`hole ${ref}: ${field} holds what cannot be drawn, which is left out`)
+      if (geometry === null) note(`hole ${ref}: ${field} has parts we cannot draw: ignored`)
       return geometry ? [{ golf, ref, geometry }] : []
     })
   return [

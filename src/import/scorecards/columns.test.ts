@@ -50,10 +50,10 @@ test('other columns are passed over', () => {
 })
 
 test('a header without a course, or with neither tee nor hole, says what it lacks', () => {
-  refused('tee,yards', /neither slug, nor source with id, nor name/)
-  refused('id,tee,yards', /neither slug, nor source with id, nor name/)
-  refused('source,tee,yards', /neither slug, nor source with id, nor name/)
-  refused('slug,yards,par', /neither a column tee .* nor a column hole/)
+  refused('tee,yards', /add slug, source with id, or name/)
+  refused('id,tee,yards', /add slug, source with id, or name/)
+  refused('source,tee,yards', /add slug, source with id, or name/)
+  refused('slug,yards,par', /add a column tee .* or hole/)
   for (const course of ['slug', 'source,id', 'name'])
     assert.equal(missingColumns(`${course},tee`.split(',')), null)
 })

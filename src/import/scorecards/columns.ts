@@ -74,10 +74,10 @@ export function readColumns(header: readonly string[]): Columns {
 export function missingColumns(header: readonly string[]): string | null {
   const found = new Set(header.map((name) => FIELD_OF.get(folded(name))))
   if (!found.has('slug') && !found.has('name') && !(found.has('source') && found.has('id')))
-    return 'no column says which course a row is about: there is neither slug, nor source with id, nor name'
+    return 'no column says which course a row is about: add slug, source with id, or name'
   if (found.has('tee') || found.has('hole') || header.some((name) => holeColumn(name, 0) !== null))
     return null
-  return 'there is neither a column tee (one row a tee) nor a column hole (one row a hole)'
+  return 'add a column tee (one row per tee) or hole (one row per hole)'
 }
 
 const folded = (name: string) => name.toLowerCase().replace(/[\s_.\-\ufeff]+/g, '')
@@ -115,7 +115,7 @@ function holeColumn(name: string, at: number): HoleColumn | null {
 function refuseSecond(header: readonly string[], first: number | undefined, second: number) {
   if (first !== undefined)
     throw new UnreadableFile(
-      `the columns ${header[first]} and ${header[second]} give the same value: one of them has to go`,
+      `the columns ${header[first]} and ${header[second]} give the same value: remove one of them`,
     )
 }
 
@@ -128,6 +128,6 @@ function refuseTwoUnits(header: readonly string[]) {
   const [yards, metres] = [header.find(saysYards), header.find(saysMetres)]
   if (yards !== undefined && metres !== undefined)
     throw new UnreadableFile(
-      `the columns ${yards} and ${metres} give lengths in two units: one of them has to go`,
+      `the columns ${yards} and ${metres} give lengths in two units: remove one of them`,
     )
 }

@@ -189,15 +189,15 @@ test('a row a hole without a hole is about the tee as a whole', () => {
 test('a row for Out, In or Total is no hole: it is left out, and said so with its line', () => {
   const record = recordOf('slug,tee,hole,yards\nx,Blue,1,402\nx,Blue,Out,402\nx,Blue,0,1')
   assert.deepEqual(record.remarks, [
-    'line 3: hole Out is no number of a hole and is left out',
-    'line 4: hole 0 is no number of a hole and is left out',
+    'line 3: hole Out is not a hole number: ignored',
+    'line 4: hole 0 is not a hole number: ignored',
   ])
   assert.deepEqual(record.value.layouts[0]?.tees[0]?.holes, [hole(1, null, null, 402)])
 })
 
 test('of two ratings for one tee the first stands, and the other is said with its line', () => {
   const record = recordOf('slug,tee,hole,rating\nx,Blue,1,\nx,Blue,2,71.3\nx,Blue,3,71.3\nx,Blue,4,70.9')
-  assert.deepEqual(record.remarks, ['line 5: rating 70.9 is left out: another stands before it'])
+  assert.deepEqual(record.remarks, ['line 5: rating 70.9 is ignored: an earlier row says otherwise'])
   assert.equal(record.value.layouts[0]?.tees[0]?.rating, 71.3)
 })
 

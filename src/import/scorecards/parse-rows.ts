@@ -126,7 +126,7 @@ function holeValues(line: number, read: Read): CardValues {
     return {
       totals,
       holes: [],
-      remark: `line ${line}: hole ${shown(hole)} is no number of a hole and is left out`,
+      remark: `line ${line}: hole ${shown(hole)} is not a hole number: ignored`,
     }
   const values = {
     par: cellValue(read('par')),
@@ -184,7 +184,7 @@ function firstGiven(rows: readonly CardRow[], name: keyof Totals, remarks: strin
   for (const { line, totals } of others)
     if (totals[name] !== value)
       remarks.push(
-        `line ${line}: ${name} ${shown(String(totals[name]))} is left out: another stands before it`,
+        `line ${line}: ${name} ${shown(String(totals[name]))} is ignored: an earlier row says otherwise`,
       )
   return value
 }

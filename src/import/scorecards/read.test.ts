@@ -63,8 +63,8 @@ test('semicolons part cells as well as commas', async () => {
 test('a file that is no scorecards says which columns are missing, an empty one that it is empty', async () => {
   const refuses = (content: string, why: RegExp) =>
     assert.rejects(read(content), (error) => error instanceof UnreadableFile && why.test(error.message))
-  await refuses('town,tee\nGalway,Blue\n', /neither slug, nor source with id, nor name/)
-  await refuses('slug,yards\nmill-1,6544\n', /neither a column tee .* nor a column hole/)
+  await refuses('town,tee\nGalway,Blue\n', /add slug, source with id, or name/)
+  await refuses('slug,yards\nmill-1,6544\n', /add a column tee .* or hole/)
   await refuses('', /empty/)
   await refuses('\n\n', /empty/)
 })

@@ -20,8 +20,7 @@ async function* readRows(bytes: AsyncIterable<Buffer>): AsyncGenerator<Parsed> {
       if (columns === null) columns = readColumns(cells)
       else yield broken === undefined ? parseRow(columns, { line, cells }) : { line, broken }
     }
-  if (columns === null)
-    throw new UnreadableFile('the file is empty: not even a line of column names is there')
+  if (columns === null) throw new UnreadableFile('the file is empty: it has no line of column names')
 }
 
 /** Rows of one course that follow each other become one record; a broken row is its own and parts nothing. */

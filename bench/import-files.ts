@@ -58,7 +58,7 @@ async function makeFiles(): Promise<ImportFiles> {
 const HOLES = Array.from({ length: 18 }, (_, index) => index + 1)
 const COLUMNS = [
   ...['id', 'name', 'latitude', 'longitude', 'country', 'state', 'city', 'type', 'holes', 'par', 'phone'],
-  ...['website', 'address', 'osm_id'],
+  ...['website', 'address', 'year_built', 'architect', 'osm_id'],
   ...HOLES.map((hole) => `hole_${hole}_par`),
   ...HOLES.map((hole) => `hole_${hole}_hcp`),
 ]
@@ -68,6 +68,7 @@ const toCsv = (courses: readonly DemoCourse[]) =>
 
 function toRow(course: DemoCourse, number: number): readonly (string | number | null)[] {
   const { id, name, lat, lng, country, region, city, par_total, phone, website, address } = course
+  const { kind, opened, architect } = course
   const holes = course.layouts[0]?.holes ?? []
   const at = (hole: number) => holes.find(({ position }) => position === hole)
   return [
@@ -79,12 +80,14 @@ function toRow(course: DemoCourse, number: number): readonly (string | number | 
       country,
       region,
       city,
-      'Public',
+      kind,
       holes.length,
       par_total,
       phone,
       website,
       address,
+      opened,
+      architect,
     ],
     number + 1,
     ...HOLES.map((hole) => at(hole)?.par ?? null),

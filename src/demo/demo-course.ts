@@ -14,6 +14,9 @@ export type DemoCourse = {
   lng: number
   hole_count: number
   par_total: number | null
+  architect: string | null
+  opened: number | null
+  kind: string | null
   address: string | null
   phone: string | null
   website: string | null

@@ -13,6 +13,7 @@ import { chooseLocation, chooseLocationByStyle, type Location } from './location
 import { type CutHole, drawMap } from './map/draw-map.ts'
 import { leaveOutHoles } from './map/leave-out-holes.ts'
 import { isWellInside } from './map/outline.ts'
+import { clubHistory } from './naming/club-history.ts'
 import { contactClub } from './naming/contact-club.ts'
 import { nameClub } from './naming/name-club.ts'
 import type { LibraryOptions, MapKind, Plan } from './plan-course.ts'
@@ -23,6 +24,7 @@ import { stakeCourse } from './route/stake-course.ts'
 
 const SOURCE = { name: 'Dogleg demo', licence: 'CC0-1.0', url: 'https://example.com/dogleg-demo' } as const
 const NO_CONTACT = { region: null, address: null, phone: null, website: null } as const
+const NO_HISTORY = { architect: null, opened: null, kind: null } as const
 // Wider than half a course, at the latitudes where there is land on the date line.
 const MAP_REACH_DEGREES = 0.02
 
@@ -49,6 +51,7 @@ export function designCourse(index: number, options: LibraryOptions): DemoCourse
     name,
     ...(club.aliases.length > 0 ? { aliases: club.aliases } : {}),
     ...locationAndContact(randomFor('contact'), name, location, plan.sparse),
+    ...(plan.sparse ? NO_HISTORY : clubHistory(randomFor('history'), name, location.style)),
     ...cardCourse(randomFor('flaws'), plan, carded),
     ...mapCourse(randomFor, mapKind(plan, location), { location, land, staked, carded, teeSets }),
   }

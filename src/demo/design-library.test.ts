@@ -67,6 +67,19 @@ test('contacts are fictional: reserved domains and phone numbers', () => {
   }
 })
 
+test('architect, opening year and kind are there, with gaps of the planned share', () => {
+  const KINDS = ['public', 'municipal', 'semi-private', 'private', 'resort', 'military']
+  for (const { opened, kind, name } of everyCourse) {
+    if (opened !== null) assert.ok(opened >= 1856 && opened <= 2021, `${opened}`)
+    if (kind !== null) assert.ok(KINDS.includes(kind), kind)
+    if (kind !== null && /resort/i.test(name)) assert.equal(kind, 'resort')
+  }
+  for (const field of ['architect', 'opened', 'kind'] as const) {
+    const missing = large.filter((course) => course[field] === null).length / large.length
+    assert.ok(Math.abs(missing - MISSING_SHARES[field]) < 0.05, `${field} ${missing}`)
+  }
+})
+
 test('course cards are complete, with believable pars and each stroke index once', () => {
   for (const { layouts, hole_count, par_total } of everyCourse.filter(
     (course) => course.layouts.length > 0,

@@ -24,7 +24,10 @@ export const CARD_SHARES: Readonly<Record<Flaw, number>> = {
 export const HOLE_SHARES = { 9: 0.14, 27: 0.03, 36: 0.025 } as const
 const HOLE_SHARES_WHEN_FULL = { 9: 0, 27: 0.02, 36: 0 } as const
 
-export const MISSING_SHARES = { region: 0.03, address: 0.06, phone: 0.1, website: 0.1 } as const
+export const MISSING_SHARES = {
+  ...{ region: 0.03, address: 0.06, phone: 0.1, website: 0.1 },
+  ...{ architect: 0.35, opened: 0.15, kind: 0.1 },
+} as const
 
 export const ALIAS_SHARES = { formerName: 0.025, nativeScript: 0.2 } as const
 

@@ -122,7 +122,8 @@ for (const engine of ENGINES)
       const golfer = await openKnown()
       const found = await tablesWith(db, golfer.id)
       const shown = Object.keys((await golfer.get(DATA)).json)
-      // As many tables as parts of the file: a new table needs a part. Agents' records are left out, as they give access to the account.
+      // As many tables as parts of the file: a new table needs a part. Agents' records are left out, because they give
+      // access to the account.
       assert.deepEqual([found.size - 1, shown.length], [13, 13], `${[...found]}: ${shown}`)
     })
 

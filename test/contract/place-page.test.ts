@@ -37,7 +37,7 @@ const linksOf = (page: string) =>
     ([, address = '', words = '']) => [address.replace(site(), ''), textOf(words)] as const,
   )
 
-test('USE-4: a place has a page that is kept at the edge for an hour and says how to attribute', async () => {
+test('USE-4: a place has a page that is cached at the edge for an hour and says how to attribute', async () => {
   const answer = await get('/places/fr/nouvelle-aquitaine/saint-emilion')
   assert.equal(answer.status, 200)
   assert.equal(headerOf(answer, 'content-type'), 'text/html; charset=utf-8')
@@ -52,7 +52,7 @@ test('USE-4: a place has a page that is kept at the edge for an hour and says ho
   assert.doesNotMatch(page, /<script/i)
 })
 
-test('countries lead to regions, regions to towns, and all of them back', async () => {
+test('countries link to regions, regions to towns, and all of them back', async () => {
   const steps = [
     '/places',
     '/places/fr',
@@ -82,7 +82,7 @@ test('the list of countries counts every course once, by name', async () => {
   assert.ok(names.indexOf('United States') < names.indexOf('Unknown country'))
 })
 
-test('what is not recorded has its place too', async () => {
+test('courses without a recorded region or town are listed too', async () => {
   assert.match(await pageOf('/places/gb/-/leven'), /Nowhere Yet/)
   assert.ok(
     linksOf(await pageOf('/places/gb/-')).some(([address]) => address === `/courses/${UNMAPPED.slug}`),
@@ -111,7 +111,7 @@ test('long lists come in pages of 200', async () => {
     assert.equal((await get(`${path}?page=${page}`)).status, 404, page)
 })
 
-test('another spelling of a place leads to its own address', async () => {
+test('another spelling of a place redirects to its address', async () => {
   for (const path of [
     '/places/SE/Ostergotland/St-Anna',
     '/places/se/ostergotland/stanna',
@@ -143,7 +143,7 @@ test('ERR-404: a place without courses is not found, whatever the address', asyn
   assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=0, s-maxage=60')
 })
 
-test('names that would be code in a page are text', async () => {
+test('names that look like code are text', async () => {
   for (const path of [
     '/places/us',
     '/places/us/hyperlink-http-example-org',
@@ -157,7 +157,7 @@ test('names that would be code in a page are text', async () => {
   }
 })
 
-test('a course leads to its town, region and country', async () => {
+test('a course links to its town, region and country', async () => {
   const links = linksOf(mainOf(await pageOf(`/courses/${ACCENTED.slug}`)))
   assert.deepEqual(
     links.filter(([address]) => address.startsWith('/places')),
@@ -174,7 +174,7 @@ test('a course leads to its town, region and country', async () => {
   )
 })
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD answers like GET, without a body', async () => {
   const answer = await ask(`${service.origin}/places/fr`, { method: 'HEAD' })
   assert.equal(answer.status, 200)
   assert.equal(answer.body.length, 0)

@@ -23,7 +23,7 @@ const get = (path = '/plans', method = 'GET', host = 'site.test') =>
 
 const pageOf = async (path?: string) => String((await get(path)).body)
 
-/** The words of each plan's card, by the plan's name. */
+/** The text of each plan's card, by the plan's name. */
 const cardsOf = (page: string) =>
   new Map(
     [...page.matchAll(/<li class="card plan">\s*<h2>(.*?)<\/h2>([\s\S]*?)<a class="button"/g)].map(
@@ -31,7 +31,7 @@ const cardsOf = (page: string) =>
     ),
   )
 
-test('TOOL-3: every plan is shown with its price, how long it lasts and what comes after', async () => {
+test('TOOL-3: every plan shows its price, how long it lasts and what comes after', async () => {
   const cards = cardsOf(await pageOf())
   assert.deepEqual(
     [...cards.keys()],
@@ -48,7 +48,7 @@ test('TOOL-3: every plan is shown with its price, how long it lasts and what com
   )
 })
 
-test('TOOL-3: the prices of the page are those that are charged, and there are no others', async () => {
+test('TOOL-3: the page shows the prices we charge, and no others', async () => {
   const page = textOf(await pageOf())
   const shown = new Set([...page.matchAll(/\$[\d.,]*\d/g)].map(([price]) => price))
   const charged = PLAN_IDS.flatMap((id) => [PLANS[id].cents, firstChargeCents(id, true)].map(inDollars))
@@ -56,7 +56,7 @@ test('TOOL-3: the prices of the page are those that are charged, and there are n
   assert.deepEqual(shown, new Set(['$3.00', '$10.00', '$5.00', '$100.00', '$50.00']))
 })
 
-test('TOOL-3: it says that there is no free trial and that nothing is charged before the checkout is finished', async () => {
+test('TOOL-3: the page says that there is no free trial, and no charge before the checkout is finished', async () => {
   const page = textOf(await pageOf())
   assert.match(page, /There’s no free trial\./)
   assert.match(page, /You aren’t charged until you complete the checkout\./)
@@ -64,7 +64,7 @@ test('TOOL-3: it says that there is no free trial and that nothing is charged be
   for (const id of PLAN_IDS) assert.ok(page.includes(`${id} : ${priceWords(id, true)}`), id)
 })
 
-test('each plan leads to its checkout in the app, and every other link to its own host', async () => {
+test('each plan links to its checkout in the app, and every other link goes to its own host', async () => {
   const page = await pageOf()
   const links = [...page.matchAll(/<a (?:class="\w+" )?href="([^"]*)"/g)].map(([, address]) => address)
   assert.deepEqual(links, [
@@ -84,12 +84,12 @@ test('each plan leads to its checkout in the app, and every other link to its ow
   assert.match(await pageOf('/'), /<a href="https:\/\/site\.test\/plans">/)
 })
 
-test('with several hosts it is on the site’s alone', async () => {
+test('with several hosts it is on the site’s host only', async () => {
   for (const host of ['api.test', 'mcp.test', 'app.test', 'unknown.test'])
     assert.equal((await get('/plans', 'GET', host)).status, 404, host)
 })
 
-test('it is kept for an hour, known by one address, and runs nothing', async () => {
+test('it is cached for an hour, has one canonical address, and runs no scripts', async () => {
   const answer = await get('/plans?plan=day_pass')
   assert.equal(answer.status, 200)
   assert.equal(headerOf(answer, 'content-type'), 'text/html; charset=utf-8')
@@ -101,7 +101,7 @@ test('it is kept for an hour, known by one address, and runs nothing', async () 
   assert.match(page, /<meta name="description" content="[^"]{50,160}">/)
 })
 
-test('HEAD has the head of the page alone', async () => {
+test('HEAD has the page’s headers and no body', async () => {
   const [head, whole] = [await get('/plans', 'HEAD'), await get()]
   assert.deepEqual([head.status, head.body.length], [200, 0])
   assert.equal(headerOf(head, 'content-length'), String(whole.body.length))
@@ -109,13 +109,13 @@ test('HEAD has the head of the page alone', async () => {
 
 const TEST_NOTE = /Test mode: you won’t be charged\. Try the whole checkout without paying\./
 
-test('without a payment provider the page says that no money moves, and offers nothing to search engines', async () => {
+test('without a payment provider the page says you won’t be charged, and offers nothing to search engines', async () => {
   const page = await pageOf()
   assert.match(textOf(page), TEST_NOTE)
   assert.doesNotMatch(page, /<script/)
 })
 
-test('with a payment provider the plans are offers at the prices that are charged', async (t) => {
+test('with a payment provider the plans are structured offers at the prices we charge', async (t) => {
   const real = await startTestService({
     env: { DOGLEG_STRIPE_KEY: 'sk_test_1', DOGLEG_STRIPE_WEBHOOK_SECRET: 'whsec_1' },
   })

@@ -25,7 +25,7 @@ const HOSTILE = `<script>alert(1)</script> and [a link](javascript:alert(1)) and
 </code></pre><script>
 `
 
-/** An operator's pages, of which some have addresses that mean something else already. */
+/** An operator's pages, some at addresses that are already taken. */
 const THEIRS = {
   'hostile.md': `---\ntitle: <script>alert(2)</script>\npath: own/hostile\n---\n${HOSTILE}`,
   'gps.md': '---\ntitle: Shadow\npath: gps\n---\nShadow.',
@@ -54,7 +54,7 @@ after(async () => {
 const get = (at: string, method = 'GET') => ask(`${service.origin}/${at}`, { method })
 const site = () => service.origin.replace('127.0.0.1', 'localhost')
 
-test('every product page is shown at its path, with its title, and kept for an hour', async () => {
+test('every product page is at its path, with its title, and cached for an hour', async () => {
   const pages = await readPages(OURS, (error) => assert.fail(String(error)))
   for (const page of pages) {
     const answer = await get(page.path)
@@ -64,12 +64,12 @@ test('every product page is shown at its path, with its title, and kept for an h
     assert.match(headerOf(answer, 'content-security-policy') ?? '', /default-src 'none'/)
     assert.ok(body.includes(`<h1>${page.title}</h1>`), page.path)
     assert.ok(body.includes(`<link rel="canonical" href="${site()}/${page.path}">`), page.path)
-    // What the reader fills in, such as the slug of a course, stays.
+    // Placeholders for the reader, such as the slug of a course, stay.
     assert.doesNotMatch(body, /\{(?!slug\})\w+\}/, page.path)
   }
 })
 
-test('TOOL-3: the page about Premium shows the prices that are charged, and no others', async () => {
+test('TOOL-3: the page about Premium shows the prices we charge, and no others', async () => {
   const body = String((await get('premium')).body)
   const shown = new Set([...body.matchAll(/\$[\d.,]*\d/g)].map(([price]) => price))
   const charged = PLAN_IDS.flatMap((id) => [PLANS[id].cents, firstChargeCents(id, true)].map(inDollars))
@@ -77,7 +77,7 @@ test('TOOL-3: the page about Premium shows the prices that are charged, and no o
   assert.match(body, /<td>\$10\.00 a month, until you cancel<\/td>/)
 })
 
-test('every link between the pages leads somewhere, and the front page names them all', async () => {
+test('every link between the pages works, and the front page lists them all', async () => {
   const pages = await readPages(OURS, (error) => assert.fail(String(error)))
   const bodies = await Promise.all(pages.map(async ({ path: at }) => String((await get(at)).body)))
   const links = new Set(
@@ -89,14 +89,14 @@ test('every link between the pages leads somewhere, and the front page names the
   for (const { path: at } of pages) assert.ok(front.includes(`href="${site()}/${at}"`), at)
 })
 
-test('HEAD has the head of the page alone, and other methods find nothing', async () => {
+test('HEAD has the page’s headers and no body, and other methods are not found', async () => {
   const answer = await get('about', 'HEAD')
   assert.equal(answer.status, 200)
   assert.equal(answer.body.length, 0)
   assert.equal((await get('about', 'POST')).status, 404)
 })
 
-test('a page holds text and links and nothing that runs', async () => {
+test('a page has text and links, and nothing that runs', async () => {
   const body = String((await get('own/hostile')).body)
   assert.doesNotMatch(mainOf(body), /<img/)
   assert.doesNotMatch(body, /<script|<b>|onclick=x>|href="(?:javascript|data|\/\/)/)
@@ -106,7 +106,7 @@ test('a page holds text and links and nothing that runs', async () => {
   assert.ok(body.includes('<em>em</em>'))
 })
 
-test('an address that means something else keeps its meaning, and the operator is told', async () => {
+test('a taken address keeps its meaning, and the operator is told', async () => {
   assert.doesNotMatch(String((await get('gps')).body), /Shadow/)
   assert.equal((await get('courses/shadow')).status, 404)
   assert.equal(JSON.parse(String((await get('v1/status')).body)).status, 'ok')
@@ -118,7 +118,7 @@ test('an address that means something else keeps its meaning, and the operator i
   assert.ok(logged.some((line) => line.includes('The product page broken.md is left out')))
 })
 
-test('an address that no page has is 404 as everywhere', async () => {
+test('an unknown address is 404, as everywhere', async () => {
   for (const at of [
     'nothing-here',
     'about/',

@@ -47,14 +47,14 @@ after(() => service.stop())
 
 const pageOf = async ({ origin }: TestService) => String((await ask(`${origin}/quality`)).body)
 
-/** The row of a course or a country in the table of this name. */
+/** The row of a course or country in the named table. */
 function rowOf(page: string, table: string, text: string): string {
   const [, rest = ''] = page.split(`aria-label="${table}"`)
   const rows = rest.split('</table>')[0]?.match(/<tr>.*?<\/tr>/gs) ?? []
   return rows.find((row) => row.includes(text)) ?? assert.fail(`no row of ${table} has ${text}`)
 }
 
-test('the page is text and its own style, and may be kept for a minute', async () => {
+test('the page is text with its own style, and may be cached for a minute', async () => {
   const answer = await ask(`${service.origin}/quality`)
   assert.equal(answer.status, 200)
   assert.equal(headerOf(answer, 'content-type'), 'text/html; charset=utf-8')
@@ -77,14 +77,14 @@ test('the page counts the courses and lists each finding with a link to the cour
   assert.match(rowOf(page, 'Where the library comes from', 'Sample survey'), /CC0-1\.0/)
 })
 
-test('names that would be code in a page are text', async () => {
+test('names that look like code are text', async () => {
   const page = await pageOf(service)
   assert.match(rowOf(page, 'Tees whose holes do not add up', 'wrong-sum'), /&lt;i&gt;Red&lt;\/i&gt; \(M\)/)
   assert.ok(page.includes(HOSTILE_TEXT.slug))
   assert.doesNotMatch(page, /<b>Old|<i>Red/)
 })
 
-test('with several hosts the page is on the site’s alone, its links on the API’s', async (t) => {
+test('with several hosts the page is on the site’s host only, and links to the API’s host', async (t) => {
   const four = await startTestService({
     records: FINDINGS,
     env: { DOGLEG_API_URL: 'https://api.test/golf/v1', DOGLEG_SITE_URL: 'https://site.test' },
@@ -98,7 +98,7 @@ test('with several hosts the page is on the site’s alone, its links on the API
 })
 
 for (const engine of ENGINES)
-  test(`on ${engine}, the page follows the library, from an empty one on`, async (t) => {
+  test(`on ${engine}, the page follows the library, starting with an empty one`, async (t) => {
     const own = await startTestService({ postgres: engine === 'postgres' })
     t.after(() => own.stop())
     const empty = await pageOf(own)
@@ -109,7 +109,7 @@ for (const engine of ENGINES)
     assert.equal(await pageOf(own), await pageOf(own))
   })
 
-test('requests at once wait for the same page, and others are answered meanwhile', async (t) => {
+test('concurrent requests wait for the same page, and other requests are answered meanwhile', async (t) => {
   const own = await startTestService({ records: FINDINGS })
   t.after(() => own.stop())
   const asked = Array.from({ length: 20 }, () => pageOf(own))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { answersOf, ask, headerOf, openSocket, readAll } from '../support/raw-request.ts'
 import { startTestService } from '../support/service.ts'
 
-/** Sends a byte of a header a second, for ever; says after how long it was cut, and what it was told. */
+/** Sends one header byte per second, forever; returns when it was cut off, and what it received. */
 async function dribble(origin: string, start: string) {
   const began = performance.now()
   const socket = openSocket(origin)
@@ -21,7 +21,7 @@ async function silent(origin: string) {
   return (performance.now() - began) / 1_000
 }
 
-test('headers sent too slowly are cut within 30 s, and others are served meanwhile', {
+test('a slow sender of headers is cut off within 30 s, and others are served meanwhile', {
   timeout: 20_000,
 }, async (t) => {
   const service = await startTestService({ records: [{ name: 'One' }] })

@@ -26,14 +26,14 @@ async function read(slug: string, { api }: TestService): Promise<CourseJson> {
 const listed = async ({ api }: TestService) =>
   jsonOf<CourseListJson>(await ask(`${api}/courses?limit=200`)).courses
 
-test('a slug that was not recorded is name and city and four characters more, and fits the pattern', async () => {
+test('a generated slug is name, city and four more characters, and fits the pattern', async () => {
   const courses = await listed(service)
   const parkland = courses.filter(({ name }) => name.startsWith('Parkland'))
   assert.equal(parkland.length, 40)
   for (const { slug } of parkland) assert.match(slug, /^parkland-\d\d-(cupar|perth)-[a-z0-9]{4}$/)
 })
 
-test('ERR-404: a slug no course has is an Error that names it, short', async () => {
+test('ERR-404: an unknown slug is an Error that names it, shortened', async () => {
   const answer = await ask(`${service.api}/courses/no-such-course-0000`)
   assert.equal(answer.status, 404)
   const error = jsonOf<ErrorJson>(answer)
@@ -75,7 +75,7 @@ const NO_SLUGS = [
   '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
 ]
 
-test('ERR-404: a text that can be no slug names no course', async () => {
+test('ERR-404: text that cannot be a slug matches no course', async () => {
   for (const slug of NO_SLUGS) {
     const answer = await ask(`${service.api}/courses/${slug}`)
     assert.equal(answer.status, 404, slug)
@@ -99,7 +99,7 @@ const COPY = {
 }
 
 for (const engine of ENGINES)
-  test(`VER-4: on ${engine}, what is brought in while the server runs is served within 5 s, and slugs last`, async (t) => {
+  test(`VER-4: on ${engine}, an import is served within 5 s while the server runs, and slugs stay valid`, async (t) => {
     const own = await startTestService({ records: [OLD, COPY], postgres: engine === 'postgres' })
     t.after(() => own.stop())
     const slugs = (await listed(own)).map(({ slug }) => slug)
@@ -112,14 +112,14 @@ for (const engine of ENGINES)
       assert.equal((await listed(own)).length, 3)
     })
 
-    await t.test('a course that is renamed keeps its slug', async () => {
+    await t.test('a renamed course keeps its slug', async () => {
       await own.importRecords([{ ...OLD, name: 'Royal Links', city: 'Troon' }])
       await until(async () => (await read(slug, own)).name === 'Royal Links')
       await own.importRecords([OLD])
       await until(async () => (await read(slug, own)).name === 'Old Links')
     })
 
-    await t.test('the slug of a course that went into another answers 301', async () => {
+    await t.test('the slug of a merged course answers 301', async () => {
       await own.importRecords([{ ...COPY, lat: OLD.lat }])
       await until(async () => (await ask(`${own.api}/courses/${COPY.slug}`)).status === 301)
       const moved = await ask(`${own.api}/courses/${COPY.slug}`)

@@ -15,7 +15,7 @@ async function statusOf({ api }: TestService): Promise<StatusJson> {
 }
 
 for (const engine of ENGINES)
-  test(`on ${engine}, status is ok, with the courses served and the time of the last change`, async (t) => {
+  test(`on ${engine}, status is ok, with the number of courses and the time of the last change`, async (t) => {
     const from = Date.now()
     const service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
     t.after(() => service.stop())
@@ -25,14 +25,14 @@ for (const engine of ENGINES)
     const changed = Date.parse(first.updated_at)
     assert.ok(changed >= from && changed <= Date.now(), first.updated_at)
 
-    await t.test('importing the same again changes nothing', async () => {
+    await t.test('importing the same file again changes nothing', async () => {
       const report = await service.importRecords(SAMPLE_RECORDS)
       assert.deepEqual([report.added, report.changed], [0, 0])
       await new Promise((done) => setTimeout(done, 1_500))
       assert.deepEqual(await statusOf(service), first)
     })
 
-    await t.test('a new course counts, and moves the time on, within 5 s', async () => {
+    await t.test('a new course counts within 5 s, and updates the time', async () => {
       await service.importRecords([{ name: 'One More' }])
       await until(async () => (await statusOf(service)).courses > SAMPLE_COUNT)
       const now = await statusOf(service)
@@ -41,7 +41,7 @@ for (const engine of ENGINES)
     })
   })
 
-test('a library without courses is served as one: ok, 0 courses, an empty list', async (t) => {
+test('an empty library is served: ok, 0 courses, an empty list', async (t) => {
   const service = await startTestService()
   t.after(() => service.stop())
   const status = await statusOf(service)
@@ -53,7 +53,7 @@ test('a library without courses is served as one: ok, 0 courses, an empty list',
   assert.deepEqual(jsonOf(near), { total: 0, count: 0, offset: 0, courses: [] })
 })
 
-test('status takes no parameters: whatever is given is ignored', async (t) => {
+test('status has no parameters and ignores any', async (t) => {
   const service = await startTestService()
   t.after(() => service.stop())
   const plain = await statusOf(service)

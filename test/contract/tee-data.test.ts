@@ -31,7 +31,7 @@ async function tee(slug: string, name: string, gender: 'M' | 'F' | null) {
   return only
 }
 
-test('TEE-1: one tee name stands twice, once per gender, with its own par and stroke index', async () => {
+test('TEE-1: a tee name appears twice, once per gender, each with its own par and stroke index', async () => {
   const men = await tee(BOTH_GENDERS.slug, 'White', 'M')
   const women = await tee(BOTH_GENDERS.slug, 'White', 'F')
   assert.deepEqual([men.par, men.rating, men.slope], [11, 35.2, 121])
@@ -40,7 +40,7 @@ test('TEE-1: one tee name stands twice, once per gender, with its own par and st
   assert.deepEqual(women.holes[1], { position: 2, par: 5, stroke_index: 11, yards: 445 })
 })
 
-test('TEE-1: every layout has tees of its own, in the order of the record', async () => {
+test('TEE-1: every layout has its own tees, in the order of the record', async () => {
   const layouts = await layoutsOf(TWENTY_SEVEN.slug)
   assert.deepEqual(
     layouts.map(({ tees }) => tees.map(({ name }) => name)),
@@ -64,7 +64,7 @@ test('TEE-2: a tee without hole data has an empty card, though the layout has a 
   assert.equal(blue.yards, 1_025)
 })
 
-test('TEE-3: a partial card keeps its gaps: omitted positions stay away and unknown fields are null', async () => {
+test('TEE-3: a partial card keeps its gaps: missing holes stay missing and unknown fields are null', async () => {
   const { holes } = await tee(BOTH_GENDERS.slug, 'Red', 'F')
   assert.deepEqual(holes, [
     { position: 1, par: 4, stroke_index: null, yards: null },
@@ -72,7 +72,7 @@ test('TEE-3: a partial card keeps its gaps: omitted positions stay away and unkn
   ])
 })
 
-test('TEE-3: a gap on the reference card is not filled either', async () => {
+test('TEE-3: a gap on the course card is not filled either', async () => {
   const [layout] = await layoutsOf(PARTIAL_PARS.slug)
   assert.deepEqual(layout?.holes[1], { position: 2, par: null, stroke_index: null, yards: 180 })
 })
@@ -86,14 +86,14 @@ test('TEE-4: par and stroke index of a tee hole never come from the layout', asy
   assert.deepEqual([same?.par, same?.stroke_index], [null, null])
 })
 
-test('TEE-4: what a tee does not record is null, not the sum of its holes or the layout’s', async () => {
+test('TEE-4: an unrecorded total of a tee is null, not the sum of its holes or the layout’s', async () => {
   const { par, rating, slope } = await tee(BOTH_GENDERS.slug, 'Red', 'F')
   assert.deepEqual([par, rating, slope], [null, null, null])
   const { par: gelb } = await tee(METRES.slug, 'Gelb', 'M')
   assert.equal(gelb, null)
 })
 
-test('TEE-5: the recorded total stands, whatever the holes add up to', async () => {
+test('TEE-5: the recorded total counts, whatever the holes add up to', async () => {
   const { yards, holes } = await tee(BOTH_GENDERS.slug, 'Red', 'F')
   assert.equal(yards, 840)
   assert.equal(
@@ -103,12 +103,12 @@ test('TEE-5: the recorded total stands, whatever the holes add up to', async () 
   assert.deepEqual((await tee(ACCENTED.slug, 'Blanc', 'M')).yards, 6_832)
 })
 
-test('TEE-5: all yardages are whole yards, a card in metres included', async () => {
+test('TEE-5: all yardages are whole yards, even from a card in metres', async () => {
   const { yards, holes } = await tee(METRES.slug, 'Gelb', 'M')
   assert.deepEqual([yards, holes[0]?.yards], [109, 109])
 })
 
-test('a course that is carded but not rated has no tees', async () => {
+test('a course with a card but no ratings has no tees', async () => {
   const [layout] = await layoutsOf(PARTIAL_PARS.slug)
   assert.deepEqual(layout?.tees, [])
 })

@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true, force: true }))
 
-/** The real command as a process of its own. */
+/** The real command in its own process. */
 function startImport({ folder: data, url }: Where, ...files: readonly string[]): ChildProcess {
   const env = { ...process.env, DOGLEG_DATABASE_URL: url ?? '' }
   return spawn(DOGLEG, ['import', ...files, '--data', data], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -45,14 +45,14 @@ async function writeRecords(name: string, records: readonly object[]): Promise<s
 
 const SOURCE = { name: 'Survey' }
 
-/** Courses that all say which file they came from, in their summary and in their details. */
+/** Courses that name the file they came from, in their summary and details. */
 const version = (mark: string, count: number) =>
   Array.from({ length: count }, (_, i) => ({
     ...{ id: i, source: SOURCE, name: `Course ${i}` },
     ...{ region: mark, address: mark },
   }))
 
-/** What is in the tables, where a half import would show. */
+/** The contents of the tables, where a partial import would show. */
 async function tables(db: Db) {
   const marks = await db.selectFrom('course').select('region').distinct().orderBy('region').execute()
   const count = (table: 'course_detail' | 'course_identity' | 'course_slug') =>
@@ -72,7 +72,7 @@ async function tables(db: Db) {
 const BIG = 30_000
 const OLD = 300
 
-/** Waits until the import is writing to the library itself, and no longer beside it. */
+/** Waits until the import writes to the library itself, not to its temporary tables. */
 async function untilCommitting({ where, db }: Engine, isOver: () => boolean) {
   const wal = `${sqliteFile(where.folder)}-wal`
   const sizeBefore = where.url ? 0 : (await stat(wal)).size
@@ -85,7 +85,7 @@ async function untilCommitting({ where, db }: Engine, isOver: () => boolean) {
   while (!isOver() && !(await isWriting())) await sleep(5)
 }
 
-/** Starts the import, kills it when the time has come, and says whether it had ended before. */
+/** Starts the import and kills it at the right moment; returns whether it had already ended. */
 async function killImport(
   engine: Engine,
   file: string,
@@ -101,7 +101,7 @@ async function killImport(
 const atRandom = () => sleep(300 + Math.random() * 900)
 
 for (const name of ENGINES)
-  test(`kill -9 in mid-import leaves the old library whole, and the next import works (${name})`, async () => {
+  test(`kill -9 during an import leaves the old library intact, and the next import works (${name})`, async () => {
     const big = await writeRecords(`big-${name}.ndjson`, version('new', BIG))
     const engine = await openEngine(name)
     try {
@@ -124,14 +124,14 @@ for (const name of ENGINES)
     }
   })
 
-/** New courses of its own and one that every file speaks of. */
+/** New courses, and one that every file has. */
 const share = (own: string, count: number) => [
   { id: 'shared', source: SOURCE, name: 'Shared' },
   ...Array.from({ length: count }, (_, i) => ({ id: `${own}${i}`, source: SOURCE, name: `${own} ${i}` })),
 ]
 
 for (const name of ENGINES)
-  test(`imports that run at once on one database all end up in it (${name})`, async () => {
+  test(`concurrent imports into one database all succeed (${name})`, async () => {
     const engine = await openEngine(name)
     try {
       const files = await Promise.all(
@@ -150,7 +150,7 @@ for (const name of ENGINES)
 const VERSIONS = 5
 const WHOLE = 500
 
-/** Files of which each changes every course and adds some: a mixture of two would show. */
+/** Each file changes every course and adds some, so a mixture of two would show. */
 const writeVersions = (name: EngineName) =>
   Promise.all(
     Array.from({ length: VERSIONS }, (_, i) =>
@@ -158,7 +158,7 @@ const writeVersions = (name: EngineName) =>
     ),
   )
 
-/** The one version an index is of; a mixture has no single one. */
+/** The version of an index; throws if it mixes several. */
 async function versionOfIndex(db: Db): Promise<number> {
   const { filters, slugs, revision } = await loadIndex(db)
   assert.equal(filters.region.keys.length, 1, `a mixture: ${filters.region.keys}`)
@@ -167,7 +167,7 @@ async function versionOfIndex(db: Db): Promise<number> {
   return found
 }
 
-/** The one version a served library is of, by summaries and details of some of its courses. */
+/** The version of a served library, from summaries and details of some of its courses. */
 function versionOfSnapshot(snapshot: Snapshot): number {
   const marks = new Set<string>()
   for (let course = 0; course < snapshot.count; course += 97) {
@@ -180,7 +180,7 @@ function versionOfSnapshot(snapshot: Snapshot): number {
   return found
 }
 
-/** Looks again and again until the import is over; the versions that were seen. */
+/** Polls until the import is over; returns the versions it saw. */
 async function lookWhile(isRunning: () => boolean, look: () => Promise<number>): Promise<Set<number>> {
   const seen = new Set<number>()
   while (isRunning()) {
@@ -218,7 +218,7 @@ for (const name of ENGINES)
     }
   })
 
-test('an import waits for a writer that holds the database, and never says "locked"', async () => {
+test('an import waits for another writer, and never fails with "locked"', async () => {
   const engine = await openEngine('sqlite')
   try {
     const file = await writeRecords('waiting.ndjson', version('v1', 5))

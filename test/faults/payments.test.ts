@@ -26,7 +26,7 @@ const kill = async ({ child, exited }: ServeProcess) => {
   await exited
 }
 
-/** A database, and processes on it that all end with the test. */
+/** A database, and processes using it that all end with the test. */
 async function openPlace(t: TestContext, engine: EngineName, env: Readonly<Record<string, string>>) {
   const folder = await temporaryFolder()
   const url = engine === 'postgres' ? await newDatabase() : null
@@ -68,7 +68,7 @@ async function until(what: string, holds: () => Promise<boolean>, ms = 20_000) {
   }
 }
 
-/** Whether it had its effect; null while it was not even kept. */
+/** Whether it took effect; null if it isn't even stored. */
 async function stateOf(db: Db, { id }: StripeEvent): Promise<'waits' | 'applied' | null> {
   const [row] = await db.selectFrom('premium_event').select('applied_at').where('id', '=', id).execute()
   if (row === undefined) return null
@@ -87,7 +87,7 @@ async function assertOneDay(db: Db, accountId: string) {
   assert.equal(premium_until, (payments[0]?.starts_at ?? 0) + DAY)
 }
 
-test('PostgreSQL: kill -9 between an event and its effect loses nothing, and doubles nothing', async (t) => {
+test('PostgreSQL: kill -9 between an event and its effect loses nothing, and duplicates nothing', async (t) => {
   const { db, first, start } = await openPlace(t, 'postgres', STRIPE_ENV)
   const origin = originOf(first)
   const [ann, bob] = [await openGolfer(origin), await openGolfer(origin)]
@@ -95,7 +95,7 @@ test('PostgreSQL: kill -9 between an event and its effect loses nothing, and dou
   await whileTurnIsHeld(db, async () => {
     const answers = [unsent, sentAgain].map((event) => tell(origin, event))
     for (const event of [unsent, sentAgain])
-      await until('the event is kept', async () => (await stateOf(db, event)) === 'waits')
+      await until('the event is stored', async () => (await stateOf(db, event)) === 'waits')
     await kill(first)
     assert.deepEqual(await Promise.all(answers), [0, 0])
   })
@@ -107,7 +107,7 @@ test('PostgreSQL: kill -9 between an event and its effect loses nothing, and dou
   await until('its effect', async () => (await stateOf(db, unsent)) === 'applied')
   for (const { id } of [ann, bob]) await assertOneDay(db, id)
 
-  // Two processes that hear the same at once.
+  // Two processes get the same event at once.
   const carl = await openGolfer(originOf(both[0]))
   const event = dayPass(carl.id)
   const heard = Array.from({ length: 10 }, (_, i) => tell(originOf(both[i % 2] ?? both[0]), event))
@@ -115,14 +115,14 @@ test('PostgreSQL: kill -9 between an event and its effect loses nothing, and dou
   await assertOneDay(db, carl.id)
 })
 
-/** Nobody else can change the ledger in the meantime. */
+/** Blocks all other changes to the ledger meanwhile. */
 const whileTurnIsHeld = (db: Db, work: () => Promise<void>) =>
   db.transaction().execute(async (trx) => {
     await trx.updateTable('premium_turn').set({ count: sql`count` }).execute()
     await work()
   })
 
-test('SQLite: kill -9 between an event and its effect loses nothing, and doubles nothing', async (t) => {
+test('SQLite: kill -9 between an event and its effect loses nothing, and duplicates nothing', async (t) => {
   const { db, first, start } = await openPlace(t, 'sqlite', STRIPE_ENV)
   const ann = await openGolfer(originOf(first))
   const event = dayPass(ann.id)
@@ -137,8 +137,8 @@ test('SQLite: kill -9 between an event and its effect loses nothing, and doubles
   await assertOneDay(db, ann.id)
 })
 
-test('while the database is gone events are 503, and the provider sends them again when it is back', async (t) => {
-  // One that keeps what it has acknowledged.
+test('while the database is down events get 503, and the provider sends them again when it is back', async (t) => {
+  // A database that keeps what it has acknowledged.
   const postgres = await startPostgres(['listen_addresses=127.0.0.1'])
   const service = await startTestService({ env: { ...STRIPE_ENV, DOGLEG_DATABASE_URL: postgres.url } })
   t.after(async () => {
@@ -155,7 +155,7 @@ test('while the database is gone events are 503, and the provider sends them aga
   await assertOneDay(db, ann.id).finally(() => db.destroy())
 })
 
-test('SIGTERM while the provider does not answer: the exit code is 0, within ten seconds', async (t) => {
+test('SIGTERM while the provider does not answer: exit code 0 within ten seconds', async (t) => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
@@ -170,11 +170,11 @@ test('SIGTERM while the provider does not answer: the exit code is 0, within ten
   silent.close()
 })
 
-// When the process is killed, in milliseconds after the golfer has pressed the button.
+// When the process is killed, in milliseconds after the golfer presses the button.
 const MOMENTS = { sqlite: [8, 25, 60], postgres: [15, 40, 90] }
 
 for (const engine of ENGINES)
-  test(`kill -9 while a golfer pays: each pass is paid once, with one receipt at most (${engine})`, async (t) => {
+  test(`kill -9 while a golfer pays: each pass is paid once, with at most one receipt (${engine})`, async (t) => {
     const { db, folder, first, start } = await openPlace(t, engine, {})
     const golfer = await openGolfer(originOf(first))
     const checkouts: string[] = []
@@ -191,17 +191,17 @@ for (const engine of ENGINES)
       // The golfer saw no answer, and presses again.
       assert.equal(await pay(golferAt(process, golfer), checkout), 303)
     }
-    await until('all that was said is heard', async () => (await countWaiting(db)) === 0)
+    await until('every event arrived', async () => (await countWaiting(db)) === 0)
     await assertPaidOnce(db, golfer.id, checkouts)
     await until('the receipts', async () => (await countUnmailed(db)) === 0)
-    // The last of them is being written.
+    // The last one may still be written.
     await sleep(200)
     const mails = await readMails(path.join(folder, 'mail'))
     const receipts = mails.filter(({ subject }) => subject.includes('Receipt'))
     for (const id of checkouts) assert.ok(receipts.filter(({ link }) => link.endsWith(id)).length <= 1, id)
   })
 
-/** The same browser, after the service came up at another port. */
+/** The same browser, after the service restarted on another port. */
 function golferAt(process: ServeProcess, golfer: AppClient): AppClient {
   const client = openClient(originOf(process))
   client.plant(golfer.cookie())

@@ -28,7 +28,7 @@ async function until(what: string, holds: () => Promise<boolean>, ms: number) {
 const statusOf = async (api: string) =>
   (await (await fetch(`${api}/status`)).json()) as { status: string; courses: number }
 
-test('while PostgreSQL is gone reads go on from memory, degraded; when it is back all is well', async () => {
+test('while PostgreSQL is down reads continue from memory, degraded; when it is back all is well', async () => {
   const postgres = await startPostgres()
   const folder = await temporaryFolder()
   await importRecords(folder, postgres.url, [COURSE])
@@ -53,7 +53,7 @@ test('while PostgreSQL is gone reads go on from memory, degraded; when it is bac
   }
 })
 
-test('SIGTERM: what is in flight is finished, idle connections end, and the exit code is 0', async () => {
+test('SIGTERM: requests in flight finish, idle connections close, and the exit code is 0', async () => {
   const folder = await temporaryFolder()
   await importRecords(folder, null, [COURSE])
   const { child, api, exited } = await startServe({ DOGLEG_DATA: folder })
@@ -66,7 +66,7 @@ test('SIGTERM: what is in flight is finished, idle connections end, and the exit
       }).on('error', fail),
     )
   assert.equal(await once(), 200)
-  // A request whose last line has not come yet is in flight.
+  // A request counts as in flight even before its last line has arrived.
   const { port } = new URL(api)
   const socket = connect(Number(port), '127.0.0.1')
   socket.write('GET /v1/courses/old-mill HTTP/1.1\r\nHost: localhost\r\n')
@@ -83,7 +83,7 @@ test('SIGTERM: what is in flight is finished, idle connections end, and the exit
   await rm(folder, { recursive: true })
 })
 
-test('kill -9 loses nothing that was imported', async () => {
+test('kill -9 loses no imported data', async () => {
   const folder = await temporaryFolder()
   await importRecords(folder, null, [COURSE])
   const first = await startServe({ DOGLEG_DATA: folder })
@@ -96,7 +96,7 @@ test('kill -9 loses nothing that was imported', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('two processes on one file both serve what a third brings in', async () => {
+test('two processes on one file both serve what a third imports', async () => {
   const folder = await temporaryFolder()
   await importRecords(folder, null, [COURSE])
   const servers = await Promise.all([
@@ -111,7 +111,7 @@ test('two processes on one file both serve what a third brings in', async () => 
   await rm(folder, { recursive: true })
 })
 
-test('a thousand slow senders keep nobody waiting and are cut within 30 s', async () => {
+test('a thousand slow senders delay nobody and are cut off within 30 s', async () => {
   const folder = await temporaryFolder()
   await importRecords(folder, null, [COURSE])
   const { child, api, exited } = await startServe({ DOGLEG_DATA: folder })
@@ -141,7 +141,7 @@ function slowSender(port: number): { socket: Socket; closed: Promise<unknown> } 
   return { socket, closed: new Promise((done) => socket.once('close', done)) }
 }
 
-test('a wrong setting stops the start with one line that names it', async () => {
+test('a wrong setting prevents the start with one line that names it', async () => {
   const wrong = { DOGLEG_PORT: 'eighty', DOGLEG_SITE_URL: 'ftp://x', DOGLEG_RATE_LIMIT: 'many' }
   for (const [name, value] of Object.entries(wrong)) {
     const { code, stderr } = await runDogleg(['serve'], { [name]: value })
@@ -150,7 +150,7 @@ test('a wrong setting stops the start with one line that names it', async () => 
   }
 })
 
-test('a port that is taken and a database that does not answer are said in one line', async () => {
+test('a taken port or an unreachable database is reported in one line', async () => {
   const folder = await temporaryFolder()
   const { child, api, exited } = await startServe({ DOGLEG_DATA: folder })
   const taken = await runDogleg(['serve', '--port', new URL(api).port, '--data', folder])

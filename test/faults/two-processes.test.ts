@@ -10,7 +10,7 @@ const WRITES = 40
 
 const originOf = ({ api }: ServeProcess) => api.replace(/\/v1$/, '')
 
-/** Writes through one process, reads what it wrote through the other. */
+/** Writes through one process and reads it back through the other. */
 async function writeOn(writer: number, origins: readonly [string, string]) {
   const golfer = await openGolfer(origins[writer % 2] ?? '')
   const beside = openClient(origins[(writer + 1) % 2] ?? '')
@@ -25,7 +25,7 @@ async function writeOn(writer: number, origins: readonly [string, string]) {
 }
 
 for (const engine of ENGINES)
-  test(`two processes on one database, eight writers: nobody is told that it is locked (${engine})`, async (t) => {
+  test(`two processes on one database, eight writers: none fails because it is locked (${engine})`, async (t) => {
     const folder = await temporaryFolder()
     const url: Record<string, string> =
       engine === 'postgres' ? { DOGLEG_DATABASE_URL: await newDatabase() } : {}

@@ -24,19 +24,19 @@ type Found = { readonly total: number; readonly courses: readonly { readonly slu
 
 for (const mode of ['auto', 'legacy'] as const)
   describe(`the official client, ${mode === 'auto' ? 'in the newest revision' : 'in an earlier one'}`, () => {
-    test('lists the tools and calls them, and finds the answer as announced', async () => {
+    test('lists and calls the tools, and their answers match the announced schemas', async () => {
       const { client } = await connectClient(`${origin}/mcp`, mode)
       assert.equal(client.getNegotiatedProtocolVersion(), mode === 'auto' ? '2026-07-28' : '2025-11-25')
       assert.equal(client.getServerVersion()?.name, 'dogleg')
       const { tools } = await client.listTools()
       assert.equal(tools.length, 4)
-      // It holds the answer against the schema that the tool was listed with.
+      // The client validates the answer against the listed schema.
       const { structuredContent } = await client.callTool({ name: 'search', arguments: CARD })
       assert.equal((structuredContent as Found).courses[0]?.slug, ACCENTED.slug)
       await client.close()
     })
 
-    test('is shown the sentence of an error', async () => {
+    test('sees the message of an error', async () => {
       const { client } = await connectClient(`${origin}/mcp`, mode)
       await client.listTools()
       const { isError, content } = await client.callTool({ name: 'search', arguments: { query: '' } })
@@ -57,7 +57,7 @@ for (const mode of ['auto', 'legacy'] as const)
     })
   })
 
-describe('the client of the years before, which holds errors against the schema too', () => {
+describe('the previous official client, which validates errors against the schema too', () => {
   const connect = async (headers: Record<string, string> = {}) => {
     const client = new EarlierClient({ name: 'test', version: '1' })
     const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), {
@@ -68,7 +68,7 @@ describe('the client of the years before, which holds errors against the schema 
     return client
   }
 
-  test('calls search and is shown the sentence of an error', async () => {
+  test('calls search and sees the message of an error', async () => {
     const client = await connect()
     const found = await client.callTool({ name: 'search', arguments: { query: 'etang', scope: ['courses'] } })
     assert.equal((found.structuredContent as Found).total, 1)
@@ -78,7 +78,7 @@ describe('the client of the years before, which holds errors against the schema 
     await client.close()
   })
 
-  test('is told the plans where Premium is missing', async () => {
+  test('gets the plans if Premium is missing', async () => {
     const { access_token } = await openAgent(origin)
     const client = await connect({ Authorization: `Bearer ${access_token}` })
     const { isError, content } = await client.callTool({ name: 'distance_to_flag', arguments: {} })

@@ -14,7 +14,7 @@ const STABLE = path.join(PACKAGES, 'conformance-stable/dist/index.js')
 const NEXT = path.join(PACKAGES, 'conformance-next/dist/index.js')
 
 let service: TestService
-/** By the name that the metadata gives it. */
+/** At the address in the metadata. */
 let origin: string
 before(async () => {
   service = await startTestService({ records: SAMPLE_RECORDS, env: { DOGLEG_MCP_RATE_LIMIT: 'off' } })
@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-/** What fails by its nature is listed; the suite's exit code tells of any other failure, and of a list grown old. */
+/** Expected failures are listed; the suite's exit code reveals any other failure, and an outdated list. */
 const expected = (list: string) => [
   '--expected-failures',
   path.join(import.meta.dirname, 'conformance', `${list}.yml`),
@@ -34,20 +34,20 @@ async function runSuite(args: readonly string[]) {
   return output
 }
 
-test('the official suite passes what a server of this kind can pass', async () => {
+test('the official suite passes, except for what does not apply to this kind of server', async () => {
   const output = await runSuite([STABLE, 'server', '--url', `${origin}/mcp`, ...expected('0.1.16')])
   assert.match(output, /✓ dns-rebinding-protection: 2 passed, 0 failed/)
 })
 
 for (const revision of ['2026-07-28', '2025-11-25'])
-  test(`so does the coming one for the revision ${revision}, with every message valid by its schema`, async () => {
+  test(`so does the upcoming suite for revision ${revision}, with every message valid under its schema`, async () => {
     const about = ['--requirements', revision, ...expected(revision)]
     const output = await runSuite([NEXT, 'server', '--url', `${origin}/mcp`, ...about])
     assert.match(output, /✓ tools-list: \d+ passed, 0 failed/)
     assert.doesNotMatch(output, /✗ .*wire-schema/)
   })
 
-test('the headers of the newest revision are checked as it wants', async () => {
+test('the headers of the newest revision are checked as it requires', async () => {
   const scenario = ['--scenario', 'http-header-validation', '--spec-version', '2026-07-28']
   const output = await runSuite([NEXT, 'server', '--url', `${origin}/mcp`, ...scenario])
   assert.match(output, /Passed: 14\/14/)

@@ -20,7 +20,7 @@ after(() => service.stop())
 const port = () => new URL(service.origin).port
 
 describe('who may call', () => {
-  test('a page of another origin is refused, whatever it asks', async () => {
+  test('a page from another origin is refused, whatever it sends', async () => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -35,7 +35,7 @@ describe('who may call', () => {
     }
   })
 
-  test('our own origin and those the operator trusts are let in, and their browsers told so', async () => {
+  test('our own origin and those the operator trusts are allowed, with CORS headers', async () => {
     for (const origin of [TRUSTED, `http://localhost:${port()}`]) {
       const { status, headers } = await postMessage(mcp, PING, { Origin: origin })
       assert.equal(status, 200)
@@ -49,13 +49,13 @@ describe('who may call', () => {
     }
   })
 
-  test('a refused message is readable by the page that sent it', async () => {
+  test('the page that sent a refused message can read the refusal', async () => {
     const { status, headers } = await postMessage(mcp, '{', { Origin: TRUSTED })
     assert.equal(status, 400)
     assert.equal(headers.get('access-control-allow-origin'), TRUSTED)
   })
 
-  test('a preflight names the headers of the protocol', async () => {
+  test('a preflight allows the protocol’s headers', async () => {
     const reply = await fetch(mcp, { method: 'OPTIONS', headers: { Origin: TRUSTED } })
     assert.equal(reply.status, 204)
     const allowed = reply.headers.get('access-control-allow-headers')?.toLowerCase() ?? ''
@@ -65,7 +65,7 @@ describe('who may call', () => {
     assert.equal(foreign.status, 403)
   })
 
-  test('a name that somebody else points at this machine is refused', async () => {
+  test('an unknown host name that points at this machine is refused', async () => {
     const body = JSON.stringify(PING)
     const post = (host: string) =>
       ask(mcp, { method: 'POST', body, headers: { Host: host, 'Content-Type': 'application/json' } })
@@ -76,7 +76,7 @@ describe('who may call', () => {
   })
 })
 
-describe('what is taken for a message', () => {
+describe('what counts as a message', () => {
   test('only POST: there are no streams to open and no sessions to end', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
       const reply = await fetch(mcp, { method, headers: { Accept: 'text/event-stream' } })
@@ -96,7 +96,7 @@ describe('what is taken for a message', () => {
     )
   })
 
-  test('a body of more than 1 MB is 413, with its length told or not', async () => {
+  test('a body over 1 MB is 413, with or without Content-Length', async () => {
     const large = JSON.stringify({ ...PING, params: { padding: 'x'.repeat(10 << 20) } })
     const told = await postMessage(mcp, large)
     assert.equal(told.status, 413)
@@ -114,11 +114,11 @@ describe('what is taken for a message', () => {
 
   const deep = (depth: number) => `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(depth)}`
   const WRONG: readonly (readonly [what: string, body: string | Uint8Array, code: number])[] = [
-    ['no JSON', '{"jsonrpc":', -32_700],
+    ['not JSON', '{"jsonrpc":', -32_700],
     ['nothing', ' ', -32_700],
-    ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), -32_700],
+    ['not UTF-8', Buffer.from([0x22, 0xff, 0x22]), -32_700],
     ['deeper than any stack', deep(100_000), -32_700],
-    ['deep and whole', `${deep(70)}${']'.repeat(70)}}}`, -32_700],
+    ['deep but complete', `${deep(70)}${']'.repeat(70)}}}`, -32_700],
     ['a batch', JSON.stringify([PING, PING]), -32_600],
     ['an empty batch', '[]', -32_600],
     ['a text', '"ping"', -32_600],
@@ -129,13 +129,9 @@ describe('what is taken for a message', () => {
     ['params as a list', '{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}', -32_600],
     ['id null', '{"jsonrpc":"2.0","id":null,"method":"ping"}', -32_600],
     ['id a fraction', '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32_600],
-    ['id too large to be told apart', '{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}', -32_600],
+    ['id too large to be exact', '{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}', -32_600],
     ['__proto__', '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"__proto__":{"a":1}}}', -32_600],
-    [
-      '__proto__ in escapes',
-      '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"\\u005f_proto__":1}}',
-      -32_600,
-    ],
+    ['escaped __proto__', '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"\\u005f_proto__":1}}', -32_600],
     [
       'constructor.prototype',
       '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"constructor":{"prototype":{"a":1}}}}',
@@ -159,17 +155,17 @@ describe('what is taken for a message', () => {
       assert.equal(headers.get('cache-control'), 'no-store')
     })
 
-  test('a refusal carries the id of its message where it could be read', async () => {
+  test('a refusal has the id of its message if that was readable', async () => {
     const { json } = await postMessage(mcp, { jsonrpc: '2.0', id: 'seven', method: 7 })
     assert.equal(json.id, 'seven')
   })
 
-  test('__proto__ as a text to search for is a text', async () => {
+  test('__proto__ as a search term is just text', async () => {
     const { json } = await callTool(mcp, 'search', { query: '__proto__', scope: ['courses'] })
     assert.equal(json.result.structuredContent.total, 0)
   })
 
-  test('a subscription is refused at once: no connection is held open', async () => {
+  test('a subscription is refused at once, without holding a connection open', async () => {
     const { message, headers } = inRevision('2026-07-28', 'subscriptions/listen', { notifications: {} })
     const { status, json } = await postMessage(mcp, message, headers)
     assert.equal(status, 404)

@@ -26,7 +26,7 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const metadata = (path = '/mcp') =>
   `${service.origin.replace('127.0.0.1', 'localhost')}/.well-known/oauth-protected-resource${path}`
 
-/** A token as the authorization server keeps them, of the golfer who signed in. */
+/** A token of the signed-in golfer, as the authorization server stores it. */
 async function keepToken(token: string, payload: object, expiresAt = Date.now() + HOUR) {
   const db = openDb({ folder: service.folder, url: service.databaseUrl })
   const row = { account_id: agent.golfer.id, client_id: agent.client_id, grant_id: token, consumed_at: null }
@@ -53,7 +53,7 @@ async function givePremium() {
 const ours = () => ({ scope: 'caddie', aud: `${new URL(metadata()).origin}/mcp` })
 
 describe('OAUTH-1, ERR-401: without a valid token a protected tool', () => {
-  test('is 401 in every revision, whatever its arguments, and says where to get one', async () => {
+  test('is 401 in every revision, whatever its arguments, and says where to get a token', async () => {
     for (const revision of REVISIONS)
       for (const name of PROTECTED)
         for (const args of [{}, { lat: 91 }, [], 'a text', null]) {
@@ -78,18 +78,18 @@ describe('OAUTH-1, ERR-401: without a valid token a protected tool', () => {
     assert.equal(status, 401)
   })
 
-  test('is not opened by a token in the address', async () => {
+  test('does not accept a token in the URL', async () => {
     const { status, headers } = await callTool(`${mcp}?access_token=${agent.access_token}`, 'ask_caddie', {})
     assert.equal(status, 401)
     assert.doesNotMatch(headers.get('www-authenticate') ?? '', /error=/)
   })
 
-  test('is not opened by the golfer’s session', async () => {
+  test('does not accept the golfer’s session', async () => {
     const headers = { Cookie: `_service_session=${agent.golfer.cookie()}` }
     assert.equal((await callTool(mcp, 'ask_caddie', {}, { headers })).status, 401)
   })
 
-  test('is 401 invalid_token for a token that is unknown, expired or made for another resource', async () => {
+  test('is 401 invalid_token for a token that is unknown, expired or for another resource', async () => {
     await keepToken('expired-token', ours(), Date.now() - 1)
     await keepToken('foreign-token', { ...ours(), aud: 'https://elsewhere.example/mcp' })
     for (const token of ['nobody-knows-it', 'expired-token', 'foreign-token', 'two words', ''])
@@ -120,7 +120,7 @@ describe('with a valid token', () => {
       }
   })
 
-  test('TOOL-2: half a position, or one that is not on Earth, is a tool error; none at all leads to the app', async () => {
+  test('TOOL-2: half a position, or one that is not on Earth, is a tool error; without one, the answer links to the app', async () => {
     await givePremium()
     const headers = bearer(agent.access_token)
     for (const args of [{ lat: 51 }, { lat: 91, lng: 0 }, { lat: '51', lng: 0 }]) {
@@ -134,7 +134,7 @@ describe('with a valid token', () => {
     assert.match(json.result.content[0].text, /\/gps/)
   })
 
-  test('a checkout is opened, which is not to be had at the chat assistant’s address', async () => {
+  test('subscribe opens a checkout, but not at the chat assistant’s address', async () => {
     const headers = bearer(agent.access_token)
     const { json } = await callTool(mcp, 'subscribe_premium', { plan: 'day_pass' }, { headers })
     assert.match(json.result.structuredContent.checkout_url, /\/checkout\//)
@@ -150,7 +150,7 @@ describe('with a valid token', () => {
   })
 })
 
-test('USE-2: search and all that is no tool look at no token', async () => {
+test('USE-2: search and everything that is not a tool ignore tokens', async () => {
   for (const headers of [{}, bearer('nobody-knows-it'), { Authorization: 'Basic eA==' }]) {
     const { status, json } = await callTool(mcp, 'search', { query: 'golf', scope: ['courses'] }, { headers })
     assert.equal(status, 200)
@@ -162,7 +162,7 @@ test('USE-2: search and all that is no tool look at no token', async () => {
   }
 })
 
-test('the log holds no token, from wherever it came', () => {
+test('the log has no token, wherever it came from', () => {
   assert.ok(lines.length > 0)
   assert.ok(!lines.some((line) => line.includes(agent.access_token) || line.includes('nobody-knows-it')))
 })

@@ -29,7 +29,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-/** What every answer must keep to, by the tool's name: the schemas as they are listed for clients. */
+/** The listed output schemas by tool name; every answer must match its schema. */
 let listed: ReadonlyMap<string, ValidateFunction>
 
 async function listedSchemas() {
@@ -42,7 +42,7 @@ async function listedSchemas() {
 
 const CHAT = '/mcp/chatgpt'
 
-/** The result of a call, as any client of an earlier revision would make it. */
+/** The result of a call in an earlier revision. */
 async function call(name: string, args: object, agent = rich, path = '/mcp') {
   const result: ToolResult = await post('tools/call', { name, arguments: args }, path, agent)
   const keepsTo = listed.get(name)
@@ -73,7 +73,7 @@ type ToolResult = {
   readonly _meta?: Readonly<Record<string, unknown>>
 }
 
-test('the tools answer what the agent routes answer', async () => {
+test('the tools give the same answers as the agent routes', async () => {
   for (const [name, route, args] of [
     ['distance_to_flag', 'position', TEE],
     ['ask_caddie', 'caddie', { ...TEE, question: 'Which club?' }],
@@ -87,14 +87,14 @@ test('the tools answer what the agent routes answer', async () => {
   }
 })
 
-test('TOOL-5: an answer that lacks a field breaks the schema that is listed; each answer here is held against it', async () => {
+test('TOOL-5: an answer without a field fails the listed schema; every answer here is checked against it', async () => {
   const { structuredContent: advice } = await call('ask_caddie', { ...TEE, question: 'Which club?' })
   const { answer: _, ...without } = advice
   const keepsTo = listed.get('ask_caddie')
   assert.deepEqual([keepsTo?.(advice), keepsTo?.(without), keepsTo?.({})], [true, false, false])
 })
 
-test('the text says what the data says, and names the page to cite', async () => {
+test('the text matches the data, and names the page to cite', async () => {
   const distance = await call('distance_to_flag', TEE)
   const url: string = distance.structuredContent.course.url
   assert.match(
@@ -110,7 +110,7 @@ test('the text says what the data says, and names the page to cite', async () =>
   assert.match(opened.text, /Test mode: the golfer won’t be charged\.$/)
 })
 
-test('the hole comes along for clients that draw it, without coordinates', async () => {
+test('the hole is included for clients that draw it, without coordinates', async () => {
   const { _meta } = await call('distance_to_flag', TEE)
   const hole = _meta?.['dogleg/hole'] as Record<string, unknown>
   assert.deepEqual(Object.keys(hole).sort(), [
@@ -120,7 +120,7 @@ test('the hole comes along for clients that draw it, without coordinates', async
   assert.ok(whole.length < 20_000 && !whole.includes(String(lat).slice(0, 7)))
 })
 
-test('TOOL-4: without Premium the distance is an error with the plans, and the caddie tells the plans', async () => {
+test('TOOL-4: without Premium the distance is an error with the plans, and the caddie lists the plans', async () => {
   const distance = await call('distance_to_flag', TEE, poor)
   assert.equal(distance.isError, true)
   assert.equal(distance.structuredContent.error.code, 'premium_required')
@@ -133,7 +133,7 @@ test('TOOL-4: without Premium the distance is an error with the plans, and the c
   }
 })
 
-test('TOOL-3: from the plans to the caddie: the golfer picks a plan, pays on its page, and the tools are open', async () => {
+test('TOOL-3: from the plans to the caddie: the golfer picks a plan, pays on its page, and the tools work', async () => {
   const buyer = await openAgent(service.origin)
   const ask = () => call('ask_caddie', { ...TEE, question: 'Which club?' }, buyer)
   assert.equal((await ask()).structuredContent.premium_required, true)
@@ -155,7 +155,7 @@ test('TOOL-3: from the plans to the caddie: the golfer picks a plan, pays on its
   assert.notEqual(next.checkout_url, yearly.checkout_url)
 })
 
-test('at the chat assistant’s address the plans are shown and nothing is sold', async () => {
+test('at the chat assistant’s address the plans are listed, but nothing is sold', async () => {
   const answers = [
     await call('distance_to_flag', TEE, poor, CHAT),
     await call('ask_caddie', { ...TEE, question: 'Which club?' }, poor, CHAT),
@@ -168,7 +168,7 @@ test('at the chat assistant’s address the plans are shown and nothing is sold'
   assert.equal(structuredContent.hole.position, 7)
 })
 
-test('TOOL-2: a golfer whose position is not known is told to open the app on the course', async () => {
+test('TOOL-2: without a known position, the answer says to open the app on the course', async () => {
   for (const [name, args] of [
     ['distance_to_flag', {}],
     ['ask_caddie', { question: 'Which club?' }],
@@ -179,7 +179,7 @@ test('TOOL-2: a golfer whose position is not known is told to open the app on th
   }
 })
 
-test('what is wrong with the arguments is a tool error that says what to send', async () => {
+test('wrong arguments are a tool error that says what to send', async () => {
   for (const [name, args, words] of [
     ['distance_to_flag', { lat: 1 }, 'lat and lng must be sent together'],
     ['distance_to_flag', { lat: 91, lng: 0 }, 'lat must be a number from -90 to 90'],
@@ -192,7 +192,7 @@ test('what is wrong with the arguments is a tool error that says what to send', 
   }
 })
 
-test('USE-2: three tools need a golfer, and only subscribing changes anything', () => {
+test('USE-2: three tools need a signed-in golfer, and only subscribe changes anything', () => {
   const golfers = TOOLS.filter(({ needsGolfer }) => needsGolfer)
   assert.deepEqual(
     golfers.map(({ name, annotations, forChatAssistant }) => [

@@ -28,7 +28,7 @@ const post = (host: string, headers: Record<string, string> = {}) =>
     headers: { Host: host, 'Content-Type': 'application/json', ...headers },
   })
 
-test('with four hosts the tool server answers on its own alone', async () => {
+test('with four hosts the tool server answers on its own host only', async () => {
   assert.equal((await post(HOST)).status, 200)
   for (const host of ['app.dogleg.test', 'api.dogleg.test', 'dogleg.test', 'evil.example'])
     assert.equal((await post(host)).status, 404, host)
@@ -45,19 +45,19 @@ test('OAUTH-2: the metadata names the app as authorization server', async () => 
   assert.deepEqual(authorization_servers, ['https://app.dogleg.test'])
 })
 
-test('the name of the server is its host turned round', async () => {
+test('the server’s name is its host in reverse order', async () => {
   const { name, icons } = jsonOf<Record<string, readonly { src: string }[]>>(await get('/server.json', HOST))
   assert.equal(name, 'test.dogleg.mcp/course-data')
   assert.ok(icons?.every(({ src }) => src.startsWith(`https://${HOST}/`)))
 })
 
-test('a page of any of our four hosts may call', async () => {
+test('a page on any of our four hosts may call', async () => {
   for (const origin of ['https://app.dogleg.test', 'https://api.dogleg.test', 'https://dogleg.test'])
     assert.equal((await post(HOST, { Origin: origin })).status, 200)
   assert.equal((await post(HOST, { Origin: 'http://app.dogleg.test' })).status, 403)
 })
 
-test('ERR-429: who asks too often is told when to come back, whoever they say they are', async () => {
+test('ERR-429: too many calls are told when to come back, whatever address they claim', async () => {
   let last = await post(HOST)
   for (let asked = 0; asked < LIMIT && last.status === 200; asked++)
     last = await post(HOST, { 'X-Forwarded-For': `192.0.2.${asked}` })

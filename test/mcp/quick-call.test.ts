@@ -31,7 +31,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Only what the open tool works with; its answers are marked as found by words when they are. */
+/** Only what the open tool needs; answers found by keywords are marked. */
 const contextBy = (by: 'meaning' | 'words') =>
   ({
     library,
@@ -46,7 +46,7 @@ const asked = (revision: Revision, args: unknown, id: string | number) => {
   return { message: message as Message, headers: Object.fromEntries(lower) }
 }
 
-/** The bytes of both ways; null where the quick one leaves the message to the library. */
+/** The bytes from both paths; null if the fast path leaves the message to the library. */
 function bothWays(context: McpContext) {
   const lane = openQuickSearch(addresses)
   const sdk = openSdkServer(context, ENDPOINTS[0] ?? assert.fail())
@@ -81,10 +81,10 @@ const anId = fc.oneof(
   fc.constantFrom(0, -1, '"', '\u2028'),
 )
 
-/** As it would come over the wire: no undefined, no NaN. */
+/** As it would come over the wire: without undefined or NaN. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
-test('a plain search is answered with the very bytes of the library, in every revision', async () => {
+test('a plain search gets exactly the library’s bytes, in every revision', async () => {
   const compare = bothWays(contextBy('meaning'))
   const property = fc.asyncProperty(
     fc.constantFrom(...REVISIONS),
@@ -99,7 +99,7 @@ test('a plain search is answered with the very bytes of the library, in every re
   await fc.assert(property, { numRuns: 300 })
 })
 
-test('an answer that carries a mark of its own has the same bytes too', async () => {
+test('an answer with a mark has the same bytes too', async () => {
   const compare = bothWays(contextBy('words'))
   for (const revision of REVISIONS) {
     const { message, headers } = asked(revision, { query: 'How much is it?' }, 1)
@@ -109,7 +109,7 @@ test('an answer that carries a mark of its own has the same bytes too', async ()
   }
 })
 
-test('whatever is unusual about a message is left to the library', async () => {
+test('unusual messages are left to the library', async () => {
   const lane = openQuickSearch(addresses)
   const modern = asked('2026-07-28', { query: 'etang' }, 1)
   const { message, headers } = asked('2025-11-25', { query: 'etang' }, 1)
@@ -122,7 +122,7 @@ test('whatever is unusual about a message is left to the library', async () => {
     [{ ...message, params: { ...message.params, _meta: { progressToken: 1 } } }, headers],
     [message, { 'mcp-protocol-version': '1999-01-01' }],
     [message, { 'mcp-protocol-version': '2026-07-28' }],
-    // An envelope that the library has not seen yet.
+    // An envelope the library has not seen before.
     [modern.message, modern.headers],
   ]
   for (const [given, lines] of unusual) assert.equal(lane.read(given, lines), null)

@@ -18,7 +18,7 @@ after(() => service.stop())
 const port = () => new URL(service.origin).port
 
 describe('the revisions', () => {
-  test('each finds and lists the same tools', async () => {
+  test('each lists the same tools', async () => {
     const lists = await Promise.all(
       REVISIONS.map(async (revision) => {
         const { message, headers } = inRevision(revision, 'tools/list')
@@ -30,7 +30,7 @@ describe('the revisions', () => {
     for (const tools of lists) assert.deepEqual(tools, lists[0])
   })
 
-  test('a script that names no type, or JSON alone, gets JSON', async () => {
+  test('a client without Accept, or with JSON only, gets JSON', async () => {
     for (const accept of ['application/json', '*/*', '']) {
       const { status, headers, json } = await postMessage(mcp, LIST, { Accept: accept })
       assert.equal(status, 200)
@@ -39,7 +39,7 @@ describe('the revisions', () => {
     }
   })
 
-  test('an earlier client that takes streams gets one, which ends', async () => {
+  test('an earlier client that accepts streams gets one, which ends', async () => {
     const { headers, text, json } = await postMessage(mcp, LIST, {
       Accept: 'application/json, text/event-stream',
     })
@@ -48,7 +48,7 @@ describe('the revisions', () => {
     assert.ok(json.result.tools.length > 0)
   })
 
-  test('headers that say other things than the body are 400', async () => {
+  test('headers that contradict the body are 400', async () => {
     const { message, headers } = inRevision('2026-07-28', 'tools/call', { name: 'search', arguments: {} })
     for (const other of [
       { 'Mcp-Method': 'tools/list' },
@@ -61,7 +61,7 @@ describe('the revisions', () => {
     }
   })
 
-  test('a revision nobody knows is 400, with those that are known', async () => {
+  test('an unknown revision is 400, with the known ones', async () => {
     const { message, headers } = inRevision('2026-07-28', 'tools/list')
     const text = JSON.stringify(message).replaceAll('2026-07-28', '2099-01-01')
     const { status, json } = await postMessage(mcp, text, {
@@ -73,7 +73,7 @@ describe('the revisions', () => {
     assert.deepEqual(json.error.data.supported, ['2026-07-28'])
   })
 
-  test('what may be kept says for how long', async () => {
+  test('cacheable answers say for how long', async () => {
     for (const method of ['tools/list', 'resources/list', 'prompts/list', 'server/discover']) {
       const { message, headers } = inRevision('2026-07-28', method)
       const { json } = await postMessage(mcp, message, headers)
@@ -83,7 +83,7 @@ describe('the revisions', () => {
     }
   })
 
-  test('the server names itself, and tells the rules a client has to keep', async () => {
+  test('the server names itself, and states the rules for clients', async () => {
     const params = {
       protocolVersion: '2025-11-25',
       capabilities: {},
@@ -103,7 +103,7 @@ describe('the revisions', () => {
     assert.equal(icon.headers.get('content-type'), 'image/svg+xml')
   })
 
-  test('USE-2: four tools, each with what a client needs to choose and to call it', async () => {
+  test('USE-2: four tools, each with what a client needs to choose and call it', async () => {
     const { json } = await postMessage(mcp, LIST)
     const tools = json.result.tools as readonly Record<string, never>[]
     const names = tools.map(({ name }) => name)
@@ -147,15 +147,15 @@ describe('the revisions', () => {
   })
 })
 
-describe('what is told before anybody connects', () => {
+describe('what clients can read before they connect', () => {
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await ask(`${service.origin}${path}`, { headers })
-    // biome-ignore lint/suspicious/noExplicitAny: documents are looked into freely
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into documents freely
     return { ...answer, json: answer.status === 200 ? jsonOf<any>(answer) : null }
   }
   const own = () => `http://localhost:${port()}`
 
-  test('OAUTH-1: the metadata of both addresses, at all their places', async () => {
+  test('OAUTH-1: the metadata of both addresses, at all its locations', async () => {
     const places = { '': '/mcp', '/mcp': '/mcp', '/mcp/chatgpt': '/mcp/chatgpt' }
     for (const [place, resource] of Object.entries(places)) {
       const answer = await read(`/.well-known/oauth-protected-resource${place}`)
@@ -167,7 +167,7 @@ describe('what is told before anybody connects', () => {
     }
   })
 
-  test('the server card is at its three places, and is sent once to those who keep it', async () => {
+  test('the server card is at its three locations, and supports conditional requests', async () => {
     for (const place of ['/.well-known/mcp.json', '/.well-known/mcp/server-card.json', '/mcp/server-card']) {
       const answer = await read(place)
       assert.match(answer.json.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
@@ -191,7 +191,7 @@ describe('what is told before anybody connects', () => {
     assert.deepEqual(json.remotes, [{ type: 'streamable-http', url: `${own()}/mcp` }])
   })
 
-  test('a browser may ask with any header, and nothing can be written', async () => {
+  test('a browser may send any header, and nothing can be changed', async () => {
     const place = `${service.origin}/.well-known/oauth-protected-resource`
     const preflight = await fetch(place, { method: 'OPTIONS', headers: { Origin: 'https://a.example' } })
     assert.equal(preflight.status, 204)

@@ -72,7 +72,7 @@ const isInput = ajv.compile(SearchInput)
 
 type Result = Static<typeof SearchResult>
 
-/** Every answer is held against the schema that the tool promises. */
+/** Every answer is checked against the tool's output schema. */
 async function call(args: object) {
   assert.ok(isInput(args), JSON.stringify(isInput.errors))
   const answer = JSON.parse(await searchResultJson(context(), args))
@@ -92,7 +92,7 @@ async function rest(query: string) {
   return { total, slugs: slugs(courses) }
 }
 
-test('TOOL-1: plain words find the courses of the data API’s q, in its order', async () => {
+test('TOOL-1: plain words find the same courses as the data API’s q, in the same order', async () => {
   const words = [
     'golf',
     'parkland',
@@ -123,7 +123,7 @@ test('TOOL-1: plain words find the courses of the data API’s q, in its order',
   )
 })
 
-test('the result has all its lists, and only their scopes fill them', async () => {
+test('the result has all its lists, and each is filled only by its scope', async () => {
   const { result } = await call({ query: 'Perth' })
   assert.deepEqual(Object.keys(result), [
     'query',
@@ -144,7 +144,7 @@ test('the result has all its lists, and only their scopes fill them', async () =
   assert.deepEqual((await call({ query: 'Perth', scope: ['courses'] })).result.places, [])
 })
 
-test('a course carries place, contact, coverage and both addresses, and no card unless asked', async () => {
+test('a course has location, contact, coverage and both addresses, and no card by default', async () => {
   const { result, text } = await call({ query: 'Étang Doré' })
   const [course] = result.courses
   assert.equal(course?.url, `${SITE}/courses/${ACCENTED.slug}`)
@@ -159,13 +159,13 @@ test('a course carries place, contact, coverage and both addresses, and no card 
   assert.ok(text.includes(`phone: ${ACCENTED.phone}`))
 })
 
-test('however long the contact is, it is whole', async () => {
+test('contact details are never truncated', async () => {
   const { result } = await call({ query: 'Cypress', scope: ['courses'] })
   assert.equal(result.courses[0]?.address, LONG_ADDRESS)
   assert.equal('layouts' in (result.courses[0] ?? {}), false)
 })
 
-test('USE-5: cards come with scope scorecards, as the data API serves them', async () => {
+test('USE-5: scope scorecards adds cards, as the data API serves them', async () => {
   const { result, text } = await call({ query: 'Both Genders', scope: ['scorecards'] })
   const served = await (await fetch(`${service.api}/courses/${BOTH_GENDERS.slug}`)).json()
   assert.deepEqual(result.courses[0]?.layouts, (served as { layouts: unknown }).layouts)
@@ -180,7 +180,7 @@ test('TEE-3: a gap in a card is a dash in the text', async () => {
   assert.ok(text.includes('|White (women) par|4|5|3|'))
 })
 
-test('TOOL-1: scope slug gives exactly that course, with scorecards its card; cards are for matches without it', async () => {
+test('TOOL-1: scope slug gives exactly that course, and scorecards adds its card; without slug, cards go with the matches', async () => {
   const bySlug = await call({ query: TWENTY_SEVEN.slug, scope: ['slug', 'scorecards'] })
   assert.deepEqual(slugs(bySlug.result.courses), [TWENTY_SEVEN.slug])
   assert.equal(bySlug.result.total, 1)
@@ -193,17 +193,17 @@ test('TOOL-1: scope slug gives exactly that course, with scorecards its card; ca
   assert.deepEqual(await slugsOf({ query: TWENTY_SEVEN.slug }), [TWENTY_SEVEN.slug])
 })
 
-test('a merged slug gives the course it leads to', async () => {
+test('a merged slug gives the surviving course', async () => {
   assert.deepEqual(await slugsOf({ query: 'mill-2', scope: ['slug'] }), ['mill-1'])
 })
 
-test('a slug that is none gives an empty list and close spellings', async () => {
+test('an unknown slug gives an empty list and close spellings', async () => {
   const { result } = await call({ query: 'pebble-strnd-zzzz', scope: ['slug'] })
   assert.deepEqual([result.total, result.courses], [0, []])
   assert.deepEqual(slugs(result.suggestions), ['pebble-strand-1a2b'])
 })
 
-test('a slug that is a word too stands first, once, and is counted once', async () => {
+test('a slug that is also a word comes first, once, and counts once', async () => {
   const { total, slugs: parklands } = await rest('q=parkland&limit=200')
   const last = parklands.at(-1) ?? ''
   for (const limit of [1, 5, 20]) {
@@ -216,10 +216,10 @@ test('a slug that is a word too stands first, once, and is counted once', async 
   const own = await call({ query: last, scope: ['courses', 'slug'] })
   assert.deepEqual([own.result.total, slugs(own.result.courses)], [1, [last]])
   const { result } = await call({ query: 'kerry', limit: 1 })
-  assert.deepEqual([result.total, slugs(result.courses)], [3, ['kerry']], 'it lies in one of the two Kerrys')
+  assert.deepEqual([result.total, slugs(result.courses)], [3, ['kerry']], 'it is in one of the two Kerrys')
 })
 
-test('a slug is found whatever the filters, with its distance when the course has a place', async () => {
+test('a slug is found whatever the filters, with its distance if the course has coordinates', async () => {
   const near = { lat: TRACED.lat, lng: TRACED.lng }
   const { result } = await call({ query: TRACED.slug, scope: ['slug'], near, coverage: 'contours' })
   assert.equal(result.courses[0]?.miles, 0)
@@ -228,7 +228,7 @@ test('a slug is found whatever the filters, with its distance when the course ha
   assert.equal(nowhere.result.courses[0]?.miles, undefined)
 })
 
-test('near orders by distance as the data API does, and the words still filter', async () => {
+test('near orders by distance like the data API, and the words still filter', async () => {
   const near = { lat: 56.2, lng: -3 }
   for (const [query, radius_miles] of [
     ['parkland', 10],
@@ -242,7 +242,7 @@ test('near orders by distance as the data API does, and the words still filter',
   }
 })
 
-test('a query that names nothing finds whatever is near', async () => {
+test('a query without names finds whatever is near', async () => {
   const near = { lat: 56.2, lng: -3 }
   const expected = await rest('near=56.2,-3&radius=8&limit=5')
   assert.ok(expected.total > 5)
@@ -257,7 +257,7 @@ test('a query that names nothing finds whatever is near', async () => {
   }
 })
 
-test('where the words find nothing, names of places are read as places', async () => {
+test('if the words find nothing, place names count as places', async () => {
   const tralee = ['pebble-strand-1a2b', 'sandy-hole-3c4d']
   for (const query of [
     'golf courses in Tralee',
@@ -310,7 +310,7 @@ test('places are found by folded name, countries by English name or code, and co
   assert.deepEqual(await place('Galw', ['city']), [])
 })
 
-test('the pages of places that are found are served', async () => {
+test('the pages of found places exist', async () => {
   const { result } = await call({ query: 'Perth', limit: 20 })
   for (const { url } of result.places) {
     const page = await fetch(url.replace(SITE, service.origin), { redirect: 'manual' })
@@ -318,7 +318,7 @@ test('the pages of places that are found are served', async () => {
   }
 })
 
-test('close spellings are suggested when nothing matched, and not otherwise', async () => {
+test('close spellings are suggested only if nothing matched', async () => {
   const { result, text } = await call({ query: 'Pebbel Strnad' })
   assert.deepEqual(result.courses, [])
   assert.deepEqual(result.suggestions, [
@@ -352,7 +352,7 @@ const page = (score: number) => ({
   score,
 })
 
-test('product pages are text with their address; beside courses only a sure one is shown', async () => {
+test('product pages are text with their address; next to courses only a sure match is shown', async () => {
   found = { by: 'meaning', pages: [page(0.3)] }
   const expected = [{ title: 'Premium', url: `${SITE}/premium`, text: 'A day pass lasts a day.' }]
   assert.deepEqual((await call({ query: 'How much is it 1?' })).result.products, expected)
@@ -364,7 +364,7 @@ test('product pages are text with their address; beside courses only a sure one 
   assert.equal((await call({ query: 'How much is it 2?' })).result.products.length, 2)
 })
 
-test('what was found by words says so, and is looked for again a moment later', async (t) => {
+test('a result found by keywords says so, and is searched again a moment later', async (t) => {
   found = { by: 'words', pages: [page(2)] }
   const first = await call({ query: 'How much is it 3?' })
   assert.match(first.text, /product pages found by keyword only/)
@@ -376,7 +376,7 @@ test('what was found by words says so, and is looked for again a moment later', 
   assert.doesNotMatch(second.text, /words only/)
   assert.equal(second.meta, undefined)
   found = { by: 'meaning', pages: [] }
-  assert.equal((await call({ query: 'How much is it 3?' })).result.products.length, 1, 'remembered now')
+  assert.equal((await call({ query: 'How much is it 3?' })).result.products.length, 1, 'cached now')
 })
 
 test('USE-4: every answer says how to attribute it', async () => {
@@ -385,7 +385,7 @@ test('USE-4: every answer says how to attribute it', async () => {
   assert.ok(text.endsWith(result.attribution))
 })
 
-test('recorded text is inert in the answer', async () => {
+test('recorded text is escaped in the answer', async () => {
   const { text } = await call({ query: 'alert golf' })
   assert.ok(text.includes('\\<script\\>alert("Golf")\\</script\\> & Sons'), text)
   assert.doesNotMatch(text, /[\u202a-\u202e]/)
@@ -393,7 +393,7 @@ test('recorded text is inert in the answer', async () => {
   assert.ok(card.includes('Tee "\\>\\<b\\> (men)'))
 })
 
-test('a usual search stays below 1,500 tokens of text, and its data small', async () => {
+test('a typical search stays below 1,500 tokens of text, and its data small', async () => {
   found = { by: 'meaning', pages: [1, 2, 3].map(() => ({ ...page(0.9), text: 'word '.repeat(150) })) }
   const cities = [
     'Perth',
@@ -420,14 +420,14 @@ test('a usual search stays below 1,500 tokens of text, and its data small', asyn
   found = { by: 'meaning', pages: [] }
 })
 
-test('cards of many courses do not make the text endless', async () => {
+test('cards of many courses do not make the text too long', async () => {
   const { text, result } = await call({ query: 'golf', scope: ['scorecards'], limit: 20 })
   assert.equal(result.courses.length, 20)
   assert.ok(result.courses.every(({ layouts }) => layouts !== undefined))
   assert.ok(text.length < 45_000, String(text.length))
 })
 
-test('bad arguments are an answer that says what to send', async () => {
+test('for bad arguments the answer says what to send', async () => {
   for (const args of [{}, { query: 'x', scope: ['x'] }, { query: 'x', near: { lat: 1 } }, [], null]) {
     const answer = JSON.parse(await searchResultJson(context(), args))
     assert.equal(answer.isError, true)
@@ -436,7 +436,7 @@ test('bad arguments are an answer that says what to send', async () => {
   }
 })
 
-test('an answer comes from memory while the library stays, and the same as without it', async () => {
+test('answers are cached until the library changes, and equal the uncached ones', async () => {
   const args = { query: 'Parkland 07', scope: ['courses'] }
   const once = await searchResultJson(context(), args)
   assert.equal(await searchResultJson(context(), args), once)
@@ -447,7 +447,7 @@ test('an answer comes from memory while the library stays, and the same as witho
   assert.equal((await call(args)).result.total, 2)
 })
 
-test('any text is answered', async () => {
+test('any text gets an answer', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), async (query) => {
       if (query.trim() === '' || query.includes('\0')) return
@@ -457,7 +457,7 @@ test('any text is answered', async () => {
   )
 })
 
-test('USE-2: the tool answers at the tool server without a token', async () => {
+test('USE-2: the tool works at the tool server without a token', async () => {
   const answer = await fetch(`${service.origin}/mcp`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -475,7 +475,7 @@ test('USE-2: the tool answers at the tool server without a token', async () => {
   assert.match(result.structuredContent.places[0]?.url ?? '', /\/places\/ie\/kerry\/tralee$/)
 })
 
-test('TOOL-1: a question in other words than any page uses is answered at the tool server, by the real model', async () => {
+test('TOOL-1: the real model answers a paraphrased question at the tool server', async () => {
   const body = JSON.stringify({
     jsonrpc: '2.0',
     id: 1,
@@ -487,7 +487,7 @@ test('TOOL-1: a question in other words than any page uses is answered at the to
     const answer = await fetch(`${service.origin}/mcp`, { method: 'POST', headers, body })
     return ((await answer.json()) as { result: { _meta?: object; structuredContent: Result } }).result
   }
-  // On a busy machine the model may take longer than a client is kept waiting: then words have answered.
+  // On a busy machine the model may exceed its timeout; then the keywords have answered.
   let found = await ask()
   for (let tries = 0; found._meta && tries < 20; tries++) {
     await sleep(1_000)
@@ -496,7 +496,7 @@ test('TOOL-1: a question in other words than any page uses is answered at the to
   assert.match(found.structuredContent.products[0]?.url ?? '', /\/greens-and-wind$/)
 })
 
-test('the description tells a model what it needs in few words', () => {
+test('the description tells a model what it needs, briefly', () => {
   assert.ok(searchTool.description.length < 1_200, String(searchTool.description.length))
   for (const word of ['scorecards', 'slug', 'url', 'layouts', 'suggestions'])
     assert.match(searchTool.description, new RegExp(word))

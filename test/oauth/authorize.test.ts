@@ -19,7 +19,7 @@ import { ask, headerOf } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
-/** The address that the service knows itself by. */
+/** The service's configured address. */
 let issuer: string
 let client: AgentClient
 let golfer: Awaited<ReturnType<typeof openGolfer>>
@@ -35,11 +35,11 @@ const pkce = newPkce()
 
 type Overrides = Readonly<Record<string, string | null>>
 
-/** What the authorization endpoint answers at once. */
+/** The first response of the authorization endpoint. */
 const askFor = (overrides: Overrides, who = golfer as ReturnType<typeof openClient>, by = client) =>
   openAgentBrowser(service.origin, who).get(authorizeUrl(service.origin, by, pkce, overrides))
 
-/** The error that goes back to the client. */
+/** The error returned to the client. */
 async function errorFor(overrides: Overrides, who = golfer as ReturnType<typeof openClient>) {
   const reply = await askFor(overrides, who)
   assert.equal(reply.status, 303, reply.text)
@@ -51,7 +51,7 @@ async function errorFor(overrides: Overrides, who = golfer as ReturnType<typeof 
   return back?.searchParams.get('error')
 }
 
-test('OAUTH-4: signed out, a golfer signs in first and comes back to decide; a guest counts as signed out', async () => {
+test('OAUTH-4: a signed-out golfer signs in first and comes back to decide; guests count as signed out', async () => {
   for (const who of [openClient(service.origin), await openGuest(service.origin)]) {
     const browser = openAgentBrowser(service.origin, who)
     const start = await browser.get(authorizeUrl(service.origin, client, pkce))
@@ -68,7 +68,7 @@ test('OAUTH-4: signed out, a golfer signs in first and comes back to decide; a g
   }
 })
 
-test('the golfer decides on a page that names the client and where the answer goes, in no frame', async () => {
+test('the consent page names the client and where the answer goes, and cannot be framed', async () => {
   const hostile = await registerClient(service.origin, { client_name: '<script>alert(1)</script>' })
   const browser = openAgentBrowser(service.origin, golfer)
   const page = await follow(browser, service.origin, authorizeUrl(service.origin, hostile, pkce))
@@ -81,7 +81,7 @@ test('the golfer decides on a page that names the client and where the answer go
   assert.equal(page.headers.get('access-control-allow-origin'), null)
 })
 
-test('whoever allows goes back with a code, whoever does not with access_denied, both with iss', async () => {
+test('allowing returns a code, refusing returns access_denied, both with iss', async () => {
   const allowed = await authorizeQuery(service.origin, golfer, client)
   assert.match(allowed.get('code') ?? '', /^[\w-]{43}$/)
   assert.equal(allowed.get('iss'), issuer)
@@ -93,7 +93,7 @@ test('whoever allows goes back with a code, whoever does not with access_denied,
   assert.equal(denied.get('code'), null)
 })
 
-test('consent is asked once for a client and a golfer, for apps on a device too', async () => {
+test('consent is asked once per client and golfer, for apps on a device too', async () => {
   const native = await registerClient(service.origin, { redirect_uris: ['http://127.0.0.1:4000/cb'] })
   const asked = { redirect_uri: 'http://127.0.0.1:4000/cb' }
   assert.equal((await askFor(asked, golfer, native)).headers.get('location')?.startsWith('/oauth/'), true)
@@ -106,7 +106,7 @@ test('consent is asked once for a client and a golfer, for apps on a device too'
   assert.match((await askFor(asked, other, native)).headers.get('location') ?? '', /^\/oauth\/interaction/)
 })
 
-test('consent is asked again for another host, and where the client wishes it', async () => {
+test('consent is asked again for another host, and if the client requests it', async () => {
   const uris = ['https://one.example/cb', 'https://two.example/cb']
   const both = await registerClient(service.origin, { redirect_uris: uris })
   await authorizeQuery(service.origin, golfer, both, { overrides: { redirect_uri: uris[0] ?? '' } })
@@ -121,7 +121,7 @@ test('consent is asked again for another host, and where the client wishes it', 
   }
 })
 
-test('after a sign-in, a client that was allowed before is gone on to by a page, not by a redirect', async () => {
+test('after a sign-in, a page, not a redirect, goes on to a client that was allowed before', async () => {
   const known = await registerClient(service.origin)
   await tokenFor(service.origin, golfer, known)
   const browserOwner = openClient(service.origin)
@@ -136,7 +136,7 @@ test('after a sign-in, a client that was allowed before is gone on to by a page,
   assert.ok(back?.searchParams.get('code'))
 })
 
-test('prompt=none asks nobody: login_required, consent_required, or a code', async () => {
+test('prompt=none shows no page: login_required, consent_required, or a code', async () => {
   assert.equal(await errorFor({ prompt: 'none' }, openClient(service.origin)), 'login_required')
   assert.equal(await errorFor({ prompt: 'none' }, await openGuest(service.origin)), 'login_required')
   assert.equal(await errorFor({ prompt: 'none' }, await openGolfer(service.origin)), 'consent_required')
@@ -144,7 +144,7 @@ test('prompt=none asks nobody: login_required, consent_required, or a code', asy
   assert.ok(locationOf(reply, service.origin)?.searchParams.get('code'))
 })
 
-test('a redirect_uri that is not the registered one to the letter is an error page, never a redirect', async () => {
+test('a redirect_uri that differs from the registered one gets an error page, never a redirect', async () => {
   const own = 'https://agent.example/callback'
   const wrong = [
     `${own}/`,
@@ -173,7 +173,7 @@ test('a redirect_uri that is not the registered one to the letter is an error pa
     }
 })
 
-test('an unknown client is an error page, whatever its id looks like', async () => {
+test('an unknown client gets an error page, whatever its id looks like', async () => {
   const ids = [null, '', 'nobody', 'A'.repeat(22), '\0', '__proto__', "' or 1=1", 'x'.repeat(5_000)]
   for (const id of ids) {
     const reply = await askFor({ client_id: id })
@@ -183,7 +183,7 @@ test('an unknown client is an error page, whatever its id looks like', async () 
   }
 })
 
-test('on loopback the port is free, the path and the host are not', async () => {
+test('on loopback any port is allowed, but not another path or host', async () => {
   const uris = ['http://localhost:3000/callback', 'http://127.0.0.1/cb', 'http://[::1]:1/cb', 'cursor://x/cb']
   const native = await registerClient(service.origin, { redirect_uris: uris })
   const statusOf = async (redirect_uri: string) => (await askFor({ redirect_uri }, golfer, native)).status
@@ -210,7 +210,7 @@ test('OAUTH-3: without PKCE, or with plain, the request is invalid', async () =>
   assert.equal(await errorFor({ code_challenge: 'short' }), 'invalid_request')
 })
 
-test('OAUTH-3: the scope is caddie, asked for or not; any other is invalid_scope', async () => {
+test('OAUTH-3: the scope is caddie, requested or not; any other is invalid_scope', async () => {
   for (const scope of [
     'openid',
     'offline_access',
@@ -229,7 +229,7 @@ test('OAUTH-3: the scope is caddie, asked for or not; any other is invalid_scope
   }
 })
 
-test('only codes by query are served', async () => {
+test('only response_type code in the query is supported', async () => {
   assert.equal(await errorFor({ response_type: 'token' }), 'unsupported_response_type')
   assert.equal(await errorFor({ response_type: 'code id_token' }), 'unsupported_response_type')
   for (const mode of ['fragment', 'form_post', 'web_message'])
@@ -241,10 +241,10 @@ test('only codes by query are served', async () => {
     ui_locales: 'de',
     claims: '{',
   })
-  assert.ok(locationOf(reply, service.origin)?.searchParams.get('code'), 'what is not known is passed over')
+  assert.ok(locationOf(reply, service.origin)?.searchParams.get('code'), 'unknown parameters are ignored')
 })
 
-test('both addresses of the resource are accepted, none means the first, another is invalid_target', async () => {
+test('both resource addresses are accepted, none means the first, any other is invalid_target', async () => {
   const { origin } = service
   const [first, second] = resourcesOf({ mcp: issuer, api: '', app: '', site: '' })
   for (const resource of [null, first, second])
@@ -265,13 +265,13 @@ test('both addresses of the resource are accepted, none means the first, another
   assert.equal(locationOf(mixed, origin)?.searchParams.get('error'), 'invalid_target')
 })
 
-test('a parameter that comes twice is refused', async () => {
+test('a repeated parameter is refused', async () => {
   const url = `${authorizeUrl(service.origin, client, pkce)}&state=b`
   const back = locationOf(await openAgentBrowser(service.origin, golfer).get(url), service.origin)
   assert.equal(back?.searchParams.get('error'), 'invalid_request')
 })
 
-test('Host and forwarded headers change nothing: all addresses are the configured ones', async () => {
+test('Host and forwarded headers change nothing: all addresses are as configured', async () => {
   const path = authorizeUrl('', client, pkce)
   const spoofed = {
     Host: 'evil.example',
@@ -287,7 +287,7 @@ test('Host and forwarded headers change nothing: all addresses are the configure
   assert.equal(new URL(headerOf(wrong, 'location') ?? '').searchParams.get('iss'), issuer)
 })
 
-test('the decision is bound to the browser, to its session and to our own page', async () => {
+test('the decision is bound to the browser, its session and our own page', async () => {
   const fresh = await registerClient(service.origin)
   const browser = openAgentBrowser(service.origin, golfer)
   const start = await browser.get(authorizeUrl(service.origin, fresh, pkce))
@@ -307,7 +307,7 @@ test('the decision is bound to the browser, to its session and to our own page',
   assert.equal(foreign.status, 403)
 })
 
-test('whoever signs in between page and decision decides nothing for the one before', async () => {
+test('somebody who signs in between page and decision cannot decide for the golfer before', async () => {
   const fresh = await registerClient(service.origin)
   const [one, two] = [await openGolfer(service.origin), await openGolfer(service.origin)]
   const owner = openClient(service.origin)
@@ -325,7 +325,7 @@ test('whoever signs in between page and decision decides nothing for the one bef
   assert.equal(back?.searchParams.get('error'), 'access_denied')
 })
 
-test('a second click and the back button meet a page of ours', async () => {
+test('a second click or the back button gets a helpful page', async () => {
   const fresh = await registerClient(service.origin)
   const browser = openAgentBrowser(service.origin, golfer)
   const start = await browser.get(authorizeUrl(service.origin, fresh, pkce))
@@ -349,7 +349,7 @@ test('a second click and the back button meet a page of ours', async () => {
   assert.match(resumed.headers.get('content-type') ?? '', /^text\/html/)
 })
 
-test('the cookies are for HTTP alone, kept to their paths, and none outlives the decision', async () => {
+test('the cookies are HttpOnly, limited to their paths, and gone after the decision', async () => {
   const fresh = await registerClient(service.origin)
   const browser = openAgentBrowser(service.origin, golfer)
   const start = await browser.get(authorizeUrl(service.origin, fresh, pkce))
@@ -362,7 +362,7 @@ test('the cookies are for HTTP alone, kept to their paths, and none outlives the
   for (const line of back.headers.getSetCookie()) assert.match(line, /expires=Thu, 01 Jan 1970/)
 })
 
-test('an interaction that waited too long is over', async () => {
+test('an interaction expires', async () => {
   const browser = openAgentBrowser(service.origin, golfer)
   const start = await browser.get(authorizeUrl(service.origin, await registerClient(service.origin), pkce))
   const db = openDb({ folder: service.folder, url: service.databaseUrl })

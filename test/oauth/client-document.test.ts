@@ -26,7 +26,7 @@ const documents = createServer({ key, cert }, ({ url }, response) => {
   asked++
   if (!isThere) response.statusCode = 404
   response.setHeader('Content-Type', 'application/json')
-  if (url === '/plain') response.end('no JSON')
+  if (url === '/plain') response.end('not JSON')
   else if (url === '/other')
     response.end(JSON.stringify({ client_id: `${base}/x`, redirect_uris: [REDIRECT_URI] }))
   else
@@ -74,7 +74,7 @@ const authorize = (id: string, redirect = REDIRECT_URI, address = '192.0.2.1') =
   return server.ask({ address, session: null }, { method: 'GET', target: url, headers: {} })
 }
 
-test('a client may be known by the document that its id points to, fetched once and kept a while', async () => {
+test('a client’s id may be the URL of its metadata document, fetched once and cached', async () => {
   for (let i = 0; i < 2; i++) {
     const { status, location } = await authorize(`${base}/client.json`)
     assert.equal(status, 303)
@@ -108,7 +108,7 @@ test('a process that has not seen the document fetches it for the golfer’s pag
   isThere = true
 })
 
-test('what it publishes holds: another redirect_uri, another’s document or no document is refused', async () => {
+test('only its own document counts: another redirect_uri, another client’s document or none is refused', async () => {
   const cases = [
     [`${base}/client.json`, 'https://evil.example/cb'],
     [`${base}/other`, REDIRECT_URI],
@@ -123,7 +123,7 @@ test('what it publishes holds: another redirect_uri, another’s document or no 
   }
 })
 
-test('one address makes us ask for so many documents an hour and no more', async () => {
+test('the number of documents we fetch per address and hour is limited', async () => {
   const ask = (i: number) => authorize(`${base}/plain?${i}`, REDIRECT_URI, '192.0.2.2')
   await ask(0)
   const counted = context.db.updateTable('throttle').set({ count: 299 })

@@ -34,7 +34,7 @@ for (const engine of ENGINES)
       await service.stop()
     })
 
-    /** A golfer with an agent, and one of somebody else, whose own business it stays. */
+    /** A golfer with an agent, and another golfer’s agent that must stay untouched. */
     async function openConnected(options: Parameters<typeof connectAgent>[2] = {}) {
       const golfer = await openGolfer(service.origin)
       const agent = await connectAgent(house.deps, golfer.id, options)
@@ -43,7 +43,7 @@ for (const engine of ENGINES)
 
     const listOf = async (client: AppClient) => (await client.get(AGENTS)).json.agents
 
-    test('a golfer sees the agents that may act for them, and nobody else’s', async () => {
+    test('a golfer sees their own connected agents, and nobody else’s', async () => {
       const { golfer, agent } = await openConnected({ clientName: 'Their caddie' })
       const neighbour = await openConnected()
       const { status, json, text } = await golfer.get(AGENTS)
@@ -55,7 +55,7 @@ for (const engine of ENGINES)
       assert.ok(!text.includes(neighbour.agent.clientId))
     })
 
-    test('an agent that a golfer disconnects has lost its tokens at once', async () => {
+    test('a disconnected agent loses its tokens at once', async () => {
       const { golfer, agent, isConnected } = await openConnected({ clientId: BY_ADDRESS })
       const other = await connectAgent(house.deps, golfer.id)
       const neighbour = await openConnected({ clientId: BY_ADDRESS })
@@ -72,7 +72,7 @@ for (const engine of ENGINES)
       assert.equal((await golfer.call('DELETE', address)).status, 404)
     })
 
-    test('OAUTH-3: its refresh token is as void as its access token, and it has to ask again', async () => {
+    test('OAUTH-3: its refresh token is void too, and it has to ask again', async () => {
       const { golfer, client, access_token, refresh_token } = await openAgent(service.origin)
       assert.equal((await readBearer(house.deps, access_token))?.accountId, golfer.id)
       const [listed] = await listOf(golfer)
@@ -86,7 +86,7 @@ for (const engine of ENGINES)
       assert.match(textOf(asked.text), /Test agent wants to use Dogleg/)
     })
 
-    test('an agent that is another golfer’s, or nobody’s, cannot be disconnected', async () => {
+    test('another golfer’s agent, or an unknown one, cannot be disconnected', async () => {
       const { agent, isConnected } = await openConnected()
       const other = await openGolfer(service.origin)
       for (const id of [
@@ -107,7 +107,7 @@ for (const engine of ENGINES)
       assert.equal((await openClient(service.origin).get(AGENTS)).json.error, 'signed_out')
     })
 
-    test('the profile lists agents, each with a button that disconnects it', async () => {
+    test('the profile lists agents, each with a button to disconnect it', async () => {
       const { golfer, isConnected } = await openConnected({
         clientId: BY_ADDRESS,
         clientName: '<b>Caddie</b> & "Co"',
@@ -137,13 +137,13 @@ for (const engine of ENGINES)
       )
     })
 
-    test('a form that names no agent is refused', async () => {
+    test('a form without an agent is refused', async () => {
       const golfer = await openGolfer(service.origin)
       for (const form of [{}, { client: '' }, { client: 'x'.repeat(2_001) }])
         assert.equal((await golfer.call('POST', '/profile/agents', { form })).status, 400)
     })
 
-    test('a new password disconnects all agents of the golfer', async () => {
+    test('a new password disconnects all the golfer’s agents', async () => {
       const { golfer, isConnected } = await openConnected()
       const neighbour = await openConnected()
       const json = { current: golfer.password, password: 'brassie and spoon' }
@@ -153,7 +153,7 @@ for (const engine of ENGINES)
       assert.equal(await neighbour.isConnected(), true)
     })
 
-    test('a password that is reset by a mailed link disconnects them too', async () => {
+    test('resetting the password by email disconnects them too', async () => {
       const { golfer, isConnected } = await openConnected()
       const now = Date.now()
       const link = { account_id: golfer.id, purpose: 'reset', email_key: golfer.email } as const
@@ -189,19 +189,19 @@ for (const engine of ENGINES)
       assert.equal(await isConnected(), false)
     })
 
-    test('an old PIN takes along the agents that its holder may have allowed', async () => {
+    test('replacing a PIN disconnects the agents that its user may have allowed', async () => {
       await house.found('Pin Club', UNMAPPED.slug)
       const member = await house.admit('pin-club', 'member')
       const agent = await connectAgent(house.deps, member.accountId)
       const setPin = (pin: string) =>
         member.call('PUT', '/api/v1/clubs/pin-club/members/me', { json: { pin } })
       assert.equal((await setPin('271828')).status, 200)
-      assert.notEqual(await agent.speaksFor(), null, 'there was no PIN by which anyone could have come in')
+      assert.notEqual(await agent.speaksFor(), null, 'there was no PIN to sign in with')
       assert.equal((await setPin('314159')).status, 200)
       assert.equal(await agent.speaksFor(), null)
     })
 
-    test('a guest’s account that is claimed brings no agent along', async () => {
+    test('claiming a guest account keeps no agents', async () => {
       const guest = await openGuest(service.origin)
       const { id } = (await guest.get('/api/v1/session')).json.account
       const agent = await connectAgent(house.deps, id)
@@ -216,14 +216,14 @@ for (const engine of ENGINES)
       assert.deepEqual(await listOf(guest), [])
     })
 
-    test('with the account go its agents', async () => {
+    test('deleting an account deletes its agents', async () => {
       const { golfer, isConnected } = await openConnected()
       const json = { password: golfer.password }
       assert.equal((await golfer.call('DELETE', '/api/v1/account', { json })).status, 204)
       assert.equal(await isConnected(), false)
     })
 
-    test('OAUTH-4: whoever signs out to come back as another golfer is led back, and to no other host', async () => {
+    test('OAUTH-4: signing out to switch accounts comes back to the same place, never to another host', async () => {
       const wayOf = async (return_to: string) => {
         const golfer = await openGolfer(service.origin)
         const reply = await golfer.call('POST', '/profile/sign-out', { form: { return_to } })

@@ -14,7 +14,7 @@ import {
 import { newDatabase } from '../support/engines.ts'
 import { startTestService } from '../support/service.ts'
 
-/** A line to the database that can be cut. */
+/** A connection to the database that can be cut. */
 async function openLine(url: string) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
@@ -38,7 +38,7 @@ async function openLine(url: string) {
   return { url: own.href, cut }
 }
 
-test('without the database it is 503 for a while: JSON for clients, a page for golfers', async () => {
+test('without the database it is a temporary 503: JSON for clients, a page for golfers', async () => {
   const line = await openLine(await newDatabase())
   const service = await startTestService({ env: { DOGLEG_DATABASE_URL: line.url } })
   after(() => service.stop())

@@ -26,7 +26,7 @@ after(() => service.stop())
 const METADATA = '/.well-known/oauth-authorization-server'
 const POSTED = ['/oauth/token', '/oauth/register', '/oauth/revoke']
 
-test('OAUTH-2, OAUTH-3: the metadata says what is served and nothing else', async () => {
+test('OAUTH-2, OAUTH-3: the metadata lists what we support and nothing else', async () => {
   const reply = await askOauth(`${service.origin}${METADATA}`, {
     headers: { 'X-Forwarded-Host': 'evil.example' },
   })
@@ -52,7 +52,7 @@ test('OAUTH-2, OAUTH-3: the metadata says what is served and nothing else', asyn
   })
 })
 
-test('nothing else of the library can be reached', async () => {
+test('no other endpoint of the library is reachable', async () => {
   const paths = [
     '/.well-known/openid-configuration',
     '/oauth/jwks',
@@ -72,7 +72,7 @@ test('nothing else of the library can be reached', async () => {
       assert.equal((await askOauth(`${service.origin}${path}`, { method })).status, 404, `${method} ${path}`)
 })
 
-test('pages of any site may ask for metadata, registration, tokens and revocation, without credentials', async () => {
+test('pages on any site may use metadata, registration, tokens and revocation, without credentials', async () => {
   for (const path of [METADATA, ...POSTED]) {
     const preflight = await askOauth(`${service.origin}${path}`, {
       method: 'OPTIONS',
@@ -98,7 +98,7 @@ test('pages of any site may ask for metadata, registration, tokens and revocatio
   assert.equal(reply.headers.get('access-control-allow-origin'), '*')
 })
 
-test('the pages for the golfer have no CORS, and other methods are 405', async () => {
+test('the golfer’s pages have no CORS, and other methods are 405', async () => {
   for (const path of ['/oauth/authorize', '/oauth/interaction/x']) {
     const preflight = await askOauth(`${service.origin}${path}`, {
       method: 'OPTIONS',
@@ -115,7 +115,7 @@ test('the pages for the golfer have no CORS, and other methods are 405', async (
     assert.equal((await askOauth(`${service.origin}${path}`)).headers.get('allow'), 'POST, OPTIONS')
 })
 
-test('OAUTH-2: a client registers by itself and gets an id, no secret and nothing to manage', async () => {
+test('OAUTH-2: a client registers dynamically and gets an id, but no secret and no management URL', async () => {
   const reply = await postJson(`${service.origin}/oauth/register`, {
     redirect_uris: [REDIRECT],
     client_name: 'An agent',
@@ -142,7 +142,7 @@ test('OAUTH-2: a client registers by itself and gets an id, no secret and nothin
   })
 })
 
-test('a registration that cannot be taken says why in the words of RFC 7591', async () => {
+test('a rejected registration says why with the codes of RFC 7591', async () => {
   const register = (body: unknown) => postJson(`${service.origin}/oauth/register`, body)
   const bodies = ['', '{', '[]', '"x"', 'null', '['.repeat(60_000), 'x'.repeat(1 << 20)]
   for (const body of bodies) {
@@ -158,7 +158,7 @@ test('a registration that cannot be taken says why in the words of RFC 7591', as
   }
 })
 
-test('a token request that makes no sense is 4xx in the words of OAuth, never 5xx', async () => {
+test('an invalid token request is 4xx with an OAuth error code, never 5xx', async () => {
   const { client_id } = await registerClient(service.origin)
   const token = `${service.origin}/oauth/token`
   const cases = [
@@ -191,7 +191,7 @@ test('a token request that makes no sense is 4xx in the words of OAuth, never 5x
   assert.equal(large.json.error, 'invalid_request')
 })
 
-test('cookies count for nothing at the token endpoint, and a page of another site may ask', async () => {
+test('the token endpoint ignores cookies, and pages on other sites may use it', async () => {
   const agent = await openAgent(service.origin)
   const reply = await postFields(
     `${service.origin}/oauth/token`,
@@ -201,7 +201,7 @@ test('cookies count for nothing at the token endpoint, and a page of another sit
   assert.equal(reply.status, 200)
 })
 
-test('a client that nobody used for its time is forgotten', async () => {
+test('an unused client expires', async () => {
   const agent = await openAgent(service.origin)
   const db = openDb({ folder: service.folder, url: service.databaseUrl })
   await db
@@ -218,13 +218,13 @@ test('a client that nobody used for its time is forgotten', async () => {
   )
 })
 
-test('the logs hold neither codes nor tokens', async () => {
+test('the logs contain neither codes nor tokens', async () => {
   const agent = await openAgent(service.origin)
   const text = lines.join('\n')
   assert.ok(!text.includes(agent.access_token) && !text.includes(agent.refresh_token))
 })
 
-test('an address registers 60 clients an hour, then waits', async () => {
+test('an address can register 60 clients an hour, then has to wait', async () => {
   const metadata = { redirect_uris: [REDIRECT] }
   let reply = await postJson(`${service.origin}/oauth/register`, metadata)
   for (let i = 0; i < 60 && reply.status === 201; i++)
@@ -236,7 +236,7 @@ test('an address registers 60 clients an hour, then waits', async () => {
   assert.ok(reply.json.error_description)
 })
 
-test('an address that asks for authorization without end waits, though it is refused each time', async () => {
+test('authorization requests per address are limited, even if each is refused', async () => {
   const ask = () => fetch(`${service.origin}/oauth/authorize?client_id=nobody`, { redirect: 'manual' })
   assert.equal((await ask()).status, 400)
   const db = openDb({ folder: service.folder, url: service.databaseUrl })

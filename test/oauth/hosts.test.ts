@@ -19,13 +19,13 @@ after(() => service.stop())
 
 const METADATA = '/.well-known/oauth-authorization-server'
 
-test('OAUTH-2: the authorization server is at the app’s host alone', async () => {
+test('OAUTH-2: the authorization server is on the app’s host only', async () => {
   const on = (Host: string) => ask(`${service.origin}${METADATA}`, { headers: { Host } })
   assert.equal(jsonOf<{ issuer: string }>(await on('app.example')).issuer, 'https://app.example')
   for (const host of ['mcp.example', 'api.example', 'www.example']) assert.equal((await on(host)).status, 404)
 })
 
-test('over https the cookies are for https, and every address is the configured one', async () => {
+test('over https the cookies are Secure, and every address is as configured', async () => {
   const registered = await ask(`${service.origin}/oauth/register`, {
     method: 'POST',
     headers: { Host: 'app.example', 'Content-Type': 'application/json' },

@@ -22,7 +22,7 @@ after(() => service.stop())
 
 const register = (metadata: unknown) => postJson(`${service.origin}/oauth/register`, metadata)
 
-test('OAUTH-2: a client that sends what real ones send is registered, without a secret', async () => {
+test('OAUTH-2: metadata like that of real clients is accepted, without a secret', async () => {
   const { status, headers, json } = await register({
     client_name: 'Claude',
     redirect_uris: [CALLBACK, 'http://localhost:6274/cb', 'cursor://anysphere.cursor-deeplink/mcp/oauth'],
@@ -50,7 +50,7 @@ test('OAUTH-2: a client that sends what real ones send is registered, without a 
   })
 })
 
-test('a redirect URI that a code must not be sent to is refused in the words of RFC 7591', async () => {
+test('an unsafe redirect URI is refused with the code of RFC 7591', async () => {
   for (const uri of [
     ...['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'http://agent.example/cb'],
     ...[
@@ -68,10 +68,10 @@ test('a redirect URI that a code must not be sent to is refused in the words of 
   }
 })
 
-test('metadata of no use, or of too much of it, is refused as a mistake of the client’s', async () => {
+test('useless or oversized metadata is refused as a client error', async () => {
   const many = Array.from({ length: 1_000 }, (_, at) => `${CALLBACK}/${at}`)
   for (const [what, body] of Object.entries({
-    'no JSON': '{"redirect_uris":',
+    'not JSON': '{"redirect_uris":',
     nothing: '',
     'a list': [],
     null: 'null',
@@ -79,7 +79,7 @@ test('metadata of no use, or of too much of it, is refused as a mistake of the c
     'a thousand URIs': { redirect_uris: many },
     'a megabyte': { redirect_uris: [CALLBACK], client_name: 'x'.repeat(1_000_000) },
     'a deep list': `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
-    'URIs by the prototype': `{"__proto__": {"redirect_uris": ["${CALLBACK}"]}}`,
+    'URIs from the prototype': `{"__proto__": {"redirect_uris": ["${CALLBACK}"]}}`,
   })) {
     const { status, json } = await register(body)
     assert.equal(status, 400, what)
@@ -88,7 +88,7 @@ test('metadata of no use, or of too much of it, is refused as a mistake of the c
   }
 })
 
-test('keys that reach for the prototype change nothing', async () => {
+test('keys that target the prototype change nothing', async () => {
   const body = `{"redirect_uris": ["${CALLBACK}"], "__proto__": {"scope": "all"}, "constructor": {"prototype": {"x": 1}}}`
   const { status, json } = await register(body)
   assert.deepEqual([status, json.scope, json.client_name], [201, 'caddie', 'agent.example'])
@@ -108,7 +108,7 @@ test('OAUTH-4: markup in a client’s name is text on the consent page', async (
   assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
 })
 
-test('an app on the golfer’s device is named as one', async () => {
+test('the consent page says if the client is an app on the golfer’s device', async () => {
   const golfer = await openGolfer(service.origin)
   const client = await registerClient(service.origin, { redirect_uris: ['cursor://x/cb'], client_name: null })
   const url = authorizeUrl(service.origin, client, newPkce())

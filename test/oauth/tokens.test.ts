@@ -51,7 +51,7 @@ for (const engine of ENGINES)
       await service.stop()
     })
 
-    /** What the token is good for, as a protected route sees it. */
+    /** The account a token belongs to, as a protected route sees it. */
     const bearerOf = (token: string) => {
       const mcp = service.origin.replace('127.0.0.1', 'localhost')
       const context = { db, now: Date.now, addresses: { mcp, app: mcp, api: mcp, site: mcp } }
@@ -74,7 +74,7 @@ for (const engine of ENGINES)
         .where('key', 'like', `${model} %`)
         .execute()
 
-    test('OAUTH-3: a code becomes an opaque access token of one hour and a refresh token', async () => {
+    test('OAUTH-3: a code becomes an opaque access token for one hour and a refresh token', async () => {
       const { code, pkce } = await codeFor()
       const reply = await redeem(service.origin, client, code, pkce)
       assert.equal(reply.status, 200)
@@ -91,7 +91,7 @@ for (const engine of ENGINES)
       assert.ok(!(await isGood(access_token)))
     })
 
-    test('OAUTH-5: the token is no session, and opens nothing of the web app', async () => {
+    test('OAUTH-5: the token is not a session, and does not work in the web app', async () => {
       const { access_token } = await tokenFor(service.origin, golfer, client)
       for (const path of ['/api/v1/session', '/api/v1/profile', '/api/v1/clubs', '/oauth/userinfo']) {
         const reply = await fetch(`${service.origin}${path}`, {
@@ -101,7 +101,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('a code is good once: used again it is invalid_grant, and the tokens made from it die', async () => {
+    test('a code works once: reusing it is invalid_grant, and revokes the tokens from it', async () => {
       const { code, pkce } = await codeFor()
       const tokens = (await redeem(service.origin, client, code, pkce)).json
       const other = await tokenFor(service.origin, golfer, client)
@@ -109,10 +109,10 @@ for (const engine of ENGINES)
       assert.deepEqual([again.status, again.json.error], [400, 'invalid_grant'])
       assert.ok(!(await isGood(tokens.access_token)))
       assert.equal((await refresh(service.origin, client, tokens.refresh_token)).json.error, 'invalid_grant')
-      assert.ok(await isGood(other.access_token), 'another authorization is another family')
+      assert.ok(await isGood(other.access_token), 'another authorization starts another token family')
     })
 
-    test('any process goes on with what another has begun', async () => {
+    test('any process can continue what another started', async () => {
       const pkce = newPkce()
       const fresh = await registerClient(service.origin)
       const browser = openAgentBrowser(service.origin, golfer)
@@ -135,7 +135,7 @@ for (const engine of ENGINES)
         assert.ok(status === 200 || (status === 400 && json.error === 'invalid_grant'))
     })
 
-    test('a wrong verifier, client or redirect_uri is invalid_grant and burns the code', async () => {
+    test('a wrong verifier, client or redirect_uri is invalid_grant and uses up the code', async () => {
       const stranger = await registerClient(service.origin)
       const wrong = [
         { code_verifier: newPkce().verifier },
@@ -150,7 +150,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('a code without its verifier is refused, and one of more than a minute is no more', async () => {
+    test('a code without its verifier is refused, and a code expires after a minute', async () => {
       const { code, pkce } = await codeFor()
       const without = await postFields(`${service.origin}/oauth/token`, {
         grant_type: 'authorization_code',
@@ -165,7 +165,7 @@ for (const engine of ENGINES)
       assert.equal((await redeem(service.origin, client, code, pkce)).json.error, 'invalid_grant')
     })
 
-    test('each refresh rotates: the old token is refused, and within 10 s that ends nothing', async () => {
+    test('each refresh rotates the token: the old one is refused, and within 10 s nothing is revoked', async () => {
       const first = await tokenFor(service.origin, golfer, client)
       const second = (await refresh(service.origin, client, first.refresh_token)).json
       assert.notEqual(second.refresh_token, first.refresh_token)
@@ -178,7 +178,7 @@ for (const engine of ENGINES)
       assert.equal((await refresh(twin.origin, client, second.refresh_token)).status, 200)
     })
 
-    test('a rotated token that comes back after 10 s ends the whole family, and no other', async () => {
+    test('reusing a rotated token after 10 s revokes its whole family, and no other', async () => {
       const other = await tokenFor(service.origin, golfer, client)
       const first = await tokenFor(service.origin, golfer, client)
       const second = (await refresh(service.origin, client, first.refresh_token)).json
@@ -191,7 +191,7 @@ for (const engine of ENGINES)
       assert.equal((await refresh(service.origin, client, other.refresh_token)).status, 200)
     })
 
-    test('of many refreshes at once, in two processes, exactly one succeeds and its tokens live', async () => {
+    test('of many refreshes at once, in two processes, exactly one succeeds and its tokens work', async () => {
       const { refresh_token } = await tokenFor(service.origin, golfer, client)
       const replies = await Promise.all(
         Array.from({ length: 8 }, (_, i) => refresh((i % 2 ? twin : service).origin, client, refresh_token)),
@@ -205,13 +205,13 @@ for (const engine of ENGINES)
       assert.equal((await refresh(service.origin, client, tokens.refresh_token)).status, 200)
     })
 
-    test('a refresh token ends after 30 days without use', async () => {
+    test('a refresh token expires after 30 days without use', async () => {
       const { refresh_token } = await tokenFor(service.origin, golfer, client)
       await age('RefreshToken', 30 * DAY)
       assert.equal((await refresh(service.origin, client, refresh_token)).json.error, 'invalid_grant')
     })
 
-    test('a refresh token ends 90 days after the first one, however often it was used', async () => {
+    test('a refresh token expires 90 days after the first one, however often it was used', async () => {
       const { refresh_token } = await tokenFor(service.origin, golfer, client)
       const newest = () =>
         db
@@ -237,7 +237,7 @@ for (const engine of ENGINES)
       assert.ok(Math.abs(left.expires_at - Date.now() - DAY) < 60_000, 'one day is left')
     })
 
-    test('a refresh token is its client’s alone, for no other scope or resource', async () => {
+    test('a refresh token works only for its client, scope and resource', async () => {
       const stranger = await registerClient(service.origin)
       const { refresh_token } = await tokenFor(service.origin, golfer, client)
       const ask = (overrides: Readonly<Record<string, string>>) =>
@@ -252,7 +252,7 @@ for (const engine of ENGINES)
       assert.equal(elsewhere.json.error, 'invalid_target')
     })
 
-    test('revoking either token ends both; an unknown one is no error', async () => {
+    test('revoking either token revokes both; an unknown one is no error', async () => {
       const revoke = (token: string, by = client) =>
         postFields(`${service.origin}/oauth/revoke`, { client_id: by.client_id, token })
       for (const name of ['access_token', 'refresh_token'] as const) {
@@ -268,10 +268,10 @@ for (const engine of ENGINES)
       assert.equal((await revoke('unknown')).status, 200)
       const tokens = await tokenFor(service.origin, golfer, client)
       await revoke(tokens.access_token, await registerClient(service.origin))
-      assert.ok(await isGood(tokens.access_token), 'nobody revokes another client’s')
+      assert.ok(await isGood(tokens.access_token), 'a client cannot revoke another client’s token')
     })
 
-    test('nothing that a client or a browser holds stands in the database', async () => {
+    test('the database has nothing that a client or browser could use', async () => {
       const pkce = newPkce()
       const browser = openAgentBrowser(service.origin, golfer)
       const fresh = await registerClient(service.origin)
@@ -303,7 +303,7 @@ for (const engine of ENGINES)
       assert.ok(rows.every(({ client_id }) => client_id !== null))
     })
 
-    test('whoever deletes their account leaves no token behind', async () => {
+    test('deleting an account deletes its tokens', async () => {
       const agent = await openAgent(service.origin)
       assert.ok(await isGood(agent.access_token))
       await db.deleteFrom('account').where('id', '=', agent.golfer.id).execute()

@@ -51,14 +51,12 @@ const listed = (key: keyof Course) => FIELD_LIST.find((field) => field.key === k
 test('a year of opening is whole and from 1400 to 2100, else it is left out with a warning', () => {
   const opened = (value: unknown) => parse(listed('opened'), { opened: value })
   for (const year of [1400, 1764, 2026, 2100]) assert.deepEqual(opened(year), { value: year, warnings: [] })
-  for (const [year, reason] of [
-    [1399, 'opened 1399 is outside 1400 to 2100 and is left out'],
-    [2101, 'opened 2101 is outside 1400 to 2100 and is left out'],
-    [1912.5, 'opened 1912.5 is not a whole number and is left out'],
-    [0, 'opened is 0, which stands for unknown, and is left out'],
-    ['1912', 'opened is no number ("1912") and is left out'],
-  ])
-    assert.deepEqual(opened(year), { value: null, warnings: [reason] })
+  for (const wrong of [1399, 2101, 1912.5, 0, '1912']) {
+    const { value, warnings } = opened(wrong)
+    assert.deepEqual([value, warnings.length], [null, 1], String(wrong))
+    assert.match(warnings.join(), /^opened\b/)
+  }
+  assert.match(opened(1399).warnings.join(), /1399.*1400 to 2100/)
 })
 
 test('a kind is one of the list, in either case, else it is left out with a warning', () => {
@@ -69,7 +67,7 @@ test('a kind is one of the list, in either case, else it is left out with a warn
   }
   const { value, warnings } = kind('Executive')
   assert.equal(value, null)
-  assert.match(warnings.join(), /^kind Executive is none of public, .* and is left out$/)
+  assert.match(warnings.join(), /^kind Executive .*public, municipal, /)
   assert.deepEqual(kind(7).value, null)
 })
 

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { Problem, shown } from '../../core/problem.ts'
 import type { Bulk, BulkFiles } from '../../export/bulk-files.ts'
 import type { Library } from '../../library/library.ts'
+import { presentLibrary } from '../../library/served-slug.ts'
 import { etagOf, notModified } from '../../platform/http/conditional.ts'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
 import type { OpenRequest } from '../../platform/http/read-only-route.ts'
 import { tagOf } from './cached-answer.ts'
-import { present } from './get-course.ts'
 import type { ExportJson } from './schema.ts'
 
 type Context = { readonly library: Library; readonly bulk: BulkFiles; readonly address: string }
@@ -17,7 +17,7 @@ const cacheFor = (tag: string): HeaderLines =>
   OPEN_HEADERS +
   headerLines({ 'Cache-Control': 'public, max-age=60, s-maxage=300', ETag: etagOf(tag, 'identity') })
 
-const currentBulk = ({ library, bulk }: Context) => bulk.of(present(library).revision)
+const currentBulk = (context: Context) => context.bulk.of(presentLibrary(context).revision)
 
 /** The bulk files, with their hashes and the licences of their data. */
 export const listExport =

@@ -1,5 +1,5 @@
 import { Problem, shown } from '../../core/problem.ts'
-import type { Library } from '../../library/library.ts'
+import { presentLibrary } from '../../library/served-slug.ts'
 import { courseBody, type Snapshot } from '../../library/snapshot.ts'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
 import { acquire } from '../../platform/http/fast/buffer-pool.ts'
@@ -10,13 +10,13 @@ import type { ApiContext } from './context.ts'
 
 /** One course with its scorecards. */
 export const getCourse =
-  ({ library, address, version }: ApiContext) =>
+  (context: ApiContext) =>
   ({ headers, slug }: OpenRequest): Answer => {
-    const snapshot = present(library)
+    const snapshot = presentLibrary(context)
     const course = snapshot.numberOf.get(slug)
-    if (course === undefined) return movedTo(snapshot, slug, address)
+    if (course === undefined) return movedTo(snapshot, slug, context.address)
     return cachedAnswer(headers, {
-      tag: `${snapshot.bodyDigests[course]}${version}`,
+      tag: `${snapshot.bodyDigests[course]}${context.version}`,
       lastModified: snapshot.courseUpdatedAt[course] ?? 0,
       body: () => courseBody(snapshot, course, acquire),
       pooled: true,
@@ -37,10 +37,4 @@ function movedTo(snapshot: Snapshot, slug: string, address: string): Answer {
     headers: OPEN_HEADERS + JSON_TYPE + headerLines({ 'Cache-Control': ONE_HOUR, Location: location }),
     body: Buffer.from(JSON.stringify({ location })),
   }
-}
-
-export function present(library: Library): Snapshot {
-  const snapshot = library.current()
-  if (snapshot === null) throw new Problem('unavailable', 'We’re still loading. Try again in a moment.')
-  return snapshot
 }

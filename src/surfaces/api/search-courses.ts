@@ -1,6 +1,7 @@
 import type { Page } from '../../library/matches.ts'
 import { type CourseQuery, pageLink, parseCourseQuery } from '../../library/query.ts'
 import { searchCourses as search } from '../../library/search.ts'
+import { presentLibrary } from '../../library/served-slug.ts'
 import { openedEnd, type Snapshot, type Texts } from '../../library/snapshot.ts'
 import type { Answer } from '../../platform/http/fast/answer.ts'
 import { acquire } from '../../platform/http/fast/buffer-pool.ts'
@@ -8,15 +9,15 @@ import { type HeaderLines, headerLines } from '../../platform/http/fast/write-he
 import type { OpenRequest } from '../../platform/http/read-only-route.ts'
 import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
-import { present } from './get-course.ts'
 import { hundredthsLength, writeHundredths } from './hundredths.ts'
 import { pageCache, type RememberedPage } from './page-cache.ts'
 
 /** A page of the courses that match. */
-export const searchCourses = ({ library, address, version }: ApiContext) => {
+export const searchCourses = (context: ApiContext) => {
+  const { address, version } = context
   const remembered = pageCache()
   return ({ url, headers }: OpenRequest): Answer => {
-    const snapshot = present(library)
+    const snapshot = presentLibrary(context)
     const queryString = queryOf(url)
     const find = () => findPage(snapshot, parseCourseQuery(queryString), address)
     const found = remembered(snapshot, queryString, find)

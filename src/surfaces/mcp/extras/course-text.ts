@@ -1,21 +1,22 @@
-import { Problem } from '../../../core/problem.ts'
 import type { Library } from '../../../library/library.ts'
+import { presentLibrary } from '../../../library/served-slug.ts'
 import { courseBody } from '../../../library/snapshot.ts'
 import type { Addresses } from '../../../platform/config.ts'
 
 /** Some clients refuse answers of more than about 25,000 tokens. */
 const MAX_BYTES = 80_000
 
-type Shelf = { readonly library: Library; readonly addresses: Addresses }
+type CourseTextContext = { readonly library: Library; readonly addresses: Addresses }
 
 /** A course with its layouts as JSON; null for an unknown slug. A merged slug leads to its course. */
-export function courseText({ library, addresses }: Shelf, slug: string): string | null {
-  const snapshot = library.current()
-  if (snapshot === null) throw new Problem('unavailable', 'We’re still loading. Try again in a moment.')
+export function courseText(context: CourseTextContext, slug: string): string | null {
+  const snapshot = presentLibrary(context)
   const course = snapshot.numberOf.get(snapshot.mergedInto.get(slug) ?? slug)
   if (course === undefined) return null
   const body = courseBody(snapshot, course, Buffer.allocUnsafe)
-  return body.length <= MAX_BYTES ? body.toString() : shortened(JSON.parse(body.toString()), addresses)
+  return body.length <= MAX_BYTES
+    ? body.toString()
+    : shortened(JSON.parse(body.toString()), context.addresses)
 }
 
 type Whole = { readonly slug: string; readonly layouts: readonly object[] }

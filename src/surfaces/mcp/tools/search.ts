@@ -1,5 +1,5 @@
-import { Problem } from '../../../core/problem.ts'
 import { readContact, readWhole } from '../../../library/read-course.ts'
+import { presentLibrary } from '../../../library/served-slug.ts'
 import type { Snapshot } from '../../../library/snapshot.ts'
 import type { McpContext } from '../context.ts'
 import type { Tool, ToolAnswer } from '../tool.ts'
@@ -43,8 +43,7 @@ export function searchResultJson(context: McpContext, args: unknown): Promise<st
 }
 
 async function search(context: SearchContext, args: SearchArguments): Promise<SearchAnswer> {
-  const snapshot = context.library.current()
-  if (snapshot === null) throw new Problem('unavailable', 'We’re still loading. Try again in a moment.')
+  const snapshot = presentLibrary(context)
   const { site } = context.addresses
   const { total, courses: found, readAs } = findCourses(snapshot, args)
   // Read before the first await: a newer library may close the file that has the bodies.

@@ -58,9 +58,9 @@ async function compare(
 function coldPasses(snapshot: Snapshot, queries: readonly CourseQuery[]): () => number {
   const fresh = Array.from({ length: PASSES + 1 }, () => openSnapshot(snapshot, snapshot.texts))
   return () => {
-    const asked = fresh.pop() ?? snapshot
+    const current = fresh.pop() ?? snapshot
     const start = performance.now()
-    for (const query of queries) searchCourses(asked, query)
+    for (const query of queries) searchCourses(current, query)
     return ((performance.now() - start) / queries.length) * 1_000
   }
 }

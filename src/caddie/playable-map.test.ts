@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { exactMetres } from '../../test/support/geographiclib.ts'
-import { area, box, COURSE, LAYOUT, line, place } from '../../test/support/invented-course.ts'
+import { area, box, COURSE, LAYOUT, line, toEarth } from '../../test/support/invented-course.ts'
 import { lengthOf, middleOf, type Point, pointAlong } from '../core/geo/path.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import type { Course } from '../course/course.ts'
@@ -14,7 +14,7 @@ import { outlineHole } from './outline-hole.ts'
 import { type PlayableHole, type PlayableMap, playableMap } from './playable-map.ts'
 
 const at = (spot: Point): LatLng => {
-  const [lng, lat] = place(spot)
+  const [lng, lat] = toEarth(spot)
   return { lat, lng }
 }
 

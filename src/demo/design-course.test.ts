@@ -193,12 +193,12 @@ test('the yardage on the card matches the map within one percent, from every tee
       for (const hole of features(course, 'hole')) {
         const position = positionOn(layout.name, hole)
         if (position === null) continue
-        const back = layout.holes.find((held) => held.position === position)?.yards
+        const back = layout.holes.find((onTee) => onTee.position === position)?.yards
         assert.ok(back)
         near(lengthOf(line(hole)), back * METRES_PER_YARD)
         for (const tee of layout.tees) {
           const ground = teesOf(course, hole).find(({ properties }) => properties.tee === tee.name)
-          const yards = tee.holes.find((held) => held.position === position)?.yards
+          const yards = tee.holes.find((onTee) => onTee.position === position)?.yards
           // The centre of a shared teeing ground is between its tees.
           if (!ground || !yards) continue
           near(lengthOf([middle(ring(ground)), ...line(hole).slice(1)]), yards * METRES_PER_YARD)

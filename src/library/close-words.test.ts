@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { named, open } from '../../test/support/search-library.ts'
+import { namedCourses, open } from '../../test/support/search-library.ts'
 import { closeWords, spellingDistance } from './close-words.ts'
 
 const { text } = open(
-  named('Pebble Beach', 'Pebbles', 'Muirfield', 'Muirfield Village', 'Carnoustie', 'St Andrews', 'Old Mill', {
-    city: 'Gullane',
-  }),
+  namedCourses(
+    'Pebble Beach',
+    'Pebbles',
+    'Muirfield',
+    'Muirfield Village',
+    'Carnoustie',
+    'St Andrews',
+    'Old Mill',
+    {
+      city: 'Gullane',
+    },
+  ),
 )
 const close = (word: string, most = 5) => closeWords(text, word, most).map((found) => found.word)
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { named, open } from '../../test/support/search-library.ts'
+import { namedCourses, open } from '../../test/support/search-library.ts'
 import { allCountries, isRecorded, type Place, placeAt, placesBelow, placesNamed } from './places.ts'
 
 const library = open(
-  named(
+  namedCourses(
     { name: 'A', country: 'gb', region: 'Scotland', city: 'Crail' },
     { name: 'B', country: 'gb', region: 'SCOTLAND', city: 'crail' },
     { name: 'C', country: 'gb', city: 'Crail' },
@@ -54,7 +54,7 @@ test('countries, regions and towns each hold every course once', () => {
   )
   fc.assert(
     fc.property(courses, (places) => {
-      const snapshot = open(named(...places))
+      const snapshot = open(namedCourses(...places))
       const countries = allCountries(snapshot)
       const regions = countries.flatMap((place) => placesBelow(snapshot, place))
       const towns = regions.flatMap((place) => placesBelow(snapshot, place))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { serialize } from 'node:v8'
-import { ask, named, open } from '../../test/support/search-library.ts'
+import { namedCourses, open, searchPage } from '../../test/support/search-library.ts'
 
 const at = (lat: number) => ({ point: { lat, lng: 0 } })
 
-const courses = named(
+const courses = namedCourses(
   ...Array.from({ length: 300 }, (_, i) => ({
     ...{ name: `Golf Club ${i % 7}`, country: i % 2 === 0 ? 'ie' : 'gb', city: `Town ${i % 3}` },
     ...{ aliases: [`Links ${i}`], ...at(i / 1_000) },
@@ -25,21 +25,21 @@ const QUERIES = [
 test('a search writes nothing into the snapshot', () => {
   const snapshot = open(courses)
   const before = serialize(snapshot)
-  for (const query of QUERIES) ask(snapshot, query)
+  for (const query of QUERIES) searchPage(snapshot, query)
   assert.ok(before.equals(serialize(snapshot)))
 })
 
 test('what one search leaves behind changes no other, whichever snapshot it was', () => {
-  const fresh = QUERIES.map((query) => ask(open(courses), query))
+  const fresh = QUERIES.map((query) => searchPage(open(courses), query))
   const first = open(courses)
   const second = open(courses.slice(0, 40))
   const interleaved = QUERIES.map((query) => {
-    ask(second, query)
-    return ask(first, query)
+    searchPage(second, query)
+    return searchPage(first, query)
   })
   assert.deepEqual(interleaved, fresh)
   assert.deepEqual(
-    QUERIES.toReversed().map((query) => ask(first, query)),
+    QUERIES.toReversed().map((query) => searchPage(first, query)),
     fresh.toReversed(),
   )
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { exactMiles } from '../../test/support/geographiclib.ts'
-import { askedOf, library, noWord, queryString } from '../../test/support/search-cases.ts'
-import { ask, NOWHERE, named, open } from '../../test/support/search-library.ts'
+import { anyQuery, library, noWord, queryString } from '../../test/support/search-cases.ts'
+import { NOWHERE, namedCourses, open, searchPage } from '../../test/support/search-library.ts'
 import {
   EMPTY_QUERY,
   findAll,
@@ -17,7 +17,7 @@ import { parseCourseQuery } from './query.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const finds = (q: string, ...names: readonly (string | Partial<OracleCourse>)[]) =>
-  ask(open(named(...names)), `q=${encodeURIComponent(q)}`).slugs
+  searchPage(open(namedCourses(...names)), `q=${encodeURIComponent(q)}`).slugs
 const isFoundBy = (name: string, ...queries: readonly string[]) => {
   for (const q of queries) assert.deepEqual(finds(q, name, 'Other Place'), ['c0'], `${name} by ${q}`)
 }
@@ -51,7 +51,7 @@ function checkAgainstOracle(
 ) {
   const expected = findAll(courses, asked)
   const page = pageOf(expected, asked)
-  const found = ask(snapshot, text)
+  const found = searchPage(snapshot, text)
   assert.equal(found.total, expected.length, text)
   assert.deepEqual(
     found.slugs,
@@ -70,7 +70,7 @@ test('search equals a reading of every course one by one, for any library and an
   let doubtful = 0
   let matched = 0
   const cases = library.chain((courses) =>
-    fc.tuple(fc.constant(courses), fc.array(askedOf(courses), { minLength: 20, maxLength: 20 })),
+    fc.tuple(fc.constant(courses), fc.array(anyQuery(courses), { minLength: 20, maxLength: 20 })),
   )
   const property = fc.property(cases, fc.constantFrom('+', '%20'), ([courses, queries], space) => {
     const snapshot = open(courses)
@@ -90,13 +90,13 @@ test('search equals a reading of every course one by one, for any library and an
 })
 
 test('walking all pages gives every match exactly once, in the order of the whole list', () => {
-  const cases = library.chain((courses) => fc.tuple(fc.constant(courses), askedOf(courses)))
+  const cases = library.chain((courses) => fc.tuple(fc.constant(courses), anyQuery(courses)))
   const property = fc.property(cases, fc.integer({ min: 1, max: 9 }), ([courses, asked], limit) => {
     const snapshot = open(courses)
-    const { total, slugs } = ask(snapshot, queryString({ ...asked, offset: null, limit: 200 }))
+    const { total, slugs } = searchPage(snapshot, queryString({ ...asked, offset: null, limit: 200 }))
     const walked: string[] = []
     for (let offset = 0; offset < total; offset += limit)
-      walked.push(...ask(snapshot, queryString({ ...asked, offset, limit })).slugs)
+      walked.push(...searchPage(snapshot, queryString({ ...asked, offset, limit })).slugs)
     assert.deepEqual(walked, slugs)
     assert.equal(new Set(walked).size, total)
   })
@@ -106,18 +106,18 @@ test('walking all pages gives every match exactly once, in the order of the whol
 test('without any parameter the pages hold the whole library, by folded name and then slug', () => {
   fc.assert(
     fc.property(library, (courses) => {
-      const { total, slugs } = ask(open(courses), 'limit=200')
+      const { total, slugs } = searchPage(open(courses), 'limit=200')
       assert.equal(total, courses.length)
       assert.deepEqual(slugs.toSorted(), courses.map(({ slug }) => slug).toSorted())
     }),
     { numRuns: 50 },
   )
-  const snapshot = open(named('Øster', 'oak', { name: 'Oak', slug: 'a' }, "O'Brien", 'ÉCLAIR', 'Zoo'))
-  assert.deepEqual(ask(snapshot, '').slugs, ['c4', 'c3', 'a', 'c1', 'c0', 'c5'])
+  const snapshot = open(namedCourses('Øster', 'oak', { name: 'Oak', slug: 'a' }, "O'Brien", 'ÉCLAIR', 'Zoo'))
+  assert.deepEqual(searchPage(snapshot, '').slugs, ['c4', 'c3', 'a', 'c1', 'c0', 'c5'])
 })
 
 test('searching never fails for any text of up to 200 characters', () => {
-  const courses = named('Old Links', "O'Brien", 'St. Andrews', '東京', {
+  const courses = namedCourses('Old Links', "O'Brien", 'St. Andrews', '東京', {
     name: 'Links',
     aliases: ['A-B'],
     city: 'X',
@@ -129,7 +129,7 @@ test('searching never fails for any text of up to 200 characters', () => {
     const query = `q=${encodeURIComponent(q)}`
     if (q.includes('\0') || [...q].length > 200)
       return assert.throws(() => parseCourseQuery(query), isMalformed)
-    const { total, slugs } = ask(snapshot, query)
+    const { total, slugs } = searchPage(snapshot, query)
     assert.equal(slugs.length, total)
     assert.equal(new Set(slugs).size, total)
   }
@@ -211,12 +211,12 @@ test('q: nothing in it is an operator or a wildcard', () => {
 })
 
 test('q: without a letter or digit in any script it matches nothing', () => {
-  const snapshot = open(named('---', '!', '⛳', '', 'Old'))
+  const snapshot = open(namedCourses('---', '!', '⛳', '', 'Old'))
   fc.assert(
-    fc.property(noWord, (q) => assert.equal(ask(snapshot, `q=${encodeURIComponent(q)}`).total, 0)),
+    fc.property(noWord, (q) => assert.equal(searchPage(snapshot, `q=${encodeURIComponent(q)}`).total, 0)),
     { numRuns: 300 },
   )
-  assert.equal(ask(snapshot, 'q=').total, 5, 'an empty q is no filter')
+  assert.equal(searchPage(snapshot, 'q=').total, 5, 'an empty q is no filter')
 })
 
 test('q: a mark that belongs to no letter is no word, even where a name holds it', () => {
@@ -261,12 +261,12 @@ test('q: an alias counts as a name and stands behind a recorded name that matche
 
 test('filters compare after folding and hold together', () => {
   const snapshot = open([
-    ...named(
+    ...namedCourses(
       { city: 'Saint-Denis', region: 'Île-de-France', country: 'fr', coverage: ['rated'] },
       { city: 'Saint' },
     ),
   ])
-  const total = (query: string) => ask(snapshot, query).total
+  const total = (query: string) => searchPage(snapshot, query).total
   assert.equal(total('city=saint+denis'), 1)
   assert.equal(total('city=SAINTDENIS'), 1)
   assert.equal(total('city=saint'), 1)
@@ -283,21 +283,21 @@ const at = (lat: number, lng: number, slug: string) => ({ slug, point: { lat, ln
 
 test('near: nearest first even with q, and a course without coordinates never matches', () => {
   const snapshot = open(
-    named(
+    namedCourses(
       { name: 'Old', ...at(51.6, 0, 'far') },
       { name: 'Older Links', ...at(51.51, 0, 'close') },
       { name: 'Old', slug: 'lost' },
     ),
   )
-  assert.deepEqual(ask(snapshot, 'near=51.5,0&q=old').slugs, ['close', 'far'])
-  assert.deepEqual(ask(snapshot, 'near=51.5,0').slugs, ['close', 'far'])
-  assert.deepEqual(ask(snapshot, 'near=51.5,0&radius=1').slugs, ['close'])
-  assert.deepEqual(ask(snapshot, 'near=0,0&radius=250'), { total: 0, slugs: [], miles: [] })
+  assert.deepEqual(searchPage(snapshot, 'near=51.5,0&q=old').slugs, ['close', 'far'])
+  assert.deepEqual(searchPage(snapshot, 'near=51.5,0').slugs, ['close', 'far'])
+  assert.deepEqual(searchPage(snapshot, 'near=51.5,0&radius=1').slugs, ['close'])
+  assert.deepEqual(searchPage(snapshot, 'near=0,0&radius=250'), { total: 0, slugs: [], miles: [] })
 })
 
 test('near: it works across the date line, at the poles and at 0,0', () => {
   const snapshot = open(
-    named(
+    namedCourses(
       at(0, 0, 'zero'),
       at(10, 179.99, 'west'),
       at(10, -179.99, 'east'),
@@ -305,50 +305,56 @@ test('near: it works across the date line, at the poles and at 0,0', () => {
       at(89.9, 123, 'ring'),
     ),
   )
-  assert.deepEqual(ask(snapshot, 'near=0,0&radius=0'), { total: 1, slugs: ['zero'], miles: [0] })
-  assert.deepEqual(ask(snapshot, 'near=-0,%2B0&radius=0').slugs, ['zero'])
-  assert.deepEqual(ask(snapshot, 'near=10,179.98&radius=5').slugs, ['west', 'east'])
-  assert.deepEqual(ask(snapshot, 'near=10,-179.98&radius=5').slugs, ['east', 'west'])
-  assert.deepEqual(ask(snapshot, 'near=90,77&radius=10').slugs, ['top', 'ring'])
-  assert.deepEqual(ask(snapshot, 'near=89.9,-57&radius=15').slugs, ['top', 'ring'])
+  assert.deepEqual(searchPage(snapshot, 'near=0,0&radius=0'), { total: 1, slugs: ['zero'], miles: [0] })
+  assert.deepEqual(searchPage(snapshot, 'near=-0,%2B0&radius=0').slugs, ['zero'])
+  assert.deepEqual(searchPage(snapshot, 'near=10,179.98&radius=5').slugs, ['west', 'east'])
+  assert.deepEqual(searchPage(snapshot, 'near=10,-179.98&radius=5').slugs, ['east', 'west'])
+  assert.deepEqual(searchPage(snapshot, 'near=90,77&radius=10').slugs, ['top', 'ring'])
+  assert.deepEqual(searchPage(snapshot, 'near=89.9,-57&radius=15').slugs, ['top', 'ring'])
 })
 
 test('near: 180 and -180 are the same meridian, from either spelling', () => {
-  const snapshot = open(named(at(10, 180, 'b'), at(10, -180, 'a')))
+  const snapshot = open(namedCourses(at(10, 180, 'b'), at(10, -180, 'a')))
   for (const lng of ['180', '-180'])
-    assert.deepEqual(ask(snapshot, `near=10,${lng}&radius=0`), { total: 2, slugs: ['a', 'b'], miles: [0, 0] })
+    assert.deepEqual(searchPage(snapshot, `near=10,${lng}&radius=0`), {
+      total: 2,
+      slugs: ['a', 'b'],
+      miles: [0, 0],
+    })
 })
 
 test('near: courses at one point are tied whether it is recorded at 180 or at -180', () => {
-  const snapshot = open(named(at(10, 180, 'b'), at(10, -180, 'a'), at(10, 180, 'd'), at(10, -180, 'c')))
+  const snapshot = open(
+    namedCourses(at(10, 180, 'b'), at(10, -180, 'a'), at(10, 180, 'd'), at(10, -180, 'c')),
+  )
   for (const lng of ['179.9', '-179.9', '179.7', '-179.3'])
-    assert.deepEqual(ask(snapshot, `near=10,${lng}&radius=100`).slugs, ['a', 'b', 'c', 'd'], lng)
+    assert.deepEqual(searchPage(snapshot, `near=10,${lng}&radius=100`).slugs, ['a', 'b', 'c', 'd'], lng)
 })
 
 test('near: a pole is one point, whatever longitude it is recorded with', () => {
-  const snapshot = open(named(at(90, 0, 'b'), at(90, 120, 'a'), at(90, -75, 'd'), at(90, 180, 'c')))
+  const snapshot = open(namedCourses(at(90, 0, 'b'), at(90, 120, 'a'), at(90, -75, 'd'), at(90, 180, 'c')))
   for (const lng of ['0', '10', '-120', '180']) {
-    assert.deepEqual(ask(snapshot, `near=90,${lng}&radius=1`).slugs, ['a', 'b', 'c', 'd'], lng)
-    assert.equal(ask(snapshot, `near=90,${lng}&radius=0`).total, 4, `radius 0 from 90,${lng}`)
+    assert.deepEqual(searchPage(snapshot, `near=90,${lng}&radius=1`).slugs, ['a', 'b', 'c', 'd'], lng)
+    assert.equal(searchPage(snapshot, `near=90,${lng}&radius=0`).total, 4, `radius 0 from 90,${lng}`)
   }
-  assert.deepEqual(ask(snapshot, 'near=89.5,40&radius=100').slugs, ['a', 'b', 'c', 'd'])
+  assert.deepEqual(searchPage(snapshot, 'near=89.5,40&radius=100').slugs, ['a', 'b', 'c', 'd'])
 })
 
 test('near: ties go by slug, and order and membership use the unrounded distance', () => {
-  const tied = open(named(at(51, 1, 'b'), at(51, 1, 'a'), at(51, 1, 'c')))
-  assert.deepEqual(ask(tied, 'near=51.1,1').slugs, ['a', 'b', 'c'])
-  const close = open(named(at(51.000_02, 1, 'a'), at(51.000_01, 1, 'b')))
-  assert.deepEqual(ask(close, 'near=51,1').slugs, ['b', 'a'], 'both are 0.00 miles away')
-  assert.deepEqual(ask(close, 'near=51,1&radius=0.001').slugs, ['b'])
+  const tied = open(namedCourses(at(51, 1, 'b'), at(51, 1, 'a'), at(51, 1, 'c')))
+  assert.deepEqual(searchPage(tied, 'near=51.1,1').slugs, ['a', 'b', 'c'])
+  const close = open(namedCourses(at(51.000_02, 1, 'a'), at(51.000_01, 1, 'b')))
+  assert.deepEqual(searchPage(close, 'near=51,1').slugs, ['b', 'a'], 'both are 0.00 miles away')
+  assert.deepEqual(searchPage(close, 'near=51,1&radius=0.001').slugs, ['b'])
 })
 
 test('an offset beyond the end gives an empty page with the true total', () => {
-  const snapshot = open(named('Old', 'Older', at(1, 1, 'x')))
+  const snapshot = open(namedCourses('Old', 'Older', at(1, 1, 'x')))
   for (const query of ['', 'q=old', 'near=1,1']) {
-    const { total } = ask(snapshot, query)
+    const { total } = searchPage(snapshot, query)
     assert.ok(total > 0)
     for (const offset of [total, total + 1, 2 ** 31 - 1]) {
-      const page = ask(snapshot, `${query}&offset=${offset}`)
+      const page = searchPage(snapshot, `${query}&offset=${offset}`)
       assert.deepEqual(
         { total: page.total, slugs: page.slugs },
         { total, slugs: [] },
@@ -359,8 +365,8 @@ test('an offset beyond the end gives an empty page with the true total', () => {
 })
 
 test('a radius without near changes nothing', () => {
-  const snapshot = open(named('Old', at(1, 1, 'x')))
-  assert.deepEqual(ask(snapshot, 'radius=0'), ask(snapshot, ''))
+  const snapshot = open(namedCourses('Old', at(1, 1, 'x')))
+  assert.deepEqual(searchPage(snapshot, 'radius=0'), searchPage(snapshot, ''))
 })
 
 test('an empty library answers every query with nothing', () => {
@@ -375,7 +381,7 @@ test('an empty library answers every query with nothing', () => {
     'coverage=rated',
     'city=x',
   ])
-    assert.equal(ask(empty, query).total, 0, query)
+    assert.equal(searchPage(empty, query).total, 0, query)
 })
 
 test('q: the worst 200 characters cost no more than a moment', () => {
@@ -398,14 +404,14 @@ test('q: the worst 200 characters cost no more than a moment', () => {
   ]
   for (const q of hostile) {
     const start = performance.now()
-    ask(snapshot, `q=${encodeURIComponent(q)}`)
+    searchPage(snapshot, `q=${encodeURIComponent(q)}`)
     const ms = performance.now() - start
     assert.ok(ms < 1_500, `${Math.round(ms)} ms for ${q.slice(0, 12)}…`)
   }
 })
 
 test('the oracle itself reads the contract: its own examples', () => {
-  const courses = named("O'Brien", 'St. Andrews', 'Muirfield GC', { name: 'Links', city: 'Galway' })
+  const courses = namedCourses("O'Brien", 'St. Andrews', 'Muirfield GC', { name: 'Links', city: 'Galway' })
   const found = (q: string) => findAll(courses, { ...EMPTY_QUERY, q }).map(({ slug }) => slug)
   assert.deepEqual(found('obrien'), ['c0'])
   assert.deepEqual(found('saint andrews'), ['c1'])

@@ -9,7 +9,7 @@ import { courseToRecord } from '../../src/course/course-json.ts'
 import { giftPremium } from '../../src/premium/gift-store.ts'
 import { openAgent, tokenFor } from '../support/agent-client.ts'
 import { type AppClient, type AppReply, openClient, openGolfer } from '../support/app-client.ts'
-import { COURSE, place } from '../support/invented-course.ts'
+import { COURSE, toEarth } from '../support/invented-course.ts'
 import { UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
@@ -20,7 +20,7 @@ const LINKS = { ...courseToRecord(COURSE), slug: 'invented-links-k1r1', timezone
 
 /** Metres right and ahead of the tee of hole 7, whose green is at about [92, 372]. */
 const at = (right: number, ahead: number) => {
-  const [lng, lat] = place([right, ahead])
+  const [lng, lat] = toEarth([right, ahead])
   return { lat, lng }
 }
 const TEE = at(0, 0)

@@ -4,7 +4,7 @@ import { courseToRecord } from '../../src/course/course-json.ts'
 import { tokenFor } from '../support/agent-client.ts'
 import { openClient, openGolfer } from '../support/app-client.ts'
 import { EVENT_SECRET, EVENTS_PATH, STRIPE_ENV } from '../support/events-service.ts'
-import { COURSE, place } from '../support/invented-course.ts'
+import { COURSE, toEarth } from '../support/invented-course.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { dayPassEvent, signatureFor } from '../support/stripe-events.ts'
 
@@ -30,7 +30,7 @@ test('TOOL-3: distances work 86,399 seconds after paying for a day pass, and not
   const headers = { 'Stripe-Signature': signatureFor(body, EVENT_SECRET, at) }
   const paid = await fetch(`${service.origin}${EVENTS_PATH}`, { method: 'POST', body, headers })
   assert.equal(paid.status, 200)
-  const [lng, lat] = place([0, 0])
+  const [lng, lat] = toEarth([0, 0])
   const measure = async (token: string) => {
     const send = { headers: { Authorization: `Bearer ${token}` } }
     return openClient(service.origin).post('/api/v1/agent/position', { lat, lng }, send)

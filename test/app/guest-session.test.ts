@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { openDb } from '../../src/platform/db/open.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { ENGINES } from '../support/engines.ts'
-import { ask, headerOf, jsonOf } from '../support/raw-request.ts'
+import { headerOf, jsonOf, sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS, TRACED, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -52,7 +52,7 @@ for (const engine of ENGINES)
     test('a body that is empty, null or without a slug opens no course', async () => {
       for (const body of ['', '{}', 'null', '{"golf_course_slug":null}']) {
         const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
-        const reply = await ask(`${service.origin}${GUEST}`, { method: 'POST', headers, body })
+        const reply = await sendRequest(`${service.origin}${GUEST}`, { method: 'POST', headers, body })
         assert.equal(reply.status, 302, body)
       }
     })
@@ -84,7 +84,7 @@ for (const engine of ENGINES)
       }
       for (const body of ['{', '{"a":}', '{"__proto__":{"kind":"member"}}', '\u0000']) {
         const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
-        const reply = await ask(`${service.origin}${GUEST}`, { method: 'POST', headers, body })
+        const reply = await sendRequest(`${service.origin}${GUEST}`, { method: 'POST', headers, body })
         assert.equal(reply.status, 400, body)
       }
       assert.equal(await accounts(), before)
@@ -94,7 +94,7 @@ for (const engine of ENGINES)
       const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
       for (const type of types) {
         const headers = { 'Content-Type': type, Accept: 'application/json' }
-        const reply = await ask(`${service.origin}${GUEST}`, { method: 'POST', headers, body: 'a=b' })
+        const reply = await sendRequest(`${service.origin}${GUEST}`, { method: 'POST', headers, body: 'a=b' })
         assert.deepEqual([reply.status, headerOf(reply, 'set-cookie')], [415, null], type)
       }
     })
@@ -107,7 +107,7 @@ for (const engine of ENGINES)
         assert.deepEqual([reply.status, reply.json.error], [403, 'csrf'], accept)
       }
       const headers = { 'Content-Type': 'application/json' }
-      const without = await ask(`${service.origin}${GUEST}`, { method: 'POST', headers, body: '{}' })
+      const without = await sendRequest(`${service.origin}${GUEST}`, { method: 'POST', headers, body: '{}' })
       assert.deepEqual([without.status, jsonOf<{ error: string }>(without).error], [403, 'csrf'])
       assert.equal(await accounts(), before)
       for (const accept of ['application/json', 'Application/JSON', 'text/html, application/json;q=0.1']) {
@@ -249,11 +249,11 @@ test('the cookie is Secure if the app’s address is https', async (t) => {
   })
   t.after(() => service.stop())
   const headers = { Host: 'app.test', 'Content-Type': 'application/json', Accept: 'application/json' }
-  const reply = await ask(`${service.origin}${GUEST}`, { method: 'POST', headers, body: '{}' })
+  const reply = await sendRequest(`${service.origin}${GUEST}`, { method: 'POST', headers, body: '{}' })
   assert.equal(reply.status, 302)
   assert.match(headerOf(reply, 'set-cookie') ?? '', /; HttpOnly; SameSite=Lax; Secure$/)
   assert.match(headerOf(reply, 'strict-transport-security') ?? '', /max-age=\d{8}/)
-  const elsewhere = await ask(`${service.origin}${GUEST}`, {
+  const elsewhere = await sendRequest(`${service.origin}${GUEST}`, {
     method: 'POST',
     headers: { ...headers, Host: 'x.test' },
   })

@@ -21,7 +21,7 @@ import { sweepPositions } from '../../src/position/sweep-positions.ts'
 import { cleanupsOf, removeAllExpired } from '../../src/wiring.ts'
 import { connectAgent } from '../support/connect-agent.ts'
 import { ENGINES, openEngine } from '../support/engines.ts'
-import { until } from '../support/raw-request.ts'
+import { waitUntil } from '../support/raw-request.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -157,7 +157,7 @@ for (const engine of ENGINES)
       const keeper = startCleanupJob(cleanupsOf(deps, truncate), (error) => assert.fail(String(error)))
       t.after(() => keeper.stop())
       const left = async () => (await countRows(db, 'position')) + (await countRows(db, 'account'))
-      await until(async () => (await left()) === 1)
+      await waitUntil(async () => (await left()) === 1)
       await keeper.stop()
     })
 
@@ -170,7 +170,7 @@ for (const engine of ENGINES)
         steps.push('done')
       }
       const keeper = startCleanupJob(cleanupsOf(deps, truncateLog), () => {})
-      await until(async () => steps.length > 0)
+      await waitUntil(async () => steps.length > 0)
       await keeper.stop()
       assert.deepEqual(steps, ['begun', 'done'])
     })
@@ -183,7 +183,7 @@ for (const engine of ENGINES)
       }
       const keeper = startCleanupJob(cleanupsOf(deps, broken), (error) => failures.push(error))
       t.after(() => keeper.stop())
-      await until(async () => failures.length > 0)
+      await waitUntil(async () => failures.length > 0)
       assert.match(String(failures[0]), /the disk is full/)
     })
   })

@@ -143,10 +143,10 @@ for (const engine of ENGINES) {
 
   test(`APP-3: a role allows exactly what the table says (${engine})`, async () => {
     for (const [route, statuses] of Object.entries(CLUB_ROUTES))
-      for (const [place, role] of ROLES.entries()) {
+      for (const [index, role] of ROLES.entries()) {
         const client = people.get(role) ?? guest
         const reply = await ask(client, route, 'home-club')
-        assert.equal(reply.status, statuses[place], `${role}: ${route}`)
+        assert.equal(reply.status, statuses[index], `${role}: ${route}`)
         if (reply.status === 403) assert.equal(reply.json.error, 'role', `${role}: ${route}`)
         // A missing member of one's own club has another message than a club one may not see.
         if (reply.status === 404) assert.match(reply.json.detail, /no such member/)

@@ -4,7 +4,7 @@ import { readClub } from '../../src/club/club-store.ts'
 import { setGreenPins } from '../../src/club/green-pin-store.ts'
 import { courseToRecord } from '../../src/course/course-json.ts'
 import { ENGINES } from '../support/engines.ts'
-import { COURSE, place } from '../support/invented-course.ts'
+import { COURSE, toEarth } from '../support/invented-course.ts'
 import { TWENTY_SEVEN } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
@@ -17,7 +17,7 @@ const dayAfter = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStr
 const PATH = '/api/v1/clubs/links-club/pins'
 
 const onGreen = (hole: 7 | 8 | 9) => {
-  const [lng, lat] = place({ 7: [92, 372], 8: [176, 240], 9: [150, -90] }[hole] as [number, number])
+  const [lng, lat] = toEarth({ 7: [92, 372], 8: [176, 240], 9: [150, -90] }[hole] as [number, number])
   return { hole, lat, lng }
 }
 

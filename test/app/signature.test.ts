@@ -4,7 +4,7 @@ import { signRequest } from '../../src/platform/http/request-signature.ts'
 import { openClient } from '../support/app-client.ts'
 import { ONE_ENGINE } from '../support/engines.ts'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
-import { answersOf, ask, headerOf, jsonOf, sendRaw } from '../support/raw-request.ts'
+import { answersOf, headerOf, jsonOf, sendRaw, sendRequest } from '../support/raw-request.ts'
 import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -22,7 +22,7 @@ for (const engine of ONE_ENGINE)
     after(() => service.stop())
 
     const send = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
-      ask(`${service.origin}${path}`, { method, headers })
+      sendRequest(`${service.origin}${path}`, { method, headers })
     const signed = (path: string, seconds = 0) => ({
       ...signRequest(SECRET, path, Date.now() + seconds * 1_000),
     })
@@ -32,7 +32,7 @@ for (const engine of ONE_ENGINE)
       const answer = await send(path, signed(path))
       assert.equal(answer.status, 200)
       assert.equal(headerOf(answer, 'cache-control'), 'no-store')
-      const course = jsonOf<object>(await ask(`${service.api}/courses/${ACCENTED.slug}`))
+      const course = jsonOf<object>(await sendRequest(`${service.api}/courses/${ACCENTED.slug}`))
       const more = { source: ACCENTED.source, architect: 'Harry Colt', opened: 1912, kind: 'semi-private' }
       assert.deepEqual(jsonOf(answer), { ...course, ...more })
     })

@@ -7,7 +7,7 @@ import type { Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { CourseList } from '../../src/course/schema.ts'
 import { ErrorBody } from '../../src/surfaces/api/schema.ts'
-import { ask, at, openSocket, readAll } from '../support/raw-request.ts'
+import { atOrigin, openSocket, readAll, sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -26,7 +26,7 @@ after(async () => {
 const isError = Compile(ErrorBody)
 const isList = Compile(CourseList)
 
-const assertAlive = async () => assert.equal((await ask(`${service.api}/status`)).status, 200)
+const assertAlive = async () => assert.equal((await sendRequest(`${service.api}/status`)).status, 200)
 
 type Received = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
 
@@ -143,7 +143,7 @@ test('a valid query is always served, and its links page through the same search
       assert.equal(first.status, 200, first.body)
       const { total, offset } = JSON.parse(first.body) as CourseListJson
       for (const [, link = '', rel] of String(first.headers.link ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)) {
-        const page: CourseListJson = JSON.parse((await receive(at(service.origin, link))).body)
+        const page: CourseListJson = JSON.parse((await receive(atOrigin(service.origin, link))).body)
         assert.equal(page.total, total, link)
         assert.ok(rel === 'next' ? page.offset > offset : page.offset < offset, link)
       }

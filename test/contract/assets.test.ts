@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { ask, headerOf, type RawAnswer } from '../support/raw-request.ts'
+import { headerOf, type RawAnswer, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 /** Site and app on separate hosts: neither may depend on the other. */
@@ -21,7 +21,7 @@ after(() => service.stop())
 type Asked = { readonly host?: string; readonly method?: string; readonly headers?: Record<string, string> }
 
 const get = (path: string, { host = 'app.test', method = 'GET', headers = {} }: Asked = {}) =>
-  ask(`${service.origin}${path}`, { method, headers: { Host: host, ...headers } })
+  sendRequest(`${service.origin}${path}`, { method, headers: { Host: host, ...headers } })
 
 /** The assets a page loads, by name without the hash. */
 async function assetsOf(host: string, path: string): Promise<ReadonlyMap<string, string>> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { bind } from '../../src/platform/http/server.ts'
-import { ask, headerOf, type RawAnswer } from '../support/raw-request.ts'
+import { headerOf, type RawAnswer, sendRequest } from '../support/raw-request.ts'
 import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -19,7 +19,7 @@ const CACHED = ['/courses', '/courses?q=unmapped', `/courses/${ACCENTED.slug}`, 
 const LARGE = ['/courses', `/courses/${ACCENTED.slug}`]
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  ask(`${service.api}${path}`, { headers })
+  sendRequest(`${service.api}${path}`, { headers })
 
 const etagOf = (answer: RawAnswer) => headerOf(answer, 'etag') ?? ''
 
@@ -64,7 +64,7 @@ test('no response sets a cookie or varies by anything but Accept-Encoding', asyn
   }
   for (const path of [...CACHED, '/status', '/openapi.json', '/courses?limit=0', '/courses/none', '/none'])
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
-      const answer = await ask(`${service.api}${path}`, { method, headers })
+      const answer = await sendRequest(`${service.api}${path}`, { method, headers })
       assert.equal(headerOf(answer, 'set-cookie'), null)
       assert.ok([null, 'Accept-Encoding'].includes(headerOf(answer, 'vary')), `${method} ${path}`)
     }
@@ -142,7 +142,7 @@ test('HEAD has the status and headers of GET, including Content-Length, and no b
     for (const coding of ['identity', 'br', 'gzip']) {
       const headers = { 'Accept-Encoding': coding }
       const whole = await get(path, headers)
-      const head = await ask(`${service.api}${path}`, { method: 'HEAD', headers })
+      const head = await sendRequest(`${service.api}${path}`, { method: 'HEAD', headers })
       assert.equal(head.status, whole.status)
       assert.deepEqual(withoutChance(head), withoutChance(whole), path)
       assert.equal(headerOf(head, 'content-length'), String(whole.body.length))
@@ -162,14 +162,14 @@ test('ERR-400: a refusal may be cached, but not for an hour', async () => {
 })
 
 test('405 is not cached', async () => {
-  const answer = await ask(`${service.api}/courses`, { method: 'DELETE' })
+  const answer = await sendRequest(`${service.api}/courses`, { method: 'DELETE' })
   assert.equal(headerOf(answer, 'cache-control'), 'no-store')
 })
 
 test('before the library is loaded the answer is 503, never cached, and an Error like any other', async (t) => {
   const { server, port } = await bind(0, '127.0.0.1')
   t.after(() => server.close())
-  const answer = await ask(`http://127.0.0.1:${port}/v1/courses`)
+  const answer = await sendRequest(`http://127.0.0.1:${port}/v1/courses`)
   assert.equal(answer.status, 503)
   assert.equal(headerOf(answer, 'cache-control'), 'no-store')
   assert.equal(headerOf(answer, 'retry-after'), '1')

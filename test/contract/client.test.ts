@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { generateTypes } from '../../clients/typescript/generate-types.ts'
 import { createClient, DoglegError, holeYards, selectTee } from '../../clients/typescript/src/client.ts'
-import { ask, jsonOf, until } from '../support/raw-request.ts'
+import { jsonOf, sendRequest, waitUntil } from '../support/raw-request.ts'
 import {
   BOTH_GENDERS,
   SAMPLE_COUNT,
@@ -121,12 +121,12 @@ test('the slug of a merged course gives the course it was merged into', async (t
   const own = await startTestService({ records: [first, second] })
   t.after(() => own.stop())
   await own.importRecords([{ ...second, lat: 55 }])
-  await until(async () => (await clientOf(own).status()).courses === 1)
+  await waitUntil(async () => (await clientOf(own).status()).courses === 1)
   assert.equal((await clientOf(own).course('second-2'))?.slug, 'first-1')
 })
 
 test('VER-2: the client’s types match the served document', async () => {
-  const served = jsonOf<Parameters<typeof generateTypes>[0]>(await ask(`${service.api}/openapi.json`))
+  const served = jsonOf<Parameters<typeof generateTypes>[0]>(await sendRequest(`${service.api}/openapi.json`))
   const types = new URL('../../clients/typescript/src/types.ts', import.meta.url)
   const same = (await readFile(types, 'utf8')) === generateTypes(served)
   assert.ok(same, 'clients/typescript/src/types.ts was not generated from the current /v1/openapi.json')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ask, headerOf, type RawAnswer, until } from '../support/raw-request.ts'
+import { headerOf, type RawAnswer, sendRequest, waitUntil } from '../support/raw-request.ts'
 import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -16,7 +16,7 @@ const ONE_HOUR = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=60,
 const CACHED = ['/courses', '/courses?q=unmapped', `/courses/${ACCENTED.slug}`, `/courses/${UNMAPPED.slug}`]
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  ask(`${service.api}${path}`, { headers })
+  sendRequest(`${service.api}${path}`, { headers })
 
 const etagOf = (answer: RawAnswer) => headerOf(answer, 'etag') ?? ''
 
@@ -95,15 +95,19 @@ test('the ETags of a course and of the list change with the data, that of anothe
   })
   t.after(() => own.stop())
   const tags = () =>
-    Promise.all(['/one-1', '/two-2', ''].map(async (path) => etagOf(await ask(`${own.api}/courses${path}`))))
+    Promise.all(
+      ['/one-1', '/two-2', ''].map(async (path) => etagOf(await sendRequest(`${own.api}/courses${path}`))),
+    )
   const before = await tags()
   await own.importRecords([{ slug: 'one-1', name: 'One', city: 'Ayr' }])
-  await until(async () => (await tags())[2] !== before[2], 15_000)
+  await waitUntil(async () => (await tags())[2] !== before[2], 15_000)
   const now = await tags()
   assert.notEqual(now[0], before[0])
   assert.equal(now[1], before[1])
   assert.notEqual(now[2], before[2])
-  const again = await ask(`${own.api}/courses/one-1`, { headers: { 'If-None-Match': before[0] ?? '' } })
+  const again = await sendRequest(`${own.api}/courses/one-1`, {
+    headers: { 'If-None-Match': before[0] ?? '' },
+  })
   assert.equal(again.status, 200)
 })
 
@@ -112,6 +116,6 @@ test('HEAD treats both conditionals like GET', async () => {
     const answer = await get(path)
     const conditions = [{ 'If-None-Match': etagOf(answer) }, { 'If-Modified-Since': FUTURE }]
     for (const headers of conditions)
-      assertNotModified(await ask(`${service.api}${path}`, { method: 'HEAD', headers }), path)
+      assertNotModified(await sendRequest(`${service.api}${path}`, { method: 'HEAD', headers }), path)
   }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { ErrorJson } from '../../src/surfaces/api/schema.ts'
-import { ask, headerOf, jsonOf, type RawAnswer } from '../support/raw-request.ts'
+import { headerOf, jsonOf, type RawAnswer, sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_COUNT, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -25,12 +25,12 @@ function assertOpen(answer: RawAnswer, what: string) {
 test('USE-1: any origin can read every response, including errors', async () => {
   for (const path of [...ENDPOINTS, ...ERRORS])
     for (const headers of [{}, { Origin: 'https://example.org' }, { Origin: 'null' }])
-      assertOpen(await ask(`${service.api}${path}`, { headers }), path)
+      assertOpen(await sendRequest(`${service.api}${path}`, { headers }), path)
 })
 
 test('USE-1: a preflight gets 204 without a body and without credentials', async () => {
   for (const path of ENDPOINTS) {
-    const answer = await ask(`${service.api}${path}`, {
+    const answer = await sendRequest(`${service.api}${path}`, {
       method: 'OPTIONS',
       headers: {
         Origin: 'https://example.org',
@@ -52,13 +52,13 @@ const REFUSED = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY',
 test('USE-1: the API is read-only: any other method is 405 and says what is allowed', async () => {
   for (const path of ENDPOINTS)
     for (const method of REFUSED) {
-      const answer = await ask(`${service.api}${path}`, { method })
+      const answer = await sendRequest(`${service.api}${path}`, { method })
       assert.equal(answer.status, 405, `${method} ${path}`)
       assert.equal(headerOf(answer, 'allow'), 'GET, HEAD, OPTIONS')
       assert.equal(jsonOf<ErrorJson>(answer).error, 'method_not_allowed')
       assertOpen(answer, `${method} ${path}`)
     }
-  const { total } = jsonOf<{ total: number }>(await ask(`${service.api}/courses`))
+  const { total } = jsonOf<{ total: number }>(await sendRequest(`${service.api}/courses`))
   assert.equal(total, SAMPLE_COUNT)
 })
 
@@ -76,19 +76,23 @@ const BODIES: readonly (readonly [type: string, body: string])[] = [
 test('405 on every endpoint, whatever the content type of the body', async () => {
   for (const [type, body] of BODIES)
     for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND']) {
-      const answer = await ask(`${service.api}/courses`, { method, headers: { 'Content-Type': type }, body })
+      const answer = await sendRequest(`${service.api}/courses`, {
+        method,
+        headers: { 'Content-Type': type },
+        body,
+      })
       assert.equal(answer.status, 405, `${method} ${type}`)
     }
 })
 
 test('405 does not wait for a body that is too large or never comes', async () => {
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(1 << 30) }
-  const answer = await ask(`${service.api}/courses`, { method: 'POST', headers })
+  const answer = await sendRequest(`${service.api}/courses`, { method: 'POST', headers })
   assert.equal(answer.status, 405)
 })
 
 test('a GET with a body is answered like one without', async () => {
-  const answer = await ask(`${service.api}/status`, {
+  const answer = await sendRequest(`${service.api}/status`, {
     headers: { 'Content-Type': 'nonsense' },
     body: '{"a":',
   })
@@ -96,10 +100,10 @@ test('a GET with a body is answered like one without', async () => {
 })
 
 test('the reference page answers HEAD like GET, and refuses other methods with 405', async () => {
-  const page = await ask(`${service.api}/docs`)
+  const page = await sendRequest(`${service.api}/docs`)
   assert.equal(page.status, 200)
-  assert.equal((await ask(`${service.api}/docs`, { method: 'HEAD' })).status, 200)
-  const refused = await ask(`${service.api}/docs`, { method: 'POST' })
+  assert.equal((await sendRequest(`${service.api}/docs`, { method: 'HEAD' })).status, 200)
+  const refused = await sendRequest(`${service.api}/docs`, { method: 'POST' })
   assert.equal(refused.status, 405)
   assert.notEqual(headerOf(refused, 'allow'), null)
 })
@@ -128,7 +132,7 @@ const NOWHERE = [
 
 test('an unknown path is 404, an Error like any other', async () => {
   for (const path of NOWHERE) {
-    const answer = await ask(`${service.origin}${path}`)
+    const answer = await sendRequest(`${service.origin}${path}`)
     assert.equal(answer.status, 404, path)
     assert.equal(jsonOf<ErrorJson>(answer).error, 'not_found')
     assertOpen(answer, path)
@@ -141,28 +145,31 @@ test('VER-3: nothing is served under /licensed/v1, whatever the method or the ke
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'])
       for (const origin of [service.origin, service.api])
         assert.equal(
-          (await ask(`${origin}/licensed/v1${path}`, { method, headers })).status,
+          (await sendRequest(`${origin}/licensed/v1${path}`, { method, headers })).status,
           404,
           `${method} ${path}`,
         )
 })
 
 test('VER-3: a key for the evaluation API changes nothing at /v1', async () => {
-  const plain = await ask(`${service.api}/courses`)
+  const plain = await sendRequest(`${service.api}/courses`)
   for (const Authorization of ['Bearer evaluation-key', 'Basic eDp5', 'nonsense', ''])
-    assert.deepEqual((await ask(`${service.api}/courses`, { headers: { Authorization } })).body, plain.body)
+    assert.deepEqual(
+      (await sendRequest(`${service.api}/courses`, { headers: { Authorization } })).body,
+      plain.body,
+    )
 })
 
 test('VER-1: the version is in the path, and only there', async () => {
   assert.ok(service.api.endsWith('/v1'))
-  assert.equal((await ask(`${service.api}/status`)).status, 200)
-  assert.equal((await ask(`${service.origin}/status`)).status, 404)
+  assert.equal((await sendRequest(`${service.api}/status`)).status, 200)
+  assert.equal((await sendRequest(`${service.origin}/status`)).status, 404)
   const headers = { Accept: 'application/vnd.dogleg.v2+json', 'Accept-Version': '2.0.0' }
-  assert.equal((await ask(`${service.api}/status`, { headers })).status, 200)
+  assert.equal((await sendRequest(`${service.api}/status`, { headers })).status, 200)
 })
 
 const idOf = async (headers: Readonly<Record<string, string>>, path = '/status') =>
-  headerOf(await ask(`${service.api}${path}`, { headers }), 'x-request-id')
+  headerOf(await sendRequest(`${service.api}${path}`, { headers }), 'x-request-id')
 
 test('a well-formed request id comes back', async () => {
   for (const id of ['abc-123', 'A.b_c', 'x', 'y'.repeat(64)])

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { FIELD_LIST, type ListedField } from '../../src/course/course.ts'
 import { signRequest } from '../../src/platform/http/request-signature.ts'
-import { ask, jsonOf } from '../support/raw-request.ts'
+import { jsonOf, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 // Checks every field of the table on every surface that must have it. To add a field, add its entry; these tests
@@ -38,7 +38,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-const v1 = async (path: string): Promise<Json> => jsonOf(await ask(`${service.api}${path}`))
+const v1 = async (path: string): Promise<Json> => jsonOf(await sendRequest(`${service.api}${path}`))
 
 async function bulk(name: string, from = service): Promise<string> {
   const answer = await fetch(`${from.api}/export/${name}`)
@@ -48,10 +48,10 @@ async function bulk(name: string, from = service): Promise<string> {
 async function fromSignedRoute(): Promise<Json> {
   const path = `/api/v1/site/courses/${SLUG}`
   const headers = { ...signRequest(SECRET, path, Date.now()) }
-  return jsonOf(await ask(`${service.origin}${path}`, { headers }))
+  return jsonOf(await sendRequest(`${service.origin}${path}`, { headers }))
 }
 
-const pageOf = async (path: string) => String((await ask(`${service.origin}${path}`)).body)
+const pageOf = async (path: string) => String((await sendRequest(`${service.origin}${path}`)).body)
 
 /** Fields with the same shape in records and responses; cards and sources have their own. */
 const isPlain = ({ key }: ListedField) => key !== 'layouts' && key !== 'source'
@@ -143,7 +143,7 @@ test('an export imported into an empty library gives the same export', async (t)
 test('importing an API response leaves the fields it does not have unchanged', async (t) => {
   const own = await startTestService({ records: [FULL] })
   t.after(() => own.stop())
-  const answer = jsonOf<object>(await ask(`${own.api}/courses/${SLUG}`))
+  const answer = jsonOf<object>(await sendRequest(`${own.api}/courses/${SLUG}`))
   const { changed, unchanged } = await own.importRecords([answer])
   assert.deepEqual({ changed, unchanged }, { changed: 0, unchanged: 1 })
 })

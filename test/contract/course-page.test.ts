@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
 import { mainOf } from '../support/page-text.ts'
-import { ask, headerOf } from '../support/raw-request.ts'
+import { headerOf, sendRequest } from '../support/raw-request.ts'
 import {
   ACCENTED,
   BOTH_GENDERS,
@@ -27,7 +27,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-const get = (slug: string) => ask(`${service.origin}/courses/${slug}`)
+const get = (slug: string) => sendRequest(`${service.origin}/courses/${slug}`)
 const pageOf = async (slug: string) => String((await get(slug)).body)
 const site = () => service.origin.replace('127.0.0.1', 'localhost')
 
@@ -153,7 +153,7 @@ test('ERR-404: an unknown course gets a page that says so', async () => {
 test('HEAD is GET without the body', async () => {
   const [page, head] = [
     await get(UNMAPPED.slug),
-    await ask(`${service.origin}/courses/${UNMAPPED.slug}`, { method: 'HEAD' }),
+    await sendRequest(`${service.origin}/courses/${UNMAPPED.slug}`, { method: 'HEAD' }),
   ]
   assert.deepEqual([head.status, head.body.length], [200, 0])
   assert.equal(headerOf(head, 'content-length'), String(page.body.length))
@@ -176,7 +176,7 @@ test('with several hosts the page is on the site, and links to the map in the ap
     },
   })
   t.after(() => four.stop())
-  const on = (Host: string) => ask(`${four.origin}/courses/${ACCENTED.slug}`, { headers: { Host } })
+  const on = (Host: string) => sendRequest(`${four.origin}/courses/${ACCENTED.slug}`, { headers: { Host } })
   for (const host of ['api.test', 'app.test']) assert.equal((await on(host)).status, 404)
   const page = String((await on('site.test')).body)
   for (const address of [

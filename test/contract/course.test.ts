@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { Hole, Layout, type LayoutJson, Tee } from '../../src/course/layout-schema.ts'
 import { Course, type CourseJson, type CourseList } from '../../src/course/schema.ts'
-import { ask, headerOf, jsonOf } from '../support/raw-request.ts'
+import { headerOf, jsonOf, sendRequest } from '../support/raw-request.ts'
 import {
   ACCENTED,
   BOTH_GENDERS,
@@ -29,7 +29,7 @@ before(async () => {
 after(() => service.stop())
 
 async function read(slug: string, from = service): Promise<CourseJson> {
-  const answer = await ask(`${from.api}/courses/${slug}`)
+  const answer = await sendRequest(`${from.api}/courses/${slug}`)
   assert.equal(answer.status, 200, slug)
   return jsonOf<CourseJson>(answer)
 }
@@ -41,13 +41,14 @@ async function onlyLayout(slug: string): Promise<LayoutJson> {
   return layout
 }
 
-const listed = async () => jsonOf<CourseListJson>(await ask(`${service.api}/courses?limit=200`)).courses
+const listed = async () =>
+  jsonOf<CourseListJson>(await sendRequest(`${service.api}/courses?limit=200`)).courses
 
 test('USE-1: every listed course is served in full, in the shape of Course, as JSON', async () => {
   const courses = await listed()
   assert.equal(courses.length, SAMPLE_COUNT)
   for (const summary of courses) {
-    const answer = await ask(`${service.api}/courses/${summary.slug}`)
+    const answer = await sendRequest(`${service.api}/courses/${summary.slug}`)
     assert.equal(headerOf(answer, 'content-type'), 'application/json; charset=utf-8')
     const course = jsonOf<CourseJson>(answer)
     assert.deepEqual(Value.Errors(Course, course), [], summary.slug)
@@ -111,9 +112,13 @@ test('a course with only a name and a location has nulls, an empty card and no c
 })
 
 test('there are no parameters here: a query changes nothing', async () => {
-  const plain = await ask(`${service.api}/courses/${UNMAPPED.slug}`)
+  const plain = await sendRequest(`${service.api}/courses/${UNMAPPED.slug}`)
   for (const query of ['?limit=0', '?near=x', '?%ZZ', '?slug=traced-u9v0', '?'])
-    assert.deepEqual((await ask(`${service.api}/courses/${UNMAPPED.slug}${query}`)).body, plain.body, query)
+    assert.deepEqual(
+      (await sendRequest(`${service.api}/courses/${UNMAPPED.slug}${query}`)).body,
+      plain.body,
+      query,
+    )
 })
 
 test('a single layout is served without a name, several with theirs, in the order of the record', async () => {
@@ -201,7 +206,7 @@ test('lengths recorded in metres are served in yards', async () => {
 })
 
 test('text that looks like code stays text, and a link that is code is left out', async () => {
-  const answer = await ask(`${service.api}/courses/${HOSTILE_TEXT.slug}`)
+  const answer = await sendRequest(`${service.api}/courses/${HOSTILE_TEXT.slug}`)
   const { name, address, region, website, layouts } = jsonOf<CourseJson>(answer)
   const { name: given, address: where, region: formula } = HOSTILE_TEXT
   assert.deepEqual([name, address, region, website], [given, where, formula, null])
@@ -236,9 +241,11 @@ test('VER-2: responses have exactly the keys of the specification, whatever else
   const record = { ...ACCENTED, architect: 'Harry Colt', opened: 1912, kind: 'private', unheard_of: 90 }
   const own = await startTestService({ records: [record, BOTH_GENDERS] })
   t.after(() => own.stop())
-  const search = jsonOf<CourseListJson>(await ask(`${own.api}/courses`))
+  const search = jsonOf<CourseListJson>(await sendRequest(`${own.api}/courses`))
   assert.deepEqual(Object.keys(search), ['total', 'count', 'offset', 'courses'])
-  const near = jsonOf<CourseListJson>(await ask(`${own.api}/courses?near=${ACCENTED.lat},${ACCENTED.lng}`))
+  const near = jsonOf<CourseListJson>(
+    await sendRequest(`${own.api}/courses?near=${ACCENTED.lat},${ACCENTED.lng}`),
+  )
   for (const summary of search.courses) assert.deepEqual(Object.keys(summary), SUMMARY_KEYS)
   assert.deepEqual(Object.keys(near.courses[0] ?? {}), [...SUMMARY_KEYS, 'miles'])
   for (const { slug } of [ACCENTED, BOTH_GENDERS]) {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { CourseList } from '../../src/course/schema.ts'
-import { ask, at, headerOf, jsonOf } from '../support/raw-request.ts'
+import { atOrigin, headerOf, jsonOf, sendRequest } from '../support/raw-request.ts'
 import {
   ACCENTED,
   BOTH_GENDERS,
@@ -28,7 +28,7 @@ before(async () => {
 after(() => service.stop())
 
 async function search(query: string): Promise<CourseListJson> {
-  const answer = await ask(`${service.api}/courses${query}`)
+  const answer = await sendRequest(`${service.api}/courses${query}`)
   assert.equal(answer.status, 200, `${query}: ${answer.body}`)
   return jsonOf<CourseListJson>(answer)
 }
@@ -41,7 +41,7 @@ async function walk(query: string, rel: 'next' | 'prev'): Promise<readonly Cours
   const pages: CourseListJson[] = []
   let url: string | null = `${service.api}/courses${query}`
   while (url !== null && pages.length < 100) {
-    const answer = await ask(url)
+    const answer = await sendRequest(url)
     pages.push(jsonOf<CourseListJson>(answer))
     url = linkOf(headerOf(answer, 'link'), rel)
   }
@@ -50,11 +50,11 @@ async function walk(query: string, rel: 'next' | 'prev'): Promise<readonly Cours
 
 function linkOf(header: string | null, rel: string): string | null {
   const link = new RegExp(`<([^>]+)>; rel="${rel}"`).exec(header ?? '')?.[1]
-  return link === undefined ? null : at(service.origin, link)
+  return link === undefined ? null : atOrigin(service.origin, link)
 }
 
 test('USE-1: a list needs no credential, is JSON, and has the shape of CourseList', async () => {
-  const answer = await ask(`${service.api}/courses?limit=200`)
+  const answer = await sendRequest(`${service.api}/courses?limit=200`)
   assert.equal(answer.status, 200)
   assert.equal(headerOf(answer, 'content-type'), 'application/json; charset=utf-8')
   const list = jsonOf<CourseListJson>(answer)
@@ -146,7 +146,7 @@ test('following the next links gives every course once, and so does going back w
 
 test('links keep the filters, and are built from the configured address', async () => {
   const given = 'q=parkland%26&city=P%C3%A9rth&near=%2B56.1,-3&radius=9.5&limit=1&offset=1&foo=bar'
-  const link = headerOf(await ask(`${service.api}/courses?${given}`), 'link')
+  const link = headerOf(await sendRequest(`${service.api}/courses?${given}`), 'link')
   const base = `http://localhost:${new URL(service.origin).port}/v1/courses`
   const kept = 'q=parkland%26&city=P%C3%A9rth&near=56.1,-3&radius=9.5&limit=1'
   assert.equal(
@@ -156,8 +156,8 @@ test('links keep the filters, and are built from the configured address', async 
 })
 
 test('a single page has no links', async () => {
-  assert.equal(headerOf(await ask(`${service.api}/courses?limit=200`), 'link'), null)
-  assert.equal(headerOf(await ask(`${service.api}/courses?q=unmapped`), 'link'), null)
+  assert.equal(headerOf(await sendRequest(`${service.api}/courses?limit=200`), 'link'), null)
+  assert.equal(headerOf(await sendRequest(`${service.api}/courses?q=unmapped`), 'link'), null)
 })
 
 test('q is insensitive to case, accents and punctuation, and reads name, city and alias', async () => {

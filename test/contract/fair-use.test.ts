@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Value } from 'typebox/value'
 import { ErrorBody, type ErrorJson } from '../../src/surfaces/api/schema.ts'
-import { ask, headerOf, jsonOf, type RawAnswer } from '../support/raw-request.ts'
+import { headerOf, jsonOf, type RawAnswer, sendRequest } from '../support/raw-request.ts'
 import { startTestService } from '../support/service.ts'
 
 async function limitedApi(t: TestContext, env: Readonly<Record<string, string>>) {
@@ -15,7 +15,7 @@ async function limitedApi(t: TestContext, env: Readonly<Record<string, string>>)
 /** Sends requests until it is told to wait; on a slow machine, the limit refills a little meanwhile. */
 async function exhaust(url: string, headers: Readonly<Record<string, string>> = {}, most = 60) {
   for (let n = 0; n < most; n++) {
-    const answer = await ask(url, { headers })
+    const answer = await sendRequest(url, { headers })
     if (answer.status === 429) return { answer, served: n }
     assert.equal(answer.status, 200)
   }
@@ -46,33 +46,33 @@ test('ERR-429: a client that waits as long as told is served', async (t) => {
   const api = await limitedApi(t, { DOGLEG_RATE_LIMIT: '5/1' })
   const { answer } = await exhaust(`${api}/courses/one-1`)
   await sleep(waitOf(answer) * 1_000)
-  for (let n = 0; n < 4; n++) assert.equal((await ask(`${api}/courses/one-1`)).status, 200)
+  for (let n = 0; n < 4; n++) assert.equal((await sendRequest(`${api}/courses/one-1`)).status, 200)
 })
 
 test('ERR-429: the wait is as long as the next request needs, and requests meanwhile do not extend it', async (t) => {
   const api = await limitedApi(t, { DOGLEG_RATE_LIMIT: '1/2' })
   const { answer } = await exhaust(`${api}/status`)
   assert.equal(waitOf(answer), 2)
-  for (let n = 0; n < 5; n++) assert.ok(waitOf(await ask(`${api}/status`)) <= 2)
+  for (let n = 0; n < 5; n++) assert.ok(waitOf(await sendRequest(`${api}/status`)) <= 2)
   await sleep(2_000)
-  assert.equal((await ask(`${api}/status`)).status, 200)
+  assert.equal((await sendRequest(`${api}/status`)).status, 200)
 })
 
 test('ERR-429: all endpoints and HEAD count together', async (t) => {
   const api = await limitedApi(t, { DOGLEG_RATE_LIMIT: '4/600' })
   for (const path of ['/courses', '/courses/one-1', '/status'])
-    assert.equal((await ask(`${api}${path}`)).status, 200)
-  assert.equal((await ask(`${api}/courses`, { method: 'HEAD' })).status, 200)
+    assert.equal((await sendRequest(`${api}${path}`)).status, 200)
+  assert.equal((await sendRequest(`${api}/courses`, { method: 'HEAD' })).status, 200)
   for (const path of ['/courses', '/courses/one-1', '/status', '/courses?limit=0'])
-    assert.equal((await ask(`${api}${path}`)).status, 429, path)
-  assert.equal((await ask(`${api}/courses`, { method: 'HEAD' })).status, 429)
+    assert.equal((await sendRequest(`${api}${path}`)).status, 429, path)
+  assert.equal((await sendRequest(`${api}/courses`, { method: 'HEAD' })).status, 429)
 })
 
 test('ERR-429: health checks are never limited', async (t) => {
   const api = await limitedApi(t, { DOGLEG_RATE_LIMIT: '1/600' })
   await exhaust(`${api}/status`)
   for (const path of ['/healthz', '/readyz'])
-    assert.equal((await ask(`${new URL(api).origin}${path}`)).status, 200)
+    assert.equal((await sendRequest(`${new URL(api).origin}${path}`)).status, 200)
 })
 
 test('by default, 600 requests a minute are allowed', async (t) => {
@@ -129,5 +129,5 @@ test('an invalid forwarded address counts as a client like any other, and breaks
     '<script>',
     'x'.repeat(5_000),
   ])
-    assert.equal((await ask(`${api}/status`, { headers: from(address) })).status, 200, address)
+    assert.equal((await sendRequest(`${api}/status`, { headers: from(address) })).status, 200, address)
 })

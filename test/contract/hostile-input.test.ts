@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Compile } from 'typebox/compile'
 import { ErrorBody } from '../../src/surfaces/api/schema.ts'
-import { answersOf, ask, headerOf, jsonOf, sendRaw } from '../support/raw-request.ts'
+import { answersOf, headerOf, jsonOf, sendRaw, sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-const assertAlive = async () => assert.equal((await ask(`${service.api}/status`)).status, 200)
+const assertAlive = async () => assert.equal((await sendRequest(`${service.api}/status`)).status, 200)
 
 async function refusedWith(status: number, bytes: string) {
   const [answer] = answersOf(await sendRaw(service.origin, bytes), ['GET'])
@@ -117,7 +117,7 @@ test('a query is never slow, whatever its words', async () => {
   ]
   for (const q of words) {
     const start = performance.now()
-    const answer = await ask(`${service.api}/courses?q=${encodeURIComponent(q.slice(0, 200))}`)
+    const answer = await sendRequest(`${service.api}/courses?q=${encodeURIComponent(q.slice(0, 200))}`)
     assert.equal(answer.status, 200, q)
     assert.ok(performance.now() - start < 1_000, q)
   }

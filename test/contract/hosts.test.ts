@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CourseJson } from '../../src/course/schema.ts'
 import { freePort } from '../support/postgres.ts'
-import { answersOf, ask, headerOf, jsonOf, type RawAnswer, sendRaw } from '../support/raw-request.ts'
+import { answersOf, headerOf, jsonOf, type RawAnswer, sendRaw, sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -26,7 +26,7 @@ after(async () => {
 })
 
 const onHost = (host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
-  ask(`${four.origin}${path}`, { headers: { Host: host, ...headers } })
+  sendRequest(`${four.origin}${path}`, { headers: { Host: host, ...headers } })
 
 const API_PATHS = [
   '/v1/courses',
@@ -64,7 +64,8 @@ test('hosts are compared case-insensitively, and the default port may be include
 })
 
 test('other methods are 405 on the API’s host, and 404 on the others', async () => {
-  const post = (host: string) => ask(`${four.origin}/v1/courses`, { method: 'POST', headers: { Host: host } })
+  const post = (host: string) =>
+    sendRequest(`${four.origin}/v1/courses`, { method: 'POST', headers: { Host: host } })
   assert.equal((await post('api.test')).status, 405)
   assert.equal((await post('site.test')).status, 404)
 })
@@ -80,7 +81,7 @@ test('healthz and readyz answer on every host', async () => {
 
 test('healthz and readyz answer HEAD too', async () => {
   for (const path of ['/healthz', '/readyz']) {
-    const answer = await ask(`${one.origin}${path}`, { method: 'HEAD' })
+    const answer = await sendRequest(`${one.origin}${path}`, { method: 'HEAD' })
     assert.deepEqual([answer.status, answer.body.length], [200, 0])
   }
 })
@@ -111,8 +112,8 @@ test('links never come from the request’s headers, even from a trusted proxy',
   const paths = ['/v1/courses?limit=1', `/v1/courses/${UNMAPPED.slug}`, '/v1/openapi.json', '/']
   for (const { origin } of [one, trusting])
     for (const path of paths) {
-      const plain = await ask(`${origin}${path}`)
-      const forged = await ask(`${origin}${path}`, { headers: { ...FORGED, Host: 'evil.test' } })
+      const plain = await sendRequest(`${origin}${path}`)
+      const forged = await sendRequest(`${origin}${path}`, { headers: { ...FORGED, Host: 'evil.test' } })
       assert.deepEqual(forged.body, plain.body, path)
       assert.equal(headerOf(forged, 'link'), headerOf(plain, 'link'))
       assert.ok(!JSON.stringify(forged.headers).includes('evil.test'))
@@ -128,7 +129,7 @@ test('an API address with a longer path is served at that path', async (t) => {
   const env = { ...FOUR_HOSTS, DOGLEG_API_URL: 'https://api.test/golf/v1/' }
   const service = await startTestService({ records: SAMPLE_RECORDS, env })
   t.after(() => service.stop())
-  const get = (path: string) => ask(`${service.origin}${path}`, { headers: { Host: 'api.test' } })
+  const get = (path: string) => sendRequest(`${service.origin}${path}`, { headers: { Host: 'api.test' } })
   const list = await get('/golf/v1/courses?limit=1')
   assert.equal(headerOf(list, 'link'), '<https://api.test/golf/v1/courses?limit=1&offset=1>; rel="next"')
   assert.equal((await get('/v1/courses')).status, 404)
@@ -191,8 +192,9 @@ const TOKEN = 'metrics-token-for-tests'
 test('metrics on the main port need the token', async (t) => {
   const service = await startTestService({ records: SAMPLE_RECORDS, env: { DOGLEG_METRICS_TOKEN: TOKEN } })
   t.after(() => service.stop())
-  await ask(`${service.api}/courses?limit=0`)
-  const metrics = (headers: Readonly<Record<string, string>>) => ask(`${service.origin}/metrics`, { headers })
+  await sendRequest(`${service.api}/courses?limit=0`)
+  const metrics = (headers: Readonly<Record<string, string>>) =>
+    sendRequest(`${service.origin}/metrics`, { headers })
   const shown = await metrics({ Authorization: `Bearer ${TOKEN}` })
   assert.equal(shown.status, 200)
   assert.match(headerOf(shown, 'content-type') ?? '', /^text\/plain/)
@@ -209,20 +211,20 @@ test('metrics on the main port need the token', async (t) => {
   ])
     assert.equal((await metrics({ Authorization: given })).status, 404, given)
   assert.equal((await metrics({})).status, 404)
-  assert.equal((await ask(`${service.origin}/metrics?token=${TOKEN}`)).status, 404)
+  assert.equal((await sendRequest(`${service.origin}/metrics?token=${TOKEN}`)).status, 404)
 })
 
 test('without a token there are no metrics on the main port', async () => {
   for (const Authorization of ['Bearer ', 'Bearer null', 'Bearer undefined'])
-    assert.equal((await ask(`${one.origin}/metrics`, { headers: { Authorization } })).status, 404)
+    assert.equal((await sendRequest(`${one.origin}/metrics`, { headers: { Authorization } })).status, 404)
 })
 
 test('metrics have their own port if one is configured', async (t) => {
   const port = await freePort()
   const service = await startTestService({ env: { DOGLEG_METRICS_PORT: String(port) } })
   t.after(() => service.stop())
-  const own = await ask(`http://127.0.0.1:${port}/metrics`)
+  const own = await sendRequest(`http://127.0.0.1:${port}/metrics`)
   assert.match(String(own.body), /^dogleg_courses 0$/m)
-  assert.equal((await ask(`http://127.0.0.1:${port}/v1/status`)).status, 404)
-  assert.equal((await ask(`${service.origin}/metrics`)).status, 404)
+  assert.equal((await sendRequest(`http://127.0.0.1:${port}/v1/status`)).status, 404)
+  assert.equal((await sendRequest(`${service.origin}/metrics`)).status, 404)
 })

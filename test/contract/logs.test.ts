@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { temporaryFolder } from '../support/engines.ts'
-import { ask } from '../support/raw-request.ts'
+import { sendRequest } from '../support/raw-request.ts'
 
 const CLI = path.join(import.meta.dirname, '../../src/cli.ts')
 
@@ -49,7 +49,7 @@ test('logs contain no coordinates, tokens, cookies, signatures or codes, even at
   const service = await serve(folder)
   for (const target of SECRET_TARGETS)
     for (const method of ['GET', 'POST', 'OPTIONS'])
-      await ask(`${service.origin}${target}`, { method, headers: SECRET_HEADERS })
+      await sendRequest(`${service.origin}${target}`, { method, headers: SECRET_HEADERS })
   service.stop()
   assert.equal(await service.ended, 0)
   const log = await service.log

@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { CourseList } from '../../src/course/schema.ts'
 import { ErrorBody, type ErrorJson } from '../../src/surfaces/api/schema.ts'
-import { ask, jsonOf } from '../support/raw-request.ts'
+import { jsonOf, sendRequest } from '../support/raw-request.ts'
 import { HOSTILE_TEXT, SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -17,7 +17,7 @@ before(async () => {
 after(() => service.stop())
 
 async function search(query: string): Promise<CourseListJson> {
-  const answer = await ask(`${service.api}/courses${query}`)
+  const answer = await sendRequest(`${service.api}/courses${query}`)
   assert.equal(answer.status, 200, `${query}: ${answer.body}`)
   return jsonOf<CourseListJson>(answer)
 }
@@ -25,7 +25,7 @@ async function search(query: string): Promise<CourseListJson> {
 const found = async (query: string) => (await search(query)).courses.map(({ slug }) => slug)
 
 async function refusal(query: string): Promise<ErrorJson> {
-  const answer = await ask(`${service.api}/courses?${query}`)
+  const answer = await sendRequest(`${service.api}/courses?${query}`)
   assert.equal(answer.status, 400, `${query} gave ${answer.status}`)
   const error = jsonOf<ErrorJson>(answer)
   assert.deepEqual(Value.Errors(ErrorBody, error), [])

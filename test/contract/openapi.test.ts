@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Value } from 'typebox/value'
-import { ask, headerOf, jsonOf } from '../support/raw-request.ts'
+import { headerOf, jsonOf, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 type Schema = {
@@ -48,7 +48,7 @@ let service: TestService
 let document: Document
 before(async () => {
   service = await startTestService()
-  document = jsonOf<Document>(await ask(`${service.api}/openapi.json`))
+  document = jsonOf<Document>(await sendRequest(`${service.api}/openapi.json`))
 })
 after(() => service.stop())
 
@@ -70,11 +70,11 @@ test('VER-1: the document is OpenAPI 3.1, version 1.2.0, and its server’s path
 })
 
 test('the document is served as JSON to any origin, and supports conditional requests', async () => {
-  const answer = await ask(`${service.api}/openapi.json`)
+  const answer = await sendRequest(`${service.api}/openapi.json`)
   assert.equal(headerOf(answer, 'content-type'), 'application/json; charset=utf-8')
   assert.equal(headerOf(answer, 'access-control-allow-origin'), '*')
   const headers = { 'If-None-Match': headerOf(answer, 'etag') ?? '' }
-  assert.equal((await ask(`${service.api}/openapi.json`, { headers })).status, 304)
+  assert.equal((await sendRequest(`${service.api}/openapi.json`, { headers })).status, 304)
 })
 
 // The specification's tables. If one has no "Required" column, all its fields are required.
@@ -157,8 +157,8 @@ const TYPES: Readonly<Record<string, string>> = {
 test('VER-2: fields have the types in the specification', () => {
   for (const [field, type] of Object.entries(TYPES)) {
     const [name = '', property = ''] = field.split('.')
-    const wanted = name === 'CourseSummary' && NULLABLE.test(property) ? `${type},null` : type
-    assert.equal(String(component(name).properties?.[property]?.type), wanted, field)
+    const expected = name === 'CourseSummary' && NULLABLE.test(property) ? `${type},null` : type
+    assert.equal(String(component(name).properties?.[property]?.type), expected, field)
   }
   for (const name of ['CourseSummary', 'Course'])
     for (const [property, schema] of Object.entries(component(name).properties ?? {}))
@@ -201,7 +201,9 @@ test('the operations cover the routes, each under GET alone', () => {
 
 test('every operation described is served', async () => {
   const paths = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/, 'no-course'))
-  const statuses = await Promise.all(paths.map(async (path) => (await ask(`${service.api}${path}`)).status))
+  const statuses = await Promise.all(
+    paths.map(async (path) => (await sendRequest(`${service.api}${path}`)).status),
+  )
   assert.deepEqual(
     statuses,
     paths.map((path) => (path.endsWith('no-course') ? 404 : 200)),
@@ -237,8 +239,8 @@ const BOUNDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 test('VER-2: search takes the parameters of the specification, with its defaults and bounds', () => {
   const { parameters } = operation('/courses')
   assert.deepEqual(parameters.map(({ name }) => name).toSorted(), Object.keys(BOUNDS).toSorted())
-  for (const { name, in: place, required, description, schema } of parameters) {
-    assert.deepEqual([place, required], ['query', false], name)
+  for (const { name, in: location, required, description, schema } of parameters) {
+    assert.deepEqual([location, required], ['query', false], name)
     assert.ok(description, name)
     assert.deepEqual({ ...schema, ...BOUNDS[name] }, schema, name)
   }
@@ -267,7 +269,7 @@ test('USE-5: the description says to take numbers from layouts, never from text'
 })
 
 test('the reference page shows the document without requests to other hosts', async () => {
-  const page = await ask(`${service.api}/docs`)
+  const page = await sendRequest(`${service.api}/docs`)
   assert.equal(page.status, 200)
   assert.match(headerOf(page, 'content-type') ?? '', /^text\/html/)
   const links = String(page.body)
@@ -277,6 +279,6 @@ test('the reference page shows the document without requests to other hosts', as
   assert.ok(links.length > 0)
   for (const link of links) {
     assert.doesNotMatch(link, /^(https?:)?\/\//)
-    assert.equal((await ask(new URL(link, `${service.api}/docs`).href)).status, 200, link)
+    assert.equal((await sendRequest(new URL(link, `${service.api}/docs`).href)).status, 200, link)
   }
 })

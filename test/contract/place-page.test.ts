@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { mainOf, textOf } from '../support/page-text.ts'
-import { ask, headerOf } from '../support/raw-request.ts'
+import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { ACCENTED, HOSTILE_TEXT, SAMPLE_COUNT, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-const get = (path: string) => ask(`${service.origin}${path}`)
+const get = (path: string) => sendRequest(`${service.origin}${path}`)
 const site = () => service.origin.replace('127.0.0.1', 'localhost')
 
 async function pageOf(path: string): Promise<string> {
@@ -175,7 +175,7 @@ test('a course links to its town, region and country', async () => {
 })
 
 test('HEAD answers like GET, without a body', async () => {
-  const answer = await ask(`${service.origin}/places/fr`, { method: 'HEAD' })
+  const answer = await sendRequest(`${service.origin}/places/fr`, { method: 'HEAD' })
   assert.equal(answer.status, 200)
   assert.equal(answer.body.length, 0)
 })

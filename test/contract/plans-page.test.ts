@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { firstChargeCents, inDollars, PLAN_IDS, PLANS, priceWords } from '../../src/premium/plans.ts'
 import { textOf } from '../support/page-text.ts'
-import { ask, headerOf } from '../support/raw-request.ts'
+import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const FOUR_HOSTS = {
@@ -19,7 +19,7 @@ before(async () => {
 after(() => service.stop())
 
 const get = (path = '/plans', method = 'GET', host = 'site.test') =>
-  ask(`${service.origin}${path}`, { method, headers: { Host: host } })
+  sendRequest(`${service.origin}${path}`, { method, headers: { Host: host } })
 
 const pageOf = async (path?: string) => String((await get(path)).body)
 
@@ -120,7 +120,7 @@ test('with a payment provider the plans are structured offers at the prices we c
     env: { DOGLEG_STRIPE_KEY: 'sk_test_1', DOGLEG_STRIPE_WEBHOOK_SECRET: 'whsec_1' },
   })
   t.after(() => real.stop())
-  const page = String((await ask(`${real.origin}/plans`)).body)
+  const page = String((await sendRequest(`${real.origin}/plans`)).body)
   assert.doesNotMatch(textOf(page), /test\b|you won’t be charged/i)
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
   const prices = JSON.parse(data).offers.map(

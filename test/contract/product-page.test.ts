@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { firstChargeCents, inDollars, PLAN_IDS, PLANS } from '../../src/premium/plans.ts'
 import { readPages } from '../../src/product/read-pages.ts'
 import { mainOf } from '../support/page-text.ts'
-import { ask, headerOf } from '../support/raw-request.ts'
+import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const OURS = path.join(import.meta.dirname, '../../content/product')
@@ -51,7 +51,7 @@ after(async () => {
   await rm(content, { recursive: true })
 })
 
-const get = (at: string, method = 'GET') => ask(`${service.origin}/${at}`, { method })
+const get = (at: string, method = 'GET') => sendRequest(`${service.origin}/${at}`, { method })
 const site = () => service.origin.replace('127.0.0.1', 'localhost')
 
 test('every product page is at its path, with its title, and cached for an hour', async () => {

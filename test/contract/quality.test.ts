@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ENGINES } from '../support/engines.ts'
-import { ask, headerOf, until } from '../support/raw-request.ts'
+import { headerOf, sendRequest, waitUntil } from '../support/raw-request.ts'
 import { HOSTILE_TEXT, SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -45,7 +45,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-const pageOf = async ({ origin }: TestService) => String((await ask(`${origin}/quality`)).body)
+const pageOf = async ({ origin }: TestService) => String((await sendRequest(`${origin}/quality`)).body)
 
 /** The row of a course or country in the named table. */
 function rowOf(page: string, table: string, text: string): string {
@@ -55,7 +55,7 @@ function rowOf(page: string, table: string, text: string): string {
 }
 
 test('the page is text with its own style, and may be cached for a minute', async () => {
-  const answer = await ask(`${service.origin}/quality`)
+  const answer = await sendRequest(`${service.origin}/quality`)
   assert.equal(answer.status, 200)
   assert.equal(headerOf(answer, 'content-type'), 'text/html; charset=utf-8')
   assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=60')
@@ -90,7 +90,7 @@ test('with several hosts the page is on the site’s host only, and links to the
     env: { DOGLEG_API_URL: 'https://api.test/golf/v1', DOGLEG_SITE_URL: 'https://site.test' },
   })
   t.after(() => four.stop())
-  const on = (Host: string) => ask(`${four.origin}/quality`, { headers: { Host } })
+  const on = (Host: string) => sendRequest(`${four.origin}/quality`, { headers: { Host } })
   assert.equal((await on('api.test')).status, 404)
   const page = String((await on('site.test')).body)
   assert.ok(page.includes('href="https://api.test/golf/v1/courses/in-paris"'))
@@ -105,7 +105,7 @@ for (const engine of ENGINES)
     assert.match(empty, /The library is empty\./)
     assert.match(empty, /<dt>Courses<\/dt><dd>0<\/dd>/)
     await own.importRecords(FINDINGS)
-    await until(async () => (await pageOf(own)).includes('<dt>Courses</dt><dd>4</dd>'))
+    await waitUntil(async () => (await pageOf(own)).includes('<dt>Courses</dt><dd>4</dd>'))
     assert.equal(await pageOf(own), await pageOf(own))
   })
 
@@ -113,6 +113,6 @@ test('concurrent requests wait for the same page, and other requests are answere
   const own = await startTestService({ records: FINDINGS })
   t.after(() => own.stop())
   const asked = Array.from({ length: 20 }, () => pageOf(own))
-  assert.equal((await ask(`${own.api}/status`)).status, 200)
+  assert.equal((await sendRequest(`${own.api}/status`)).status, 200)
   assert.equal(new Set(await Promise.all(asked)).size, 1)
 })

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import type { CourseJson, CourseList } from '../../src/course/schema.ts'
 import { ErrorBody, type ErrorJson } from '../../src/surfaces/api/schema.ts'
 import { ENGINES } from '../support/engines.ts'
-import { ask, headerOf, jsonOf, until } from '../support/raw-request.ts'
+import { headerOf, jsonOf, sendRequest, waitUntil } from '../support/raw-request.ts'
 import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -18,13 +18,13 @@ before(async () => {
 after(() => service.stop())
 
 async function read(slug: string, { api }: TestService): Promise<CourseJson> {
-  const answer = await ask(`${api}/courses/${slug}`)
+  const answer = await sendRequest(`${api}/courses/${slug}`)
   assert.equal(answer.status, 200, slug)
   return jsonOf<CourseJson>(answer)
 }
 
 const listed = async ({ api }: TestService) =>
-  jsonOf<CourseListJson>(await ask(`${api}/courses?limit=200`)).courses
+  jsonOf<CourseListJson>(await sendRequest(`${api}/courses?limit=200`)).courses
 
 test('a generated slug is name, city and four more characters, and fits the pattern', async () => {
   const courses = await listed(service)
@@ -34,7 +34,7 @@ test('a generated slug is name, city and four more characters, and fits the patt
 })
 
 test('ERR-404: an unknown slug is an Error that names it, shortened', async () => {
-  const answer = await ask(`${service.api}/courses/no-such-course-0000`)
+  const answer = await sendRequest(`${service.api}/courses/no-such-course-0000`)
   assert.equal(answer.status, 404)
   const error = jsonOf<ErrorJson>(answer)
   assert.deepEqual(Value.Errors(ErrorBody, error), [])
@@ -77,7 +77,7 @@ const NO_SLUGS = [
 
 test('ERR-404: text that cannot be a slug matches no course', async () => {
   for (const slug of NO_SLUGS) {
-    const answer = await ask(`${service.api}/courses/${slug}`)
+    const answer = await sendRequest(`${service.api}/courses/${slug}`)
     assert.equal(answer.status, 404, slug)
     const { error, detail = '' } = jsonOf<ErrorJson>(answer)
     assert.equal(error, 'not_found')
@@ -108,21 +108,21 @@ for (const engine of ENGINES)
 
     await t.test('a new course is added', async () => {
       await own.importRecords([{ slug: 'brand-new', name: 'Brand New' }])
-      await until(async () => (await ask(`${own.api}/courses/brand-new`)).status === 200)
+      await waitUntil(async () => (await sendRequest(`${own.api}/courses/brand-new`)).status === 200)
       assert.equal((await listed(own)).length, 3)
     })
 
     await t.test('a renamed course keeps its slug', async () => {
       await own.importRecords([{ ...OLD, name: 'Royal Links', city: 'Troon' }])
-      await until(async () => (await read(slug, own)).name === 'Royal Links')
+      await waitUntil(async () => (await read(slug, own)).name === 'Royal Links')
       await own.importRecords([OLD])
-      await until(async () => (await read(slug, own)).name === 'Old Links')
+      await waitUntil(async () => (await read(slug, own)).name === 'Old Links')
     })
 
     await t.test('the slug of a merged course answers 301', async () => {
       await own.importRecords([{ ...COPY, lat: OLD.lat }])
-      await until(async () => (await ask(`${own.api}/courses/${COPY.slug}`)).status === 301)
-      const moved = await ask(`${own.api}/courses/${COPY.slug}`)
+      await waitUntil(async () => (await sendRequest(`${own.api}/courses/${COPY.slug}`)).status === 301)
+      const moved = await sendRequest(`${own.api}/courses/${COPY.slug}`)
       const port = new URL(own.origin).port
       assert.equal(headerOf(moved, 'location'), `http://localhost:${port}/v1/courses/${slug}`)
       assert.equal(headerOf(moved, 'access-control-allow-origin'), '*')

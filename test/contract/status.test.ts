@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { Value } from 'typebox/value'
 import { Status, type StatusJson } from '../../src/surfaces/api/schema.ts'
 import { ENGINES } from '../support/engines.ts'
-import { ask, headerOf, jsonOf, until } from '../support/raw-request.ts'
+import { headerOf, jsonOf, sendRequest, waitUntil } from '../support/raw-request.ts'
 import { SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 async function statusOf({ api }: TestService): Promise<StatusJson> {
-  const answer = await ask(`${api}/status`)
+  const answer = await sendRequest(`${api}/status`)
   assert.equal(answer.status, 200)
   assert.equal(headerOf(answer, 'content-type'), 'application/json; charset=utf-8')
   return jsonOf<StatusJson>(answer)
@@ -34,7 +34,7 @@ for (const engine of ENGINES)
 
     await t.test('a new course counts within 5 s, and updates the time', async () => {
       await service.importRecords([{ name: 'One More' }])
-      await until(async () => (await statusOf(service)).courses > SAMPLE_COUNT)
+      await waitUntil(async () => (await statusOf(service)).courses > SAMPLE_COUNT)
       const now = await statusOf(service)
       assert.equal(now.courses, SAMPLE_COUNT + 1)
       assert.ok(Date.parse(now.updated_at) > changed)
@@ -47,9 +47,9 @@ test('an empty library is served: ok, 0 courses, an empty list', async (t) => {
   const status = await statusOf(service)
   assert.deepEqual(Value.Errors(Status, status), [])
   assert.deepEqual([status.status, status.courses], ['ok', 0])
-  const list = await ask(`${service.api}/courses?q=links`)
+  const list = await sendRequest(`${service.api}/courses?q=links`)
   assert.deepEqual(jsonOf(list), { total: 0, count: 0, offset: 0, courses: [] })
-  const near = await ask(`${service.api}/courses?near=0,0`)
+  const near = await sendRequest(`${service.api}/courses?near=0,0`)
   assert.deepEqual(jsonOf(near), { total: 0, count: 0, offset: 0, courses: [] })
 })
 
@@ -58,5 +58,5 @@ test('status has no parameters and ignores any', async (t) => {
   t.after(() => service.stop())
   const plain = await statusOf(service)
   for (const query of ['?limit=0', '?q=%ZZ', '?q=%ff', '?a[b]=1&a[b]=2', '?status=degraded'])
-    assert.deepEqual(jsonOf(await ask(`${service.api}/status${query}`)), plain, query)
+    assert.deepEqual(jsonOf(await sendRequest(`${service.api}/status${query}`)), plain, query)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { LayoutJson } from '../../src/course/layout-schema.ts'
 import type { CourseJson } from '../../src/course/schema.ts'
-import { ask, jsonOf } from '../support/raw-request.ts'
+import { jsonOf, sendRequest } from '../support/raw-request.ts'
 import {
   ACCENTED,
   BOTH_GENDERS,
@@ -20,7 +20,7 @@ before(async () => {
 after(() => service.stop())
 
 async function layoutsOf(slug: string): Promise<readonly LayoutJson[]> {
-  return jsonOf<CourseJson>(await ask(`${service.api}/courses/${slug}`)).layouts
+  return jsonOf<CourseJson>(await sendRequest(`${service.api}/courses/${slug}`)).layouts
 }
 
 async function tee(slug: string, name: string, gender: 'M' | 'F' | null) {

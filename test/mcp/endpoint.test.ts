@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { callTool, inRevision, postMessage } from '../support/call-tool.ts'
-import { ask } from '../support/raw-request.ts'
+import { sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -68,7 +68,7 @@ describe('who may call', () => {
   test('an unknown host name that points at this machine is refused', async () => {
     const body = JSON.stringify(PING)
     const post = (host: string) =>
-      ask(mcp, { method: 'POST', body, headers: { Host: host, 'Content-Type': 'application/json' } })
+      sendRequest(mcp, { method: 'POST', body, headers: { Host: host, 'Content-Type': 'application/json' } })
     for (const host of ['evil.example', `evil.example:${port()}`, `localhost.evil.example`])
       assert.equal((await post(host)).status, 403, host)
     for (const host of [`localhost:${port()}`, `127.0.0.1:${port()}`, `[::1]:${port()}`])

@@ -6,12 +6,12 @@ import { openDb } from '../../src/platform/db/open.ts'
 import { giftPremium } from '../../src/premium/gift-store.ts'
 import { TOOLS } from '../../src/surfaces/mcp/tools/tools.ts'
 import { openAgent } from '../support/agent-client.ts'
-import { COURSE, place } from '../support/invented-course.ts'
+import { COURSE, toEarth } from '../support/invented-course.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { rosterDeps } from '../support/test-clubs.ts'
 
 const LINKS = { ...courseToRecord(COURSE), slug: 'invented-links-k1r1' }
-const [lng, lat] = place([0, 0])
+const [lng, lat] = toEarth([0, 0])
 const TEE = { lat, lng }
 
 let service: TestService

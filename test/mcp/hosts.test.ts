@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ask, headerOf, jsonOf } from '../support/raw-request.ts'
+import { headerOf, jsonOf, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const HOST = 'mcp.dogleg.test'
@@ -20,9 +20,10 @@ before(async () => {
 })
 after(() => service.stop())
 
-const get = (path: string, host: string) => ask(`${service.origin}${path}`, { headers: { Host: host } })
+const get = (path: string, host: string) =>
+  sendRequest(`${service.origin}${path}`, { headers: { Host: host } })
 const post = (host: string, headers: Record<string, string> = {}) =>
-  ask(`${service.origin}/mcp`, {
+  sendRequest(`${service.origin}/mcp`, {
     method: 'POST',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
     headers: { Host: host, 'Content-Type': 'application/json', ...headers },

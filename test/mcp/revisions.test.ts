@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { callTool, inRevision, postMessage, REVISIONS } from '../support/call-tool.ts'
-import { ask, headerOf, jsonOf } from '../support/raw-request.ts'
+import { headerOf, jsonOf, sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -149,16 +149,16 @@ describe('the revisions', () => {
 
 describe('what clients can read before they connect', () => {
   const read = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await ask(`${service.origin}${path}`, { headers })
+    const answer = await sendRequest(`${service.origin}${path}`, { headers })
     // biome-ignore lint/suspicious/noExplicitAny: tests look into documents freely
     return { ...answer, json: answer.status === 200 ? jsonOf<any>(answer) : null }
   }
   const own = () => `http://localhost:${port()}`
 
   test('OAUTH-1: the metadata of both addresses, at all its locations', async () => {
-    const places = { '': '/mcp', '/mcp': '/mcp', '/mcp/chatgpt': '/mcp/chatgpt' }
-    for (const [place, resource] of Object.entries(places)) {
-      const answer = await read(`/.well-known/oauth-protected-resource${place}`)
+    const paths = { '': '/mcp', '/mcp': '/mcp', '/mcp/chatgpt': '/mcp/chatgpt' }
+    for (const [path, resource] of Object.entries(paths)) {
+      const answer = await read(`/.well-known/oauth-protected-resource${path}`)
       assert.equal(answer.json.resource, `${own()}${resource}`)
       assert.deepEqual(answer.json.authorization_servers, [own()])
       assert.deepEqual(answer.json.scopes_supported, ['caddie'])
@@ -168,8 +168,8 @@ describe('what clients can read before they connect', () => {
   })
 
   test('the server card is at its three locations, and supports conditional requests', async () => {
-    for (const place of ['/.well-known/mcp.json', '/.well-known/mcp/server-card.json', '/mcp/server-card']) {
-      const answer = await read(place)
+    for (const path of ['/.well-known/mcp.json', '/.well-known/mcp/server-card.json', '/mcp/server-card']) {
+      const answer = await read(path)
       assert.match(answer.json.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
       assert.ok(answer.json.description.length <= 100)
       const urls = answer.json.remotes.map(({ url }: { url: string }) => url)
@@ -177,7 +177,7 @@ describe('what clients can read before they connect', () => {
       assert.deepEqual(answer.json.remotes[0].supportedProtocolVersions, REVISIONS)
       assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=3600')
       assert.equal(headerOf(answer, 'access-control-allow-origin'), '*')
-      const again = await read(place, { 'If-None-Match': headerOf(answer, 'etag') ?? '' })
+      const again = await read(path, { 'If-None-Match': headerOf(answer, 'etag') ?? '' })
       assert.equal(again.status, 304)
     }
   })
@@ -192,9 +192,9 @@ describe('what clients can read before they connect', () => {
   })
 
   test('a browser may send any header, and nothing can be changed', async () => {
-    const place = `${service.origin}/.well-known/oauth-protected-resource`
-    const preflight = await fetch(place, { method: 'OPTIONS', headers: { Origin: 'https://a.example' } })
+    const path = `${service.origin}/.well-known/oauth-protected-resource`
+    const preflight = await fetch(path, { method: 'OPTIONS', headers: { Origin: 'https://a.example' } })
     assert.equal(preflight.status, 204)
-    assert.equal((await fetch(place, { method: 'POST' })).status, 405)
+    assert.equal((await fetch(path, { method: 'POST' })).status, 405)
   })
 })

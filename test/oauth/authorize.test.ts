@@ -15,7 +15,7 @@ import {
   tokenFor,
 } from '../support/agent-client.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { ask, headerOf } from '../support/raw-request.ts'
+import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -280,10 +280,10 @@ test('Host and forwarded headers change nothing: all addresses are as configured
     'X-Forwarded-For': '9.9.9.9',
     Forwarded: 'host=evil.example',
   }
-  const reply = await ask(`${service.origin}${path}`, { headers: spoofed })
+  const reply = await sendRequest(`${service.origin}${path}`, { headers: spoofed })
   assert.match(headerOf(reply, 'location') ?? '', /^\/oauth\/interaction\/[\w-]+$/)
   assert.doesNotMatch(JSON.stringify(reply), /evil/)
-  const wrong = await ask(`${service.origin}${path}&scope=x`, { headers: spoofed })
+  const wrong = await sendRequest(`${service.origin}${path}&scope=x`, { headers: spoofed })
   assert.equal(new URL(headerOf(wrong, 'location') ?? '').searchParams.get('iss'), issuer)
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type AgentClient, authorizeUrl, newPkce } from '../support/agent-client.ts'
-import { ask, headerOf, jsonOf } from '../support/raw-request.ts'
+import { headerOf, jsonOf, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -20,20 +20,20 @@ after(() => service.stop())
 const METADATA = '/.well-known/oauth-authorization-server'
 
 test('OAUTH-2: the authorization server is on the app’s host only', async () => {
-  const on = (Host: string) => ask(`${service.origin}${METADATA}`, { headers: { Host } })
+  const on = (Host: string) => sendRequest(`${service.origin}${METADATA}`, { headers: { Host } })
   assert.equal(jsonOf<{ issuer: string }>(await on('app.example')).issuer, 'https://app.example')
   for (const host of ['mcp.example', 'api.example', 'www.example']) assert.equal((await on(host)).status, 404)
 })
 
 test('over https the cookies are Secure, and every address is as configured', async () => {
-  const registered = await ask(`${service.origin}/oauth/register`, {
+  const registered = await sendRequest(`${service.origin}/oauth/register`, {
     method: 'POST',
     headers: { Host: 'app.example', 'Content-Type': 'application/json' },
     body: JSON.stringify({ redirect_uris: ['https://agent.example/cb'] }),
   })
   const client = jsonOf<AgentClient>(registered)
   const get = (overrides = {}) =>
-    ask(`${service.origin}${authorizeUrl('', client, newPkce(), overrides)}`, {
+    sendRequest(`${service.origin}${authorizeUrl('', client, newPkce(), overrides)}`, {
       headers: { Host: 'app.example', 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.example' },
     })
   const reply = await get({ resource: 'https://mcp.example/mcp' })

@@ -1,4 +1,4 @@
-import { ask, until } from './raw-request.ts'
+import { sendRequest, waitUntil } from './raw-request.ts'
 import type { TestService } from './service.ts'
 
 const mill = { source: { name: 'Survey' }, name: 'Old Mill', lat: 53.27, lng: -9.05 }
@@ -11,5 +11,5 @@ export const MILLS = [
 
 export async function mergeMills({ api, importRecords }: TestService): Promise<void> {
   await importRecords([{ ...mill, id: 2, par_total: 72 }])
-  await until(async () => (await ask(`${api}/courses/mill-2`)).status === 301)
+  await waitUntil(async () => (await sendRequest(`${api}/courses/mill-2`)).status === 301)
 }

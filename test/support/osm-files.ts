@@ -174,10 +174,10 @@ export function osmXml({ nodes, ways, relations }: OsmMap): string {
 
 /** As Overpass answers: with separate nodes, or with `out geom`. */
 export function osmOverpass({ nodes, ways, relations }: OsmMap, how: 'body' | 'geom'): string {
-  const places = new Map(nodes.map(({ id, at: [lon, lat] }) => [id, { lat, lon }]))
+  const positions = new Map(nodes.map(({ id, at: [lon, lat] }) => [id, { lat, lon }]))
   const refsOf = new Map(ways.map(({ id, refs }) => [id, refs]))
   const geometry = (refs: readonly number[] | undefined) =>
-    how === 'geom' && refs ? { geometry: refs.map((ref) => places.get(ref) ?? null) } : {}
+    how === 'geom' && refs ? { geometry: refs.map((ref) => positions.get(ref) ?? null) } : {}
   const elements = [
     ...nodes
       .filter(({ tags }) => how === 'body' || tags)

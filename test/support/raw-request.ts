@@ -8,7 +8,7 @@ export type RawAnswer = {
   readonly body: Buffer
 }
 
-export type Ask = {
+export type RequestOptions = {
   readonly method?: string
   /** Header lines besides Host and Connection; a `Host` here replaces the usual one. */
   readonly headers?: Readonly<Record<string, string>>
@@ -16,7 +16,10 @@ export type Ask = {
 }
 
 /** One request on its own connection, with exactly these headers. */
-export async function ask(url: string, { method = 'GET', headers = {}, body = '' }: Ask = {}) {
+export async function sendRequest(
+  url: string,
+  { method = 'GET', headers = {}, body = '' }: RequestOptions = {},
+) {
   const [, origin = '', target = ''] = /^(https?:\/\/[^/]+)(.*)$/.exec(url) ?? []
   const host = 'Host' in headers ? {} : { Host: new URL(origin).host }
   const length = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
@@ -90,13 +93,13 @@ export function headerOf({ headers }: Omit<RawAnswer, 'body'>, name: string): st
 export const jsonOf = <T>({ body }: RawAnswer): T => JSON.parse(body.toString('utf8'))
 
 /** A link built from the configured origin, rewritten to this server. */
-export const at = (origin: string, address: string) =>
+export const atOrigin = (origin: string, address: string) =>
   address.replace(/^https?:\/\/[^/]+/, new URL(origin).origin)
 
 /** Polls until the result is right; servers show a changed library within 5 s. */
-export async function until(wanted: () => Promise<boolean>, withinMs = 5_000): Promise<void> {
+export async function waitUntil(isReady: () => Promise<boolean>, withinMs = 5_000): Promise<void> {
   const start = performance.now()
-  while (!(await wanted())) {
+  while (!(await isReady())) {
     if (performance.now() - start > withinMs) throw new Error(`Still wrong after ${withinMs} ms.`)
     await sleep(50)
   }

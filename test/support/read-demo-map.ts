@@ -4,8 +4,8 @@ import { type PlanePoint, type Position, toPosition } from '../../src/demo/plane
 
 // Reads a map back into metres, as precisely as its digits allow.
 const [LAT, LNG] = [51.3, -2.4]
-export const place = toPosition(LAT, LNG)
-const [[, NORTH_METRE], [EAST_METRE]] = [place([0, 1000]), place([1000, 0])]
+export const toEarth = toPosition(LAT, LNG)
+const [[, NORTH_METRE], [EAST_METRE]] = [toEarth([0, 1000]), toEarth([1000, 0])]
 
 export const onPlane = ([lng, lat]: Position): PlanePoint => [
   ((lng - LNG) * 1000) / (EAST_METRE - LNG),

@@ -90,10 +90,10 @@ const PLACE_WORDS = [
 const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values)
 
 /** Tokens joined by something that ends a word, or by a hyphen. */
-const written = (words: readonly string[], between: readonly string[], most: number) =>
+const written = (words: readonly string[], between: readonly string[], max: number) =>
   fc
-    .array(fc.tuple(oneOf(words), oneOf(between)), { minLength: 1, maxLength: most })
-    .map((tokens) => tokens.map(([word, gap], place) => (place === 0 ? word : gap + word)).join(''))
+    .array(fc.tuple(oneOf(words), oneOf(between)), { minLength: 1, maxLength: max })
+    .map((tokens) => tokens.map(([word, gap], index) => (index === 0 ? word : gap + word)).join(''))
 
 const name = fc.oneof(
   { weight: 20, arbitrary: written(NAME_WORDS, [' ', ' ', ' ', ' - ', ', ', '/', '\u3000', '-'], 4) },
@@ -155,7 +155,7 @@ export const library: fc.Arbitrary<readonly OracleCourse[]> = fc
     fc.array(courseFacts, { maxLength: 60, size: 'max' }),
     fc.uniqueArray(slug, { minLength: 60, maxLength: 60 }),
   )
-  .map(([courses, slugs]) => courses.map((course, place) => ({ ...course, slug: slugs[place] ?? '' })))
+  .map(([courses, slugs]) => courses.map((course, index) => ({ ...course, slug: slugs[index] ?? '' })))
 
 /** A word as it is, a prefix, or in capitals. */
 const queryWord = fc
@@ -174,7 +174,7 @@ const queryText = fc
     minLength: 1,
     maxLength: 3,
   })
-  .map((tokens) => tokens.map(([word, gap], place) => (place === 0 ? word : gap + word)).join(''))
+  .map((tokens) => tokens.map(([word, gap], index) => (index === 0 ? word : gap + word)).join(''))
 
 export const noWord = fc
   .array(oneOf([...'\'.-%_*"(),;:!?&|+=/\\<>[]{}~^`´’“”…–—·•°©®™€ \t\n⛳🏌️']), { minLength: 1, maxLength: 20 })
@@ -198,15 +198,15 @@ const radius = fc.oneof(
 )
 
 /** A query that fits this library: its words, and its points as often as others. */
-export const askedOf = (courses: readonly OracleCourse[]): fc.Arbitrary<OracleQuery> => {
-  const held = courses.flatMap((course) => (course.point ? [course.point] : []))
+export const anyQuery = (courses: readonly OracleCourse[]): fc.Arbitrary<OracleQuery> => {
+  const points = courses.flatMap((course) => (course.point ? [course.point] : []))
   const names = courses.flatMap((course) => [course.name, ...course.aliases])
   return fc.record({
     q: sometimes(names.length > 0 ? fc.oneof({ weight: 4, arbitrary: q }, oneOf(names)) : q, 6),
     country: sometimes(fc.oneof({ weight: 6, arbitrary: country }, fc.constant('zz')), 2),
     region: sometimes(fc.oneof({ weight: 6, arbitrary: region }, oneOf(['', 'Nowhere', 'mayo county'])), 2),
     city: sometimes(fc.oneof({ weight: 6, arbitrary: city }, oneOf(['', 'saintdenis', 'GALWAY'])), 1),
-    near: sometimes(held.length > 0 ? fc.oneof(point, oneOf(held)) : point, 4),
+    near: sometimes(points.length > 0 ? fc.oneof(point, oneOf(points)) : point, 4),
     radius: sometimes(radius, 7),
     coverage: sometimes(oneOf(FILTERS), 2),
     limit: sometimes(oneOf([1, 2, 7, 199, 200]), 5),
@@ -215,9 +215,9 @@ export const askedOf = (courses: readonly OracleCourse[]): fc.Arbitrary<OracleQu
 }
 
 /** As a client writes it, with `+` or `%20` for a space. */
-export function queryString(asked: OracleQuery, space: '+' | '%20' = '%20'): string {
-  const { near } = asked
-  const given = Object.entries({ ...asked, near: near && `${near.lat},${near.lng}` })
+export function queryString(query: OracleQuery, space: '+' | '%20' = '%20'): string {
+  const { near } = query
+  const given = Object.entries({ ...query, near: near && `${near.lat},${near.lng}` })
   return given
     .filter(([, value]) => value !== null)
     .map(([key, value]) => `${key}=${encodeURIComponent(String(value)).replaceAll('%20', space)}`)

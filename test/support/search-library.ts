@@ -21,12 +21,12 @@ export function open(courses: readonly OracleCourse[]): Snapshot {
   return openSnapshot(buildIndex(rows, [], { revision: 1, updatedAt: 0 }), NO_TEXTS)
 }
 
-function toLibraryCourse(course: OracleCourse, place: number): LibraryCourse {
+function toLibraryCourse(course: OracleCourse, index: number): LibraryCourse {
   const words = splitWords(course.name)
   const has = (flag: string) => course.coverage.includes(flag)
   return {
     ...course,
-    id: place + 1,
+    id: index + 1,
     words,
     sortKey: words.flat().join(' '),
     lat: course.point?.lat ?? null,
@@ -45,7 +45,7 @@ function toLibraryCourse(course: OracleCourse, place: number): LibraryCourse {
 }
 
 /** The page for a query string. */
-export function ask(snapshot: Snapshot, query: string) {
+export function searchPage(snapshot: Snapshot, query: string) {
   const { total, courses, hundredths } = searchCourses(snapshot, parseCourseQuery(query))
   const slugs = Array.from(courses, (course) => snapshot.slugs[course] ?? '?')
   return { total, slugs, miles: hundredths?.map((distance) => distance / 100) ?? null }
@@ -61,10 +61,10 @@ export const NOWHERE: Omit<OracleCourse, 'slug' | 'name'> = {
 }
 
 /** A library of courses with only a name; the slug is the index in the list. */
-export const named = (...names: readonly (string | Partial<OracleCourse>)[]) =>
-  names.map((given, place) => ({
+export const namedCourses = (...names: readonly (string | Partial<OracleCourse>)[]) =>
+  names.map((given, index) => ({
     ...NOWHERE,
     name: 'Links',
-    slug: `c${place}`,
+    slug: `c${index}`,
     ...(typeof given === 'string' ? { name: given } : given),
   }))

@@ -44,14 +44,14 @@ export const EMPTY_QUERY: OracleQuery = {
 export type Found = { readonly slug: string; readonly miles: number | null }
 
 /** Every match in order, before paging. */
-export function findAll(courses: readonly OracleCourse[], asked: OracleQuery): readonly Found[] {
+export function findAll(courses: readonly OracleCourse[], query: OracleQuery): readonly Found[] {
   const matches = courses.flatMap((course) => {
-    const miles = asked.near && course.point ? exactMiles(asked.near, course.point) : null
-    const rank = rankOf(course, asked.q)
-    return passes(course, asked) && rank !== null && isNear(miles, asked) ? [{ course, miles, rank }] : []
+    const miles = query.near && course.point ? exactMiles(query.near, course.point) : null
+    const rank = rankOf(course, query.q)
+    return passes(course, query) && rank !== null && isNear(miles, query) ? [{ course, miles, rank }] : []
   })
   matches.sort((a, b) =>
-    asked.near ? (a.miles ?? 0) - (b.miles ?? 0) || bySlug(a, b) : a.rank - b.rank || byName(a, b),
+    query.near ? (a.miles ?? 0) - (b.miles ?? 0) || bySlug(a, b) : a.rank - b.rank || byName(a, b),
   )
   return matches.map(({ course, miles }) => ({ slug: course.slug, miles }))
 }
@@ -70,15 +70,15 @@ const foldedName = (name: string) => wordsOf(name).flat().join(' ')
 const isNear = (miles: number | null, { near, radius }: OracleQuery) =>
   near === null || (miles !== null && miles <= (radius ?? 25))
 
-const passes = (course: OracleCourse, asked: OracleQuery) =>
-  same(course.country, asked.country) &&
-  same(course.region, asked.region) &&
-  same(course.city, asked.city) &&
-  (asked.coverage === null || course.coverage.includes(asked.coverage))
+const passes = (course: OracleCourse, query: OracleQuery) =>
+  same(course.country, query.country) &&
+  same(course.region, query.region) &&
+  same(course.city, query.city) &&
+  (query.coverage === null || course.coverage.includes(query.coverage))
 
 /** Equality after folding; an empty filter does not filter. */
-const same = (held: string | null, asked: string | null) =>
-  asked === null || asked === '' || (held !== null && letters(held) === letters(asked))
+const same = (value: string | null, query: string | null) =>
+  query === null || query === '' || (value !== null && letters(value) === letters(query))
 const letters = (text: string) => wordsOf(text).flat().join('')
 
 const SPECIAL: readonly (readonly [string, string])[] = [
@@ -106,41 +106,41 @@ function wordsOf(text: string): string[][] {
 /** 0, 2, 4, 6 for whole name, prefix, all words in the name, name and city; one more for an alias. */
 function rankOf({ name, aliases, city }: OracleCourse, q: string | null): number | null {
   if (q === null || q === '') return 0
-  const ranks = [name, ...aliases].flatMap((called, place) => {
-    const found = classOf(called, city, q)
-    return found === null ? [] : [found * 2 + (place === 0 ? 0 : 1)]
+  const ranks = [name, ...aliases].flatMap((title, index) => {
+    const found = classOf(title, city, q)
+    return found === null ? [] : [found * 2 + (index === 0 ? 0 : 1)]
   })
   return ranks.length > 0 ? Math.min(...ranks) : null
 }
 
 function classOf(name: string, city: string | null, q: string): number | null {
-  const asked = wordsOf(q)
-  if (asked.length === 0) return null
+  const query = wordsOf(q)
+  if (query.length === 0) return null
   const inName = wordsOf(name)
-  if (holdsAll([inName], asked)) {
-    const wanted = formsOf(asked)
+  if (hasAll([inName], query)) {
+    const queryForms = formsOf(query)
     const forms = formsOf(inName)
-    if (forms.some((form) => wanted.includes(form))) return 0
-    return forms.some((form) => wanted.some((start) => form.startsWith(start))) ? 1 : 2
+    if (forms.some((form) => queryForms.includes(form))) return 0
+    return forms.some((form) => queryForms.some((start) => form.startsWith(start))) ? 1 : 2
   }
-  return holdsAll([inName, wordsOf(city ?? '')], asked) ? 3 : null
+  return hasAll([inName, wordsOf(city ?? '')], query) ? 3 : null
 }
 
 type Words = readonly (readonly string[])[]
 
 /** `fields` are a name, or a name and a city; a phrase must be within one field. */
-function holdsAll(fields: readonly Words[], asked: Words): boolean {
-  let place = 0
-  while (place < asked.length) {
-    const [parts = [], next = []] = asked.slice(place, place + 2)
+function hasAll(fields: readonly Words[], query: Words): boolean {
+  let index = 0
+  while (index < query.length) {
+    const [parts = [], next = []] = query.slice(index, index + 2)
     const pair = parts.length === 1 && next.length === 1 ? `${parts[0]} ${next[0]}` : ''
     if (pair in ABBREVIATED) {
-      if (!holdsPhrase(fields, pair)) return false
-      place += 2
+      if (!hasPhrase(fields, pair)) return false
+      index += 2
       continue
     }
-    if (!holdsWord(fields, parts)) return false
-    place++
+    if (!hasWord(fields, parts)) return false
+    index++
   }
   return true
 }
@@ -155,21 +155,21 @@ const SAME_WORD = [
   ['fort', 'ft'],
 ]
 
-const holdsPhrase = (fields: readonly Words[], pair: string) =>
+const hasPhrase = (fields: readonly Words[], pair: string) =>
   pair.split(' ').every((word) => beginsOne(fields, word)) ||
   allWords(fields).includes(ABBREVIATED[pair] ?? '?')
 
 /** A written word: all its parts, or the parts joined; `golf-club` is also the phrase. */
-const holdsWord = (fields: readonly Words[], parts: readonly string[]) =>
+const hasWord = (fields: readonly Words[], parts: readonly string[]) =>
   parts.every((part) => beginsOne(fields, part)) ||
   beginsOne(fields, parts.join('')) ||
-  (parts.join(' ') in ABBREVIATED && holdsPhrase(fields, parts.join(' ')))
+  (parts.join(' ') in ABBREVIATED && hasPhrase(fields, parts.join(' ')))
 
 function beginsOne(fields: readonly Words[], word: string): boolean {
   const words = allWords(fields)
-  if (words.some((held) => held.startsWith(word))) return true
+  if (words.some((value) => value.startsWith(word))) return true
   const twin = SAME_WORD.find((pair) => pair.includes(word))
-  if (twin) return words.some((held) => twin.includes(held))
+  if (twin) return words.some((value) => twin.includes(value))
   const phrase = Object.keys(ABBREVIATED).find((pair) => ABBREVIATED[pair] === word)
   return phrase !== undefined && fields.some((field) => ` ${field.flat().join(' ')} `.includes(` ${phrase} `))
 }

@@ -25,7 +25,7 @@ export const missing = (id: string, object: string, status = 404, param = 'id') 
 export const taken = (what: string) =>
   new StripeFault(400, { code: 'resource_already_exists', message: `${what} already exists.`, param: 'id' })
 
-export const wanted = (param: string) =>
+export const missingParam = (param: string) =>
   new StripeFault(
     400,
     { code: 'parameter_missing', message: `Missing required param: ${param}.`, param },

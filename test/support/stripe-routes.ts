@@ -84,11 +84,11 @@ function list(path: RegExp, object: string, filters: readonly string[]): Route {
   return { method: 'GET', path, known: [...PAGING, ...filters], answer }
 }
 
-const fits = (thing: Thing, name: string, wanted: unknown) => {
+const fits = (thing: Thing, name: string, value: unknown) => {
   // By default, Stripe lists only subscriptions that have not ended.
-  if (thing.object === 'subscription' && name === 'status' && wanted === undefined)
+  if (thing.object === 'subscription' && name === 'status' && value === undefined)
     return thing.status !== 'canceled'
-  return wanted === undefined || wanted === 'all' || String(thing[name]) === wanted
+  return value === undefined || value === 'all' || String(thing[name]) === value
 }
 
 function pageOf(all: readonly Thing[], params: Params, url: string) {

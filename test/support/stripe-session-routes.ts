@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Account } from './stripe-account.ts'
 import { expire, presentSession } from './stripe-actions.ts'
-import { missing, StripeFault, taken, wanted } from './stripe-fault.ts'
+import { missing, missingParam, StripeFault, taken } from './stripe-fault.ts'
 import type { Params } from './stripe-form.ts'
 import { type Ordered, type Priced, sessionOf } from './stripe-objects.ts'
 
@@ -26,7 +26,7 @@ export const SESSION = [
 
 export function createProduct({ account, params }: Call): object {
   const { name, id = account.newId('prod') } = params
-  if (name === undefined) throw wanted('name')
+  if (name === undefined) throw missingParam('name')
   if (account.find(String(id), 'product') !== null) throw taken('Product')
   const made = { id: String(id), object: 'product', active: true, name, livemode: false, metadata: {} }
   account.say('product.created', account.keep(made))
@@ -35,7 +35,7 @@ export function createProduct({ account, params }: Call): object {
 
 export function createCoupon({ account, params }: Call): object {
   const { id = account.newId('co'), percent_off, duration = 'once', name = null } = params
-  if (percent_off === undefined) throw wanted('percent_off')
+  if (percent_off === undefined) throw missingParam('percent_off')
   if (account.find(String(id), 'coupon') !== null) throw taken('Coupon')
   const made = {
     ...{
@@ -66,7 +66,7 @@ export function createSession({ account, origin, params }: Call): object {
       { message: 'The `expires_at` timestamp must be between 30 minutes and 24 hours.', param: 'expires_at' },
       true,
     )
-  if (params.success_url === undefined) throw wanted('success_url')
+  if (params.success_url === undefined) throw missingParam('success_url')
   const ordered = orderOf(account, params, mode)
   const id = account.newId('cs_test')
   const session = sessionOf(
@@ -123,7 +123,7 @@ function orderOf(account: Account, params: Params, mode: 'payment' | 'subscripti
 function priceOf(account: Account, params: Params, mode: 'payment' | 'subscription'): Priced {
   const [item] = (params.line_items ?? []) as readonly Params[]
   const data = item?.price_data as Params | undefined
-  if (data === undefined) throw wanted('line_items')
+  if (data === undefined) throw missingParam('line_items')
   const product = String(data.product)
   if (account.find(product, 'product') === null)
     throw missing(product, 'product', 400, 'line_items[0][price_data][product]')

@@ -58,11 +58,11 @@ export const headerBlob = ({
 /** A whole file: nodes, ways and relations in separate blocks. */
 export function osmPbf({ nodes, ways, relations }: OsmMap, style: PbfStyle = {}): Buffer {
   const kept = style.locationsOnWays ? nodes.filter(({ tags }) => tags) : nodes
-  const places = new Map(nodes.map(({ id, at }) => [id, at]))
+  const positions = new Map(nodes.map(({ id, at }) => [id, at]))
   return Buffer.concat([
     headerBlob(style),
     blob('OSMData', nodeBlock(kept, style), style),
-    blob('OSMData', wayBlock(ways, places, style), style),
+    blob('OSMData', wayBlock(ways, positions, style), style),
     blob('OSMData', relationBlock(relations, style), style),
   ])
 }
@@ -147,7 +147,7 @@ export function nodeBlock(nodes: OsmMap['nodes'], style: PbfStyle): Uint8Array {
 
 export function wayBlock(
   ways: OsmMap['ways'],
-  places: ReadonlyMap<number, readonly [number, number]>,
+  positions: ReadonlyMap<number, readonly [number, number]>,
   style: PbfStyle,
 ): Uint8Array {
   const table = textTable()
@@ -159,7 +159,7 @@ export function wayBlock(
         if (style.visible) each.writeBytesField(4, info(style.visible(version)))
         each.writePackedSVarint(8, deltas(refs))
         if (!style.locationsOnWays) return
-        const path = refs.map((ref) => places.get(ref) ?? [0, 0])
+        const path = refs.map((ref) => positions.get(ref) ?? [0, 0])
         each.writePackedSVarint(9, deltas(path.map(([, lat = 0]) => latUnits(lat, style))))
         each.writePackedSVarint(10, deltas(path.map(([lng = 0]) => lngUnits(lng, style))))
       })

@@ -8,8 +8,8 @@ import {
   onPlane,
   outlineOf,
   outlines,
-  place,
   ringsOf,
+  toEarth,
 } from '../../../test/support/read-demo-map.ts'
 import { STYLES, stakeParallel } from '../../../test/support/stake-parallel.ts'
 import type { Spot, Style } from '../course-plan.ts'
@@ -24,7 +24,7 @@ import { stationsOn } from './spine.ts'
 const NAMES: MapNames = { tees: ['Black', 'Blue', 'White', 'Red'], layouts: [{ name: null, nines: [0] }] }
 const drawn = Array.from({ length: 30 }, (_, seed) => {
   const course = stakeParallel(seed, STYLES[seed % STYLES.length] ?? 'rolling')
-  const map = drawMap(seededRandom(seed, 0, 'map'), course.staked, course.land, place, NAMES)
+  const map = drawMap(seededRandom(seed, 0, 'map'), course.staked, course.land, toEarth, NAMES)
   return { ...course, map, seed }
 })
 
@@ -202,7 +202,7 @@ test('single trees are off everything mown; a links has none', () => {
 test('more wooded land has more woods', () => {
   const { staked, land } = stakeParallel(2, 'parkland')
   const woodOf = (wooded: number) => {
-    const map = drawMap(seededRandom(2, 0, 'map'), staked, { ...land, wooded }, place, NAMES)
+    const map = drawMap(seededRandom(2, 0, 'map'), staked, { ...land, wooded }, toEarth, NAMES)
     return outlines(having(map, 'natural', 'wood')).reduce((sum, outline) => sum + areaOf(outline), 0)
   }
   assert.ok(woodOf(0.2) < woodOf(0.5) && woodOf(0.5) < woodOf(0.9))
@@ -216,7 +216,7 @@ test('water across the line is a hazard, water along it a lateral hazard', () =>
   assert.ok(across)
   const ponds: Spot[] = [...second.ponds, { at: across.at, reach: 15, by: 'fairway' }]
   const holes = staked.holes.map((hole) => (hole === second ? { ...hole, ponds } : hole))
-  const map = drawMap(seededRandom(2, 0, 'map'), { ...staked, holes }, land, place, NAMES)
+  const map = drawMap(seededRandom(2, 0, 'map'), { ...staked, holes }, land, toEarth, NAMES)
   assert.equal(golf(map, 'water_hazard').length, 1)
   assert.ok(golf(map, 'lateral_water_hazard').length >= 1)
   assert.ok(
@@ -240,7 +240,7 @@ test('a creek is drawn as far as the course extends; a links has the sea and a b
 test('the same seed gives the same bytes, another seed a different map', () => {
   const { staked, land } = stakeParallel(1, 'rolling')
   const text = (seed: number) =>
-    JSON.stringify(drawMap(seededRandom(seed, 0, 'map'), staked, land, place, NAMES))
+    JSON.stringify(drawMap(seededRandom(seed, 0, 'map'), staked, land, toEarth, NAMES))
   assert.equal(text(5), text(5))
   assert.notEqual(text(5), text(6))
 })
@@ -252,7 +252,7 @@ test('a hole shared by two layouts has both numbers and both names', () => {
     { name: 'Wood–Hill', nines: [1, 2] },
     { name: 'Hill–Lake', nines: [2, 0] },
   ]
-  const map = drawMap(seededRandom(1, 0, 'map'), staked, land, place, { ...NAMES, layouts })
+  const map = drawMap(seededRandom(1, 0, 'map'), staked, land, toEarth, { ...NAMES, layouts })
   const [green] = golf(map, 'green')
   assert.equal(green?.properties.ref, '1;10')
   assert.equal(green?.properties.layout, 'Lake–Wood;Hill–Lake')
@@ -262,14 +262,14 @@ test('the pin is where cutHole puts it, given the outline of the green', () => {
   const { staked, land } = stakeParallel(3, 'parkland')
   const cut = ({ green }: (typeof staked.holes)[number]) => offset(green.at, green.toward, 2, 1)
   const told: boolean[] = []
-  const map = drawMap(seededRandom(1, 0, 'map'), staked, land, place, NAMES, (hole, outline) => {
+  const map = drawMap(seededRandom(1, 0, 'map'), staked, land, toEarth, NAMES, (hole, outline) => {
     told.push(isInside(outline, hole.green.at))
     return cut(hole)
   })
   const found = golf(map, 'pin').map(({ geometry, properties }) => [properties.ref, geometry.coordinates])
   assert.deepEqual(
     found,
-    staked.holes.map((hole, index) => [String(index + 1), place(cut(hole))]),
+    staked.holes.map((hole, index) => [String(index + 1), toEarth(cut(hole))]),
   )
   assert.deepEqual(new Set(told), new Set([true]))
 })
@@ -281,7 +281,7 @@ test('a map stays small, and a course without holes is refused with a clear erro
   }
   const { staked, land } = stakeParallel(1, 'rolling')
   assert.throws(
-    () => drawMap(seededRandom(1, 0, 'map'), { ...staked, holes: [] }, land, place, NAMES),
+    () => drawMap(seededRandom(1, 0, 'map'), { ...staked, holes: [] }, land, toEarth, NAMES),
     /A map needs at least one staked hole/,
   )
 })

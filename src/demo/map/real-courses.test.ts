@@ -6,8 +6,8 @@ import {
   having,
   lineOf,
   outlines,
-  place,
   ringsOf,
+  toEarth,
 } from '../../../test/support/read-demo-map.ts'
 import { STYLES } from '../../../test/support/stake-parallel.ts'
 import { planNines } from '../card/plan-nines.ts'
@@ -44,7 +44,7 @@ const drawn = Array.from({ length: 20 }, (_, seed) => {
   return {
     ...course,
     seed,
-    map: drawMap(seededRandom(seed, 0, 'map'), course.staked, course.land, place, NAMES),
+    map: drawMap(seededRandom(seed, 0, 'map'), course.staked, course.land, toEarth, NAMES),
   }
 })
 

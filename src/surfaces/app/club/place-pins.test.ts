@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { area, box, COURSE, LAYOUT, MAP, oval, place } from '../../../../test/support/invented-course.ts'
+import { area, box, COURSE, LAYOUT, MAP, oval, toEarth } from '../../../../test/support/invented-course.ts'
 import type { Point } from '../../../core/geo/path.ts'
 import type { Course } from '../../../course/course.ts'
 import type { AskedPin } from './parse-pins.ts'
@@ -8,7 +8,7 @@ import { placePins } from './place-pins.ts'
 
 /** A pin so many metres right and ahead of the tee of hole 7. */
 function pinAt(at: Point, hole = 7, layout: string | null = null): AskedPin {
-  const [lng, lat] = place(at)
+  const [lng, lat] = toEarth(at)
   return { hole, layout, lat, lng }
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { named, open } from '../../../../../test/support/search-library.ts'
+import { namedCourses, open } from '../../../../../test/support/search-library.ts'
 import { cachedResult } from './result-cache.ts'
 
-const library = () => open(named('Old Mill'))
+const library = () => open(namedCourses('Old Mill'))
 
 /** Makes results and counts them. */
 function maker(more: object = {}) {

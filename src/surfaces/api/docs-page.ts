@@ -10,34 +10,35 @@ import { type Cacheable, cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.t
 
 /**
  * The reference page: Swagger UI for our own description, in our colours. Its files come from a package and from the
- * folder docs, so the page loads nothing from other hosts.
+ * bundle, so the page loads nothing from other hosts.
  */
 export function registerDocs(app: FastifyInstance, surface: OpenSurface, base: string, made: number) {
-  const serve = (url: string, body: Buffer, type: string, headers: HeaderLines = '') => {
-    const found: Cacheable = {
-      tag: tagOf(body),
-      lastModified: made,
-      body: () => body,
-      cacheControl: ONE_HOUR,
-      type,
-      headers,
-      key: url,
-    }
-    readOnlyRoute(app, url, surface, ({ headers }) => cachedAnswer(headers, found))
+  const serve = (file: string, read: () => Buffer, type: string, headers: HeaderLines = '') => {
+    const url = `${base}/docs${file}`
+    const shared = { lastModified: made, cacheControl: ONE_HOUR, type, headers, key: url }
+    let found: Cacheable | null = null
+    readOnlyRoute(app, url, surface, (asked) => {
+      // Read when somebody first asks: Swagger UI is 1.7 MB, which most processes never need.
+      found ??= cacheableOf(read(), shared)
+      return cachedAnswer(asked.headers, found)
+    })
   }
-  serve(
-    `${base}/docs`,
-    readFileSync(path.join(import.meta.dirname, 'docs/index.html')),
-    'text/html; charset=utf-8',
-    PAGE_HEADERS,
-  )
-  const serveAsset = (url: string, { bodies, type }: Asset) => serve(url, bodies.identity, type)
-  serveAsset(`${base}/docs/docs.css`, assetNamed('api-reference.css'))
-  serveAsset(`${base}/docs/docs.js`, assetNamed('api-reference.js'))
-  serveAsset(`${base}/docs/logo.svg`, assetNamed('logo.svg'))
-  serve(`${base}/docs/swagger-ui.css`, packaged('swagger-ui.css'), 'text/css; charset=utf-8')
-  serve(`${base}/docs/swagger-ui.js`, packaged('swagger-ui-bundle.js'), 'text/javascript; charset=utf-8')
+  const serveAsset = (file: string, { bodies, type }: Asset) => serve(file, () => bodies.identity, type)
+  serve('', () => readFileSync(PAGE), 'text/html; charset=utf-8', PAGE_HEADERS)
+  serveAsset('/docs.css', assetNamed('api-reference.css'))
+  serveAsset('/docs.js', assetNamed('api-reference.js'))
+  serveAsset('/logo.svg', assetNamed('logo.svg'))
+  serve('/swagger-ui.css', () => packaged('swagger-ui.css'), 'text/css; charset=utf-8')
+  serve('/swagger-ui.js', () => packaged('swagger-ui-bundle.js'), 'text/javascript; charset=utf-8')
 }
+
+const cacheableOf = (body: Buffer, shared: Omit<Cacheable, 'tag' | 'body'>): Cacheable => ({
+  ...shared,
+  tag: tagOf(body),
+  body: () => body,
+})
+
+const PAGE = path.join(import.meta.dirname, 'docs/index.html')
 
 const swaggerUi = path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'))
 const packaged = (name: string) => readFileSync(path.join(swaggerUi, 'static', name))

@@ -1,5 +1,5 @@
 import type { Asset } from './bundle/bundle.ts'
-import { nameOf } from './bundle/name-of.ts'
+import { nameOf } from './bundle/entries.ts'
 import { FOLDERS, openBundle } from './bundle/open-bundle.ts'
 
 // Loaded with this module, so no page can be rendered before its assets are there. If they cannot be built, loading

@@ -4,8 +4,7 @@ import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
 import { WrongSetting } from '../../../platform/config.ts'
 import type { Asset, Bundle } from './bundle.ts'
 import { compressed, tagOf } from './compress.ts'
-import { DOCUMENTS, ENTRIES } from './entries.ts'
-import { nameOf } from './name-of.ts'
+import { DOCUMENTS, ENTRIES, nameOf } from './entries.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

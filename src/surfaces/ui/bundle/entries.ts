@@ -12,3 +12,6 @@ export const ENTRIES: Readonly<Record<string, string>> = {
 
 /** Pages that may load nothing, so their style and script (of the same name) go into the HTML file. */
 export const DOCUMENTS: Readonly<Record<string, string>> = { 'hole-view': 'web/hole-view/view' }
+
+/** The name of a built file without its hash. */
+export const nameOf = (file: string) => file.replace(/-[0-9A-Z]{8}(?=\.\w+$)/, '')

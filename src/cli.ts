@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
 export async function runCommand([name, ...args]: readonly string[], terminal: Terminal): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return printHelp(terminal)
   if (!Object.hasOwn(COMMANDS, name))
-    throw new UsageError(`There is no command ${name}; ./dogleg --help lists them.`)
+    throw new UsageError(`We don’t have a command called ${name}. Run ./dogleg --help for a list.`)
   const { command } = (await COMMANDS[name]?.()) ?? {}
   if (!command) return 1
   if (args.includes('--help') || args.includes('-h')) {
@@ -39,7 +39,7 @@ async function printHelp(terminal: Terminal): Promise<number> {
   )
   print(
     terminal,
-    `Dogleg: open golf course data.\n\nUsage: ./dogleg COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\n./dogleg COMMAND --help says more about each. Settings of the environment: docs/operations.md.`,
+    `Dogleg: open golf course data.\n\nUsage: ./dogleg COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\nRun ./dogleg COMMAND --help for details. For environment variables, see docs/operations.md.`,
   )
   return 0
 }

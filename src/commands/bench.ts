@@ -6,24 +6,25 @@ import { print, printError, printJson, type Terminal } from './terminal.ts'
 const help = `
 ./dogleg bench [NAME] [--courses N] [--seconds S] [--json]
 
-Measures the course data API beside references of the same run: a bare HTTP server, PostgreSQL, a smaller
-library. Takes about three minutes, and longer the first time, when it makes its library. Prints a table in Markdown.
+Measures the course data API against references in the same run: a bare HTTP server, PostgreSQL, a smaller
+library. Takes about three minutes, or longer the first time, when it builds its library. Prints a Markdown table.
 
-  NAME           api: all parts (the default), or one of them:
-                   http      requests a second beside a bare server
-                   start     time to ready, and memory
-                   sql       the same searches beside PostgreSQL
+  NAME           api: all parts (the default), or one of these:
+                   http      requests per second, compared with a bare server
+                   start     startup time and memory
+                   sql       the same searches, compared with PostgreSQL
                    scaling   the same searches in ten times as many courses, and the worst query
-                   import    bringing files in, beside parsing them alone
-                   sessions  reads while many people sign in, beside reads alone
-                   tools     searches through the tool server, beside those of the data API
-                   retrieval product pages by meaning, beside words alone and the bare model
-                   events    payments coming in, beside another write
-  --courses N    size of the library (40000)
-  --seconds S    how long each side of a comparison is loaded (5)
-  --json         the figures as JSON
+                   import    importing files, compared with only parsing them
+                   sessions  reads while many people sign in, compared with reads alone
+                   tools     searches through the tool server, compared with the data API
+                   retrieval product pages by meaning, compared with keywords and with the bare model
+                   events    incoming payments, compared with another write
+  --courses N    size of the library (default 40000)
+  --seconds S    how long to load each side of a comparison (default 5)
+  --json         print the figures as JSON
 
-import measures synthetic files; DOGLEG_BENCH_DATA names a folder with opengolfapi-us.csv.gz and opengolfmap/.
+import measures synthetic files. To measure real ones, set DOGLEG_BENCH_DATA to a folder with
+opengolfapi-us.csv.gz and opengolfmap/.
 `
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -51,7 +52,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
 function partsOf([name = 'api', ...more]: readonly string[], parts: readonly string[]): readonly string[] {
   if (more.length === 0 && name === 'api') return parts
   if (more.length === 0 && parts.includes(name)) return [name]
-  throw new WrongSetting(`There are the benchmarks api, ${parts.join(', ')}; name one of them or none.`)
+  throw new WrongSetting(`The benchmarks are api, ${parts.join(', ')}. Name one, or none for api.`)
 }
 
 function atLeastOne(name: string, text: string | undefined, fallback: number): number {
@@ -60,4 +61,4 @@ function atLeastOne(name: string, text: string | undefined, fallback: number): n
   return number
 }
 
-export const command: Command = { summary: 'measure the service beside references', help, run }
+export const command: Command = { summary: 'run benchmarks', help, run }

@@ -5,9 +5,9 @@ import { binary, runNode, run as start } from './run.ts'
 const help = `
 ./dogleg check [--fix]
 
-Types, lint, format and the walls between the folders.
+Checks types, lint, format, folder boundaries, table owners and circular imports.
 
-  --fix   puts right what can be put right by itself
+  --fix   fix what can be fixed automatically
 `
 
 async function run(args: readonly string[]): Promise<number> {
@@ -20,4 +20,4 @@ async function run(args: readonly string[]): Promise<number> {
   return codes.every((code) => code === 0) ? 0 : 1
 }
 
-export const command: Command = { summary: 'check types, lint, format and folder walls', help, run }
+export const command: Command = { summary: 'check types, lint, format and folder boundaries', help, run }

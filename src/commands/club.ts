@@ -16,18 +16,18 @@ const help = `
 ./dogleg club list
 ./dogleg club show CLUB
 
-Clubs, their members and the roles of these. CLUB is the club's slug, which is its name folded: Bar Club is
-bar-club. An email without an account gets one, which its golfer can take into use.
+Manages clubs, their members and roles. CLUB is the club’s slug, made from its name: Bar Club becomes bar-club.
+If an email has no account yet, add-member creates one that the golfer can use later.
 
   --course SLUG    the course the club plays on
-  --member NUMBER  what the club knows the member by: 1 to 20 letters, digits and hyphens
+  --member NUMBER  the member number: 1 to 20 letters, digits and hyphens
   --role ROLE      member (the default), caddie, starter, professional or manager
-  --pin PIN        4 to 12 digits to sign in with, beside club and number; a new PIN ends the pause that wrong
-                   ones have brought about
-  --json           the result as JSON
-  --data DIR       the data folder (DOGLEG_DATA, ./data)
+  --pin PIN        4 to 12 digits to sign in with, together with club and member number; a new PIN also ends a
+                   lockout after wrong PINs
+  --json           print the result as JSON
+  --data DIR       the data folder (default DOGLEG_DATA or ./data)
 
-Exit code: 0, or 1 when something that was given is wrong.
+Exit code: 0, or 1 if an argument is wrong.
 `
 
 const VERBS: Readonly<Record<string, Verb>> = {
@@ -117,7 +117,7 @@ const memberResult = (club: string, member: Member): Result => ({
 })
 
 export const command: Command = {
-  summary: 'clubs, their members, roles and PINs',
+  summary: 'manage clubs, members, roles and PINs',
   help,
   run: (args, terminal) => runVerb('club', VERBS, args, terminal),
 }

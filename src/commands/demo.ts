@@ -9,16 +9,16 @@ import { print, printJson, type Terminal } from './terminal.ts'
 const help = `
 ./dogleg demo --courses N [--seed S] [--out FILE] [--maps SHARE] [--contours SHARE] [--full] [--json]
 
-Writes N synthetic, realistic courses in the import format: the same bytes for the same options.
+Writes N realistic made-up courses in the import format. The same options always give the same bytes.
 
-  --courses N    how many (120)
-  --seed S       which ones (1)
-  --out FILE     where to, as NDJSON; without it to standard output
-  --maps SHARE   share of the courses that carry a map, 0 to 1 (0.5 up to 1,000 courses, else 0)
+  --courses N    how many courses (default 120)
+  --seed S       which courses (default 1)
+  --out FILE     NDJSON file to write; default is standard output
+  --maps SHARE   share of courses with a map, 0 to 1 (default 0.5 up to 1,000 courses, otherwise 0)
   --contours SHARE
-                 share of the courses whose greens are surveyed, at most that of the maps (0.15 or 0)
-  --full         complete cards on every course, for measuring
-  --json         the result as JSON
+                 share of courses with green contours, at most the share with maps (default 0.15 or 0)
+  --full         complete scorecards for every course, for benchmarks
+  --json         print the result as JSON
 `
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -32,7 +32,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     json: { type: 'boolean', default: false },
   })
   if (values.out === undefined && terminal.stdout.isTTY)
-    throw new WrongSetting('Where to? ./dogleg demo --courses N --out FILE, or > FILE')
+    throw new WrongSetting('Name a file to write: ./dogleg demo --courses N --out FILE, or > FILE')
   const courses = wholeNumber('courses', values.courses, 120)
   const seed = wholeNumber('seed', values.seed, 1)
   const isLarge = courses > 1_000
@@ -58,7 +58,7 @@ const wantsNoMore = (error: unknown) => error instanceof Error && 'code' in erro
 
 const cannotWrite = (out: string | undefined, error: unknown) =>
   out !== undefined && error instanceof Error && 'syscall' in error
-    ? new WrongSetting(`${out} cannot be written: ${error.message}`)
+    ? new WrongSetting(`Cannot write ${out}: ${error.message}`)
     : error
 
 function share(name: string, text: string | undefined, fallback: number): number {
@@ -67,4 +67,4 @@ function share(name: string, text: string | undefined, fallback: number): number
   return Number(text)
 }
 
-export const command: Command = { summary: 'write synthetic courses to a file', help, run }
+export const command: Command = { summary: 'write made-up courses to a file', help, run }

@@ -18,8 +18,8 @@ import { print, printJson, type Terminal } from './terminal.ts'
 const help = `
 ./dogleg doctor [--json] [--data DIR]
 
-Looks at the configuration, the database, the library and the outside services, and says in plain words what
-is wrong. Exit code 0 when all is well, 1 otherwise.
+Checks the configuration, the database, the library and the outside services, and tells you what’s wrong.
+Exit code: 0 if everything is fine, 1 if not.
 `
 
 /** The result of one check; a note is not a fault. */
@@ -50,7 +50,7 @@ async function examine(flags: Flags, terminal: Terminal): Promise<readonly Findi
   }
   return [
     checkNode(),
-    ok('configuration', 'every setting can be used'),
+    ok('configuration', 'all settings are valid'),
     await checkFolder(config),
     ...(await checkDatabase(config)),
     await checkPort(config),
@@ -64,7 +64,7 @@ async function examine(flags: Flags, terminal: Terminal): Promise<readonly Findi
 
 function checkNode(): Finding {
   const [major = 0] = process.versions.node.split('.').map(Number)
-  if (major < 24) return wrong('node', `${process.version} is too old; 24 or newer is needed`)
+  if (major < 24) return wrong('node', `${process.version} is too old: you need 24 or newer`)
   return ok('node', process.version)
 }
 
@@ -75,12 +75,12 @@ async function checkFolder({ data }: Config): Promise<Finding> {
     await mkdir(data, { recursive: true, mode: 0o700 })
     await access(data, constants.R_OK | constants.W_OK)
   } catch (error) {
-    return wrong('data folder', `${data} cannot be written (${(error as Error).message})`)
+    return wrong('data folder', `cannot write to ${data} (${(error as Error).message})`)
   }
   const { bavail, bsize } = await statfs(data)
   const free = bavail * bsize
   if (free < ROOM) return wrong('data folder', `${data} has only ${Math.round(free / 2 ** 20)} MB left`)
-  return ok('data folder', `${data} can be written, ${Math.round(free / 2 ** 30)} GB left`)
+  return ok('data folder', `${data} is writable, ${Math.round(free / 2 ** 30)} GB left`)
 }
 
 async function checkDatabase(config: Config): Promise<readonly Finding[]> {
@@ -92,7 +92,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
     const { revision, updatedAt } = await readLibraryState(db)
     const took = Math.round(performance.now() - started)
     return [
-      ok('database', `${engine} answers (${took} ms), its tables are up to date`),
+      ok('database', `${engine} answers (${took} ms), tables are up to date`),
       await checkLibrary(config, revision, updatedAt),
     ]
   } catch (error) {
@@ -104,13 +104,13 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
 
 /** Loads the library as a server would, so it fails if a server would fail. */
 async function checkLibrary(config: Config, revision: number, updatedAt: number): Promise<Finding> {
-  if (revision === 0) return note('library', 'empty; the first start fills it with the demo courses')
+  if (revision === 0) return note('library', 'empty; the first start fills it with demo courses')
   const library = openLibrary({ where: whereOf(config), bases: addressesOf(config.urls, 'http://localhost') })
   try {
     const { count } = await library.refresh()
     return ok('library', `${count} courses, last changed ${new Date(updatedAt).toISOString()}`)
   } catch (error) {
-    return wrong('library', `it cannot be loaded (${(error as Error).message})`)
+    return wrong('library', `cannot load it (${(error as Error).message})`)
   } finally {
     library.close()
   }
@@ -118,15 +118,15 @@ async function checkLibrary(config: Config, revision: number, updatedAt: number)
 
 /** Connects to the mail server without sending anything. */
 async function checkMail({ smtpUrl, data }: Config): Promise<Finding> {
-  if (smtpUrl === null) return note('mail', `goes into files in ${path.join(data, 'mail')}`)
+  if (smtpUrl === null) return note('mail', `emails are written to files in ${path.join(data, 'mail')}`)
   const { createTransport } = await import('nodemailer')
   const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 }
   const transport = createTransport({ url: smtpUrl, ...limits })
   try {
     await transport.verify()
-    return ok('mail', 'the mail server answers and lets us in')
+    return ok('mail', 'the mail server answers and accepts our sign-in')
   } catch (error) {
-    return wrong('mail', `DOGLEG_SMTP_URL: the mail server cannot be used (${(error as Error).message})`)
+    return wrong('mail', `DOGLEG_SMTP_URL: cannot use the mail server (${(error as Error).message})`)
   } finally {
     transport.close()
   }
@@ -137,23 +137,24 @@ async function checkProvider({ provider }: Config): Promise<Finding> {
   if (provider.clientId === null) return note(what, 'none: DOGLEG_IDP_CLIENT_ID is not set')
   try {
     const { keys } = Object(await fetchJson(provider.jwksUrl))
-    if (!Array.isArray(keys) || keys.length === 0) return wrong(what, `${provider.jwksUrl} holds no keys`)
+    if (!Array.isArray(keys) || keys.length === 0) return wrong(what, `${provider.jwksUrl} has no keys`)
     return ok(what, `${provider.issuer} has ${keys.length} keys`)
   } catch (error) {
-    return wrong(what, `its keys cannot be read from ${provider.jwksUrl} (${(error as Error).message})`)
+    return wrong(what, `cannot read its keys from ${provider.jwksUrl} (${(error as Error).message})`)
   }
 }
 
 /** Makes one harmless call to Stripe. */
 async function checkPayments({ stripe }: Config): Promise<Finding> {
   const what = 'payments'
-  if (stripe === null)
-    return note(what, 'checkout is the built-in sandbox, where no money moves: DOGLEG_STRIPE_KEY is not set')
+  if (stripe === null) return note(what, 'test mode, nobody is charged: DOGLEG_STRIPE_KEY is not set')
   const where = stripe.api ?? 'https://api.stripe.com'
   try {
     await checkStripe(stripe)
-    const kind = stripe.key.includes('_test_') ? 'a test key: no money moves' : 'money moves'
-    return ok(what, `Stripe at ${where} answers and knows the key (${kind})`)
+    const kind = stripe.key.includes('_test_')
+      ? 'a test key, nobody is charged'
+      : 'a live key, golfers are charged'
+    return ok(what, `Stripe at ${where} answers and accepts the key (${kind})`)
   } catch (error) {
     return wrong(what, stripeFault(error, where))
   }
@@ -161,9 +162,9 @@ async function checkPayments({ stripe }: Config): Promise<Finding> {
 
 function stripeFault(error: unknown, where: string): string {
   if (!(error instanceof StripeError)) return `Stripe at ${where} does not answer`
-  if (error.status === 401) return `DOGLEG_STRIPE_KEY: Stripe at ${where} does not know this key`
-  if (error.status === 403) return 'DOGLEG_STRIPE_KEY: this key may not read checkout sessions'
-  return `Stripe at ${where} refused a harmless question (${error.status})`
+  if (error.status === 401) return `DOGLEG_STRIPE_KEY: Stripe at ${where} does not accept this key`
+  if (error.status === 403) return 'DOGLEG_STRIPE_KEY: this key is not allowed to read checkout sessions'
+  return `Stripe at ${where} refused a test request (${error.status})`
 }
 
 async function checkPages({ content }: Config): Promise<Finding> {
@@ -177,12 +178,12 @@ async function checkPages({ content }: Config): Promise<Finding> {
 
 async function checkEmbeddings({ embeddings }: Config): Promise<Finding> {
   const { url } = embeddings
-  if (url === null) return note('embeddings', 'by the built-in model')
+  if (url === null) return note('embeddings', 'uses the built-in model')
   try {
     const [vector] = await openEmbeddingsClient({ ...embeddings, url }).embed(['golf'])
-    return ok('embeddings', `${url} answers with ${vector?.length} numbers for a text`)
+    return ok('embeddings', `${url} answers with vectors of ${vector?.length} numbers`)
   } catch (error) {
-    return wrong('embeddings', `DOGLEG_EMBEDDINGS_URL cannot be used (${(error as Error).message})`)
+    return wrong('embeddings', `DOGLEG_EMBEDDINGS_URL: cannot use the endpoint (${(error as Error).message})`)
   }
 }
 
@@ -191,11 +192,11 @@ function checkPort({ port, host }: Config): Promise<Finding> {
   return new Promise((done) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
-      const words = `${host}:${port} is taken, perhaps by a running server`
+      const words = `${host}:${port} is in use, maybe by a running server`
       done(taken ? note('port', words) : wrong('port', `cannot listen on ${host}:${port} (${error.message})`))
     })
     probe.listen(port, host, () => probe.close(() => done(ok('port', `${host}:${port} is free`))))
   })
 }
 
-export const command: Command = { summary: 'say what is wrong with a set-up', help, run }
+export const command: Command = { summary: 'check your setup', help, run }

@@ -40,15 +40,18 @@ test('draw writes a course and a hole, and says what it wrote', async () => {
 
 test('what cannot be drawn is said in one line, and nothing is written', async () => {
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
-    [['drawn'], /^dogleg: Where to\? /],
-    [['--out', file('x.svg')], /^dogleg: Which course\? /],
-    [['drawn', 'bare', '--out', file('x.svg')], /^dogleg: Which course\? /],
+    [['drawn'], /^dogleg: Name a file to write: /],
+    [['--out', file('x.svg')], /^dogleg: Name a course: /],
+    [['drawn', 'bare', '--out', file('x.svg')], /^dogleg: Name a course: /],
     [['nowhere', '--out', file('x.svg')], /^dogleg: We couldn’t find a course with the slug nowhere\.$/],
-    [['bare', '--out', file('x.svg')], /^dogleg: Bare has no map, so there is nothing to draw\.$/],
-    [['drawn', '--hole', '12', '--out', file('x.svg')], /is not on the map, which has holes 7–9\.$/],
+    [
+      ['bare', '--out', file('x.svg')],
+      /^dogleg: We don’t have a map of Bare yet, so there’s nothing to draw\.$/,
+    ],
+    [['drawn', '--hole', '12', '--out', file('x.svg')], /The map has holes 7–9\.$/],
     [['drawn', '--hole', 'two', '--out', file('x.svg')], /--hole must be a whole number\.$/],
-    [['drawn', '--layout', 'Moor', '--out', file('x.svg')], /has no layout Moor\./],
-    [['drawn', '--out', file('none/x.svg')], /x\.svg cannot be written: /],
+    [['drawn', '--layout', 'Moor', '--out', file('x.svg')], /doesn’t have a layout called Moor\./],
+    [['drawn', '--out', file('none/x.svg')], /Cannot write \S+x\.svg: /],
   ]
   for (const [args, reason] of cases) {
     const { code, stdout, stderr } = await draw(...args)

@@ -12,16 +12,16 @@ import { print, printJson, type Terminal } from './terminal.ts'
 const help = `
 ./dogleg draw SLUG [--hole N] [--layout NAME] --out FILE.svg [--json] [--data DIR]
 
-Draws a course from its map, or one of its holes as a page of a yardage book, as SVG. Only what the map, the
-card and the survey of the ground hold is drawn; a gap stays a gap.
+Draws a course from its map as SVG, or one hole as a yardage book page. It only draws what the map, the
+scorecard and the elevation data contain; gaps stay gaps.
 
-  --hole N        one hole; without it the whole course
-  --layout NAME   of a course with several layouts, which one (the first)
-  --out FILE.svg  where to
-  --json          the result as JSON
-  --data DIR      the data folder (DOGLEG_DATA, ./data)
+  --hole N        draw one hole; default is the whole course
+  --layout NAME   which layout to draw, if the course has several (default the first)
+  --out FILE.svg  file to write
+  --json          print the result as JSON
+  --data DIR      the data folder (default DOGLEG_DATA or ./data)
 
-Exit code: 0, or 1 when there is no such course or nothing to draw.
+Exit code: 0, or 1 if we couldn’t find the course or there’s nothing to draw.
 `
 
 const USAGE = './dogleg draw SLUG [--hole N] [--layout NAME] --out FILE.svg'
@@ -35,8 +35,8 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     data: { type: 'string' },
   })
   const [slug, ...more] = positionals
-  if (slug === undefined || more.length > 0) throw new WrongSetting(`Which course? ${USAGE}`)
-  if (values.out === undefined) throw new WrongSetting(`Where to? ${USAGE}`)
+  if (slug === undefined || more.length > 0) throw new WrongSetting(`Name a course: ${USAGE}`)
+  if (values.out === undefined) throw new WrongSetting(`Name a file to write: ${USAGE}`)
   const hole = values.hole === undefined ? null : wholeNumber('hole', values.hole, 0)
   const pictured = await findCourse(slug, values, terminal)
   const svg = draw(pictured, hole, values.layout ?? null)
@@ -75,7 +75,7 @@ async function write(file: string, svg: string) {
     await writeFile(file, svg)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new WrongSetting(`${file} cannot be written: ${reason}`)
+    throw new WrongSetting(`Cannot write ${file}: ${reason}`)
   }
 }
 

@@ -9,6 +9,6 @@ export function durationOf(name: string, given: string): number {
   const ms = Number(digits) * UNITS[unit as keyof typeof UNITS]
   // A century is more than anyone means, and less than the limit of a date.
   if (!(ms > 0 && ms <= 100 * UNITS.y))
-    throw new WrongSetting(`--${name} must be digits and m, h, d or y, such as 1d, up to 100y.`)
+    throw new WrongSetting(`--${name} must be a number followed by m, h, d or y, such as 1d, up to 100y.`)
   return ms
 }

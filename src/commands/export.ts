@@ -12,9 +12,9 @@ const help = `
 Writes the whole library to a folder: courses.ndjson.gz (the import format, cards and maps included),
 courses.csv.gz and courses.geojson.gz (summaries), manifest.json (sizes, sha256, counts, licence notices).
 
-  --out DIR    where to; made if it is missing
-  --json       the manifest on standard output
-  --data DIR   the data folder (DOGLEG_DATA, ./data)
+  --out DIR    folder to write to; created if missing
+  --json       print the manifest
+  --data DIR   the data folder (default DOGLEG_DATA or ./data)
 `
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -23,7 +23,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
   })
-  if (values.out === undefined) throw new WrongSetting('Where to? ./dogleg export --out DIR')
+  if (values.out === undefined) throw new WrongSetting('Name a folder to write to: ./dogleg export --out DIR')
   const db = openDb(whereOf(configFrom(terminal, values)))
   const bar = progressBar(terminal, 'Writing the library')
   try {

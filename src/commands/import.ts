@@ -14,24 +14,24 @@ import { print, printError, printJson, type Terminal } from './terminal.ts'
 const help = `
 ./dogleg import FILE… [--format F] [--dry-run] [--json] [--data DIR]
 
-Brings course data in, gzipped or not (docs/import.md). The format is recognised by what a file holds:
+Imports course data, gzipped or not (docs/import.md). Dogleg recognises the format from the content:
 
-  records      course records as NDJSON or a JSON array; what ./dogleg export writes
-  osm          OpenStreetMap: PBF, XML, Overpass JSON, or GeoJSON with its tags
+  records      course records as NDJSON or a JSON array, as ./dogleg export writes them
+  osm          OpenStreetMap: PBF, XML, Overpass JSON, or GeoJSON with OSM tags
   opengolfmap  GeoJSON points of courses with osm_id and iso_country
   opengolfapi  the CSV of OpenGolfAPI
-  scorecards   CSV with a row a tee or a row a hole (docs/scorecards.md), or a club's JSON
+  scorecards   CSV with one row per tee or per hole (docs/scorecards.md), or a club’s JSON
   elevation    GeoTIFF or ESRI ASCII grid, for the courses it covers
   corrections  JSON patches with a reason (docs/corrections.md)
 
-Each file is one transaction: all of it or none. A running server serves the new library within seconds.
+Each file is one transaction, all or nothing. A running server serves the new data within seconds.
 
-  --format F   the format, when it should not be recognised
-  --dry-run    reads and checks everything, writes nothing
-  --json       the whole report as JSON
-  --data DIR   the data folder (DOGLEG_DATA, ./data)
+  --format F   use this format instead of recognising it
+  --dry-run    read and check everything, but write nothing
+  --json       print the whole report as JSON
+  --data DIR   the data folder (default DOGLEG_DATA or ./data)
 
-Exit code: 0 nothing was rejected, 2 some records were, 1 a file could not be read.
+Exit code: 0 if nothing was rejected, 2 if some records were, 1 if a file could not be read.
 `
 
 type Failure = { readonly file: string; readonly failed: string }
@@ -44,7 +44,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
   })
-  if (positionals.length === 0) throw new WrongSetting('Which file? ./dogleg import FILE…')
+  if (positionals.length === 0) throw new WrongSetting('Name a file to import: ./dogleg import FILE…')
   const format = formatNamed(values.format)
   const db = openDb(whereOf(configFrom(terminal, values)))
   try {
@@ -108,7 +108,7 @@ function report(terminal: Terminal, outcome: Outcome, dryRun: boolean) {
     printError(terminal, `${lineOf(outcome.file, remark)}`)
   const hidden =
     outcome.rejected + outcome.warnings + outcome.left_out - Math.min(outcome.remarks.length, MAX_REMARKS)
-  if (hidden > 0) printError(terminal, `${outcome.file}: ${hidden} more remarks; --json lists them`)
+  if (hidden > 0) printError(terminal, `${outcome.file}: ${hidden} more warnings; use --json to list them`)
   print(terminal, summary(outcome, dryRun))
 }
 
@@ -116,6 +116,6 @@ const lineOf = (file: string, { line, severity, message }: ImportWarning) =>
   `${file}:${line}: ${severity}: ${message}`
 
 const summary = (report: ImportReport, dryRun: boolean) =>
-  `${report.file}: read ${report.read}, added ${report.added}, changed ${report.changed}, unchanged ${report.unchanged}, merged ${report.merged}, left out ${report.left_out}, rejected ${report.rejected}, warnings ${report.warnings}${dryRun ? ' (dry run: nothing was written)' : ''}`
+  `${report.file}: read ${report.read}, added ${report.added}, changed ${report.changed}, unchanged ${report.unchanged}, merged ${report.merged}, left out ${report.left_out}, rejected ${report.rejected}, warnings ${report.warnings}${dryRun ? ' (dry run, nothing written)' : ''}`
 
-export const command: Command = { summary: 'bring course data in', help, run }
+export const command: Command = { summary: 'import course data', help, run }

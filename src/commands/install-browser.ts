@@ -11,7 +11,7 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 export async function installBrowser(): Promise<string | null> {
   const found = await findBrowser()
   if (found) return found
-  process.stderr.write('dogleg: installing a browser for the tests; this happens once.\n')
+  process.stderr.write('dogleg: installing a browser for the tests (only once).\n')
   if (process.getuid?.() === 0 && (await onPath('apt-get'))) {
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], quiet)

@@ -14,21 +14,24 @@ const help = `
 ./dogleg premium refund PAYMENT --yes
 ./dogleg premium end EMAIL --yes
 
-What was paid. reconcile compares our books with all that the payment provider knows, and says every
-difference in one line; it changes nothing without --apply. show tells until when somebody has Premium, and all
-that was paid, given or went back. refund gives a payment back whole, which takes its time away and ends its
-subscription. end stops a golfer's subscription at once; the time that was paid for stays.
+Payments and subscriptions.
 
-  --apply     take in what the provider says, count every golfer's Premium anew, do what waits, compare again
-  --yes       money and subscriptions do not come back by themselves: say that it is meant
-  --json      the result as JSON
-  --data DIR  the data folder (DOGLEG_DATA, ./data)
+  reconcile   compare our ledger with the payment provider and print each difference on one line; changes
+              nothing without --apply
+  show        when a golfer’s Premium ends, and every payment, gift and refund
+  refund      refund a payment in full, take away the time it paid for and end its subscription
+  end         end a golfer’s subscription right away; they keep the time they paid for
 
-All of it works beside a running server. What is being paid while reconcile runs may show up as a difference:
+  --apply     record what the provider says, recalculate Premium for every golfer, do pending work, compare again
+  --yes       confirm: refunds and ended subscriptions can’t be undone
+  --json      print the result as JSON
+  --data DIR  the data folder (default DOGLEG_DATA or ./data)
+
+You can run these while a server is running. A payment made while reconcile runs can show up as a difference:
 run it again.
 
-Exit code of reconcile: 0 when all agrees, 2 when something differs or is left, 1 when the provider cannot be
-asked. Of the others: 0, or 1 when something that was given is wrong.
+Exit code of reconcile: 0 if everything agrees, 2 if something differs or is left, 1 if we can’t reach the
+provider. Others: 0, or 1 if an argument is wrong.
 `
 
 const VERBS: Readonly<Record<string, Verb>> = {
@@ -52,7 +55,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     run: async (deps, { payment = '' }) => {
       const accountId = await withPayments(deps, (premium) => refundPayment(premium, payment))
       if (accountId !== null) return shownPremium(deps, accountId)
-      return { json: { refunded: payment, account: null }, rows: [['refunded; its account is gone']] }
+      return { json: { refunded: payment, account: null }, rows: [['refunded; the account was deleted']] }
     },
   },
   end: {
@@ -83,12 +86,12 @@ function comparedResult(
       payments_of_nobody: orphanedPayments,
     },
     rows: [
-      [`Compared with ${objects} objects of ${NAMES[provider]}: ${counted(found.differences)}.`],
+      [`Compared with ${objects} objects from ${NAMES[provider]}: ${counted(found.differences)}.`],
       ...found.differences.map(({ words }) => [words]),
       ...(after === null
         ? []
-        : [[`Taken in. Left: ${counted(differences)}.`], ...differences.map(({ words }) => [words])]),
-      ...(orphanedPayments === 0 ? [] : [[`Payments of accounts that are gone: ${orphanedPayments}.`]]),
+        : [[`Applied. Left: ${counted(differences)}.`], ...differences.map(({ words }) => [words])]),
+      ...(orphanedPayments === 0 ? [] : [[`Payments from deleted accounts: ${orphanedPayments}.`]]),
     ],
     exitCode: differences.length === 0 ? 0 : 2,
   }
@@ -100,7 +103,7 @@ const counted = ({ length }: readonly Difference[]) =>
   length === 0 ? 'no difference' : length === 1 ? '1 difference' : `${length} differences`
 
 export const command: Command = {
-  summary: 'what was paid: compare with the payment provider, show, refund',
+  summary: 'reconcile, show and refund payments',
   help,
   run: (args, terminal) => runVerb('premium', VERBS, args, terminal),
 }

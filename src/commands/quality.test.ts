@@ -20,10 +20,7 @@ const quality = (...args: readonly string[]) => runHere(['quality', ...args, '--
 test('quality prints what the library holds in words and columns', async () => {
   const { code, stdout } = await runDogleg(['quality', '--data', folder])
   assert.equal(code, 0)
-  assert.match(
-    stdout,
-    new RegExp(`^The library holds ${SAMPLE_COUNT + 1} courses; it last changed on \\d{4}-`),
-  )
+  assert.match(stdout, new RegExp(`^The library has ${SAMPLE_COUNT + 1} courses and last changed on \\d{4}-`))
   assert.match(stdout, /^ {2}United Kingdom \(gb\) +\d+ +\d+ +\d+\.\d%/m)
   assert.match(stdout, /^\d+ of \d+ cards have a gap, on \d+ courses/m)
   assert.match(stdout, /^ {2}Sample survey .* CC0-1\.0 +2 /m)
@@ -43,7 +40,7 @@ test('quality SLUG checks one course and says where it comes from', async () => 
   assert.match(stdout, /^Golf de l'Étang Doré \(golf-de-l-etang-saint-emilion-a1b2\)$/m)
   assert.match(stdout, /^Source: Sample survey, CC0-1\.0, https:\/\/example\.org\/survey\.$/m)
   assert.match(stdout, /^ {2}city +Sample survey/m)
-  assert.match(stdout, /^ {2}reference card +complete /m)
+  assert.match(stdout, /^ {2}course card +complete /m)
   const json = JSON.parse((await quality(ACCENTED.slug, '--json')).stdout)
   assert.deepEqual([json.slug, json.layouts[0].positions.length], [ACCENTED.slug, 18])
 })

@@ -17,14 +17,14 @@ import { print, printJson, type Terminal } from './terminal.ts'
 const help = `
 ./dogleg quality [SLUG] [--json] [--data DIR]
 
-Says what the library holds and how good it is: coverage by country, gaps and contradictions in the cards,
-places that are missing or wrong, likely duplicates, and the sources with their age. With a SLUG: one course,
-where each of its fields comes from, and what each of its cards leaves open.
+Reports what’s in the library and how good it is: coverage by country, gaps and contradictions in scorecards,
+missing or wrong places, likely duplicates, and the sources with their age. With a SLUG: one course, where each
+of its fields comes from, and what’s missing on each of its cards.
 
-  --json       everything as JSON, lists in full; without it a list shows ${MAX_SHOWN} at most
-  --data DIR   the data folder (DOGLEG_DATA, ./data)
+  --json       print everything as JSON, with complete lists; otherwise a list shows at most ${MAX_SHOWN}
+  --data DIR   the data folder (default DOGLEG_DATA or ./data)
 
-Exit code: 0, or 1 when no course has the SLUG.
+Exit code: 0, or 1 if we couldn’t find the course.
 `
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -33,7 +33,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     data: { type: 'string' },
   })
   const [slug, ...more] = positionals
-  if (more.length > 0) throw new WrongSetting('One course at a time: ./dogleg quality [SLUG]')
+  if (more.length > 0) throw new WrongSetting('Name one course at a time: ./dogleg quality [SLUG]')
   const db = openDb(whereOf(configFrom(terminal, values)))
   try {
     await migrate(db)
@@ -55,7 +55,7 @@ async function printSurvey(terminal: Terminal, db: Db, json: boolean) {
 const headline = ({ courses, updated_at }: Survey) =>
   updated_at === null
     ? 'The library is empty.'
-    : `The library holds ${counted(courses, 'course')}; it last changed on ${dayText(updated_at)}.`
+    : `The library has ${counted(courses, 'course')} and last changed on ${dayText(updated_at)}.`
 
 async function printCourse(terminal: Terminal, db: Db, slug: string, json: boolean) {
   const checked = await readCheckedCourse(db, slug)
@@ -67,4 +67,4 @@ async function printCourse(terminal: Terminal, db: Db, slug: string, json: boole
   print(terminal, courseSections(report).map(sectionToText).join('\n\n'))
 }
 
-export const command: Command = { summary: 'say what the library holds and how good it is', help, run }
+export const command: Command = { summary: 'report data coverage and quality', help, run }

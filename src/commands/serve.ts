@@ -9,14 +9,14 @@ import { print, type Terminal } from './terminal.ts'
 const help = `
 ./dogleg serve [--port N] [--host H] [--data DIR]
 
-Starts all surfaces in one process. An empty data folder is first filled with the demo library.
+Starts the site, the API, the tool server and the web app in one process. If the data folder is empty, it is
+first filled with demo courses.
 
-  --port N     where to listen (DOGLEG_PORT, 8080); 0 picks a free port and prints it
-  --host H     on which address (DOGLEG_HOST, 127.0.0.1)
-  --data DIR   folder of the embedded database and all else that is written (DOGLEG_DATA, ./data)
+  --port N     port to listen on (default DOGLEG_PORT or 8080); 0 picks a free port and prints it
+  --host H     address to listen on (default DOGLEG_HOST or 127.0.0.1)
+  --data DIR   folder for the embedded database and all other files (default DOGLEG_DATA or ./data)
 
-Further settings are environment variables: see docs/operations.md. SIGTERM or Ctrl-C stops it: what is in
-flight is finished first.
+For more settings, see docs/operations.md. SIGTERM or Ctrl-C stops the server after it finishes open requests.
 `
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -27,7 +27,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   })
   const config = configFrom(terminal, values)
   const log = await openLog(config.log)
-  const bar = progressBar(terminal, 'Making the demo library')
+  const bar = progressBar(terminal, 'Creating demo courses')
   const service = await startService({ config, log, onDemo: bar.draw }).catch((error) => {
     throw explain(error, config)
   })
@@ -64,7 +64,7 @@ const untilStopped = () =>
 function explain(error: NodeJS.ErrnoException, config: Config): Error {
   if (error.code === 'EADDRINUSE')
     return new WrongSetting(
-      `DOGLEG_PORT ${config.port} is taken by another program; choose another with --port.`,
+      `DOGLEG_PORT ${config.port} is in use by another program. Choose another port with --port.`,
     )
   if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
     return new WrongSetting(`DOGLEG_HOST and DOGLEG_PORT: cannot listen there (${error.message}).`)

@@ -59,7 +59,7 @@ const subscriptionWords = ({ plan, status, renews, periodEnd }: PremiumHistory['
   `${plan}, ${status}${renews ? ', renews' : ''}${periodEnd === null ? '' : `, period until ${isoOf(periodEnd)}`}`
 
 const paymentWords = ({ plan, cents, paidAt, ms, isReversed }: PremiumHistory['payments'][number]) =>
-  `${plan === null ? 'given' : `${inDollars(cents)} for ${plan}`} at ${isoOf(paidAt)}, ${ms / 1_000} s${isReversed ? ', counts no more' : ''}`
+  `${plan === null ? 'gift' : `${inDollars(cents)} for ${plan}`} at ${isoOf(paidAt)}, ${ms / 1_000} s${isReversed ? ', no longer counts' : ''}`
 
 const reversalWords = ({ cents, stands }: { readonly cents: number; readonly stands: number }) =>
-  `${inDollars(cents)}${stands === 1 ? '' : ', does not stand'}`
+  `${inDollars(cents)}${stands === 1 ? '' : ', not in effect'}`

@@ -10,12 +10,12 @@ import { groupTests, writeGroups } from './test-groups.ts'
 const help = `
 ./dogleg test [--fast] [--thorough] [FILE…]
 
-Runs every test, on both databases, the quick ones first and those in a browser last. What they need is
-installed first: a Chromium or Chrome, where none is found.
+Runs every test, on both databases: the quick ones first, the browser tests last. Installs a Chromium first if
+it doesn’t find a Chromium or Chrome.
 
-  --fast       leaves the browser out
-  --thorough   runs the longest loops in full
-  FILE…        only these test files
+  --fast       skip the browser tests
+  --thorough   run the longest loops in full
+  FILE…        run only these test files
 `
 
 const QUICK = [
@@ -59,7 +59,7 @@ async function findAll(patterns: readonly string[]): Promise<readonly string[]> 
 
 async function find(pattern: string): Promise<readonly string[]> {
   const files = await Array.fromAsync(glob(path.resolve(pattern), { cwd: ROOT }))
-  if (files.length === 0) throw new WrongSetting(`There is no test file ${pattern}.`)
+  if (files.length === 0) throw new WrongSetting(`We couldn’t find the test file ${pattern}.`)
   return files.map((file) => path.relative(ROOT, file)).sort()
 }
 
@@ -75,7 +75,7 @@ async function runGroups(files: readonly string[], env: NodeJS.ProcessEnv): Prom
 async function browserPath(): Promise<string> {
   const browser = await installBrowser()
   if (browser !== null) return browser
-  throw new WrongSetting('No Chromium or Chrome was found, and none could be installed.')
+  throw new WrongSetting('We couldn’t find or install Chromium or Chrome.')
 }
 
 export const command: Command = { summary: 'run every test', help, run }

@@ -21,16 +21,21 @@ const help = `
 ./dogleg user delete EMAIL --yes
 ./dogleg user list
 
-Accounts of golfers. grant adds Premium to what is left of it; verify confirms an email in its golfer's place,
-and PINs that a manager chose for them end; sign-out ends all sessions and all that agents may do for them;
-delete removes all that is kept about them.
+Golfers' accounts.
 
-  --premium DURATION  digits and m, h, d or y (minutes, hours, days, years of 365 days), such as 1d
-  --yes               deleting cannot be undone: say that it is meant
-  --json              the result as JSON
-  --data DIR          the data folder (DOGLEG_DATA, ./data)
+  show       what we know about an account
+  grant      add Premium to the time that is left
+  verify     confirm an email for its golfer, and remove PINs that a manager chose
+  sign-out   end all sessions and disconnect all assistants
+  delete     delete everything we store about a golfer
+  list       all accounts
 
-Exit code: 0, or 1 when nobody has the email or something that was given is wrong.
+  --premium DURATION  a number followed by m, h, d or y (minutes, hours, days, years of 365 days), such as 1d
+  --yes               confirm: deleting an account can’t be undone
+  --json              print the result as JSON
+  --data DIR          the data folder (default DOGLEG_DATA or ./data)
+
+Exit code: 0, or 1 if nobody has the email or an argument is wrong.
 `
 
 const VERBS: Readonly<Record<string, Verb>> = {
@@ -106,7 +111,7 @@ const accountRow = (account: ListedAccount) => [
 ]
 
 export const command: Command = {
-  summary: 'accounts of golfers, and their Premium',
+  summary: 'manage accounts and Premium',
   help,
   run: (args, terminal) => runVerb('user', VERBS, args, terminal),
 }

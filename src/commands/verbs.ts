@@ -28,14 +28,14 @@ export async function runVerb(
   terminal: Terminal,
 ): Promise<number> {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (!verb) throw new WrongSetting(`./dogleg ${command} does one of ${Object.keys(verbs).join(', ')}.`)
+  if (!verb) throw new WrongSetting(`./dogleg ${command} needs one of ${Object.keys(verbs).join(', ')}.`)
   const { values, positionals } = readFlags(args, optionsOf(verb.usage))
   const given = { ...wordsGiven(verb.usage, positionals), ...flagsGiven(verb.usage, values) }
   if (
     positionals.length !== wordsOf(verb.usage).length ||
     neededOf(verb.usage).some((one) => !(one in given))
   )
-    throw new WrongSetting(`What is needed: ./dogleg ${command} ${name} ${verb.usage}`.trimEnd())
+    throw new WrongSetting(`Usage: ./dogleg ${command} ${name} ${verb.usage}`.trimEnd())
   const {
     json,
     rows,

@@ -22,7 +22,7 @@ export async function withPayments<T>(
   const mailer = openMail(config, app, {
     now,
     onWritten: () => {},
-    onError: () => warn('A mail could not be sent.'),
+    onError: () => warn('We couldn’t send an email.'),
   })
   const options = {
     ...deps,

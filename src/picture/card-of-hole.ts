@@ -21,7 +21,7 @@ export function cardOfHole(layout: Layout | null, hole: number): HoleCard {
   return {
     par: reference?.par ?? sharedValue(onTees.map(({ par }) => par)),
     strokeIndex: reference?.strokeIndex ?? sharedValue(onTees.map(({ strokeIndex }) => strokeIndex)),
-    tees: tees.length > 0 ? withoutRepeats(tees) : [{ name: 'Card', yards: reference?.yards ?? null }],
+    tees: tees.length > 0 ? withoutRepeats(tees) : [{ name: 'Course card', yards: reference?.yards ?? null }],
   }
 }
 
@@ -43,6 +43,6 @@ export function chooseLayout({ name: course, layouts }: Course, name: string | n
   const found = layouts.find((layout) => layout.name?.toLowerCase() === name.toLowerCase())
   if (found) return found
   const names = layouts.flatMap((layout) => layout.name ?? [])
-  const known = names.length > 0 ? `It has ${names.join(', ')}.` : 'Its layouts have no names.'
-  throw new Problem('not_found', `${course} has no layout ${shown(name)}. ${known}`)
+  const known = names.length > 0 ? `Its layouts are ${names.join(', ')}.` : 'Its layouts have no names.'
+  throw new Problem('not_found', `${course} doesn’t have a layout called ${shown(name)}. ${known}`)
 }

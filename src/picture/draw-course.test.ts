@@ -131,6 +131,6 @@ test('one stray coordinate does not shrink the course', () => {
 test('without a map the error says so', () => {
   assert.throws(
     () => drawCourse(COURSE, null, null),
-    (error) => error instanceof Problem && /has no map/.test(error.detail),
+    (error) => error instanceof Problem && /don’t have a map/.test(error.detail),
   )
 })

@@ -191,5 +191,5 @@ const longest = (layout: Layout): number | null =>
 function descriptionOf(course: Course, layout: Layout | null): string {
   const which = layout?.name ? `${layout.name} at ${course.name}` : course.name
   const card = cardSummary(layout)
-  return `${which} seen from above, north up${card === '' ? '' : `: ${card}`}.`
+  return `${which} from above, north at the top${card === '' ? '' : `: ${card}`}.`
 }

@@ -184,10 +184,16 @@ test('names are escaped and never break the picture', () => {
 test('the error says whether the hole, everything drawable or the whole map is missing', () => {
   assert.throws(
     () => drawHole(COURSE, MAP, null, { hole: 12 }),
-    refusal(/^Hole 12 of The Invented Links is not on the map, which has holes 7–9\.$/),
+    refusal(/^We don’t have a map of hole 12 of The Invented Links\. The map has holes 7–9\.$/),
   )
-  assert.throws(() => drawHole(COURSE, null, null, { hole: 1 }), refusal(/^The Invented Links has no map/))
-  assert.throws(() => drawHole(COURSE, mapOf(), null, { hole: 1 }), refusal(/nothing to draw on the map of/))
+  assert.throws(
+    () => drawHole(COURSE, null, null, { hole: 1 }),
+    refusal(/^We don’t have a map of The Invented Links/),
+  )
+  assert.throws(
+    () => drawHole(COURSE, mapOf(), null, { hole: 1 }),
+    refusal(/is empty, so there’s nothing to draw/),
+  )
   const unnumbered = mapOf(
     line({ golf: 'hole' }, [
       [0, 0],
@@ -196,7 +202,7 @@ test('the error says whether the hole, everything drawable or the whole map is m
   )
   assert.throws(
     () => drawHole(COURSE, unnumbered, null, { hole: 1 }),
-    refusal(/the map, which has no numbered holes\.$/),
+    refusal(/The map has no numbered holes\.$/),
   )
 })
 
@@ -229,9 +235,12 @@ test('with several layouts, the hole comes from the requested one', () => {
   assert.ok(ofLayout('links', 10).some(({ content }) => content === '300'))
   assert.throws(
     () => drawHole(course, two, null, { hole: 10, layout: 'Dunes' }),
-    refusal(/^Hole 10 of The Invented Links, Dunes, is not on the map, which has hole 1\.$/),
+    refusal(/^We don’t have a map of hole 10 of The Invented Links, Dunes\. The map has hole 1\.$/),
   )
-  assert.throws(() => chooseLayout(course, 'Moor'), refusal(/has no layout Moor\. It has Dunes, Links\.$/))
+  assert.throws(
+    () => chooseLayout(course, 'Moor'),
+    refusal(/doesn’t have a layout called Moor\. Its layouts are Dunes, Links\.$/),
+  )
 })
 
 test('damaged features are skipped', () => {
@@ -297,6 +306,6 @@ test('TEE-3: the card of a hole never borrows yards from elsewhere', () => {
   assert.deepEqual(cardOfHole(null, 3), {
     par: null,
     strokeIndex: null,
-    tees: [{ name: 'Card', yards: null }],
+    tees: [{ name: 'Course card', yards: null }],
   })
 })

@@ -7,9 +7,9 @@ import { type Drawn, readShapes } from '../course/read-shapes.ts'
 
 /** The drawable shapes of a course's map, or a Problem that says why there are none. */
 export function shapesOfCourse({ name }: Course, map: CourseMap | null): Drawn {
-  if (!map) throw new Problem('not_found', `${name} has no map, so there is nothing to draw.`)
+  if (!map) throw new Problem('not_found', `We don’t have a map of ${name} yet, so there’s nothing to draw.`)
   const drawn = readShapes(map)
-  if (!drawn) throw new Problem('not_found', `There is nothing to draw on the map of ${name}.`)
+  if (!drawn) throw new Problem('not_found', `The map of ${name} is empty, so there’s nothing to draw.`)
   return drawn
 }
 
@@ -26,6 +26,6 @@ export function holeOfCourse(
     holes.length === 0
       ? 'has no numbered holes'
       : `has hole${holes.length > 1 ? 's' : ''} ${formatRanges(holes)}`
-  const whole = layout === null ? name : `${name}, ${layout},`
-  throw new Problem('not_found', `Hole ${hole} of ${whole} is not on the map, which ${has}.`)
+  const whole = layout === null ? name : `${name}, ${layout}`
+  throw new Problem('not_found', `We don’t have a map of hole ${hole} of ${whole}. The map ${has}.`)
 }

@@ -123,7 +123,7 @@ function stripeOf(env: Environment): StripeSettings | null {
   const api = read(env, 'DOGLEG_STRIPE_API', stripeApi, null)
   if (key === null) return null
   if (eventSecret === null)
-    throw new WrongSetting('DOGLEG_STRIPE_WEBHOOK_SECRET must be set where DOGLEG_STRIPE_KEY is.')
+    throw new WrongSetting('DOGLEG_STRIPE_WEBHOOK_SECRET must be set if DOGLEG_STRIPE_KEY is set.')
   return Object.freeze({ key, eventSecret, api })
 }
 

@@ -10,7 +10,7 @@ export function inThread<T>(url: URL, order: object): Promise<T> {
   const worker = new Worker(url, { workerData: order, resourceLimits: { maxYoungGenerationSizeMb: 24 } })
   worker.once('message', resolve)
   worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`A thread ended with ${code} and without a result.`)))
+  worker.once('exit', (code) => reject(new Error(`A thread ended with code ${code} and no result.`)))
   return promise
 }
 
@@ -87,7 +87,7 @@ function startWorker<Order, T>(url: URL) {
   }
   worker.on('message', (result: T) => waiting.shift()?.({ result }))
   worker.on('error', failAll)
-  worker.on('exit', (code) => failAll(new Error(`A thread ended with ${code} before its work was done.`)))
+  worker.on('exit', (code) => failAll(new Error(`A thread ended with code ${code} before it finished.`)))
   const take = (order: Order) =>
     new Promise<Answered<T>>((resolve) => {
       waiting.push(resolve)

@@ -79,7 +79,7 @@ function startThread(timeoutMs: number) {
     for (const { fail } of orders.splice(0)) fail(error)
   }
   const giveUp = () => {
-    failAll(new Error(`The thread of the model did not answer within ${timeoutMs} ms.`))
+    failAll(new Error(`The model thread did not answer within ${timeoutMs} ms.`))
     void worker.terminate()
   }
   const watch = () => {
@@ -95,7 +95,7 @@ function startThread(timeoutMs: number) {
     else order?.fail(new Error(embedded.failure))
   })
   worker.on('error', failAll)
-  worker.on('exit', (code) => failAll(new Error(`The thread of the model ended with ${code}.`)))
+  worker.on('exit', (code) => failAll(new Error(`The model thread ended with code ${code}.`)))
   const embed = (texts: readonly string[]) =>
     new Promise<readonly Vector[]>((done, fail) => {
       orders.push({ done, fail })

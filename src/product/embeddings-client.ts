@@ -45,7 +45,7 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new Error('The answer of the embeddings endpoint is too large.')
+    if (bytes > MAX_BYTES) throw new Error('The embeddings endpoint sent an answer that is too large.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -68,7 +68,7 @@ function vectorsOf(answer: unknown, expected: number): readonly Vector[] {
   return found
 }
 
-const UNREADABLE = 'The embeddings endpoint answered with something else than a vector for each text.'
+const UNREADABLE = 'The embeddings endpoint did not send one vector per text.'
 const isPlace = (value: unknown, end: number): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) < end
 const isNumbers = (value: unknown): value is readonly number[] =>

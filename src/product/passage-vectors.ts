@@ -93,8 +93,7 @@ async function makeMissing(
   for (let i = 0; i < missing.length; i += BATCH) {
     const batch = missing.slice(i, i + BATCH)
     const made = await embedder.embed(batch)
-    if (made.length !== batch.length)
-      throw new Error('The model gave another number of vectors than of texts.')
+    if (made.length !== batch.length) throw new Error('The model did not return one vector per text.')
     for (const [index, text] of batch.entries()) known.set(text, made[index] ?? NONE)
     // If the process stops in between, the next one continues from here.
     if ((i + BATCH) % KEEP_EVERY === 0) await file.write(known).catch(trouble.happened)

@@ -32,7 +32,7 @@ async function readPage(folder: string, name: string, onError: (error: unknown) 
   try {
     return parsePage(await readFile(path.join(folder, name), 'utf8'))
   } catch (error) {
-    onError(new Error(`The product page ${name} is left out.`, { cause: error }))
+    onError(new Error(`We can’t use the product page ${name}.`, { cause: error }))
     return null
   }
 }
@@ -46,9 +46,10 @@ function withoutRepeated(pages: readonly ProductPage[], onError: (error: unknown
 }
 
 export function parsePage(text: string): ProductPage {
-  if (text.length > MAX_PAGE_LENGTH) throw new Error(`It has more than ${MAX_PAGE_LENGTH} characters.`)
+  if (text.length > MAX_PAGE_LENGTH) throw new Error(`It is longer than ${MAX_PAGE_LENGTH} characters.`)
   const [whole, front] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
-  if (whole === undefined || front === undefined) throw new Error('It has no front matter between two ---.')
+  if (whole === undefined || front === undefined)
+    throw new Error('It has no front matter between two lines of ---.')
   const fields = fieldsOf(front)
   const title = fields.get('title') ?? ''
   const pagePath = fields.get('path') ?? ''

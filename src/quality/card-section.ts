@@ -7,10 +7,15 @@ export const cardSection = (survey: CardSurvey, courses: number): Section => ({
   title: 'Cards',
   sentences: cardSentences(survey, courses),
   tables: [
-    ...listTable('Tees whose holes do not add up', SUM_COLUMNS, survey.disagreements, sumRow),
-    ...listTable('Courses with gaps in their cards', GAP_COLUMNS, survey.gaps, gapRow),
-    ...listTable('Cards with a stroke index twice', INDEX_COLUMNS, survey.repeated_stroke_indexes, indexRow),
-    ...slugTable('Courses without a card', survey.without_card),
+    ...listTable('Tees whose holes don’t add up', SUM_COLUMNS, survey.disagreements, sumRow),
+    ...listTable('Courses with gaps in their scorecards', GAP_COLUMNS, survey.gaps, gapRow),
+    ...listTable(
+      'Cards with a repeated stroke index',
+      INDEX_COLUMNS,
+      survey.repeated_stroke_indexes,
+      indexRow,
+    ),
+    ...slugTable('Courses without a scorecard', survey.without_card),
   ],
 })
 
@@ -21,18 +26,18 @@ function cardSentences(survey: CardSurvey, courses: number): readonly string[] {
   const { total: repeated } = survey.repeated_stroke_indexes
   const { total: wrong } = survey.disagreements
   const said: readonly (readonly [number, string])[] = [
-    [courses, `${ofAll(carded, courses, 'course', 'has', 'have')} a card hole by hole.`],
-    [cards, `${ofAll(survey.complete_cards, cards, 'card', 'has', 'have')} par and yards on every hole.`],
+    [courses, `${ofAll(carded, courses, 'course', 'has', 'have')} a hole-by-hole scorecard.`],
+    [cards, `${ofAll(survey.complete_cards, cards, 'card', 'has', 'have')} par and yards for every hole.`],
     [
       cards,
       `${ofAll(survey.cards_with_gaps, cards, 'card', 'has', 'have')} a gap, on ${gapped}: a hole is missing or has no par.`,
     ],
     [
       cards,
-      `${ofAll(survey.cards_without_all_yards, cards, 'card', 'lacks', 'lack')} the yards of a hole or more.`,
+      `${ofAll(survey.cards_without_all_yards, cards, 'card', 'lacks', 'lack')} yards for at least one hole.`,
     ],
-    [cards, `${ofAll(repeated, cards, 'card', 'has', 'have')} a stroke index twice.`],
-    [tees, `${ofAll(survey.tees_without_holes, tees, 'tee', 'has', 'have')} nothing hole by hole.`],
+    [cards, `${ofAll(repeated, cards, 'card', 'has', 'have')} a repeated stroke index.`],
+    [tees, `${ofAll(survey.tees_without_holes, tees, 'tee', 'has', 'have')} no hole data.`],
     [
       totals,
       `${ofAll(wrong, totals, 'tee total', 'that can be checked disagrees', 'that can be checked disagree')} with the sum of the holes.`,

@@ -94,11 +94,11 @@ test('on a terminal a report shows every card and what it leaves open', () => {
     .map(sectionToText)
     .join('\n')
   assert.match(text, /^Old Mill \(old-mill-x1\)$/m)
-  assert.match(text, /^Source: Survey, licence not stated\.$/m)
-  assert.match(text, /^Set right by hand at \/phone: The club said so\.$/m)
+  assert.match(text, /^Source: Survey, unknown licence\.$/m)
+  assert.match(text, /^Corrected by hand at \/phone: The club said so\.$/m)
   assert.match(text, /^ {2}coordinates +Open Street Map +osm +ODbL-1.0 +2026-01-02$/m)
   assert.match(text, /^Cards of Links$/m)
-  assert.match(text, /^ {2}reference card +partial +– +3 /m)
+  assert.match(text, /^ {2}course card +partial +– +3 /m)
   assert.match(text, /^ {2}Blue \(M\) +partial +3 .* 800 +–$/m)
   assert.match(text, /^ {2}Blue \(M\) +complete .* 800 +900 +no$/m)
   assert.match(text, /^ {2}Blue +no holes +all .* 900 +–$/m)
@@ -106,5 +106,5 @@ test('on a terminal a report shows every card and what it leaves open', () => {
 
 test('a course without a card is said to have none', () => {
   const sections = courseSections(reportCourse(checked({ course: { ...COURSE, layouts: [] } }), ORIGINS))
-  assert.match(sections.map(sectionToText).join('\n'), /There is no card\./)
+  assert.match(sections.map(sectionToText).join('\n'), /No scorecard yet\./)
 })

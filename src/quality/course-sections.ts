@@ -11,7 +11,7 @@ export const courseSections = (report: CourseReport): readonly Section[] => [
     sentences: [
       `Source: ${sourceText(report.source)}.`,
       `Coverage: ${coverageText(report.coverage)}.`,
-      `Not known: ${report.missing.join(', ') || 'nothing that is looked for'}.`,
+      `Missing: ${report.missing.join(', ') || 'nothing'}.`,
     ],
     tables: [],
   },
@@ -19,25 +19,25 @@ export const courseSections = (report: CourseReport): readonly Section[] => [
   ...(report.layouts.length > 0 ? report.layouts.map(layoutSection) : [NO_CARD]),
 ]
 
-const NO_CARD: Section = { title: 'Cards', sentences: ['There is no card.'], tables: [] }
+const NO_CARD: Section = { title: 'Cards', sentences: ['No scorecard yet.'], tables: [] }
 
 const sourceText = (source: CourseReport['source']) =>
   source === null
-    ? 'none named'
-    : [source.name, source.licence ?? 'licence not stated', source.url]
+    ? 'unknown'
+    : [source.name, source.licence ?? 'unknown licence', source.url]
         .filter((part) => part !== null)
         .join(', ')
 
 const coverageText = (coverage: Coverage) => FLAGS.filter((flag) => coverage[flag]).join(', ') || 'none'
 
 const correctionTexts = ({ corrections }: CourseReport) =>
-  corrections.map(({ reason, paths }) => `Set right by hand at ${paths.join(', ')}: ${reason}`)
+  corrections.map(({ reason, paths }) => `Corrected by hand at ${paths.join(', ')}: ${reason}`)
 
 const fieldTable = (fields: readonly FieldOrigin[]): Table => ({
-  caption: 'Fields and the source each was taken from',
+  caption: 'Fields and their sources',
   columns: ['Field', 'Source', 'Format', 'Licence', 'Date'].map(words),
   rows: fields.map(({ field, source, format, licence, date }) => [
-    ...[field, source ?? 'none named', format ?? NONE],
+    ...[field, source ?? 'unknown', format ?? NONE],
     ...[licence ?? NONE, date ?? NONE],
   ]),
   total: fields.length,
@@ -46,15 +46,15 @@ const fieldTable = (fields: readonly FieldOrigin[]): Table => ({
 
 function layoutSection({ name, positions, reference, tees }: LayoutCheck): Section {
   const rows = [
-    cardRow('reference card', reference, null),
+    cardRow('course card', reference, null),
     ...tees.map((tee) => cardRow(teeText(tee.name, tee.gender), tee, tee)),
   ]
   return {
     title: name === null ? 'Cards' : `Cards of ${name}`,
-    sentences: [`Holes of the layout: ${positionsText(positions)}.`],
+    sentences: [`Holes on the layout: ${positionsText(positions)}.`],
     tables: [
       {
-        caption: 'What each card leaves open',
+        caption: 'What’s missing on each card',
         columns: CARD_COLUMNS,
         rows,
         total: rows.length,
@@ -70,7 +70,7 @@ const CARD_COLUMNS = [
   words('Holes missing'),
   words('Without par'),
   words('Without yards'),
-  words('Stroke indexes twice'),
+  words('Repeated stroke indexes'),
   figures('Sum'),
   figures('Total'),
   words('Agrees'),

@@ -31,7 +31,7 @@ test('a section is a heading, its sentences and aligned tables', () => {
     '  Course           Holes',
     '  old-mill             1',
     '  x         1,204   5.0%',
-    '  … and 5 more; --json lists all',
+    '  … and 5 more (use --json for all)',
   ])
 })
 

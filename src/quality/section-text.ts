@@ -16,7 +16,7 @@ function tableLines({ caption, columns, rows, total }: Table): readonly string[]
   }
   const lines = cells.map((row) => `  ${row.map(align).join('  ')}`.trimEnd())
   const hidden = total - rows.length
-  const more = hidden > 0 ? [`  … and ${numberText(hidden)} more; --json lists all`] : []
+  const more = hidden > 0 ? [`  … and ${numberText(hidden)} more (use --json for all)`] : []
   return ['', `${plain(caption)}:`, ...lines, ...more]
 }
 

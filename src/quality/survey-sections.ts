@@ -89,7 +89,7 @@ function placeSection(places: PlaceSurvey, courses: number): Section {
 const OUTSIDE_COLUMNS = [
   words('Course'),
   words('Stated'),
-  words('Lies in'),
+  words('Located in'),
   figures('Latitude'),
   figures('Longitude'),
 ]
@@ -104,12 +104,12 @@ const outsideRow = ({ slug, country, lies_in, lat, lng }: Elsewhere): readonly C
 
 function duplicateSection(duplicates: Listed<Duplicate>): Section {
   const pairs = counted(duplicates.total, 'pair')
-  const columns = [words('Course'), words('Likely the same as'), figures('Miles apart')]
+  const columns = [words('Course'), words('Probably the same as'), figures('Miles apart')]
   return {
     title: 'Likely duplicates',
     sentences: [`${pairs} of courses with the same name within a mile of each other.`],
     tables: listTable(
-      'Pairs that are likely one course',
+      'Pairs that are probably the same course',
       columns,
       duplicates,
       ({ slugs: [older, newer], miles }) => [{ slug: newer }, { slug: older }, miles.toFixed(2)],
@@ -120,7 +120,7 @@ function duplicateSection(duplicates: Listed<Duplicate>): Section {
 function sourceSection(sources: readonly AgedSource[]): Section {
   const stale = sources.filter((source) => source.stale).length
   const table: Table = {
-    caption: 'Where the library comes from',
+    caption: 'Where the data comes from',
     columns: SOURCE_COLUMNS,
     rows: sources.slice(0, MAX_SHOWN).map(sourceRow),
     total: sources.length,
@@ -135,15 +135,15 @@ const SOURCE_COLUMNS = [
   words('Format'),
   words('Licence'),
   figures('Courses'),
-  words('Data of'),
-  words('Brought in'),
+  words('Data from'),
+  words('Imported'),
   words('Age'),
 ]
 
 const sourceRow = (source: AgedSource): readonly Cell[] => [
-  source.name || 'none named',
+  source.name || 'unknown',
   source.format ?? NONE,
-  source.licence ?? 'not stated',
+  source.licence ?? 'unknown',
   source.courses === null ? NONE : numberText(source.courses),
   source.data_date ?? NONE,
   dayText(source.imported_at),
@@ -151,6 +151,6 @@ const sourceRow = (source: AgedSource): readonly Cell[] => [
 ]
 
 function ageText({ age_days, stale }: AgedSource): string {
-  if (age_days === null) return 'not known'
+  if (age_days === null) return 'unknown'
   return stale ? `${counted(age_days, 'day')}, stale` : counted(age_days, 'day')
 }

@@ -42,7 +42,7 @@ for (const [scheme, width] of LOOKS) {
 
   test(`the quality page is free of faults, ${scheme}, ${width} px wide`, async () => {
     const page = await openPage('/quality', scheme, width)
-    await page.getByRole('heading', { name: 'Quality of the data' }).waitFor()
+    await page.getByRole('heading', { name: 'Data quality' }).waitFor()
     assert.equal(await page.getByRole('rowheader', { name: 'All', exact: true }).count(), 1)
     assert.equal(await overflowOf(page), 0, 'tables scroll inside their own box')
     assert.deepEqual(await seriousFaults(page), [])

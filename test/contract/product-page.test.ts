@@ -115,7 +115,7 @@ test('a taken address keeps its meaning, and the operator is told', async () => 
       logged.some((line) => line.includes(`We can’t show the product page ${at}`)),
       at,
     )
-  assert.ok(logged.some((line) => line.includes('The product page broken.md is left out')))
+  assert.ok(logged.some((line) => line.includes('We can’t use the product page broken.md')))
 })
 
 test('an unknown address is 404, as everywhere', async () => {

@@ -71,15 +71,18 @@ test('the page counts the courses and lists each finding with a link to the cour
     rowOf(page, 'Courses outside their stated country', 'in-paris'),
     /Japan \(jp\).*France \(fr\)/s,
   )
-  assert.match(rowOf(page, 'Pairs that are likely one course', 'twin-two'), /courses\/twin-one.*0\.07/s)
-  assert.match(rowOf(page, 'Tees whose holes do not add up', 'wrong-sum'), />810<.*>900<.*>−90</s)
+  assert.match(
+    rowOf(page, 'Pairs that are probably the same course', 'twin-two'),
+    /courses\/twin-one.*0\.07/s,
+  )
+  assert.match(rowOf(page, 'Tees whose holes don’t add up', 'wrong-sum'), />810<.*>900<.*>−90</s)
   assert.match(rowOf(page, 'Coverage by country', 'Fiji (fj)'), />1<.*>0 <span class="percent">0%</s)
-  assert.match(rowOf(page, 'Where the library comes from', 'Sample survey'), /CC0-1\.0/)
+  assert.match(rowOf(page, 'Where the data comes from', 'Sample survey'), /CC0-1\.0/)
 })
 
 test('names that look like code are text', async () => {
   const page = await pageOf(service)
-  assert.match(rowOf(page, 'Tees whose holes do not add up', 'wrong-sum'), /&lt;i&gt;Red&lt;\/i&gt; \(M\)/)
+  assert.match(rowOf(page, 'Tees whose holes don’t add up', 'wrong-sum'), /&lt;i&gt;Red&lt;\/i&gt; \(M\)/)
   assert.ok(page.includes(HOSTILE_TEXT.slug))
   assert.doesNotMatch(page, /<b>Old|<i>Red/)
 })

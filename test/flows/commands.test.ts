@@ -60,7 +60,7 @@ test('without --out demo writes to standard output, and what cannot be written i
     path.join(folder, 'none', 'courses.ndjson'),
   ])
   assert.equal(nowhere.code, 1)
-  assert.match(nowhere.stderr, /^dogleg: \S+ cannot be written: /)
+  assert.match(nowhere.stderr, /^dogleg: Cannot write \S+: /)
   await rm(folder, { recursive: true })
 })
 
@@ -79,7 +79,7 @@ test('doctor says in plain words what is wrong', async () => {
   assert.equal(ill.code, 1)
   assert.match(ill.stdout, /✗ database: PostgreSQL does not answer/)
   assert.match(ill.stdout, /✗ product pages: /)
-  assert.match(ill.stdout, /✗ embeddings: DOGLEG_EMBEDDINGS_URL cannot be used/)
+  assert.match(ill.stdout, /✗ embeddings: DOGLEG_EMBEDDINGS_URL: cannot use the endpoint/)
   const wrong = await runHere(['doctor'], { DOGLEG_LOG: 'loud' })
   assert.equal(wrong.code, 1)
   assert.match(wrong.stdout, /✗ configuration: DOGLEG_LOG must be one of/)

@@ -133,10 +133,7 @@ test('warnings alone are exit 0', async () => {
   await write(bench, 'a.ndjson', ndjson({ ...MILL, website: 'javascript:alert(1)' }))
   const { code, err } = await dogleg(bench, 'a.ndjson')
   assert.equal(code, 0)
-  assert.equal(
-    err,
-    'a.ndjson:1: warning: website javascript:alert(1) is not an http(s) address: ignored\n',
-  )
+  assert.equal(err, 'a.ndjson:1: warning: website javascript:alert(1) is not an http(s) address: ignored\n')
 })
 
 test('a file that is not there is exit 1, and the other files are brought in', async () => {
@@ -180,7 +177,7 @@ test('a dry run says what would happen and writes nothing', async () => {
   assert.equal(code, 2)
   assert.equal(
     out,
-    'a.ndjson: read 2, added 1, changed 0, unchanged 0, merged 0, left out 0, rejected 1, warnings 0 (dry run: nothing was written)\n',
+    'a.ndjson: read 2, added 1, changed 0, unchanged 0, merged 0, left out 0, rejected 1, warnings 0 (dry run, nothing written)\n',
   )
   assert.deepEqual(await stateOf(bench), { revision: 0, updatedAt: 0, courses: 0 })
 })
@@ -211,7 +208,7 @@ test('of many remarks 200 are shown, and --json lists them all', async () => {
   const { err } = await dogleg(bench, 'a.ndjson')
   const lines = err.trimEnd().split('\n')
   assert.equal(lines.length, 201)
-  assert.equal(lines.at(-1), 'a.ndjson: 50 more remarks; --json lists them')
+  assert.equal(lines.at(-1), 'a.ndjson: 50 more warnings; use --json to list them')
   const { out } = await dogleg(bench, 'a.ndjson', '--json')
   assert.equal(JSON.parse(out).files[0].remarks.length, 250)
 })

@@ -85,7 +85,7 @@ for (const engine of ENGINES)
       await db.updateTable('account').set({ premium_until: 1 }).where('id', '=', golfer.id).execute()
       const found = await run('reconcile')
       assert.equal(found.code, 2, found.stderr)
-      assert.match(found.stdout, /^Compared with 4 objects of the sandbox: 2 differences\.\n/)
+      assert.match(found.stdout, /^Compared with 4 objects from the sandbox: 2 differences\.\n/)
       assert.match(found.stdout, /^payment sandbox_in_\S+: missing in our ledger; the provider has \$5\.00 /m)
       assert.match(
         found.stdout,
@@ -102,7 +102,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await premiumOf(golfer.id), held)
       assert.equal(
         (await run('reconcile')).stdout,
-        'Compared with 4 objects of the sandbox: no difference.\n',
+        'Compared with 4 objects from the sandbox: no difference.\n',
       )
     })
 
@@ -121,7 +121,7 @@ for (const engine of ENGINES)
       assert.equal(code, 2)
       assert.match(
         stdout,
-        new RegExp(`^Taken in\\. Left: 1 difference\\.\npayment ${id}: unknown to the provider; `, 'm'),
+        new RegExp(`^Applied\\. Left: 1 difference\\.\npayment ${id}: unknown to the provider; `, 'm'),
       )
       assert.deepEqual(await ours.execute(), [{ id }])
       await db.insertInto('sandbox_object').values(object).execute()
@@ -157,7 +157,7 @@ for (const engine of ENGINES)
       assert.match(await refused('refund', payment.id, '--yes'), /already/)
       const { stdout } = await run('show', golfer.email)
       assert.match(stdout, /^premium until +–$/m)
-      assert.match(stdout, /^payment +sandbox_in_\S+ +\$50\.00 for plus_yearly at .+, counts no more$/m)
+      assert.match(stdout, /^payment +sandbox_in_\S+ +\$50\.00 for plus_yearly at .+, no longer counts$/m)
       assert.match(stdout, /^refund +\S+ +\$50\.00$/m)
       assert.equal((await done('reconcile')).differences.length, 0)
     })

@@ -21,11 +21,11 @@ export function openQualityPage(addresses: Addresses): (survey: Survey) => Promi
 async function qualityPage(survey: Survey, addresses: Addresses): Promise<string> {
   const sections = surveySections(survey)
   return renderSitePage({
-    title: 'Quality of the data · Dogleg',
-    description: 'What Dogleg holds about golf courses, and how good it is.',
+    title: 'Data quality · Dogleg',
+    description: 'What data Dogleg has about golf courses, and how good it is.',
     addresses,
-    body: html`<h1>Quality of the data</h1>
-<p>What is held about golf courses, and how good it is. Gaps and contradictions are shown, never filled.</p>
+    body: html`<h1>Data quality</h1>
+<p>What data we have, and how good it is. We show gaps and contradictions, and never fill them in.</p>
 ${figuresOf(survey)}
 <p class="soft">${stateOf(survey)}</p>
 ${sections.length > 0 ? contentsOf(sections) : ''}
@@ -41,7 +41,7 @@ ${sections.map(({ title }) => html`<li><a href="#${idOf(title)}">${title}</a></l
 
 function stateOf({ updated_at, made_at }: Survey): string {
   if (updated_at === null) return 'The library is empty.'
-  return `The library last changed on ${dayText(updated_at)}; it was surveyed on ${dayText(made_at)}.`
+  return `The library last changed on ${dayText(updated_at)}. We made this report on ${dayText(made_at)}.`
 }
 
 /** The figures that most come for. */

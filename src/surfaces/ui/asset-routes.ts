@@ -34,7 +34,11 @@ export function registerAssets(app: FastifyInstance, host: AssetHost) {
     onRequest: async (_request, reply) => {
       const allow = ALLOWED.join(', ')
       reply.header('Allow', allow)
-      return sendProblem(host, new Problem('method_not_allowed', `This address answers ${allow}.`), reply)
+      return sendProblem(
+        host,
+        new Problem('method_not_allowed', `This address only accepts ${allow}.`),
+        reply,
+      )
     },
     handler: async () => {},
   })

@@ -12,7 +12,7 @@ const byName = new Map(bundle.assets.flatMap((asset) => (asset.name === null ? [
 /** An asset by the name that pages know it by. */
 export function assetNamed(name: string): Asset {
   const asset = byName.get(name)
-  if (asset === undefined) throw new Error(`No asset is called ${name}.`)
+  if (asset === undefined) throw new Error(`There is no asset called ${name}.`)
   return asset
 }
 
@@ -40,6 +40,6 @@ export function findAsset(file: string): FoundAsset | null {
 /** A whole page with its style and script inside. */
 export function documentNamed(name: string): string {
   const document = bundle.documents[name]
-  if (document === undefined) throw new Error(`No document is called ${name}.`)
+  if (document === undefined) throw new Error(`There is no document called ${name}.`)
   return document
 }

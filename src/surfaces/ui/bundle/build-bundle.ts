@@ -107,5 +107,5 @@ function explain(error: unknown): WrongSetting {
   const place = first?.location ? `${first.location.file}:${first.location.line}: ` : ''
   const text = first?.text ?? (error instanceof Error ? error.message : String(error)).split('\n')[0]
   const others = more.length === 0 ? '' : ` (and ${more.length} more)`
-  return new WrongSetting(`The browser code does not build: ${place}${text}${others}`)
+  return new WrongSetting(`Cannot build the browser code: ${place}${text}${others}`)
 }

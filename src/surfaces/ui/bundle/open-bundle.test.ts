@@ -171,7 +171,7 @@ test('a fault in a source is one line that says where it is', async () => {
     assert.ok(error instanceof WrongSetting)
     assert.equal(
       error.message,
-      'The browser code does not build: web/small/start-guest.ts:1: Could not resolve "../shared/none.ts"',
+      'Cannot build the browser code: web/small/start-guest.ts:1: Could not resolve "../shared/none.ts"',
     )
     return true
   })

@@ -41,14 +41,14 @@ test('the club is the one whose carry is nearest to the pin, or to the middle wh
   assert.deepEqual([pinned.club, pinned.target, pinned.reason], ['8 iron', 'pin', 'on'])
 })
 
-test('a club that lands on the green goes before one that lands nearer to the flag and off it', () => {
+test('a club that lands on the green beats one that lands nearer the flag but off the green', () => {
   // 9 short of the flag and on the green, against 2 past it and over the back.
   assert.equal(choose(green(139, 145, 151, 150)).club, '8 iron')
   // 7 past the flag and on the green, against 4 short of it and short of the green.
   assert.equal(choose(green(143, 150, 165, 145)).club, '7 iron')
 })
 
-test('between two clubs as near to the target, the shorter one wins, whatever the order in the bag', () => {
+test('between two clubs equally near the target the shorter one wins, whatever the order in the bag', () => {
   const bag = [club('7 iron', 150), club('8 iron', 140)]
   for (const tied of [bag, bag.toReversed()]) {
     assert.equal(choose(green(130, 145, 160), tied).club, '8 iron', 'both on the green')
@@ -73,7 +73,7 @@ test('the alternatives are the next longer and the next shorter club', () => {
   assert.deepEqual([shortest.club, shortest.reason], ['Sand wedge', 'long'])
 })
 
-test('without carries no club is named, and the golfer is told where to fill them in', () => {
+test('without carries we name no club, and say where to fill them in', () => {
   for (const bag of [[], [club('Putter', null)]]) {
     const advice = choose(green(135, 149, 163), bag)
     assert.deepEqual([advice.club, advice.reason, advice.alternatives], [null, 'bag', []])
@@ -84,13 +84,13 @@ test('without carries no club is named, and the golfer is told where to fill the
   }
 })
 
-test('in a competition only distances are given', () => {
+test('in a competition we give only distances', () => {
   const advice = choose(green(135, 149, 163), BAG, true)
   assert.deepEqual([advice.club, advice.carryYards, advice.alternatives], [null, null, []])
   assert.doesNotMatch(worded('What should I hit?', advice), /iron|Driver|wedge/)
 })
 
-test('on the green one putts', () => {
+test('on the green the club is the putter', () => {
   assert.deepEqual([choose(green(0, 12, 20)).club, choose(green(0, 12, 20)).reason], ['Putter', 'putt'])
   assert.equal(choose(green(0, 12, 20), [club('7 iron', 150)]).club, null)
 })
@@ -129,7 +129,7 @@ test('the same inputs give the same club, and the order of the bag does not matt
   )
 })
 
-test('the error bar is the accuracy and the way walked since, in yards rounded up', () => {
+test('the error bar is the accuracy plus the distance walked since, in yards, rounded up', () => {
   assert.equal(errorBar(metres(5), 0), 6)
   assert.equal(errorBar(metres(5), 60), Math.ceil((5 + 84) / 0.9144))
   assert.equal(errorBar(metres(0), 0), 0)

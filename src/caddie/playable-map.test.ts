@@ -32,7 +32,7 @@ function mapOf(course: Course): PlayableMap {
 const INVENTED = mapOf(COURSE)
 const holeAt = (spot: Point) => nearestHole(INVENTED, at(spot))?.hole.position
 
-test('a hole has what the reference card says of it, and gaps stay gaps', () => {
+test('a hole has what the course card says about it, and gaps stay gaps', () => {
   const told = INVENTED.holes.map(({ position, cardPar, strokeIndex }) => [position, cardPar, strokeIndex])
   assert.deepEqual(told, [
     [7, 4, 3],
@@ -48,7 +48,7 @@ test('a course without a map, or without a line of play on it, has no playable m
   assert.equal(playableMap(mapped([area({ golf: 'green' }, box([0, 0], 20, 20))])), null)
 })
 
-test('a hole whose number nobody knows is measured all the same, by its own green', () => {
+test('a hole without a number is measured too, to its own green', () => {
   const holeTo = (east: number, tags: Readonly<Record<string, string>>) => [
     line({ golf: 'hole', ...tags }, [
       [east, 0],
@@ -69,7 +69,7 @@ test('a hole whose number nobody knows is measured all the same, by its own gree
   }
 })
 
-test('the hole is that of the nearest line of play, behind the tee and on the green too', () => {
+test('the golfer is on the hole with the nearest line of play, also behind the tee and on the green', () => {
   assert.equal(holeAt([10, 130]), 7)
   assert.equal(holeAt([0, -30]), 7)
   assert.equal(holeAt([104, 376]), 7)
@@ -98,14 +98,14 @@ test('a golfer on a tee is on that hole, though another line ends nearer', () =>
   assert.equal(nearestHole(playable, at([9, 300]))?.hole.position, 1)
 })
 
-test('of two holes as near, the first of the first layout is meant', () => {
+test('of two equally near holes the first of the first layout wins', () => {
   const layouts = ['Dunes', 'Links'].map((name) => ({ ...LAYOUT, name }))
   const playable = mapOf({ ...COURSE, layouts })
   assert.equal(playable.holes.length, 6)
   assert.deepEqual(nearestHole(playable, at([10, 130]))?.hole.layout, 'Dunes')
 })
 
-test('a hole that is asked for is looked for among all layouts, where the golfer is', () => {
+test('a hole number is looked up in all layouts, and the one nearest the golfer wins', () => {
   const north = (layout: string, east: number) => [
     line({ golf: 'hole', ref: '1', layout }, [
       [east, 0],
@@ -141,7 +141,7 @@ function measure(playable: PlayableMap, from: LatLng, pin: LatLng | null = null,
 
 const inYards = (metres: number) => Math.round(metres / 0.9144)
 
-test('front and back are where the way to the middle comes onto the green and leaves it', () => {
+test('front and back are where the line to the middle reaches the green and leaves it', () => {
   const { toPin, toFront, toMiddle, toBack } = measure(SQUARE, at([0, 0]))
   assert.deepEqual([toPin, toFront, toMiddle, toBack], [null, inYards(185), inYards(200), inYards(215)])
   const beside = measure(SQUARE, at([100, 200]))
@@ -151,11 +151,11 @@ test('front and back are where the way to the middle comes onto the green and le
   )
 })
 
-test('the pin is measured straight, wherever on the green it is', () => {
+test('the distance to the pin is a straight line, wherever on the green it is', () => {
   assert.equal(measure(SQUARE, at([0, 0]), at([9, 212])).toPin, inYards(Math.hypot(9, 212)))
 })
 
-test('on the green the front is behind the golfer: nought', () => {
+test('on the green the front is behind the golfer: 0', () => {
   const on = measure(SQUARE, at([0, 190]))
   assert.deepEqual([on.isOnGreen, on.toFront, on.toMiddle, on.toBack], [true, 0, inYards(10), inYards(25)])
   assert.equal(measure(SQUARE, at([0, 180])).isOnGreen, false)
@@ -178,7 +178,7 @@ const onLine = ({ plane }: PlayableMap, hole: PlayableHole, share: number): LatL
   return { lat, lng }
 }
 
-test('walking down a hole is being on it, in at least 95 of 100 places', () => {
+test('a golfer who walks down a hole is found on it, at 95 of 100 points or more', () => {
   for (const playable of demoMaps) {
     const found = playable.holes.flatMap((hole) =>
       Array.from({ length: 21 }, (_, step) => {
@@ -216,7 +216,7 @@ test('from anywhere the front is no further than the middle, nor the middle than
   )
 })
 
-test('a hole to draw is small, in yards from its back tee, and says where the golfer and the pin are', () => {
+test('the outline of a hole is small, in yards from its back tee, with the golfer and the pin', () => {
   const [hole] = INVENTED.holes
   assert.ok(hole)
   const sheet = outlineHole(INVENTED, hole, at([0, 0]), at([92, 372]))

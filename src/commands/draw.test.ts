@@ -38,7 +38,7 @@ test('draw writes a course and a hole, and says what it wrote', async () => {
   checkSvg(await readFile(file('hole.svg'), 'utf8'))
 })
 
-test('what cannot be drawn is said in one line, and nothing is written', async () => {
+test('if a course cannot be drawn, one line says why and nothing is written', async () => {
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
     [['drawn'], /^dogleg: Name a file to write: /],
     [['--out', file('x.svg')], /^dogleg: Name a course: /],

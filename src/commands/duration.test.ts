@@ -11,7 +11,7 @@ test('a duration is digits and a unit', () => {
   assert.equal(durationOf('premium', '100y'), 3_153_600_000_000)
 })
 
-test('anything else is none', () => {
+test('anything else is not a duration', () => {
   for (const wrong of [
     '',
     '1',

@@ -51,7 +51,7 @@ test('a former slug leads to the course', async () => {
   assert.match(stdout, /^before-it-moved was merged into moved\.$/m)
 })
 
-test('a slug that no course has is said in one line', async () => {
+test('an unknown slug gets one line', async () => {
   for (const slug of ['no-such-course', '<script>'])
     assert.deepEqual(await quality(slug), {
       code: 1,

@@ -53,7 +53,7 @@ async function untilMade(retriever: Retriever, model: string) {
   while ((await file.read()).size < new Set([...first, ...later]).size) await sleep(20)
 }
 
-test('the endpoint is asked as others are, and its vectors come in the order of the texts, of length 1', async () => {
+test('the endpoint gets the usual request, and its vectors come in the order of the texts, of length 1', async () => {
   const vectors = await clientOf().embed(['slope of a green', 'banana bread', 'green slopes'])
   assert.deepEqual(endpoint.requests, [
     { input: ['slope of a green', 'banana bread', 'green slopes'], model: 'a-model', key: 'Bearer a-key' },
@@ -64,7 +64,7 @@ test('the endpoint is asked as others are, and its vectors come in the order of 
   assert.ok(alike(slope, green) > 0.9 && alike(slope, banana) < 0.1)
 })
 
-test('an answer that is no vector for each text is refused, and never shown', async () => {
+test('an answer without a vector for each text is refused, and never shown', async () => {
   const bodies = [
     'no JSON',
     'null',
@@ -82,7 +82,7 @@ test('an answer that is no vector for each text is refused, and never shown', as
   await assert.rejects(clientOf().embed(['one']))
 })
 
-test('vectors are made once, kept over a restart, and never shared by two models', async () => {
+test('vectors are made once, survive a restart, and are never shared by two models', async () => {
   const first = await retrieverOf('one')
   await untilMade(first, 'one')
   const { pages } = await first.find('what does a course rating mean', 3)
@@ -112,7 +112,7 @@ test('a question is embedded once, however often and however many at once ask it
   assert.equal(endpoint.requests.at(-1)?.input[0]?.length, 500)
 })
 
-test('of many who ask at once four wait for the model, and the others are answered by words', async () => {
+test('of many questions at once four wait for the model, and the others are answered by words', async () => {
   const retriever = await retrieverOf('one')
   await untilMade(retriever, 'one')
   const held: [readonly string[], ServerResponse][] = []
@@ -132,7 +132,7 @@ test('of many who ask at once four wait for the model, and the others are answer
   )
 })
 
-test('while the endpoint fails, pages are found by words, and one error is told', async () => {
+test('while the endpoint fails, pages are found by words, and one error is reported', async () => {
   const errors: unknown[] = []
   const retriever = await retrieverOf('one', errors)
   await untilMade(retriever, 'one')

@@ -14,7 +14,7 @@ test('a passage is a section, with the title and the heading in front', () => {
   assert.deepEqual(second?.sentences, ['Gaps', 'Gaps: A dash is unknown.', 'Gaps: It is null.'])
 })
 
-test('rows and items are sentences; what is typed into a terminal is shown and is none', () => {
+test('rows and items are sentences; code is shown but is not a sentence', () => {
   const [passage] = passagesOf(
     pageOf('- one\n- two\n  goes on\n\n| flag | meaning |\n|---|---|\n| `wind` | air |\n\n```\ncurl x\n```'),
   )

@@ -21,7 +21,7 @@ test('endings do not matter: plays, played and playing are one stem', () => {
   assert.deepEqual([...stemsOf('What is the Slope of this course, and THE slope?')], ['slop', 'cours'])
 })
 
-test('of a question’s words the rare ones count for more', () => {
+test('the rare words of a question count more', () => {
   const weigh = weighByRarity([new Set(['golf', 'wind']), new Set(['golf']), new Set(['golf', 'card'])])
   const question = new Set(['golf', 'wind'])
   assert.equal(shareFound(question, question, weigh), 1)
@@ -39,7 +39,7 @@ test('by words the page whose title says it comes first', () => {
   )
 })
 
-test('by words a page is found once, by its best passage; like scores go by path', () => {
+test('by words a page is found once, by its best passage; ties are ordered by path', () => {
   const found = rankByWords(INDEX, 'dunes and the wind')
   assert.deepEqual(
     found.map(({ path }) => path),
@@ -71,17 +71,17 @@ test('by meaning the closest page comes first, and nothing below the threshold',
   assert.deepEqual(rankByMeaning(INDEX, VECTORS, 'faint', Float32Array.of(0.19, 0.1, 0)), [])
 })
 
-test('a question that is closer to something else than to any page finds nothing', () => {
+test('a question closer to an off-topic text than to any page finds nothing', () => {
   assert.deepEqual(rankByMeaning(INDEX, VECTORS, 'a recipe', Float32Array.of(0.5, 0, 0.6)), [])
 })
 
-test('words in common decide between pages of like meaning', () => {
+test('common words decide between pages of similar meaning', () => {
   const found = rankByMeaning(INDEX, VECTORS, 'red tees', Float32Array.of(0.5, 0.5, 0))
   assert.equal(found[0]?.path, 'cards')
   assert.equal(found[0]?.text, 'Tees: Red tees and white tees.')
 })
 
-test('slang is put into plain words, and nothing else is touched', () => {
+test('slang gets plain words added, and nothing else changes', () => {
   assert.equal(inPlainWords('how far to the STICK?'), 'how far to the STICK? (flag)')
   assert.equal(inPlainWords('two bots'), 'two bots (assistant)')
   assert.equal(inPlainWords('constructor __proto__ flags'), 'constructor __proto__ flags')

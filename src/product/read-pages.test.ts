@@ -24,7 +24,7 @@ test('a page is its title, its path and what follows the front matter', () => {
   })
 })
 
-test('a path is plain: nothing in it can lead elsewhere', () => {
+test('a path has only harmless characters', () => {
   for (const at of [
     '',
     '/about',
@@ -42,7 +42,7 @@ test('a path is plain: nothing in it can lead elsewhere', () => {
     assert.throws(() => parsePage(page('A', at)), /path/, at)
 })
 
-test('files that are no pages are reported and left out, and the others are read', async () => {
+test('files that are not pages are reported and skipped', async () => {
   await using given = await folderOf({
     'b.md': page('B', 'b'),
     'a.md': page('A', 'a'),
@@ -63,13 +63,13 @@ test('files that are no pages are reported and left out, and the others are read
   assert.equal(errors.length, 3)
 })
 
-test('a folder that is not there has no pages and is reported', async () => {
+test('a missing folder has no pages and is reported', async () => {
   const errors: unknown[] = []
   assert.deepEqual(await readPages(path.join(tmpdir(), 'dogleg-no-such-folder'), (e) => errors.push(e)), [])
   assert.equal(errors.length, 1)
 })
 
-test('only known words are filled in', () => {
+test('only known placeholders are filled in', () => {
   const filled = fillWords('{app_url}/gps {slug} {constructor} {app_url}', { app_url: 'https://app.test' })
   assert.equal(filled, 'https://app.test/gps {slug} {constructor} https://app.test')
 })

@@ -73,7 +73,7 @@ test('a passage names this installation’s own addresses', async () => {
   assert.match(first?.text ?? '', /https:\/\/mcp\.test\/mcp/)
 })
 
-test('a question without a letter finds nothing, in any length', async () => {
+test('a question without a letter finds nothing, however long', async () => {
   for (const question of ['', '   ', '???', '12345', '\u0000', '\ud800', '-'.repeat(100_000)])
     assert.deepEqual((await retriever.find(question, 3)).pages, [], question.slice(0, 9))
 })
@@ -88,7 +88,7 @@ test('the thread of the model ends when it is idle, and starts again when it is 
   await embedder.close()
 })
 
-test('a thread that does not answer is given up, and the next order gets another', async () => {
+test('a thread that does not answer is given up, and the next job gets a new one', async () => {
   const embedder = openBuiltIn({ timeoutMs: 1 })
   await assert.rejects(embedder.embed(['one']), /did not answer/)
   await assert.rejects(embedder.embed(['two']), /did not answer/)
@@ -118,7 +118,7 @@ test('a page without vectors is found by meaning soon after the first question',
   await rm(content, { recursive: true })
 })
 
-test('a service that stops while vectors are being made ends at once and tells nothing', async () => {
+test('a service that stops while vectors are being made ends at once and reports nothing', async () => {
   const { content, opened } = await openNewPage(refuse)
   const asked = opened.find('which flag', 3)
   await sleep(100)

@@ -17,7 +17,7 @@ const VECTORS = new Map([
   ['two', normalised([0, 0.001, 5])],
 ])
 
-test('vectors come back as they were, to within a hundredth', async () => {
+test('stored vectors come back unchanged to within a hundredth', async () => {
   const file = openVectorFile(folder, 'a model')
   assert.equal((await file.read()).size, 0)
   await file.write(VECTORS)
@@ -36,7 +36,7 @@ test('vectors of another model are never read', async () => {
   assert.notEqual(other.keyOf('one'), openVectorFile(folder, 'a model').keyOf('one'))
 })
 
-test('a damaged file holds nothing, whatever the damage', async () => {
+test('a damaged file counts as empty, whatever the damage', async () => {
   const file = openVectorFile(folder, 'a model')
   await file.write(VECTORS)
   const name = path.join(folder, (await readdir(folder))[0] ?? '')

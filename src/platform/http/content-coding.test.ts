@@ -8,7 +8,7 @@ const chooses = (coding: Coding, ...headers: readonly (string | undefined)[]) =>
   for (const header of headers) assert.equal(chooseCoding(header), coding, header)
 }
 
-test('brotli goes before gzip where both are as welcome', () => {
+test('brotli beats gzip if the client accepts both equally', () => {
   chooses(
     'br',
     'gzip, deflate, br',
@@ -21,7 +21,7 @@ test('brotli goes before gzip where both are as welcome', () => {
   )
 })
 
-test('gzip where brotli is not taken', () => {
+test('gzip if the client does not accept brotli', () => {
   chooses(
     'gzip',
     'gzip',
@@ -40,7 +40,7 @@ test('the higher weight wins', () => {
   chooses('identity', 'identity, br;q=0.5, gzip;q=0.5', 'gzip;q=0.5, identity;q=1')
 })
 
-test('nothing is coded for a client that asks for nothing, or for what we do not have', () => {
+test('no compression for a client that accepts none, or none that we have', () => {
   chooses(
     'identity',
     undefined,
@@ -55,7 +55,7 @@ test('nothing is coded for a client that asks for nothing, or for what we do not
   chooses('identity', ',,,', ';q=1', 'gzip;q=abc', 'gzipx', 'br2')
 })
 
-test('a choice is the same when it is asked again, after any number of other headers', () => {
+test('the same header always gives the same coding, after any number of other headers', () => {
   assert.equal(chooseCoding('gzip;q=0.9'), 'gzip')
   for (let n = 0; n < 2_500; n++) assert.equal(chooseCoding(`br;q=0.${n + 1}, x${n}`), 'br')
   assert.equal(chooseCoding('gzip;q=0.9'), 'gzip')
@@ -84,7 +84,7 @@ test('any header gives a coding', () => {
   fc.assert(property, { numRuns: 1_000 })
 })
 
-test('a body comes back from its coding as it was', () => {
+test('a compressed body decompresses to the original', () => {
   const property = fc.property(fc.uint8Array({ maxLength: 5_000, size: 'max' }), (bytes) => {
     const body = Buffer.from(bytes)
     assert.deepEqual(encode(body, 'identity'), body)
@@ -94,7 +94,7 @@ test('a body comes back from its coding as it was', () => {
   fc.assert(property, { numRuns: 100 })
 })
 
-test('the same body is coded to the same bytes, so that a strong tag holds', () => {
+test('the same body compresses to the same bytes, as a strong tag requires', () => {
   const body = Buffer.from('{"name":"Old Mill Links"}'.repeat(200))
   for (const coding of ['gzip', 'br'] as const) {
     assert.deepEqual(encode(body, coding), encode(body, coding))
@@ -114,14 +114,14 @@ function countedBodies(mostBytes: number) {
   return { get, made: () => made }
 }
 
-test('a body that is asked for again is not coded again', () => {
+test('a body is compressed only once', () => {
   const { get, made } = countedBodies(1_000)
   const first = get('a')
   assert.equal(get('a'), first)
   assert.equal(made(), 1)
 })
 
-test('each coding of a body is kept apart', () => {
+test('each coding of a body is cached on its own', () => {
   const { get, made } = countedBodies(10_000)
   assert.equal(get('a', 'identity').toString(), 'a'.repeat(100))
   assert.equal(gunzipSync(get('a', 'gzip')).toString(), 'a'.repeat(100))
@@ -129,7 +129,7 @@ test('each coding of a body is kept apart', () => {
   assert.equal(made(), 3)
 })
 
-test('the oldest bodies go when the bound is reached, the newest stay', () => {
+test('at the limit the oldest bodies go and the newest stay', () => {
   const { get, made } = countedBodies(300)
   for (const key of ['a', 'b', 'c', 'd']) get(key)
   assert.equal(made(), 4)
@@ -139,7 +139,7 @@ test('the oldest bodies go when the bound is reached, the newest stay', () => {
   assert.equal(made(), 5, 'the first had to go')
 })
 
-test('a body larger than the bound is answered and not kept', () => {
+test('a body larger than the limit is sent and not cached', () => {
   const { get, made } = countedBodies(300)
   assert.equal(get('big', 'identity', 1_000).length, 1_000)
   get('big', 'identity', 1_000)

@@ -12,7 +12,7 @@ test('a cookie is found by its whole name among others', () => {
   assert.equal(readCookie('', 'session'), null)
 })
 
-test('a cookie that comes twice is none: one of them was planted', () => {
+test('a cookie that comes twice is ignored: one of them was planted', () => {
   assert.equal(readCookie('session=a; session=b', 'session'), null)
   assert.equal(readCookie('session=a; x=1; session=a', 'session'), null)
 })

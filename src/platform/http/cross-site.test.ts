@@ -5,11 +5,11 @@ import { isCrossSite } from './cross-site.ts'
 const OWN = 'https://app.test'
 const elsewhere = (headers: Record<string, string>) => isCrossSite({ host: 'app.test', ...headers }, OWN)
 
-test('a request that says nothing of its origin is no browser’s of another site', () => {
+test('a request without an origin is not cross-site', () => {
   assert.equal(elsewhere({}), false)
 })
 
-test('our own origin is the configured one, or that of the host that was asked', () => {
+test('our own origin is the configured one, or that of the request’s host', () => {
   assert.equal(elsewhere({ origin: OWN }), false)
   assert.equal(elsewhere({ origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }), false)
   assert.equal(elsewhere({ origin: 'http://localhost:8080', host: 'LOCALHOST:8080' }), false)

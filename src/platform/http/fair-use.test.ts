@@ -33,7 +33,7 @@ test('ERR-429: the bucket fills evenly, and holds no more than one window', () =
   assert.equal(exhaust(use, 10_000_000).served, 60)
 })
 
-test('ERR-429: asking on while refused does not lengthen the wait', () => {
+test('ERR-429: more requests while refused do not lengthen the wait', () => {
   const use = fairUse({ requests: 6, seconds: 60 })
   const { retryAfter } = exhaust(use, 0)
   assert.equal(retryAfter, 10)
@@ -48,7 +48,7 @@ const limit: fc.Arbitrary<RateLimit> = fc
 // The clock of a process starts at its start and has fractions of a millisecond.
 const clock = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1e9, noNaN: true }), fc.nat())
 
-test('ERR-429: whoever waits as long as Retry-After says is served, whatever the limit', () => {
+test('ERR-429: a client that waits as long as Retry-After says is served, whatever the limit', () => {
   const property = fc.property(limit, clock, (given, start) => {
     const use = fairUse(given)
     const { served, retryAfter } = exhaust(use, start)
@@ -118,14 +118,14 @@ test('different networks are different clients', () => {
   assert.equal(new Set(addresses.map(clientOf)).size, addresses.length)
 })
 
-test('a flood of clients does not free the one that is refused now', () => {
+test('a flood of other clients does not free a client that is over its limit', () => {
   const use = fairUse({ requests: 1, seconds: 60 })
   for (let n = 0; n < 100_100; n++) use.take(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 0)
   exhaust(use, 0)
   assert.notEqual(use.take(HERE, 1_000).retryAfter, null)
 })
 
-test('clients of an earlier window make room for those of this one', () => {
+test('clients of an earlier window are forgotten to make room', () => {
   const use = fairUse({ requests: 1, seconds: 60 })
   for (let n = 0; n < 99_999; n++) use.take(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 0)
   use.take(HERE, 61_000)
@@ -134,7 +134,7 @@ test('clients of an earlier window make room for those of this one', () => {
   assert.notEqual(use.take('192.0.2.2', 61_001).retryAfter, null)
 })
 
-test('the RateLimit headers tell the limit, what is left and when to come back', () => {
+test('the RateLimit headers give the limit, what is left and when to retry', () => {
   const use = fairUse({ requests: 2, seconds: 30 })
   const policy = { 'RateLimit-Policy': '"default";q=2;w=30' }
   assert.deepEqual(rateLimitHeaders(use, use.take(HERE, 0)), { ...policy, RateLimit: '"default";r=1;t=0' })

@@ -54,7 +54,7 @@ test('APP-4: a timestamp is decimal digits of seconds, and nothing else', () => 
   for (const timestamp of [...forms, ...others]) assert.equal(signed(headersAt(timestamp)), false, timestamp)
 })
 
-test('APP-4: a signature for another path, method, moment or key is none', () => {
+test('APP-4: a signature for another path, method, time or key is invalid', () => {
   const timestamp = String(SECONDS)
   const wrong = [
     mac(`GET\n${PATH}x\n${timestamp}`),

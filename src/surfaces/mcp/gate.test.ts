@@ -7,7 +7,7 @@ import { isRefusal } from './rpc-answer.ts'
 
 const own = 'https://dogleg.test'
 
-test('a database that is gone makes protected tools wait, and nothing else', async () => {
+test('while the database is gone protected tools answer 503, and nothing else does', async () => {
   const db = openDb({ folder: '', url: 'postgres://nobody@127.0.0.1:1/nothing' })
   const addresses = { api: `${own}/v1`, mcp: own, app: own, site: own }
   const context = { db, now: Date.now, addresses } as unknown as McpContext

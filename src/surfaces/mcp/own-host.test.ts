@@ -11,7 +11,7 @@ const addresses = {
 
 const isOwn = ownHosts(addresses)
 
-test('our names, localhost and addresses are ours; a name of somebody else’s is not', () => {
+test('our names, localhost and bare addresses are our own hosts; any other name is not', () => {
   const ours = [
     'mcp.dogleg.test',
     'MCP.Dogleg.test:443',

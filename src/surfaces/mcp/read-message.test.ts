@@ -9,7 +9,7 @@ const depthOf = (value: unknown): number =>
     ? 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner)))
     : 0
 
-test('the depth of a text is that of what it parses to', () => {
+test('the depth of a text is the depth of the value it parses to', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 8 }), fc.integer({ min: 0, max: 10 }), (text, most) => {
       assert.equal(isDeeperThan(text, most), depthOf(JSON.parse(text)) > most)
@@ -17,12 +17,12 @@ test('the depth of a text is that of what it parses to', () => {
   )
 })
 
-test('brackets in texts do not count, quotes behind a backslash do not end them', () => {
+test('brackets in strings do not count, and a quote after a backslash does not end a string', () => {
   assert.equal(isDeeperThan('["[[[[\\"[[[["]', 1), false)
   assert.equal(isDeeperThan('["\\\\",[[]]]', 2), true)
 })
 
-test('whatever the bytes are, they are a message or a refusal of 400', () => {
+test('any bytes are either a message or refused with 400', () => {
   fc.assert(
     fc.property(
       fc.oneof(

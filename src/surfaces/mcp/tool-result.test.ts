@@ -17,7 +17,7 @@ async function run(work: Tool['run']) {
   return { result, lines }
 }
 
-test('an answer is a text, and the same as data', async () => {
+test('an answer is text, and the same as data', async () => {
   const { result } = await run(async () => ({ text: 'One course.', structured: { total: 1 } }))
   assert.deepEqual(result, {
     content: [{ type: 'text', text: 'One course.' }],
@@ -25,7 +25,7 @@ test('an answer is a text, and the same as data', async () => {
   })
 })
 
-test('a Problem is shown as a sentence and as a code', async () => {
+test('a Problem becomes a sentence and a code', async () => {
   const { result, lines } = await run(() => Promise.reject(malformed('limit', 'a number')))
   assert.equal(result.isError, true)
   assert.match(JSON.stringify(result.content), /limit must be a number\./)
@@ -41,7 +41,7 @@ test('anything else is logged and reveals nothing', async () => {
   assert.match(lines.join(''), /the table account has no column x/)
 })
 
-test('a database that is gone asks for patience, and is nobody’s mistake', async () => {
+test('while the database is gone a tool says to try again, and nothing is logged', async () => {
   const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   const { result, lines } = await run(() => Promise.reject(gone))
   assert.match(JSON.stringify(result.content), /Try again/)

@@ -69,7 +69,7 @@ for (const internals of [true, false])
       )
   })
 
-test('what could end a header and start another is refused when the lines are made', () => {
+test('a value that could start another header is refused when the lines are made', () => {
   assert.throws(() => headerLines({ Link: 'a\r\nSet-Cookie: b' }))
   assert.throws(() => headerLines({ 'A B': 'c' }))
   assert.throws(() => headerLines({ 'X-Name': 'Łódź' }))

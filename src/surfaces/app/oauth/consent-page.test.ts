@@ -18,7 +18,7 @@ const VIEW: ConsentView = {
 
 const MARKUP = '<script>alert(1)</script>"\'>'
 
-test('OAUTH-4: the page names client, host and golfer, and what is asked for', async () => {
+test('OAUTH-4: the page names client, host and golfer, and what the agent may do', async () => {
   const text = textOf(await consentPage(VIEW))
   for (const words of [
     'Claude wants to use Dogleg',
@@ -34,7 +34,7 @@ test('OAUTH-4: the page names client, host and golfer, and what is asked for', a
     assert.ok(text.includes(words), words)
 })
 
-test('the first form on the page decides: hidden fields, and a button for each answer', async () => {
+test('the first form on the page takes the decision: hidden fields, and a button for each answer', async () => {
   const page = await consentPage(VIEW)
   const form = /<form[\s\S]*?<\/form>/.exec(page)?.[0] ?? ''
   assert.match(form, /^<form [^>]*method="post" action="\/oauth\/interaction\/abc"/)
@@ -43,32 +43,32 @@ test('the first form on the page decides: hidden fields, and a button for each a
   assert.deepEqual(buttons, ['allow', 'deny'])
 })
 
-test('another form signs out and comes back', async () => {
+test('another form signs out and returns here', async () => {
   const other =
     /<form[^>]* action="\/profile\/sign-out">[\s\S]*?<\/form>/.exec(await consentPage(VIEW))?.[0] ?? ''
   assert.equal(fieldValue(other, 'return_to'), '/oauth/interaction/abc')
   assert.equal(fieldValue(other, 'csrf_token'), 'the token')
 })
 
-test('what a client says of itself is text, and stands apart from the words around it', async () => {
+test('a client’s own name is plain text, isolated from the text around it', async () => {
   const page = await consentPage({ ...VIEW, clientName: MARKUP, clientHost: MARKUP, golferName: MARKUP })
   assert.ok(!page.includes('<script>alert'))
   assert.equal(page.match(/<bdi>&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)?.length, 4)
 })
 
-test('an app on the golfer’s device is warned of', async () => {
+test('an app on the golfer’s own device gets a warning', async () => {
   const view = { ...VIEW, native: true, clientHost: 'an app on your device (cursor:)' }
   const text = textOf(await consentPage(view))
   assert.match(text, /You’ll return to an app on your device \(cursor:\)/)
   assert.match(text, /any app can use this name/)
 })
 
-test('a golfer without a name is known by the email alone', async () => {
+test('a golfer without a name is shown by email', async () => {
   const text = textOf(await consentPage({ ...VIEW, golferName: null }))
   assert.match(text, /Signed in as tom@example\.test \. Use another account/)
 })
 
-test('the way back to the client is taken by itself, and stands there as a link', async () => {
+test('the browser returns to the client on its own, and the page has a link too', async () => {
   const target = 'cursor://x/cb?code=1&iss=https%3A%2F%2Fdogleg.example"><script>'
   const page = await continuePage({ title: 'Connected', words: 'On your way.', target })
   const escaped = 'cursor://x/cb?code=1&amp;iss=https%3A%2F%2Fdogleg.example&quot;&gt;&lt;script&gt;'
@@ -76,7 +76,7 @@ test('the way back to the client is taken by itself, and stands there as a link'
   assert.ok(page.includes(`<a class="button" href="${escaped}">`))
 })
 
-test('what went wrong is said as text, with the way to begin again', async () => {
+test('an error is plain text, and says how to start again', async () => {
   const page = await oauthErrorPage({ title: 'This cannot be', detail: MARKUP })
   assert.ok(!page.includes('<script>alert'))
   assert.match(textOf(page), /This cannot be <script>.* connect again/)

@@ -6,11 +6,11 @@ const OURS = ['https://mcp.example/mcp', 'https://mcp.example/mcp/chatgpt']
 
 const seen = (query: string) => authorizeParameters(new URLSearchParams(query), OURS).toString()
 
-test('what is not known and what has no value is left out; what comes twice still does', () => {
+test('unknown and empty parameters are dropped; repeated ones stay repeated', () => {
   assert.equal(seen('client_id=a&nonce=n&scope=&__proto__=x&state=s&state=t'), 'client_id=a&state=s&state=t')
 })
 
-test('OAUTH-3: only codes by query are offered', () => {
+test('OAUTH-3: we offer only codes, in the query', () => {
   assert.equal(seen('response_type=code&response_mode=query'), 'response_type=code&response_mode=query')
   assert.equal(
     seen('response_type=token&response_mode=fragment'),
@@ -18,7 +18,7 @@ test('OAUTH-3: only codes by query are offered', () => {
   )
 })
 
-test('either address of the resource stands for the first; one that is not ours stays', () => {
+test('both addresses of the resource become the first; one that is not ours stays', () => {
   const resources = (...given: readonly string[]) =>
     oneResource(new URLSearchParams(given.map((resource) => ['resource', resource])), OURS).getAll('resource')
   assert.deepEqual(resources(), [])

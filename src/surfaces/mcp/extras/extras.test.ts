@@ -122,7 +122,7 @@ for (const era of ERAS) {
     assert.equal('layouts_left_out' in course, false)
   })
 
-  test(`a course or a resource that is not there is said to be not found, ${era}`, async () => {
+  test(`an unknown course or resource is not found, ${era}`, async () => {
     for (const uri of [
       'dogleg://course/no-such-course',
       'dogleg://course/%00',
@@ -139,7 +139,7 @@ for (const era of ERAS) {
       )
   })
 
-  test(`the view is one page that asks for no host, ${era}`, async () => {
+  test(`the view is one page that loads nothing from any host, ${era}`, async () => {
     const { contents } = await clientOf(era).readResource({ uri: 'ui://dogleg/hole' })
     const [view] = contents
     assert.equal(view?.mimeType, 'text/html;profile=mcp-app')
@@ -188,7 +188,7 @@ for (const era of ERAS) {
     assert.doesNotMatch(text, /undefined/)
   })
 
-  test(`wrong arguments of a prompt are named in words of our own, ${era}`, async () => {
+  test(`wrong arguments of a prompt get our own error messages, ${era}`, async () => {
     const get = (name: string, given?: Record<string, string>) =>
       clientOf(era).getPrompt(given ? { name, arguments: given } : { name })
     await assert.rejects(get('plan_my_round'), /course is required\./)
@@ -201,7 +201,7 @@ for (const era of ERAS) {
   })
 }
 
-test('reads may be kept for an hour by anybody', async () => {
+test('anyone may cache a read for an hour', async () => {
   const read = (uri: string) => clientOf('2026-07-28').readResource({ uri })
   for (const uri of ['dogleg://conditions', `dogleg://course/${ACCENTED.slug}`, 'ui://dogleg/hole']) {
     const { ttlMs, cacheScope } = (await read(uri)) as { ttlMs?: number; cacheScope?: string }
@@ -209,7 +209,7 @@ test('reads may be kept for an hour by anybody', async () => {
   }
 })
 
-test('TEE-3: of a course too large for one answer whole layouts are left out, and that is said', async () => {
+test('TEE-3: a course too large for one answer leaves out whole layouts, and says so', async () => {
   const text = await textAt(clientOf('2026-07-28'), 'dogleg://course/huge-c3d5')
   const course = JSON.parse(text)
   assert.ok(text.length < 85_000, `${text.length} bytes`)
@@ -220,7 +220,7 @@ test('TEE-3: of a course too large for one answer whole layouts are left out, an
     assert.ok(tees.every(({ holes }: { holes: readonly unknown[] }) => holes.length === 18))
 })
 
-test('the slug of a course that went into another leads to that one', async () => {
+test('the slug of a merged course leads to the course it was merged into', async () => {
   const course = JSON.parse(await textAt(clientOf('2026-07-28'), 'dogleg://course/mill-2'))
   assert.equal(course.slug, 'mill-1')
 })
@@ -231,7 +231,7 @@ test('every view that a tool names can be read', async () => {
   for (const uri of views) assert.match(await textAt(clientOf('2026-07-28'), uri), /^<!doctype html>/)
 })
 
-test('the chat assistant, where nothing is sold, reads no word of subscribing', async () => {
+test('the chat assistant, where we sell nothing, reads no word about subscribing', async () => {
   const client = await connect('2026-07-28', true)
   assert.doesNotMatch(await textAt(client, 'dogleg://conditions'), /subscribe_premium|paid/)
   assert.match(await textAt(clientOf('2026-07-28'), 'dogleg://conditions'), /subscribe_premium/)

@@ -17,14 +17,14 @@ test('only the query is needed', () => {
   })
 })
 
-test('TOOL-1: scope omitted or empty is everything but scorecards; words twice count once', () => {
+test('TOOL-1: without a scope, or with an empty one, we search everything except scorecards; duplicates count once', () => {
   assert.deepEqual(read({}).scope, ['product', 'country', 'region', 'city', 'courses', 'slug'])
   assert.deepEqual(read({ scope: [] }), read({}))
   assert.deepEqual(read({ scope: ['slug', 'scorecards', 'slug'] }).scope, ['slug', 'scorecards'])
   assert.deepEqual(read({ scope: [...SCOPES] }).scope, SCOPES)
 })
 
-test('the ends of every range are inside', () => {
+test('every range includes its ends', () => {
   for (const args of [
     { query: 'é'.repeat(500) },
     { query: '🏌'.repeat(500) },
@@ -73,7 +73,7 @@ const REFUSED: readonly (readonly [field: string, args: unknown])[] = [
   ),
 ]
 
-test('anything else is an error that names the field and what is accepted', () => {
+test('anything else is an error that names the field and what we accept', () => {
   for (const [field, args] of REFUSED)
     assert.throws(
       () => readArguments(args),
@@ -89,7 +89,7 @@ test('anything else is an error that names the field and what is accepted', () =
     )
 })
 
-test('a number sent as text is told so, an unknown scope is told the seven', () => {
+test('the error for a number sent as text says so; the one for an unknown scope lists all seven', () => {
   assert.throws(() => read({ limit: '5' }), /as a number and not as text/)
   assert.throws(() => read({ near: { lat: '56', lng: 1 } }), /as a number and not as text/)
   assert.throws(
@@ -99,7 +99,7 @@ test('a number sent as text is told so, an unknown scope is told the seven', () 
   assert.throws(() => read({ near: { lat: 56 } }), /both lat and lng/)
 })
 
-test('null leaves an argument out, as some clients do with all they do not use', () => {
+test('null counts as left out: some clients send it for every unused argument', () => {
   const nothing = { scope: null, near: null, radius_miles: null, coverage: null, limit: null }
   assert.deepEqual(readArguments({ query: 'x', ...nothing }), readArguments({ query: 'x' }))
 })

@@ -29,17 +29,17 @@ async function askBesideMatches(query: string, scope?: readonly string[]) {
   return { shown: shownPages(found, args, 'matches').map(({ path }) => path), ways: [...ways], found }
 }
 
-test('TOOL-1: beside courses a query that names a page finds it by words, at no cost to speak of', async () => {
+test('TOOL-1: a query that finds courses and names a page finds that page by words, at almost no cost', async () => {
   const { shown, ways, found } = await askBesideMatches('caddie')
   assert.deepEqual([shown, ways, found.fellBack], [['caddie'], ['words'], false])
 })
 
-test('names of courses and of nothing in particular bring no page along', async () => {
+test('names of courses, and fillers, find no product page', async () => {
   for (const query of ['St Andrews', 'golf club', 'Pebble Beach Golf Links', 'golf'])
     assert.deepEqual((await askBesideMatches(query)).shown, [], query)
 })
 
-test('a question, and a scope that names product, are answered by meaning', async () => {
+test('a question, or the scope product, is answered by meaning', async () => {
   assert.deepEqual((await askBesideMatches('How much is Premium?')).ways, ['meaning'])
   assert.deepEqual((await askBesideMatches('caddie', ['product', 'courses'])).ways, ['meaning'])
 })

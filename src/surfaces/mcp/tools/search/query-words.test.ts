@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namesNothing, splitCoverage, trimmed, withoutFillers, wordsOf } from './query-words.ts'
 
-test('words round a name are taken off its ends, those inside it stay', () => {
+test('fillers around a name are removed, those inside it stay', () => {
   assert.deepEqual(trimmed(wordsOf('Golf courses in Crail')), ['crail'])
   assert.deepEqual(trimmed(wordsOf('The Golf Club of Old Course Hotel, 18 holes')), [
     'old',
@@ -13,7 +13,7 @@ test('words round a name are taken off its ends, those inside it stay', () => {
   assert.deepEqual(withoutFillers(['old', 'golf', 'mill']), ['old', 'mill'])
 })
 
-test('a query that names nothing asks for whatever is near', () => {
+test('a query that names nothing means all courses nearby', () => {
   for (const query of [
     'golf',
     'courses near me',
@@ -25,12 +25,12 @@ test('a query that names nothing asks for whatever is near', () => {
     assert.equal(namesNothing(wordsOf(query)), false, query)
 })
 
-test('a text of very many words is no name', () => {
+test('a very long text is not a name', () => {
   assert.equal(wordsOf('word '.repeat(16)).length, 16)
   assert.deepEqual(wordsOf('word '.repeat(17)), [])
 })
 
-test('a wish for coverage at the end is no part of the name', () => {
+test('coverage asked for at the end is not part of the name', () => {
   assert.deepEqual(splitCoverage(['fife', 'with', 'green', 'contours']), {
     words: ['fife'],
     coverage: 'contours',

@@ -14,7 +14,7 @@ function maker(more: object = {}) {
   }
 }
 
-test('the same key is answered once for each library', async () => {
+test('the same call is computed once for each snapshot of the library', async () => {
   const { make, made } = maker()
   const [first, second] = [library(), library()]
   assert.equal(await cachedResult(first, 'a', make), await cachedResult(first, 'a', make))
@@ -24,7 +24,7 @@ test('the same key is answered once for each library', async () => {
   assert.equal(made(), 3)
 })
 
-test('what was found by words alone is looked for again after a moment', async (t) => {
+test('a result found by words only expires after a moment', async (t) => {
   const one = library()
   const { make, made } = maker({ _meta: { 'dogleg/retrieval': 'words' } })
   await cachedResult(one, 'key', make)
@@ -36,7 +36,7 @@ test('what was found by words alone is looked for again after a moment', async (
   assert.equal(made(), 2)
 })
 
-test('errors, long keys and answers without a library are not remembered', async () => {
+test('errors, long keys and results without a library are not cached', async () => {
   const one = library()
   const failing = maker({ isError: true })
   await cachedResult(one, 'key', failing.make)

@@ -103,10 +103,10 @@ const isPlain = (fact: Fact) =>
       (Number.isSafeInteger(value) && Number(value) >= 0),
   )
 
-test('whatever stands at whatever place of an event, it is no event or its facts can be kept', () => {
+test('whatever value is anywhere in an event, it is not an event or its facts can be stored', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...THINGS), anyPath, anyHostileValue, (thing, place, rubbish) => {
-      const sent = JSON.stringify(replaceAt(stripeEvent('invoice.payment_failed', thing, AT), place, rubbish))
+    fc.property(fc.constantFrom(...THINGS), anyPath, anyHostileValue, (thing, path, value) => {
+      const sent = JSON.stringify(replaceAt(stripeEvent('invoice.payment_failed', thing, AT), path, value))
       // A number that is not to be told from 0 is kept as 0.
       const event: unknown = JSON.parse(sent ?? 'null', (_, value) => (value === 0 ? 0 : value))
       if (!isEvent(event)) return

@@ -9,7 +9,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const DAY = 86_400_000
 
-test('club and user are in the help, and their own help names every verb', async () => {
+test('club and user are in the help, and their own help lists every subcommand', async () => {
   const { stdout } = await runHere(['--help'])
   for (const [command, verbs] of [
     ['club', ['create', 'add-member', 'remove-member', 'set-role', 'set-pin', 'list', 'show']],
@@ -23,7 +23,7 @@ test('club and user are in the help, and their own help names every verb', async
 })
 
 for (const engine of ENGINES) {
-  // What no engine changes is tried on one of them.
+  // Tests where the engine makes no difference run on one of them.
   const testOnce = engine === 'sqlite' ? test : () => {}
   let service: TestService
   before(async () => {
@@ -51,7 +51,7 @@ for (const engine of ENGINES) {
   }
   const clubsOf = async (client: AppClient) => (await client.get('/api/v1/clubs')).json?.clubs
 
-  testOnce('club and user run as processes, beside a server that runs', async () => {
+  testOnce('club and user run as separate processes next to a running server', async () => {
     for (const [command, list] of [
       ['club', 'clubs'],
       ['user', 'accounts'],
@@ -61,7 +61,7 @@ for (const engine of ENGINES) {
     }
   })
 
-  test(`an operator founds a club, and its members come in by PIN (${engine})`, async () => {
+  test(`an operator creates a club, and its members sign in by PIN (${engine})`, async () => {
     const club = await done('club', 'create', 'Bar Club', '--course', UNMAPPED.slug)
     assert.deepEqual([club.slug, club.name, club.course], ['bar-club', 'Bar Club', UNMAPPED.slug])
     const email = 'operator-made@example.test'
@@ -88,7 +88,7 @@ for (const engine of ENGINES) {
     assert.equal((await byPin('bar-club', '1042', '4711')).status, 401)
   })
 
-  test(`a new PIN ends the pause of the old one (${engine})`, async () => {
+  test(`a new PIN ends the lockout of the old one (${engine})`, async () => {
     await done('club', 'create', 'Pause Club', '--course', UNMAPPED.slug)
     await done('club', 'add-member', 'pause-club', 'p@example.test', '--member', '7', '--pin', '1111')
     for (let i = 0; i < 10; i++) await byPin('pause-club', '7', '0000')
@@ -121,7 +121,7 @@ for (const engine of ENGINES) {
     assert.match(stdout, /^List Club \(list-club\) at .+\nL-1 {2}member {2}l@example\.test .*no PIN\n$/)
   })
 
-  testOnce(`Premium is added to what is left of it`, async () => {
+  testOnce(`Premium is added to the remaining time`, async () => {
     const golfer = await openGolfer(service.origin)
     const until = async () => Date.parse((await golfer.get('/api/v1/session')).json.account.premium_until)
     const about = (ms: number, wanted: number) =>
@@ -167,9 +167,9 @@ for (const engine of ENGINES) {
     assert.equal((await golfer.post('/api/v1/session', { email, password })).status, 401)
   })
 
-  // What is wrong is found before the engine matters.
+  // These errors are found before the engine matters.
   if (engine === 'sqlite')
-    test('what is wrong is said in one line, and names no PIN', async () => {
+    test('errors are one line, without any PIN', async () => {
       await done('club', 'create', 'Wrong Club', '--course', UNMAPPED.slug)
       const add = ['club', 'add-member', 'wrong-club', 'w@example.test'] as const
       for (const args of [

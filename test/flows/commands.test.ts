@@ -10,7 +10,7 @@ import { runHere } from '../support/run-here.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const COMMANDS = ['serve', 'import', 'export', 'quality', 'demo', 'draw', 'doctor', 'bench', 'test', 'check']
 
-test('every command is in the help and has a help of its own', async () => {
+test('every command is in the help and has its own help', async () => {
   const { stdout } = await runDogleg(['--help'])
   for (const name of COMMANDS) {
     assert.match(stdout, new RegExp(`^ {2}${name} +\\w`, 'm'))
@@ -20,7 +20,7 @@ test('every command is in the help and has a help of its own', async () => {
   }
 })
 
-test('a command that does not exist, and a flag that does not, are said in one line', async () => {
+test('an unknown command or flag is reported in one line', async () => {
   for (const args of [
     ['fly'],
     ['import'],
@@ -45,7 +45,7 @@ test('the same seed gives the same bytes', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('without --out demo writes to standard output, and what cannot be written is told', async () => {
+test('without --out demo writes to standard output, and reports what it cannot write', async () => {
   const folder = await temporaryFolder()
   const out = path.join(folder, 'courses.ndjson')
   await runHere(['demo', '--courses', '12', '--maps', '0', '--out', out])
@@ -86,7 +86,7 @@ test('doctor says in plain words what is wrong', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the wrapper works from any folder and through a link', async () => {
+test('the wrapper works from any folder and through a symlink', async () => {
   const folder = await temporaryFolder()
   const link = path.join(folder, 'linked')
   await symlink(path.join(ROOT, 'dogleg'), link)

@@ -28,7 +28,7 @@ const ODD = [
 ]
 const RECORDS = [...designLibrary({ courses: 60, seed: 3, maps: 0.3, contours: 0 }), ...PAIR, ...ODD]
 
-/** Every answer of a library: all pages, all courses, and where a merged slug leads. */
+/** Every response of a library: all pages, all courses, and where merged slugs redirect. */
 async function everyAnswer({ api }: TestService): Promise<readonly string[]> {
   const answers: string[] = []
   const ask = async (address: string) => {
@@ -45,7 +45,7 @@ async function everyAnswer({ api }: TestService): Promise<readonly string[]> {
 }
 
 for (const engine of ENGINES)
-  test(`an export brought into an empty database gives the same answers, byte for byte (${engine})`, async () => {
+  test(`an export imported into an empty database gives the same responses, byte for byte (${engine})`, async () => {
     const folder = await temporaryFolder()
     const postgres = engine === 'postgres'
     const first = await startTestService({ records: RECORDS, env: ADDRESSES, postgres })
@@ -67,7 +67,7 @@ for (const engine of ENGINES)
     await rm(folder, { recursive: true })
   })
 
-test('the files of an export are what the manifest says', async () => {
+test('the files of an export match the manifest', async () => {
   const service = await startTestService({ records: RECORDS })
   const out = path.join(service.folder, 'out')
   const { stdout } = await runHere(['export', '--out', out, '--json'], { DOGLEG_DATA: service.folder })
@@ -88,7 +88,7 @@ test('the files of an export are what the manifest says', async () => {
   await service.stop()
 })
 
-test('no text of an export is a formula in a spreadsheet, and GeoJSON has a feature a course', async () => {
+test('no exported text is a formula in a spreadsheet, and GeoJSON has one feature per course', async () => {
   const service = await startTestService({ records: RECORDS })
   const out = path.join(service.folder, 'out')
   await runHere(['export', '--out', out], { DOGLEG_DATA: service.folder })

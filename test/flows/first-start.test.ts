@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** What a newcomer gets from `./dogleg serve` in an empty folder, which is what the docs' examples ask. */
+/** What a newcomer gets from `./dogleg serve` in an empty folder, and what the examples in the docs use. */
 let service: TestService
 before(async () => {
   service = await startTestService({ env: { DOGLEG_DEMO: 'auto' } })
@@ -27,13 +27,13 @@ async function codeBlocks(file: string, language: string): Promise<readonly stri
 
 const DOCS = ['README.md', 'docs/examples.md', 'docs/guides/scorecard-spreadsheet.md']
 
-test('every address that the README and the guides ask by GET answers 200', async () => {
+test('every GET address in the README and the guides answers 200', async () => {
   const texts = await Promise.all(DOCS.map(readDoc))
   const addresses = texts
     .flatMap((doc) => [...doc.matchAll(/http:\/\/localhost:8080(\/v1\/[^\s'"`|)]*)/g)])
     .map(([, address = '']) => address.replace('$level', 'traced'))
     .filter((address) => !address.includes('$slug') && !address.endsWith('\\'))
-  assert.ok(new Set(addresses).size >= 7, 'the addresses were found')
+  assert.ok(new Set(addresses).size >= 7, 'the docs have addresses')
   for (const address of new Set(addresses)) {
     const response = await fetch(service.origin + address)
     assert.equal(response.status, 200, address)
@@ -42,7 +42,7 @@ test('every address that the README and the guides ask by GET answers 200', asyn
   }
 })
 
-test('the TypeScript example runs as it is, and cites its source', async () => {
+test('the TypeScript example runs unchanged, and cites its source', async () => {
   const [code = ''] = await codeBlocks('docs/examples.md', 'ts')
   const file = path.join(service.folder, 'example.ts')
   await writeFile(file, code)
@@ -53,7 +53,7 @@ test('the TypeScript example runs as it is, and cites its source', async () => {
   assert.match(lines.at(-1) ?? '', /^Source: .*\/courses\/heron-lookout/)
 })
 
-test('the card of the spreadsheet guide comes in, and its gap stays a gap', async () => {
+test('the card from the spreadsheet guide is imported, and its gap stays a gap', async () => {
   const [card = ''] = await codeBlocks('docs/guides/scorecard-spreadsheet.md', 'csv')
   const slug = /^[a-z0-9-]+(?=,White)/m.exec(card)?.[0]
   const file = path.join(service.folder, 'card.csv')

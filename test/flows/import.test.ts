@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true, force: true }))
 
-/** A place to work in: a folder of its own, and the database the command uses there. */
+/** A folder, and the database the command uses there. */
 type Bench = { readonly cwd: string; readonly data: string; readonly url: string | null }
 
 let benches = 0
@@ -32,7 +32,7 @@ async function openBench(engine: EngineName = 'sqlite'): Promise<Bench> {
   return { cwd, data: path.join(cwd, 'data'), url: engine === 'postgres' ? await newDatabase() : null }
 }
 
-/** The command in the bench's folder, without a process. */
+/** The command in that folder, in this process. */
 async function dogleg({ cwd, data, url }: Bench, ...args: readonly string[]) {
   const home = process.cwd()
   process.chdir(cwd)
@@ -45,7 +45,7 @@ async function dogleg({ cwd, data, url }: Bench, ...args: readonly string[]) {
   }
 }
 
-/** The same as a process. */
+/** The same in its own process. */
 async function spawnDogleg({ cwd, data, url }: Bench, ...args: readonly string[]) {
   const env = { ...process.env, DOGLEG_DATABASE_URL: url ?? '' }
   const child = spawn(path.join(ROOT, 'dogleg'), ['import', ...args, '--data', data], { cwd, env })
@@ -72,7 +72,7 @@ const MILL = { id: 1, source: { name: 'Survey' }, name: 'Old Mill', city: 'Galwa
 const DUNES = { id: 2, source: { name: 'Survey' }, name: 'Dunes' }
 
 for (const engine of ENGINES) {
-  test(`the command brings a file in, and a second time nothing changes (${engine})`, async () => {
+  test(`the command imports a file, and a second import changes nothing (${engine})`, async () => {
     const bench = await openBench(engine)
     await write(bench, 'a.ndjson', ndjson(MILL, DUNES))
     assert.deepEqual(await spawnDogleg(bench, 'a.ndjson'), {
@@ -90,7 +90,7 @@ for (const engine of ENGINES) {
     assert.deepEqual(await stateOf(bench), before)
   })
 
-  test(`a gzip that is cut off is exit 1 and leaves the library untouched (${engine})`, async () => {
+  test(`a truncated gzip file is exit 1 and leaves the library unchanged (${engine})`, async () => {
     const bench = await openBench(engine)
     await write(bench, 'a.ndjson', ndjson(MILL))
     await dogleg(bench, 'a.ndjson')
@@ -104,7 +104,7 @@ for (const engine of ENGINES) {
   })
 }
 
-test('rejected records are exit 2, with file, line and reason of each on stderr', async () => {
+test('rejected records are exit 2, each with file, line and reason on stderr', async () => {
   const bench = await openBench()
   const bytes = [
     Buffer.from(ndjson(MILL)),
@@ -136,7 +136,7 @@ test('warnings alone are exit 0', async () => {
   assert.equal(err, 'a.ndjson:1: warning: website javascript:alert(1) is not an http(s) address: ignored\n')
 })
 
-test('a file that is not there is exit 1, and the other files are brought in', async () => {
+test('a missing file is exit 1, and the other files are imported', async () => {
   const bench = await openBench()
   await write(bench, 'a.ndjson', ndjson(MILL))
   await write(bench, 'b.json', JSON.stringify([DUNES, {}], null, 2))
@@ -150,7 +150,7 @@ test('a file that is not there is exit 1, and the other files are brought in', a
   assert.equal((await stateOf(bench)).courses, 2)
 })
 
-test('every way of naming no file is exit 1 in one line, and the other files are brought in', async () => {
+test('anything that is not a file is exit 1 in one line, and the other files are imported', async () => {
   for (const name of ['.', 'a.ndjson/none.ndjson', 'x'.repeat(300)]) {
     const bench = await openBench()
     await write(bench, 'a.ndjson', ndjson(MILL))
@@ -161,7 +161,7 @@ test('every way of naming no file is exit 1 in one line, and the other files are
   }
 })
 
-test('each file is a transaction of its own and a revision of its own', async () => {
+test('each file is its own transaction and its own revision', async () => {
   const bench = await openBench()
   await write(bench, 'a.ndjson', ndjson(MILL))
   await write(bench, 'b.ndjson', ndjson(DUNES))
@@ -213,7 +213,7 @@ test('of many remarks 200 are shown, and --json lists them all', async () => {
   assert.equal(JSON.parse(out).files[0].remarks.length, 250)
 })
 
-test('a wrong use of the command is exit 1 in one line, and nothing is made', async () => {
+test('wrong usage is exit 1 in one line, and nothing is created', async () => {
   const bench = await openBench()
   await write(bench, 'a.ndjson', ndjson(MILL))
   const wrong = [[], ['a.ndjson', '--format', 'pdf'], ['a.ndjson', '--frmat', 'records']]
@@ -225,7 +225,7 @@ test('a wrong use of the command is exit 1 in one line, and nothing is made', as
   await assert.rejects(readFile(path.join(bench.data, 'dogleg.db')), { code: 'ENOENT' })
 })
 
-test('the format can be named, and --help is complete', async () => {
+test('the format can be given, and --help is complete', async () => {
   const bench = await openBench()
   await write(bench, 'a.txt', ndjson(MILL))
   assert.equal((await dogleg(bench, 'a.txt', '--format', 'records')).code, 0)
@@ -238,7 +238,7 @@ test('the format can be named, and --help is complete', async () => {
 const HOLES = [1, 2].map((position) => ({ position, par: 4, stroke_index: position, yards: 400 }))
 const TEE = { name: 'Blue', gender: 'M', yards: 800, par: 8, rating: 70.1, slope: 120, holes: HOLES }
 
-/** Courses of every kind of answer; each keeps what its answer does not carry. */
+/** Courses for every kind of response; each keeps the fields its response does not have. */
 const KINDS: Record<string, { readonly name: string; readonly [field: string]: unknown }> = {
   'nothing known': { name: 'Nothing Known' },
   'everything recorded': {
@@ -278,7 +278,7 @@ async function getCourse({ api }: TestService, query: string): Promise<Record<st
   return answer.json()
 }
 
-describe('an answer of the API that is imported again changes nothing', () => {
+describe('importing an API response again changes nothing', () => {
   let service: TestService
   before(async () => {
     service = await startTestService({ records: Object.values(KINDS) })
@@ -303,7 +303,7 @@ async function eventually(what: string, withinMs: number, holds: () => Promise<b
 }
 
 for (const engine of ENGINES)
-  test(`a running server serves what an import brought within 5 s, merged slugs included (${engine})`, async () => {
+  test(`a running server serves an import within 5 s, including merged slugs (${engine})`, async () => {
     const copy = { source: { name: 'Survey' }, name: 'Old Mill', lat: 53.27, lng: -9.05 }
     const records = [
       { ...copy, id: 1, slug: 'mill-1', par_total: 72 },

@@ -14,7 +14,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const DAY = 86_400_000
 
-test('premium is in the help, and its own help names every verb', async () => {
+test('premium is in the help, and its own help lists every subcommand', async () => {
   const { stdout } = await runHere(['--help'])
   assert.match(stdout, /^ {2}premium +\w/m)
   const own = await runHere(['premium', '--help'])
@@ -25,7 +25,7 @@ test('premium is in the help, and its own help names every verb', async () => {
 
 for (const engine of ENGINES)
   describe(engine, () => {
-    // What no engine changes is tried on one of them.
+    // Tests where the engine makes no difference run on one of them.
     const testOnce = engine === 'sqlite' ? test : () => {}
     let service: TestService
     let db: Db
@@ -72,7 +72,7 @@ for (const engine of ENGINES)
       return db.selectFrom('account').select(columns).where('id', '=', accountId).executeTakeFirstOrThrow()
     }
 
-    test('reconcile says what differs, changes nothing, and with --apply mends it beside a running server', async () => {
+    test('reconcile reports differences and changes nothing; with --apply it repairs them, next to a running server', async () => {
       const golfer = await openGolfer(service.origin)
       await buy(golfer.id, 'plus_monthly')
       const agreed = await done('reconcile')
@@ -106,7 +106,7 @@ for (const engine of ENGINES)
       )
     })
 
-    test('what cannot be mended is left, and said to be', async () => {
+    test('what cannot be repaired is left and reported', async () => {
       const golfer = await openGolfer(service.origin)
       await buy(golfer.id, 'day_pass')
       const ours = db.selectFrom('premium_payment').select('id').where('account_id', '=', golfer.id)
@@ -128,7 +128,7 @@ for (const engine of ENGINES)
       assert.equal((await run('reconcile')).code, 0)
     })
 
-    test('an operator sees what a golfer paid and gives it back', async () => {
+    test('an operator sees what a golfer paid and refunds it', async () => {
       const golfer = await openGolfer(service.origin)
       await buy(golfer.id, 'plus_yearly')
       const shown = await done('show', golfer.email.toUpperCase())
@@ -162,7 +162,7 @@ for (const engine of ENGINES)
       assert.equal((await done('reconcile')).differences.length, 0)
     })
 
-    testOnce('a subscription that an operator ends keeps the time that was paid for', async () => {
+    testOnce('a subscription ended by an operator keeps the paid time', async () => {
       const golfer = await openGolfer(service.origin)
       await buy(golfer.id, 'plus_monthly')
       const held = await premiumOf(golfer.id)
@@ -173,7 +173,7 @@ for (const engine of ENGINES)
       await refused('end', golfer.email, '--yes')
     })
 
-    testOnce('what is wrong is one line and exit code 1', async () => {
+    testOnce('errors are one line and exit code 1', async () => {
       const golfer = await openGolfer(service.origin)
       const given = await runHere([
         'user',
@@ -201,7 +201,7 @@ for (const engine of ENGINES)
     })
   })
 
-test('a provider that cannot be asked is one line and exit code 1', async (t) => {
+test('an unreachable provider is one line and exit code 1', async (t) => {
   const folder = await temporaryFolder()
   t.after(() => rm(folder, { recursive: true }))
   const { code, stdout, stderr } = await runDogleg(['premium', 'reconcile', '--data', folder], {

@@ -47,7 +47,7 @@ first(async () => {
   await untilServed()
 })
 
-/** The service has seen the last import. */
+/** Waits until the service serves the last import. */
 async function untilServed() {
   const deadline = Date.now() + 20_000
   const { updated_at } = await libraryState()
@@ -81,14 +81,14 @@ const remarksOf = (name: Name, label: string) =>
     .filter(({ message }) => message.startsWith(label))
     .map(({ severity, message }) => `${severity}: ${message}`)
 
-test('all files together are about 22,000 courses', { skip }, async () => {
+test('all files together have about 22,000 courses', { skip }, async () => {
   const { courses } = (await get('/status')) as { courses: number }
   assert.ok(courses > 20_000 && courses < 23_000, `${courses} courses`)
   assert.equal(reports.get('us')?.read, 15_667)
   assert.equal(reports.get('europe')?.read, 7_357)
 })
 
-test('a hole that is missing stays a gap, and the layout has no par (opengolfapi-us.csv:2)', {
+test('a missing hole stays a gap, and the layout has no par (opengolfapi-us.csv:2)', {
   skip,
 }, async () => {
   const { layouts, par_total } = await only('q=egyptian+country+club&city=Mounds')
@@ -129,7 +129,7 @@ test('37 copies are one course', { skip }, async () => {
   assert.equal(courses.filter(({ name }) => name === 'Big Easy Ranch 9 Hole Course').length, 1)
 })
 
-test('odd values of the list are left out and said so', { skip }, () => {
+test('odd values in the list are left out and reported', { skip }, () => {
   assert.ok(
     remarksAt('us', 5_958).some((message) => message.includes('72')),
     'a type that is none',
@@ -144,7 +144,7 @@ test('odd values of the list are left out and said so', { skip }, () => {
   )
 })
 
-test('the map of Europe: a website that is none, a driving range, two phones', { skip }, async () => {
+test('the map of Europe: an invalid website, a driving range, two phones', { skip }, async () => {
   assert.ok(remarksOf('europe', 'feature 4877').some((text) => text.includes('website')))
   assert.ok(remarksOf('europe', 'feature 403').some((text) => text.startsWith('left out')))
   const millport = await only('q=millport+golf+course&country=gb')
@@ -159,7 +159,7 @@ test('Portugal has traced holes', { skip }, async () => {
     assert.ok((await search(`country=${country}&coverage=traced`)).total > 10)
 })
 
-test('Sharp Park has card and map; its totals and its loose rating are reported', { skip }, async () => {
+test('Sharp Park has a card and a map; its totals and its stray rating are reported', { skip }, async () => {
   const course = await only('q=sharp+park+golf&city=Pacifica')
   assert.ok(course.coverage.scorecard && course.coverage.traced && !course.coverage.rated)
   assert.deepEqual(
@@ -194,7 +194,9 @@ test('a second import of any file writes nothing', { skip }, async () => {
   }
 })
 
-test('read anew, as if for the first time, every file finds all it says held already', { skip }, async () => {
+test('read again as if for the first time, every file finds all its courses in the library', {
+  skip,
+}, async () => {
   const before = await libraryState()
   const db = openDb({ folder: service.folder, url: service.databaseUrl })
   await db.deleteFrom('imported_file').execute()

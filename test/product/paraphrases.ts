@@ -1,9 +1,9 @@
-/** A question in other words than the pages use, and the pages that answer it. */
+/** A paraphrased question, and the pages that answer it. */
 export type Paraphrase = { readonly question: string; readonly paths: readonly string[] }
 
 const ask = (question: string, ...paths: readonly string[]): Paraphrase => ({ question, paths })
 
-/** Written before the ranking was tuned; not to be changed to suit it. */
+/** Written before the ranking was tuned; don't change them to suit it. */
 export const PARAPHRASES: readonly Paraphrase[] = [
   ask('what is this website good for', 'about'),
   ask('do you rank the top 100 tracks in the world', 'about'),

@@ -12,7 +12,6 @@ import { GRANT_LIFETIME_MS, REFRESH_TOKEN_IDLE_MS } from './oauth/token-lifetime
 import { type Addresses, type Config, whereOf } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
 import { truncateLog } from './platform/db/truncate-log.ts'
-import type { Hasher } from './platform/hasher.ts'
 import { openApp } from './platform/http/app.ts'
 import { fairUse } from './platform/http/fair-use.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -21,6 +20,7 @@ import { type Metrics, openMetrics } from './platform/http/metrics.ts'
 import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
 import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
 import { startCleanupJob } from './platform/jobs/cleanup-job.ts'
+import type { Tuning } from './platform/tuning.ts'
 import { POSITION_LIFETIME_MS } from './position/position.ts'
 import { RENEWAL_GRACE_MS } from './premium/entitlement.ts'
 import { CHECKOUT_LIFETIME_MS } from './premium/open-checkout.ts'
@@ -43,7 +43,7 @@ export type Parts = {
   readonly library: Library
   readonly health: { readonly degraded: () => boolean }
   readonly ready: () => boolean
-  readonly hasher?: Hasher
+  readonly tuning: Tuning
 }
 
 /** The shape of the answers; changing it changes all entity tags. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { openEngine } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { advanceLibrary, readLibraryState } from '../course/library-state-store.ts'
+import { POLL_MS } from '../main.ts'
 import type { Db } from '../platform/db/open.ts'
 import { openLibrary } from './library.ts'
 import { watchLibrary } from './watch.ts'
@@ -54,4 +55,24 @@ test('status: degraded after a refresh failed though the database answers, and o
   await db.updateTable('library').set({ revision }).execute()
   await watch.check()
   assert.equal(watch.degraded(), false)
+})
+
+test('VER-4: a change is served at the next look at the database, and two looks fit into 5 s', async (t) => {
+  const { where, db, close } = await openEngine('sqlite')
+  t.after(close)
+  const library = openLibrary({ where, bases })
+  t.after(library.close)
+  await library.refresh()
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const onError = (error: unknown) => assert.fail(String(error))
+  const watch = watchLibrary({ ...{ db, library, listen: () => () => {}, onError }, pollMs: POLL_MS })
+  t.after(watch.stop)
+  for (const courses of [1, 2]) {
+    await importRecords(where.folder, null, [{ name: `Links ${courses}` }])
+    assert.equal(library.current()?.count, courses - 1)
+    t.mock.timers.tick(POLL_MS)
+    await watch.check()
+    assert.equal(library.current()?.count, courses)
+  }
+  assert.ok(2 * POLL_MS < 5_000)
 })

@@ -21,7 +21,7 @@ import { sweepPositions } from '../../src/position/sweep-positions.ts'
 import { cleanupsOf, removeAllExpired } from '../../src/wiring.ts'
 import { connectAgent } from '../support/connect-agent.ts'
 import { ENGINES, openEngine } from '../support/engines.ts'
-import { waitUntil } from '../support/raw-request.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

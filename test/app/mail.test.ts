@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { startService } from '../../src/main.ts'
@@ -11,7 +10,8 @@ import { openClient, openGolfer } from '../support/app-client.ts'
 import { ENGINES, readyDatabase, readyFolder } from '../support/engines.ts'
 import { nextMail, readMails } from '../support/mailbox.ts'
 import { publicAt } from '../support/public-at.ts'
-import { CHEAPER } from '../support/service.ts'
+import { TUNING } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 /** The service with everything it logs. */
 async function startLogged(t: TestContext, postgres: boolean, env: Readonly<Record<string, string>> = {}) {
@@ -25,7 +25,7 @@ async function startLogged(t: TestContext, postgres: boolean, env: Readonly<Reco
     ...env,
   })
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const service = await startService({ config, log, onDemo: () => {}, ...CHEAPER })
+  const service = await startService({ config, log, onDemo: () => {}, tuning: TUNING })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= service.stop())
   t.after(async () => {
@@ -55,11 +55,6 @@ async function startMailServer(t: TestContext, options: SMTPServerOptions = {}) 
   const { port } = listening.address() as { port: number }
   t.after(() => new Promise<void>((stopped) => server.close(() => stopped())))
   return { url: `smtp://127.0.0.1:${port}`, messages }
-}
-
-async function until(condition: () => boolean) {
-  for (const deadline = performance.now() + 10_000; !condition(); await sleep(20))
-    if (performance.now() > deadline) assert.fail('it did not happen in time')
 }
 
 for (const engine of ENGINES) {
@@ -105,7 +100,7 @@ test('email goes through DOGLEG_SMTP_URL, and its links use the app’s public a
   const env = { DOGLEG_SMTP_URL: server.url, ...publicAt('https://app.dogleg.example') }
   const service = await startLogged(t, false, env)
   await openGolfer(service.origin)
-  await until(() => server.messages.length > 0)
+  await waitUntil(() => server.messages.length > 0)
   await service.stop()
   const message = (server.messages[0] ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=')
   assert.match(message, /^From: Dogleg <no-reply@app\.dogleg\.example>\r$/m)
@@ -121,7 +116,7 @@ test('a mail server’s refusal is logged without the email address in it, and t
   const service = await startLogged(t, false, { DOGLEG_SMTP_URL: server.url })
   const golfer = await openGolfer(service.origin, { email: 'a.log.reader@example.test' })
   assert.equal((await golfer.get('/api/v1/session')).status, 200)
-  await until(() => service.lines.some((line) => line.includes('could not send an email')))
+  await waitUntil(() => service.lines.some((line) => line.includes('could not send an email')))
   await service.stop()
   assert.match(service.lines.join(''), /EENVELOPE 550/)
   assert.doesNotMatch(service.lines.join(''), /a\.log\.reader/)

@@ -6,6 +6,7 @@ import { type AppClient, openGolfer } from '../support/app-client.ts'
 import { type FakeStripe, startStripe } from '../support/fake-stripe.ts'
 import { runDogleg } from '../support/process.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 let stripe: FakeStripe
 let service: TestService
@@ -107,7 +108,7 @@ test('a refund in Stripe’s dashboard removes Premium and cancels the subscript
   await send(stripe.pay(id))
   await send(stripe.refund(String(stripe.list('payment_intent').at(-1)?.id)))
   assert.equal(await premiumOf(golfer), null)
-  await until(() => subscriptions(golfer.id)[0]?.status === 'canceled')
+  await waitUntil(() => subscriptions(golfer.id)[0]?.status === 'canceled')
 })
 
 test('deleting an account stops all charges, by Stripe and on any open payment page', async () => {
@@ -117,17 +118,11 @@ test('deleting an account stops all charges, by Stripe and on any open payment p
   const left = await choose(golfer, 'day_pass')
   const gone = await golfer.call('POST', '/profile/delete', { form: { password: golfer.password } })
   assert.equal(gone.status, 303)
-  await until(() => subscriptions(golfer.id)[0]?.status === 'canceled')
-  await until(() => session(left.id).status === 'expired')
+  await waitUntil(() => subscriptions(golfer.id)[0]?.status === 'canceled')
+  await waitUntil(() => session(left.id).status === 'expired')
 })
 
 /** The billing job runs every five seconds. */
-async function until(isSo: () => boolean) {
-  for (let waited = 0; !isSo(); waited += 50) {
-    assert.ok(waited < 12_000, 'nothing happened in time')
-    await new Promise((passed) => setTimeout(passed, 50))
-  }
-}
 
 test('a price edited by hand at Stripe is charged to nobody, and only the log says why', async () => {
   const golfer = await openGolfer(service.origin)

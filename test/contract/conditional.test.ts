@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { headerOf, type RawAnswer, sendRequest, waitUntil } from '../support/raw-request.ts'
+import { headerOf, type RawAnswer, sendRequest } from '../support/raw-request.ts'
 import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 let service: TestService
 before(async () => {
@@ -100,7 +101,7 @@ test('the ETags of a course and of the list change with the data, that of anothe
     )
   const before = await tags()
   await own.importRecords([{ slug: 'one-1', name: 'One', city: 'Ayr' }])
-  await waitUntil(async () => (await tags())[2] !== before[2], 15_000)
+  await waitUntil(async () => (await tags())[2] !== before[2])
   const now = await tags()
   assert.notEqual(now[0], before[0])
   assert.equal(now[1], before[1])

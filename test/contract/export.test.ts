@@ -8,6 +8,7 @@ import { importFile } from '../../src/import/import-file.ts'
 import { migrate, openDb } from '../../src/platform/db/open.ts'
 import type { ExportJson } from '../../src/surfaces/api/schema.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const SURVEY = { name: 'Survey', licence: 'CC0-1.0', url: 'https://survey.example/' }
 const RECORDS = [
@@ -72,9 +73,11 @@ test('conditional requests, HEAD, unknown names and other methods', async () => 
 test('after an import the files are rebuilt', async () => {
   const before = await list()
   await service.importRecords([{ name: 'New Links' }])
-  const deadline = Date.now() + 10_000
   let now = before
-  while (now.courses === before.courses && Date.now() < deadline) now = await list()
+  await waitUntil(async () => {
+    now = await list()
+    return now.courses !== before.courses
+  })
   assert.equal(now.courses, before.courses + 1)
   assert.notEqual(now.files[0]?.sha256, before.files[0]?.sha256)
 })
@@ -95,9 +98,7 @@ test('an export imported into an empty library gives byte-identical responses', 
     await migrate(db)
     await importFile(db, file, { dryRun: false, now: Date.now(), onProgress: () => {} })
     await db.destroy()
-    const deadline = Date.now() + 10_000
-    const courses = async () => (await (await fetch(`${copy.api}/status`)).json()).courses
-    while ((await courses()) === 0 && Date.now() < deadline);
+    await waitUntil(async () => (await (await fetch(`${copy.api}/status`)).json()).courses > 0)
     const all = await (await fetch(`${service.api}/courses?limit=200`)).json()
     for (const target of [
       '/courses?limit=200',

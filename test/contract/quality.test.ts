@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ENGINES } from '../support/engines.ts'
-import { headerOf, sendRequest, waitUntil } from '../support/raw-request.ts'
+import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { HOSTILE_TEXT, SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const hole = (position: number, yards: number) => ({ position, par: 4, yards })
 const tee = (name: string, yards: number) => ({

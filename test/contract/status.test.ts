@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Value } from 'typebox/value'
 import { Status, type StatusJson } from '../../src/surfaces/api/schema.ts'
 import { ENGINES } from '../support/engines.ts'
-import { headerOf, jsonOf, sendRequest, waitUntil } from '../support/raw-request.ts'
+import { headerOf, jsonOf, sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 async function statusOf({ api }: TestService): Promise<StatusJson> {
   const answer = await sendRequest(`${api}/status`)
@@ -28,11 +30,12 @@ for (const engine of ENGINES)
     await t.test('importing the same file again changes nothing', async () => {
       const report = await service.importRecords(SAMPLE_RECORDS)
       assert.deepEqual([report.added, report.changed], [0, 0])
-      await new Promise((done) => setTimeout(done, 1_500))
+      // Time for two looks at the database.
+      await sleep(500)
       assert.deepEqual(await statusOf(service), first)
     })
 
-    await t.test('a new course counts within 5 s, and updates the time', async () => {
+    await t.test('a new course counts, and moves the time on', async () => {
       await service.importRecords([{ name: 'One More' }])
       await waitUntil(async () => (await statusOf(service)).courses > SAMPLE_COUNT)
       const now = await statusOf(service)

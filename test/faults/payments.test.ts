@@ -16,6 +16,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { type ServeProcess, startServe } from '../support/process.ts'
 import { startTestService } from '../support/service.ts'
 import { dayPassEvent, type StripeEvent, signatureFor } from '../support/stripe-events.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const DAY = 86_400_000
 
@@ -60,15 +61,7 @@ async function tell(origin: string, event: StripeEvent): Promise<number> {
   )
 }
 
-async function until(what: string, holds: () => Promise<boolean>, ms = 20_000) {
-  const deadline = performance.now() + ms
-  while (!(await holds())) {
-    assert.ok(performance.now() < deadline, `${what} within ${ms} ms`)
-    await sleep(50)
-  }
-}
-
-/** Whether it took effect; null if it isn't even stored. */
+/** Whether it had its effect; null while it was not even kept. */
 async function stateOf(db: Db, { id }: StripeEvent): Promise<'waits' | 'applied' | null> {
   const [row] = await db.selectFrom('premium_event').select('applied_at').where('id', '=', id).execute()
   if (row === undefined) return null
@@ -95,7 +88,7 @@ test('PostgreSQL: kill -9 between an event and its effect loses nothing, and dup
   await whileTurnIsHeld(db, async () => {
     const answers = [unsent, sentAgain].map((event) => tell(origin, event))
     for (const event of [unsent, sentAgain])
-      await until('the event is stored', async () => (await stateOf(db, event)) === 'waits')
+      await waitUntil(async () => (await stateOf(db, event)) === 'waits', 'the event is kept')
     await kill(first)
     assert.deepEqual(await Promise.all(answers), [0, 0])
   })
@@ -104,7 +97,7 @@ test('PostgreSQL: kill -9 between an event and its effect loses nothing, and dup
   const again = both.flatMap((process) => [1, 2].map(() => tell(originOf(process), sentAgain)))
   assert.deepEqual(new Set(await Promise.all(again)), new Set([200]))
   assert.equal(await stateOf(db, sentAgain), 'applied')
-  await until('its effect', async () => (await stateOf(db, unsent)) === 'applied')
+  await waitUntil(async () => (await stateOf(db, unsent)) === 'applied', 'its effect')
   for (const { id } of [ann, bob]) await assertOneDay(db, id)
 
   // Two processes get the same event at once.
@@ -133,7 +126,7 @@ test('SQLite: kill -9 between an event and its effect loses nothing, and duplica
   await kill(first)
   await sql`drop trigger no_effect`.execute(db)
   await start()
-  await until('its effect', async () => (await stateOf(db, event)) === 'applied')
+  await waitUntil(async () => (await stateOf(db, event)) === 'applied', 'its effect')
   await assertOneDay(db, ann.id)
 })
 
@@ -150,7 +143,7 @@ test('while the database is down events get 503, and the provider sends them aga
   await postgres.crash()
   assert.equal(await tell(service.origin, event), 503)
   await postgres.resume()
-  await until('an answer', async () => (await tell(service.origin, event)) === 200)
+  await waitUntil(async () => (await tell(service.origin, event)) === 200, 'an answer')
   const db = openDb({ folder: service.folder, url: postgres.url })
   await assertOneDay(db, ann.id).finally(() => db.destroy())
 })
@@ -191,10 +184,10 @@ for (const engine of ENGINES)
       // The golfer saw no answer, and presses again.
       assert.equal(await pay(golferAt(process, golfer), checkout), 303)
     }
-    await until('every event arrived', async () => (await countWaiting(db)) === 0)
+    await waitUntil(async () => (await countWaiting(db)) === 0, 'all that was said is heard')
     await assertPaidOnce(db, golfer.id, checkouts)
-    await until('the receipts', async () => (await countUnmailed(db)) === 0)
-    // The last one may still be written.
+    await waitUntil(async () => (await countUnmailed(db)) === 0, 'the receipts')
+    // The last of them is being written.
     await sleep(200)
     const mails = await readMails(path.join(folder, 'mail'))
     const receipts = mails.filter(({ subject }) => subject.includes('Receipt'))

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../support/engines.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { runDogleg, startServe } from '../support/process.ts'
 import { importRecords } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const COURSE = {
   id: '1',
@@ -15,14 +16,6 @@ const COURSE = {
   name: 'Old Mill Links',
   slug: 'old-mill',
   city: 'Galway',
-}
-
-async function until(what: string, holds: () => Promise<boolean>, ms: number) {
-  const deadline = performance.now() + ms
-  while (!(await holds())) {
-    assert.ok(performance.now() < deadline, `${what} within ${ms} ms`)
-    await sleep(100)
-  }
 }
 
 const statusOf = async (api: string) =>
@@ -36,15 +29,15 @@ test('while PostgreSQL is down reads continue from memory, degraded; when it is 
   try {
     assert.equal((await statusOf(api)).status, 'ok')
     await postgres.crash()
-    await until('degraded', async () => (await statusOf(api)).status === 'degraded', 15_000)
+    await waitUntil(async () => (await statusOf(api)).status === 'degraded', 'degraded')
     assert.equal((await fetch(`${api}/courses/old-mill`)).status, 200)
     assert.equal(((await (await fetch(`${api}/courses?q=mill`)).json()) as { total: number }).total, 1)
     await postgres.resume()
-    await until('ok again', async () => (await statusOf(api)).status === 'ok', 20_000)
+    await waitUntil(async () => (await statusOf(api)).status === 'ok', 'ok again')
     await importRecords(folder, postgres.url, [
       { ...COURSE, id: '2', name: 'New Mill Links', slug: 'new-mill' },
     ])
-    await until('the new course', async () => (await fetch(`${api}/courses/new-mill`)).ok, 5_000)
+    await waitUntil(async () => (await fetch(`${api}/courses/new-mill`)).ok, 'the new course')
   } finally {
     child.kill('SIGTERM')
     assert.equal(await exited, 0)
@@ -105,7 +98,7 @@ test('two processes on one file both serve what a third imports', async () => {
   ])
   await importRecords(folder, null, [{ ...COURSE, id: '2', name: 'New Mill Links', slug: 'new-mill' }])
   for (const { api } of servers)
-    await until('the new course', async () => (await fetch(`${api}/courses/new-mill`)).ok, 5_000)
+    await waitUntil(async () => (await fetch(`${api}/courses/new-mill`)).ok, 'the new course')
   for (const { child } of servers) child.kill('SIGTERM')
   assert.deepEqual(await Promise.all(servers.map(({ exited }) => exited)), [0, 0])
   await rm(folder, { recursive: true })

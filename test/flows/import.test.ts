@@ -4,7 +4,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { countCourses } from '../../src/course/course-store.ts'
 import { readLibraryState } from '../../src/course/library-state-store.ts'
@@ -12,6 +11,7 @@ import { openDb } from '../../src/platform/db/open.ts'
 import { ENGINES, type EngineName, newDatabase, temporaryFolder } from '../support/engines.ts'
 import { runHere } from '../support/run-here.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -296,14 +296,8 @@ describe('importing an API response again changes nothing', () => {
     })
 })
 
-async function eventually(what: string, withinMs: number, holds: () => Promise<boolean>) {
-  for (const end = performance.now() + withinMs; performance.now() < end; await sleep(50))
-    if (await holds()) return
-  assert.fail(`${what}: not within ${withinMs} ms`)
-}
-
 for (const engine of ENGINES)
-  test(`a running server serves an import within 5 s, including merged slugs (${engine})`, async () => {
+  test(`a running server serves an import, including merged slugs (${engine})`, async () => {
     const copy = { source: { name: 'Survey' }, name: 'Old Mill', lat: 53.27, lng: -9.05 }
     const records = [
       { ...copy, id: 1, slug: 'mill-1', par_total: 72 },
@@ -317,7 +311,7 @@ for (const engine of ENGINES)
         { ...copy, id: 2, par_total: 72 },
         { name: 'Dunes', slug: 'dunes-1' },
       ])
-      await eventually('the new course', 5_000, async () => (await get('dunes-1')).status === 200)
+      await waitUntil(async () => (await get('dunes-1')).status === 200, 'the new course')
       const merged = await get('mill-2')
       assert.equal(merged.status, 301)
       assert.match(merged.headers.get('location') ?? '', /\/v1\/courses\/mill-1$/)

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before as first, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { CourseJson } from '../../src/course/schema.ts'
 import { importFile } from '../../src/import/import-file.ts'
 import type { ImportReport } from '../../src/import/import-report.ts'
 import { migrate, openDb } from '../../src/platform/db/open.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const DATA = path.join(import.meta.dirname, '../../../shared/data')
 const FILES = {
@@ -49,10 +49,9 @@ first(async () => {
 
 /** Waits until the service serves the last import. */
 async function untilServed() {
-  const deadline = Date.now() + 20_000
   const { updated_at } = await libraryState()
   const served = async () => Date.parse(((await get('/status')) as { updated_at: string }).updated_at)
-  while ((await served()) < updated_at && Date.now() < deadline) await sleep(100)
+  await waitUntil(async () => (await served()) >= updated_at)
 }
 
 after(async () => {

@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitUntil } from './wait-until.ts'
 
 /** An email written to a file, as its recipient sees it. */
 export type ReadMail = {
@@ -32,12 +33,11 @@ function parseMail(message: string): ReadMail {
 
 /** Waits for the given number of emails to one address; returns the last. */
 export async function nextMail(folder: string, to: string, count = 1): Promise<ReadMail> {
-  const deadline = performance.now() + 10_000
-  for (;;) {
-    const mails = (await readMails(folder)).filter((mail) => mail.to === to)
-    const last = mails.at(-1)
-    if (last !== undefined && mails.length >= count) return last
-    if (performance.now() > deadline) throw new Error(`${mails.length} emails arrived instead of ${count}.`)
-    await sleep(20)
+  let mails: readonly ReadMail[] = []
+  const arrived = async () => {
+    mails = (await readMails(folder)).filter((mail) => mail.to === to)
+    return mails.length >= Math.max(1, count)
   }
+  await waitUntil(arrived, `email ${count} to ${to}`)
+  return mails.at(-1) ?? assert.fail()
 }

@@ -1,5 +1,6 @@
-import { sendRequest, waitUntil } from './raw-request.ts'
+import { sendRequest } from './raw-request.ts'
 import type { TestService } from './service.ts'
+import { waitUntil } from './wait-until.ts'
 
 const mill = { source: { name: 'Survey' }, name: 'Old Mill', lat: 53.27, lng: -9.05 }
 

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A response as it came over the wire: nothing decoded, followed or joined. */
 export type RawAnswer = {
@@ -30,7 +29,7 @@ export async function sendRequest(
   return answer
 }
 
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 30_000
 
 /** Everything the server sends in reply to these bytes, until it closes or stays silent for too long. */
 export async function sendRaw(origin: string, bytes: string | Uint8Array, patienceMs = PATIENCE_MS) {
@@ -95,12 +94,3 @@ export const jsonOf = <T>({ body }: RawAnswer): T => JSON.parse(body.toString('u
 /** A link built from the configured origin, rewritten to this server. */
 export const atOrigin = (origin: string, address: string) =>
   address.replace(/^https?:\/\/[^/]+/, new URL(origin).origin)
-
-/** Polls until the result is right; servers show a changed library within 5 s. */
-export async function waitUntil(isReady: () => Promise<boolean>, withinMs = 5_000): Promise<void> {
-  const start = performance.now()
-  while (!(await isReady())) {
-    if (performance.now() - start > withinMs) throw new Error(`Still wrong after ${withinMs} ms.`)
-    await sleep(50)
-  }
-}

@@ -6,6 +6,7 @@ import type { ImportReport } from '../../src/import/import-report.ts'
 import { startService } from '../../src/main.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { migrate, openDb } from '../../src/platform/db/open.ts'
+import type { Tuning } from '../../src/platform/tuning.ts'
 import { cheapHasher } from './cheap-hasher.ts'
 import { readyDatabase, readyFolder } from './engines.ts'
 
@@ -20,8 +21,10 @@ export type TestService = {
   readonly stop: () => Promise<void>
 }
 
-/** What a service does in a test at less cost; services that are processes of their own do it all. */
-export const CHEAPER = { hasher: cheapHasher(), libraryThreads: false } as const
+/** What a service does at less cost, and with more patience. A service that is a process has none of it. */
+export const TUNING = {
+  ...{ hasher: cheapHasher(), libraryThreads: false, pollMs: 200, connectMs: 60_000 },
+} as const satisfies Tuning
 
 export type TestServiceOptions = {
   readonly records?: readonly object[]
@@ -29,6 +32,8 @@ export type TestServiceOptions = {
   readonly postgres?: boolean
   /** Receives every log line. */
   readonly onLog?: (line: string) => void
+  readonly onDemo?: (share: number) => void
+  readonly tuning?: Tuning
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
@@ -44,9 +49,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   })
   const importInto = (records: readonly object[]) => importRecords(folder, config.databaseUrl, records)
   if (options.records) await importInto(options.records)
-  const { onLog } = options
+  const { onLog, onDemo = () => {} } = options
+  const tuning = { ...TUNING, ...options.tuning }
   const log = onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' })
-  const service = await startService({ config, log, onDemo: () => {}, ...CHEAPER })
+  const service = await startService({ config, log, onDemo, tuning })
   return {
     origin: `http://127.0.0.1:${service.port}`,
     api: `http://127.0.0.1:${service.port}/v1`,

@@ -7,10 +7,11 @@ import type { Library } from '../../library/library.ts'
 import type { Addresses, Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readOrCreateSecret } from '../../platform/db/secret-store.ts'
-import { type Hasher, openHasher } from '../../platform/hasher.ts'
+import { openHasher } from '../../platform/hasher.ts'
 import type { Log } from '../../platform/http/log.ts'
 import { openBackground } from '../../platform/jobs/background.ts'
 import { openMail } from '../../platform/mail/open-mail.ts'
+import type { Tuning } from '../../platform/tuning.ts'
 import { openPayments } from '../../premium/open-payments.ts'
 import { serveAgentRoutes } from './agent-routes.ts'
 import type { AppContext } from './context.ts'
@@ -25,7 +26,7 @@ export type AppParts = {
   readonly addresses: Addresses
   readonly library: Library
   readonly log: Log
-  readonly hasher?: Hasher
+  readonly tuning: Tuning
   readonly hooks: AccountHooks
   readonly readAccountData: AppContext['readAccountData']
 }
@@ -52,11 +53,12 @@ async function openContext({
   addresses,
   library,
   log,
-  hasher,
+  tuning,
   hooks,
   readAccountData,
 }: AppParts): Promise<AppContext> {
-  const deps = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
+  const { now = Date.now, hasher } = tuning
+  const deps = { db, now, random: (bytes: number) => randomBytes(bytes) }
   const mailer = openMail(config, addresses.app, {
     now: deps.now,
     onWritten: (file) => log.info({ file }, 'wrote an email to a file'),
@@ -76,7 +78,7 @@ async function openContext({
       waitMs: () => 250 + (deps.random(2).readUInt16BE() % 1_000),
       onError: (error) => log.error({ err: error }, 'background work failed'),
     }),
-    identityProvider: await providerOf(config, log),
+    identityProvider: await providerOf(config, log, now),
     payments: await openPayments({
       ...deps,
       mailer,
@@ -91,10 +93,10 @@ async function openContext({
 }
 
 /** What checks its tokens is loaded only where one is configured. */
-async function providerOf({ provider }: Config, log: Log) {
+async function providerOf({ provider }: Config, log: Log, now: () => number) {
   const { clientId } = provider
   if (clientId === null) return NO_IDENTITY_PROVIDER
   const { openIdentityProvider } = await import('../../account/identity-provider-client.ts')
   const onError = (error: unknown) => log.warn({ err: error }, 'could not reach the identity provider')
-  return openIdentityProvider({ ...provider, clientId, now: Date.now, onError })
+  return openIdentityProvider({ ...provider, clientId, now, onError })
 }

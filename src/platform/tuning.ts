@@ -1,0 +1,12 @@
+import type { Hasher } from './hasher.ts'
+
+/** What tests change to be cheap, and not to depend on the speed of a machine. A server has the defaults. */
+export type Tuning = {
+  readonly hasher?: Hasher
+  readonly now?: () => number
+  readonly libraryThreads?: boolean
+  /** How often we look whether the library changed. */
+  readonly pollMs?: number
+  /** How long a query waits for a connection to PostgreSQL. */
+  readonly connectMs?: number
+}

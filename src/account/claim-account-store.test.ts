@@ -92,3 +92,22 @@ for (const name of ENGINES)
     })
     assert.deepEqual(await waysIn(db, other), untouched)
   })
+
+for (const name of ENGINES)
+  test(`an account is claimed with all that this ends elsewhere, or not at all (${name})`, async (t) => {
+    const { db, close } = await openEngine(name)
+    t.after(close)
+    const taken = await makeOpenAccount(db)
+    const untouched = await waysIn(db, taken)
+    const failing = async () => {
+      throw new Error('the disk is full')
+    }
+    for (const broken of ['revokeGrants', 'clearPins'] as const) {
+      const hooks = { ...ACCOUNT_HOOKS, [broken]: failing }
+      const claiming = db
+        .transaction()
+        .execute((trx) => claimAccount({ db: trx, now: () => NOW, hooks }, taken))
+      await assert.rejects(claiming, /the disk is full/)
+      assert.deepEqual(await waysIn(db, taken), untouched, broken)
+    }
+  })

@@ -8,6 +8,7 @@ import type { Db } from '../platform/db/open.ts'
 import { openDb } from '../platform/db/open.ts'
 import { lockLedger } from '../premium/ledger-lock-store.ts'
 import type { PlanId } from '../premium/plans.ts'
+import type { AccountHooks } from './account-hooks.ts'
 import { claimAccount } from './claim-account-store.ts'
 import { deleteAccount } from './delete-account-store.ts'
 
@@ -82,6 +83,21 @@ for (const engine of ENGINES)
         'sandbox_event.body',
         'sandbox_object.body',
       ])
+    })
+
+    test('an account whose subscription cannot be ended is not deleted', async (t) => {
+      const { db, deps, buy } = await openShop(t, engine)
+      await buy('plus_monthly')
+      const accountEnding: AccountHooks['accountEnding'] = async (trx, accountId, now) => {
+        await deps.hooks.accountEnding(trx, accountId, now)
+        throw new Error('the disk is full')
+      }
+      await assert.rejects(
+        deleteAccount({ ...deps, hooks: { ...deps.hooks, accountEnding } }, 'ann'),
+        /the disk is full/,
+      )
+      assert.deepEqual(await db.selectFrom('account').select('id').execute(), [{ id: 'ann' }])
+      assert.deepEqual(await db.selectFrom('premium_task').select('id').execute(), [])
     })
 
     test('Premium stays with the golfer when the account is taken over by whoever has its email', async (t) => {

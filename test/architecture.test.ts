@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { drawArchitecture } from '../docs/draw-architecture.ts'
 import { importCycles } from './support/import-cycles.ts'
 import { namedTables, namelessTables } from './support/named-tables.ts'
 
@@ -323,4 +324,9 @@ test('TOOL-3: prices are typed in one file and nowhere else', async () => {
     if ((file.endsWith('.md') ? TYPED_ON_A_PAGE : TYPED_PRICE).test(text)) typed.push(file)
   }
   assert.deepEqual(typed, ['src/premium/plans.ts'])
+})
+
+test('the picture of the architecture shows today’s folders and what they use', async () => {
+  const drawn = await readFile(path.join(ROOT, 'docs/pictures/architecture.svg'), 'utf8')
+  assert.equal(drawn, await drawArchitecture(), 'node docs/draw-architecture.ts redraws it')
 })

@@ -108,7 +108,10 @@ async function checkLibrary(config: Config, revision: number, updatedAt: number)
   const library = openLibrary({ where: whereOf(config), bases: addressesOf(config.urls, 'http://localhost') })
   try {
     const { count } = await library.refresh()
-    return ok('library', `${count} courses, last changed ${new Date(updatedAt).toISOString()}`)
+    return ok(
+      'library',
+      `${count} ${count === 1 ? 'course' : 'courses'}, last changed ${new Date(updatedAt).toISOString()}`,
+    )
   } catch (error) {
     return wrong('library', `cannot load it (${(error as Error).message})`)
   } finally {

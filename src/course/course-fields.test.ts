@@ -84,7 +84,7 @@ const WHERE: Readonly<Record<ServedIn, string>> = {
 
 const docsRows = FIELD_LIST.flatMap(({ members, derive, servedIn }) =>
   Object.entries(members).map(([name, { accepts, description }]) => {
-    const accepted = derive ? `${accepts}; absent: that of the first layout` : accepts
+    const accepted = derive ? `${accepts}; default: from the first layout` : accepts
     return `| \`${name}\` | ${accepted} | ${description} | ${WHERE[servedIn]} |`
   }),
 )

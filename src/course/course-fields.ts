@@ -76,7 +76,7 @@ export const COURSE_FIELDS = {
     members: {
       aliases: {
         schema: { type: 'array' },
-        description: 'Other names people find it by.',
+        description: 'Other names people search for.',
         example: ['The Mill'],
         accepts: 'list of texts',
       },
@@ -147,7 +147,7 @@ export const COURSE_FIELDS = {
     members: {
       bounds: {
         schema: { type: 'array' },
-        description: 'The box around the whole course.',
+        description: 'Bounding box of the whole course.',
         example: [-9.06, 53.26, -9.05, 53.28],
         accepts: '`[west, south, east, north]`',
       },
@@ -183,7 +183,7 @@ export const COURSE_FIELDS = {
     shownOn: ['page', 'quality'],
   },
   opened: {
-    ...plainWhole('opened', YEAR, 'Year in which the course opened.', 1968),
+    ...plainWhole('opened', YEAR, 'Year the course opened.', 1968),
     label: 'Opened',
     servedIn: 'site',
     exportedTo: ['csv', 'geojson'],
@@ -192,7 +192,7 @@ export const COURSE_FIELDS = {
   kind: {
     ...plain('kind', parseKind, {
       schema: { type: 'string', enum: COURSE_KINDS },
-      description: 'Who may play, and who runs the course.',
+      description: 'Who can play, and who runs the course.',
       example: 'public',
       accepts: COURSE_KINDS.map((kind) => `\`${kind}\``).join(', '),
     }),
@@ -268,7 +268,7 @@ export const COURSE_FIELDS = {
     members: {
       map: {
         schema: { type: 'object' },
-        description: 'What is drawn of the course, see [Maps](#maps).',
+        description: 'The map of the course; see [Maps](#maps).',
         example: { type: 'FeatureCollection', features: [] },
         accepts: 'GeoJSON',
       },

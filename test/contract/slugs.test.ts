@@ -100,7 +100,7 @@ const COPY = {
 }
 
 for (const engine of ENGINES)
-  test(`VER-4: on ${engine}, what is brought in while the server runs is served, and slugs last`, async (t) => {
+  test(`VER-4: on ${engine}, an import is served while the server runs, and slugs stay valid`, async (t) => {
     const own = await startTestService({ records: [OLD, COPY], postgres: engine === 'postgres' })
     t.after(() => own.stop())
     const slugs = (await listed(own)).map(({ slug }) => slug)

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { authorizeQuery, registerClient } from '../support/agent-client.ts'
 import { openGolfer } from '../support/app-client.ts'
+import { freePort } from '../support/postgres.ts'
 import { runNode } from '../support/run-node.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -77,11 +76,3 @@ test('OAUTH-3: the authorization server passes both of its scenarios', async () 
   assert.match(output, /✓ authorization-server-metadata-endpoint/)
   assert.match(output, /✓ authorization-code-grant/)
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
-}

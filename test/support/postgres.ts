@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, chown, cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -89,11 +90,27 @@ async function untilReady(server: ChildProcess) {
   server.stderr.resume()
 }
 
+// Below the ports that systems hand out by themselves: nobody gets one of these between our looking and our listening.
+const LOWEST = 20_000
+const COUNT = 12_000
+
+/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => probe.once('listening', done))
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * COUNT)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  const listening = once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  probe.listen(port, '127.0.0.1')
+  if (!(await listening)) return false
+  probe.close()
+  await once(probe, 'close')
+  return true
 }

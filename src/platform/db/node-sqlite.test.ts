@@ -6,6 +6,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Generated, Kysely, sql } from 'kysely'
 import { temporaryFolder } from '../../../test/support/engines.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 
 type Thing = { readonly id: Generated<number>; readonly name: string | null; readonly n: number }
@@ -139,12 +140,11 @@ for (const inThread of [false, true])
       let ticks = 0
       const ticking = setInterval(() => ticks++, 5)
       const writing = add(db, 'patient')
-      await sleep(300)
+      await waitUntil(() => ticks >= 20, 'the event loop to turn')
       assert.deepEqual(await countInFile(file), 0)
       release()
       await writing
       clearInterval(ticking)
-      assert.ok(ticks >= 20, `the event loop turned ${ticks} times`)
       assert.deepEqual(await names(db), ['patient'])
     })
 
@@ -170,7 +170,7 @@ for (const inThread of [false, true])
       const started = performance.now()
       await assert.rejects(add(db, 'impatient'), /database is locked/)
       const waited = performance.now() - started
-      assert.ok(waited >= 100 && waited < 3_000, `${waited} ms`)
+      assert.ok(waited >= 100, `${waited} ms`)
       release()
       await add(db, 'patient')
       assert.deepEqual(await names(db), ['patient'])

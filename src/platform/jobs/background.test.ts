@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { openBackground } from './background.ts'
 
 const raise = (error: unknown) => assert.fail(String(error))
 
-test('work in the background begins after its wait, and whoever asked for it goes on', async () => {
+test('work in the background begins after its wait, and whoever asked for it goes on', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   const { run } = openBackground({ waitMs: () => 50, onError: raise })
-  let began = false
+  const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+  let hasBegun = false
   run(async () => {
-    began = true
+    hasBegun = true
+    begin()
   })
-  await sleep(20)
-  assert.equal(began, false)
-  await sleep(60)
-  assert.equal(began, true)
+  t.mock.timers.tick(49)
+  await nextRound()
+  assert.equal(hasBegun, false)
+  t.mock.timers.tick(1)
+  await began
 })
 
 test('settling starts what still waits, and ends when all is done, also what came in meanwhile', async () => {

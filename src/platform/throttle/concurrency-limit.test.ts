@@ -59,12 +59,23 @@ test('whoever comes when too many wait is sent away for a while', async () => {
   assert.equal(await second, 'b')
 })
 
-test('between those who wait there is a rest, before the first none', async () => {
+test('between those who wait there is a rest, before the first none', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   const inTurn = concurrencyLimit(1, { restMs: 50 })
-  const start = performance.now()
-  const ends = await Promise.all([1, 2, 3].map(() => inTurn(async () => performance.now() - start)))
-  const [first = 99, second = 0, third = 0] = ends
-  assert.ok(first < 40 && second >= 49 && third >= 98, ends.join())
+  let begun = 0
+  const all = [1, 2, 3].map(() => inTurn(async () => void begun++))
+  for (const [restMs, expected] of [
+    [0, 1],
+    [49, 1],
+    [1, 2],
+    [49, 2],
+    [1, 3],
+  ] as const) {
+    t.mock.timers.tick(restMs)
+    await nextRound()
+    assert.equal(begun, expected)
+  }
+  await Promise.all(all)
 })
 
 test('each key has turns of its own', async () => {

@@ -55,7 +55,7 @@ async function examine(flags: Flags, terminal: Terminal): Promise<readonly Findi
     ...(await checkDatabase(config)),
     await checkPort(config),
     await checkMail(config),
-    await checkProvider(config),
+    await checkIdentityProvider(config),
     await checkPayments(config),
     await checkPages(config),
     await checkEmbeddings(config),
@@ -135,15 +135,16 @@ async function checkMail({ smtpUrl, data }: Config): Promise<Finding> {
   }
 }
 
-async function checkProvider({ provider }: Config): Promise<Finding> {
+async function checkIdentityProvider({ identityProvider }: Config): Promise<Finding> {
   const what = 'identity provider'
-  if (provider.clientId === null) return note(what, 'none: DOGLEG_IDP_CLIENT_ID is not set')
+  if (identityProvider.clientId === null) return note(what, 'none: DOGLEG_IDP_CLIENT_ID is not set')
   try {
-    const { keys } = Object(await fetchJson(provider.jwksUrl))
-    if (!Array.isArray(keys) || keys.length === 0) return wrong(what, `${provider.jwksUrl} has no keys`)
-    return ok(what, `${provider.issuer} has ${keys.length} keys`)
+    const { keys } = Object(await fetchJson(identityProvider.jwksUrl))
+    if (!Array.isArray(keys) || keys.length === 0)
+      return wrong(what, `${identityProvider.jwksUrl} has no keys`)
+    return ok(what, `${identityProvider.issuer} has ${keys.length} keys`)
   } catch (error) {
-    return wrong(what, `cannot read its keys from ${provider.jwksUrl} (${(error as Error).message})`)
+    return wrong(what, `cannot read its keys from ${identityProvider.jwksUrl} (${(error as Error).message})`)
   }
 }
 

@@ -206,7 +206,7 @@ test('DOGLEG_IDP_ISSUER and DOGLEG_IDP_JWKS_URL are https, or http on loopback, 
     'http://localhost',
     'http://[::1]:1',
   ])
-    assert.equal(reads('DOGLEG_IDP_ISSUER', url).provider.issuer, url)
+    assert.equal(reads('DOGLEG_IDP_ISSUER', url).identityProvider.issuer, url)
   const wrong = [
     'http://id.test',
     'id.test',
@@ -216,12 +216,15 @@ test('DOGLEG_IDP_ISSUER and DOGLEG_IDP_JWKS_URL are https, or http on loopback, 
     'https://u:p@id.test',
   ]
   refuses('DOGLEG_IDP_ISSUER', ...wrong)
-  assert.equal(reads('DOGLEG_IDP_JWKS_URL', 'https://id.test/keys').provider.jwksUrl, 'https://id.test/keys')
+  assert.equal(
+    reads('DOGLEG_IDP_JWKS_URL', 'https://id.test/keys').identityProvider.jwksUrl,
+    'https://id.test/keys',
+  )
   refuses('DOGLEG_IDP_JWKS_URL', ...wrong)
 })
 
 test('DOGLEG_IDP_CLIENT_ID is a word', () => {
-  assert.equal(reads('DOGLEG_IDP_CLIENT_ID', 'abc.apps.test').provider.clientId, 'abc.apps.test')
+  assert.equal(reads('DOGLEG_IDP_CLIENT_ID', 'abc.apps.test').identityProvider.clientId, 'abc.apps.test')
   refuses('DOGLEG_IDP_CLIENT_ID', 'two words', 'tab\t')
 })
 

@@ -12,7 +12,7 @@ export type Config = {
   readonly urls: Urls
   readonly demo: 'auto' | 'off'
   readonly siteSecret: string | null
-  readonly provider: ProviderSettings
+  readonly identityProvider: IdentityProviderSettings
   readonly smtpUrl: string | null
   /** Null: checkout is the built-in sandbox's. */
   readonly stripe: StripeSettings | null
@@ -30,7 +30,7 @@ export type Config = {
 }
 
 /** The identity provider; without a client id nobody can sign in by it. */
-export type ProviderSettings = {
+export type IdentityProviderSettings = {
   readonly issuer: string
   readonly clientId: string | null
   readonly jwksUrl: string
@@ -82,7 +82,7 @@ export function readConfig(env: Environment): Config {
     }),
     demo: read(env, 'DOGLEG_DEMO', oneOf('auto', 'off'), 'auto'),
     siteSecret: read(env, 'DOGLEG_SITE_SECRET', token, null),
-    provider: Object.freeze({
+    identityProvider: Object.freeze({
       issuer: read(env, 'DOGLEG_IDP_ISSUER', safeUrl, 'https://accounts.google.com'),
       clientId: read(env, 'DOGLEG_IDP_CLIENT_ID', visible, null),
       jwksUrl: read(env, 'DOGLEG_IDP_JWKS_URL', safeUrl, 'https://www.googleapis.com/oauth2/v3/certs'),

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { DAY_MS } from '../core/duration.ts'
-import type { CheckoutTable } from '../platform/db/agent-tables.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { CheckoutTable } from '../platform/db/premium-tables.ts'
 import { removeExpired } from '../platform/db/remove-expired-store.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { PlanId } from './plans.ts'

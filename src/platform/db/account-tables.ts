@@ -1,4 +1,4 @@
-/** The tables that people write: accounts, sessions, clubs. */
+/** The tables about people: accounts, sessions, clubs, positions. */
 export type AccountTables = {
   readonly account: AccountTable
   readonly account_identity: AccountIdentityTable
@@ -17,12 +17,12 @@ export type AccountTable = {
   readonly id: string
   readonly kind: 'guest' | 'member'
   readonly name: string | null
-  readonly email: string | null // as it was given; only members have one
-  readonly email_key: string | null // what tells emails apart
+  readonly email: string | null // as they typed it; only members have one
+  readonly email_key: string | null // lower case: two emails with the same key are one
   readonly email_verified_at: number | null // ms since 1970
   readonly password_hash: string | null
-  readonly premium_until: number | null // what has been paid for or given ends then
-  readonly premium_grace_until: number | null // so long a subscription that renews is waited for
+  readonly premium_until: number | null // when the paid or gifted time ends
+  readonly premium_grace_until: number | null // until when we wait for a late renewal
   readonly created_at: number
   readonly seen_at: number // to the hour
 }
@@ -32,7 +32,7 @@ export type AccountIdentityTable = {
   readonly issuer: string
   readonly subject: string
   readonly account_id: string
-  readonly email: string | null // as the provider said
+  readonly email: string | null // as the provider told us
   readonly email_verified: number // 0 or 1, by the provider
   readonly created_at: number
 }
@@ -58,7 +58,7 @@ export type SessionTable = {
   readonly expires_at: number
 }
 
-/** A single-use link that was mailed; it is gone when it has been used. */
+/** An emailed link. It works once: using it deletes it. */
 export type EmailLinkTable = {
   readonly id: string // hash of the link's token
   readonly account_id: string
@@ -71,7 +71,7 @@ export type EmailLinkTable = {
 export type ThrottleTable = {
   readonly key: string
   readonly count: number
-  readonly paused_until: number // 0 when there is no pause
+  readonly paused_until: number // when the lockout ends; 0 without one
   readonly expires_at: number
 }
 
@@ -101,10 +101,10 @@ export type ClubMembershipTable = {
   readonly created_at: number
 }
 
-/** Where the hole is cut on a green; it holds for one day of the course's own calendar. */
+/** Where the hole is cut on a green, for one day of the course's own calendar. */
 export type ClubPinTable = {
   readonly club_id: string
-  readonly layout: string // its name; empty for a club's only one
+  readonly layout: string // its name; empty for a club's only layout
   readonly hole: number
   readonly day: string // YYYY-MM-DD
   readonly lat: number

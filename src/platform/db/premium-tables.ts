@@ -1,5 +1,8 @@
-/** The tables about money: what the payment provider said, what follows from it, and what it is still to be told. */
+import type { Generated } from 'kysely'
+
+/** The tables about payments: what we offered, what the payment provider told us, and what is left to do there. */
 export type PremiumTables = {
+  readonly checkout: CheckoutTable
   readonly premium_event: PremiumEventTable
   readonly premium_turn: PremiumTurnTable
   readonly premium_payment: PremiumPaymentTable
@@ -11,48 +14,65 @@ export type PremiumTables = {
   readonly sandbox_event: SandboxEventTable
 }
 
-/** Every event that came in, without what it says about a person. */
+/** A price that we showed to a golfer, and the page to pay it on. */
+export type CheckoutTable = {
+  readonly id: string
+  readonly account_id: string
+  readonly plan: string
+  readonly price_cents: number
+  readonly first_time: number // 0 or 1: whether we showed the introductory price
+  readonly open_key: string | null // `{account} {plan}` while this is the golfer's open checkout; null once it is not
+  readonly created_at: number
+  readonly expires_at: number
+  readonly paid_at: number | null
+  readonly page_number: Generated<number> // how many pages it has had at the payment provider
+  readonly page_is_open: Generated<number> // 0 or 1
+  readonly page_id: string | null // the provider's; null until it has answered
+  readonly page_url: string | null
+}
+
+/** Every event that arrived, without personal data. */
 export type PremiumEventTable = {
   readonly id: string // the provider's
   readonly provider: string
   readonly type: string
-  readonly account_id: string | null // whose it turned out to be
+  readonly account_id: string | null // whose it is, once we know
   readonly body: string // JSON
   readonly created_at: number // ms since 1970, by the provider's clock
   readonly received_at: number
-  readonly applied_at: number | null // null until it has had its effect
+  readonly applied_at: number | null // null until it is applied
   readonly tries: number
-  readonly due_at: number // not to be tried before
+  readonly due_at: number // when to try it next
 }
 
-/** One row: whoever changes the books holds it, so that two never do at once. */
+/** One row: the lock of the ledger, so that only one transaction changes it at a time. */
 export type PremiumTurnTable = { readonly id: number; readonly count: number }
 
-/** Time that somebody bought or was given. */
+/** Time that somebody bought or got as a gift. */
 export type PremiumPaymentTable = {
   readonly id: string // of the invoice or the checkout session
-  readonly provider: string // `operator` for what was given
+  readonly provider: string // `operator` for a gift
   readonly account_id: string | null
-  readonly plan: string | null // null for what was given
+  readonly plan: string | null // null for a gift
   readonly subscription_id: string | null
   readonly cents: number
   readonly starts_at: number
   readonly ms: number
   readonly paid_at: number
-  readonly mailed_at: number | null // when the receipt went out
+  readonly mailed_at: number | null // when we sent the receipt
 }
 
-/** Which payment a payment intent belongs to; refunds and disputes know only the intent. */
+/** Which payment a payment intent belongs to; refunds and disputes name only the intent. */
 export type PremiumIntentTable = { readonly id: string; readonly payment_id: string }
 
-/** Money that went back, or that somebody wants back. */
+/** A refund or a dispute. */
 export type PremiumReversalTable = {
   readonly id: string
   readonly intent_id: string
   readonly kind: string // `refund` or `dispute`
   readonly cents: number
-  readonly stage: number // a later one is never undone by an earlier one
-  readonly stands: number // 0 or 1
+  readonly stage: number // an earlier stage never undoes a later one
+  readonly stands: number // 0 or 1: whether it counts
   readonly as_of: number
 }
 
@@ -66,10 +86,10 @@ export type PremiumSubscriptionTable = {
   readonly renews: number // 0 or 1
   readonly period_end: number | null
   readonly created_at: number
-  readonly as_of: number // of which moment all this is true
+  readonly as_of: number // when the provider said so
 }
 
-/** What the provider is still to be told. */
+/** Something we still have to do at the provider. */
 export type PremiumTaskTable = {
   readonly id: string // `{kind} {subject}`
   readonly provider: string
@@ -79,15 +99,15 @@ export type PremiumTaskTable = {
   readonly due_at: number
 }
 
-/** What the built-in sandbox knows, as a payment provider of its own. */
+/** An object of the built-in sandbox, which is a payment provider of its own. */
 export type SandboxObjectTable = {
   readonly id: string
   readonly kind: string
   readonly body: string // JSON, in the shape of Stripe's
-  readonly due_at: number | null // when it has to do something by itself
+  readonly due_at: number | null // when the sandbox has to renew or end it
 }
 
-/** What the sandbox has to say; it says it until it has been heard. */
+/** An event of the sandbox. It is sent until we have received it. */
 export type SandboxEventTable = {
   readonly id: string
   readonly body: string // JSON

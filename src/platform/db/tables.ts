@@ -1,10 +1,10 @@
 import type { AccountTables } from './account-tables.ts'
-import type { AgentTables } from './agent-tables.ts'
+import type { OauthTables } from './oauth-tables.ts'
 import type { PremiumTables } from './premium-tables.ts'
 
 /** The tables as both engines hold them: text, integers, 0/1, milliseconds, JSON as text. */
 export type Tables = AccountTables &
-  AgentTables &
+  OauthTables &
   PremiumTables & {
     readonly course: CourseTable
     readonly course_detail: CourseDetailTable

@@ -78,7 +78,7 @@ async function openContext({
       waitMs: () => 250 + (deps.random(2).readUInt16BE() % 1_000),
       onError: (error) => log.error({ err: error }, 'background work failed'),
     }),
-    identityProvider: await providerOf(config, log, now),
+    identityProvider: await openConfiguredIdentityProvider(config, log, now),
     payments: await openPayments({
       ...deps,
       mailer,
@@ -93,10 +93,10 @@ async function openContext({
 }
 
 /** What checks its tokens is loaded only where one is configured. */
-async function providerOf({ provider }: Config, log: Log, now: () => number) {
-  const { clientId } = provider
+async function openConfiguredIdentityProvider({ identityProvider }: Config, log: Log, now: () => number) {
+  const { clientId } = identityProvider
   if (clientId === null) return NO_IDENTITY_PROVIDER
   const { openIdentityProvider } = await import('../../account/identity-provider-client.ts')
   const onError = (error: unknown) => log.warn({ err: error }, 'could not reach the identity provider')
-  return openIdentityProvider({ ...provider, clientId, now, onError })
+  return openIdentityProvider({ ...identityProvider, clientId, now, onError })
 }

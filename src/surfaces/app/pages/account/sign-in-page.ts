@@ -24,7 +24,7 @@ export const signInPage = (
     'Sign in',
     html`${passwordForm(asked, returnTo, password)}
 <p class="beside"><a href="/forgotten">Forgot your password?</a></p>
-${identityProvider.signInUrl === null ? '' : providerLink(nameOf(config.provider.issuer), returnTo)}
+${identityProvider.signInUrl === null ? '' : providerLink(nameOf(config.identityProvider.issuer), returnTo)}
 ${pinForm(asked, returnTo, pin)}
 <p class="beside">New here? <a href="/sign-up?return_to=${encodeURIComponent(returnTo)}">Sign up</a>${
       asked.session === null ? html`, or <a href="/gps">continue as a guest</a>` : ''

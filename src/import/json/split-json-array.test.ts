@@ -53,11 +53,11 @@ test('what is cut off anywhere is told', async () => {
 })
 
 test('what is no such file is told with the line', async () => {
-  await fails('\n\nhello', /no JSON object \(line 3\)/)
-  await fails('[{"a": 1}]', /no JSON object \(line 1\)/)
-  await fails('{"features": [\n{"a": 1},\nnull]}', /no object \(line 3\)/)
-  await fails('{"features": [[1]]}', /no object \(line 1\)/)
-  await fails('{"features": []}\n{"features": []}', /behind the end.*line 2/)
+  await fails('\n\nhello', /not a JSON object \(line 3\)/)
+  await fails('[{"a": 1}]', /not a JSON object \(line 1\)/)
+  await fails('{"features": [\n{"a": 1},\nnull]}', /not an object \(line 3\)/)
+  await fails('{"features": [[1]]}', /not an object \(line 1\)/)
+  await fails('{"features": []}\n{"features": []}', /after the end.*line 2/)
 })
 
 test('an object that is no UTF-8 is told with its line', () => {

@@ -159,10 +159,10 @@ function closeBracket(split: Split) {
 
 /** Between the objects of the array, and around it, only little may stand. */
 function checkBetween(split: Split, byte: number) {
-  if (split.hasEnded) throw wrong(split, 'something stands behind the end of the JSON')
-  if (split.depth === 0 && byte !== OPEN_OBJECT) throw wrong(split, 'it is no JSON object')
+  if (split.hasEnded) throw wrong(split, 'there is something after the end of the JSON')
+  if (split.depth === 0 && byte !== OPEN_OBJECT) throw wrong(split, 'it is not a JSON object')
   if (split.depth === 2 && split.inArray && byte !== OPEN_OBJECT && KINDS[byte] !== CLOSE)
-    throw wrong(split, `"${split.key}" holds something that is no object`)
+    throw wrong(split, `"${split.key}" contains something that is not an object`)
 }
 
 function takePiece(split: Split, chunk: Buffer, end: number): Piece {

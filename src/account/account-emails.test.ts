@@ -5,7 +5,7 @@ import { confirmFirstEmail, resetEmail, verificationEmail } from './account-emai
 const LINK = 'https://app.dogleg.example/verify?token=abc'
 const MAILS = [verificationEmail, resetEmail, confirmFirstEmail]
 
-test('a mail greets by name, has its link on a line of its own and says what to do if one did not ask', () => {
+test('an email greets by name, has its link on a line of its own and says what to do if you did not ask for it', () => {
   for (const mail of MAILS) {
     const { to, text } = mail({ email: 'zoe@example.test', name: 'Zoë O’Brien-Núñez Jr.' }, LINK)
     assert.equal(to, 'zoe@example.test')
@@ -16,7 +16,7 @@ test('a mail greets by name, has its link on a line of its own and says what to 
   }
 })
 
-test('what only pretends to be a name is not sent to somebody else’s address', () => {
+test('an advertisement instead of a name is not sent to somebody else’s address', () => {
   const names = [
     'Win at evil.example',
     'https://evil.example',

@@ -71,7 +71,7 @@ async function waysIn(db: Db, id: string) {
 }
 
 for (const name of ENGINES)
-  test(`who takes an account over is alone in it, and in no other (${name})`, async (t) => {
+  test(`claiming an account closes every other way into it, and into no other account (${name})`, async (t) => {
     const { db, close } = await openEngine(name)
     t.after(close)
     const [taken, other] = [await makeOpenAccount(db), await makeOpenAccount(db)]
@@ -94,7 +94,7 @@ for (const name of ENGINES)
   })
 
 for (const name of ENGINES)
-  test(`an account is claimed with all that this ends elsewhere, or not at all (${name})`, async (t) => {
+  test(`an account is claimed together with everything that ends elsewhere, or not at all (${name})`, async (t) => {
     const { db, close } = await openEngine(name)
     t.after(close)
     const taken = await makeOpenAccount(db)

@@ -14,7 +14,7 @@ import { deleteAccount } from './delete-account-store.ts'
 
 for (const engine of ENGINES)
   describe(engine, () => {
-    test('an account that is deleted takes its subscription along, within a round of the ledger', async (t) => {
+    test('deleting an account ends its subscription, within one run of the billing job', async (t) => {
       const { db, deps, payments, buy } = await openShop(t, engine)
       await buy('plus_monthly')
       const { id } = await db.selectFrom('premium_subscription').select('id').executeTakeFirstOrThrow()
@@ -36,7 +36,7 @@ for (const engine of ENGINES)
       assert.deepEqual([row.status, row.account_id], ['ended', null])
     })
 
-    test('pages to pay on that are open are closed, and what has ended is left alone', async (t) => {
+    test('open payment pages are closed, and a subscription that has ended is left alone', async (t) => {
       const { db, deps, buy, openFor } = await openShop(t, engine)
       await buy('plus_yearly')
       await db.updateTable('premium_subscription').set({ status: 'ended' }).execute()
@@ -53,7 +53,7 @@ for (const engine of ENGINES)
       assert.deepEqual(tasks, [{ id: 'close cs_open', provider: 'stripe', due_at: NOON }])
     })
 
-    test('what was paid stays in the ledger, and no column of them says who it was', async (t) => {
+    test('payments stay in the ledger, and no column says who paid', async (t) => {
       const { db, deps, buy, payments } = await openShop(t, engine)
       await db.updateTable('account').set({ name: 'Quentin Mashie' }).where('id', '=', 'ann').execute()
       await buy('day_pass')
@@ -100,7 +100,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await db.selectFrom('premium_task').select('id').execute(), [])
     })
 
-    test('Premium stays with the golfer when the account is taken over by whoever has its email', async (t) => {
+    test('Premium stays with the account when the owner of its email claims it', async (t) => {
       const { db, deps, buy, premiumOf } = await openShop(t, engine)
       await buy('plus_monthly')
       const before = await premiumOf('ann')
@@ -114,7 +114,7 @@ for (const engine of ENGINES)
     })
   })
 
-test('a subscription that is being entered while the account goes is ended too', async (t) => {
+test('a subscription that is recorded while the account is deleted is ended too', async (t) => {
   const { db, where, deps } = await openShop(t, 'postgres')
   const other = openDb(where)
   t.after(() => other.destroy())

@@ -68,7 +68,7 @@ testWithMail('of twenty who use one link at once, one succeeds', async (setup) =
 })
 
 testWithMail(
-  'a link to confirm lasts three days, one for a password an hour, to the second',
+  'a link that confirms an email works for three days, a reset link for an hour, to the second',
   async (setup) => {
     const { id, email } = await addMember(setup)
     const toVerify = await verificationToken(setup, id)
@@ -108,7 +108,7 @@ testWithMail('a link is void when the account has another email now', async (set
 })
 
 testWithMail(
-  'asking again makes the earlier link void, and leaves those of other people and purposes',
+  'asking again ends the earlier link, but not those of other people and purposes',
   async (setup) => {
     const first = await addMember(setup)
     const other = await addMember(setup)
@@ -139,7 +139,7 @@ testWithMail('one account gets at most five mails of a kind in an hour', async (
 })
 
 testWithMail(
-  'APP-1: who confirms an account that a club made takes it from those who chose its PIN',
+  'APP-1: confirming the email of an account that a club created ends the PIN that a manager chose',
   async (setup) => {
     const club = await addClub(setup)
     const made = await addMember(setup)

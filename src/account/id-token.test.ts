@@ -34,7 +34,7 @@ test('an ID token names issuer, subject, email and name', async (t) => {
   })
 })
 
-test('signatures by the seven kinds of private keys are taken, others are not', async (t) => {
+test('signatures by seven kinds of private keys are accepted, others are not', async (t) => {
   const { idp, clock, accepts, refuses } = await openTrusted(t)
   for (const alg of ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA']) {
     idp.keys[0] = await makeKey(alg, alg)
@@ -57,7 +57,7 @@ test('a token without a signature is refused', async (t) => {
   await refused(provider.verify(`${token.split('.').slice(0, 2).join('.')}.`))
 })
 
-test('HS256 keyed with what is public about the RSA key is refused', async (t) => {
+test('HS256 with the public RSA key as its secret is refused', async (t) => {
   const { idp, provider } = await openTrusted(t)
   const shown = idp.keys[0]?.shown ?? {}
   const token = await idp.token()
@@ -110,7 +110,7 @@ test('Google’s issuer without its scheme is the same issuer', async (t) => {
   await refuses({ iss: 'https://accounts.google.com/' })
 })
 
-test('a token is good from its making to its end, a minute of difference between clocks allowed', async (t) => {
+test('a token is valid until it expires, and clocks may differ by a minute', async (t) => {
   const { clock, accepts, refuses } = await openTrusted(t)
   const now = clock.now / 1_000
   await accepts({ exp: now - 59 })
@@ -130,7 +130,7 @@ test('a subject is a text of 1 to 255 characters', async (t) => {
   assert.equal((await accepts({ sub: 'x'.repeat(255) })).subject.length, 255)
 })
 
-test('a token of a foreign key is refused, whatever key id it names', async (t) => {
+test('a token signed with another key is refused, whatever key id it names', async (t) => {
   const { clock, idp, provider } = await openTrusted(t)
   const foreign = await startIdentityProvider(() => clock.now)
   t.after(foreign.goDown)
@@ -138,7 +138,7 @@ test('a token of a foreign key is refused, whatever key id it names', async (t) 
     await refused(provider.verify(await foreign.token({ iss: idp.issuer }, { kid })), kid)
 })
 
-test('a token that brings a key or says where to find one is refused unread', async (t) => {
+test('a token that brings a key or says where to find one is refused', async (t) => {
   const { clock, idp, provider, refuses } = await openTrusted(t)
   const foreign = await startIdentityProvider(() => clock.now)
   t.after(foreign.goDown)
@@ -175,7 +175,7 @@ test('a changed token is refused', async (t) => {
   await refused(provider.verify([header, payload, signature, 'x'].join('.')))
 })
 
-test('OAUTH-5: an access token is no ID token', async (t) => {
+test('OAUTH-5: an access token is not an ID token', async (t) => {
   const { idp, provider, refuses } = await openTrusted(t)
   for (const opaque of ['ya29.a0AfB_byC', 'x', '..', 'a.b.c', '\0', 'é'.repeat(10_000)])
     await refused(provider.verify(opaque), opaque.slice(0, 20))

@@ -11,7 +11,7 @@ const unavailable = (asking: Promise<unknown>) =>
     (error) => error instanceof Problem && error.code === 'unavailable' && error.retryAfter === 5,
   )
 
-test('keys are kept for ten minutes, and callers at once share one request', async (t) => {
+test('keys are cached for ten minutes, and calls at once share one request', async (t) => {
   const { idp, clock, accepts } = await openTrusted(t)
   await Promise.all(Array.from({ length: 20 }, () => accepts()))
   assert.equal(idp.keyRequests(), 1)
@@ -37,7 +37,7 @@ test('a new key is found at once, but made-up key ids lead to one request in 30 
   await accepts()
 })
 
-test('a key that the provider has taken away is refused once the kept ones are old', async (t) => {
+test('a key that the provider has removed is refused once the cache is old', async (t) => {
   const { idp, clock, provider, accepts } = await openTrusted(t)
   const before = await idp.token()
   await provider.verify(before)
@@ -49,7 +49,7 @@ test('a key that the provider has taken away is refused once the kept ones are o
   await accepts()
 })
 
-test('while the key endpoint is down the kept keys serve for a day, then nothing is accepted', async (t) => {
+test('while the key endpoint is down the cached keys work for a day, then no token is accepted', async (t) => {
   const { idp, clock, accepts, refuses, errors } = await openTrusted(t)
   await accepts()
   await idp.goDown()
@@ -67,7 +67,7 @@ test('while the key endpoint is down the kept keys serve for a day, then nothing
   await accepts()
 })
 
-test('while keys were never had nothing is accepted, and they are asked for once a second at most', async (t) => {
+test('without keys no token is accepted, and we ask for them at most once a second', async (t) => {
   const { idp, clock, accepts, errors } = await openTrusted(t)
   await idp.goDown()
   for (let i = 0; i < 5; i++) await unavailable(accepts())
@@ -78,7 +78,7 @@ test('while keys were never had nothing is accepted, and they are asked for once
   await accepts()
 })
 
-test('an answer that is no set of keys, too large, late, or from elsewhere counts as none', async (t) => {
+test('an answer that is not a key set, too large, late, or from another host counts as none', async (t) => {
   const { idp, clock, accepts, errors } = await openTrusted(t)
   const shown = JSON.stringify({ keys: idp.keys.map((key) => key.shown) })
   idp.overrides.set('/moved', (response) => response.end(shown))
@@ -102,7 +102,7 @@ test('an answer that is no set of keys, too large, late, or from elsewhere count
   await accepts()
 })
 
-test('where none is configured nobody signs in by a provider', async () => {
+test('without a configured provider nobody can sign in with one', async () => {
   await assert.rejects(NO_IDENTITY_PROVIDER.verify('x'), isProblem('not_configured'))
   assert.equal(NO_IDENTITY_PROVIDER.signInUrl, null)
 })

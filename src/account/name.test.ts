@@ -14,7 +14,7 @@ test('a name has 1 to 100 characters', () => {
     assert.throws(() => parseName(name), { code: 'malformed_parameter' }, name)
 })
 
-test('a name that shows nothing, or has several lines, is none', () => {
+test('a name that shows nothing, or has several lines, is refused', () => {
   for (const name of [
     '\u200b\u200b',
     '\u202e',

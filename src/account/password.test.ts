@@ -37,14 +37,14 @@ test('a password made of the golfer’s own email is refused', async () => {
   await checkPassword('thorathora', 'bert@example.test')
 })
 
-test('the service’s name and a few signs over and over are refused', async () => {
+test('the service’s name and a few repeated characters are refused', async () => {
   for (const password of ['dogleg12', 'Dogleg2026', '99dogleg', 'doglegdogleg'])
     await refused(password, /service/)
   for (const password of ['88888888', 'aaaaaaaaaa', 'xyxyxyxy', 'tamtamtam']) await refused(password, /few/)
   await checkPassword('dogleg to the left', null)
 })
 
-test('what was refused is not repeated', async () => {
+test('the refusal does not repeat the password', async () => {
   await assert.rejects(
     checkPassword('password1', null),
     (error: Error) => !error.message.includes('password1'),

@@ -85,7 +85,7 @@ testWithMail('whoever asks for a new password is answered before anything is loo
 })
 
 testWithMail(
-  'an address that asks without end is told to wait, for known and unknown emails alike',
+  'an address that asks too often has to wait, for known and unknown emails alike',
   async (setup) => {
     for (let n = 0; n < 30; n++) await requestReset(setup.deps, `nobody-${n}@example.test`, CLIENT)
     await assert.rejects(

@@ -26,7 +26,7 @@ for (const engine of ENGINES)
       return { db, close, clock, deps, accountId, given, token }
     }
 
-    test('a session ends when nobody has used it for 30 days, and at the latest after a year', async (t) => {
+    test('a session expires after 30 days without use, and after a year in any case', async (t) => {
       const { deps, clock, token, given, close } = await open()
       t.after(close)
       const unused = await openSession(deps, given)
@@ -65,7 +65,7 @@ for (const engine of ENGINES)
       assert.equal(statements.length, 2)
     })
 
-    test('that a session is used is written down once an hour', async (t) => {
+    test('the use of a session is recorded at most once an hour', async (t) => {
       const { db, close, deps, clock, token, accountId } = await open()
       t.after(close)
       const start = clock.now
@@ -80,7 +80,7 @@ for (const engine of ENGINES)
       assert.equal(await seen(), clock.now)
     })
 
-    test('all sessions of an account end together, but for the one that is kept', async (t) => {
+    test('all sessions of an account end together, except the one to keep', async (t) => {
       const { close, deps, given, token, db, accountId } = await open()
       t.after(close)
       const other = await openSession(deps, given)

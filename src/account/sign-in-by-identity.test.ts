@@ -63,7 +63,7 @@ for (const name of ENGINES)
       engine.db.selectFrom('account_identity').selectAll().where('account_id', '=', id).execute()
     const countAccounts = async () => (await engine.db.selectFrom('account').select('id').execute()).length
 
-    test('APP-2: an email that nobody has here is admitted as a guest, again and again the same', async () => {
+    test('APP-2: somebody with an unknown email is a guest, and always the same one', async () => {
       const person = someone()
       const id = await signInByIdentity(deps, person)
       const account = await accountOf(id)
@@ -81,7 +81,7 @@ for (const name of ENGINES)
       assert.notEqual(await signInByIdentity(deps, someone({ email: null, emailVerified: false })), id)
     })
 
-    test('who someone is goes by issuer and subject, not by the email', async () => {
+    test('issuer and subject identify somebody, not the email', async () => {
       const person = someone()
       const id = await signInByIdentity(deps, person)
       const renamed = { ...person, email: 'new@example.test', emailVerified: false }
@@ -103,7 +103,7 @@ for (const name of ENGINES)
       assert.equal(await signInByIdentity(deps, elsewhere), member)
     })
 
-    test('an email that only the provider has verified gives the account to its owner alone', async () => {
+    test('an email that only the provider has verified gives the account to its owner, and to nobody else', async () => {
       const person = someone()
       const member = await makeMember(person.email ?? '', false)
       const session = await openSessionOf(member)
@@ -114,7 +114,7 @@ for (const name of ENGINES)
       assert.equal((await identitiesOf(member))[0]?.subject, person.subject)
     })
 
-    test('an email that the provider has not verified leads to nobody’s account', async () => {
+    test('an email that the provider has not verified leads to no account', async () => {
       for (const verified of [true, false]) {
         const person = someone({ emailVerified: false })
         const member = await makeMember(person.email ?? '', verified)
@@ -141,7 +141,7 @@ for (const name of ENGINES)
       }
     })
 
-    test('first sign-ins at once make one account', async () => {
+    test('first sign-ins at once create one account', async () => {
       const person = someone()
       const before = await countAccounts()
       const ids = await Promise.all(Array.from({ length: 20 }, () => signInByIdentity(deps, person)))
@@ -149,7 +149,7 @@ for (const name of ENGINES)
       assert.equal(await countAccounts(), before + 1)
     })
 
-    test('first sign-ins at once take an account over once', async () => {
+    test('first sign-ins at once claim an account once', async () => {
       const person = someone()
       const member = await makeMember(person.email ?? '', false)
       const before = await countAccounts()
@@ -176,7 +176,7 @@ for (const name of ENGINES)
       assert.equal((await identitiesOf(member)).length, 1)
     })
 
-    test('a signed-in member does not become somebody else by an identity that is nobody’s yet', async () => {
+    test('a signed-in member does not become somebody else through an identity that nobody has yet', async () => {
       const isConflict = (error: unknown) => error instanceof Problem && error.code === 'conflict'
       const before = someone()
       const member = await makeMember(before.email ?? '', true)
@@ -199,7 +199,7 @@ for (const name of ENGINES)
       assert.equal(await countAccounts(), accounts)
     })
 
-    test('a signed-in member who brings a known identity is whoever it belongs to', async () => {
+    test('a signed-in member who uses a known identity becomes its owner', async () => {
       const person = someone()
       const member = await makeMember(person.email ?? '', true)
       await signInByIdentity(deps, person)

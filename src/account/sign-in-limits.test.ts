@@ -43,7 +43,7 @@ for (const engine of ENGINES)
       return { clock, deps }
     }
 
-    test('an address may make 120 guests, 60 sign-ups and ask for 30 mails an hour', async (t) => {
+    test('an address may create 120 guests, sign up 60 times and ask for 30 emails an hour', async (t) => {
       const { deps, clock } = await open(t)
       for (const [charge, most] of [
         [limitGuests, 120],
@@ -69,7 +69,7 @@ for (const engine of ENGINES)
       assert.equal(await waitOf(attemptPassword(deps, '192.0.2.1', 'other@example.test')), 0)
     })
 
-    test('an attempt that succeeds is no failure, of the address nor of the account', async (t) => {
+    test('a successful attempt is not a failure, for the address or for the account', async (t) => {
       const { deps } = await open(t)
       for (let i = 0; i < 40; i++)
         await (await attemptPassword(deps, '192.0.2.1', 'a@example.test')).succeeded()
@@ -78,7 +78,7 @@ for (const engine of ENGINES)
       await times(10, () => attemptPassword(deps, '192.0.2.1', 'a@example.test'))
     })
 
-    test('ten failures at one account make a pause that grows to 16 minutes', async (t) => {
+    test('after ten failed attempts an account has a lockout that grows to 16 minutes', async (t) => {
       const { deps, clock } = await open(t)
       let client = 0
       const attempt = () => waitOf(attemptPassword(deps, `192.0.2.${++client}`, 'a@example.test'))
@@ -90,7 +90,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('ten wrong PINs of one member make a pause that grows to 64 minutes', async (t) => {
+    test('after ten wrong PINs a member has a lockout that grows to 64 minutes', async (t) => {
       const { deps, clock } = await open(t)
       const attempt = () => waitOf(attemptPin(deps, '192.0.2.1', 'bar-club', '7'))
       await times(10, () => attemptPin(deps, '192.0.2.1', 'bar-club', '7'))
@@ -103,7 +103,7 @@ for (const engine of ENGINES)
       assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', 'foo-club', '7')), 0)
     })
 
-    test('what is refused counts nowhere', async (t) => {
+    test('a refused attempt does not count', async (t) => {
       const { deps } = await open(t)
       await times(10, () => attemptPassword(deps, '192.0.2.1', 'a@example.test'))
       for (let i = 0; i < 50; i++)
@@ -124,7 +124,7 @@ for (const engine of ENGINES)
       for (const failure of failures as PromiseRejectedResult[]) assert.ok(failure.reason instanceof Problem)
     })
 
-    test('an owner who shows who they are in another way need not wait', async (t) => {
+    test('an owner who proves who they are in another way does not have to wait', async (t) => {
       const { deps } = await open(t)
       await times(10, () => attemptPassword(deps, '192.0.2.1', 'a@example.test'))
       await endLockout(deps, passwordKey('a@example.test'))

@@ -114,7 +114,7 @@ for (const engine of ENGINES)
       assert.equal(await signInWithPin(deps, { ...member, club: ' Bar-Club', pin: PIN }), accountId)
     })
 
-    test('whatever is wrong costs one comparison and reads the same', async (t) => {
+    test('whatever is wrong, it takes one comparison and reads the same', async (t) => {
       const { deps, count } = await open(t)
       const client = '192.0.2.1'
       const wrong = [
@@ -141,7 +141,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('a golfer who has no password, or no PIN, cannot come in by one', async (t) => {
+    test('a golfer without a password, or without a PIN, cannot sign in with one', async (t) => {
       const { deps } = await open(t)
       await deps.db.updateTable('account').set({ password_hash: null }).execute()
       await deps.db.updateTable('club_membership').set({ pin_hash: null }).execute()
@@ -199,7 +199,7 @@ for (const engine of ENGINES)
     const testOnce = engine === 'sqlite' ? test : () => {}
 
     testOnce(
-      'after hundreds of failures the owner waits a quarter of an hour, and then is let in',
+      'after hundreds of failed attempts the owner waits 16 minutes, and can then sign in',
       async (t) => {
         const { deps, clock, count } = await open(t)
         const email = 'thora@example.test'
@@ -216,7 +216,7 @@ for (const engine of ENGINES)
       },
     )
 
-    testOnce('a club house in which everybody signs in at once is no attack', async (t) => {
+    testOnce('a clubhouse where everybody signs in at once is not an attack', async (t) => {
       const { deps } = await open(t)
       const email = 'thora@example.test'
       const codes = await Promise.all(

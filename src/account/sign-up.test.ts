@@ -48,7 +48,7 @@ for (const engine of ENGINES)
       return accountId
     }
 
-    test('an account begins with an email that is not yet verified, and a mail to verify it', async (t) => {
+    test('an account begins with an unverified email, and an email to verify it', async (t) => {
       const { deps, sent, readAccount } = await open(t)
       const account = await readAccount(await signUp(deps, NEW))
       assert.equal(account.kind, 'member')
@@ -73,7 +73,7 @@ for (const engine of ENGINES)
       await assert.rejects(claim(deps, guest, NEW), { code: 'email_taken' })
     })
 
-    test('what is wrong about a newcomer is said in words, and no account is made', async (t) => {
+    test('a sign-up with a mistake says what is wrong, and creates no account', async (t) => {
       const { deps } = await open(t)
       for (const [wrong, message] of [
         [{ email: 'thora' }, /email/],
@@ -160,7 +160,7 @@ for (const engine of ENGINES)
       assert.equal(sent.length, 1)
     })
 
-    test('where the provider gave no email the guest gives one, which is not taken for verified', async (t) => {
+    test('when the provider gave no email the guest gives one, which is not verified', async (t) => {
       const { deps, sent, readAccount } = await open(t)
       const guest = await guestOfProvider(deps, null, true)
       await assert.rejects(claim(deps, guest, BY_PROVIDER), { code: 'malformed_parameter' })

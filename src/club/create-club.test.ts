@@ -26,14 +26,14 @@ for (const name of ENGINES) {
     assert.equal((await create('東京クラブ')).slug, 'club')
   })
 
-  test(`twenty clubs of one name founded at once have twenty slugs (${name})`, async () => {
+  test(`twenty clubs with one name created at once have twenty slugs (${name})`, async () => {
     const clubs = await Promise.all(Array.from({ length: 20 }, () => create('Same Name')))
     assert.equal(new Set(clubs.map(({ slug }) => slug)).size, 20)
     const kept = (await listClubs(engine.db)).filter((club) => club.name === 'Same Name')
     assert.equal(kept.length, 20)
   })
 
-  test(`a club needs a name and a course that is there (${name})`, async () => {
+  test(`a club needs a name and a course that exists (${name})`, async () => {
     for (const wrong of ['', ' ', 'x'.repeat(101), 'two\nlines', 'esc\u001b[2J'])
       await assert.rejects(create(wrong), { code: 'malformed_parameter' })
     await assert.rejects(create('No Course', 'no-such-course'), { code: 'not_found' })

@@ -33,7 +33,7 @@ for (const name of ENGINES) {
     ...{ lat: 56.34 + setAt / 1e4, lng: -2.8 },
   })
 
-  test(`a new pin takes the place of the old one, of yesterday’s too (${name})`, async () => {
+  test(`a new pin replaces the old one, even yesterday’s (${name})`, async () => {
     const clubId = await founded(UNMAPPED.slug)
     const by = { clubId, accountId }
     await setGreenPins(engine.db, by, [pin(2, MONDAY), pin(1, MONDAY)])
@@ -74,7 +74,7 @@ for (const name of ENGINES) {
     assert.deepEqual(await readPinsToday(engine.db, 'metres-w1x2', MONDAY), [])
   })
 
-  test(`two who set all greens at once do not stand in each other’s way (${name})`, async () => {
+  test(`two people who set all greens at once do not block each other (${name})`, async () => {
     const clubId = await founded(UNMAPPED.slug)
     const greens = Array.from({ length: 18 }, (_, i) => pin(i + 1, MONDAY))
     const all = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? greens : greens.toReversed()))

@@ -42,7 +42,7 @@ for (const name of ENGINES) {
   const columns = (accountId: string) =>
     engine.db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
 
-  test(`an email without an account gets one that nobody has taken into use (${name})`, async () => {
+  test(`an email without an account gets one that nobody uses yet (${name})`, async () => {
     const { slug } = await newClub()
     const member = await addMember(deps, slug, someone({ email: 'New.Golfer@Example.test', pin: '0042' }))
     assert.deepEqual(
@@ -55,7 +55,7 @@ for (const name of ENGINES) {
     assert.equal(other.accountId, member.accountId)
   })
 
-  test(`a number and an email stand once on a roster (${name})`, async () => {
+  test(`a number and an email are on a roster once (${name})`, async () => {
     const { slug, id } = await newClub()
     const first = someone()
     await addMember(deps, slug, first)
@@ -67,7 +67,7 @@ for (const name of ENGINES) {
     assert.ok(!accounts.some(({ email }) => email === `m${count}@example.test`))
   })
 
-  test(`of twenty that want one number at once, one gets it (${name})`, async () => {
+  test(`of twenty who ask for one number at once, one gets it (${name})`, async () => {
     const { slug, id } = await newClub()
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, () => addMember(deps, slug, someone({ number: 'A-1' }))),
@@ -77,7 +77,7 @@ for (const name of ENGINES) {
     assert.equal((await listMembers(engine.db, id)).length, 1)
   })
 
-  test(`what is no number, no PIN and no email is refused (${name})`, async () => {
+  test(`a bad number, PIN or email is refused (${name})`, async () => {
     const { slug } = await newClub()
     for (const wrong of [
       ...['', 'me', 'ME', 'a b', 'x'.repeat(21), '1/2', '٣'].map((number) => ({ number })),
@@ -91,7 +91,7 @@ for (const name of ENGINES) {
     })
   })
 
-  test(`a manager chooses a PIN only where nobody uses the account (${name})`, async () => {
+  test(`a manager may choose a PIN only while nobody uses the account (${name})`, async () => {
     const { slug } = await newClub()
     const elsewhere = await newClub()
     const inUse: Readonly<Record<string, (accountId: string, email: string) => Promise<unknown>>> = {
@@ -125,7 +125,7 @@ for (const name of ENGINES) {
     assert.equal((await addMember(deps, two.slug, { ...given, pin: null })).hasPin, false)
   })
 
-  test(`who chose a PIN is known, and the PIN itself is not (${name})`, async () => {
+  test(`we store who chose a PIN, but not the PIN itself (${name})`, async () => {
     const { slug } = await newClub()
     const { accountId } = await addMember(deps, slug, someone({ pin: '1234' }))
     const kept = () =>
@@ -145,7 +145,7 @@ for (const name of ENGINES) {
     assert.deepEqual(await kept(), { pin_hash: null, pin_set_by: null })
   })
 
-  test(`with an old PIN end the sessions that it opened, and its pause (${name})`, async () => {
+  test(`a new PIN ends the sessions that the old one opened, and its lockout (${name})`, async () => {
     const { slug } = await newClub()
     const { accountId, number } = await addMember(deps, slug, someone({ pin: '1234' }))
     const open = (method: 'pin' | 'password') =>
@@ -164,7 +164,7 @@ for (const name of ENGINES) {
     assert.deepEqual((await readSession(deps, byPassword))?.account.clubs, [])
   })
 
-  test(`a club whose PIN it never was cannot end the sessions of a PIN (${name})`, async () => {
+  test(`a club cannot end sessions that another club’s PIN opened (${name})`, async () => {
     const { accountId, email } = await addMember(deps, (await newClub()).slug, someone({ pin: '1234' }))
     const token = await openSession(deps, { accountId, method: 'pin', courseSlug: null, device: null })
     const other = await newClub()
@@ -174,7 +174,7 @@ for (const name of ENGINES) {
     assert.ok(await readSession(deps, token))
   })
 
-  test(`the last manager stays, unless an operator says otherwise (${name})`, async () => {
+  test(`the last manager stays, unless an operator removes them (${name})`, async () => {
     const { slug } = await newClub()
     const one = { number: (await addMember(deps, slug, someone({ role: 'manager' }))).number }
     const two = { number: (await addMember(deps, slug, someone({ role: 'manager' }))).number }
@@ -186,7 +186,7 @@ for (const name of ENGINES) {
     await setRole(deps, slug, two, 'member', 'operator')
   })
 
-  test(`two managers who dismiss each other at once leave one (${name})`, async () => {
+  test(`of two managers who remove each other at once, one stays (${name})`, async () => {
     for (let round = 0; round < 5; round++) {
       const { slug, id } = await newClub()
       const both = [someone({ role: 'manager' }), someone({ role: 'manager' })]
@@ -201,7 +201,7 @@ for (const name of ENGINES) {
     }
   })
 
-  test(`a change of which a part is refused changes nothing (${name})`, async () => {
+  test(`a change that is refused in part changes nothing (${name})`, async () => {
     const { slug, id } = await newClub()
     const { accountId } = await addMember(deps, slug, someone())
     await set(accountId, { password_hash: '$argon2id$…' })

@@ -53,7 +53,7 @@ const serving =
     response.end(JSON.stringify(documentFor(`https://${headers.host}`)))
   }
 
-test('a client’s own document is fetched and answered as it is kept', async (t) => {
+test('a client’s own document is fetched and normalised', async (t) => {
   const asked = { method: '', accept: '', cookie: '' }
   const { base, ask } = await openHost(t, (request, response) => {
     Object.assign(asked, { method: request.method, accept: request.headers.accept })
@@ -84,7 +84,7 @@ test('a client’s own document is fetched and answered as it is kept', async (t
   assert.deepEqual(asked, { method: 'GET', accept: 'application/json', cookie: '' })
 })
 
-test('a host within our own walls is not even connected to', async (t) => {
+test('we do not even connect to a host in our own network', async (t) => {
   const { seen, ask } = await openHost(t, serving(documentOf))
   for (const addresses of [['127.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['::ffff:127.0.0.1']])
     await assert.rejects(
@@ -126,7 +126,7 @@ test('a redirect is not followed', async (t) => {
   assert.deepEqual(paths, ['/client.json'])
 })
 
-test('what is no small JSON document of that very client is refused', async (t) => {
+test('anything but a small JSON document of that client is refused', async (t) => {
   const answers: Record<
     string,
     { readonly body: unknown; readonly type?: string; readonly status?: number }
@@ -155,12 +155,12 @@ test('what is no small JSON document of that very client is refused', async (t) 
   for (const [path, reason] of Object.entries(reasons)) await assert.rejects(ask(path), reason, path)
 })
 
-test('a certificate that nobody vouches for is not believed', async (t) => {
+test('an untrusted certificate is refused', async (t) => {
   const { ask } = await openHost(t, serving(documentOf))
   await assert.rejects(ask('/client.json', { ca: makeCertificate(HOST).cert }), { code: /CERT|SELF_SIGNED/ })
 })
 
-test('a host that dawdles is given up on: over its name, before its answer and within it', async (t) => {
+test('we give up on a slow host: while resolving it, before its answer and during it', async (t) => {
   const { ask } = await openHost(t, ({ url }, response) => {
     if (url !== '/body') return
     response.writeHead(200, { 'Content-Type': 'application/json' })
@@ -174,7 +174,7 @@ test('a host that dawdles is given up on: over its name, before its answer and w
   ])
 })
 
-test('addresses that are not on the open internet are known as such', () => {
+test('addresses outside the public internet are recognised', () => {
   const inside = [
     ...[
       '0.0.0.0',

@@ -11,7 +11,7 @@ const METADATA = normaliseRegistration({ redirect_uris: ['https://agent.example/
 
 for (const engine of ENGINES)
   describe(engine, () => {
-    test('a client that nobody allowed is forgotten after 30 days, one in use 100 days after its last', async (t) => {
+    test('a client that nobody allowed is forgotten after 30 days, any other 100 days after its last use', async (t) => {
       const { db, close } = await openEngine(engine)
       t.after(close)
       let at = 1_000 * DAY
@@ -29,7 +29,7 @@ for (const engine of ENGINES)
       assert.equal(await findClient(deps, used.id), null)
     })
 
-    test('use is noted once an hour', async (t) => {
+    test('use is recorded at most once an hour', async (t) => {
       const { db, close } = await openEngine(engine)
       t.after(close)
       let at = 1_000 * DAY
@@ -46,7 +46,7 @@ for (const engine of ENGINES)
       assert.equal(await usedAt(), at)
     })
 
-    test('what can be no id of ours is not looked up', async (t) => {
+    test('an id that cannot be ours is not looked up', async (t) => {
       const { db, close } = await openEngine(engine)
       t.after(close)
       for (const id of ['', '\0', 'x'.repeat(22_000), 'https://agent.example/client.json', '__proto__'])

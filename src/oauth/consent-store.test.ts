@@ -14,7 +14,7 @@ const addGolfer = (db: Db, id: string) =>
     .execute()
 
 for (const engine of ENGINES)
-  test(`consent is a golfer’s, for one client and one place, and its use is noted hourly (${engine})`, async (t) => {
+  test(`consent covers one golfer, one client and one host, and its use is recorded hourly (${engine})`, async (t) => {
     const { db, close } = await openEngine(engine)
     t.after(close)
     await addGolfer(db, 'a')

@@ -140,7 +140,7 @@ test('a key that names the prototype is one that nobody asked for', () => {
   assert.throws(() => normaliseRegistration(inherited), isRefusal('invalid_redirect_uri'))
 })
 
-test('a client’s name is one visible line of at most 100 characters that turns no text around it', () => {
+test('a client’s name is one visible line of at most 100 characters that reverses no text', () => {
   const nameOf = (client_name: unknown) =>
     normaliseRegistration({ redirect_uris: [CALLBACK], client_name }).client_name
   assert.equal(nameOf('  Your\u202E  kind\n\u2066 agent\0\u200B '), 'Your kind agent')
@@ -157,7 +157,7 @@ test('a client on the golfer’s device that has no name is called an app on thi
   assert.equal(withUris('cursor://x/cb').client_name, 'An app on your device')
 })
 
-test('where a redirect leads is told by its host, and on the golfer’s device never by what looks like one', () => {
+test('a redirect is shown by its host, and on the golfer’s device never by something that looks like one', () => {
   assert.equal(redirectHost(CALLBACK), 'claude.ai')
   assert.equal(redirectHost('https://CHATGPT.com:8443/cb'), 'chatgpt.com:8443')
   assert.equal(redirectHost('http://127.0.0.1:33418/cb'), 'this computer (127.0.0.1)')
@@ -167,7 +167,7 @@ test('where a redirect leads is told by its host, and on the golfer’s device n
   assert.deepEqual([CALLBACK, 'http://[::1]/cb', 'cursor:/cb'].map(isOnDevice), [false, true, true])
 })
 
-test('a list may mix hosts, loopback and schemes; only https on loopback stands apart from schemes', () => {
+test('a list may mix hosts, loopback and schemes; only https on loopback cannot be with schemes', () => {
   const typeOf = (...uris: readonly string[]) => withUris(...uris).application_type
   assert.equal(typeOf(CALLBACK), 'web')
   assert.equal(typeOf('http://localhost/cb'), 'native')
@@ -210,7 +210,7 @@ const metadata = fc.oneof(
   fc.anything({ withNullPrototype: true }),
 )
 
-test('metadata is refused with a reason, or is such that the provider takes it', async () => {
+test('metadata is refused with a reason, or the library accepts it', async () => {
   const kept = { payload: {} as AdapterPayload }
   const provider = new Provider('https://dogleg.example', {
     adapter: () => ({ find: async () => kept.payload }) as never,

@@ -5,7 +5,7 @@ import { openHasher } from './hasher.ts'
 
 const open = (atOnce = 2) => openHasher({ random: (bytes) => randomBytes(bytes), atOnce, restMs: 0 })
 
-test('a password is kept as a standard argon2id text, never twice the same', async () => {
+test('a password is stored as a standard argon2id text, never the same twice', async () => {
   const hasher = open()
   const [one, two] = await Promise.all([hasher.hash('mashie niblick'), hasher.hash('mashie niblick')])
   assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
@@ -16,7 +16,7 @@ test('a password is kept as a standard argon2id text, never twice the same', asy
 })
 
 // From the command line tool of the reference implementation: argon2 somesalt -id -t 2 -k 256 -p 1 -e
-test('hashes of other programs and other costs are read', async () => {
+test('hashes from other programs and with other costs can be read', async () => {
   const foreign = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
   assert.equal(await open().matches('password', foreign), true)
   assert.equal(await open().matches('passwore', foreign), false)
@@ -34,7 +34,7 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
   return process.cpuUsage(before).user
 }
 
-test('to compare with no hash is false, and the same work', async () => {
+test('comparing without a hash is false, and takes the same work', async () => {
   const hasher = open()
   const stored = await hasher.hash('mashie niblick')
   let known = 0
@@ -46,7 +46,7 @@ test('to compare with no hash is false, and the same work', async () => {
   assert.ok(unknown > known / 2 && unknown < known * 2, `${unknown} µs against ${known} µs`)
 })
 
-test('hashing takes turns, so that a processor is left to those who read', async () => {
+test('only so many hashes run at once, so that a processor is left for people who read', async () => {
   const hasher = open(1)
   // The thread is there.
   await hasher.hash('spoon')
@@ -61,7 +61,7 @@ test('hashing takes turns, so that a processor is left to those who read', async
   assert.ok(first < last * 0.6, `the first of four ended after ${first} of ${last} ms`)
 })
 
-test('when a hundred wait the next is sent away at once', async () => {
+test('when a hundred wait the next one is refused at once', async () => {
   const hasher = open(1)
   // Cheap enough that the hundred are soon through.
   const cheap = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$MTIzNDU2Nzg5MDEyMzQ1Ng'

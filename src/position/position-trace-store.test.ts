@@ -40,7 +40,7 @@ for (const engine of ENGINES)
     })
   })
 
-test('on PostgreSQL a table that was never used, or is rewritten, is left alone', async (t) => {
+test('on PostgreSQL a table that was never used, or is already rewritten, is left alone', async (t) => {
   const { db, ids } = await openTable(t, 'postgres', 1)
   const used = await fileOf(db)
   await removePosition(db, ids[0] ?? '')
@@ -77,7 +77,7 @@ test('on PostgreSQL an account that is deleted at the same time is deleted', asy
   assert.equal((await rowsOf(db)).length, 29)
 })
 
-test('on PostgreSQL whoever holds the table, such as a backup, is not waited for', async (t) => {
+test('on PostgreSQL we do not wait for somebody who has locked the table, such as a backup', async (t) => {
   const { db } = await openTable(t, 'postgres', 1)
   const before = await fileOf(db)
   await db.transaction().execute(async (backup) => {

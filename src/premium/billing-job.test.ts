@@ -40,7 +40,7 @@ for (const engine of ENGINES)
       assert.equal(await premiumOf('ann'), NOON + 5_000 + DAY)
     })
 
-    test('an event whose effect fails stops no other, is tried later and later, and is not logged', async (t) => {
+    test('an event that cannot be applied stops no other, is retried with a growing backoff, and its content is not logged', async (t) => {
       const { db, clock, keep, deps, errors, premiumOf } = await openBooks(t, engine)
       const [bad, worse] = [dayPass('ann'), dayPass('ann')]
       for (const event of [bad, worse]) await keep(event)
@@ -67,7 +67,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('the provider is told that an event came, though its effect failed: it was kept', async (t) => {
+    test('an event that cannot be applied is still acknowledged: it is stored', async (t) => {
       const { db, clock, payments, errors } = await openBooks(t, engine)
       const event = dayPass('ann')
       await db.insertInto('premium_event').values(unreadable(event.id)).execute()
@@ -79,7 +79,7 @@ for (const engine of ENGINES)
       assert.equal(errors.length, 1)
     })
 
-    test('what was paid in the sandbox counts no more once there is a real provider; what was given does', async (t) => {
+    test('sandbox payments stop counting once there is a real provider; gifts still count', async (t) => {
       const { till, deps, payments, premiumOf } = await openBooks(t, engine)
       for (const id of ['ann', 'bob']) {
         const { id: checkoutId } = await till.openFor(id, 'plus_yearly')
@@ -95,7 +95,7 @@ for (const engine of ENGINES)
       assert.equal(deps.provider.name, 'stripe')
     })
 
-    test('an event of the sandbox that waits is no payment at the real provider', async (t) => {
+    test('a waiting sandbox event is not a payment at the real provider', async (t) => {
       const { db, clock, deps, premiumOf } = await openBooks(t, engine)
       await saveEvent(db, 'sandbox', dayPass('ann'), clock.now)
       clock.now += DAY
@@ -104,7 +104,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await db.selectFrom('premium_payment').select('id').execute(), [])
     })
 
-    test('a subscription of nobody is to be ended, and no longer once it has', async (t) => {
+    test('a subscription without an account gets a task to end it, until it has ended', async (t) => {
       const { db, clock, keep, deps } = await openBooks(t, engine)
       const [created, deleted] = [subscribed('active', 'created'), subscribed('canceled', 'deleted')]
       const tasks = async () =>
@@ -121,7 +121,7 @@ for (const engine of ENGINES)
     })
   })
 
-test('what the sandbox cannot say keeps nothing else back that it says', async (t) => {
+test('a sandbox event that cannot be delivered holds up no other', async (t) => {
   const { till, db, clock, errors, premiumOf } = await openBooks(t, 'sqlite')
   const unsayable = { id: 'evt_0', body: 'hush-hush', created_at: clock.now - 1 }
   await db.insertInto('sandbox_event').values(unsayable).execute()
@@ -131,7 +131,7 @@ test('what the sandbox cannot say keeps nothing else back that it says', async (
   assert.equal(errors.length, 1)
 })
 
-test('a provider that does not answer keeps no process from ending', async (t) => {
+test('a provider that does not answer does not keep the process from stopping', async (t) => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo

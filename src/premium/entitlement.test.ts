@@ -33,19 +33,19 @@ test('nothing bought is no Premium', () => {
   assert.deepEqual(entitlementOf([], [subscription()]), { until: null, graceUntil: null })
 })
 
-test('bought while entitled it adds to the present end, whichever is heard of first', () => {
+test('time bought while Premium runs is added at its end, whichever payment we hear of first', () => {
   const both = [pass(NOON), pass(NOON + 3_600_000)] as const
   assert.equal(untilOf(...both), NOON + 2 * DAY)
   assert.equal(untilOf(...both.toReversed()), NOON + 2 * DAY)
   assert.equal(untilOf(month(NOON), pass(NOON + DAY)), NOON + MONTH + DAY)
 })
 
-test('bought after the end it begins when it was bought: the gap is nobody’s', () => {
+test('time bought after the end begins when it was bought', () => {
   assert.equal(untilOf(pass(NOON), pass(NOON + 10 * DAY)), NOON + 11 * DAY)
   assert.equal(untilOf(pass(NOON), pass(NOON + DAY)), NOON + 2 * DAY)
 })
 
-test('what went back counts for nothing, and what was bought on top of it begins when it was bought', () => {
+test('a reversed payment does not count, and what was bought on top of it begins when it was bought', () => {
   assert.equal(untilOf(pass(NOON, true)), null)
   assert.equal(untilOf(pass(NOON, true), pass(NOON + 3_600_000)), NOON + 3_600_000 + DAY)
 })
@@ -56,7 +56,7 @@ test('a renewal that is late, or whose card was declined, has seven days of grac
   assert.equal(graceOf([month(NOON)], subscription({ status: 'past_due' })), NOON + MONTH + RENEWAL_GRACE_MS)
 })
 
-test('where no renewal is to come there is no grace', () => {
+test('without a renewal there is no grace', () => {
   assert.equal(graceOf([month(NOON)], subscription({ renews: false })), null)
   assert.equal(graceOf([month(NOON)], subscription({ status: 'ended' })), null)
   assert.equal(graceOf([month(NOON)], subscription({ status: 'stopped' })), null)
@@ -84,7 +84,7 @@ test('the days of grace count from the day the renewal was due', () => {
   assert.deepEqual([until, graceUntil], [NOON + MONTH + DAY, NOON + MONTH + RENEWAL_GRACE_MS])
 })
 
-test('of two subscriptions the one chosen last goes on, and both months count', () => {
+test('of two subscriptions the one chosen last continues, and both months count', () => {
   const bought = [month(NOON), month(NOON + DAY, false, 'sub_2')]
   const both = [subscription(), subscription({ id: 'sub_2', createdAt: NOON + DAY })]
   assert.equal(entitlementOf(bought, both).until, NOON + 2 * MONTH)
@@ -92,7 +92,7 @@ test('of two subscriptions the one chosen last goes on, and both months count', 
   assert.deepEqual(subscriptionTasks(bought, both.toReversed()), [{ kind: 'stop', subscriptionId: 'sub_1' }])
 })
 
-test('one that runs out anyway is not stopped, and one whose money went back stops no other', () => {
+test('a subscription that ends anyway is not stopped, and a refunded one stops no other', () => {
   const second = subscription({ id: 'sub_2', createdAt: NOON + DAY })
   const paid = [month(NOON), month(NOON + DAY, false, 'sub_2')]
   assert.deepEqual(subscriptionTasks(paid, [subscription({ renews: false }), second]), [])
@@ -102,14 +102,14 @@ test('one that runs out anyway is not stopped, and one whose money went back sto
   ])
 })
 
-test('a subscription whose money went back ends, unless it has ended or was paid for again', () => {
+test('a refunded subscription ends, unless it has ended or was paid again', () => {
   const back = [month(NOON, true)]
   assert.deepEqual(subscriptionTasks(back, [subscription()]), [{ kind: 'end', subscriptionId: 'sub_1' }])
   assert.deepEqual(subscriptionTasks(back, [subscription({ status: 'ended' })]), [])
   assert.deepEqual(subscriptionTasks([...back, month(NOON + MONTH)], [subscription()]), [])
 })
 
-test('a part that was refunded takes nothing away, all of it does, and a dispute does at once', () => {
+test('a partial refund takes nothing away, a full one does, and a dispute does at once', () => {
   const refund = (cents: number) => ({ kind: 'refund', cents })
   assert.equal(reversalKind(1_000, []), null)
   assert.equal(reversalKind(1_000, [refund(999)]), null)

@@ -29,7 +29,7 @@ function delivered(events: readonly StripeEvent[], delivery: readonly number[]):
     .map(({ event }) => event)
 }
 
-test('events of any life, in any order and any of them twice, end in what truly happened', () => {
+test('events in any order, and any of them twice, give what really happened', () => {
   fc.assert(
     fc.property(anyHistory, anyDelivery, (steps, delivery) => {
       const history = live('ann', BEGAN, steps)
@@ -106,7 +106,7 @@ const SUB = { id: 'sub_1', metadata: order, createdAt: BEGAN, start: BEGAN, end:
 const bothWays = (events: readonly StripeEvent[]) =>
   [events, events.toReversed()].map((heard) => foldFacts(heard.flatMap(factsOfEvent), HEARD).subscriptions[0])
 
-test('cancelled within the second of its beginning, a subscription does not renew', () => {
+test('a subscription that is cancelled in its first second does not renew', () => {
   const events = [
     stripeEvent('customer.subscription.created', state('active', true), BEGAN),
     stripeEvent('customer.subscription.updated', state('active', false), BEGAN),
@@ -114,7 +114,7 @@ test('cancelled within the second of its beginning, a subscription does not rene
   for (const end of bothWays(events)) assert.match(end ?? '', /active ends/)
 })
 
-test('a subscription that was deleted has ended, however late its creation is heard of', () => {
+test('a deleted subscription has ended, however late we hear of its creation', () => {
   const events = [
     stripeEvent('customer.subscription.deleted', state('canceled', true), BEGAN),
     stripeEvent('customer.subscription.updated', state('active', true), BEGAN + 60),
@@ -138,7 +138,7 @@ test('a card that was declined within the second of the renewal leaves the new p
   for (const end of bothWays(events)) assert.equal(end, `sub_1 stopped renews ${next.end * 1_000}`)
 })
 
-test('an inquiry takes nothing away until it has become a dispute, in whatever order they come', () => {
+test('an inquiry takes nothing away until it becomes a dispute, in whatever order they arrive', () => {
   const said = ['warning_needs_response', 'needs_response', 'won'].map((status) =>
     stripeEvent('charge.dispute.updated', disputeOf('dp_1', 'pi_1', 500, status), BEGAN),
   )

@@ -40,7 +40,7 @@ const THINGS: readonly StripeObject[] = [
 
 const kinds = (object: StripeObject) => factsOf(object, AT * 1_000).map(({ kind }) => kind)
 
-test('TOOL-3: a day pass is bought by a session that is paid, for 86,400 seconds from when we learn of it', () => {
+test('TOOL-3: a paid session buys a day pass, for 86,400 seconds from when we hear of it', () => {
   const [payment] = factsOf(DAY_PASS, AT * 1_000)
   assert.deepEqual(payment, {
     ...{ kind: 'payment', id: 'cs_1', accountId: 'ann', checkoutId: 'c_1', plan: 'day_pass' },
@@ -68,7 +68,7 @@ test('an invoice buys the period of its line once it is paid, and no other one d
     assert.deepEqual(kinds({ ...INVOICE, billing_reason }), [])
 })
 
-test('which payment intent paid an invoice is told by the invoice in earlier versions of the API', () => {
+test('in earlier versions of the API the invoice names its payment intent', () => {
   const earlier = { ...INVOICE, payment_intent: 'pi_1' }
   assert.deepEqual(factsOf(earlier, AT * 1_000)[1], { kind: 'intent', id: 'pi_1', paymentId: 'in_1' })
 })
@@ -118,7 +118,7 @@ test('whatever value is anywhere in an event, it is not an event or its facts ca
   )
 })
 
-test('an event that is nested without end is none', () => {
+test('an event that is nested too deeply is refused', () => {
   const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)
   assert.equal(isEvent(stripeEvent('x', { ...DAY_PASS, deep }, AT)), false)
 })

@@ -30,7 +30,7 @@ async function up(db: Db, name: string) {
 }
 
 for (const engine of ENGINES)
-  test(`what operators gave before there was a ledger still counts, and adds up (${engine})`, async (t) => {
+  test(`gifts from before there was a ledger still count, and add up (${engine})`, async (t) => {
     const db = await openEarlier(t, engine)
     const [given, over] = [NOON + 5 * HOUR, NOON - HOUR]
     await sql`insert into account (id, kind, premium_until, created_at, seen_at) values

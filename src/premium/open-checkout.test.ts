@@ -36,7 +36,7 @@ for (const engine of ENGINES)
       return { clock, deps: { db, now: () => clock.now, random: (bytes: number) => randomBytes(bytes) } }
     }
 
-    test('asking again within its life gives the same checkout, and then another', async (t) => {
+    test('asking again gives the same checkout until it expires, and then another', async (t) => {
       const { clock, deps } = await open(t)
       const first = await openCheckout(deps, 'one', 'plus_monthly', true)
       assert.deepEqual(

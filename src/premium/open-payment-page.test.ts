@@ -13,7 +13,7 @@ for (const engine of ENGINES)
   describe(engine, () => {
     const open = (t: TestContext) => openShop(t, engine)
 
-    test('the golfer is led to one page of the provider’s, and to the same again', async (t) => {
+    test('the golfer gets one page at the provider, and the same one again', async (t) => {
       const { openFor, payments, stripe, openSessions } = await open(t)
       const checkout = await openFor('ann', 'plus_monthly')
       const url = await payments.openPaymentPage(checkout)
@@ -26,7 +26,7 @@ for (const engine of ENGINES)
       assert.equal(stripe.leave(session?.id ?? ''), 'https://app.example/checkout?plan=plus_monthly&left=1')
     })
 
-    test('TOOL-3: half price is paid once, and other pages that showed it lead nowhere any more', async (t) => {
+    test('TOOL-3: half price is paid once, and other pages that showed it no longer work', async (t) => {
       const { openFor, lead, payments, stripe, hear, premiumOf } = await open(t)
       const year = await openFor('ann', 'plus_yearly')
       const month = await openFor('ann', 'plus_monthly')
@@ -43,7 +43,7 @@ for (const engine of ENGINES)
       assert.equal(session?.customer, stripe.list('customer')[0]?.id)
     })
 
-    test('another page closes the one before, which can be opened anew', async (t) => {
+    test('another page closes the one before, which can be opened again', async (t) => {
       const { openFor, lead, stripe, openSessions } = await open(t)
       const day = await openFor('ann', 'day_pass')
       const month = await openFor('ann', 'plus_monthly')
@@ -59,7 +59,7 @@ for (const engine of ENGINES)
       )
     })
 
-    test('who has paid on one page is led to no other until that has been heard', async (t) => {
+    test('a golfer who has paid on one page gets no other until the event has arrived', async (t) => {
       const { openFor, lead, payments, stripe, hear } = await open(t)
       const day = await openFor('ann', 'day_pass')
       const month = await openFor('ann', 'plus_monthly')
@@ -70,7 +70,7 @@ for (const engine of ENGINES)
       assert.equal(session?.amount_total, 500)
     })
 
-    test('after its time a checkout leads nowhere, and its page hinders no other', async (t) => {
+    test('an expired checkout has no page, and does not block others', async (t) => {
       const { clock, openFor, lead, payments, openSessions } = await open(t)
       const day = await openFor('ann', 'day_pass')
       await lead(day)
@@ -83,7 +83,7 @@ for (const engine of ENGINES)
       )
     })
 
-    test('a page that the provider opened and nobody heard of is found again, or closed by the next', async (t) => {
+    test('a page that the provider opened without our knowing is found again, or closed by the next one', async (t) => {
       const { db, clock, openFor, lead, openSessions } = await open(t)
       const forget = () => db.updateTable('checkout').set({ page_id: null, page_url: null }).execute()
       const day = await openFor('ann', 'day_pass')
@@ -164,7 +164,7 @@ for (const engine of ENGINES)
     })
   })
 
-test('where the sandbox takes the money our own page is the one, and nothing is written', async (t) => {
+test('with the sandbox the golfer pays on our own page, and nothing is written', async (t) => {
   const till = await openTestPayments(t, 'sqlite')
   await till.addGolfer('ann')
   const checkout = await till.openFor('ann', 'day_pass')

@@ -30,7 +30,7 @@ for (const engine of ENGINES)
       assert.equal(objects, 5)
     })
 
-    test('what nobody told us is found, and taken in once', async (t) => {
+    test('what no event told us is found, and recorded once', async (t) => {
       const { db, buy, found, mend, rows, premiumOf, forgetAll } = await open(t)
       await buy('plus_monthly')
       await buy('day_pass')
@@ -48,7 +48,7 @@ for (const engine of ENGINES)
       assert.ok(sold.every(({ paid_at }) => paid_at !== null))
     })
 
-    test('what the provider knows otherwise becomes as it says, whatever stage ours had reached', async (t) => {
+    test('where the provider disagrees, its version counts, whatever stage ours had reached', async (t) => {
       const { db, deps, buy, found, mend, rows, premiumOf, paymentOf } = await open(t)
       await buy('plus_monthly')
       await buy('day_pass')
@@ -68,7 +68,7 @@ for (const engine of ENGINES)
       assert.equal(await premiumOf('ann'), until)
     })
 
-    test('what changed after the provider was asked is left to its event', async (t) => {
+    test('what changed after we asked the provider is left to its event', async (t) => {
       const { db, clock, buy, found } = await open(t)
       await buy('plus_monthly')
       await db
@@ -150,7 +150,7 @@ for (const engine of ENGINES)
       )
     })
 
-    test('a subscription of nobody is ended, and what nobody’s account paid is only counted', async (t) => {
+    test('a subscription without an account is ended, and payments without one are only counted', async (t) => {
       const { db, deps, buy, found, mend, rows } = await open(t)
       await buy('plus_monthly')
       await db.deleteFrom('account').execute()
@@ -161,7 +161,7 @@ for (const engine of ENGINES)
       assert.deepEqual([differences, orphanedPayments], [[], 1])
     })
 
-    test('hundreds of objects go through in batches, and what the provider sold elsewhere is nothing to us', async (t) => {
+    test('hundreds of objects are compared in batches, and what the provider sold for others is ignored', async (t) => {
       const { deps, premiumOf, asking } = await open(t)
       const many = asking([...Array.from({ length: 450 }, (_, i) => passOf(i)), ...FOREIGN])
       const { objects, differences } = await compareLedger(many)
@@ -174,7 +174,7 @@ for (const engine of ENGINES)
     })
   })
 
-test('a provider that cannot be asked is a problem in one line, and nothing is changed', async (t) => {
+test('a provider that we cannot reach is one line, and nothing changes', async (t) => {
   const { deps, buy, rows } = await openLedger(t, 'sqlite')
   await buy('day_pass')
   const before = await rows()
@@ -190,7 +190,7 @@ test('a provider that cannot be asked is a problem in one line, and nothing is c
   assert.deepEqual(await rows(), before)
 })
 
-test('a refund takes the time away and ends the subscription at once; it is given once, and never for a gift', async (t) => {
+test('a refund takes the time away and ends the subscription at once; it works once, and never for a gift', async (t) => {
   const { db, deps, buy, premiumOf, paymentOf, rows } = await openLedger(t, 'sqlite')
   await giftPremium(deps, 'sandbox', 'ann', DAY)
   await buy('plus_monthly')
@@ -211,7 +211,7 @@ test('a refund takes the time away and ends the subscription at once; it is give
   assert.equal(await refundPayment(deps, pass), null)
 })
 
-test('a subscription that an operator ends is over, and the time that was paid for stays', async (t) => {
+test('a subscription that an operator ends is over, and the paid time stays', async (t) => {
   const { deps, clock, buy, premiumOf, rows } = await openLedger(t, 'sqlite')
   await buy('plus_monthly')
   await endSubscriptionsNow(deps, 'ann')
@@ -245,7 +245,7 @@ describe('Stripe', () => {
     ['plus_monthly', '2027-06-01T12:00:00Z', ['intent', 'payment', 'subscription']],
     ['day_pass', '2027-05-02T12:00:00Z', ['intent', 'payment']],
   ] as const)
-    test(`whoever paid while no event came gets Premium once, and late events change nothing (${plan})`, async (t) => {
+    test(`a golfer who paid while no event arrived gets Premium once, and late events change nothing (${plan})`, async (t) => {
       const { found, mend, rows, premiumOf, payUnheard, hear, sent } = await openShop(t)
       const events = await payUnheard(plan)
       assert.deepEqual(await found(), missing)
@@ -259,7 +259,7 @@ describe('Stripe', () => {
       assert.equal(sent.length, 1)
     })
 
-  test('refunds, disputes and endings that nobody told us are taken in, and a subscription whose money went back ends', async (t) => {
+  test('refunds, disputes and endings that no event told us are recorded, and a refunded subscription ends', async (t) => {
     const { db, stripe, found, mend, rows, premiumOf, payUnheard, hear, clock } = await openShop(t)
     await hear(await payUnheard('plus_monthly'))
     await hear(await payUnheard('day_pass'))
@@ -278,7 +278,7 @@ describe('Stripe', () => {
     assert.deepEqual([await premiumOf('ann'), await found()], [null, []])
   })
 
-  test('who cancelled in Stripe’s portal while no event came is shown as not renewing', async (t) => {
+  test('a subscription cancelled in Stripe’s portal while no event arrived is shown as not renewing', async (t) => {
     const { stripe, found, mend, rows, payUnheard, hear, clock } = await openShop(t)
     await hear(await payUnheard('plus_yearly'))
     stripe.cancelInPortal((await rows()).subscriptions[0]?.id ?? '')

@@ -54,7 +54,7 @@ Dogleg
       assert.doesNotMatch(second?.text ?? '', /cancel/)
     })
 
-    test('every renewal has a receipt, and one that is not to renew says so', async (t) => {
+    test('every renewal has a receipt, and one that does not renew says so', async (t) => {
       const { clock, buy, mails, payments, db } = await open(t)
       await buy('plus_yearly')
       clock.now = at('2028-05-01T12:00:00Z')
@@ -67,7 +67,7 @@ Dogleg
       assert.match(mails.at(-1)?.text ?? '', /It doesn’t renew/)
     })
 
-    test('a receipt goes out once, however often and by however many it is looked for', async (t) => {
+    test('a receipt goes out once, however many processes look for it', async (t) => {
       const { buy, mails, db, payments, clock } = await open(t)
       await buy('day_pass')
       await buy('day_pass')
@@ -79,7 +79,7 @@ Dogleg
       assert.equal(new Set(mails.map(({ text }) => text)).size, 2)
     })
 
-    test('who is gone or has no email gets none, and is not asked for again', async (t) => {
+    test('somebody who is gone or has no email gets none, and we do not look again', async (t) => {
       const { buy, mails, db, payments, clock, addGolfer } = await open(t)
       await addGolfer('bob')
       await buy('day_pass')
@@ -96,7 +96,7 @@ Dogleg
       )
     })
 
-    test('a name that is an advertisement is not repeated, and no address but our own stands in a mail', async (t) => {
+    test('an advertisement instead of a name is not repeated, and an email has no link but our own', async (t) => {
       const { buy, mails, db, fail } = await open(t)
       await db.updateTable('account').set({ name: 'Win at https://evil.example' }).execute()
       await buy('plus_monthly')
@@ -109,7 +109,7 @@ Dogleg
       }
     })
 
-    test('a renewal that could not be charged is told, with how long Premium goes on and where to change the card', async (t) => {
+    test('a failed renewal is emailed, with how long Premium lasts and where to change the card', async (t) => {
       const { clock, buy, mails, fail } = await open(t)
       await buy('plus_monthly')
       clock.now = at('2027-06-01T12:00:05Z')
@@ -134,7 +134,7 @@ Dogleg
       assert.match(mails[2]?.text ?? '', /Premium has ended\. You get it back as soon as you pay\./)
     })
 
-    test('a failure that is heard of after it was paid, or of somebody who is gone, is not told', async (t) => {
+    test('a failure that we hear of after it was paid, or of somebody who is gone, is not emailed', async (t) => {
       const { buy, mails, db, fail, paymentIds } = await open(t)
       await buy('plus_monthly')
       const [paid] = await paymentIds()

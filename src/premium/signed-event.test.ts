@@ -16,7 +16,7 @@ const read = (signature: string, now = AT, body = BODY) =>
 
 const isRefused = (error: unknown) => error instanceof Problem && error.code === 'invalid_event'
 
-test('a signature is good for 300 seconds, and not for 301', async () => {
+test('a signature is valid for 300 seconds, and not for 301', async () => {
   const signature = signatureFor(BODY, SECRET, AT)
   for (const now of [AT, AT + 299, AT + 300]) assert.equal((await read(signature, now)).id, EVENT.id)
   await assert.rejects(read(signature, AT + 301), isRefused)
@@ -27,11 +27,11 @@ test('the age of a signature counts, not that of the event', async () => {
   assert.equal((await read(signatureFor(BODY, SECRET, later), later)).created, AT)
 })
 
-test('what the sandbox signs is signed as Stripe signs', async () => {
+test('the sandbox signs like Stripe', async () => {
   assert.equal(await signatureOf(BODY, SECRET, AT * 1_000), `${signatureFor(BODY, SECRET, AT)}`)
 })
 
-test('no byte of the body, the time or the signature can be another', async () => {
+test('no byte of the body, the time or the signature can change', async () => {
   const signature = signatureFor(BODY, SECRET, AT)
   for (let i = 0; i < BODY.length; i += 7) {
     const altered = `${BODY.slice(0, i)}${BODY[i] === 'x' ? 'y' : 'x'}${BODY.slice(i + 1)}`

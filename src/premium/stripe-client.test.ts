@@ -45,7 +45,7 @@ const order = (parts: Partial<Order> = {}): Order => ({
   ...parts,
 })
 
-test('TOOL-3: a page charges what was shown, the first time and later, and a day pass is no subscription', async (t) => {
+test('TOOL-3: a page charges what we showed, the first time and later, and a day pass is not a subscription', async (t) => {
   const { stripe, provider, session } = await open(t)
   const asked = PLAN_IDS.flatMap((plan) => [true, false].map((firstTime) => ({ plan, firstTime })))
   const shown: unknown[] = []
@@ -70,7 +70,7 @@ test('TOOL-3: a page charges what was shown, the first time and later, and a day
   )
 })
 
-test('what is paid by carries whose it is, on the session and on what comes of it', async (t) => {
+test('the session and what comes from it name the account', async (t) => {
   const { stripe, provider, session } = await open(t)
   const metadata = { account: 'ann', checkout: 'checkout-one', plan: 'plus_monthly' }
   const { id } = await provider.openPage(order())
@@ -93,7 +93,7 @@ test('what is paid by carries whose it is, on the session and on what comes of i
   assert.equal(intents.at(-1)?.metadata.checkout, 'checkout-day')
 })
 
-test('who has paid before is the same customer, as long as Stripe knows them', async (t) => {
+test('somebody who has paid before is the same customer, as long as Stripe knows them', async (t) => {
   const { stripe, provider, session, subscribe } = await open(t)
   await subscribe()
   const [customer] = stripe.list('customer')
@@ -104,13 +104,13 @@ test('who has paid before is the same customer, as long as Stripe knows them', a
   assert.deepEqual([session(other.id).customer, session(other.id).customer_email], [null, 'ann@golf.example'])
 })
 
-test('an email that Stripe does not take is asked for on its page', async (t) => {
+test('Stripe’s page asks for the email when Stripe refuses ours', async (t) => {
   const { provider, session } = await open(t)
   const { id } = await provider.openPage(order({ email: 'ann@clubhouse' }))
   assert.equal(session(id).customer_email, null)
 })
 
-test('asking again for a page gives the same one, another number another, and another email too', async (t) => {
+test('asking again for a page gives the same one; another number or email gives another', async (t) => {
   const { clock, stripe, provider } = await open(t)
   const first = await provider.openPage(order())
   clock.now += 29 * 60_000
@@ -146,7 +146,7 @@ test('a page is closed once, and one that was paid says so', async (t) => {
   assert.equal(await provider.closePage(late.id), 'closed')
 })
 
-test('a subscription is told to end with its period and to go on, also when the portal had set a day', async (t) => {
+test('a subscription can be cancelled and renewed again, even when the portal had set a date', async (t) => {
   const { stripe, provider, subscribe } = await open(t)
   const id = await subscribe()
   const renews = (objects: readonly PaymentObject[]) =>
@@ -158,7 +158,7 @@ test('a subscription is told to end with its period and to go on, also when the 
   assert.deepEqual(renews(await provider.setRenewing(id, true)), [true])
 })
 
-test('a subscription ends at once; one that has ended or is unknown is no mistake', async (t) => {
+test('a subscription ends at once; one that has ended or is unknown is no error', async (t) => {
   const { provider, subscribe } = await open(t)
   const id = await subscribe()
   const statuses = (objects: readonly PaymentObject[]) => objects.map(({ status }) => status)
@@ -169,7 +169,7 @@ test('a subscription ends at once; one that has ended or is unknown is no mistak
   assert.deepEqual(await provider.setRenewing('sub_unknown', false), [])
 })
 
-test('all that was paid goes back once, however often it is asked for', async (t) => {
+test('a payment is refunded once, however often we ask', async (t) => {
   const { stripe, provider, subscribe } = await open(t)
   await subscribe()
   await subscribe()
@@ -203,7 +203,7 @@ test('the portal is set up once and found again by another process', async (t) =
   assert.equal(await provider.portalUrl('cus_gone', back), null)
 })
 
-test('all that was sold can be read again, page by page', async (t) => {
+test('everything that was sold can be read again, page by page', async (t) => {
   const { stripe, provider, subscribe } = await open(t)
   const id = await subscribe()
   const day = await provider.openPage(order({ plan: 'day_pass', checkoutId: 'checkout-day' }))
@@ -231,7 +231,7 @@ test('all that was sold can be read again, page by page', async (t) => {
 const isUnavailable = (error: unknown) =>
   error instanceof Problem && error.code === 'unavailable' && error.retryAfter === 5
 
-test('out of reach it is a passing trouble, of which nothing is lost', async (t) => {
+test('when Stripe is out of reach the call is unavailable, and nothing is lost', async (t) => {
   const { stripe, provider } = await open(t)
   await stripe.goDown()
   const calls = [
@@ -244,7 +244,7 @@ test('out of reach it is a passing trouble, of which nothing is lost', async (t)
   assert.ok((await provider.openPage(order())).url)
 })
 
-test('Stripe’s own trouble is a passing one, and so is being asked too much or by two at once', async (t) => {
+test('Stripe’s own errors, its rate limit and conflicts are unavailable too', async (t) => {
   const answers = [500, 503, 429, 409].map(async (status) => {
     const { stripe, provider } = await open(t)
     stripe.meanwhile.status = status
@@ -255,7 +255,7 @@ test('Stripe’s own trouble is a passing one, and so is being asked too much or
   await Promise.all(answers)
 })
 
-test('a wrong key is refused without a word of Stripe’s', async (t) => {
+test('a wrong key is refused without Stripe’s message', async (t) => {
   const { stripe } = await open(t)
   const settings = { ...stripe.settings, key: 'sk_test_wrong' }
   await assert.rejects(checkStripe(settings), (error) => {

@@ -5,7 +5,7 @@ import { openBackground } from './background.ts'
 
 const raise = (error: unknown) => assert.fail(String(error))
 
-test('work in the background begins after its wait, and whoever asked for it goes on', async (t) => {
+test('background work begins after its wait, and the caller goes on', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { run } = openBackground({ waitMs: () => 50, onError: raise })
   const { promise: began, resolve: begin } = Promise.withResolvers<void>()
@@ -21,7 +21,7 @@ test('work in the background begins after its wait, and whoever asked for it goe
   await began
 })
 
-test('settling starts what still waits, and ends when all is done, also what came in meanwhile', async () => {
+test('settling starts everything that waits, and ends when all is done, including what was added in the meantime', async () => {
   const { run, settled } = openBackground({ waitMs: () => 60_000, onError: raise })
   const done: number[] = []
   for (let n = 0; n < 100; n++)

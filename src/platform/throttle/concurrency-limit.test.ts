@@ -13,7 +13,7 @@ function openWork() {
   return { begun, work, names: () => begun.map(({ name }) => name).join('') }
 }
 
-test('no more than so many run at once, the others in the order they came', async () => {
+test('only this many run at once, the others in order', async () => {
   const { begun, work, names } = openWork()
   const inTurn = concurrencyLimit(2)
   const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)))
@@ -30,7 +30,7 @@ test('no more than so many run at once, the others in the order they came', asyn
   assert.deepEqual(await Promise.all(all), ['a', 'b', 'c', 'd'])
 })
 
-test('work that fails hands its turn on', async () => {
+test('work that fails frees its slot', async () => {
   const { begun, work, names } = openWork()
   const inTurn = concurrencyLimit(1)
   const first = inTurn(work('a'))
@@ -46,7 +46,7 @@ test('work that fails hands its turn on', async () => {
   assert.equal(await third, 'c')
 })
 
-test('whoever comes when too many wait is sent away for a while', async () => {
+test('when too many wait, the next one is refused for a while', async () => {
   const { begun, work } = openWork()
   const inTurn = concurrencyLimit(1, { maxWaiting: 1 })
   const first = inTurn(work('a'))
@@ -59,7 +59,7 @@ test('whoever comes when too many wait is sent away for a while', async () => {
   assert.equal(await second, 'b')
 })
 
-test('between those who wait there is a rest, before the first none', async (t) => {
+test('there is a break between those who wait, but none before the first', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const inTurn = concurrencyLimit(1, { restMs: 50 })
   let begun = 0
@@ -78,7 +78,7 @@ test('between those who wait there is a rest, before the first none', async (t) 
   await Promise.all(all)
 })
 
-test('each key has turns of its own', async () => {
+test('each key has its own limit', async () => {
   const { begun, work, names } = openWork()
   const inTurn = concurrencyLimitByKey(1)
   const all = [inTurn('x', work('a')), inTurn('x', work('b')), inTurn('y', work('c'))]

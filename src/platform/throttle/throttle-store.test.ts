@@ -18,7 +18,7 @@ for (const name of ENGINES)
       (await engine.db.selectFrom('throttle').select('count').where('key', '=', key).executeTakeFirst())
         ?.count
 
-    test('many at once are counted each', async () => {
+    test('many at once are all counted', async () => {
       const all = Array.from({ length: 40 }, () => countInWindow(engine.db, 'each', T0, 1_000))
       const counts = (await Promise.all(all)).map(({ count }) => count)
       assert.deepEqual(
@@ -53,21 +53,21 @@ for (const name of ENGINES)
       assert.equal((await countInWindow(engine.db, 'full', T0 + 1_000, 1_000, 2)).count, 1)
     })
 
-    test('nothing is taken back that was not counted', async () => {
+    test('a count that was never made cannot be taken back', async () => {
       await uncount(engine.db, 'none')
       await countInWindow(engine.db, 'none', T0, 1_000)
       for (let i = 0; i < 3; i++) await uncount(engine.db, 'none')
       assert.equal(await countOf('none'), 0)
     })
 
-    test('of many attempts at once no more are let through than one by one', async () => {
+    test('many attempts at once get no further than one after the other', async () => {
       const all = Array.from({ length: 40 }, () => takeAttempt(engine.db, 'burst', T0, RULE))
       const taken = await Promise.all(all)
       assert.equal(taken.filter((until) => until === 0).length, 3)
       assert.ok(taken.every((until) => until === 0 || until === T0 + 1_000))
     })
 
-    test('the pause doubles with every failure after it, up to a longest', async () => {
+    test('the lockout doubles with every further failure, up to a maximum', async () => {
       let now = T0
       for (let i = 0; i < RULE.attempts; i++) assert.equal(await takeAttempt(engine.db, 'grow', now, RULE), 0)
       for (const pause of [1_000, 2_000, 4_000, 4_000, 4_000]) {
@@ -78,7 +78,7 @@ for (const name of ENGINES)
       }
     })
 
-    test('after a long quiet the attempts are free again, and so they are once forgotten', async () => {
+    test('after a long time without attempts, or once forgotten, the count starts again', async () => {
       const free = async (now: number) => {
         for (let i = 0; i < RULE.attempts; i++)
           assert.equal(await takeAttempt(engine.db, 'quiet', now, RULE), 0)
@@ -90,7 +90,7 @@ for (const name of ENGINES)
       await free(T0 + RULE.resetAfterMs + 1)
     })
 
-    test('what has run out is removed, and only that', async () => {
+    test('expired counts are removed, and no others', async () => {
       await countInWindow(engine.db, 'old', T0, 1_000)
       await countInWindow(engine.db, 'new', T0 + 1, 1_000)
       await removeExpiredThrottles({ db: engine.db, now: () => T0 + 1_000 })

@@ -12,7 +12,7 @@ for (const engine of ENGINES)
   describe(engine, () => {
     const open = (t: TestContext) => openShop(t, engine)
 
-    test('TOOL-3: a day pass holds for 86,400 seconds, and not one more', async (t) => {
+    test('TOOL-3: a day pass lasts 86,400 seconds, and not one more', async (t) => {
       const { clock, buy, premiumOf } = await open(t)
       await buy('day_pass')
       assert.equal(await premiumOf('ann'), NOON + DAY)
@@ -22,7 +22,7 @@ for (const engine of ENGINES)
       assert.ok(((await premiumOf('ann')) ?? 0) <= clock.now)
     })
 
-    test('bought while entitled it extends from the present end', async (t) => {
+    test('time bought while Premium runs is added at its end', async (t) => {
       const { buy, premiumOf } = await open(t)
       await buy('day_pass')
       await buy('day_pass')
@@ -31,7 +31,7 @@ for (const engine of ENGINES)
       assert.equal(await premiumOf('ann'), at('2027-06-03T12:00:00Z'))
     })
 
-    test('a subscription renews by itself, at the usual price, and ends when it was told to', async (t) => {
+    test('a subscription renews automatically at the usual price, and ends when it is cancelled', async (t) => {
       const { clock, buy, premiumOf, payments, centsPaid, subscriptions } = await open(t)
       await buy('plus_monthly')
       clock.now = at('2027-06-01T12:00:00Z')
@@ -51,7 +51,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await centsPaid(), [500, 1_000])
     })
 
-    test('who paid for two plans is charged on for the one chosen last alone', async (t) => {
+    test('somebody who paid for two plans is charged only for the one chosen last', async (t) => {
       const { clock, buy, payments, subscriptions, centsPaid } = await open(t)
       await buy('plus_monthly')
       clock.now += DAY
@@ -70,7 +70,7 @@ for (const engine of ENGINES)
       )
     })
 
-    test('TOOL-3: of two first checkouts paid at once one is at half price, and the other is not paid', async (t) => {
+    test('TOOL-3: of two introductory checkouts paid at once, one is paid at half price, and the other is not paid', async (t) => {
       const { openFor, payments, centsPaid } = await open(t)
       const both = [await openFor('ann', 'plus_monthly'), await openFor('ann', 'plus_yearly')]
       assert.deepEqual(
@@ -92,7 +92,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await centsPaid(), [300])
     })
 
-    test('what went back counts no more, and a subscription whose money went back ends', async (t) => {
+    test('a refunded payment no longer counts, and a refunded subscription ends', async (t) => {
       const { db, buy, payments, premiumOf, subscriptions } = await open(t)
       await buy('day_pass')
       await buy('plus_monthly')

@@ -14,7 +14,7 @@ type Range = { readonly min?: number; readonly max?: number }
 /** A text that must be there. */
 export function textField(fields: Fields, name: string, { min = 1, max = 1_000 }: Range = {}): string {
   const text = optionalText(fields, name, max)
-  if (text === null || text.length < min) throw malformed(name, `a text of ${min} to ${max} characters`)
+  if (text === null || text.length < min) throw malformed(name, `${min} to ${max} characters of text`)
   return text
 }
 
@@ -23,7 +23,7 @@ export function optionalText(fields: Fields, name: string, max = 1_000): string 
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (value === undefined || value === null) return null
   if (typeof value !== 'string' || value.length > max || !value.isWellFormed() || value.includes('\0'))
-    throw malformed(name, `a text of at most ${max} characters`)
+    throw malformed(name, `at most ${max} characters of text`)
   return value
 }
 

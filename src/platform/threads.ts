@@ -42,7 +42,7 @@ export async function* inThreads<Order, T>(
 
 async function nextOf<T>(begun: Promise<Answered<T>>[]): Promise<T> {
   const answered = await begun.shift()
-  if (!answered) throw new Error('Nothing has been begun.')
+  if (!answered) throw new Error('Nothing has started yet.')
   if ('error' in answered) throw answered.error
   return answered.result
 }

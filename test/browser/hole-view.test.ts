@@ -149,7 +149,7 @@ test('the view follows the host’s theme and colours, and the frame grows with 
 
 test('the hole is drawn upwards with player and flag; a player far away is left out', async () => {
   await shownBy(host, ANSWERS.distances)
-  const drawn = host.view.getByRole('img', { name: 'Drawing of Hole 7, played upwards' })
+  const drawn = host.view.getByRole('img', { name: 'Drawing of Hole 7, tee at the bottom' })
   const at = async (part: string) => {
     const box = await drawn.locator(part).first().boundingBox()
     assert.ok(box, part)

@@ -46,7 +46,7 @@ function headed(shown: Shown, drawing: Drawing | null): HTMLElement {
     'div',
     'with-picture',
     words,
-    picture(drawing, `Drawing of ${shown.heading}, played upwards`),
+    picture(drawing, `Drawing of ${shown.heading}, tee at the bottom`),
   )
 }
 

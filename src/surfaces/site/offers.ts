@@ -9,7 +9,7 @@ const offersOf = (site: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: 'Dogleg Premium',
-  description: 'Live distance to the flag and a caddie for the round of golf.',
+  description: 'Live distance to the flag and a caddie for your round.',
   url: `${site}/plans`,
   offers: PLAN_IDS.map(offerOf),
 })

@@ -26,7 +26,7 @@ const STRIPE = { key: 'sk_test_none', eventSecret: 'whsec_known' }
 for (const engine of ENGINES)
   describe(engine, () => {
     test('an event that is stored but not applied is applied in the next round, once', async (t) => {
-      const { clock, keep, deps, premiumOf } = await openBooks(t, engine)
+      const { clock, keep, deps, premiumOf } = await openBilling(t, engine)
       await keep(dayPass('ann'))
       assert.equal(await premiumOf('ann'), null)
       clock.now += 4_999
@@ -41,7 +41,7 @@ for (const engine of ENGINES)
     })
 
     test('an event that cannot be applied stops no other, is retried with a growing backoff, and its content is not logged', async (t) => {
-      const { db, clock, keep, deps, errors, premiumOf } = await openBooks(t, engine)
+      const { db, clock, keep, deps, errors, premiumOf } = await openBilling(t, engine)
       const [bad, worse] = [dayPass('ann'), dayPass('ann')]
       for (const event of [bad, worse]) await keep(event)
       await db.updateTable('premium_event').set({ body: '{"data":null}' }).where('id', '=', bad.id).execute()
@@ -68,7 +68,7 @@ for (const engine of ENGINES)
     })
 
     test('an event that cannot be applied is still acknowledged: it is stored', async (t) => {
-      const { db, clock, payments, errors } = await openBooks(t, engine)
+      const { db, clock, payments, errors } = await openBilling(t, engine)
       const event = dayPass('ann')
       await db.insertInto('premium_event').values(unreadable(event.id)).execute()
       const body = JSON.stringify(event)
@@ -80,7 +80,7 @@ for (const engine of ENGINES)
     })
 
     test('sandbox payments stop counting once there is a real provider; gifts still count', async (t) => {
-      const { till, deps, payments, premiumOf } = await openBooks(t, engine)
+      const { till, deps, payments, premiumOf } = await openBilling(t, engine)
       for (const id of ['ann', 'bob']) {
         const { id: checkoutId } = await till.openFor(id, 'plus_yearly')
         assert.equal(await till.payments.sandbox?.pay(checkoutId), 'paid')
@@ -96,7 +96,7 @@ for (const engine of ENGINES)
     })
 
     test('a waiting sandbox event is not a payment at the real provider', async (t) => {
-      const { db, clock, deps, premiumOf } = await openBooks(t, engine)
+      const { db, clock, deps, premiumOf } = await openBilling(t, engine)
       await saveEvent(db, 'sandbox', dayPass('ann'), clock.now)
       clock.now += DAY
       await applyDue(deps)
@@ -105,7 +105,7 @@ for (const engine of ENGINES)
     })
 
     test('a subscription without an account gets a task to end it, until it has ended', async (t) => {
-      const { db, clock, keep, deps } = await openBooks(t, engine)
+      const { db, clock, keep, deps } = await openBilling(t, engine)
       const [created, deleted] = [subscribed('active', 'created'), subscribed('canceled', 'deleted')]
       const tasks = async () =>
         (await db.selectFrom('premium_task').select('id').execute()).map(({ id }) => id)
@@ -122,7 +122,7 @@ for (const engine of ENGINES)
   })
 
 test('a sandbox event that cannot be delivered holds up no other', async (t) => {
-  const { till, db, clock, errors, premiumOf } = await openBooks(t, 'sqlite')
+  const { till, db, clock, errors, premiumOf } = await openBilling(t, 'sqlite')
   const unsayable = { id: 'evt_0', body: 'hush-hush', created_at: clock.now - 1 }
   await db.insertInto('sandbox_event').values(unsayable).execute()
   const { id } = await till.openFor('ann', 'day_pass')
@@ -135,7 +135,7 @@ test('a provider that does not answer does not keep the process from stopping', 
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  const { db, clock, payments } = await openBooks(t, 'sqlite', `http://127.0.0.1:${port}`)
+  const { db, clock, payments } = await openBilling(t, 'sqlite', `http://127.0.0.1:${port}`)
   await addTask(db, 'stripe', 'end', 'sub_1', clock.now)
   const billing = payments.startBilling()
   const [socket] = (await once(silent, 'connection')) as [Socket]
@@ -165,7 +165,7 @@ const unreadable = (id: string) => ({
 })
 
 /** A till whose real provider is Stripe now, after it was the sandbox. */
-async function openBooks(t: TestContext, engine: EngineName, api = 'http://127.0.0.1:9') {
+async function openBilling(t: TestContext, engine: EngineName, api = 'http://127.0.0.1:9') {
   const till = await openTestPayments(t, engine)
   const { db, clock, errors, premiumOf } = till
   for (const id of ['ann', 'bob']) await till.addGolfer(id)

@@ -63,7 +63,7 @@ Dogleg
       const { id } = await db.selectFrom('premium_subscription').select('id').executeTakeFirstOrThrow()
       await payments.record(await payments.provider.setRenewing(id, false))
       await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
-      await sendReceipts(meansOf({ mails, payments, db, clock }))
+      await sendReceipts(depsOf({ mails, payments, db, clock }))
       assert.match(mails.at(-1)?.text ?? '', /It doesn’t renew/)
     })
 
@@ -73,7 +73,7 @@ Dogleg
       await buy('day_pass')
       mails.length = 0
       await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
-      const deps = meansOf({ mails, payments, db, clock })
+      const deps = depsOf({ mails, payments, db, clock })
       await Promise.all(Array.from({ length: 6 }, () => sendReceipts(deps)))
       assert.equal(mails.length, 2)
       assert.equal(new Set(mails.map(({ text }) => text)).size, 2)
@@ -88,7 +88,7 @@ Dogleg
       await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
       await db.deleteFrom('account').where('id', '=', 'bob').execute()
       await db.updateTable('account').set({ email: null }).where('id', '=', 'ann').execute()
-      await sendReceipts(meansOf({ mails, payments, db, clock }))
+      await sendReceipts(depsOf({ mails, payments, db, clock }))
       assert.deepEqual(mails, [])
       assert.deepEqual(
         await db.selectFrom('premium_payment').select('id').where('mailed_at', 'is', null).execute(),
@@ -148,7 +148,7 @@ Dogleg
 type Parts = Pick<Awaited<ReturnType<typeof openTestPayments>>, 'mails' | 'payments' | 'db' | 'clock'>
 
 /** What another process would work with. */
-const meansOf = ({ mails, payments, db, clock }: Parts) => ({
+const depsOf = ({ mails, payments, db, clock }: Parts) => ({
   db,
   now: () => clock.now,
   random: (bytes: number) => Buffer.alloc(bytes),

@@ -7,23 +7,27 @@ import { ROOT } from './run.ts'
 /** Test files that run one after the other in one process. */
 export type TestGroup = { readonly name: string; readonly files: readonly string[] }
 
-/** Unit tests are short and load little. The others start services, and must not add up to one long process. */
-const MAX_UNIT_FILES = 20
-const MAX_FILES = 6
+/** Unit tests are short. The others start services, and must not add up to one long process. */
+const MAX_UNIT_FILES = 25
+const MAX_FILES = 10
 
-/** Files of one folder share a process, some at a time: groups stay the same from run to run, and so do failures. */
+/**
+ * Files of `src` share a process, and files of each folder of `test`, some at a time in the order of their names:
+ * groups stay the same from run to run, and so do failures.
+ */
 export function groupTests(files: readonly string[]): readonly TestGroup[] {
   const folders = Map.groupBy(files, folderOf)
   return [...folders].flatMap(([folder, found]) =>
-    chunk([...found].sort(), folder.startsWith('src/') ? MAX_UNIT_FILES : MAX_FILES).map((part, index) => ({
+    chunk([...found].sort(), folder === 'src' ? MAX_UNIT_FILES : MAX_FILES).map((part, index) => ({
       name: `${folder.replaceAll('/', '-')}-${index + 1}`,
       files: part,
     })),
   )
 }
 
-/** Such as `src/account` or `test/app`. */
-const folderOf = (file: string) => path.dirname(file).split('/').slice(0, 2).join('/')
+/** Such as `src` or `test/app`. */
+const folderOf = (file: string) =>
+  file.startsWith('src/') ? 'src' : path.dirname(file).split('/').slice(0, 2).join('/')
 
 function chunk<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
   const chunks = Math.ceil(all.length / size)

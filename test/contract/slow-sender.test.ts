@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { medianTime } from '../support/median.ts'
 import { answersOf, headerOf, openSocket, readAll, sendRequest } from '../support/raw-request.ts'
 import { startTestService } from '../support/service.ts'
 
@@ -21,26 +22,21 @@ async function silent(origin: string) {
   return (performance.now() - began) / 1_000
 }
 
-test('a slow sender of headers is cut off within 30 s, and others are served meanwhile', {
-  timeout: 20_000,
-}, async (t) => {
+test('a slow sender of headers is cut off within 30 s, and others are served meanwhile', async (t) => {
   const service = await startTestService({ records: [{ name: 'One' }] })
   t.after(() => service.stop())
+  const read = async () => assert.equal((await sendRequest(`${service.api}/courses`)).status, 200)
+  const alone = await medianTime(50, read)
   const slow = Array.from({ length: 200 }, (_, i) =>
     dribble(service.origin, i % 2 ? 'GET /v1/' : 'GET /v1/status HTTP/1.1\r\nHost: a\r\nX: '),
   )
   const quiet = silent(service.origin)
-  const times: number[] = []
-  for (let n = 0; n < 100; n++) {
-    const start = performance.now()
-    assert.equal((await sendRequest(`${service.api}/courses`)).status, 200)
-    times.push(performance.now() - start)
-  }
-  assert.ok(Math.max(...times) < 1_000, `${Math.max(...times)} ms`)
+  const besideThem = await medianTime(50, read)
+  assert.ok(besideThem < 10 * alone + 100, `${besideThem} ms instead of ${alone} ms`)
   for (const { seconds, bytes } of await Promise.all(slow)) {
-    assert.ok(seconds < 15, `${seconds} s`)
+    assert.ok(seconds < 30, `${seconds} s`)
     const [answer] = answersOf(bytes, ['GET'])
     if (answer) assert.deepEqual([answer.status, headerOf(answer, 'access-control-allow-origin')], [408, '*'])
   }
-  assert.ok((await quiet) < 15)
+  assert.ok((await quiet) < 30)
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '../support/engines.ts'
+import { medianTime } from '../support/median.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { runDogleg, startServe } from '../support/process.ts'
 import { importRecords } from '../support/service.ts'
@@ -49,32 +49,47 @@ test('while PostgreSQL is down reads continue from memory, degraded; when it is 
 test('SIGTERM: requests in flight finish, idle connections close, and the exit code is 0', async () => {
   const folder = await temporaryFolder()
   await importRecords(folder, null, [COURSE])
+  const starting = performance.now()
   const { child, api, exited } = await startServe({ DOGLEG_DATA: folder })
+  const startMs = performance.now() - starting
   const agent = new Agent({ keepAlive: true })
-  const once = () =>
+  const request = () =>
     new Promise<number>((done, fail) =>
       get(`${api}/courses/old-mill`, { agent }, (answer) => {
         answer.resume()
         answer.on('end', () => done(answer.statusCode ?? 0))
       }).on('error', fail),
     )
-  assert.equal(await once(), 200)
+  assert.equal(await request(), 200)
   // A request counts as in flight even before its last line has arrived.
   const { port } = new URL(api)
   const socket = connect(Number(port), '127.0.0.1')
-  socket.write('GET /v1/courses/old-mill HTTP/1.1\r\nHost: localhost\r\n')
-  await sleep(200)
+  await new Promise((sent) => socket.write('GET /v1/courses/old-mill HTTP/1.1\r\nHost: localhost\r\n', sent))
+  // After further round trips the server has read what came before them.
+  for (let n = 0; n < 3; n++) assert.equal(await request(), 200)
   const began = performance.now()
   child.kill('SIGTERM')
-  await sleep(300)
+  await waitUntil(() => isRefused(Number(port)), 'the server to take no more connections')
   socket.write('\r\n')
   const answer = await new Promise<string>((done) => socket.once('data', (chunk) => done(String(chunk))))
   assert.match(answer, /^HTTP\/1\.1 200 OK/)
   assert.equal(await exited, 0)
-  assert.ok(performance.now() - began < 10_000)
+  // As long as this machine takes to start, it may also take longer to stop.
+  assert.ok(performance.now() - began < 10_000 + startMs)
   agent.destroy()
   await rm(folder, { recursive: true })
 })
+
+function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  return new Promise((done) => {
+    socket.once('error', () => done(true))
+    socket.once('connect', () => {
+      socket.destroy()
+      done(false)
+    })
+  })
+}
 
 test('kill -9 loses no imported data', async () => {
   const folder = await temporaryFolder()
@@ -109,29 +124,26 @@ test('a thousand slow senders delay nobody and are cut off within 30 s', async (
   await importRecords(folder, null, [COURSE])
   const { child, api, exited } = await startServe({ DOGLEG_DATA: folder })
   const { port } = new URL(api)
-  const sockets = Array.from({ length: 1_000 }, () => slowSender(Number(port)))
-  const began = performance.now()
-  await sleep(1_000)
-  const waits: number[] = []
-  for (let i = 0; i < 100; i++) {
-    const at = performance.now()
-    assert.equal((await fetch(`${api}/courses/old-mill`)).status, 200)
-    waits.push(performance.now() - at)
-  }
-  assert.ok((waits.toSorted((a, b) => a - b)[98] ?? 0) < 1_000)
-  await Promise.all(sockets.map(({ closed }) => closed))
-  assert.ok(performance.now() - began < 30_000)
+  const read = async () => assert.equal((await fetch(`${api}/courses/old-mill`)).status, 200)
+  const alone = await medianTime(50, read)
+  const senders = await Promise.all(Array.from({ length: 1_000 }, () => slowSender(Number(port))))
+  const besideThem = await medianTime(50, read)
+  assert.ok(besideThem < 10 * alone + 100, `${besideThem} ms instead of ${alone} ms`)
+  const waits = await Promise.all(senders.map(({ closed }) => closed))
+  assert.ok(Math.max(...waits) < 30_000, `${Math.max(...waits)} ms`)
   child.kill('SIGTERM')
   assert.equal(await exited, 0)
   await rm(folder, { recursive: true })
 })
 
-function slowSender(port: number): { socket: Socket; closed: Promise<unknown> } {
+/** A client that never ends its request; `closed` is how long the server waits for it, in ms. */
+async function slowSender(port: number): Promise<{ closed: Promise<number> }> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.resume()
-  socket.write('GET /v1/courses HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
-  return { socket, closed: new Promise((done) => socket.once('close', done)) }
+  await new Promise((sent) => socket.write('GET /v1/courses HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', sent))
+  const began = performance.now()
+  return { closed: new Promise((done) => socket.once('close', () => done(performance.now() - began))) }
 }
 
 test('a wrong setting prevents the start with one line that names it', async () => {
@@ -148,7 +160,7 @@ test('a taken port or an unreachable database is reported in one line', async ()
   const { child, api, exited } = await startServe({ DOGLEG_DATA: folder })
   const taken = await runDogleg(['serve', '--port', new URL(api).port, '--data', folder])
   assert.equal(taken.code, 1)
-  assert.match(taken.stderr, /^dogleg: DOGLEG_PORT \d+ is taken[^\n]+\n$/)
+  assert.match(taken.stderr, /^dogleg: DOGLEG_PORT \d+ is in use[^\n]+\n$/)
   const gone = await runDogleg(['serve', '--port', '0', '--data', folder], {
     DOGLEG_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
   })

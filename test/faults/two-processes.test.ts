@@ -4,9 +4,10 @@ import { test } from 'node:test'
 import { openClient, openGolfer } from '../support/app-client.ts'
 import { ENGINES, newDatabase, temporaryFolder } from '../support/engines.ts'
 import { type ServeProcess, startServe } from '../support/process.ts'
+import { thorough } from '../support/thorough.ts'
 
 const WRITERS = 8
-const WRITES = 40
+const WRITES = thorough(10, 40)
 
 const originOf = ({ api }: ServeProcess) => api.replace(/\/v1$/, '')
 

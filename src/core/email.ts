@@ -2,7 +2,7 @@ import { malformed } from './problem.ts'
 
 export type Email = { readonly text: string; readonly key: string }
 
-// What can be mailed to at all; whether it is somebody's is for the mail to find out.
+// Anything we could send mail to; whether it exists, only the mail can show.
 const SHAPE = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:".\p{C}]{2,}$/u
 
 /** An email address, and what tells it apart from others: upper and lower case are the same. */

@@ -1,6 +1,6 @@
 import { malformed } from './problem.ts'
 
-/** The fields of a JSON object or a form. Others than those asked for are left alone. */
+/** The fields of a JSON object or a form. Ignores fields with other names. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function fieldsOf(body: unknown): Fields {
@@ -11,7 +11,7 @@ export function fieldsOf(body: unknown): Fields {
 
 type Range = { readonly min?: number; readonly max?: number }
 
-/** A text that must be there. */
+/** A required text. */
 export function textField(fields: Fields, name: string, { min = 1, max = 1_000 }: Range = {}): string {
   const text = optionalText(fields, name, max)
   if (text === null || text.length < min) throw malformed(name, `${min} to ${max} characters of text`)

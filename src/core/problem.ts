@@ -32,7 +32,7 @@ export type ProblemCode = keyof typeof STATUS_OF
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly detail: string
-  /** Seconds until it is worth asking again. */
+  /** Seconds until it is worth trying again. */
   readonly retryAfter: number | null
   constructor(code: ProblemCode, detail: string, retryAfter: number | null = null) {
     super(detail)
@@ -47,6 +47,6 @@ export class Problem extends Error {
 export const malformed = (parameter: string, accepted: string) =>
   new Problem('malformed_parameter', `${parameter} must be ${accepted}.`)
 
-/** Raw input is repeated in an answer only while it is short. */
+/** Raw input, cut short before we repeat it in an answer. */
 export const shown = (input: string) =>
   input.length > 80 ? `${input.slice(0, 77).toWellFormed()}…` : input.toWellFormed()

@@ -1,6 +1,6 @@
 declare const unit: unique symbol
 
-/** A length that knows its unit, so that metres never reach a place that wants yards. */
+/** A length that knows its unit, so that nobody passes metres where yards are expected. */
 export type Metres = number & { readonly [unit]: 'm' }
 export type Yards = number & { readonly [unit]: 'yd' }
 export type Miles = number & { readonly [unit]: 'mi' }

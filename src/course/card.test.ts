@@ -66,7 +66,7 @@ test('one hole without a value leaves the total unknown, and an empty card has n
 test('a total never counts an unknown as 0', () => {
   const cards = fc.array(fc.option(fc.integer({ min: 2, max: 7 }), { freq: 6 }), { maxLength: 18 })
   const property = fc.property(cards, (pars) => {
-    const total = parOf(pars.map((par, place) => hole(place + 1, { par })))
+    const total = parOf(pars.map((par, index) => hole(index + 1, { par })))
     const known = pars.filter((par) => par !== null)
     const all = known.length === pars.length && pars.length > 0
     assert.equal(total, all ? known.reduce((sum, par) => sum + par, 0) : null)
@@ -105,7 +105,7 @@ test('nothing is complete over no holes', () => {
 })
 
 test('stroke indexes that stand twice are named once each, and unknown ones do not count', () => {
-  const card = [3, 7, 3, null, null, 1, 7, 7].map((strokeIndex, place) => hole(place + 1, { strokeIndex }))
+  const card = [3, 7, 3, null, null, 1, 7, 7].map((strokeIndex, index) => hole(index + 1, { strokeIndex }))
   assert.deepEqual([...repeatedStrokeIndexes(card)].sort(), [3, 7])
   assert.deepEqual(repeatedStrokeIndexes([]), [])
   assert.deepEqual(repeatedStrokeIndexes([hole(1, { strokeIndex: 1 }), hole(2, { strokeIndex: 2 })]), [])

@@ -5,7 +5,7 @@ import type { Hole, Tee } from './layout.ts'
 export const holeYards = (tee: Tee, position: number) =>
   tee.holes.find((hole) => hole.position === position)?.yards ?? null
 
-/** A total stands only when every hole has its share; an empty card has no total. */
+/** A total needs a value for every hole; an empty card has no total. */
 function total(holes: readonly Hole[], share: (hole: Hole) => number | null): number | null {
   let sum = 0
   for (const hole of holes) {
@@ -35,7 +35,7 @@ export function positionsOf(
       first = Math.min(first, position)
       last = Math.max(last, position)
     }
-  return last === 0 ? [] : Array.from({ length: last - first + 1 }, (_, place) => first + place)
+  return last === 0 ? [] : Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
 /** The card has par and yards at each of these positions. */
@@ -45,7 +45,7 @@ export function isCompleteOver(positions: readonly number[], holes: readonly Hol
   return positions.every((position) => full.some((hole) => hole.position === position))
 }
 
-/** Stroke indexes that stand more than once on one card. */
+/** Stroke indexes that appear more than once on one card. */
 export function repeatedStrokeIndexes(holes: readonly Hole[]): readonly number[] {
   const seen = new Set<number>()
   const twice = new Set<number>()

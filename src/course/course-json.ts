@@ -33,7 +33,7 @@ const withDerived = (course: Course): Course =>
 export const summaryToJson = (course: Course, slug: string, coverage: Coverage): string =>
   JSON.stringify({ slug, ...fieldsToJson(SUMMARY_FIELDS, withDerived(course)), coverage })
 
-/** What a course has beyond its summary. A summary, opened again, and this, without its brace, are a Course. */
+/** What a course has beyond its summary. A summary without its closing brace and this without its opening one are a Course. */
 export const detailToJson = (course: Course): string => JSON.stringify(fieldsToJson(DETAIL_FIELDS, course))
 
 /** A course in the import format: what is derived is left out, what is unknown is null. */

@@ -28,7 +28,7 @@ const LISTED = [
 export type ListedCourse = Pick<CourseTable, (typeof LISTED)[number]>
 export type StoredSummary = Pick<CourseTable, 'id' | 'slug' | 'name' | 'summary'>
 
-/** What the index is made of, of all courses, a batch at a time. */
+/** What the index needs of all courses, a batch at a time. */
 export const readListedCourses = (db: Db): AsyncGenerator<ListedCourse[]> =>
   inBatches(1_000, (after, limit) =>
     db.selectFrom('course').select(LISTED).where('id', '>', after).orderBy('id').limit(limit).execute(),

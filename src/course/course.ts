@@ -18,8 +18,8 @@ export const FIELD_LIST: readonly ListedField[] = (Object.keys(COURSE_FIELDS) as
   key,
 }))
 
-export const fieldsIn = (...places: readonly ServedIn[]) =>
-  FIELD_LIST.filter(({ servedIn }) => places.includes(servedIn))
+export const fieldsIn = (...levels: readonly ServedIn[]) =>
+  FIELD_LIST.filter(({ servedIn }) => levels.includes(servedIn))
 
 /** What /v1 does not serve: a record that does not mention it, such as an API answer, leaves it as it is. */
 export const UNSERVED_FIELDS = fieldsIn('site', 'records')

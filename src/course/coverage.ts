@@ -11,11 +11,11 @@ export type Coverage = {
   readonly wind: boolean
 }
 
-/** What is held about the ground; elevation arrives by its own import and is stored beside the map. */
-export type Ground = { readonly everyGreen: boolean; readonly terrain: boolean }
+/** How much of the ground is surveyed. Elevation has its own import, and terrain stores it. */
+export type GroundCoverage = { readonly everyGreen: boolean; readonly terrain: boolean }
 
-/** Coverage is derived from what is held, never imported; an empty list fulfils nothing. */
-export function coverageOf(course: Course, ground: Ground): Coverage {
+/** Coverage is derived from what we have, never imported. An empty list counts for nothing. */
+export function coverageOf(course: Course, ground: GroundCoverage): Coverage {
   const traced = isTraced(course)
   return {
     contours: traced && ground.everyGreen,
@@ -72,7 +72,7 @@ const is =
   ({ properties }: MapFeature) =>
     kinds.includes(tagOf(properties.golf))
 
-/** Tags are texts; some writers make numbers of them. */
+/** Tags are text; some tools write numbers. */
 const tagOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
@@ -83,7 +83,7 @@ function holeOf({ properties }: MapFeature): readonly number[] {
   return refs.map((ref) => Number.parseInt(ref, 10)).filter((position) => position >= 1)
 }
 
-/** The same by a mark that the features of a hole share: on many maps nobody knows the holes' numbers. */
+/** The same by an id that the features of a hole share: on many maps holes have no numbers. */
 function markOf(feature: MapFeature): readonly string[] {
   const { golf, hole_id } = feature.properties
   if (typeof hole_id !== 'string') return holeOf(feature).map(String)

@@ -6,7 +6,7 @@ import type { Shape } from './read-shapes.ts'
 export type MapHole = {
   /** From the tee to the green. */
   readonly line: Path
-  /** False where the map has a tee and a green but no line of play: nobody knows how it bends. */
+  /** False where the map has a tee and a green but no line of play: we cannot know how it bends. */
   readonly isLineDrawn: boolean
   readonly par: number | null
   readonly tees: readonly Shape[]
@@ -20,13 +20,13 @@ export type MapHole = {
   readonly neighbours: readonly Shape[]
 }
 
-// Metres: how far a green or a tee may lie from the end of a line that was drawn carelessly.
+// Metres: how far a green or a tee may be from the end of a carelessly drawn line.
 const GREEN_NEAR = 40
 const TEE_NEAR = 45
 const TEE_EDGE = 4
 const OWN_NEAR = 120
 // Enough for the largest resorts, few enough for a map gone wrong.
-const MOST_LINES = 150
+const MAX_LINES = 150
 
 /** The holes that can be drawn for a layout, in order. */
 export function holesOnMap(shapes: readonly Shape[], layout: string | null): readonly number[] {
@@ -39,12 +39,12 @@ export function findHole(shapes: readonly Shape[], hole: number, layout: string 
   return drawn && holeAlong(shapes, drawn, layout, (shape) => isOf(shape.refs, hole, layout))
 }
 
-/** On many maps nobody knows the holes' numbers: those that only a line tells of. */
+/** On many maps holes have no numbers: those known only by a line. */
 export const unnumberedHoles = (shapes: readonly Shape[]): readonly MapHole[] =>
   shapes
     .filter(({ kind, form, refs }) => kind === 'hole' && form === 'line' && refs.length === 0)
     .filter(({ paths }) => lengthOf(paths[0] ?? []) > 1)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((shape) =>
       holeAlong(
         shapes,
@@ -101,7 +101,7 @@ function lineOf(shapes: readonly Shape[], hole: number, layout: string | null): 
   return tee && apart(tee, goal) > 1 ? { line: [tee, goal], shape: null } : null
 }
 
-/** A line that starts on a teeing ground starts where the back tee stands on it. */
+/** A line that starts on a teeing ground starts at the back tee. */
 function backTeeOf(tees: readonly Shape[], line: Path, goal: Point): Point {
   const start = line[0] ?? goal
   const furthest = furthestTee(tees, goal)
@@ -110,8 +110,8 @@ function backTeeOf(tees: readonly Shape[], line: Path, goal: Point): Point {
 }
 
 function furthestTee(tees: readonly Shape[], goal: Point): Point | null {
-  const places = tees.map(placeOf)
-  return places.reduce<Point | null>(
+  const points = tees.map(spotOf)
+  return points.reduce<Point | null>(
     (best, at) => (best && apart(best, goal) >= apart(at, goal) ? best : at),
     null,
   )
@@ -137,16 +137,16 @@ function nearestGreen(greens: readonly Shape[], to: Point): Shape | null {
   return near[0]?.green ?? null
 }
 
-/** Metres from a point to an area's edge; nought within it. */
+/** Metres from a point to an area's edge; 0 within it. */
 export function offArea({ paths }: Shape, from: Point): number {
   if (ringsHold(paths, from)) return 0
   return Math.min(...paths.map((ring) => footOn([...ring, ...ring.slice(0, 1)], from).off))
 }
 
-export const placeOf = ({ paths, form }: Shape): Point =>
+export const spotOf = ({ paths, form }: Shape): Point =>
   form === 'area' ? middleOf(paths[0] ?? []) : (paths[0]?.[0] ?? [0, 0])
 
-/** A number or a mark tells; else the nearest line of play. */
+/** By number or hole id, else by the nearest line of play. */
 function ownership(
   shapes: readonly Shape[],
   line: Shape | null,
@@ -155,7 +155,7 @@ function ownership(
 ): (shape: Shape) => boolean {
   const others = shapes
     .filter((shape) => shape.kind === 'hole' && shape.form === 'line' && shape !== line)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
   return (shape) => {
     if (shape.refs.length > 0) return own(shape)
     if (line && shape.marks.length > 0 && line.marks.length > 0)
@@ -169,14 +169,14 @@ function ownership(
 export function offLine(shape: Shape, line: Path): number {
   const [outer = []] = shape.paths
   const every = Math.max(1, Math.floor(outer.length / 24))
-  const asked = [placeOf(shape), ...outer.filter((_, place) => place % every === 0)]
-  return Math.min(...asked.map((point) => footOn(line, point).off))
+  const points = [spotOf(shape), ...outer.filter((_, index) => index % every === 0)]
+  return Math.min(...points.map((point) => footOn(line, point).off))
 }
 
-/** Forward tees stand far ahead, so a tee without a number must lie on the first part of the line. */
+/** Forward tees are far ahead, so a tee without a number must lie on the first part of the line. */
 function isAtStart(tee: Shape, line: Path, isNumbered: boolean): boolean {
   if (isNumbered) return true
-  const { off, way } = footOn(line, placeOf(tee))
+  const { off, way } = footOn(line, spotOf(tee))
   return off < TEE_NEAR && way < lengthOf(line) * 0.6
 }
 
@@ -186,7 +186,7 @@ function findPin(
   own: (shape: Shape) => boolean,
 ): Point | null {
   const pins = shapes.filter(({ kind, form }) => kind === 'pin' && form === 'point')
-  const on = pins.filter((pin) => green && ringsHold(green.paths, placeOf(pin)))
+  const on = pins.filter((pin) => green && ringsHold(green.paths, spotOf(pin)))
   const pin = on.find(own) ?? on[0]
-  return pin ? placeOf(pin) : null
+  return pin ? spotOf(pin) : null
 }

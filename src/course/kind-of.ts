@@ -1,4 +1,4 @@
-/** What a feature is to the eye; the order is that of painting, from the ground up. */
+/** What a feature looks like; in the order we paint them, from the ground up. */
 export const KINDS = [
   'course',
   'rough',

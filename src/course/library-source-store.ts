@@ -17,8 +17,8 @@ export type NotedSource = Pick<LibrarySourceTable, (typeof NOTED)[number]>
 export const readNotedSources = (db: Db): Promise<readonly NotedSource[]> =>
   db.selectFrom('library_source').select(NOTED).execute()
 
-/** One that data came from, in one format, and how many courses hold something of it. */
-export type HeldSource = Pick<LibrarySourceTable, 'name' | 'licence' | 'url' | 'data_date'> & {
+/** A source of data in one format, and how many courses have something from it. */
+export type LibrarySource = Pick<LibrarySourceTable, 'name' | 'licence' | 'url' | 'data_date'> & {
   /** Null where courses name a source whose import was not noted. */
   readonly format: string | null
   readonly imported_at: number | null
@@ -28,14 +28,14 @@ export type HeldSource = Pick<LibrarySourceTable, 'name' | 'licence' | 'url' | '
 
 const ADDS_ONLY = ['elevation', 'corrections']
 
-/** Where the library comes from: what imports have noted, and what only the courses tell. */
-export async function readSources(db: Db): Promise<readonly HeldSource[]> {
+/** Where the library comes from: what imports have noted, and what only the courses say. */
+export async function readSources(db: Db): Promise<readonly LibrarySource[]> {
   const counts = await countByOrigin(db)
   const noted = await db
     .selectFrom('library_source')
     .select(['name', 'format', 'licence', 'url', 'data_date', 'imported_at'])
     .execute()
-  const listed = noted.map((row): HeldSource => {
+  const listed = noted.map((row): LibrarySource => {
     const origin = `${row.format} ${row.name}`
     const courses = counts.get(origin)?.courses ?? 0
     counts.delete(origin)
@@ -46,7 +46,7 @@ export async function readSources(db: Db): Promise<readonly HeldSource[]> {
 }
 
 // Sorted here, because engines differ on where a null goes.
-const byCourses = (a: HeldSource, b: HeldSource) =>
+const byCourses = (a: LibrarySource, b: LibrarySource) =>
   (b.courses ?? 0) - (a.courses ?? 0) || (`${a.name} ${a.format}` < `${b.name} ${b.format}` ? -1 : 1)
 
 type OriginCount = { readonly courses: number; readonly source: string | null }
@@ -65,7 +65,7 @@ async function countByOrigin(db: Db): Promise<Map<string, OriginCount>> {
   return counts
 }
 
-/** Courses that are one origin's alone; those from before origins were kept have but the name of their source. */
+/** Courses with only one origin. Those from before we kept origins only have the name of their source. */
 const countWhole = (db: Db) =>
   db
     .selectFrom('course')
@@ -91,7 +91,7 @@ async function countShared(db: Db) {
   return rows.map((row) => ({ ...row, source_name: null, source: null }))
 }
 
-function unnotedSource(origin: string, { courses, source }: OriginCount): HeldSource {
+function unnotedSource(origin: string, { courses, source }: OriginCount): LibrarySource {
   const [format = ''] = origin.split(' ', 1)
   const { licence, url } = sourceFromJson(source) ?? { licence: null, url: null }
   const name = origin.slice(format.length + 1)

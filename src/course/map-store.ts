@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
 
-/** The map of a course as it is kept; null when it has none. */
+/** The map of a course as we store it; null when it has none. */
 export async function readMapText(db: Db, slug: string): Promise<string | null> {
   const row = await db
     .selectFrom('course')

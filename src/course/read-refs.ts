@@ -2,8 +2,8 @@
 export type HoleRef = { readonly hole: number; readonly layout: string | null }
 
 /**
- * `1;10` with `Dunes;Links` is hole 1 of Dunes and hole 10 of Links. Where the lists differ in length, nobody
- * knows which belongs to which, and every number stands for every layout.
+ * `1;10` with `Dunes;Links` is hole 1 of Dunes and hole 10 of Links. Where the lists differ in length, we
+ * cannot know which belongs to which, and every number counts for every layout.
  */
 export function readRefs(ref: unknown, layout: unknown): readonly HoleRef[] {
   const holes = wordsOf(ref).map(holeNumber)
@@ -12,7 +12,7 @@ export function readRefs(ref: unknown, layout: unknown): readonly HoleRef[] {
     layouts.length === 0
       ? holes.map((hole) => [hole, null])
       : layouts.length === holes.length
-        ? holes.map((hole, place) => [hole, layouts[place] ?? null])
+        ? holes.map((hole, index) => [hole, layouts[index] ?? null])
         : holes.flatMap((hole) => layouts.map((name) => [hole, name] as const))
   return pairs.flatMap(([hole, name]) => (hole === null ? [] : [{ hole, layout: name }]))
 }
@@ -28,7 +28,7 @@ export function wordsOf(value: unknown): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** Whether this stands for the hole; a shape without a layout belongs to all, and a layout without a name has all. */
+/** Whether this is the hole; a shape without a layout belongs to all, and a layout without a name has all. */
 export const isOf = (refs: readonly HoleRef[], hole: number, layout: string | null): boolean =>
   refs.some((ref) => ref.hole === hole && (ref.layout === null || layout === null || ref.layout === layout))
 

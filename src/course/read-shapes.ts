@@ -13,7 +13,7 @@ export type Shape = {
   readonly paths: readonly Path[]
   /** The holes it belongs to. */
   readonly refs: readonly HoleRef[]
-  /** The tees that stand on a teeing ground. */
+  /** The tees on a teeing ground. */
   readonly tees: readonly string[]
   readonly par: number | null
   /** What the features of one hole have in common where holes have no numbers. */
@@ -22,7 +22,7 @@ export type Shape = {
 
 type Form = 'area' | 'line' | 'point'
 
-/** The plane that touches the Earth amid the course, and the ways to it and back. */
+/** The plane that touches the Earth in the middle of the course, and the conversions to it and back. */
 export type Plane = {
   readonly toPlane: (position: Position) => Point
   readonly toEarth: (point: Point) => Position
@@ -30,15 +30,15 @@ export type Plane = {
 
 export type Drawn = { readonly plane: Plane; readonly shapes: readonly Shape[] }
 
-// What lies further from the course than any course is long was put there by mistake.
+// Anything farther away than any course is long is a mistake.
 const REACH = 10_000
-// A map with more than this is no map of a course; it is drawn as far as it goes.
-const MOST_FEATURES = 20_000
-const MOST_CORNERS = 3_000
+// A larger map is not a map of a course; we draw only so much of it.
+const MAX_FEATURES = 20_000
+const MAX_CORNERS = 3_000
 
-/** What of a map can be drawn, or null when that is nothing. Damaged features are passed over. */
+/** The parts of a map that we can draw, or null when there are none. Skips damaged features. */
 export function readShapes(map: CourseMap): Drawn | null {
-  const known = map.features.slice(0, MOST_FEATURES).flatMap(readFeature)
+  const known = map.features.slice(0, MAX_FEATURES).flatMap(readFeature)
   const origin = medianOf(known.map(({ paths }) => paths[0]?.[0]))
   if (!origin) return null
   const plane = planeAt(origin)
@@ -46,7 +46,7 @@ export function readShapes(map: CourseMap): Drawn | null {
     .map((feature) => ({
       ...feature,
       paths: feature.paths.map((path) =>
-        simplifyTo(path.map(plane.toPlane), MOST_CORNERS, 0.05, feature.form === 'area'),
+        simplifyTo(path.map(plane.toPlane), MAX_CORNERS, 0.05, feature.form === 'area'),
       ),
     }))
     .filter(({ paths }) => paths.every((path) => path.every(isNear)))
@@ -65,10 +65,10 @@ function planeAt([lng, lat]: Position): Plane {
 
 /** A median, so that a stray position does not move the picture. */
 function medianOf(positions: readonly (Position | undefined)[]): Position | null {
-  const held = positions.filter((position) => position !== undefined)
-  if (held.length === 0) return null
+  const known = positions.filter((position) => position !== undefined)
+  if (known.length === 0) return null
   const middle = (axis: 0 | 1) =>
-    held.map((position) => position[axis]).sort((a, b) => a - b)[held.length >> 1] ?? 0
+    known.map((position) => position[axis]).sort((a, b) => a - b)[known.length >> 1] ?? 0
   return [middle(0), middle(1)]
 }
 
@@ -116,7 +116,7 @@ function traced(form: Form, least: number, given: readonly unknown[]): readonly 
   return [{ form, paths: [first, ...others.filter((path) => path.length >= least)] }]
 }
 
-/** The sound positions, none twice in a row; a ring without its first repeated at the end. */
+/** The valid positions, none twice in a row; a ring without its first repeated at the end. */
 function readPath(given: unknown, isRing: boolean): readonly Position[] {
   const path: Position[] = []
   for (const position of listOf(given)) {

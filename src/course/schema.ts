@@ -30,15 +30,15 @@ export const Coverage = Type.Object(
 )
 
 type Table = typeof COURSE_FIELDS
-type KeyIn<Place extends ServedIn> = {
-  [Key in keyof Table]: Table[Key]['servedIn'] extends Place ? Key : never
+type KeyIn<In extends ServedIn> = {
+  [Key in keyof Table]: Table[Key]['servedIn'] extends In ? Key : never
 }[keyof Table]
 type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
   ? All
   : never
 
-/** The fields of a place in one object, as they write themselves. */
-export type FieldsJson<Place extends ServedIn> = Together<ReturnType<Table[KeyIn<Place>]['toJson']>>
+/** All fields that are served there, in one object. */
+export type FieldsJson<In extends ServedIn> = Together<ReturnType<Table[KeyIn<In>]['toJson']>>
 
 const describedBy = ({ description, example }: JsonMember) => ({ description, examples: [example] })
 
@@ -49,18 +49,18 @@ const nullableOf = (member: JsonMember) =>
 type Properties<Json> = { [Name in keyof Json]: TUnsafe<Json[Name]> }
 type OptionalProperties<Json> = { [Name in keyof Json]: TOptional<TUnsafe<Json[Name]>> }
 
-/** Properties of a schema from the table: every name of every field of a place. */
-function nullableIn<Place extends ServedIn>(place: Place) {
-  const members = fieldsIn(place).flatMap((field) => Object.entries(field.members))
+/** Properties of a schema from the table: every name of every field that is served there. */
+function nullableIn<In extends ServedIn>(servedIn: In) {
+  const members = fieldsIn(servedIn).flatMap((field) => Object.entries(field.members))
   const properties = members.map(([name, member]) => [name, nullableOf(member)])
-  return Object.fromEntries(properties) as Properties<FieldsJson<Place>>
+  return Object.fromEntries(properties) as Properties<FieldsJson<In>>
 }
 
 // What the specification does not require is optional in the description, though every answer carries it.
-function optionalIn<Place extends ServedIn>(place: Place) {
-  const properties = Object.entries<TUnsafe>(nullableIn(place))
+function optionalIn<In extends ServedIn>(servedIn: In) {
+  const properties = Object.entries<TUnsafe>(nullableIn(servedIn))
   const optional = properties.map(([name, schema]) => [name, Type.Optional(schema)])
-  return Object.fromEntries(optional) as OptionalProperties<FieldsJson<Place>>
+  return Object.fromEntries(optional) as OptionalProperties<FieldsJson<In>>
 }
 
 const naming = {

@@ -31,7 +31,7 @@ export async function readShareOrigins(db: Db): Promise<ReadonlyMap<number, read
 export async function replaceShares(trx: Db, shares: ReadonlyMap<number, readonly WrittenShare[]>) {
   for (const [course_id, list] of shares) {
     await trx.deleteFrom('course_share').where('course_id', '=', course_id).execute()
-    const rows = list.map(({ origin, record }, place) => ({ course_id, origin, place, record }))
+    const rows = list.map(({ origin, record }, index) => ({ course_id, origin, place: index, record }))
     await insertRows(trx, 'course_share', rows)
   }
 }

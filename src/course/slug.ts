@@ -6,11 +6,11 @@ export const SLUG_PATTERN = '^[a-z0-9-]{1,120}$'
 const SLUG = new RegExp(SLUG_PATTERN)
 export const isSlug = (text: string) => SLUG.test(text)
 
-const LONGEST_STEM = 90
+const MAX_STEM_LENGTH = 90
 
 /**
- * A new slug: name and city for the eye, and four characters of a hash of the record's identity, so that it
- * cannot be derived from the name alone. `taken` says which are given already; a clash draws other characters.
+ * A new slug: name and city for people to read, and four characters of a hash of the record's identity, so that it
+ * cannot be guessed from the name. `taken` says which slugs exist already; a clash gives other characters.
  */
 export function newSlug(
   name: string,
@@ -31,8 +31,8 @@ export function newSlug(
 function slugStem(words: readonly string[]): string {
   let stem = ''
   for (const word of words) {
-    const longer = stem ? `${stem}-${word}` : word.slice(0, LONGEST_STEM)
-    if (longer.length > LONGEST_STEM) break
+    const longer = stem ? `${stem}-${word}` : word.slice(0, MAX_STEM_LENGTH)
+    if (longer.length > MAX_STEM_LENGTH) break
     stem = longer
   }
   return stem || 'course'

@@ -10,14 +10,14 @@ import {
   UNSERVED_FIELDS,
 } from './course.ts'
 import { detailToJson, summaryToJson } from './course-json.ts'
-import { coverageOf, type Ground, packCoverage } from './coverage.ts'
+import { coverageOf, type GroundCoverage, packCoverage } from './coverage.ts'
 import type { LayoutJson } from './layout-schema.ts'
 import type { Fields } from './record/read-value.ts'
 
 /** A course's columns before the import that writes them gives them a time. */
 export type CourseRow = Omit<CourseTable, 'updated_at' | 'origin'>
 
-/** A course as the tables hold it: its row, its details and its map, each in its own. */
+/** A course as we store it: its row, its details and its map, each in a table of its own. */
 export type StoredCourse = {
   readonly row: CourseRow
   readonly detail: string
@@ -29,7 +29,7 @@ export type StoredCourse = {
 const OWN_COLUMNS: readonly FieldKey[] = ['aliases', 'source', 'bounds', 'map']
 const SHARED_COLUMN = UNSERVED_FIELDS.filter(({ key }) => !OWN_COLUMNS.includes(key))
 
-export function storeCourse(course: Course, id: number, slug: string, ground: Ground): StoredCourse {
+export function storeCourse(course: Course, id: number, slug: string, ground: GroundCoverage): StoredCourse {
   const coverage = coverageOf(course, ground)
   const summary = summaryToJson(course, slug, coverage)
   const detail = detailToJson(course)
@@ -77,13 +77,13 @@ function unservedToJson(course: Course): string | null {
   return known.length === 0 ? null : JSON.stringify(fieldsToJson(known, course))
 }
 
-/** Texts come with their lengths, so that no two lists of values run together to the same bytes. */
+/** Texts come with their lengths, so that two different lists of values never give the same bytes. */
 function digest(values: readonly (string | number | null)[]): string {
   const parts = values.map((value) => (typeof value === 'string' ? `${value.length}:${value}` : `${value}`))
   return hash('sha256', parts.join(' '), 'base64url').slice(0, 22)
 }
 
-/** The recorded course again, as it went into the tables. */
+/** Turns rows back into the recorded course. */
 export function recallCourse({ row, detail, geojson }: StoredCourse): Course {
   return {
     ...courseFromJson({ ...JSON.parse(row.summary), ...openDetail(detail, row) }),
@@ -97,7 +97,7 @@ export function recallCourse({ row, detail, geojson }: StoredCourse): Course {
 
 type UnservedColumns = Pick<CourseRow, 'aliases' | 'source' | 'bounds' | 'unserved'>
 
-/** What /v1 does not serve, but for the map. */
+/** What /v1 does not serve, except for the map. */
 export function recallUnserved({ aliases, source, bounds, unserved }: UnservedColumns): Partial<Course> {
   const shared: Fields = unserved ? JSON.parse(unserved) : {}
   return {
@@ -115,19 +115,19 @@ function openDetail(text: string, { only_layout_name }: Pick<CourseRow, 'only_la
   return { ...detail, layouts: detail.layouts.map((layout) => ({ ...layout, name: only_layout_name })) }
 }
 
-type Held = Pick<CourseRow, 'aliases' | 'source_name' | 'bounds' | 'unserved'>
+type UnservedFlags = Pick<CourseRow, 'aliases' | 'source_name' | 'bounds' | 'unserved'>
 
-/** Which fields that /v1 does not serve a stored course has. */
-export function heldUnserved(row: Held, isMapped: boolean): readonly FieldKey[] {
-  const held: FieldKey[] = []
-  if (row.aliases !== '[]') held.push('aliases')
-  if (row.source_name !== null) held.push('source')
-  if (row.bounds !== null) held.push('bounds')
-  if (isMapped) held.push('map')
-  if (row.unserved === null) return held
+/** Which of the fields that /v1 does not serve a stored course has. */
+export function unservedFieldsOf(row: UnservedFlags, isMapped: boolean): readonly FieldKey[] {
+  const found: FieldKey[] = []
+  if (row.aliases !== '[]') found.push('aliases')
+  if (row.source_name !== null) found.push('source')
+  if (row.bounds !== null) found.push('bounds')
+  if (isMapped) found.push('map')
+  if (row.unserved === null) return found
   const shared: Fields = JSON.parse(row.unserved)
   return [
-    ...held,
+    ...found,
     ...SHARED_COLUMN.filter((field) => !isUnknown(field.fromJson(shared))).map(({ key }) => key),
   ]
 }

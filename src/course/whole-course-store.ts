@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/open.ts'
 import type { Course } from './course.ts'
 import { recallCourse, type StoredCourse } from './stored-course.ts'
 
-/** A course with all that is recorded of it, its map included, and what the library notes about it. */
+/** A course with all its fields, its map included, and what the library notes about it. */
 export type WholeCourse = {
   readonly id: number
   readonly slug: string

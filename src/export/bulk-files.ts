@@ -8,19 +8,19 @@ import type { Manifest } from './export-library.ts'
 export type Bulk = { readonly revision: number; readonly folder: string; readonly manifest: Manifest }
 
 export type BulkFiles = {
-  /** The files of this revision or a newer one; made when they are first asked for. */
+  /** The files of this revision or a newer one, made at the first request. */
   readonly of: (revision: number) => Promise<Bulk>
   readonly close: () => Promise<void>
 }
 
 const WORKER = new URL('./export-worker.ts', import.meta.url)
 
-/** What the worker is to do. */
+/** What the worker gets. */
 export type BulkOrder = { readonly where: Where; readonly folder: string }
 
 /**
- * Bulk files for those who ask. A thread of its own writes them while answers flow; the files before are
- * removed when the new ones are whole, and a download of them that is under way goes on.
+ * Bulk files, made on request. A thread of its own writes them, so other answers do not wait. The old files are
+ * removed when the new ones are complete; downloads of them that have started go on.
  */
 export function bulkFiles(where: Where): BulkFiles {
   const root = path.join(where.folder, 'export', String(process.pid))

@@ -16,7 +16,7 @@ import { CSV_HEAD, GEOJSON_HEAD, GEOJSON_TAIL, toCsvRow, toFeature } from './tab
 
 export type ExportedFile = { readonly name: string; readonly bytes: number; readonly sha256: string }
 
-/** Which source gave how many courses, and under what licence: to be named wherever the data is used. */
+/** How many courses a source gave, and under what licence. Name it wherever you use the data. */
 export type Notice = {
   readonly source: string | null
   readonly licence: string | null
@@ -31,7 +31,7 @@ export type Manifest = {
   readonly licences: readonly Notice[]
 }
 
-/** A file's text: what stands before, for each course, and behind. */
+/** A file's text: what comes before the courses, for each course, and after them. */
 type Sheet = {
   readonly name: string
   readonly head: string
@@ -46,7 +46,7 @@ const FILES: readonly Sheet[] = [
   { name: 'courses.geojson.gz', head: GEOJSON_HEAD, row: toFeature, between: ',\n', tail: GEOJSON_TAIL },
 ]
 
-/** The whole library as files, all of one moment; the manifest comes last, when the others are whole. */
+/** The whole library as files, all of the same revision. The manifest comes last, when the others are complete. */
 export async function exportLibrary(
   db: Db,
   folder: string,
@@ -88,7 +88,7 @@ function addNotice(notices: Map<string, Notice>, source: Source | null) {
   notices.set(key, { source: name, licence, url, courses })
 }
 
-/** Written beside its place and moved there, so that nobody ever reads half of it. */
+/** Written under another name first and then renamed, so that nobody reads half of it. */
 function openSheet(folder: string, { name, head, row, between, tail }: Sheet) {
   const file = path.join(folder, name)
   const hash = createHash('sha256')
@@ -101,7 +101,7 @@ function openSheet(folder: string, { name, head, row, between, tail }: Sheet) {
     bytes += chunk.length
   })
   const written = pipeline(gzip, watched, createWriteStream(`${file}.part`))
-  // Whoever writes hears of a full disk by the next write; until then it must not end the process.
+  // The next write reports a full disk; until then the error must not end the process.
   written.catch(() => {})
   const write = async (text: string) => {
     if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written])

@@ -32,13 +32,13 @@ const tableValue = (field: ListedField, value: unknown) => field.toTable?.(value
 
 export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`
 
-/** One row a course, without the cards: for a spreadsheet. */
+/** One row per course, without the cards: for a spreadsheet. */
 export function toCsvRow(exported: ExportedCourse): string {
   const values = valuesOf(exported)
   return `${COLUMNS.map((column) => toCell(values[column])).join(',')}\r\n`
 }
 
-/** A text that begins like a formula would be one in a spreadsheet; an apostrophe keeps it a text. */
+/** A spreadsheet would run text that begins like a formula; an apostrophe keeps it text. */
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
@@ -49,7 +49,7 @@ function toCell(value: unknown): string {
 export const GEOJSON_HEAD = '{"type":"FeatureCollection","features":[\n'
 export const GEOJSON_TAIL = '\n]}\n'
 
-/** One point a course, or no geometry where it has no coordinates. */
+/** One point per course, or no geometry where it has no coordinates. */
 export function toFeature(exported: ExportedCourse): string {
   const values = valuesOf(exported)
   const { point } = exported.course

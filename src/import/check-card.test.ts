@@ -12,7 +12,7 @@ function remarksOn(layouts: readonly object[], units = 'yards'): string[] {
 }
 
 const holes = (count: number, fields: object = { par: 4, yards: 100 }) =>
-  Array.from({ length: count }, (_, place) => ({ position: place + 1, ...fields }))
+  Array.from({ length: count }, (_, index) => ({ position: index + 1, ...fields }))
 
 test('a tee total that is not the sum of its holes is taken with a warning', () => {
   const tee = { name: 'Blue', gender: 'M', yards: 1_000, holes: holes(9) }
@@ -62,7 +62,7 @@ test('a card in metres that does not add up is taken with a warning', () => {
 })
 
 test('the same stroke index twice is taken with a warning, on the layout and on a tee', () => {
-  const twice = [1, 2, 2, 3, 3, 3].map((stroke_index, place) => ({ position: place + 1, stroke_index }))
+  const twice = [1, 2, 2, 3, 3, 3].map((stroke_index, index) => ({ position: index + 1, stroke_index }))
   assert.deepEqual(remarksOn([{ holes: twice, tees: [{ name: 'Blue', gender: 'F', holes: twice }] }]), [
     'the layout: stroke index 2 appears twice',
     'the layout: stroke index 3 appears twice',

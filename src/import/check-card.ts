@@ -4,7 +4,7 @@ import type { Hole, Tee } from '../course/layout.ts'
 import type { Units } from '../course/record/parse-card.ts'
 import type { Warn } from '../course/record/rejected.ts'
 
-/** What is taken as recorded though it cannot all be right. */
+/** Warns about cards that contradict themselves; we keep them as recorded. */
 export function checkCards(course: Course, units: Units, warn: Warn) {
   for (const layout of course.layouts) {
     const name = layout.name ?? 'the layout'

@@ -42,7 +42,7 @@ export type Combining = {
   readonly absorbed: Course | null
 }
 
-/** What a course comes to when this record is added to what others say about it. */
+/** The course, once this record is added to what others say about it. */
 export async function combine(steps: CombineSteps, combining: Combining): Promise<Course> {
   const { record, source, existing, isCopy, absorbed } = combining
   if (existing === null) return record.course

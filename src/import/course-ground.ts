@@ -1,8 +1,8 @@
 import type { Rings } from '../core/geo/polygon.ts'
 import type { Course } from '../course/course.ts'
-import type { Ground as GroundCoverage } from '../course/coverage.ts'
+import type { GroundCoverage } from '../course/coverage.ts'
 import type { Db } from '../platform/db/open.ts'
-import { everyGreenHeld, type Ground } from '../terrain/ground.ts'
+import { type Ground, isEveryGreenSurveyed } from '../terrain/ground.ts'
 import { stageGround } from '../terrain/ground-stage-store.ts'
 import type { GroundBoxes } from '../terrain/ground-store.ts'
 
@@ -35,7 +35,10 @@ export function openCourseGround(db: Db, existing: ReadonlyMap<number, GroundBox
     covered: (id, course) => {
       const surveyed = boxes.get(id)
       if (!surveyed) return NOTHING
-      return { everyGreen: everyGreenHeld(greensOf(course), surveyed.greens), terrain: surveyed.terrain }
+      return {
+        everyGreen: isEveryGreenSurveyed(greensOf(course), surveyed.greens),
+        terrain: surveyed.terrain,
+      }
     },
     isChanged: () => isChanged,
   }

@@ -10,7 +10,7 @@ const SAME_PLACE_MILES = 2
 
 type Library = { readonly known: KnownCourses; readonly keys: KeyLookup }
 
-/** The one course that a card's words mean: by slug, by source and id, or by name and place. */
+/** The one course that a card is for: by slug, by source and id, or by name and place. */
 export function findExisting(library: Library, fields: Fields): KnownCourse {
   const { slug, id, source, name } = fields
   if (typeof slug === 'string') return found(bySlug(library, slug), `no course has the slug ${slug}`)

@@ -106,8 +106,8 @@ const damage: fc.Arbitrary<Damage> = fc.record({
 })
 
 function harm(bytes: Buffer, { at, kind, byte }: Damage): Buffer {
-  const place = Math.floor(at * bytes.length)
-  const [before, after] = [bytes.subarray(0, place), bytes.subarray(place)]
+  const index = Math.floor(at * bytes.length)
+  const [before, after] = [bytes.subarray(0, index), bytes.subarray(index)]
   if (kind === 'cut') return before
   if (kind === 'insert') return Buffer.concat([before, Buffer.from([byte]), after])
   if (kind === 'drop') return Buffer.concat([before, after.subarray(1)])

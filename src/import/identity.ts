@@ -14,8 +14,8 @@ export function identityOf(record: CourseRecord): string {
 }
 
 export function nameIdentity(course: Course): string {
-  const place = course.point ? `${rounded(course.point.lat)},${rounded(course.point.lng)}` : ''
-  const parts = [equalityKey(course.name) || course.name, equalityKey(course.city ?? ''), place]
+  const coordinates = course.point ? `${rounded(course.point.lat)},${rounded(course.point.lng)}` : ''
+  const parts = [equalityKey(course.name) || course.name, equalityKey(course.city ?? ''), coordinates]
   // Hashed, because names and towns may be longer than a key can be.
   return `name ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }

@@ -1,14 +1,14 @@
 import { Rejected, type Warn } from '../course/record/rejected.ts'
 import type { ImportWarning } from './import-warning.ts'
-import type { Place } from './raw-record.ts'
+import type { RecordLine } from './raw-record.ts'
 
 /** What we tell the owner of a file about its records, and how many there were. */
 export type ImportLog = {
   readonly countRead: () => void
-  readonly add: (where: Place, severity: ImportWarning['severity'], text: string) => void
-  readonly warnAt: (where: Place) => Warn
+  readonly add: (where: RecordLine, severity: ImportWarning['severity'], text: string) => void
+  readonly warnAt: (where: RecordLine) => Warn
   /** A record that cannot be used is rejected, and the file goes on. */
-  readonly orReject: (where: Place, take: () => Promise<void>) => Promise<void>
+  readonly orReject: (where: RecordLine, take: () => Promise<void>) => Promise<void>
   readonly totals: () => LogTotals
 }
 

@@ -4,8 +4,8 @@ import type { Db } from '../platform/db/open.ts'
 import type { ImportReport } from './import-report.ts'
 import type { Format } from './origin.ts'
 
-// What these say depends on nothing but themselves; the others also on which courses are held: what they came to
-// is good until one comes or goes.
+// These formats depend only on themselves. The others also depend on which courses there are: their result is good
+// until one comes or goes.
 const SELF_CONTAINED: readonly Format[] = ['records', 'opengolfapi', 'opengolfmap']
 
 /** Raise it when a reader takes more from the same bytes than before. */
@@ -20,7 +20,7 @@ const FIELDS_READ = hash('sha256', FIELD_LIST.flatMap(({ members }) => Object.ke
 /** How the bytes were read. Up to 0.6.0 this was the format alone. */
 const readAs = (format: Format) => `${format} ${READER_VERSION} ${FIELDS_READ}`
 
-/** What a file of these bytes came to, when it has nothing to add to a library of this revision. */
+/** The report of a file with these bytes, when it has nothing to add to a library of this revision. */
 export async function readImportedFile(
   db: Db,
   digest: string,
@@ -38,9 +38,9 @@ export async function readImportedFile(
 }
 
 export type ImportedFile = {
-  /** Ids of the courses it speaks of. */
+  /** Ids of the courses it describes. */
   readonly courses: readonly number[]
-  /** It added no course and took none away: files that build on what is held would come to the same. */
+  /** It added no course and removed none: files that depend on the others would give the same result. */
   readonly keepsCourses: boolean
   readonly digest: string
   readonly format: Format
@@ -48,7 +48,7 @@ export type ImportedFile = {
   readonly report: ImportReport
 }
 
-/** Notes a file, and forgets those in which the same sources spoke of the same courses: that may be old now. */
+/** Notes a file, and forgets files of the same sources about the same courses: they may be out of date now. */
 export async function writeImportedFile(db: Db, file: ImportedFile, revision: number) {
   const rows = await db
     .selectFrom('imported_file')

@@ -8,18 +8,18 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** A file that is brought in: it can be read from its start as often as a format needs. */
+/** A file to import. A format may read it from the start as often as it needs. */
 export type Input = {
-  /** As it was named. */
+  /** As the user named it. */
   readonly name: string
-  /** Where its bytes lie, packed or not. */
+  /** The file with its bytes, compressed or not. */
   readonly file: string
   readonly size: number
-  /** Hash of the bytes as they lie there. */
+  /** Hash of those bytes. */
   readonly digest: string
-  /** The first unpacked bytes, which tell the format. */
+  /** The first bytes, decompressed: they show the format. */
   readonly head: Buffer
-  /** The bytes, unpacked and without a byte-order mark; `onBytes` hears how far the packed file has been read. */
+  /** The bytes, decompressed and without a byte-order mark; `onBytes` reports how far we have read the file. */
   readonly open: (onBytes?: (bytes: number) => void) => AsyncIterable<Buffer>
 }
 
@@ -62,7 +62,7 @@ async function headOf(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD)
 }
 
-/** The bytes of a file, unpacked where they begin like gzip. */
+/** The bytes of a file, decompressed if they begin like gzip. */
 async function* unpacked(file: string, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
   const { first, all } = await peek(counted(createReadStream(file, { highWaterMark: CHUNK }), onBytes))
   if (first[0] !== 0x1f || first[1] !== 0x8b) return yield* all
@@ -79,7 +79,7 @@ async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) 
   }
 }
 
-/** The first chunk, and all of them with it in front again. */
+/** The first chunk, and all chunks from the first on. */
 async function peek(bytes: AsyncIterable<Buffer>) {
   const chunks = bytes[Symbol.asyncIterator]()
   const next = await chunks.next()
@@ -97,7 +97,7 @@ async function peek(bytes: AsyncIterable<Buffer>) {
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** Without a byte-order mark at the start; one of UTF-16 says that this is no text we read. */
+/** Drops a byte-order mark at the start, and refuses UTF-16. */
 async function* withoutBom(chunks: AsyncIterable<Buffer>) {
   let first = true
   for await (const chunk of chunks) {
@@ -107,7 +107,7 @@ async function* withoutBom(chunks: AsyncIterable<Buffer>) {
   }
 }
 
-/** By its mark, or by the zeros between Latin letters. */
+/** By its byte-order mark, or by the zeros between Latin letters. */
 const isUtf16 = (start: Buffer) =>
   (start[0] === 0xff && start[1] === 0xfe) ||
   (start[0] === 0xfe && start[1] === 0xff) ||

@@ -1,7 +1,7 @@
 import type { Box } from '../core/geo/bounding-box.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import type { MatchingRow } from '../course/matching-store.ts'
-import { heldUnserved } from '../course/stored-course.ts'
+import { unservedFieldsOf } from '../course/stored-course.ts'
 import type { Origin } from './origin.ts'
 import type { Extra } from './records/parse-record.ts'
 
@@ -35,5 +35,8 @@ export const knownFromRow = (row: MatchingRow, hasMap: boolean, origins: readonl
   point: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
   bounds: row.bounds === null ? null : JSON.parse(row.bounds),
   recordDigest: row.record_digest,
-  extras: [...heldUnserved(row, hasMap), ...(row.only_layout_name === null ? [] : ['layoutName' as const])],
+  extras: [
+    ...unservedFieldsOf(row, hasMap),
+    ...(row.only_layout_name === null ? [] : ['layoutName' as const]),
+  ],
 })

@@ -1,4 +1,4 @@
-/** The street and the postal code behind it, unless the street has it already. */
+/** The street followed by the postal code, unless the street has it already. */
 export function joinAddress(street: string, postalCode: string): string {
   if (street === '' || street.includes(postalCode)) return street || postalCode
   return `${street}, ${postalCode}`
@@ -7,7 +7,7 @@ export function joinAddress(street: string, postalCode: string): string {
 /** Several numbers are joined by a semicolon, or by a comma before the next country code. */
 const NEXT_NUMBER = /\s*(?:;|,\s*(?=\+))/
 
-/** One number is kept: the first. */
+/** We keep the first number. */
 export function firstPhone(text: string, remarks: string[]): string {
   const end = text.search(NEXT_NUMBER)
   if (end <= 0) return text
@@ -21,13 +21,13 @@ export const withScheme = (website: string) =>
 
 const DECIMAL = /^[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?$/i
 
-/** A number written as a text; a text that is none is handed on, and the later checks say so. */
+/** A number written as text; other text is passed on for the later checks. */
 export function numberOrText(text: string): number | string | null {
   if (text === '') return null
   return DECIMAL.test(text) ? Number(text) : text
 }
 
-/** Bytes that are no UTF-8 are decoded to U+FFFD. */
+/** Bytes that are not UTF-8 are decoded to U+FFFD. */
 export const hasLostLetters = (text: string) => text.includes('\ufffd')
 
 export const LETTERS_ARE_LOST = 'this is not valid UTF-8'

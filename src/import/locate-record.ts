@@ -1,6 +1,6 @@
 import type { LatLng } from '../core/geo/point.ts'
 import type { Warn } from '../course/record/rejected.ts'
-import type { Place } from '../place/place-of.ts'
+import type { Locality } from '../place/place-of.ts'
 import { isCanadianAddressOf } from '../place/postal-code.ts'
 import type { CourseShares } from './course-shares.ts'
 import type { KnownCourse } from './known-course.ts'
@@ -10,8 +10,8 @@ import type { CourseRecord } from './records/parse-record.ts'
 export type Locating = {
   /** Fills what coordinates tell about a place, and says where they contradict the country that is stated. */
   readonly findPlace: (
-    given: Place & { readonly point: LatLng | null },
-  ) => Place & { readonly remarks: readonly string[] }
+    given: Locality & { readonly point: LatLng | null },
+  ) => Locality & { readonly remarks: readonly string[] }
   /** Only the second half of it, which is far quicker. */
   readonly checkPlace: (point: LatLng, country: string) => readonly string[]
 }

@@ -29,12 +29,12 @@ export type MatchSteps = {
 
 /**
  * By identity first. Then by name and place: of one source, records of the same folded name within a mile are
- * copies of each other; of two sources, they are one course that both speak of, as are those that lie on each
- * other and have names that agree. Where anything is in doubt the two are kept apart, and said so.
+ * copies of each other; of two sources, they are one course that both describe, as are those that overlap and have
+ * names that agree. When in doubt we keep the two apart, with a warning.
  */
 export async function matchRecord(steps: MatchSteps, record: CourseRecord, warn: Warn): Promise<Match> {
   const { own, isCopy } = resolve(steps, record)
-  // What a copy lies near says nothing about the course it went into.
+  // Where a copy lies says nothing about the course it was merged into.
   if (own !== null && isCopy) return { existing: own, absorbs: null, isCopy }
   const { copies, twins, doubtful } = await sortNamesakes(steps, record, own)
   for (const { slug } of doubtful) warn(`likely a duplicate of ${slug}: kept apart`)
@@ -57,10 +57,10 @@ function resolve({ known, keys }: MatchSteps, record: CourseRecord) {
   return { own: known.get(found?.id ?? bySlug), isCopy: found?.isCopy ?? false }
 }
 
-const speaksOf = ({ source }: Course, { origins }: KnownCourse) =>
+const describes = ({ source }: Course, { origins }: KnownCourse) =>
   source !== null && origins.some((origin) => sourceNameOf(origin) === source.name)
 
-/** Records are an operator's own word: whoever wrote two of them for one place meant two. */
+/** Records are the operator's own: someone who wrote two of them for one place meant two courses. */
 const bothRecords = (format: Format, { origins }: KnownCourse) =>
   format === 'records' && origins.every((origin) => formatOf(origin) === 'records')
 
@@ -76,7 +76,7 @@ async function sortNamesakes(
     if (other.id === own?.id) continue
     const existing = course.source === null ? null : await read(other.id)
     if (existing === null || existing.source === null) doubtful.push(other)
-    else if (speaksOf(course, other)) (contradicts(existing, course) ? doubtful : copies).push(other)
+    else if (describes(course, other)) (contradicts(existing, course) ? doubtful : copies).push(other)
     else if (own === null && !bothRecords(format, other) && !differInHoles(existing, course))
       twins.push(other)
     else doubtful.push(other)
@@ -84,7 +84,7 @@ async function sortNamesakes(
   return { copies, twins, doubtful }
 }
 
-/** Far enough for two readings of one place, too near for two courses. */
+/** Two measurements of one place may differ by this much; two courses are farther apart. */
 const SAME_PLACE_MILES = 2
 
 /** Another source gave this course an id that the record names too. */
@@ -98,7 +98,7 @@ function calledTheSame({ known, keys }: MatchSteps, { sameAs, course }: CourseRe
   return null
 }
 
-/** The one course that it can be: a namesake of another source, or one that lies on it and has such a name. */
+/** The one course that it can be: a namesake from another source, or one in the same spot with a similar name. */
 async function onlyOne(
   steps: MatchSteps,
   twins: readonly KnownCourse[],
@@ -117,7 +117,7 @@ async function onTheSameSpot({ known, read }: MatchSteps, course: Course) {
   const around = known.around(course.point, course.bounds)
   const found: KnownCourse[] = []
   for (const other of around.filter(({ name }) => namesAgree(name, course.name))) {
-    if (speaksOf(course, other)) continue
+    if (describes(course, other)) continue
     const existing = await read(other.id)
     if (existing?.source && !differInHoles(existing, course)) found.push(other)
   }

@@ -3,19 +3,19 @@ import { type Course, isUnknown, makeCourse } from '../course/course.ts'
 import type { CourseMap } from '../course/course-map.ts'
 import type { Hole, Layout, Tee } from '../course/layout.ts'
 
-/** Two records say different things about a par or a stroke index: then they are no copies of one course. */
+/** Two records that disagree about a par or a stroke index are not copies of one course. */
 export function contradicts(a: Course, b: Course): boolean {
   if (differ(totalPar(a), totalPar(b)) || differ(a.holeCount, b.holeCount)) return true
-  return a.layouts.some((layout, place) => {
-    const other = counterpart(layout, place, b)
+  return a.layouts.some((layout, index) => {
+    const other = counterpart(layout, index, b)
     return other !== undefined && layoutsContradict(layout, other)
   })
 }
 
-/** The layout of the same name; layouts without one go by their place. */
-const counterpart = ({ name }: Layout, place: number, other: Course) =>
+/** The layout of the same name; layouts without a name go by their order. */
+const counterpart = ({ name }: Layout, index: number, other: Course) =>
   name === null || other.layouts.every((layout) => layout.name === null)
-    ? other.layouts[place]
+    ? other.layouts[index]
     : other.layouts.find((layout) => layout.name === name)
 
 const differ = (a: number | null, b: number | null) => a !== null && b !== null && a !== b
@@ -54,7 +54,7 @@ export function fillGaps(first: Course, second: Course): Course {
   }
 }
 
-/** Cards beside cards: a tee that is named again is replaced, the others stay. */
+/** Adds cards to cards: a tee of the same name is replaced, the others stay. */
 export function addCards(before: readonly Layout[], more: readonly Layout[]): readonly Layout[] {
   const renewed = before.map((layout) => {
     const other = more.find(({ name }) => name === layout.name)
@@ -76,10 +76,10 @@ function addTees(before: Layout, more: Layout): Layout {
 
 const isSameTee = (a: Tee, b: Tee) => a.name === b.name && a.gender === b.gender
 
-/** Features beside features, each once. */
+/** Adds features to features, each once. */
 export function addFeatures(before: CourseMap | null, more: CourseMap | null): CourseMap | null {
   if (before === null || more === null) return before ?? more
-  const held = new Set(before.features.map(({ properties }) => properties.osm_id))
-  const added = more.features.filter(({ properties }) => !held.has(properties.osm_id))
+  const existing = new Set(before.features.map(({ properties }) => properties.osm_id))
+  const added = more.features.filter(({ properties }) => !existing.has(properties.osm_id))
   return { ...before, features: [...before.features, ...added] }
 }

@@ -1,6 +1,6 @@
 import { splitWords } from '../core/text/words.ts'
 
-// Words that half of all courses carry, in the languages of golf: they tell nobody which course is meant.
+// Words that half of all courses have in their names, in many languages: they do not tell courses apart.
 const GENERIC = new Set(
   `golf club course courses country links gc cc g c the and at of a an resort spa hotel
   golfclub golfplatz golfanlage golfpark golfbaan golfbana golfbane golfklubb golfklub golfclubs klub klubb
@@ -14,7 +14,7 @@ export const coreOf = (name: string): readonly string[] =>
     .map((parts) => parts.join(''))
     .filter((word) => !GENERIC.has(word))
 
-/** Two names that may well be the same course's: the telling words of one are all in the other. */
+/** Two names that may be the same course's: the distinctive words of one are all in the other. */
 export function namesAgree(a: string, b: string): boolean {
   const first = new Set(coreOf(a))
   const second = new Set(coreOf(b))

@@ -1,6 +1,6 @@
 /**
- * Why an entry of a list is certainly no golf course, by its name; null for a course and wherever there is
- * doubt. A range with holes may be a course, but eighteen holes of minigolf are still minigolf.
+ * Why an entry is certainly not a golf course, by its name; null for a course, and when in doubt. A range with
+ * holes may be a course, but eighteen holes of minigolf are still minigolf.
  */
 export function noCourse(name: string, { holes }: { readonly holes: number | null }): string | null {
   if (!SUSPECT.test(name)) return null
@@ -25,7 +25,7 @@ const PLACEHOLDER = either(
 )
 
 const CLOSED = either(
-  // In brackets, since a name may hold such a word: "(closed 2014)", but not "(formerly Hemsted Forest)".
+  // In brackets, since a name may contain such a word: "(closed 2014)", but not "(formerly Hemsted Forest)".
   /\((?:now |permanently )?(?:closed(?: down)?|former|abandoned|defunct|disused)(?: (?:in |since )?\d{4})?[!. ]*\)/,
   /\((?:dauerhaft )?(?:geschlossen|ehemalig|fermé|cerrado|chiuso|gesloten|lukket|stängd|nedlagd)[!. ]*\)/,
   /[-–:,] (?:permanently )?closed$/,
@@ -61,7 +61,7 @@ const OTHER_GAMES = [
   { is: 'indoor golf', names: either(/indoor[ -]?golf/, /golf simulator/) },
 ]
 
-/** What belongs to a course, or stands alone, and is none itself. */
+/** Part of a course, or on its own, and not a course itself. */
 const PARTS = [
   {
     is: 'a driving range',
@@ -95,7 +95,7 @@ const WORD_OF_A_COURSE = either(
   /(?<!\p{L})(?:holes|\d+[ -]?hole|loch|trous|hoyos|buche)(?!\p{L})/u,
 )
 
-/** "Golf Club & Driving Range", "Driving Range and Par 3 Course": there is a course beside it. */
+/** "Golf Club & Driving Range", "Driving Range and Par 3 Course": there is a course as well. */
 const BESIDE_A_COURSE = either(
   /(?:golf|club|course|links|cent(?:re|er)|resort) ?(?:&|\+|\/|and|und|et|y) /,
   /(?:&|\+|\/| and| und| et| y) .*(?:course|links|par[ -]?3|golf ?club)/,

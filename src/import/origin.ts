@@ -13,7 +13,7 @@ export const FORMATS = [
 ] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Which source said something, and in which format: one origin has one say about a course. */
+/** A source and a format. Each origin has one share of a course. */
 export type Origin = string
 
 export const originOf = (format: Format, source: Source | null): Origin => `${format} ${source?.name ?? ''}`
@@ -22,8 +22,8 @@ export const sourceNameOf = (origin: Origin) => origin.slice(origin.indexOf(' ')
 
 export const formatOf = (origin: Origin) => origin.split(' ', 1)[0] as Format
 
-// Better sources first: an operator's own records, then whoever kept closest to the thing itself. Cards are
-// best known to those who wrote them down, places to those who drew them.
+// Better sources first: an operator's own records, then those closest to the course. For cards that is who wrote
+// them down, for coordinates who drew them.
 const BEST_FIRST: Readonly<Record<CourseField<unknown>['bestFrom'], readonly Format[]>> = {
   club: ['records', 'scorecards', 'opengolfapi', 'osm', 'opengolfmap'],
   ground: ['records', 'osm', 'scorecards', 'opengolfmap', 'opengolfapi'],

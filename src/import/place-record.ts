@@ -27,7 +27,7 @@ type PlaceSteps = PutSteps &
     readonly pending: PendingCourses
   }
 
-/** Puts records where they belong, and knows which origins the file has and which courses it made one. */
+/** Puts records where they belong, and knows the file's origins and which courses it merged. */
 export type Placing = {
   /** A record becomes a new course, the newer state of one, or what another source adds to it. */
   readonly place: (record: CourseRecord, match: Match, warn: Warn) => Promise<void>
@@ -65,7 +65,7 @@ export function openPlacing(steps: PlaceSteps): Placing {
   return { place, placed: () => ({ merged, removals, origins }) }
 }
 
-/** This file has described the course before: the first record stays and this one fills its gaps. */
+/** The file has described this course before: the first record stays and this one fills its gaps. */
 const isRepeated = (touched: TouchedCourses, existing: KnownCourse | null, { adds }: CourseRecord) =>
   existing !== null && touched.has(existing.id) && !adds
 
@@ -120,7 +120,7 @@ function addKeys(keys: CourseKeys, record: CourseRecord, { id, slug, isNew, isCo
   for (const name of [slug, ...given, ...record.formerSlugs]) keys.addSlug(name, id)
 }
 
-/** One course goes into another: whatever led to it leads there from now on. Gives back what it was. */
+/** Merges one course into another: whatever led to it leads there from now on. Returns what it was. */
 async function absorb(steps: PlaceSteps, gone: KnownCourse, into: number): Promise<Course | null> {
   const { known, keys, shares, touched, pending } = steps
   const course = await pending.read(gone.id)

@@ -28,7 +28,7 @@ export type Putting = {
   readonly warn: Warn
 }
 
-/** Keeps a course as it will be, its corrections applied, unless that is what it is already. */
+/** Applies corrections and stores the course, unless nothing has changed. */
 export async function putCourse(steps: PutSteps, joined: Course, putting: Putting) {
   const { known, corrections, ground, touched, pending } = steps
   const { id, slug, existing, origins, warn } = putting

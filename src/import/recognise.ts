@@ -8,7 +8,7 @@ import { osmFormatOf } from './osm/recognise.ts'
 import { isScorecards } from './scorecards/recognise.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-// The more telling first: a list of records may hold anything.
+// The most specific first: a list of records may contain anything.
 const RECOGNISED: readonly (readonly [Format, (head: Buffer) => boolean])[] = [
   ['elevation', (head) => isElevation(head) !== null],
   ['opengolfmap', isOpengolfmap],
@@ -19,7 +19,7 @@ const RECOGNISED: readonly (readonly [Format, (head: Buffer) => boolean])[] = [
   ['records', mayBeRecords],
 ]
 
-/** The format of a file by what it holds; its name plays no part. */
+/** The format of a file by its content; its name does not matter. */
 export function recognise({ head }: Input, given?: Format): Format {
   if (given) return given
   const found = RECOGNISED.find(([, isIt]) => isIt(head))
@@ -30,7 +30,7 @@ export function recognise({ head }: Input, given?: Format): Format {
   )
 }
 
-/** JSON, or lines of which one at least is: a broken first line is one broken record. */
+/** JSON, or lines with some JSON among them: a broken first line is one broken record. */
 function mayBeRecords(head: Buffer): boolean {
   const text = head.toString('latin1')
   return /^\s*$/.test(text) || /^\s*[[{]/m.test(text)

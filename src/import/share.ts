@@ -24,11 +24,11 @@ export function bestShares(shares: readonly Share[]): ReadonlyMap<FieldKey, Shar
   return best
 }
 
-/** A layout that came without a reference card, or without tees, takes those that others hold of it, whole. */
+/** A layout without a reference card, or without tees, takes those of another origin, as a whole. */
 function withCardsOf(layouts: readonly Layout[], shares: readonly Share[]): readonly Layout[] {
-  return layouts.map((layout, place) => {
+  return layouts.map((layout, index) => {
     const others = shares.flatMap(({ course }) =>
-      course.layouts.length === layouts.length ? (course.layouts[place] ?? []) : [],
+      course.layouts.length === layouts.length ? (course.layouts[index] ?? []) : [],
     )
     const holes = others.find((other) => other.holes.length > 0)?.holes ?? []
     const tees = others.find((other) => other.tees.length > 0)?.tees ?? []
@@ -40,7 +40,7 @@ function withCardsOf(layouts: readonly Layout[], shares: readonly Share[]): read
   })
 }
 
-/** One course of what several origins say. A card is never mixed of two (TEE-3); other names stay as aliases. */
+/** One course from what several origins say. A card never mixes two (TEE-3); other names stay as aliases. */
 export function joinShares(shares: readonly [Share, ...Share[]]): Course {
   const best = bestShares(shares)
   const course = makeCourse(({ key }) => (best.get(key) ?? shares[0]).course[key])

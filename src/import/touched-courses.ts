@@ -1,4 +1,4 @@
-/** The courses that a file describes, with the digest each had before it: in the end they tell what changed. */
+/** The courses that a file describes, with the digest each had before: at the end they show what changed. */
 export type TouchedCourses = {
   readonly has: (id: number) => boolean
   /** The first digest counts; a new course has none. */

@@ -1,2 +1,2 @@
-/** A file that cannot be read as what it should be; one sentence says why and, where known, at which place. */
+/** A file we cannot read. The message says why and, if possible, where in the file. */
 export class UnreadableFile extends Error {}

@@ -1,4 +1,4 @@
-/** A set of small whole numbers, one bit each. Lists that hold much of the library are joined 32 at a time. */
+/** A set of small whole numbers, one bit each. Long lists are joined 32 members at a time. */
 export type Bits = Uint32Array
 
 export const newBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5)
@@ -29,7 +29,7 @@ export function addRange(bits: Bits, from: number, to: number) {
   }
 }
 
-/** Keeps in `target` what `other` holds too. */
+/** Keeps in `target` what `other` has too. */
 export function keepOnly(target: Bits, other: Bits) {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (other[word] ?? 0)
 }
@@ -38,7 +38,7 @@ export function addSet(target: Bits, other: Bits) {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) | (other[word] ?? 0)
 }
 
-/** Takes out of `target` what `seen` holds, and adds what is left to `seen`; says how many are left. */
+/** Removes from `target` what `seen` has, and adds the rest to `seen`; returns how many are left. */
 export function keepUnseen(target: Bits, seen: Bits): number {
   let count = 0
   for (let word = 0; word < target.length; word++) {
@@ -72,10 +72,11 @@ export function addOwners(target: Bits, bits: Bits, first: number, owners: Uint3
     }
 }
 
-/** Up to `want` members in ascending order, after the first `skip`. */
-export function takeBits(bits: Bits, skip: number, want: number, into: number[]) {
+/** Up to `limit` members in ascending order, after the first `skip`. */
+export function takeBits(bits: Bits, skip: number, limit: number, into: number[]) {
   let left = skip
-  for (let word = 0; word < bits.length && want > 0; word++) {
+  let wanted = limit
+  for (let word = 0; word < bits.length && wanted > 0; word++) {
     let value = bits[word] ?? 0
     if (value === 0) continue
     const here = countWord(value)
@@ -83,13 +84,13 @@ export function takeBits(bits: Bits, skip: number, want: number, into: number[])
       left -= here
       continue
     }
-    for (; value !== 0 && want > 0; value &= value - 1) {
+    for (; value !== 0 && wanted > 0; value &= value - 1) {
       if (left > 0) {
         left--
         continue
       }
       into.push((word << 5) + 31 - Math.clz32(value & -value))
-      want--
+      wanted--
     }
   }
 }

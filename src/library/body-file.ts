@@ -2,9 +2,9 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, unlinkSync, writeS
 import path from 'node:path'
 
 /**
- * All courses as JSON, whole, in a file without a name that goes with the process. The
- * world's take some 300 MB: in the page cache they cost a process no memory of its own, and a read is one
- * system call. What has been written stays where it is, so a snapshot in use is never disturbed by a newer one.
+ * All courses as JSON, whole, in a file without a name, which goes when the process ends. The world's courses take
+ * some 300 MB: in the page cache they cost the process no memory, and a read is one system call. What we have
+ * written stays where it is, so a new snapshot never disturbs one in use.
  */
 export type BodyFile = { readonly fd: number }
 
@@ -18,7 +18,7 @@ export function openBodyFile(folder: string): BodyFile {
   return { fd }
 }
 
-/** Fills `body` with what lies at `start`. */
+/** Fills `body` with what is at `start`. */
 export function readInto(body: Buffer, { fd }: BodyFile, start: number) {
   for (let done = 0; done < body.length; ) {
     const read = readSync(fd, body, done, body.length - done, start + done)
@@ -31,7 +31,7 @@ const CHUNK = 1 << 20
 
 /**
  * Appends bodies through one buffer that is written when it is full: a buffer for each body would leave the
- * process with hundreds of megabytes of holes. A place is good after `flush`.
+ * process with hundreds of megabytes of holes. Read a body only after `flush`.
  */
 export function bodyWriter({ fd }: BodyFile) {
   const chunk = Buffer.allocUnsafeSlow(CHUNK)

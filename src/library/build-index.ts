@@ -6,7 +6,7 @@ import { buildGeoIndex } from './geo-index.ts'
 import { type Filters, type IndexData, NO_VALUE, type ValueIndex } from './snapshot.ts'
 import { buildTextIndex, type IndexedName, startsOf } from './text-index.ts'
 
-/** What the library keeps of a course. */
+/** What the index needs of a course. */
 export type LibraryCourse = IndexedName & {
   readonly id: number
   readonly slug: string
@@ -73,7 +73,7 @@ function buildFilters(courses: readonly LibraryCourse[]): Filters {
   }
 }
 
-/** Values compare after folding; one that folds to nothing can be asked for by nobody. */
+/** Values compare after folding; nobody can search for one that folds to nothing. */
 function indexValues(values: readonly (string | null)[]): ValueIndex {
   const numbers = new Map<string, number>()
   const folded = new Map<string, string>()
@@ -96,9 +96,9 @@ function coursesByValue(valueOfCourse: Uint32Array, values: number) {
   const courses = new Uint32Array(start.at(-1) ?? 0)
   valueOfCourse.forEach((value, course) => {
     if (value === NO_VALUE) return
-    const place = next[value] ?? 0
-    courses[place] = course
-    next[value] = place + 1
+    const index = next[value] ?? 0
+    courses[index] = course
+    next[value] = index + 1
   })
   return { start, courses }
 }

@@ -1,10 +1,10 @@
 import { countWord } from './bits.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** A word of the library that is spelt nearly as another. */
+/** A word of the library whose spelling is close to another. */
 export type CloseWord = { readonly word: string; readonly distance: number }
 
-const LONGEST_WORD = 30
+const MAX_WORD_LENGTH = 30
 const letterSets = new WeakMap<TextIndex, Uint32Array>()
 
 /** The words of names and cities nearest in spelling to one that is not among them; the commoner first. */
@@ -28,7 +28,7 @@ export function closeWords(index: TextIndex, word: string, most: number): readon
 }
 
 /** Short words have too many neighbours. */
-const reachOf = ({ length }: string) => (length < 4 || length > LONGEST_WORD ? 0 : length < 7 ? 1 : 2)
+const reachOf = ({ length }: string) => (length < 4 || length > MAX_WORD_LENGTH ? 0 : length < 7 ? 1 : 2)
 
 function letterSetsOf(index: TextIndex): Uint32Array {
   const known = letterSets.get(index)
@@ -48,16 +48,16 @@ const coursesOf = ({ name, city }: TextIndex, term: number) =>
   [name, city].reduce((sum, { start }) => sum + (start[term + 1] ?? 0) - (start[term] ?? 0), 0)
 
 // Three rows of the table are enough, and there is never more than one table.
-let beforeLast = new Uint8Array(LONGEST_WORD + 4)
-let last = new Uint8Array(LONGEST_WORD + 4)
-let row = new Uint8Array(LONGEST_WORD + 4)
+let beforeLast = new Uint8Array(MAX_WORD_LENGTH + 4)
+let last = new Uint8Array(MAX_WORD_LENGTH + 4)
+let row = new Uint8Array(MAX_WORD_LENGTH + 4)
 
 /**
  * How many letters were changed, left out, put in or swapped with their neighbour. Words whose lengths differ
  * by more than `reach`, or that are longer than any name's, have `reach + 1`; farther is not counted to the end.
  */
 export function spellingDistance(a: string, b: string, reach: number): number {
-  if (Math.abs(a.length - b.length) > reach || a.length > LONGEST_WORD) return reach + 1
+  if (Math.abs(a.length - b.length) > reach || a.length > MAX_WORD_LENGTH) return reach + 1
   for (let j = 0; j <= b.length; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
     if (fillRow(a, b, i) > reach) return reach + 1

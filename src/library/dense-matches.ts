@@ -18,9 +18,9 @@ import type { Postings } from './text-index.ts'
 import { type Matcher, NAME, START, type TextQuery, type Unit, WHOLE } from './text-query.ts'
 
 /**
- * Matches of words that much of the library holds. How many there are is one set's count; for a page there is
- * a set for each rank, best first, until the page is full. What a better rank has taken is taken out of the
- * others, so the page is cut from the sets one behind the other.
+ * Matches of words that much of the library has. The total is one set's count. For a page we make a set for each
+ * rank, best first, until the page is full. Each set leaves out what a better rank has, so the page is cut from
+ * one set after the other.
  */
 export function denseMatches(search: Search, text: TextQuery, filter: Filter): Matches {
   const { snapshot, scratch } = search
@@ -72,7 +72,7 @@ function startSets(search: Search, text: TextQuery, inName: Bits): readonly (Bit
   return sets
 }
 
-/** Forms other than the recorded name's own: of names that are also written otherwise, and of aliases. */
+/** Forms other than the recorded name's own: other spellings of names, and aliases. */
 function addFurtherStarts(
   { snapshot: { text, count } }: Search,
   { starts }: TextQuery,
@@ -99,19 +99,19 @@ function coursesOf({ snapshot: { count }, scratch }: Search, entries: Bits): Bit
   return courses
 }
 
-/** The entries behind are aliases; each stands for the course it names. */
+/** The entries after them are aliases; each counts for the course it names. */
 function ownersOf({ snapshot: { text, count }, scratch }: Search, entries: Bits): Bits {
   const owners = scratch.sets.borrow()
   addOwners(owners, entries, count, text.aliasOwner)
   return owners
 }
 
-/** The entries with what a unit wants, in the name or the city. */
+/** The entries that match a unit, in the name or the city. */
 export const unitEntries = (search: Search, unit: Unit): Bits => entriesHolding(search, [unit], allEntries)
 
 type Holding = (search: Search, matcher: Matcher) => Bits
 
-/** The entries that fulfil every unit; not to be changed, since a kept set may stand for them. */
+/** The entries that match every unit. Do not change the set: it may be a cached one. */
 const entriesHolding = (search: Search, units: readonly Unit[], holding: Holding): Bits =>
   intersection(
     search,

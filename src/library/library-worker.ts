@@ -6,7 +6,7 @@ import { loadIndex } from './load-index.ts'
 import { loadTexts } from './load-texts.ts'
 import { transferables } from './snapshot.ts'
 
-/** What a worker is to do: everything it needs to read the database on its own. */
+/** What a worker gets: everything it needs to read the database on its own. */
 export type WorkOrder =
   | { readonly task: 'index'; readonly where: Where }
   | {

@@ -51,16 +51,16 @@ export function openLibrary({ where, bases, inThreads = true }: LibraryOptions):
   }
 }
 
-/** The body file, with the place of each course's bodies in it by id, and how new they are. */
+/** The body file, where each course's body is in it, by id, and how new they are. */
 type Bodies = {
   readonly file: BodyFile
-  readonly places: Map<number, { readonly start: number; readonly length: number }>
+  readonly extents: Map<number, { readonly start: number; readonly length: number }>
   revision: number
 }
 
 const newBodies = ({ folder }: Where): Bodies => ({
   file: openBodyFile(folder),
-  places: new Map(),
+  extents: new Map(),
   revision: -1,
 })
 
@@ -111,35 +111,35 @@ async function withDb<T>(where: Where, work: (db: Db) => Promise<T>): Promise<T>
 
 function note(bodies: Bodies, { revision, changed, bodyStart, bodyLength }: LoadedTexts) {
   changed.forEach((id, i) => {
-    bodies.places.set(id, { start: bodyStart[i] ?? 0, length: bodyLength[i] ?? 0 })
+    bodies.extents.set(id, { start: bodyStart[i] ?? 0, length: bodyLength[i] ?? 0 })
   })
   bodies.revision = revision
 }
 
 /** The texts, which came by id, in the order of the index: pages then lie together in memory. */
-function textsOf({ courseIds }: IndexData, loaded: LoadedTexts, { file, places }: Bodies): Texts {
-  const placeOf = new Map(Array.from(loaded.ids, (id, place) => [id, place]))
+function textsOf({ courseIds }: IndexData, loaded: LoadedTexts, { file, extents }: Bodies): Texts {
+  const indexOf = new Map(Array.from(loaded.ids, (id, index) => [id, index]))
   const summaries = Buffer.allocUnsafeSlow(loaded.summaries.length)
   const summaryStart = new Uint32Array(courseIds.length + 1)
   const from = Buffer.from(loaded.summaries.buffer, loaded.summaries.byteOffset, loaded.summaries.byteLength)
   courseIds.forEach((id, course) => {
-    const place = placeOf.get(id) ?? 0
+    const index = indexOf.get(id) ?? 0
     const start = summaryStart[course] ?? 0
-    const copied = from.copy(summaries, start, loaded.summaryStart[place], loaded.summaryStart[place + 1])
+    const copied = from.copy(summaries, start, loaded.summaryStart[index], loaded.summaryStart[index + 1])
     summaryStart[course + 1] = start + copied
   })
   return {
     summaries,
     summaryStart,
     file,
-    bodyStart: Float64Array.from(courseIds, (id) => places.get(id)?.start ?? 0),
-    bodyLength: Uint32Array.from(courseIds, (id) => places.get(id)?.length ?? 0),
+    bodyStart: Float64Array.from(courseIds, (id) => extents.get(id)?.start ?? 0),
+    bodyLength: Uint32Array.from(courseIds, (id) => extents.get(id)?.length ?? 0),
   }
 }
 
 const SPARE = 64 << 20
 
-/** Half of the file is bodies that no course has any more: time for a new one. */
+/** More than half of the file is bodies that no course has any more: time for a new one. */
 function mostlyStale({ file }: Bodies, { texts }: Snapshot): boolean {
   const used = texts.bodyLength.reduce((sum, length) => sum + length, 0)
   return bodyFileSize(file) > 2 * used + SPARE

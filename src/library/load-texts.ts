@@ -7,11 +7,11 @@ import { type BodyFile, bodyWriter } from './body-file.ts'
 /** What is served of the courses, as flat lists by ascending id. */
 export type LoadedTexts = {
   readonly revision: number
-  /** The summaries of all courses, each with a comma behind it: summary i ends where the next starts. */
+  /** The summaries of all courses, each followed by a comma: summary i ends where the next starts. */
   readonly ids: Float64Array
   readonly summaries: Uint8Array
   readonly summaryStart: Uint32Array
-  /** Where the courses that changed lie in the body file, whole. */
+  /** Where the courses that changed are in the body file, whole. */
   readonly changed: Float64Array
   readonly bodyStart: Float64Array
   readonly bodyLength: Uint32Array
@@ -32,7 +32,7 @@ export async function loadTexts(
       const state = await readLibraryState(trx)
       const summaries = summaryJoiner()
       const { bodies, hasAll } = await writeBodies(trx, file, revision, bases, summaries.add)
-      // At the first load every course has just come by; later only those that changed.
+      // The first load has just read every course; later ones only those that changed.
       if (!hasAll) await readAllSummaries(trx, bases, summaries.add)
       return { revision: state.revision, ...summaries.joined(), ...bodies }
     })
@@ -73,7 +73,7 @@ async function readAllSummaries(db: Db, bases: LinkBases, addSummary: AddSummary
     for (const { id, slug, name, summary } of rows) addSummary(id, withLinks(summary, slug, name, bases))
 }
 
-/** Puts summaries one behind the other, each with a comma, as they come by ascending id. */
+/** Joins summaries in the order they come, each with a comma. */
 function summaryJoiner() {
   const ids: number[] = []
   const starts = [0]
@@ -88,7 +88,7 @@ function summaryJoiner() {
   }
   return {
     add,
-    // Memory of its own and no more of it than is used: it changes threads and stays.
+    // A copy of the exact size: it moves to another thread and stays.
     joined: () => ({
       ids: Float64Array.from(ids),
       summaries: new Uint8Array(bytes.subarray(0, end)),

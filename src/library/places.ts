@@ -29,14 +29,14 @@ export function placeAt(snapshot: Snapshot, keys: PlaceKeys): Place | null {
   return courses.length > 0 ? { kind, courses } : null
 }
 
-/** What lies directly below a country or region, in the order of the first course of each. */
+/** The regions of a country or the towns of a region, in the order of the first course of each. */
 export function placesBelow(snapshot: Snapshot, { kind, courses }: Place): readonly Place[] {
   const below = PLACE_KINDS[PLACE_KINDS.indexOf(kind) + 1]
   if (below === undefined) return []
   return grouped(snapshot, courses, [below]).map((group) => ({ kind: below, courses: group }))
 }
 
-/** Every country, and where courses without one stand. */
+/** Every country, and one place for all courses without one. */
 export const allCountries = (snapshot: Snapshot): readonly Place[] =>
   grouped(snapshot, everyCourse(snapshot), ['country']).map((courses) => ({ kind: 'country', courses }))
 

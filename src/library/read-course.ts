@@ -13,7 +13,7 @@ export function readSummary({ texts }: Snapshot, course: number): SummaryJson {
 // Inside a string the quotes would be escaped: only the member itself can look like this.
 const LAYOUTS = ',"layouts":'
 
-/** A course without its cards, which are most of its bytes and mostly stay in the file. */
+/** A course without its cards, which are most of its bytes: we rarely have to read them. */
 export function readContact(snapshot: Snapshot, course: number): ContactJson {
   const head = headOf(snapshot, course)
   const cut = head.indexOf(LAYOUTS)
@@ -24,12 +24,15 @@ export function readContact(snapshot: Snapshot, course: number): ContactJson {
 const withoutCards = ({ layouts: _, ...contact }: CourseJson): ContactJson => contact
 
 const CONTACT = 1_024
-const room = Buffer.alloc(4_096)
+const headBuffer = Buffer.alloc(4_096)
 
-/** The start of a body: the summary, and behind it as much as address, phone and website mostly take. */
+/** The start of a body: the summary, and as much after it as address, phone and website mostly take. */
 function headOf({ texts }: Snapshot, course: number): Buffer {
   const summary = openedEnd(texts, course) - (texts.summaryStart[course] ?? 0)
-  const head = room.subarray(0, Math.min(summary + CONTACT, texts.bodyLength[course] ?? 0, room.length))
+  const head = headBuffer.subarray(
+    0,
+    Math.min(summary + CONTACT, texts.bodyLength[course] ?? 0, headBuffer.length),
+  )
   readInto(head, texts.file, texts.bodyStart[course] ?? 0)
   return head
 }

@@ -34,8 +34,8 @@ function isDoubtful(courses: readonly OracleCourse[], { near, radius }: OracleQu
   const limit = radius ?? 25
   const points = courses.flatMap(({ point }) => (point ? [{ point, miles: exactMiles(near, point) }] : []))
   const within = points.filter(({ miles }) => miles < limit + CLOSE).sort((a, b) => a.miles - b.miles)
-  return within.some(({ point, miles }, place) => {
-    const before = within[place - 1]
+  return within.some(({ point, miles }, index) => {
+    const before = within[index - 1]
     const tied = before !== undefined && miles - before.miles < CLOSE && !isSame(point, before.point)
     return tied || (miles > limit - CLOSE && !isSame(point, near))
   })
@@ -59,9 +59,9 @@ function checkAgainstOracle(
     text,
   )
   assert.equal(found.miles === null, asked.near === null, 'miles stand only with near')
-  found.miles?.forEach((miles, place) => {
+  found.miles?.forEach((miles, index) => {
     const shown = Math.round(miles * 100) / 100
-    assert.ok(Math.abs(shown - (page[place]?.miles ?? Number.NaN)) <= 0.01, `${miles} miles: ${text}`)
+    assert.ok(Math.abs(shown - (page[index]?.miles ?? Number.NaN)) <= 0.01, `${miles} miles: ${text}`)
   })
 }
 

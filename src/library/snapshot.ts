@@ -42,7 +42,7 @@ export type ValueIndex = {
 
 export const NO_VALUE = 0xffff_ffff
 
-/** A snapshot in use: the index, the texts, and what the reading thread needs to find its way. */
+/** A snapshot in use: the index, the texts, and the maps from slugs and names to numbers. Nothing writes to it. */
 export type Snapshot = IndexData & {
   readonly count: number
   readonly numberOf: ReadonlyMap<string, number>
@@ -53,7 +53,7 @@ export type Snapshot = IndexData & {
 
 /** What is served of each course: its summary in memory, the whole of it in the body file. */
 export type Texts = {
-  /** In library order, each with a comma behind it as it goes into a list: one ends where the next starts. */
+  /** In library order, each followed by a comma as in a list: one ends where the next starts. */
   readonly summaries: Buffer
   readonly summaryStart: Uint32Array
   readonly file: BodyFile
@@ -78,7 +78,7 @@ export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
 
 const numbered = (keys: readonly string[]) => new Map(keys.map((key, number) => [key, number]))
 
-/** Where a summary ends without the brace that closes it: there more members can go on. */
+/** Where a summary ends without its closing brace: more members can follow there. */
 export const openedEnd = (texts: Texts, course: number) => (texts.summaryStart[course + 1] ?? 0) - '},'.length
 
 /** A whole course as JSON. */

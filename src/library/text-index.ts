@@ -1,16 +1,16 @@
 import { otherSpelling, phraseSpelling, splitWords, type WordParts, wholeForms } from '../core/text/words.ts'
 
 /**
- * Which courses hold which words. Everything is flat arrays, so that a worker can build it and hand it over.
+ * Which courses have which words. Everything is flat arrays, so that a worker can build it and hand it over.
  *
  * An entry is a name a course is found by: entries 0 … courses-1 are the recorded names in the order of the
- * library, those behind are aliases. A term is a word as it stands in some name or city, or, after an `=`, a
- * spelling that only a whole word of a query may match (`=st` stands for a written-out "saint"). Terms are
+ * library, those after them are aliases. A term is a word as it appears in some name or city, or, after an `=`, a
+ * spelling that only a whole word of a query may match (`=st` for a written-out "saint"). Terms are
  * sorted, so the words that begin with a prefix are one range of term numbers, and one range of postings.
  */
 export type TextIndex = {
   readonly terms: readonly string[]
-  /** Which entries hold a term in their name, and which in their city. */
+  /** Which entries have a term in their name, and which in their city. */
   readonly name: Postings
   readonly city: Postings
   /** Terms of an entry: words[wordStart[e]] … those of the name up to cityStart[e], then those of the city. */
@@ -24,9 +24,9 @@ export type TextIndex = {
   readonly sortKeys: readonly string[]
   readonly forms: readonly string[]
   readonly formEntry: Uint32Array
-  /** The places of entry e in `forms` are formPlaces[formStart[e]] … formPlaces[formStart[e+1]-1]. */
+  /** The indexes of entry e in `forms` are formIndexes[formStart[e]] … formIndexes[formStart[e+1]-1]. */
   readonly formStart: Uint32Array
-  readonly formPlaces: Uint32Array
+  readonly formIndexes: Uint32Array
 }
 
 /** The entries of term t are entries[start[t]] … entries[start[t+1]-1], ascending. */
@@ -132,15 +132,15 @@ function indexTerms(entries: readonly EntryTerms[]) {
 function renumber(found: readonly string[], words: Uint32Array): readonly string[] {
   const order = Uint32Array.from(found.keys())
   const terms = found.toSorted()
-  const places = new Map(terms.map((term, place) => [term, place]))
+  const indexes = new Map(terms.map((term, index) => [term, index]))
   found.forEach((term, number) => {
-    order[number] = places.get(term) ?? 0
+    order[number] = indexes.get(term) ?? 0
   })
   for (let at = 0; at < words.length; at++) words[at] = order[words[at] ?? 0] ?? 0
   return terms
 }
 
-/** The forward lists turned round, over the part of each entry's words that `part` names. */
+/** Inverts the lists of words, over the part of each entry's words that `part` names. */
 function postingsOf(
   words: Uint32Array,
   terms: number,
@@ -161,14 +161,14 @@ function postingsOf(
   const next = start.slice()
   const list = new Uint32Array(start.at(-1) ?? 0)
   visit((term, entry) => {
-    const place = next[term] ?? 0
-    list[place] = entry
-    next[term] = place + 1
+    const index = next[term] ?? 0
+    list[index] = entry
+    next[term] = index + 1
   })
   return { start, entries: list }
 }
 
-/** Whole forms other than a recorded name's own sort key, which the library's order already holds. */
+/** Whole forms other than a recorded name's own sort key, which the library's order already covers. */
 function indexForms(names: readonly (readonly WordParts[])[], courses: number) {
   const further: { form: string; entry: number }[] = []
   names.forEach((words, entry) => {
@@ -177,23 +177,23 @@ function indexForms(names: readonly (readonly WordParts[])[], courses: number) {
   })
   further.sort((a, b) => (a.form < b.form ? -1 : a.form > b.form ? 1 : a.entry - b.entry))
   const formEntry = Uint32Array.from(further, ({ entry }) => entry)
-  const places = postingsOf(formEntry, names.length, (place) => [place, place + 1], formEntry.length)
+  const byEntry = postingsOf(formEntry, names.length, (index) => [index, index + 1], formEntry.length)
   return {
     forms: further.map(({ form }) => form),
     formEntry,
-    formStart: places.start,
-    formPlaces: places.entries,
+    formStart: byEntry.start,
+    formIndexes: byEntry.entries,
   }
 }
 
-/** Running sums: where each list starts when lists of these lengths stand one behind the other. */
+/** Running sums: where each list starts when lists of these lengths follow each other. */
 export function startsOf(lengths: ArrayLike<number>): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1)
   for (let i = 0; i < lengths.length; i++) starts[i + 1] = (starts[i] ?? 0) + (lengths[i] ?? 0)
   return starts
 }
 
-/** The first place in a sorted list that is not before `text`. */
+/** The first index in a sorted list that is not before `text`. */
 export function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0
   let high = sorted.length
@@ -205,5 +205,5 @@ export function lowerBound(sorted: readonly string[], text: string): number {
   return low
 }
 
-/** Just behind all texts that begin with `prefix`: U+FFFF is in no folded text. */
+/** Just after all texts that begin with `prefix`: U+FFFF is in no folded text. */
 export const prefixEnd = (sorted: readonly string[], prefix: string) => lowerBound(sorted, `${prefix}\uffff`)

@@ -5,14 +5,14 @@ import { lowerBound, prefixEnd, type TextIndex } from './text-index.ts'
 type Range = { readonly from: number; readonly to: number }
 /** One word of the query: any term of these ranges matches it. */
 export type Matcher = { readonly ranges: readonly Range[]; readonly postings: number; readonly key: string }
-/** What must be found: one of the alternatives, each of which wants all of its words. */
+/** What must be found: one of the alternatives, and of that all words. */
 export type Unit = { readonly alternatives: readonly (readonly Matcher[])[]; readonly postings: number }
 
-/** A query's text, ready to be held against the courses of one library. */
+/** A query's text, ready to be compared with the courses of one library. */
 export type TextQuery = {
-  /** Courses of the entries that hold the rarest unit and pass the sieve, in no order, some of them twice. */
+  /** Courses whose entries have the rarest unit and pass the sieve, in no order, some of them twice. */
   readonly candidates: (sieve: (entry: number) => boolean, visit: (course: number) => void) => void
-  /** As many entries hold the rarest unit at the most. */
+  /** At most so many entries have the rarest unit. */
   readonly count: number
   readonly rarest: Unit
   /** How well a course matches, 0 best, or -1 when it does not. */
@@ -21,8 +21,8 @@ export type TextQuery = {
   readonly starts: Starts
 }
 
-// The order of the contract: whole name, start of the name, all words in the name, name and city. An alias
-// stands just behind a recorded name that matches the same way.
+// The order of the contract: whole name, start of the name, all words in the name, name and city. An alias comes
+// just after a recorded name that matches the same way.
 export const WHOLE = 0
 export const START = 1
 export const NAME = 2
@@ -116,7 +116,7 @@ function visitPostings(index: TextIndex, unit: Unit, visit: (entry: number) => v
       }
 }
 
-/** NAME when the name alone holds all words, NAME_AND_CITY when it needs the city, else -1. */
+/** NAME when the name alone has all words, NAME_AND_CITY when it needs the city, else -1. */
 function matchEntry(index: TextIndex, units: readonly Unit[], entry: number): number {
   const from = index.wordStart[entry] ?? 0
   const city = index.cityStart[entry] ?? 0
@@ -131,7 +131,7 @@ function matchEntry(index: TextIndex, units: readonly Unit[], entry: number): nu
   return found
 }
 
-// Plain loops: this is run for every candidate.
+// Plain loops: this runs for every candidate.
 function holds(words: Uint32Array, from: number, to: number, alternatives: Unit['alternatives']): boolean {
   for (let a = 0; a < alternatives.length; a++) {
     const matchers = alternatives[a] as readonly Matcher[]
@@ -156,7 +156,7 @@ function holdsWord(words: Uint32Array, from: number, to: number, ranges: readonl
 /** A stretch of a sorted list: what equals the form up to `whole`, what goes on after it up to `to`. */
 export type Stretch = { readonly from: number; readonly whole: number; readonly to: number }
 
-/** What the query begins or is the whole of: courses by their own folded name, and places among further forms. */
+/** What the query is the start or the whole of: courses by their own folded name, and indexes of further forms. */
 export type Starts = { readonly own: readonly Stretch[]; readonly further: readonly Stretch[] }
 
 const startsOf = (index: TextIndex, forms: readonly string[]): Starts => ({
@@ -170,18 +170,18 @@ const stretchOf = (sorted: readonly string[], form: string): Stretch => ({
   to: prefixEnd(sorted, form),
 })
 
-/** For an entry whose name holds all words: the query is its whole name, its start, or neither. */
+/** For an entry whose name has all words: the query is its whole name, its start, or neither. */
 function startRank(index: TextIndex, { own, further }: Starts, entry: number): number {
   let best = bestOf(own, entry, NAME)
   const end = index.formStart[entry + 1] ?? 0
   for (let at = index.formStart[entry] ?? 0; at < end; at++)
-    best = bestOf(further, index.formPlaces[at] ?? 0, best)
+    best = bestOf(further, index.formIndexes[at] ?? 0, best)
   return best
 }
 
-function bestOf(stretches: readonly Stretch[], place: number, before: number): number {
+function bestOf(stretches: readonly Stretch[], index: number, before: number): number {
   let best = before
   for (const { from, whole, to } of stretches)
-    if (place >= from && place < to) best = Math.min(best, place < whole ? WHOLE : START)
+    if (index >= from && index < to) best = Math.min(best, index < whole ? WHOLE : START)
   return best
 }

@@ -1,5 +1,5 @@
 import { lengthOf, type Point, pointAlong, rectangleOf } from '../core/geo/path.ts'
-import { placeOf } from '../course/find-hole.ts'
+import { spotOf } from '../course/find-hole.ts'
 import { isOfLayout } from '../course/read-refs.ts'
 import type { Shape } from '../course/read-shapes.ts'
 import { haloed, type Label, roomOf, textWidth } from './labels.ts'
@@ -95,7 +95,7 @@ const FEATURE_NAMES: Readonly<Partial<Record<Shape['kind'], string>>> = {
 export function featureLabel(shape: Shape, { toPage }: View): readonly Label[] {
   const content = FEATURE_NAMES[shape.kind]
   if (!content) return []
-  const [x, y] = toPage(placeOf(shape))
+  const [x, y] = toPage(spotOf(shape))
   const { width, height } = rectangleOf((shape.paths[0] ?? []).map(toPage))
   const [aside, above] = [textWidth(content, 12) / 2 + width / 2 + 4, height / 2 + 9]
   const candidates: readonly Point[] =

@@ -9,8 +9,8 @@ type Borders = typeof import('@rapideditor/country-coder')
 const require = createRequire(import.meta.url)
 let loaded: Borders | undefined
 
-// Unpacking the borders takes 65 ms, with `import()` as with `require`; an import that never asks should not
-// pay them, and one that asks does so in the middle of a record, where nothing can be awaited.
+// Unpacking the borders takes 65 ms, with `import()` as with `require`. An import that never needs them should not
+// pay for them, and one that does needs them in the middle of a record, where we cannot await anything.
 function borders(): Borders {
   const ready: Borders = loaded ?? require('@rapideditor/country-coder')
   loaded = ready
@@ -33,12 +33,12 @@ export function countriesAt({ lat, lng }: LatLng): readonly string[] {
 
 // The borders are drawn with few points, and a course may lie on both sides of one.
 const BORDER = metres(2_000)
-// Links and small islands that the borders leave in the water.
+// Links courses and small islands that the borders leave in the water.
 const SHORE = metres(30_000)
 
 /**
- * Whether a point lies in the country it is said to lie in, or in one of its territories, or hardly outside.
- * Null when nobody can tell: far at sea, on land that several claim, or for a code that names no country.
+ * Whether a point lies in its stated country, in one of its territories, or just outside. Null when we cannot know:
+ * far at sea, on land that several countries claim, or for a code that is not a country's.
  */
 export function isInCountry(point: LatLng, country: string): boolean | null {
   const stated = country.toLowerCase()
@@ -79,7 +79,7 @@ const isAnywhereWithin = (point: LatLng, reach: Metres) =>
     ({ west, south, east, north }) => borders().iso1A2Codes([west, south, east, north]).length > 0,
   )
 
-// The borders show who holds a piece of land. Where another state claims it, a record that says so is no slip.
+// The borders show who controls a piece of land. If another state claims it, a record that says so is not wrong.
 const CLAIMED: ReadonlyMap<string, string> = new Map([
   ['EH', 'ma'],
   ['PS', 'il'],

@@ -6,7 +6,7 @@ import type { LatLng } from '../core/geo/point.ts'
 export type ListedTown = LatLng & { readonly name: string; readonly country: string; readonly region: string }
 
 /**
- * Towns by their number in the list, which is in order of countries. The names stand in one text, because
+ * Towns by their number in the list, which is in order of countries. The names are in one string, because
  * 170,000 small ones would take several times the memory.
  */
 type Gazetteer = {
@@ -14,7 +14,7 @@ type Gazetteer = {
   readonly nameEnd: Uint32Array
   readonly lat: Float32Array
   readonly lng: Float32Array
-  /** A place in `regions`. */
+  /** An index in `regions`. */
   readonly region: Uint16Array
   readonly regions: readonly TownRegion[]
   readonly countries: ReadonlyMap<string, Span>
@@ -54,8 +54,8 @@ export function visitTownsAround(
   for (let row = rowOf(point.lat - reach.lat); row <= lastRow; row++)
     for (let column = columnOf(point.lng - reach.lng); column <= lastColumn; column++) {
       const cell = cellOf(row, column)
-      for (let place = cellStart[cell] ?? 0; place < (cellStart[cell + 1] ?? 0); place++) {
-        const number = inCells[place] ?? 0
+      for (let index = cellStart[cell] ?? 0; index < (cellStart[cell + 1] ?? 0); index++) {
+        const number = inCells[index] ?? 0
         visit(lat[number] ?? 0, lng[number] ?? 0)
       }
     }
@@ -69,13 +69,13 @@ const COLUMNS = 360 * CELLS_A_DEGREE
 const ROWS = 180 * CELLS_A_DEGREE + 1
 const rowOf = (lat: number) => Math.floor((lat + 90) * CELLS_A_DEGREE)
 const columnOf = (lng: number) => Math.floor((lng + 180) * CELLS_A_DEGREE)
-// East of the date line the columns begin anew.
+// East of the date line the columns start again.
 const cellOf = (row: number, column: number) => row * COLUMNS + ((column + COLUMNS) % COLUMNS)
 
 const require = createRequire(import.meta.url)
 let loaded: Gazetteer | undefined
 
-// Takes 0.3 s, for those who ask.
+// Takes 0.3 s, so it happens on first use.
 function gazetteer(): Gazetteer {
   loaded ??= loadGazetteer()
   return loaded
@@ -111,15 +111,15 @@ function joinNames(names: readonly string[]): Pick<Gazetteer, 'names' | 'nameEnd
 }
 
 function numberRegions(keys: readonly string[]): Pick<Gazetteer, 'region' | 'regions' | 'countries'> {
-  const places = new Map<string, number>()
+  const numbers = new Map<string, number>()
   const countries = new Map<string, Span>()
   const region = new Uint16Array(keys.length)
   keys.forEach((key, number) => {
-    if (!places.has(key)) places.set(key, places.size)
-    region[number] = places.get(key) ?? 0
+    if (!numbers.has(key)) numbers.set(key, numbers.size)
+    region[number] = numbers.get(key) ?? 0
     stretch(countries, key.slice(0, 2).toLowerCase(), number)
   })
-  const regions = [...places.keys()].map((key) => ({
+  const regions = [...numbers.keys()].map((key) => ({
     country: key.slice(0, 2).toLowerCase(),
     region: key.slice(3),
   }))
@@ -142,9 +142,9 @@ function sortIntoCells(lat: Float32Array, lng: Float32Array): Pick<Gazetteer, 'i
   const next = cellStart.slice()
   const inCells = new Uint32Array(cells.length)
   cells.forEach((cell, number) => {
-    const place = next[cell] ?? 0
-    inCells[place] = number
-    next[cell] = place + 1
+    const index = next[cell] ?? 0
+    inCells[index] = number
+    next[cell] = index + 1
   })
   return { inCells, cellStart }
 }

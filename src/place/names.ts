@@ -4,7 +4,7 @@ import { spellIsoRegion } from './region-spelling.ts'
 const english = new Intl.DisplayNames('en', { type: 'region' })
 const englishInShort = new Intl.DisplayNames('en', { type: 'region', style: 'short' })
 
-// Kosovo has no code from ISO, but one that everybody uses.
+// Kosovo has no ISO code, but one that everybody uses.
 const COUNTRIES = new Set([...iso31661.map(({ alpha2 }) => alpha2), 'XK'])
 
 const countries = new Map<string, string>()
@@ -13,7 +13,7 @@ const countries = new Map<string, string>()
 export function countryName(code: string): string | null {
   const country = code.toUpperCase()
   if (!COUNTRIES.has(country)) return null
-  // Asking for it again costs more than all the rest of a line that shows it.
+  // Looking it up again costs more than the rest of the line.
   const name = countries.get(country) ?? findCountryName(country)
   countries.set(country, name)
   return name
@@ -27,7 +27,7 @@ function findCountryName(country: string): string {
 const CODE = /^(?:([a-z]{2})-)?([a-z0-9]{1,3})$/i
 
 const regions = new Map<string, string | null>()
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** The name of a region by its ISO 3166-2 code with or without the country: `CA` or `US-CA` in `us` is California. */
 export function regionName(country: string, code: string): string | null {
@@ -35,7 +35,7 @@ export function regionName(country: string, code: string): string | null {
   const key = `${country} ${code}`
   const known = regions.get(key)
   if (known !== undefined) return known
-  if (regions.size >= MOST_REMEMBERED) regions.clear()
+  if (regions.size >= MAX_REMEMBERED) regions.clear()
   const name = findRegionName(country, code)
   regions.set(key, name)
   return name

@@ -1,7 +1,7 @@
 import type { LatLng } from '../core/geo/point.ts'
 import type { Metres } from '../core/units.ts'
 
-/** One closed line of a border: longitudes and latitudes in turn, and how far it reaches. */
+/** One closed line of a border: longitudes and latitudes alternating, and its extent. */
 type Ring = {
   readonly coordinates: Float64Array
   readonly south: number
@@ -59,7 +59,7 @@ const METRES_A_DEGREE = 111_320
 export function passesWithin(outline: Outline, { lat, lng }: LatLng, reach: Metres): boolean {
   const degrees = reach / METRES_A_DEGREE
   const nearby = outline.filter(({ south, north }) => lat >= south - degrees && lat <= north + degrees)
-  // Rings end at the date line; what lies beyond it is a turn of the Earth away.
+  // Rings end at the date line; beyond it, longitudes differ by 360 degrees.
   return [lng, lng - 360, lng + 360].some((turned) =>
     nearby.some((ring) => ringPasses(ring, { lat, lng: turned }, degrees)),
   )

@@ -4,7 +4,7 @@ import { countryName, regionName } from './names.ts'
 import { regionAt } from './region.ts'
 import { timeZoneAt } from './time-zone.ts'
 
-export type Place = {
+export type Locality = {
   /** ISO 3166-1 alpha-2, in lower case. */
   readonly country: string | null
   readonly region: string | null
@@ -12,13 +12,12 @@ export type Place = {
 }
 
 /**
- * The place of a course with what its record leaves out taken from its coordinates. What is stated stays, but
- * for a region given by its code, which gets its name. Coordinates that lie outside the stated country are
- * remarked on and trusted with nothing.
+ * Fills in what a record does not say about its place, from its coordinates. What is stated stays, except that a
+ * region given by its code gets its name. Coordinates outside the stated country get a warning and fill nothing.
  */
 export function fillPlace(
-  given: Place & { readonly point: LatLng | null },
-): Place & { readonly remarks: readonly string[] } {
+  given: Locality & { readonly point: LatLng | null },
+): Locality & { readonly remarks: readonly string[] } {
   const { point, timezone } = given
   const country = given.country ?? (point && countryAt(point))
   const region = inFull(given.region, country)

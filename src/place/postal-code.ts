@@ -1,5 +1,5 @@
-// Letter, digit, letter, space, digit, letter, digit: only Canada writes its codes so. At the end of an address,
-// or with the country behind it.
+// Letter, digit, letter, space, digit, letter, digit: only Canada writes its codes like this. At the end of an address,
+// or followed by the country.
 const CANADIAN = /(?:^|[\s,])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d(?:,?\s*canada)?$/i
 
 /** The postal code at the end of an address is Canada's, though another country is stated. */

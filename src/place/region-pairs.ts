@@ -1,6 +1,6 @@
 /**
  * Regions whose names in GeoNames and in ISO 3166-2 are too different to be found equal, country by country:
- * the code GeoNames gives, and ISO's. Countries where golf is played; elsewhere GeoNames' name stands alone.
+ * the code GeoNames gives, and ISO's. Only countries where golf is played; elsewhere we use GeoNames' name.
  */
 export const REGION_PAIRS: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -4,9 +4,9 @@ import { REGION_PAIRS } from './region-pairs.ts'
 
 /*
  * ISO 3166-2 and GeoNames number and spell the regions of a country each in its own way. Here a region has one
- * spelling, whichever of them it came by: ISO's, which is the country's own (Bayern, Andalucía); but GeoNames'
- * English one where the country writes in another script, because what ISO makes of that stands on no map and
- * no scorecard (Chiba, not Tiba; Dubai, not Dubayy).
+ * spelling, whichever list it comes from: ISO's, which is the country's own (Bayern, Andalucía); but GeoNames'
+ * English one where the country writes in another script, because no map and no scorecard uses ISO's
+ * transliteration (Chiba, not Tiba; Dubai, not Dubayy).
  */
 
 type Region = { readonly code: string; readonly name: string }
@@ -83,7 +83,7 @@ function geonamesRegions(country: string): readonly Region[] {
     .map(({ code, name }) => ({ code: code.slice(prefix.length), name }))
 }
 
-// Names that the list of the package breaks off: "Kabardino-".
+// Names that the package cuts off: "Kabardino-".
 const CUT_OFF = /-$| kai$/
 
 const CORRECTED: ReadonlyMap<string, string> = new Map([
@@ -97,7 +97,7 @@ const CORRECTED: ReadonlyMap<string, string> = new Map([
   ['ZA-KZN', 'KwaZulu-Natal'],
 ])
 
-// ISO puts the telling word first for its alphabet, adds notes in brackets, and joins two languages by a comma.
+// ISO puts the distinctive word first for its alphabet, adds notes in brackets, and joins two languages by a comma.
 const TURNED =
   /^(.+), (Principado de|Región de|Comunidad de|Comunidad Foral de|Comunidad|Hlavní město|City of|County|The|Respublika)$/
 const NOTE = / \((?:EH|EH-partial|[a-z]{2}(?:, [a-z]{2})*)\)$/
@@ -124,7 +124,7 @@ function pairUp(country: string, iso: readonly IsoRegion[], geonames: readonly R
 
 type FindIso = (region: Region) => string | undefined
 
-/** What a step adds: regions that stand alone on both sides. */
+/** What a step adds: regions that are unique on both sides. */
 function newPairs(pairs: readonly Pair[], geonames: readonly Region[], find: FindIso): readonly Pair[] {
   const found = geonames
     .filter(({ code }) => !pairs.some((pair) => pair.geonames === code))

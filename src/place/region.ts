@@ -6,7 +6,7 @@ import { spellGeonamesRegion } from './region-spelling.ts'
 import { regionOfNearestTown } from './towns.ts'
 
 const REACH = metres(50_000)
-// Most courses have a town so near that the wider circle need not be looked through.
+// Most courses have a town nearby, so the wider circle is rarely needed.
 const FIRST_REACH = metres(8_000)
 
 /**
@@ -17,7 +17,7 @@ export function regionAt(point: LatLng, country: string): string | null {
   if (!onEarth(point.lat, point.lng)) return null
   const stated = country.toLowerCase()
   const [territory, owner] = countriesAt(point)
-  // Recorded in China, Hong Kong is a region, though the nearest Chinese town is one in Guangdong.
+  // For a record that says China, Hong Kong is a region, though the nearest Chinese town is in Guangdong.
   if (territory !== undefined && owner === stated) return territoryName(stated, territory)
   const found = regionOfNearestTown(point, stated, FIRST_REACH) ?? regionOfNearestTown(point, stated, REACH)
   return found && spellGeonamesRegion(found.country, found.code)

@@ -5,9 +5,9 @@ import { metres } from '../core/units.ts'
 import { countryAt } from './country.ts'
 
 /**
- * The IANA time zone of a point on land; null at sea. The map of zones is a rough one: near a border it may give
- * the neighbour's zone, which shows because the country's own clocks do not keep it; then the nearest zone that
- * they do keep is taken. Where the country is known, naming it saves looking it up.
+ * The IANA time zone of a point on land; null at sea. The map of zones is rough: near a border it may give the
+ * neighbour's zone. If the country does not use that zone, we take the nearest one that it does. Pass the country
+ * if you know it, which saves looking it up.
  */
 export function timeZoneAt(point: LatLng, stated: string | null = null): string | null {
   if (!onEarth(point.lat, point.lng)) return null
@@ -42,7 +42,7 @@ const zonesAlong = ({ west, south, east, north }: Box, middle: LatLng): readonly
 
 const zonesByCountry = new Map<string, ReadonlySet<string>>()
 
-/** The zones a country keeps, by the names ICU gives them. */
+/** The zones a country uses, by the names ICU gives them. */
 function zonesOf(country: string): ReadonlySet<string> {
   const known = zonesByCountry.get(country)
   if (known) return known
@@ -55,7 +55,7 @@ const isKeptIn = (country: string, zone: string) => zonesOf(country).has(icuName
 
 const icuNames = new Map<string, string | null>()
 
-/** ICU holds on to old names: its Asia/Calcutta is the Asia/Kolkata of the map. Null when it knows no such zone. */
+/** ICU keeps old names: its Asia/Calcutta is the Asia/Kolkata of the map. Null when it knows no such zone. */
 function icuName(zone: string): string | null {
   const known = icuNames.get(zone)
   if (known !== undefined) return known

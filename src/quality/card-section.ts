@@ -1,4 +1,4 @@
-import type { CardPlace, CardSurvey, Disagreement, GapCourse, RepeatedIndexes } from './card-tally.ts'
+import type { CardRef, CardSurvey, Disagreement, GapCourse, RepeatedIndexes } from './card-tally.ts'
 import { listTable, slugTable } from './list-table.ts'
 import { type Cell, figures, type Section, words } from './section.ts'
 import { counted, NONE, numberText, ofAll, teeText } from './words.ts'
@@ -43,7 +43,7 @@ function cardSentences(survey: CardSurvey, courses: number): readonly string[] {
       `${ofAll(wrong, totals, 'tee total', 'that can be checked disagrees', 'that can be checked disagree')} with the sum of the holes.`,
     ],
   ]
-  // Of nothing there is nothing to say.
+  // Without cards there is nothing to say.
   return said.flatMap(([whole, sentence]) => (whole === 0 ? [] : [sentence]))
 }
 
@@ -57,7 +57,7 @@ const GAP_COLUMNS = [
   figures('Pars missing'),
 ]
 
-const cardCells = ({ slug, layout, tee, gender }: CardPlace): readonly Cell[] => [
+const cardCells = ({ slug, layout, tee, gender }: CardRef): readonly Cell[] => [
   { slug },
   layout ?? NONE,
   tee === null ? 'reference' : teeText(tee, gender),

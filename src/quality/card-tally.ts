@@ -4,15 +4,15 @@ import { type Listed, openList } from './listed.ts'
 import { type CardCheck, checkLayouts, hasGap, type TeeCheck } from './self-check.ts'
 
 /** Which card of the library: the reference card of a layout has no tee. */
-export type CardPlace = {
+export type CardRef = {
   readonly slug: string
   readonly layout: string | null
   readonly tee: string | null
   readonly gender: Gender | null
 }
 
-export type Disagreement = CardPlace & { readonly sum: number; readonly total: number }
-export type RepeatedIndexes = CardPlace & { readonly stroke_indexes: readonly number[] }
+export type Disagreement = CardRef & { readonly sum: number; readonly total: number }
+export type RepeatedIndexes = CardRef & { readonly stroke_indexes: readonly number[] }
 
 /** Gaps of all cards of one course together. */
 export type GapCourse = {
@@ -45,25 +45,25 @@ export function openCardTally(most: number) {
   const repeated = openList<RepeatedIndexes>(most)
   const withoutCard = openList<string>(most)
 
-  const addTee = (place: CardPlace, { holes, sum, total, agrees }: TeeCheck) => {
+  const addTee = (card: CardRef, { holes, sum, total, agrees }: TeeCheck) => {
     counts.tees++
     if (holes === 0) counts.tees_without_holes++
     if (agrees !== null) counts.totals_compared++
-    if (agrees === false && sum !== null && total !== null) disagreements.add({ ...place, sum, total })
+    if (agrees === false && sum !== null && total !== null) disagreements.add({ ...card, sum, total })
   }
-  const addCard = (place: CardPlace, check: CardCheck) => {
+  const addCard = (card: CardRef, check: CardCheck) => {
     counts.cards++
     if (check.complete) counts.complete_cards++
     if (hasGap(check)) counts.cards_with_gaps++
     if (check.without_yards.length > 0) counts.cards_without_all_yards++
     if (check.repeated_stroke_indexes.length > 0)
-      repeated.add({ ...place, stroke_indexes: check.repeated_stroke_indexes })
+      repeated.add({ ...card, stroke_indexes: check.repeated_stroke_indexes })
   }
   const add = ({ slug, layouts }: Carded) => {
     const cards = cardsOf(slug, layouts)
-    for (const { place, tee } of cards) if (tee !== null) addTee(place, tee)
+    for (const { card, tee } of cards) if (tee !== null) addTee(card, tee)
     const written = cards.filter(({ check }) => check.holes > 0)
-    for (const { place, check } of written) addCard(place, check)
+    for (const { card, check } of written) addCard(card, check)
     if (written.length === 0) withoutCard.add(slug)
     const gapped = written.map(({ check }) => check).filter(hasGap)
     if (gapped.length > 0) gaps.add(gapsOf(slug, gapped))
@@ -90,13 +90,13 @@ const noCounts = () => ({
   totals_compared: 0,
 })
 
-type CheckedCard = { readonly place: CardPlace; readonly check: CardCheck; readonly tee: TeeCheck | null }
+type CheckedCard = { readonly card: CardRef; readonly check: CardCheck; readonly tee: TeeCheck | null }
 
 /** Each layout's reference card, then the cards of its tees. */
 const cardsOf = (slug: string, layouts: Carded['layouts']): readonly CheckedCard[] =>
   checkLayouts(layouts).flatMap(({ name: layout, reference, tees }) => [
-    { place: { slug, layout, tee: null, gender: null }, check: reference, tee: null },
-    ...tees.map((tee) => ({ place: { slug, layout, tee: tee.name, gender: tee.gender }, check: tee, tee })),
+    { card: { slug, layout, tee: null, gender: null }, check: reference, tee: null },
+    ...tees.map((tee) => ({ card: { slug, layout, tee: tee.name, gender: tee.gender }, check: tee, tee })),
   ])
 
 const gapsOf = (slug: string, checks: readonly CardCheck[]): GapCourse => ({

@@ -18,8 +18,8 @@ async function put(db: Db, id: number, held: Course, origin: string | null = nul
   await db.insertInto('course_slug').values({ slug: row.slug, course_id: id }).execute()
 }
 
-const share = (course_id: number, origin: string, place: number, record: Course) => ({
-  ...{ course_id, origin, place },
+const share = (course_id: number, origin: string, index: number, record: Course) => ({
+  ...{ course_id, origin, place: index },
   record: JSON.stringify(record),
 })
 

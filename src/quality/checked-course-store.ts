@@ -5,7 +5,7 @@ import { readShares, type Share } from '../course/share-store.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
 import type { Db } from '../platform/db/open.ts'
 
-/** A course with all that tells where it comes from. */
+/** A course with everything about where it comes from. */
 export type CheckedCourse = {
   readonly slug: string
   readonly course: Course

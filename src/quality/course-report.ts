@@ -5,7 +5,7 @@ import type { Source } from '../course/source.ts'
 import type { AppliedCorrection, CheckedCourse } from './checked-course-store.ts'
 import { checkLayouts, type LayoutCheck } from './self-check.ts'
 
-/** What is held about one course, where each part comes from, and what its cards leave open. */
+/** What we know about one course, where each part comes from, and what its cards lack. */
 export type CourseReport = {
   readonly slug: string
   readonly name: string
@@ -23,11 +23,11 @@ export type FieldOrigin = {
   readonly format: string | null
   readonly source: string | null
   readonly licence: string | null
-  /** How new the source's data says it is, else when it was brought in. */
+  /** The date the source's data gives, else the date of the import. */
   readonly date: string | null
 }
 
-/** `origins` says for each field that is held which origin it was taken from. */
+/** `origins` says which origin each known field comes from. */
 export function reportCourse(
   { slug, course, coverage, corrections, sources }: CheckedCourse,
   origins: ReadonlyMap<FieldKey, string>,

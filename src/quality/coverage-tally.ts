@@ -1,15 +1,15 @@
 import { type CoverageFlag, flagBit } from '../course/coverage.ts'
 import type { SurveyedCourse } from '../course/survey-store.ts'
 
-/** What is common first, what is rare last. */
+/** The most common first. */
 export const FLAGS = ['scorecard', 'rated', 'traced', 'contours', 'wind'] as const satisfies CoverageFlag[]
 
-/** So many, and which share of the whole that is; nothing has no shares. */
+/** A count, and its share of the total; null when the total is 0. */
 export type Part = { readonly count: number; readonly share: number | null }
 
 export type Coverage = {
   readonly courses: number
-  /** Different places that courses state. */
+  /** How many different places courses state. */
   readonly regions: number
   readonly towns: number
   readonly flags: Readonly<Record<CoverageFlag, Part>>
@@ -31,7 +31,7 @@ export function openCoverageTally() {
     countries.set(country, own)
     for (const counts of [all, own]) {
       count(counts, coverage)
-      // A region or a town of the same name lies in each of two countries.
+      // Two countries may have a region or a town of the same name.
       if (region !== null) counts.regions.add(`${country} ${region}`)
       if (city !== null) counts.towns.add(`${country} ${region} ${city}`)
     }

@@ -11,8 +11,8 @@ const NEIGHBOURHOOD_MILES = 1
 const NEIGHBOURHOOD_LAT = 0.0146
 
 /**
- * Courses of one folded name within a mile of each other. So many records of one course give one pair less
- * than there are: the pairs lead from each to all, and their number is that of the records too many.
+ * Courses of one folded name within a mile of each other. Several records of one course give one pair less than
+ * there are records: the pairs connect all of them, and their number is how many records are too many.
  */
 export function findDuplicates(namesakes: readonly Namesake[], most: number): Listed<Duplicate> {
   const found = openList<Duplicate>(most)
@@ -47,7 +47,7 @@ function* pairsOf(group: readonly Namesake[]): Generator<Duplicate> {
 const olderFirst = (one: Namesake, other: Namesake) =>
   one.id < other.id ? ([one.slug, other.slug] as const) : ([other.slug, one.slug] as const)
 
-/** Which of the numbers below `size` have been joined, directly or by others. */
+/** Which of the numbers below `size` are joined, directly or through others. */
 function openClusters(size: number) {
   const leader = Uint32Array.from({ length: size }, (_, i) => i)
   const leaderOf = (i: number): number => {

@@ -13,10 +13,10 @@ export type SurveyKeeper = {
   readonly now: () => number
 }
 
-// Sources grow old even when nothing changes.
+// Sources get older even when nothing changes.
 const KEPT_MS = 86_400_000
 
-/** A survey of the library as it is served: made when it is first asked for, kept until the library changes. */
+/** A survey of the library as we serve it: made at the first request, cached until the library changes. */
 export function keepSurvey({ where, revision, now }: SurveyKeeper): () => Promise<Survey> {
   let kept: Survey | null = null
   let underWay: Promise<Survey> | null = null
@@ -37,7 +37,7 @@ export function keepSurvey({ where, revision, now }: SurveyKeeper): () => Promis
     return underWay
   }
   return async () => {
-    // The one under way may have begun before the library changed.
+    // A survey in progress may have started before the library changed.
     if (current() === null && underWay !== null) await underWay
     return current() ?? makeOnce()
   }

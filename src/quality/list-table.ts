@@ -1,10 +1,10 @@
 import type { Listed } from './listed.ts'
 import { type Cell, type Column, type Table, words } from './section.ts'
 
-/** No more of a kind than this is shown to a reader. */
+/** How many of each kind people see. */
 export const MAX_SHOWN = 100
 
-/** A table of the first of them; none where there is nothing to list. */
+/** A table of the first ones; none where there is nothing to list. */
 export function listTable<T>(
   caption: string,
   columns: readonly Column[],

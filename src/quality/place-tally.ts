@@ -2,7 +2,7 @@ import type { SurveyedCourse } from '../course/survey-store.ts'
 import { countryAt, isInCountry } from '../place/country.ts'
 import { type Listed, openList } from './listed.ts'
 
-/** A course whose coordinates lie outside the country it is said to be in. */
+/** A course whose coordinates lie outside its stated country. */
 export type Elsewhere = {
   readonly slug: string
   readonly country: string
@@ -51,7 +51,7 @@ type Placed = Pick<SurveyedCourse, 'slug' | 'country' | 'lat' | 'lng'>
 
 function findElsewhere({ slug, country, lat, lng }: Placed): Elsewhere | null {
   if (country === null || lat === null || lng === null) return null
-  // Null is no finding: nobody can tell.
+  // Null means that we cannot know.
   if (isInCountry({ lat, lng }, country) !== false) return null
   return { slug, country, lies_in: countryAt({ lat, lng }), lat, lng }
 }

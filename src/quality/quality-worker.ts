@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openDb, type Where } from '../platform/db/open.ts'
 import { type SurveyOptions, surveyLibrary } from './survey.ts'
 
-/** What the worker is to do: everything it needs to read the database on its own. */
+/** What the worker gets: everything it needs to read the database on its own. */
 export type SurveyOrder = SurveyOptions & { readonly where: Where }
 
 const order: SurveyOrder = workerData

@@ -28,11 +28,11 @@ function cellText(cell: Cell): string {
 
 const WIDEST_PERCENT = '>99.9%'.length
 
-/** Names come from files: what would steer the terminal is left out. */
+/** Names come from files: removes what would control the terminal. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 
 const segments = new Intl.Segmenter('en')
-// Letters of East Asian scripts take two places each.
+// Letters of East Asian scripts take two columns each.
 const WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u
 

@@ -1,6 +1,6 @@
 import type { Part } from './coverage-tally.ts'
 
-/** A report as parts that a page and a terminal both can show. */
+/** A part of a report, for a page or a terminal. */
 export type Section = {
   readonly title: string
   readonly sentences: readonly string[]
@@ -11,15 +11,15 @@ export type Table = {
   readonly caption: string
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
-  /** How many rows there would be if none were left out. */
+  /** How many rows there are in full. */
   readonly total: number
-  /** A list is for looking things up; an overview is read by everyone. */
+  /** A list is for looking things up; everyone reads an overview. */
   readonly kind: 'overview' | 'list'
 }
 
 export type Column = { readonly name: string; readonly numeric: boolean }
 
-/** A text, a course by its slug, or so many of the row's whole. */
+/** Text, a course by its slug, or a count out of the row's total. */
 export type Cell = string | { readonly slug: string } | Part
 
 export const words = (name: string): Column => ({ name, numeric: false })

@@ -2,7 +2,7 @@ import { metres, toYards, type Yards } from '../core/units.ts'
 import { isCompleteOver, positionsOf, repeatedStrokeIndexes, yardsOf } from '../course/card.ts'
 import type { Gender, Hole, Layout, Tee } from '../course/layout.ts'
 
-/** What a card leaves open of the holes its layout is played over. */
+/** What a card lacks, compared with the holes of its layout. */
 export type CardCheck = {
   /** Holes on the card; 0 where nothing is recorded hole by hole. */
   readonly holes: number
@@ -21,7 +21,7 @@ export type TeeCheck = CardCheck & {
   readonly total: number | null
   /** Null unless every position of the layout has its yards. */
   readonly sum: number | null
-  /** Null where it cannot be told. */
+  /** Null where we cannot know. */
   readonly agrees: boolean | null
 }
 
@@ -63,7 +63,7 @@ const positionsWhere = (holes: readonly Hole[], holds: (hole: Hole) => boolean) 
   holes.filter(holds).map(({ position }) => position)
 
 function checkTee(positions: readonly number[], tee: Tee): TeeCheck {
-  // TEE-5: a total promises no complete breakdown, so a partial card proves nothing against it.
+  // TEE-5: a total does not promise a complete card, so a partial card does not contradict it.
   const sum = tee.holes.length < positions.length ? null : yardsOf(tee.holes)
   const { name, gender, yards: total } = tee
   const agrees = sum === null || total === null ? null : sum === total || agreesInMetres(tee.holes, total)
@@ -85,6 +85,6 @@ function wholeMetres(length: Yards): number {
 
 const METRES_PER_YARD = 1 / toYards(metres(1))
 
-/** Something on the card is written, and something that belongs there is not. */
+/** The card has some of its values, but not all. */
 export const hasGap = ({ holes, missing, without_par }: CardCheck) =>
   holes > 0 && missing.length + without_par.length > 0

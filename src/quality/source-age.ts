@@ -1,16 +1,16 @@
-import type { HeldSource } from '../course/library-source-store.ts'
+import type { LibrarySource } from '../course/library-source-store.ts'
 
-export type AgedSource = HeldSource & {
-  /** Days since the date of the data, or since it was brought in where the data bears none. */
+export type AgedSource = LibrarySource & {
+  /** Days since the date of the data, or since the import where the data has no date. */
   readonly age_days: number | null
-  /** Null where nobody knows. */
+  /** Null when unknown. */
   readonly stale: boolean | null
 }
 
 const DAY_MS = 86_400_000
 const STALE_DAYS = 365
 
-export function ageSource(source: HeldSource, now: number): AgedSource {
+export function ageSource(source: LibrarySource, now: number): AgedSource {
   const since = dateOf(source.data_date) ?? source.imported_at
   if (since === null) return { ...source, age_days: null, stale: null }
   const age = (now - since) / DAY_MS

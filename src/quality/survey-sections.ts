@@ -10,7 +10,7 @@ import type { AgedSource } from './source-age.ts'
 import type { Survey } from './survey.ts'
 import { counted, countryText, dayText, NONE, numberText, ofAll } from './words.ts'
 
-/** What a reader is told of a survey; of an empty library there is nothing to tell. */
+/** A survey as sections to read; an empty library has none. */
 export function surveySections(survey: Survey): readonly Section[] {
   if (survey.courses === 0) return []
   return [

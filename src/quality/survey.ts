@@ -11,10 +11,10 @@ import type { Listed } from './listed.ts'
 import { openPlaceTally, type PlaceSurvey } from './place-tally.ts'
 import { type AgedSource, ageSource } from './source-age.ts'
 
-/** What the library holds and how good it is, at one moment. */
+/** What the library has and how good it is, at one moment. */
 export type Survey = {
   readonly revision: number
-  /** When the library last changed; null while it never held anything. */
+  /** When the library last changed; null if it has never had a course. */
   readonly updated_at: string | null
   readonly made_at: string
   readonly courses: number

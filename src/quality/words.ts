@@ -1,13 +1,13 @@
 import type { Gender } from '../course/layout.ts'
 import { countryName } from '../place/names.ts'
 
-/** How figures and findings are put into words, the same on the page and on the terminal. */
+/** Figures and findings in words, the same on the page and in the terminal. */
 
 export const NONE = '–'
 
 export const numberText = (value: number) => value.toLocaleString('en')
 
-/** Rounded so that only nothing is 0% and only all is 100%. */
+/** Rounded, but only none is 0% and only all is 100%. */
 export function percentText(share: number | null): string {
   if (share === null) return NONE
   const percent = share * 100
@@ -19,7 +19,7 @@ export function percentText(share: number | null): string {
 export const counted = (count: number, noun: string) =>
   `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
 
-/** `1,204 of 14,426 cards have a gap`: `one` and `many` are what is said of one and of several. */
+/** `1,204 of 14,426 cards have a gap`: `one` and `many` are the verbs for one and for several. */
 export const ofAll = (count: number, whole: number, noun: string, one: string, many: string) =>
   `${numberText(count)} of ${counted(whole, noun)} ${count === 1 || whole === 1 ? one : many}`
 

@@ -21,8 +21,8 @@ export function heightAt(grid: Grid, { lat, lng }: LatLng): number | null {
 type Heights = Pick<Grid, 'columns' | 'rows' | 'heights'>
 
 /**
- * The height between the middles of four cells, NaN where one of them is unknown. In the outer half of a
- * border cell the slope goes on as it is, so that a plane stays a plane up to its edge.
+ * The height between the middles of four cells, NaN where one of them is unknown. In the outer half of a border
+ * cell the slope continues, so that a plane stays a plane up to its edge.
  */
 export function interpolate({ columns, rows, heights }: Heights, column: number, row: number): number {
   const left = cellBefore(column, columns)
@@ -34,9 +34,9 @@ export function interpolate({ columns, rows, heights }: Heights, column: number,
   return between(across(top), across(bottom), row - top)
 }
 
-/** The first of the two cells that a place is measured by: at the border, the last two. */
-export const cellBefore = (place: number, count: number) =>
-  Math.max(0, Math.min(Math.floor(place), Math.max(0, count - 2)))
+/** The first of the two cells around an offset: at the border, of the last two. */
+export const cellBefore = (offset: number, count: number) =>
+  Math.max(0, Math.min(Math.floor(offset), Math.max(0, count - 2)))
 
 /** On one of the two points, the other need not be known. */
 function between(from: number, to: number, share: number): number {
@@ -63,6 +63,6 @@ export function unpackGrid(cells: Cells, packed: Uint8Array): Grid {
 
 const IS_LITTLE = endianness() === 'LE'
 
-/** Bytes of float32 in the order of this machine as little-endian ones, or the other way round. */
+/** Bytes of float32 in the order of this machine as little-endian ones, or the other way around. */
 const littleEndian = (bytes: Uint8Array): Uint8Array =>
   IS_LITTLE ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).swap32()

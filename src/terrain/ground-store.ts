@@ -6,8 +6,8 @@ import { type Cells, type Grid, packGrid, unpackGrid } from './grid.ts'
 import { centreOf, type Ground } from './ground.ts'
 
 /**
- * The rows that a survey puts in the place of what is held: the terrain as a whole, each green by its place. A
- * coarser survey, or one that says the same, gives none.
+ * The rows that a survey adds or replaces: the terrain as a whole, each green by its centre. A coarser survey, or
+ * one that says the same, gives none.
  */
 export async function planGround(
   db: Db,
@@ -17,10 +17,16 @@ export async function planGround(
 ): Promise<readonly CourseGroundTable[]> {
   const rows: CourseGroundTable[] = []
   for (const { part, place, grid } of partsOf(ground)) {
-    const held = await readPart(db, courseId, part, place)
-    if (held && isCoarser(grid, cellsOf(held))) continue
-    const row = { course_id: courseId, part, place, ...rowOf(held ? filled(grid, held) : grid), source }
-    if (!held || !isSame(held, row)) rows.push(row)
+    const existing = await readPart(db, courseId, part, place)
+    if (existing && isCoarser(grid, cellsOf(existing))) continue
+    const row = {
+      course_id: courseId,
+      part,
+      place,
+      ...rowOf(existing ? filled(grid, existing) : grid),
+      source,
+    }
+    if (!existing || !isSame(existing, row)) rows.push(row)
   }
   return rows
 }
@@ -37,14 +43,14 @@ function placeOf(grid: Grid): string {
   return `${lat.toFixed(6)},${lng.toFixed(6)}`
 }
 
-const isCoarser = (grid: Cells, held: Cells) => cellHeight(grid) > cellHeight(held) * 1.001
+const isCoarser = (grid: Cells, existing: Cells) => cellHeight(grid) > cellHeight(existing) * 1.001
 
 const cellHeight = ({ south, north, rows }: Cells) => (north - south) / rows
 
-/** Where the new survey of the same cells has a gap, what is held stays: a course may lie on two sheets. */
-function filled(grid: Grid, held: CourseGroundTable): Grid {
-  if (!grid.heights.some(Number.isNaN) || !isSameCells(grid, cellsOf(held))) return grid
-  const before = unpackGrid(cellsOf(held), held.heights).heights
+/** Fills gaps of a new survey from the one before, where the cells are the same: a course may lie on two sheets. */
+function filled(grid: Grid, existing: CourseGroundTable): Grid {
+  if (!grid.heights.some(Number.isNaN) || !isSameCells(grid, cellsOf(existing))) return grid
+  const before = unpackGrid(cellsOf(existing), existing.heights).heights
   const heights = grid.heights.map((height, i) => (Number.isNaN(height) ? (before[i] ?? height) : height))
   return { ...grid, heights }
 }
@@ -57,10 +63,10 @@ const isSameCells = (a: Cells, b: Cells) =>
   a.columns === b.columns &&
   a.rows === b.rows
 
-const isSame = (held: CourseGroundTable, row: CourseGroundTable) =>
-  isSameCells(cellsOf(held), cellsOf(row)) &&
-  held.source === row.source &&
-  Buffer.compare(held.heights, row.heights) === 0
+const isSame = (existing: CourseGroundTable, row: CourseGroundTable) =>
+  isSameCells(cellsOf(existing), cellsOf(row)) &&
+  existing.source === row.source &&
+  Buffer.compare(existing.heights, row.heights) === 0
 
 const rowOf = (grid: Grid) => ({
   ...{ west: grid.west, south: grid.south, east: grid.east, north: grid.north },
@@ -83,7 +89,7 @@ const readPart = (db: Db, courseId: number, part: CourseGroundTable['part'], pla
     .where('place', '=', place)
     .executeTakeFirst()
 
-/** The ground of one course; null when nothing is held. */
+/** The ground of one course; null when none is surveyed. */
 export async function readGround(db: Db, courseId: number): Promise<Ground | null> {
   const rows = await db
     .selectFrom('course_ground')
@@ -97,10 +103,10 @@ export async function readGround(db: Db, courseId: number): Promise<Ground | nul
   return { terrain: grids('terrain')[0] ?? null, greens: grids('green') }
 }
 
-/** What is held about the ground, without the heights. */
+/** Which ground is surveyed, without the heights. */
 export type GroundBoxes = { readonly terrain: boolean; readonly greens: readonly Box[] }
 
-/** Of these courses, or of all, those whose ground is held in part at least. */
+/** Of these courses, or of all, those with any ground surveyed. */
 export async function readGroundBoxes(
   db: Db,
   courseIds?: readonly number[],

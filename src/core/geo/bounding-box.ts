@@ -13,7 +13,7 @@ export type Box = {
 const SMALLEST_RADIUS = 6_335_439
 const DEGREES = 180 / Math.PI
 
-/** Boxes that together hold every point within `radius`: one, two over the date line, all longitudes at a pole. */
+/** Boxes that together contain every point within `radius`: one, two over the date line, all longitudes at a pole. */
 export function boxesAround({ lat, lng }: LatLng, radius: Metres): readonly Box[] {
   const angle = (radius / SMALLEST_RADIUS) * 1.001 + 1e-9
   const south = lat - angle * DEGREES

@@ -3,7 +3,7 @@ import type { Box } from './bounding-box.ts'
 import { eastOf, type Scale, scaleAt } from './local-plane.ts'
 import { areaHolds, boxesMeet, type Geometry, type Position, pathsOf, type Shape } from './polygon.ts'
 
-// All distances here are on the plane that touches the Earth at the first of the two: right to a few
+// All distances here are on the plane that touches the Earth at the first of the two: accurate to a few
 // centimetres as far as a golfer can hit.
 
 export function metresApart(a: Position, b: Position): Metres {
@@ -11,7 +11,7 @@ export function metresApart(a: Position, b: Position): Metres {
   return metres(Math.hypot(eastOf(b[0], a[0]) * east, (b[1] - a[1]) * north))
 }
 
-/** To the nearest point of a line or of an area's edge; nought inside the area. */
+/** To the nearest point of a line or of an area's edge; 0 inside the area. */
 export function metresTo(from: Position, geometry: Geometry): Metres {
   if (areaHolds(geometry, from)) return metres(0)
   const { east, north } = scaleAt(from[1])
@@ -35,7 +35,7 @@ export function metresTo(from: Position, geometry: Geometry): Metres {
   return metres(Math.sqrt(nearest))
 }
 
-/** Between the nearest points of two geometries; nought where they meet, infinity beyond `reach`. */
+/** Between the nearest points of two geometries; 0 where they meet, infinity beyond `reach`. */
 export function metresBetween(a: Shape, b: Shape, reach: Metres): Metres {
   const { east, north } = scaleAt(a.box.south)
   const margin = { east: reach / east, north: reach / north }
@@ -59,7 +59,7 @@ const grown = ({ west, south, east, north }: Box, margin: Scale): Box => ({
 const holdsSomeOf = (area: Geometry, other: Geometry) =>
   pathsOf(other).some(([corner]) => corner !== undefined && areaHolds(area, corner))
 
-/** Four numbers a segment, in metres from the origin: those whose own box meets the wanted one. */
+/** Four numbers a segment, in metres from the origin: those whose own box meets the given one. */
 function segmentsIn(box: Box, geometry: Geometry, origin: Position): readonly number[] {
   const { east, north } = scaleAt(origin[1])
   const segments: number[] = []
@@ -95,7 +95,7 @@ function squaredBetween(some: readonly number[], others: readonly number[]): num
   return nearest
 }
 
-/** Of two segments: nought where they cross, else from an end of one of them. */
+/** Of two segments: 0 where they cross, else from an end of one of them. */
 function squaredApart(some: readonly number[], i: number, others: readonly number[], j: number): number {
   const ax = some[i] ?? 0
   const ay = some[i + 1] ?? 0

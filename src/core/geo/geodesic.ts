@@ -8,7 +8,7 @@ const FLATTENING = 1 / 298.257_223_563
 const POLE = EQUATOR * (1 - FLATTENING)
 const RADIANS = Math.PI / 180
 
-/** A point as Vincenty's method wants it: its reduced latitude's sine and cosine, worked out once. */
+/** A point as Vincenty's method needs it: its reduced latitude's sine and cosine, computed once. */
 export type Reduced = { readonly sin: number; readonly cos: number; readonly lng: number }
 
 export function reduce({ lat, lng: given }: LatLng): Reduced {
@@ -23,7 +23,7 @@ export function reduce({ lat, lng: given }: LatLng): Reduced {
 /**
  * Length of the geodesic on WGS84 by Vincenty's inverse method: within a millimetre of GeographicLib for
  * points that are not nearly antipodal, at a tenth of its cost. Nearly antipodal points, where the iteration
- * does not settle, answer half the meridian: nothing nearer than 250 miles ever gets there.
+ * does not converge, give half the meridian: nothing nearer than 250 miles gets there.
  */
 export function geodesic(from: Reduced, toSin: number, toCos: number, toLng: number): Metres {
   const l = shortWay(toLng - from.lng) * RADIANS
@@ -62,7 +62,7 @@ function arc(sigma: number, sinSigma: number, cosSigma: number, cosSqAlpha: numb
   return metres(POLE * a * (sigma - correction))
 }
 
-/** A difference of longitudes taken the short way round, over the date line where that is shorter. */
+/** A difference of longitudes taken the short way around, over the date line where that is shorter. */
 const shortWay = (degrees: number) =>
   degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
 

@@ -14,20 +14,20 @@ export type Rectangle = {
 
 export const apart = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
 
-/** The unit vector from one point to another; up where they are one. */
+/** The unit vector from one point to another; up if they are the same. */
 export function towards(from: Point, to: Point): Point {
   const length = apart(from, to)
   return length === 0 ? [0, 1] : [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
 }
 
 export const lengthOf = (line: Path): number =>
-  line.reduce((sum, point, place) => sum + apart(line[place - 1] ?? point, point), 0)
+  line.reduce((sum, point, index) => sum + apart(line[index - 1] ?? point, point), 0)
 
 /** The point so far along a line; its ends bound it. */
 export function pointAlong(line: Path, way: number): Point {
   let left = Math.max(0, way)
-  for (const [place, to] of line.entries()) {
-    const from = line[place - 1]
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1]
     if (!from) continue
     const step = apart(from, to)
     if (left <= step && step > 0) return between(from, to, left / step)
@@ -48,8 +48,8 @@ export function footOn(line: Path, from: Point): Foot {
   const first = line[0] ?? from
   let best: Foot = { point: first, off: apart(first, from), way: 0 }
   let way = 0
-  for (const [place, to] of line.entries()) {
-    const start = line[place - 1]
+  for (const [index, to] of line.entries()) {
+    const start = line[index - 1]
     if (!start) continue
     const step = apart(start, to)
     const point = between(start, to, shareOf(start, to, from))
@@ -99,7 +99,7 @@ export const meet = (a: Rectangle, b: Rectangle) =>
 
 export const centreOf = ({ x, y, width, height }: Rectangle): Point => [x + width / 2, y + height / 2]
 
-/** Inside the outer ring and in none of the holes: the edges crossed are odd in number. */
+/** Inside the outer ring and in none of the holes: a ray crosses an odd number of edges. */
 export function ringsHold(rings: readonly Path[], point: Point): boolean {
   let inside = false
   for (const ring of rings) if (ringHolds(ring, point)) inside = !inside
@@ -110,8 +110,8 @@ export function ringsHold(rings: readonly Path[], point: Point): boolean {
 export function middleOf(ring: Path): Point {
   const origin = ring[0] ?? [0, 0]
   let [area, x, y] = [0, 0, 0]
-  for (const [place, to] of ring.entries()) {
-    const from = ring[place - 1] ?? ring.at(-1) ?? to
+  for (const [index, to] of ring.entries()) {
+    const from = ring[index - 1] ?? ring.at(-1) ?? to
     const [ax, ay, bx, by] = [from[0] - origin[0], from[1] - origin[1], to[0] - origin[0], to[1] - origin[1]]
     const part = ax * by - bx * ay
     area += part
@@ -125,8 +125,8 @@ export function middleOf(ring: Path): Point {
 /** Square units inside a ring. */
 export function areaOf(ring: Path): number {
   let sum = 0
-  for (const [place, to] of ring.entries()) {
-    const from = ring[place - 1] ?? ring.at(-1) ?? to
+  for (const [index, to] of ring.entries()) {
+    const from = ring[index - 1] ?? ring.at(-1) ?? to
     sum += from[0] * to[1] - to[0] * from[1]
   }
   return Math.abs(sum) / 2

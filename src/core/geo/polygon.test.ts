@@ -115,8 +115,8 @@ test('an area without extent does not divide by nought', () => {
 const star = fc
   .array(fc.double({ min: 0.1, max: 1, noNaN: true }), { minLength: 3, maxLength: 12 })
   .map((radii): Area => {
-    const ring = radii.map((radius, place): Position => {
-      const angle = (place / radii.length) * 2 * Math.PI
+    const ring = radii.map((radius, index): Position => {
+      const angle = (index / radii.length) * 2 * Math.PI
       return [8 + (radius * Math.cos(angle)) / 100, 47 + (radius * Math.sin(angle)) / 100]
     })
     return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [8, 47]]] }

@@ -19,7 +19,7 @@ export type Geometry =
 export const isArea = (geometry: Geometry): geometry is Area =>
   geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'
 
-/** Whether an area holds the position; its holes do not belong to it, and points and lines hold nothing. */
+/** Whether an area contains the position; its holes do not belong to it, and points and lines contain nothing. */
 export function areaHolds(geometry: Geometry, position: Position): boolean {
   if (geometry.type === 'Polygon') return ringsHold(geometry.coordinates, position)
   return geometry.type === 'MultiPolygon' && geometry.coordinates.some((rings) => ringsHold(rings, position))
@@ -103,7 +103,7 @@ export function centroid(geometry: Geometry): Position {
   return whole === 0 ? (outers[0]?.centre ?? [0, 0]) : [balance(0), balance(1)]
 }
 
-/** A position that stands for the whole: the centroid, or where a bent area misses it, one beside it within. */
+/** A position inside the area: the centroid, or one next to it where a bent area does not contain its centroid. */
 export function pointWithin(geometry: Geometry): Position {
   const centre = centroid(geometry)
   if (!isArea(geometry) || areaHolds(geometry, centre)) return centre
@@ -112,7 +112,7 @@ export function pointWithin(geometry: Geometry): Position {
     .flatMap((ring) => crossingsAt(ring, centre[1]))
     .sort((a, b) => a - b)
   const widest = crossings
-    .flatMap((west, place) => (place % 2 === 0 ? [{ west, east: crossings[place + 1] ?? west }] : []))
+    .flatMap((west, index) => (index % 2 === 0 ? [{ west, east: crossings[index + 1] ?? west }] : []))
     .reduce((best, span) => (span.east - span.west > best.east - best.west ? span : best), NOWHERE)
   return widest === NOWHERE ? centre : [(widest.west + widest.east) / 2, centre[1]]
 }
@@ -120,24 +120,24 @@ export function pointWithin(geometry: Geometry): Position {
 const NOWHERE = { west: 0, east: 0 }
 
 const crossingsAt = (ring: Ring, lat: number) =>
-  ring.flatMap((corner, place) => {
-    const before = ring[place - 1]
+  ring.flatMap((corner, index) => {
+    const before = ring[index - 1]
     return before && crosses(before, corner, lat) ? [lngAt(before, corner, lat)] : []
   })
 
-/** Where one stands after that share of the line's way. */
+/** The point after that share of the line's length. */
 export function positionAlong(line: readonly Position[], share: number): Position {
   const part = partAlong(line, share)
   return part[part.length - 1] ?? [0, 0]
 }
 
-/** The beginning of a line, up to that share of its way. */
+/** The beginning of a line, up to that share of its length. */
 export function partAlong(line: readonly Position[], share: number): readonly Position[] {
-  const steps = line.slice(1).map((position, place) => stepLength(line[place] ?? position, position))
+  const steps = line.slice(1).map((position, index) => stepLength(line[index] ?? position, position))
   let left = steps.reduce((sum, step) => sum + step, 0) * share
   const part = line.slice(0, 1)
-  for (const [place, step] of steps.entries()) {
-    const [from, to] = [line[place], line[place + 1]]
+  for (const [index, step] of steps.entries()) {
+    const [from, to] = [line[index], line[index + 1]]
     if (!from || !to) break
     const way = step > left ? left / step : 1
     part.push([from[0] + way * eastOf(to[0], from[0]), from[1] + way * (to[1] - from[1])])
@@ -159,7 +159,7 @@ export function pathsOf(geometry: Geometry): readonly (readonly Position[])[] {
   return geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
 }
 
-/** The smallest box that holds a geometry. */
+/** The smallest box around a geometry. */
 export function boxOf(geometry: Geometry): Box {
   if (geometry.type === 'Point') return pointBox(geometry.coordinates)
   let [west, south, east, north] = [180, 90, -180, -90]
@@ -177,7 +177,7 @@ export function boxOf(geometry: Geometry): Box {
 
 export const pointBox = ([lng, lat]: Position): Box => ({ west: lng, south: lat, east: lng, north: lat })
 
-/** A geometry with its box, for those that are measured again and again. */
+/** A geometry with its box, for repeated measurements. */
 export type Shape = { readonly geometry: Geometry; readonly box: Box }
 
 export const shapeOf = (geometry: Geometry): Shape => ({ geometry, box: boxOf(geometry) })

@@ -3,7 +3,7 @@ import { apart, type Path, type Point } from './path.ts'
 // Douglas–Peucker is quadratic at worst; in slices of this many corners no outline can make it slow.
 const SLICE = 250
 
-/** The line with fewer corners, nowhere further off than the tolerance. */
+/** The line with fewer corners, nowhere farther off than the tolerance. */
 export function simplify(path: Path, tolerance: number): Path {
   const thinned = withoutCrowding(path, tolerance / 2)
   const kept: Point[] = []
@@ -25,18 +25,18 @@ export function simplifyRing(ring: Path, tolerance: number): Path {
 function furthestFrom(ring: Path, from: Point): number {
   let far = 0
   let most = 0
-  for (const [place, point] of ring.entries()) {
+  for (const [index, point] of ring.entries()) {
     const distance = apart(from, point)
-    if (distance > most) [far, most] = [place, distance]
+    if (distance > most) [far, most] = [index, distance]
   }
   return far
 }
 
 function withoutCrowding(path: Path, least: number): Path {
   const kept: Point[] = []
-  for (const [place, point] of path.entries()) {
+  for (const [index, point] of path.entries()) {
     const last = kept.at(-1)
-    if (!last || place === path.length - 1 || apart(last, point) >= least) kept.push(point)
+    if (!last || index === path.length - 1 || apart(last, point) >= least) kept.push(point)
   }
   return kept
 }
@@ -48,12 +48,12 @@ function douglasPeucker(path: Path, tolerance: number): Path {
   const spans: [number, number][] = [[0, path.length - 1]]
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [start, end] = span
-    const { place, off } = furthestOff(path, start, end)
+    const { index, off } = furthestOff(path, start, end)
     if (off <= tolerance) continue
-    keeps[place] = 1
-    spans.push([start, place], [place, end])
+    keeps[index] = 1
+    spans.push([start, index], [index, end])
   }
-  return path.filter((_, place) => keeps[place] === 1)
+  return path.filter((_, index) => keeps[index] === 1)
 }
 
 /** Measured to the piece between the two ends, not to the line through them: a spike must not vanish. */
@@ -63,7 +63,7 @@ function furthestOff(path: Path, start: number, end: number) {
   const x = to[0] - from[0]
   const y = to[1] - from[1]
   const squared = x * x + y * y
-  let place = start
+  let index = start
   let most = 0
   for (let i = start + 1; i < end; i++) {
     const corner = path[i] ?? from
@@ -72,10 +72,10 @@ function furthestOff(path: Path, start: number, end: number) {
     const share = squared === 0 ? 0 : Math.max(0, Math.min(1, (px * x + py * y) / squared))
     const off = (px - share * x) ** 2 + (py - share * y) ** 2
     if (off <= most) continue
-    place = i
+    index = i
     most = off
   }
-  return { place, off: Math.sqrt(most) }
+  return { index, off: Math.sqrt(most) }
 }
 
 /** Simplified ever more coarsely until no more than so many corners are left. */
@@ -86,7 +86,7 @@ export function simplifyTo(path: Path, most: number, finest: number, isRing: boo
   return simple
 }
 
-/** The same for many lines together; those too short to be seen at that coarseness go. */
+/** The same for many lines together; those too short to be seen then are dropped. */
 export function simplifyAll(lines: readonly Path[], finest: number, most: number): readonly Path[] {
   for (let tolerance = finest; ; tolerance *= 2) {
     const simple = lines

@@ -1,4 +1,4 @@
-// Marks that turn the text round, and those that show nothing.
+// Characters that change the direction of text, and invisible ones.
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const SPACE = /[\s\p{Cc}]+/gu
 // Inside a word an underscore means nothing.

@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart though readers without them on the keyboard do.
+// Letters that Unicode does not decompose, but that people without them on their keyboard write differently.
 const LETTERS = new Map(
   Object.entries({
     ß: 'ss',
@@ -23,15 +23,15 @@ const LETTERS = new Map(
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
 
 // Apostrophes, primes and backquotes of all makes. Mapped before decomposition, which would turn an acute
-// accent that stands alone into a space.
+// accent on its own into a space.
 const APOSTROPHE = /[\u2018\u2019\u201b\u02b9\u02bb-\u02bf\u2032\u00b4`\uff07]/g
-// Soft hyphens and zero-width spaces show nothing and part nothing.
+// Soft hyphens and zero-width spaces are invisible and separate nothing.
 const INVISIBLE = /[\u00ad\u200b\ufeff]/g
 const HYPHEN = /[\u2010-\u2015\u2212\uff0d]/g
 
 // Marks that only ever decorate a letter: Latin, Greek and Cyrillic accents, Hebrew and Arabic vowel points.
 // Vowel signs of other scripts are letters of their words and stay.
-// The voicing marks of kana are Unicode's to inherit but the language's to tell words apart.
+// Unicode treats the voicing marks of kana as such marks too, but in Japanese they distinguish words.
 const ACCENT = /[[\p{Mn}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u3099\u309a]]/gv
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII as a whole.

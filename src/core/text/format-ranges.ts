@@ -1,4 +1,4 @@
-/** Numbers in their order as a reader has them: `1–4, 6–9`. */
+/** Ascending numbers as people write them: `1–4, 6–9`. */
 export function formatRanges(numbers: readonly number[]): string {
   const runs: [number, number][] = []
   for (const number of numbers) {

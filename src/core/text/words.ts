@@ -11,7 +11,7 @@ const PLAIN = /^[a-z0-9 ]*$/
 
 export function splitWords(text: string): readonly WordParts[] {
   const folded = fold(text)
-  // Most names are plain words, and there are many of them at a start.
+  // Most names are plain words, and a start has to split many of them.
   if (PLAIN.test(folded)) return folded.split(' ').flatMap((word) => (word === '' ? [] : [[word]]))
   const found = folded.match(WORD) ?? []
   return found.map((word) => word.split(JOINER))
@@ -23,7 +23,7 @@ export const equalityKey = (text: string) => splitWords(text).flat().join('')
 let lastText = ''
 let lastKey = ''
 
-/** The folded name that lists are sorted by. Whoever asks for one asks for it again at once. */
+/** The folded name that lists are sorted by. The last one is cached, because callers often need it twice. */
 export function sortKey(text: string): string {
   if (text !== lastText) {
     lastKey = splitWords(text).flat().join(' ')
@@ -32,7 +32,7 @@ export function sortKey(text: string): string {
   return lastKey
 }
 
-// Spellings that match each other. Maps, not objects: a name may hold the word "constructor".
+// Spellings that match each other. Maps, not objects: a name may contain the word "constructor".
 const SHORT = new Map([
   ['saint', 'st'],
   ['mount', 'mt'],

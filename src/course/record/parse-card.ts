@@ -17,14 +17,14 @@ const PAR = { minimum: 2, maximum: 7, whole: true }
 const STROKE_INDEX = { minimum: 1, maximum: 27, whole: true }
 const SLOPE = { minimum: 55, maximum: 155, whole: true }
 const RATING = { minimum: 15, maximum: 90, whole: false }
-// Far beyond any course on Earth; what exceeds them was meant as something else.
+// Far beyond any course on Earth; anything larger is a mistake.
 const HOLE_LENGTH = { minimum: 1, maximum: 2_000, whole: false }
 const TEE_LENGTH = { minimum: 1, maximum: 20_000, whole: false }
 export const COURSE_PAR = { minimum: 2, maximum: 400, whole: true }
 
 export function parseLayouts(value: unknown, units: Units, warn: Warn): readonly Layout[] {
-  return readList(value, 'layouts').map((layout, place) =>
-    parseLayout(layout, `layout ${place + 1}`, units, warn),
+  return readList(value, 'layouts').map((layout, index) =>
+    parseLayout(layout, `layout ${index + 1}`, units, warn),
   )
 }
 
@@ -34,25 +34,25 @@ function parseLayout(value: unknown, where: string, units: Units, warn: Warn): L
   return {
     name: readText(fields.name, `${where}: name`, warn),
     holes: parseHoles(fields.holes, where, units, warn),
-    tees: readList(fields.tees, `${where}: tees`).map((tee, place) =>
-      parseTee(tee, `${where}, tee ${place + 1}`, units, warn),
+    tees: readList(fields.tees, `${where}: tees`).map((tee, index) =>
+      parseTee(tee, `${where}, tee ${index + 1}`, units, warn),
     ),
   }
 }
 
-/** A rating is a tee's: one that stands elsewhere belongs to none. */
+/** A rating belongs to a tee: anywhere else we ignore it. */
 export function refuseLooseRating(fields: Fields, where: string, warn: Warn) {
   for (const name of ['rating', 'slope'])
     if (fields[name] !== undefined && fields[name] !== null)
       warn(`${where}: a ${name} that belongs to no tee: ignored`)
 }
 
-function parseTee(value: unknown, place: string, units: Units, warn: Warn): Tee {
-  const fields = readFields(value, place)
+function parseTee(value: unknown, label: string, units: Units, warn: Warn): Tee {
+  const fields = readFields(value, label)
   const { name } = fields
   if (typeof name !== 'string' || name.trim() === '' || !isStorable(name))
-    throw new Rejected(`${place} has no name`)
-  const where = `${place} (${name})`
+    throw new Rejected(`${label} has no name`)
+  const where = `${label} (${name})`
   return {
     name,
     gender: parseGender(fields.gender, where, warn),
@@ -71,11 +71,11 @@ function parseGender(value: unknown, where: string, warn: Warn): Gender | null {
   return null
 }
 
-/** Sorted by position. A card with one position twice says two things about one hole: nobody knows which. */
+/** Sorted by position. A card with one position twice says two things about one hole: we cannot know which is right. */
 function parseHoles(value: unknown, where: string, units: Units, warn: Warn): readonly Hole[] {
   const holes = readList(value, `${where}: holes`).map((hole) => parseHole(hole, where, units, warn))
   holes.sort((a, b) => a.position - b.position)
-  const twice = holes.find((hole, place) => hole.position === holes[place + 1]?.position)
+  const twice = holes.find((hole, index) => hole.position === holes[index + 1]?.position)
   if (twice) throw new Rejected(`${where} has hole ${twice.position} twice`)
   return holes
 }

@@ -32,7 +32,7 @@ export function parseKind(value: unknown, name: string, warn: Warn): CourseKind 
 export function parseWebsite(value: unknown, name: string, warn: Warn): string | null {
   const text = readText(value, name, warn)
   if (text === null) return null
-  // Served as a URI: letters that may not stand in one are encoded, a plain address stays as given.
+  // We serve it as a URI: characters that are not allowed in one are encoded, a plain address stays as given.
   if (isWebAddress(text)) return PLAIN_URI.test(text) ? text : new URL(text).href
   warn(`${name} ${shown(text)} is not an http(s) address: ignored`)
   return null

@@ -41,7 +41,7 @@ export function parseTimezone(value: unknown, name: string, warn: Warn): string 
   return null
 }
 
-/** Asking for a zone's format is slow and there are few zones. */
+/** Checking a zone is slow, and there are few zones. */
 function isTimezone(name: string): boolean {
   const known = zones.get(name) ?? canFormatIn(name)
   zones.set(name, known)
@@ -50,7 +50,7 @@ function isTimezone(name: string): boolean {
 
 function canFormatIn(name: string): boolean {
   try {
-    // "+01:00" would be taken too, but it is an offset and not a place's zone.
+    // "+01:00" would be accepted too, but it is an offset, not a time zone.
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
   } catch {
     return false

@@ -7,7 +7,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list, absent as an empty one; anything else breaks the record's structure. */
+/** A list, empty when absent; anything else breaks the record's structure. */
 export function readList(value: unknown, name: string): readonly unknown[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw new Rejected(`${name} is not a list`)
@@ -19,7 +19,7 @@ export function readFields(value: unknown, name: string): Fields {
   return value
 }
 
-/** Text as given; empty is unknown. NUL and lone surrogates are no text that could be stored or shown. */
+/** Text as given; empty is unknown. Text with NUL or lone surrogates cannot be stored or shown. */
 export function readText(value: unknown, name: string, warn: Warn): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'string' && isStorable(value)) return value.trim() === '' ? null : value
@@ -27,7 +27,7 @@ export function readText(value: unknown, name: string, warn: Warn): string | nul
   return null
 }
 
-/** A value in a message: short, and nothing that a value may do when it is turned into text. */
+/** A value in a message: short, and safe, because an object may do anything when it is converted to text. */
 export function described(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(shown(value))
   if (Array.isArray(value)) return 'a list'

@@ -1,5 +1,5 @@
-/** Says what is doubtful about the record at hand. */
+/** Says what is doubtful about the current record. */
 export type Warn = (message: string) => void
 
-/** A record that cannot be used at all; the rest of the file goes on. */
+/** A record we cannot use at all; it does not affect the rest of the file. */
 export class Rejected extends Error {}

@@ -170,7 +170,7 @@ test('everything wrong with the form of a patch is said at once, each with its n
   ]
   assert.deepEqual(
     failuresOf(...pairs.map(([operation]) => operation)),
-    pairs.map(([, fault], place) => `operation ${place + 1}: ${fault}`),
+    pairs.map(([, fault], index) => `operation ${index + 1}: ${fault}`),
   )
 })
 

@@ -3,7 +3,7 @@ import { applyPatch as applyOperations, Pointer } from 'rfc6902'
 import { shown } from '../../core/problem.ts'
 import { described, isFields } from '../../course/record/read-value.ts'
 
-/** Operations of RFC 6902, not looked at yet. */
+/** Operations of RFC 6902, not checked yet. */
 export type Patch = readonly unknown[]
 
 /** The record with all of the patch, or as it was with the reasons why none of it was applied. */
@@ -21,18 +21,18 @@ type Elementary =
 
 /** Applies the operations of RFC 6902 to a copy of a record: all of them or none. */
 export function applyPatch(record: object, patch: Patch): Patched {
-  const faults = patch.flatMap((operation, place) => {
+  const faults = patch.flatMap((operation, index) => {
     const fault = faultOf(operation)
-    return fault === null ? [] : [`operation ${place + 1}: ${fault}`]
+    return fault === null ? [] : [`operation ${index + 1}: ${fault}`]
   })
   if (faults.length > 0) return { record, failures: faults }
   const copy = structuredClone(record)
-  for (const [place, operation] of (patch as readonly Operation[]).entries()) {
+  for (const [index, operation] of (patch as readonly Operation[]).entries()) {
     const failure = apply(copy, operation)
     if (failure !== null)
       return {
         record,
-        failures: [`operation ${place + 1} (${operation.op} ${shown(operation.path)}): ${failure}`],
+        failures: [`operation ${index + 1} (${operation.op} ${shown(operation.path)}): ${failure}`],
       }
   }
   return { record: copy, failures: [] }
@@ -42,7 +42,7 @@ const OPS = ['add', 'remove', 'replace', 'move', 'copy', 'test']
 const WITH_FROM = ['move', 'copy']
 const WITH_VALUE = ['add', 'replace', 'test']
 
-/** Why something is no operation, or one that may not be made. */
+/** Why something is not an operation, or one we do not allow. */
 function faultOf(operation: unknown): string | null {
   if (!isFields(operation)) return 'an operation is an object with op and path'
   const { op, path, from, value } = operation
@@ -54,7 +54,7 @@ function faultOf(operation: unknown): string | null {
   return faultOfWrite(operation as Operation) ?? faultOfValue(value)
 }
 
-// The library behind this walks over these words as if they were not there.
+// The library we use skips these words as if they were not there.
 const PROTOTYPE = ['__proto__', 'constructor', 'prototype']
 
 function faultOfPointer(name: string, pointer: unknown): string | null {
@@ -68,7 +68,7 @@ const isPointer = (text: string) => (text === '' || text.startsWith('/')) && !/~
 
 const tokensOf = (pointer: string) => Pointer.fromJSON(pointer).tokens.slice(1)
 
-// Which course a record is and where it comes from is known by these: with another value it is another course.
+// These say which course it is and where it comes from: with another value it would be another course.
 const FIXED = ['slug', 'id', 'source', 'other_ids', 'former_slugs']
 
 function faultOfWrite(operation: Operation): string | null {
@@ -96,7 +96,7 @@ function faultOfValue(value: unknown, levels = DEEPEST): string | null {
   return null
 }
 
-/** Makes one change, or says why it cannot be made. */
+/** Makes one change, or says why not. */
 function apply(record: object, operation: Operation): string | null {
   if (operation.op === 'add') return add(record, operation.path, operation.value)
   if (operation.op === 'move' || operation.op === 'copy') return bring(record, operation)
@@ -107,10 +107,10 @@ function apply(record: object, operation: Operation): string | null {
 
 const nothingAt = (pointer: string) => `the record has nothing at ${shown(pointer)}`
 
-const compare = (held: unknown, expected: unknown) =>
-  isDeepStrictEqual(held, expected)
+const compare = (found: unknown, expected: unknown) =>
+  isDeepStrictEqual(found, expected)
     ? null
-    : `the record says ${described(held)}, not ${described(expected)}: the correction no longer applies`
+    : `the record says ${described(found)}, not ${described(expected)}: the correction no longer applies`
 
 function bring(record: object, { op, from, path }: Operation & { readonly from: string }): string | null {
   const found = find(record, from)
@@ -130,12 +130,12 @@ function add(record: object, path: string, value: unknown): string | null {
 const isPlaceIn = (parent: unknown, token: string) =>
   Array.isArray(parent) ? token === '-' || indexOf(token) <= parent.length : isFields(parent)
 
-/** An index as RFC 6901 writes it; beyond every list when it is none. */
+/** An index as RFC 6901 writes it; anything else gets an index beyond every list. */
 const indexOf = (token: string) => (/^(0|[1-9]\d*)$/.test(token) ? Number(token) : Number.POSITIVE_INFINITY)
 
 /**
- * What stands at a place. Looked up here because the library takes `/layouts/length` and every other name that
- * a list or an object inherits for a place in the record.
+ * What is at a pointer. We look it up ourselves, because the library would also find `/layouts/length` and every
+ * other name that a list or an object inherits.
  */
 function find(record: unknown, pointer: string): { readonly value: unknown } | null {
   let value = record

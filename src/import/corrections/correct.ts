@@ -6,8 +6,8 @@ import { parseRecord } from '../records/parse-record.ts'
 import { applyPatch } from './apply-patch.ts'
 
 /**
- * A course with its corrections put over it, in the order they were made. One that no longer fits, because the
- * sources say something else by now, is left out and said so.
+ * Applies a course's corrections in the order they were made. One that no longer fits, because the sources say
+ * something else by now, is skipped with a warning.
  */
 export function withCorrections(course: Course, corrections: readonly Correction[], warn: Warn): Course {
   return corrections.reduce((before, { reason, patch }) => {

@@ -59,9 +59,9 @@ test('a correction without a reason or a patch, or that is none, is broken, and 
   ]
   const lines = [...wrong.map(([value]) => JSON.stringify(value)), '{"course":', JSON.stringify(GOOD)]
   const found = await read(lines.join('\n'))
-  for (const [place, [, why]] of [...wrong, [null, /^this is not JSON/] as const].entries()) {
-    const correction = found[place]
-    assert.ok(correction && 'broken' in correction && correction.line === place + 1)
+  for (const [index, [, why]] of [...wrong, [null, /^this is not JSON/] as const].entries()) {
+    const correction = found[index]
+    assert.ok(correction && 'broken' in correction && correction.line === index + 1)
     assert.match(correction.broken, why)
   }
   assert.ok('target' in (found.at(-1) ?? {}), 'the sound one is read')

@@ -7,14 +7,14 @@ import type { Patch } from './apply-patch.ts'
 /** The course a correction is about. */
 export type Target = { readonly slug: string } | { readonly source: string; readonly id: string }
 
-/** One correction as the file gives it; its operations are looked at when they are applied. */
+/** One correction as the file gives it; its operations are checked when they are applied. */
 export type RawCorrection = { readonly line: number } & Parsed
 
 type Parsed =
   | { readonly target: Target; readonly reason: string; readonly patch: Patch }
   | { readonly broken: string }
 
-/** Written like records: NDJSON or a JSON array. A broken correction is its own, and the rest goes on. */
+/** Written like records: NDJSON or a JSON array. A broken correction does not affect the others. */
 export async function* readCorrections(
   head: Buffer,
   bytes: AsyncIterable<Buffer>,
@@ -29,7 +29,7 @@ function parseCorrection(value: unknown): Parsed {
   const { course, reason, patch } = value
   const target = parseTarget(course)
   if (typeof target === 'string') return { broken: target }
-  // Whoever reads the course later has to know why it says something else than its source.
+  // People who look at the course later must see why it differs from its source.
   if (typeof reason !== 'string' || reason.trim() === '' || !isStorable(reason))
     return { broken: 'the correction gives no reason' }
   if (!Array.isArray(patch) || patch.length === 0)

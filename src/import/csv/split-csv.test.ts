@@ -181,9 +181,9 @@ test('whatever the cells hold and however the bytes are cut, the table is the sa
         assert.deepEqual(
           found.map(({ line }) => line),
           lines.map(
-            (_, place) =>
+            (_, index) =>
               lines
-                .slice(0, place)
+                .slice(0, index)
                 .join('')
                 .split(end === '\r' ? '\r' : '\n').length,
           ),

@@ -1,19 +1,19 @@
 import { hasLostLetters, LETTERS_ARE_LOST } from '../list-values.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 
-/** One row and the line it starts on. `broken` says what is wrong with its text; the cells are there all the same. */
+/** One row and the line it starts on. `broken` says what is wrong with its text; it still has its cells. */
 export type CsvRow = { readonly line: number; readonly cells: string[]; readonly broken?: string }
 
 const QUOTE = 0x22
 const NEWLINE = 0x0a
 const RETURN = 0x0d
-// Beyond these a quote was left open, or this is no table.
-const LONGEST_CELL = 1 << 20
-const LONGEST_ROW = 1 << 24
+// Anything longer has an open quote, or is not a table.
+const MAX_CELL_LENGTH = 1 << 20
+const MAX_ROW_LENGTH = 1 << 24
 
 /**
- * The rows of a CSV file (RFC 4180), a batch for every chunk of bytes; empty lines are passed over. Commas,
- * semicolons or tabs part the cells, whichever the header has most of.
+ * The rows of a CSV file (RFC 4180), a batch for every chunk of bytes, without empty lines. Commas,
+ * semicolons or tabs separate the cells, whichever the header has most of.
  */
 export async function* splitCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
   const decoder = new TextDecoder()
@@ -26,7 +26,7 @@ export async function* splitCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<Cs
     scan ??= hasHeader(text) ? startScan(text) : null
     const rows = scan ? takeRows(scan, text, false) : []
     text = text.slice(scan?.at)
-    // A row longer than a chunk is looked at again when twice as much of it is there, not with every chunk.
+    // A row longer than a chunk is tried again when we have twice as much of it, not with every chunk.
     enough = rows.length > 0 ? 0 : text.length * 2
     if (rows.length > 0) yield rows
   }
@@ -35,7 +35,7 @@ export async function* splitCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<Cs
   if (rows.length > 0) yield rows
 }
 
-/** The cells of the first row, for telling a file's format by its first bytes. */
+/** The cells of the first row, to recognise a file's format by its first bytes. */
 export function readHeader(head: Buffer): readonly string[] {
   const text = `${new TextDecoder().decode(head)}\n`
   return takeRows(startScan(text), text, false)[0]?.cells ?? []
@@ -44,10 +44,10 @@ export function readHeader(head: Buffer): readonly string[] {
 /** How the file is written, where in the text the next row starts, and on which line of the file. */
 type Scan = { readonly delimiter: string; readonly newline: string; at: number; line: number }
 
-/** One character beyond the header is needed, too: it tells whether a return is a line end of its own. */
+/** We need one character beyond the header: it tells whether a return ends a line on its own. */
 function hasHeader(text: string): boolean {
   const end = headerEnd(text)
-  return end < text.length - 1 || text.length > LONGEST_CELL
+  return end < text.length - 1 || text.length > MAX_CELL_LENGTH
 }
 
 const DELIMITERS = [',', ';', '\t']
@@ -71,7 +71,7 @@ function headerEnd(text: string): number {
   return text.length
 }
 
-/** The rows that are whole; `scan.at` is left where the first one starts that is not. */
+/** The complete rows; `scan.at` is left where the first incomplete one starts. */
 function takeRows(scan: Scan, text: string, whole: boolean): CsvRow[] {
   const rows: CsvRow[] = []
   let quote = -1
@@ -84,7 +84,7 @@ function takeRows(scan: Scan, text: string, whole: boolean): CsvRow[] {
     if (row === null) break
     if (row !== BLANK) rows.push(row)
   }
-  if (text.length - scan.at > LONGEST_ROW)
+  if (text.length - scan.at > MAX_ROW_LENGTH)
     throw new UnreadableFile(`the row on line ${scan.line} is over 16 MB`)
   return hasLostLetters(text) ? rows.map(markLostLetters) : rows
 }
@@ -96,7 +96,7 @@ function indexOrEnd(text: string, wanted: string, from: number): number {
 
 const BLANK: CsvRow = { line: 0, cells: [] }
 
-/** Most lines hold no quote and are cut at every delimiter. */
+/** Most lines have no quote and are cut at every delimiter. */
 function takePlainRow(scan: Scan, text: string, end: number): CsvRow {
   const { at, line } = scan
   const stop = end > at && text.charCodeAt(end - 1) === RETURN ? end - 1 : end
@@ -104,11 +104,11 @@ function takePlainRow(scan: Scan, text: string, end: number): CsvRow {
   scan.line++
   if (stop === at) return BLANK
   const cells = text.slice(at, stop).split(scan.delimiter)
-  if (stop - at > LONGEST_CELL) for (const { length } of cells) refuseLongCell(length, line)
+  if (stop - at > MAX_CELL_LENGTH) for (const { length } of cells) refuseLongCell(length, line)
   return { line, cells }
 }
 
-/** A row in which a quote stands, cell by cell; null when its end is not there yet. */
+/** A row with quotes, cell by cell; null when we do not have its end yet. */
 function takeQuotedRow(scan: Scan, text: string, whole: boolean): CsvRow | null {
   const cells: string[] = []
   let { at, line } = scan
@@ -135,7 +135,7 @@ function takeQuotedRow(scan: Scan, text: string, whole: boolean): CsvRow | null 
   return broken ? { ...row, broken: 'text follows a closing quote' } : row
 }
 
-/** Where the cell opened at `at` is closed, by a quote that is not doubled; the text's end while it is not. */
+/** Where the quote opened at `at` closes, which a doubled one does not; the text's end if it has not closed yet. */
 function closingQuote(text: string, at: number, line: number, whole: boolean): number {
   let close = text.indexOf('"', at + 1)
   while (close >= 0 && text.charCodeAt(close + 1) === QUOTE) close = text.indexOf('"', close + 2)
@@ -162,7 +162,7 @@ function countOf(wanted: string, text: string): number {
 }
 
 function refuseLongCell(length: number, line: number) {
-  if (length <= LONGEST_CELL) return
+  if (length <= MAX_CELL_LENGTH) return
   throw new UnreadableFile(`a cell on line ${line} is over 1 MB; perhaps a quote is never closed`)
 }
 

@@ -10,12 +10,12 @@ export type SurveyedCourse = { readonly bounds: Box; readonly greens: readonly R
 
 const TERRAIN = { margin: 150, step: 5, fewest: 1 }
 const GREEN = { margin: 5, step: 0.5, fewest: 8 }
-const MOST_CELLS = 400
+const MAX_CELLS = 400
 const KNOWN_SHARE = 0.6
-// 2 m, and what a map's own metre may be longer than a true one.
+// 2 m, and a little more because a map's metre may be longer than a true one.
 const COARSEST_FOR_GREENS = 2.02
 
-/** What a raster says about a course; null when it knows no point of it. */
+/** What a raster says about a course; null when it covers no point of it. */
 export async function surveyCourse(raster: Raster, course: SurveyedCourse): Promise<Ground | null> {
   if (!boxesMeet(raster.bounds, course.bounds)) return null
   const terrain = await clip(raster, course.bounds, TERRAIN)
@@ -39,7 +39,7 @@ async function surveyGreens(raster: Raster, greens: readonly Rings[]): Promise<r
   return surfaces
 }
 
-/** A contour needs every cell of the green; beside it there may be gaps. */
+/** A contour needs every cell of the green; around it there may be gaps. */
 function isWhole(surface: Grid, green: Rings): boolean {
   const area = { type: 'Polygon', coordinates: green } as const
   const inside = [...surface.heights.keys()].filter((cell) => areaHolds(area, middleOf(surface, cell)))
@@ -59,26 +59,26 @@ async function clip(raster: Raster, box: Box, scheme: Scheme): Promise<Grid> {
   return { ...cells, heights: await resample(raster, cells) }
 }
 
-/** Cells as the scheme wants them, but never finer than the raster: that would look like knowledge. */
+/** Cells of the given size, but never finer than the raster: that would pretend to know more than it does. */
 function layCells(box: Box, { margin, step, fewest }: Scheme, resolution: number): Cells {
   const { west, south, east, north } = widened(box, margin)
   const [, lat] = centreOf(box)
   const scale = scaleAt(lat)
   const width = (east - west) * scale.east
   const height = (north - south) * scale.north
-  const side = Math.max(step, resolution, width / MOST_CELLS, height / MOST_CELLS)
-  // A length that is a whole number of cells may come out a hair shorter.
+  const side = Math.max(step, resolution, width / MAX_CELLS, height / MAX_CELLS)
+  // Rounding may make a whole number of cells come out a hair shorter.
   const count = (length: number) => Math.max(fewest, Math.floor(length / side + 1e-6))
   return { west, south, east, north, columns: count(width), rows: count(height) }
 }
 
-/** A window of this many pixels is read at once: 16 MB. */
-const MOST_PIXELS = 1 << 22
+/** So many pixels are read at once: 16 MB. */
+const MAX_PIXELS = 1 << 22
 
 type Job = {
   readonly raster: Raster
   readonly cells: Cells
-  /** Of every cell, its column and row in the raster. */
+  /** The column and row of every cell in the raster. */
   readonly places: Float64Array
   readonly heights: Float32Array
 }
@@ -99,7 +99,7 @@ async function resample(raster: Raster, cells: Cells): Promise<Float32Array> {
 async function fill(job: Job, part: Window): Promise<void> {
   const window = windowOf(job, part)
   if (!window) return
-  if (window.columns * window.rows > MOST_PIXELS && part.columns * part.rows > 1) {
+  if (window.columns * window.rows > MAX_PIXELS && part.columns * part.rows > 1) {
     for (const half of halves(part)) await fill(job, half)
     return
   }
@@ -111,7 +111,7 @@ async function fill(job: Job, part: Window): Promise<void> {
   }
 }
 
-/** The pixels that the cells of a part lie between; null when all of them lie beside the raster. */
+/** The pixels that the cells of a part lie between; null when all of them lie outside the raster. */
 function windowOf(job: Job, part: Window): Window | null {
   const { columns, rows } = job.raster
   let [left, top, right, bottom] = [columns, rows, -1, -1]

@@ -67,7 +67,7 @@ type ToPoint = (column: number, row: number) => LatLng
 
 const STEPS_A_SIDE = 64
 
-/** Walked along the borders: a side that is straight on the map is bent in degrees, and bulges past its corners. */
+/** We follow the borders: a side that is straight on the map is curved in degrees, and bulges past its corners. */
 function boundsOf({ columns, rows }: Size, toPoint: ToPoint): Box {
   const shares = Array.from({ length: STEPS_A_SIDE + 1 }, (_, i) => i / STEPS_A_SIDE)
   const border = shares.flatMap((share) => {
@@ -107,7 +107,7 @@ async function projectionOf(crs: string): Promise<Converter> {
     return proj4('EPSG:4326', definition)
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
-    // proj4 throws texts as well as errors.
+    // proj4 throws strings as well as errors.
     const reason = String(error instanceof Error ? error.message : error).slice(0, 120)
     throw new UnreadableFile(`we don’t understand its coordinate system (${reason})`)
   }
@@ -121,7 +121,7 @@ async function definitionOf(code: string): Promise<string> {
   return definition
 }
 
-/** GDA2020 is younger than the list, and Australia's surveys come in it: EPSG:7844, and 78 with a zone of UTM. */
+/** Australia's surveys use GDA2020, which the list is too old to have: EPSG:7844, and 78 with a zone of UTM. */
 function australian2020(code: string): string | null {
   if (code === 'EPSG:7844') return '+proj=longlat +ellps=GRS80 +no_defs'
   const zone = /^EPSG:78(4[6-9]|5[0-9])$/.exec(code)?.[1]
@@ -132,7 +132,7 @@ const BY_GRID_FILE = 3
 const NO_SHIFT = 5
 const WGS84_RADIUS = 6_378_137
 
-// Without its shift, an old datum puts every height some 100 m beside its place, and proj4 says nothing.
+// Without its shift, an old datum moves every height by some 100 m, and proj4 does not complain.
 function checkDatum({ a, datum, names }: InstanceType<typeof proj4.Proj>) {
   if (names.includes('geocent'))
     throw new UnreadableFile('it is in a geocentric coordinate system; we need a map projection or degrees')
@@ -148,7 +148,7 @@ const UNDECLARED = new Set([-9_999, -32_767, -32_768, -99_999, -999_999])
 
 export const isUnknown = (value: number) => UNDECLARED.has(value) || !(Math.abs(value) < 1e30)
 
-/** A file for what is larger than memory: it has no name any more, and is gone when it is closed. */
+/** A file for what is larger than memory. It has no name, so it is gone once it is closed. */
 export async function unnamedFile(): Promise<FileHandle> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-elevation-'))
   try {

@@ -12,7 +12,7 @@ import { readEsriAscii } from './read-esri-ascii.ts'
 import { readGeotiff } from './read-geotiff.ts'
 import { isElevation } from './recognise.ts'
 
-/** A course on which heights may lie; its greens are asked for when they do. */
+/** A course that the file may cover; we read its greens only if it does. */
 export type Surveyed = {
   readonly id: number
   readonly bounds: Box
@@ -52,7 +52,7 @@ async function startOf(bytes: FileHandle, length: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** The text of `hill.prj` beside `hill.asc` or `hill.asc.gz`. */
+/** The text of `hill.prj` next to `hill.asc` or `hill.asc.gz`. */
 async function readPrj(file: string): Promise<string | null> {
   const { dir, name } = path.parse(file.replace(/\.gz$/i, ''))
   for (const extension of ['.prj', '.PRJ']) {

@@ -57,7 +57,7 @@ test('a grid is read with its northern row first and its unknown cells', async (
     assert.deepEqual([...(await readAll(raster))], PLAIN)
     assert.deepEqual(roundedBounds(raster), { west: -8.5, south: 52, east: -7.5, north: 52.75 })
     assert.deepEqual(
-      raster.toRaster(-8.375, 52.625).map((place) => Math.round(place * 1e6) + 0),
+      raster.toRaster(-8.375, 52.625).map((index) => Math.round(index * 1e6) + 0),
       [0, 0],
     )
   })
@@ -126,7 +126,7 @@ test('the coordinate system stands in the .prj file', async () => {
   for (const prj of [UTM29, `${UTM29}\r\n`, coded])
     await withRaster(grid(PROJECTED, VALUES), prj, async ({ toRaster, resolution, crs }) => {
       assert.deepEqual(
-        toRaster(lng, lat).map((place) => Math.round(place * 1e4)),
+        toRaster(lng, lat).map((index) => Math.round(index * 1e4)),
         [20_000, 10_000],
       )
       assert.ok(Math.abs(resolution - 5) < 0.01)
@@ -142,8 +142,8 @@ test('without a .prj file only degrees are believed', async () => {
 })
 
 test('a header that lacks something or makes no sense is refused by name', async () => {
-  for (const [place, name] of ['ncols', 'nrows', 'xllcorner', 'yllcorner', 'cellsize'].entries())
-    await refused(grid(HEADER.toSpliced(place, 1), VALUES), new RegExp(`header lacks .*${name}`))
+  for (const [index, name] of ['ncols', 'nrows', 'xllcorner', 'yllcorner', 'cellsize'].entries())
+    await refused(grid(HEADER.toSpliced(index, 1), VALUES), new RegExp(`header lacks .*${name}`))
   await refused(grid(HEADER.with(0, 'ncols 4.5'), VALUES), /must be above 0/)
   await refused(grid(HEADER.with(1, 'nrows 0'), VALUES), /must be above 0/)
   await refused(grid(HEADER.with(4, 'cellsize -1'), VALUES), /must be above 0/)

@@ -4,7 +4,7 @@ import { type Affine, isUnknown, placeRaster, type Raster, unnamedFile, type Win
 
 /**
  * An ESRI ASCII grid. Its text cannot be read from the middle, so its heights are copied once into a file of
- * numbers. `prj` is the text of the .prj file beside it, if there is one.
+ * numbers. `prj` is the text of the .prj file next to it, if there is one.
  */
 export async function readEsriAscii(file: FileHandle, prj: string | null): Promise<Raster> {
   const header = await readHeader(file)
@@ -107,7 +107,7 @@ function crsOf(header: Header, prj: string | null): string {
 const BUFFERED = 1 << 16
 const BYTES = Float32Array.BYTES_PER_ELEMENT
 
-/** Values may be broken over lines in any way; only their number counts. */
+/** Values may be split into lines in any way; only their number counts. */
 async function copyHeights(file: FileHandle, { columns, rows, nodata, start }: Header, to: FileHandle) {
   const full = columns * rows
   const buffered = new Float32Array(BUFFERED)
@@ -127,11 +127,11 @@ async function copyHeights(file: FileHandle, { columns, rows, nodata, start }: H
 function numberOf(word: string, count: number, columns: number): number {
   const value = Number(word)
   if (!Number.isNaN(value) || /^[+-]?nan$/i.test(word)) return value
-  const place = `value ${(count % columns) + 1} of row ${Math.floor(count / columns) + 1}`
-  throw new UnreadableFile(`${place} is not a number: ${word.slice(0, 20)}`)
+  const label = `value ${(count % columns) + 1} of row ${Math.floor(count / columns) + 1}`
+  throw new UnreadableFile(`${label} is not a number: ${word.slice(0, 20)}`)
 }
 
-const LONGEST_WORD = 1_000
+const MAX_WORD_LENGTH = 1_000
 
 async function* wordsOf(file: FileHandle, start: number): AsyncGenerator<readonly string[]> {
   const chunks = file.createReadStream({
@@ -144,7 +144,7 @@ async function* wordsOf(file: FileHandle, start: number): AsyncGenerator<readonl
   for await (const chunk of chunks as AsyncIterable<string>) {
     const words = (rest + chunk).split(/\s+/)
     rest = words.pop() ?? ''
-    if (rest.length > LONGEST_WORD) throw new UnreadableFile('it is not a grid: a value never ends')
+    if (rest.length > MAX_WORD_LENGTH) throw new UnreadableFile('it is not a grid: a value never ends')
     yield words.filter((word) => word !== '')
   }
   if (rest !== '') yield [rest]

@@ -208,13 +208,13 @@ test('the first pixel lies right and below its tie point; PixelIsPoint has its m
   const [lng = 0, lat = 0] = proj4('EPSG:32616', 'EPSG:4326', [500_000.5, 4_399_999.5])
   await withRaster(write(), async ({ toRaster }) =>
     assert.deepEqual(
-      toRaster(lng, lat).map((place) => Math.abs(Math.round(place * 1e4))),
+      toRaster(lng, lat).map((index) => Math.abs(Math.round(index * 1e4))),
       [0, 0],
     ),
   )
   await withRaster(write({ keys: { ...UTM16, 1025: 2 } }), async ({ toRaster }) =>
     assert.deepEqual(
-      toRaster(lng, lat).map((place) => Math.round(place * 1e4)),
+      toRaster(lng, lat).map((index) => Math.round(index * 1e4)),
       [5_000, 5_000],
     ),
   )

@@ -3,7 +3,7 @@ import { GeoTIFF, type GeoTIFFImage } from 'geotiff'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { type Affine, isUnknown, placeRaster, type Raster, type Window } from './raster.ts'
 
-/** A GeoTIFF of heights. Only the windows that are asked for are read. */
+/** A GeoTIFF of heights. Reads only the windows it has to. */
 export async function readGeotiff(file: FileHandle): Promise<Raster> {
   const { size } = await file.stat()
   const image = await orUnreadable(() => openImage(file, size))
@@ -27,7 +27,7 @@ async function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
-    // A decoder throws texts as well as errors.
+    // A decoder throws strings as well as errors.
     const reason = error instanceof Error ? error.message : String(error)
     throw new UnreadableFile(`it is cut off, or not a GeoTIFF we can read (${reason})`, { cause: error })
   }
@@ -42,7 +42,7 @@ async function openImage(file: FileHandle, size: number): Promise<GeoTIFFImage> 
 
 type Slice = { readonly offset: number; readonly length: number }
 
-/** The package's own source hands out zeros past the end of a file, so that a cut-off file looks whole. */
+/** The package's own source gives zeros past the end of a file, which makes a cut-off file look complete. */
 function sourceOf(file: FileHandle, size: number) {
   const fetchSlice = async ({ offset, length }: Slice) => {
     const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)))
@@ -56,14 +56,14 @@ function sourceOf(file: FileHandle, size: number) {
 
 const RGB = 2
 const PALETTE = 3
-const LARGEST_BLOCK = 1 << 29
+const MAX_BLOCK_BYTES = 1 << 29
 
 function checkHeights(image: GeoTIFFImage) {
   if (!(image.getWidth() > 0 && image.getHeight() > 0)) throw new UnreadableFile('it has no raster')
   const colours = image.fileDirectory.getValue('PhotometricInterpretation')
   if (colours === RGB || colours === PALETTE) throw new UnreadableFile('it is a colour picture, not heights')
   const block = image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel()
-  if (!(block <= LARGEST_BLOCK))
+  if (!(block <= MAX_BLOCK_BYTES))
     throw new UnreadableFile(
       'its heights are in one huge piece; write it in tiles, as a cloud-optimized GeoTIFF',
     )
@@ -118,7 +118,7 @@ function crsOf(keys: GeoKeys): string {
 
 const PIXEL_IS_POINT = 2
 
-/** PixelIsArea, the default, speaks of a pixel's upper left corner, PixelIsPoint of its middle. */
+/** PixelIsArea, the default, means a pixel's upper left corner, PixelIsPoint its middle. */
 function affineOf(image: GeoTIFFImage): Affine {
   const given = affineAsGiven(image)
   if (geoKeysOf(image).GTRasterTypeGeoKey === PIXEL_IS_POINT) return given
@@ -182,7 +182,7 @@ async function readHeights(
   const { left, top, columns, rows } = window
   const bands = await image.readRasters({ window: [left, top, left + columns, top + rows], samples: [0] })
   const values = bands[0] ?? []
-  // A mark such as -3.4e38 is often written with fewer digits than the value has.
+  // A marker such as -3.4e38 is often written with fewer digits than the value has.
   const nodata = Math.fround(scale.nodata)
   const heights = new Float32Array(columns * rows)
   for (let i = 0; i < heights.length; i++) {
@@ -196,7 +196,7 @@ async function readHeights(
 
 const hasGaps = ({ lengths }: Blocks) => Array.prototype.includes.call(lengths, 0)
 
-/** A block that was left out of the file is unknown; read as it stands, it would be a plain at 0 m. */
+/** A block that the file leaves out is unknown; read as zeros, it would be a plain at 0 m. */
 function blankGaps(heights: Float32Array, image: GeoTIFFImage, { lengths }: Blocks, window: Window) {
   const { left, top, columns } = window
   const across = blocksAcross(image)

@@ -1,10 +1,10 @@
 import { decodeUtf8 } from '../records/piece.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 
-/** The text of one object of the array, with the line it starts on; null when it is no UTF-8. */
+/** The text of one object of the array, with the line it starts on; null when it is not UTF-8. */
 export type Piece = { readonly line: number; readonly text: string | null }
 
-/** How far a file has been followed. */
+/** How far we are in a file. */
 type Split = {
   readonly key: string
   line: number
@@ -19,7 +19,7 @@ type Split = {
   /** Where in the chunk an object of the array starts; -1 between them. */
   start: number
   startLine: number
-  /** What earlier chunks hold of an object that has not ended. */
+  /** What earlier chunks have of an object that has not ended. */
   parts: Buffer[]
 }
 
@@ -40,7 +40,7 @@ const startSplit = (key: string): Split => ({
 
 /**
  * The objects of the array under one key of the outermost object, each as its own piece of text, chunk by chunk.
- * Only brackets and texts are followed, so a file of any size passes through in little memory.
+ * We only follow brackets and strings, so a file of any size needs little memory.
  */
 export async function* splitJsonArray(
   chunks: AsyncIterable<Buffer>,
@@ -88,7 +88,7 @@ function splitChunk(split: Split, chunk: Buffer): readonly Piece[] {
   return pieces
 }
 
-/** The place of the quotation mark that ends a text, or the end of the chunk. */
+/** Where the quotation mark is that ends a string, or the end of the chunk. */
 function endOfText(split: Split, chunk: Buffer, from: number): number {
   let at = from
   for (; at < chunk.length; at++) {
@@ -104,7 +104,7 @@ function endOfText(split: Split, chunk: Buffer, from: number): number {
   return at
 }
 
-/** The place of the bracket that ends an object of the array, or of a quotation mark, or the end of the chunk. */
+/** Where an object of the array ends or a string starts, or the end of the chunk. */
 function endOfItem(split: Split, chunk: Buffer, from: number): number {
   // Nearly all bytes of a map pass through here: on local variables, and the frequent ones first.
   let { depth, line } = split
@@ -157,7 +157,7 @@ function closeBracket(split: Split) {
   if (split.depth === 0) split.hasEnded = true
 }
 
-/** Between the objects of the array, and around it, only little may stand. */
+/** Between the objects of the array, and around it, only little is allowed. */
 function checkBetween(split: Split, byte: number) {
   if (split.hasEnded) throw wrong(split, 'there is something after the end of the JSON')
   if (split.depth === 0 && byte !== OPEN_OBJECT) throw wrong(split, 'it is not a JSON object')
@@ -173,13 +173,13 @@ function takePiece(split: Split, chunk: Buffer, end: number): Piece {
   return { line: split.startLine, text }
 }
 
-/** No element of a map is near this size: such a file never closes what it has opened. */
-const MOST_BYTES = 256 << 20
+/** No element of a map is near this size: such a file never closes a bracket. */
+const MAX_OBJECT_BYTES = 256 << 20
 
 function keepPart(split: Split, part: Buffer) {
   split.parts.push(part)
   const size = split.parts.reduce((sum, { length }) => sum + length, 0)
-  if (size > MOST_BYTES) throw wrong(split, `an object of "${split.key}" does not end within 256 MB`)
+  if (size > MAX_OBJECT_BYTES) throw wrong(split, `an object of "${split.key}" does not end within 256 MB`)
 }
 
 /** A piece as a JSON object. */
@@ -204,7 +204,7 @@ export function parsePieces(pieces: readonly Piece[]): readonly Readonly<Record<
 }
 
 /**
- * For telling a file's format by its first bytes: the texts of the first objects of the array, the last one maybe
+ * To recognise a file's format by its first bytes: the texts of the first objects of the array, the last one maybe
  * cut off; null without such an array.
  */
 export function startOfArray(head: Buffer, key: string): readonly string[] | null {

@@ -19,7 +19,7 @@ const OPTIONAL = [
 
 type Name = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number]
 
-/** Where the header has the columns, -1 where it has not, and how many it has in all. */
+/** The index of each column, -1 where the header does not have it, and how many columns there are. */
 export type Columns = Readonly<Record<Name, number>> & CardColumns & { readonly count: number }
 
 export const namesOf = (header: readonly string[]) => header.map((name) => name.trim().toLowerCase())
@@ -31,9 +31,9 @@ export function columnsOf(header: readonly string[]): Columns {
   const missing = missingOf(names)
   if (missing.length > 0)
     throw new UnreadableFile(`this is not an OpenGolfAPI export: it has no column ${missing.join(', ')}`)
-  const places = [...REQUIRED, ...OPTIONAL].map((name) => [name, names.indexOf(name)])
+  const indexes = [...REQUIRED, ...OPTIONAL].map((name) => [name, names.indexOf(name)])
   return {
-    ...(Object.fromEntries(places) as Record<Name, number>),
+    ...(Object.fromEntries(indexes) as Record<Name, number>),
     count: names.length,
     pars: holeColumns(names, 'par'),
     strokeIndexes: holeColumns(names, 'hcp'),
@@ -43,5 +43,5 @@ export function columnsOf(header: readonly string[]): Columns {
 /** As many as the highest hole of the header, whichever of its columns is there. */
 function holeColumns(names: readonly string[], kind: 'par' | 'hcp'): readonly number[] {
   const holes = names.map((name) => Number(/^hole_(\d{1,2})_(?:par|hcp)$/.exec(name)?.[1] ?? 0))
-  return Array.from({ length: Math.max(...holes) }, (_, place) => names.indexOf(`hole_${place + 1}_${kind}`))
+  return Array.from({ length: Math.max(...holes) }, (_, index) => names.indexOf(`hole_${index + 1}_${kind}`))
 }

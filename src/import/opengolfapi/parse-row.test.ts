@@ -8,7 +8,7 @@ const HEADER =
   'id,name,latitude,longitude,country,state,city,type,holes,par,phone,website,year_built,address,postal_code,architect,osm_id'.split(
     ',',
   )
-const HOLES = Array.from({ length: 18 }, (_, place) => place + 1)
+const HOLES = Array.from({ length: 18 }, (_, index) => index + 1)
 const CARD = ['par', 'hcp'].flatMap((kind) => HOLES.map((hole) => `hole_${hole}_${kind}`))
 const COLUMNS = columnsOf([...HEADER, ...CARD])
 
@@ -30,7 +30,7 @@ function read(given: Cells) {
 
 /** Pars of the first holes; a dot is a gap. */
 const cardOf = (pars: string): Cells =>
-  Object.fromEntries([...pars].flatMap((par, place) => (par === '.' ? [] : [[`hole_${place + 1}_par`, par]])))
+  Object.fromEntries([...pars].flatMap((par, index) => (par === '.' ? [] : [[`hole_${index + 1}_par`, par]])))
 
 test('a row becomes a record', () => {
   const cells = {

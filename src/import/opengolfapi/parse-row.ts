@@ -11,7 +11,7 @@ const SOURCE = { name: 'OpenGolfAPI', licence: 'ODbL-1.0', url: 'https://opengol
 export function parseRow({ line, cells, broken }: CsvRow, columns: Columns): RawRecord {
   if (cells.length !== columns.count)
     return { line, broken: `the row has ${cells.length} cells where the header has ${columns.count}` }
-  // A name with lost letters would be served to everyone as it is.
+  // Otherwise we would serve a name with lost letters.
   if (broken === LETTERS_ARE_LOST) return { line, broken }
   const remarks = broken === undefined ? [] : [broken]
   const card = readCard(cells, columns, remarks)
@@ -68,14 +68,14 @@ function cityOf(city: string, remarks: string[]): string {
 const unescaped = (text: string) => text.replaceAll('&amp;', '&')
 
 /**
- * A card whose pars fall short of the stated par goes on: the holes behind its last one are a gap like those
- * between (TEE-3). Without them the layout would seem whole, with a par that nobody stated.
+ * A card whose pars fall short of the stated par is continued: the holes after its last one are a gap like any
+ * other (TEE-3). Without them the layout would look complete, with a par that nobody stated.
  */
 function withLastGap(card: Card, par: Given): readonly CardHole[] {
   const last = card.holes.length
   const round = endsEarly(card, par) ? roundOf(par) : last
-  const missing = Array.from({ length: Math.max(0, round - last) }, (_, place) => ({
-    ...{ position: last + place + 1, par: null, stroke_index: null },
+  const missing = Array.from({ length: Math.max(0, round - last) }, (_, index) => ({
+    ...{ position: last + index + 1, par: null, stroke_index: null },
   }))
   return [...card.holes, ...missing]
 }
@@ -83,7 +83,7 @@ function withLastGap(card: Card, par: Given): readonly CardHole[] {
 const endsEarly = (card: Card, par: Given) =>
   roundOf(par) > card.holes.length && sumOfPars(card) < Number(par)
 
-/** `holes` counts the holes the file has data of: 8 of nine where one is missing. That says nothing. */
+/** `holes` counts the holes the file has data for: 8 of nine where one is missing. That is no help. */
 function holeCount(stated: Given, card: Card, par: Given, remarks: string[]): Given {
   const last = card.holes.length
   if (last === 0 || typeof stated === 'string') return stated
@@ -96,7 +96,7 @@ function holeCount(stated: Given, card: Card, par: Given, remarks: string[]): Gi
   return null
 }
 
-/** With three to five strokes a hole, 54 and more are those of eighteen holes, 45 and less those of nine. */
+/** With three to five strokes a hole, 54 and more means eighteen holes, 45 and less means nine. */
 function roundOf(par: Given): 0 | 9 | 18 {
   if (typeof par !== 'number' || par < 27 || par > 90) return 0
   if (par >= 54) return 18

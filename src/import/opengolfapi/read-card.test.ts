@@ -5,9 +5,9 @@ import { readCard } from './read-card.ts'
 /** A card of so many holes, written as `par/stroke index`; `/` is a hole of which nothing is known. */
 function read(holes: string) {
   const cells = holes.split(' ').flatMap((hole) => hole.split('/'))
-  const pars = cells.flatMap((_, place) => (place % 2 === 0 ? [place] : []))
+  const pars = cells.flatMap((_, index) => (index % 2 === 0 ? [index] : []))
   const remarks: string[] = []
-  const card = readCard(cells, { pars, strokeIndexes: pars.map((place) => place + 1) }, remarks)
+  const card = readCard(cells, { pars, strokeIndexes: pars.map((index) => index + 1) }, remarks)
   const texts = card.holes.map(({ position, par, stroke_index }) => `${position}: ${par}/${stroke_index}`)
   return { holes: texts.join(' '), given: card.given, remarks }
 }

@@ -12,12 +12,12 @@ export type Card = {
   readonly given: number
 }
 
-/** Where a row has the par and the stroke index of hole 1, hole 2 and so on; -1 where it has not. */
+/** The columns with the par and the stroke index of hole 1, hole 2 and so on; -1 where there is none. */
 export type CardColumns = { readonly pars: readonly number[]; readonly strokeIndexes: readonly number[] }
 
 /**
- * The holes up to the last one of which anything is known. All between are there, empty where the file is: a
- * gap stays a gap (TEE-3). Zeros behind it fill up a shorter card and are no holes.
+ * The holes up to the last one with any data. All between are listed, empty where the file is: a gap stays a gap
+ * (TEE-3). Zeros after it only pad a shorter card and are not holes.
  */
 export function readCard(cells: readonly string[], columns: CardColumns, remarks: string[]): Card {
   const last = lastKnown(cells, columns)
@@ -52,7 +52,7 @@ const cellAt = (cells: readonly string[], column = -1) => (column < 0 ? '' : (ce
 
 const ZERO = 0x30
 
-/** A card is made of numbers of one digit or two, and there are half a million of them in the file. */
+/** A card has numbers of one or two digits, and there are half a million of them in the file. */
 function shortNumber(cell: string): number | string | null {
   const tens = cell.length === 2 ? cell.charCodeAt(0) - ZERO : 0
   const ones = cell.charCodeAt(cell.length - 1) - ZERO

@@ -9,7 +9,7 @@ const SOURCE = {
   url: 'https://www.openstreetmap.org/copyright',
 }
 
-/** One feature as a record. Its number is its place in the list, counted from 0. */
+/** One feature as a record. Its number is its index in the list. */
 export function parseFeature(feature: unknown, number: number, line: number): RawRecord {
   if (!isFields(feature) || !isFields(feature.properties))
     return { line, label: `feature ${number}`, broken: 'this is not a GeoJSON feature with properties' }
@@ -61,7 +61,7 @@ function courseOf(id: string | null, fields: Fields, geometry: unknown, holes: u
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** OpenStreetMap's tags are texts, also where they count something. */
+/** OpenStreetMap's tags are text, even where they are numbers. */
 const asNumber = (value: unknown) => (typeof value === 'string' ? numberOrText(value.trim()) : value)
 
 function holeCount(value: unknown, remarks: string[]): unknown {

@@ -93,7 +93,7 @@ describe('the map of European courses', { skip }, () => {
 
   test('eight ids stand there twice, each time with their own country', () => {
     const ids = records.map(({ label }) => label?.split(', ')[1])
-    const twice = new Set(ids.filter((id, place) => ids.indexOf(id) !== place))
+    const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
     assert.equal(twice.size, 8)
     assert.deepEqual([taken(103).id, taken(1_056).id], ['way/238465441', 'way/238465441'])
     assert.deepEqual([taken(103).course.country, taken(1_056).course.country], ['at', 'de'])

@@ -11,7 +11,7 @@ export async function* readOpengolfmap(bytes: AsyncIterable<Buffer>): AsyncGener
 
 function readFeature({ line, text }: Piece, number: number): RawRecord {
   const label = `feature ${number}`
-  // A name with lost letters would be served to everyone as it is.
+  // Otherwise we would serve a name with lost letters.
   if (text === null) return { line, label, broken: 'this is not valid UTF-8' }
   try {
     return parseFeature(JSON.parse(text), number, line)

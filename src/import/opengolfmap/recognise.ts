@@ -1,7 +1,7 @@
 import { isFields } from '../../course/record/read-value.ts'
 import { startOfArray } from '../json/split-json-array.ts'
 
-/** Told by its first feature: it has OpenStreetMap's number and a country, and no tag of what is drawn. */
+/** By its first feature: it has OpenStreetMap's number and a country, and no tag of a drawn feature. */
 export function isOpengolfmap(head: Buffer): boolean {
   const feature = parsed(startOfArray(head, 'features')?.[0])
   const properties = isFields(feature) ? feature.properties : null

@@ -1,17 +1,17 @@
 import type { OsmFeature } from './osm-feature.ts'
 
-/** A course, one that is gone, or minigolf, whose holes must not be taken for those of the course around it. */
+/** A course, one that is gone, or minigolf, whose holes must not be mistaken for those of the course around it. */
 export type AreaKind = 'course' | 'gone' | 'minigolf'
 
 const FORMERLY = /^(?:disused|abandoned|demolished|razed|removed|was|historic):leisure$/
 
-// What carries such a value is a part of a course, even when it is tagged as a course as well.
+// Such a value means a part of a course, even if it is also tagged as a course.
 const PARTS = new Set([
   ...['hole', 'tee', 'green', 'pin', 'fairway', 'rough', 'bunker', 'water_hazard', 'lateral_water_hazard'],
   ...['driving_range', 'clubhouse', 'cartpath', 'path', 'out_of_bounds', 'practice'],
 ])
 
-/** Null for what lies on a course instead of being one. */
+/** Null for things on a course. */
 export function areaKind({ tags }: OsmFeature): AreaKind | null {
   if (PARTS.has(tags.golf ?? '')) return null
   if (tags.leisure === 'golf_course') return 'course'

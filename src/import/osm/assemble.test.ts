@@ -33,18 +33,18 @@ type Elements = {
 /** A file in memory, and the runs made through it. */
 function fileOf({ nodes = [], ways = [], relations = [] }: Elements) {
   const runs: string[] = []
-  const scan: Scan = async function* (wish) {
-    runs.push(Object.keys(wish).join())
-    for (const each of relations) wish.relation?.(each)
+  const scan: Scan = async function* (visitor) {
+    runs.push(Object.keys(visitor).join())
+    for (const each of relations) visitor.relation?.(each)
     yield
     for (const each of ways) {
-      wish.way?.(each)
-      if (wish.part?.isWanted(each.id)) wish.part.take(each.id, each.refs, each.path)
+      visitor.way?.(each)
+      if (visitor.part?.isNeeded(each.id)) visitor.part.take(each.id, each.refs, each.path)
     }
     yield
     for (const each of nodes) {
-      wish.node?.(each)
-      if (each.at) wish.place?.(each.id, each.at[0], each.at[1])
+      visitor.node?.(each)
+      if (each.at) visitor.coordinates?.(each.id, each.at[0], each.at[1])
     }
   }
   return { scan, runs }
@@ -63,7 +63,7 @@ const NODES = [node(1, [0, 0]), node(2, [1, 0]), node(3, [1, 1]), node(4, [0, 1]
 test('a file without relations takes two runs, and one whose ways have positions takes one', async () => {
   const pond = { natural: 'water' }
   const byNodes = await read({ nodes: NODES, ways: [way(9, [1, 2, 3, 1], pond)] })
-  assert.deepEqual(byNodes.runs, ['node,way,relation', 'place'])
+  assert.deepEqual(byNodes.runs, ['node,way,relation', 'coordinates'])
   const path: Position[] = [
     [0, 0],
     [1, 0],
@@ -81,7 +81,7 @@ test('a relation is put together from ways that carry no tags and come before or
     ways: [way(11, [3, 2, 1]), way(12, [3, 4, 1])],
     relations: [relation(20, [member(11), member(12), member(11)])],
   })
-  assert.deepEqual(runs, ['node,way,relation', 'part', 'place'])
+  assert.deepEqual(runs, ['node,way,relation', 'part', 'coordinates'])
   assert.deepEqual(dropped, [])
   assert.equal(features[0]?.id, 'relation/20')
   assert.deepEqual(features[0]?.geometry.type, 'Polygon')

@@ -1,17 +1,17 @@
-import { type NodePlaces, nodePlaces } from './node-places.ts'
+import { type NodeCoordinates, nodeCoordinates } from './node-coordinates.ts'
 import type { Element, OnDropped, OsmNode, OsmRelation, OsmWay, Path, Scan } from './osm-element.ts'
 import type { OsmFeature } from './osm-feature.ts'
 import { isAreaRelation, isGolf, isRelevant } from './relevant-tags.ts'
 import { type Part, pointShape, relationShape, type Shape, wayShape } from './shape.ts'
 
-/** How much is held at a time: nodes of ways, and members of relations. */
+/** How much we keep in memory at a time: nodes of ways, and members of relations. */
 export type Limits = { readonly refs: number; readonly members: number }
 
 const LIMITS: Limits = { refs: 4_000_000, members: 50_000 }
 
 /**
- * One round through the file: what is wanted, then the ways that relations need, then the coordinates that ways
- * need. What exceeds the limits waits for another round, so memory does not grow with the file.
+ * One round through the file: the features, then the ways that relations need, then the coordinates that ways need.
+ * What exceeds the limits waits for another round, so memory does not grow with the file.
  */
 type Round = {
   readonly isFirst: boolean
@@ -19,10 +19,10 @@ type Round = {
   /** Of the ways and relations that need other elements, how many earlier rounds have dealt with. */
   readonly done: { readonly ways: number; readonly relations: number }
   readonly met: { ways: number; relations: number }
-  readonly held: { refs: number; members: number }
+  readonly inMemory: { refs: number; members: number }
   readonly ways: OsmWay[]
   readonly relations: OsmRelation[]
-  /** Ways that relations are made of; null until the file has shown them. */
+  /** Ways that relations are made of; null until we have read them. */
   readonly parts: Map<number, { readonly refs: readonly number[]; readonly path: Path | null } | null>
   /** Features that need no other element. */
   readonly ready: OsmFeature[]
@@ -37,7 +37,7 @@ const startRound = (limits: Limits, onDropped: OnDropped, before: Round | null):
     relations: before ? before.done.relations + before.relations.length : 0,
   },
   met: { ways: 0, relations: 0 },
-  held: { refs: 0, members: 0 },
+  inMemory: { refs: 0, members: 0 },
   ways: [],
   relations: [],
   parts: new Map(),
@@ -61,12 +61,12 @@ export async function* assemble(
 }
 
 async function* runRound(scan: Scan, round: Round): AsyncGenerator<OsmFeature> {
-  const wish = {
+  const visitor = {
     ...(round.isFirst && { node: (node: OsmNode) => takeNode(round, node) }),
     way: (way: OsmWay) => takeWay(round, way),
     relation: (relation: OsmRelation) => takeRelation(round, relation),
   }
-  for await (const _ of scan(wish)) yield* round.ready.splice(0)
+  for await (const _ of scan(visitor)) yield* round.ready.splice(0)
   yield* round.ready
   if (round.parts.size > 0) await findParts(scan, round)
   yield* putTogether(round, await findPlaces(scan, round))
@@ -76,18 +76,18 @@ function takeNode({ ready, onDropped }: Round, node: OsmNode) {
   if (isRelevant(node.tags)) ready.push(...featureOf('node', node, pointShape(node.at), onDropped))
 }
 
-function takeWay({ isFirst, limits, done, met, held, ways, ready, onDropped }: Round, way: OsmWay) {
+function takeWay({ isFirst, limits, done, met, inMemory, ways, ready, onDropped }: Round, way: OsmWay) {
   if (!isRelevant(way.tags)) return
   if (way.path) {
     if (isFirst) ready.push(...featureOf('way', way, shapeOfWay(way, way.path), onDropped))
-  } else if (met.ways++ >= done.ways && held.refs < limits.refs) {
+  } else if (met.ways++ >= done.ways && inMemory.refs < limits.refs) {
     ways.push(way)
-    held.refs += way.refs.length
+    inMemory.refs += way.refs.length
   }
 }
 
 function takeRelation(round: Round, given: OsmRelation) {
-  const { isFirst, limits, done, met, held, relations, parts, ready, onDropped } = round
+  const { isFirst, limits, done, met, inMemory, relations, parts, ready, onDropped } = round
   const relation = withoutRepeats(given)
   const { id, tags, members } = relation
   if (!isRelevant(tags)) return
@@ -97,9 +97,9 @@ function takeRelation(round: Round, given: OsmRelation) {
   } else if (members.length > 0 && members.every(({ path }) => path)) {
     const shape = isFirst && shapeOfRelation(relation, members, onDropped)
     if (shape) ready.push(...featureOf('relation', relation, shape, onDropped))
-  } else if (met.relations++ >= done.relations && held.members < limits.members) {
+  } else if (met.relations++ >= done.relations && inMemory.members < limits.members) {
     relations.push(relation)
-    held.members += members.length
+    inMemory.members += members.length
     for (const { way, path } of members) if (!path) parts.set(way, null)
   }
 }
@@ -112,20 +112,20 @@ const withoutRepeats = (relation: OsmRelation): OsmRelation => ({
 
 async function findParts(scan: Scan, { parts }: Round) {
   const part = {
-    isWanted: (way: number) => parts.has(way),
+    isNeeded: (way: number) => parts.has(way),
     take: (way: number, refs: readonly number[], path: Path | null) => void parts.set(way, { refs, path }),
   }
   for await (const _ of scan({ part }));
 }
 
-async function findPlaces(scan: Scan, { ways, parts }: Round): Promise<NodePlaces> {
+async function findPlaces(scan: Scan, { ways, parts }: Round): Promise<NodeCoordinates> {
   const needing = [...ways, ...parts.values()].filter((way) => way !== null && !way.path)
-  const places = nodePlaces(needing.map((way) => way?.refs ?? []))
-  if (needing.length > 0) for await (const _ of scan({ place: places.put }));
-  return places
+  const coordinates = nodeCoordinates(needing.map((way) => way?.refs ?? []))
+  if (needing.length > 0) for await (const _ of scan({ coordinates: coordinates.put }));
+  return coordinates
 }
 
-function* putTogether({ ways, relations, parts, onDropped }: Round, { pathOf }: NodePlaces) {
+function* putTogether({ ways, relations, parts, onDropped }: Round, { pathOf }: NodeCoordinates) {
   for (const way of ways) yield* featureOf('way', way, shapeOfWay(way, pathOf(way.refs)), onDropped)
   const pathOfPart = (way: number) => {
     const part = parts.get(way)
@@ -139,7 +139,7 @@ function* putTogether({ ways, relations, parts, onDropped }: Round, { pathOf }: 
 
 const isUnknown = (path: Path | null) => path === null || path.every((position) => position === null)
 
-/** A file may give just the middle of what it does not draw. */
+/** A file may give only the middle of something it does not draw. */
 const shapeOfWay = ({ tags, center }: OsmWay, path: Path): Shape =>
   center && isUnknown(path) ? pointShape(center) : wayShape(tags, path)
 
@@ -154,7 +154,7 @@ function shapeOfRelation(
 
 const STRAY = 'an inner ring is in no outer ring: ignored'
 
-/** The feature, or none when there is no shape, which is told. */
+/** The feature, or nothing when it has no shape, which we report. */
 function featureOf(
   type: string,
   element: Element,

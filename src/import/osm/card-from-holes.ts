@@ -12,7 +12,7 @@ export type CardHole = {
   readonly yards: number | null
 }
 
-/** The card that the tags of the holes make; null when they say neither a par nor a handicap nor a length. */
+/** The card from the tags of the holes; null when they have no par, no handicap and no length. */
 export function cardFromHoles(
   holes: readonly NumberedLine[],
   remark: (text: string) => void,
@@ -70,10 +70,10 @@ export function parseYards(text: string): number | null {
 function positionsOf(holes: readonly CardHole[]): readonly number[] {
   const positions = holes.map(({ position }) => position)
   const first = Math.floor((Math.min(...positions) - 1) / 9) * 9 + 1
-  return Array.from({ length: Math.max(...positions) - first + 1 }, (_, place) => first + place)
+  return Array.from({ length: Math.max(...positions) - first + 1 }, (_, index) => first + index)
 }
 
-/** Where one hole is drawn several times, its lines may say different things: then nobody knows. */
+/** Where one hole is drawn several times, its lines may disagree: then the value is unknown. */
 function merge(position: number, holes: readonly CardHole[]): CardHole {
   const agreed = (read: (hole: CardHole) => number | null) => {
     const values = new Set(holes.map(read).filter((value) => value !== null))

@@ -11,9 +11,9 @@ export type HolesOf = ReadonlyMap<OsmFeature, readonly Hole[]>
 
 const TEE_FROM_START = metres(40)
 const TEE_BESIDE_LINE = metres(25)
-// Tees by the wayside come after those where the line starts.
+// Tees along the way come after those where the line starts.
 const WAYSIDE = 10
-// Where a line starts on a tee, the tee is the hole's, whoever else plays from it.
+// Where a line starts on a tee, the tee is the hole's, even if others play from it too.
 const ON_TEE = metres(5)
 const PIN_FROM_END = metres(30)
 const TURF_FROM_LINE = metres(60)
@@ -39,7 +39,7 @@ export function claimParts(holes: readonly Hole[], spots: HoleFeatures): HolesOf
   return holesOf
 }
 
-/** A line of a hole with what distances to it are measured from; empty for a hole without a line. */
+/** A hole's line, prepared for measuring distances to it; empty for a hole without a line. */
 type Lane = {
   readonly hole: Hole
   readonly path: readonly Position[]
@@ -62,7 +62,7 @@ const laneOf = (hole: Hole, path: readonly Position[]): Lane => ({
 // The box of an empty line meets no other.
 const isNear = ({ reach }: HoleFeature, { line }: Lane) => boxesMeet(reach, line.box)
 
-/** By `ref`, the nearest hole of each number; none when the ground contradicts them all. */
+/** By `ref`, the nearest hole of each number; none when all are too far away. */
 function lanesNamed(
   part: HoleFeature,
   lanes: readonly Lane[],
@@ -92,7 +92,7 @@ function metresFromTee(tee: HoleFeature, lane: Lane): Metres {
 
 const metresFromStart = (tee: HoleFeature, { path }: Lane) => metresFromEnd(startOf(path), path, tee)
 
-/** How far off the golfer's way a tee lies. */
+/** How far a tee lies from the line of play. */
 function detour(tee: HoleFeature, lane: Lane): number {
   const beside = metresBetween(tee.shape, lane.firstThird, TEE_BESIDE_LINE)
   return Math.min(metresFromStart(tee, lane), beside + WAYSIDE)
@@ -113,7 +113,7 @@ function lanesTo(pin: HoleFeature, lanes: readonly Lane[]): readonly Lane[] {
 const metresFromTarget = (at: Position, hole: Hole) =>
   hole.green ? metresFrom(at, hole.green) : metresApart(at, holeEnd(hole))
 
-/** A fairway or a bunker beside several holes belongs to none. */
+/** A fairway or a bunker next to several holes belongs to none. */
 function lanesOver(turf: HoleFeature, lanes: readonly Lane[]): readonly Lane[] {
   const near = lanes.filter((lane) => isNear(turf, lane))
   if (near.length === 0) return near
@@ -124,7 +124,7 @@ function lanesOver(turf: HoleFeature, lanes: readonly Lane[]): readonly Lane[] {
   return beside.every(({ hole }) => hole === beside[0]?.hole) ? beside : []
 }
 
-/** Told by the middle of the turf where that is enough. */
+/** By the middle of the feature where that is enough. */
 function isBeside(turf: Shape, middle: Position, line: Shape): boolean {
   const { west, south, east, north } = turf.box
   const fromMiddle = metresTo(middle, line.geometry)

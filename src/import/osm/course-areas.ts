@@ -17,7 +17,7 @@ import { type Metres, metres } from '../../core/units.ts'
 import { areaKind } from './area-kind.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
-/** A course of the library, as far as it is known where it lies. */
+/** A course of the library, with what we know about where it lies. */
 export type ExistingCourse = {
   readonly id: number
   readonly point: LatLng | null
@@ -25,31 +25,34 @@ export type ExistingCourse = {
   readonly outlines: Area | null
 }
 
-/** Ground that features may lie on: an area of the file or a course that is held. */
+/** An area that features may lie on: drawn in the file, or of a course we have. */
 export type CourseArea = {
   readonly area: OsmFeature | null
   readonly existingId: number | null
   readonly shape: Shape
-  /** Its turn to come out: areas in the order of the file, then what is held. */
+  /** Its order in the output: areas in the order of the file, then existing courses. */
   readonly turn: number
 }
 
-/** Plots in the order in which they are asked, and a tree of their boxes. */
+/** Areas by priority, and a tree of their boxes. */
 export type CourseAreas = {
   readonly list: readonly CourseArea[]
   readonly tree: Flatbush | null
-  /** Where the mere boxes start; up to there somebody drew an outline. */
+  /** Where the mere boxes start; before that all have outlines. */
   readonly boxesFrom: number
 }
 
-// A box is drawn round what was known of a course, and its last tee may stand just outside.
+// A box is drawn around what we know of a course; its last tee may be just outside.
 const BOX_MARGIN = metres(50)
 
-/** What the file itself says comes first; of several plots the smallest, as a par-3 course on a club's ground. */
-export function openCourseAreas(areas: readonly OsmFeature[], held: readonly ExistingCourse[]): CourseAreas {
+/** The file's own areas come first; of several the smallest, such as a par-3 course inside a club's grounds. */
+export function openCourseAreas(
+  areas: readonly OsmFeature[],
+  existing: readonly ExistingCourse[],
+): CourseAreas {
   const drawn = areas.map((area, turn) => ({ area, existingId: null, shape: shapeOf(area.geometry), turn }))
   const isGone = ({ area }: { readonly area: OsmFeature }) => areaKind(area) === 'gone'
-  const known = held.flatMap((place, after) => plotOfHeld(place, areas.length + after))
+  const known = existing.flatMap((course, after) => areaOfExisting(course, areas.length + after))
   const outlines = [
     ...bySize(drawn.filter((plot) => !isGone(plot))),
     ...bySize(drawn.filter(isGone)),
@@ -59,7 +62,7 @@ export function openCourseAreas(areas: readonly OsmFeature[], held: readonly Exi
   return { list, tree: treeOf(list), boxesFrom: outlines.length }
 }
 
-function plotOfHeld({ id, bounds, outlines }: ExistingCourse, turn: number) {
+function areaOfExisting({ id, bounds, outlines }: ExistingCourse, turn: number) {
   const geometry = outlines ?? (bounds && boxArea(widened(bounds, BOX_MARGIN)))
   return geometry
     ? [{ area: null, existingId: id, shape: shapeOf(geometry), turn, isBox: outlines === null }]
@@ -83,32 +86,32 @@ function treeOf(list: readonly CourseArea[]): Flatbush | null {
   return tree
 }
 
-/** The first plot that holds the position, as its place in the list; -1 when none does. */
+/** The index of the first area that contains the position; -1 when none does. */
 export function areaAround({ list, tree }: CourseAreas, position: Position): number {
   const [lng, lat] = position
   let best = -1
-  for (const place of tree?.search(lng, lat, lng, lat) ?? []) {
-    const plot = list[place]
-    if ((best === -1 || place < best) && plot && areaHolds(plot.shape.geometry, position)) best = place
+  for (const index of tree?.search(lng, lat, lng, lat) ?? []) {
+    const plot = list[index]
+    if ((best === -1 || index < best) && plot && areaHolds(plot.shape.geometry, position)) best = index
   }
   return best
 }
 
-/** The plot that a geometry comes nearest to, the first of several that it touches; -1 when none is within `reach`. */
+/** The index of the area nearest to a geometry, the first of several that it touches; -1 when none is within `reach`. */
 export function areaNear(plots: CourseAreas, geometry: Geometry, reach: Metres): number {
   let best = -1
   let least = reach
   const shape = shapeOf(geometry)
-  for (const place of areasNear(plots, shape.box, reach)) {
-    const away = metresBetween(shape, plots.list[place]?.shape ?? shape, least)
+  for (const index of areasNear(plots, shape.box, reach)) {
+    const away = metresBetween(shape, plots.list[index]?.shape ?? shape, least)
     if (away > least || (best !== -1 && away === least)) continue
-    best = place
+    best = index
     least = away
   }
   return best
 }
 
-/** In the order in which they are asked. */
+/** Indexes by priority. */
 export function areasNear({ tree }: CourseAreas, box: Box, reach: Metres): readonly number[] {
   const { west, south, east, north } = widened(box, reach)
   return tree?.search(west, south, east, north).sort((a, b) => a - b) ?? []

@@ -11,7 +11,7 @@ export const OSM_SOURCE = {
   url: 'https://www.openstreetmap.org/copyright',
 }
 
-/** A course of the records format from the ground it is played on, or why it is none. */
+/** A course of the records format from its area, or why it is not a course. */
 export function courseFromArea(area: OsmFeature, { map, layouts }: Drawn) {
   const { tags, id, geometry } = area
   const name = tags.name ?? null

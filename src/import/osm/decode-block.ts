@@ -1,6 +1,6 @@
 import { PbfReader } from 'pbf'
 import { type Task, takeDenseNodes, takeNode, takeRelation, takeWay } from './decode-element.ts'
-import type { Wish } from './osm-element.ts'
+import type { Visitor } from './osm-element.ts'
 import { bytesOf, eachField } from './pbf-message.ts'
 import { isRelevantKey } from './relevant-tags.ts'
 
@@ -10,7 +10,7 @@ const DENSE = 2
 const WAY = 3
 const RELATION = 4
 
-/** A PrimitiveBlock whose elements are not looked at yet. */
+/** A PrimitiveBlock whose elements are not decoded yet. */
 export type Block = {
   readonly strings: Uint8Array
   readonly groups: readonly Uint8Array[]
@@ -37,7 +37,7 @@ export function openBlock(bytes: Uint8Array): Block {
   return { strings, groups, lngOf, latOf }
 }
 
-/** What a block can hold, each a bit of a number. */
+/** What a block can contain, each a bit of a number. */
 export const HOLDS = { nodes: 1, ways: 2, relations: 4 } as const
 
 /** A group has elements of one kind only, so its first field tells. */
@@ -51,15 +51,15 @@ export function kindsIn({ groups }: Block): number {
   return kinds.reduce((all, kind) => all | kind, 0)
 }
 
-/** Finds in a block what is wished for. With history every version counts: the last may have lost its tags. */
-export function decodeBlock(block: Block, wish: Wish, hasHistory: boolean) {
-  const { node, way, relation, ...rest } = wish
+/** Finds the requested elements of a block. With history every version counts: the last may have lost its tags. */
+export function decodeBlock(block: Block, visitor: Visitor, hasHistory: boolean) {
+  const { node, way, relation, ...rest } = visitor
   const strings = node || way || relation ? readStrings(block.strings) : []
-  const isWantedText = strings.map(isRelevantKey)
-  const mayMatter = (keys: readonly number[]) => hasHistory || keys.some((key) => isWantedText[key])
-  // Many blocks have no text that would make anything in them matter.
-  const isInVain = !hasHistory && !isWantedText.includes(true)
-  const task = { ...block, wish: isInVain ? rest : wish, strings, mayMatter }
+  const isRelevantText = strings.map(isRelevantKey)
+  const mayMatter = (keys: readonly number[]) => hasHistory || keys.some((key) => isRelevantText[key])
+  // Many blocks have none of the tags we need.
+  const isInVain = !hasHistory && !isRelevantText.includes(true)
+  const task = { ...block, visitor: isInVain ? rest : visitor, strings, mayMatter }
   for (const group of block.groups) decodeGroup(task, group)
 }
 
@@ -72,10 +72,10 @@ function readStrings(table: Uint8Array): readonly string[] {
 }
 
 function decodeGroup(task: Task, group: Uint8Array) {
-  const { node, way, relation, part, place } = task.wish
+  const { node, way, relation, part, coordinates } = task.visitor
   eachField(group, (field, reader) => {
-    if (field === NODE && (node || place)) takeNode(task, bytesOf(reader))
-    else if (field === DENSE && (node || place)) takeDenseNodes(task, bytesOf(reader))
+    if (field === NODE && (node || coordinates)) takeNode(task, bytesOf(reader))
+    else if (field === DENSE && (node || coordinates)) takeDenseNodes(task, bytesOf(reader))
     else if (field === WAY && (way || part)) takeWay(task, bytesOf(reader))
     else if (field === RELATION && relation) takeRelation(task, bytesOf(reader))
   })

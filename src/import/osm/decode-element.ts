@@ -1,10 +1,10 @@
 import { PbfReader } from 'pbf'
-import type { Member, Path, Tags, Wish } from './osm-element.ts'
+import type { Member, Path, Tags, Visitor } from './osm-element.ts'
 import { deltasIn, eachField, numbersIn } from './pbf-message.ts'
 
-/** What decoding an element needs to know of its block. */
+/** What decoding an element needs to know about its block. */
 export type Task = {
-  readonly wish: Wish
+  readonly visitor: Visitor
   readonly strings: readonly string[]
   /** Whether an element with these keys is worth a closer look. */
   readonly mayMatter: (keys: readonly number[]) => boolean
@@ -28,7 +28,7 @@ function partsOf(bytes: Uint8Array): Parts {
   return { id, lists }
 }
 
-export function takeNode({ wish, strings, mayMatter, lngOf, latOf }: Task, bytes: Uint8Array) {
+export function takeNode({ visitor, strings, mayMatter, lngOf, latOf }: Task, bytes: Uint8Array) {
   const { lists } = partsOf(bytes)
   let [id, lng, lat] = [0, 0, 0]
   eachField(bytes, (field, reader) => {
@@ -37,33 +37,33 @@ export function takeNode({ wish, strings, mayMatter, lngOf, latOf }: Task, bytes
     else if (field === 9) lng = reader.readSVarint()
   })
   const isDeleted = isGone(lists[4])
-  if (!isDeleted) wish.place?.(id, lngOf(lng), latOf(lat))
+  if (!isDeleted) visitor.coordinates?.(id, lngOf(lng), latOf(lat))
   const keys = numbersIn(lists[2])
-  if (!wish.node || !mayMatter(keys)) return
+  if (!visitor.node || !mayMatter(keys)) return
   const tags = tagsOf(strings, keys, numbersIn(lists[3]))
-  wish.node({ id, line, tags, at: [lngOf(lng), latOf(lat)], isDeleted })
+  visitor.node({ id, line, tags, at: [lngOf(lng), latOf(lat)], isDeleted })
 }
 
-/** Nodes as columns: all ids, all latitudes and so on, each told by its distance from the one before. */
-export function takeDenseNodes({ wish, strings, mayMatter, lngOf, latOf }: Task, bytes: Uint8Array) {
+/** Nodes as columns: all ids, all latitudes and so on, each as the difference from the one before. */
+export function takeDenseNodes({ visitor, strings, mayMatter, lngOf, latOf }: Task, bytes: Uint8Array) {
   const { lists } = partsOf(bytes)
   const hasTags = (lists[10]?.length ?? 0) > 0
-  if (!wish.place && !hasTags && !mayMatter([])) return
+  if (!visitor.coordinates && !hasTags && !mayMatter([])) return
   const [ids, lats, lngs] = [readerOf(lists[1]), readerOf(lists[8]), readerOf(lists[9])]
   const visible = flagsIn(lists[5])
-  const nextTags = wish.node && tagReader(lists[10])
+  const nextTags = visitor.node && tagReader(lists[10])
   let [id, lng, lat] = [0, 0, 0]
-  for (let place = 0; ids.pos < ids.length; place++) {
+  for (let index = 0; ids.pos < ids.length; index++) {
     id += ids.readSVarint()
     lat += lats.readSVarint()
     lng += lngs.readSVarint()
-    const isDeleted = visible[place] === 0
-    if (wish.place && !isDeleted) wish.place(id, lngOf(lng), latOf(lat))
-    if (!wish.node || !nextTags) continue
+    const isDeleted = visible[index] === 0
+    if (visitor.coordinates && !isDeleted) visitor.coordinates(id, lngOf(lng), latOf(lat))
+    if (!visitor.node || !nextTags) continue
     const { keys, values } = nextTags()
     if (!mayMatter(keys)) continue
     const tags = tagsOf(strings, keys, values)
-    wish.node({ id, line, tags, at: [lngOf(lng), latOf(lat)], isDeleted })
+    visitor.node({ id, line, tags, at: [lngOf(lng), latOf(lat)], isDeleted })
   }
 }
 
@@ -87,32 +87,32 @@ function tagReader(bytes: Uint8Array | undefined) {
   }
 }
 
-export function takeWay({ wish, strings, mayMatter, lngOf, latOf }: Task, bytes: Uint8Array) {
+export function takeWay({ visitor, strings, mayMatter, lngOf, latOf }: Task, bytes: Uint8Array) {
   const { id, lists } = partsOf(bytes)
-  const keys = wish.way ? numbersIn(lists[2]) : []
-  const isWay = wish.way !== undefined && mayMatter(keys)
-  const isPart = wish.part?.isWanted(id) === true
+  const keys = visitor.way ? numbersIn(lists[2]) : []
+  const isWay = visitor.way !== undefined && mayMatter(keys)
+  const isPart = visitor.part?.isNeeded(id) === true
   if (!isWay && !isPart) return
   const isDeleted = isGone(lists[4])
   const refs = deltasIn(lists[8])
   const path = pathIn(deltasIn(lists[10]).map(lngOf), deltasIn(lists[9]).map(latOf))
-  if (isPart && !isDeleted) wish.part?.take(id, refs, path)
+  if (isPart && !isDeleted) visitor.part?.take(id, refs, path)
   if (!isWay) return
   const tags = tagsOf(strings, keys, numbersIn(lists[3]))
-  wish.way?.({ id, line, tags, refs, path, center: null, isDeleted })
+  visitor.way?.({ id, line, tags, refs, path, center: null, isDeleted })
 }
 
 /** Some files give ways their positions and leave the nodes out. */
 const pathIn = (lngs: readonly number[], lats: readonly number[]): Path | null =>
   lngs.length > 0 ? lngs.map((lng, i) => [lng, lats[i] ?? Number.NaN]) : null
 
-export function takeRelation({ wish, strings, mayMatter }: Task, bytes: Uint8Array) {
+export function takeRelation({ visitor, strings, mayMatter }: Task, bytes: Uint8Array) {
   const { id, lists } = partsOf(bytes)
   const keys = numbersIn(lists[2])
   if (!mayMatter(keys)) return
   const tags = tagsOf(strings, keys, numbersIn(lists[3]))
   const members = membersIn(strings, lists)
-  wish.relation?.({ id, line, tags, members, center: null, isDeleted: isGone(lists[4]) })
+  visitor.relation?.({ id, line, tags, members, center: null, isDeleted: isGone(lists[4]) })
 }
 
 const WAY_MEMBER = 1

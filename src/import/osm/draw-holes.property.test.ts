@@ -24,8 +24,8 @@ type WildHole = typeof wildCourse extends fc.Arbitrary<(infer T)[]> ? T : never
 
 function drawWild(holes: readonly WildHole[], lat: number, lng: number, turn: number): readonly OsmFeature[] {
   const { point, line, area } = drawingAt({ lat, lng }, turn)
-  return holes.flatMap(({ length, bend, ref, backwards, tees, green }, place) => {
-    const across = place * 800
+  return holes.flatMap(({ length, bend, ref, backwards, tees, green }, index) => {
+    const across = index * 800
     const path: readonly Spot[] = [
       [across, 0],
       [across + bend, length / 2],
@@ -33,13 +33,13 @@ function drawWild(holes: readonly WildHole[], lat: number, lng: number, turn: nu
     ]
     const tags = { golf: 'hole', ...(ref !== null && { ref: String(ref) }) }
     return [
-      line(`way/${place}0`, tags, ...(backwards ? path.toReversed() : path)),
-      ...(green ? [area(`way/${place}1`, { golf: 'green' }, [across, length], 25)] : []),
+      line(`way/${index}0`, tags, ...(backwards ? path.toReversed() : path)),
+      ...(green ? [area(`way/${index}1`, { golf: 'green' }, [across, length], 25)] : []),
       ...Array.from({ length: tees }, (_, tee) =>
-        area(`way/${place}${tee + 2}`, { golf: 'tee' }, [across + tee * 9, -tee * 6], 7),
+        area(`way/${index}${tee + 2}`, { golf: 'tee' }, [across + tee * 9, -tee * 6], 7),
       ),
-      point(`node/${place}6`, { golf: 'pin' }, [across + 3, length + 3]),
-      area(`way/${place}7`, { golf: 'bunker' }, [across + 15, length - 25], 9),
+      point(`node/${index}6`, { golf: 'pin' }, [across + 3, length + 3]),
+      area(`way/${index}7`, { golf: 'bunker' }, [across + 15, length - 25], 9),
     ]
   })
 }
@@ -71,8 +71,8 @@ test('every feature comes out exactly once, in its place, and every drawn green 
         drawn.map.features.map(({ properties }) => properties.osm_id),
         features.map(({ id }) => id),
       )
-      for (const [place, { green }] of holes.entries())
-        if (green) assert.equal(holeOf(drawn, `way/${place}1`), holeOf(drawn, `way/${place}0`))
+      for (const [index, { green }] of holes.entries())
+        if (green) assert.equal(holeOf(drawn, `way/${index}1`), holeOf(drawn, `way/${index}0`))
     }),
   )
 })

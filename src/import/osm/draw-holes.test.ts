@@ -30,9 +30,9 @@ test('a straight par 3: green, tee, bunker and pin get the number of the line', 
   }
   assert.deepEqual(propertiesOf(drawn, 'way/6'), { osm_id: 'way/6', golf: 'green', name: 'Putting green' })
   assert.deepEqual(drawn.remarks, [])
-  const holes = Array.from({ length: 7 }, (_, place) => ({
-    position: place + 1,
-    par: place === 6 ? 3 : null,
+  const holes = Array.from({ length: 7 }, (_, index) => ({
+    position: index + 1,
+    par: index === 6 ? 3 : null,
     stroke_index: null,
     yards: null,
   }))

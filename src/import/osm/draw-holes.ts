@@ -11,7 +11,7 @@ import type { Walk } from './walk-lines.ts'
 
 export type Drawn = {
   readonly map: CourseMap
-  /** In the records format; only those that some tag says something about. */
+  /** In the records format; only those with any data in their tags. */
   readonly layouts: readonly unknown[]
   readonly remarks: readonly string[]
 }
@@ -38,7 +38,7 @@ const turnRound = (line: OsmFeature): OsmFeature =>
     ? { ...line, geometry: { type: 'LineString', coordinates: line.geometry.coordinates.toReversed() } }
     : line
 
-/** What the course knows of a feature: its holes' numbers, a common mark for each hole, the layout. */
+/** What the course adds to a feature: hole numbers, an id for each hole, the layout. */
 function knowing(holes: readonly Hole[], holesOf: HolesOf, layouts: readonly DrawnLayout[]) {
   const lines = new Map(holes.flatMap((hole) => hole.walks.map(({ line }) => [line, [hole]])))
   const layoutOf = layoutsByHole(layouts)
@@ -84,7 +84,7 @@ const remarkTurned = (walks: readonly Walk[]) =>
     .filter(({ turned }) => turned)
     .map(({ line }) => `${line.id} is drawn from the green to the tee: we turned it around`)
 
-/** A `ref` that the ground contradicts. */
+/** A `ref` that contradicts where the feature lies. */
 const remarkRefs = (holesOf: HolesOf) =>
   [...holesOf].flatMap(([{ id, tags }, holes]) => {
     const said = refNumbers(tags.ref)
@@ -100,7 +100,7 @@ const remarkDoubled = (layouts: readonly DrawnLayout[]) =>
       : [],
   )
 
-/** A layout with a number twice gives no card: nobody knows which of the two is meant. */
+/** A layout with a number twice gives no card: we cannot know which of the two is meant. */
 function cardOf({ name, holes, doubled }: DrawnLayout, remark: (text: string) => void): readonly unknown[] {
   if (doubled.length > 0) return []
   const lines = holes.flatMap(({ numbers, walks }) => walks.map(({ line }) => ({ numbers, line })))

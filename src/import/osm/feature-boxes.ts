@@ -1,13 +1,13 @@
 import type { Box } from '../../core/geo/bounding-box.ts'
 
-/** Where the spilled features lie, in flat memory: the only thing of each that is kept while a file is read. */
+/** Where the spilled features lie, in flat memory: all that we keep of each while we read a file. */
 export type FeatureBoxes = {
   readonly add: (box: Box, isScenery: boolean) => void
   readonly count: () => number
   /** The box that all of them lie in. */
   readonly extent: () => Box
-  readonly boxAt: (place: number) => Box
-  readonly isSceneryAt: (place: number) => boolean
+  readonly boxAt: (index: number) => Box
+  readonly isSceneryAt: (index: number) => boolean
 }
 
 const NUMBERS = 5
@@ -27,18 +27,18 @@ export function openFeatureBoxes(): FeatureBoxes {
     table[used++] = north
     table[used++] = isScenery ? 1 : 0
   }
-  const numberAt = (place: number, number: number) => table[place * NUMBERS + number] ?? 0
+  const numberAt = (index: number, number: number) => table[index * NUMBERS + number] ?? 0
   return {
     add,
     count: () => used / NUMBERS,
     extent: () => extentOf(table, used),
-    boxAt: (place) => ({
-      west: numberAt(place, 0),
-      south: numberAt(place, 1),
-      east: numberAt(place, 2),
-      north: numberAt(place, 3),
+    boxAt: (index) => ({
+      west: numberAt(index, 0),
+      south: numberAt(index, 1),
+      east: numberAt(index, 2),
+      north: numberAt(index, 3),
     }),
-    isSceneryAt: (place) => numberAt(place, 4) === 1,
+    isSceneryAt: (index) => numberAt(index, 4) === 1,
   }
 }
 

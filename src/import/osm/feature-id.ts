@@ -3,7 +3,7 @@ type Values = Readonly<Record<string, unknown>>
 const TYPES: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'relation' }
 
 /**
- * Type and number of a feature, as in `way/240487683`, from the places where the usual tools put them; null when it
+ * Type and number of a feature, as in `way/240487683`, from the properties where the usual tools put them; null when it
  * has none.
  */
 export function featureId(feature: Values, properties: Values): string | null {

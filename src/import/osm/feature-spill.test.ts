@@ -50,7 +50,7 @@ test('what was appended is read back, however much of it fits into memory', (t) 
         const places = [...features.keys()].filter(() => wanted.next().value)
         assert.deepEqual(
           spill.read(places),
-          places.map((place) => features[place]),
+          places.map((index) => features[index]),
         )
         spill.close()
       },
@@ -73,15 +73,15 @@ test('features of more than a megabyte and places far apart in the file', (t) =>
   const large = pointNamed('node/0', 'x'.repeat(3_000_000))
   const features = [
     large,
-    ...Array.from({ length: 9_000 }, (_, place) => pointNamed(`node/${place + 1}`, 'é'.repeat(place % 500))),
+    ...Array.from({ length: 9_000 }, (_, index) => pointNamed(`node/${index + 1}`, 'é'.repeat(index % 500))),
   ]
   for (const feature of [...features, large]) spill.append(feature)
   const places = [...features.keys(), features.length].filter(
-    (place) => place % 400 === 0 || place === features.length,
+    (index) => index % 400 === 0 || index === features.length,
   )
   assert.deepEqual(
     spill.read(places),
-    places.map((place) => features[place] ?? large),
+    places.map((index) => features[index] ?? large),
   )
   spill.close()
 })

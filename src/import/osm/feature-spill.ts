@@ -14,14 +14,14 @@ import { pathsOf } from '../../core/geo/polygon.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
 /**
- * Features that wait until the courses they lie on are known. A few stay in memory; the others go as JSON to a
- * file without a name that goes with the process, so memory does not grow with what is imported.
+ * Features that wait until we know the courses they lie on. A few stay in memory; the others go as JSON to a file
+ * without a name, which goes when the process ends. So memory does not grow with what is imported.
  */
 export type FeatureSpill = {
-  /** Keeps a feature and says its place: 0, 1, 2 and so on. */
+  /** Keeps a feature; its index is 0, 1, 2 and so on. */
   readonly append: (feature: OsmFeature) => number
-  /** The features at these places, which must ascend. */
-  readonly read: (places: ArrayLike<number>) => readonly OsmFeature[]
+  /** The features at these indexes, which must ascend. */
+  readonly read: (indexes: ArrayLike<number>) => readonly OsmFeature[]
   readonly close: () => void
 }
 
@@ -33,19 +33,19 @@ export function openFeatureSpill(folder = tmpdir(), positionsInMemory = POSITION
   let room = positionsInMemory
   let file: SpillFile | null = null
   const append = (feature: OsmFeature) => {
-    // The room only shrinks, so what is in memory always comes before what is not.
+    // The free space only shrinks, so what is in memory always comes before what is not.
     room -= positionsIn(feature)
     if (room >= 0) return inMemory.push(feature) - 1
     file ??= openSpillFile(folder)
     return inMemory.length + file.append(JSON.stringify(feature))
   }
-  const read = (places: ArrayLike<number>) => {
+  const read = (indexes: ArrayLike<number>) => {
     const features: OsmFeature[] = []
     const spilled: number[] = []
-    for (const place of Array.from(places)) {
-      const feature = inMemory[place]
+    for (const index of Array.from(indexes)) {
+      const feature = inMemory[index]
       if (feature) features.push(feature)
-      else spilled.push(place - inMemory.length)
+      else spilled.push(index - inMemory.length)
     }
     for (const text of file?.read(spilled) ?? []) features.push(parseFeature(text))
     return features
@@ -60,7 +60,7 @@ const parseFeature = (text: string): OsmFeature => JSON.parse(text)
 
 type SpillFile = {
   readonly append: (text: string) => number
-  readonly read: (places: readonly number[]) => readonly string[]
+  readonly read: (indexes: readonly number[]) => readonly string[]
   readonly close: () => void
 }
 
@@ -89,9 +89,9 @@ function openSpillFile(folder: string): SpillFile {
     starts[++count] = written + filled
     return count - 1
   }
-  const read = (places: readonly number[]) => {
+  const read = (indexes: readonly number[]) => {
     flush()
-    return runsOf(places, starts).flatMap((run) => readRun(fd, run, starts))
+    return runsOf(indexes, starts).flatMap((run) => readRun(fd, run, starts))
   }
   return { append, read, close: () => closeSync(fd) }
 }
@@ -119,33 +119,33 @@ function writeFully(fd: number, bytes: Buffer, at: number) {
 // Reading over a gap costs less than another system call.
 const GAP = 1 << 15
 
-/** Places that are read together because they lie close in the file. */
-function runsOf(places: readonly number[], starts: Float64Array): readonly (readonly number[])[] {
+/** Indexes that are read together because they are close in the file. */
+function runsOf(indexes: readonly number[], starts: Float64Array): readonly (readonly number[])[] {
   const runs: number[][] = []
   let end = Number.NEGATIVE_INFINITY
   let begin = 0
-  for (const place of places) {
-    const start = starts[place] ?? 0
+  for (const index of indexes) {
+    const start = starts[index] ?? 0
     if (start - end > GAP || start - begin > CHUNK) {
       runs.push([])
       begin = start
     }
-    runs.at(-1)?.push(place)
-    end = starts[place + 1] ?? 0
+    runs.at(-1)?.push(index)
+    end = starts[index + 1] ?? 0
   }
   return runs
 }
 
-function readRun(fd: number, places: readonly number[], starts: Float64Array): readonly string[] {
-  const begin = starts[places[0] ?? 0] ?? 0
-  const end = starts[(places.at(-1) ?? 0) + 1] ?? 0
+function readRun(fd: number, indexes: readonly number[], starts: Float64Array): readonly string[] {
+  const begin = starts[indexes[0] ?? 0] ?? 0
+  const end = starts[(indexes.at(-1) ?? 0) + 1] ?? 0
   const bytes = Buffer.allocUnsafe(end - begin)
   for (let done = 0; done < bytes.length; ) {
     const read = readSync(fd, bytes, done, bytes.length - done, begin + done)
     if (read === 0) throw new Error('The file of spilled features is shorter than what was written to it.')
     done += read
   }
-  return places.map((place) =>
-    bytes.toString('utf8', (starts[place] ?? 0) - begin, (starts[place + 1] ?? 0) - begin),
+  return indexes.map((index) =>
+    bytes.toString('utf8', (starts[index] ?? 0) - begin, (starts[index + 1] ?? 0) - begin),
   )
 }

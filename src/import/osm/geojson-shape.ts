@@ -3,7 +3,7 @@ import type { Position, Ring } from '../../core/geo/polygon.ts'
 import type { Tags } from './osm-element.ts'
 import { areaShape, NO_GEOMETRY, OFF_EARTH, polygonShape, type Shape, wayShape } from './shape.ts'
 
-/** A geometry of GeoJSON, checked: a file may hold anything. */
+/** A geometry of GeoJSON, checked: a file may contain anything. */
 export function geojsonShape(tags: Tags, geometry: Readonly<Record<string, unknown>>): Shape {
   const { type, coordinates } = geometry
   if (type === 'Point') return shapeFrom(positionOf(coordinates), (at) => ({ type, coordinates: at }))

@@ -168,7 +168,7 @@ test('water and woods stay within 60 metres of a course, and where they overlap 
 })
 
 test('a wood of more than 2,000 points is not drawn with a course', async () => {
-  const border = Array.from({ length: 2_001 }, (_, place): readonly [number, number] => [place / 10, 0])
+  const border = Array.from({ length: 2_001 }, (_, index): readonly [number, number] => [index / 10, 0])
   const { groups, left } = await group([
     area('way/1', GOLF, [0, 0], 500),
     line('way/2', { natural: 'tree_row' }, ...border),
@@ -179,8 +179,8 @@ test('a wood of more than 2,000 points is not drawn with a course', async () => 
 })
 
 test('more features than a first table holds', async () => {
-  const pins = Array.from({ length: 10_000 }, (_, place) =>
-    point(`node/${place}`, { golf: 'pin' }, [place < 5_000 ? 0 : 1_500, (place % 400) - 200]),
+  const pins = Array.from({ length: 10_000 }, (_, index) =>
+    point(`node/${index}`, { golf: 'pin' }, [index < 5_000 ? 0 : 1_500, (index % 400) - 200]),
   )
   const { groups } = await group([
     ...pins,
@@ -221,8 +221,8 @@ test('every feature comes out exactly once or is counted as left, spilled or not
   const boxes = fc.array(fc.tuple(spot, fc.integer({ min: 50, max: 900 })), { maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(places, boxes, fc.constantFrom(0, 20, 10_000), async (things, boxes, room) => {
-      const features = things.map(({ kind, shape, spot, size }, place) => {
-        const id = `way/${place}`
+      const features = things.map(({ kind, shape, spot, size }, index) => {
+        const id = `way/${index}`
         if (shape === 'point') return point(id, kind, spot)
         return shape === 'area' ? area(id, kind, spot, size) : line(id, kind, spot, [spot[0] + size, spot[1]])
       })

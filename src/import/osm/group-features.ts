@@ -14,7 +14,7 @@ import { type FeatureBoxes, openFeatureBoxes } from './feature-boxes.ts'
 import type { FeatureSpill } from './feature-spill.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
-/** What lies on one area of the file, or on one course that is held already. */
+/** What lies on one area of the file, or on one existing course. */
 export type Group = {
   readonly area: OsmFeature | null
   readonly existingId: number | null
@@ -30,19 +30,19 @@ export type Left = {
 }
 
 const SCENERY_REACH = metres(60)
-const MOST_POINTS = 2_000
+const MAX_POINTS = 2_000
 const NOWHERE = -1
 const TOUCHING = metres(0)
 // No golf feature that touches a course reaches farther from it.
 const MAX_REACH = metres(1_000)
 
 /**
- * Puts features to the courses they lie on: areas of the file first, in its order and even when nothing lies on
- * them, then the held courses that something lies on. Every feature comes out once or is counted as left.
+ * Groups features by the course they lie on: areas of the file first, in its order and even when nothing lies on
+ * them, then existing courses that something lies on. Every feature comes out once or is counted as left.
  */
 export async function* groupFeatures(
   features: AsyncIterable<OsmFeature>,
-  held: readonly ExistingCourse[],
+  existing: readonly ExistingCourse[],
   spill: FeatureSpill,
   report: (left: Left) => void = () => {},
 ): AsyncGenerator<Group> {
@@ -50,28 +50,28 @@ export async function* groupFeatures(
   const extent = widened(waiting.extent(), MAX_REACH)
   const plots = openCourseAreas(
     areas,
-    held.filter((place) => isHeldIn(extent, place)),
+    existing.filter((course) => isWithin(extent, course)),
   )
-  const plotOf = Int32Array.from({ length: waiting.count() }, (_, place) =>
-    findPlot(plots, waiting, place, spill),
+  const plotOf = Int32Array.from({ length: waiting.count() }, (_, index) =>
+    findPlot(plots, waiting, index, spill),
   )
   report(countLeft(plotOf, waiting, tooLarge))
-  const placesOn = placesByPlot(plotOf, plots.list.length)
-  for (const { place, area, existingId } of inTurn(plots)) {
-    const places = placesOn(place)
-    if (area || places.length > 0) yield { area, existingId, features: spill.read(places) }
+  const indexesOn = indexesByArea(plotOf, plots.list.length)
+  for (const { index, area, existingId } of inTurn(plots)) {
+    const indexes = indexesOn(index)
+    if (area || indexes.length > 0) yield { area, existingId, features: spill.read(indexes) }
   }
 }
 
 /** A file is about a part of the world, and only that part of the library matters. */
-function isHeldIn(extent: Box, { bounds, outlines }: ExistingCourse): boolean {
+function isWithin(extent: Box, { bounds, outlines }: ExistingCourse): boolean {
   const box = outlines ? boxOf(outlines) : bounds
   return box !== null && boxesMeet(extent, box)
 }
 
 const inTurn = ({ list }: CourseAreas) =>
   list
-    .map(({ area, existingId, turn }, place) => ({ area, existingId, turn, place }))
+    .map(({ area, existingId, turn }, index) => ({ area, existingId, turn, index }))
     .sort((a, b) => a.turn - b.turn)
 
 type Collected = {
@@ -99,42 +99,42 @@ async function collect(features: AsyncIterable<OsmFeature>, spill: FeatureSpill)
 }
 
 const isTooLarge = ({ geometry }: OsmFeature) =>
-  pathsOf(geometry).reduce((sum, path) => sum + path.length, 0) > MOST_POINTS
+  pathsOf(geometry).reduce((sum, path) => sum + path.length, 0) > MAX_POINTS
 
 /** Where a feature belongs. It is read back only when its one position does not decide. */
-function findPlot(plots: CourseAreas, waiting: FeatureBoxes, place: number, spill: FeatureSpill): number {
-  const box = waiting.boxAt(place)
-  const isGolf = !waiting.isSceneryAt(place)
+function findPlot(plots: CourseAreas, waiting: FeatureBoxes, index: number, spill: FeatureSpill): number {
+  const box = waiting.boxAt(index)
+  const isGolf = !waiting.isSceneryAt(index)
   const holding = isGolf ? areaAround(plots, [box.west, box.south]) : NOWHERE
   if (holding !== NOWHERE && holding < plots.boxesFrom) return holding
   const [first] = areasNear(plots, box, isGolf ? MAX_REACH : SCENERY_REACH)
   if (first === undefined || first === holding) return holding
-  const [feature] = spill.read([place])
+  const [feature] = spill.read([index])
   return feature ? areaNear(plots, feature.geometry, isGolf ? TOUCHING : SCENERY_REACH) : holding
 }
 
 function countLeft(plotOf: Int32Array, waiting: FeatureBoxes, tooLarge: number): Left {
   let [unplaced, scenery] = [0, tooLarge]
-  for (const [place, plot] of plotOf.entries()) {
+  for (const [index, plot] of plotOf.entries()) {
     if (plot !== NOWHERE) continue
-    if (waiting.isSceneryAt(place)) scenery++
+    if (waiting.isSceneryAt(index)) scenery++
     else unplaced++
   }
   return { unplaced, scenery }
 }
 
-/** The places of the features on each plot, in the order of the file. */
-function placesByPlot(plotOf: Int32Array, plots: number): (plot: number) => Uint32Array {
+/** The indexes of the features on each area, in the order of the file. */
+function indexesByArea(plotOf: Int32Array, plots: number): (plot: number) => Uint32Array {
   const ends = new Uint32Array(plots + 1)
   for (const plot of plotOf) if (plot !== NOWHERE) ends[plot + 1] = (ends[plot + 1] ?? 0) + 1
   for (let plot = 0; plot < plots; plot++) ends[plot + 1] = (ends[plot + 1] ?? 0) + (ends[plot] ?? 0)
   const next = ends.slice()
-  const places = new Uint32Array(ends[plots] ?? 0)
-  for (const [place, plot] of plotOf.entries()) {
+  const indexes = new Uint32Array(ends[plots] ?? 0)
+  for (const [index, plot] of plotOf.entries()) {
     if (plot === NOWHERE) continue
     const at = next[plot] ?? 0
-    places[at] = place
+    indexes[at] = index
     next[plot] = at + 1
   }
-  return (plot) => places.subarray(ends[plot], ends[plot + 1])
+  return (plot) => indexes.subarray(ends[plot], ends[plot + 1])
 }

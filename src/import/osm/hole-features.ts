@@ -5,10 +5,10 @@ import { type Metres, metres } from '../../core/units.ts'
 import { refNumbers } from './hole-number.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
-/** Beyond this the ground contradicts a `ref`; nothing farther away is ever matched to a hole. */
+/** Nothing farther away is matched to a hole, whatever its `ref` says. */
 export const REACH = metres(150)
 
-/** A green, a tee or the like with what is asked of it again and again. */
+/** A green, a tee or the like with the values we need often. */
 export type HoleFeature = {
   readonly feature: OsmFeature
   /** The holes that its `ref` names. */

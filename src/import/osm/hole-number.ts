@@ -16,7 +16,7 @@ export function holeNumbers(tags: Tags): readonly number[] {
 // A letter or a word before the number (`H7`, `Red 7`), a letter or brackets behind it (`7a`, `7 (A)`).
 const REF = /^(?:\p{L}+[. -]?)?#?\s*0*(\d{1,2})\s*-?(?:\p{L}|\([^)]*\))?$/u
 
-/** The holes that a `ref` names, or none when a part of it is no hole's number. */
+/** The holes that a `ref` names, or none when a part of it is not a hole number. */
 export function refNumbers(ref = ''): readonly number[] {
   if (ref === '') return []
   const numbers = ref.split(/[;,/&+]/).map((part) => Number(REF.exec(part.trim())?.[1] ?? 0))
@@ -39,7 +39,7 @@ const ENDS = String.raw`(?![\p{L}\d]|[.,]\d)`
 
 const COUNTS = String.raw`\s*(?:-\s*hole|-?\s*(?:holes|loch|trous|hoyos|buracos|buche|jamek))`
 
-/** From the surest to the vaguest. */
+/** From the most certain to the vaguest. */
 const FORMS = [
   // Hole 17, Loch Nr. 4, Tee #6
   `(?<!\\p{L})(?:${WORDS})\\.?[\\s:#-]*(?:(?:no|nr|n°|nº)\\.?\\s*)?${DIGITS}\\p{L}?${ENDS}`,

@@ -1,19 +1,19 @@
-import type { Element, Wish } from './osm-element.ts'
+import type { Element, Visitor } from './osm-element.ts'
 
 /**
- * A file with history has all versions of an element one behind the other. Passes on the last of each, unless it
- * says that the element is gone; `flush` passes on what is still held back at the end.
+ * A file with history has all versions of an element one after the other. Passes on the last of each, unless it
+ * says that the element is gone; `flush` passes on what is still waiting at the end.
  */
-export function latestVersions(wish: Wish): { readonly wish: Wish; readonly flush: () => void } {
-  const node = wish.node && heldBack(wish.node)
-  const way = wish.way && heldBack(wish.way)
-  const relation = wish.relation && heldBack(wish.relation)
+export function latestVersions(visitor: Visitor): { readonly visitor: Visitor; readonly flush: () => void } {
+  const node = visitor.node && keepLatest(visitor.node)
+  const way = visitor.way && keepLatest(visitor.way)
+  const relation = visitor.relation && keepLatest(visitor.relation)
   const flush = () => {
-    for (const held of [node, way, relation]) held?.flush()
+    for (const waiting of [node, way, relation]) waiting?.flush()
   }
   return {
-    wish: {
-      ...wish,
+    visitor: {
+      ...visitor,
       ...(node && { node: node.take }),
       ...(way && { way: way.take }),
       ...(relation && { relation: relation.take }),
@@ -22,7 +22,7 @@ export function latestVersions(wish: Wish): { readonly wish: Wish; readonly flus
   }
 }
 
-function heldBack<T extends Element>(pass: (element: T) => void) {
+function keepLatest<T extends Element>(pass: (element: T) => void) {
   let last: T | null = null
   const flush = () => {
     if (last && !last.isDeleted) pass(last)

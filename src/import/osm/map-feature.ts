@@ -3,7 +3,7 @@ import type { MapFeature } from '../../course/course-map.ts'
 import { wordsBesideNumber } from './hole-number.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
-/** What the course knows of a feature besides the feature's own tags. */
+/** What the course adds to a feature's own tags. */
 export type Known = { readonly ref?: string; readonly hole_id?: string; readonly layout?: string | null }
 
 const KEPT = new Set([
@@ -13,7 +13,7 @@ const KEPT = new Set([
 // With their forms for men and women and for single tees, such as `dist:white`.
 const KEPT_WITH_FORMS = /^(?:par|handicap|dist|distance)(?::|$)/
 
-/** A feature of a course's map: the tags that a drawing needs, and what the course knows. */
+/** A feature of a course's map: the tags that a drawing needs, and what the course adds. */
 export function mapFeature({ id, tags, geometry }: OsmFeature, known: Known): MapFeature {
   const properties: Record<string, unknown> = { osm_id: id }
   for (const key of Object.keys(tags)) if (isKept(key)) properties[key] = tags[key]
@@ -38,7 +38,7 @@ function rounded(geometry: Geometry): MapFeature['geometry'] {
 
 const roundedRing = (ring: Ring) => ring.map(roundedPosition)
 
-/** To a tenth of a metre, finer than anybody draws. */
+/** To a tenth of a metre, finer than anyone draws. */
 const roundedPosition = (position: Position): Position => [
   Math.round(position[0] * 1e6) / 1e6,
   Math.round(position[1] * 1e6) / 1e6,

@@ -41,14 +41,14 @@ function holeOf(walks: Joined, greens: ReadonlyMap<Walk, HoleFeature | null>, sp
   return { id: first.line.id, numbers, walks, green }
 }
 
-/** What the green and its pins say with one voice. */
+/** The numbers that the green and its pins agree on. */
 function numbersOn(green: HoleFeature, { pins }: HoleFeatures): readonly number[] {
   const isOnGreen = (pin: HoleFeature) => metresFrom(middleOf(pin), green) <= PIN_FROM_GREEN
   const said = [green, ...pins.filter(isOnGreen)].flatMap(({ feature }) => holeNumbers(feature.tags))
   return new Set(said).size === 1 ? said.slice(0, 1) : []
 }
 
-/** By `ref` as long as the ground does not contradict it, else where the line ends. */
+/** By `ref` if that is close enough, else where the line ends. */
 function greenOf(
   path: readonly Position[],
   numbers: readonly number[],

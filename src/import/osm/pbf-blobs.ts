@@ -4,10 +4,10 @@ import { UnreadableFile } from '../unreadable-file.ts'
 import { bytesOf, eachField } from './pbf-message.ts'
 
 // The limits of the format itself. They also keep a hostile file from asking for all the memory there is.
-const MOST_HEADER = 64 << 10
-const MOST_BLOB = 32 << 20
+const MAX_HEADER_BYTES = 64 << 10
+const MAX_BLOB_BYTES = 32 << 20
 
-/** A piece of a PBF file that can be read on its own. To unpack it is the costly part. */
+/** A piece of a PBF file that can be read on its own. Decompressing it is the costly part. */
 export type Blob = {
   readonly type: string
   /** Where in the file it starts. */
@@ -23,7 +23,7 @@ export async function* readBlobs(chunks: AsyncIterable<Buffer>): AsyncGenerator<
       const prefix = await bytes.take(4)
       if (prefix.length === 0) return
       const length = prefix.length === 4 ? prefix.readUInt32BE() : 0
-      if (length === 0 || length > MOST_HEADER) throw noBlock(byte)
+      if (length === 0 || length > MAX_HEADER_BYTES) throw noBlock(byte)
       const { type, size } = readHeader(await bytes.take(length), byte)
       const data = await bytes.take(size)
       if (data.length < size)
@@ -40,7 +40,7 @@ export async function* readBlobs(chunks: AsyncIterable<Buffer>): AsyncGenerator<
 const noBlock = (byte: number) =>
   new UnreadableFile(`it is not an OpenStreetMap PBF: no block starts at byte ${byte}`)
 
-/** Whatever goes wrong within a block is told with the place of the block. */
+/** Reports errors within a block with the position of the block. */
 export async function readable<T>(byte: number, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read()
@@ -63,7 +63,8 @@ function readHeader(bytes: Uint8Array, byte: number) {
     throw noBlock(byte)
   }
   if (type === '' || size < 0) throw noBlock(byte)
-  if (size > MOST_BLOB) throw new UnreadableFile(`the block that starts at byte ${byte} is larger than 32 MB`)
+  if (size > MAX_BLOB_BYTES)
+    throw new UnreadableFile(`the block that starts at byte ${byte} is larger than 32 MB`)
   return { type, size }
 }
 
@@ -81,15 +82,15 @@ async function unpack(blob: Uint8Array): Promise<Uint8Array> {
   })
   if (raw) return raw
   if (!packed) throw new Error('it is empty')
-  // In one piece where the size is given, which saves putting pieces together.
-  const chunkSize = Math.min(Math.max(size ?? 0, 1 << 16), MOST_BLOB)
-  const bytes = await inflateBytes(packed, { chunkSize, maxOutputLength: MOST_BLOB })
+  // In one piece if we know the size, which saves joining pieces.
+  const chunkSize = Math.min(Math.max(size ?? 0, 1 << 16), MAX_BLOB_BYTES)
+  const bytes = await inflateBytes(packed, { chunkSize, maxOutputLength: MAX_BLOB_BYTES })
   if (size !== null && bytes.length !== size)
     throw new Error(`it unpacks to ${bytes.length} bytes, not ${size}`)
   return bytes
 }
 
-/** Takes so many bytes at a time, fewer only at the end. */
+/** Reads so many bytes at a time, fewer only at the end. */
 function byteTaker(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

@@ -10,18 +10,18 @@ export function eachField(bytes: Uint8Array, onField: (field: number, reader: Pb
   if (reader.pos !== reader.length) throw new RangeError('a message does not end where it should')
 }
 
-/** A message, text or list within the message, as it stands there. */
+/** A message, text or list within the message, as it is there. */
 export function bytesOf(reader: PbfReader): Uint8Array {
   if (reader.type !== BYTES) throw new RangeError('a field has the wrong type')
   return reader.readBytes()
 }
 
-/** Whole numbers as they stand. */
+/** Whole numbers as they are. */
 export function numbersIn(bytes: Uint8Array | undefined): readonly number[] {
   return listed(bytes, (reader) => reader.readVarint())
 }
 
-/** Whole numbers of which each is told by its distance from the one before. */
+/** Whole numbers, each given as the difference from the one before. */
 export function deltasIn(bytes: Uint8Array | undefined): readonly number[] {
   let last = 0
   return listed(bytes, (reader) => {

@@ -14,9 +14,9 @@ export async function* readGeojson(open: OpenBytes, onDropped: OnDropped): Async
   let count = 0
   for await (const pieces of splitJsonArray(open(), 'features')) {
     const features = parsePieces(pieces)
-    for (const [place, piece] of pieces.entries()) {
+    for (const [index, piece] of pieces.entries()) {
       count++
-      const feature = features[place] ?? {}
+      const feature = features[index] ?? {}
       const properties = objectOf(feature.properties)
       const tags = tagsOf(properties)
       const id = featureId(feature, properties) ?? `feature/${count}`
@@ -34,7 +34,7 @@ export async function* readGeojson(open: OpenBytes, onDropped: OnDropped): Async
 const objectOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 
-/** Properties that say something of the feature's record instead of the thing on the ground. */
+/** Properties of the record rather than of the thing on the ground. */
 const META: ReadonlySet<string> = new Set([
   'id',
   'osm_id',
@@ -46,7 +46,7 @@ const META: ReadonlySet<string> = new Set([
   'other_tags',
 ])
 
-/** Tags stand in the properties themselves, or in one of them as an object or as text. */
+/** Tags are the properties themselves, or in one of them as an object or as text. */
 function tagsOf(properties: Values): Tags {
   const nested = objectOf(properties.tags)
   if (Object.keys(nested).length > 0) return textsOf(nested, () => true)
@@ -54,7 +54,7 @@ function tagsOf(properties: Values): Tags {
   return typeof properties.other_tags === 'string' ? { ...tags, ...hstoreTags(properties.other_tags) } : tags
 }
 
-/** Numbers and yes or no become text; what is empty is no tag. */
+/** Numbers and booleans become text; empty values are not tags. */
 function textsOf(values: Values, isTag: (key: string) => boolean): Tags {
   const tags: Record<string, string> = {}
   for (const key in values) {

@@ -1,14 +1,14 @@
 import type { Position } from '../../core/geo/polygon.ts'
 import { parsePiece, splitJsonArray } from '../json/split-json-array.ts'
 import { assemble } from './assemble.ts'
-import type { Member, OnDropped, OpenBytes, Path, Scan, Tags, Wish } from './osm-element.ts'
+import type { Member, OnDropped, OpenBytes, Path, Scan, Tags, Visitor } from './osm-element.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** The features of an answer of Overpass in JSON, with geometries or with nodes of their own. */
 export async function* readOverpass(open: OpenBytes, onDropped: OnDropped): AsyncGenerator<OsmFeature> {
-  // The answers to two questions in one file repeat what both found.
+  // The answers to two queries in one file repeat what both found.
   const met = new Set<string>()
   for await (const feature of assemble(scanOverpass(open), onDropped)) {
     if (!met.has(feature.id)) yield feature
@@ -17,34 +17,34 @@ export async function* readOverpass(open: OpenBytes, onDropped: OnDropped): Asyn
 }
 
 function scanOverpass(open: OpenBytes): Scan {
-  return async function* (wish) {
+  return async function* (visitor) {
     for await (const pieces of splitJsonArray(open(), 'elements')) {
-      for (const piece of pieces) takeElement(wish, piece.line, parsePiece(piece))
+      for (const piece of pieces) takeElement(visitor, piece.line, parsePiece(piece))
       yield
     }
   }
 }
 
-function takeElement(wish: Wish, line: number, element: Values) {
+function takeElement(visitor: Visitor, line: number, element: Values) {
   const { id, type } = element
   if (typeof id !== 'number') return
-  if (type === 'node') takeNode(wish, id, line, element)
-  else if (type === 'way') takeWay(wish, id, line, element)
-  else if (type === 'relation') takeRelation(wish, id, line, element)
+  if (type === 'node') takeNode(visitor, id, line, element)
+  else if (type === 'way') takeWay(visitor, id, line, element)
+  else if (type === 'relation') takeRelation(visitor, id, line, element)
 }
 
-function takeNode(wish: Wish, id: number, line: number, element: Values) {
+function takeNode(visitor: Visitor, id: number, line: number, element: Values) {
   const at = positionOf(element)
-  if (at) wish.place?.(id, at[0], at[1])
-  if (wish.node && element.tags) wish.node({ id, line, tags: tagsOf(element), at, isDeleted: false })
+  if (at) visitor.coordinates?.(id, at[0], at[1])
+  if (visitor.node && element.tags) visitor.node({ id, line, tags: tagsOf(element), at, isDeleted: false })
 }
 
-function takeWay(wish: Wish, id: number, line: number, element: Values) {
+function takeWay(visitor: Visitor, id: number, line: number, element: Values) {
   const refs = listOf(element.nodes).filter((ref) => typeof ref === 'number')
   const path = pathOf(element)
-  if (wish.part?.isWanted(id) && (path || refs.length > 0)) wish.part.take(id, refs, path)
-  if (!wish.way || !element.tags) return
-  wish.way({
+  if (visitor.part?.isNeeded(id) && (path || refs.length > 0)) visitor.part.take(id, refs, path)
+  if (!visitor.way || !element.tags) return
+  visitor.way({
     id,
     line,
     tags: tagsOf(element),
@@ -55,11 +55,11 @@ function takeWay(wish: Wish, id: number, line: number, element: Values) {
   })
 }
 
-function takeRelation(wish: Wish, id: number, line: number, element: Values) {
-  if (!wish.relation || !element.tags) return
+function takeRelation(visitor: Visitor, id: number, line: number, element: Values) {
+  if (!visitor.relation || !element.tags) return
   const members = listOf(element.members).map(objectOf).flatMap(memberOf)
   const center = positionOf(element.center)
-  wish.relation({ id, line, tags: tagsOf(element), members, center, isDeleted: false })
+  visitor.relation({ id, line, tags: tagsOf(element), members, center, isDeleted: false })
 }
 
 function memberOf(member: Values): readonly Member[] {
@@ -78,7 +78,7 @@ function positionOf(value: unknown): Position | null {
   return typeof lat === 'number' && typeof lon === 'number' ? [lon, lat] : null
 }
 
-/** With `out geom`; null stands for positions outside the box that was asked for. */
+/** With `out geom`; null for positions outside the requested box. */
 const pathOf = ({ geometry }: Values): Path | null =>
   Array.isArray(geometry) ? geometry.map(positionOf) : null
 

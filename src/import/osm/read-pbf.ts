@@ -2,7 +2,7 @@ import { UnreadableFile } from '../unreadable-file.ts'
 import { assemble } from './assemble.ts'
 import { decodeBlock, HOLDS, kindsIn, openBlock } from './decode-block.ts'
 import { latestVersions } from './latest-versions.ts'
-import type { OnDropped, OpenBytes, Scan, Wish } from './osm-element.ts'
+import type { OnDropped, OpenBytes, Scan, Visitor } from './osm-element.ts'
 import type { OsmFeature } from './osm-feature.ts'
 import { type Blob, readable, readBlobs } from './pbf-blobs.ts'
 import { bytesOf, eachField } from './pbf-message.ts'
@@ -12,18 +12,18 @@ export const readPbf = (open: OpenBytes, onDropped: OnDropped): AsyncGenerator<O
   assemble(scanPbf(open), onDropped)
 
 function scanPbf(open: OpenBytes): Scan {
-  // What each block was found to hold: later runs need not unpack those without what they look for.
+  // What each block contains: later runs skip blocks without what they look for.
   const kindsOfBlock: number[] = []
-  return async function* (wish) {
+  return async function* (visitor) {
     let hasHistory: boolean | null = null
     let index = 0
-    const latest = latestVersions(wish)
+    const latest = latestVersions(visitor)
     for await (const blob of readBlobs(open())) {
       if (hasHistory === null) hasHistory = await readFileHeader(blob)
       if (blob.type !== 'OSMData') continue
       const known = kindsOfBlock[index]
-      if (known === undefined || (known & kindsFor(wish)) !== 0) {
-        const wanted = hasHistory ? latest.wish : wish
+      if (known === undefined || (known & kindsFor(visitor)) !== 0) {
+        const wanted = hasHistory ? latest.visitor : visitor
         kindsOfBlock[index] = await decodeBlob(blob, wanted, hasHistory)
         yield
       }
@@ -34,14 +34,14 @@ function scanPbf(open: OpenBytes): Scan {
   }
 }
 
-const kindsFor = ({ node, way, relation, part, place }: Wish) =>
-  (node || place ? HOLDS.nodes : 0) | (way || part ? HOLDS.ways : 0) | (relation ? HOLDS.relations : 0)
+const kindsFor = ({ node, way, relation, part, coordinates }: Visitor) =>
+  (node || coordinates ? HOLDS.nodes : 0) | (way || part ? HOLDS.ways : 0) | (relation ? HOLDS.relations : 0)
 
-async function decodeBlob(blob: Blob, wish: Wish, hasHistory: boolean): Promise<number> {
+async function decodeBlob(blob: Blob, visitor: Visitor, hasHistory: boolean): Promise<number> {
   const bytes = await blob.unpack()
   return readable(blob.byte, () => {
     const block = openBlock(bytes)
-    decodeBlock(block, wish, hasHistory)
+    decodeBlock(block, visitor, hasHistory)
     return kindsIn(block)
   })
 }

@@ -3,7 +3,7 @@ import type { Position } from '../../core/geo/polygon.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { assemble } from './assemble.ts'
 import { latestVersions } from './latest-versions.ts'
-import type { OnDropped, OpenBytes, Path, Scan, Wish } from './osm-element.ts'
+import type { OnDropped, OpenBytes, Path, Scan, Visitor } from './osm-element.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
 /** The features of a file in OpenStreetMap's XML. */
@@ -11,9 +11,9 @@ export const readXml = (open: OpenBytes, onDropped: OnDropped): AsyncGenerator<O
   assemble(scanXml(open), onDropped)
 
 function scanXml(open: OpenBytes): Scan {
-  return async function* (wish) {
-    const latest = latestVersions(wish)
-    const parser = parserFor(latest.wish)
+  return async function* (visitor) {
+    const latest = latestVersions(visitor)
+    const parser = parserFor(latest.visitor)
     const decoder = new TextDecoder('utf-8', { fatal: true })
     for await (const chunk of open()) {
       parser.write(decode(parser, () => decoder.decode(chunk, { stream: true })))
@@ -32,7 +32,7 @@ function decode(parser: SaxesParser, read: () => string): string {
   }
 }
 
-function parserFor(wish: Wish): SaxesParser {
+function parserFor(visitor: Visitor): SaxesParser {
   const parser = new SaxesParser()
   let draft: Draft | null = null
   let hasRoot = false
@@ -50,7 +50,7 @@ function parserFor(wish: Wish): SaxesParser {
   })
   parser.on('closetag', ({ name }) => {
     if (draft?.type !== name) return
-    deliver(wish, draft)
+    deliver(visitor, draft)
     draft = null
   })
   return parser
@@ -74,7 +74,7 @@ type DraftMember = {
   readonly path: Path[number][]
 }
 
-/** An element whose end has not come yet. */
+/** An element that has not ended yet. */
 type Draft = {
   readonly type: string
   readonly id: number
@@ -83,7 +83,7 @@ type Draft = {
   readonly isDeleted: boolean
   readonly tags: Record<string, string>
   readonly refs: number[]
-  /** The positions that stand with the nodes of a way. */
+  /** The positions given with the nodes of a way. */
   readonly path: Path[number][]
   readonly members: DraftMember[]
   center: Position | null
@@ -125,18 +125,18 @@ function addTo(draft: Draft, { name, attributes }: SaxesTagPlain) {
   }
 }
 
-function deliver(wish: Wish, { type, at, refs, path, members, ...element }: Draft) {
+function deliver(visitor: Visitor, { type, at, refs, path, members, ...element }: Draft) {
   const { id, isDeleted } = element
   if (!Number.isSafeInteger(id)) return
   if (type === 'node') {
-    if (at && !isDeleted) wish.place?.(id, at[0], at[1])
-    wish.node?.({ ...element, at })
+    if (at && !isDeleted) visitor.coordinates?.(id, at[0], at[1])
+    visitor.node?.({ ...element, at })
   } else if (type === 'way') {
-    if (!isDeleted && wish.part?.isWanted(id)) wish.part.take(id, refs, givenPath(path))
-    wish.way?.({ ...element, refs, path: givenPath(path) })
+    if (!isDeleted && visitor.part?.isNeeded(id)) visitor.part.take(id, refs, givenPath(path))
+    visitor.way?.({ ...element, refs, path: givenPath(path) })
   } else {
     const ways = members.filter((member) => member.type === 'way')
-    wish.relation?.({ ...element, members: ways.map((way) => ({ ...way, path: givenPath(way.path) })) })
+    visitor.relation?.({ ...element, members: ways.map((way) => ({ ...way, path: givenPath(way.path) })) })
   }
 }
 

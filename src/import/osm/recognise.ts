@@ -2,7 +2,7 @@ import { startOfArray } from '../json/split-json-array.ts'
 
 export type OsmFormat = 'pbf' | 'xml' | 'overpass' | 'geojson'
 
-/** The format of an OpenStreetMap file by its first bytes, unpacked; null when it is none. */
+/** The format of an OpenStreetMap file by its first bytes, unpacked; null when it is not one. */
 export function osmFormatOf(head: Buffer): OsmFormat | null {
   if (isPbf(head)) return 'pbf'
   if (isXml(head.toString('latin1'))) return 'xml'

@@ -1,9 +1,9 @@
 import type { Tags } from './osm-element.ts'
 
-/** Present, and gone in the ways the map writes it. */
+/** Prefixes of tags for things that exist, and for things that are gone. */
 const COURSE_KEYS = ['leisure', 'disused:leisure', 'abandoned:leisure', 'demolished:leisure', 'was:leisure']
 
-/** The keys that matter with their values; null stands for any value. */
+/** The keys that matter with their values; null means any value. */
 const RELEVANT: ReadonlyMap<string, ReadonlySet<string> | null> = new Map([
   ...COURSE_KEYS.map((key) => [key, new Set(['golf_course'])] as const),
   ['golf', null],
@@ -26,7 +26,7 @@ export function isRelevant(tags: Tags): boolean {
 
 const GOLF_LINES: ReadonlySet<string> = new Set(['hole', 'cartpath', 'path'])
 
-/** What stays a line though its ends meet. */
+/** What stays a line even if its ends meet. */
 export function isLine(tags: Tags): boolean {
   if (tags.area === 'no' || tags.natural === 'tree_row') return true
   if (tags.golf !== undefined) return GOLF_LINES.has(tags.golf)
@@ -40,5 +40,5 @@ const isCourse = (tags: Tags) => COURSE_KEYS.some((key) => tags[key] === 'golf_c
 export const isAreaRelation = (tags: Tags) =>
   tags.type === 'multipolygon' || ((tags.type === 'boundary' || tags.type === 'site') && isCourse(tags))
 
-/** What a golf importer would miss, unlike one wood or stream among thousands. */
+/** What a golfer would miss, unlike one wood or stream among thousands. */
 export const isGolf = (tags: Tags) => tags.golf !== undefined || isCourse(tags)

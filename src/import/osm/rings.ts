@@ -11,7 +11,7 @@ export const isClosed = (line: Line) => line.length > 1 && samePosition(line[0],
 /** RFC 7946: closed, and at least four positions. */
 export const isRing = (line: Line) => line.length >= 4 && isClosed(line)
 
-/** Rings from lines in any order and direction; null when the ends of some meet no other. */
+/** Rings from lines in any order and direction; null when some ends meet no other. */
 export function joinRings(lines: readonly Line[]): readonly Ring[] | null {
   const rings: Ring[] = lines.filter(isClosed)
   const open = lines.filter((line) => !isClosed(line))
@@ -20,7 +20,7 @@ export function joinRings(lines: readonly Line[]): readonly Ring[] | null {
     open.flatMap((line) => [line, line.toReversed()].map((way) => ({ line, way }))),
     ({ way }) => keyOf(way[0]),
   )
-  /** A line not used yet that starts where the walk has come to, turned round where needed. */
+  /** An unused line that starts where the walk is now, reversed if needed. */
   const stepFrom = (key: string) => {
     const step = meeting.get(key)?.find(({ line }) => left.has(line))
     if (step) left.delete(step.line)
@@ -36,7 +36,7 @@ export function joinRings(lines: readonly Line[]): readonly Ring[] | null {
 }
 
 /**
- * Walks on from a line until it is back at its start. Where rings touch, the walk passes a place twice: what lies
+ * Walks from a line until it is back at its start. Where rings touch, the walk passes a position twice: what lies
  * between is a ring of its own.
  */
 function walkRings(first: Line, stepFrom: (key: string) => Line | undefined): readonly Ring[] | null {
@@ -85,7 +85,7 @@ export const wind = ([outer = [], ...inners]: readonly Ring[]): readonly Ring[] 
   ...inners.map((inner) => (signedArea(inner) > 0 ? inner.toReversed() : inner)),
 ]
 
-/** One polygon for each outer ring, with the inner rings that lie in it. An inner ring that lies in none is told. */
+/** One polygon for each outer ring, with the inner rings that lie in it. An inner ring that lies in none is reported. */
 export function nestRings(
   outers: readonly Ring[],
   inners: readonly Ring[],
@@ -102,17 +102,17 @@ export function nestRings(
   return polygons.map(({ ring, inside }) => wind([ring, ...inside]))
 }
 
-/** Asked for only where there is something to put inside. */
+/** Computed only where there is something to put inside. */
 const cornersOf = (ring: Ring, inners: readonly Ring[]) => new Set(inners.length > 0 ? ring.map(keyOf) : [])
 
-/** Rings may touch, so what is asked for is a position of the inner ring that the outer does not share. */
+/** Rings may touch, so we need a position of the inner ring that the outer does not share. */
 function pointApart(inner: Ring, corners: ReadonlySet<string>): Position {
   const [a = [0, 0], b = a] = inner
   const middle: Position = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
   return inner.find((position) => !corners.has(keyOf(position))) ?? middle
 }
 
-/** A single polygon is called so. */
+/** A single polygon is not a MultiPolygon. */
 export const areaOf = (polygons: readonly (readonly Ring[])[]): Geometry =>
   polygons.length === 1
     ? { type: 'Polygon', coordinates: polygons[0] ?? [] }

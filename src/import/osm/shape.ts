@@ -4,7 +4,7 @@ import type { Path, Tags } from './osm-element.ts'
 import { isLine } from './relevant-tags.ts'
 import { areaOf, isClosed, isRing, joinRings, nestRings, wind } from './rings.ts'
 
-/** A geometry, or in words why there is none. */
+/** A geometry, or the reason why there is none. */
 export type Shape = Geometry | string
 
 export const OFF_EARTH = 'it has coordinates that are not on Earth'
@@ -52,7 +52,7 @@ function wholeLine(path: Path): readonly Position[] | string {
   return line.every(isOnEarth) ? line : OFF_EARTH
 }
 
-/** A way of a relation; null when the file does not hold it. */
+/** A way of a relation; null when the file does not have it. */
 export type Part = { readonly role: string; readonly path: Path | null }
 
 /** The area that a relation's ways enclose. */

@@ -4,21 +4,21 @@ import { startOf } from './walk-lines.ts'
 
 type Round = readonly Hole[]
 
-// From a green to the next tee nobody walks farther.
-const LONGEST_WALK = 300
-// The second best way to put the rounds together must be so much longer that the best is no chance.
+// Nobody walks farther from a green to the next tee.
+const MAX_WALK = 300
+// The second best way to join the rounds must be so much longer that the best is not a coincidence.
 const CLEARLY_LONGER = 1.5
 const CLEARLY_MORE = 30
-const MOST_ROUNDS = 4
+const MAX_ROUNDS = 4
 
 /**
- * Puts holes whose numbers stand several times together to rounds: the green of one lies near the tee of the
- * next. Null when the numbers have gaps or the walks leave a doubt.
+ * Joins holes whose numbers appear several times into rounds: the green of one lies near the tee of the next. Null
+ * when the numbers have gaps or the walks leave a doubt.
  */
 export function splitByNearness(holes: readonly Hole[]): readonly Round[] | null {
   const last = Math.max(...holes.flatMap(({ numbers }) => numbers))
   let rounds: readonly Round[] = withNumber(holes, 1).map((hole) => [hole])
-  if (rounds.length < 2 || rounds.length > MOST_ROUNDS) return null
+  if (rounds.length < 2 || rounds.length > MAX_ROUNDS) return null
   for (let number = 2; number <= last; number++) {
     const next = goOn(rounds, withNumber(holes, number), number)
     if (!next) return null
@@ -46,7 +46,7 @@ function goOn(rounds: readonly Round[], next: readonly Hole[], number: number) {
   })
 }
 
-/** All ways to choose so many of the things, in every order. */
+/** All ways to choose so many items, in every order. */
 function arrangements<T>(things: readonly T[], count: number): readonly (readonly T[])[] {
   if (count === 0) return [[]]
   return things.flatMap((thing) => {
@@ -56,8 +56,8 @@ function arrangements<T>(things: readonly T[], count: number): readonly (readonl
 }
 
 function totalWalk(from: readonly Round[], to: readonly Hole[]): number {
-  const walks = from.map((round, place) => walkBetween(round.at(-1), to[place]))
-  const isTooFar = walks.some((walk) => walk > LONGEST_WALK)
+  const walks = from.map((round, index) => walkBetween(round.at(-1), to[index]))
+  const isTooFar = walks.some((walk) => walk > MAX_WALK)
   return isTooFar ? Number.POSITIVE_INFINITY : walks.reduce((sum, walk) => sum + walk, 0)
 }
 

@@ -12,15 +12,15 @@ const propertiesOf = ({ map }: Drawn, id: string) =>
 
 /** Nine holes up and down beside each other, starting `right` metres to the right. */
 function nine(start: number, right: number, tagsOf: (number: number) => Tags): readonly OsmFeature[] {
-  return Array.from({ length: 9 }, (_, place) => {
-    const across = right + place * 80
+  return Array.from({ length: 9 }, (_, index) => {
+    const across = right + index * 80
     const [from, to]: readonly [Spot, Spot] = [
-      [across, place % 2 === 0 ? 0 : 300],
-      [across, place % 2 === 0 ? 300 : 0],
+      [across, index % 2 === 0 ? 0 : 300],
+      [across, index % 2 === 0 ? 300 : 0],
     ]
-    const id = start + place * 10
+    const id = start + index * 10
     return [
-      line(`way/${id}`, { golf: 'hole', ...tagsOf(place + 1) }, from, to),
+      line(`way/${id}`, { golf: 'hole', ...tagsOf(index + 1) }, from, to),
       area(`way/${id + 1}`, { golf: 'green' }, to, 20),
       area(`way/${id + 2}`, { golf: 'tee' }, from, 8),
     ]

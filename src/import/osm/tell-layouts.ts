@@ -7,18 +7,18 @@ import { splitByNearness } from './split-by-nearness.ts'
 export type DrawnLayout = {
   readonly name: string | null
   readonly holes: readonly Hole[]
-  /** Numbers that several of its holes have, so that nobody knows which is meant. */
+  /** Numbers that several of its holes have, so that we cannot know which is meant. */
   readonly doubled: readonly number[]
 }
 
-/** Tells the layouts of a course apart: by what the holes' tags and names say, else by the way from green to tee. */
+/** Separates the layouts of a course: by the holes' tags and names, else by the way from green to tee. */
 export function tellLayouts(holes: readonly Hole[]): readonly DrawnLayout[] {
   return groupByName(holes).flatMap(({ name, holes }) => {
     const doubled = doubledNumbers(holes)
     const rounds = doubled.length > 0 ? splitByNearness(holes) : null
     if (!rounds) return [{ name, holes, doubled }]
     const unnumbered = holes.filter(({ numbers }) => numbers.length === 0)
-    return [...rounds.map((round, place) => layoutOf(round, nameOf(name, place))), layoutOf(unnumbered, name)]
+    return [...rounds.map((round, index) => layoutOf(round, nameOf(name, index))), layoutOf(unnumbered, name)]
   })
 }
 
@@ -28,9 +28,9 @@ const layoutOf = (round: readonly Hole[], name: string | null): DrawnLayout => (
   doubled: [],
 })
 
-// Nothing names these layouts, but what is kept apart must be called something.
-const nameOf = (name: string | null, place: number) =>
-  `${name ?? 'Course'} ${String.fromCharCode(65 + place)}`
+// Nothing names these layouts, but separate layouts need names.
+const nameOf = (name: string | null, index: number) =>
+  `${name ?? 'Course'} ${String.fromCharCode(65 + index)}`
 
 type Named = { readonly name: string | null; readonly holes: readonly Hole[] }
 
@@ -50,9 +50,9 @@ const courseTag = ({ walks }: Hole) =>
 
 const hintsOf = ({ walks }: Hole) => walks.flatMap(({ line }) => layoutHints(line.tags))
 
-const FEWEST_HOLES = 3
+const MIN_HOLES = 3
 
-/** A hole's own name stands on one hole, a layout's on several. */
+/** A hole's own name is on one hole, a layout's on several. */
 function layoutNames(holes: readonly Hole[]): ReadonlySet<string> {
   const numbers = new Map<string, Set<number>>()
   for (const hole of holes)
@@ -60,7 +60,7 @@ function layoutNames(holes: readonly Hole[]): ReadonlySet<string> {
       const key = equalityKey(hint)
       numbers.set(key, new Set([...(numbers.get(key) ?? []), ...hole.numbers]))
     }
-  return new Set([...numbers.keys()].filter((key) => (numbers.get(key)?.size ?? 0) >= FEWEST_HOLES))
+  return new Set([...numbers.keys()].filter((key) => (numbers.get(key)?.size ?? 0) >= MIN_HOLES))
 }
 
 /** In the order of their first holes; names that differ only in case or accents are one. */
@@ -78,5 +78,5 @@ function groupBy(holes: readonly Hole[], nameOf: (hole: Hole) => string | null):
 
 function doubledNumbers(holes: readonly Hole[]): readonly number[] {
   const numbers = holes.flatMap((hole) => hole.numbers).sort((a, b) => a - b)
-  return [...new Set(numbers.filter((number, place) => number === numbers[place + 1]))]
+  return [...new Set(numbers.filter((number, index) => number === numbers[index + 1]))]
 }

@@ -58,7 +58,7 @@ const leaderOf = (walk: Walk, walks: readonly Walk[]) =>
   null
 
 const goesOnFrom = (at: Position, path: readonly Position[]) =>
-  path.some((corner, place) => corner[0] === at[0] && corner[1] === at[1] && place < path.length - 1)
+  path.some((corner, index) => corner[0] === at[0] && corner[1] === at[1] && index < path.length - 1)
 
 const agree = (a: Walk, b: Walk) =>
   a.numbers.length === 0 || b.numbers.length === 0 || a.numbers.some((number) => b.numbers.includes(number))

@@ -9,7 +9,7 @@ import type { Ground } from '../../terrain/ground.ts'
 import { groundFromJson } from '../../terrain/ground-json.ts'
 import type { Format } from '../origin.ts'
 
-/** A record as the importer goes on with it: the course, and what says which course it is. */
+/** A parsed record: the course, and what says which course it is. */
 export type CourseRecord = {
   readonly format: Format
   readonly units: Units
@@ -23,15 +23,15 @@ export type CourseRecord = {
   readonly sameAs: readonly SourceId[]
   /** Heights, as an export carries them. */
   readonly ground: Ground | null
-  /** Which of the fields that an API answer does not carry were given: what is absent stays as it is held. */
+  /** Which of the fields that an API answer does not have were given: what is absent stays as it is. */
   readonly given: ReadonlySet<Extra>
-  /** What it says is put beside what this origin said before, not in its place. */
+  /** It adds to what this origin said before instead of replacing it. */
   readonly adds?: 'cards' | 'features'
 }
 
 export type SourceId = { readonly source: string; readonly id: string }
 
-/** A field that an API answer does not carry, or the name of the only layout. */
+/** A field that an API answer does not have, or the name of the only layout. */
 export type Extra = FieldKey | 'layoutName'
 
 /** The API serves a club's only layout without its name, so a missing one says nothing. */
@@ -66,7 +66,7 @@ export function parseRecord(value: unknown, warn: Warn, format: Format = 'record
 
 function parseUnits(value: unknown): Units {
   if (value === undefined || value === null || value === 'yards') return 'yards'
-  // Guessing here would put every length of the course wrong by a tenth.
+  // A wrong guess would make every length wrong by a tenth.
   if (value !== 'metres') throw new Rejected(`units is neither yards nor metres (${described(value)})`)
   return value
 }

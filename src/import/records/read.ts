@@ -4,7 +4,7 @@ import { splitLines } from './split-lines.ts'
 
 /**
  * The JSON values of a file, one at a time: NDJSON, or a JSON array, or one pretty-printed object. A broken
- * line is one broken record, and the rest goes on.
+ * line is one broken record and does not affect the others.
  */
 export async function* readRecords(head: Buffer, bytes: AsyncIterable<Buffer>): AsyncGenerator<RawRecord> {
   const start = head.toString('latin1', 0, 4_096)

@@ -10,8 +10,8 @@ const CLOSE_ARRAY = 0x5d
 const BETWEEN = new Set([0x20, 0x09, 0x0a, 0x0d, 0x2c, 0x5b, 0x5d]) // space and , [ ] between values
 
 /**
- * The objects of a JSON array, or top-level objects one behind the other, each as its own piece of text: only
- * brackets and strings are followed, so a file of any size passes through in little memory.
+ * The objects of a JSON array, or top-level objects that follow each other, each as its own piece of text. We only
+ * follow brackets and strings, so a file of any size needs little memory.
  */
 export async function* splitJsonValues(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   // An array that is opened must be closed: a file that was cut off should not pass for a whole one.

@@ -62,7 +62,7 @@ test('however the bytes are cut into chunks, the lines are the same', async () =
       const found = await split(cut(Buffer.from(lines.join('\n')), sizes))
       assert.deepEqual(
         found,
-        lines.map((text, place) => ({ line: place + 1, text: withoutMark(text) })),
+        lines.map((text, index) => ({ line: index + 1, text: withoutMark(text) })),
       )
     }),
   )

@@ -2,7 +2,7 @@ import { decodeUtf8, type Piece } from './piece.ts'
 
 const NEWLINE = 0x0a
 
-/** Lines by the byte 0x0A alone: U+2028 may stand raw inside a JSON string. Blank lines are passed over. */
+/** Splits at the byte 0x0A alone: U+2028 may appear inside a JSON string. Skips blank lines. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   let line = 0
   let rest: Buffer[] = []

@@ -5,8 +5,8 @@ import type { RawRecord } from '../raw-record.ts'
 import { readRecords } from '../records/read.ts'
 
 /**
- * The course files of Caddie-AI: one JSON object holds a course with its card and its drawn holes. The names
- * stand in any order, so the holes may fill the whole head.
+ * The course files of Caddie-AI: one JSON object with a course, its card and its drawn holes. The names come in any
+ * order, so the holes may fill all the bytes that we recognise a format by.
  */
 export function isClubJson(head: Buffer): boolean {
   const text = head.toString('latin1')
@@ -35,7 +35,7 @@ function readClub(line: number, club: unknown): RawRecord {
 
 type Note = (remark: string) => void
 
-/** A record of docs/import.md. Values go on as they are: the checks that follow look at every one of them. */
+/** A record as in docs/import.md. Values are passed on as they are: later checks look at every one of them. */
 export function clubRecord(value: unknown, note: Note) {
   const club = readFields(value, 'the course')
   const holes = readList(club.holes, 'holes').map((hole) => readFields(hole, 'a hole'))
@@ -51,7 +51,7 @@ export function clubRecord(value: unknown, note: Note) {
     lng: centroid.longitude,
     ...boundsOf(club.boundingBox),
     par_total: club.totalPar,
-    // One rating for three tees belongs to none of them: it stands where it is found, reported and left out.
+    // One rating for three tees belongs to none of them: we put it where the later checks ignore it with a warning.
     rating: club.courseRating,
     slope: club.slopeRating,
     layouts: [{ name: null, holes: holes.map(referenceHole), tees: teesOf(club, holes) }],
@@ -73,7 +73,7 @@ function originOf(source: unknown) {
   }
 }
 
-/** Of anything but texts and numbers nothing: an object may do anything when it is turned into text. */
+/** Text and numbers only: an object may do anything when it is converted to text. */
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
@@ -87,7 +87,7 @@ const referenceHole = ({ number, par, strokeIndex }: Fields) => ({
   yards: null,
 })
 
-/** The longest tee first, as cards have it: the file's own order is that of the alphabet. */
+/** The longest tee first, as on cards: the file's own order is alphabetical. */
 function teesOf(club: Fields, holes: readonly Fields[]) {
   const totals = isFields(club.teeYardageTotals) ? club.teeYardageTotals : {}
   const listed = readList(club.teeNames, 'teeNames').filter((name) => typeof name === 'string')
@@ -159,7 +159,7 @@ function areaOf(value: unknown): Shape | null {
     : null
 }
 
-const FEWEST_OF_RING = 4
+const MIN_RING_POSITIONS = 4
 
 /** A ring ends where it began; files that leave the last position out mean the same. */
 function ringOf(value: unknown): readonly Position[] | null {
@@ -168,7 +168,7 @@ function ringOf(value: unknown): readonly Position[] | null {
   const last = positions?.at(-1)
   if (!positions || !first || !last) return null
   const closed = first[0] === last[0] && first[1] === last[1] ? positions : [...positions, first]
-  return closed.length >= FEWEST_OF_RING ? closed : null
+  return closed.length >= MIN_RING_POSITIONS ? closed : null
 }
 
 type Position = readonly [number, number]

@@ -70,7 +70,7 @@ export function readColumns(header: readonly string[]): Columns {
   }
 }
 
-/** What a header lacks to be one of scorecards, as a sentence; null when it lacks nothing. */
+/** What a header lacks to be a scorecard's, as a sentence; null when nothing is missing. */
 export function missingColumns(header: readonly string[]): string | null {
   const found = new Set(header.map((name) => FIELD_OF.get(folded(name))))
   if (!found.has('slug') && !found.has('name') && !(found.has('source') && found.has('id')))
@@ -84,11 +84,11 @@ const folded = (name: string) => name.toLowerCase().replace(/[\s_.\-\ufeff]+/g, 
 
 function fieldColumns(header: readonly string[]): ReadonlyMap<Field, number> {
   const at = new Map<Field, number>()
-  for (const [place, name] of header.entries()) {
+  for (const [index, name] of header.entries()) {
     const field = FIELD_OF.get(folded(name))
     if (field === undefined) continue
-    refuseSecond(header, at.get(field), place)
-    at.set(field, place)
+    refuseSecond(header, at.get(field), index)
+    at.set(field, index)
   }
   return at
 }
@@ -111,7 +111,7 @@ function holeColumn(name: string, at: number): HoleColumn | null {
   return { position, value, at }
 }
 
-/** Two columns for one value may say two things: the owner of the file knows which one is meant. */
+/** Two columns for one value may disagree: only the owner of the file knows which one is right. */
 function refuseSecond(header: readonly string[], first: number | undefined, second: number) {
   if (first !== undefined)
     throw new UnreadableFile(

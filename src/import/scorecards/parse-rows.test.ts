@@ -7,7 +7,7 @@ import { buildRecord, type CardRow, parseRow } from './parse-rows.ts'
 function parse(table: string) {
   const [header = '', ...rows] = table.trim().split('\n')
   const columns = readColumns(header.split(','))
-  return rows.map((row, place) => parseRow(columns, { line: place + 2, cells: row.split(',') }))
+  return rows.map((row, index) => parseRow(columns, { line: index + 2, cells: row.split(',') }))
 }
 
 const isSound = (row: ReturnType<typeof parseRow>): row is CardRow => !('broken' in row)

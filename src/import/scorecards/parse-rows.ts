@@ -46,7 +46,7 @@ export function parseRow(columns: Columns, { line, cells }: Row): CardRow | Brok
   }
 }
 
-/** Empty cells too many do no harm; otherwise a row was cut off, or values stand under wrong names. */
+/** Extra empty cells are harmless; otherwise a row was cut off, or values are in the wrong columns. */
 const fits = ({ width }: Columns, cells: readonly string[]) =>
   cells.length >= width && cells.slice(width).every((cell) => cell.trim() === '')
 
@@ -136,7 +136,7 @@ function holeValues(line: number, read: Read): CardValues {
   return { totals, holes: [{ position, ...values }], remark: null }
 }
 
-/** Rows of one course, in their order, become one record; it speaks of a course that is held already. */
+/** Rows of one course, in their order, become one record; it adds to a course we have. */
 export function buildRecord(rows: readonly [CardRow, ...CardRow[]]): RawRecord {
   const { line, course } = rows[0]
   const units = [...new Set(rows.flatMap((row) => row.units))]
@@ -156,7 +156,7 @@ function buildLayout(name: string | null, rows: readonly CardRow[], remarks: str
     rows.filter((row) => row.tee !== null),
     (row) => JSON.stringify([row.tee, row.gender]),
   )
-  // A rating without a tee is handed on where the check of cards finds it, says so and leaves it out.
+  // A rating without a tee goes where the later checks ignore it with a warning.
   const [rating, slope] = [firstGiven(reference, 'rating', remarks), firstGiven(reference, 'slope', remarks)]
   return {
     name,
@@ -177,7 +177,7 @@ const buildTee = (rows: readonly CardRow[], remarks: string[]) => ({
   holes: joinHoles(rows),
 })
 
-/** Totals may be repeated on every row of a tee: the first that is given stands. */
+/** Totals may be repeated on every row of a tee: the first one counts. */
 function firstGiven(rows: readonly CardRow[], name: keyof Totals, remarks: string[]): Value {
   const [first, ...others] = rows.filter(({ totals }) => totals[name] !== null)
   const value = first?.totals[name] ?? null
@@ -189,7 +189,7 @@ function firstGiven(rows: readonly CardRow[], name: keyof Totals, remarks: strin
   return value
 }
 
-/** A row that stands twice says nothing new; one that says something else is left for the check of cards. */
+/** A repeated row says nothing new; one that says something else is for the later checks. */
 const joinHoles = (rows: readonly CardRow[]): readonly Hole[] => [
   ...new Map(rows.flatMap((row) => row.holes.map((hole) => [JSON.stringify(hole), hole] as const))).values(),
 ]

@@ -5,7 +5,7 @@ import { isClubJson, readClubJson } from './club-json.ts'
 import { type Columns, readColumns } from './columns.ts'
 import { buildRecord, type CardRow, parseRow } from './parse-rows.ts'
 
-/** Scorecards of any form we know: what no adapter claims is read as CSV. */
+/** Scorecards of any kind we know: what no adapter recognises is read as CSV. */
 export async function* readScorecards(head: Buffer, bytes: AsyncIterable<Buffer>): AsyncGenerator<RawRecord> {
   yield* isClubJson(head) ? readClubJson(head, bytes) : joinCourses(readRows(bytes))
 }
@@ -23,7 +23,7 @@ async function* readRows(bytes: AsyncIterable<Buffer>): AsyncGenerator<Parsed> {
   if (columns === null) throw new UnreadableFile('the file is empty: it has no line of column names')
 }
 
-/** Rows of one course that follow each other become one record; a broken row is its own and parts nothing. */
+/** Rows of one course that follow each other become one record; a broken row does not separate them. */
 async function* joinCourses(rows: AsyncIterable<Parsed>): AsyncGenerator<RawRecord> {
   let course: [CardRow, ...CardRow[]] | null = null
   for await (const row of rows)

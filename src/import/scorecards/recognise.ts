@@ -5,5 +5,5 @@ import { missingColumns } from './columns.ts'
 export const isScorecards = (head: Buffer) =>
   isClubJson(head) || (!isJson(head) && missingColumns(readHeader(head)) === null)
 
-/** A long line of JSON is no header, and not worth taking apart as one. */
+/** A long line of JSON is not a header, and not worth parsing as one. */
 const isJson = (head: Buffer) => /^\s*[[{]/.test(head.toString('latin1', 0, 4_096))

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { nodePlaces } from './node-places.ts'
+import { nodeCoordinates } from './node-coordinates.ts'
 
 test('whatever the order of the nodes, each way finds the positions of its own', () => {
   const ids = fc.array(fc.integer({ min: -20, max: 60 }), { maxLength: 40 })
   fc.assert(
     fc.property(fc.array(ids, { maxLength: 4 }), ids, fc.boolean(), (ways, nodes, isSorted) => {
-      const { put, pathOf } = nodePlaces(ways)
+      const { put, pathOf } = nodeCoordinates(ways)
       const order = isSorted ? nodes.toSorted((a, b) => a - b) : nodes
       for (const node of order) put(node, node / 10, -node / 10)
       const known = new Set(nodes)
@@ -21,7 +21,7 @@ test('whatever the order of the nodes, each way finds the positions of its own',
 })
 
 test('ids beyond 32 bits are kept apart', () => {
-  const { put, pathOf } = nodePlaces([[12_345_678_901, 12_345_678_902]])
+  const { put, pathOf } = nodeCoordinates([[12_345_678_901, 12_345_678_902]])
   put(12_345_678_902, 2, 2)
   put(12_345_678_901, 1, 1)
   put(12_345_678_903, 3, 3)

@@ -1,29 +1,29 @@
 import type { Path } from './osm-element.ts'
 
-/** Room for the coordinates of certain nodes, in typed arrays: a country has them by the million. */
-export type NodePlaces = {
+/** The coordinates of certain nodes, in typed arrays: a country has them by the million. */
+export type NodeCoordinates = {
   readonly put: (node: number, lng: number, lat: number) => void
   readonly pathOf: (refs: readonly number[]) => Path
 }
 
-/** Steps that a file in order of ids is followed before the place is searched for. */
+/** So many steps we follow a file in order of ids before we search for the index. */
 const NEAR = 8
 
-export function nodePlaces(lists: readonly (readonly number[])[]): NodePlaces {
+export function nodeCoordinates(lists: readonly (readonly number[])[]): NodeCoordinates {
   const ids = sortedIds(lists)
   const lngs = new Float64Array(ids.length).fill(Number.NaN)
   const lats = new Float64Array(ids.length)
   let last = 0
   const put = (node: number, lng: number, lat: number) => {
-    last = placeFrom(ids, last, node)
+    last = indexFrom(ids, last, node)
     if (ids[last] !== node) return
     lngs[last] = lng
     lats[last] = lat
   }
   const positionOf = (node: number) => {
-    const place = firstNotBelow(ids, 0, ids.length, node)
-    const lng = ids[place] === node ? (lngs[place] ?? Number.NaN) : Number.NaN
-    return Number.isNaN(lng) ? null : ([lng, lats[place] ?? 0] as const)
+    const index = firstNotBelow(ids, 0, ids.length, node)
+    const lng = ids[index] === node ? (lngs[index] ?? Number.NaN) : Number.NaN
+    return Number.isNaN(lng) ? null : ([lng, lats[index] ?? 0] as const)
   }
   return { put, pathOf: (refs) => refs.map(positionOf) }
 }
@@ -41,11 +41,11 @@ function sortedIds(lists: readonly (readonly number[])[]): Float64Array {
   return all.slice(0, count)
 }
 
-/** Files mostly come in order of ids, so the next place is the last one or near it. */
-function placeFrom(ids: Float64Array, last: number, node: number): number {
+/** Files mostly come in order of ids, so the next index is the last one or near it. */
+function indexFrom(ids: Float64Array, last: number, node: number): number {
   if ((ids[last - 1] ?? Number.NEGATIVE_INFINITY) >= node) return firstNotBelow(ids, 0, last, node)
   const end = Math.min(last + NEAR, ids.length)
-  for (let place = last; place < end; place++) if ((ids[place] ?? 0) >= node) return place
+  for (let index = last; index < end; index++) if ((ids[index] ?? 0) >= node) return index
   return firstNotBelow(ids, end, ids.length, node)
 }
 

@@ -51,7 +51,7 @@ test('distances: hole, par, a large pin distance, front, middle and back, from w
   const words = await shownBy(host, ANSWERS.distances)
   assert.equal(await host.view.locator('.big b').textContent(), '152')
   for (const word of [
-    /Balcomie Links\n+Hole 7\nPar 4\nStroke index 11\nNearest hole to you/,
+    /Balcomie Links\n+Hole 7\nPar 4\nStroke index 11\nHole nearest to you/,
     /yards to today’s pin/,
     /Front\n137\nMiddle\n148\nBack\n161/,
     /Position from the app, 12 s old, ± 6 yards\./,
@@ -68,7 +68,7 @@ test('without a pin for today the middle is large, and nothing is invented for n
   assert.match(words, /Plays like\n155/)
   const bare = await shownBy(host, ANSWERS.nulls)
   assert.match(bare, /^Somewhere\n+Hole 3\n+201\n?yards to the middle of the green/)
-  assert.match(bare, /Position given, accuracy not known\./)
+  assert.match(bare, /Position sent by the client, unknown accuracy\./)
   assert.doesNotMatch(bare, /null|undefined|NaN|Par|Front|Course page/)
 })
 

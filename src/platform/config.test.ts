@@ -29,7 +29,7 @@ test('without any variable every setting is its default', () => {
     urls: { api: null, mcp: null, app: null, site: null },
     demo: 'auto',
     siteSecret: null,
-    provider: {
+    identityProvider: {
       issuer: 'https://accounts.google.com',
       clientId: null,
       jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',

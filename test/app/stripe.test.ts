@@ -138,7 +138,7 @@ test('a price edited by hand at Stripe is charged to nobody, and only the log sa
   assert.doesNotMatch(all, /sk_test|whsec|@example\.test|v1=[0-9a-f]{16}/)
 })
 
-test('doctor reports whether Stripe answers and accepts the key, and names the sandbox', async () => {
+test('doctor reports whether Stripe answers and accepts the key, or that it is in test mode', async () => {
   const words = async (env: Readonly<Record<string, string>>) => {
     const { stdout } = await runDogleg(['doctor', '--json', '--data', service.folder], {
       DOGLEG_PORT: '0',
@@ -152,5 +152,5 @@ test('doctor reports whether Stripe answers and accepts the key, and names the s
   const unknown = await words({ ...stripe.env, DOGLEG_STRIPE_KEY: 'sk_test_wrong' })
   assert.deepEqual([unknown.state, /DOGLEG_STRIPE_KEY/.test(unknown.words)], ['wrong', true])
   const none = await words({})
-  assert.deepEqual([none.state, /sandbox/.test(none.words)], ['note', true])
+  assert.deepEqual([none.state, /test mode, nobody is charged/.test(none.words)], ['note', true])
 })

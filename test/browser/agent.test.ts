@@ -43,7 +43,7 @@ const inDatabase = async (work: (db: ReturnType<typeof openDb>) => Promise<unkno
 
 async function openPage(): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   return page
 }
 
@@ -66,6 +66,12 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 
+/** The query the assistant gets; the browser has then arrived on the assistant's page. */
+async function back(page: Page) {
+  await page.getByText('Back at the assistant.').waitFor()
+  return callback.next()
+}
+
 for (const mode of ['auto', 'legacy'] as const)
   test(`USE-2: the official client (${mode}) searches right away, and sends the golfer to a browser to sign up for the rest`, async () => {
     const keeper = openTokenStore(callback.url, `Assistant ${mode}`)
@@ -79,7 +85,7 @@ for (const mode of ['auto', 'legacy'] as const)
     await signUp(page, email)
     await page.getByText(`Assistant ${mode}`).first().waitFor()
     await page.getByRole('button', { name: 'Allow' }).click()
-    await agent.transport.finishAuth(await callback.next())
+    await agent.transport.finishAuth(await back(page))
 
     const refused = await agent.client.callTool({ name: 'distance_to_flag', arguments: {} })
     assert.equal(refused.isError, true)
@@ -106,7 +112,7 @@ test('OAUTH-3: the official client refreshes its tokens, and a revoked agent has
   await page.goto(await askForSignIn(agent, keeper))
   await signUp(page, `renewing-${process.pid}@example.test`)
   await page.getByRole('button', { name: 'Allow' }).click()
-  await agent.transport.finishAuth(await callback.next())
+  await agent.transport.finishAuth(await back(page))
   const first = keeper.kept()
   assert.ok(first?.refresh_token)
 
@@ -136,14 +142,14 @@ test('OAUTH-4: consent is asked once per client and golfer; a refusal reaches th
   await page.goto(address)
   await signUp(page, `asking-${process.pid}@example.test`)
   await page.getByRole('button', { name: 'Deny' }).click()
-  const denied = await callback.next()
+  const denied = await back(page)
   assert.equal(denied.get('error'), 'access_denied')
   assert.equal(denied.get('iss'), origin)
 
   await page.goto(address)
   await page.getByRole('button', { name: 'Allow' }).click()
-  assert.ok((await callback.next()).get('code'))
+  assert.ok((await back(page)).get('code'))
   await page.goto(address)
-  assert.ok((await callback.next()).get('code'), 'the second time there is no question')
+  assert.ok((await back(page)).get('code'), 'the second time there is no question')
   await agent.client.close()
 })

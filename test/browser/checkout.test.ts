@@ -20,7 +20,7 @@ after(async () => {
 async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: service.origin, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   return page
 }
 
@@ -107,6 +107,7 @@ test('a double click pays once, and an old page of a paid checkout goes to the r
   await signUp(page)
   await page.goto('/checkout')
   await press(page, 'Choose Day pass')
+  await page.getByRole('button', { name: 'Pay $3.00' }).waitFor()
   const other = await page.context().newPage()
   await other.goto(page.url())
   await page.getByRole('button', { name: 'Pay $3.00' }).dblclick()
@@ -170,12 +171,15 @@ for (const [colorScheme, width] of LOOKS)
     await page.goto('/checkout?plan=plus_yearly')
     await look('the plans')
     await press(page, 'Choose Plus, yearly')
+    await page.getByRole('button', { name: 'Pay $50.00' }).waitFor()
     const over = page.url()
     await press(page, 'Simulate a declined card')
+    await page.getByRole('alert').getByText('You weren’t charged').waitFor()
     await look('the sandbox’s page')
     await page.goto('/checkout')
     await press(page, 'Choose Plus, monthly')
     await press(page, 'Pay $5.00')
+    await page.getByRole('heading', { name: 'Paid' }).waitFor()
     await look('the paid checkout')
     await page.goto('/checkout')
     await look('the plans for a subscriber')

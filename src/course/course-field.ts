@@ -45,6 +45,8 @@ export type CourseField<T> = {
   /** From a record; what cannot be right is left out with a warning, or rejects the record. */
   parse(record: Fields, parsing: Parsing): T
   toJson(value: T): Fields
+  /** Its JSON is the value under its name: then no object needs to be made for it. */
+  readonly isPlain?: true
   /** Where a record writes it differently from an answer. */
   toRecord?(value: T): Fields
   /** From JSON of our own; from an empty object the value that says "not known". */
@@ -72,6 +74,7 @@ export const plain = <const Name extends string, T>(
   member: JsonMember,
 ) => ({
   name,
+  isPlain: true as const,
   members: { [name]: member },
   parse: (record: Fields, { warn }: Parsing) => parse(record[name], name, warn),
   toJson: (value: T | null) => ({ [name]: value }) as Record<Name, T | null>,

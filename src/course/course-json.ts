@@ -1,33 +1,32 @@
-import {
-  type Course,
-  FIELD_LIST,
-  fieldsIn,
-  fieldsToJson,
-  isUnknown,
-  type ListedField,
-  makeCourse,
-} from './course.ts'
+import { type Course, FIELD_LIST, fieldsIn, fieldsToJson, isUnknown, type ListedField } from './course.ts'
 import type { Coverage } from './coverage.ts'
 import type { Fields } from './record/read-value.ts'
 
 const SUMMARY_FIELDS = fieldsIn('summary')
 const DETAIL_FIELDS = fieldsIn('course')
 
+const DERIVED_FIELDS = FIELD_LIST.filter(({ derive }) => derive !== undefined)
+
 const derivedValue = ({ derive }: ListedField, { layouts }: Course) => derive?.(layouts) ?? null
+
+const withValue = (course: Course, { key }: ListedField, value: unknown): Course => ({
+  ...course,
+  [key]: value,
+})
 
 /** What the card says anyway is not recorded again: so an API answer, which repeats it, changes nothing. */
 export const withoutDerived = (course: Course): Course =>
-  makeCourse((field) => {
-    const value = course[field.key]
-    return field.derive && value === derivedValue(field, course) ? null : value
-  })
+  DERIVED_FIELDS.filter((field) => course[field.key] === derivedValue(field, course)).reduce(
+    (changed, field) => withValue(changed, field, null),
+    course,
+  )
 
 /** As recorded, else as the first layout has it. */
 const withDerived = (course: Course): Course =>
-  makeCourse((field) => {
-    const value = course[field.key]
-    return field.derive && isUnknown(value) ? derivedValue(field, course) : value
-  })
+  DERIVED_FIELDS.filter(({ key }) => isUnknown(course[key])).reduce(
+    (changed, field) => withValue(changed, field, derivedValue(field, course)),
+    course,
+  )
 
 /** A course's summary as it is stored, without the links. */
 export const summaryToJson = (course: Course, slug: string, coverage: Coverage): string =>

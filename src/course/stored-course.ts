@@ -124,10 +124,11 @@ export function unservedFieldsOf(row: UnservedFlags, isMapped: boolean): readonl
   if (row.source_name !== null) found.push('source')
   if (row.bounds !== null) found.push('bounds')
   if (isMapped) found.push('map')
-  if (row.unserved === null) return found
-  const shared: Fields = JSON.parse(row.unserved)
-  return [
-    ...found,
-    ...SHARED_COLUMN.filter((field) => !isUnknown(field.fromJson(shared))).map(({ key }) => key),
-  ]
+  for (const { key, names } of SHARED_COLUMN) if (isIn(row.unserved, names)) found.push(key)
+  return found
 }
+
+// An import asks this of every course, so the text is not parsed. Inside a value the quotes would be escaped: only
+// the member itself can look like this.
+const isIn = (unserved: string | null, names: readonly string[]) =>
+  unserved !== null && names.some((name) => unserved.includes(`"${name}":`))

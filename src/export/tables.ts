@@ -5,8 +5,8 @@ import type { StoredSummaryJson } from '../course/schema.ts'
 import type { ExportedCourse } from './course-record.ts'
 
 const isExportedTo = (table: 'csv' | 'geojson') => (field: ListedField) => field.exportedTo.includes(table)
-const namesOf = ({ members, toTable, fromJson }: ListedField) =>
-  Object.keys(toTable?.(fromJson({})) ?? members)
+const namesOf = ({ names, toTable, fromJson }: ListedField) =>
+  toTable ? Object.keys(toTable(fromJson({}))) : names
 
 // What /v1 does not serve comes last, so that the columns before it keep their numbers.
 const namesIn = (table: 'csv' | 'geojson', ...coverage: readonly string[]) => [

@@ -12,10 +12,7 @@ const SELF_CONTAINED: readonly Format[] = ['records', 'opengolfapi', 'opengolfma
 const READER_VERSION = 1
 
 // A file that was read before a field existed may have it: the same bytes are read once more.
-const FIELDS_READ = hash('sha256', FIELD_LIST.flatMap(({ members }) => Object.keys(members)).join(' ')).slice(
-  0,
-  8,
-)
+const FIELDS_READ = hash('sha256', FIELD_LIST.flatMap(({ names }) => names).join(' ')).slice(0, 8)
 
 /** How the bytes were read. Up to 0.6.0 this was the format alone. */
 const readAs = (format: Format) => `${format} ${READER_VERSION} ${FIELDS_READ}`

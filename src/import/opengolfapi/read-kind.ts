@@ -9,6 +9,8 @@ const MOST_TELLING_FIRST: readonly CourseKind[] = [
 
 /** The kind of course that a `type` means; words that are none get a remark. */
 export function readKind(type: string, remarks: string[]): CourseKind | null {
+  const only = type.toLowerCase()
+  if (isCourseKind(only)) return only
   const words = type === '' ? [] : type.split('/').map((word) => word.trim())
   const kinds = words.map((word) => word.toLowerCase()).filter(isCourseKind)
   const others = words.filter((word) => !isCourseKind(word.toLowerCase()))

@@ -37,9 +37,7 @@ export type Extra = FieldKey | 'layoutName'
 /** The API serves a club's only layout without its name, so a missing one says nothing. */
 function givenExtras(fields: Fields, layouts: readonly Layout[]): ReadonlySet<Extra> {
   const isNamed = layouts.length !== 1 || layouts[0]?.name !== null
-  const given = UNSERVED_FIELDS.filter(({ members }) =>
-    Object.keys(members).some((name) => fields[name] !== undefined),
-  )
+  const given = UNSERVED_FIELDS.filter(({ names }) => names.some((name) => fields[name] !== undefined))
   return new Set<Extra>([...given.map(({ key }) => key), ...(isNamed ? ['layoutName' as const] : [])])
 }
 

@@ -10,6 +10,8 @@ export type TestGroup = { readonly name: string; readonly files: readonly string
 /** Unit tests are short. The others start services, and must not add up to one long process. */
 const MAX_UNIT_FILES = 25
 const MAX_FILES = 10
+// A browser takes more than one processor for itself.
+const MAX_BROWSER_FILES = 3
 
 /**
  * Files of `src` share a process, and files of each folder of `test`, some at a time in the order of their names:
@@ -18,11 +20,16 @@ const MAX_FILES = 10
 export function groupTests(files: readonly string[]): readonly TestGroup[] {
   const folders = Map.groupBy(files, folderOf)
   return [...folders].flatMap(([folder, found]) =>
-    chunk([...found].sort(), folder === 'src' ? MAX_UNIT_FILES : MAX_FILES).map((part, index) => ({
+    chunk([...found].sort(), maxFiles(folder)).map((part, index) => ({
       name: `${folder.replaceAll('/', '-')}-${index + 1}`,
       files: part,
     })),
   )
+}
+
+function maxFiles(folder: string): number {
+  if (folder === 'src') return MAX_UNIT_FILES
+  return folder === 'test/browser' ? MAX_BROWSER_FILES : MAX_FILES
 }
 
 /** Such as `src` or `test/app`. */

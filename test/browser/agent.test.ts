@@ -43,7 +43,6 @@ const inDatabase = async (work: (db: ReturnType<typeof openDb>) => Promise<unkno
 
 async function openPage(): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage()
-  page.setDefaultTimeout(60_000)
   return page
 }
 

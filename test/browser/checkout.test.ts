@@ -20,7 +20,6 @@ after(async () => {
 async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: service.origin, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   return page
 }
 

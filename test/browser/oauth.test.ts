@@ -31,7 +31,6 @@ const register = (uri = callback.url) =>
 
 async function openWindow(t: { after: (work: () => Promise<void>) => void }) {
   const context = await browser.newContext({ baseURL: app })
-  context.setDefaultTimeout(15_000)
   t.after(() => context.close())
   const page = await context.newPage()
   return { context, page, faults: watchFaults(page, [app, new URL(callback.url).origin]) }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
+import { onGroupEnd } from './run-group.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -10,10 +11,33 @@ const FLAGS = [
   '--disable-background-networking',
 ]
 
+// Only for what never comes.
+const PATIENCE_MS = 60_000
+
+let launched: Promise<Browser> | undefined
+
+/** The files of a group share one browser: closing it closes their pages, and it ends with the group. */
 export function launchBrowser(): Promise<Browser> {
+  launched ??= launch()
+  return launched
+}
+
+async function launch(): Promise<Browser> {
   const executablePath = process.env.DOGLEG_TEST_BROWSER
-  if (!executablePath) throw new Error('Run the browser tests with ./dogleg test, which provides a browser.')
-  return chromium.launch({ executablePath, args: FLAGS })
+  if (!executablePath)
+    throw new Error('The browser tests need ./dogleg test, which finds a browser for them.')
+  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const [open, end] = [browser.newContext.bind(browser), browser.close.bind(browser)]
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    context.setDefaultTimeout(PATIENCE_MS)
+    return context
+  }
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  onGroupEnd(end)
+  return browser
 }
 
 /** Each colour scheme and each width once: a fault in any of them shows in one of these. */
@@ -47,6 +71,6 @@ type AxeResult = { readonly violations: readonly { readonly id: string; readonly
 /** Accessibility violations that axe rates serious or worse. */
 export async function seriousFaults(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResult>('axe.run()')
+  const { violations } = await page.evaluate<AxeResult>("axe.run({ resultTypes: ['violations'] })")
   return violations.flatMap(({ id, impact }) => (impact === 'serious' || impact === 'critical' ? [id] : []))
 }

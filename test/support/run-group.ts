@@ -21,9 +21,15 @@ export async function runGroup(files: readonly string[]): Promise<void> {
     })
     waiting.shift()
   }
+  for (const end of endings) await end()
   // A failed test may have left something open, and the process would never end.
   setTimeout(() => process.exit(), CLOSING_MS).unref()
 }
+
+const endings: (() => Promise<void>)[] = []
+
+/** For what the files of a group share: it ends after the last of them. */
+export const onGroupEnd = (end: () => Promise<void>) => endings.push(end)
 
 /** Without this, a file that ends the process would silently skip the tests after it. */
 function failUnlessDone([running, ...others]: readonly string[]): void {

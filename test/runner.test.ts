@@ -66,14 +66,8 @@ async function writeFiles(name: string, code: string): Promise<readonly string[]
 }
 
 /** The groups as `./dogleg test` runs them, but without databases. */
-async function runGroups(files: readonly string[]) {
-  const { paths, remove } = await writeGroups(groupTests(files))
-  try {
-    return await runNode(['--test', ...paths], { cwd: ROOT })
-  } finally {
-    await remove()
-  }
-}
+const runGroups = async (files: readonly string[]) =>
+  runNode(['--test', ...(await writeGroups(folder, groupTests(files)))], { cwd: ROOT })
 
 test('files of a group pass together, each with its own hooks', async () => {
   const { code, output } = await runGroups(await writeFiles('all well', PASSES))

@@ -3,12 +3,19 @@ import path from 'node:path'
 
 export const ROOT = path.join(import.meta.dirname, '../..')
 
+const STOPS = ['SIGINT', 'SIGTERM'] as const
+
 /** Runs a program of the project in its root with this terminal; resolves to its exit code. */
 export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
-  return new Promise((done, fail) => {
+  // Whoever stops us stops the program; we still tidy up after it.
+  const passOn = (signal: NodeJS.Signals) => child.kill(signal)
+  for (const signal of STOPS) process.on(signal, passOn)
+  return new Promise<number>((done, fail) => {
     child.once('error', fail)
     child.once('exit', (code, signal) => done(signal ? 1 : (code ?? 1)))
+  }).finally(() => {
+    for (const signal of STOPS) process.off(signal, passOn)
   })
 }
 

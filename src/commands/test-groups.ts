@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './run.ts'
@@ -43,19 +42,14 @@ function chunk<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
 }
 
 /** One file per group, for node to run; its order is that of the names. */
-export async function writeGroups(groups: readonly TestGroup[]) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-groups-'))
+export function writeGroups(folder: string, groups: readonly TestGroup[]): Promise<readonly string[]> {
   const runGroup = pathToFileURL(path.join(ROOT, 'test/support/run-group.ts')).href
-  const paths = groups.map(({ name }, index) =>
-    path.join(folder, `${String(index + 1).padStart(2, '0')}-${name}.mjs`),
+  return Promise.all(
+    groups.map(async ({ name, files }, index) => {
+      const file = path.join(folder, `${String(index + 1).padStart(2, '0')}-${name}.mjs`)
+      const list = JSON.stringify(files, null, 2)
+      await writeFile(file, `import { runGroup } from '${runGroup}'\nawait runGroup(${list})\n`)
+      return file
+    }),
   )
-  await Promise.all(
-    groups.map(({ files }, index) =>
-      writeFile(
-        paths[index] ?? '',
-        `import { runGroup } from '${runGroup}'\nawait runGroup(${JSON.stringify(files, null, 2)})\n`,
-      ),
-    ),
-  )
-  return { paths, remove: () => rm(folder, { recursive: true, force: true }) }
 }

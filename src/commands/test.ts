@@ -1,4 +1,5 @@
-import { glob } from 'node:fs/promises'
+import { chmod, glob, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { WrongSetting } from '../platform/config.ts'
 import type { Command } from './command.ts'
@@ -42,15 +43,40 @@ const FLAGS = {
 
 async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, FLAGS)
-  // Inside a test, node would skip all files and exit with 0.
-  const env = { DOGLEG_TEST_THOROUGH: values.thorough ? '1' : '', NODE_TEST_CONTEXT: undefined }
   const all = (values.fast ? QUICK : [...QUICK, ...BROWSER]).map((pattern) => path.join(ROOT, pattern))
   const files = await findAll(positionals.length > 0 ? positionals : all)
+  const folder = await makeFolder()
+  try {
+    return await runTests(files, folder, {
+      TMPDIR: folder,
+      DOGLEG_TEST_THOROUGH: values.thorough ? '1' : '',
+      // Inside a test, node would skip all files and exit with 0.
+      NODE_TEST_CONTEXT: undefined,
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 6e9
+
+/** For everything the tests write: in memory where there is plenty of it, since they make hundreds of databases. */
+async function makeFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
+  const isPlenty = Math.min(bavail * bsize, process.availableMemory()) > ENOUGH_BYTES
+  const folder = await mkdtemp(path.join(isPlenty ? MEMORY : tmpdir(), 'dogleg-tests-'))
+  // PostgreSQL runs as another user.
+  await chmod(folder, 0o711)
+  return folder
+}
+
+async function runTests(files: readonly string[], folder: string, env: NodeJS.ProcessEnv): Promise<number> {
   const quick = files.filter((file) => !isForBrowser(file))
   const inBrowser = files.filter(isForBrowser)
-  const code = quick.length > 0 ? await runGroups(quick, env) : 0
+  const code = quick.length > 0 ? await runGroups(quick, folder, env) : 0
   if (code !== 0 || inBrowser.length === 0) return code
-  return runGroups(inBrowser, { ...env, DOGLEG_TEST_BROWSER: await browserPath() })
+  return runGroups(inBrowser, folder, { ...env, DOGLEG_TEST_BROWSER: await browserPath() })
 }
 
 async function findAll(patterns: readonly string[]): Promise<readonly string[]> {
@@ -64,14 +90,8 @@ async function find(pattern: string): Promise<readonly string[]> {
   return files.map((file) => path.relative(ROOT, file)).sort()
 }
 
-async function runGroups(files: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const { paths, remove } = await writeGroups(groupTests(files))
-  try {
-    return await runNode([...NODE_TEST, ...paths], env)
-  } finally {
-    await remove()
-  }
-}
+const runGroups = async (files: readonly string[], folder: string, env: NodeJS.ProcessEnv) =>
+  runNode([...NODE_TEST, ...(await writeGroups(folder, groupTests(files)))], env)
 
 async function browserPath(): Promise<string> {
   const browser = await installBrowser()

@@ -20,6 +20,7 @@ export async function openEngine(name: EngineName): Promise<Engine> {
   const db = openDb(where, { connectMs: 60_000 })
   const close = async () => {
     await db.destroy()
+    await dropDatabase(where.url)
     await rm(folder, { recursive: true, force: true })
   }
   return { where, db, close }
@@ -61,10 +62,19 @@ async function addressOf(how: string): Promise<string> {
   return new URL(`/${name}`, server).href
 }
 
-async function createDatabase(server: string, how: string): Promise<void> {
+const createDatabase = (server: string, how: string) => command(server, `create database ${how}`)
+
+/** Temporary files may be kept in memory, and a database is 9 MB. */
+export async function dropDatabase(url: string | null): Promise<void> {
+  if (!url) return
+  const name = new URL(url).pathname.slice(1)
+  await command(given('TEST_DATABASE_URL'), `drop database if exists ${name} with (force)`)
+}
+
+async function command(server: string, sql: string): Promise<void> {
   const admin = new pg.Client(server)
   await admin.connect()
-  await admin.query(`create database ${how}`)
+  await admin.query(sql)
   await admin.end()
 }
 

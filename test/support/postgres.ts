@@ -20,7 +20,13 @@ export type Postgres = {
   readonly stop: () => Promise<void>
 }
 
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  // A database that nobody needs after the run.
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'],
+  // It would visit hundreds of small databases.
+  'autovacuum=off',
+]
 
 /**
  * A real, temporary PostgreSQL. Its binaries come with a package that we never import itself: its exit hook would

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import { migrate, openDb } from '../../src/platform/db/open.ts'
 import type { Tuning } from '../../src/platform/tuning.ts'
 import { cheapHasher } from './cheap-hasher.ts'
-import { readyDatabase, readyFolder } from './engines.ts'
+import { dropDatabase, readyDatabase, readyFolder } from './engines.ts'
 
 /** The service, started in this process on a free port with its own library. */
 export type TestService = {
@@ -61,6 +61,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     importRecords: importInto,
     stop: async () => {
       await service.stop()
+      await dropDatabase(config.databaseUrl)
       await rm(folder, { recursive: true, force: true })
     },
   }

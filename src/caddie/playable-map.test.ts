@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { exactMetres } from '../../test/support/geographiclib.ts'
 import { area, box, COURSE, LAYOUT, line, toEarth } from '../../test/support/invented-course.ts'
+import { thorough } from '../../test/support/thorough.ts'
 import { lengthOf, middleOf, type Point, pointAlong } from '../core/geo/path.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import type { Course } from '../course/course.ts'
@@ -212,7 +213,7 @@ test('from anywhere the front is no further than the middle, nor the middle than
         assert.equal(toMiddle, inYards(exactMetres(from, { lat, lng })))
       },
     ),
-    { numRuns: 500 },
+    { numRuns: thorough(150, 500) },
   )
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import geographiclib from 'geographiclib-geodesic'
+import { thorough } from '../../test/support/thorough.ts'
 import { areaOf, type Geometry, type Position, ringHolds } from '../core/geo/polygon.ts'
 import { heightAt } from '../terrain/grid.ts'
 import { groundFromJson } from '../terrain/ground-json.ts'
@@ -9,7 +10,7 @@ import { designCourse } from './design-course.ts'
 
 // Every invariant is checked on the output, over courses from many seeds.
 const METRES_PER_YARD = 0.9144
-const SEEDS = 40
+const SEEDS = thorough(16, 40)
 const options = (seed: number) => ({ courses: 100, seed, maps: 1, contours: 0 })
 const features = (course: DemoCourse, golf: string): MapFeature[] =>
   (course.map?.features ?? []).filter(({ properties }) => properties.golf === golf)
@@ -21,7 +22,7 @@ function refsOf(course: DemoCourse, golf: string): string[] {
 // Courses from 40 on have no fixed kind.
 const anyKind = Array.from({ length: SEEDS }, (_, seed) => designCourse(40 + seed, options(seed)))
 const [threeNines, twoCourses] = [4, 18]
-const large = [1, 2].flatMap((seed) =>
+const large = thorough([1], [1, 2]).flatMap((seed) =>
   [threeNines, twoCourses].map((index) => designCourse(index, options(seed))),
 )
 const courses = [...anyKind, ...large].filter((course) => course.map)
@@ -205,7 +206,7 @@ test('the yardage on the card matches the map within one percent, from every tee
           measured++
         }
       }
-  assert.ok(measured > 500, `${measured} tees were measured`)
+  assert.ok(measured > thorough(200, 500), `${measured} tees were measured`)
 })
 
 function near(actual: number, expected: number) {

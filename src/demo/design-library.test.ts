@@ -30,20 +30,23 @@ const isComplete = (holes: readonly DemoHole[], length: number) =>
 const isPartial = (tee: DemoTee, length: number) => tee.holes.length > 0 && !isComplete(tee.holes, length)
 
 test('the same options give the same bytes, another seed different ones', () => {
-  const options = { courses: 12, seed: 42, maps: 0.5, contours: 0.3 }
+  const options = { courses: thorough(5, 12), seed: 42, maps: 0.5, contours: 0.3 }
   assert.equal(digest(lines(options)), digest(lines(options)))
   assert.notEqual(digest(lines(options)), digest(lines({ ...options, seed: 43 })))
 })
 
 test('a course does not depend on the size of the library', () => {
-  const few = lines({ courses: 10, seed: 42, maps: 0.5, contours: 0.2 })
-  assert.deepEqual(lines({ courses: 20, seed: 42, maps: 0.5, contours: 0.2 }).slice(0, 10), few)
+  const count = thorough(4, 10)
+  const few = lines({ courses: count, seed: 42, maps: 0.5, contours: 0.2 })
+  const more = lines({ courses: 2 * count, seed: 42, maps: 0.5, contours: 0.2 })
+  assert.deepEqual(more.slice(0, count), few)
 })
 
 test('maps and surveys change nothing else', () => {
-  const mapped = [...designLibrary({ courses: 20, seed: 1, maps: 1, contours: 0.3 })]
+  const courses = thorough(8, 20)
+  const mapped = [...designLibrary({ courses, seed: 1, maps: 1, contours: 0.3 })]
   const bare = mapped.map(({ map, ground, ...course }) => course)
-  assert.deepEqual(bare, [...designLibrary({ courses: 20, seed: 1, ...UNDRAWN })])
+  assert.deepEqual(bare, [...designLibrary({ courses, seed: 1, ...UNDRAWN })])
 })
 
 test('every course has a name, a location and its own source id', () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { writeArrayBuffer } from 'geotiff'
-import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { openEngine, USUAL_ENGINES } from '../../test/support/engines.ts'
 import { feature, ring } from '../../test/support/geojson.ts'
 import { unpackCoverage } from '../course/coverage.ts'
 import { readLibraryState } from '../course/library-state-store.ts'
@@ -21,8 +21,8 @@ type Bench = {
   readonly bring: (content: string | Buffer | object, format?: Format) => Promise<ImportReport>
 }
 
-function onBothEngines(name: string, run: (bench: Bench) => Promise<void>) {
-  for (const engine of ENGINES)
+function onEachEngine(name: string, run: (bench: Bench) => Promise<void>) {
+  for (const engine of USUAL_ENGINES)
     test(`${name} (${engine})`, async () => {
       const { db, where, close } = await openEngine(engine)
       let files = 0
@@ -92,7 +92,7 @@ const osm = (...features: readonly object[]) => ({ type: 'FeatureCollection', fe
 const LIST = 'id,name,latitude,longitude,country,state,city,par,phone,osm_id,hole_1_par,hole_1_hcp\n'
 const ROW = `a7,Old Mill Golf Club,${SOUTH + 0.004},${WEST + 0.004},IE,,Galway,4,1,1,4,7\n`
 
-onBothEngines('two sources speak of one course, whichever comes first', async ({ db, bring }) => {
+onEachEngine('two sources speak of one course, whichever comes first', async ({ db, bring }) => {
   const report = await bring(LIST + ROW)
   assert.deepEqual([report.format, report.added], ['opengolfapi', 1])
   const drawn = await bring(osm(GROUND, ...HOLE))
@@ -109,7 +109,7 @@ onBothEngines('two sources speak of one course, whichever comes first', async ({
   assert.equal(course.timezone, 'Europe/Dublin')
 })
 
-onBothEngines('the order of two sources does not matter', async ({ db, bring }) => {
+onEachEngine('the order of two sources does not matter', async ({ db, bring }) => {
   await bring(osm(GROUND, ...HOLE))
   assert.equal((await bring(LIST + ROW)).merged, 1)
   const { phone, city, layouts, coverage } = await only(db)
@@ -121,17 +121,14 @@ onBothEngines('the order of two sources does not matter', async ({ db, bring }) 
 
 const NO_ID = ROW.replace(',1,1,4,7', ',1,,4,7')
 
-onBothEngines(
-  'two sources without a common id are one course by name and distance',
-  async ({ db, bring }) => {
-    await bring(LIST + NO_ID)
-    assert.deepEqual((await bring(osm(GROUND, ...HOLE))).merged, 1)
-    const { city, coverage } = await only(db)
-    assert.deepEqual([city, coverage.traced], ['Galway', true])
-  },
-)
+onEachEngine('two sources without a common id are one course by name and distance', async ({ db, bring }) => {
+  await bring(LIST + NO_ID)
+  assert.deepEqual((await bring(osm(GROUND, ...HOLE))).merged, 1)
+  const { city, coverage } = await only(db)
+  assert.deepEqual([city, coverage.traced], ['Galway', true])
+})
 
-onBothEngines('or by the ground they lie on, where their names agree', async ({ db, bring }) => {
+onEachEngine('or by the ground they lie on, where their names agree', async ({ db, bring }) => {
   await bring(LIST + NO_ID.replace('Old Mill Golf Club', 'The Old Mill Links of Galway'))
   assert.equal((await bring(osm(GROUND, ...HOLE))).merged, 1)
   const { slug } = await only(db)
@@ -143,7 +140,7 @@ onBothEngines('or by the ground they lie on, where their names agree', async ({ 
   assert.deepEqual(JSON.parse(aliases), ['Old Mill Golf Club'], 'the other name still finds it')
 })
 
-onBothEngines(
+onEachEngine(
   'but neither with other names, nor beyond, nor with another number of holes',
   async ({ db, bring }) => {
     const nine = ',par,phone,osm_id,holes,hole_1_par'
@@ -163,7 +160,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a newer state of one source replaces its own share only', async ({ db, bring }) => {
+onEachEngine('a newer state of one source replaces its own share only', async ({ db, bring }) => {
   await bring(LIST + ROW)
   await bring(osm(GROUND, ...HOLE))
   await bring(LIST + ROW.replace('Galway,4,1,', 'Salthill,4,,'))
@@ -171,7 +168,7 @@ onBothEngines('a newer state of one source replaces its own share only', async (
   assert.deepEqual([city, phone], ['Salthill', '2'], 'the phone is the map’s, now that the list has none')
 })
 
-onBothEngines('a newer state of the only source keeps what its coordinates tell', async ({ db, bring }) => {
+onEachEngine('a newer state of the only source keeps what its coordinates tell', async ({ db, bring }) => {
   await bring(osm(GROUND, ...HOLE))
   const before = await only(db)
   assert.deepEqual([before.country, before.region, before.timezone], ['ie', 'Connacht', 'Europe/Dublin'])
@@ -180,7 +177,7 @@ onBothEngines('a newer state of the only source keeps what its coordinates tell'
   assert.deepEqual(await only(db), { ...before, phone: '3' })
 })
 
-onBothEngines('of several candidates none is taken, and it is said so', async ({ db, bring }) => {
+onEachEngine('of several candidates none is taken, and it is said so', async ({ db, bring }) => {
   const near = ROW.replace('a7', 'a8').replace(`${WEST + 0.004}`, `${WEST + 0.006}`)
   // Two of one source whose cards differ are two courses.
   await bring(LIST + ROW + near.replace(',4,1,1,4,7', ',5,1,,5,8'))
@@ -193,7 +190,7 @@ onBothEngines('of several candidates none is taken, and it is said so', async ({
   assert.equal((await served(db)).length, 3)
 })
 
-onBothEngines(
+onEachEngine(
   'VER-4: a known course is mapped by features alone, where they lie on it',
   async ({ db, bring }) => {
     await bring({ ...SURVEYED, bounds: [WEST, SOUTH, WEST + 0.01, SOUTH + 0.01] })
@@ -215,7 +212,7 @@ const SURVEYED = {
   lng: WEST + 0.005,
 }
 
-onBothEngines('what is no course is left out', async ({ db, bring }) => {
+onEachEngine('what is no course is left out', async ({ db, bring }) => {
   const gone = feature('way/5', { 'disused:leisure': 'golf_course', name: 'Gone' }, polygon(ring(1, 1, 0.01)))
   const mini = feature('way/6', { leisure: 'miniature_golf', name: 'Mini' }, polygon(ring(2, 2, 0.001)))
   const nameless = feature('way/7', { leisure: 'golf_course' }, polygon(ring(3, 3, 0.01)))
@@ -226,7 +223,7 @@ onBothEngines('what is no course is left out', async ({ db, bring }) => {
 
 const CARD = 'slug,tee,gender,yards,rating,slope,hole_1,par_1,si_1\n'
 
-onBothEngines('a card goes to its course, and a second tee beside the first', async ({ db, bring }) => {
+onEachEngine('a card goes to its course, and a second tee beside the first', async ({ db, bring }) => {
   await bring(SURVEYED)
   assert.equal((await bring(`${CARD}old-mill,Blue,M,400,71.2,120,400,4,1\n`)).changed, 1)
   await bring(`${CARD}old-mill,Red,F,300,,,300,4,1\n`)
@@ -243,7 +240,7 @@ onBothEngines('a card goes to its course, and a second tee beside the first', as
   assert.deepEqual([lost.rejected, said(lost)], [1, ['no course has the slug no-such']])
 })
 
-onBothEngines('a correction wins over all sources, now and later', async ({ db, bring }) => {
+onEachEngine('a correction wins over all sources, now and later', async ({ db, bring }) => {
   await bring({ ...SURVEYED, phone: '1' })
   const patch = [{ op: 'replace', path: '/phone', value: '9' }]
   const correction = [{ course: 'old-mill', reason: 'the club wrote to us', patch }]
@@ -258,7 +255,7 @@ onBothEngines('a correction wins over all sources, now and later', async ({ db, 
   assert.equal((await readLibraryState(db)).revision, revision)
 })
 
-onBothEngines('a correction that does not fit is rejected and changes nothing', async ({ db, bring }) => {
+onEachEngine('a correction that does not fit is rejected and changes nothing', async ({ db, bring }) => {
   await bring({ ...SURVEYED, phone: '1' })
   const { revision } = await readLibraryState(db)
   const patch = [
@@ -286,7 +283,7 @@ function planeTiff(): Buffer {
   return Buffer.from(writeArrayBuffer(values, { width: cells, height: cells, ...where }))
 }
 
-onBothEngines(
+onEachEngine(
   'elevation gives a traced course its wind and contours, and an export keeps them',
   async ({ db, folder, bring }) => {
     await bring(osm(GROUND, ...HOLE))
@@ -367,7 +364,7 @@ const UNREADABLE: Readonly<Record<string, readonly [string | Buffer, RegExp, For
 }
 
 for (const [what, [content, reason, format]] of Object.entries(UNREADABLE))
-  onBothEngines(`${what} is refused with a reason, and the library is untouched`, async ({ db, bring }) => {
+  onEachEngine(`${what} is refused with a reason, and the library is untouched`, async ({ db, bring }) => {
     await bring(SURVEYED)
     const before = await readLibraryState(db)
     await assert.rejects(bring(content, format), (error: Error) => {
@@ -378,7 +375,7 @@ for (const [what, [content, reason, format]] of Object.entries(UNREADABLE))
     assert.equal((await served(db)).length, 1)
   })
 
-onBothEngines(
+onEachEngine(
   'absurd coordinates and Latin-1 are rejected by the row, and the others go on',
   async ({ db, bring }) => {
     const absurd = await bring(`${LIST}${ROW}a8,Nowhere Golf,95,10,IE,,,,,,,\n`)
@@ -394,7 +391,7 @@ onBothEngines(
   },
 )
 
-onBothEngines(
+onEachEngine(
   'a file that builds on what is held is read again only when a course came or went',
   async ({ db, bring }) => {
     await bring({ ...SURVEYED, bounds: [WEST, SOUTH, WEST + 0.01, SOUTH + 0.01] })

@@ -8,6 +8,7 @@ import { writeArrayBuffer } from 'geotiff'
 import { openEngine } from '../../test/support/engines.ts'
 import { feature, ring } from '../../test/support/geojson.ts'
 import { LITTLE_MAP } from '../../test/support/osm-files.ts'
+import { thorough } from '../../test/support/thorough.ts'
 import { osmPbf } from '../../test/support/write-pbf.ts'
 import { importFile } from './import-file.ts'
 import { FORMATS } from './origin.ts'
@@ -143,7 +144,7 @@ test('no file, however damaged, makes an import fail in a way that says nothing 
         const broken = harms.reduce(harm, packed ? gzipSync(bytes) : bytes)
         await bring(broken, format)
       }),
-      { numRuns: 300 },
+      { numRuns: thorough(100, 300) },
     )
     await fc.assert(
       fc.asyncProperty(
@@ -153,7 +154,7 @@ test('no file, however damaged, makes an import fail in a way that says nothing 
           await bring(Buffer.from(bytes), format)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: thorough(70, 200) },
     )
   } finally {
     await close()

@@ -18,7 +18,7 @@ type Bench = {
   readonly bring: (...records: readonly object[]) => Promise<ImportReport>
 }
 
-function onBothEngines(name: string, run: (bench: Bench) => Promise<void>) {
+function onEachEngine(name: string, run: (bench: Bench) => Promise<void>) {
   for (const engine of ENGINES)
     test(`${name} (${engine})`, async () => {
       const { db, where, close } = await openEngine(engine)
@@ -75,7 +75,7 @@ const OLD_MILL = {
 }
 const MAP = { type: 'FeatureCollection', features: [] }
 
-onBothEngines('a new record is added, with a revision of the library and its time', async ({ db, bring }) => {
+onEachEngine('a new record is added, with a revision of the library and its time', async ({ db, bring }) => {
   const started = Date.now()
   is(await bring(OLD_MILL, { name: 'Dunes' }), { read: 2, added: 2 })
   const { state, courses } = await everything(db)
@@ -87,7 +87,7 @@ onBothEngines('a new record is added, with a revision of the library and its tim
   )
 })
 
-onBothEngines('importing the same file twice changes nothing', async ({ db, bring }) => {
+onEachEngine('importing the same file twice changes nothing', async ({ db, bring }) => {
   const file = [
     OLD_MILL,
     { ...OLD_MILL, id: 'm2', name: 'Dunes', map: MAP, aliases: ['The Dunes'], units: 'metres' },
@@ -101,7 +101,7 @@ onBothEngines('importing the same file twice changes nothing', async ({ db, brin
   assert.deepEqual(await everything(db), before)
 })
 
-onBothEngines('a changed record changes its course alone', async ({ db, bring }) => {
+onEachEngine('a changed record changes its course alone', async ({ db, bring }) => {
   await bring(OLD_MILL, { name: 'Dunes' })
   const [dunes] = await recall(db)
   is(await bring({ ...OLD_MILL, phone: '+353 1 555 0100' }, { name: 'Dunes' }), {
@@ -116,7 +116,7 @@ onBothEngines('a changed record changes its course alone', async ({ db, bring })
   assert.ok(changed.updatedAt > (same?.updatedAt ?? 0))
 })
 
-onBothEngines(
+onEachEngine(
   'a record replaces what its identity held: what it leaves out is unknown',
   async ({ db, bring }) => {
     await bring({ ...OLD_MILL, phone: '1', website: 'https://example.com/' })
@@ -126,7 +126,7 @@ onBothEngines(
   },
 )
 
-onBothEngines(
+onEachEngine(
   'a record is known again by its source and id, and a rename keeps the slug',
   async ({ db, bring }) => {
     await bring(OLD_MILL)
@@ -140,14 +140,14 @@ onBothEngines(
   },
 )
 
-onBothEngines('a record without an id is known again by its slug', async ({ db, bring }) => {
+onEachEngine('a record without an id is known again by its slug', async ({ db, bring }) => {
   await bring({ name: 'Old Mill', slug: 'old-mill-1', lat: 1, lng: 2 })
   is(await bring({ name: 'Grand Mill', slug: 'old-mill-1' }), { read: 1, changed: 1 })
   const { slug, course } = await only(db)
   assert.deepEqual([slug, course.name], ['old-mill-1', 'Grand Mill'])
 })
 
-onBothEngines(
+onEachEngine(
   'a slug that was given here names the course as well as one from the file',
   async ({ db, bring }) => {
     await bring(OLD_MILL)
@@ -157,14 +157,14 @@ onBothEngines(
   },
 )
 
-onBothEngines('a record without either is known again by name, city and place', async ({ db, bring }) => {
+onEachEngine('a record without either is known again by name, city and place', async ({ db, bring }) => {
   await bring({ name: 'Old Mill', city: 'Galway', lat: 53.2707, lng: -9.0568 })
   is(await bring({ name: 'OLD MILL', city: 'galway', lat: 53.27072, lng: -9.05678 }), { read: 1, changed: 1 })
   assert.equal((await only(db)).course.name, 'OLD MILL')
   is(await bring({ name: 'OLD MILL', city: 'Cork', lat: 51.9, lng: -8.47 }), { read: 1, added: 1 })
 })
 
-onBothEngines('aliases, source and map stay when a record does not carry them', async ({ db, bring }) => {
+onEachEngine('aliases, source and map stay when a record does not carry them', async ({ db, bring }) => {
   const held = { slug: 'old-mill-1', name: 'Old Mill', aliases: ['The Mill'], source: SURVEY, map: MAP }
   await bring(held)
   const before = await everything(db)
@@ -175,7 +175,7 @@ onBothEngines('aliases, source and map stay when a record does not carry them', 
   assert.deepEqual([course.aliases, course.source, course.map], [['The Mill'], SURVEY, MAP])
 })
 
-onBothEngines('aliases, source and map are replaced when a record carries them', async ({ db, bring }) => {
+onEachEngine('aliases, source and map are replaced when a record carries them', async ({ db, bring }) => {
   const own = { slug: 'old-mill-1', name: 'Old Mill' }
   await bring({ ...own, aliases: ['The Mill'], source: SURVEY, map: MAP })
   const features = [
@@ -190,7 +190,7 @@ onBothEngines('aliases, source and map are replaced when a record carries them',
   assert.deepEqual([bare.aliases, bare.source, bare.map], [[], null, null])
 })
 
-onBothEngines(
+onEachEngine(
   'what is wrong is said with its line, and the other records are taken',
   async ({ db, bring }) => {
     const report = await bring(
@@ -210,14 +210,14 @@ onBothEngines(
   },
 )
 
-onBothEngines('a rejected record leaves the course it is about as it is', async ({ db, bring }) => {
+onEachEngine('a rejected record leaves the course it is about as it is', async ({ db, bring }) => {
   await bring(OLD_MILL)
   const before = await everything(db)
   is(await bring({ ...OLD_MILL, lat: 91 }), { read: 1, rejected: 1 })
   assert.deepEqual(await everything(db), before)
 })
 
-onBothEngines('lengths in metres are held in yards', async ({ db, bring }) => {
+onEachEngine('lengths in metres are held in yards', async ({ db, bring }) => {
   const tee = {
     name: 'Blue',
     yards: 377,
@@ -231,7 +231,7 @@ onBothEngines('lengths in metres are held in yards', async ({ db, bring }) => {
   assert.deepEqual([blue?.yards, blue?.holes[0]?.yards], [412, 412])
 })
 
-onBothEngines('text of every script and kind comes back as it was given', async ({ db, bring }) => {
+onEachEngine('text of every script and kind comes back as it was given', async ({ db, bring }) => {
   const texts = [
     '<script>alert(1)</script>',
     'Årsta – “Hoo”',
@@ -251,7 +251,7 @@ onBothEngines('text of every script and kind comes back as it was given', async 
   assert.deepEqual(new Set(held.map(String)), new Set(given.map(String)))
 })
 
-onBothEngines('a text however long stops no file', async ({ db, bring }) => {
+onEachEngine('a text however long stops no file', async ({ db, bring }) => {
   // Letters that cannot be packed: an index of PostgreSQL takes 2,704 bytes of a key.
   const long = Array.from({ length: 3_000 }, (_, i) =>
     String.fromCodePoint(0x4e00 + ((i * 7_919) % 20_000)),
@@ -267,7 +267,7 @@ onBothEngines('a text however long stops no file', async ({ db, bring }) => {
   assert.equal(await countCourses(db), 2)
 })
 
-onBothEngines('a course may have more ids than a statement has places', async ({ bring }) => {
+onEachEngine('a course may have more ids than a statement has places', async ({ bring }) => {
   const other_ids = Array.from({ length: 40_000 }, (_, i) => `x${i}`)
   is(await bring({ name: 'Old Mill', source: SURVEY, id: 'm1', other_ids }), { read: 1, added: 1 })
   is(await bring({ name: 'Old Mill', source: SURVEY, id: 'x39999' }), {
@@ -278,7 +278,7 @@ onBothEngines('a course may have more ids than a statement has places', async ({
   })
 })
 
-onBothEngines('the other ids of a record lead to its course', async ({ db, bring }) => {
+onEachEngine('the other ids of a record lead to its course', async ({ db, bring }) => {
   await bring({ ...OLD_MILL, other_ids: ['m7', 8] })
   is(await bring({ ...OLD_MILL, id: 'm7' }), { read: 1, unchanged: 1, merged: 1, warnings: 1 })
   // They are ids of copies: such a record fills gaps, it does not replace.
@@ -288,7 +288,7 @@ onBothEngines('the other ids of a record lead to its course', async ({ db, bring
   assert.deepEqual([course.name, course.aliases], [OLD_MILL.name, ['Grand Mill']])
 })
 
-onBothEngines(
+onEachEngine(
   'two records of one identity in one file are one course: the first stands',
   async ({ db, bring }) => {
     const report = await bring(OLD_MILL, { ...OLD_MILL, city: 'Cork', phone: '1' })
@@ -303,7 +303,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a file of more records than a batch is taken whole', async ({ db, bring }) => {
+onEachEngine('a file of more records than a batch is taken whole', async ({ db, bring }) => {
   const file = Array.from({ length: 450 }, (_, i) => ({ id: i, source: SURVEY, name: `Course ${i}` }))
   is(await bring(...file), { read: 450, added: 450 })
   const changed = file.map((record, i) => (i % 2 ? { ...record, phone: '1' } : record))
@@ -311,7 +311,7 @@ onBothEngines('a file of more records than a batch is taken whole', async ({ db,
   assert.equal((await recall(db)).filter(({ course }) => course.phone === '1').length, 225)
 })
 
-onBothEngines('a dry run says what would happen and writes nothing', async ({ db, folder, bring }) => {
+onEachEngine('a dry run says what would happen and writes nothing', async ({ db, folder, bring }) => {
   await bring(OLD_MILL)
   const before = await everything(db)
   const file = path.join(folder, 'dry.ndjson')
@@ -330,7 +330,7 @@ onBothEngines('a dry run says what would happen and writes nothing', async ({ db
   assert.equal(await countCourses(db), 2)
 })
 
-onBothEngines(
+onEachEngine(
   'a file without records, or with none that is taken, makes no new revision',
   async ({ db, bring }) => {
     is(await bring(), {})
@@ -339,7 +339,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('progress grows to the whole of the file', async ({ db, folder }) => {
+onEachEngine('progress grows to the whole of the file', async ({ db, folder }) => {
   const file = path.join(folder, 'long.ndjson')
   await writeFile(file, `${JSON.stringify({ name: 'Old Mill', address: 'x'.repeat(3 << 20) })}\n`)
   const shares: number[] = []
@@ -352,7 +352,7 @@ onBothEngines('progress grows to the whole of the file', async ({ db, folder }) 
   assert.equal(shares.at(-1), 1)
 })
 
-onBothEngines('a file that ends in an error leaves the library as it was', async ({ db, folder, bring }) => {
+onEachEngine('a file that ends in an error leaves the library as it was', async ({ db, folder, bring }) => {
   await bring(OLD_MILL)
   const before = await everything(db)
   const options = { dryRun: false, now: Date.now(), onProgress: () => {} }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { openEngine, USUAL_ENGINES } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { readMergedSlugs } from '../course/course-key-store.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -8,8 +8,8 @@ import type { ImportReport } from './import-report.ts'
 
 type Bench = { readonly db: Db; readonly bring: (...records: readonly object[]) => Promise<ImportReport> }
 
-function onBothEngines(name: string, run: (bench: Bench) => Promise<void>) {
-  for (const engine of ENGINES)
+function onEachEngine(name: string, run: (bench: Bench) => Promise<void>) {
+  for (const engine of USUAL_ENGINES)
     test(`${name} (${engine})`, async () => {
       const { db, where, close } = await openEngine(engine)
       try {
@@ -28,7 +28,7 @@ async function slugs(db: Db): Promise<Record<string, string>> {
 
 const said = ({ remarks }: ImportReport) => remarks.map(({ message }) => message)
 
-onBothEngines('a new slug is name and city folded, and four characters of a hash', async ({ db, bring }) => {
+onEachEngine('a new slug is name and city folded, and four characters of a hash', async ({ db, bring }) => {
   const stems = {
     "O'Brien's Årsta Links": 'obriens-arsta-links-galway',
     'St. Andrews (Old Course)': 'st-andrews-old-course-galway',
@@ -41,7 +41,7 @@ onBothEngines('a new slug is name and city folded, and four characters of a hash
     assert.match(given[name] ?? '', new RegExp(`^${stem}-[a-z0-9]{4}$`))
 })
 
-onBothEngines(
+onEachEngine(
   'a slug cannot be told from the name: courses of one name have others',
   async ({ db, bring }) => {
     await bring(
@@ -53,7 +53,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('the same record gets the same slug in another library', async ({ db, bring }) => {
+onEachEngine('the same record gets the same slug in another library', async ({ db, bring }) => {
   await bring({ name: 'Old Mill', city: 'Galway' })
   const other = await openEngine('sqlite')
   try {
@@ -64,7 +64,7 @@ onBothEngines('the same record gets the same slug in another library', async ({ 
   }
 })
 
-onBothEngines('a long slug is cut at a word to 90 characters', async ({ db, bring }) => {
+onEachEngine('a long slug is cut at a word to 90 characters', async ({ db, bring }) => {
   const words = Array.from({ length: 24 }, (_, i) => `word${i % 10}`).join(' ')
   const letters = 'x'.repeat(150)
   await bring({ name: words, city: 'Galway' }, { name: letters, city: 'Galway' })
@@ -75,20 +75,20 @@ onBothEngines('a long slug is cut at a word to 90 characters', async ({ db, brin
   assert.match(given[letters] ?? '', /^x{90}-[a-z0-9]{4}$/)
 })
 
-onBothEngines('a name that folds to nothing gives course- and the hash', async ({ db, bring }) => {
+onEachEngine('a name that folds to nothing gives course- and the hash', async ({ db, bring }) => {
   await bring({ name: '!!!' }, { name: '高尔夫球场' }, { name: '⛳' })
   const given = Object.values(await slugs(db))
   assert.equal(new Set(given).size, 3)
   for (const slug of given) assert.match(slug, /^course-[a-z0-9]{4}$/)
 })
 
-onBothEngines('a given slug is kept if it is free', async ({ db, bring }) => {
+onEachEngine('a given slug is kept if it is free', async ({ db, bring }) => {
   const report = await bring({ name: 'Old Mill', id: 1, slug: 'my-own-slug' }, { name: 'Dunes', slug: '-' })
   assert.deepEqual(said(report), [])
   assert.deepEqual(await slugs(db), { 'Old Mill': 'my-own-slug', Dunes: '-' })
 })
 
-onBothEngines(
+onEachEngine(
   'a given slug that belongs to another course is replaced, with a warning',
   async ({ db, bring }) => {
     await bring({ name: 'Old Mill', id: 1, slug: 'mill' })
@@ -103,13 +103,13 @@ onBothEngines(
   },
 )
 
-onBothEngines('a given slug that is not valid is replaced, with a warning', async ({ db, bring }) => {
+onEachEngine('a given slug that is not valid is replaced, with a warning', async ({ db, bring }) => {
   const report = await bring({ name: 'Old Mill', slug: 'Old Mill' })
   assert.deepEqual(said(report), ['slug Old Mill is not valid: the course gets another one'])
   assert.match((await slugs(db))['Old Mill'] ?? '', /^old-mill-[a-z0-9]{4}$/)
 })
 
-onBothEngines(
+onEachEngine(
   'a course keeps its slug when a later record gives another, with a warning',
   async ({ db, bring }) => {
     await bring({ name: 'Old Mill', id: 1, slug: 'mill' })
@@ -119,7 +119,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a former slug leads to its course and is given to no other', async ({ db, bring }) => {
+onEachEngine('a former slug leads to its course and is given to no other', async ({ db, bring }) => {
   await bring({ name: 'Old Mill', id: 1, slug: 'mill', former_slugs: ['mill-0'] })
   assert.deepEqual(await readMergedSlugs(db), [['mill-0', 'mill']])
   const report = await bring({ name: 'Dunes', id: 2, slug: 'mill-0' })
@@ -127,7 +127,7 @@ onBothEngines('a former slug leads to its course and is given to no other', asyn
   assert.match((await slugs(db)).Dunes ?? '', /^dunes-[a-z0-9]{4}$/)
 })
 
-onBothEngines(
+onEachEngine(
   'the slug of a merged course leads to the survivor and is never used again',
   async ({ db, bring }) => {
     const copy = { source: { name: 'Survey' }, name: 'Old Mill', lat: 53.27, lng: -9.05 }

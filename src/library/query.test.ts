@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { thorough } from '../../test/support/thorough.ts'
 import { Problem } from '../core/problem.ts'
 import { miles } from '../core/units.ts'
 import { COVERAGE_FILTERS, type CourseQuery, pageLink, parseCourseQuery } from './query.ts'
@@ -202,7 +203,7 @@ test('ERR-400: any bytes are read or are malformed, and nothing else happens', (
       refused++
     }
   })
-  fc.assert(property, { numRuns: 20_000 })
+  fc.assert(property, { numRuns: thorough(5_000, 20_000) })
   assert.ok(refused > 100 && read > 100, `${refused} refused, ${read} read`)
 })
 
@@ -274,7 +275,7 @@ test('a page link asks the same question from another offset', () => {
   const property = fc.property(courseQuery, offset, (query, to) => {
     assert.deepEqual(parseCourseQuery(pageLink(query, to)), { ...query, offset: to })
   })
-  fc.assert(property, { numRuns: 3_000 })
+  fc.assert(property, { numRuns: thorough(1_000, 3_000) })
 })
 
 test('a page link without near leaves the unused radius out', () => {

@@ -12,6 +12,7 @@ import {
   type OracleQuery,
   pageOf,
 } from '../../test/support/search-oracle.ts'
+import { thorough } from '../../test/support/thorough.ts'
 import { Problem } from '../core/problem.ts'
 import { parseCourseQuery } from './query.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -84,7 +85,7 @@ test('search equals a reading of every course one by one, for any library and an
       if (findAll(courses, query).length > 0) matched++
     }
   })
-  fc.assert(property, { numRuns: 120, interruptAfterTimeLimit: 15_000 })
+  fc.assert(property, { numRuns: thorough(40, 120), interruptAfterTimeLimit: 15_000 })
   assert.ok(doubtful < asked / 20, `${doubtful} of ${asked} queries could not be judged`)
   assert.ok(matched > asked / 10, `only ${matched} of ${asked} queries found something`)
 })
@@ -133,7 +134,7 @@ test('searching never fails for any text of up to 200 characters', () => {
     assert.equal(slugs.length, total)
     assert.equal(new Set(slugs).size, total)
   }
-  fc.assert(fc.property(text, check), { numRuns: 2_000 })
+  fc.assert(fc.property(text, check), { numRuns: thorough(700, 2_000) })
 })
 
 const isMalformed = (error: unknown) => error instanceof Problem && error.code === 'malformed_parameter'

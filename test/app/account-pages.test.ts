@@ -3,7 +3,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { addMember } from '../../src/club/roster.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { ONE_ENGINE } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { alertOf, fieldValue, textOf } from '../support/page-text.ts'
@@ -13,7 +13,7 @@ import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 const PASSWORD = 'mashie and cleek'
 
-for (const engine of ONE_ENGINE)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     let house: TestClubs

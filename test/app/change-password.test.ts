@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openDb } from '../../src/platform/db/open.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const NEW = 'brassie and spoon'
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     before(async () => {

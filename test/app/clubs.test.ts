@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openClient } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   let service: TestService
   let house: TestClubs
   let club: string

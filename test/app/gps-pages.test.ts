@@ -4,7 +4,7 @@ import { designCourse } from '../../src/demo/design-course.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { checkSvg } from '../support/check-svg.ts'
-import { ONE_ENGINE } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
 import { alertOf, rowsOf, textOf } from '../support/page-text.ts'
 import {
@@ -21,7 +21,7 @@ const DRAWN = {
   slug: 'drawn-links-x1y2',
 }
 
-for (const engine of ONE_ENGINE)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     let db: Db

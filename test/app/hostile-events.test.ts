@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { type EventsService, inSeconds, openEventsService } from '../support/events-service.ts'
 import { anyHostileValue, anyPath, replaceAt } from '../support/hostile-values.ts'
 import {
@@ -18,7 +18,7 @@ import {
 
 const now = () => inSeconds()
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: EventsService
     before(async () => {

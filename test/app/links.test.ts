@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { nextMail, readMails } from '../support/mailbox.ts'
 import { publicAt } from '../support/public-at.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -16,7 +16,7 @@ const fromElsewhere = () => {
   return { 'X-Forwarded-For': `198.51.${addresses >> 8}.${addresses & 255}` }
 }
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   let service: TestService
   let folder: string
   before(async () => {

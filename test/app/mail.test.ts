@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { startService } from '../../src/main.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openClient, openGolfer } from '../support/app-client.ts'
-import { ENGINES, readyDatabase, readyFolder } from '../support/engines.ts'
+import { readyDatabase, readyFolder, USUAL_ENGINES } from '../support/engines.ts'
 import { nextMail, readMails } from '../support/mailbox.ts'
 import { publicAt } from '../support/public-at.ts'
 import { TUNING } from '../support/service.ts'
@@ -57,7 +57,7 @@ async function startMailServer(t: TestContext, options: SMTPServerOptions = {}) 
   return { url: `smtp://127.0.0.1:${port}`, messages }
 }
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   test(`the log names the file of an email, but neither its token nor its recipient (${engine})`, async (t) => {
     const service = await startLogged(t, engine === 'postgres')
     const golfer = await openGolfer(service.origin, { email: 'a.log.reader@example.test' })

@@ -5,7 +5,7 @@ import { passwordKey } from '../../src/account/sign-in-limits.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { connectAgent } from '../support/connect-agent.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { openTestClubs } from '../support/test-clubs.ts'
@@ -13,7 +13,7 @@ import { openTestClubs } from '../support/test-clubs.ts'
 const DATA = '/api/v1/account/data'
 const ACCOUNT = '/api/v1/account'
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     let db: Db

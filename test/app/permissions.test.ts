@@ -7,7 +7,7 @@ import { connectedAgentRoutes } from '../../src/surfaces/app/golfer/agents.ts'
 import type { AppRoute } from '../../src/surfaces/app/route.ts'
 import { socialRoutes } from '../../src/surfaces/app/social/social-routes.ts'
 import { type AppClient, openClient, openGuest } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
@@ -91,7 +91,7 @@ function ask(
   return client.call(method, `${path}${query}`, { csrf, ...(method === 'GET' ? {} : { json }) })
 }
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   let service: TestService
   let house: TestClubs
   let guest: AppClient

@@ -6,13 +6,13 @@ import { startService } from '../../src/main.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openDb } from '../../src/platform/db/open.ts'
 import { openClient, openGolfer } from '../support/app-client.ts'
-import { ENGINES, readyDatabase, readyFolder } from '../support/engines.ts'
+import { readyDatabase, readyFolder, USUAL_ENGINES } from '../support/engines.ts'
 import { startServe } from '../support/process.ts'
 import { TUNING } from '../support/service.ts'
 
 const PIN = '0412'
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let env: Readonly<Record<string, string>>
     let service: Awaited<ReturnType<typeof start>>

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { readClub } from '../../src/club/club-store.ts'
 import { setGreenPins } from '../../src/club/green-pin-store.ts'
 import { courseToRecord } from '../../src/course/course-json.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { COURSE, toEarth } from '../support/invented-course.ts'
 import { TWENTY_SEVEN } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -21,7 +21,7 @@ const onGreen = (hole: 7 | 8 | 9) => {
   return { hole, lat, lng }
 }
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   let service: TestService
   let house: TestClubs
   let professional: ClubPerson

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openDb } from '../../src/platform/db/open.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const POSITION = '/api/v1/position'
 const HERE = { lat: 56.34, lng: -2.8 }
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     before(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import {
   EVENT_SECRET,
   EVENTS_PATH,
@@ -29,7 +29,7 @@ import {
 const DAY = 86_400_000
 const now = () => inSeconds()
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: EventsService
     before(async () => {

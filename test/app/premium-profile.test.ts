@@ -8,7 +8,7 @@ import type { PaymentObject } from '../../src/premium/payment-object.ts'
 import type { PlanId } from '../../src/premium/plans.ts'
 import { signatureOf } from '../../src/premium/signed-event.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { type FakeStripe, startStripe } from '../support/fake-stripe.ts'
 import { alertOf, textOf } from '../support/page-text.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -30,7 +30,7 @@ async function sectionOf(client: AppClient, address = '/profile') {
   return { markup, words: textOf(markup) }
 }
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     let db: Db

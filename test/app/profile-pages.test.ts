@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { ONE_ENGINE } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { alertOf, fieldValue, textOf } from '../support/page-text.ts'
 import { ACCENTED, SAMPLE_RECORDS, TRACED, UNMAPPED } from '../support/sample-courses.ts'
@@ -11,7 +11,7 @@ import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 const GAME = { name: 'Ann', handicap: '', gender: '', units: 'yards', home: '' }
 
-for (const engine of ONE_ENGINE)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     let house: TestClubs

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
 import { SAMPLE_RECORDS, TRACED, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -19,7 +19,7 @@ const UNTOLD = {
   competition: false,
 }
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     before(async () => {

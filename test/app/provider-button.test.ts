@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type AppClient, type AppReply, openClient, openGuest } from '../support/app-client.ts'
-import { ONE_ENGINE } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -13,7 +13,7 @@ function refused(reply: AppReply, what: string) {
   assert.deepEqual(reply.headers.getSetCookie(), [], what)
 }
 
-for (const engine of ONE_ENGINE)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     let idp: IdentityProvider

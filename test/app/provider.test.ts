@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { type AppClient, type AppReply, openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { type Claims, type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -18,7 +18,7 @@ function refused(reply: AppReply, what?: string) {
 
 const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     const postgres = engine === 'postgres'
     let service: TestService

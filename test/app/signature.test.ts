@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { signRequest } from '../../src/platform/http/request-signature.ts'
 import { openClient } from '../support/app-client.ts'
-import { ONE_ENGINE } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
 import { answersOf, headerOf, jsonOf, sendRaw, sendRequest } from '../support/raw-request.ts'
 import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 const SECRET = 'the-secret-of-these-tests'
 const pathOf = (slug: string) => `/api/v1/site/courses/${slug}`
 
-for (const engine of ONE_ENGINE)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     before(async () => {

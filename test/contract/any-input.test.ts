@@ -10,6 +10,7 @@ import { ErrorBody } from '../../src/surfaces/api/schema.ts'
 import { atOrigin, openSocket, readAll, sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 type CourseListJson = Static<typeof CourseList>
 
@@ -121,7 +122,7 @@ const wrong = fc.array(
 )
 
 /** Runs per property; a failure prints its seed, which reproduces it. */
-const RUNS = { numRuns: 300 }
+const RUNS = { numRuns: thorough(120, 300) }
 
 test('ERR-400: any query string gets a CourseList or an Error, never a 5xx', async () => {
   const queries = fc.tuple(right, wrong).map(([some, more]) => [...some, ...more].join('&'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { HOSTILE_TEXT, SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -101,7 +101,7 @@ test('with several hosts the page is on the site’s host only, and links to the
   assert.ok(page.includes('href="https://site.test/"'))
 })
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   test(`on ${engine}, the page follows the library, starting with an empty one`, async (t) => {
     const own = await startTestService({ postgres: engine === 'postgres' })
     t.after(() => own.stop())

@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { CourseJson, CourseList } from '../../src/course/schema.ts'
 import { ErrorBody, type ErrorJson } from '../../src/surfaces/api/schema.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { headerOf, jsonOf, sendRequest } from '../support/raw-request.ts'
 import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -99,7 +99,7 @@ const COPY = {
   source: SOURCE,
 }
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   test(`VER-4: on ${engine}, an import is served while the server runs, and slugs stay valid`, async (t) => {
     const own = await startTestService({ records: [OLD, COPY], postgres: engine === 'postgres' })
     t.after(() => own.stop())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type AppClient, openClient, openGolfer } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
 import { runHere } from '../support/run-here.ts'
 import { ACCENTED, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
@@ -22,7 +22,7 @@ test('club and user are in the help, and their own help lists every subcommand',
   }
 })
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   // Tests where the engine makes no difference run on one of them.
   const testOnce = engine === 'sqlite' ? test : () => {}
   let service: TestService

@@ -5,6 +5,9 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Coverage, unpackCoverage } from '../../src/course/coverage.ts'
+import { DEMO } from '../../src/demo/fill-library.ts'
+import { type Plan, planCourse } from '../../src/demo/plan-course.ts'
 import { importFile } from '../../src/import/import-file.ts'
 import { openDb } from '../../src/platform/db/open.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -13,10 +16,69 @@ const ROOT = path.join(import.meta.dirname, '../..')
 
 /** What a newcomer gets from `./dogleg serve` in an empty folder, and what the examples in the docs use. */
 let service: TestService
+const shares: number[] = []
 before(async () => {
-  service = await startTestService({ env: { DOGLEG_DEMO: 'auto' } })
+  service = await startTestService({
+    env: { DOGLEG_DEMO: 'auto' },
+    onDemo: (share) => shares.push(share),
+  })
 })
 after(() => service.stop())
+
+/** By the number in the demo's ids. */
+async function readCoverages(): Promise<ReadonlyMap<string, Coverage>> {
+  const db = openDb({ folder: service.folder, url: null })
+  const rows = await db
+    .selectFrom('course')
+    .innerJoin('course_identity', 'course_identity.course_id', 'course.id')
+    .select(['course_identity.identity', 'course.coverage'])
+    .execute()
+  await db.destroy()
+  return new Map(
+    rows.map(({ identity, coverage }) => [/demo-\d+/.exec(identity)?.[0] ?? '', unpackCoverage(coverage)]),
+  )
+}
+
+test('the first start gives 120 courses, at least 40 traced and 12 with contours', async () => {
+  const coverages = await readCoverages()
+  const covered = (flag: keyof Coverage) =>
+    [...coverages.values()].filter((coverage) => coverage[flag]).length
+  assert.equal(coverages.size, 120)
+  assert.ok(covered('contours') >= 12, `${covered('contours')} with contours`)
+  assert.ok(covered('traced') >= 40, `${covered('traced')} traced`)
+  assert.ok(covered('wind') > covered('contours'))
+})
+
+test('every coverage flag matches the plan of the demo', async () => {
+  const coverages = await readCoverages()
+  for (let index = 0; index < DEMO.courses; index++) {
+    const plan = planCourse(index, DEMO)
+    const coverage = coverages.get(`demo-${String(index).padStart(6, '0')}`)
+    assert.deepEqual(coverage, expectedCoverage(plan), `course ${index}: ${plan.card}, ${plan.map}`)
+  }
+})
+
+/** Waiyevo is on the date line, where we draw no map. */
+function expectedCoverage({ card, map, town }: Plan): Coverage {
+  const kind = town?.city === 'Waiyevo' ? 'none' : map
+  const traced = ['traced', 'terrain', 'greenShort', 'contours'].includes(kind)
+  return {
+    contours: kind === 'contours',
+    traced,
+    scorecard: card !== 'uncarded',
+    rated: !['uncarded', 'unrated', 'unratedTees'].includes(card),
+    wind: traced && kind !== 'traced',
+  }
+}
+
+test('progress goes from 0 to 1 and never backwards', () => {
+  assert.deepEqual(
+    shares,
+    shares.toSorted((a, b) => a - b),
+  )
+  assert.ok(shares.length > 15, `${shares.length} steps`)
+  assert.ok((shares.at(-1) ?? 0) > 0.99, `${shares.at(-1)}`)
+})
 
 const readDoc = (file: string) => readFile(path.join(ROOT, file), 'utf8')
 

@@ -7,7 +7,7 @@ import { openCheckout } from '../../src/premium/open-checkout.ts'
 import { openPayments } from '../../src/premium/open-payments.ts'
 import type { PlanId } from '../../src/premium/plans.ts'
 import { openGolfer } from '../support/app-client.ts'
-import { ENGINES, temporaryFolder } from '../support/engines.ts'
+import { temporaryFolder, USUAL_ENGINES } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
 import { runHere } from '../support/run-here.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -23,7 +23,7 @@ test('premium is in the help, and its own help lists every subcommand', async ()
     assert.match(own.stdout, new RegExp(`^\\./dogleg premium ${verb}`, 'm'))
 })
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     // Tests where the engine makes no difference run on one of them.
     const testOnce = engine === 'sqlite' ? test : () => {}

@@ -12,7 +12,7 @@ import {
 } from '../support/agent-client.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { connectAgent } from '../support/connect-agent.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { textOf } from '../support/page-text.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -21,7 +21,7 @@ import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 const AGENTS = '/api/v1/agents'
 const BY_ADDRESS = 'https://agent.example/oauth/client.json?of=golf&x=1'
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     let house: TestClubs

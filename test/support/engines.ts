@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { type Db, migrate, openDb, sqliteFile, type Where } from '../../src/platform/db/open.ts'
+import { thorough } from './thorough.ts'
 
 /** A test's own database, on one of the two engines. */
 export type Engine = { readonly where: Where; readonly db: Db; readonly close: () => Promise<void> }
 
 export type EngineName = 'sqlite' | 'postgres'
 export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres']
-/** For tests whose queries are tested on both engines elsewhere. */
-export const ONE_ENGINE: readonly EngineName[] = ['sqlite']
+/** For tests whose queries are tested on both engines elsewhere: SQLite, and both in a thorough run. */
+export const USUAL_ENGINES = thorough<readonly EngineName[]>(['sqlite'], ENGINES)
 
 export async function openEngine(name: EngineName): Promise<Engine> {
   const folder = await readyFolder()

@@ -44,8 +44,11 @@ export async function makeKey(kid: string, alg = 'RS256'): Promise<ProviderKey> 
   return { alg, kid, privateKey, shown: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } }
 }
 
-export async function startIdentityProvider(now: () => number = Date.now): Promise<IdentityProvider> {
-  const keys = [await makeKey('first')]
+export async function startIdentityProvider(
+  now: () => number = Date.now,
+  key?: ProviderKey,
+): Promise<IdentityProvider> {
+  const keys = [key ?? (await makeKey('first'))]
   const person = { claims: {} as Claims }
   const overrides = new Map<string, Answer>()
   let keyRequests = 0

@@ -5,13 +5,20 @@ import {
   openIdentityProvider,
 } from '../../src/account/identity-provider-client.ts'
 import { Problem } from '../../src/core/problem.ts'
-import { type Claims, startIdentityProvider } from './identity-provider.ts'
+import { type Claims, makeKey, type ProviderKey, startIdentityProvider } from './identity-provider.ts'
+
+// Making one takes longer than most tests with it.
+let key: Promise<ProviderKey> | undefined
+function trustedKey() {
+  key ??= makeKey('first')
+  return key
+}
 
 /** An identity provider on loopback, a verifier that trusts it, and a clock for both. */
 export async function openTrusted(t: TestContext, options: Partial<IdentityProviderOptions> = {}) {
   const clock = { now: Date.UTC(2026, 5, 1) }
   const now = () => clock.now
-  const idp = await startIdentityProvider(now)
+  const idp = await startIdentityProvider(now, await trustedKey())
   t.after(idp.goDown)
   const errors: unknown[] = []
   const { issuer, jwksUrl, clientId } = idp

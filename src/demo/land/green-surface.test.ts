@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
+import { thorough } from '../../../test/support/thorough.ts'
 import type { Height, StakedGreen, Style } from '../course-plan.ts'
 import { heading, lengthOf, offset, type PlanePoint } from '../plane.ts'
 import { seededRandom } from '../random.ts'
@@ -30,7 +31,8 @@ const built = fc.tuple(staked, fc.nat(10_000), fc.constantFrom(...STYLES)).map((
 
 type Built = { green: StakedGreen; seed: number; land: Height; surface: Height }
 
-const holds = (claim: (made: Built) => void) => fc.assert(fc.property(built, claim), { numRuns: 150 })
+const holds = (claim: (made: Built) => void) =>
+  fc.assert(fc.property(built, claim), { numRuns: thorough(50, 150) })
 
 /** Points in the ellipse, as shares of its half-axes. */
 const SHARES = Array.from(
@@ -115,7 +117,7 @@ test('a green has no ledges or creases, up to where it meets the land', () => {
         assert.ok(Math.abs(slope - (slopes[i] ?? 0)) < 0.02, `from ${slopes[i]} to ${slope}`)
       })
     }),
-    { numRuns: 100 },
+    { numRuns: thorough(40, 100) },
   )
 })
 

@@ -12,6 +12,7 @@ import {
   toEarth,
 } from '../../../test/support/read-demo-map.ts'
 import { STYLES, stakeParallel } from '../../../test/support/stake-parallel.ts'
+import { thorough } from '../../../test/support/thorough.ts'
 import type { Spot, Style } from '../course-plan.ts'
 import type { CourseMap } from '../demo-course.ts'
 import { distance, lengthOfLine, offset, type PlanePoint } from '../plane.ts'
@@ -22,7 +23,7 @@ import { areaOf, boxed, crossingsOf, distanceToLine, isInside, isSimple } from '
 import { stationsOn } from './spine.ts'
 
 const NAMES: MapNames = { tees: ['Black', 'Blue', 'White', 'Red'], layouts: [{ name: null, nines: [0] }] }
-const drawn = Array.from({ length: 30 }, (_, seed) => {
+const drawn = Array.from({ length: thorough(12, 30) }, (_, seed) => {
   const course = stakeParallel(seed, STYLES[seed % STYLES.length] ?? 'rolling')
   const map = drawMap(seededRandom(seed, 0, 'map'), course.staked, course.land, toEarth, NAMES)
   return { ...course, map, seed }

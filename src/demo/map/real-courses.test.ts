@@ -10,6 +10,7 @@ import {
   toEarth,
 } from '../../../test/support/read-demo-map.ts'
 import { STYLES } from '../../../test/support/stake-parallel.ts'
+import { thorough } from '../../../test/support/thorough.ts'
 import { planNines } from '../card/plan-nines.ts'
 import type { Style } from '../course-plan.ts'
 import { shapeLand } from '../land/shape-land.ts'
@@ -39,7 +40,7 @@ function layOut(seed: number, style: Style) {
   throw new Error(`no land fits for seed ${seed}`)
 }
 
-const drawn = Array.from({ length: 20 }, (_, seed) => {
+const drawn = Array.from({ length: thorough(8, 20) }, (_, seed) => {
   const course = layOut(seed, STYLES[seed % STYLES.length] ?? 'rolling')
   return {
     ...course,

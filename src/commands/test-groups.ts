@@ -9,8 +9,9 @@ export type TestGroup = { readonly name: string; readonly files: readonly string
 /** Unit tests are short. The others start services, and must not add up to one long process. */
 const MAX_UNIT_FILES = 25
 const MAX_FILES = 10
-// A browser takes more than one processor for itself.
-const MAX_BROWSER_FILES = 3
+const MAX_LONG_FILES = 3
+// They start processes and browsers, and wait for them.
+const LONG = ['test/faults', 'test/flows', 'test/browser']
 
 /**
  * Files of `src` share a process, and files of each folder of `test`, some at a time in the order of their names:
@@ -28,7 +29,7 @@ export function groupTests(files: readonly string[]): readonly TestGroup[] {
 
 function maxFiles(folder: string): number {
   if (folder === 'src') return MAX_UNIT_FILES
-  return folder === 'test/browser' ? MAX_BROWSER_FILES : MAX_FILES
+  return LONG.includes(folder) ? MAX_LONG_FILES : MAX_FILES
 }
 
 /** Such as `src` or `test/app`. */

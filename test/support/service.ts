@@ -38,11 +38,11 @@ export type TestServiceOptions = {
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const folder = await readyFolder()
-  const databaseUrl = options.postgres ? await readyDatabase() : ''
+  const own = options.postgres ? await readyDatabase() : ''
   const config = readConfig({
     DOGLEG_PORT: '0',
     DOGLEG_DATA: folder,
-    DOGLEG_DATABASE_URL: databaseUrl,
+    DOGLEG_DATABASE_URL: own,
     DOGLEG_DEMO: 'off',
     DOGLEG_RATE_LIMIT: 'off',
     ...options.env,
@@ -61,7 +61,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     importRecords: importInto,
     stop: async () => {
       await service.stop()
-      await dropDatabase(config.databaseUrl)
+      await dropDatabase(own)
       await rm(folder, { recursive: true, force: true })
     },
   }

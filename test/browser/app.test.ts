@@ -3,7 +3,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { designLibrary } from '../../src/demo/design-library.ts'
-import { LOOKS, launchBrowser, overflowOf, seriousFaults, watchFaults } from '../support/browser.ts'
+import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -302,27 +302,24 @@ test('if the browser blocks the position, the page says so, and the button works
   await page.context().close()
 })
 
-for (const [colorScheme, width] of LOOKS)
-  test(`every page is free of faults, ${colorScheme}, ${width} px wide`, async () => {
-    const page = await openBrowser({ colorScheme, viewport: { width, height: 850 } })
-    const faults = watchFaults(page, [origin])
-    const look = async (paths: readonly string[]) => {
-      for (const address of paths) {
-        await page.goto(address)
-        assert.equal(await overflowOf(page), 0, `${address} overflows`)
-        assert.deepEqual(await seriousFaults(page), [], address)
-        assert.deepEqual(await smallTargets(page), [], address)
-      }
+test('every page is free of faults, light and dark, on a phone and on a desk', async () => {
+  const page = await openBrowser()
+  const faults = watchFaults(page, [origin])
+  const look = async (paths: readonly string[]) => {
+    for (const address of paths) {
+      await page.goto(address)
+      await assertFine(page, address, () => smallTargets(page))
     }
-    await look(STRANGER)
-    await page.goto('/gps')
-    await page.getByRole('heading', { name: 'Featured courses' }).waitFor()
-    await look(GUEST)
-    await signUp(page)
-    await look(MEMBER)
-    assert.deepEqual(faults, [])
-    await page.context().close()
-  })
+  }
+  await look(STRANGER)
+  await page.goto('/gps')
+  await page.getByRole('heading', { name: 'Featured courses' }).waitFor()
+  await look(GUEST)
+  await signUp(page)
+  await look(MEMBER)
+  assert.deepEqual(faults, [])
+  await page.context().close()
+})
 
 /** Buttons, fields and standalone links too small for a thumb; links inside a sentence may be as high as the line. */
 const smallTargets = (page: Page) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { LOOKS, launchBrowser, overflowOf, seriousFaults, watchFaults } from '../support/browser.ts'
+import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
 import { startStripe } from '../support/fake-stripe.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -156,34 +156,32 @@ test('the content policy lets the form go to Stripe, from the plans and from sig
   await page.context().close()
 })
 
-for (const [colorScheme, width] of LOOKS)
-  test(`the pages are free of faults, ${colorScheme}, ${width} px wide`, async () => {
-    const page = await openBrowser({ colorScheme, viewport: { width, height: 850 } })
-    const look = async (where: string) => {
-      assert.equal(await overflowOf(page), 0, `${where} overflows`)
-      assert.deepEqual(await seriousFaults(page), [], where)
-      assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, where)
-    }
-    await page.goto('/checkout')
-    await look('the plans for a stranger')
-    await signUp(page)
-    await page.goto('/checkout?plan=plus_yearly')
-    await look('the plans')
-    await press(page, 'Choose Plus, yearly')
-    await page.getByRole('button', { name: 'Pay $50.00' }).waitFor()
-    const over = page.url()
-    await press(page, 'Simulate a declined card')
-    await page.getByRole('alert').getByText('You weren’t charged').waitFor()
-    await look('the sandbox’s page')
-    await page.goto('/checkout')
-    await press(page, 'Choose Plus, monthly')
-    await press(page, 'Pay $5.00')
-    await page.getByRole('heading', { name: 'Paid' }).waitFor()
-    await look('the paid checkout')
-    await page.goto('/checkout')
-    await look('the plans for a subscriber')
-    await page.goto(over)
-    await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor()
-    await look('the expired checkout')
-    await page.context().close()
-  })
+test('the pages are free of faults, light and dark, on a phone and on a desk', async () => {
+  const page = await openBrowser()
+  const look = async (where: string) => {
+    await assertFine(page, where)
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, where)
+  }
+  await page.goto('/checkout')
+  await look('the plans for a stranger')
+  await signUp(page)
+  await page.goto('/checkout?plan=plus_yearly')
+  await look('the plans')
+  await press(page, 'Choose Plus, yearly')
+  await page.getByRole('button', { name: 'Pay $50.00' }).waitFor()
+  const over = page.url()
+  await press(page, 'Simulate a declined card')
+  await page.getByRole('alert').getByText('You weren’t charged').waitFor()
+  await look('the sandbox’s page')
+  await page.goto('/checkout')
+  await press(page, 'Choose Plus, monthly')
+  await press(page, 'Pay $5.00')
+  await page.getByRole('heading', { name: 'Paid' }).waitFor()
+  await look('the paid checkout')
+  await page.goto('/checkout')
+  await look('the plans for a subscriber')
+  await page.goto(over)
+  await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor()
+  await look('the expired checkout')
+  await page.context().close()
+})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { designLibrary } from '../../src/demo/design-library.ts'
-import { LOOKS, launchBrowser, overflowOf, seriousFaults, watchFaults } from '../support/browser.ts'
+import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
 import { BOTH_GENDERS, HOSTILE_TEXT, SAMPLE_RECORDS, TWENTY_SEVEN } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -25,19 +25,17 @@ after(async () => {
   await service?.stop()
 })
 
-for (const [colorScheme, width] of LOOKS)
-  for (const slug of SLUGS)
-    test(`the page of ${slug} is free of faults, ${colorScheme}, ${width} px wide`, async () => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
-      const page = await context.newPage()
-      const faults = watchFaults(page, [service.origin])
-      const dialogs: string[] = []
-      page.on('dialog', (dialog) => dialogs.push(dialog.message()))
-      await page.goto(`${service.origin}/courses/${slug}`)
-      assert.equal(await page.getByRole('link', { name: 'Open the map' }).count(), 1)
-      assert.equal(await overflowOf(page), 0, 'tables scroll inside their own box')
-      assert.deepEqual(await seriousFaults(page), [])
-      assert.deepEqual(dialogs, [])
-      assert.deepEqual(faults, [])
-      await context.close()
-    })
+for (const slug of SLUGS)
+  test(`the page of ${slug} is free of faults, light and dark, on a phone and on a desk`, async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const faults = watchFaults(page, [service.origin])
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => dialogs.push(dialog.message()))
+    await page.goto(`${service.origin}/courses/${slug}`)
+    assert.equal(await page.getByRole('link', { name: 'Open the map' }).count(), 1)
+    await assertFine(page, slug)
+    assert.deepEqual(dialogs, [])
+    assert.deepEqual(faults, [])
+    await context.close()
+  })

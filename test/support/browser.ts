@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
@@ -41,10 +42,31 @@ async function launch(): Promise<Browser> {
 }
 
 /** Each colour scheme and each width once: a fault in any of them shows in one of these. */
-export const LOOKS = [
-  ['light', 390],
-  ['dark', 1280],
+const LOOKS = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1280 },
 ] as const
+
+const HEIGHT = 850
+
+export async function inEveryLook(page: Page, check: (look: string) => Promise<void>): Promise<void> {
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: HEIGHT })
+    await check(`${colorScheme}, ${width} px wide`)
+  }
+}
+
+/** Nothing overflows, and axe finds nothing serious, in any look; `also` finds faults of other kinds. */
+export const assertFine = (
+  page: Page,
+  where: string,
+  also: () => Promise<readonly string[]> = async () => [],
+): Promise<void> =>
+  inEveryLook(page, async (look) => {
+    assert.equal(await overflowOf(page), 0, `${where}, ${look}: tables scroll inside their own box`)
+    assert.deepEqual([...(await seriousFaults(page)), ...(await also())], [], `${where}, ${look}`)
+  })
 
 /** Collects script errors, blocked content and requests to other hosts. */
 export function watchFaults(page: Page, origins: readonly string[]): readonly string[] {
@@ -70,7 +92,7 @@ type AxeResult = { readonly violations: readonly { readonly id: string; readonly
 
 /** Accessibility violations that axe rates serious or worse. */
 export async function seriousFaults(page: Page | Frame): Promise<readonly string[]> {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResult>("axe.run({ resultTypes: ['violations'] })")
   return violations.flatMap(({ id, impact }) => (impact === 'serious' || impact === 'critical' ? [id] : []))
 }

@@ -30,11 +30,11 @@ const SHUTDOWN_GRACE_MS = 5_000
 /** Starts everything in order: listen, database, library, surfaces. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log, onDemo, tuning = {} } = options
-  const { libraryThreads: inThreads = true, pollMs = POLL_MS, connectMs } = tuning
+  const { threads: inThreads = true, pollMs = POLL_MS, connectMs } = tuning
   const bound = await bind(config.port, config.host)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   await prepareDb(config, onDemo)
-  const db = openDb(whereOf(config), { inThread: true, ...(connectMs && { connectMs }) })
+  const db = openDb(whereOf(config), { inThread: inThreads, ...(connectMs && { connectMs }) })
   const library = openLibrary({ where: whereOf(config), bases: addresses, inThreads })
   // While threads load the library, the database's thread starts and the surfaces' code, which is most of it, is read.
   const [{ openSurfaces }] = await Promise.all([

@@ -4,7 +4,8 @@ import type { Hasher } from './hasher.ts'
 export type Tuning = {
   readonly hasher?: Hasher
   readonly now?: () => number
-  readonly libraryThreads?: boolean
+  /** Whether threads of their own load the library and keep the embedded database. */
+  readonly threads?: boolean
   /** How often we look whether the library changed. */
   readonly pollMs?: number
   /** How long a query waits for a connection to PostgreSQL. */

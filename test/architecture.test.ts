@@ -44,6 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'account',
     'oauth',
     'picture',
+    'place',
     'position',
     'premium',
     ...SURFACE,

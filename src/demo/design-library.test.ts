@@ -15,7 +15,9 @@ const UNDRAWN = { maps: 0, contours: 0 }
 const small = [...designLibrary({ courses: 120, seed: 7, ...UNDRAWN })]
 const large = [...designLibrary({ courses: thorough(300, 1500), seed: 3, ...UNDRAWN })]
 const full = [...designLibrary({ courses: thorough(40, 200), seed: 5, ...UNDRAWN, full: true })]
-const showcases = [1, 2].map((seed) => [...designLibrary({ courses: 40, seed, maps: 0.01, contours: 0.01 })])
+const showcases = thorough([1], [1, 2]).map((seed) => [
+  ...designLibrary({ courses: 40, seed, maps: 0.01, contours: 0.01 }),
+])
 const everyCourse = [...small, ...large, ...full]
 
 const tees = (course: DemoCourse) => course.layouts.flatMap((layout) => layout.tees)

@@ -1,8 +1,9 @@
 import { iso31661 } from 'iso-3166/1.js'
 import { spellIsoRegion } from './region-spelling.ts'
 
-const english = new Intl.DisplayNames('en', { type: 'region' })
-const englishInShort = new Intl.DisplayNames('en', { type: 'region', style: 'short' })
+// Making one takes 25 ms the first time, which no start should wait for.
+const inEnglish = (style: 'long' | 'short') => new Intl.DisplayNames('en', { type: 'region', style })
+let english: Intl.DisplayNames | undefined
 
 // Kosovo has no ISO code, but one that everybody uses.
 const COUNTRIES = new Set([...iso31661.map(({ alpha2 }) => alpha2), 'XK'])
@@ -20,8 +21,9 @@ export function countryName(code: string): string | null {
 }
 
 function findCountryName(country: string): string {
+  english ??= inEnglish('long')
   const name = english.of(country) ?? country
-  return name.endsWith(' SAR China') ? (englishInShort.of(country) ?? name) : name
+  return name.endsWith(' SAR China') ? (inEnglish('short').of(country) ?? name) : name
 }
 
 const CODE = /^(?:([a-z]{2})-)?([a-z0-9]{1,3})$/i

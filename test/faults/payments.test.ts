@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { addTask } from '../../src/premium/task-store.ts'
 import { type AppClient, openClient, openGolfer } from '../support/app-client.ts'
-import { ENGINES, type EngineName, newDatabase, temporaryFolder } from '../support/engines.ts'
+import { type EngineName, newDatabase, temporaryFolder, USUAL_ENGINES } from '../support/engines.ts'
 import { EVENT_SECRET, inSeconds, STRIPE_ENV } from '../support/events-service.ts'
 import { readMails } from '../support/mailbox.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -171,7 +171,7 @@ test('SIGTERM while the provider does not answer: exit code 0 within ten seconds
 // When the process is killed, in milliseconds after the golfer presses the button.
 const MOMENTS = { sqlite: thorough([25], [8, 25, 60]), postgres: thorough([40], [15, 40, 90]) }
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   test(`kill -9 while a golfer pays: each pass is paid once, with at most one receipt (${engine})`, async (t) => {
     const { db, folder, first, start } = await openPlace(t, engine, {})
     const golfer = await openGolfer(originOf(first))

@@ -3,6 +3,7 @@ import type { Layout } from '../../../../course/layout.ts'
 import { layoutsFromJson } from '../../../../course/layout-json.ts'
 import type { CourseJson, StoredSummaryJson } from '../../../../course/schema.ts'
 import { courseBody, openedEnd, type Snapshot } from '../../../../library/snapshot.ts'
+import { countryName } from '../../../../place/names.ts'
 
 /** As search shows it, its page included. */
 export type Summary = StoredSummaryJson & { readonly url: string }
@@ -27,13 +28,9 @@ export function readCourse(snapshot: Snapshot, slug: string | null): ShownCourse
   return { summary: summaryOf(snapshot, course), layouts: layoutsFromJson(body.layouts) }
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-
 /** Town, region and country, as far as they are known. */
 export const placeWords = ({ city, region, country }: Summary) =>
-  [city, region, country === null ? null : countries.of(country.toUpperCase())]
-    .filter((part) => part !== null)
-    .join(', ')
+  [city, region, country === null ? null : countryName(country)].filter((part) => part !== null).join(', ')
 
 const WORDS: readonly (readonly [keyof Coverage, string])[] = [
   ['scorecard', 'Scorecard'],

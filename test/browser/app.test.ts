@@ -6,6 +6,7 @@ import { designLibrary } from '../../src/demo/design-library.ts'
 import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const PASSWORD = 'niblick and spoon'
 const [drawn, ...others] = [...designLibrary({ courses: 8, seed: 3, maps: 1, contours: 1, full: true })]
@@ -179,7 +180,8 @@ test('a forgotten password: the emailed link sets a new one, and signs in', asyn
   await page.context().close()
 })
 
-for (const javaScriptEnabled of [true, false]) {
+// Both are the same forms; checkout.test.ts pays with and without scripts.
+for (const javaScriptEnabled of thorough([false], [true, false])) {
   const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
 
   test(`the profile is saved and shown again, ${how}`, async () => {

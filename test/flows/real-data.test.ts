@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { access } from 'node:fs/promises'
+import { access, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before as first, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import type { CourseJson } from '../../src/course/schema.ts'
 import { importFile } from '../../src/import/import-file.ts'
 import type { ImportReport } from '../../src/import/import-report.ts'
@@ -20,6 +21,7 @@ const FILES = {
   sharpPark: 'sharp_park.json',
 }
 type Name = keyof typeof FILES
+const NAMED = [812, 3_221, 5_958, 7_427, 7_466, 7_635, 12_774]
 
 const present = await access(DATA).then(
   () => true,
@@ -35,10 +37,25 @@ async function bring(name: Name): Promise<ImportReport> {
   try {
     await migrate(db)
     const options = { dryRun: false, now: Date.now(), onProgress: () => {} }
-    return await importFile(db, path.join(DATA, FILES[name]), options)
+    return await importFile(db, await fileOf(name), options)
   } finally {
     await db.destroy()
   }
+}
+
+/** The whole file, or of the longest one every fourth line and those that tests are about. */
+async function fileOf(name: Name): Promise<string> {
+  const whole = path.join(DATA, FILES[name])
+  if (name !== 'us' || thorough(false, true)) return whole
+  const lines = gunzipSync(await readFile(whole))
+    .toString()
+    .split('\n')
+  const isKept = (line: string, index: number) =>
+    index % 4 === 0 || index < 1_000 || NAMED.includes(index + 1) || /Big Easy Ranch|SHARP PARK/i.test(line)
+  const file = path.join(service.folder, 'us.csv')
+  // A line that is left out stays empty: remarks name lines by their numbers.
+  await writeFile(file, lines.map((line, index) => (isKept(line, index) ? line : '')).join('\n'))
+  return file
 }
 
 first(async () => {
@@ -81,10 +98,10 @@ const remarksOf = (name: Name, label: string) =>
     .filter(({ message }) => message.startsWith(label))
     .map(({ severity, message }) => `${severity}: ${message}`)
 
-test('all files together have about 22,000 courses', { skip }, async () => {
+test('all files together have as many courses as they should', { skip }, async () => {
   const { courses } = (await get('/status')) as { courses: number }
-  assert.ok(courses > 20_000 && courses < 23_000, `${courses} courses`)
-  assert.equal(reports.get('us')?.read, 15_667)
+  assert.ok(courses > thorough(10_000, 20_000) && courses < thorough(11_000, 23_000), `${courses} courses`)
+  assert.equal(reports.get('us')?.read, thorough(4_696, 15_667))
   assert.equal(reports.get('europe')?.read, 7_357)
 })
 
@@ -176,7 +193,7 @@ test('Sharp Park has a card and a map; its totals and its stray rating are repor
 })
 
 test('regions are ISO names and time zones come from the coordinates', { skip }, async () => {
-  assert.ok((await search('region=Illinois')).total > 300)
+  assert.ok((await search('region=Illinois')).total > thorough(100, 300))
   assert.equal((await search('region=IL&country=us')).total, 0)
   assert.equal((await only('q=sharp+park+golf&city=Pacifica')).timezone, 'America/Los_Angeles')
 })

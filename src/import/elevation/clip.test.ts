@@ -82,7 +82,7 @@ function assertPlane(grid: Grid) {
       west + ((i % columns) + 0.5) * stepX,
       north - (Math.floor(i / columns) + 0.5) * stepY,
     )
-    assert.ok(Math.abs(height - plane(x, y)) < 0.01, `${height} is not ${plane(x, y)} at ${x}, ${y}`)
+    if (Math.abs(height - plane(x, y)) >= 0.01) assert.fail(`${height} is not ${plane(x, y)} at ${x}, ${y}`)
   }
   return known
 }

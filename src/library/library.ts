@@ -1,3 +1,4 @@
+import { countCourses } from '../course/course-store.ts'
 import type { LinkBases } from '../course/links.ts'
 import { type Db, openDb, type Where } from '../platform/db/open.ts'
 import { inThread } from '../platform/threads.ts'
@@ -10,7 +11,7 @@ import { type IndexData, openSnapshot, type Snapshot, type Texts } from './snaps
 export type LibraryOptions = {
   readonly where: Where
   readonly bases: LinkBases
-  /** A thread loads modules again. The small libraries of tests are read sooner without one. */
+  /** Whether threads read a library that is not small. */
   readonly inThreads?: boolean
 }
 
@@ -28,7 +29,7 @@ export function openLibrary({ where, bases, inThreads = true }: LibraryOptions):
   let current: Snapshot | null = null
   let underWay: Promise<Snapshot> | null = null
   const refresh = async () => {
-    const loader = loaderOf(where, inThreads, current === null)
+    const loader = await loaderOf(where, inThreads, current === null)
     const used = current !== null && mostlyStale(bodies, current) ? newBodies(where) : bodies
     const loaded = await loadTogether(loader, bases, used).catch((error) => {
       if (used !== bodies) closeBodyFile(used.file)
@@ -84,10 +85,15 @@ type Loader = {
   readonly texts: (file: BodyFile, revision: number, bases: LinkBases) => Promise<LoadedTexts>
 }
 
+/** So many courses are read in 30 ms. A thread takes ten times as long, most of it for loading modules again. */
+const SMALL = 300
+
 /** Before the first snapshot nobody waits for an answer: for the index, this thread is quicker than starting another. */
-function loaderOf(where: Where, inThreads: boolean, firstTime: boolean): Loader {
-  const { index, texts } = inThreads ? threadLoader(where) : ownLoader(where)
-  return { index: firstTime ? ownLoader(where).index : index, texts }
+async function loaderOf(where: Where, inThreads: boolean, firstTime: boolean): Promise<Loader> {
+  const own = ownLoader(where)
+  if (!inThreads || (await withDb(where, countCourses)) <= SMALL) return own
+  const { index, texts } = threadLoader(where)
+  return { index: firstTime ? own.index : index, texts }
 }
 
 const threadLoader = (where: Where): Loader => ({

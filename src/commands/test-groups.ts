@@ -9,7 +9,7 @@ export type TestGroup = { readonly name: string; readonly files: readonly string
 /** Unit tests are short. The others start services, and must not add up to one long process. */
 const MAX_UNIT_FILES = 40
 const MAX_FILES = 14
-const MAX_LONG_FILES = 3
+const MAX_LONG_FILES = 2
 // They start processes and browsers, and wait for them.
 const LONG = ['test/faults', 'test/flows', 'test/browser']
 

@@ -3,12 +3,11 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { designLibrary } from '../../src/demo/design-library.ts'
-import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
+import { assertFine, launchBrowser, newEmail, PASSWORD, signUp, watchFaults } from '../support/browser.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
 
-const PASSWORD = 'niblick and spoon'
 const [drawn, ...others] = [...designLibrary({ courses: 8, seed: 3, maps: 1, contours: 1, full: true })]
 const DRAWN = { ...drawn, slug: 'drawn-links-x1y2', name: 'Drawn Links' }
 
@@ -44,17 +43,12 @@ async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
   return page
 }
 
-let people = 0
-const newEmail = () => `browser-${++people}-${process.pid}@example.test`
-
-async function signUp(page: Page): Promise<string> {
+async function fillSignUp(page: Page): Promise<string> {
   const email = newEmail()
-  await page.goto('/sign-up')
   await page.getByLabel('Name').fill('Ann')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByRole('heading', { name: 'Your profile' }).waitFor()
   return email
 }
 
@@ -137,12 +131,8 @@ test('a guest who claims the account keeps it, and comes back with a password', 
   await page.goto(`/gps?course=${DRAWN.slug}`)
   await page.getByRole('table').waitFor()
   const { id } = await accountOf(page)
-  const email = newEmail()
   await page.getByRole('link', { name: 'Profile' }).click()
-  await page.getByLabel('Name').fill('Ann')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  const email = await fillSignUp(page)
   await page.getByRole('status').getByText('Welcome!').waitFor()
   const claimed = await accountOf(page)
   assert.deepEqual([claimed.id, claimed.kind], [id, 'member'])
@@ -187,6 +177,7 @@ for (const javaScriptEnabled of thorough([false], [true, false])) {
   test(`the profile is saved and shown again, ${how}`, async () => {
     const page = await openBrowser({ javaScriptEnabled })
     await signUp(page)
+    await page.goto('/profile')
     const game = page.getByRole('region', { name: 'Your game' })
     await game.getByLabel('Handicap index').fill('12.4')
     await game.getByLabel('Woman').check()
@@ -206,6 +197,7 @@ for (const javaScriptEnabled of thorough([false], [true, false])) {
   test(`the bag is filled, saved by the Enter key, and emptied, ${how}`, async () => {
     const page = await openBrowser({ javaScriptEnabled })
     await signUp(page)
+    await page.goto('/profile')
     const bag = page.getByRole('region', { name: 'Your bag' })
     await bag.getByRole('button', { name: 'Use a standard set' }).click()
     await bag.getByText('Bag saved.').waitFor()
@@ -234,7 +226,9 @@ test('without scripts: start as a guest with the button, then sign in', async ()
   await page.getByLabel('Metres').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('region', { name: 'Units' }).getByText('Saved.').waitFor()
-  const email = await signUp(page)
+  await page.goto('/sign-up')
+  const email = await fillSignUp(page)
+  await page.getByRole('heading', { name: 'Your profile' }).waitFor()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await fillSignIn(page, email, PASSWORD)

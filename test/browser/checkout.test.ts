@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
+import { assertFine, launchBrowser, newEmail, PASSWORD, signUp, watchFaults } from '../support/browser.ts'
 import { startStripe } from '../support/fake-stripe.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -34,24 +34,12 @@ async function becomeGuest(page: Page): Promise<string> {
   return id
 }
 
-const PASSWORD = 'niblick and spoon'
-let people = 0
-const newEmail = () => `buyer-${++people}-${process.pid}@example.test`
-
 /** The form that guests and strangers are sent to. */
 async function fillSignUp(page: Page) {
   await page.getByLabel('Name').fill('Ann')
   await page.getByLabel('Email').fill(newEmail())
   await page.getByLabel('Password').fill(PASSWORD)
   await press(page, 'Sign up')
-}
-
-/** A new golfer, signed in. */
-async function signUp(page: Page): Promise<string> {
-  const email = newEmail()
-  const person = { email, password: PASSWORD, name: 'Ann' }
-  assert.equal((await page.request.post('/api/v1/accounts', { data: person })).status(), 201)
-  return email
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()

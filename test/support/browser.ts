@@ -41,6 +41,22 @@ async function launch(): Promise<Browser> {
   return browser
 }
 
+export const PASSWORD = 'niblick and spoon'
+
+let people = 0
+export const newEmail = () => `browser-${++people}-${process.pid}@example.test`
+
+/** A new golfer, signed in without a form; returns the email. */
+export async function signUp(page: Page): Promise<string> {
+  const email = newEmail()
+  const data = { email, password: PASSWORD, name: 'Ann' }
+  // A guest has a session already.
+  const { csrf_token: token = '' } = await (await page.request.get('/api/v1/session')).json()
+  const answer = await page.request.post('/api/v1/accounts', { data, headers: { 'X-CSRF-Token': token } })
+  assert.equal(answer.status(), 201, await answer.text())
+  return email
+}
+
 /** Each colour scheme and each width once: a fault in any of them shows in one of these. */
 const LOOKS = [
   { colorScheme: 'light', width: 390 },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { thorough } from '../../test/support/thorough.ts'
 import { metres, miles, milesToMetres, toMiles, toYards } from './units.ts'
 
 test('a yard is 0.9144 m and a statute mile 1609.344 m, exactly', () => {
@@ -24,5 +25,5 @@ test('miles come back from metres as they went', () => {
   const property = fc.property(fc.double({ min: 0, max: 25_000, noNaN: true }), (length) => {
     assert.ok(Math.abs(toMiles(milesToMetres(miles(length))) - length) <= length * 1e-15)
   })
-  fc.assert(property, { numRuns: 500 })
+  fc.assert(property, { numRuns: thorough(125, 500) })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { thorough } from '../../test/support/thorough.ts'
 import { yards } from '../core/units.ts'
 import { holeYards, isCompleteOver, parOf, positionsOf, repeatedStrokeIndexes, yardsOf } from './card.ts'
 import type { Hole, Layout, Tee } from './layout.ts'
@@ -71,7 +72,7 @@ test('a total never counts an unknown as 0', () => {
     const all = known.length === pars.length && pars.length > 0
     assert.equal(total, all ? known.reduce((sum, par) => sum + par, 0) : null)
   })
-  fc.assert(property, { numRuns: 300 })
+  fc.assert(property, { numRuns: thorough(75, 300) })
 })
 
 test('the holes of a layout are those of its card and of all its tees', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { thorough } from '../../test/support/thorough.ts'
 import { yards } from '../core/units.ts'
 import { type Course, NOTHING_KNOWN } from './course.ts'
 import type { MapFeature } from './course-map.ts'
@@ -151,7 +152,7 @@ test('coverage packs into bits and comes back', () => {
     assert.equal(seen.get(bits) ?? JSON.stringify(coverage), JSON.stringify(coverage))
     seen.set(bits, JSON.stringify(coverage))
   })
-  fc.assert(property, { numRuns: 200 })
+  fc.assert(property, { numRuns: thorough(50, 200) })
 })
 
 test('the bits stand in the database: their order never changes', () => {

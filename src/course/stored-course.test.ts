@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import fastJson from 'fast-json-stringify'
+import { thorough } from '../../test/support/thorough.ts'
 import { yards } from '../core/units.ts'
 import { type Course, FIELD_LIST, type FieldKey, NOTHING_KNOWN } from './course.ts'
 import type { Hole } from './layout.ts'
@@ -92,7 +93,7 @@ const course: fc.Arbitrary<Course> = shape({ ...Object.fromEntries(examples), ..
 test('any course that is stored is recalled unchanged', () => {
   fc.assert(
     fc.property(course, (given) => assert.deepEqual(recallCourse(store(given)), given)),
-    { numRuns: 500 },
+    { numRuns: thorough(125, 500) },
   )
 })
 

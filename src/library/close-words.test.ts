@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { namedCourses, open } from '../../test/support/search-library.ts'
+import { thorough } from '../../test/support/thorough.ts'
 import { closeWords, spellingDistance } from './close-words.ts'
 
 const { text } = open(
@@ -57,6 +58,6 @@ test('the distance is the least number of changes, counted as far as the reach',
     fc.property(word, word, fc.integer({ min: 1, max: 3 }), (a, b, reach) => {
       assert.equal(spellingDistance(a, b, reach), Math.min(distance(a, b), reach + 1))
     }),
-    { numRuns: 300 },
+    { numRuns: thorough(75, 300) },
   )
 })

@@ -284,12 +284,12 @@ test('a page link without near leaves the unused radius out', () => {
     const expected = { ...placeless, radius: miles(25), offset: to }
     assert.deepEqual(parseCourseQuery(pageLink(placeless, to)), expected)
   })
-  fc.assert(property, { numRuns: 500 })
+  fc.assert(property, { numRuns: thorough(125, 500) })
 })
 
 test('a page link holds nothing that a header or a link could not', () => {
   const property = fc.property(courseQuery, offset, (query, to) => {
     assert.match(pageLink(query, to), /^[\w.!~*'()%=&-]*$/)
   })
-  fc.assert(property, { numRuns: 500 })
+  fc.assert(property, { numRuns: thorough(125, 500) })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { thorough } from '../../test/support/thorough.ts'
 import { fillPlace } from './place-of.ts'
 
 const PEBBLE_BEACH = { lat: 36.568, lng: -121.95 }
@@ -99,6 +100,6 @@ test('filling twice changes nothing more', () => {
       const once = fillPlace({ country, region, timezone: null, point: { lat, lng } })
       assert.deepEqual(fillPlace({ ...once, point: { lat, lng } }), once)
     }),
-    { numRuns: 500 },
+    { numRuns: thorough(125, 500) },
   )
 })

@@ -7,6 +7,7 @@ import { foldFacts } from '../../test/support/fold-facts.ts'
 import { anyHistory, live, type Step } from '../../test/support/golfer-history.ts'
 import { disputeOf, type StripeEvent, stripeEvent, subscriptionOf } from '../../test/support/stripe-events.ts'
 import { NOON, openTestPayments, type TestPayments } from '../../test/support/test-payments.ts'
+import { thorough } from '../../test/support/thorough.ts'
 import { factsOfEvent } from './facts.ts'
 import { lockLedger } from './ledger-lock-store.ts'
 import { recordFacts } from './ledger-store.ts'
@@ -36,7 +37,7 @@ test('events in any order, and any of them twice, give what really happened', ()
       const heard = delivered(history.events, delivery)
       assert.deepEqual(foldFacts(heard.flatMap(factsOfEvent), HEARD), expectedOutcome(history, HEARD))
     }),
-    { numRuns: 4_000 },
+    { numRuns: thorough(1_000, 4_000) },
   )
 })
 

@@ -13,6 +13,7 @@ import {
   stripeEvent,
   subscriptionOf,
 } from '../../test/support/stripe-events.ts'
+import { thorough } from '../../test/support/thorough.ts'
 import { withoutPersonalData } from './event-store.ts'
 import { type Fact, factsOf, factsOfEvent, isEvent } from './facts.ts'
 
@@ -114,7 +115,7 @@ test('whatever value is anywhere in an event, it is not an event or its facts ca
       assert.ok(facts.every(isPlain), JSON.stringify(facts))
       assert.deepEqual(factsOfEvent(withoutPersonalData(event)), facts)
     }),
-    { numRuns: 5_000 },
+    { numRuns: thorough(1_250, 5_000) },
   )
 })
 

@@ -14,6 +14,7 @@ import { inRevision, REVISIONS, type Revision } from '../support/call-tool.ts'
 import { temporaryFolder } from '../support/engines.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { importRecords } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const own = 'https://dogleg.test'
 const addresses = { api: `${own}/v1`, mcp: own, app: own, site: own }
@@ -96,7 +97,7 @@ test('a plain search gets exactly the library’s bytes, in every revision', asy
       assert.equal(quick, byLibrary)
     },
   )
-  await fc.assert(property, { numRuns: 300 })
+  await fc.assert(property, { numRuns: thorough(75, 300) })
 })
 
 test('an answer with a mark has the same bytes too', async () => {

@@ -22,6 +22,7 @@ import {
   WITHOUT_COORDINATES,
 } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const SITE = 'https://site.test'
 const APP = 'https://app.test'
@@ -453,7 +454,7 @@ test('any text gets an answer', async () => {
       if (query.trim() === '' || query.includes('\0')) return
       await call({ query })
     }),
-    { numRuns: 200 },
+    { numRuns: thorough(50, 200) },
   )
 })
 

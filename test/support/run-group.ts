@@ -2,11 +2,16 @@ import { writeSync } from 'node:fs'
 import path from 'node:path'
 import { suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import fc from 'fast-check'
+import { thorough } from './thorough.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const STDERR = 2
 // Time for sockets and threads that are already closing.
 const CLOSING_MS = 2_000
+
+// Properties that do not say how often they are tried.
+fc.configureGlobal({ numRuns: thorough(40, 100) })
 
 /**
  * Runs test files one after the other in this process, each as a suite with its own hooks. A short test file spends

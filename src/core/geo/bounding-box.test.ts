@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { travel } from '../../../test/support/geographiclib.ts'
+import { thorough } from '../../../test/support/thorough.ts'
 import { metres } from '../units.ts'
 import { type Box, boxesAround } from './bounding-box.ts'
 import type { LatLng } from './point.ts'
@@ -34,7 +35,7 @@ test('every point within the radius is in exactly one of the boxes', () => {
       const point = travel(from, direction, reach * part)
       assert.equal(holding(boxesAround(from, metres(reach)), point), 1, JSON.stringify(point))
     }),
-    { numRuns: 10_000 },
+    { numRuns: thorough(2_500, 10_000) },
   )
 })
 
@@ -50,7 +51,7 @@ test('a point on the date line is found at 180 and at -180', () => {
           `${meridian} from ${JSON.stringify(from)}`,
         )
     }),
-    { numRuns: 5_000 },
+    { numRuns: thorough(1_250, 5_000) },
   )
 })
 
@@ -59,7 +60,7 @@ test('no point is in two boxes', () => {
     fc.property(centre, radius, centre, (from, reach, anywhere) => {
       assert.ok(holding(boxesAround(from, metres(reach)), anywhere) <= 1)
     }),
-    { numRuns: 5_000 },
+    { numRuns: thorough(1_250, 5_000) },
   )
 })
 
@@ -89,6 +90,6 @@ test('a circle that reaches a pole holds all longitudes', () => {
 test('a radius of 0 still holds the point itself', () => {
   fc.assert(
     fc.property(centre, (from) => assert.equal(holding(boxesAround(from, metres(0)), from), 1)),
-    { numRuns: 2_000 },
+    { numRuns: thorough(500, 2_000) },
   )
 })

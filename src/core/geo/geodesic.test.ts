@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { exactMetres, travel } from '../../../test/support/geographiclib.ts'
+import { thorough } from '../../../test/support/thorough.ts'
 import { toMiles, toYards } from '../units.ts'
 import { distance } from './geodesic.ts'
 import type { LatLng } from './point.ts'
@@ -57,7 +58,7 @@ test('any two points within 300 miles are measured to a millimetre of Geographic
     fc.property(pairWithin300Miles, ({ from, to }) => {
       near(distance(from, to), exactMetres(from, to), MILLIMETRE, JSON.stringify({ from, to }))
     }),
-    { numRuns: 10_000 },
+    { numRuns: thorough(2_500, 10_000) },
   )
 })
 
@@ -69,21 +70,21 @@ test('points up to a quarter of the Earth apart are measured to a millimetre too
     fc.property(pair, ({ from, to }) => {
       near(distance(from, to), exactMetres(from, to), MILLIMETRE, JSON.stringify({ from, to }))
     }),
-    { numRuns: 3_000 },
+    { numRuns: thorough(750, 3_000) },
   )
 })
 
 test('the way back is as long', () => {
   fc.assert(
     fc.property(pairWithin300Miles, ({ from, to }) => near(distance(from, to), distance(to, from), 1e-6)),
-    { numRuns: 2_000 },
+    { numRuns: thorough(500, 2_000) },
   )
 })
 
 test('a point is no distance from itself, wherever it is', () => {
   fc.assert(
     fc.property(point, (here) => assert.equal(distance(here, here), 0)),
-    { numRuns: 2_000 },
+    { numRuns: thorough(500, 2_000) },
   )
   assert.equal(distance({ lat: 12.5, lng: 180 }, { lat: 12.5, lng: -180 }), 0)
 })
@@ -126,6 +127,6 @@ test('nearly antipodal points are far away, and a number', () => {
       const metres = distance({ lat, lng: 0 }, there)
       assert.ok(metres > 19_900_000 && metres < 20_040_000, `${metres}`)
     }),
-    { numRuns: 1_000 },
+    { numRuns: thorough(250, 1_000) },
   )
 })

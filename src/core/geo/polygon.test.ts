@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { exactMetres, travel } from '../../../test/support/geographiclib.ts'
+import { thorough } from '../../../test/support/thorough.ts'
 import {
   type Area,
   areaHolds,
@@ -125,7 +126,7 @@ const star = fc
 test('the position that stands for an area lies within it', () => {
   fc.assert(
     fc.property(star, (area) => areaHolds(area, pointWithin(area))),
-    { numRuns: 2_000 },
+    { numRuns: thorough(500, 2_000) },
   )
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { thorough } from '../../../test/support/thorough.ts'
 import { fold } from './fold.ts'
 import { equalityKey, otherSpelling, phraseSpelling, sortKey, splitWords, wholeForms } from './words.ts'
 
@@ -74,7 +75,8 @@ const letter = fc.oneof(
 const text = fc.array(letter, { maxLength: 30 }).map((letters) => letters.join(''))
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 
-const check = (property: fc.IPropertyWithHooks<[string]>) => fc.assert(property, { numRuns: 3_000 })
+const check = (property: fc.IPropertyWithHooks<[string]>) =>
+  fc.assert(property, { numRuns: thorough(750, 3_000) })
 
 test('a folded text folds to itself, and case and composition change nothing', () => {
   check(

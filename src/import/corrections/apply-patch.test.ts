@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { createPatch } from 'rfc6902'
+import { thorough } from '../../../test/support/thorough.ts'
 import { applyPatch } from './apply-patch.ts'
 
 const record = () => ({
@@ -212,6 +213,6 @@ test('any JSON as a patch is applied or refused, never an error', () => {
       assert.deepEqual(before, record())
       if (failures.length > 0) assert.equal(after, before)
     }),
-    { numRuns: 1_000 },
+    { numRuns: thorough(250, 1_000) },
   )
 })

@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { PbfWriter } from 'pbf'
 import { LITTLE_FEATURES, LITTLE_MAP, opener } from '../../../test/support/osm-files.ts'
+import { thorough } from '../../../test/support/thorough.ts'
 import {
   blob,
   framed,
@@ -212,6 +213,6 @@ test('whatever bytes are damaged, the file is read or told to be unreadable', as
         assert.ok(error instanceof UnreadableFile, `${error}`)
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: thorough(500, 2_000) },
   )
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { thorough } from '../../../test/support/thorough.ts'
 import { Rejected } from '../../course/record/rejected.ts'
 import { recallCourse, storeCourse } from '../../course/stored-course.ts'
 import { parseRecord } from './parse-record.ts'
@@ -47,14 +48,14 @@ function survives(value: unknown) {
 }
 
 test('any JSON value is a record or a rejection, never an error', () => {
-  fc.assert(fc.property(hostile, survives), { numRuns: 500 })
+  fc.assert(fc.property(hostile, survives), { numRuns: thorough(125, 500) })
 })
 
 test('any JSON value in any field makes a record or a rejection, never an error', () => {
   const oneField = fc.tuple(fc.constantFrom(...FIELDS), hostile)
   fc.assert(
     fc.property(oneField, ([field, value]) => survives({ name: 'Old Mill', [field]: value })),
-    { numRuns: 3_000, examples: [[['units', { toString: null }]]] },
+    { numRuns: thorough(750, 3_000), examples: [[['units', { toString: null }]]] },
   )
 })
 
@@ -68,7 +69,7 @@ test('any JSON value in a tag of a map makes a record or a rejection, never an e
       const feature = { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates } }
       survives({ name: 'Old Mill', map: { type: 'FeatureCollection', features: [feature] } })
     }),
-    { numRuns: 500 },
+    { numRuns: thorough(125, 500) },
   )
 })
 

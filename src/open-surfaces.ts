@@ -30,7 +30,7 @@ import { registerApi, tagVersion } from './surfaces/api/routes.ts'
 import { openWebApp } from './surfaces/app/open-app.ts'
 import { serveMcp } from './surfaces/mcp/serve-mcp.ts'
 import { openCourseClient } from './surfaces/site/course-client.ts'
-import { registerSite } from './surfaces/site/routes.ts'
+import { registerSite } from './surfaces/site/register-site.ts'
 import { registerAssets } from './surfaces/ui/asset-routes.ts'
 import { ACCOUNT_HOOKS, cleanupsOf, readAccountData } from './wiring.ts'
 

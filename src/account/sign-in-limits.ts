@@ -11,7 +11,7 @@ const SIGN_UPS: RateWindow = { max: 60, ms: HOUR_MS, what: 'sign-ups' }
 const EMAILS: RateWindow = { max: 30, ms: HOUR_MS, what: 'emails' }
 const FAILED_SIGN_INS: RateWindow = { max: 30, ms: 10 * MINUTE_MS, what: 'failed sign-ins' }
 
-// An attacker can make the owner wait, but never for long: the lockout grows to 16 minutes, and a password reset by
+// How many wrong passwords are free before a lockout. An attacker can make the owner wait, but never for long: the lockout grows to 16 minutes, and a password reset by
 // email ends it.
 export const PASSWORD_LOCKOUT: LockoutRule = {
   attempts: 10,
@@ -19,7 +19,7 @@ export const PASSWORD_LOCKOUT: LockoutRule = {
   doublings: 6,
   resetAfterMs: DAY_MS,
 }
-// A PIN has few digits: at about one attempt an hour, guessing four of them takes more than a year.
+// How many wrong PINs are free before a lockout. A PIN has few digits: at about one attempt an hour, guessing four of them takes more than a year.
 export const PIN_LOCKOUT: LockoutRule = {
   attempts: 10,
   firstLockoutMs: MINUTE_MS,

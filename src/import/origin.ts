@@ -1,7 +1,7 @@
 import type { CourseField } from '../course/course-field.ts'
 import type { Source } from '../course/source.ts'
 
-/** The formats a file may have. */
+/** The import formats: what a file may be. To add one, see CONTRIBUTING.md. */
 export const FORMATS = [
   'records',
   'osm',

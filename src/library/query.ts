@@ -17,6 +17,7 @@ export type CourseQuery = {
   readonly offset: number
 }
 
+/** The limits of the search parameters: the radius limit (in miles), how many courses a page has, how far to page. */
 export const LIMITS = {
   radius: { default: 25, maximum: 250 },
   limit: { default: 25, minimum: 1, maximum: 200 },

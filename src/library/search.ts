@@ -8,7 +8,10 @@ import { type Search, scratchFor } from './search-scratch.ts'
 import type { Snapshot } from './snapshot.ts'
 import { type TextQuery, textQuery } from './text-query.ts'
 
-/** The filters first, then the text or the point, each over as few courses as can be. */
+/**
+ * The filters first, then the text or the point, each over as few courses as can be. Courses are in order by name (the
+ * order of the snapshot, build-index.ts), with a text by how well they match, with a point by distance.
+ */
 export function searchCourses(snapshot: Snapshot, query: CourseQuery): Page {
   const search = { snapshot, scratch: scratchFor(snapshot) }
   const filter = filterOf(search, query)

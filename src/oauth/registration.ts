@@ -1,5 +1,6 @@
 import { isOnDevice, isOnLoopback, parseRedirectUri, redirectHost } from './redirect-uri.ts'
 import { RegistrationError } from './registration-error.ts'
+import { SCOPE } from './scope.ts'
 
 /** A client's metadata as we store it: what it said about itself, and what is the same for all clients. */
 export type Registration = {
@@ -13,7 +14,7 @@ export type Registration = {
   readonly token_endpoint_auth_method: 'none'
   readonly grant_types: readonly ['authorization_code', 'refresh_token']
   readonly response_types: readonly ['code']
-  readonly scope: 'caddie'
+  readonly scope: typeof SCOPE
 }
 
 const MAX_REDIRECT_URIS = 20
@@ -37,7 +38,7 @@ export function normaliseRegistration(body: unknown): Registration {
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    scope: 'caddie',
+    scope: SCOPE,
   }
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../core/duration.ts'
 import type { SubscriptionStatus } from './facts.ts'
 
-/** How late a renewal may be, or how long its card may fail, before Premium ends. */
+/** Days of grace: how late a renewal may be, or how long its card may fail, before Premium ends. */
 export const RENEWAL_GRACE_MS = 7 * DAY_MS
 
 /** Time that was bought or gifted. It does not count when the payment was reversed. */

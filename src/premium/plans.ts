@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../core/duration.ts'
 
-// TOOL-3: the plans and their prices, here and nowhere else.
+// TOOL-3: the plans and the price of each, here and nowhere else.
 export const PLANS = {
   day_pass: { name: 'Day pass', cents: 300, renews: null, ms: 24 * HOUR_MS },
   plus_monthly: { name: 'Plus, monthly', cents: 1_000, renews: 'month' },

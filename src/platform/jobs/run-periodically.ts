@@ -4,7 +4,7 @@ export type Schedule = {
   readonly onError: (error: unknown) => void
 }
 
-/** Repeats some work with a break in between; it never keeps the process alive. */
+/** The scheduler of background work: repeats it with a break in between; it never keeps the process alive. */
 export function runPeriodically({ firstMs, everyMs, onError }: Schedule, work: () => Promise<void>) {
   let isStopped = false
   let underWay = Promise.resolve()

@@ -9,7 +9,7 @@ import { accountRoutes } from './session/account-routes.ts'
 import { postGuest } from './session/guest.ts'
 import { providerRoutes } from './session/provider-routes.ts'
 import { deleteSession, getSession } from './session/session.ts'
-import { siteRoutes } from './site/site-routes.ts'
+import { signedCourseRoutes } from './site/signed-course-routes.ts'
 import { socialRoutes } from './social/social-routes.ts'
 
 /** Every route of the web app. */
@@ -21,7 +21,7 @@ export const appRoutes = (context: AppContext): readonly AppRoute[] => [
   ...golferRoutes(context),
   ...clubRoutes(context),
   ...socialRoutes(context),
-  ...siteRoutes(context),
+  ...signedCourseRoutes(context),
   ...pageRoutes(context),
 ]
 

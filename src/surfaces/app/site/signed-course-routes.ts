@@ -3,6 +3,6 @@ import { type AppRoute, open } from '../route.ts'
 import { getSiteCourse } from './get-site-course.ts'
 
 /** What the service's own servers ask each other. */
-export const siteRoutes = (context: AppContext): readonly AppRoute[] => [
+export const signedCourseRoutes = (context: AppContext): readonly AppRoute[] => [
   open('GET', '/api/v1/site/courses/:slug', getSiteCourse(context)),
 ]

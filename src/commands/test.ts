@@ -32,8 +32,8 @@ const isForBrowser = (file: string) => file.startsWith('test/browser/')
 
 const NODE_TEST = [
   '--test',
-  // One more at a time than the cores it is meant for: many of them wait.
-  '--test-concurrency=3',
+  // Twice the cores it is meant for: many of them wait.
+  '--test-concurrency=4',
   '--test-timeout=300000',
   '--test-global-setup=test/support/global-setup.ts',
 ]

@@ -47,10 +47,13 @@ async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, FLAGS)
   const all = (values.fast ? QUICK : [...QUICK, ...BROWSER]).map((pattern) => path.join(ROOT, pattern))
   const files = await findAll(positionals.length > 0 ? positionals : all)
+  const browser = files.some(isForBrowser) ? await browserPath() : ''
   const folder = await makeFolder()
   try {
-    return await runTests(files, folder, {
+    const groups = await writeGroups(folder, groupTests(files))
+    return await runNode([...NODE_TEST, ...groups], {
       TMPDIR: folder,
+      DOGLEG_TEST_BROWSER: browser,
       DOGLEG_TEST_THOROUGH: values.thorough ? '1' : '',
       // Inside a test, node would skip all files and exit with 0.
       NODE_TEST_CONTEXT: undefined,
@@ -73,14 +76,6 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-async function runTests(files: readonly string[], folder: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const quick = files.filter((file) => !isForBrowser(file))
-  const inBrowser = files.filter(isForBrowser)
-  const code = quick.length > 0 ? await runGroups(quick, folder, env) : 0
-  if (code !== 0 || inBrowser.length === 0) return code
-  return runGroups(inBrowser, folder, { ...env, DOGLEG_TEST_BROWSER: await browserPath() })
-}
-
 async function findAll(patterns: readonly string[]): Promise<readonly string[]> {
   const found = await Promise.all(patterns.map(find))
   return [...new Set(found.flat())]
@@ -92,13 +87,10 @@ async function find(pattern: string): Promise<readonly string[]> {
   return files.map((file) => path.relative(ROOT, file)).sort()
 }
 
-const runGroups = async (files: readonly string[], folder: string, env: NodeJS.ProcessEnv) =>
-  runNode([...NODE_TEST, ...(await writeGroups(folder, groupTests(files)))], env)
-
 async function browserPath(): Promise<string> {
   const browser = await installBrowser()
   if (browser !== null) return browser
-  throw new WrongSetting('We couldn’t find or install Chromium or Chrome.')
+  throw new WrongSetting('We couldn’t find or install Chromium or Chrome. Without one: ./dogleg test --fast')
 }
 
 export const command: Command = { summary: 'run every test', help, run }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { openHasher } from './hasher.ts'
+import { type Hasher, openHasher } from './hasher.ts'
 
 const open = (atOnce = 2) => openHasher({ random: (bytes) => randomBytes(bytes), atOnce, restMs: 0 })
 
@@ -50,6 +50,14 @@ test('only so many hashes run at once, so that a processor is left for people wh
   const hasher = open(1)
   // The thread is there.
   await hasher.hash('spoon')
+  const shares: number[] = []
+  // On a busy machine the first may be held up as long as the others together, but hardly each time.
+  for (let tries = 0; tries < 5 && !shares.some((share) => share < 0.6); tries++)
+    shares.push(await shareOfFirst(hasher))
+  assert.ok(Math.min(...shares) < 0.6, `the first of four ended after ${shares} of the time`)
+})
+
+async function shareOfFirst(hasher: Hasher): Promise<number> {
   const start = performance.now()
   const ends = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -57,9 +65,8 @@ test('only so many hashes run at once, so that a processor is left for people wh
       return performance.now() - start
     }),
   )
-  const [first = 0, , , last = 0] = ends
-  assert.ok(first < last * 0.6, `the first of four ended after ${first} of ${last} ms`)
-})
+  return Math.min(...ends) / Math.max(...ends)
+}
 
 test('when a hundred wait the next one is refused at once', async () => {
   const hasher = open(1)

@@ -369,7 +369,11 @@ test('only its golfer sees a checkout, until it expires', async () => {
   const signedOut = await openClient(service.origin).get(pathname)
   assert.equal(signedOut.headers.get('location'), `/sign-in?return_to=${encodeURIComponent(pathname)}`)
   const id = pathname.split('/').at(-1) ?? ''
-  await house.deps.db.updateTable('checkout').set({ expires_at: 1 }).where('id', '=', id).execute()
+  await house.deps.db
+    .updateTable('checkout')
+    .set({ expires_at: Date.now() - 1 })
+    .where('id', '=', id)
+    .execute()
   assert.equal((await golfer.get(pathname)).status, 410)
   assert.notEqual((await ask('subscribe', { plan: 'plus_yearly' })).json.checkout_url, checkout_url)
   assert.equal((await golfer.get(pathname)).status, 410)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { thorough } from '../../test/support/thorough.ts'
 import { countTowns, townNumbered, townsOfCountry, visitTownsAround } from './gazetteer.ts'
 
 const require = createRequire(import.meta.url)
@@ -52,7 +53,7 @@ test('around a point no town within reach is left out, across the date line too'
         if (isNear) assert.ok(found.has(place.join()), city.name)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: thorough(10, 40) },
   )
 })
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { travel } from '../../test/support/geographiclib.ts'
+import { thorough } from '../../test/support/thorough.ts'
 import { distance } from '../core/geo/geodesic.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { metres } from '../core/units.ts'
@@ -50,7 +51,7 @@ test('the region is that of the nearest town, as measuring all of them finds it'
         JSON.stringify(point),
       )
     }),
-    { numRuns: 150 },
+    { numRuns: thorough(40, 150) },
   )
 })
 

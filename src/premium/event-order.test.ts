@@ -59,7 +59,7 @@ for (const engine of ENGINES)
         }
         assert.deepEqual(await readOutcome(till, id), expectedOutcome(history, HEARD))
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: thorough(8, 20), endOnFailure: true },
     )
   })
 

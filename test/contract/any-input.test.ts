@@ -122,7 +122,7 @@ const wrong = fc.array(
 )
 
 /** Runs per property; a failure prints its seed, which reproduces it. */
-const RUNS = { numRuns: thorough(120, 300) }
+const RUNS = { numRuns: thorough(75, 300) }
 
 test('ERR-400: any query string gets a CourseList or an Error, never a 5xx', async () => {
   const queries = fc.tuple(right, wrong).map(([some, more]) => [...some, ...more].join('&'))

@@ -13,6 +13,7 @@ import {
   type TokenStore,
 } from '../support/official-client.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const PASSWORD = 'niblick and spoon'
 const [drawn] = [...designLibrary({ courses: 1, seed: 3, maps: 1, contours: 1, full: true })]
@@ -71,7 +72,7 @@ async function back(page: Page) {
   return callback.next()
 }
 
-for (const mode of ['auto', 'legacy'] as const)
+for (const mode of thorough(['auto'] as const, ['auto', 'legacy'] as const))
   test(`USE-2: the official client (${mode}) searches right away, and sends the golfer to a browser to sign up for the rest`, async () => {
     const keeper = openTokenStore(callback.url, `Assistant ${mode}`)
     const agent = await connectClient(`${origin}/mcp`, mode, keeper)

@@ -172,7 +172,7 @@ test('a forgotten password: the emailed link sets a new one, and signs in', asyn
   await page.context().close()
 })
 
-// Both are the same forms; checkout.test.ts pays with and without scripts.
+// The same forms with and without scripts.
 for (const javaScriptEnabled of thorough([false], [true, false])) {
   const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
 

@@ -5,6 +5,7 @@ import { assertFine, launchBrowser, newEmail, PASSWORD, signUp, watchFaults } fr
 import { startStripe } from '../support/fake-stripe.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 let browser: Browser
 let service: TestService
@@ -44,7 +45,7 @@ async function fillSignUp(page: Page) {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of thorough([true], [true, false]))
   test(`TOOL-3: a guest claims the account, is declined, leaves, comes back and pays, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async () => {
     const page = await openBrowser({ javaScriptEnabled })
     const faults = watchFaults(page, [service.origin])

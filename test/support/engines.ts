@@ -72,11 +72,19 @@ export async function dropDatabase(url: string | null): Promise<void> {
   await command(given('TEST_DATABASE_URL'), `drop database if exists ${name} with (force)`)
 }
 
+let admin: pg.Pool | undefined
+
+/** By one connection for the whole process: PostgreSQL starts a process of its own for each. */
 async function command(server: string, sql: string): Promise<void> {
-  const admin = new pg.Client(server)
-  await admin.connect()
+  admin ??= openAdmin(server)
   await admin.query(sql)
-  await admin.end()
+}
+
+function openAdmin(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
+  // At the end of the run PostgreSQL closes it.
+  pool.on('error', () => {})
+  return pool
 }
 
 function given(variable: string): string {

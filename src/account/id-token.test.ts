@@ -138,7 +138,7 @@ test('a token signed with another key is refused, whatever key id it names', asy
     await refused(provider.verify(await foreign.token({ iss: idp.issuer }, { kid })), kid)
 })
 
-test('a token that brings a key or says where to find one is refused', async (t) => {
+test('a token that contains a key or says where to find one is refused', async (t) => {
   const { clock, idp, provider, refuses } = await openTrusted(t)
   const foreign = await startIdentityProvider(() => clock.now)
   t.after(foreign.goDown)

@@ -7,5 +7,5 @@ export type Command = {
   readonly run: (args: readonly string[], terminal: Terminal) => Promise<number>
 }
 
-/** A mistake of the person at the keyboard: one line, without a stack. */
+/** What the person at the keyboard did, such as a mistake: one line, without a stack. */
 export class UsageError extends Error {}

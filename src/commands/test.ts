@@ -11,8 +11,8 @@ import { groupTests, writeGroups } from './test-groups.ts'
 const help = `
 ./dogleg test [--fast] [--thorough] [FILE…]
 
-Runs every test, on both databases: the quick ones first, the browser tests last. Installs a Chromium first if
-it doesn’t find a Chromium or Chrome.
+Runs every test, on both databases: the quick ones first, the browser tests last. They use Chromium’s headless
+shell, which is installed first on Debian if you are root, or else any Chromium or Chrome.
 
   --fast       skip the browser tests
   --thorough   run the longest loops in full

@@ -12,7 +12,7 @@ COURSE_FIELDS satisfies { readonly [Key in FieldKey]: CourseField<Course[Key]> }
 
 export type ListedField = CourseField<unknown> & {
   readonly key: FieldKey
-  /** Those of its members. */
+  /** The names of its members in JSON. */
   readonly names: readonly string[]
 }
 

@@ -177,7 +177,7 @@ onEachEngine('a newer state of the only source keeps what its coordinates tell',
   assert.deepEqual(await only(db), { ...before, phone: '3' })
 })
 
-onEachEngine('of several candidates none is taken, and it is said so', async ({ db, bring }) => {
+onEachEngine('if several courses match, none is chosen, and the report says so', async ({ db, bring }) => {
   const near = ROW.replace('a7', 'a8').replace(`${WEST + 0.004}`, `${WEST + 0.006}`)
   // Two of one source whose cards differ are two courses.
   await bring(LIST + ROW + near.replace(',4,1,1,4,7', ',5,1,,5,8'))

@@ -217,7 +217,7 @@ onEachEngine('a rejected record leaves the course it is about as it is', async (
   assert.deepEqual(await everything(db), before)
 })
 
-onEachEngine('lengths in metres are held in yards', async ({ db, bring }) => {
+onEachEngine('lengths in metres are stored in yards', async ({ db, bring }) => {
   const tee = {
     name: 'Blue',
     yards: 377,

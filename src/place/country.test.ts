@@ -138,7 +138,7 @@ test('wherever a country is found, the point is in it', () => {
 })
 
 const DATA = path.join(import.meta.dirname, '../../../shared/data')
-const skip = existsSync(DATA) ? false : 'the folder ../shared/data is absent'
+const skip = existsSync(DATA) ? false : 'the real data is not here'
 const unpack = (file: string) => gunzipSync(readFileSync(path.join(DATA, file))).toString('utf8')
 
 test('of 15,667 courses recorded in the United States 227 lie in Canada or Mexico', { skip }, () => {

@@ -61,7 +61,7 @@ test('a point off Earth and a country that is none have no region', () => {
 })
 
 const DATA = path.join(import.meta.dirname, '../../../shared/data')
-const skip = existsSync(DATA) ? false : 'the folder ../shared/data is absent'
+const skip = existsSync(DATA) ? false : 'the real data is not here'
 const unpack = (file: string) => gunzipSync(readFileSync(path.join(DATA, file))).toString('utf8')
 
 test('97 of 100 courses in the United States get the state they are recorded in', { skip }, () => {

@@ -189,7 +189,7 @@ for (const engine of USUAL_ENGINES)
       // The golfer saw no answer, and presses again.
       assert.equal(await pay(golferAt(process, golfer), checkout), 303)
     }
-    await waitUntil(async () => (await countWaiting(db)) === 0, 'all that was said is heard')
+    await waitUntil(async () => (await countWaiting(db)) === 0, 'every event to be applied')
     await assertPaidOnce(db, golfer.id, checkouts)
     await waitUntil(async () => (await countUnmailed(db)) === 0, 'the receipts')
     // The last of them is being written.

@@ -11,7 +11,7 @@ import { type Group, groupFeatures, type Left } from './group-features.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
 const DATA = path.join(import.meta.dirname, '../../../../shared/data/opengolfmap')
-const skip = existsSync(DATA) ? false : 'the folder ../shared/data is not there'
+const skip = existsSync(DATA) ? false : 'the real data is not here'
 
 type RealFeature = {
   readonly id: string

@@ -141,7 +141,7 @@ test('a provider that does not answer does not keep the process from stopping', 
   const [socket] = (await once(silent, 'connection')) as [Socket]
   const began = performance.now()
   await billing.stop()
-  assert.ok(performance.now() - began < 2_500)
+  assert.ok(performance.now() - began < 8_000)
   assert.equal((await db.selectFrom('premium_task').select('id').execute()).length, 1)
   silent.close()
   socket.destroy()

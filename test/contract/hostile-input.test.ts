@@ -119,6 +119,6 @@ test('a query is never slow, whatever its words', async () => {
     const start = performance.now()
     const answer = await sendRequest(`${service.api}/courses?q=${encodeURIComponent(q.slice(0, 200))}`)
     assert.equal(answer.status, 200, q)
-    assert.ok(performance.now() - start < 1_000, q)
+    assert.ok(performance.now() - start < 5_000, q)
   }
 })

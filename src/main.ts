@@ -25,7 +25,7 @@ export type ServiceOptions = {
 // VER-4: two looks at the database fit into the 5 s within which an import is served.
 export const POLL_MS = 1_000
 // A whole shutdown then takes less than ten seconds.
-const SHUTDOWN_GRACE_MS = 5_000
+const SHUTDOWN_MS = 5_000
 
 /** Starts everything in order: listen, database, library, surfaces. */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -58,7 +58,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   bound.answerWith(surfaces.listener)
   const stop = async () => {
     stopping = true
-    await drain(bound.server, SHUTDOWN_GRACE_MS)
+    await drain(bound.server, SHUTDOWN_MS)
     await surfaces.close()
     await watch.stop()
     await db.destroy()

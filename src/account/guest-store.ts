@@ -39,7 +39,7 @@ export const removeGuest = (db: Db, accountId: string) =>
     )
     .execute()
 
-/** A guest account without an identity is deleted after this long without use. */
+/** The lifetime of guests: their sessions end, and accounts without an identity are deleted, after this long without use. */
 export const GUEST_LIFETIME_MS = 30 * DAY_MS
 
 /** Deletes one batch of guests past their lifetime; returns how many. */

@@ -5,11 +5,14 @@ import { removeExpired } from '../platform/db/remove-expired-store.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Account, type Membership, premiumEnd, type Session, type SignInMethod } from './account.ts'
 import type { AccountDeps } from './account-hooks.ts'
+import { GUEST_LIFETIME_MS } from './guest-store.ts'
 
-/** A session expires after this long without use. */
+/** A session expires after this long without use; a guest's with the guest (`GUEST_LIFETIME_MS`). */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 /** However much it is used, a session ends after this long. */
 export const SESSION_LIFETIME_MS = 365 * DAY_MS
+
+const idleMsOf = (method: SignInMethod) => (method === 'guest' ? GUEST_LIFETIME_MS : SESSION_IDLE_MS)
 
 export type NewSession = {
   readonly accountId: string
@@ -32,7 +35,7 @@ export async function openSession({ db, now, random }: Deps, given: NewSession):
       device: given.device,
       created_at: at,
       seen_at: at,
-      expires_at: at + SESSION_IDLE_MS,
+      expires_at: at + idleMsOf(given.method),
     })
     .execute()
   return token
@@ -107,7 +110,7 @@ function accountOf(row: SessionRow, clubs: readonly Membership[], now: number): 
 
 /** Records at most once an hour that a session is in use. */
 async function touchSession(db: Db, row: SessionRow, now: number) {
-  const expires = Math.min(now + SESSION_IDLE_MS, row.session_created_at + SESSION_LIFETIME_MS)
+  const expires = Math.min(now + idleMsOf(row.method), row.session_created_at + SESSION_LIFETIME_MS)
   await db
     .updateTable('session')
     .set({ seen_at: now, expires_at: expires })

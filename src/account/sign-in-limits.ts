@@ -19,7 +19,8 @@ export const PASSWORD_LOCKOUT: LockoutRule = {
   doublings: 6,
   resetAfterMs: DAY_MS,
 }
-// How many wrong PINs are free before a lockout. A PIN has few digits: at about one attempt an hour, guessing four of them takes more than a year.
+// How many wrong PINs are free before a lockout. A PIN has few digits: at about one attempt an hour, guessing four of
+// them takes more than a year.
 export const PIN_LOCKOUT: LockoutRule = {
   attempts: 10,
   firstLockoutMs: MINUTE_MS,

@@ -4,21 +4,21 @@ import { readFlags, wholeNumber } from './options.ts'
 import { print, printError, printJson, type Terminal } from './terminal.ts'
 
 const help = `
-./dogleg bench [NAME] [--courses N] [--seconds S] [--json]
+./dogleg bench [NAME…] [--courses N] [--seconds S] [--json]
 
-Measures the course data API against references in the same run: a bare HTTP server, PostgreSQL, a smaller
-library. Takes about three minutes, or longer the first time, when it builds its library. Prints a Markdown table.
+Measures Dogleg against references in the same run, such as a bare HTTP server, PostgreSQL or a smaller library, and
+prints a Markdown table. All parts take about ten minutes; the first time it also builds its library.
 
-  NAME           api: all parts (the default), or one of these:
-                   http      requests per second, compared with a bare server
-                   start     startup time and memory
-                   sql       the same searches, compared with PostgreSQL
-                   scaling   the same searches in ten times as many courses, and the worst query
-                   import    importing files, compared with only parsing them
-                   sessions  reads while many people sign in, compared with reads alone
-                   tools     searches through the tool server, compared with the data API
-                   retrieval product pages by meaning, compared with keywords and with the bare model
-                   events    incoming payments, compared with another write
+  NAME…          what to measure: api for everything (the default), or some of
+                   http       requests per second, compared with a bare server
+                   start      startup time and memory
+                   sql        the same searches, compared with PostgreSQL
+                   scaling    the same searches in ten times as many courses, and the worst query
+                   import     importing files, compared with only parsing them
+                   sessions   reads while many people sign in, compared with reads alone
+                   tools      searches through the tool server, compared with the data API
+                   retrieval  product pages by meaning, compared with keywords and with the bare model
+                   events     incoming payments, compared with another write
   --courses N    size of the library (default 40000)
   --seconds S    how long to load each side of a comparison (default 5)
   --json         print the figures as JSON
@@ -49,10 +49,12 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   return 0
 }
 
-function partsOf([name = 'api', ...more]: readonly string[], parts: readonly string[]): readonly string[] {
-  if (more.length === 0 && name === 'api') return parts
-  if (more.length === 0 && parts.includes(name)) return [name]
-  throw new WrongSetting(`The benchmarks are api, ${parts.join(', ')}. Name one, or none for api.`)
+function partsOf(names: readonly string[], parts: readonly string[]): readonly string[] {
+  if (names.length === 0 || names.includes('api')) return parts
+  const wrong = names.find((name) => !parts.includes(name))
+  if (wrong !== undefined)
+    throw new WrongSetting(`No benchmark is called ${wrong}. There are: api, ${parts.join(', ')}.`)
+  return names
 }
 
 function atLeastOne(name: string, text: string | undefined, fallback: number): number {

@@ -6,7 +6,15 @@ import type { Format } from './origin.ts'
 
 // These formats depend only on themselves. The others also depend on which courses there are: their result is good
 // until one comes or goes.
-const SELF_CONTAINED: readonly Format[] = ['records', 'opengolfapi', 'opengolfmap']
+const IS_SELF_CONTAINED: Readonly<Record<Format, boolean>> = {
+  records: true,
+  osm: false,
+  opengolfmap: true,
+  opengolfapi: true,
+  scorecards: false,
+  elevation: false,
+  corrections: false,
+}
 
 /** Raise it when a reader takes more from the same bytes than before. */
 const READER_VERSION = 1
@@ -30,7 +38,7 @@ export async function readImportedFile(
     .where('digest', '=', digest)
     .where('format', '=', readAs(format))
     .executeTakeFirst()
-  if (!row || (row.revision !== revision && !SELF_CONTAINED.includes(format))) return null
+  if (!row || (row.revision !== revision && !IS_SELF_CONTAINED[format])) return null
   return JSON.parse(row.report)
 }
 

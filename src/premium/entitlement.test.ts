@@ -4,10 +4,10 @@ import {
   type BoughtTime,
   entitlementOf,
   type KnownSubscription,
-  RENEWAL_GRACE_MS,
   reversalKind,
   subscriptionTasks,
 } from './entitlement.ts'
+import { RENEWAL_GRACE_MS } from './renewal-grace.ts'
 
 const DAY = 86_400_000
 const MONTH = 30 * DAY

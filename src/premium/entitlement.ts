@@ -1,8 +1,5 @@
-import { DAY_MS } from '../core/duration.ts'
 import type { SubscriptionStatus } from './facts.ts'
-
-/** Days of grace: how late a renewal may be, or how long its card may fail, before Premium ends. */
-export const RENEWAL_GRACE_MS = 7 * DAY_MS
+import { RENEWAL_GRACE_MS } from './renewal-grace.ts'
 
 /** Time that was bought or gifted. It does not count when the payment was reversed. */
 export type BoughtTime = {

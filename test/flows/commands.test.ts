@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { FORMATS } from '../../src/import/origin.ts'
 import { temporaryFolder } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
 import { runHere } from '../support/run-here.ts'
@@ -18,6 +19,11 @@ test('every command is in the help and has its own help', async () => {
     assert.equal(own.code, 0)
     assert.match(own.stdout, new RegExp(`^\\./dogleg ${name}`))
   }
+})
+
+test('the help of import lists every format', async () => {
+  const { stdout } = await runHere(['import', '--help'])
+  for (const format of FORMATS) assert.match(stdout, new RegExp(`^ {2}${format} +\\w`, 'm'))
 })
 
 test('an unknown command or flag is reported in one line', async () => {
@@ -48,6 +54,12 @@ test('demo writes the same bytes for the same seed, to a file or to standard out
   assert.equal(nowhere.code, 1)
   assert.match(nowhere.stderr, /^dogleg: Cannot write \S+: /)
   await rm(folder, { recursive: true })
+})
+
+test('bench names the benchmarks when it does not know one', async () => {
+  const { code, stderr } = await runHere(['bench', 'http', 'speed'])
+  assert.equal(code, 1)
+  assert.match(stderr, /^dogleg: No benchmark is called speed\. There are: api, http, .*events\.$/m)
 })
 
 test('doctor says in plain words what is wrong', async () => {

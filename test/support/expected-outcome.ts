@@ -1,4 +1,4 @@
-import { RENEWAL_GRACE_MS } from '../../src/premium/entitlement.ts'
+import { RENEWAL_GRACE_MS } from '../../src/premium/renewal-grace.ts'
 import type { History, Paid, Subscribed } from './golfer-history.ts'
 
 /** What a golfer ends up with. */

@@ -54,12 +54,12 @@ export async function bind(port: number, host: string): Promise<Bound> {
   }
 }
 
-/** Stops accepting, lets requests in flight finish, and cuts those that have not after `graceMs`. */
-export async function drain(server: Server, graceMs: number): Promise<void> {
+/** Stops accepting, lets requests in flight finish, and cuts those that have not after `patienceMs`. */
+export async function drain(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
   // A keep-alive connection becomes idle only once its last answer is out.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const outcome = await Promise.race([closed, sleep(graceMs, 'late' as const, { ref: false })])
+  const outcome = await Promise.race([closed, sleep(patienceMs, 'late' as const, { ref: false })])
   clearInterval(sweep)
   if (outcome === 'late') server.closeAllConnections()
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, type EngineName } from '../../../test/support/engines.ts'
 import { NOON, openTestPayments } from '../../../test/support/test-payments.ts'
-import { RENEWAL_GRACE_MS } from '../entitlement.ts'
 import type { PlanId } from '../plans.ts'
+import { RENEWAL_GRACE_MS } from '../renewal-grace.ts'
 
 const at = (text: string) => Date.parse(text)
 const DAY = 86_400_000

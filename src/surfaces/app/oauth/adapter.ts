@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../../../platform/deps.ts'
 
 /** A client that lost the answer retries at once. A used token that comes later was stolen, or its thief used it first. */
-const ROTATION_GRACE_MS = 10_000
+const ROTATION_LEEWAY_MS = 10_000
 
 export type AdapterParts = {
   readonly deps: Deps
@@ -98,7 +98,7 @@ const withValue = (id: string, { payload, consumedAt }: StoredRecord) => ({
 
 /** A token rotated seconds ago counts as unknown: oidc-provider would revoke the family of one it sees used. */
 const isForgiven = ({ now }: Deps, model: string, { consumedAt }: StoredRecord) =>
-  model === 'RefreshToken' && consumedAt !== null && now() - consumedAt <= ROTATION_GRACE_MS
+  model === 'RefreshToken' && consumedAt !== null && now() - consumedAt <= ROTATION_LEEWAY_MS
 
 async function noteUse(deps: Deps, { accountId, clientId }: AdapterPayload) {
   if (accountId === undefined || clientId === undefined) return

@@ -3,6 +3,7 @@ import { HOLE_VIEW } from '../extras/hole-view.ts'
 import type { Tool } from '../tool.ts'
 import { golferOf, toolAnswer, withPlans } from './golfer-answer.ts'
 
+/** Yards, not metres: `agent/shot-json.ts` chooses the unit. */
 export const distanceToFlag: Tool = {
   name: 'distance_to_flag',
   title: 'Distance to the flag',

@@ -1,8 +1,8 @@
 import { emailKey } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 
-const MIN_PASSWORD_LENGTH = 8
-const MAX_PASSWORD_LENGTH = 256
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 256
 const SERVICE_NAME = /^\d*(?:dogleg)+\d*$/
 const FEW_CHARACTERS = /^(.{1,3})\1+$/su
 

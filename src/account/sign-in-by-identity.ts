@@ -60,7 +60,7 @@ function checkOwn(owner: Owner | null, signedInAs: string) {
   if (owner?.id !== signedInAs || !owner.verified)
     throw new Problem(
       'conflict',
-      'This identity has another email than your account. Sign out first to use it.',
+      'This sign-in uses a different email from your account. Sign out first, then sign in with it.',
     )
 }
 

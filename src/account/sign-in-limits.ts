@@ -6,13 +6,13 @@ import { countOrRefuse, type RateWindow, takeBackCount } from '../platform/throt
 import type { LockoutRule } from '../platform/throttle/throttle-store.ts'
 
 // Per address: what a household or a clubhouse may do.
-const GUESTS: RateWindow = { max: 120, ms: HOUR_MS, what: 'guests' }
+const GUESTS: RateWindow = { max: 120, ms: HOUR_MS, what: 'guest sessions' }
 const SIGN_UPS: RateWindow = { max: 60, ms: HOUR_MS, what: 'sign-ups' }
-const EMAILS: RateWindow = { max: 30, ms: HOUR_MS, what: 'emails' }
+const EMAILS: RateWindow = { max: 30, ms: HOUR_MS, what: 'requests for emails' }
 const FAILED_SIGN_INS: RateWindow = { max: 30, ms: 10 * MINUTE_MS, what: 'failed sign-ins' }
 
-// How many wrong passwords are free before a lockout. An attacker can make the owner wait, but never for long: the lockout grows to 16 minutes, and a password reset by
-// email ends it.
+// How many wrong passwords are free before a lockout. An attacker can make the owner wait, but never for long: the
+// lockout grows to 16 minutes, and a password reset by email ends it.
 export const PASSWORD_LOCKOUT: LockoutRule = {
   attempts: 10,
   firstLockoutMs: 15_000,

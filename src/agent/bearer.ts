@@ -46,4 +46,7 @@ export const refusal = ({ refused }: Refused) =>
     ? new Problem('insufficient_scope', `The token doesn’t have the scope ${SCOPE}.`)
     : refused === 'invalid'
       ? new Problem('invalid_token', 'The access token is invalid, expired or revoked.')
-      : new Problem('signed_out', 'The golfer needs to sign in first: send an access token as Bearer.')
+      : new Problem(
+          'signed_out',
+          'The golfer needs to sign in first: send an access token in the Authorization header (Bearer).',
+        )

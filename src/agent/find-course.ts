@@ -64,7 +64,7 @@ async function nearestCourse(context: AgentContext, point: LatLng): Promise<Cour
   )
   const [nearest] = found.filter((one) => one !== null).sort((a, b) => a.off - b.off)
   if (!nearest || nearest.off > MAX_MILES_FROM_COURSE)
-    throw new Problem('not_found', 'The golfer isn’t on a course we know. Name one in course.')
+    throw new Problem('not_found', 'The golfer isn’t on a course we know. Send the slug of one as course.')
   return nearest.known
 }
 

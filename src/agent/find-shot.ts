@@ -56,7 +56,10 @@ function chooseHole(
   if (found) return found.hole
   const drawn = new Set(map.holes.flatMap(({ position }) => position ?? []))
   throw drawn.size === 0
-    ? malformed('hole', `left out, because our map of ${escapeMarkdown(name)} has no hole numbers`)
+    ? new Problem(
+        'malformed_parameter',
+        `Leave hole out: our map of ${escapeMarkdown(name)} has no hole numbers.`,
+      )
     : malformed(
         'hole',
         `a hole on our map of ${escapeMarkdown(name)}: ${formatRanges([...drawn].sort((a, b) => a - b))}`,

@@ -1,5 +1,5 @@
 import { distance } from '../core/geo/geodesic.ts'
-import { apart, middleOf, type Path, type Point, ringsHold, towards } from '../core/geo/path.ts'
+import { distanceBetween, middleOf, type Path, type Point, ringsHold, towards } from '../core/geo/path.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { toYards, type Yards, yards } from '../core/units.ts'
 import type { Plane, Shape } from '../course/read-shapes.ts'
@@ -28,7 +28,7 @@ export function measureGreen(
   const isOnGreen = ringsHold([outline], start)
   const yardsTo = (point: Point) => wholeYards(from, latLng(plane, point))
   // The middle of a sharply curved green may lie outside it.
-  const ways = [...crossings(outline, start, middle), apart(start, middle)]
+  const ways = [...crossings(outline, start, middle), distanceBetween(start, middle)]
   const along = (way: number): Point => {
     const [x, y] = towards(start, middle)
     return [start[0] + x * way, start[1] + y * way]

@@ -1,4 +1,4 @@
-import { footOn, type Point, ringsHold } from '../core/geo/path.ts'
+import { nearestPointOn, type Point, ringsHold } from '../core/geo/path.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { type Metres, metres } from '../core/units.ts'
 import type { PlayableHole, PlayableMap } from './playable-map.ts'
@@ -21,5 +21,5 @@ export function nearestHole(
 /** A golfer on a green or a tee is on that hole, however near the next one starts. */
 function offHole({ line, green, tees }: PlayableHole, at: Point): number {
   const areas = [...(green ? [green] : []), ...tees.filter(({ form }) => form === 'area')]
-  return areas.some(({ paths }) => ringsHold(paths, at)) ? 0 : footOn(line, at).off
+  return areas.some(({ paths }) => ringsHold(paths, at)) ? 0 : nearestPointOn(line, at).off
 }

@@ -43,7 +43,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     const to = values.out === undefined ? terminal.stdout : createWriteStream(values.out)
     await writeLibrary(to, { courses, seed, maps, contours, full: values.full }, bar.draw)
   } catch (error) {
-    if (!wantsNoMore(error)) throw cannotWrite(values.out, error)
+    if (!isBrokenPipe(error)) throw cannotWrite(values.out, error)
   } finally {
     bar.done()
   }
@@ -54,7 +54,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
 /** The reader, such as `head`, has closed the pipe. */
-const wantsNoMore = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE'
+const isBrokenPipe = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE'
 
 const cannotWrite = (out: string | undefined, error: unknown) =>
   out !== undefined && error instanceof Error && 'syscall' in error

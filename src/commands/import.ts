@@ -108,7 +108,11 @@ function report(terminal: Terminal, outcome: Outcome, dryRun: boolean) {
     printError(terminal, `${lineOf(outcome.file, remark)}`)
   const hidden =
     outcome.rejected + outcome.warnings + outcome.left_out - Math.min(outcome.remarks.length, MAX_REMARKS)
-  if (hidden > 0) printError(terminal, `${outcome.file}: ${hidden} more warnings; use --json to list them`)
+  if (hidden > 0)
+    printError(
+      terminal,
+      `${outcome.file}: ${hidden} more ${hidden === 1 ? 'message' : 'messages'}; use --json to list them`,
+    )
   print(terminal, summary(outcome, dryRun))
 }
 

@@ -83,14 +83,17 @@ function comparedResult(
       objects,
       differences: found.differences.map(differenceJson),
       left: differences.map(differenceJson),
-      payments_of_nobody: orphanedPayments,
+      orphaned_payments: orphanedPayments,
     },
     rows: [
       [`Compared with ${objects} objects from ${NAMES[provider]}: ${counted(found.differences)}.`],
       ...found.differences.map(({ words }) => [words]),
       ...(after === null
         ? []
-        : [[`Applied. Left: ${counted(differences)}.`], ...differences.map(({ words }) => [words])]),
+        : [
+            [`Applied. ${differences.length === 0 ? 'No differences' : counted(differences)} left.`],
+            ...differences.map(({ words }) => [words]),
+          ]),
       ...(orphanedPayments === 0 ? [] : [[`Payments from deleted accounts: ${orphanedPayments}.`]]),
     ],
     exitCode: differences.length === 0 ? 0 : 2,
@@ -100,7 +103,7 @@ function comparedResult(
 const differenceJson = ({ about, id, words }: Difference) => ({ about, id, words })
 
 const counted = ({ length }: readonly Difference[]) =>
-  length === 0 ? 'no difference' : length === 1 ? '1 difference' : `${length} differences`
+  length === 0 ? 'no differences' : length === 1 ? '1 difference' : `${length} differences`
 
 export const command: Command = {
   summary: 'reconcile, show and refund payments',

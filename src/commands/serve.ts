@@ -9,8 +9,8 @@ import { print, type Terminal } from './terminal.ts'
 const help = `
 ./dogleg serve [--port N] [--host H] [--data DIR]
 
-Starts the site, the API, the tool server and the web app in one process. If the data folder is empty, it is
-first filled with demo courses.
+Starts the site, the API, the tool server and the web app in one process. If the library is empty,
+demo courses are added first.
 
   --port N     port to listen on (default DOGLEG_PORT or 8080); 0 picks a free port and prints it
   --host H     address to listen on (default DOGLEG_HOST or 127.0.0.1)

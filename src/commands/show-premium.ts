@@ -52,7 +52,11 @@ const historyRows = ({ subscriptions, payments, events, tasks }: PremiumHistory)
     ...payment.reversals.map((reversal) => [reversal.kind, reversal.id, reversalWords(reversal)]),
   ]),
   ...events.map(({ id, type, createdAt }) => ['event', id, `${type} at ${isoOf(createdAt)}`]),
-  ...tasks.map(({ kind, subject, tries }) => ['task', subject, `${kind}, tried ${tries} times`]),
+  ...tasks.map(({ kind, subject, tries }) => [
+    'task',
+    subject,
+    `${kind}, ${tries === 1 ? 'tried once' : `tried ${tries} times`}`,
+  ]),
 ]
 
 const subscriptionWords = ({ plan, status, renews, periodEnd }: PremiumHistory['subscriptions'][number]) =>

@@ -14,3 +14,9 @@ export function durationWords(ms: number): string {
   const count = ms / unit
   return count === 1 ? `1 ${name}` : `${count} ${name}s`
 }
+
+/** A wait, rounded up so that it is long enough: `40 seconds`, `16 minutes`, `2 hours`. */
+export function waitWords(ms: number): string {
+  const [, unit] = UNITS.find(([, unit]) => ms > 1.5 * unit) ?? (['second', 1_000] as const)
+  return durationWords(Math.max(1, Math.ceil(ms / unit)) * unit)
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { area, box, line, oval, spot } from '../../test/support/invented-course.ts'
-import { apart } from '../core/geo/path.ts'
+import { distanceBetween } from '../core/geo/path.ts'
 import type { MapFeature } from './course-map.ts'
 import { findHole, holesOnMap } from './find-hole.ts'
 import { readShapes } from './read-shapes.ts'
@@ -11,7 +11,7 @@ const shapesOf = (...features: readonly MapFeature[]) =>
 const reach = (shapes: ReturnType<typeof shapesOf>, hole = 1) => {
   const found = findHole(shapes, hole, null)
   assert.ok(found)
-  return Math.round(apart(found.backTee, found.goal))
+  return Math.round(distanceBetween(found.backTee, found.goal))
 }
 
 test('green, tees, pin and bunkers without a number belong to the nearest line', () => {
@@ -68,8 +68,8 @@ test('a line drawn from the green to the tee is turned round', () => {
     null,
   )
   assert.ok(there && back)
-  assert.equal(Math.round(apart(there.line[0] ?? [0, 0], there.goal)), 300)
-  assert.equal(Math.round(apart(back.line[0] ?? [0, 0], back.goal)), 300)
+  assert.equal(Math.round(distanceBetween(there.line[0] ?? [0, 0], there.goal)), 300)
+  assert.equal(Math.round(distanceBetween(back.line[0] ?? [0, 0], back.goal)), 300)
 })
 
 test('the back tee is where the line starts on a long tee, or a tee behind its start', () => {

@@ -1,4 +1,12 @@
-import { apart, footOn, lengthOf, middleOf, type Path, type Point, ringsHold } from '../core/geo/path.ts'
+import {
+  distanceBetween,
+  lengthOf,
+  middleOf,
+  nearestPointOn,
+  type Path,
+  type Point,
+  ringsHold,
+} from '../core/geo/path.ts'
 import { isOf, isOfLayout } from './read-refs.ts'
 import type { Shape } from './read-shapes.ts'
 
@@ -98,7 +106,7 @@ function lineOf(shapes: readonly Shape[], hole: number, layout: string | null): 
     own.filter(({ kind }) => kind === 'tee'),
     goal,
   )
-  return tee && apart(tee, goal) > 1 ? { line: [tee, goal], shape: null } : null
+  return tee && distanceBetween(tee, goal) > 1 ? { line: [tee, goal], shape: null } : null
 }
 
 /** A line that starts on a teeing ground starts at the back tee. */
@@ -106,13 +114,15 @@ function backTeeOf(tees: readonly Shape[], line: Path, goal: Point): Point {
   const start = line[0] ?? goal
   const furthest = furthestTee(tees, goal)
   const isOnTee = tees.some((tee) => tee.form === 'area' && offArea(tee, start) < TEE_EDGE)
-  return furthest && !(isOnTee && apart(start, goal) > apart(furthest, goal)) ? furthest : start
+  return furthest && !(isOnTee && distanceBetween(start, goal) > distanceBetween(furthest, goal))
+    ? furthest
+    : start
 }
 
 function furthestTee(tees: readonly Shape[], goal: Point): Point | null {
   const points = tees.map(spotOf)
   return points.reduce<Point | null>(
-    (best, at) => (best && apart(best, goal) >= apart(at, goal) ? best : at),
+    (best, at) => (best && distanceBetween(best, goal) >= distanceBetween(at, goal) ? best : at),
     null,
   )
 }
@@ -140,7 +150,7 @@ function nearestGreen(greens: readonly Shape[], to: Point): Shape | null {
 /** Metres from a point to an area's edge; 0 within it. */
 export function offArea({ paths }: Shape, from: Point): number {
   if (ringsHold(paths, from)) return 0
-  return Math.min(...paths.map((ring) => footOn([...ring, ...ring.slice(0, 1)], from).off))
+  return Math.min(...paths.map((ring) => nearestPointOn([...ring, ...ring.slice(0, 1)], from).off))
 }
 
 export const spotOf = ({ paths, form }: Shape): Point =>
@@ -170,13 +180,13 @@ export function offLine(shape: Shape, line: Path): number {
   const [outer = []] = shape.paths
   const every = Math.max(1, Math.floor(outer.length / 24))
   const points = [spotOf(shape), ...outer.filter((_, index) => index % every === 0)]
-  return Math.min(...points.map((point) => footOn(line, point).off))
+  return Math.min(...points.map((point) => nearestPointOn(line, point).off))
 }
 
 /** Forward tees are far ahead, so a tee without a number must lie on the first part of the line. */
 function isAtStart(tee: Shape, line: Path, isNumbered: boolean): boolean {
   if (isNumbered) return true
-  const { off, way } = footOn(line, spotOf(tee))
+  const { off, way } = nearestPointOn(line, spotOf(tee))
   return off < TEE_NEAR && way < lengthOf(line) * 0.6
 }
 

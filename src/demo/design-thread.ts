@@ -1,4 +1,4 @@
-import { answerOrders } from '../platform/threads.ts'
+import { answerJobs } from '../platform/threads.ts'
 import { designCourse } from './design-course.ts'
 import type { LibraryOptions } from './plan-course.ts'
 
@@ -6,7 +6,7 @@ import type { LibraryOptions } from './plan-course.ts'
 export type DesignOrder = { readonly from: number; readonly to: number; readonly options: LibraryOptions }
 
 /** Returns the courses as lines of NDJSON. */
-answerOrders(({ from, to, options }: DesignOrder): string => {
+answerJobs(({ from, to, options }: DesignOrder): string => {
   let lines = ''
   for (let index = from; index < to; index++) lines += `${JSON.stringify(designCourse(index, options))}\n`
   return lines

@@ -46,7 +46,7 @@ export type Combining = {
 export async function combine(steps: CombineSteps, combining: Combining): Promise<Course> {
   const { record, source, existing, isCopy, absorbed } = combining
   if (existing === null) return record.course
-  if (saysItAll(steps, combining, existing)) return record.course
+  if (replacesWholeCourse(steps, combining, existing)) return record.course
   const shares = await steps.shares.of(existing)
   const before = shares.find((share) => share.origin === source.replaces)
   const stated = before ? restate(before.course, record, isCopy) : record.course
@@ -57,7 +57,7 @@ export async function combine(steps: CombineSteps, combining: Combining): Promis
 }
 
 /** Nearly always: the only origin of a course describes all of it again. */
-const saysItAll = (
+const replacesWholeCourse = (
   { corrections }: CombineSteps,
   { record, source, isCopy, absorbed }: Combining,
   existing: KnownCourse,

@@ -108,7 +108,7 @@ async function onlyOne(
   const candidates = twins.length > 0 ? twins : format === 'records' ? [] : await onTheSameSpot(steps, course)
   if (candidates.length === 1) return candidates[0] ?? null
   if (candidates.length > 1)
-    warn(`may be any of ${candidates.map(({ slug }) => slug).join(', ')}: kept apart from all`)
+    warn(`could be any of ${candidates.map(({ slug }) => slug).join(', ')}: added as a separate course`)
   return null
 }
 

@@ -1,4 +1,11 @@
-import { apart, between, footOn, type Path, type Point, pointAlong } from '../core/geo/path.ts'
+import {
+  between,
+  distanceBetween,
+  nearestPointOn,
+  type Path,
+  type Point,
+  pointAlong,
+} from '../core/geo/path.ts'
 import { metres, toYards } from '../core/units.ts'
 import { type MapHole, offArea } from '../course/find-hole.ts'
 import type { Shape } from '../course/read-shapes.ts'
@@ -38,15 +45,15 @@ export function measureHazards(shapes: readonly Shape[], hole: MapHole): readonl
 }
 
 function measureHazard(kind: Hazard['kind'], shape: Shape, hole: MapHole): readonly Hazard[] {
-  const edge = edgeOf(shape.paths[0] ?? []).filter((point) => footOn(hole.line, point).off <= IN_PLAY)
+  const edge = edgeOf(shape.paths[0] ?? []).filter((point) => nearestPointOn(hole.line, point).off <= IN_PLAY)
   if (edge.length === 0) return []
-  const reach = yardsOf(apart(nearest(edge, hole.backTee), hole.backTee))
+  const reach = yardsOf(distanceBetween(nearest(edge, hole.backTee), hole.backTee))
   if (reach > MAX_PAR_3 && isGreenside(shape, hole)) return []
   const from = reach <= MAX_DRIVE ? 'tee' : 'green'
   const viewpoint = from === 'tee' ? hole.backTee : hole.goal
   const [near, far] = [nearest(edge, viewpoint), furthest(edge, viewpoint)]
   const [first, last] = from === 'tee' ? [near, far] : [far, near]
-  const edgeAt = (at: Point) => ({ at, yards: yardsOf(apart(at, viewpoint)) })
+  const edgeAt = (at: Point) => ({ at, yards: yardsOf(distanceBetween(at, viewpoint)) })
   const hazard = {
     kind,
     from,
@@ -59,14 +66,16 @@ function measureHazard(kind: Hazard['kind'], shape: Shape, hole: MapHole): reado
 
 const isGreenside = (shape: Shape, { green, goal }: MapHole) =>
   (shape.paths[0] ?? []).some((corner) =>
-    green ? offArea(green, corner) < GREENSIDE : apart(corner, goal) < GREENSIDE * 2,
+    green ? offArea(green, corner) < GREENSIDE : distanceBetween(corner, goal) < GREENSIDE * 2,
   )
 
 /** Water before sand, close to the line before wide of it, and landing zones before the rest. */
 function weightOf(kind: Hazard['kind'], hole: MapHole, front: Point): number {
-  const yards = yardsOf(apart(hole.backTee, front))
+  const yards = yardsOf(distanceBetween(hole.backTee, front))
   const isDrive = yards > 160 && yards < 310
-  return (kind === 'water' ? 2 : 1) + (isDrive ? 0.8 : 0) + (1 - footOn(hole.line, front).off / IN_PLAY)
+  return (
+    (kind === 'water' ? 2 : 1) + (isDrive ? 0.8 : 0) + (1 - nearestPointOn(hole.line, front).off / IN_PLAY)
+  )
 }
 
 /** Which side of the line it is on in the direction of play; `across` if on both. */
@@ -78,9 +87,9 @@ function sideOf(edge: Path, line: Path): Hazard['side'] {
 }
 
 function leftOf(line: Path, point: Point): number {
-  const { point: foot, way } = footOn(line, point)
+  const { point: foot, way } = nearestPointOn(line, point)
   const [from, to] = [pointAlong(line, way - 2), pointAlong(line, way + 2)]
-  const length = apart(from, to) || 1
+  const length = distanceBetween(from, to) || 1
   return ((to[0] - from[0]) * (point[1] - foot[1]) - (to[1] - from[1]) * (point[0] - foot[0])) / length
 }
 
@@ -88,15 +97,19 @@ function leftOf(line: Path, point: Point): number {
 function edgeOf(ring: Path): Path {
   return ring.flatMap((to, index) => {
     const from = ring[index - 1] ?? ring.at(-1) ?? to
-    const steps = Math.min(500, Math.max(1, Math.ceil(apart(from, to) / STEP)))
+    const steps = Math.min(500, Math.max(1, Math.ceil(distanceBetween(from, to) / STEP)))
     return Array.from({ length: steps }, (_, step) => between(from, to, (step + 1) / steps))
   })
 }
 
 const nearest = (points: Path, viewpoint: Point) =>
-  points.reduce((best, point) => (apart(point, viewpoint) < apart(best, viewpoint) ? point : best))
+  points.reduce((best, point) =>
+    distanceBetween(point, viewpoint) < distanceBetween(best, viewpoint) ? point : best,
+  )
 const furthest = (points: Path, viewpoint: Point) =>
-  points.reduce((best, point) => (apart(point, viewpoint) > apart(best, viewpoint) ? point : best))
+  points.reduce((best, point) =>
+    distanceBetween(point, viewpoint) > distanceBetween(best, viewpoint) ? point : best,
+  )
 
 /** A yardage next to a hazard, at the edge it is measured to. */
 export type Mark = Edge & {

@@ -1,9 +1,9 @@
 import {
-  apart,
-  footOn,
+  distanceBetween,
   grownBy,
   lengthOf,
   middleOf,
+  nearestPointOn,
   type Path,
   type Point,
   pointAlong,
@@ -39,7 +39,7 @@ export type Arc = { readonly svg: string; readonly label: Label }
 
 /** Arcs where the line of play is 100, 150, 200… yards from the middle of the green. */
 export function distanceArcs(hole: MapHole, view: View): readonly Arc[] {
-  const longest = apart(hole.backTee, hole.goal) - 25 * YARD
+  const longest = distanceBetween(hole.backTee, hole.goal) - 25 * YARD
   return RINGS.filter((yards) => yards * YARD < longest).flatMap((yards) => {
     const at = crossingAt(hole, yards * YARD)
     return at ? [arcAt(yards, at, hole.goal, view)] : []
@@ -50,7 +50,7 @@ export function distanceArcs(hole: MapHole, view: View): readonly Arc[] {
 function crossingAt({ line, goal }: MapHole, metres: number): Point | null {
   for (let way = lengthOf(line); way >= 0; way -= 0.5) {
     const at = pointAlong(line, way)
-    if (apart(at, goal) >= metres) return at
+    if (distanceBetween(at, goal) >= metres) return at
   }
   return null
 }
@@ -134,7 +134,7 @@ const startMark = ([x, y]: Point) =>
 /** A dot at the edge of the hazard with its yardage, preferably on the side away from the line of play. */
 export function markLabel(mark: Mark, { line }: MapHole, view: View): Label {
   const [x, y] = view.toPage(mark.at)
-  const [footX] = view.toPage(footOn(line, mark.at).point)
+  const [footX] = view.toPage(nearestPointOn(line, mark.at).point)
   const side = x >= footX ? 1 : -1
   const content = String(mark.yards)
   const size = 11.5

@@ -1,4 +1,4 @@
-import { apart, between, type Path, type Point } from '../core/geo/path.ts'
+import { between, distanceBetween, type Path, type Point } from '../core/geo/path.ts'
 
 // Plain text: a picture has a few thousand elements, and each is written once.
 
@@ -71,7 +71,7 @@ function roundedPath(path: Path, closed: boolean, reach: number): string {
 }
 
 function near(corner: Point, to: Point, reach: number): Point {
-  const length = apart(corner, to)
+  const length = distanceBetween(corner, to)
   return length === 0 ? corner : between(corner, to, Math.min(0.5, reach / length))
 }
 

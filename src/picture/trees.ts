@@ -1,8 +1,8 @@
 import {
-  footOn,
   grownBy,
   holdsPoint,
   lengthOf,
+  nearestPointOn,
   type Point,
   pointAlong,
   type Rectangle,
@@ -135,7 +135,7 @@ function treeAt(corner: Point, column: number, row: number, step: number): Tree 
 function openAt(shapes: readonly PageShape[], { scale }: View): (at: Point) => boolean {
   const lane = scale * 3
   const isCovered = ({ shape, paths }: PageShape, at: Point) =>
-    shape.form === 'area' ? ringsHold(paths, at) : paths.some((line) => footOn(line, at).off < lane)
+    shape.form === 'area' ? ringsHold(paths, at) : paths.some((line) => nearestPointOn(line, at).off < lane)
   const kept = shapes.filter(({ shape }) =>
     shape.form === 'area' ? OPEN.includes(shape.kind) : shape.form === 'line' && LANES.includes(shape.kind),
   )

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { type Argon2Parameters, argon2Sync } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { answerOrders } from './threads.ts'
+import { answerJobs } from './threads.ts'
 
 /**
  * Where processors are scarce, people who read go first. On Linux both settings apply to this thread only. A low priority
@@ -20,4 +20,4 @@ function lowerPriority() {
 }
 
 lowerPriority()
-answerOrders((order: Argon2Parameters) => argon2Sync('argon2id', order))
+answerJobs((order: Argon2Parameters) => argon2Sync('argon2id', order))

@@ -44,14 +44,14 @@ export function openHasher(options: HasherOptions): Hasher {
   const derive = openDerive(threads)
   const tagOf = (text: string, nonce: Buffer, cost: HashCost) =>
     limited(() => derive({ message: text.normalize('NFKC'), nonce, ...cost }))
-  const nobodys = { cost: newCost, nonce: random(16), tag: random(newCost.tagLength) }
+  const dummyHash = { cost: newCost, nonce: random(16), tag: random(newCost.tagLength) }
   return {
     hash: async (text) => {
       const nonce = random(16)
       return written({ cost: newCost, nonce, tag: Buffer.from(await tagOf(text, nonce, newCost)) })
     },
     matches: async (text, stored) => {
-      const { cost, nonce, tag } = stored === null ? nobodys : read(stored)
+      const { cost, nonce, tag } = stored === null ? dummyHash : read(stored)
       const same = timingSafeEqual(await tagOf(text, nonce, cost), tag)
       return same && stored !== null
     },

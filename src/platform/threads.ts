@@ -1,13 +1,13 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
 /**
- * Work that takes seconds, done by a thread of its own while answers flow: the module at `url` gets the order as
+ * Work that takes seconds, done by a thread of its own while answers flow: the module at `url` gets the job as
  * its `workerData` and posts one result.
  */
-export function inThread<T>(url: URL, order: object): Promise<T> {
+export function inThread<T>(url: URL, job: object): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  // What such work reads dies young: a small nursery keeps the process small.
-  const worker = new Worker(url, { workerData: order, resourceLimits: { maxYoungGenerationSizeMb: 24 } })
+  // Such work makes short-lived objects only: a small young generation keeps the process small.
+  const worker = new Worker(url, { workerData: job, resourceLimits: { maxYoungGenerationSizeMb: 24 } })
   worker.once('message', resolve)
   worker.once('error', reject)
   worker.once('exit', (code) => reject(new Error(`A thread ended with code ${code} and no result.`)))
@@ -17,21 +17,17 @@ export function inThread<T>(url: URL, order: object): Promise<T> {
 type Answered<T> = { readonly result: T } | { readonly error: unknown }
 
 /**
- * The results of many orders, in their order, by several threads: the module at `url` answers each message with one
- * result (`answerOrders`). No more work is begun than is soon taken, so that memory stays flat.
+ * The results of many jobs, in their order, by several threads: the module at `url` answers each message with one
+ * result (`answerJobs`). No more work is begun than is soon taken, so that memory stays flat.
  */
-export async function* inThreads<Order, T>(
-  url: URL,
-  threads: number,
-  orders: Iterable<Order>,
-): AsyncGenerator<T> {
-  const workers = Array.from({ length: threads }, () => startWorker<Order, T>(url))
+export async function* inThreads<Job, T>(url: URL, threads: number, jobs: Iterable<Job>): AsyncGenerator<T> {
+  const workers = Array.from({ length: threads }, () => startWorker<Job, T>(url))
   const begun: Promise<Answered<T>>[] = []
   let turn = 0
   try {
-    for (const order of orders) {
+    for (const job of jobs) {
       const worker = workers[turn++ % threads]
-      if (worker) begun.push(worker.take(order))
+      if (worker) begun.push(worker.take(job))
       if (begun.length > 2 * threads) yield await nextOf(begun)
     }
     while (begun.length > 0) yield await nextOf(begun)
@@ -48,16 +44,16 @@ async function nextOf<T>(begun: Promise<Answered<T>>[]): Promise<T> {
 }
 
 /**
- * Threads that stay, for orders that come one by one: the module at `url` answers each with one result
- * (`answerOrders`). They are started when they are first needed, and while idle keep no process from ending. Null
+ * Threads that stay, for jobs that come one by one: the module at `url` answers each with one result
+ * (`answerJobs`). They are started when they are first needed, and while idle keep no process from ending. Null
  * when all of them are busy.
  */
-export function keepThreads<Order, T>(url: URL, most: number): (order: Order) => Promise<T> | null {
-  const idle: Kept<Order, T>[] = []
+export function keepThreads<Job, T>(url: URL, most: number): (job: Job) => Promise<T> | null {
+  const idle: Kept<Job, T>[] = []
   let started = 0
-  const carryOut = async (worker: Kept<Order, T>, order: Order) => {
+  const carryOut = async (worker: Kept<Job, T>, job: Job) => {
     worker.hold()
-    const answered = await worker.take(order)
+    const answered = await worker.take(job)
     worker.release()
     if ('result' in answered) {
       idle.push(worker)
@@ -69,17 +65,17 @@ export function keepThreads<Order, T>(url: URL, most: number): (order: Order) =>
   }
   const start = () => {
     started += 1
-    return startWorker<Order, T>(url)
+    return startWorker<Job, T>(url)
   }
-  return (order) => {
+  return (job) => {
     const worker = idle.pop() ?? (started < most ? start() : null)
-    return worker && carryOut(worker, order)
+    return worker && carryOut(worker, job)
   }
 }
 
-type Kept<Order, T> = ReturnType<typeof startWorker<Order, T>>
+type Kept<Job, T> = ReturnType<typeof startWorker<Job, T>>
 
-function startWorker<Order, T>(url: URL) {
+function startWorker<Job, T>(url: URL) {
   const worker = new Worker(url, { resourceLimits: { maxYoungGenerationSizeMb: 24 } })
   const waiting: ((answered: Answered<T>) => void)[] = []
   const failAll = (error: unknown) => {
@@ -88,10 +84,10 @@ function startWorker<Order, T>(url: URL) {
   worker.on('message', (result: T) => waiting.shift()?.({ result }))
   worker.on('error', failAll)
   worker.on('exit', (code) => failAll(new Error(`A thread ended with code ${code} before it finished.`)))
-  const take = (order: Order) =>
+  const take = (job: Job) =>
     new Promise<Answered<T>>((resolve) => {
       waiting.push(resolve)
-      worker.postMessage(order)
+      worker.postMessage(job)
     })
   return {
     take,
@@ -101,7 +97,7 @@ function startWorker<Order, T>(url: URL) {
   }
 }
 
-/** The other side: each message is an order, answered in turn. */
-export function answerOrders<Order, T>(answer: (order: Order) => T) {
-  parentPort?.on('message', (order: Order) => parentPort?.postMessage(answer(order)))
+/** The other side: each message is a job, answered in turn. */
+export function answerJobs<Job, T>(answer: (job: Job) => T) {
+  parentPort?.on('message', (job: Job) => parentPort?.postMessage(answer(job)))
 }

@@ -1,4 +1,4 @@
-import { letter } from '../platform/mail/letter.ts'
+import { composeEmail } from '../platform/mail/compose-email.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { FailureFact } from './facts.ts'
 import { formatDay, formatMoment } from './format-date.ts'
@@ -8,7 +8,7 @@ import type { PremiumRecipient, Receipt } from './receipt-store.ts'
 /** What was paid, how long it lasts, and what comes next. */
 export function receiptEmail(receipt: Receipt, appUrl: string, now: number): Mail {
   const { to, paymentId, isTest, plan, cents, paidAt, until } = receipt
-  return letter(to, `Receipt for ${PLANS[plan].name}`, [
+  return composeEmail(to, `Receipt for ${PLANS[plan].name}`, [
     `You paid ${inDollars(cents)} for ${PLANS[plan].name} on ${formatDay(paidAt)}. Thank you.`,
     ...(isTest ? ['Test mode: you weren’t charged.'] : []),
     ...(until !== null && until > now ? [`You have Premium until ${formatMoment(until)}.`] : []),
@@ -35,11 +35,11 @@ export function renewalFailedEmail(
 ) {
   const end = graceUntil ?? until
   const goesOn = end !== null && end > now
-  return letter(to, 'Your payment failed', [
+  return composeEmail(to, 'Your payment failed', [
     `We couldn’t charge ${inDollars(failure.cents)} to renew ${PLANS[failure.plan].name}.`,
     goesOn
       ? `You keep Premium until ${formatMoment(end)}. Pay by then and nothing changes.`
-      : 'Premium has ended. You get it back as soon as you pay.',
+      : 'Premium has ended. Pay to get it back right away.',
     'Update your card or cancel here:',
     premiumUrl(appUrl),
   ])

@@ -1,7 +1,7 @@
 import { readRecipient } from '../account/contact-store.ts'
 import { readPremium } from '../account/premium-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Addressee } from '../platform/mail/letter.ts'
+import type { Addressee } from '../platform/mail/compose-email.ts'
 import { isPlan, type PlanId } from './plans.ts'
 
 const MAX_RECEIPTS = 100

@@ -61,14 +61,14 @@ async function compareWithProvider({ db, provider }: PremiumDeps, asOf: number) 
     for (const difference of differencesOf(facts, await readLedgerRows(db, facts)))
       found.set(difference.id, difference)
   }
-  const differences = await withoutOtherShops(db, [...found.values()], seen)
+  const differences = await onlyOurOwn(db, [...found.values()], seen)
   for await (const row of listOurRows(db, provider.name, asOf))
     if (!seen.has(row.id)) differences.push(unknownToProvider(row))
   return { objects, differences }
 }
 
 /** The provider's account may sell other things too, and refunds and intents don't say what they belong to. */
-async function withoutOtherShops(
+async function onlyOurOwn(
   db: PremiumDeps['db'],
   differences: readonly Difference[],
   seen: ReadonlySet<string>,

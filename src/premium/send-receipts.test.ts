@@ -131,7 +131,7 @@ Dogleg
       )
       clock.now = at('2027-06-09T12:00:00Z')
       await fail()
-      assert.match(mails[2]?.text ?? '', /Premium has ended\. You get it back as soon as you pay\./)
+      assert.match(mails[2]?.text ?? '', /Premium has ended\. Pay to get it back right away\./)
     })
 
     test('a failure that we hear of after it was paid, or of somebody who is gone, is not emailed', async (t) => {

@@ -40,7 +40,7 @@ function cardSentences(survey: CardSurvey, courses: number): readonly string[] {
     [tees, `${ofAll(survey.tees_without_holes, tees, 'tee', 'has', 'have')} no hole data.`],
     [
       totals,
-      `${ofAll(wrong, totals, 'tee total', 'that can be checked disagrees', 'that can be checked disagree')} with the sum of the holes.`,
+      `Of ${counted(totals, 'tee total')} we could check, ${numberText(wrong)} ${wrong === 1 ? 'differs' : 'differ'} from the sum of the holes.`,
     ],
   ]
   // Without cards there is nothing to say.
@@ -60,7 +60,7 @@ const GAP_COLUMNS = [
 const cardCells = ({ slug, layout, tee, gender }: CardRef): readonly Cell[] => [
   { slug },
   layout ?? NONE,
-  tee === null ? 'reference' : teeText(tee, gender),
+  tee === null ? 'course card' : teeText(tee, gender),
 ]
 
 const sumRow = ({ sum, total, ...card }: Disagreement): readonly Cell[] => [

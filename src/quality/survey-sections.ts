@@ -75,7 +75,8 @@ function placeSection(places: PlaceSurvey, courses: number): Section {
     title: 'Places',
     sentences: [
       ...lacking.map(
-        ([what, { total }]) => `${ofAll(total, courses, 'course', 'is', 'are')} without ${what}.`,
+        ([what, { total }]) =>
+          `${ofAll(total, courses, 'course', 'has', 'have')} no ${what.replace(/^a /, '')}.`,
       ),
       `${outside} outside the stated country.`,
     ],
@@ -107,7 +108,9 @@ function duplicateSection(duplicates: Listed<Duplicate>): Section {
   const columns = [words('Course'), words('Probably the same as'), figures('Miles apart')]
   return {
     title: 'Likely duplicates',
-    sentences: [`${pairs} of courses with the same name within a mile of each other.`],
+    sentences: [
+      `${pairs} of courses ${duplicates.total === 1 ? 'has' : 'have'} the same name and ${duplicates.total === 1 ? 'is' : 'are'} within a mile of each other.`,
+    ],
     tables: listTable(
       'Pairs that are probably the same course',
       columns,

@@ -68,7 +68,7 @@ test('without a pin for today the middle is large, and nothing is invented for n
   assert.match(words, /Plays like\n155/)
   const bare = await shownBy(host, ANSWERS.nulls)
   assert.match(bare, /^Somewhere\n+Hole 3\n+201\n?yards to the middle of the green/)
-  assert.match(bare, /Position sent by the client, unknown accuracy\./)
+  assert.match(bare, /Position from your assistant, unknown accuracy\./)
   assert.doesNotMatch(bare, /null|undefined|NaN|Par|Front|Course page/)
 })
 

@@ -72,7 +72,7 @@ test('the page shows location, contact, coverage, source and links to go on', as
 
 test('a course without data says so', async () => {
   const page = await pageOf(UNMAPPED.slug)
-  assert.match(page, /We don’t have a map of this course yet\./)
+  assert.match(page, /We don’t have a scorecard or a map of this course yet\./)
   assert.match(page, /No scorecard yet\./)
   assert.match(page, /<h2>Source<\/h2><p>Unknown\.<\/p>/)
   assert.doesNotMatch(page, /<table|null|undefined|NaN/)

@@ -208,7 +208,7 @@ test('of many remarks 200 are shown, and --json lists them all', async () => {
   const { err } = await dogleg(bench, 'a.ndjson')
   const lines = err.trimEnd().split('\n')
   assert.equal(lines.length, 201)
-  assert.equal(lines.at(-1), 'a.ndjson: 50 more warnings; use --json to list them')
+  assert.equal(lines.at(-1), 'a.ndjson: 50 more messages; use --json to list them')
   const { out } = await dogleg(bench, 'a.ndjson', '--json')
   assert.equal(JSON.parse(out).files[0].remarks.length, 250)
 })

@@ -102,7 +102,7 @@ for (const engine of USUAL_ENGINES)
       assert.deepEqual(await premiumOf(golfer.id), held)
       assert.equal(
         (await run('reconcile')).stdout,
-        'Compared with 4 objects from the sandbox: no difference.\n',
+        'Compared with 4 objects from the sandbox: no differences.\n',
       )
     })
 
@@ -121,7 +121,7 @@ for (const engine of USUAL_ENGINES)
       assert.equal(code, 2)
       assert.match(
         stdout,
-        new RegExp(`^Applied\\. Left: 1 difference\\.\npayment ${id}: unknown to the provider; `, 'm'),
+        new RegExp(`^Applied\\. 1 difference left\\.\npayment ${id}: unknown to the provider; `, 'm'),
       )
       assert.deepEqual(await ours.execute(), [{ id }])
       await db.insertInto('sandbox_object').values(object).execute()

@@ -8,7 +8,7 @@ import type { Reach } from '../../src/oauth/client-document-client.ts'
 import type { AppContext } from '../../src/surfaces/app/context.ts'
 import { type AuthorizationServer, lazyServer } from '../../src/surfaces/app/oauth/authorization-server.ts'
 import { getInteraction } from '../../src/surfaces/app/oauth/interaction.ts'
-import type { Asked } from '../../src/surfaces/app/route.ts'
+import type { AppRequest } from '../../src/surfaces/app/route.ts'
 import { authorizeUrl, newPkce } from '../support/agent-client.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { type Engine, openEngine } from '../support/engines.ts'
@@ -99,7 +99,7 @@ test('a process that has not seen the document fetches it for the golfer’s pag
       headers: { cookie },
       session: { account: { kind: 'member', id: 'x', name: null, email: null } },
       token: 'x',
-    } as unknown as Asked)
+    } as unknown as AppRequest)
   const page = await look()
   assert.equal(page.status, 200)
   assert.match(page.page ?? '', /Published/)

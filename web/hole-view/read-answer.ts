@@ -122,7 +122,7 @@ function namedClub({ club, carry_yards }: Fields): string | null {
 }
 
 function readNotes(answer: Fields): readonly string[] {
-  const source = { app: 'Position from the app', client: 'Position sent by the client' }[
+  const source = { app: 'Position from the app', client: 'Position from your assistant' }[
     textOf(answer.position_source) ?? ''
   ]
   const [age, bar] = [numberOf(answer.position_age_s), numberOf(answer.accuracy_yards)]

@@ -12,16 +12,16 @@ export type Rectangle = {
   readonly height: number
 }
 
-export const apart = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
+export const distanceBetween = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
 
 /** The unit vector from one point to another; up if they are the same. */
 export function towards(from: Point, to: Point): Point {
-  const length = apart(from, to)
+  const length = distanceBetween(from, to)
   return length === 0 ? [0, 1] : [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
 }
 
 export const lengthOf = (line: Path): number =>
-  line.reduce((sum, point, index) => sum + apart(line[index - 1] ?? point, point), 0)
+  line.reduce((sum, point, index) => sum + distanceBetween(line[index - 1] ?? point, point), 0)
 
 /** The point so far along a line; its ends bound it. */
 export function pointAlong(line: Path, way: number): Point {
@@ -29,7 +29,7 @@ export function pointAlong(line: Path, way: number): Point {
   for (const [index, to] of line.entries()) {
     const from = line[index - 1]
     if (!from) continue
-    const step = apart(from, to)
+    const step = distanceBetween(from, to)
     if (left <= step && step > 0) return between(from, to, left / step)
     left -= step
   }
@@ -41,20 +41,20 @@ export const between = (from: Point, to: Point, share: number): Point => [
   from[1] + (to[1] - from[1]) * share,
 ]
 
-export type Foot = { readonly point: Point; readonly off: number; readonly way: number }
+export type NearestPoint = { readonly point: Point; readonly off: number; readonly way: number }
 
 /** The nearest point of a line: how far off it is, and how far along the line. */
-export function footOn(line: Path, from: Point): Foot {
+export function nearestPointOn(line: Path, from: Point): NearestPoint {
   const first = line[0] ?? from
-  let best: Foot = { point: first, off: apart(first, from), way: 0 }
+  let best: NearestPoint = { point: first, off: distanceBetween(first, from), way: 0 }
   let way = 0
   for (const [index, to] of line.entries()) {
     const start = line[index - 1]
     if (!start) continue
-    const step = apart(start, to)
+    const step = distanceBetween(start, to)
     const point = between(start, to, shareOf(start, to, from))
-    const off = apart(point, from)
-    if (off < best.off) best = { point, off, way: way + apart(start, point) }
+    const off = distanceBetween(point, from)
+    if (off < best.off) best = { point, off, way: way + distanceBetween(start, point) }
     way += step
   }
   return best

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { areaOf, footOn } from './path.ts'
+import { areaOf, nearestPointOn } from './path.ts'
 import { simplify, simplifyRing, simplifyTo } from './simplify.ts'
 
 const point = fc.tuple(
@@ -14,7 +14,7 @@ test('no corner that is left out lies further off than the tolerance allows', ()
     fc.property(fc.array(point, { minLength: 2, maxLength: 60 }), (path) => {
       const simple = simplify(path, 3)
       assert.deepEqual([simple[0], simple.at(-1)], [path[0], path.at(-1)])
-      for (const corner of path) assert.ok(footOn(simple, corner).off <= 4.5 + 1e-9)
+      for (const corner of path) assert.ok(nearestPointOn(simple, corner).off <= 4.5 + 1e-9)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { apart, type Path, type Point } from './path.ts'
+import { distanceBetween, type Path, type Point } from './path.ts'
 
 // Douglas–Peucker is quadratic at worst; in slices of this many corners no outline can make it slow.
 const SLICE = 250
@@ -26,7 +26,7 @@ function furthestFrom(ring: Path, from: Point): number {
   let far = 0
   let most = 0
   for (const [index, point] of ring.entries()) {
-    const distance = apart(from, point)
+    const distance = distanceBetween(from, point)
     if (distance > most) [far, most] = [index, distance]
   }
   return far
@@ -36,7 +36,7 @@ function withoutCrowding(path: Path, least: number): Path {
   const kept: Point[] = []
   for (const [index, point] of path.entries()) {
     const last = kept.at(-1)
-    if (!last || index === path.length - 1 || apart(last, point) >= least) kept.push(point)
+    if (!last || index === path.length - 1 || distanceBetween(last, point) >= least) kept.push(point)
   }
   return kept
 }
@@ -98,5 +98,5 @@ export function simplifyAll(lines: readonly Path[], finest: number, most: number
 
 const isLongerThan = (line: Path, least: number) => {
   const [first] = line
-  return first !== undefined && line.some((point) => apart(first, point) > least)
+  return first !== undefined && line.some((point) => distanceBetween(first, point) > least)
 }

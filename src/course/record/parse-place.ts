@@ -18,7 +18,7 @@ export function parsePoint(fields: Fields, warn: Warn): LatLng | null {
   const lng = readNumber(fields.lng, 'lng', ANYWHERE, warn)
   if (!onEarth(lat ?? 0, lng ?? 0)) throw new Rejected(`the coordinates ${lat},${lng} are not on Earth`)
   if (lat !== null && lng !== null) return { lat, lng }
-  if (lat !== lng) warn('lat and lng need each other: ignored')
+  if (lat !== lng) warn('lat without lng, or lng without lat: ignored')
   return null
 }
 

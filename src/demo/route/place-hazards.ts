@@ -129,7 +129,7 @@ function tryPond(
     const isClear = holes.every(({ line }) => squareToLine(line, pond.at) > (reach + 15) * (reach + 15))
     if (
       isClear &&
-      apart(pond.at, clubhouse, reach + CLUBHOUSE) &&
+      areApart(pond.at, clubhouse, reach + CLUBHOUSE) &&
       isFree(land, holes, pond) &&
       isClearOf(pond, placed, 12)
     )
@@ -172,7 +172,7 @@ function isFreeOf({ line, tees, green }: Built, { at, reach }: Spot): boolean {
   if (away > FAR_FROM_LINE * FAR_FROM_LINE) return true
   return (
     away > (reach + 7) * (reach + 7) &&
-    tees.every((tee) => apart(tee.at, at, reach + 9)) &&
+    tees.every((tee) => areApart(tee.at, at, reach + 9)) &&
     outsideGreen(green, at, reach)
   )
 }
@@ -186,9 +186,9 @@ function outsideGreen({ at, across, depth, toward }: StakedGreen, point: PlanePo
 }
 
 const isClearOf = ({ at, reach }: Spot, others: readonly Spot[], gap: number) =>
-  others.every((other) => apart(at, other.at, reach + other.reach + gap))
+  others.every((other) => areApart(at, other.at, reach + other.reach + gap))
 
-function apart(a: PlanePoint, b: PlanePoint, metres: number): boolean {
+function areApart(a: PlanePoint, b: PlanePoint, metres: number): boolean {
   const east = a[0] - b[0]
   const north = a[1] - b[1]
   return east * east + north * north > metres * metres

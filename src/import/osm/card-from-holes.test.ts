@@ -82,9 +82,9 @@ test('a value that is none is left out with its reason', () => {
   )
   assert.deepEqual(card?.[0], { position: 1, par: null, stroke_index: null, yards: null })
   assert.deepEqual(remarks, [
-    'way/1: par "45" says nothing: ignored',
-    'way/1: dist "long" says nothing: ignored',
-    'way/1: handicap "99" says nothing: ignored',
+    'way/1: par "45" is not a value we understand: ignored',
+    'way/1: dist "long" is not a value we understand: ignored',
+    'way/1: handicap "99" is not a value we understand: ignored',
   ])
 })
 

@@ -37,7 +37,7 @@ function readHole(
     if (key === undefined) return null
     const value = parse(tags[key] ?? '')
     if (value === null)
-      remark(`${id}: ${key} ${JSON.stringify(tags[key]?.slice(0, 40))} says nothing: ignored`)
+      remark(`${id}: ${key} ${JSON.stringify(tags[key]?.slice(0, 40))} is not a value we understand: ignored`)
     return value
   }
   const par = read(['par', 'par:men'], (text) => wholeNumber(text, 3, 6))

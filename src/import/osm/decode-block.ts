@@ -58,8 +58,8 @@ export function decodeBlock(block: Block, visitor: Visitor, hasHistory: boolean)
   const isRelevantText = strings.map(isRelevantKey)
   const mayMatter = (keys: readonly number[]) => hasHistory || keys.some((key) => isRelevantText[key])
   // Many blocks have none of the tags we need.
-  const isInVain = !hasHistory && !isRelevantText.includes(true)
-  const task = { ...block, visitor: isInVain ? rest : visitor, strings, mayMatter }
+  const hasNothingRelevant = !hasHistory && !isRelevantText.includes(true)
+  const task = { ...block, visitor: hasNothingRelevant ? rest : visitor, strings, mayMatter }
   for (const group of block.groups) decodeGroup(task, group)
 }
 

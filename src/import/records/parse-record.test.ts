@@ -187,7 +187,7 @@ test('half a coordinate is no place, with a warning', () => {
   for (const half of [{ lat: 53 }, { lng: 0 }, { lat: 53, lng: null }]) {
     const { course, warnings } = parse(half)
     assert.equal(course.point, null)
-    assert.deepEqual(warnings, ['lat and lng need each other: ignored'])
+    assert.deepEqual(warnings, ['lat without lng, or lng without lat: ignored'])
   }
 })
 

@@ -1,3 +1,4 @@
+import { waitWords } from '../../core/duration.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../deps.ts'
 import { countInWindow, uncount } from './throttle-store.ts'
@@ -30,5 +31,5 @@ const windowKey = (what: string, client: string) => `${what} ${client}`
 /** A refusal that says when to try again. */
 export function tooMany(what: string, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  return new Problem('rate_limited', `${what}. Try again in ${seconds} s.`, seconds)
+  return new Problem('rate_limited', `${what}. Try again in ${waitWords(seconds * 1_000)}.`, seconds)
 }

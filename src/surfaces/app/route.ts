@@ -6,7 +6,7 @@ import { WINDOW_HEADERS } from '../ui/security-headers.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What a route is asked, with who is asking. */
-export type Asked<S = Session | null> = {
+export type AppRequest<S = Session | null> = {
   readonly session: S
   /** The cookie's value; null where there is no session. */
   readonly token: string | null
@@ -50,7 +50,7 @@ export type AppRoute = {
   readonly page: boolean
   /** The request is exempt from the token against forgery, not from the check of its origin. */
   readonly csrf: CsrfRule
-  readonly handle: (asked: Asked<never>) => Promise<AppAnswer>
+  readonly handle: (request: AppRequest<never>) => Promise<AppAnswer>
 }
 
 export type CsrfRule = 'token' | 'accept-json'
@@ -58,8 +58,8 @@ export type CsrfRule = 'token' | 'accept-json'
 /** The same where an assistant may have opened a window for it, which must not lose sight of each other. */
 export const inOpenedWindow = (route: AppRoute): AppRoute => ({
   ...route,
-  handle: async (asked) => {
-    const answer = await route.handle(asked)
+  handle: async (request) => {
+    const answer = await route.handle(request)
     return { ...answer, headers: { ...WINDOW_HEADERS, ...answer.headers } }
   },
 })
@@ -71,7 +71,7 @@ const route =
   (
     method: Method,
     url: string,
-    handle: (asked: Asked<S>) => Promise<AppAnswer>,
+    handle: (request: AppRequest<S>) => Promise<AppAnswer>,
     options: Options = {},
   ): AppRoute => ({ method, url, access, page, csrf: options.csrf ?? 'token', handle })
 

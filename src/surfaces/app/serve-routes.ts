@@ -11,7 +11,7 @@ import type { AppContext } from './context.ts'
 import { acceptsJson, checkCsrfToken } from './csrf.ts'
 import { admit } from './guard.ts'
 import { failure, problemJson, respond, SESSION_COOKIE } from './respond.ts'
-import type { AppAnswer, AppRoute, Asked } from './route.ts'
+import type { AppAnswer, AppRequest, AppRoute } from './route.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -110,7 +110,7 @@ function serveAddress(
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? { session: null, token: null }
-        return finish(reply, await route.handle(askedOf(route, request, caller) as Asked<never>))
+        return finish(reply, await route.handle(requestOf(route, request, caller) as AppRequest<never>))
       },
       errorHandler: async (error, request, reply) =>
         finish(reply, await failure(context, route, request, error)),
@@ -150,14 +150,14 @@ async function findCaller(context: AppContext, route: AppRoute, request: Fastify
 function checkForgery(route: AppRoute, { token }: Caller, { headers }: FastifyRequest) {
   if (route.csrf === 'accept-json') {
     if (acceptsJson(headers)) return
-    if (token === null) throw new Problem('csrf', 'Accept must name application/json.')
+    if (token === null) throw new Problem('csrf', 'The Accept header must include application/json.')
   }
   if (token !== null) checkCsrfToken(headers['x-csrf-token'], token)
 }
 
 const paramsOf = (request: FastifyRequest) => request.params as Readonly<Record<string, string>>
 
-function askedOf(route: AppRoute, request: FastifyRequest, { session, token }: Caller): Asked {
+function requestOf(route: AppRoute, request: FastifyRequest, { session, token }: Caller): AppRequest {
   const { body } = request
   // A form carries the token in a field, which can be read only now.
   if (route.page && route.method !== 'GET' && token !== null)
@@ -173,5 +173,5 @@ function askedOf(route: AppRoute, request: FastifyRequest, { session, token }: C
     headers: request.headers,
     target,
     address: clientOf(request.ip),
-  } as Asked
+  } as AppRequest
 }

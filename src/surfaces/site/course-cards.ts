@@ -15,7 +15,7 @@ function layoutHtml(layout: LayoutJson, place: number) {
   const id = `layout-${place + 1}`
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}"><bdi>${title}</bdi></h2>
-${layout.tees.length === 0 ? html`<p>No course ratings yet.</p>` : teesHtml(layout.tees, title)}
+${layout.tees.length === 0 ? html`<p>No tees yet.</p>` : teesHtml(layout.tees, title)}
 ${cardHtml(layout, title)}
 </section>`
 }

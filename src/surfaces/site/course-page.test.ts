@@ -68,7 +68,7 @@ test('a country that has no name is shown by its code', async () => {
 test('a layout without a single hole or tee says so', async () => {
   const layout = { name: null, par: null, yards: null, holes: [], tees: [] }
   const page = await coursePage({ ...COURSE, layouts: [layout] }, ADDRESSES)
-  assert.match(page, /No course ratings yet\./)
+  assert.match(page, /No tees yet\./)
   assert.match(page, /No hole details yet\./)
   assert.doesNotMatch(page, /<table/)
 })

@@ -68,7 +68,7 @@ const COVERED: { readonly [flag in keyof Coverage]: string } = {
 
 function coverageHtml(coverage: Coverage) {
   const held = (Object.keys(COVERED) as (keyof Coverage)[]).filter((flag) => coverage[flag])
-  if (held.length === 0) return html`<p>We don’t have a map of this course yet.</p>`
+  if (held.length === 0) return html`<p>We don’t have a scorecard or a map of this course yet.</p>`
   return html`<p>Available: ${held.map((flag) => COVERED[flag]).join('; ')}.</p>`
 }
 
@@ -92,7 +92,7 @@ function placesHtml({ city, region, country }: SiteCourseJson, site: string) {
 }
 
 /** What is said where there is no course to show. */
-export const sorryPage = (title: string, sentence: string, addresses: Addresses): Promise<string> =>
+export const siteErrorPage = (title: string, sentence: string, addresses: Addresses): Promise<string> =>
   renderSitePage({
     title: `${title} · Dogleg`,
     addresses,

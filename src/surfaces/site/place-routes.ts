@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Library } from '../../library/library.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
 import type { Addresses } from '../../platform/config.ts'
-import { sorryPage } from './course-page.ts'
+import { siteErrorPage } from './course-page.ts'
 import { findPlace, type PlaceParams } from './find-place.ts'
 import { countriesPage, placePage } from './place-page.ts'
 import { ONE_HOUR, ONE_MINUTE, sendPage } from './send-page.ts'
@@ -21,7 +21,7 @@ export function registerPlaces(app: FastifyInstance, routes: PlaceRoutes) {
   const method = ['GET', 'HEAD']
   const withLibrary = async (reply: FastifyReply, show: (snapshot: Snapshot) => Promise<unknown>) => {
     const snapshot = library.current()
-    return snapshot === null ? sayNotYet(reply, addresses) : show(snapshot)
+    return snapshot === null ? sendLoadingPage(reply, addresses) : show(snapshot)
   }
   app.route({
     ...{ method, url: '/places', constraints },
@@ -47,7 +47,7 @@ async function showPlace(
 ) {
   const found = findPlace(snapshot, params, givenPage)
   if (found === null) {
-    const sorry = await sorryPage('Place not found', 'We have no courses there.', addresses)
+    const sorry = await siteErrorPage('Place not found', 'We have no courses there.', addresses)
     return sendPage(reply.code(404), sorry, ONE_MINUTE)
   }
   if (found.movedTo !== null)
@@ -59,8 +59,12 @@ async function showPlace(
   return sendPage(reply, await placePage(snapshot, found.place, found.page, addresses), ONE_HOUR)
 }
 
-async function sayNotYet(reply: FastifyReply, addresses: Addresses) {
+async function sendLoadingPage(reply: FastifyReply, addresses: Addresses) {
   reply.code(503).header('Retry-After', '5')
-  const sorry = await sorryPage('Try again shortly', 'We’re still loading. Try again in a moment.', addresses)
+  const sorry = await siteErrorPage(
+    'Try again shortly',
+    'We’re still loading. Try again in a moment.',
+    addresses,
+  )
   return sendPage(reply, sorry, 'no-store')
 }

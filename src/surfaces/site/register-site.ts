@@ -7,7 +7,7 @@ import type { Where } from '../../platform/db/open.ts'
 import type { Retriever } from '../../product/retriever.ts'
 import { keepSurvey } from '../../quality/keep-survey.ts'
 import type { CourseClient } from './course-client.ts'
-import { coursePage, sorryPage } from './course-page.ts'
+import { coursePage, siteErrorPage } from './course-page.ts'
 import { frontPage } from './front-page.ts'
 import { registerPlaces } from './place-routes.ts'
 import { registerPlans } from './plans-routes.ts'
@@ -59,9 +59,9 @@ async function showCourse({ addresses, courses }: SiteContext, slug: string, rep
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     reply.code(STATUS_OF[error.code]).header('Retry-After', String(error.retryAfter ?? 5))
-    return sendPage(reply, await sorryPage('Try again shortly', error.detail, addresses), 'no-store')
+    return sendPage(reply, await siteErrorPage('Try again shortly', error.detail, addresses), 'no-store')
   }
 }
 
 const noCoursePage = (addresses: Addresses) =>
-  sorryPage('Course not found', 'We couldn’t find that course.', addresses)
+  siteErrorPage('Course not found', 'We couldn’t find that course.', addresses)

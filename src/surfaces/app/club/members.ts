@@ -5,7 +5,7 @@ import { addMember, changeMember, removeMember, setPin } from '../../../club/ros
 import { type Fields, fieldsOf, optionalText, textField } from '../../../core/fields.ts'
 import { malformed } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked, InClub } from '../route.ts'
+import type { AppAnswer, AppRequest, InClub } from '../route.ts'
 
 /** A member as the roster shows them. */
 export const memberJson = ({ number, name, email, role, hasPin, since }: Member) => ({
@@ -19,14 +19,14 @@ export const memberJson = ({ number, name, email, role, hasPin, since }: Member)
 
 export const getMembers =
   ({ db }: AppContext) =>
-  async ({ session: { membership } }: Asked<InClub>): Promise<AppAnswer> => {
+  async ({ session: { membership } }: AppRequest<InClub>): Promise<AppAnswer> => {
     const members = await listMembers(db, membership.clubId)
     return { status: 200, json: { club: membership.slug, members: members.map(memberJson) } }
   }
 
 export const postMember =
   (context: AppContext) =>
-  async ({ session: { membership }, body }: Asked<InClub>): Promise<AppAnswer> => {
+  async ({ session: { membership }, body }: AppRequest<InClub>): Promise<AppAnswer> => {
     const fields = fieldsOf(body)
     const member = await addMember(context, membership.slug, {
       email: textField(fields, 'email'),
@@ -44,7 +44,7 @@ const numberField = (fields: Fields) =>
 
 export const putMember =
   (context: AppContext) =>
-  async ({ session: { membership }, params, body }: Asked<InClub>): Promise<AppAnswer> => {
+  async ({ session: { membership }, params, body }: AppRequest<InClub>): Promise<AppAnswer> => {
     const fields = fieldsOf(body)
     const change = {
       ...(Object.hasOwn(fields, 'role') ? { role: parseRole(textField(fields, 'role')) } : {}),
@@ -57,7 +57,7 @@ export const putMember =
 
 export const deleteMember =
   (context: AppContext) =>
-  async ({ session: { membership }, params }: Asked<InClub>): Promise<AppAnswer> => {
+  async ({ session: { membership }, params }: AppRequest<InClub>): Promise<AppAnswer> => {
     await removeMember(context, membership.slug, { number: params.member ?? '' }, 'manager')
     return { status: 204 }
   }
@@ -65,7 +65,7 @@ export const deleteMember =
 /** A golfer's own PIN: null takes it away. */
 export const putOwnPin =
   (context: AppContext) =>
-  async ({ session, body }: Asked<InClub>): Promise<AppAnswer> => {
+  async ({ session, body }: AppRequest<InClub>): Promise<AppAnswer> => {
     const fields = fieldsOf(body)
     if (!Object.hasOwn(fields, 'pin')) throw malformed('pin', '4 to 12 digits, or null')
     const whom = { accountId: session.account.id }

@@ -6,18 +6,18 @@ import { Problem } from '../../../core/problem.ts'
 import { type CourseTimezone, readCourseTimezone } from '../../../course/timezone-store.ts'
 import { readWholeCourse } from '../../../course/whole-course-store.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked, InClub } from '../route.ts'
+import type { AppAnswer, AppRequest, InClub } from '../route.ts'
 import { parsePins } from './parse-pins.ts'
 import { placePins } from './place-pins.ts'
 
 export const getPins =
   (context: AppContext) =>
-  async ({ session: { membership } }: Asked<InClub>): Promise<AppAnswer> =>
+  async ({ session: { membership } }: AppRequest<InClub>): Promise<AppAnswer> =>
     pinsAnswer(context, membership, await todayOf(context, membership))
 
 export const putPins =
   (context: AppContext) =>
-  async ({ session: { membership, account }, body }: Asked<InClub>): Promise<AppAnswer> => {
+  async ({ session: { membership, account }, body }: AppRequest<InClub>): Promise<AppAnswer> => {
     const { db, now } = context
     const asked = parsePins(body)
     const today = await todayOf(context, membership)
@@ -30,7 +30,7 @@ export const putPins =
 
 export const deletePins =
   (context: AppContext) =>
-  async ({ session: { membership } }: Asked<InClub>): Promise<AppAnswer> => {
+  async ({ session: { membership } }: AppRequest<InClub>): Promise<AppAnswer> => {
     await clearGreenPins(context.db, membership.clubId, (await todayOf(context, membership)).day)
     return { status: 204 }
   }

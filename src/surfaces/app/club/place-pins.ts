@@ -19,9 +19,9 @@ const EDGE = metres(5)
 const REACH: Miles = miles(3)
 
 /** Pins on the greens of a course; each must lie where its hole could be cut. */
-export function placePins(course: Course, asked: readonly AskedPin[]): readonly PlacedPin[] {
+export function placePins(course: Course, request: readonly AskedPin[]): readonly PlacedPin[] {
   const drawn = course.map ? readShapes(course.map) : null
-  const pins = asked.map((pin, place) => placePin(course, drawn, pin, `pins[${place}]`))
+  const pins = request.map((pin, place) => placePin(course, drawn, pin, `pins[${place}]`))
   const greens = new Set(pins.map(({ layout, hole }) => `${hole} ${layout}`))
   if (greens.size < pins.length) throw malformed('pins', 'a list with each green only once')
   return pins

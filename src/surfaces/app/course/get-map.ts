@@ -1,14 +1,14 @@
 import { readMapText } from '../../../course/map-store.ts'
 import { knownCourse } from '../../../library/served-slug.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 
 const NOTHING_DRAWN = '{"type":"FeatureCollection","features":[]}'
 
 /** What is drawn of a course, as GeoJSON with OpenStreetMap's golf tags; a course without a map has no features. */
 export const getMap =
   (context: AppContext) =>
-  async ({ params }: Asked): Promise<AppAnswer> => {
+  async ({ params }: AppRequest): Promise<AppAnswer> => {
     const slug = knownCourse(context, params.slug ?? '')
     const body = (await readMapText(context.db, slug)) ?? NOTHING_DRAWN
     return {

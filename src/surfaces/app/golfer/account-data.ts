@@ -2,12 +2,12 @@ import type { Session } from '../../../account/account.ts'
 import { deleteOwnAccount } from '../../../account/delete-own-account.ts'
 import { fieldsOf, optionalText } from '../../../core/fields.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 import { accountDataJson } from './account-data-json.ts'
 
 export const getAccountData =
   (context: AppContext) =>
-  async ({ session }: Asked<Session>): Promise<AppAnswer> => ({
+  async ({ session }: AppRequest<Session>): Promise<AppAnswer> => ({
     status: 200,
     headers: { 'Content-Disposition': 'attachment; filename="dogleg-my-data.json"' },
     json: accountDataJson(await context.readAccountData(context, session.account.id), context.now()),
@@ -15,7 +15,7 @@ export const getAccountData =
 
 export const deleteOwn =
   (context: AppContext) =>
-  async ({ session, body, address }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session, body, address }: AppRequest<Session>): Promise<AppAnswer> => {
     const fields = fieldsOf(body)
     await deleteOwnAccount(context, session.account.id, {
       password: optionalText(fields, 'password'),

@@ -3,7 +3,7 @@ import { Problem } from '../../../core/problem.ts'
 import { type Consent, listConsents } from '../../../oauth/consent-store.ts'
 import { revokeGrant } from '../../../oauth/revoke-grant-store.ts'
 import type { AppContext } from '../context.ts'
-import { type AppAnswer, type AppRoute, type Asked, forGolfer } from '../route.ts'
+import { type AppAnswer, type AppRequest, type AppRoute, forGolfer } from '../route.ts'
 
 export const connectedAgentRoutes = (context: AppContext): readonly AppRoute[] => [
   forGolfer('GET', '/api/v1/agents', getAgents(context)),
@@ -13,7 +13,7 @@ export const connectedAgentRoutes = (context: AppContext): readonly AppRoute[] =
 /** The agents that the golfer lets act for them. */
 const getAgents =
   ({ db }: AppContext) =>
-  async ({ session }: Asked<Session>): Promise<AppAnswer> => ({
+  async ({ session }: AppRequest<Session>): Promise<AppAnswer> => ({
     status: 200,
     json: { agents: (await listConsents(db, session.account.id)).map(agentRow) },
   })
@@ -28,7 +28,7 @@ const agentRow = ({ clientId, clientName, clientHost, grantedAt, usedAt }: Conse
 
 const deleteAgent =
   (context: AppContext) =>
-  async ({ session, params }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session, params }: AppRequest<Session>): Promise<AppAnswer> => {
     if (!(await disconnect(context, session.account.id, params.client ?? '')))
       throw new Problem('not_found', 'We couldn’t find that assistant.')
     return { status: 204 }

@@ -5,12 +5,12 @@ import { Problem } from '../../../core/problem.ts'
 import { POSITION_LIFETIME_MS } from '../../../position/position.ts'
 import { readPosition, removePosition, savePosition } from '../../../position/position-store.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 import { parsePosition, positionJson } from './position-json.ts'
 
 export const postPosition =
   ({ db, now }: AppContext) =>
-  async ({ session, body }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session, body }: AppRequest<Session>): Promise<AppAnswer> => {
     await savePosition(db, session.account.id, parsePosition(fieldsOf(body), now()))
     return { status: 204 }
   }
@@ -18,7 +18,7 @@ export const postPosition =
 /** Nobody but the golfer gets to see it. */
 export const getPosition =
   (context: AppContext) =>
-  async ({ session }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session }: AppRequest<Session>): Promise<AppAnswer> => {
     const position = await readPosition(context, session.account.id)
     if (position === null)
       throw new Problem(
@@ -30,7 +30,7 @@ export const getPosition =
 
 export const deletePosition =
   ({ db }: AppContext) =>
-  async ({ session }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session }: AppRequest<Session>): Promise<AppAnswer> => {
     await removePosition(db, session.account.id)
     return { status: 204 }
   }

@@ -4,12 +4,12 @@ import { openCourse } from '../../../account/session-store.ts'
 import { fieldsOf, optionalText } from '../../../core/fields.ts'
 import { courseOf } from '../../../library/served-slug.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 import { parseProfileChange, parseUnits, profileJson } from './profile-json.ts'
 
 export const getProfile =
   ({ db }: AppContext) =>
-  async ({ session }: Asked<Session>): Promise<AppAnswer> => ({
+  async ({ session }: AppRequest<Session>): Promise<AppAnswer> => ({
     status: 200,
     json: profileJson(await readProfile(db, session.account.id)),
   })
@@ -17,7 +17,7 @@ export const getProfile =
 /** Everything that was sent is checked before anything is written. */
 export const putProfile =
   (context: AppContext) =>
-  async ({ session, body }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session, body }: AppRequest<Session>): Promise<AppAnswer> => {
     const change = parseProfileChange(context, fieldsOf(body))
     return { status: 200, json: profileJson(await changeProfile(context, session.account.id, change)) }
   }
@@ -25,7 +25,7 @@ export const putProfile =
 /** APP-3: what a guest may choose too: the course that is open, and the units. */
 export const patchSession =
   (context: AppContext) =>
-  async ({ session, body }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session, body }: AppRequest<Session>): Promise<AppAnswer> => {
     const fields = fieldsOf(body)
     const change = Object.hasOwn(fields, 'units') ? { units: parseUnits(fields) } : {}
     const slug = courseOf(context, optionalText(fields, 'golf_course_slug'))

@@ -3,7 +3,7 @@ import { requestReset, sendVerification, useVerification } from '../../../accoun
 import { resetPassword } from '../../../account/reset-password.ts'
 import { fieldsOf, textField } from '../../../core/fields.ts'
 import type { AppContext } from '../context.ts'
-import { type AppAnswer, type AppRoute, type Asked, forGolfer, open } from '../route.ts'
+import { type AppAnswer, type AppRequest, type AppRoute, forGolfer, open } from '../route.ts'
 import { signedIn, startSession } from '../session/start-session.ts'
 
 /** Links that are mailed. Only a POST uses one up: programs that look through mail open every link in it. */
@@ -19,29 +19,29 @@ const VERIFICATION_ASKED = 'Unless your email is already confirmed, we’ve sent
 
 const postReset =
   (context: AppContext) =>
-  async ({ body, address }: Asked): Promise<AppAnswer> => {
+  async ({ body, address }: AppRequest): Promise<AppAnswer> => {
     await requestReset(context, textField(fieldsOf(body), 'email'), address)
     return { status: 202, json: { detail: RESET_ASKED } }
   }
 
 const confirmReset =
   (context: AppContext) =>
-  async (asked: Asked): Promise<AppAnswer> => {
-    const fields = fieldsOf(asked.body)
+  async (request: AppRequest): Promise<AppAnswer> => {
+    const fields = fieldsOf(request.body)
     const accountId = await resetPassword(context, textField(fields, 'token'), textField(fields, 'password'))
-    return signedIn(context, 200, await startSession(context, asked, accountId, 'link'))
+    return signedIn(context, 200, await startSession(context, request, accountId, 'link'))
   }
 
 const postVerification =
   (context: AppContext) =>
-  async ({ session }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session }: AppRequest<Session>): Promise<AppAnswer> => {
     await sendVerification(context, session.account.id)
     return { status: 202, json: { detail: VERIFICATION_ASKED } }
   }
 
 const confirmVerification =
   (context: AppContext) =>
-  async ({ body }: Asked): Promise<AppAnswer> => {
+  async ({ body }: AppRequest): Promise<AppAnswer> => {
     await useVerification(context, textField(fieldsOf(body), 'token'))
     return { status: 200, json: { verified: true } }
   }

@@ -61,7 +61,7 @@ function records({ deps, invalidGrant }: AdapterParts, model: string): Adapter {
     },
     find: async (id) => {
       const kept = await findRecord(deps, recordKey(model, id))
-      if (kept === null || isForgiven(deps, model, kept)) return undefined
+      if (kept === null || isWithinLeeway(deps, model, kept)) return undefined
       return withValue(id, kept)
     },
     consume: async (id) => {
@@ -97,7 +97,7 @@ const withValue = (id: string, { payload, consumedAt }: StoredRecord) => ({
 })
 
 /** A token rotated seconds ago counts as unknown: oidc-provider would revoke the family of one it sees used. */
-const isForgiven = ({ now }: Deps, model: string, { consumedAt }: StoredRecord) =>
+const isWithinLeeway = ({ now }: Deps, model: string, { consumedAt }: StoredRecord) =>
   model === 'RefreshToken' && consumedAt !== null && now() - consumedAt <= ROTATION_LEEWAY_MS
 
 async function noteUse(deps: Deps, { accountId, clientId }: AdapterPayload) {

@@ -1,7 +1,7 @@
 import { resourcesOf } from '../../../agent/bearer.ts'
 import { limitAuthorizations } from '../../../oauth/oauth-limits.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 import type { OidcAnswer } from './ask-oidc.ts'
 import type { LazyServer } from './authorization-server.ts'
 import { oauthErrorPage } from './oauth-error-page.ts'
@@ -11,19 +11,19 @@ import { authorizeParameters } from './parameters.ts'
 /** GET /oauth/authorize: where an agent sends the golfer's browser. */
 export const getAuthorize =
   (context: AppContext, server: LazyServer) =>
-  async (asked: Asked): Promise<AppAnswer> => {
-    await limitAuthorizations(context, asked.address)
-    const query = authorizeParameters(asked.query, resourcesOf(context.addresses))
-    return askAsBrowser(server, asked, `${OAUTH_PATHS.authorize}?${query}`)
+  async (request: AppRequest): Promise<AppAnswer> => {
+    await limitAuthorizations(context, request.address)
+    const query = authorizeParameters(request.query, resourcesOf(context.addresses))
+    return askAsBrowser(server, request, `${OAUTH_PATHS.authorize}?${query}`)
   }
 
 /** GET /oauth/authorize/{uid}: the browser returns here after the golfer's decision. */
-export const getResume = (server: LazyServer) => (asked: Asked) =>
-  askAsBrowser(server, asked, `${OAUTH_PATHS.authorize}/${encodeURIComponent(asked.params.uid ?? '')}`)
+export const getResume = (server: LazyServer) => (request: AppRequest) =>
+  askAsBrowser(server, request, `${OAUTH_PATHS.authorize}/${encodeURIComponent(request.params.uid ?? '')}`)
 
-async function askAsBrowser(server: LazyServer, asked: Asked, target: string): Promise<AppAnswer> {
+async function askAsBrowser(server: LazyServer, request: AppRequest, target: string): Promise<AppAnswer> {
   const { ask } = await server()
-  const { address, session, headers } = asked
+  const { address, session, headers } = request
   return toAnswer(await ask({ address, session }, { method: 'GET', target, headers }))
 }
 

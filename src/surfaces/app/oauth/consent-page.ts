@@ -63,6 +63,12 @@ const caution = ({ clientHost, native }: ConsentView) =>
   }</p>`
 
 /** Shows who is signed in. To use another account, the golfer signs out and returns here. */
+function signedInWords(name: string | null, email: string | null) {
+  const shown = name ?? email
+  if (shown === null) return 'You’re signed in.'
+  return html`Signed in as <bdi>${shown}</bdi>${name !== null && email !== null ? html` (<bdi>${email}</bdi>)` : ''}.`
+}
+
 const otherAccountForm = ({
   csrfToken,
   returnTo,
@@ -70,7 +76,5 @@ const otherAccountForm = ({
   golferEmail,
 }: ConsentView) => html`<form class="beside" method="post" action="/profile/sign-out">
 ${hidden('csrf_token', csrfToken)}${hidden('return_to', returnTo)}
-Signed in as <bdi>${golferName ?? golferEmail ?? 'yourself'}</bdi>${
-  golferName !== null && golferEmail !== null ? html` (<bdi>${golferEmail}</bdi>)` : ''
-}. <button class="plain-button" type="submit">Use another account</button>
+${signedInWords(golferName, golferEmail)} <button class="plain-button" type="submit">Use another account</button>
 </form>`

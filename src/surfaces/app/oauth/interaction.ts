@@ -9,7 +9,7 @@ import { contentPolicy } from '../../ui/security-headers.ts'
 import type { AppContext } from '../context.ts'
 import { csrfTokenOf } from '../csrf.ts'
 import { continuePage } from '../pages/continue-page.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 import type { AuthorizationServer, LazyServer } from './authorization-server.ts'
 import { golferOf } from './callers.ts'
 import { consentPage } from './consent-page.ts'
@@ -31,14 +31,14 @@ type PendingRequest = {
 type Interaction = InstanceType<AuthorizationServer['oidcProvider']['Interaction']>
 
 /** GET /oauth/interaction/{uid}: sign in, then decide, then back to the agent; steps already done are skipped. */
-export const getInteraction = (context: AppContext, server: LazyServer) => async (asked: Asked) => {
-  const pending = await findPendingRequest(server, asked)
-  if (pending === null) return nothingToDecide()
-  const golfer = golferOf(asked.session)
-  if (golfer === null) return signInFirst(asked)
+export const getInteraction = (context: AppContext, server: LazyServer) => async (request: AppRequest) => {
+  const pending = await findPendingRequest(server, request)
+  if (pending === null) return expiredAnswer()
+  const golfer = golferOf(request.session)
+  if (golfer === null) return signInFirst(request)
   const mustAsk = String(pending.interaction.params.prompt ?? '') !== ''
   if (mustAsk || !(await hasConsent(context.db, golfer.id, pending)))
-    return askForConsent(asked, golfer, pending)
+    return askForConsent(request, golfer, pending)
   await allow(context, golfer, pending)
   // A sign-in form may have led here, and the content policy keeps redirects after a form on this site.
   return {
@@ -46,7 +46,7 @@ export const getInteraction = (context: AppContext, server: LazyServer) => async
     page: await continuePage({
       title: 'Signed in',
       words: 'Taking you back to your assistant.',
-      target: resumePath(asked),
+      target: resumePath(request),
     }),
   }
 }
@@ -54,22 +54,22 @@ export const getInteraction = (context: AppContext, server: LazyServer) => async
 /** POST /oauth/interaction/{uid}: the golfer's decision. The form's token belongs to the session that saw the form. */
 export const postInteraction =
   (context: AppContext, server: LazyServer) =>
-  async (asked: Asked): Promise<AppAnswer> => {
-    const pending = await findPendingRequest(server, asked)
-    if (pending === null) return nothingToDecide()
-    const golfer = golferOf(asked.session)
-    if (golfer === null) return signInFirst(asked)
-    const { decision } = fieldsOf(asked.body)
+  async (request: AppRequest): Promise<AppAnswer> => {
+    const pending = await findPendingRequest(server, request)
+    if (pending === null) return expiredAnswer()
+    const golfer = golferOf(request.session)
+    if (golfer === null) return signInFirst(request)
+    const { decision } = fieldsOf(request.body)
     if (decision === 'allow') await rememberAndAllow(context, golfer, pending)
     else if (decision === 'deny')
       await finish(pending, { error: 'access_denied', error_description: 'the golfer denied access' })
     else throw malformed('decision', 'allow or deny')
-    return { status: 303, location: resumePath(asked) }
+    return { status: 303, location: resumePath(request) }
   }
 
 async function findPendingRequest(
   open: LazyServer,
-  { params, headers }: Asked,
+  { params, headers }: AppRequest,
 ): Promise<PendingRequest | null> {
   const uid = params.uid ?? ''
   if (readCookie(headers.cookie, INTERACTION_COOKIE) !== uid) return null
@@ -92,7 +92,7 @@ async function findClient({ oidcProvider }: AuthorizationServer, id: string) {
   }
 }
 
-async function nothingToDecide(): Promise<AppAnswer> {
+async function expiredAnswer(): Promise<AppAnswer> {
   const detail = 'You’ve already answered this request, it has expired, or you started it in another browser.'
   return {
     status: 400,
@@ -100,25 +100,31 @@ async function nothingToDecide(): Promise<AppAnswer> {
   }
 }
 
-const pathOf = ({ params }: Asked) => `${OAUTH_PATHS.interaction}/${encodeURIComponent(params.uid ?? '')}`
+const pathOf = ({ params }: AppRequest) =>
+  `${OAUTH_PATHS.interaction}/${encodeURIComponent(params.uid ?? '')}`
 
-const resumePath = ({ params }: Asked) => `${OAUTH_PATHS.authorize}/${encodeURIComponent(params.uid ?? '')}`
+const resumePath = ({ params }: AppRequest) =>
+  `${OAUTH_PATHS.authorize}/${encodeURIComponent(params.uid ?? '')}`
 
-const signInFirst = (asked: Asked): AppAnswer => ({
+const signInFirst = (request: AppRequest): AppAnswer => ({
   status: 303,
-  location: `/sign-in?return_to=${encodeURIComponent(pathOf(asked))}`,
+  location: `/sign-in?return_to=${encodeURIComponent(pathOf(request))}`,
 })
 
-async function askForConsent(asked: Asked, golfer: Account, pending: PendingRequest): Promise<AppAnswer> {
+async function askForConsent(
+  request: AppRequest,
+  golfer: Account,
+  pending: PendingRequest,
+): Promise<AppAnswer> {
   const page = await consentPage({
-    action: pathOf(asked),
-    csrfToken: csrfTokenOf(asked.token ?? ''),
+    action: pathOf(request),
+    csrfToken: csrfTokenOf(request.token ?? ''),
     clientName: pending.clientName,
     clientHost: pending.clientHost,
     native: isOnDevice(pending.redirectUri),
     golferName: golfer.name,
     golferEmail: golfer.email,
-    returnTo: pathOf(asked),
+    returnTo: pathOf(request),
   })
   const headers = { 'Content-Security-Policy': contentPolicy(formTargets(pending.redirectUri)) }
   return { status: 200, page, headers }

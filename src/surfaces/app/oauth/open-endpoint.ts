@@ -10,7 +10,7 @@ import type { AppSurface } from '../serve-routes.ts'
 import { OauthError } from './oauth-error.ts'
 
 /** A client's request, from any site: cookies and origin are ignored here. */
-export type OpenAsked = {
+export type OpenRequest = {
   readonly text: string
   readonly headers: IncomingHttpHeaders
   readonly address: string
@@ -21,7 +21,7 @@ export type OpenEndpoint = {
   readonly url: string
   /** The error for a body over the limit. */
   readonly tooLarge?: OauthError
-  readonly handle: (asked: OpenAsked) => Promise<AppAnswer>
+  readonly handle: (request: OpenRequest) => Promise<AppAnswer>
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -67,7 +67,7 @@ function serveEndpoint(
     method: allowed.filter((name) => name !== 'OPTIONS'),
     url,
     constraints,
-    handler: async (request, reply) => finish(reply, await endpoint.handle(askedOf(endpoint, request))),
+    handler: async (request, reply) => finish(reply, await endpoint.handle(requestOf(endpoint, request))),
     errorHandler: async (error, request, reply) => finish(reply, oauthFailure(context, request, error)),
   })
   scope.route({
@@ -82,7 +82,10 @@ function serveEndpoint(
   })
 }
 
-function askedOf({ tooLarge = TOO_LARGE }: OpenEndpoint, { body, headers, ip }: FastifyRequest): OpenAsked {
+function requestOf(
+  { tooLarge = TOO_LARGE }: OpenEndpoint,
+  { body, headers, ip }: FastifyRequest,
+): OpenRequest {
   const text = typeof body === 'string' ? body : ''
   if (Buffer.byteLength(text) > BODY_LIMIT) throw tooLarge
   return { text, headers, address: clientOf(ip) }

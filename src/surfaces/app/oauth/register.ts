@@ -5,12 +5,12 @@ import { RegistrationError } from '../../../oauth/registration-error.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer } from '../route.ts'
 import { OauthError } from './oauth-error.ts'
-import type { OpenAsked } from './open-endpoint.ts'
+import type { OpenRequest } from './open-endpoint.ts'
 
 /** OAUTH-2: POST /oauth/register, by anyone (RFC 7591). A public client has no secret, and nothing to manage. */
 export const postRegister =
   (context: AppContext) =>
-  async ({ text, address }: OpenAsked): Promise<AppAnswer> => {
+  async ({ text, address }: OpenRequest): Promise<AppAnswer> => {
     const metadata = registrationOf(text)
     await limitRegistrations(context, address)
     const { id, createdAt } = await saveClient(context, metadata)

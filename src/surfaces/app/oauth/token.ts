@@ -6,24 +6,24 @@ import type { AppAnswer } from '../route.ts'
 import type { LazyServer } from './authorization-server.ts'
 import { OauthError } from './oauth-error.ts'
 import { OAUTH_PATHS } from './oauth-paths.ts'
-import type { OpenAsked } from './open-endpoint.ts'
+import type { OpenRequest } from './open-endpoint.ts'
 import { oneResource } from './parameters.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
 /** POST /oauth/token: a code or a refresh token for a new access token. */
-export const postToken = (context: AppContext, server: LazyServer) => async (asked: OpenAsked) => {
-  const form = oneResource(formOf(asked), resourcesOf(context.addresses))
-  const answer = await askAsClient(server, asked, OAUTH_PATHS.token, form)
+export const postToken = (context: AppContext, server: LazyServer) => async (request: OpenRequest) => {
+  const form = oneResource(formOf(request), resourcesOf(context.addresses))
+  const answer = await askAsClient(server, request, OAUTH_PATHS.token, form)
   if (answer.status === 400) await burnCode(context, form)
   return answer
 }
 
 /** POST /oauth/revoke: the client gives up its tokens (RFC 7009). */
-export const postRevoke = (server: LazyServer) => (asked: OpenAsked) =>
-  askAsClient(server, asked, OAUTH_PATHS.revoke, formOf(asked))
+export const postRevoke = (server: LazyServer) => (request: OpenRequest) =>
+  askAsClient(server, request, OAUTH_PATHS.revoke, formOf(request))
 
-function formOf({ text, headers }: OpenAsked): URLSearchParams {
+function formOf({ text, headers }: OpenRequest): URLSearchParams {
   const type = (headers['content-type'] ?? FORM).split(';', 1)[0]?.trim().toLowerCase()
   if (type !== FORM) throw new OauthError(400, 'invalid_request', `The body must be ${FORM}.`)
   return new URLSearchParams(text)
@@ -31,7 +31,7 @@ function formOf({ text, headers }: OpenAsked): URLSearchParams {
 
 async function askAsClient(
   server: LazyServer,
-  { address, headers }: OpenAsked,
+  { address, headers }: OpenRequest,
   target: string,
   form: URLSearchParams,
 ): Promise<AppAnswer> {

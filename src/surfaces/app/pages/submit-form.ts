@@ -2,7 +2,7 @@ import { type Fields, fieldsOf } from '../../../core/fields.ts'
 import { Problem, STATUS_OF } from '../../../core/problem.ts'
 import { type Fault, type Filled, hidden } from '../../ui/form-field.ts'
 import { csrfTokenOf } from '../csrf.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 
 export type Labels = Readonly<Record<string, string>>
 
@@ -11,7 +11,7 @@ export type Labels = Readonly<Record<string, string>>
  * was typed; passwords are typed again.
  */
 export async function submit(
-  { body }: Pick<Asked, 'body'>,
+  { body }: Pick<AppRequest, 'body'>,
   labels: Labels,
   work: (fields: Fields) => Promise<AppAnswer>,
   again: (filled: Filled) => Promise<string>,

@@ -6,12 +6,12 @@ import { fieldsOf, optionalText } from '../../../core/fields.ts'
 import { courseOf } from '../../../library/served-slug.ts'
 import type { AppContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 
 /** USE-3: an agent or a browser comes in as an anonymous guest, with a course or without one. */
 export const postGuest =
   (context: AppContext) =>
-  async ({ body, session, address, headers }: Asked): Promise<AppAnswer> => {
+  async ({ body, session, address, headers }: AppRequest): Promise<AppAnswer> => {
     const slug = courseOf(context, optionalText(fieldsOf(body), 'golf_course_slug'))
     const device = deviceOf(headers['user-agent'])
     return { status: 302, location: '/gps', ...(await enter(context, session, { slug, address, device })) }

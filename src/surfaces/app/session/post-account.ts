@@ -3,22 +3,22 @@ import { claim, signUp } from '../../../account/sign-up.ts'
 import { type Fields, fieldsOf, optionalText, textField } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 import { signedIn, startSession } from './start-session.ts'
 
 /** A new account; in a guest's session, the guest's own becomes a member's. */
 export const postAccount =
   (context: AppContext) =>
-  async (asked: Asked): Promise<AppAnswer> => {
-    const { session, address } = asked
-    const fields = fieldsOf(asked.body)
+  async (request: AppRequest): Promise<AppAnswer> => {
+    const { session, address } = request
+    const fields = fieldsOf(request.body)
     const accountId =
       session === null
         ? await signUp(context, { ...newcomer(fields), client: address })
         : await claimOwn(context, session, fields, address)
     // Only a guest of an identity provider may do without a password.
     const method = optionalText(fields, 'password') === null ? 'provider' : 'password'
-    return signedIn(context, 201, await startSession(context, asked, accountId, method))
+    return signedIn(context, 201, await startSession(context, request, accountId, method))
   }
 
 const newcomer = (fields: Fields) => ({

@@ -5,7 +5,7 @@ import { attemptIdentity } from '../../../account/sign-in-limits.ts'
 import { fieldsOf, optionalText, textField } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 import { signedIn, startSession } from './start-session.ts'
 import { endedCookie, readStarted, type StartedSignIn } from './started-sign-in.ts'
 
@@ -14,11 +14,11 @@ const LONGEST_CREDENTIAL = 16 * 1024
 /** OAUTH-5: an ID token of the identity provider yields a session cookie. */
 export const postProvider =
   (context: AppContext) =>
-  async (asked: Asked): Promise<AppAnswer> => {
-    const given = readGiven(asked)
-    const identity = await identify(context, asked.address, given)
-    const accountId = await signInByIdentity(context, identity, memberOf(asked.session))
-    const token = await startSession(context, asked, accountId, 'provider')
+  async (request: AppRequest): Promise<AppAnswer> => {
+    const given = readGiven(request)
+    const identity = await identify(context, request.address, given)
+    const accountId = await signInByIdentity(context, identity, memberOf(request.session))
+    const token = await startSession(context, request, accountId, 'provider')
     const answer = await signedIn(context, 200, token)
     return given.state === null ? answer : { ...answer, cookies: [endedCookie(context)] }
   }
@@ -30,7 +30,7 @@ type Given = {
   readonly started: StartedSignIn | null
 }
 
-function readGiven({ body, headers }: Asked): Given {
+function readGiven({ body, headers }: AppRequest): Given {
   const fields = fieldsOf(body)
   return {
     credential: textField(fields, 'credential', { max: LONGEST_CREDENTIAL }),

@@ -3,27 +3,27 @@ import { signInWithPin } from '../../../club/sign-in-with-pin.ts'
 import { type Fields, fieldsOf, textField } from '../../../core/fields.ts'
 import { malformed } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 import { signedIn, startSession } from './start-session.ts'
 
 /** APP-1: sign in with email and password. */
 export const postSession =
   (context: AppContext) =>
-  async (asked: Asked): Promise<AppAnswer> => {
-    const fields = fieldsOf(asked.body)
+  async (request: AppRequest): Promise<AppAnswer> => {
+    const fields = fieldsOf(request.body)
     const given = { email: textField(fields, 'email'), password: textField(fields, 'password') }
-    const accountId = await signInWithPassword(context, { ...given, client: asked.address })
-    return signedIn(context, 200, await startSession(context, asked, accountId, 'password'))
+    const accountId = await signInWithPassword(context, { ...given, client: request.address })
+    return signedIn(context, 200, await startSession(context, request, accountId, 'password'))
   }
 
 /** APP-1: sign in with the PIN that a club's member has. */
 export const postPin =
   (context: AppContext) =>
-  async (asked: Asked): Promise<AppAnswer> => {
-    const fields = fieldsOf(asked.body)
+  async (request: AppRequest): Promise<AppAnswer> => {
+    const fields = fieldsOf(request.body)
     const given = { club: textField(fields, 'club'), member: memberNumber(fields), pin: pinDigits(fields) }
-    const accountId = await signInWithPin(context, { ...given, client: asked.address })
-    return signedIn(context, 200, await startSession(context, asked, accountId, 'pin'))
+    const accountId = await signInWithPin(context, { ...given, client: request.address })
+    return signedIn(context, 200, await startSession(context, request, accountId, 'pin'))
   }
 
 /** Most are digits only, so that a client may well send a number. */

@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts'
 import { csrfTokenOf } from '../csrf.ts'
 import { renderAppPage } from '../pages/app-page.ts'
 import { returnPath } from '../return-path.ts'
-import { type AppAnswer, type AppRoute, type Asked, inOpenedWindow, open, openPage } from '../route.ts'
+import { type AppAnswer, type AppRequest, type AppRoute, inOpenedWindow, open, openPage } from '../route.ts'
 import { postProvider } from './post-provider.ts'
 import { readStarted, startedCookie } from './started-sign-in.ts'
 
@@ -15,13 +15,13 @@ const RETURN_PATH = '/sign-in/provider/return'
 /** APP-1: the identity provider, by its ID token or by a button that leads there and back. */
 export const providerRoutes = (context: AppContext): readonly AppRoute[] => [
   open('POST', '/api/v1/session/google', postProvider(context)),
-  inOpenedWindow(openPage('GET', '/sign-in/provider', leadThere(context))),
-  inOpenedWindow(openPage('GET', RETURN_PATH, comeBack(context))),
+  inOpenedWindow(openPage('GET', '/sign-in/provider', redirectToProvider(context))),
+  inOpenedWindow(openPage('GET', RETURN_PATH, showProviderReturn(context))),
 ]
 
-const leadThere =
+const redirectToProvider =
   (context: AppContext) =>
-  async ({ query }: Asked): Promise<AppAnswer> => {
+  async ({ query }: AppRequest): Promise<AppAnswer> => {
     const { addresses, random } = context
     const [state, nonce] = [newToken(random), newToken(random)]
     const redirectUri = `${addresses.app}${RETURN_PATH}`
@@ -31,9 +31,9 @@ const leadThere =
   }
 
 /** The ID token stands in the fragment, which only a script of the page can read and post. */
-const comeBack =
+const showProviderReturn =
   (context: AppContext) =>
-  async ({ session, token, headers }: Asked): Promise<AppAnswer> => {
+  async ({ session, token, headers }: AppRequest): Promise<AppAnswer> => {
     signInUrlOf(context)
     const csrf = token === null ? '' : csrfTokenOf(token)
     const returnTo = readStarted(headers)?.returnTo ?? returnPath(null)

@@ -2,20 +2,20 @@ import type { Session } from '../../../account/account.ts'
 import { changePassword } from '../../../account/change-password.ts'
 import { fieldsOf, optionalText, textField } from '../../../core/fields.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 import { startSession } from './start-session.ts'
 
 /** Every other device is signed out; this one goes on under a new id. */
 export const putPassword =
   (context: AppContext) =>
-  async (asked: Asked<Session>): Promise<AppAnswer> => {
-    const { session, address } = asked
-    const fields = fieldsOf(asked.body)
+  async (request: AppRequest<Session>): Promise<AppAnswer> => {
+    const { session, address } = request
+    const fields = fieldsOf(request.body)
     await changePassword(context, session.account.id, {
       current: optionalText(fields, 'current'),
       password: textField(fields, 'password'),
       client: address,
       method: session.method,
     })
-    return { status: 204, session: await startSession(context, asked, session.account.id, session.method) }
+    return { status: 204, session: await startSession(context, request, session.account.id, session.method) }
   }

@@ -3,7 +3,7 @@ import { removeGuest } from '../../../account/guest-store.ts'
 import { endSession } from '../../../account/session-store.ts'
 import type { AppContext } from '../context.ts'
 import { csrfTokenOf } from '../csrf.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 
 /** The account as its owner sees it. */
 export const accountJson = ({ id, kind, name, email, premiumUntil, clubs }: Account) => ({
@@ -20,7 +20,7 @@ export const sessionJson = (account: Account, token: string) => ({
   csrf_token: csrfTokenOf(token),
 })
 
-export const getSession = async ({ session, token }: Asked<Session>): Promise<AppAnswer> => ({
+export const getSession = async ({ session, token }: AppRequest<Session>): Promise<AppAnswer> => ({
   status: 200,
   json: sessionJson(session.account, token ?? ''),
 })
@@ -28,7 +28,7 @@ export const getSession = async ({ session, token }: Asked<Session>): Promise<Ap
 /** Signing out is no mistake when nobody is signed in. */
 export const deleteSession =
   ({ db }: AppContext) =>
-  async ({ session }: Asked): Promise<AppAnswer> => {
+  async ({ session }: AppRequest): Promise<AppAnswer> => {
     if (session !== null) await endSession(db, session.id)
     if (session?.account.kind === 'guest') await removeGuest(db, session.account.id)
     return { status: 204, session: null }

@@ -3,12 +3,12 @@ import { type ListedSession, readSessionsOf } from '../../../account/session-sto
 import { signOutEverywhere } from '../../../account/sign-out.ts'
 import { malformed } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 
 /** Where the golfer is signed in. */
 export const getSessions =
   (context: AppContext) =>
-  async ({ session }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session }: AppRequest<Session>): Promise<AppAnswer> => {
     const sessions = await readSessionsOf(context, session.account.id)
     return { status: 200, json: { sessions: sessions.map((listed) => sessionRow(listed, session.id)) } }
   }
@@ -24,7 +24,7 @@ const sessionRow = ({ id, method, device, createdAt, seenAt }: ListedSession, cu
 /** Signs out everywhere; with `others=1` everywhere else. Agents are elsewhere in either case. */
 export const deleteSessions =
   (context: AppContext) =>
-  async ({ session, query }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session, query }: AppRequest<Session>): Promise<AppAnswer> => {
     const keepsThis = onlyOthers(query)
     await signOutEverywhere(context, session.account.id, keepsThis ? session.id : null)
     return keepsThis ? { status: 204 } : { status: 204, session: null }

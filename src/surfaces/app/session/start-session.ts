@@ -3,7 +3,7 @@ import { removeGuest } from '../../../account/guest-store.ts'
 import { endSession, openSession, readSession } from '../../../account/session-store.ts'
 import type { AppContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 import { sessionJson } from './session.ts'
 
 /**
@@ -12,7 +12,7 @@ import { sessionJson } from './session.ts'
  */
 export async function startSession(
   context: AppContext,
-  { session, headers }: Asked<Session | null>,
+  { session, headers }: AppRequest<Session | null>,
   accountId: string,
   method: SignInMethod,
 ): Promise<string> {

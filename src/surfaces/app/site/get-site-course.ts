@@ -1,11 +1,11 @@
-import { malformed, Problem, shown } from '../../../core/problem.ts'
+import { Problem, shown } from '../../../core/problem.ts'
 import type { CourseJson, SiteCourseJson } from '../../../course/schema.ts'
 import { readSiteFields } from '../../../course/site-fields-store.ts'
 import { presentLibrary, servedSlug } from '../../../library/served-slug.ts'
 import { courseBody } from '../../../library/snapshot.ts'
 import { isSigned } from '../../../platform/http/request-signature.ts'
 import type { AppContext } from '../context.ts'
-import type { AppAnswer, Asked } from '../route.ts'
+import type { AppAnswer, AppRequest } from '../route.ts'
 
 const REFUSED = 'X-Service-Timestamp and X-Service-Signature must be current and match this request.'
 
@@ -15,9 +15,10 @@ const REFUSED = 'X-Service-Timestamp and X-Service-Signature must be current and
  */
 export const getSiteCourse =
   (context: AppContext) =>
-  async ({ target, headers, params }: Asked): Promise<AppAnswer> => {
+  async ({ target, headers, params }: AppRequest): Promise<AppAnswer> => {
     // The signature covers the path alone; a query would be anybody's.
-    if (target.includes('?')) throw malformed('The address', 'without a query')
+    if (target.includes('?'))
+      throw new Problem('malformed_parameter', 'Send the request without a query string.')
     if (!isSigned(context.siteSecret, target, headers, context.now())) throw new Problem('signature', REFUSED)
     return { status: 200, json: await siteCourse(context, params.slug ?? '') }
   }

@@ -13,7 +13,7 @@ The course data is open. Please follow these rules when you use it:
 ## Numbers
 - Take par, stroke index, yardage, rating and slope only from a course’s \`layouts\`, never from the text of a product page.
 - Choose the layout first, then the tee by name and gender: men’s and women’s tees with the same name can differ.
-- Scorecards can have gaps: a missing hole or a null field. Show a gap as a gap. Don’t fill it from the layout’s hole card or another tee, and don’t split up a total.
+- Scorecards can have gaps: a missing hole or a null field. Show a gap as a gap. Don’t fill it from the course card or another tee, and don’t split up a total.
 - A tee with no holes has no hole data, and a tee’s total doesn’t mean that every hole has a yardage. All lengths are in yards.
 
 ## Golfers

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { assetUrl } from '../../../ui/assets.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 
 /** Pages about coming in: one column of form, and on a wide screen a hole to look forward to. */
-export const accountPage = ({ session }: Pick<Asked, 'session'>, title: string, body: unknown) =>
+export const accountPage = ({ session }: Pick<AppRequest, 'session'>, title: string, body: unknown) =>
   renderAppPage({
     title,
     session,

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../../account/password.ts'
 import { type Filled, field } from '../../../ui/form-field.ts'
 
 /** The fields that several forms have in common. */
@@ -28,7 +29,7 @@ export const passwordField = (form: string, filled: Filled, { name = 'password',
     attributes: { type: 'password', autocomplete: 'current-password', required: true, maxlength: 1_000 },
   })
 
-const GOOD_PASSWORDS = 'At least 8 characters. A few unrelated words work best.'
+const GOOD_PASSWORDS = `At least ${MIN_PASSWORD_LENGTH} characters. A few unrelated words work best.`
 
 type NewPassword = { readonly label?: string; readonly hint?: string; readonly required?: boolean }
 
@@ -44,7 +45,13 @@ export const newPasswordField = (
     label,
     hint,
     filled,
-    attributes: { type: 'password', autocomplete: 'new-password', required, minlength: 8, maxlength: 256 },
+    attributes: {
+      type: 'password',
+      autocomplete: 'new-password',
+      required,
+      minlength: MIN_PASSWORD_LENGTH,
+      maxlength: MAX_PASSWORD_LENGTH,
+    },
   })
 
 export const nameField = (form: string, filled: Filled) =>

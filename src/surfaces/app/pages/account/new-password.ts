@@ -3,7 +3,7 @@ import { resetPassword } from '../../../../account/reset-password.ts'
 import { type Fields, fieldsOf, optionalText, textField } from '../../../../core/fields.ts'
 import { EMPTY, type Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
-import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
+import { type AppAnswer, type AppRequest, type AppRoute, openPage } from '../../route.ts'
 import { startSession } from '../../session/start-session.ts'
 import { submit } from '../submit-form.ts'
 import { forgottenPage, linkMailedPage, resetPage, voidResetPage } from './new-password-page.ts'
@@ -15,38 +15,38 @@ export const newPasswordRoutes = (context: AppContext): readonly AppRoute[] => [
   openPage('POST', '/reset', postReset(context)),
 ]
 
-const getForgotten = async (asked: Asked): Promise<AppAnswer> => ({
+const getForgotten = async (request: AppRequest): Promise<AppAnswer> => ({
   status: 200,
-  page: await (asked.query.has('mailed') ? linkMailedPage(asked) : forgottenPage(asked, EMPTY)),
+  page: await (request.query.has('mailed') ? linkMailedPage(request) : forgottenPage(request, EMPTY)),
 })
 
 /** What is answered does not depend on whether somebody has that email. */
-const postForgotten = (context: AppContext) => (asked: Asked) => {
+const postForgotten = (context: AppContext) => (request: AppRequest) => {
   const work = async (fields: Fields) => {
-    await requestReset(context, textField(fields, 'email'), asked.address)
+    await requestReset(context, textField(fields, 'email'), request.address)
     return { status: 303, location: '/forgotten?mailed=1' }
   }
-  return submit(asked, { email: 'Email' }, work, (filled) => forgottenPage(asked, filled))
+  return submit(request, { email: 'Email' }, work, (filled) => forgottenPage(request, filled))
 }
 
 const getReset =
   (context: AppContext) =>
-  async (asked: Asked): Promise<AppAnswer> => {
-    const token = asked.query.get('token') ?? ''
+  async (request: AppRequest): Promise<AppAnswer> => {
+    const token = request.query.get('token') ?? ''
     if (!(await isLinkValid(context, token, 'reset')))
-      return { status: 410, page: await voidResetPage(asked) }
-    return { status: 200, page: await resetPage(asked, token, EMPTY) }
+      return { status: 410, page: await voidResetPage(request) }
+    return { status: 200, page: await resetPage(request, token, EMPTY) }
   }
 
-const postReset = (context: AppContext) => (asked: Asked) => {
-  const token = optionalText(fieldsOf(asked.body), 'token') ?? ''
+const postReset = (context: AppContext) => (request: AppRequest) => {
+  const token = optionalText(fieldsOf(request.body), 'token') ?? ''
   const work = async (fields: Fields) => {
     const accountId = await resetPassword(context, token, textField(fields, 'password'))
-    const session = await startSession(context, asked, accountId, 'link')
+    const session = await startSession(context, request, accountId, 'link')
     return { status: 303, location: '/profile?done=password#password', session }
   }
   // A link that no longer works is not worth typing a password for.
   const again = async (filled: Filled) =>
-    (await isLinkValid(context, token, 'reset')) ? resetPage(asked, token, filled) : voidResetPage(asked)
-  return submit(asked, { password: 'Password' }, work, again)
+    (await isLinkValid(context, token, 'reset')) ? resetPage(request, token, filled) : voidResetPage(request)
+  return submit(request, { password: 'Password' }, work, again)
 }

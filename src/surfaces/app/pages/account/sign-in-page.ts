@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { EMPTY, type Filled, field, hidden } from '../../../ui/form-field.ts'
 import { alert } from '../../../ui/notice.ts'
 import type { AppContext } from '../../context.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 import { csrfField } from '../submit-form.ts'
 import { accountPage } from './account-frame.ts'
 import { emailField, passwordField } from './fields.ts'
@@ -16,23 +16,23 @@ export type SignInForms = {
 /** Every way in on one page (APP-1). */
 export const signInPage = (
   { identityProvider, config }: AppContext,
-  asked: Asked,
+  request: AppRequest,
   { returnTo, password = EMPTY, pin = EMPTY }: SignInForms,
 ) =>
   accountPage(
-    asked,
+    request,
     'Sign in',
-    html`${passwordForm(asked, returnTo, password)}
+    html`${passwordForm(request, returnTo, password)}
 <p class="beside"><a href="/forgotten">Forgot your password?</a></p>
 ${identityProvider.signInUrl === null ? '' : providerLink(nameOf(config.identityProvider.issuer), returnTo)}
-${pinForm(asked, returnTo, pin)}
+${pinForm(request, returnTo, pin)}
 <p class="beside">New here? <a href="/sign-up?return_to=${encodeURIComponent(returnTo)}">Sign up</a>${
-      asked.session === null ? html`, or <a href="/gps">continue as a guest</a>` : ''
+      request.session === null ? html`, or <a href="/gps">continue as a guest</a>` : ''
     }.</p>`,
   )
 
 const passwordForm = (
-  { token }: Asked,
+  { token }: AppRequest,
   returnTo: string,
   filled: Filled,
 ) => html`<form class="card" method="post" action="/sign-in">
@@ -51,7 +51,7 @@ const nameOf = (issuer: string) => {
 }
 
 const pinForm = (
-  { token }: Asked,
+  { token }: AppRequest,
   returnTo: string,
   filled: Filled,
 ) => html`<details class="card"${filled.fault ? ' open' : ''}>

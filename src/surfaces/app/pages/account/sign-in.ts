@@ -5,7 +5,7 @@ import { type Fields, optionalText, textField } from '../../../../core/fields.ts
 import type { Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { returnPath } from '../../return-path.ts'
-import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
+import { type AppAnswer, type AppRequest, type AppRoute, openPage } from '../../route.ts'
 import { startSession } from '../../session/start-session.ts'
 import { submit } from '../submit-form.ts'
 import { type SignInForms, signInPage } from './sign-in-page.ts'
@@ -20,44 +20,44 @@ const LABELS = { email: 'Email', password: 'Password', club: 'Club', member: 'Me
 
 const getSignIn =
   (context: AppContext) =>
-  async (asked: Asked): Promise<AppAnswer> => {
-    const returnTo = returnPath(asked.query.get('return_to'))
-    if (asked.session?.account.kind === 'member') return { status: 303, location: returnTo }
-    return { status: 200, page: await signInPage(context, asked, { returnTo }) }
+  async (request: AppRequest): Promise<AppAnswer> => {
+    const returnTo = returnPath(request.query.get('return_to'))
+    if (request.session?.account.kind === 'member') return { status: 303, location: returnTo }
+    return { status: 200, page: await signInPage(context, request, { returnTo }) }
   }
 
-const postSignIn = (context: AppContext) => (asked: Asked) =>
-  signInBy(context, asked, 'password', (fields) =>
+const postSignIn = (context: AppContext) => (request: AppRequest) =>
+  signInBy(context, request, 'password', (fields) =>
     signInWithPassword(context, {
       email: textField(fields, 'email'),
       password: textField(fields, 'password'),
-      client: asked.address,
+      client: request.address,
     }),
   )
 
-const postPin = (context: AppContext) => (asked: Asked) =>
-  signInBy(context, asked, 'pin', (fields) =>
+const postPin = (context: AppContext) => (request: AppRequest) =>
+  signInBy(context, request, 'pin', (fields) =>
     signInWithPin(context, {
       club: textField(fields, 'club'),
       member: textField(fields, 'member'),
       pin: textField(fields, 'pin'),
-      client: asked.address,
+      client: request.address,
     }),
   )
 
 /** One of the forms: whoever it lets in goes on with a session of their own, everyone else sees it again. */
 function signInBy(
   context: AppContext,
-  asked: Asked,
+  request: AppRequest,
   method: SignInMethod & keyof SignInForms,
   accountOf: (fields: Fields) => Promise<string>,
 ): Promise<AppAnswer> {
   const work = async (fields: Fields) => {
     const location = returnPath(optionalText(fields, 'return_to', 10_000))
     const accountId = await accountOf(fields)
-    return { status: 303, location, session: await startSession(context, asked, accountId, method) }
+    return { status: 303, location, session: await startSession(context, request, accountId, method) }
   }
   const again = (filled: Filled) =>
-    signInPage(context, asked, { returnTo: returnPath(filled.values.return_to ?? null), [method]: filled })
-  return submit(asked, LABELS, work, again)
+    signInPage(context, request, { returnTo: returnPath(filled.values.return_to ?? null), [method]: filled })
+  return submit(request, LABELS, work, again)
 }

@@ -5,7 +5,7 @@ import { Problem } from '../../../../core/problem.ts'
 import { EMPTY, type Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { returnPath } from '../../return-path.ts'
-import { type AppAnswer, type AppRoute, type Asked, openPage } from '../../route.ts'
+import { type AppAnswer, type AppRequest, type AppRoute, openPage } from '../../route.ts'
 import { startSession } from '../../session/start-session.ts'
 import { submit } from '../submit-form.ts'
 import { signUpPage } from './sign-up-page.ts'
@@ -17,32 +17,32 @@ export const signUpRoutes = (context: AppContext): readonly AppRoute[] => [
 
 export const PERSON_LABELS = { name: 'Name', email: 'Email', password: 'Password' }
 
-const getSignUp = async (asked: Asked): Promise<AppAnswer> => {
-  const returnTo = returnPath(asked.query.get('return_to'))
-  if (asked.session?.account.kind === 'member') return { status: 303, location: returnTo }
-  return { status: 200, page: await signUpPage(asked, returnTo, EMPTY) }
+const getSignUp = async (request: AppRequest): Promise<AppAnswer> => {
+  const returnTo = returnPath(request.query.get('return_to'))
+  if (request.session?.account.kind === 'member') return { status: 303, location: returnTo }
+  return { status: 200, page: await signUpPage(request, returnTo, EMPTY) }
 }
 
-const postSignUp = (context: AppContext) => (asked: Asked) => {
+const postSignUp = (context: AppContext) => (request: AppRequest) => {
   const work = async (fields: Fields) => ({
     status: 303,
     location: returnPath(optionalText(fields, 'return_to', 10_000)),
-    session: await join(context, asked, fields),
+    session: await join(context, request, fields),
   })
-  const again = (filled: Filled) => signUpPage(asked, returnPath(filled.values.return_to ?? null), filled)
-  return submit(asked, PERSON_LABELS, work, again)
+  const again = (filled: Filled) => signUpPage(request, returnPath(filled.values.return_to ?? null), filled)
+  return submit(request, PERSON_LABELS, work, again)
 }
 
 /** Somebody new signs up; a guest becomes somebody, and keeps what they have. Returns the token of a new session. */
-export async function join(context: AppContext, asked: Asked, fields: Fields): Promise<string> {
-  const { session, address: client } = asked
+export async function join(context: AppContext, request: AppRequest, fields: Fields): Promise<string> {
+  const { session, address: client } = request
   const name = textField(fields, 'name')
   const vouched = session?.account.kind === 'guest' ? session.account.email : null
   // The identity provider has said already who its guest is, and lets them in again.
   const email = vouched === null ? textField(fields, 'email') : null
   const password = vouched === null ? textField(fields, 'password') : optionalText(fields, 'password') || null
   const accountId = await accountOf(context, session, { email, password, name, client })
-  return startSession(context, asked, accountId, password === null ? 'provider' : 'password')
+  return startSession(context, request, accountId, password === null ? 'provider' : 'password')
 }
 
 async function accountOf(context: AppContext, session: Session | null, person: Claim): Promise<string> {

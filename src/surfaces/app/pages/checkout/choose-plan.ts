@@ -6,17 +6,17 @@ import { openCheckout } from '../../../../premium/open-checkout.ts'
 import { isPlan, PLAN_IDS, type PlanId } from '../../../../premium/plans.ts'
 import { readPremiumState } from '../../../../premium/subscription-store.ts'
 import type { AppContext } from '../../context.ts'
-import type { AppAnswer, Asked } from '../../route.ts'
+import type { AppAnswer, AppRequest } from '../../route.ts'
 import { type Buyer, plansPage, signUpFor } from './plans-page.ts'
 
 export const getPlans =
   (context: AppContext) =>
-  async (asked: Asked): Promise<AppAnswer> => {
-    const wanted = asked.query.get('plan')
-    const page = plansPage(asked, {
-      buyer: await buyerOf(context, asked.session),
+  async (request: AppRequest): Promise<AppAnswer> => {
+    const wanted = request.query.get('plan')
+    const page = plansPage(request, {
+      buyer: await buyerOf(context, request.session),
       wanted: isPlan(wanted) ? wanted : null,
-      hasLeft: asked.query.get('left') === '1',
+      hasLeft: request.query.get('left') === '1',
       isSandbox: context.payments.sandbox !== null,
       now: context.now(),
     })
@@ -39,7 +39,7 @@ const isGolfer = (session: Session | null): session is Session => session?.accou
 /** The price is ours, whatever is sent, and nothing is charged here (TOOL-3). */
 export const postPlan =
   (context: AppContext) =>
-  async ({ session, body }: Asked): Promise<AppAnswer> => {
+  async ({ session, body }: AppRequest): Promise<AppAnswer> => {
     const plan = parsePlan(fieldsOf(body).plan)
     if (!isGolfer(session)) return { status: 303, location: signUpFor(plan) }
     const { id } = session.account

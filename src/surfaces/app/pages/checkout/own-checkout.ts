@@ -4,12 +4,12 @@ import { checkoutExpiry, type ExpiryReason } from '../../../../premium/checkout-
 import { type Checkout, readCheckout } from '../../../../premium/checkout-store.ts'
 import { isFirstTime } from '../../../../premium/ledger-store.ts'
 import type { AppContext } from '../../context.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 
 /** Somebody else's is as good as made up. */
 export async function ownCheckout(
   { db }: AppContext,
-  { session, params: { id = '' } }: Asked<Session>,
+  { session, params: { id = '' } }: AppRequest<Session>,
 ): Promise<Checkout> {
   const checkout = /^[\w-]{1,64}$/.test(id) ? await readCheckout(db, id) : null
   if (checkout?.accountId !== session.account.id)

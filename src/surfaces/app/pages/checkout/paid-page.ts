@@ -15,7 +15,7 @@ export const paidPage = (session: Session, { plan, priceCents }: Checkout, { unt
   renderAppPage({
     title: 'Paid',
     session,
-    body: html`<p class="lead">${until === null ? 'The time you paid for is over.' : 'Thank you. Your caddie is ready.'}</p>
+    body: html`<p class="lead">${until === null ? 'The Premium you paid for here has ended.' : 'Thank you. Your caddie is ready.'}</p>
 <div class="card"><dl class="lines">
 <div><dt>Plan</dt><dd>${PLANS[plan].name}</dd></div>
 <div><dt>Paid</dt><dd>${inDollars(priceCents)}${isSandbox ? html` <span class="mark">Test mode: not charged</span>` : ''}</dd></div>

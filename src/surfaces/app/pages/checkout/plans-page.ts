@@ -10,7 +10,7 @@ import {
 import type { PremiumState } from '../../../../premium/subscription-store.ts'
 import { hidden } from '../../../ui/form-field.ts'
 import { note } from '../../../ui/notice.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 import { csrfField } from '../submit-form.ts'
 import { premiumWords } from './premium-words.ts'
@@ -32,31 +32,31 @@ export type PlansView = {
 export const signUpFor = (plan: PlanId) =>
   `/sign-up?return_to=${encodeURIComponent(`/checkout?plan=${plan}`)}`
 
-export const plansPage = (asked: Asked, view: PlansView) =>
+export const plansPage = (request: AppRequest, view: PlansView) =>
   renderAppPage({
     title: 'Premium',
-    session: asked.session,
+    session: request.session,
     shape: 'wide',
     body: html`<h1>Premium</h1>
 ${note(view.hasLeft ? 'You left the checkout. You weren’t charged.' : null)}
 <p class="lead">Your distance to the flag, and a caddie who picks the club. Everything else is free.</p>
-${view.buyer === null ? accountFirst(asked) : premiumWords(view.buyer.premium, null, view.now)}
+${view.buyer === null ? accountFirst(request) : premiumWords(view.buyer.premium, null, view.now)}
 ${view.isSandbox ? html`<p class="test-band"><strong>Test mode: you won’t be charged</strong></p>` : ''}
-<ul class="plans">${inOrder(view.wanted).map((plan) => planCard(asked, view, plan))}</ul>
+<ul class="plans">${inOrder(view.wanted).map((plan) => planCard(request, view, plan))}</ul>
 <p>There’s no free trial. You aren’t charged until you pay on the next page. Plus renews until you cancel it on your profile.</p>`,
   })
 
-const accountFirst = ({ session }: Asked) =>
+const accountFirst = ({ session }: AppRequest) =>
   html`<p class="beside">Create an account to continue${session === null ? '' : '. You’ll keep your course and units'}. Already have one? <a href="/sign-in?return_to=%2Fcheckout">Sign in</a>.</p>`
 
 const inOrder = (wanted: PlanId | null): readonly PlanId[] =>
   wanted === null ? PLAN_IDS : [wanted, ...PLAN_IDS.filter((id) => id !== wanted)]
 
-const planCard = (asked: Asked, { buyer, wanted }: PlansView, plan: PlanId) =>
+const planCard = (request: AppRequest, { buyer, wanted }: PlansView, plan: PlanId) =>
   html`<li class="card${plan === wanted ? ' wanted' : ''}">
 <h2>${PLANS[plan].name}${plan === wanted ? html` <span class="mark">Your choice</span>` : ''}</h2>
 ${price(plan, buyer?.firstTime ?? true)}
-${buyer === null ? signUpLink(plan) : planForm(asked, plan)}
+${buyer === null ? signUpLink(plan) : planForm(request, plan)}
 </li>`
 
 /** Words that begin with what is paid now. */
@@ -68,6 +68,6 @@ export function price(plan: PlanId, firstTime: boolean) {
 const signUpLink = (plan: PlanId) =>
   html`<a class="button" href="${signUpFor(plan)}">Choose ${PLANS[plan].name}</a>`
 
-const planForm = ({ token }: Asked, plan: PlanId) =>
+const planForm = ({ token }: AppRequest, plan: PlanId) =>
   html`<form method="post" action="/checkout">${csrfField(token)}${hidden('plan', plan)}
 <button class="button" type="submit">Choose ${PLANS[plan].name}</button></form>`

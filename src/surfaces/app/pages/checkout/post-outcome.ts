@@ -4,24 +4,24 @@ import { malformed, Problem } from '../../../../core/problem.ts'
 import type { Checkout } from '../../../../premium/checkout-store.ts'
 import type { Sandbox } from '../../../../premium/sandbox/sandbox.ts'
 import type { AppContext } from '../../context.ts'
-import type { AppAnswer, Asked } from '../../route.ts'
+import type { AppAnswer, AppRequest } from '../../route.ts'
 import { overAnswer } from './over-page.ts'
 import { ownCheckout, readOver } from './own-checkout.ts'
 
 /** The sandbox's page was answered. */
 export const postOutcome =
   (context: AppContext) =>
-  async (asked: Asked<Session>): Promise<AppAnswer> => {
+  async (request: AppRequest<Session>): Promise<AppAnswer> => {
     const { sandbox } = context.payments
     if (sandbox === null) throw new Problem('not_found', 'Page not found.')
-    const checkout = await ownCheckout(context, asked)
-    const finish = parseOutcome(fieldsOf(asked.body).outcome)
+    const checkout = await ownCheckout(context, request)
+    const finish = parseOutcome(fieldsOf(request.body).outcome)
     // A second click finds it paid: it pays for nothing more, and leaves nothing that was paid for.
     if (checkout.paidAt !== null) return seeOther(checkout)
     const over = await readOver(context, checkout)
-    if (over !== null) return overAnswer(asked.session, checkout, over)
+    if (over !== null) return overAnswer(request.session, checkout, over)
     const answer = await finish(sandbox, checkout)
-    return answer ?? overAnswer(asked.session, checkout, (await readOver(context, checkout)) ?? 'discount')
+    return answer ?? overAnswer(request.session, checkout, (await readOver(context, checkout)) ?? 'discount')
   }
 
 /** What a button does; null when it came too late. */

@@ -5,7 +5,7 @@ import { inDollars, PLANS } from '../../../../premium/plans.ts'
 import type { PremiumState } from '../../../../premium/subscription-store.ts'
 import type { Filled } from '../../../ui/form-field.ts'
 import { alert } from '../../../ui/notice.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 import { csrfField } from '../submit-form.ts'
 import { price } from './plans-page.ts'
@@ -24,7 +24,7 @@ const DECLINED: Filled = {
 
 /** Where nothing is paid with: every outcome of paying is a button. */
 export const sandboxPage = (
-  { session, token }: Asked<Session>,
+  { session, token }: AppRequest<Session>,
   { id, plan, priceCents, firstTime, expiresAt }: Checkout,
   { premium, isDeclined, now }: SandboxView,
 ) =>

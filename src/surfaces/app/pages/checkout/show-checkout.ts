@@ -2,7 +2,7 @@ import type { Session } from '../../../../account/account.ts'
 import type { Checkout } from '../../../../premium/checkout-store.ts'
 import { readPremiumState } from '../../../../premium/subscription-store.ts'
 import type { AppContext } from '../../context.ts'
-import type { AppAnswer, Asked } from '../../route.ts'
+import type { AppAnswer, AppRequest } from '../../route.ts'
 import { continuePage } from '../continue-page.ts'
 import { overAnswer } from './over-page.ts'
 import { ownCheckout, readOver } from './own-checkout.ts'
@@ -12,16 +12,16 @@ import { sandboxPage } from './sandbox-page.ts'
 /** A checkout as it stands: paid, waited for, over, or still to be paid. */
 export const showCheckout =
   (context: AppContext) =>
-  async (asked: Asked<Session>): Promise<AppAnswer> => {
-    const { session, query } = asked
-    const checkout = await ownCheckout(context, asked)
+  async (request: AppRequest<Session>): Promise<AppAnswer> => {
+    const { session, query } = request
+    const checkout = await ownCheckout(context, request)
     if (checkout.paidAt !== null) return { status: 200, page: await paidView(context, session, checkout) }
     // Whoever comes back from paying is never told that nothing was charged, however late the provider's word is.
     if (query.get('paid') === '1') return { status: 200, page: await waitingPage(session) }
     const over = await readOver(context, checkout)
     if (over !== null) return overAnswer(session, checkout, over)
     const url = await context.payments.openPaymentPage(checkout)
-    return url === null ? sandboxAnswer(context, asked, checkout) : leadTo(asked, url)
+    return url === null ? sandboxAnswer(context, request, checkout) : leadTo(request, url)
   }
 
 /** So long the effect of a payment may take. */
@@ -40,16 +40,16 @@ function paidView(context: AppContext, session: Session, checkout: Checkout) {
 
 async function sandboxAnswer(
   { db, payments, now }: AppContext,
-  asked: Asked<Session>,
+  request: AppRequest<Session>,
   checkout: Checkout,
 ): Promise<AppAnswer> {
   const premium = await readPremiumState(db, payments.provider.name, checkout.accountId)
-  const isDeclined = asked.query.get('declined') === '1'
-  return { status: 200, page: await sandboxPage(asked, checkout, { premium, isDeclined, now: now() }) }
+  const isDeclined = request.query.get('declined') === '1'
+  return { status: 200, page: await sandboxPage(request, checkout, { premium, isDeclined, now: now() }) }
 }
 
 /** Whoever comes by a form of ours cannot be redirected to another host. */
-const leadTo = async ({ headers }: Asked<Session>, url: string): Promise<AppAnswer> =>
+const leadTo = async ({ headers }: AppRequest<Session>, url: string): Promise<AppAnswer> =>
   headers['sec-fetch-site'] === 'same-origin'
     ? { status: 200, page: await continuePage({ ...TO_PAYING, target: url }) }
     : { status: 303, location: url }

@@ -4,7 +4,7 @@ import { positionsOf } from '../../../../course/card.ts'
 import type { Layout, Tee } from '../../../../course/layout.ts'
 import { GAP, teeText } from '../../../ui/card-words.ts'
 import { lengthText, UNIT_SIGN } from '../lengths.ts'
-import type { CourseWish } from './choose-card.ts'
+import type { CourseSelection } from './choose-card.ts'
 import type { ShownCourse } from './course-of.ts'
 import { scorecard } from './scorecard.ts'
 
@@ -15,7 +15,7 @@ export type CardParts = {
   readonly tee: Tee | null
   readonly hole: number | null
   readonly profile: Profile
-  readonly link: (change: Partial<CourseWish>) => string
+  readonly link: (change: Partial<CourseSelection>) => string
 }
 
 /** The card of a layout as one tee has it, with the way to the other tees. */
@@ -47,7 +47,7 @@ ${layout.tees.map((each) => {
     each.yards === null ? 'Unknown length' : `${lengthText(each.yards, units)} ${UNIT_SIGN[units]}`
   return teeLink(link({ tee: each.name, gender: each.gender }), teeText(each), length, each === tee)
 })}
-${layout.holes.length > 0 ? teeLink(link({ tee: '', gender: null }), 'Course card', 'all tees', tee === null) : ''}
+${layout.holes.length > 0 ? teeLink(link({ tee: '', gender: null }), 'Course card', 'not for one tee', tee === null) : ''}
 </nav>`
 
 const teeLink = (href: string, name: string, length: string, isCurrent: boolean) =>

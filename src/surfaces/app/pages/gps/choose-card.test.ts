@@ -10,20 +10,20 @@ const tee = (name: string, gender: Gender | null, isCarded = true): Tee => ({
   holes: isCarded ? [hole] : [],
 })
 const layout = (name: string | null, ...tees: readonly Tee[]): Layout => ({ name, holes: [hole], tees })
-const wish = { layout: null, tee: null, gender: null }
+const selection = { layout: null, tee: null, gender: null }
 
 test('a layout is found by its name, a nameless one by its place, and else it is the first', () => {
   const layouts = [layout('North'), layout(null), layout('2')]
   const chosen = (name: string | null) =>
-    layouts.indexOf(chooseLayout(layouts, { ...wish, layout: name }) ?? layout('none'))
+    layouts.indexOf(chooseLayout(layouts, { ...selection, layout: name }) ?? layout('none'))
   assert.deepEqual([chosen('North'), chosen('2'), chosen('South'), chosen(null)], [0, 1, 0, 0])
-  assert.equal(chooseLayout([], wish), null)
+  assert.equal(chooseLayout([], selection), null)
 })
 
 test('TEE-1: a tee is found by name and gender; an empty name is the reference card', () => {
   const both = layout(null, tee('Red', 'M'), tee('Red', 'F'), tee('Blue', null))
   const chosen = (name: string, gender: string | null) =>
-    chooseTee(both, { ...wish, tee: name, gender }, null)
+    chooseTee(both, { ...selection, tee: name, gender }, null)
   assert.equal(chosen('Red', 'F'), both.tees[1])
   assert.equal(chosen('Red', null), both.tees[0])
   assert.equal(chosen('Blue', 'F'), both.tees[2])
@@ -33,10 +33,13 @@ test('TEE-1: a tee is found by name and gender; an empty name is the reference c
 test('unasked, the first tee with a card for the golfer’s own gender is shown', () => {
   const tees = [tee('Black', 'M', false), tee('White', 'M'), tee('Red', 'F')]
   const shown = (own: Gender | null, ...given: readonly Tee[]) =>
-    chooseTee(layout(null, ...given), wish, own)?.name ?? null
+    chooseTee(layout(null, ...given), selection, own)?.name ?? null
   assert.equal(shown(null, ...tees), 'White')
   assert.equal(shown('F', ...tees), 'Red')
   assert.equal(shown('F', tee('White', 'M')), 'White')
   assert.equal(shown('M', tee('Black', 'M', false)), null)
-  assert.equal(chooseTee({ ...layout(null, tee('Black', 'M', false)), holes: [] }, wish, null)?.name, 'Black')
+  assert.equal(
+    chooseTee({ ...layout(null, tee('Black', 'M', false)), holes: [] }, selection, null)?.name,
+    'Black',
+  )
 })

@@ -3,29 +3,29 @@ import { miles } from '../../../../core/units.ts'
 import { type CourseQuery, LIMITS } from '../../../../library/query.ts'
 import { searchCourses } from '../../../../library/search.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 import { numberText } from '../lengths.ts'
 import { coverageWords, placeWords, type Summary, summaryBySlug, summaryOf } from './course-of.ts'
 
-export type PickerWish = { readonly q: string; readonly offset: number; readonly home: string | null }
+export type PickerSelection = { readonly q: string; readonly offset: number; readonly home: string | null }
 
 const SHOWN = 20
 const SUGGESTED = 6
 
 /** Where a course is found and opened. */
-export const coursePicker = (asked: Asked, snapshot: Snapshot, wish: PickerWish) =>
+export const coursePicker = (request: AppRequest, snapshot: Snapshot, selection: PickerSelection) =>
   renderAppPage({
     title: 'Courses',
-    session: asked.session,
+    session: request.session,
     body: html`<form class="search" action="/gps" role="search">
 <label for="q">Course or town</label>
-<div class="search-line"><input id="q" name="q" type="search" value="${wish.q}" maxlength="${LIMITS.q.maximum}" autocomplete="off" enterkeyhint="search"><button class="button" type="submit">Search</button></div>
+<div class="search-line"><input id="q" name="q" type="search" value="${selection.q}" maxlength="${LIMITS.q.maximum}" autocomplete="off" enterkeyhint="search"><button class="button" type="submit">Search</button></div>
 </form>
-${wish.q === '' ? suggestions(snapshot, wish.home) : matches(snapshot, wish)}`,
+${selection.q === '' ? suggestions(snapshot, selection.home) : matches(snapshot, selection)}`,
   })
 
-const queryFor = (wish: Partial<CourseQuery>): CourseQuery => ({
+const queryFor = (selection: Partial<CourseQuery>): CourseQuery => ({
   q: null,
   country: null,
   region: null,
@@ -35,7 +35,7 @@ const queryFor = (wish: Partial<CourseQuery>): CourseQuery => ({
   coverage: null,
   limit: SHOWN,
   offset: 0,
-  ...wish,
+  ...selection,
 })
 
 /** Courses of that name or town, with how many there are. */
@@ -44,7 +44,7 @@ export function findCourses(snapshot: Snapshot, q: string, limit: number, offset
   return { total, courses: courses.map((course) => summaryOf(snapshot, course)) }
 }
 
-function matches(snapshot: Snapshot, { q, offset }: PickerWish) {
+function matches(snapshot: Snapshot, { q, offset }: PickerSelection) {
   const { total, courses } = findCourses(snapshot, q, SHOWN, offset)
   const next = offset + SHOWN
   return html`<p class="found" role="status">${foundText(total)}</p>

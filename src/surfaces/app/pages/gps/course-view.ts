@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import type { Profile } from '../../../../account/profile.ts'
 import { positionsOf } from '../../../../course/card.ts'
 import type { Layout, Tee } from '../../../../course/layout.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 import { cardSection } from './card-section.ts'
-import { type CourseWish, chooseLayout, chooseTee, layoutKey } from './choose-card.ts'
+import { type CourseSelection, chooseLayout, chooseTee, layoutKey } from './choose-card.ts'
 import { coverageWords, placeWords, type ShownCourse, type Summary } from './course-of.ts'
 import { coursePicture } from './course-picture.ts'
 import { sharePosition } from './share-position.ts'
@@ -18,17 +18,22 @@ type View = {
   readonly tee: Tee | null
   readonly holes: readonly number[]
   readonly hole: number | null
-  readonly link: (change: Partial<CourseWish>) => string
+  readonly link: (change: Partial<CourseSelection>) => string
 }
 
-export function courseView(asked: Asked, course: ShownCourse, profile: Profile, wish: CourseWish) {
-  const view = viewOf(course, profile, wish)
+export function courseView(
+  request: AppRequest,
+  course: ShownCourse,
+  profile: Profile,
+  selection: CourseSelection,
+) {
+  const view = viewOf(course, profile, selection)
   return renderAppPage({
     title: view.hole === null ? course.summary.name : `Hole ${view.hole} · ${course.summary.name}`,
-    session: asked.session,
+    session: request.session,
     shape: 'wide',
     body: html`${heading(course.summary)}
-${sharePosition(asked)}
+${sharePosition(request)}
 ${layoutLinks(view)}
 <div class="course">
 ${coursePicture(view)}
@@ -37,12 +42,13 @@ ${cardSection(view)}
   })
 }
 
-function viewOf(course: ShownCourse, profile: Profile, wish: CourseWish): View {
-  const layout = chooseLayout(course.layouts, wish)
-  const tee = layout === null ? null : chooseTee(layout, wish, profile.gender)
+function viewOf(course: ShownCourse, profile: Profile, selection: CourseSelection): View {
+  const layout = chooseLayout(course.layouts, selection)
+  const tee = layout === null ? null : chooseTee(layout, selection, profile.gender)
   const holes = holesOf(course.summary, layout)
-  const hole = holes.find((position) => position === wish.hole) ?? null
-  const link = (change: Partial<CourseWish>) => linkTo(course.summary.slug, { ...wish, hole, ...change })
+  const hole = holes.find((position) => position === selection.hole) ?? null
+  const link = (change: Partial<CourseSelection>) =>
+    linkTo(course.summary.slug, { ...selection, hole, ...change })
   return { course, profile, layout, tee, holes, hole, link }
 }
 
@@ -52,7 +58,7 @@ function holesOf({ hole_count }: Summary, layout: Layout | null): readonly numbe
   return carded.length > 0 ? carded : Array.from({ length: hole_count ?? 0 }, (_, place) => place + 1)
 }
 
-function linkTo(slug: string, { layout, tee, gender, hole }: CourseWish): string {
+function linkTo(slug: string, { layout, tee, gender, hole }: CourseSelection): string {
   const query = new URLSearchParams({ course: slug })
   const given = { layout, tee, gender, hole: hole === null ? null : String(hole) }
   for (const [name, value] of Object.entries(given)) if (value !== null) query.set(name, value)

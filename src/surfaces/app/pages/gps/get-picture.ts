@@ -5,17 +5,17 @@ import { malformed } from '../../../../core/problem.ts'
 import { courseOf, presentLibrary } from '../../../../library/served-slug.ts'
 import { whereOf } from '../../../../platform/config.ts'
 import type { AppContext } from '../../context.ts'
-import type { AppAnswer, Asked } from '../../route.ts'
+import type { AppAnswer, AppRequest } from '../../route.ts'
 import { readCourse, type ShownCourse } from './course-of.ts'
-import { openDrawingBoard } from './drawing-board.ts'
+import { openPictureCache } from './picture-cache.ts'
 
 const SVG = 'image/svg+xml; charset=utf-8'
 const OWN_FIVE_MINUTES = { 'Cache-Control': 'private, max-age=300', Vary: 'Accept-Encoding' }
 
 /** A course from above, or one of its holes, as it is drawn. */
 export function getPicture(context: AppContext) {
-  const drawn = openDrawingBoard(whereOf(context.config))
-  return async ({ query, headers }: Asked<Session>): Promise<AppAnswer> => {
+  const drawn = openPictureCache(whereOf(context.config))
+  return async ({ query, headers }: AppRequest<Session>): Promise<AppAnswer> => {
     const slug = courseOf(context, query.get('course'))
     if (slug === null) throw malformed('course', 'the slug of a course')
     const wanted = { slug, layout: query.get('layout') || null, hole: holeOf(query.get('hole')) }

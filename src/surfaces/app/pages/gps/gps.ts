@@ -7,7 +7,7 @@ import { courseOf, presentLibrary, servedSlug } from '../../../../library/served
 import { EMPTY, type Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { deviceOf } from '../../device.ts'
-import { type AppAnswer, type AppRoute, type Asked, forSession, openPage } from '../../route.ts'
+import { type AppAnswer, type AppRequest, type AppRoute, forSession, openPage } from '../../route.ts'
 import { enter } from '../../session/guest.ts'
 import { submit } from '../submit-form.ts'
 import { readCourse, summaryBySlug } from './course-of.ts'
@@ -24,19 +24,19 @@ export const gpsRoutes = (context: AppContext): readonly AppRoute[] => [
 
 const getGps =
   (context: AppContext) =>
-  async (asked: Asked): Promise<AppAnswer> => {
-    const { session, query } = asked
+  async (request: AppRequest): Promise<AppAnswer> => {
+    const { session, query } = request
     const wanted = courseOf(context, query.get('course') || null)
-    if (session === null) return { status: 200, page: await welcome(context, asked, wanted, EMPTY) }
+    if (session === null) return { status: 200, page: await welcome(context, request, wanted, EMPTY) }
     // The mark is for the one look after starting: left in the address, whoever it is sent to would be told of cookies.
     if (query.has('started')) return { status: 303, location: withoutMark(query) }
-    return { status: 200, page: await openedPage(context, asked, session, wanted) }
+    return { status: 200, page: await openedPage(context, request, session, wanted) }
   }
 
-const welcome = (context: AppContext, asked: Asked, slug: string | null, filled: Filled) =>
-  welcomePage(asked, {
+const welcome = (context: AppContext, request: AppRequest, slug: string | null, filled: Filled) =>
+  welcomePage(request, {
     course: slug === null ? null : summaryBySlug(presentLibrary(context), slug),
-    started: asked.query.has('started'),
+    started: request.query.has('started'),
     filled,
   })
 
@@ -47,26 +47,26 @@ function withoutMark(query: URLSearchParams): string {
 }
 
 /** The course that is asked for, or the one the session has open; else the picker. */
-async function openedPage(context: AppContext, asked: Asked, session: Session, wanted: string | null) {
-  const { query } = asked
+async function openedPage(context: AppContext, request: AppRequest, session: Session, wanted: string | null) {
+  const { query } = request
   const profile = await readProfile(context.db, session.account.id)
   if (wanted !== null && wanted !== session.courseSlug) await openCourse(context.db, session.id, wanted)
   const snapshot = presentLibrary(context)
   const isPicking = wanted === null && (query.has('pick') || query.has('q'))
   const slug = wanted ?? session.courseSlug
   const course = slug === null || isPicking ? null : readCourse(snapshot, servedSlug(snapshot, slug))
-  if (course !== null) return courseView(asked, course, profile, courseWish(query))
-  return coursePicker(asked, snapshot, { ...pickerWish(query), home: profile.homeCourse })
+  if (course !== null) return courseView(request, course, profile, courseSelection(query))
+  return coursePicker(request, snapshot, { ...pickerSelection(query), home: profile.homeCourse })
 }
 
-const courseWish = (query: URLSearchParams) => ({
+const courseSelection = (query: URLSearchParams) => ({
   layout: query.get('layout'),
   tee: query.get('tee'),
   gender: query.get('gender'),
   hole: wholeNumber(query.get('hole')),
 })
 
-const pickerWish = (query: URLSearchParams) => ({
+const pickerSelection = (query: URLSearchParams) => ({
   q: (query.get('q') ?? '').trim().slice(0, LIMITS.q.maximum).toWellFormed(),
   offset: wholeNumber(query.get('offset')) ?? 0,
 })
@@ -74,8 +74,8 @@ const pickerWish = (query: URLSearchParams) => ({
 const wholeNumber = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null)
 
 /** USE-3: the guest comes in by the press of a button, where no script does it. */
-const postGps = (context: AppContext) => (asked: Asked) => {
-  const { session, address, headers } = asked
+const postGps = (context: AppContext) => (request: AppRequest) => {
+  const { session, address, headers } = request
   const slugOf = (given: string | null | undefined) => courseOf(context, given || null)
   const work = async (fields: Fields) => {
     const slug = slugOf(optionalText(fields, 'course'))
@@ -83,5 +83,7 @@ const postGps = (context: AppContext) => (asked: Asked) => {
     const device = deviceOf(headers['user-agent'])
     return { status: 303, location, ...(await enter(context, session, { slug, address, device })) }
   }
-  return submit(asked, {}, work, (filled) => welcome(context, asked, slugOf(filled.values.course), filled))
+  return submit(request, {}, work, (filled) =>
+    welcome(context, request, slugOf(filled.values.course), filled),
+  )
 }

@@ -3,7 +3,7 @@ import { assetUrl } from '../../../ui/assets.ts'
 import { type Filled, hidden } from '../../../ui/form-field.ts'
 import { alert } from '../../../ui/notice.ts'
 import { scriptHtml } from '../../../ui/script.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 import { placeWords, type Summary } from './course-of.ts'
 
@@ -15,10 +15,10 @@ export type WelcomeParts = {
 }
 
 /** Whoever comes without a session: a script brings them in as a guest, or they press the button. */
-export const welcomePage = (asked: Asked, { course, started, filled }: WelcomeParts) =>
+export const welcomePage = (request: AppRequest, { course, started, filled }: WelcomeParts) =>
   renderAppPage({
     title: course?.name ?? 'Explore courses',
-    session: asked.session,
+    session: request.session,
     shape: 'wide',
     body: html`<div class="entrance">
 <div class="entrance-form">

@@ -4,7 +4,7 @@ import { buttonForm, dayText, filledFor, type ProfileView, profileForm, section 
 
 /** How one is reached. */
 export function emailSection(view: ProfileView) {
-  const { email, emailVerified } = view.asked.session.account
+  const { email, emailVerified } = view.request.session.account
   return section(
     view,
     'email',
@@ -21,12 +21,12 @@ ${
 }
 
 export function clubsSection(view: ProfileView) {
-  const { clubs } = view.asked.session.account
+  const { clubs } = view.request.session.account
   if (clubs.length === 0) return ''
   return section(
     view,
     'clubs',
-    'My clubs',
+    'Your clubs',
     html`<dl class="lines">${clubs.map(({ name, role }) => html`<div><dt><bdi>${name}</bdi></dt><dd class="role">${role}</dd></div>`)}</dl>`,
   )
 }
@@ -35,7 +35,7 @@ export const PASSWORD_LABELS = { current: 'Current password', password: 'New pas
 
 /** Who came by a club or an identity provider may have none yet. */
 export function passwordSection(view: ProfileView) {
-  const { account, method } = view.asked.session
+  const { account, method } = view.request.session
   // A PIN that the club knows does not choose the first password; the mail does.
   const isMailed = !account.hasPassword && method === 'pin'
   return section(view, 'password', 'Password', isMailed ? MAILED : passwordForm(view, account.hasPassword))
@@ -69,7 +69,7 @@ ${view.sessions.map(
     device,
     createdAt,
     seenAt,
-  }) => html`<li><strong>${device ?? 'Unknown device'}</strong>${id === view.asked.session.id ? html` <span class="mark">This device</span>` : ''}
+  }) => html`<li><strong>${device ?? 'Unknown device'}</strong>${id === view.request.session.id ? html` <span class="mark">This device</span>` : ''}
 <span class="hint">Since ${dayText(createdAt)}, last used ${dayText(seenAt)}</span></li>`,
 )}
 </ul>

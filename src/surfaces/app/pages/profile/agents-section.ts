@@ -12,7 +12,7 @@ export const agentsSection = (view: ProfileView) =>
     'Connected assistants',
     view.agents.length === 0
       ? html`<p>None yet. Assistants you connect to Dogleg appear here.</p>`
-      : html`<p>They can see your distance to the flag and ask the caddie for you.</p>
+      : html`<p>They can see your distance to the flag, ask the caddie and open a checkout page for you.</p>
 <ul class="devices">${view.agents.map((agent) => agentItem(view, agent))}</ul>`,
   )
 
@@ -20,6 +20,6 @@ const agentItem = (view: ProfileView, { clientId, clientName, clientHost, grante
   html`<li class="agent"><div><strong><bdi>${clientName}</bdi></strong>
 <span class="hint"><bdi>${clientHost}</bdi></span>
 <span class="hint">Since ${dayText(grantedAt)}, last used ${dayText(usedAt)}</span></div>
-<form method="post" action="/profile/agents#agents">${csrfField(view.asked.token)}${hidden('client', clientId)}
+<form method="post" action="/profile/agents#agents">${csrfField(view.request.token)}${hidden('client', clientId)}
 <button class="button quiet" type="submit">Disconnect<span class="unseen"> ${clientName}</span></button></form></li>
 `

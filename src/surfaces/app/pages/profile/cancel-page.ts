@@ -2,14 +2,14 @@ import { html } from 'hono/html'
 import type { Session } from '../../../../account/account.ts'
 import { PLANS } from '../../../../premium/plans.ts'
 import type { LiveSubscription, PremiumState } from '../../../../premium/subscription-store.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 import { csrfField } from '../submit-form.ts'
 import { momentText } from './profile-view.ts'
 
 /** What happens, before it does. */
 export const cancelPage = (
-  { session, token }: Asked<Session>,
+  { session, token }: AppRequest<Session>,
   { plan }: LiveSubscription,
   { until }: PremiumState,
   now: number,

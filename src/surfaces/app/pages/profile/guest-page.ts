@@ -13,20 +13,20 @@ export const UNIT_CHOICES = [
 export const guestPage = (view: ProfileView) =>
   renderAppPage({
     title: 'You’re a guest',
-    session: view.asked.session,
+    session: view.request.session,
     body: html`${section(view, 'claim', 'Create your account', claimForm(view))}
 ${section(view, 'units', 'Units', unitsForm(view))}
 ${section(
   view,
   'devices',
   'Sign out',
-  html`<p>${view.asked.session.account.email === null ? 'If you sign out as a guest, you can’t come back to this session.' : 'You can sign in again at any time.'}</p>${buttonForm(view, '/profile/sign-out', 'Sign out')}`,
+  html`<p>${view.request.session.account.email === null ? 'If you sign out as a guest, you can’t come back to this session.' : 'You can sign in again at any time.'}</p>${buttonForm(view, '/profile/sign-out', 'Sign out')}`,
 )}`,
   })
 
 function claimForm(view: ProfileView) {
   const filled = filledFor(view, 'claim')
-  const { email } = view.asked.session.account
+  const { email } = view.request.session.account
   return html`<p>Sign up to save your profile and your bag, and to sign in on any device. We’ll keep your course and units.</p>
 ${profileForm(
   view,

@@ -17,13 +17,13 @@ import { type ProfileView, section } from './profile-view.ts'
 const WELCOME = 'Welcome! Your account is ready.'
 const LINK_MAILED = 'We’ve emailed you a link to confirm your address.'
 
-const welcome = ({ asked: { session } }: ProfileView) =>
+const welcome = ({ request: { session } }: ProfileView) =>
   session.account.emailVerified ? WELCOME : `${WELCOME} ${LINK_MAILED}`
 
 export const memberPage = (view: ProfileView) =>
   renderAppPage({
     title: 'Your profile',
-    session: view.asked.session,
+    session: view.request.session,
     body: html`${note(view.done === 'claim' ? welcome(view) : null)}
 ${section(view, 'game', 'Your game', gameForm(view))}
 ${section(view, 'bag', 'Your bag', bagForm(view))}

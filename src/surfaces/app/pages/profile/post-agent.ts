@@ -2,12 +2,12 @@ import type { Session } from '../../../../account/account.ts'
 import { fieldsOf, textField } from '../../../../core/fields.ts'
 import type { AppContext } from '../../context.ts'
 import { disconnect } from '../../golfer/agents.ts'
-import type { AppAnswer, Asked } from '../../route.ts'
+import type { AppAnswer, AppRequest } from '../../route.ts'
 
 /** One that was disconnected in another window already is as good as disconnected here. */
 export const postAgent =
   (context: AppContext) =>
-  async ({ session, body }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session, body }: AppRequest<Session>): Promise<AppAnswer> => {
     await disconnect(context, session.account.id, textField(fieldsOf(body), 'client', { max: 2_000 }))
     return { status: 303, location: '/profile?done=agents#agents' }
   }

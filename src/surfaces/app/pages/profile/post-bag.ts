@@ -2,10 +2,10 @@ import type { Session } from '../../../../account/account.ts'
 import type { Units } from '../../../../account/profile.ts'
 import { changeProfile, readProfile } from '../../../../account/profile-store.ts'
 import { type Fields, optionalText } from '../../../../core/fields.ts'
-import { malformed } from '../../../../core/problem.ts'
+import { malformed, Problem } from '../../../../core/problem.ts'
 import type { AppContext } from '../../context.ts'
 import { parseProfileChange } from '../../golfer/profile-json.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 import { inUnits, toYards } from '../lengths.ts'
 import { carryField, clubField, MOST_CLUBS, USUAL_SET } from './bag-form.ts'
 import { DONE, submitForm } from './show-profile.ts'
@@ -20,9 +20,9 @@ const LABELS = Object.fromEntries(
   ]),
 )
 
-export const postBag = (context: AppContext) => (asked: Asked<Session>) =>
-  submitForm(context, asked, 'bag', LABELS, async (fields) => {
-    const { id } = asked.session.account
+export const postBag = (context: AppContext) => (request: AppRequest<Session>) =>
+  submitForm(context, request, 'bag', LABELS, async (fields) => {
+    const { id } = request.session.account
     const { units } = await readProfile(context.db, id)
     const bag = fields.usual === '1' ? usualSet : bagOf(fields, units)
     await changeProfile(context, id, parseProfileChange(context, { bag }))
@@ -40,7 +40,11 @@ function bagOf(fields: Fields, units: Units): readonly ClubJson[] {
     const club = optionalText(fields, clubField(row), 40)?.trim() ?? ''
     const carry = optionalText(fields, carryField(row))?.trim() ?? ''
     if (fields.remove === String(row) || (club === '' && carry === '')) return []
-    if (club === '') throw malformed(clubField(row), 'named, because you entered its carry')
+    if (club === '')
+      throw new Problem(
+        'malformed_parameter',
+        `${clubField(row)} needs a name, because you entered its carry.`,
+      )
     if (seen.has(club.toLowerCase())) throw malformed(clubField(row), 'different from the clubs above')
     seen.add(club.toLowerCase())
     return [{ club, carry_yards: carry === '' ? null : carryOf(carry, row, units) }]

@@ -5,23 +5,23 @@ import { malformed } from '../../../../core/problem.ts'
 import { presentLibrary } from '../../../../library/served-slug.ts'
 import type { AppContext } from '../../context.ts'
 import { parseProfileChange } from '../../golfer/profile-json.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 import type { Summary } from '../gps/course-of.ts'
 import { findCourses } from '../gps/course-picker.ts'
 import { typedIn } from '../submit-form.ts'
 import { courseLabel, GAME_LABELS } from './game-form.ts'
 import { courseBySlug, DONE, profilePage, submitForm } from './show-profile.ts'
 
-export const postGame = (context: AppContext) => (asked: Asked<Session>) =>
-  submitForm(context, asked, 'game', GAME_LABELS, async (fields) => {
-    const { id } = asked.session.account
+export const postGame = (context: AppContext) => (request: AppRequest<Session>) =>
+  submitForm(context, request, 'game', GAME_LABELS, async (fields) => {
+    const { id } = request.session.account
     const { homeCourse } = await readProfile(context.db, id)
     const homes = homesOf(context, fields, courseBySlug(context, homeCourse))
     const change = parseProfileChange(context, gameFields(fields, homes[0]?.slug ?? null))
     // Nothing is saved before it is known which course is meant.
     if (homes.length > 1) {
       const filled = { values: typedIn(fields), fault: null }
-      return { status: 200, page: await profilePage(context, asked, { form: 'game', filled, homes }) }
+      return { status: 200, page: await profilePage(context, request, { form: 'game', filled, homes }) }
     }
     await changeProfile(context, id, change)
     return DONE

@@ -2,7 +2,7 @@ import type { Session } from '../../../../account/account.ts'
 import { Problem } from '../../../../core/problem.ts'
 import { listLive, readPremiumState } from '../../../../premium/subscription-store.ts'
 import type { AppContext } from '../../context.ts'
-import type { AppAnswer, Asked } from '../../route.ts'
+import type { AppAnswer, AppRequest } from '../../route.ts'
 import { continuePage } from '../continue-page.ts'
 import { cancelPage } from './cancel-page.ts'
 import { paymentPage } from './payment-page.ts'
@@ -10,33 +10,33 @@ import { DONE, submitForm } from './show-profile.ts'
 
 const BACK = { status: 303, location: '/profile#premium' }
 
-const stateOf = ({ db, payments }: AppContext, { session }: Asked<Session>) =>
+const stateOf = ({ db, payments }: AppContext, { session }: AppRequest<Session>) =>
   readPremiumState(db, payments.provider.name, session.account.id)
 
 export const getCancel =
   (context: AppContext) =>
-  async (asked: Asked<Session>): Promise<AppAnswer> => {
-    const state = await stateOf(context, asked)
+  async (request: AppRequest<Session>): Promise<AppAnswer> => {
+    const state = await stateOf(context, request)
     if (!state.subscription?.renews) return BACK
-    return { status: 200, page: await cancelPage(asked, state.subscription, state, context.now()) }
+    return { status: 200, page: await cancelPage(request, state.subscription, state, context.now()) }
   }
 
 /** None goes on: nothing more is charged, as the page has said. */
-export const postCancel = (context: AppContext) => (asked: Asked<Session>) =>
-  submitForm(context, asked, 'premium', {}, async () => {
-    const live = await liveOf(context, asked)
+export const postCancel = (context: AppContext) => (request: AppRequest<Session>) =>
+  submitForm(context, request, 'premium', {}, async () => {
+    const live = await liveOf(context, request)
     const renewing = live.filter(({ renews }) => renews)
     return setRenewing(context, renewing, false)
   })
 
 /** The one that was chosen last, unless one goes on already. */
-export const postRenew = (context: AppContext) => (asked: Asked<Session>) =>
-  submitForm(context, asked, 'premium', {}, async () => {
-    const [first] = await liveOf(context, asked)
+export const postRenew = (context: AppContext) => (request: AppRequest<Session>) =>
+  submitForm(context, request, 'premium', {}, async () => {
+    const [first] = await liveOf(context, request)
     return setRenewing(context, first === undefined || first.renews ? [] : [first], true)
   })
 
-const liveOf = ({ db, payments }: AppContext, { session }: Asked<Session>) =>
+const liveOf = ({ db, payments }: AppContext, { session }: AppRequest<Session>) =>
   listLive(db, payments.provider.name, session.account.id)
 
 /** Which ones comes from the ledger, never from a form: nobody reaches another's. */
@@ -49,9 +49,9 @@ async function setRenewing(
   return subscriptions.length === 0 ? BACK : DONE
 }
 
-export const postPortal = (context: AppContext) => (asked: Asked<Session>) =>
-  submitForm(context, asked, 'premium', {}, async () => {
-    const { customerId } = await stateOf(context, asked)
+export const postPortal = (context: AppContext) => (request: AppRequest<Session>) =>
+  submitForm(context, request, 'premium', {}, async () => {
+    const { customerId } = await stateOf(context, request)
     if (customerId === null) return BACK
     const { payments, addresses } = context
     const url = await payments.provider.portalUrl(customerId, `${addresses.app}/profile#premium`)
@@ -62,9 +62,9 @@ const TO_PORTAL = { title: 'Cards and invoices', words: 'Taking you to our payme
 
 export const getPayment =
   (context: AppContext) =>
-  async (asked: Asked<Session>): Promise<AppAnswer> => {
-    const { payments } = await stateOf(context, asked)
-    const payment = payments.find(({ id }) => id === asked.params.id)
+  async (request: AppRequest<Session>): Promise<AppAnswer> => {
+    const { payments } = await stateOf(context, request)
+    const payment = payments.find(({ id }) => id === request.params.id)
     if (payment === undefined) throw new Problem('not_found', 'We couldn’t find that payment.')
-    return { status: 200, page: await paymentPage(asked.session, payment, context.addresses.app) }
+    return { status: 200, page: await paymentPage(request.session, payment, context.addresses.app) }
   }

@@ -21,8 +21,8 @@ const doneWords = ({ premium }: ProfileView) =>
     : 'Your subscription is cancelled. We won’t charge you again.'
 
 /** When Premium ends, by what is known now; null without any. */
-const endOf = ({ asked, now }: ProfileView) => {
-  const { premiumUntil } = asked.session.account
+const endOf = ({ request, now }: ProfileView) => {
+  const { premiumUntil } = request.session.account
   return premiumUntil !== null && premiumUntil > now ? premiumUntil : null
 }
 
@@ -56,7 +56,7 @@ function lateWords(view: ProfileView) {
   const end = lastEndOf(view)
   return html`<p class="alert">Your last payment failed. ${
     end === null
-      ? 'Premium has ended. You get it back as soon as you pay.'
+      ? 'Premium has ended. Pay to get it back right away.'
       : html`You keep Premium until ${momentText(end)}. Pay by then to keep it longer.`
   }</p>`
 }
@@ -75,7 +75,7 @@ function endLine(view: ProfileView, { status, renews }: LiveSubscription) {
 
 function nextCharge({ plan, status, renews, periodEnd }: LiveSubscription) {
   const price = inDollars(PLANS[plan].cents)
-  if (!renews) return 'None. It doesn’t renew'
+  if (!renews) return 'None: your plan doesn’t renew'
   if (status === 'past_due') return html`${price}, overdue`
   return periodEnd === null ? price : html`${price} on ${dayText(periodEnd)}`
 }

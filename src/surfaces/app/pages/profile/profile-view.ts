@@ -8,7 +8,7 @@ import type { PaymentProviderName } from '../../../../premium/payment-provider.t
 import type { PremiumState } from '../../../../premium/subscription-store.ts'
 import type { Filled } from '../../../ui/form-field.ts'
 import { alert, note } from '../../../ui/notice.ts'
-import type { Asked } from '../../route.ts'
+import type { AppRequest } from '../../route.ts'
 import type { Summary } from '../gps/course-of.ts'
 import { csrfField } from '../submit-form.ts'
 
@@ -16,7 +16,7 @@ export type FormName = 'claim' | 'units' | 'game' | 'bag' | 'email' | 'password'
 
 /** All that the profile's pages show. */
 export type ProfileView = {
-  readonly asked: Asked<Session>
+  readonly request: AppRequest<Session>
   readonly profile: Profile
   readonly home: Summary | null
   readonly sessions: readonly ListedSession[]
@@ -65,13 +65,13 @@ ${body}
 
 export const profileForm = (view: ProfileView, form: FormName, filled: Filled, body: unknown) =>
   html`<form method="post" action="${form === 'game' ? '/profile' : `/profile/${form}`}#${form}">
-${alert(form, filled)}${csrfField(view.asked.token)}
+${alert(form, filled)}${csrfField(view.request.token)}
 ${body}
 </form>`
 
 /** A form that is but a button. */
 export const buttonForm = (view: ProfileView, action: string, text: string) =>
-  html`<form method="post" action="${action}">${csrfField(view.asked.token)}<button class="button quiet" type="submit">${text}</button></form>`
+  html`<form method="post" action="${action}">${csrfField(view.request.token)}<button class="button quiet" type="submit">${text}</button></form>`
 
 const timeText = (time: number, words: string) =>
   html`<time datetime="${new Date(time).toISOString()}">${words}</time>`

@@ -6,7 +6,7 @@ import { presentLibrary, servedSlug } from '../../../../library/served-slug.ts'
 import { listConsents } from '../../../../oauth/consent-store.ts'
 import { readPremiumState } from '../../../../premium/subscription-store.ts'
 import type { AppContext } from '../../context.ts'
-import type { AppAnswer, Asked } from '../../route.ts'
+import type { AppAnswer, AppRequest } from '../../route.ts'
 import { summaryBySlug } from '../gps/course-of.ts'
 import { type Labels, submit } from '../submit-form.ts'
 import { guestPage } from './guest-page.ts'
@@ -15,25 +15,29 @@ import type { FormName, ProfileView, Returned } from './profile-view.ts'
 
 export const getProfile =
   (context: AppContext) =>
-  async (asked: Asked<Session>): Promise<AppAnswer> => ({
+  async (request: AppRequest<Session>): Promise<AppAnswer> => ({
     status: 200,
-    page: await profilePage(context, asked, null),
+    page: await profilePage(context, request, null),
   })
 
-export async function profilePage(context: AppContext, asked: Asked<Session>, returned: Returned | null) {
-  const view = await readView(context, asked, returned)
-  return asked.session.account.kind === 'guest' ? guestPage(view) : memberPage(view)
+export async function profilePage(
+  context: AppContext,
+  request: AppRequest<Session>,
+  returned: Returned | null,
+) {
+  const view = await readView(context, request, returned)
+  return request.session.account.kind === 'guest' ? guestPage(view) : memberPage(view)
 }
 
 async function readView(
   context: AppContext,
-  asked: Asked<Session>,
+  request: AppRequest<Session>,
   returned: Returned | null,
 ): Promise<ProfileView> {
-  const { id } = asked.session.account
+  const { id } = request.session.account
   const profile = await readProfile(context.db, id)
   return {
-    asked,
+    request,
     profile,
     home: courseBySlug(context, profile.homeCourse),
     sessions: await readSessionsOf(context, id),
@@ -41,7 +45,7 @@ async function readView(
     premium: await readPremiumState(context.db, context.payments.provider.name, id),
     provider: context.payments.provider.name,
     now: context.now(),
-    done: asked.query.get('done'),
+    done: request.query.get('done'),
     returned,
   }
 }
@@ -59,14 +63,14 @@ export const DONE: Partial<AppAnswer> = {}
 /** A form of the profile: done, it leads back to its place; else the page stands there again with what was typed. */
 export const submitForm = (
   context: AppContext,
-  asked: Asked<Session>,
+  request: AppRequest<Session>,
   form: FormName,
   labels: Labels,
   work: (fields: Fields) => Promise<Partial<AppAnswer>>,
 ) =>
   submit(
-    asked,
+    request,
     labels,
     async (fields) => ({ status: 303, location: `/profile?done=${form}#${form}`, ...(await work(fields)) }),
-    (filled) => profilePage(context, asked, { form, filled }),
+    (filled) => profilePage(context, request, { form, filled }),
   )

@@ -9,7 +9,7 @@ import { EMPTY } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { parseProfileChange } from '../../golfer/profile-json.ts'
 import { returnPath } from '../../return-path.ts'
-import type { AppAnswer, Asked } from '../../route.ts'
+import type { AppAnswer, AppRequest } from '../../route.ts'
 import { deleteSession } from '../../session/session.ts'
 import { startSession } from '../../session/start-session.ts'
 import { join, PERSON_LABELS } from '../account/sign-up.ts'
@@ -19,45 +19,45 @@ import { DELETE_LABELS, deletePage } from './delete-page.ts'
 import { DONE, submitForm } from './show-profile.ts'
 
 /** APP-3: a guest may choose units too. */
-export const postUnits = (context: AppContext) => (asked: Asked<Session>) =>
-  submitForm(context, asked, 'units', { units: 'Units' }, async ({ units }) => {
-    await changeProfile(context, asked.session.account.id, parseProfileChange(context, { units }))
+export const postUnits = (context: AppContext) => (request: AppRequest<Session>) =>
+  submitForm(context, request, 'units', { units: 'Units' }, async ({ units }) => {
+    await changeProfile(context, request.session.account.id, parseProfileChange(context, { units }))
     return DONE
   })
 
-export const postClaim = (context: AppContext) => (asked: Asked<Session>) =>
-  submitForm(context, asked, 'claim', PERSON_LABELS, async (fields) => ({
+export const postClaim = (context: AppContext) => (request: AppRequest<Session>) =>
+  submitForm(context, request, 'claim', PERSON_LABELS, async (fields) => ({
     location: '/profile?done=claim',
-    session: await join(context, asked, fields),
+    session: await join(context, request, fields),
   }))
 
 /** Every other device is signed out; this one goes on under a new id. */
-export const postPassword = (context: AppContext) => (asked: Asked<Session>) =>
-  submitForm(context, asked, 'password', PASSWORD_LABELS, async (fields) => {
-    const { account, method } = asked.session
+export const postPassword = (context: AppContext) => (request: AppRequest<Session>) =>
+  submitForm(context, request, 'password', PASSWORD_LABELS, async (fields) => {
+    const { account, method } = request.session
     await changePassword(context, account.id, {
       current: optionalText(fields, 'current'),
       password: textField(fields, 'password'),
-      client: asked.address,
+      client: request.address,
       method,
     })
-    return { session: await startSession(context, asked, account.id, method) }
+    return { session: await startSession(context, request, account.id, method) }
   })
 
-export const postVerify = (context: AppContext) => (asked: Asked<Session>) =>
-  submitForm(context, asked, 'email', {}, async () => {
-    await sendVerification(context, asked.session.account.id)
+export const postVerify = (context: AppContext) => (request: AppRequest<Session>) =>
+  submitForm(context, request, 'email', {}, async () => {
+    await sendVerification(context, request.session.account.id)
     return DONE
   })
 
 /** With `return_to` on the way to somewhere else, as another golfer. */
 export const postSignOut =
   (context: AppContext) =>
-  async (asked: Asked<Session>): Promise<AppAnswer> => {
-    const { return_to: wanted } = fieldsOf(asked.body)
+  async (request: AppRequest<Session>): Promise<AppAnswer> => {
+    const { return_to: wanted } = fieldsOf(request.body)
     const returnTo = returnPath(typeof wanted === 'string' ? wanted : null)
     return {
-      ...(await deleteSession(context)(asked)),
+      ...(await deleteSession(context)(request)),
       status: 303,
       location: returnTo === '/profile' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(returnTo)}`,
     }
@@ -65,24 +65,24 @@ export const postSignOut =
 
 export const postSignOutEverywhere =
   (context: AppContext) =>
-  async ({ session }: Asked<Session>): Promise<AppAnswer> => {
+  async ({ session }: AppRequest<Session>): Promise<AppAnswer> => {
     await signOutEverywhere(context, session.account.id)
     return { status: 303, location: '/sign-in', session: null }
   }
 
-export const getDelete = async (asked: Asked<Session>): Promise<AppAnswer> => ({
+export const getDelete = async (request: AppRequest<Session>): Promise<AppAnswer> => ({
   status: 200,
-  page: await deletePage(asked, EMPTY),
+  page: await deletePage(request, EMPTY),
 })
 
-export const postDelete = (context: AppContext) => (asked: Asked<Session>) => {
+export const postDelete = (context: AppContext) => (request: AppRequest<Session>) => {
   const work = async (fields: Fields) => {
-    await deleteOwnAccount(context, asked.session.account.id, {
+    await deleteOwnAccount(context, request.session.account.id, {
       password: optionalText(fields, 'password'),
       email: optionalText(fields, 'email'),
-      client: asked.address,
+      client: request.address,
     })
     return { status: 303, location: '/sign-in', session: null }
   }
-  return submit(asked, DELETE_LABELS, work, (filled) => deletePage(asked, filled))
+  return submit(request, DELETE_LABELS, work, (filled) => deletePage(request, filled))
 }

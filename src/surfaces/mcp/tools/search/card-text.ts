@@ -13,7 +13,7 @@ export const cardsText = (layouts: readonly LayoutJson[]) =>
 
 function layoutText(layout: LayoutJson): string {
   const { name, par, yards, tees } = layout
-  const title = `Layout ${name === null ? '' : `${escapeMarkdown(name)}, `}par ${shown(par)}, ${shown(yards)} yards on the course card (not for any one tee)`
+  const title = `Layout${name === null ? '' : ` ${escapeMarkdown(name)}`}: par ${shown(par)}, ${shown(yards)} yards on the course card (which isn’t for any one tee)`
   return [title, ...tees.map(teeText), ...tableOf(layout)].join('\n')
 }
 
@@ -31,7 +31,7 @@ const teeText = (tee: TeeJson) =>
 function tableOf(layout: LayoutJson): readonly string[] {
   const positions = positionsOf(layout)
   const cards = [
-    { name: 'Reference', holes: layout.holes },
+    { name: 'Course card', holes: layout.holes },
     ...layout.tees.map((tee) => ({ name: teeName(tee), holes: tee.holes })),
   ].filter(({ holes }) => holes.length > 0)
   if (cards.length === 0) return []

@@ -114,7 +114,7 @@ function cardTexts(courses: readonly CourseResult[]): readonly string[] {
 }
 
 const placeText = ({ kind, name, country, region, count, url, courses }: PlaceJson) =>
-  `${KIND_NAMES[kind]} ${escapeMarkdown(name)}${whereOf(kind, country, region)}: ${count} ${count === 1 ? 'course' : 'courses'}${listed(courses)}
+  `${KIND_NAMES[kind]} ${escapeMarkdown(name)}${whereOf(kind, country, region)}: ${count} ${count === 1 ? 'course' : 'courses'}${listed(courses, count)}
    cite: ${url}`
 
 const KIND_NAMES = { country: 'Country', region: 'Region', city: 'Town' } as const
@@ -126,8 +126,8 @@ function whereOf(kind: PlaceJson['kind'], country: string | null, region: string
   return known.length === 0 ? '' : ` in ${known.map((part) => escapeMarkdown(part, 60)).join(', ')}`
 }
 
-const listed = (courses: readonly NamedLinks[]) =>
-  `, such as ${courses.map(({ name }) => escapeMarkdown(name, 60)).join('; ')}`
+const listed = (courses: readonly NamedLinks[], count: number) =>
+  `${courses.length < count ? ', including' : ':'} ${courses.map(({ name }) => escapeMarkdown(name, 60)).join('; ')}`
 
 function productTexts(pages: readonly ProductJson[], byWords: boolean): readonly string[] {
   if (pages.length === 0) return []

@@ -3,7 +3,11 @@ import type { Mail } from './mailer.ts'
 export type Addressee = { readonly email: string; readonly name: string | null }
 
 /** How every email of ours begins and ends. */
-export const letter = ({ email, name }: Addressee, subject: string, paragraphs: readonly string[]): Mail => ({
+export const composeEmail = (
+  { email, name }: Addressee,
+  subject: string,
+  paragraphs: readonly string[],
+): Mail => ({
   to: email,
   subject: `Dogleg: ${subject}`,
   text: `${[`${greeting(name)},`, ...paragraphs, 'Dogleg'].join('\n\n')}\n`,

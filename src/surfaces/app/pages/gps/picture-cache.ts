@@ -7,8 +7,8 @@ import type { Drawing, PictureOrder } from './picture-worker.ts'
 const WORKER = new URL('./picture-worker.ts', import.meta.url)
 
 const AT_ONCE = 2
-const MOST_UNDER_WAY = 60
-const MOST_BYTES = 24 << 20
+const MAX_UNDER_WAY = 60
+const MAX_BYTES = 24 << 20
 
 export type WantedDrawing = Omit<PictureOrder, 'where'> & {
   /** Of the library: a drawing is as old as what it was drawn from. */
@@ -19,12 +19,12 @@ export type WantedDrawing = Omit<PictureOrder, 'where'> & {
  * Draws by threads of their own, few at a time. Whoever asks for a drawing that is being made gets that one, and
  * what was looked at lately is kept.
  */
-export function openDrawingBoard(where: Where): (wanted: WantedDrawing) => Promise<Drawing> {
+export function openPictureCache(where: Where): (wanted: WantedDrawing) => Promise<Drawing> {
   const inTurn = concurrencyLimit(AT_ONCE)
   const underWay = new Map<string, Promise<Drawing>>()
-  const shelf = openShelf(MOST_BYTES)
+  const shelf = openShelf(MAX_BYTES)
   const begin = (key: string, order: PictureOrder) => {
-    if (underWay.size >= MOST_UNDER_WAY)
+    if (underWay.size >= MAX_UNDER_WAY)
       throw new Problem('unavailable', 'We’re busy drawing maps. Try again shortly.', 5)
     const drawing = inTurn(() => inThread<Drawing>(WORKER, order))
       .then((made) => shelf.put(key, made))

@@ -1,30 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
+import { oldMill, putCourse, shareRow } from '../../test/support/put-course.ts'
 import { yards } from '../core/units.ts'
-import type { Db } from '../platform/db/open.ts'
-import { type Course, NOTHING_KNOWN } from './course.ts'
 import { readSources } from './library-source-store.ts'
 import { readNamesakes } from './namesake-store.ts'
-import { storeCourse } from './stored-course.ts'
 import { readSurveyedCourses } from './survey-store.ts'
-
-const course = (more: Partial<Course>): Course => ({ ...NOTHING_KNOWN, name: 'Old Mill', ...more })
-
-async function put(db: Db, id: number, held: Course, origin: string | null = null) {
-  const { row, detail } = storeCourse(held, id, `course-${id}`, { everyGreen: false, terrain: false })
-  await db
-    .insertInto('course')
-    .values({ ...row, origin, updated_at: 1 })
-    .execute()
-  await db.insertInto('course_detail').values({ course_id: id, revision: 1, detail }).execute()
-  await db.insertInto('course_slug').values({ slug: row.slug, course_id: id }).execute()
-}
-
-const share = (course_id: number, origin: string, index: number, record: Course) => ({
-  ...{ course_id, origin, place: index },
-  record: JSON.stringify(record),
-})
 
 const SURVEY = { name: 'Survey', licence: 'CC0-1.0', url: 'https://example.org/' }
 const NOTED = { url: null, data_date: null, imported_at: 5, read: 1, left_out: 0, rejected: 0, warnings: 0 }
@@ -47,7 +28,7 @@ for (const name of ENGINES)
       const holes = [{ position: 1, par: 4, strokeIndex: 3, yards: yards(400) }]
       const layouts = [{ name: 'The Old', holes, tees: [] }]
       await engine.db.transaction().execute(async (trx) => {
-        for (let id = 1; id <= 401; id++) await put(trx, id, course({ name: `Course ${id}`, layouts }))
+        for (let id = 1; id <= 401; id++) await putCourse(trx, id, oldMill({ name: `Course ${id}`, layouts }))
       })
       const found = await Array.fromAsync(readSurveyedCourses(engine.db))
       assert.deepEqual(
@@ -62,13 +43,13 @@ for (const name of ENGINES)
 
     test('namesakes are courses with coordinates that share a folded name, together', async () => {
       const at = (lat: number) => ({ point: { lat, lng: 0.5 } })
-      await put(engine.db, 501, course({ name: 'Étang', ...at(1) }))
-      await put(engine.db, 502, course({ name: 'Mill', ...at(2) }))
-      await put(engine.db, 503, course({ name: 'ETANG', ...at(3) }))
-      await put(engine.db, 504, course({ name: 'Étang' }))
-      await put(engine.db, 505, course({ name: 'Mill' }))
-      await put(engine.db, 506, course({ name: '!!', ...at(1) }))
-      await put(engine.db, 507, course({ name: '??', ...at(1) }))
+      await putCourse(engine.db, 501, oldMill({ name: 'Étang', ...at(1) }))
+      await putCourse(engine.db, 502, oldMill({ name: 'Mill', ...at(2) }))
+      await putCourse(engine.db, 503, oldMill({ name: 'ETANG', ...at(3) }))
+      await putCourse(engine.db, 504, oldMill({ name: 'Étang' }))
+      await putCourse(engine.db, 505, oldMill({ name: 'Mill' }))
+      await putCourse(engine.db, 506, oldMill({ name: '!!', ...at(1) }))
+      await putCourse(engine.db, 507, oldMill({ name: '??', ...at(1) }))
       assert.deepEqual(await readNamesakes(engine.db), [
         { id: 501, slug: 'course-501', folded_name: 'etang', lat: 1, lng: 0.5 },
         { id: 503, slug: 'course-503', folded_name: 'etang', lat: 3, lng: 0.5 },
@@ -78,15 +59,18 @@ for (const name of ENGINES)
     test('sources are counted by who has a share in a course; unnoted ones are known from the courses', async () => {
       await engine.db.deleteFrom('course').execute()
       const { db } = engine
-      await put(db, 601, course({ source: SURVEY }), 'records Survey')
-      await put(db, 602, course({ source: SURVEY }), 'records Survey')
-      await put(db, 603, course({ source: SURVEY }))
+      await putCourse(db, 601, oldMill({ source: SURVEY }), 'records Survey')
+      await putCourse(db, 602, oldMill({ source: SURVEY }), 'records Survey')
+      await putCourse(db, 603, oldMill({ source: SURVEY }))
       await db
         .insertInto('course_share')
-        .values([share(603, 'records Survey', 0, course({})), share(603, 'osm Open Map', 1, course({}))])
+        .values([
+          shareRow(603, 'records Survey', 0, oldMill({})),
+          shareRow(603, 'osm Open Map', 1, oldMill({})),
+        ])
         .execute()
-      await put(db, 604, course({}), 'records ')
-      await put(db, 605, course({ source: { ...SURVEY, name: 'Older' } }))
+      await putCourse(db, 604, oldMill({}), 'records ')
+      await putCourse(db, 605, oldMill({ source: { ...SURVEY, name: 'Older' } }))
       await db
         .insertInto('library_source')
         .values([

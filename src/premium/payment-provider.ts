@@ -24,7 +24,7 @@ export type Order = {
 export type PaymentPage = { readonly id: string; readonly url: string | null }
 
 /**
- * Whoever takes the money: Stripe or the sandbox. It tells us what happens with signed events; we record what a call
+ * Takes the money: Stripe or the sandbox. It tells us what happens with signed events; we record what a call
  * returns in the same way.
  */
 export type PaymentProvider = {

@@ -1,27 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ENGINES, type Engine, openEngine } from '../../test/support/engines.ts'
-import { type Course, NOTHING_KNOWN } from '../course/course.ts'
-import { storeCourse } from '../course/stored-course.ts'
-import type { Db } from '../platform/db/open.ts'
+import { oldMill, putCourse, shareRow } from '../../test/support/put-course.ts'
 import { readCheckedCourse } from './checked-course-store.ts'
-
-const course = (more: Partial<Course>): Course => ({ ...NOTHING_KNOWN, name: 'Old Mill', ...more })
-
-async function put(db: Db, id: number, held: Course, origin: string | null = null) {
-  const { row, detail } = storeCourse(held, id, `course-${id}`, { everyGreen: false, terrain: false })
-  await db
-    .insertInto('course')
-    .values({ ...row, origin, updated_at: 1 })
-    .execute()
-  await db.insertInto('course_detail').values({ course_id: id, revision: 1, detail }).execute()
-  await db.insertInto('course_slug').values({ slug: row.slug, course_id: id }).execute()
-}
-
-const share = (course_id: number, origin: string, index: number, record: Course) => ({
-  ...{ course_id, origin, place: index },
-  record: JSON.stringify(record),
-})
 
 const SURVEY = { name: 'Survey', licence: 'CC0-1.0', url: 'https://example.org/' }
 
@@ -39,10 +20,10 @@ for (const name of ENGINES)
 
     test('a course is found by any of its slugs, with its shares in order and its corrections', async () => {
       const { db } = engine
-      await put(db, 3, course({ source: SURVEY }))
+      await putCourse(db, 3, oldMill({ source: SURVEY }))
       await db
         .insertInto('course_share')
-        .values([share(3, 'records Survey', 0, course({})), share(3, 'osm Open Map', 1, course({}))])
+        .values([shareRow(3, 'records Survey', 0, oldMill({})), shareRow(3, 'osm Open Map', 1, oldMill({}))])
         .execute()
       await db.insertInto('course_slug').values({ slug: 'former', course_id: 3 }).execute()
       const patch = JSON.stringify([
@@ -62,9 +43,9 @@ for (const name of ENGINES)
 
     test('a course of one origin is that origin’s alone', async () => {
       const { db } = engine
-      await put(db, 1, course({ source: SURVEY }), 'records Survey')
-      await put(db, 4, course({}), 'records ')
-      await put(db, 5, course({ source: { ...SURVEY, name: 'Older' } }))
+      await putCourse(db, 1, oldMill({ source: SURVEY }), 'records Survey')
+      await putCourse(db, 4, oldMill({}), 'records ')
+      await putCourse(db, 5, oldMill({ source: { ...SURVEY, name: 'Older' } }))
       const origins = async (slug: string) =>
         (await readCheckedCourse(db, slug))?.shares.map(({ origin }) => origin)
       assert.deepEqual(await origins('course-1'), ['records Survey'])

@@ -10,7 +10,7 @@ import { stripBidi } from '../ui/strip-bidi.ts'
 import { cardsHtml } from './course-cards.ts'
 import { renderSitePage } from './site-page.ts'
 
-/** Everything that is held about a course, for people; its gaps included. */
+/** Everything we know about a course, for people; its gaps included. */
 export function coursePage(course: SiteCourseJson, addresses: Addresses): Promise<string> {
   const { api, site } = addresses
   const { slug, name, url, app_url, layouts } = course

@@ -23,7 +23,7 @@ export function findExisting(library: Library, fields: Fields): KnownCourse {
     throw new Rejected('it does not say which course: give a slug, a source and id, or a name')
   const candidates = byNameAndPlace(library, name, fields)
   if (candidates.length > 1)
-    throw new Rejected(`${name} may be any of ${candidates.map((other) => other.slug).join(', ')}`)
+    throw new Rejected(`${name} could be any of ${candidates.map((other) => other.slug).join(', ')}`)
   return found(candidates[0], `we have no course called ${name} there`)
 }
 

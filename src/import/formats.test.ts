@@ -184,7 +184,7 @@ onEachEngine('if several courses match, none is chosen, and the report says so',
   const report = await bring(osm({ ...GROUND, id: 'way/77' }, ...HOLE))
   assert.deepEqual([report.added, report.merged], [1, 0])
   assert.ok(
-    said(report).some((message) => message.includes('may be any of')),
+    said(report).some((message) => message.includes('could be any of')),
     said(report).join('\n'),
   )
   assert.equal((await served(db)).length, 3)

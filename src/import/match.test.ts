@@ -151,7 +151,7 @@ for (const [what, [first, second]] of Object.entries(DOUBTS))
       const report = await bring(...file)
       is(report, { added: 2, warnings: 1 })
       assert.deepEqual(report.remarks, [
-        { line: 2, severity: 'warning', message: 'likely a duplicate of mill-1: kept apart' },
+        { line: 2, severity: 'warning', message: 'likely a duplicate of mill-1: added as a separate course' },
       ])
       const before = await held(db)
       assert.equal((await bring(...file)).unchanged, 2)

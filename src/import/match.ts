@@ -37,7 +37,7 @@ export async function matchRecord(steps: MatchSteps, record: CourseRecord, warn:
   // Where a copy lies says nothing about the course it was merged into.
   if (own !== null && isCopy) return { existing: own, absorbs: null, isCopy }
   const { copies, twins, doubtful } = await sortNamesakes(steps, record, own)
-  for (const { slug } of doubtful) warn(`likely a duplicate of ${slug}: kept apart`)
+  for (const { slug } of doubtful) warn(`likely a duplicate of ${slug}: added as a separate course`)
   if (own !== null || copies.length > 0) return decide(own, copies[0] ?? null)
   const existing = calledTheSame(steps, record) ?? (await onlyOne(steps, twins, record, warn))
   return { existing, absorbs: null, isCopy: false }

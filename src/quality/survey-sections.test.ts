@@ -45,10 +45,10 @@ test('counts are said in sentences', async () => {
   for (const sentence of [
     '2 of 2 courses have a hole-by-hole scorecard.',
     '1 of 2 cards has a gap, on 1 course: a hole is missing or has no par.',
-    '1 of 1 tee total that can be checked disagrees with the sum of the holes.',
+    'Of 1 tee total we could check, 1 differs from the sum of the holes.',
     '1 of 2 courses has no country.',
     '2 of 2 courses have no coordinates.',
-    '0 pairs of courses with the same name within a mile of each other.',
+    '0 pairs of courses have the same name and are within a mile of each other.',
   ])
     assert.ok(said.includes(sentence), `${sentence} is not among ${said.join(' ')}`)
 })

@@ -97,7 +97,7 @@ for (const engine of USUAL_ENGINES)
       assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/)
       assert.match(
         alertOf(refused.text) ?? '',
-        /^Too many guest sessions from your network\. Try again in \d+ (minutes|seconds)\.$/,
+        /^Too many guest sessions from your network\. Try again in (1 hour|\d+ minutes)\.$/,
       )
     })
 

@@ -184,7 +184,7 @@ for (const engine of USUAL_ENGINES)
       })
       assert.deepEqual(await bag(), [['7-iron', 150]])
       const wrong = [
-        [{ club_0: '', carry_0: '100' }, 'Club 1 must be named, because you entered its carry.'],
+        [{ club_0: '', carry_0: '100' }, 'Club 1 needs a name, because you entered its carry.'],
         [{ club_0: 'Driver', club_3: 'DRIVER' }, 'Club 4 must be different from the clubs above.'],
         [
           { club_0: 'Driver', carry_0: '600' },

@@ -160,7 +160,10 @@ for (const engine of USUAL_ENGINES)
       assert.equal(JSON.parse((await body.executeTakeFirstOrThrow()).body).cancel_at_period_end, true)
       const cancelled = (await sectionOf(golfer, '/profile?done=premium')).words
       assert.match(cancelled, /^Premium Your subscription is cancelled\. We won’t charge you again\./)
-      assert.ok(cancelled.includes(`Premium ends on ${end} Next charge None: your plan doesn’t renew`), cancelled)
+      assert.ok(
+        cancelled.includes(`Premium ends on ${end} Next charge None: your plan doesn’t renew`),
+        cancelled,
+      )
       assert.doesNotMatch(cancelled, / Cancel /)
       assert.deepEqual(leadsTo(await golfer.get('/profile/premium/cancel')), BACK)
       assert.deepEqual(leadsTo(await post(golfer, '/profile/premium/cancel')), BACK)

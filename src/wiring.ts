@@ -4,6 +4,7 @@ import { removeExpiredLinks } from './account/email-link-store.ts'
 import { removeIdleGuests } from './account/guest-store.ts'
 import { removeExpiredSessions } from './account/session-store.ts'
 import { readClubDataOf } from './club/club-data-store.ts'
+import { checkNoLastManager } from './club/last-manager-store.ts'
 import { clearPinsOf, listMembershipsOf } from './club/membership-store.ts'
 import { removeExpiredClients } from './oauth/client-store.ts'
 import { readOauthDataOf } from './oauth/oauth-data-store.ts'
@@ -25,6 +26,7 @@ export const ACCOUNT_HOOKS: AccountHooks = {
   accountEnding: endSubscriptions,
   revokeGrants: revokeGrantsOf,
   clearPins: clearPinsOf,
+  checkMayLeave: checkNoLastManager,
   membershipsOf: listMembershipsOf,
 }
 

@@ -35,7 +35,7 @@ export async function readAccountByEmail(db: Db, { key }: Pick<Email, 'key'>): P
 export const listAccounts = (db: Db): Promise<readonly ListedAccount[]> =>
   db.selectFrom('account').select(COLUMNS).where('email_key', 'is not', null).orderBy('email_key').execute()
 
-/** The operator vouches for the email. From now on only its golfer opens the account: a PIN that a manager chose goes. */
+/** The operator vouches for the email. From now on only its golfer opens the account: PINs go. */
 export const verifyEmail = (
   deps: Pick<AccountDeps, 'db' | 'now' | 'hooks'>,
   accountId: string,
@@ -47,5 +47,5 @@ export const verifyEmail = (
       .where('id', '=', accountId)
       .where('email_verified_at', 'is', null)
       .execute()
-    await clearPins({ ...deps, db: trx }, accountId, ['manager'])
+    await clearPins({ ...deps, db: trx }, accountId)
   })

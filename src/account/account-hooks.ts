@@ -2,9 +2,6 @@ import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Membership } from './account.ts'
 
-/** Who chose a PIN. */
-export type PinSetter = 'operator' | 'manager' | 'golfer'
-
 /**
  * What account needs from folders that it may not import; `src/wiring.ts` connects them. Hooks that write run in the
  * transaction that changes the account, so that both happen or neither.
@@ -14,9 +11,11 @@ export type AccountHooks = {
   readonly accountEnding: (trx: Db, accountId: string, now: number) => Promise<void>
   /** Agents may no longer act for this golfer. */
   readonly revokeGrants: (trx: Db, accountId: string) => Promise<void>
-  /** Clears the PINs that these people chose; returns whether there were any. */
-  readonly clearPins: (trx: Db, accountId: string, setBy: readonly PinSetter[]) => Promise<boolean>
-  /** The clubs of a member. */
+  /** Clears the golfer's PINs in all clubs; returns whether there were any. */
+  readonly clearPins: (trx: Db, accountId: string) => Promise<boolean>
+  /** Refuses if somebody else depends on this golfer, such as a club on its last manager. */
+  readonly checkMayLeave: (trx: Db, accountId: string) => Promise<void>
+  /** The clubs that somebody is a member of; invitations do not count. */
   readonly membershipsOf: (db: Db, accountId: string) => Promise<readonly Membership[]>
 }
 

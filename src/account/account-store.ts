@@ -130,8 +130,8 @@ export async function readOwnPassword(db: Db, accountId: string): Promise<OwnPas
 }
 
 /**
- * A new password ends everything the old one may have opened, and every emailed link or manager's PIN that could undo
- * the change.
+ * A new password ends everything the old one may have opened, and every emailed link or PIN that could undo the
+ * change.
  */
 export const replacePassword = (
   deps: Pick<AccountDeps, 'db' | 'hooks'>,
@@ -145,6 +145,6 @@ export const replacePassword = (
       .where('account_id', '=', accountId)
       .where('purpose', '=', 'reset')
       .execute()
-    await clearPins({ ...deps, db: trx }, accountId, ['manager'])
+    await clearPins({ ...deps, db: trx }, accountId)
     await endAccess({ ...deps, db: trx }, accountId)
   })

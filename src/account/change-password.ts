@@ -1,11 +1,10 @@
-import { emailKey } from '../core/email.ts'
-import { malformed, Problem } from '../core/problem.ts'
+import { Problem } from '../core/problem.ts'
 import type { SignInMethod } from './account.ts'
 import type { AccountDeps } from './account-hooks.ts'
-import { type OwnPassword, readOwnPassword, replacePassword } from './account-store.ts'
+import { readOwnPassword, replacePassword } from './account-store.ts'
+import { checkOwnPassword } from './confirm-password.ts'
 import { checkPassword } from './password.ts'
 import type { SignInDeps } from './sign-in.ts'
-import { attemptPassword } from './sign-in-limits.ts'
 
 export type PasswordChange = {
   /** Required when the account has a password. */
@@ -27,16 +26,6 @@ export async function changePassword(
   if (lock.passwordHash === null && method === 'pin')
     throw new Problem('conflict', 'To set your first password, ask for a reset link on the sign-in page.')
   await checkPassword(password, lock.email)
-  await checkCurrent(deps, lock, current, client)
+  await checkOwnPassword(deps, lock, { password: current, client }, 'current')
   await replacePassword(deps, accountId, await deps.hasher.hash(password))
-}
-
-/** Somebody may find an open session, so we ask for the password; attempts count like those at sign-in. */
-async function checkCurrent(deps: SignInDeps, lock: OwnPassword, current: string | null, client: string) {
-  if (lock.passwordHash === null) return
-  if (current === null) throw malformed('current', 'your current password')
-  const attempt = await attemptPassword(deps, client, emailKey(lock.email ?? ''))
-  if (!(await deps.hasher.matches(current, lock.passwordHash)))
-    throw new Problem('wrong_credentials', 'The current password is wrong.')
-  await attempt.succeeded()
 }

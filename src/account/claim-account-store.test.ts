@@ -88,7 +88,7 @@ for (const name of ENGINES)
       links: 0,
       identities: 0,
       agents: 0,
-      pins: ['operator'],
+      pins: [],
     })
     assert.deepEqual(await waysIn(db, other), untouched)
   })

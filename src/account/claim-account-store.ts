@@ -4,7 +4,7 @@ import { clearPins, endAccess } from './sign-out.ts'
 /**
  * Somebody has shown that an account's email is theirs, and gets the account alone. Until then anybody could have
  * signed up with that email, so we close every other way in: password, sessions, agents, emailed links, identities,
- * and the PINs that a manager or somebody in the account chose. Call it in a transaction.
+ * and PINs. Call it in a transaction.
  */
 export async function claimAccount(
   deps: Pick<AccountDeps, 'db' | 'now' | 'hooks'>,
@@ -19,5 +19,5 @@ export async function claimAccount(
   await endAccess(deps, accountId)
   await db.deleteFrom('email_link').where('account_id', '=', accountId).execute()
   await db.deleteFrom('account_identity').where('account_id', '=', accountId).execute()
-  await clearPins(deps, accountId, ['manager', 'golfer'])
+  await clearPins(deps, accountId)
 }

@@ -25,7 +25,7 @@ export async function deleteOwnAccount(
   if (!(await opens(deps, lock, given)))
     throw new Problem('wrong_credentials', 'That is not this account’s password or email.')
   await attempt.succeeded()
-  await deleteAccount(deps, accountId)
+  await deleteAccount(deps, accountId, deps.hooks.checkMayLeave)
 }
 
 function requireProof({ passwordHash }: OwnPassword, { password, email }: Confirmation): string {

@@ -61,16 +61,5 @@ export const confirmEmail = (db: Db, accountId: string, now: number) =>
 export const setPassword = (db: Db, accountId: string, hash: string) =>
   db.updateTable('account').set({ password_hash: hash }).where('id', '=', accountId).execute()
 
-/** Whether the golfer has ever had a password or an identity of their own. */
-export async function isInUse(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .leftJoin('account_identity', 'account_identity.account_id', 'account.id')
-    .select(['account.password_hash', 'account_identity.subject'])
-    .where('account.id', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined && (row.password_hash !== null || row.subject !== null)
-}
-
 export const removeExpiredLinks = ({ db, now }: Deps): Promise<number> =>
   removeExpired(db, 'email_link', 'id', now())

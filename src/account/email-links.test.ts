@@ -9,6 +9,7 @@ import {
   testWithMail,
   verificationToken,
 } from '../../test/support/mail-setup.ts'
+import type { PinSetter } from '../club/club.ts'
 import { newId } from '../core/token.ts'
 import { isLinkValid, requestReset, sendVerification, useVerification } from './email-links.ts'
 import { createGuest } from './guest-store.ts'
@@ -138,29 +139,30 @@ testWithMail('one account gets at most five mails of a kind in an hour', async (
   assert.equal((await setup.mails()).length, 11)
 })
 
-testWithMail(
-  'APP-1: confirming the email of an account that a club created ends the PIN that a manager chose',
-  async (setup) => {
-    const club = await addClub(setup)
-    const made = await addMember(setup)
-    const own = await addMember(setup, { password: 'the old one' })
-    await addMembership(setup, club, made.id, 'manager')
-    await addMembership(setup, await addClub(setup), made.id, 'operator')
-    await addMembership(setup, club, own.id, 'manager')
-    await useVerification(setup.deps, await verificationToken(setup, made.id))
-    await useVerification(setup.deps, await verificationToken(setup, own.id))
-    const pins = await setup.deps.db
-      .selectFrom('club_membership')
-      .select(['account_id', 'pin_hash', 'pin_set_by'])
-      .orderBy('number')
-      .execute()
-    assert.deepEqual(pins, [
-      { account_id: made.id, pin_hash: null, pin_set_by: null },
-      { account_id: made.id, pin_hash: 'hash', pin_set_by: 'operator' },
-      { account_id: own.id, pin_hash: 'hash', pin_set_by: 'manager' },
-    ])
-  },
-)
+testWithMail('APP-1: confirming the email removes every PIN, whoever chose it', async (setup) => {
+  const club = await addClub(setup)
+  const made = await addMember(setup)
+  const own = await addMember(setup, { password: 'the old one' })
+  await addMembership(setup, club, made.id, 'manager')
+  await addMembership(setup, await addClub(setup), made.id, 'operator')
+  await addMembership(setup, club, own.id, 'golfer')
+  const stranger = await addMember(setup)
+  await addMembership(setup, club, stranger.id, 'golfer')
+  await useVerification(setup.deps, await verificationToken(setup, made.id))
+  await useVerification(setup.deps, await verificationToken(setup, own.id))
+  const pins = await setup.deps.db
+    .selectFrom('club_membership')
+    .select(['account_id', 'pin_hash', 'pin_set_by'])
+    .orderBy('number')
+    .execute()
+  const gone = { pin_hash: null, pin_set_by: null }
+  assert.deepEqual(pins, [
+    { account_id: made.id, ...gone },
+    { account_id: made.id, ...gone },
+    { account_id: own.id, ...gone },
+    { account_id: stranger.id, pin_hash: 'hash', pin_set_by: 'golfer' },
+  ])
+})
 
 async function addClub({ deps }: MailSetup): Promise<string> {
   const id = newId(deps.random)
@@ -171,7 +173,7 @@ async function addClub({ deps }: MailSetup): Promise<string> {
 
 let numbers = 1_000
 
-const addMembership = ({ deps }: MailSetup, club: string, account: string, setBy: 'manager' | 'operator') =>
+const addMembership = ({ deps }: MailSetup, club: string, account: string, setBy: PinSetter) =>
   deps.db
     .insertInto('club_membership')
     .values({

@@ -8,7 +8,7 @@ import { countInWindow } from '../platform/throttle/throttle-store.ts'
 import { confirmFirstEmail, resetEmail, verificationEmail } from './account-emails.ts'
 import type { AccountDeps } from './account-hooks.ts'
 import { type Recipient, readRecipient, readRecipientByEmail } from './contact-store.ts'
-import { confirmEmail, isInUse, replaceLink } from './email-link-store.ts'
+import { confirmEmail, replaceLink } from './email-link-store.ts'
 import { LINK_LIFETIME_MS, type LinkPurpose } from './link-lifetime.ts'
 import { limitEmails } from './sign-in-limits.ts'
 import { clearPins } from './sign-out.ts'
@@ -31,8 +31,7 @@ export async function useVerification(deps: AccountDeps, token: string): Promise
   const { accountId } = await findLink(deps, token, 'verify')
   await useLink(deps, token, 'verify', async (trx) => {
     await confirmEmail(trx, accountId, deps.now())
-    // A club created the account. From now on a PIN that a manager chose no longer opens it.
-    if (!(await isInUse(trx, accountId))) await clearPins({ ...deps, db: trx }, accountId, ['manager'])
+    await clearPins({ ...deps, db: trx }, accountId)
   })
   return accountId
 }

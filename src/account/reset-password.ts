@@ -20,7 +20,7 @@ export async function resetPassword(
     await setPassword(trx, accountId, hash)
     // Somebody else may have used the old password, or locked its owner out. None of that carries over.
     const inTransaction = { ...deps, db: trx }
-    await clearPins(inTransaction, accountId, ['manager'])
+    await clearPins(inTransaction, accountId)
     await endAccess(inTransaction, accountId)
     await endLockout(inTransaction, passwordKey(emailKey))
   })

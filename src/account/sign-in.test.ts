@@ -44,6 +44,7 @@ async function addToClub(db: Db, accountId: string, pinHash: string | null) {
       pin_hash: pinHash,
       pin_set_by: null,
       created_at: 0,
+      accepted_at: 0,
     })
     .execute()
 }

@@ -5,20 +5,20 @@ import { connectAgent } from '../../test/support/connect-agent.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { parseEmail } from '../core/email.ts'
 import { ACCOUNT_HOOKS } from '../wiring.ts'
-import type { AccountDeps, PinSetter } from './account-hooks.ts'
+import type { AccountDeps } from './account-hooks.ts'
 import { insertMember } from './account-store.ts'
 import { openSession, readSession } from './session-store.ts'
 import { clearPins, endPinAccess, signOutEverywhere } from './sign-out.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 
-/** A golfer with a PIN, a session by password, one by PIN, and an agent. */
-async function addGolfer(deps: AccountDeps, name: string, pinSetBy: PinSetter) {
+/** A golfer with or without a PIN, a session by password, one by PIN, and an agent. */
+async function addGolfer(deps: AccountDeps, name: string, hasPin: boolean) {
   const email = parseEmail(`${name}@example.test`)
   const accountId = await insertMember(deps, { email, emailVerifiedAt: null, name, passwordHash: null })
   const club = { id: name, slug: name, name, course_slug: 'x', created_at: NOW }
   await deps.db.insertInto('club').values(club).execute()
-  const pin = { pin_hash: 'a hash', pin_set_by: pinSetBy, created_at: NOW }
+  const pin = { pin_hash: hasPin ? 'a hash' : null, pin_set_by: null, created_at: NOW }
   await deps.db
     .insertInto('club_membership')
     .values({ club_id: name, account_id: accountId, role: 'member', number: '1', ...pin })
@@ -44,12 +44,12 @@ const ALL = { password: true, pin: true, agent: true }
 
 for (const engine of ENGINES)
   describe(engine, () => {
-    async function open(t: TestContext, pinSetBy: PinSetter = 'manager') {
+    async function open(t: TestContext, hasPin = true) {
       const { db, close } = await openEngine(engine)
       t.after(close)
       const deps: AccountDeps = { db, now: () => NOW, random: randomBytes, hooks: ACCOUNT_HOOKS }
-      const golfer = await addGolfer(deps, 'ann', pinSetBy)
-      const other = await addGolfer(deps, 'bob', pinSetBy)
+      const golfer = await addGolfer(deps, 'ann', hasPin)
+      const other = await addGolfer(deps, 'bob', hasPin)
       assert.deepEqual(await golfer.access(), ALL)
       return { deps, golfer, other }
     }
@@ -75,16 +75,16 @@ for (const engine of ENGINES)
       assert.deepEqual(await other.access(), { password: true, pin: true, agent: false })
     })
 
-    test('clearing the PINs that a manager chose ends what they opened', async (t) => {
-      const { deps, golfer, other } = await open(t, 'manager')
-      await clearPins(deps, golfer.accountId, ['manager'])
+    test('clearing the PINs ends what they opened', async (t) => {
+      const { deps, golfer, other } = await open(t)
+      await clearPins(deps, golfer.accountId)
       assert.deepEqual(await golfer.access(), { password: true, pin: false, agent: false })
       assert.deepEqual(await other.access(), ALL)
     })
 
-    test('where there is no such PIN nothing ends', async (t) => {
-      const { deps, golfer } = await open(t, 'golfer')
-      await clearPins(deps, golfer.accountId, ['manager'])
+    test('where there is no PIN nothing ends', async (t) => {
+      const { deps, golfer } = await open(t, false)
+      await clearPins(deps, golfer.accountId)
       assert.deepEqual(await golfer.access(), ALL)
     })
   })

@@ -1,4 +1,4 @@
-import type { AccountDeps, PinSetter } from './account-hooks.ts'
+import type { AccountDeps } from './account-hooks.ts'
 import { endPinSessionsOf, endSessionsOf } from './session-store.ts'
 
 type SignOutDeps = Pick<AccountDeps, 'db' | 'hooks'>
@@ -30,11 +30,10 @@ export async function endPinAccess(
   await hooks.revokeGrants(db, accountId)
 }
 
-/** Clears the PINs that these people chose, and ends what the PINs may have opened. Call it in a transaction. */
-export async function clearPins(
-  deps: SignOutDeps,
-  accountId: string,
-  setBy: readonly PinSetter[],
-): Promise<void> {
-  if (await deps.hooks.clearPins(deps.db, accountId, setBy)) await endPinAccess(deps, accountId)
+/**
+ * Clears every PIN, and ends what the PINs may have opened: whoever chose them may not be the golfer who just showed
+ * that the account is theirs. Call it in a transaction.
+ */
+export async function clearPins(deps: SignOutDeps, accountId: string): Promise<void> {
+  if (await deps.hooks.clearPins(deps.db, accountId)) await endPinAccess(deps, accountId)
 }

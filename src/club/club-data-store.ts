@@ -10,7 +10,15 @@ const readMemberships = (db: Db, accountId: string) =>
   db
     .selectFrom('club_membership')
     .innerJoin('club', 'club.id', 'club_membership.club_id')
-    .select(['club.slug', 'club.name', 'role', 'number', 'pin_set_by', 'club_membership.created_at'])
+    .select([
+      'club.slug',
+      'club.name',
+      'role',
+      'number',
+      'pin_set_by',
+      'club_membership.created_at',
+      'accepted_at',
+    ])
     .where('account_id', '=', accountId)
     .orderBy('club.slug')
     .execute()

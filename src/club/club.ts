@@ -11,6 +11,9 @@ export type Club = {
   readonly createdAt: number
 }
 
+/** Who chose a PIN. */
+export type PinSetter = 'operator' | 'manager' | 'golfer'
+
 /** Somebody on a club's roster. */
 export type Member = {
   readonly accountId: string
@@ -20,6 +23,9 @@ export type Member = {
   readonly emailVerified: boolean
   readonly role: Role
   readonly hasPin: boolean
+  readonly pinSetBy: PinSetter | null
+  /** False while it is a manager's invitation: then the name is the one the manager gave. */
+  readonly isAccepted: boolean
   readonly since: number
 }
 

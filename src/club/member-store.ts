@@ -37,10 +37,19 @@ const accountWith = async (db: Db, email: string) =>
 const membersOf = (db: Db, clubId: string) =>
   db
     .selectFrom('club_membership')
-    .select(['account_id', 'number', 'role', 'pin_hash', 'created_at'])
+    .select([
+      'account_id',
+      'number',
+      'role',
+      'pin_hash',
+      'pin_set_by',
+      'created_at',
+      'accepted_at',
+      'given_name',
+    ])
     .where('club_id', '=', clubId)
 
-type MemberRow = Pick<ClubMembershipTable, 'account_id' | 'number' | 'role' | 'pin_hash' | 'created_at'>
+type MemberRow = Omit<ClubMembershipTable, 'club_id'>
 
 /** Null when the account was deleted between the two reads. */
 const memberOf = (row: MemberRow, contact: Contact | undefined): Member | null =>
@@ -49,11 +58,20 @@ const memberOf = (row: MemberRow, contact: Contact | undefined): Member | null =
     : {
         accountId: row.account_id,
         number: row.number,
-        ...contact,
+        ...(row.accepted_at === null ? asInvited(row, contact) : contact),
         role: row.role,
         hasPin: row.pin_hash !== null,
+        pinSetBy: row.pin_set_by,
+        isAccepted: row.accepted_at !== null,
         since: row.created_at,
       }
+
+/** Nothing but what the manager who invites already knows. */
+const asInvited = ({ given_name }: MemberRow, { email, emailVerified }: Contact): Contact => ({
+  name: given_name,
+  email: email === null ? null : emailKey(email),
+  emailVerified,
+})
 
 /** What a PIN is compared with at sign-in. */
 export async function readPin(db: Db, clubSlug: string, number: string): Promise<Credential | null> {
@@ -63,6 +81,7 @@ export async function readPin(db: Db, clubSlug: string, number: string): Promise
     .select(['club_membership.account_id', 'club_membership.pin_hash'])
     .where('club.slug', '=', clubSlug)
     .where('club_membership.number', '=', number)
+    .where('club_membership.accepted_at', 'is not', null)
     .executeTakeFirst()
   return row ? { accountId: row.account_id, hash: row.pin_hash } : null
 }
@@ -71,7 +90,9 @@ export async function readPin(db: Db, clubSlug: string, number: string): Promise
 export const insertMember = (db: Db, membership: ClubMembershipTable) =>
   db.insertInto('club_membership').values(membership).execute()
 
-export type MemberColumns = Partial<Pick<ClubMembershipTable, 'role' | 'pin_hash' | 'pin_set_by'>>
+export type MemberColumns = Partial<
+  Pick<ClubMembershipTable, 'role' | 'pin_hash' | 'pin_set_by' | 'accepted_at' | 'given_name'>
+>
 
 export const updateMember = (db: Db, clubId: string, accountId: string, columns: MemberColumns) =>
   db
@@ -84,12 +105,14 @@ export const updateMember = (db: Db, clubId: string, accountId: string, columns:
 export const deleteMember = (db: Db, clubId: string, accountId: string) =>
   db.deleteFrom('club_membership').where('club_id', '=', clubId).where('account_id', '=', accountId).execute()
 
+/** How many have this role; an invitation gives none. */
 export async function countRole(db: Db, clubId: string, role: Role): Promise<number> {
   const { n } = await db
     .selectFrom('club_membership')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('club_id', '=', clubId)
     .where('role', '=', role)
+    .where('accepted_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return n
 }

@@ -1,26 +1,26 @@
 import type { Membership } from '../account/account.ts'
-import type { PinSetter } from '../account/account-hooks.ts'
 import type { Db } from '../platform/db/open.ts'
 
 export type NumberedMembership = Membership & { readonly number: string }
 
-/** The clubs somebody belongs to, in the order of their slugs. */
+/** The clubs somebody belongs to, in the order of their slugs; invitations are not among them. */
 export const listMembershipsOf = (db: Db, accountId: string): Promise<readonly NumberedMembership[]> =>
   db
     .selectFrom('club_membership')
     .innerJoin('club', 'club.id', 'club_membership.club_id')
     .select(['club.id as clubId', 'club.slug', 'club.name', 'role', 'number'])
     .where('account_id', '=', accountId)
+    .where('accepted_at', 'is not', null)
     .orderBy('club.slug')
     .execute()
 
-/** Clears somebody's PINs in all clubs where one of these people chose it; returns whether there were any. */
-export async function clearPinsOf(trx: Db, accountId: string, setBy: readonly PinSetter[]): Promise<boolean> {
+/** Clears somebody's PINs in all clubs; returns whether there were any. */
+export async function clearPinsOf(trx: Db, accountId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('club_membership')
     .set({ pin_hash: null, pin_set_by: null })
     .where('account_id', '=', accountId)
-    .where('pin_set_by', 'in', setBy)
+    .where('pin_hash', 'is not', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -31,6 +31,7 @@ export async function hasOtherTies(db: Db, accountId: string, clubId: string): P
     .selectFrom('club_membership')
     .select('club_id')
     .where('account_id', '=', accountId)
+    .where('accepted_at', 'is not', null)
     .where((is) => is.or([is('club_id', '!=', clubId), is('pin_set_by', '=', 'golfer')]))
     .limit(1)
     .executeTakeFirst()

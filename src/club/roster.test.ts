@@ -5,11 +5,16 @@ import { UNMAPPED } from '../../test/support/sample-courses.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { rosterDeps } from '../../test/support/test-clubs.ts'
 import type { Role } from '../account/account.ts'
+import { insertMember as insertAccount } from '../account/account-store.ts'
 import { openSession, readSession } from '../account/session-store.ts'
 import { attemptPin } from '../account/sign-in-limits.ts'
+import { parseEmail } from '../core/email.ts'
 import { createClub } from './create-club.ts'
-import { listMembers } from './member-store.ts'
+import { checkNoLastManager } from './last-manager-store.ts'
+import { listMembers, readPin } from './member-store.ts'
+import { listMembershipsOf } from './membership-store.ts'
 import {
+  acceptInvitation,
   addMember,
   changeMember,
   type NewMember,
@@ -106,7 +111,7 @@ for (const name of ENGINES) {
       'other club': (_id, email) => addMember(deps, elsewhere.slug, someone({ email })),
     }
     for (const [how, takeIntoUse] of Object.entries(inUse)) {
-      const { accountId, email } = await addMember(deps, slug, someone({ by: 'manager', pin: '1111' }))
+      const { accountId, email } = await addMember(deps, slug, someone())
       await setPin(deps, slug, { accountId }, '2222', MANAGER)
       await takeIntoUse(accountId, email ?? '')
       await assert.rejects(setPin(deps, slug, { accountId }, '3333', MANAGER), CONFLICT, how)
@@ -116,13 +121,73 @@ for (const name of ENGINES) {
   const set = (id: string, values: { password_hash?: string; email_verified_at?: number }) =>
     engine.db.updateTable('account').set(values).where('id', '=', id).execute()
 
-  test(`a manager cannot choose a PIN by adding somebody who has an account (${name})`, async () => {
-    const [one, two] = [await newClub(), await newClub()]
-    const { email } = await addMember(deps, one.slug, someone())
-    const given = someone({ email: email ?? '', pin: '1234', by: 'manager' })
-    await assert.rejects(addMember(deps, two.slug, given), CONFLICT)
-    assert.deepEqual(await listMembers(engine.db, two.id), [])
-    assert.equal((await addMember(deps, two.slug, { ...given, pin: null })).hasPin, false)
+  const bothOf = (accountId: string) => listMembershipsOf(engine.db, accountId)
+  const pinOpens = async (slug: string, number: string) => (await readPin(engine.db, slug, number)) !== null
+
+  test(`what a manager adds is an invitation: no role, no PIN, and no name but the given one (${name})`, async () => {
+    const { slug, id } = await newClub()
+    const victim = await insertAccount(deps, {
+      email: parseEmail('Victim@Example.test'),
+      emailVerifiedAt: null,
+      name: 'Vic Tim',
+      passwordHash: null,
+    })
+    const invitation = someone({ email: 'victim@example.test', role: 'manager', by: 'manager', pin: '1234' })
+    const invited = await addMember(deps, slug, { ...invitation, name: 'Our new member' })
+    assert.deepEqual(
+      [invited.name, invited.email, invited.hasPin, invited.isAccepted],
+      ['Our new member', 'victim@example.test', false, false],
+    )
+    assert.deepEqual(await bothOf(victim), [])
+    assert.equal(await pinOpens(slug, invitation.number), false)
+    const whom = { number: invitation.number }
+    await assert.rejects(setPin(deps, slug, whom, '1234', MANAGER), CONFLICT)
+    assert.deepEqual(
+      (await listMembers(engine.db, id)).map(({ name, isAccepted }) => [name, isAccepted]),
+      [['Our new member', false]],
+    )
+    const member = await acceptInvitation(deps, slug, victim)
+    assert.deepEqual(
+      [member?.name, member?.email, member?.isAccepted],
+      ['Vic Tim', 'Victim@Example.test', true],
+    )
+    assert.deepEqual(
+      (await bothOf(victim)).map(({ role }) => role),
+      ['manager'],
+    )
+    // A second time changes nothing.
+    assert.deepEqual(await acceptInvitation(deps, slug, victim), member)
+  })
+
+  test(`an invitation can be declined, and then is gone; for anybody else there is no club (${name})`, async () => {
+    const { slug, id } = await newClub()
+    const invited = await addMember(deps, slug, someone({ by: 'manager', role: 'manager' }))
+    const stranger = await addMember(deps, (await newClub()).slug, someone())
+    assert.equal(await acceptInvitation(deps, slug, stranger.accountId), null)
+    assert.equal(await acceptInvitation(deps, 'no-such-club', stranger.accountId), null)
+    await removeMember(deps, slug, { accountId: invited.accountId }, 'golfer')
+    assert.deepEqual(await listMembers(engine.db, id), [])
+    assert.equal(await acceptInvitation(deps, slug, invited.accountId), null)
+  })
+
+  test(`what an operator adds or changes counts as accepted (${name})`, async () => {
+    const { slug } = await newClub()
+    const added = await addMember(deps, slug, someone({ pin: '1234' }))
+    assert.deepEqual([added.isAccepted, await pinOpens(slug, added.number)], [true, true])
+    const invited = await addMember(deps, slug, someone({ by: 'manager' }))
+    const { isAccepted } = await setPin(deps, slug, { accountId: invited.accountId }, '1234', OPERATOR)
+    assert.deepEqual([isAccepted, await pinOpens(slug, invited.number)], [true, true])
+  })
+
+  test(`an invited manager does not count: the last one stays, and cannot delete the account (${name})`, async () => {
+    const { slug } = await newClub()
+    const last = await addMember(deps, slug, someone({ role: 'manager' }))
+    const invited = await addMember(deps, slug, someone({ role: 'manager', by: 'manager' }))
+    await assert.rejects(removeMember(deps, slug, { accountId: last.accountId }, 'golfer'), CONFLICT)
+    const end = () => engine.db.transaction().execute((trx) => checkNoLastManager(trx, last.accountId))
+    await assert.rejects(end(), CONFLICT)
+    await acceptInvitation(deps, slug, invited.accountId)
+    await end()
   })
 
   test(`we store who chose a PIN, but not the PIN itself (${name})`, async () => {
@@ -140,6 +205,10 @@ for (const name of ENGINES) {
     await setPin(deps, slug, { accountId }, '1234', { by: 'golfer' })
     assert.equal((await kept()).pin_set_by, 'golfer')
     assert.notEqual((await kept()).pin_hash, first.pin_hash)
+    // In a session that the club's own PIN opened, the new one may be the club's too.
+    await setPin(deps, slug, { accountId }, '1234', OPERATOR)
+    await setPin(deps, slug, { accountId }, '9876', { by: 'golfer', session: { id: 's', method: 'pin' } })
+    assert.equal((await kept()).pin_set_by, 'operator')
     const { hasPin } = await setPin(deps, slug, { accountId }, null, { by: 'golfer' })
     assert.equal(hasPin, false)
     assert.deepEqual(await kept(), { pin_hash: null, pin_set_by: null })
@@ -154,7 +223,10 @@ for (const name of ENGINES) {
     const ownId = (await readSession(deps, own))?.id ?? ''
     for (let i = 0; i < 11; i++) await attemptPin(deps, `client ${i}`, slug, number).catch(() => {})
     await assert.rejects(attemptPin(deps, 'client', slug, number), { code: 'rate_limited' })
-    await setPin(deps, slug, { accountId }, '4321', { by: 'golfer', session: ownId })
+    await setPin(deps, slug, { accountId }, '4321', {
+      by: 'golfer',
+      session: { id: ownId, method: 'pin' },
+    })
     assert.equal(await readSession(deps, byPin), null)
     assert.ok(await readSession(deps, own))
     assert.ok(await readSession(deps, byPassword))

@@ -1,5 +1,5 @@
-import type { Role } from '../account/account.ts'
-import type { AccountDeps, PinSetter } from '../account/account-hooks.ts'
+import type { Role, SignInMethod } from '../account/account.ts'
+import type { AccountDeps } from '../account/account-hooks.ts'
 import { findOrCreateMember, lockUnused } from '../account/account-store.ts'
 import { pinKey } from '../account/sign-in-limits.ts'
 import { endPinAccess } from '../account/sign-out.ts'
@@ -9,8 +9,9 @@ import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Hasher } from '../platform/hasher.ts'
 import { endLockout } from '../platform/throttle/lockout.ts'
-import { type Club, type Member, noSuchClub, type Whom } from './club.ts'
+import { type Club, type Member, noSuchClub, type PinSetter, type Whom } from './club.ts'
 import { lockClub } from './club-store.ts'
+import { lastManager } from './last-manager-store.ts'
 import { countRole, deleteMember, findMember, insertMember, updateMember } from './member-store.ts'
 import { parseNumber, parsePin } from './membership.ts'
 import { hasOtherTies } from './membership-store.ts'
@@ -24,23 +25,32 @@ export type NewMember = {
   readonly email: string
   readonly role: Role
   readonly number: string
-  readonly pin: string | null
+  /** Only an operator's: a manager's invitation has none, since a PIN opens the account. */
+  readonly pin?: string | null
+  /** What the roster shows until the golfer accepts. */
+  readonly name?: string | null
   readonly by: 'operator' | 'manager'
 }
 
-/** Somebody without an account gets one that they can claim. */
+/**
+ * Somebody without an account gets one that they can claim. An operator's entry counts at once; a manager's is an
+ * invitation, which gives nobody anything until its golfer accepts.
+ */
 export async function addMember(deps: RosterDeps, clubSlug: string, given: NewMember): Promise<Member> {
   const { db, now, random } = deps
   const email = parseEmail(given.email)
   const number = parseNumber(given.number)
-  const pin = await pinColumns(deps, given.pin, given.by)
+  const isInvited = given.by === 'manager'
+  const pin = pinColumns(await hashOf(deps, isInvited ? null : (given.pin ?? null)), given.by)
   return db.transaction().execute(async (trx) => {
     const club = await lockKnownClub(trx, clubSlug)
     const accountId = await findOrCreateMember(trx, { id: newId(random), email, now: now() })
     await checkNew(trx, club, { accountId, number })
-    if (given.pin !== null) await checkPinAllowed(trx, club, accountId, given.by)
     const place = { club_id: club.id, account_id: accountId, role: given.role, number, created_at: now() }
-    await insertMember(trx, { ...place, ...pin })
+    const accepted = isInvited
+      ? { accepted_at: null, given_name: given.name ?? null }
+      : { accepted_at: now(), given_name: null }
+    await insertMember(trx, { ...place, ...pin, ...accepted })
     return requireMember(trx, club, { accountId })
   })
 }
@@ -51,7 +61,7 @@ export type MemberChange = { readonly role?: Role; readonly pin?: string | null 
 export type ChangedBy = {
   readonly by: Actor
   /** The golfer's own session, which stays open. */
-  readonly session?: string
+  readonly session?: { readonly id: string; readonly method: SignInMethod }
 }
 
 export async function changeMember(
@@ -61,18 +71,21 @@ export async function changeMember(
   { role, pin }: MemberChange,
   { by, session }: ChangedBy,
 ): Promise<Member> {
-  const columns = {
-    ...(role === undefined ? {} : { role }),
-    ...(pin === undefined ? {} : await pinColumns(deps, pin, by)),
-  }
+  const pinHash = pin === undefined ? undefined : await hashOf(deps, pin)
   return deps.db.transaction().execute(async (trx) => {
     const club = await lockKnownClub(trx, clubSlug)
     const member = await requireMember(trx, club, whom)
     const { accountId } = member
     if (role !== undefined) await checkManagerStays(trx, club, member, role, by)
-    if (typeof pin === 'string') await checkPinAllowed(trx, club, accountId, by)
+    if (typeof pin === 'string') await checkPinAllowed(trx, club, member, by)
+    const columns = {
+      ...(role === undefined ? {} : { role }),
+      ...(pinHash === undefined ? {} : pinColumns(pinHash, setterOf(member, by, session?.method))),
+      // What an operator changes counts as accepted.
+      ...(by === 'operator' && !member.isAccepted ? { accepted_at: deps.now(), given_name: null } : {}),
+    }
     if (Object.keys(columns).length > 0) await updateMember(trx, club.id, accountId, columns)
-    if (pin !== undefined) await endOldPin({ ...deps, db: trx }, club, member, session)
+    if (pin !== undefined) await endOldPin({ ...deps, db: trx }, club, member, session?.id)
     return requireMember(trx, club, { accountId })
   })
 }
@@ -106,10 +119,31 @@ async function requireMember(db: Db, club: Club, whom: Whom): Promise<Member> {
   return member
 }
 
-async function pinColumns({ hasher }: RosterDeps, pin: string | null, by: Actor) {
-  if (pin === null) return { pin_hash: null, pin_set_by: null }
-  return { pin_hash: await hasher.hash(parsePin(pin)), pin_set_by: by }
-}
+/** A golfer, signed in, becomes a member; only now the roster shows their own name. Null if nobody invited them. */
+export const acceptInvitation = (
+  { db, now }: AccountDeps,
+  clubSlug: string,
+  accountId: string,
+): Promise<Member | null> =>
+  db.transaction().execute(async (trx) => {
+    const club = await lockClub(trx, clubSlug)
+    const member = club && (await findMember(trx, club.id, { accountId }))
+    if (!club || !member || member.isAccepted) return member
+    await updateMember(trx, club.id, accountId, { accepted_at: now(), given_name: null })
+    return requireMember(trx, club, { accountId })
+  })
+
+const hashOf = async ({ hasher }: RosterDeps, pin: string | null) =>
+  pin === null ? null : hasher.hash(parsePin(pin))
+
+const pinColumns = (pinHash: string | null, by: PinSetter) => ({
+  pin_hash: pinHash,
+  pin_set_by: pinHash === null ? null : by,
+})
+
+/** A PIN chosen by somebody who came in with the club's PIN may be the club's as well. */
+const setterOf = ({ pinSetBy }: Member, by: Actor, method: SignInMethod | undefined): PinSetter =>
+  by === 'golfer' && method === 'pin' ? (pinSetBy ?? by) : by
 
 async function checkNew(trx: Db, club: Club, { accountId, number }: { accountId: string; number: string }) {
   if (await findMember(trx, club.id, { accountId }))
@@ -119,20 +153,24 @@ async function checkNew(trx: Db, club: Club, { accountId, number }: { accountId:
 }
 
 /** A PIN opens the account, so a manager may choose one only while nobody uses the account yet. */
-async function checkPinAllowed(trx: Db, club: Club, accountId: string, by: Actor) {
+async function checkPinAllowed(trx: Db, club: Club, { accountId, isAccepted }: Member, by: Actor) {
   if (by !== 'manager') return
+  if (!isAccepted) throw new Problem('conflict', 'This golfer hasn’t accepted the invitation yet.')
   if ((await lockUnused(trx, accountId)) && !(await hasOtherTies(trx, accountId, club.id))) return
   throw new Problem('conflict', 'This golfer already uses the account, so only they can set the PIN.')
 }
 
 /** Without a manager nobody in the club could change the roster any more. */
-async function checkManagerStays(trx: Db, club: Club, { role }: Member, next: Role | null, by: Actor) {
-  if (by === 'operator' || role !== 'manager' || next === 'manager') return
+async function checkManagerStays(
+  trx: Db,
+  club: Club,
+  { role, isAccepted }: Member,
+  next: Role | null,
+  by: Actor,
+) {
+  if (by === 'operator' || role !== 'manager' || !isAccepted || next === 'manager') return
   if ((await countRole(trx, club.id, 'manager')) > 1) return
-  throw new Problem(
-    'conflict',
-    `This is the last manager of ${club.name}. Make someone else a manager first.`,
-  )
+  throw lastManager(club.name)
 }
 
 /** Ends what the old PIN opened, and any lockout from wrong ones. */

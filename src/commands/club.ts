@@ -91,17 +91,18 @@ const clubJson = ({ slug, name, courseSlug, createdAt }: Club) => ({
   created_at: new Date(createdAt).toISOString(),
 })
 
-const memberJson = ({ number, name, email, emailVerified, role, hasPin, since }: Member) => ({
+const memberJson = ({ number, name, email, emailVerified, role, hasPin, isAccepted, since }: Member) => ({
   member: number,
   name,
   email,
   email_verified: emailVerified,
   role,
   has_pin: hasPin,
+  accepted: isAccepted,
   since: new Date(since).toISOString(),
 })
 
-const memberRow = ({ number, name, email, emailVerified, role, hasPin }: Member) => [
+const memberRow = ({ number, name, email, emailVerified, role, hasPin, isAccepted }: Member) => [
   number,
   role,
   email ?? '',
@@ -109,6 +110,7 @@ const memberRow = ({ number, name, email, emailVerified, role, hasPin }: Member)
   // A sign-up alone does not prove that the email is theirs.
   emailVerified ? '' : 'email not confirmed',
   hasPin ? '' : 'no PIN',
+  isAccepted ? '' : 'invited',
 ]
 
 const memberResult = (club: string, member: Member): Result => ({

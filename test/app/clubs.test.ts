@@ -30,16 +30,20 @@ for (const engine of USUAL_ENGINES) {
   }
   const add = (fields: object) => manager.post(members(), { role: 'member', ...fields })
 
-  test(`APP-1: a member added by a manager signs in by PIN, and is on the roster (${engine})`, async () => {
-    const added = await add({ email: 'ann@example.test', member: '0017', pin: '0420' })
+  test(`APP-1: a golfer accepts a manager’s invitation, chooses a PIN and signs in by it (${engine})`, async () => {
+    const ann = openClient(service.origin)
+    const password = 'brassie and cleek'
+    await ann.post('/api/v1/accounts', { email: 'Ann@example.test', password, name: 'Ann Owner' })
+    const added = await add({ email: 'ann@example.test', member: '0017', name: 'Annie', pin: '0420' })
     assert.equal(added.status, 201, added.text)
     const { since, ...rest } = added.json
     assert.deepEqual(rest, {
       member: '0017',
-      name: null,
+      name: 'Annie',
       email: 'ann@example.test',
       role: 'member',
-      has_pin: true,
+      has_pin: false,
+      accepted: false,
     })
     assert.ok(Math.abs(Date.parse(since) - Date.now()) < 60_000)
     const listed = (await manager.get(members())).json
@@ -48,10 +52,32 @@ for (const engine of USUAL_ENGINES) {
       listed.members.find(({ member }: { member: string }) => member === '0017'),
       added.json,
     )
-    const { client, status } = await byPin('0017', '0420')
+    const own = (method: string, json?: object) => ann.call(method, `${members()}/me`, json ? { json } : {})
+    // Nothing opens before she accepts.
+    assert.equal((await byPin('0017', '0420')).status, 401)
+    assert.deepEqual((await ann.get('/api/v1/clubs')).json, { clubs: [] })
+    assert.equal((await ann.get(`/api/v1/clubs/${club}/tee-sheet`)).status, 404)
+    assert.equal((await own('PUT', { pin: '9876', password })).status, 404)
+    for (const wrong of [{}, { accept: false }, { accept: 'true' }])
+      assert.equal((await own('POST', wrong)).status, 400)
+    const accepted = await own('POST', { accept: true })
+    assert.deepEqual([accepted.status, accepted.json.name, accepted.json.accepted], [200, 'Ann Owner', true])
+    assert.equal((await byPin('0017', '0420')).status, 401)
+    // A PIN opens the account, so it takes the password.
+    assert.equal((await own('PUT', { pin: '9876' })).status, 400)
+    assert.equal((await own('PUT', { pin: '9876', password: 'wrong' })).status, 401)
+    assert.equal((await own('PUT', { pin: '9876', password })).status, 200)
+    const { client, status } = await byPin('0017', '9876')
     assert.equal(status, 200)
     const clubs = { clubs: [{ slug: club, name: 'Fore Club', role: 'member' }] }
     assert.deepEqual((await client.get('/api/v1/clubs')).json, clubs)
+    // A new password removes the PIN.
+    const change = { current: password, password: 'spoon and niblick' }
+    assert.equal((await ann.call('PUT', '/api/v1/password', { json: change })).status, 204)
+    assert.equal((await byPin('0017', '9876')).status, 401)
+    assert.equal((await client.get('/api/v1/session')).status, 401)
+    assert.equal((await own('DELETE')).status, 204)
+    assert.deepEqual((await ann.get('/api/v1/clubs')).json, { clubs: [] })
   })
 
   test(`APP-3: a changed role takes effect at once, even in open sessions (${engine})`, async () => {
@@ -88,14 +114,15 @@ for (const engine of USUAL_ENGINES) {
     const golfer = openClient(service.origin)
     const email = 'owner@example.test'
     await golfer.post('/api/v1/accounts', { email, password: 'brassie and cleek', name: 'An Owner' })
-    const refused = await add({ email, member: '200', pin: '1234' })
-    assert.deepEqual([refused.status, refused.json.error], [409, 'conflict'])
-    assert.equal((await add({ email, member: '200' })).status, 201)
-    const set = await manager.call('PUT', `${members()}/200`, { json: { pin: '1234' } })
-    assert.deepEqual([set.status, set.json.error], [409, 'conflict'])
-    assert.equal((await byPin('200', '1234')).status, 401)
-    assert.equal((await golfer.call('PUT', `${members()}/me`, { json: { pin: '9876' } })).status, 200)
-    assert.equal((await byPin('200', '9876')).status, 200)
+    assert.equal((await add({ email, member: '200', pin: '1234' })).status, 201)
+    const isRefused = async () => {
+      const set = await manager.call('PUT', `${members()}/200`, { json: { pin: '1234' } })
+      assert.deepEqual([set.status, set.json.error], [409, 'conflict'])
+      assert.equal((await byPin('200', '1234')).status, 401)
+    }
+    await isRefused()
+    await golfer.post(`${members()}/me`, { accept: true })
+    await isRefused()
   })
 
   test(`the last manager can neither leave nor step down (${engine})`, async () => {

@@ -43,7 +43,7 @@ for (const engine of USUAL_ENGINES)
       const hidden = { pin_hash: 'hash of a PIN', pin_set_by: 'golfer' } as const
       await db
         .insertInto('club_membership')
-        .values({ ...known, ...hidden, club_id, role: 'manager', number: '7' })
+        .values({ ...known, ...hidden, club_id, role: 'professional', number: '7', accepted_at: 1 })
         .execute()
       await db
         .insertInto('club_pin')
@@ -91,7 +91,7 @@ for (const engine of USUAL_ENGINES)
       assert.ok(json.email_links.some(({ purpose }: { purpose: string }) => purpose === 'reset'))
       assert.deepEqual(
         [json.memberships[0].club.slug, json.memberships[0].role, json.memberships[0].number],
-        [golfer.club, 'manager', '7'],
+        [golfer.club, 'professional', '7'],
       )
       assert.deepEqual([json.position.lat, json.position.lng], [56.34, -2.8])
       assert.deepEqual([json.pins[0].hole, json.pins[0].club], [3, golfer.club])

@@ -78,6 +78,7 @@ for (const engine of USUAL_ENGINES)
             pin_hash: pinHash,
             pin_set_by: 'golfer',
             created_at: 0,
+            accepted_at: 0,
           })
           .execute(),
       )

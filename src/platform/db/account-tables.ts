@@ -99,6 +99,8 @@ export type ClubMembershipTable = {
   readonly pin_hash: string | null
   readonly pin_set_by: 'operator' | 'manager' | 'golfer' | null
   readonly created_at: number
+  readonly accepted_at: number | null // null while it is an invitation: no role, no PIN
+  readonly given_name: string | null // by the manager, shown until the golfer accepts
 }
 
 /** Where the hole is cut on a green, for one day of the course's own calendar. */

@@ -5,9 +5,10 @@ import type { Access } from './route.ts'
 
 const SIGNED_OUT = 'Sign in first: this request has no valid session.'
 const GUESTS_READ = 'You need an account for this. Sign up or sign in.'
-const NO_CLUB = 'We couldn’t find that club.'
+/** Whether a club exists is for its members to know. */
+export const noClub = () => new Problem('not_found', 'We couldn’t find that club.')
 
-/** Whoever may not ask is refused here, before the route is reached; what a body says does not matter. */
+/** People who may not ask are refused here, before the route is reached; what a body says does not matter. */
 export function admit(access: Access, session: Session | null, club: string): Membership | null {
   if (access === 'open') return null
   if (session === null) throw new Problem('signed_out', SIGNED_OUT)
@@ -16,8 +17,7 @@ export function admit(access: Access, session: Session | null, club: string): Me
   if (session.account.kind === 'guest') throw new Problem('guest', GUESTS_READ)
   if (access === 'golfer') return null
   const membership = session.account.clubs.find(({ slug }) => slug === club)
-  // Whether a club exists is for its members to know.
-  if (!membership) throw new Problem('not_found', NO_CLUB)
+  if (!membership) throw noClub()
   if (!mayDo(membership.role, access))
     throw new Problem('role', `Your role (${membership.role}) doesn’t allow this.`)
   return membership

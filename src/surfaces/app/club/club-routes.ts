@@ -2,7 +2,15 @@ import type { Ability } from '../../../club/ability.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import { type AppRoute, forClub, forGolfer, type Method } from '../route.ts'
-import { deleteMember, getMembers, postMember, putMember, putOwnPin } from './members.ts'
+import {
+  deleteMember,
+  deleteOwnMembership,
+  getMembers,
+  postMember,
+  postOwnMembership,
+  putMember,
+  putOwnPin,
+} from './members.ts'
 import { getClubs } from './my-clubs.ts'
 import { deletePins, getPins, putPins } from './pins.ts'
 
@@ -14,6 +22,8 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
   forClub('run_roster')('GET', `${CLUB}/members`, getMembers(context)),
   forClub('run_roster')('POST', `${CLUB}/members`, postMember(context)),
   forClub('own_pin')('PUT', `${CLUB}/members/me`, putOwnPin(context)),
+  forGolfer('POST', `${CLUB}/members/me`, postOwnMembership(context)),
+  forGolfer('DELETE', `${CLUB}/members/me`, deleteOwnMembership(context)),
   forClub('run_roster')('PUT', `${CLUB}/members/:member`, putMember(context)),
   forClub('run_roster')('DELETE', `${CLUB}/members/:member`, deleteMember(context)),
   forClub('read_pins')('GET', `${CLUB}/pins`, getPins(context)),
@@ -37,7 +47,7 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
 
 type Guards = Readonly<Partial<Record<Method, Ability>>>
 
-/** The guard stands already: whoever may not ask is told so, and nobody learns more. */
+/** The guard is there already: people who may not ask get the same refusal as later. */
 const notBuilt = (what: string, sentence: string, guards: Guards): readonly AppRoute[] =>
   Object.entries(guards).map(([method, ability]) =>
     forClub(ability)(method as Method, `${CLUB}/${what}`, async () => {

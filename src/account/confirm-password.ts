@@ -1,0 +1,28 @@
+import { emailKey } from '../core/email.ts'
+import { malformed, Problem } from '../core/problem.ts'
+import { type OwnPassword, readOwnPassword } from './account-store.ts'
+import type { SignInDeps } from './sign-in.ts'
+import { attemptPassword } from './sign-in-limits.ts'
+
+export type GivenPassword = { readonly password: string | null; readonly client: string }
+
+/**
+ * Somebody may find an open session, so changes that give access ask for the password, where there is one. Attempts
+ * count like those at sign-in.
+ */
+export const confirmPassword = async (deps: SignInDeps, accountId: string, given: GivenPassword) =>
+  checkOwnPassword(deps, await readOwnPassword(deps.db, accountId), given, 'password')
+
+export async function checkOwnPassword(
+  deps: SignInDeps,
+  { email, passwordHash }: OwnPassword,
+  { password, client }: GivenPassword,
+  field: string,
+): Promise<void> {
+  if (passwordHash === null) return
+  if (password === null) throw malformed(field, 'your current password')
+  const attempt = await attemptPassword(deps, client, emailKey(email ?? ''))
+  if (!(await deps.hasher.matches(password, passwordHash)))
+    throw new Problem('wrong_credentials', 'The current password is wrong.')
+  await attempt.succeeded()
+}

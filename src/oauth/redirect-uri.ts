@@ -5,11 +5,12 @@ const MAX_REDIRECT_URI_LENGTH = 2_000
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
 
 /**
- * Schemes that a browser would run, read or hand to another program instead of the client's own app. RFC 8252 asks for
- * a dot in a private-use scheme; real clients have none, so we accept all other schemes.
+ * Schemes that a browser would run or read, or that the operating system hands to a program of its own instead of the
+ * client's app: Windows' `ms-…`, `search…` and `shell`, Apple's `x-apple…` and `itms…`, and mail, phone and directory
+ * programs. RFC 8252 asks for a dot in a private-use scheme; real clients have none, so we accept all other schemes.
  */
 const REFUSED =
-  /^(javascript|vbscript|data|file|filesystem|blob|about|view-source|jar|intent|wss?|s?ftps?|smb|ssh|mailto|tel|sms|chrome.*):$/
+  /^(javascript|vbscript|data|file|filesystem|blob|about|view-source|jar|intent|wss?|s?ftps?|smb|ssh|telnet|mailto|tel|callto|facetime.*|sms|chrome.*|ms-.*|search.*|x-apple.*|itms.*|shell|ldaps?|res|mhtml|mk|its|hcp|msdt|microsoft.*):$/
 
 /** A redirect URI that may receive codes, exactly as the client wrote it: we compare it letter by letter. */
 export function parseRedirectUri(given: unknown): string {

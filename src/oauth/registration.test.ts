@@ -80,6 +80,10 @@ test('a redirect URI that a code must not be sent to is refused', () => {
       'ftp://host.example/cb',
     ],
     ...['mailto:someone@host.example', 'tel:112', 'sms:112', 'filesystem:https://host.example/x'],
+    // What the operating system hands to a program of its own.
+    ...['search-ms:query=x', 'search:x', 'ms-settings:x', 'ms-word:ofe|u|x', 'ms-msdt:/id', 'shell:startup'],
+    ...['x-apple.systempreferences:x', 'itms-services://?x', 'itms:x', 'ldap://host.example/x', 'res://x'],
+    ...['mhtml:x', 'Search-MS:query=x', 'microsoft-edge:https://evil.example'],
     ...[
       'http://host.example/cb',
       'http://127.0.0.2/cb',

@@ -93,17 +93,29 @@ test('allowing returns a code, refusing returns access_denied, both with iss', a
   assert.equal(denied.get('code'), null)
 })
 
-test('consent is asked once per client and golfer, for apps on a device too', async () => {
-  const native = await registerClient(service.origin, { redirect_uris: ['http://127.0.0.1:4000/cb'] })
-  const asked = { redirect_uri: 'http://127.0.0.1:4000/cb' }
-  assert.equal((await askFor(asked, golfer, native)).headers.get('location')?.startsWith('/oauth/'), true)
-  await authorizeQuery(service.origin, golfer, native)
-  const second = await askFor({ redirect_uri: 'http://127.0.0.1:5111/cb' }, golfer, native)
-  const back = locationOf(second, service.origin)
-  assert.equal(back?.origin, 'http://127.0.0.1:5111')
-  assert.ok(back?.searchParams.get('code'))
+const ASKS = /^\/oauth\/interaction/
+
+test('consent is asked once per client and golfer', async () => {
+  const known = await registerClient(service.origin)
+  assert.match((await askFor({}, golfer, known)).headers.get('location') ?? '', ASKS)
+  await authorizeQuery(service.origin, golfer, known)
+  assert.ok(locationOf(await askFor({}, golfer, known), service.origin)?.searchParams.get('code'))
   const other = await openGolfer(service.origin)
-  assert.match((await askFor(asked, other, native)).headers.get('location') ?? '', /^\/oauth\/interaction/)
+  assert.match((await askFor({}, other, known)).headers.get('location') ?? '', ASKS)
+})
+
+test('an app on the golfer’s device is asked about each time: any program could use its address', async () => {
+  for (const uri of ['http://127.0.0.1:4000/cb', 'cursor://anysphere.cursor-mcp/oauth/callback']) {
+    const native = await registerClient(service.origin, { redirect_uris: [uri] })
+    await authorizeQuery(service.origin, golfer, native, { overrides: { redirect_uri: uri } })
+    assert.match(
+      (await askFor({ redirect_uri: uri }, golfer, native)).headers.get('location') ?? '',
+      ASKS,
+      uri,
+    )
+    const silent = await askFor({ redirect_uri: uri, prompt: 'none' }, golfer, native)
+    assert.equal(locationOf(silent, service.origin)?.searchParams.get('error'), 'consent_required')
+  }
 })
 
 test('consent is asked again for another host, and if the client requests it', async () => {
@@ -136,9 +148,20 @@ test('after a sign-in, a page, not a redirect, goes on to a client that was allo
   assert.ok(back?.searchParams.get('code'))
 })
 
-test('prompt=none shows no page: login_required, consent_required, or a code', async () => {
-  assert.equal(await errorFor({ prompt: 'none' }, openClient(service.origin)), 'login_required')
-  assert.equal(await errorFor({ prompt: 'none' }, await openGuest(service.origin)), 'login_required')
+test('before a golfer has signed in, no error leads the browser to an address that anybody could register', async () => {
+  for (const who of [openClient(service.origin), await openGuest(service.origin)])
+    for (const [overrides, error] of [
+      [{ prompt: 'none' }, 'login_required'],
+      [{ response_type: 'token' }, 'unsupported_response_type'],
+      [{ scope: 'x' }, 'invalid_scope'],
+    ] as const) {
+      const reply = await askFor(overrides, who)
+      assert.deepEqual([reply.status, reply.headers.get('location')], [400, null], error)
+      assert.match(reply.text, new RegExp(`\\(${error}\\)`))
+    }
+})
+
+test('prompt=none shows no page to a golfer: consent_required, or a code', async () => {
   assert.equal(await errorFor({ prompt: 'none' }, await openGolfer(service.origin)), 'consent_required')
   const reply = await askFor({ prompt: 'none' })
   assert.ok(locationOf(reply, service.origin)?.searchParams.get('code'))
@@ -284,7 +307,8 @@ test('Host and forwarded headers change nothing: all addresses are as configured
   assert.match(headerOf(reply, 'location') ?? '', /^\/oauth\/interaction\/[\w-]+$/)
   assert.doesNotMatch(JSON.stringify(reply), /evil/)
   const wrong = await sendRequest(`${service.origin}${path}&scope=x`, { headers: spoofed })
-  assert.equal(new URL(headerOf(wrong, 'location') ?? '').searchParams.get('iss'), issuer)
+  assert.equal(wrong.status, 400)
+  assert.doesNotMatch(JSON.stringify(wrong), /evil/)
 })
 
 test('the decision is bound to the browser, its session and our own page', async () => {

@@ -10,6 +10,8 @@ const FLAGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
+  // Reserved names are nowhere, whatever the network says.
+  '--host-resolver-rules=MAP *.example ~NOTFOUND',
 ]
 
 // Only for what never comes.

@@ -2,8 +2,8 @@ import { resourcesOf } from '../../../agent/bearer.ts'
 import { limitAuthorizations } from '../../../oauth/oauth-limits.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, AppRequest } from '../route.ts'
-import type { OidcAnswer } from './ask-oidc.ts'
 import type { LazyServer } from './authorization-server.ts'
+import { golferOf } from './callers.ts'
 import { oauthErrorPage } from './oauth-error-page.ts'
 import { OAUTH_PATHS } from './oauth-paths.ts'
 import { authorizeParameters } from './parameters.ts'
@@ -24,14 +24,23 @@ export const getResume = (server: LazyServer) => (request: AppRequest) =>
 async function askAsBrowser(server: LazyServer, request: AppRequest, target: string): Promise<AppAnswer> {
   const { ask } = await server()
   const { address, session, headers } = request
-  return toAnswer(await ask({ address, session }, { method: 'GET', target, headers }))
+  const { status, location, cookies, text } = await ask(
+    { address, session },
+    { method: 'GET', target, headers },
+  )
+  if (location === null) return { status, cookies, page: await oauthErrorPage(faultOf(errorIn(text))) }
+  // Anybody can register an address: a link to us must not lead there before its golfer is known and has agreed.
+  if (!isOwn(location) && golferOf(session) === null)
+    return { status: 400, cookies, page: await oauthErrorPage(faultOf(errorAt(location))) }
+  return { status, cookies, location }
 }
 
-async function toAnswer({ status, location, cookies, text }: OidcAnswer): Promise<AppAnswer> {
-  return location === null
-    ? { status, cookies, page: await oauthErrorPage(faultOf(text)) }
-    : { status, cookies, location }
-}
+/** The library's own redirects are paths. */
+const isOwn = (location: string) => location.startsWith('/') && !location.startsWith('//')
+
+const errorIn = (text: string) => (JSON.parse(text) as { readonly error?: string }).error
+
+const errorAt = (location: string) => URL.parse(location)?.searchParams.get('error') ?? undefined
 
 // For golfers. The library's own messages are for the agent's developer.
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -40,8 +49,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   invalid_redirect_uri: 'The assistant asked to send you to an address it hasn’t registered.',
 }
 
-function faultOf(text: string) {
-  const { error } = JSON.parse(text) as { readonly error?: string }
-  const detail = SENTENCES[error ?? ''] ?? 'The assistant’s request is invalid or has expired.'
+function faultOf(error = 'invalid_request') {
+  const detail = SENTENCES[error] ?? 'The assistant’s request is invalid or has expired.'
   return { title: 'We couldn’t connect the assistant', detail: `${detail} (${error})` }
 }

@@ -2,8 +2,9 @@ import type { Account } from '../../../account/account.ts'
 import { fieldsOf } from '../../../core/fields.ts'
 import { malformed } from '../../../core/problem.ts'
 import { touchClient } from '../../../oauth/client-store.ts'
-import { hasConsent, saveConsent } from '../../../oauth/consent-store.ts'
+import { saveConsent } from '../../../oauth/consent-store.ts'
 import { isOnDevice, redirectHost } from '../../../oauth/redirect-uri.ts'
+import { needsNoQuestion } from '../../../oauth/remembered-consent.ts'
 import { readCookie } from '../../../platform/http/cookie.ts'
 import { contentPolicy } from '../../ui/security-headers.ts'
 import type { AppContext } from '../context.ts'
@@ -37,7 +38,7 @@ export const getInteraction = (context: AppContext, server: LazyServer) => async
   const golfer = golferOf(request.session)
   if (golfer === null) return signInFirst(request)
   const mustAsk = String(pending.interaction.params.prompt ?? '') !== ''
-  if (mustAsk || !(await hasConsent(context.db, golfer.id, pending)))
+  if (mustAsk || !(await needsNoQuestion(context.db, golfer.id, pending)))
     return askForConsent(request, golfer, pending)
   await allow(context, golfer, pending)
   // A sign-in form may have led here, and the content policy keeps redirects after a form on this site.

@@ -1,13 +1,12 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { hasConsent } from '../../../oauth/consent-store.ts'
-import { redirectHost } from '../../../oauth/redirect-uri.ts'
+import { needsNoQuestion } from '../../../oauth/remembered-consent.ts'
 import { golferOf } from './callers.ts'
 import { makeGrant } from './grant.ts'
 import type { OidcParts } from './oidc-parts.ts'
 
 /**
- * The web app's session says who the golfer is; oidc-provider keeps none. A golfer who has allowed this client goes
- * straight back to it; everyone else, and every request with `prompt`, goes to the interaction.
+ * The web app's session says who the golfer is; oidc-provider keeps none. A golfer who has allowed this client on the
+ * web goes straight back to it; everyone else, and every request with `prompt`, goes to the interaction.
  */
 export const recogniseGolfer =
   ({ context, callers }: OidcParts) =>
@@ -16,8 +15,8 @@ export const recogniseGolfer =
     const golfer = golferOf(callers.get(req)?.session)
     if (golfer === null || session === undefined || client === undefined) return
     const { clientId } = client
-    const clientHost = redirectHost(String(params?.redirect_uri))
-    const allowed = await hasConsent(context.db, golfer.id, { clientId, clientHost })
+    const redirectUri = String(params?.redirect_uri)
+    const allowed = await needsNoQuestion(context.db, golfer.id, { clientId, redirectUri })
     if (!oidc.prompts.has('none') && (oidc.prompts.size > 0 || !allowed)) return
     session.loginAccount({ accountId: golfer.id })
     if (allowed)

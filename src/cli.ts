@@ -46,11 +46,23 @@ async function printHelp(terminal: Terminal): Promise<number> {
 
 /** Expected errors get one line; all others a stack. */
 export function describeError(error: unknown): string {
-  const expected = error instanceof UsageError || error instanceof WrongSetting
+  if (error instanceof Error && 'errcode' in error)
+    return `dogleg: We can’t use the database: ${error.message}. Run ./dogleg doctor to see why.`
+  const expected = error instanceof UsageError || error instanceof WrongSetting || isAboutFile(error)
   if (expected || !(error instanceof Error))
     return `dogleg: ${error instanceof Error ? error.message : error}`
   return `dogleg: ${error.stack ?? error.message}`
 }
+
+/** A folder or file that is not there, not ours or not writable: the message names it. */
+const isAboutFile = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error
+
+// Whoever reads our output, such as `head`, may have enough of it.
+if (import.meta.main)
+  process.stdout.on('error', (error: Error & { code?: string }) => {
+    if (error.code === 'EPIPE') process.exit()
+    throw error
+  })
 
 if (import.meta.main)
   try {

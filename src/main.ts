@@ -2,8 +2,9 @@ import { readLibraryState } from './course/library-state-store.ts'
 import { openLibrary } from './library/library.ts'
 import { watchLibrary } from './library/watch.ts'
 import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'
+import { watchFile } from './platform/db/file-trouble.ts'
 import { listenOnPostgres } from './platform/db/listen.ts'
-import { migrate, openDb } from './platform/db/open.ts'
+import { migrate, openDb, sqliteFile } from './platform/db/open.ts'
 import type { Log } from './platform/http/log.ts'
 import { bind, drain } from './platform/http/server.ts'
 import type { Tuning } from './platform/tuning.ts'
@@ -34,7 +35,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const bound = await bind(config.port, config.host)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   await prepareDb(config, onDemo)
-  const db = openDb(whereOf(config), { inThread: inThreads, ...(connectMs && { connectMs }) })
+  let suspect = () => {}
+  const db = openDb(whereOf(config), {
+    inThread: inThreads,
+    ...(connectMs && { connectMs }),
+    onUnavailable: () => suspect(),
+  })
   const library = openLibrary({ where: whereOf(config), bases: addresses, inThreads })
   // While threads load the library, the database's thread starts and the surfaces' code, which is most of it, is read.
   const [{ openSurfaces }] = await Promise.all([
@@ -42,7 +48,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     library.refresh(),
     readLibraryState(db),
   ])
-  const watch = watchLibrary({ db, library, listen: listener(config), onError: report(log), pollMs })
+  const trouble = config.databaseUrl === null ? watchFile(sqliteFile(config.data)) : async () => null
+  const watch = watchLibrary({ db, library, listen: listener(config), trouble, onError: report(log), pollMs })
+  suspect = watch.suspect
   let stopping = false
   const ready = () => !stopping
   const surfaces = await openSurfaces(bound.server, {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { readLibraryState } from '../course/library-state-store.ts'
 import { openLibrary } from '../library/library.ts'
 import { addressesOf, type Config, WrongSetting, whereOf } from '../platform/config.ts'
-import { migrate, openDb } from '../platform/db/open.ts'
+import { type Db, isOpenToOthers, migrate, openDb, sqliteFile } from '../platform/db/open.ts'
 import { fetchJson } from '../platform/net/fetch-json-client.ts'
 import { checkStripe } from '../premium/stripe-client.ts'
 import { StripeError } from '../premium/stripe-error.ts'
@@ -85,21 +85,29 @@ async function checkFolder({ data }: Config): Promise<Finding> {
 
 async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   const engine = config.databaseUrl === null ? 'embedded SQLite' : 'PostgreSQL'
-  const db = openDb(whereOf(config))
+  let db: Db | undefined
   try {
+    db = openDb(whereOf(config))
     const started = performance.now()
     await migrate(db)
     const { revision, updatedAt } = await readLibraryState(db)
     const took = Math.round(performance.now() - started)
     return [
       ok('database', `${engine} answers (${took} ms), tables are up to date`),
+      ...checkMode(config),
       await checkLibrary(config, revision, updatedAt),
     ]
   } catch (error) {
     return [wrong('database', `${engine} does not answer (${(error as Error).message})`)]
   } finally {
-    await db.destroy()
+    await db?.destroy()
   }
+}
+
+function checkMode({ data, databaseUrl }: Config): readonly Finding[] {
+  const file = sqliteFile(data)
+  if (databaseUrl !== null || !isOpenToOthers(file)) return []
+  return [wrong('database', `other users can read ${file}, which has secrets in it: chmod 600 ${file}`)]
 }
 
 /** Loads the library as a server would, so it fails if a server would fail. */

@@ -9,6 +9,13 @@ export async function readLibraryState(db: Db): Promise<LibraryState> {
   return { revision: row.revision, updatedAt: row.updated_at }
 }
 
+/** Writes without changing anything: whether the database can be written at all. */
+export const tryToWrite = (db: Db) =>
+  db
+    .updateTable('library')
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .execute()
+
 /** Moves on to the next revision and tells the servers; false when another import was faster. */
 export async function advanceLibrary(trx: Db, { revision, updatedAt }: LibraryState): Promise<boolean> {
   const { numUpdatedRows } = await trx

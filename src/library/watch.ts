@@ -1,4 +1,4 @@
-import { readLibraryState } from '../course/library-state-store.ts'
+import { readLibraryState, tryToWrite } from '../course/library-state-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Library } from './library.ts'
 
@@ -9,14 +9,19 @@ export type WatchOptions = {
   readonly library: Library
   /** Calls back when the database says that the library changed; a way to be quicker than polling. */
   readonly listen: (onChange: () => void) => () => void
+  /** What keeps the database from being written, where reads do not notice it. */
+  readonly trouble?: () => Promise<Error | null>
   readonly onError: (error: unknown, what: string) => void
   readonly pollMs: number
 }
 
 /** Keeps the snapshot within seconds of the database, and knows when it cannot. */
-export function watchLibrary({ db, library, listen, onError, pollMs }: WatchOptions) {
+export function watchLibrary(options: WatchOptions) {
+  const { db, library, listen, onError, pollMs, trouble = async () => null } = options
   let reachable = true
   let refreshed = true
+  let writable = true
+  let isSuspected = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let checking: Promise<void> | null = null
@@ -28,6 +33,7 @@ export function watchLibrary({ db, library, listen, onError, pollMs }: WatchOpti
     })
     reachable = state !== null
     if (state === null) return
+    await lookAtWrites()
     if (state.revision === library.current()?.revision) {
       refreshed = true
       return
@@ -39,6 +45,13 @@ export function watchLibrary({ db, library, listen, onError, pollMs }: WatchOpti
         return false
       },
     )
+  }
+  /** After a query has failed, we try to write until it works again. */
+  const lookAtWrites = async () => {
+    const found = (await trouble()) ?? (isSuspected ? await tryToWrite(db).then(() => null, asError) : null)
+    if (found && writable) onError(found, 'cannot write to the database')
+    writable = found === null
+    isSuspected = !writable
   }
   const check = () => {
     checking ??= look().finally(() => {
@@ -53,7 +66,13 @@ export function watchLibrary({ db, library, listen, onError, pollMs }: WatchOpti
   const unlisten = listen(() => void check())
   timer = setTimeout(tick, pollMs)
   return {
-    degraded: () => !reachable || !refreshed,
+    degraded: () => !reachable || !refreshed || !writable,
+    /** Something could not be written or read: looks at once, and not only at the next turn. */
+    suspect: () => {
+      if (isSuspected || stopped) return
+      isSuspected = true
+      void check()
+    },
     check,
     stop: async () => {
       stopped = true
@@ -63,3 +82,5 @@ export function watchLibrary({ db, library, listen, onError, pollMs }: WatchOpti
     },
   }
 }
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
+import { Kysely, type Logger, PostgresAdapter, PostgresDialect } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import { NodeSqliteDialect, type SqliteDialectOptions } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
+import { isUnavailable } from './unavailable.ts'
 
 export type Db = Kysely<Tables>
 
@@ -17,6 +18,8 @@ const CONNECT_MS = 5_000
 export type OpenOptions = Pick<SqliteDialectOptions, 'inThread'> & {
   /** How long a query waits for a connection to PostgreSQL when all of them are taken. */
   readonly connectMs?: number
+  /** Hears of queries that failed because the database cannot be reached or written. */
+  readonly onUnavailable?: () => void
 }
 
 export const openDb = (where: Where, options: OpenOptions = {}): Db =>
@@ -24,12 +27,32 @@ export const openDb = (where: Where, options: OpenOptions = {}): Db =>
 
 export const sqliteFile = (folder: string) => path.join(folder, 'dogleg.db')
 
-function openSqlite(file: string, { inThread }: OpenOptions): Db {
+function openSqlite(file: string, { inThread, onUnavailable }: OpenOptions): Db {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  keepPrivate(file)
   return new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ path: file, busyMs: BUSY_MS, ...(inThread && { inThread }) }),
+    ...hearing(onUnavailable),
   })
 }
+
+/** The file has secrets in it. SQLite gives the files next to it the same mode. */
+function keepPrivate(file: string) {
+  closeSync(openSync(file, 'a', PRIVATE))
+  for (const one of [file, `${file}-wal`, `${file}-shm`])
+    try {
+      if (isOpenToOthers(one)) chmodSync(one, PRIVATE)
+    } catch {
+      // It belongs to another user, or the disk is read-only: `./dogleg doctor` says so.
+    }
+}
+
+export const isOpenToOthers = (file: string) =>
+  ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0
+
+const PRIVATE = 0o600
+/** What the group and everybody else may do. */
+const OTHERS = 0o077
 
 // 64-bit integers as numbers on both engines: all of ours are below 2^53.
 const INT8 = 20
@@ -48,7 +71,20 @@ async function openPool(connectionString: string, { connectMs = CONNECT_MS }: Op
 }
 
 const openPostgres = (url: string, options: OpenOptions): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url, options) }) })
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: () => openPool(url, options) }),
+    ...hearing(options.onUnavailable),
+  })
+
+/** Kysely reports every query that fails. */
+const hearing = (onUnavailable: OpenOptions['onUnavailable']): { readonly log?: Logger } =>
+  onUnavailable === undefined
+    ? {}
+    : {
+        log: (event) => {
+          if (event.level === 'error' && isUnavailable(event.error)) onUnavailable()
+        },
+      }
 
 const migrationFolder = path.join(import.meta.dirname, '../../../migrations')
 

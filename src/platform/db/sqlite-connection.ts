@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { DatabaseGone, identityOf } from './file-trouble.ts'
 
 export type NodeSqliteOptions = {
   readonly path: string
@@ -23,35 +24,46 @@ const SETTINGS = ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on
 
 export async function openConnection({ path, busyMs }: NodeSqliteOptions): Promise<SqliteConnection> {
   // A busy timeout of SQLite's own would freeze the event loop: the connection waits and tries again.
-  const connection = new NodeSqliteConnection(new DatabaseSync(path, { timeout: 0 }), busyMs)
+  const connection = new NodeSqliteConnection(new DatabaseSync(path, { timeout: 0 }), { path, busyMs })
   for (const setting of SETTINGS) await connection.executeQuery({ sql: `pragma ${setting}`, parameters: [] })
   return connection
 }
 
 const KEPT_STATEMENTS = 100
 const CHANGES_TABLES = /^\s*(alter|create|drop)\s/i
+const WRITES = /^\s*(insert|update|delete|replace|with|commit)\b/i
 
 type Prepared = { readonly statement: StatementSync; readonly columns: readonly string[] }
 
 class NodeSqliteConnection implements SqliteConnection {
   readonly #db: DatabaseSync
+  readonly #path: string
+  readonly #identity: string | null
   readonly #busyMs: number
   readonly #statements = new Map<string, Prepared>()
-  constructor(db: DatabaseSync, busyMs: number) {
+  constructor(db: DatabaseSync, { path, busyMs }: NodeSqliteOptions) {
     this.#db = db
+    this.#path = path
+    this.#identity = identityOf(path)
     this.#busyMs = busyMs
   }
   async executeQuery<R>(query: Statement): Promise<QueryResult<R>> {
     const deadline = performance.now() + this.#busyMs
     for (let wait = 1; ; wait = Math.min(wait * 2, 50)) {
       try {
-        return this.#execute<R>(query)
+        const result = this.#execute<R>(query)
+        if (WRITES.test(query.sql)) this.#checkFile()
+        return result
       } catch (error) {
         // Busy means that the statement did not run and may be tried again.
         if (!isBusy(error) || performance.now() > deadline) throw error
         await sleep(wait)
       }
     }
+  }
+  /** What was written to a file that is gone is lost: nobody may be told that it was saved. */
+  #checkFile() {
+    if (!this.#db.isTransaction && identityOf(this.#path) !== this.#identity) throw new DatabaseGone()
   }
   #execute<R>(query: Statement): QueryResult<R> {
     const { statement, columns } = this.#prepare(query.sql)

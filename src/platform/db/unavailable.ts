@@ -3,13 +3,17 @@ const SQLITE_CODES = [5, 6, 8, 10, 13, 14]
 // Connections refused or lost, too many of them, a server that shuts down or has no room.
 const POSTGRES_CLASSES = ['08', '53', '57', '58']
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']
+const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
+// A server that may only be read from, such as a standby.
+const POSTGRES_READ_ONLY = '25006'
 
 /** An error that says nothing about the request: the database could not be reached, or could not write. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return SQLITE_CODES.includes(Number(error.errcode) & 0xff)
   const code = 'code' in error ? String(error.code) : ''
-  if (SOCKET_CODES.includes(code) || POSTGRES_CLASSES.includes(code.slice(0, 2))) return true
+  if ([...SOCKET_CODES, ...DISK_CODES, POSTGRES_READ_ONLY].includes(code)) return true
+  if (POSTGRES_CLASSES.includes(code.slice(0, 2))) return true
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 }
 

@@ -3,8 +3,15 @@ import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import { POSITION_LIFETIME_MS, type Position } from './position.ts'
 
-/** Reports may arrive out of order: an older one changes nothing. */
-export const savePosition = (db: Db, accountId: string, { point, accuracy, at }: Position) =>
+/**
+ * Reports may arrive out of order: an older one changes nothing. One from the future was saved before the clock was
+ * set back, and gives way to any.
+ */
+export const savePosition = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accountId: string,
+  { point, accuracy, at }: Position,
+) =>
   db
     .insertInto('position')
     .values({ account_id: accountId, lat: point.lat, lng: point.lng, accuracy_m: accuracy, at })
@@ -17,7 +24,9 @@ export const savePosition = (db: Db, accountId: string, { point, accuracy, at }:
           accuracy_m: is.ref('excluded.accuracy_m'),
           at: is.ref('excluded.at'),
         }))
-        .whereRef('position.at', '<=', 'excluded.at'),
+        .where((is) =>
+          is.or([is('position.at', '<=', is.ref('excluded.at')), is('position.at', '>', now())]),
+        ),
     )
     .execute()
 
@@ -28,6 +37,7 @@ export async function readPosition({ db, now }: Deps, accountId: string): Promis
     .select(['lat', 'lng', 'accuracy_m', 'at'])
     .where('account_id', '=', accountId)
     .where('at', '>=', now() - POSITION_LIFETIME_MS)
+    .where('at', '<=', now() + POSITION_LIFETIME_MS)
     .executeTakeFirst()
   if (!row) return null
   const accuracy = row.accuracy_m === null ? null : metres(row.accuracy_m)
@@ -41,7 +51,9 @@ export const removePosition = (db: Db, accountId: string) =>
 export async function removeOldPositions({ db, now }: Deps): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('position')
-    .where('at', '<', now() - POSITION_LIFETIME_MS)
+    .where((is) =>
+      is.or([is('at', '<', now() - POSITION_LIFETIME_MS), is('at', '>', now() + POSITION_LIFETIME_MS)]),
+    )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

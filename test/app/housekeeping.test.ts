@@ -51,7 +51,11 @@ for (const engine of ENGINES)
       const { db, clock, inFiles, flush, sweepAll } = await open(t)
       await addAccounts(db, [account('golfer', clock.now)])
       const lat = 56.340812345678
-      await savePosition(db, 'golfer', { point: { lat, lng: -2.8 }, accuracy: null, at: clock.now })
+      await savePosition({ db, now: () => clock.now }, 'golfer', {
+        point: { lat, lng: -2.8 },
+        accuracy: null,
+        at: clock.now,
+      })
       await flush()
       clock.now += 10 * MINUTE
       await sweepAll()
@@ -67,7 +71,11 @@ for (const engine of ENGINES)
       await addAccounts(db, [account('golfer', clock.now)])
       const [first, second] = [56.340812345678, 56.341712345678]
       const report = (lat: number) =>
-        savePosition(db, 'golfer', { point: { lat, lng: -2.8 }, accuracy: null, at: clock.now })
+        savePosition({ db, now: () => clock.now }, 'golfer', {
+          point: { lat, lng: -2.8 },
+          accuracy: null,
+          at: clock.now,
+        })
       await report(first)
       await flush()
       assert.ok((await inFiles(first)) > 0)
@@ -153,7 +161,11 @@ for (const engine of ENGINES)
       const { db, clock, deps, truncate } = await open(t)
       await addAccounts(db, [account('golfer', clock.now), account('idle', clock.now - 40 * DAY)])
       const at = clock.now - 11 * MINUTE
-      await savePosition(db, 'golfer', { point: { lat: 1.5, lng: 2.5 }, accuracy: null, at })
+      await savePosition({ db, now: () => clock.now }, 'golfer', {
+        point: { lat: 1.5, lng: 2.5 },
+        accuracy: null,
+        at,
+      })
       const keeper = startCleanupJob(cleanupsOf(deps, truncate), (error) => assert.fail(String(error)))
       t.after(() => keeper.stop())
       const left = async () => (await countRows(db, 'position')) + (await countRows(db, 'account'))
@@ -223,7 +235,7 @@ test('rows that SQLite has moved leave nothing behind, however many golfers come
   for (let round = 0; round < 16; round++) {
     await db.transaction().execute(async (trx) => {
       for (let i = 0; i < 300; i++)
-        await savePosition(trx, ids[draw(ids.length)] ?? '', {
+        await savePosition({ db: trx, now: Date.now }, ids[draw(ids.length)] ?? '', {
           point: { lat: marked(round * 300 + i), lng: 1 / (1 + draw(9)) },
           accuracy: draw(2) === 0 ? null : metres(draw(100) / 7),
           at: round,

@@ -90,6 +90,24 @@ for (const name of ENGINES)
       await free(T0 + RULE.resetAfterMs + 1)
     })
 
+    test('when a clock that ran ahead is set back, nothing lasts longer than its rule', async () => {
+      const ahead = T0 + 10 * 3_600_000
+      for (let i = 0; i <= RULE.attempts + 2; i++) await takeAttempt(engine.db, 'ahead', ahead, RULE)
+      assert.equal(await takeAttempt(engine.db, 'ahead', ahead, RULE), ahead + 1_000)
+      assert.equal(await takeAttempt(engine.db, 'ahead', T0, RULE), 0)
+      for (let i = 0; i < 3; i++) await countInWindow(engine.db, 'full', ahead, 1_000, 2)
+      assert.deepEqual(await countInWindow(engine.db, 'full', T0, 1_000, 2), {
+        count: 1,
+        expiresAt: T0 + 1_000,
+      })
+    })
+
+    test('clocks of two machines that differ a little count together', async () => {
+      for (const now of [T0 + 30_000, T0, T0 + 30_000, T0]) await takeAttempt(engine.db, 'skew', now, RULE)
+      assert.equal(await countOf('skew'), 3)
+      assert.ok((await takeAttempt(engine.db, 'skew', T0, RULE)) > 0)
+    })
+
     test('expired counts are removed, and no others', async () => {
       await countInWindow(engine.db, 'old', T0, 1_000)
       await countInWindow(engine.db, 'new', T0 + 1, 1_000)

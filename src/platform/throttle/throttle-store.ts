@@ -3,6 +3,13 @@ import type { Db } from '../db/open.ts'
 import { removeExpired } from '../db/remove-expired-store.ts'
 import type { Deps } from '../deps.ts'
 
+// What ends later than anything that starts now was counted before the clock was set back: it is over. The clocks of
+// several machines may differ by this much.
+const MAX_SKEW_MS = 60_000
+
+const isOver = (now: number, ms: number) =>
+  sql<boolean>`(throttle.expires_at <= ${now} or throttle.expires_at > ${now + ms + MAX_SKEW_MS})`
+
 export type Count = { readonly count: number; readonly expiresAt: number }
 
 /**
@@ -16,7 +23,7 @@ export async function countInWindow(
   windowMs: number,
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<Count> {
-  const over = sql<boolean>`throttle.expires_at <= ${now}`
+  const over = isOver(now, windowMs)
   const row = await db
     .insertInto('throttle')
     .values({ key, count: 1, paused_until: 0, expires_at: now + windowMs })
@@ -62,7 +69,7 @@ export type LockoutRule = {
  * as a failure until `forget` is called, so that many at once get no more attempts than one after the other.
  */
 export async function takeAttempt(db: Db, key: string, now: number, rule: LockoutRule): Promise<number> {
-  const over = sql<boolean>`throttle.expires_at <= ${now}`
+  const over = isOver(now, rule.resetAfterMs)
   const beyond = sql<number>`(throttle.count + 1 - ${sql.lit(rule.attempts)})`
   const most = sql.lit(rule.doublings)
   const doubled = sql<number>`(1 << (case when ${beyond} > ${most} then ${most} else ${beyond} end))`
@@ -78,12 +85,19 @@ export async function takeAttempt(db: Db, key: string, now: number, rule: Lockou
           paused_until: sql`case when ${over} or ${beyond} < 0 then 0 else ${pause} end`,
           expires_at: now + rule.resetAfterMs,
         })
-        .where('throttle.paused_until', '<=', now),
+        .where((is) =>
+          is.or([
+            is('throttle.paused_until', '<=', now),
+            is('throttle.paused_until', '>', now + longestOf(rule) + MAX_SKEW_MS),
+          ]),
+        ),
     )
     .returning('count')
     .executeTakeFirst()
   return taken ? 0 : pausedUntil(db, key, now)
 }
+
+const longestOf = ({ firstLockoutMs, doublings }: LockoutRule) => firstLockoutMs * 2 ** doublings
 
 const pausedUntil = async (db: Db, key: string, now: number) =>
   Math.max((await rowOf(db, key))?.paused_until ?? 0, now + 1)

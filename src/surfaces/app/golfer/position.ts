@@ -11,7 +11,7 @@ import { parsePosition, positionJson } from './position-json.ts'
 export const postPosition =
   ({ db, now }: AppContext) =>
   async ({ session, body }: AppRequest<Session>): Promise<AppAnswer> => {
-    await savePosition(db, session.account.id, parsePosition(fieldsOf(body), now()))
+    await savePosition({ db, now }, session.account.id, parsePosition(fieldsOf(body), now()))
     return { status: 204 }
   }
 

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { measureEvents } from './events.ts'
 import type { Figure } from './figure.ts'
+import { measureFlood } from './flood.ts'
 import { measureHttp } from './http.ts'
 import { measureImport } from './import.ts'
 import { prepareLibrary, readCourses } from './prepare-library.ts'
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   tools: measureTools,
   retrieval: measureRetrieval,
   events: measureEvents,
+  flood: measureFlood,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

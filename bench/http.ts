@@ -3,7 +3,13 @@ import { type ChildServer, cpuSecondsOf, startBare, startService } from './child
 import { type Context, ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtLeast, type Target } from './figure.ts'
 import { applyLoad, atRandom, inTurn, type Load, type Loaded, type NextRequest } from './load.ts'
-import { conditionalRequests, courseRequests, gzipRequests, searchRequests } from './requests.ts'
+import {
+  conditionalRequests,
+  courseRequests,
+  gzipRequests,
+  pageRequests,
+  searchRequests,
+} from './requests.ts'
 
 type Scenario = {
   readonly what: string
@@ -30,6 +36,8 @@ async function scenariosOf(context: Context, service: ChildServer): Promise<read
   const requests = {
     course: courseRequests(context),
     gzip: gzipRequests(context),
+    // Those that people open: rendered once, then sent again.
+    page: pageRequests(context).slice(0, 1_000),
     again: searchRequests(context.mix),
     new: searchRequests(context.longMix),
     conditional: await conditionalRequests(context, service),
@@ -41,6 +49,7 @@ async function scenariosOf(context: Context, service: ChildServer): Promise<read
     { what: 'course by slug, gzip', order: any('gzip'), status: 200, target: null },
     { what: `search mix, ${many}`, order: any('again'), status: 200, target: ratioAtLeast(0.5) },
     { what: 'search mix, every query new', order: () => inTurn(requests.new), status: 200, target: null },
+    { what: 'course page', order: any('page'), status: 200, target: ratioAtLeast(0.3) },
     { what: 'course, 304', order: any('conditional'), status: 304, target: ratioAtLeast(0.7) },
   ]
 }

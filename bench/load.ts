@@ -108,7 +108,8 @@ function answerReader(onAnswer: (head: Head, bodyBytes: number) => void) {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
-const LENGTH = Buffer.from('Content-Length: ')
+// The router writes it in small letters.
+const LENGTHS = [Buffer.from('Content-Length: '), Buffer.from('content-length: ')]
 const ZERO = 0x30
 
 /** Only what we count: the status and the length of the body. */
@@ -116,8 +117,16 @@ function readHead(bytes: Buffer): Head | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null
   const status = digitsAt(bytes, 'HTTP/1.1 '.length)
-  const at = status === 304 ? -1 : bytes.indexOf(LENGTH)
-  return { status, bytes: end + HEAD_END.length, length: at < 0 ? 0 : digitsAt(bytes, at + LENGTH.length) }
+  const at = status === 304 ? -1 : lengthAt(bytes.subarray(0, end))
+  return { status, bytes: end + HEAD_END.length, length: at < 0 ? 0 : digitsAt(bytes, at) }
+}
+
+function lengthAt(head: Buffer): number {
+  for (const name of LENGTHS) {
+    const at = head.indexOf(name)
+    if (at >= 0) return at + name.length
+  }
+  return -1
 }
 
 function digitsAt(bytes: Buffer, at: number): number {

@@ -13,6 +13,9 @@ export const courseRequests = ({ courses }: Context) => courses.map(({ slug }) =
 export const gzipRequests = ({ courses }: Context) =>
   courses.map(({ slug }) => requestFor(`/${slug}`, 'Accept-Encoding: gzip\r\n'))
 
+export const pageRequests = ({ courses }: Context) =>
+  courses.map(({ slug }) => Buffer.from(`GET /courses/${slug} HTTP/1.1\r\n${HOST}\r\n`))
+
 export const searchRequests = (queries: readonly string[]) => queries.map((query) => requestFor(`?${query}`))
 
 /** Requests from a client that already has every course. */

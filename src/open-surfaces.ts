@@ -1,5 +1,4 @@
 import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { GUEST_LIFETIME_MS } from './account/guest-store.ts'
 import { LINK_LIFETIME_MS } from './account/link-lifetime.ts'
@@ -13,7 +12,8 @@ import { type Addresses, type Config, whereOf } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
 import { truncateLog } from './platform/db/truncate-log.ts'
 import { openApp } from './platform/http/app.ts'
-import { fairUse } from './platform/http/fair-use.ts'
+import { fairUse, takeOrRefuse } from './platform/http/fair-use.ts'
+import { takeTurns } from './platform/http/fast/take-turns.ts'
 import { registerHealth } from './platform/http/health.ts'
 import type { Log } from './platform/http/log.ts'
 import { type Metrics, openMetrics } from './platform/http/metrics.ts'
@@ -29,7 +29,7 @@ import { openRetriever } from './product/open-retriever.ts'
 import { registerApi, tagVersion } from './surfaces/api/routes.ts'
 import { openWebApp } from './surfaces/app/open-app.ts'
 import { serveMcp } from './surfaces/mcp/serve-mcp.ts'
-import { openCourseClient } from './surfaces/site/course-client.ts'
+import { openErrorPages } from './surfaces/site/error-page.ts'
 import { registerSite } from './surfaces/site/register-site.ts'
 import { registerAssets } from './surfaces/ui/asset-routes.ts'
 import { ACCOUNT_HOOKS, cleanupsOf, readAccountData } from './wiring.ts'
@@ -61,10 +61,15 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     handler = given as RequestListener
     return server
   }
-  const app = openApp({ log, trustProxy: config.trustProxy, several: hosts.several, serverFactory })
+  const app = openApp({
+    ...{ log, trustProxy: config.trustProxy, several: hosts.several, serverFactory },
+    errorPage: openErrorPages(addresses),
+  })
   registerHealth(app, parts.ready)
   registerMetrics(app, metrics, config.metricsToken)
   const limits = config.rateLimit ? fairUse(config.rateLimit) : null
+  // People who read pages and programs that read data do not use up each other's share.
+  const pageLimits = config.rateLimit ? fairUse(config.rateLimit) : null
   const bulk = bulkFiles(whereOf(config))
   const version = tagVersion(addresses, ANSWER_SHAPE)
   const trustsProxy = config.trustProxy.length > 0
@@ -73,7 +78,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const webApp = await openWebApp(
     app,
     { ...parts, hooks: ACCOUNT_HOOKS, readAccountData },
-    { constraints: onSurface(hosts, 'app'), metrics },
+    { constraints: onSurface(hosts, 'app'), metrics, fairUse: pageLimits },
   )
   const cleanup = startCleanupJob(
     cleanupsOf(webApp.context, () => truncateLog(whereOf(config))),
@@ -98,15 +103,19 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     },
     { constraints: onSurface(hosts, 'mcp'), metrics, trustsProxy },
   )
-  const courses = openCourses(server, parts, webApp.context.siteSecret)
   const where = whereOf(config)
-  const site = { constraints: onSurface(hosts, 'site'), addresses, library, where, courses, retriever }
-  registerSite(app, { ...site, isTestCheckout: config.stripe === null, onError: onPageError })
+  const site = { constraints: onSurface(hosts, 'site'), addresses, library, db: parts.db, where, retriever }
+  const isTestCheckout = config.stripe === null
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ ip }) => takeOrRefuse(pageLimits, ip))
+    registerSite(scope, { ...site, isTestCheckout, onError: onPageError })
+  })
   serveAssets(app, hosts, addresses, metrics)
   await app.ready()
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
+  const inTurn = takeTurns(handler)
   const listener: RequestListener = (request, response) => {
-    if (!express(request, response) && !toolServer.express(request, response)) handler(request, response)
+    if (!express(request, response) && !toolServer.express(request, response)) inTurn(request, response)
   }
   const close = async () => {
     metricsServer?.close()
@@ -161,24 +170,6 @@ const RULE_WORDS = {
   renewal_grace_days: String(RENEWAL_GRACE_MS / DAY_MS),
   agent_idle_days: String(REFRESH_TOKEN_IDLE_MS / DAY_MS),
   agent_days: String(GRANT_LIFETIME_MS / DAY_MS),
-}
-
-/** The site asks the app for its courses, just as if they ran on two machines. */
-const openCourses = (server: Server, { addresses, log }: Parts, secret: string) =>
-  openCourseClient({
-    origin: ownOrigin(server),
-    host: new URL(addresses.app).host,
-    secret,
-    now: Date.now,
-    onError: (error) => log.error({ err: error }, 'the site could not load a course'),
-  })
-
-/** The address at which this process reaches itself, whatever its public addresses are. */
-function ownOrigin(server: Server): string {
-  const { address, family, port } = server.address() as AddressInfo
-  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`
-  if (address === '::') return `http://[::1]:${port}`
-  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
 }
 
 function meteredLibrary(library: Library): Metrics {

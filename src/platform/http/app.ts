@@ -4,19 +4,28 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerFactory,
   LogController,
 } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import { type Answer, problemAnswer, requestId, send } from './fast/answer.ts'
 import { hasOneHost } from './fast/request-fields.ts'
+import { headerLines } from './fast/write-head.ts'
+import { dropForwardedPorts } from './forwarded.ts'
 import type { Log } from './log.ts'
 import { originForm, surfaceConstraint } from './surface.ts'
+
+/** Null for clients that read JSON. */
+export type ErrorPage = (request: IncomingMessage, problem: Problem, status: number) => Promise<Answer | null>
 
 export type AppOptions = {
   readonly log: Log
   readonly trustProxy: readonly string[]
   readonly several: boolean
+  /** A page in place of the usual JSON, for those who want one. */
+  readonly errorPage: ErrorPage
   /** The server that already listens; the app only answers its requests. */
   readonly serverFactory: FastifyServerFactory
 }
@@ -24,7 +33,13 @@ export type AppOptions = {
 const ONE_MEGABYTE = 1 << 20
 
 /** The Fastify app without its routes: what all surfaces share. */
-export function openApp({ log, trustProxy, several, serverFactory }: AppOptions): FastifyInstance {
+export function openApp(options: AppOptions): FastifyInstance {
+  const { log, trustProxy, several, serverFactory, errorPage } = options
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, { problem, ...json }: Refusal) => {
+    reply.hijack()
+    const page = await errorPage(request.raw, problem, json.status)
+    send(request.raw, reply.raw, page ?? json, request.id)
+  }
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,7 +51,11 @@ export function openApp({ log, trustProxy, several, serverFactory }: AppOptions)
     genReqId: ({ headers }) => requestId(headers),
     requestIdHeader: false,
     exposeHeadRoutes: false,
-    rewriteUrl: (request) => originForm(request as IncomingMessage),
+    rewriteUrl: (given) => {
+      const request = given as IncomingMessage
+      if (trustProxy.length > 0) dropForwardedPorts(request)
+      return originForm(request)
+    },
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket),
     frameworkErrors: (_error, request, reply) => {
       reply.hijack()
@@ -52,12 +71,10 @@ export function openApp({ log, trustProxy, several, serverFactory }: AppOptions)
   app.addHook('onRequest', (request, reply, done) => {
     const refusal = hasOneHost(request.raw) ? (request.is404 ? NOTHING_HERE : null) : TWO_HOSTS
     if (refusal === null) return done()
-    reply.hijack()
-    send(request.raw, reply.raw, refusal, request.id)
+    void refuse(request, reply, refusal)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    reply.hijack()
-    send(request.raw, reply.raw, errorAnswer(error, log), request.id)
+    void refuse(request, reply, refusalOf(error, log))
   })
   return app
 }
@@ -67,15 +84,27 @@ function addMethod(app: FastifyInstance, method: string) {
   if (method !== 'CONNECT') app.addHttpMethod(method)
 }
 
-const NOTHING_HERE = problemAnswer(new Problem('not_found', 'Page not found.'))
-const TWO_HOSTS = problemAnswer(new Problem('malformed_parameter', 'Send exactly one Host header.'))
+/** An error answer, with the problem that it is about. */
+type Refusal = Answer & { readonly problem: Problem }
 
-function errorAnswer(error: FastifyError, log: Log): Answer {
-  if (error instanceof Problem) return problemAnswer(error)
+const refusal = (problem: Problem, cache?: 'no-store'): Refusal => ({
+  ...problemAnswer(problem, retryLine(problem), cache),
+  problem,
+})
+
+const retryLine = ({ retryAfter }: Problem) =>
+  retryAfter === null ? '' : headerLines({ 'Retry-After': String(retryAfter) })
+
+const NOTHING_HERE = refusal(new Problem('not_found', 'Page not found.'))
+const TWO_HOSTS = refusal(new Problem('malformed_parameter', 'Send exactly one Host header.'), 'no-store')
+
+function refusalOf(error: FastifyError, log: Log): Refusal {
+  if (error instanceof Problem) return refusal(error)
   const status = error.statusCode ?? 500
   if (status >= 500) log.error({ err: error }, 'a request failed')
-  if (status < 400 || status >= 500) return problemAnswer(error)
-  return { ...problemAnswer(new Problem('malformed_parameter', error.message)), status }
+  if (status < 400 || status >= 500)
+    return { ...problemAnswer(error), problem: new Problem('internal', 'Something went wrong on our side.') }
+  return { ...refusal(new Problem('malformed_parameter', error.message)), status }
 }
 
 const BROKEN = {

@@ -11,8 +11,10 @@ test('a request without an origin is not cross-site', () => {
 
 test('our own origin is the configured one, or that of the request’s host', () => {
   assert.equal(elsewhere({ origin: OWN }), false)
-  assert.equal(elsewhere({ origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }), false)
-  assert.equal(elsewhere({ origin: 'http://localhost:8080', host: 'LOCALHOST:8080' }), false)
+  assert.equal(elsewhere({ origin: 'https://127.0.0.1:8080', host: '127.0.0.1:8080' }), false)
+  assert.equal(elsewhere({ origin: 'https://localhost:8080', host: 'LOCALHOST:8080' }), false)
+  const plain = { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }
+  assert.equal(isCrossSite(plain, 'http://localhost:8080'), false)
 })
 
 test('any other origin is another site', () => {
@@ -23,6 +25,8 @@ test('any other origin is another site', () => {
     'app.test',
     'https://app.test.evil.test',
     'https://app.test:444',
+    // The same host, unencrypted.
+    'http://app.test',
   ])
     assert.equal(elsewhere({ origin }), true, origin)
 })

@@ -1,4 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { waitWords } from '../../core/duration.ts'
+import { Problem } from '../../core/problem.ts'
 import type { RateLimit } from '../config.ts'
 
 /** What a client has left of its rate limit; `retryAfter` is null while we serve it. */
@@ -31,6 +33,13 @@ export function fairUse(limit: RateLimit): FairUse {
     return { remaining: Math.floor(bucket.tokens), retryAfter: null }
   }
   return { limit, take }
+}
+
+/** For surfaces whose errors are Problems. Without a limit everybody is served. */
+export function takeOrRefuse(limits: FairUse | null, address: string): void {
+  const wait = limits?.take(address, performance.now()).retryAfter ?? null
+  if (wait !== null)
+    throw new Problem('rate_limited', `Too many requests. Try again in ${waitWords(wait * 1_000)}.`, wait)
 }
 
 /** A bucket that nobody touched for a whole window is full again, so we can forget it. */

@@ -1,5 +1,6 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino'
 import type { LogLevel } from '../config.ts'
+import { quietRepeats } from './quiet-repeats.ts'
 
 export type Log = Logger
 
@@ -39,6 +40,7 @@ export async function openLog(level: LogLevel): Promise<Log> {
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     redact: { paths: NEVER_LOGGED, censor: '[redacted]' },
+    hooks: { logMethod: quietRepeats() },
   }
   if (!process.stderr.isTTY) return pino(options, process.stderr)
   const { default: pretty } = await import('pino-pretty')

@@ -1,6 +1,7 @@
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import { type FairUse, rateLimitHeaders } from './fair-use.ts'
 import { type Answer, OPEN_HEADERS, problemAnswer, send } from './fast/answer.ts'
 import type { RequestFields } from './fast/request-fields.ts'
@@ -112,8 +113,11 @@ function attempted<T>(answer: () => T, otherwise: (error: unknown) => Answer): T
 
 function failed({ log }: OpenSurface, id: string, error: unknown): Answer {
   if (!(error instanceof Problem)) log.error({ err: error, id }, 'a data request failed')
-  return problemAnswer(error, unavailable(error) ? headerLines({ 'Retry-After': '1' }) : '')
+  const problem = isUnavailable(error) ? new Problem('unavailable', CANNOT_WRITE) : error
+  return problemAnswer(problem, unavailable(problem) ? headerLines({ 'Retry-After': '1' }) : '')
 }
+
+const CANNOT_WRITE = 'We can’t read or write our database right now. Try again shortly.'
 
 const unavailable = (error: unknown) => error instanceof Problem && error.code === 'unavailable'
 

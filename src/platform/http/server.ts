@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../core/problem.ts'
 import { problemAnswer, send } from './fast/answer.ts'
+import { cutOffUnread } from './fast/cut-off-unread.ts'
 import { headerLines } from './fast/write-head.ts'
 
 /** A server that already listens; its request listener comes later. */
@@ -23,13 +24,16 @@ export const SERVER_OPTIONS = {
   requireHostHeader: false,
 }
 
+// A client that reads nothing of its answers is cut off well within 30 s.
+const UNREAD = { afterMs: 20_000, everyMs: 5_000 }
+
 const STARTING = problemAnswer(
   new Problem('unavailable', 'Dogleg is starting. Try again in a moment.'),
   headerLines({ 'Retry-After': '1' }),
 )
 
 const UNKNOWN_EXPECTATION = {
-  ...problemAnswer(new Problem('malformed_parameter', 'Expect must be 100-continue.')),
+  ...problemAnswer(new Problem('malformed_parameter', 'Expect must be 100-continue.'), '', 'no-store'),
   status: 417,
 }
 
@@ -41,6 +45,7 @@ export async function bind(port: number, host: string): Promise<Bound> {
     else send(request, response, STARTING)
   })
   server.on('checkExpectation', (request, response) => send(request, response, UNKNOWN_EXPECTATION))
+  cutOffUnread(server, UNREAD)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(port, host, resolve)

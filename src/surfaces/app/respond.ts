@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, STATUS_OF } from '../../core/problem.ts'
 import { isUnavailable } from '../../platform/db/unavailable.ts'
+import { chooseCoding, encode } from '../../platform/http/content-coding.ts'
 import { cookieLine } from '../../platform/http/cookie.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import { securityHeaders } from '../ui/security-headers.ts'
@@ -28,7 +29,14 @@ export async function respond(
   if (answer.headers) reply.headers(answer.headers)
   if (cookies.length > 0) reply.header('Set-Cookie', cookies)
   if (answer.location !== undefined) reply.header('Location', answer.location)
-  if (answer.page !== undefined) return reply.type('text/html; charset=utf-8').send(answer.page)
+  if (answer.page !== undefined) {
+    const coding = chooseCoding(reply.request.headers['accept-encoding'])
+    if (coding !== 'identity') reply.header('Content-Encoding', coding)
+    return reply
+      .header('Vary', 'Accept-Encoding')
+      .type('text/html; charset=utf-8')
+      .send(encode(Buffer.from(answer.page), coding))
+  }
   if (answer.file !== undefined) return reply.type(answer.file.type).send(answer.file.body)
   if (answer.json === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json))

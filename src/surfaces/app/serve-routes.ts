@@ -5,7 +5,7 @@ import { type Fields, fieldsOf } from '../../core/fields.ts'
 import { Problem } from '../../core/problem.ts'
 import { readCookie } from '../../platform/http/cookie.ts'
 import { isCrossSite } from '../../platform/http/cross-site.ts'
-import { clientOf } from '../../platform/http/fair-use.ts'
+import { clientOf, type FairUse, takeOrRefuse } from '../../platform/http/fair-use.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import type { AppContext } from './context.ts'
 import { acceptsJson, checkCsrfToken } from './csrf.ts'
@@ -21,6 +21,7 @@ type Caller = { readonly session: Session | null; readonly token: string | null 
 export type AppSurface = {
   readonly constraints: { readonly surface?: string }
   readonly metrics: Metrics
+  readonly fairUse: FairUse | null
 }
 
 /** Puts the routes on the app's host: each asked in the same order of checks, each answered in the same way. */
@@ -106,6 +107,7 @@ function serveAddress(
       url: route.url,
       constraints: surface.constraints,
       onRequest: async (request) => {
+        takeOrRefuse(surface.fairUse, request.ip)
         callers.set(request, await findCaller(context, route, request))
       },
       handler: async (request, reply) => {

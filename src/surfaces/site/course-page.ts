@@ -5,7 +5,6 @@ import { placePath } from '../../course/place-path.ts'
 import type { SiteCourseJson } from '../../course/schema.ts'
 import { countryName } from '../../place/names.ts'
 import type { Addresses } from '../../platform/config.ts'
-import { errorHtml } from '../ui/error-text.ts'
 import { stripBidi } from '../ui/strip-bidi.ts'
 import { cardsHtml } from './course-cards.ts'
 import { renderSitePage } from './site-page.ts'
@@ -90,13 +89,3 @@ function placesHtml({ city, region, country }: SiteCourseJson, site: string) {
   return html`<h2>More courses</h2>
 <ul>${links.map(({ name, path }) => html`<li><a href="${site}/${path}">Courses in <bdi>${name}</bdi></a></li>`)}</ul>`
 }
-
-/** What is said where there is no course to show. */
-export const siteErrorPage = (title: string, sentence: string, addresses: Addresses): Promise<string> =>
-  renderSitePage({
-    title: `${title} · Dogleg`,
-    addresses,
-    shape: 'text',
-    body: html`<h1>${title}</h1>
-${errorHtml(sentence, { href: `${addresses.site}/`, text: 'Home page' })}`,
-  })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Library } from '../../library/library.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
 import type { Addresses } from '../../platform/config.ts'
-import { siteErrorPage } from './course-page.ts'
+import { sendErrorPage } from './error-page.ts'
 import { findPlace, type PlaceParams } from './find-place.ts'
 import { countriesPage, placePage } from './place-page.ts'
 import { ONE_HOUR, ONE_MINUTE, sendPage } from './send-page.ts'
@@ -46,10 +46,13 @@ async function showPlace(
   reply: FastifyReply,
 ) {
   const found = findPlace(snapshot, params, givenPage)
-  if (found === null) {
-    const sorry = await siteErrorPage('Place not found', 'We have no courses there.', addresses)
-    return sendPage(reply.code(404), sorry, ONE_MINUTE)
-  }
+  if (found === null)
+    return sendErrorPage(
+      reply.code(404),
+      addresses,
+      ['Place not found', 'We have no courses there.'],
+      ONE_MINUTE,
+    )
   if (found.movedTo !== null)
     return reply
       .code(301)
@@ -59,12 +62,7 @@ async function showPlace(
   return sendPage(reply, await placePage(snapshot, found.place, found.page, addresses), ONE_HOUR)
 }
 
-async function sendLoadingPage(reply: FastifyReply, addresses: Addresses) {
-  reply.code(503).header('Retry-After', '5')
-  const sorry = await siteErrorPage(
-    'Try again shortly',
-    'We’re still loading. Try again in a moment.',
-    addresses,
-  )
-  return sendPage(reply, sorry, 'no-store')
-}
+const LOADING = ['Try again shortly', 'We’re still loading. Try again in a moment.'] as const
+
+const sendLoadingPage = (reply: FastifyReply, addresses: Addresses) =>
+  sendErrorPage(reply.code(503).header('Retry-After', '5'), addresses, LOADING, 'no-store')

@@ -2,13 +2,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem, STATUS_OF } from '../../core/problem.ts'
 import { isSlug } from '../../course/slug.ts'
 import type { Library } from '../../library/library.ts'
+import { readSiteCourse } from '../../library/read-site-course.ts'
+import { presentLibrary, servedSlug } from '../../library/served-slug.ts'
 import type { Addresses } from '../../platform/config.ts'
-import type { Where } from '../../platform/db/open.ts'
+import type { Db, Where } from '../../platform/db/open.ts'
+import { isUnavailable } from '../../platform/db/unavailable.ts'
 import type { Retriever } from '../../product/retriever.ts'
 import { keepSurvey } from '../../quality/keep-survey.ts'
-import type { CourseClient } from './course-client.ts'
-import { coursePage, siteErrorPage } from './course-page.ts'
+import { coursePage } from './course-page.ts'
+import { sendErrorPage } from './error-page.ts'
 import { frontPage } from './front-page.ts'
+import { openKeptPages } from './kept-pages.ts'
 import { registerPlaces } from './place-routes.ts'
 import { registerPlans } from './plans-routes.ts'
 import { registerProductPages } from './product-routes.ts'
@@ -20,7 +24,7 @@ export type SiteContext = {
   readonly addresses: Addresses
   readonly library: Library
   readonly where: Where
-  readonly courses: CourseClient
+  readonly db: Db
   readonly retriever: Retriever
   /** No payment provider is connected: nobody is charged. */
   readonly isTestCheckout: boolean
@@ -33,6 +37,7 @@ export function registerSite(app: FastifyInstance, context: SiteContext) {
   const { constraints, addresses, library, where, retriever } = context
   const survey = keepSurvey({ where, revision: () => library.current()?.revision ?? 0, now: Date.now })
   const qualityPage = openQualityPage(addresses)
+  const showCourse = openCoursePages(context)
   app.get('/', { constraints }, async (_request, reply) =>
     sendPage(reply, await frontPage(addresses, library.current()?.count ?? 0, retriever.pages())),
   )
@@ -43,25 +48,45 @@ export function registerSite(app: FastifyInstance, context: SiteContext) {
     method: ['GET', 'HEAD'],
     url: '/courses/:slug',
     constraints,
-    handler: async ({ params }, reply) => showCourse(context, params.slug, reply),
+    handler: async ({ params }, reply) =>
+      showCourse(params.slug, reply).catch((error: unknown) => sendTrouble(error, addresses, reply)),
   })
   registerPlaces(app, context)
   registerPlans(app, context)
   registerProductPages(app, context)
 }
 
-async function showCourse({ addresses, courses }: SiteContext, slug: string, reply: FastifyReply) {
-  try {
-    const course = isSlug(slug) ? await courses.read(slug) : null
-    if (course === null) return sendPage(reply.code(404), await noCoursePage(addresses), ONE_MINUTE)
-    if (course.slug === slug) return sendPage(reply, await coursePage(course, addresses), ONE_HOUR)
-    return reply.code(301).header('Location', course.url).header('Cache-Control', ONE_HOUR).send()
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    reply.code(STATUS_OF[error.code]).header('Retry-After', String(error.retryAfter ?? 5))
-    return sendPage(reply, await siteErrorPage('Try again shortly', error.detail, addresses), 'no-store')
+/** Shows a course's page. A course that was merged into another one has its page there. */
+function openCoursePages({ addresses, library, db }: SiteContext) {
+  const kept = openKeptPages(library)
+  return async (slug: string, reply: FastifyReply) => {
+    const served = isSlug(slug) ? servedSlug(presentLibrary({ library }), slug) : null
+    if (served !== null && served !== slug)
+      return reply
+        .code(301)
+        .header('Location', `${addresses.site}/courses/${served}`)
+        .header('Cache-Control', ONE_HOUR)
+        .send()
+    const page =
+      served &&
+      (await kept(served, async () => {
+        const course = await readSiteCourse({ library, db }, served)
+        return course && coursePage(course, addresses)
+      }))
+    return page
+      ? sendPage(reply, page, ONE_HOUR)
+      : sendErrorPage(reply.code(404), addresses, NO_COURSE, ONE_MINUTE)
   }
 }
 
-const noCoursePage = (addresses: Addresses) =>
-  siteErrorPage('Course not found', 'We couldn’t find that course.', addresses)
+/** What cannot be shown right now is a page too. */
+async function sendTrouble(error: unknown, addresses: Addresses, reply: FastifyReply) {
+  const problem = isUnavailable(error) ? new Problem('unavailable', CANNOT_LOAD, 5) : error
+  if (!(problem instanceof Problem)) throw error
+  reply.code(STATUS_OF[problem.code]).header('Retry-After', String(problem.retryAfter ?? 5))
+  return sendErrorPage(reply, addresses, ['Try again shortly', problem.detail], 'no-store')
+}
+
+const CANNOT_LOAD = 'We can’t load this course right now. Try again shortly.'
+
+const NO_COURSE = ['Course not found', 'We couldn’t find that course.'] as const

@@ -67,15 +67,21 @@ const PROBLEM_CACHE: { readonly [code in ProblemCode]?: string } = {
   not_found: 'public, max-age=0, s-maxage=60',
 }
 
-/** A Problem as the Error of the specification; anything else is a 500 that reveals nothing. */
-export function problemAnswer(error: unknown, more: HeaderLines = ''): Answer {
+/**
+ * A Problem as the Error of the specification; anything else is a 500 that reveals nothing. Say `no-store` when it
+ * depends on a header that is not part of a cache's key.
+ */
+export function problemAnswer(error: unknown, more: HeaderLines = '', cache?: 'no-store'): Answer {
   const problem =
     error instanceof Problem ? error : new Problem('internal', 'Something went wrong on our side.')
   const { code, detail } = problem
   return {
     status: STATUS_OF[code],
     headers:
-      OPEN_HEADERS + JSON_TYPE + headerLines({ 'Cache-Control': PROBLEM_CACHE[code] ?? 'no-store' }) + more,
+      OPEN_HEADERS +
+      JSON_TYPE +
+      headerLines({ 'Cache-Control': cache ?? PROBLEM_CACHE[code] ?? 'no-store' }) +
+      more,
     body: Buffer.from(JSON.stringify({ error: code, detail })),
   }
 }

@@ -1,8 +1,5 @@
 import { Problem, shown } from '../../../core/problem.ts'
-import type { CourseJson, SiteCourseJson } from '../../../course/schema.ts'
-import { readSiteFields } from '../../../course/site-fields-store.ts'
-import { presentLibrary, servedSlug } from '../../../library/served-slug.ts'
-import { courseBody } from '../../../library/snapshot.ts'
+import { readSiteCourse } from '../../../library/read-site-course.ts'
 import { isSigned } from '../../../platform/http/request-signature.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, AppRequest } from '../route.ts'
@@ -20,16 +17,9 @@ export const getSiteCourse =
     if (target.includes('?'))
       throw new Problem('malformed_parameter', 'Send the request without a query string.')
     if (!isSigned(context.siteSecret, target, headers, context.now())) throw new Problem('signature', REFUSED)
-    return { status: 200, json: await siteCourse(context, params.slug ?? '') }
+    const slug = params.slug ?? ''
+    const course = await readSiteCourse(context, slug)
+    if (course === null)
+      throw new Problem('not_found', `We couldn’t find a course with the slug ${shown(slug)}.`)
+    return { status: 200, json: course }
   }
-
-/** A course that was merged into another is that one. */
-async function siteCourse(context: AppContext, slug: string): Promise<SiteCourseJson> {
-  const snapshot = presentLibrary(context)
-  const served = servedSlug(snapshot, slug)
-  const course = served === null ? undefined : snapshot.numberOf.get(served)
-  if (served === null || course === undefined)
-    throw new Problem('not_found', `We couldn’t find a course with the slug ${shown(slug)}.`)
-  const body: CourseJson = JSON.parse(courseBody(snapshot, course, Buffer.allocUnsafe).toString())
-  return { ...body, ...(await readSiteFields(context.db, served)) }
-}

@@ -106,9 +106,10 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const where = whereOf(config)
   const site = { constraints: onSurface(hosts, 'site'), addresses, library, db: parts.db, where, retriever }
   const isTestCheckout = config.stripe === null
-  app.register(async (scope) => {
+  app.register((scope, _options, done) => {
     scope.addHook('onRequest', async ({ ip }) => takeOrRefuse(pageLimits, ip))
     registerSite(scope, { ...site, isTestCheckout, onError: onPageError })
+    done()
   })
   serveAssets(app, hosts, addresses, metrics)
   await app.ready()

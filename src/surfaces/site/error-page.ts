@@ -42,6 +42,9 @@ const TITLES: { readonly [code in Problem['code']]?: string } = {
   unavailable: 'Try again shortly',
 }
 
+const NOTHING_HERE =
+  'There’s nothing at this address. Search for a course or a town, or start at the home page.'
+
 /** For browsers that get an error outside any page. Programs, and the addresses made for them, get JSON. */
 export const openErrorPages =
   (addresses: Addresses): ErrorPage =>
@@ -49,7 +52,7 @@ export const openErrorPages =
     if (!wantsPage(request)) return null
     const page = await siteErrorPage(
       TITLES[problem.code] ?? 'Something went wrong',
-      problem.detail,
+      problem.code === 'not_found' ? NOTHING_HERE : problem.detail,
       addresses,
     )
     const coding = chooseCoding(request.headers['accept-encoding'])

@@ -57,7 +57,7 @@ export function describeError(error: unknown): string {
 /** A folder or file that is not there, not ours or not writable: the message names it. */
 const isAboutFile = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error
 
-// Whoever reads our output, such as `head`, may have enough of it.
+// A program that reads our output, such as `head`, may stop before its end.
 if (import.meta.main)
   process.stdout.on('error', (error: Error & { code?: string }) => {
     if (error.code === 'EPIPE') process.exit()

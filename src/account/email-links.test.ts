@@ -139,7 +139,7 @@ testWithMail('one account gets at most five mails of a kind in an hour', async (
   assert.equal((await setup.mails()).length, 11)
 })
 
-testWithMail('APP-1: confirming the email removes every PIN, whoever chose it', async (setup) => {
+testWithMail('APP-1: confirming the email removes every PIN, no matter who chose it', async (setup) => {
   const club = await addClub(setup)
   const made = await addMember(setup)
   const own = await addMember(setup, { password: 'the old one' })

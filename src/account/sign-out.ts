@@ -31,7 +31,7 @@ export async function endPinAccess(
 }
 
 /**
- * Clears every PIN, and ends what the PINs may have opened: whoever chose them may not be the golfer who just showed
+ * Clears every PIN, and ends what the PINs may have opened. Somebody else may have chosen them before the golfer showed
  * that the account is theirs. Call it in a transaction.
  */
 export async function clearPins(deps: SignOutDeps, accountId: string): Promise<void> {

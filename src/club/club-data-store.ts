@@ -18,6 +18,7 @@ const readMemberships = (db: Db, accountId: string) =>
       'pin_set_by',
       'club_membership.created_at',
       'accepted_at',
+      'given_name',
     ])
     .where('account_id', '=', accountId)
     .orderBy('club.slug')

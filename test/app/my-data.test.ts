@@ -13,6 +13,8 @@ import { openTestClubs } from '../support/test-clubs.ts'
 const DATA = '/api/v1/account/data'
 const ACCOUNT = '/api/v1/account'
 
+const time = (ms: number) => new Date(ms).toISOString()
+
 for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
@@ -40,10 +42,11 @@ for (const engine of USUAL_ENGINES)
         .where('slug', '=', club)
         .executeTakeFirstOrThrow()
       const known = { account_id: golfer.id, created_at: 1 }
+      const named = { given_name: 'As the manager wrote it' }
       const hidden = { pin_hash: 'hash of a PIN', pin_set_by: 'golfer' } as const
       await db
         .insertInto('club_membership')
-        .values({ ...known, ...hidden, club_id, role: 'professional', number: '7', accepted_at: 1 })
+        .values({ ...known, ...hidden, club_id, role: 'professional', number: '7', accepted_at: 1, ...named })
         .execute()
       await db
         .insertInto('club_pin')
@@ -89,10 +92,11 @@ for (const engine of USUAL_ENGINES)
       assert.equal(json.sessions.length, 1)
       assert.equal(json.sessions[0].method, 'password')
       assert.ok(json.email_links.some(({ purpose }: { purpose: string }) => purpose === 'reset'))
-      assert.deepEqual(
-        [json.memberships[0].club.slug, json.memberships[0].role, json.memberships[0].number],
-        [golfer.club, 'professional', '7'],
-      )
+      assert.deepEqual(json.memberships[0], {
+        ...{ club: { slug: golfer.club, name: 'Their Club' }, role: 'professional', number: '7' },
+        ...{ pin_set_by: 'golfer', given_name: 'As the manager wrote it' },
+        ...{ created_at: time(1), accepted_at: time(1) },
+      })
       assert.deepEqual([json.position.lat, json.position.lng], [56.34, -2.8])
       assert.deepEqual([json.pins[0].hole, json.pins[0].club], [3, golfer.club])
       assert.deepEqual(

@@ -37,7 +37,11 @@ export function openApp(options: AppOptions): FastifyInstance {
   const { log, trustProxy, several, serverFactory, errorPage } = options
   const refuse = async (request: FastifyRequest, reply: FastifyReply, { problem, ...json }: Refusal) => {
     reply.hijack()
-    const page = await errorPage(request.raw, problem, json.status)
+    // If the page fails too, the client still gets its answer.
+    const page = await errorPage(request.raw, problem, json.status).catch((error: unknown) => {
+      log.error({ err: error }, 'an error page failed')
+      return null
+    })
     send(request.raw, reply.raw, page ?? json, request.id)
   }
   const app = Fastify({

@@ -40,12 +40,11 @@ export const accountDataJson = (data: AccountData, now: number) => ({
     paid_at: timeOrNull(paid_at),
   })),
   ...paidJson(data),
-  memberships: data.memberships.map(({ slug, name, role, number, pin_set_by, created_at }) => ({
+  memberships: data.memberships.map(({ slug, name, created_at, accepted_at, ...membership }) => ({
     club: { slug, name },
-    role,
-    number,
-    pin_set_by,
+    ...membership,
     created_at: time(created_at),
+    accepted_at: timeOrNull(accepted_at),
   })),
   position: data.position === null ? null : positionJson(data.position, now),
   pins: data.pins.map(({ slug, set_at, ...pin }) => ({ club: slug, ...pin, set_at: time(set_at) })),

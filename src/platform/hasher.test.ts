@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { type Argon2Parameters, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { type Hasher, openHasher } from './hasher.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type Derive, openHasher } from './hasher.ts'
 
 const open = (atOnce = 2) => openHasher({ random: (bytes) => randomBytes(bytes), atOnce, restMs: 0 })
 
@@ -27,46 +28,51 @@ test('a letter typed in another composition is the same letter', async () => {
   assert.equal(await hasher.matches('cafe\u0301 caddie', await hasher.hash('caf\u00e9 caddie')), true)
 })
 
-/** Processor time of all threads, in µs. */
-async function costOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  return process.cpuUsage(before).user
+/** A hasher whose computations wait until the test lets them end. */
+function watched(atOnce: number) {
+  const orders: Argon2Parameters[] = []
+  const waiting: (() => void)[] = []
+  const derive: Derive = (order) => {
+    orders.push(order)
+    return new Promise((done) => waiting.push(() => done(new Uint8Array(order.tagLength))))
+  }
+  const hasher = openHasher({ random: (bytes) => randomBytes(bytes), atOnce, restMs: 0, derive })
+  const endOne = async () => {
+    waiting.shift()?.()
+    await setImmediate()
+  }
+  return { hasher, orders, endOne, running: () => waiting.length }
 }
 
 test('comparing without a hash is false, and takes the same work', async () => {
-  const hasher = open()
-  const stored = await hasher.hash('mashie niblick')
-  let known = 0
-  let unknown = 0
-  for (let i = 0; i < 6; i++) {
-    known += await costOf(() => hasher.matches('wrong one', stored))
-    unknown += await costOf(async () => assert.equal(await hasher.matches('wrong one', null), false))
-  }
-  assert.ok(unknown > known / 2 && unknown < known * 2, `${unknown} µs against ${known} µs`)
+  const { hasher, orders, endOne } = watched(1)
+  const hashing = hasher.hash('mashie niblick')
+  await endOne()
+  const stored = await hashing
+  const known = hasher.matches('wrong one', stored)
+  await endOne()
+  await known
+  const unknown = hasher.matches('wrong one', null)
+  await endOne()
+  assert.equal(await unknown, false)
+  const [, one, other] = orders
+  assert.equal(orders.length, 3)
+  assert.deepEqual({ ...other, nonce: null }, { ...one, nonce: null })
+  assert.equal(Buffer.from(other?.nonce as Buffer).length, Buffer.from(one?.nonce as Buffer).length)
 })
 
 test('only so many hashes run at once, so that a processor is left for people who read', async () => {
-  const hasher = open(1)
-  // The thread is there.
-  await hasher.hash('spoon')
-  const shares: number[] = []
-  // On a busy machine the first may be held up as long as the others together, but hardly each time.
-  for (let tries = 0; tries < 5 && !shares.some((share) => share < 0.6); tries++)
-    shares.push(await shareOfFirst(hasher))
-  assert.ok(Math.min(...shares) < 0.6, `the first of four ended after ${shares} of the time`)
+  const { hasher, orders, endOne, running } = watched(2)
+  const hashes = Array.from({ length: 5 }, () => hasher.hash('mashie niblick'))
+  await setImmediate()
+  assert.equal(running(), 2)
+  for (let ended = 1; ended <= 5; ended++) {
+    await endOne()
+    assert.equal(orders.length, Math.min(5, 2 + ended))
+    assert.ok(running() <= 2)
+  }
+  await Promise.all(hashes)
 })
-
-async function shareOfFirst(hasher: Hasher): Promise<number> {
-  const start = performance.now()
-  const ends = await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      await hasher.hash('mashie niblick')
-      return performance.now() - start
-    }),
-  )
-  return Math.min(...ends) / Math.max(...ends)
-}
 
 test('when a hundred wait the next one is refused at once', async () => {
   const hasher = open(1)

@@ -35,13 +35,17 @@ export type HasherOptions = {
   /** Tests hash at a lower cost, and without the threads that step back for others. */
   readonly cost?: HashCost
   readonly threads?: number
+  /** Computes one hash; tests watch what it is asked for. */
+  readonly derive?: Derive
 }
+
+export type Derive = (order: Argon2Parameters) => Promise<Uint8Array>
 
 /** `atOnce` should leave a processor for people who read. */
 export function openHasher(options: HasherOptions): Hasher {
   const { random, atOnce, restMs = REST_MS, cost: newCost = COST, threads = atOnce } = options
   const limited = concurrencyLimit(atOnce, { maxWaiting: MAX_WAITING, restMs })
-  const derive = openDerive(threads)
+  const derive = options.derive ?? openDerive(threads)
   const tagOf = (text: string, nonce: Buffer, cost: HashCost) =>
     limited(() => derive({ message: text.normalize('NFKC'), nonce, ...cost }))
   const dummyHash = { cost: newCost, nonce: random(16), tag: random(newCost.tagLength) }
@@ -64,7 +68,7 @@ const deriveAtOnce = promisify(argon2) as (name: 'argon2id', given: Argon2Parame
  * Computes a hash in a thread that gives way to everything else. On a busy machine that thread may wait for long, but
  * nobody should wait to sign in, so after a while the hash is computed like any other work.
  */
-function openDerive(threads: number): (order: Argon2Parameters) => Promise<Uint8Array> {
+function openDerive(threads: number): Derive {
   const deriveQuietly = keepThreads<Argon2Parameters, Uint8Array>(WORKER, threads)
   return async (order) => {
     const inTime = new AbortController()

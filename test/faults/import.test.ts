@@ -154,7 +154,7 @@ async function killOnTheWay(engine: Engine, file: string, old: object) {
   await outcome(startImport(whole.where, file))
   const took = performance.now() - began
   await whole.close()
-  for (const share of [0.2, 0.35, 0.5]) {
+  for (const share of [0.1, 0.2, 0.35]) {
     assert.equal(await killImport(engine, file, () => sleep(took * share)), false, EARLY)
     assert.deepEqual(await tables(engine.db), old)
   }

@@ -6,8 +6,13 @@ import type { AgentContext } from './agent-context.ts'
 
 export type { Bearer }
 
-/** One protected resource with two addresses: a token for either works at both. */
-export const resourcesOf = ({ mcp }: Addresses) => [`${mcp}/mcp`, `${mcp}/mcp/chatgpt`] as const
+/** One protected resource with three addresses: a token for one works at all of them. */
+export const resourcesOf = ({ mcp }: Addresses) =>
+  [`${mcp}/mcp`, `${mcp}/mcp/chatgpt`, `${mcp}/mcp/golfer`] as const
+
+/** What clients send as `resource` when they mean the tool server: with or without path and trailing slash. */
+export const isToolServer = (addresses: Addresses, resource: string) =>
+  [addresses.mcp, ...resourcesOf(addresses)].includes(resource.replace(/\/$/, ''))
 
 /** `missing`: no token came; `invalid`: it does not work here; `scope`: it works but lacks the scope. */
 export type Refused = { readonly refused: 'missing' | 'invalid' | 'scope' }
@@ -29,8 +34,8 @@ export async function findBearer(
 const isForUs = (addresses: Addresses, { audience }: Bearer) =>
   resourcesOf(addresses).some((resource) => audience.includes(resource))
 
-/** The address a client came to: the challenge names the metadata of the same one. */
-export type ResourcePath = '' | '/mcp' | '/mcp/chatgpt'
+/** The end of the metadata's address that the challenge names: empty for `/mcp` and the agent routes. */
+export type ResourcePath = '' | '/mcp/chatgpt' | '/mcp/golfer'
 
 // OAUTH-1: tells a client where to find the authorization server, and which scope to request.
 export function challenge({ mcp }: Addresses, path: ResourcePath, { refused }: Refused): string {

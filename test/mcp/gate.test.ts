@@ -23,7 +23,7 @@ before(async () => {
 after(() => service.stop())
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-const metadata = (path = '/mcp') =>
+const metadata = (path = '') =>
   `${service.origin.replace('127.0.0.1', 'localhost')}/.well-known/oauth-protected-resource${path}`
 
 /** A token of the signed-in golfer, as the authorization server stores it. */
@@ -109,14 +109,14 @@ describe('OAUTH-1, ERR-401: without a valid token a protected tool', () => {
 })
 
 describe('with a valid token', () => {
-  test('the tools run at both addresses, in every revision', async () => {
-    for (const address of [mcp, `${mcp}/chatgpt`])
+  test('the tools run at all three addresses, in every revision', async () => {
+    for (const address of [mcp, `${mcp}/chatgpt`, `${mcp}/golfer`])
       for (const revision of REVISIONS) {
         const headers = bearer(agent.access_token)
         const { status, json } = await callTool(address, 'distance_to_flag', {}, { revision, headers })
         assert.equal(status, 200)
-        assert.equal(json.result.isError, true)
-        assert.equal(json.result.structuredContent.error.code, 'premium_required')
+        assert.equal(json.result.isError, undefined)
+        assert.equal(json.result.structuredContent.premium_required, true)
       }
   })
 
@@ -150,16 +150,73 @@ describe('with a valid token', () => {
   })
 })
 
-test('USE-2: search and everything that is not a tool ignore tokens', async () => {
-  for (const headers of [{}, bearer('nobody-knows-it'), { Authorization: 'Basic eA==' }]) {
-    const { status, json } = await callTool(mcp, 'search', { query: 'golf', scope: ['courses'] }, { headers })
-    assert.equal(status, 200)
-    assert.ok(!json.result.isError)
-    assert.equal(
-      (await postMessage(mcp, { jsonrpc: '2.0', id: 1, method: 'tools/list' }, headers)).status,
-      200,
-    )
+/** A search as the quick way answers it, a search for the library, and a message that is no tool call. */
+const openMessages = (address: string, headers: Record<string, string>) =>
+  Promise.all([
+    callTool(address, 'search', { query: 'golf', scope: ['courses'] }, { headers }),
+    callTool(address, 'search', { query: 'golf' }, { headers, revision: '2026-07-28' }),
+    postMessage(address, { jsonrpc: '2.0', id: 1, method: 'tools/list' }, headers),
+  ])
+
+test('USE-2: search and everything that is not a tool is open, and hints at a token that no longer works', async () => {
+  await keepToken('ended-token', ours(), Date.now() - 1)
+  await keepToken('scopeless-token', { ...ours(), scope: 'other' })
+  const hint = (path = '') =>
+    `Bearer resource_metadata="${metadata(path)}", scope="caddie", error="invalid_token"`
+  for (const [path, end] of [
+    ['', ''],
+    ['/chatgpt', '/mcp/chatgpt'],
+  ])
+    for (const [headers, expected] of [
+      [{}, null],
+      [bearer(agent.access_token), null],
+      [bearer('scopeless-token'), null],
+      [bearer('ended-token'), hint(end)],
+      [bearer('nobody-knows-it'), hint(end)],
+    ] as const)
+      for (const { status, json, headers: got } of await openMessages(mcp + path, headers)) {
+        assert.deepEqual([status, json.result.isError], [200, undefined])
+        assert.equal(got.get('www-authenticate'), expected)
+      }
+})
+
+describe('at the address for clients that sign in only while they connect', () => {
+  const initialize = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'a', version: '1' },
   }
+  const golfer = () => `${mcp}/golfer`
+
+  test('every message needs a token, and the challenge names its own metadata', async () => {
+    const messages = [
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: { query: 'a' } } },
+      { jsonrpc: '2.0', id: 1, method: 'no/such/method' },
+    ]
+    for (const message of messages) {
+      const { status, headers } = await postMessage(golfer(), message)
+      assert.equal(status, 401, message.method)
+      const challenge = `Bearer resource_metadata="${metadata('/mcp/golfer')}", scope="caddie"`
+      assert.equal(headers.get('www-authenticate'), challenge)
+      const dead = await postMessage(golfer(), message, bearer('nobody-knows-it'))
+      assert.deepEqual(
+        [dead.status, dead.headers.get('www-authenticate')],
+        [401, `${challenge}, error="invalid_token"`],
+      )
+    }
+  })
+
+  test('with a token it is the same server', async () => {
+    const headers = bearer(agent.access_token)
+    for (const { status, json } of await openMessages(golfer(), headers))
+      assert.deepEqual([status, json.result.isError], [200, undefined])
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const here = await postMessage(golfer(), list, headers)
+    assert.deepEqual(here.json, (await postMessage(mcp, list)).json)
+  })
 })
 
 test('the log has no token, wherever it came from', () => {

@@ -267,16 +267,16 @@ test('only response_type code in the query is supported', async () => {
   assert.ok(locationOf(reply, service.origin)?.searchParams.get('code'), 'unknown parameters are ignored')
 })
 
-test('both resource addresses are accepted, none means the first, any other is invalid_target', async () => {
+test('every way to name the tool server is accepted, none means the first, any other is invalid_target', async () => {
   const { origin } = service
-  const [first, second] = resourcesOf({ mcp: issuer, api: '', app: '', site: '' })
-  for (const resource of [null, first, second])
-    for (const again of [{}, { resource: first }, { resource: second }]) {
+  const [first, second, third] = resourcesOf({ mcp: issuer, api: '', app: '', site: '' })
+  for (const resource of [null, first, second, third, issuer, `${issuer}/`, `${first}/`])
+    for (const again of [{}, { resource: first }, { resource: `${second}/` }]) {
       const asking = { pkce, overrides: { resource } }
       const code = (await authorizeQuery(origin, golfer, client, asking)).get('code') ?? ''
       assert.equal((await redeem(origin, client, code, pkce, again as Record<string, string>)).status, 200)
     }
-  for (const resource of ['https://evil.example/mcp', `${issuer}/mcp/`, issuer, 'x', `${first}#a`])
+  for (const resource of ['https://evil.example/mcp', `${issuer}/mcp//`, `${issuer}/v1`, 'x', `${first}#a`])
     assert.equal(await errorFor({ resource }), 'invalid_target', resource)
   const url = authorizeUrl(origin, client, pkce)
   const encoded = [first, second].map((resource) => `&resource=${encodeURIComponent(resource)}`).join('')

@@ -3,6 +3,7 @@ import type { Addresses } from '../../platform/config.ts'
 import { type Answer, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
 import { headerLines } from '../../platform/http/fast/write-head.ts'
 import { ICON_NAMES, iconFile } from './extras/icons.ts'
+import { ENDPOINTS } from './gate.ts'
 import { protectedResource } from './protected-resource.ts'
 import { registryEntry, serverCard } from './server-card.ts'
 
@@ -17,12 +18,14 @@ export type Document = {
 const JSON_TYPE = 'application/json; charset=utf-8'
 const CARD_TYPE = 'application/mcp-server-card+json'
 const METADATA = '/.well-known/oauth-protected-resource'
+/** Clients derive the address from the one they connect to (RFC 9728); without a path it is the first one's. */
+const METADATA_OF = [['', ENDPOINTS[0].path], ...ENDPOINTS.map(({ path }) => [path, path] as const)] as const
 
 /** The public documents about the tool server, for clients that have not connected yet. */
 export function documentsOf(addresses: Addresses): readonly Document[] {
   const card = JSON.stringify(serverCard(addresses))
-  const metadata = (['', '/mcp', '/mcp/chatgpt'] as const).map((resource) =>
-    openDocument(METADATA + resource, JSON.stringify(protectedResource(addresses, resource)), JSON_TYPE),
+  const metadata = METADATA_OF.map(([end, resource]) =>
+    openDocument(METADATA + end, JSON.stringify(protectedResource(addresses, resource)), JSON_TYPE),
   )
   return [
     ...metadata,

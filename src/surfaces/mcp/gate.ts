@@ -13,13 +13,21 @@ import type { Message } from './read-message.ts'
 import { type Refusal, RPC } from './rpc-answer.ts'
 import { TOOLS } from './tools/tools.ts'
 
-/** The two addresses of the tool server; one of them offers fewer tools. */
-export type Endpoint = { readonly path: ResourcePath; readonly chatAssistant: boolean }
+/** One of the tool server's three addresses. */
+export type Endpoint = {
+  readonly path: '/mcp' | '/mcp/chatgpt' | '/mcp/golfer'
+  readonly metadata: ResourcePath
+  /** Offers fewer tools: there we sell nothing. */
+  readonly chatAssistant: boolean
+  /** Every message needs a token, for clients that sign in only while they connect. */
+  readonly golfersOnly: boolean
+}
 
-export const ENDPOINTS: readonly Endpoint[] = [
-  { path: '/mcp', chatAssistant: false },
-  { path: '/mcp/chatgpt', chatAssistant: true },
-]
+export const ENDPOINTS = [
+  { path: '/mcp', metadata: '', chatAssistant: false, golfersOnly: false },
+  { path: '/mcp/chatgpt', metadata: '/mcp/chatgpt', chatAssistant: true, golfersOnly: false },
+  { path: '/mcp/golfer', metadata: '/mcp/golfer', chatAssistant: false, golfersOnly: true },
+] as const satisfies readonly Endpoint[]
 
 export const toolsAt = ({ chatAssistant }: Endpoint) =>
   TOOLS.filter(({ forChatAssistant }) => forChatAssistant || !chatAssistant)
@@ -29,13 +37,14 @@ const needGolfer = (endpoint: Endpoint) =>
 
 /**
  * ERR-401: refuses a call of a protected tool before the library sees it, because the library would run the tool.
- * All other messages are open and ignore the header. Null: the message needs no bearer.
+ * All other messages are open, except where only golfers may call. Null: the message needs no bearer.
  */
 export function openGate(context: McpContext, endpoint: Endpoint) {
   const guarded = needGolfer(endpoint)
+  const isOpen = ({ method, params }: Message) =>
+    !endpoint.golfersOnly && (method !== 'tools/call' || !guarded.has(String(params?.name)))
   return async (message: Message, authorization: string | undefined): Promise<Bearer | Refusal | null> => {
-    const { method, params } = message
-    if (method !== 'tools/call' || !guarded.has(String(params?.name))) return null
+    if (isOpen(message)) return null
     try {
       const found = await findBearer(context, authorization)
       return 'refused' in found ? refuse(context, endpoint, message, found) : found
@@ -46,7 +55,32 @@ export function openGate(context: McpContext, endpoint: Endpoint) {
   }
 }
 
-function refuse({ addresses }: McpContext, { path }: Endpoint, { id }: Message, refused: Refused): Refusal {
+/**
+ * Open messages are answered whatever the header says. A token that no longer works is hinted at, so that the client
+ * can get a new one before it needs it. Null: there is nothing to hint at, or we can't tell right now.
+ */
+export async function deadTokenHint(
+  context: McpContext,
+  { metadata }: Endpoint,
+  authorization: string | undefined,
+): Promise<string | null> {
+  if (authorization === undefined) return null
+  try {
+    const found = await findBearer(context, authorization)
+    const isDead = 'refused' in found && found.refused === 'invalid'
+    return isDead ? challenge(context.addresses, metadata, found) : null
+  } catch (error) {
+    if (isUnavailable(error)) return null
+    throw error
+  }
+}
+
+function refuse(
+  { addresses }: McpContext,
+  { metadata }: Endpoint,
+  { id }: Message,
+  refused: Refused,
+): Refusal {
   const { code, detail } = refusal(refused)
   return {
     status: STATUS_OF[code],
@@ -54,7 +88,7 @@ function refuse({ addresses }: McpContext, { path }: Endpoint, { id }: Message, 
     message: detail,
     id: id ?? null,
     data: { error: code },
-    headers: { 'WWW-Authenticate': challenge(addresses, path, refused) },
+    headers: { 'WWW-Authenticate': challenge(addresses, metadata, refused) },
   }
 }
 

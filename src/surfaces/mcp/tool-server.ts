@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Answer } from '../../platform/http/fast/answer.ts'
+import { headerLines } from '../../platform/http/fast/write-head.ts'
 import type { McpContext } from './context.ts'
-import { type Endpoint, openGate } from './gate.ts'
+import { deadTokenHint, type Endpoint, openGate } from './gate.ts'
 import { openQuickSearch } from './quick-search.ts'
 import { readBody } from './read-body.ts'
 import { type Message, readMessage } from './read-message.ts'
@@ -21,11 +22,17 @@ export function openToolServer(context: McpContext, endpoint: Endpoint, limit: L
   const quick = openQuickSearch(context.addresses)
   const gate = openGate(context, endpoint)
   const sdk = lazily(async () => (await import('./sdk-server.ts')).openSdkServer(context, endpoint))
+  const withHint = async (answer: Answer, { authorization }: IncomingHttpHeaders): Promise<Answer> => {
+    const hint = await deadTokenHint(context, endpoint, authorization)
+    if (hint === null) return answer
+    return { ...answer, headers: answer.headers + headerLines({ 'WWW-Authenticate': hint }) }
+  }
   const answerQuickly = async (message: Message, headers: IncomingHttpHeaders) => {
-    const call = quick.read(message, headers)
+    const call = endpoint.golfersOnly ? null : quick.read(message, headers)
     if (call === null) return null
     const result = quick.wrap(call.era, message, await searchResultJson(context, call.args))
-    return call.era === 'legacy' && wantsStream(headers) ? streamAnswer(result) : jsonAnswer(result)
+    const done = call.era === 'legacy' && wantsStream(headers) ? streamAnswer(result) : jsonAnswer(result)
+    return withHint(done, headers)
   }
   const answerByLibrary = async (message: Message, headers: IncomingHttpHeaders) => {
     const bearer = await gate(message, headers.authorization)
@@ -34,7 +41,7 @@ export function openToolServer(context: McpContext, endpoint: Endpoint, limit: L
     if (refused) return refusalAnswer(refused)
     const done = await (await sdk.get()).answer(message, libraryHeaders(headers), bearer)
     if (done.json.startsWith('{"result":')) quick.learn(message)
-    return libraryAnswer(done, headers)
+    return bearer === null ? withHint(libraryAnswer(done, headers), headers) : libraryAnswer(done, headers)
   }
   // In this order: rate limit, content type, size, the message itself, permission, and then the answer.
   const answer = async (request: IncomingMessage, address: string) => {

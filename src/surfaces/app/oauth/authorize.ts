@@ -1,4 +1,3 @@
-import { resourcesOf } from '../../../agent/bearer.ts'
 import { limitAuthorizations } from '../../../oauth/oauth-limits.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, AppRequest } from '../route.ts'
@@ -13,7 +12,7 @@ export const getAuthorize =
   (context: AppContext, server: LazyServer) =>
   async (request: AppRequest): Promise<AppAnswer> => {
     await limitAuthorizations(context, request.address)
-    const query = authorizeParameters(request.query, resourcesOf(context.addresses))
+    const query = authorizeParameters(request.query, context.addresses)
     return askAsBrowser(server, request, `${OAUTH_PATHS.authorize}?${query}`)
   }
 

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { resourcesOf } from '../../../agent/bearer.ts'
 import { authorizeParameters, oneResource } from './parameters.ts'
 
-const OURS = ['https://mcp.example/mcp', 'https://mcp.example/mcp/chatgpt']
+const OURS = {
+  mcp: 'https://mcp.example',
+  api: 'https://api.example/v1',
+  app: 'https://app.example',
+  site: 'https://site.example',
+}
 
 const seen = (query: string) => authorizeParameters(new URLSearchParams(query), OURS).toString()
 
@@ -18,11 +24,15 @@ test('OAUTH-3: we offer only codes, in the query', () => {
   )
 })
 
-test('both addresses of the resource become the first; one that is not ours stays', () => {
+test('every way to name the tool server becomes the first; an address that is not ours stays', () => {
   const resources = (...given: readonly string[]) =>
     oneResource(new URLSearchParams(given.map((resource) => ['resource', resource])), OURS).getAll('resource')
+  const [first, second] = resourcesOf(OURS)
   assert.deepEqual(resources(), [])
-  assert.deepEqual(resources(OURS[1] ?? ''), [OURS[0]])
-  assert.deepEqual(resources(...OURS), [OURS[0]])
-  assert.deepEqual(resources(OURS[1] ?? '', 'https://evil.example'), [OURS[1], 'https://evil.example'])
+  for (const path of ['', '/', '/mcp', '/mcp/', '/mcp/chatgpt', '/mcp/chatgpt/', '/mcp/golfer', '/mcp/golfer/'])
+    assert.deepEqual(resources(OURS.mcp + path), [first], path)
+  assert.deepEqual(resources(first, second), [first])
+  assert.deepEqual(resources(second, 'https://evil.example'), [second, 'https://evil.example'])
+  for (const other of ['//', '/mcp//', '/mcp/x', '/MCP', '.evil.example', '/mcp?x', '/mcp#x'])
+    assert.deepEqual(resources(OURS.mcp + other), [OURS.mcp + other], other)
 })

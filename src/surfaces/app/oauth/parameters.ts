@@ -1,3 +1,6 @@
+import { isToolServer, resourcesOf } from '../../../agent/bearer.ts'
+import type { Addresses } from '../../../platform/config.ts'
+
 /** OAUTH-3: the parameters of an authorization request. We ignore all others (RFC 6749, 3.1). */
 const KNOWN = [
   'client_id',
@@ -18,21 +21,20 @@ const KNOWN = [
 const OFFERED: Readonly<Record<string, string>> = { response_type: 'code', response_mode: 'query' }
 
 /** The query of an authorization request as oidc-provider gets it; an empty parameter counts as left out. */
-export function authorizeParameters(given: URLSearchParams, resources: readonly string[]): URLSearchParams {
+export function authorizeParameters(given: URLSearchParams, addresses: Addresses): URLSearchParams {
   const known = [...given].filter(([name, value]) => KNOWN.includes(name) && value !== '')
   const offered = known.map(([name, value]) => [
     name,
     (OFFERED[name] ?? value) === value ? value : 'unsupported',
   ])
-  return oneResource(new URLSearchParams(offered), resources)
+  return oneResource(new URLSearchParams(offered), addresses)
 }
 
-/** One resource with two addresses: oidc-provider knows only the first. An address that is not ours stays as it is. */
-export function oneResource(given: URLSearchParams, resources: readonly string[]): URLSearchParams {
+/** One resource with several addresses: oidc-provider knows only the first. One that is not ours stays as it is. */
+export function oneResource(given: URLSearchParams, addresses: Addresses): URLSearchParams {
   const requested = given.getAll('resource')
-  const [first = ''] = resources
   const params = new URLSearchParams(given)
-  if (requested.length > 0 && requested.every((resource) => resources.includes(resource)))
-    params.set('resource', first)
+  if (requested.length > 0 && requested.every((resource) => isToolServer(addresses, resource)))
+    params.set('resource', resourcesOf(addresses)[0])
   return params
 }

@@ -1,4 +1,3 @@
-import { resourcesOf } from '../../../agent/bearer.ts'
 import { recordKey } from '../../../oauth/record-key.ts'
 import { removeUnused } from '../../../oauth/record-store.ts'
 import type { AppContext } from '../context.ts'
@@ -13,7 +12,7 @@ const FORM = 'application/x-www-form-urlencoded'
 
 /** POST /oauth/token: a code or a refresh token for a new access token. */
 export const postToken = (context: AppContext, server: LazyServer) => async (request: OpenRequest) => {
-  const form = oneResource(formOf(request), resourcesOf(context.addresses))
+  const form = oneResource(formOf(request), context.addresses)
   const answer = await askAsClient(server, request, OAUTH_PATHS.token, form)
   if (answer.status === 400) await burnCode(context, form)
   return answer

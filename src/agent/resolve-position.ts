@@ -2,8 +2,8 @@ import { durationWords } from '../core/duration.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { Problem } from '../core/problem.ts'
 import type { Metres } from '../core/units.ts'
-import { POSITION_LIFETIME_MS } from '../position/position.ts'
-import { readPosition } from '../position/position-store.ts'
+import { POSITION_LIFETIME_MS, type Position } from '../position/position.ts'
+import { readPosition, savePosition } from '../position/position-store.ts'
 import type { AgentContext } from './agent-context.ts'
 import type { ShotInput } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
@@ -13,25 +13,29 @@ export type ResolvedPosition = {
   readonly point: LatLng
   readonly accuracy: Metres | null
   readonly ageSeconds: number
-  readonly source: 'client' | 'app'
+  readonly source: Position['source']
 }
 
-// TOOL-2: the position the client sends counts; without one, the app's live position. Nobody asks the golfer.
+// TOOL-2: the position the client sends counts, and is then the golfer's newest; without one, the newest we have.
+// Nobody asks the golfer.
 export async function resolvePosition(
   context: AgentContext,
   { accountId }: Bearer,
   { point, accuracy }: ShotInput,
 ): Promise<ResolvedPosition> {
-  if (point !== null) return { point, accuracy, ageSeconds: 0, source: 'client' }
+  if (point !== null) {
+    await savePosition(context, accountId, { point, accuracy, at: context.now(), source: 'client' })
+    return { point, accuracy, ageSeconds: 0, source: 'client' }
+  }
   const live = await readPosition(context, accountId)
   if (live === null) throw noRecentPosition(context)
   // A phone's clock may be a little fast.
   const ageSeconds = Math.max(0, Math.floor((context.now() - live.at) / 1_000))
-  return { point: live.point, accuracy: live.accuracy, ageSeconds, source: 'app' }
+  return { point: live.point, accuracy: live.accuracy, ageSeconds, source: live.source }
 }
 
 const noRecentPosition = ({ addresses }: AgentContext) =>
   new Problem(
     'no_recent_position',
-    `We haven’t had a position from the app in the last ${durationWords(POSITION_LIFETIME_MS)}. Open ${addresses.app}/gps on the course, share your position, then ask again.`,
+    `We haven’t had a position from the app or this client in the last ${durationWords(POSITION_LIFETIME_MS)}. Open ${addresses.app}/gps on the course, share your position, then ask again.`,
   )

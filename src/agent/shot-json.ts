@@ -48,6 +48,8 @@ export function shotText(addresses: Addresses, shot: Shot): string {
 
 export function positionWords({ from }: Shot): string {
   const bar = errorBar(from.accuracy, from.ageSeconds)
-  const known = from.source === 'app' ? `from the app, ${from.ageSeconds} s old` : 'sent by the client'
+  const sender = from.source === 'app' ? 'from the app' : 'sent by the client'
+  const known =
+    from.source === 'client' && from.ageSeconds === 0 ? sender : `${sender}, ${from.ageSeconds} s old`
   return `Position ${known}, ${bar === null ? 'unknown accuracy' : `±${bar} yards`}.`
 }

@@ -10,11 +10,11 @@ import { POSITION_LIFETIME_MS, type Position } from './position.ts'
 export const savePosition = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: string,
-  { point, accuracy, at }: Position,
+  { point, accuracy, at, source }: Position,
 ) =>
   db
     .insertInto('position')
-    .values({ account_id: accountId, lat: point.lat, lng: point.lng, accuracy_m: accuracy, at })
+    .values({ account_id: accountId, lat: point.lat, lng: point.lng, accuracy_m: accuracy, at, source })
     .onConflict((clash) =>
       clash
         .column('account_id')
@@ -23,6 +23,7 @@ export const savePosition = (
           lng: is.ref('excluded.lng'),
           accuracy_m: is.ref('excluded.accuracy_m'),
           at: is.ref('excluded.at'),
+          source: is.ref('excluded.source'),
         }))
         .where((is) =>
           is.or([is('position.at', '<=', is.ref('excluded.at')), is('position.at', '>', now())]),
@@ -34,14 +35,14 @@ export const savePosition = (
 export async function readPosition({ db, now }: Deps, accountId: string): Promise<Position | null> {
   const row = await db
     .selectFrom('position')
-    .select(['lat', 'lng', 'accuracy_m', 'at'])
+    .select(['lat', 'lng', 'accuracy_m', 'at', 'source'])
     .where('account_id', '=', accountId)
     .where('at', '>=', now() - POSITION_LIFETIME_MS)
     .where('at', '<=', now() + POSITION_LIFETIME_MS)
     .executeTakeFirst()
   if (!row) return null
   const accuracy = row.accuracy_m === null ? null : metres(row.accuracy_m)
-  return { point: { lat: row.lat, lng: row.lng }, accuracy, at: row.at }
+  return { point: { lat: row.lat, lng: row.lng }, accuracy, at: row.at, source: row.source }
 }
 
 export const removePosition = (db: Db, accountId: string) =>

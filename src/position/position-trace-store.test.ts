@@ -15,7 +15,8 @@ async function openTable(t: TestContext, engine: (typeof ENGINES)[number], golfe
   const ids: string[] = []
   for (let i = 0; i < golfers; i++) {
     const id = await createGuest({ db, now: () => 0, random: randomBytes })
-    await savePosition({ db, now: () => 0 }, id, { point: { lat: i + 0.5, lng: -i }, accuracy: null, at: i })
+    const position = { point: { lat: i + 0.5, lng: -i }, accuracy: null, at: i, source: 'app' } as const
+    await savePosition({ db, now: () => 0 }, id, position)
     ids.push(id)
   }
   return { db, ids }

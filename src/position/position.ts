@@ -10,4 +10,6 @@ export type Position = {
   readonly point: LatLng
   readonly accuracy: Metres | null
   readonly at: number
+  /** Sent by the app on the golfer's phone, or by the client of an agent. */
+  readonly source: 'app' | 'client'
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { AdviceOutput, DistanceOutput, SubscribeOutput, UnpaidOutput } from '../../src/agent/schema.ts'
+import { AdviceOutput, ShotOutput, SubscribeOutput, UnpaidOutput } from '../../src/agent/schema.ts'
 import { readClub } from '../../src/club/club-store.ts'
 import { setGreenPins } from '../../src/club/green-pin-store.ts'
 import { courseToRecord } from '../../src/course/course-json.ts'
@@ -164,7 +164,7 @@ test('Premium ends to the second', async () => {
 
 test('distances are from the coordinates the client sends', async () => {
   const json = await measured({ ...TEE, accuracy_m: 4 })
-  isExactly(DistanceOutput, json)
+  isExactly(ShotOutput, json)
   assert.deepEqual(json.course, {
     slug: LINKS.slug,
     name: COURSE.name,
@@ -186,6 +186,7 @@ test('a hole in the request wins, wherever the golfer is', async () => {
 })
 
 test('TOOL-2: without coordinates the live position counts, with its age, for ten minutes', async () => {
+  await golfer.call('DELETE', '/api/v1/position')
   const nowhere = await ask('position', {})
   assert.deepEqual([nowhere.status, nowhere.json.error], [409, 'no_recent_position'])
   assert.ok(nowhere.json.detail.includes(`${ours}/gps`))
@@ -205,6 +206,31 @@ test('TOOL-2: without coordinates the live position counts, with its age, for te
   await age(601)
   assert.equal((await ask('position', {})).status, 409)
   assert.equal((await ask('caddie', { question: 'What now?' })).json.error, 'no_recent_position')
+})
+
+test('TOOL-2: a position from the client is the golfer’s newest until the app sends another', async () => {
+  await golfer.call('DELETE', '/api/v1/position')
+  for (const [route, input] of [
+    ['position', {}],
+    ['caddie', { question: 'What now?' }],
+  ] as const) {
+    assert.equal((await ask(route, { ...input, ...TEE, accuracy_m: 3 })).status, 200)
+    const { json } = await ask(route, input)
+    assert.deepEqual([json.position_source, json.hole.position], ['client', 7])
+    assert.ok(json.accuracy_yards >= 4)
+    await golfer.call('DELETE', '/api/v1/position')
+    assert.equal((await ask(route, input)).status, 409)
+  }
+  await measured(TEE)
+  await golfer.post('/api/v1/position', TEE)
+  assert.equal((await measured({})).position_source, 'app')
+})
+
+test('without Premium, the position is not kept', async () => {
+  const stranger = await openAgent(service.origin)
+  const sent = await ask('position', TEE, stranger.access_token)
+  assert.equal(sent.status, 402)
+  assert.equal((await stranger.golfer.get('/api/v1/position')).status, 404)
 })
 
 test('distances are to the pin the club set today, by the course’s calendar; yesterday’s pin is gone', async () => {

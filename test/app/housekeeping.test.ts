@@ -55,6 +55,7 @@ for (const engine of ENGINES)
         point: { lat, lng: -2.8 },
         accuracy: null,
         at: clock.now,
+        source: 'app',
       })
       await flush()
       clock.now += 10 * MINUTE
@@ -75,6 +76,7 @@ for (const engine of ENGINES)
           point: { lat, lng: -2.8 },
           accuracy: null,
           at: clock.now,
+          source: 'app',
         })
       await report(first)
       await flush()
@@ -165,6 +167,7 @@ for (const engine of ENGINES)
         point: { lat: 1.5, lng: 2.5 },
         accuracy: null,
         at,
+        source: 'app',
       })
       const keeper = startCleanupJob(cleanupsOf(deps, truncate), (error) => assert.fail(String(error)))
       t.after(() => keeper.stop())
@@ -239,6 +242,7 @@ test('rows that SQLite has moved leave nothing behind, however many golfers come
           point: { lat: marked(round * 300 + i), lng: 1 / (1 + draw(9)) },
           accuracy: draw(2) === 0 ? null : metres(draw(100) / 7),
           at: round,
+          source: 'app',
         })
       for (let i = 0; i < 200; i++) await removePosition(trx, ids[draw(ids.length)] ?? '')
     })

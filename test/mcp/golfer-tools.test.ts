@@ -120,14 +120,11 @@ test('the hole is included for clients that draw it, without coordinates', async
   assert.ok(whole.length < 20_000 && !whole.includes(String(lat).slice(0, 7)))
 })
 
-test('TOOL-4: without Premium the distance is an error with the plans, and the caddie lists the plans', async () => {
+test('TOOL-4: without Premium both tools list the plans, and that is no error', async () => {
   const distance = await call('distance_to_flag', TEE, poor)
-  assert.equal(distance.isError, true)
-  assert.equal(distance.structuredContent.error.code, 'premium_required')
   const advice = await call('ask_caddie', { ...TEE, question: 'Which club?' }, poor)
-  assert.notEqual(advice.isError, true)
-  assert.equal(advice.structuredContent.premium_required, true)
-  for (const { structuredContent, text } of [distance, advice]) {
+  for (const { structuredContent, text, isError } of [distance, advice]) {
+    assert.deepEqual([isError, structuredContent.premium_required], [undefined, true])
     assert.equal(structuredContent.plans.length, 3)
     assert.match(text, /\$3\.00.*\$5\.00.*\$50\.00.*Ask the golfer which plan.*subscribe_premium/)
   }
@@ -169,6 +166,7 @@ test('at the chat assistant’s address the plans are listed, but nothing is sol
 })
 
 test('TOOL-2: without a known position, the answer says to open the app on the course', async () => {
+  await rich.golfer.call('DELETE', '/api/v1/position')
   for (const [name, args] of [
     ['distance_to_flag', {}],
     ['ask_caddie', { question: 'Which club?' }],

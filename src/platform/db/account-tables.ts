@@ -81,6 +81,7 @@ export type PositionTable = {
   readonly lng: number
   readonly accuracy_m: number | null
   readonly at: number
+  readonly source: 'app' | 'client'
 }
 
 export type ClubTable = {

@@ -15,7 +15,7 @@ const refused = (fields: Readonly<Record<string, unknown>>, parameter: string) =
   )
 
 test('a position is a point on Earth, and of now where it says no time', () => {
-  assert.deepEqual(parsePosition(HERE, NOW), { point: HERE, accuracy: null, at: NOW })
+  assert.deepEqual(parsePosition(HERE, NOW), { point: HERE, accuracy: null, at: NOW, source: 'app' })
   for (const [lat, lng] of [
     [90, 180],
     [-90, -180],
@@ -53,6 +53,6 @@ test('a time carries its offset', () => {
 })
 
 test('an age is in whole seconds, and a clock that goes fast makes it none below zero', () => {
-  const aged = (ms: number) => positionJson({ point: HERE, accuracy: null, at: NOW - ms }, NOW).age_s
+  const aged = (ms: number) => positionJson({ point: HERE, accuracy: null, at: NOW - ms, source: 'app' }, NOW).age_s
   assert.deepEqual([aged(0), aged(999), aged(61_500), aged(-30_000)], [0, 0, 61, 0])
 })

@@ -22,6 +22,7 @@ export function parsePosition(fields: Fields, now: number): Position {
     point: { lat, lng },
     accuracy: accuracy === null ? null : metres(accuracy),
     at: parseAt(optionalText(fields, 'at'), now),
+    source: 'app',
   }
 }
 

@@ -21,7 +21,7 @@ export const toolAnswer = ({ json, text, outline }: AgentAnswer<object>): ToolAn
 export const wayToPremium = ({ chatAssistant }: Asker) =>
   chatAssistant ? '' : ' Ask the golfer which plan they want, then call subscribe_premium with it.'
 
-/** Adds the plans to the error that a golfer without Premium gets. */
+/** TOOL-4: a golfer without Premium gets the plans. It's no error: some clients throw errors away, plans and all. */
 export async function withPlans(
   context: AgentContext,
   asker: Asker,
@@ -31,12 +31,10 @@ export async function withPlans(
     return await work()
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'premium_required') throw error
-    const { code, detail } = error
     const { plans, text } = await plansFor(context, golferOf(asker))
     return {
-      text: `${detail} ${text}${wayToPremium(asker)}`,
-      structured: { error: { code, detail }, plans },
-      isError: true,
+      text: `${error.detail} ${text}${wayToPremium(asker)}`,
+      structured: { premium_required: true, plans },
     }
   }
 }

@@ -90,6 +90,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     data: config.data,
     embeddings: config.embeddings,
     words: { ...addressWords(addresses), ...PRICE_WORDS, ...RULE_WORDS },
+    warmsUp: parts.tuning.warmsUp ?? true,
     onError: onPageError,
   })
   const toolServer = serveMcp(

@@ -6,6 +6,8 @@ export type Tuning = {
   readonly now?: () => number
   /** Whether threads of their own load the library and keep the embedded database. */
   readonly threads?: boolean
+  /** Whether the model that finds product pages is loaded soon after the start. */
+  readonly warmsUp?: boolean
   /** How often we look whether the library changed. */
   readonly pollMs?: number
   /** How long a query waits for a connection to PostgreSQL. */

@@ -8,6 +8,10 @@ export type Embedder = {
   /** The least similarity of two texts about the same subject. */
   readonly threshold: number
   readonly embed: (texts: readonly string[]) => Promise<readonly Vector[]>
+  /** It answers at once, without loading anything first. */
+  readonly isReady: () => boolean
+  /** Loads what it takes to answer at once. */
+  readonly warmUp: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -34,6 +38,7 @@ export function openBuiltIn({
   timeoutMs = HALF_A_MINUTE,
 }: BuiltInOptions = {}): Embedder {
   let thread: Thread | null = null
+  let readyThread: Thread | null = null
   let orders = 0
   let retirement: NodeJS.Timeout | undefined
   const retire = async () => {
@@ -48,7 +53,9 @@ export function openBuiltIn({
     const current = thread ?? startThread(timeoutMs)
     thread = current
     try {
-      return await current.embed(texts)
+      const vectors = await current.embed(texts)
+      readyThread = current
+      return vectors
     } catch (error) {
       if (thread === current) await retire()
       throw error
@@ -57,7 +64,14 @@ export function openBuiltIn({
       if (orders === 0) retirement = setTimeout(retire, idleMs).unref()
     }
   }
-  return { model: 'all-MiniLM-L6-v2 fp16', threshold: 0.2, embed, close: retire }
+  return {
+    model: 'all-MiniLM-L6-v2 fp16',
+    threshold: 0.2,
+    embed,
+    isReady: () => thread !== null && thread === readyThread,
+    warmUp: async () => void (await embed(['golf'])),
+    close: retire,
+  }
 }
 
 type Order = {

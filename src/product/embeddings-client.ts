@@ -14,7 +14,14 @@ const MAX_BYTES = 8 * 1024 * 1024
 export function openEmbeddingsClient(address: EmbeddingsAddress): Embedder {
   const embed = async (texts: readonly string[]) => vectorsOf(await ask(address, texts), texts.length)
   // We don't know its scores, so only the off-topic texts set the limit.
-  return { model: `${address.url} ${address.model ?? ''}`, threshold: 0, embed, close: async () => {} }
+  return {
+    model: `${address.url} ${address.model ?? ''}`,
+    threshold: 0,
+    embed,
+    isReady: () => true,
+    warmUp: async () => {},
+    close: async () => {},
+  }
 }
 
 async function ask({ url, key, model }: EmbeddingsAddress, input: readonly string[]): Promise<unknown> {

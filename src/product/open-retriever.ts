@@ -23,6 +23,8 @@ export type RetrieverOptions = {
   }
   /** The values of `{app_url}` and other placeholders in the pages. */
   readonly words?: PageWords
+  /** Loads the model soon after the start, so that the first question doesn't wait for it. */
+  readonly warmsUp?: boolean
   readonly onError: (error: unknown) => void
 }
 
@@ -39,7 +41,7 @@ export async function openRetriever(options: RetrieverOptions): Promise<Retrieve
     finder ??= openFinder(options, pages)
     return finder
   }
-  // Pages without vectors get them, or some of them, before the first question.
+  // Before the first question: the vectors of the pages, and the model.
   const prepare = () => openOnce().then((opened) => opened.prepare())
   const preparing = setTimeout(() => prepare().catch(options.onError), PREPARE_AFTER_MS).unref()
   const find = async (query: string, limit: number, way: Way = 'meaning') => {
@@ -62,7 +64,7 @@ type Finder = Awaited<ReturnType<typeof openFinder>>
 
 /** By meaning if the model answers soon, else by words. */
 async function openFinder(
-  { embeddings, data, content, onError }: RetrieverOptions,
+  { embeddings, data, content, warmsUp = true, onError }: RetrieverOptions,
   pages: readonly ProductPage[],
 ) {
   const { url } = embeddings
@@ -73,17 +75,35 @@ async function openFinder(
   const passageVectors = keepPassageVectors({ embedder, passages: index.passages, trouble, ...folders })
   const vectorOf = keepQuestionVectors(embedder, trouble)
   const find = async (question: string, way: Way): Promise<Found> => {
-    const vectors = way === 'words' || trouble.isRecent() ? null : await passageVectors()
+    if (way === 'meaning if ready' && !isReady()) void getReady()
+    const isAsked = way === 'meaning' || (way === 'meaning if ready' && isReady())
+    const vectors = isAsked && !trouble.isRecent() ? await passageVectors() : null
     const questionVector = vectors && (await vectorOf(question))
     if (questionVector)
       return { by: 'meaning', pages: rankByMeaning(index, vectors, question, questionVector) }
     return { by: 'words', pages: rankByWords(index, question) }
   }
+  let arePassagesReady = false
+  const isReady = () => arePassagesReady && embedder.isReady()
+  const readPassageVectors = async () => {
+    arePassagesReady = (await passageVectors()) !== null
+  }
+  let gettingReady: Promise<void> | null = null
+  const getReady = async () => {
+    if (trouble.isRecent()) return
+    gettingReady ??= readPassageVectors()
+      .then(embedder.warmUp)
+      .catch(trouble.happened)
+      .finally(() => {
+        gettingReady = null
+      })
+    await gettingReady
+  }
   const close = () => {
     trouble.end()
     return embedder.close()
   }
-  return { find, close, prepare: passageVectors }
+  return { find, close, prepare: warmsUp ? getReady : readPassageVectors }
 }
 
 /** Page by page, so that other requests are answered in between. */

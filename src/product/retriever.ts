@@ -14,10 +14,13 @@ export type FoundPage = {
   readonly score: number
 }
 
-/** `meaning`: by vectors; `words`: costs almost nothing, and the fallback while the model cannot answer. */
-export type Way = 'meaning' | 'words'
+/**
+ * `meaning`: by vectors, and by words while the model cannot answer. `meaning if ready`: the same, but nobody waits for
+ * the model to load. `words`: costs almost nothing.
+ */
+export type Way = 'meaning' | 'meaning if ready' | 'words'
 
-export type Found = { readonly by: Way; readonly pages: readonly FoundPage[] }
+export type Found = { readonly by: 'meaning' | 'words'; readonly pages: readonly FoundPage[] }
 
 /** Finds the product pages that answer a question (TOOL-1: text, never numbers; USE-5). */
 export type Retriever = {

@@ -23,7 +23,7 @@ export type TestService = {
 
 /** What a service does at less cost, and with more patience. A service that is a process has none of it. */
 export const TUNING = {
-  ...{ hasher: cheapHasher(), threads: false, pollMs: 200, connectMs: 60_000 },
+  ...{ hasher: cheapHasher(), threads: false, warmsUp: false, pollMs: 200, connectMs: 60_000 },
 } as const satisfies Tuning
 
 export type TestServiceOptions = {

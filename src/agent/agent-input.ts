@@ -12,6 +12,8 @@ export type ShotInput = {
   /** Slug of a course. */
   readonly course: string | null
   readonly hole: number | null
+  /** The golfer plays in a competition, whatever their profile says. */
+  readonly competition: boolean
 }
 
 const MAX_HOLE = 99
@@ -26,6 +28,7 @@ export function parseShot(input: unknown): ShotInput {
     accuracy: accuracy === null ? null : metres(accuracy),
     course: optionalText(fields, 'course', 200)?.trim() || null,
     hole: parseHole(fields),
+    competition: parseCompetition(fields),
   }
 }
 
@@ -58,6 +61,12 @@ function parseHole(fields: Fields): number | null {
   const hole = optionalNumber(fields, 'hole', 1, MAX_HOLE)
   if (hole !== null && !Number.isInteger(hole)) throw malformed('hole', 'a hole number, such as 7')
   return hole
+}
+
+function parseCompetition({ competition = null }: Fields): boolean {
+  if (competition !== null && typeof competition !== 'boolean')
+    throw malformed('competition', 'true or false')
+  return competition === true
 }
 
 /** We read and answer it, and never repeat it. */

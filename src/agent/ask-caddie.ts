@@ -25,7 +25,8 @@ export async function askCaddie(
   const shotInput = parseShot(input)
   if (!hasPremium(context, bearer)) return unpaid(context, bearer)
   const shot = await findShot(context, bearer, shotInput)
-  const profile = await readProfile(context.db, bearer.accountId)
+  const kept = await readProfile(context.db, bearer.accountId)
+  const profile = { ...kept, competition: kept.competition || shotInput.competition }
   const advised = adviceJson(context, shot, profile, question)
   const { course, ...distances } = shotJson(context.addresses, shot)
   return {

@@ -37,5 +37,5 @@ export type PlansJson = ReturnType<typeof plansJson>
 
 const inWords = (firstTime: boolean) => PLAN_IDS.map((id) => `${id}: ${priceWords(id, firstTime)}.`).join(' ')
 
-/** The prices of a golfer's first subscription. */
-export const PRICES = inWords(true)
+/** TOOL-3: the prices for everybody, in words. */
+export const PRICES = `${inWords(false)} A first-time subscriber pays half for the first month or year.`

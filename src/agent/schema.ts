@@ -7,6 +7,9 @@ import { MAX_QUESTION_LENGTH } from './agent-input.ts'
 const nullable = <T extends TSchema & { type: string }>(schema: T, description: string) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'], description })
 
+const closed = <T extends Record<string, TSchema>>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false })
+
 const oneOf = <T extends string>(values: readonly T[], description: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], description })
 
@@ -34,9 +37,8 @@ const SHOT_INPUT = {
   ),
   course: Type.Optional(
     Type.String({
-      maxLength: 200,
-      description: 'Slug of the course from search, not its name. Default: the course the golfer is on.',
-      examples: ['heron-lookout-gc-bridgehampton-n75v'],
+      description:
+        'Slug of the course from search, such as heron-lookout-gc-bridgehampton-n75v, not its name. Default: the course the golfer is on.',
     }),
   ),
   hole: Type.Optional(
@@ -44,24 +46,25 @@ const SHOT_INPUT = {
       minimum: 1,
       maximum: 99,
       description: 'Hole number on the layout the golfer is playing. Default: the hole they’re on.',
-      examples: [7],
+    }),
+  ),
+  competition: Type.Optional(
+    Type.Boolean({
+      description: 'True if the golfer is playing in a competition: they then get distances only, no club.',
     }),
   ),
 }
 
-export const DistanceInput = Type.Object(SHOT_INPUT)
+export const DistanceInput = closed(SHOT_INPUT)
 
-export const CaddieInput = Type.Object({
+export const CaddieInput = closed({
   question: Type.String({
-    minLength: 1,
-    maxLength: MAX_QUESTION_LENGTH,
-    description: 'The golfer’s question, in their own words.',
-    examples: ['What should I hit?'],
+    description: `The golfer’s question, in their own words. 1 to ${MAX_QUESTION_LENGTH} characters.`,
   }),
   ...SHOT_INPUT,
 })
 
-export const SubscribeInput = Type.Object({
+export const SubscribeInput = closed({
   plan: oneOf(PLAN_IDS, 'The plan the golfer chose.'),
 })
 
@@ -69,13 +72,13 @@ export const SubscribeInput = Type.Object({
 const yards = (description: string) => Type.Integer({ minimum: 0, description })
 
 const SHOT = {
-  course: Type.Object({
+  course: closed({
     slug: Type.String(),
     name: Type.String(),
     url: Type.String({ description: 'The page to cite.' }),
     app_url: Type.String({ description: 'The course in the app.' }),
   }),
-  hole: Type.Object({
+  hole: closed({
     position: nullable(Type.Integer({ minimum: 1 }), 'Null if the map has no hole numbers.'),
     par: nullable(Type.Integer(), 'From the scorecard; null if unknown.'),
     stroke_index: nullable(Type.Integer(), 'From the scorecard; null if unknown.'),
@@ -99,7 +102,7 @@ const SHOT = {
     yards(''),
     'How far off the distances may be; null if we don’t know the position’s accuracy.',
   ),
-  conditions: Type.Object({
+  conditions: closed({
     wind: nothing('Not included yet.'),
     slope: nothing('Not included yet.'),
     temperature: nothing('Not included yet.'),
@@ -107,10 +110,10 @@ const SHOT = {
   }),
 }
 
-export const DistanceOutput = Type.Object(SHOT)
+export const ShotOutput = closed(SHOT)
 
 export const Plans = Type.Array(
-  Type.Object({
+  closed({
     id: oneOf(PLAN_IDS, 'Plan id.'),
     name: Type.String(),
     price_cents: Type.Integer(),
@@ -121,10 +124,10 @@ export const Plans = Type.Array(
   }),
 )
 
-const Club = Type.Object({
+const Club = closed({
   club: nullable(Type.String(), 'Null if there’s no club to recommend; `because` says why.'),
   target: Type.String(),
-  carry_yards: nullable(yards(''), 'The golfer’s carry with this club.'),
+  carry_yards: nullable(Type.Number(), 'The golfer’s carry with this club.'),
   plays_like_yards: nullable(yards(''), 'Null: wind, slope and temperature are not included yet.'),
   expected_strokes: nullable(Type.Number(), 'Null: not included yet.'),
   odds: nothing('Null: not included yet.'),
@@ -135,19 +138,35 @@ const ADVICE = {
   recommendation: Club,
   alternatives: Type.Array(Club),
   because: Type.Array(Type.String({ description: 'One reason. The answer already includes it.' })),
-  engine: Type.Object({ version: Type.String(), inputs: Type.Object({}) }),
+  engine: closed({
+    version: Type.String(),
+    inputs: closed({
+      target: Type.String(),
+      yards_to_target: yards(''),
+      yards_to_front: yards(''),
+      yards_to_back: yards(''),
+      handicap: nullable(Type.Number(), ''),
+      bag: Type.Array(closed({ club: Type.String(), carry_yards: nullable(Type.Number(), '') })),
+      competition: Type.Boolean(),
+    }),
+  }),
 }
 
-export const AdviceOutput = Type.Object({ ...ADVICE, ...SHOT })
+export const AdviceOutput = closed({ ...ADVICE, ...SHOT })
 
-export const UnpaidOutput = Type.Object({ premium_required: Type.Literal(true), plans: Plans })
+export const UnpaidOutput = closed({ premium_required: Type.Literal(true), plans: Plans })
 
 /** One or the other, complete; some clients read only the properties of the root object. */
-export const CaddieOutput = Type.Partial(Type.Object({ ...ADVICE, ...SHOT, ...UnpaidOutput.properties }), {
-  anyOf: [{ required: Object.keys({ ...ADVICE, ...SHOT }) }, { required: ['premium_required', 'plans'] }],
-})
+const orPlans = <T extends Record<string, TSchema>>(answer: T) =>
+  Type.Partial(closed({ ...answer, ...UnpaidOutput.properties }), {
+    additionalProperties: false,
+    anyOf: [{ required: Object.keys(answer) }, { required: ['premium_required', 'plans'] }],
+  })
 
-export const SubscribeOutput = Type.Object({
+export const DistanceOutput = orPlans(SHOT)
+export const CaddieOutput = orPlans({ ...ADVICE, ...SHOT })
+
+export const SubscribeOutput = closed({
   checkout_url: Type.String({ description: 'The page where the golfer pays.' }),
   plan: oneOf(PLAN_IDS, 'The plan they pay for.'),
   price_cents: Type.Integer({ description: 'What they’ll be charged, in cents.' }),

@@ -109,24 +109,49 @@ describe('the revisions', () => {
     const names = tools.map(({ name }) => name)
     assert.deepEqual(names, ['search', 'distance_to_flag', 'ask_caddie', 'subscribe_premium'])
     for (const tool of tools) {
-      const {
-        name,
-        title,
-        description,
-        inputSchema,
-        outputSchema,
-        annotations,
-        icons,
-        securitySchemes,
-        _meta,
-      } = tool as Record<string, { type?: string; length: number; securitySchemes?: unknown }>
-      assert.ok(title && description && annotations && icons?.length)
+      const { name, title, description, inputSchema, outputSchema, annotations, securitySchemes, _meta } =
+        tool as Record<string, { type?: string; length: number; securitySchemes?: unknown }>
+      assert.ok(title && description && annotations)
       assert.equal(inputSchema?.type, 'object')
       assert.equal(outputSchema?.type, 'object')
       const wanted =
         name === ('search' as unknown) ? { type: 'noauth' } : { type: 'oauth2', scopes: ['caddie'] }
       assert.deepEqual(securitySchemes, [wanted])
       assert.deepEqual(_meta?.securitySchemes, [wanted])
+    }
+  })
+
+  test('the list of tools is short: a model reads it before every conversation', async () => {
+    for (const path of ['', '/chatgpt']) {
+      const { json } = await postMessage(mcp + path, LIST)
+      const characters = JSON.stringify(json.result).length
+      assert.ok(characters / 4 < 4_000, `${Math.round(characters / 4)} tokens`)
+    }
+  })
+
+  test('schemas stay within the strict subsets of other vendors: every object is closed', async () => {
+    const { json } = await postMessage(mcp, LIST)
+    const unsupported =
+      'examples minLength maxLength format anyOf oneOf allOf not if patternProperties pattern $ref'.split(' ')
+    const visit = (schema: unknown, where: string, isInput: boolean) => {
+      if (typeof schema !== 'object' || schema === null) return
+      const { type, properties, items } = schema as Record<string, unknown>
+      if (properties !== undefined) {
+        assert.deepEqual(
+          [type, (schema as Record<string, unknown>).additionalProperties],
+          ['object', false],
+          where,
+        )
+        for (const [name, each] of Object.entries(properties as object))
+          visit(each, `${where}.${name}`, isInput)
+      }
+      visit(items, `${where}[]`, isInput)
+      for (const keyword of isInput ? unsupported : [])
+        assert.ok(!Object.hasOwn(schema, keyword), `${where} ${keyword}`)
+    }
+    for (const { name, inputSchema, outputSchema } of json.result.tools) {
+      visit(inputSchema, `${name} input`, true)
+      visit(outputSchema, `${name} output`, false)
     }
   })
 
@@ -155,8 +180,8 @@ describe('what clients can read before they connect', () => {
   }
   const own = () => `http://localhost:${port()}`
 
-  test('OAUTH-1: the metadata of both addresses, at all its locations', async () => {
-    const paths = { '': '/mcp', '/mcp': '/mcp', '/mcp/chatgpt': '/mcp/chatgpt' }
+  test('OAUTH-1: the metadata of all three addresses, at all its locations', async () => {
+    const paths = { '': '/mcp', '/mcp': '/mcp', '/mcp/chatgpt': '/mcp/chatgpt', '/mcp/golfer': '/mcp/golfer' }
     for (const [path, resource] of Object.entries(paths)) {
       const answer = await read(`/.well-known/oauth-protected-resource${path}`)
       assert.equal(answer.json.resource, `${own()}${resource}`)
@@ -173,7 +198,7 @@ describe('what clients can read before they connect', () => {
       assert.match(answer.json.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
       assert.ok(answer.json.description.length <= 100)
       const urls = answer.json.remotes.map(({ url }: { url: string }) => url)
-      assert.deepEqual(urls, [`${own()}/mcp`, `${own()}/mcp/chatgpt`])
+      assert.deepEqual(urls, [`${own()}/mcp`, `${own()}/mcp/chatgpt`, `${own()}/mcp/golfer`])
       assert.deepEqual(answer.json.remotes[0].supportedProtocolVersions, REVISIONS)
       assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=3600')
       assert.equal(headerOf(answer, 'access-control-allow-origin'), '*')

@@ -134,6 +134,9 @@ test('the result has all its lists, and each is filled only by its scope', async
     'places',
     'products',
     'suggestions',
+    'asked_for',
+    'not_used',
+    'corrected',
     'attribution',
   ])
   assert.deepEqual(result.scope, ['product', 'country', 'region', 'city', 'courses', 'slug'])
@@ -192,6 +195,23 @@ test('TOOL-1: scope slug gives exactly that course, and scorecards adds its card
   assert.deepEqual(await slugsOf({ query: 'Three Nines', scope: ['slug', 'scorecards'] }), [])
   assert.deepEqual(await slugsOf({ query: 'Three Nines', scope: ['scorecards'] }), [TWENTY_SEVEN.slug])
   assert.deepEqual(await slugsOf({ query: TWENTY_SEVEN.slug }), [TWENTY_SEVEN.slug])
+})
+
+test('TOOL-1: an exact slug is recognised in every scope of courses, and inside a sentence', async () => {
+  const { slug } = TWENTY_SEVEN
+  for (const scope of [['courses'], ['scorecards'], ['courses', 'scorecards'], ['slug'], undefined])
+    for (const query of [
+      slug,
+      `scorecard of ${slug}`,
+      `${SITE}/courses/${slug}`,
+      `What is par at ${slug}?`,
+    ]) {
+      const { result } = await call(scope === undefined ? { query } : { query, scope })
+      assert.deepEqual([slugs(result.courses), result.total], [[slug], 1], `${query} in ${scope}`)
+      assert.deepEqual(result.suggestions, [])
+    }
+  assert.deepEqual(await slugsOf({ query: slug, scope: ['country', 'product'] }), [])
+  assert.deepEqual(await slugsOf({ query: `x${slug}`, scope: ['courses'] }), [])
 })
 
 test('a merged slug gives the surviving course', async () => {
@@ -353,15 +373,15 @@ const page = (score: number) => ({
   score,
 })
 
-test('product pages are text with their address; next to courses only a sure match is shown', async () => {
+test('TOOL-1: product pages are text with their address, also next to courses and places', async () => {
   found = { by: 'meaning', pages: [page(0.3)] }
   const expected = [{ title: 'Premium', url: `${SITE}/premium`, text: 'A day pass lasts a day.' }]
   assert.deepEqual((await call({ query: 'How much is it 1?' })).result.products, expected)
   assert.deepEqual((await call({ query: 'Perth', scope: ['product', 'courses'] })).result.products, expected)
-  assert.deepEqual((await call({ query: 'Perth', limit: 2 })).result.products, [])
+  assert.deepEqual((await call({ query: 'Perth', limit: 2 })).result.products, expected)
+  assert.deepEqual((await call({ query: 'Where is Perth?', limit: 3 })).result.products, expected)
   assert.deepEqual((await call({ query: 'Perth', scope: ['courses'] })).result.products, [])
   found = { by: 'meaning', pages: [page(0.7), page(0.65)] }
-  assert.deepEqual((await call({ query: 'Perth', limit: 3 })).result.products, expected)
   assert.equal((await call({ query: 'How much is it 2?' })).result.products.length, 2)
 })
 
@@ -421,11 +441,43 @@ test('a typical search stays below 1,500 tokens of text, and its data small', as
   found = { by: 'meaning', pages: [] }
 })
 
-test('cards of many courses do not make the text too long', async () => {
-  const { text, result } = await call({ query: 'golf', scope: ['scorecards'], limit: 20 })
+/** Some 9 kB a layout. */
+const bigCard = (slug: string, layouts: number) => ({
+  ...TWENTY_SEVEN,
+  slug,
+  name: `Bigcard ${slug}`,
+  layouts: Array.from({ length: layouts }, (_, i) => ({
+    name: `Routing ${i + 1}`,
+    holes: ACCENTED.layouts[0]?.holes,
+    tees: Array.from({ length: 9 }, (_, tee) => ({
+      name: `Tee ${tee + 1}`,
+      gender: 'M',
+      holes: ACCENTED.layouts[0]?.holes,
+    })),
+  })),
+})
+
+test('a reply stays within 25,000 tokens: cards that don’t fit are left out whole, and named', async () => {
+  const records = Array.from({ length: 20 }, (_, i) => bigCard(`big-card-${i + 10}`, 1))
+  await service.importRecords([...records, bigCard('huge-card-1', 20)])
+  await library.refresh()
+  const args = { query: 'Bigcard big', scope: ['scorecards'], limit: 20 }
+  assert.ok((await searchResultJson(context(), args)).length <= 100_000)
+  const { text, result } = await call(args)
   assert.equal(result.courses.length, 20)
-  assert.ok(result.courses.every(({ layouts }) => layouts !== undefined))
-  assert.ok(text.length < 45_000, String(text.length))
+  const left = result.courses.filter(({ layouts }) => layouts === undefined)
+  assert.ok(left.length > 5 && left.length < 18, String(left.length))
+  assert.ok(result.courses.every(({ layouts }) => layouts === undefined || layouts[0]?.tees.length === 9))
+  assert.match(text, /don’t fit into one reply/)
+  assert.ok(left.every(({ slug }) => text.includes(`${slug},`) || text.includes(`${slug} don’t`)))
+  const huge = await call({ query: 'huge-card-1', scope: ['slug', 'scorecards'] })
+  const shown = huge.result.courses[0]?.layouts?.length ?? 0
+  assert.ok(shown > 2 && shown < 20, String(shown))
+  assert.match(
+    huge.text,
+    /These layouts don’t fit into one reply: .*Routing 20\. The whole card is at .*\/courses\/huge-card-1/,
+  )
+  assert.ok(JSON.stringify([huge.text, huge.result]).length <= 100_000)
 })
 
 test('for bad arguments the answer says what to send', async () => {

@@ -10,7 +10,6 @@ import type { Bearer } from '../../agent/bearer.ts'
 import { shown } from '../../core/problem.ts'
 import type { McpContext } from './context.ts'
 import { registerExtras } from './extras/extras.ts'
-import { iconsOf } from './extras/icons.ts'
 import { type Endpoint, toolsAt } from './gate.ts'
 import { instructionsFor } from './instructions.ts'
 import { listedTool } from './listed-tool.ts'
@@ -81,8 +80,7 @@ async function serverMaker(context: McpContext, endpoint: Endpoint) {
   const { chatAssistant } = endpoint
   const info = serverInfo(context.addresses)
   const tools = new Map(toolsAt(endpoint).map((tool) => [tool.name, tool]))
-  const icons = iconsOf(context.addresses)
-  const listed = await Promise.all([...tools.values()].map((tool) => listedTool(tool, icons)))
+  const listed = await Promise.all([...tools.values()].map(listedTool))
   const options = {
     instructions: instructionsFor(endpoint),
     capabilities: { tools: UNCHANGING, resources: UNCHANGING, prompts: UNCHANGING },

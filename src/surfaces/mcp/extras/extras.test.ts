@@ -188,6 +188,39 @@ for (const era of ERAS) {
     assert.doesNotMatch(text, /undefined/)
   })
 
+  test(`slugs and the arguments of prompts are completed, ${era}`, async () => {
+    const client = clientOf(era)
+    const ofCourse = { type: 'ref/resource', uri: 'dogleg://course/{slug}' } as const
+    const values = async (
+      ref: { type: 'ref/prompt'; name: string } | typeof ofCourse,
+      name: string,
+      value: string,
+      known = {},
+    ) =>
+      (await client.complete({ ref, argument: { name, value }, context: { arguments: known } })).completion
+        .values
+    const prompt = (name: string) => ({ type: 'ref/prompt', name }) as const
+    assert.deepEqual(await values(ofCourse, 'slug', 'hug'), ['huge-c3d5'])
+    assert.deepEqual(await values(ofCourse, 'slug', 'both gen'), [BOTH_GENDERS.slug])
+    assert.deepEqual(await values(prompt('plan_my_round'), 'course', 'both'), [BOTH_GENDERS.name])
+    assert.deepEqual(await values(prompt('plan_my_round'), 'tee', 'w', { course: BOTH_GENDERS.slug }), [
+      'White',
+    ])
+    assert.deepEqual(await values(prompt('plan_my_round'), 'tee', 'w'), [])
+    assert.deepEqual(await values(prompt('compare_courses'), 'courses', 'Huge, both'), [
+      `Huge, ${BOTH_GENDERS.name}`,
+    ])
+    assert.deepEqual(await values(prompt('find_a_course'), 'place', 'irel'), ['Ireland'])
+    assert.deepEqual(await values(prompt('find_a_course'), 'place', 'galw'), ['Galway'])
+    for (const [name, argument] of [
+      ['plan_my_round', 'handicap'],
+      ['nothing', 'course'],
+      ['__proto__', 'constructor'],
+    ])
+      assert.deepEqual(await values(prompt(name ?? ''), argument ?? '', ''), [])
+    assert.deepEqual(await values(ofCourse, 'slug', 'x'.repeat(300)), [])
+  })
+
   test(`wrong arguments of a prompt get our own error messages, ${era}`, async () => {
     const get = (name: string, given?: Record<string, string>) =>
       clientOf(era).getPrompt(given ? { name, arguments: given } : { name })

@@ -1,6 +1,7 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { Problem } from '../../../core/problem.ts'
 import type { McpContext } from '../context.ts'
+import { COURSE_ADDRESS, complete } from './completions.ts'
 import { conditionsText, coverageText } from './conditions.ts'
 import { courseText } from './course-text.ts'
 import { HOLE_VIEW, holeView, VIEW_META, VIEW_TYPE } from './hole-view.ts'
@@ -22,6 +23,7 @@ export function registerExtras(
   registerCourse(server, context)
   registerView(server, context)
   registerPrompts(server)
+  registerCompletions(server, context)
 }
 
 function registerTexts(server: McpServer, context: McpContext, chatAssistant: boolean) {
@@ -45,7 +47,7 @@ function registerTexts(server: McpServer, context: McpContext, chatAssistant: bo
     )
 }
 
-const COURSE = new ResourceTemplate('dogleg://course/{slug}', { list: undefined })
+const COURSE = new ResourceTemplate(COURSE_ADDRESS, { list: undefined })
 
 function registerCourse(server: McpServer, context: McpContext) {
   const named = {
@@ -99,4 +101,16 @@ function registerPrompts(server: McpServer) {
       messages: [{ role: 'user', content: { type: 'text', text: message(values) } }],
     }))
   }
+}
+
+function registerCompletions(server: McpServer, context: McpContext) {
+  server.server.registerCapabilities({ completions: {} })
+  server.server.setRequestHandler('completion/complete', ({ params: { ref, argument, context: given } }) =>
+    complete(context, {
+      of: ref.type === 'ref/prompt' ? ref.name : ref.uri,
+      argument: argument.name,
+      value: argument.value,
+      known: given?.arguments ?? {},
+    }),
+  )
 }

@@ -7,10 +7,10 @@ export const askCaddieTool: Tool = {
   name: 'ask_caddie',
   title: 'Ask the caddie',
   description:
-    'Recommends a club to the signed-in golfer for the shot from where they are, based on their own carry distances, and gives the distances to the pin, middle, front and back. ' +
-    'Call it when a golfer on a course asks what to hit or how to play the shot, and pass on their question. Never ask the golfer for coordinates: without lat and lng, we use their live position in the app. ' +
-    'Tell the golfer the answer; because lists its reasons one by one. Give the numbers as they are: don’t add wind, slope or plays-like of your own, and don’t name a club when competition mode is on. Cite course.url. ' +
-    'A golfer without Premium gets premium_required with the plans and prices instead: show them. On no_recent_position, tell the golfer to open the app on the course.',
+    'Recommends a club to the signed-in golfer for the shot from where they are, by their own carry distances, and gives the distances to the green. It doesn’t take wind, slope, lie or handicap into account. ' +
+    'Call it when a golfer on the course asks what to hit, and pass on their question as they said it. Never ask for coordinates: without lat and lng we use their position in the app. ' +
+    'Tell the golfer the answer; because lists its reasons. Don’t add wind, slope or plays-like of your own, and name no club if recommendation.club is null. Cite course.url. ' +
+    'Without Premium the answer is premium_required with the plans: show them. On no_recent_position, tell the golfer to open the app on the course.',
   schemas: async () => {
     const { CaddieInput: input, CaddieOutput: output } = await import('../../../agent/schema.ts')
     return { input, output }

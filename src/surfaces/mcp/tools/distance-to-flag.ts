@@ -8,10 +8,10 @@ export const distanceToFlag: Tool = {
   name: 'distance_to_flag',
   title: 'Distance to the flag',
   description:
-    'Gives the signed-in golfer’s distance in yards to today’s pin and to the middle, front and back of the green. ' +
-    'Call it when a golfer on a course asks how far it is. Never ask the golfer for coordinates: call it without arguments and we use their live position in the app. Send lat and lng only if this client has the device’s own GPS position. ' +
-    'yards_to_pin is null if the club hasn’t set a pin today: then give yards_to_middle and say so. Mention position_age_s if it’s above 60 and accuracy_yards if it matters, and cite course.url. ' +
-    'Needs Premium: on premium_required, show the golfer the plans in the answer. On no_recent_position, tell the golfer to open the app on the course.',
+    'How far the signed-in golfer is from today’s pin and from the middle, front and back of the green, in yards. ' +
+    'Call it when a golfer on the course asks how far it is, and without arguments: we know where they are from the app. Never ask for coordinates; send lat and lng only if this client has the device’s own GPS position. ' +
+    'If yards_to_pin is null, no pin is set today: give yards_to_middle and say so. Mention position_age_s above 60, and accuracy_yards if it matters. Cite course.url. ' +
+    'Without Premium the answer is premium_required with the plans: show them. On no_recent_position, tell the golfer to open the app on the course.',
   schemas: async () => {
     const { DistanceInput: input, DistanceOutput: output } = await import('../../../agent/schema.ts')
     return { input, output }

@@ -7,10 +7,10 @@ export const subscribePremium: Tool = {
   name: 'subscribe_premium',
   title: 'Subscribe to Premium',
   description:
-    'Opens a checkout page where the signed-in golfer can pay for Premium. distance_to_flag and ask_caddie need Premium. ' +
+    'Opens a checkout page where the signed-in golfer can pay for Premium, which distance_to_flag and ask_caddie need. ' +
     'First show the golfer the plans and ask which one they want. Never choose for them. ' +
     `Plans: ${PRICES} There is no free trial. ` +
-    'Give the golfer checkout_url and the price in dollars (price_cents divided by 100). They aren’t charged until they pay on that page themselves. If you call it again for the same plan while the page is open, you get the same page.',
+    'The answer has the golfer’s own price: give them checkout_url and price_cents in dollars. They aren’t charged until they pay on that page themselves. Calling again for the same plan gives the same page while it is open.',
   schemas: async () => {
     const { SubscribeInput: input, SubscribeOutput: output } = await import('../../../agent/schema.ts')
     return { input, output }

@@ -4,7 +4,7 @@ import type { HoleJson, LayoutJson, TeeJson } from '../../../../course/layout-sc
 
 // TEE-3: an unknown number is a dash; we never fill it from elsewhere.
 const GAP = '–'
-const shown = (value: number | null | undefined) =>
+export const shown = (value: number | null | undefined) =>
   value === null || value === undefined ? GAP : String(value)
 
 /** Each layout as a table with a column for each hole. */
@@ -20,7 +20,7 @@ function layoutText(layout: LayoutJson): string {
 const GENDERS = { M: 'men', F: 'women' } as const
 
 // TEE-1: name and gender together identify a tee.
-const teeName = ({ name, gender }: TeeJson) =>
+export const teeName = ({ name, gender }: TeeJson) =>
   `${escapeMarkdown(name, 40)}${gender === null ? '' : ` (${GENDERS[gender]})`}`
 
 /** TEE-5: the recorded totals. */

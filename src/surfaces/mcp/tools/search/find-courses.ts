@@ -5,8 +5,12 @@ import { type CourseQuery, LIMITS } from '../../../../library/query.ts'
 import { readSummary } from '../../../../library/read-course.ts'
 import { searchCourses } from '../../../../library/search.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
-import type { Scope, SearchArguments } from './arguments.ts'
-import { namesNothing, wordsOf } from './query-words.ts'
+import { type Scope, type SearchArguments, wantsCourses } from './arguments.ts'
+import { findSlug, type NamedBySlug } from './find-slug.ts'
+import { isKnownWord } from './place-words.ts'
+import { named, namesNothing, splitCoverage, unusedWords, withoutConditions, wordsOf } from './query-words.ts'
+import { ASKED_FOR_NOTHING, type AskedFor } from './question/asked-for.ts'
+import { readQuestion } from './question/read-question.ts'
 import { type Matches, readAsPlaces } from './read-as-places.ts'
 
 /** A course, and its distance from `near` if that was given. */
@@ -17,45 +21,71 @@ export type FoundCourses = {
   readonly courses: readonly FoundCourse[]
   /** How we understood the query, if not word by word. */
   readonly readAs: string | null
+  readonly asked: AskedFor
+  /** Words that could have narrowed the search, but didn't. */
+  readonly notUsed: readonly string[]
 }
 
-/** TOOL-1: the course with the slug, and the courses that match. The scope `scorecards` alone searches by name. */
+/**
+ * TOOL-1: the course with the slug, and the courses that match. A slug counts in every scope of courses, alone or in a
+ * sentence. The scope `scorecards` alone searches by name.
+ */
 export function findCourses(snapshot: Snapshot, args: SearchArguments): FoundCourses {
+  if (!wantsCourses(args)) return NONE
+  const bySlug = findSlug(snapshot, args)
+  if (bySlug !== null && bySlug.rest !== '') return onlyOne(snapshot, args, bySlug)
   const has = (scope: Scope) => args.scope.includes(scope)
-  const bySlug = has('slug') ? courseOfSlug(snapshot, args.query) : null
   const searched = has('courses') || (has('scorecards') && !has('slug'))
   const matches = searched ? matchesOf(snapshot, args) : null
-  const found = matches === null ? NONE : foundBy(matches)
-  return bySlug === null ? found : withFirst(snapshot, args, bySlug, found, matches)
+  const found = matches === null ? nothingFound(args) : foundBy(matches)
+  return bySlug === null ? found : withFirst(snapshot, args, bySlug.course, found, matches)
 }
 
-const NONE: FoundCourses = { total: 0, courses: [], readAs: null }
+/** A sentence with a slug is about that course, and no other. */
+const onlyOne = (snapshot: Snapshot, args: SearchArguments, { course, rest }: NamedBySlug): FoundCourses => ({
+  ...withFirst(snapshot, args, course, NONE, null),
+  asked: readQuestion(rest).asked,
+})
 
-const foundBy = ({ page: { total, courses, hundredths }, readAs }: Matches): FoundCourses => ({
+const NONE: FoundCourses = { total: 0, courses: [], readAs: null, asked: ASKED_FOR_NOTHING, notUsed: [] }
+
+const nothingFound = ({ query }: SearchArguments): FoundCourses => ({
+  ...NONE,
+  asked: readQuestion(query).asked,
+})
+
+const foundBy = ({
+  page: { total, courses, hundredths },
+  readAs,
+  asked,
+  notUsed,
+}: Understood): FoundCourses => ({
   total,
   courses: courses.map((course, index) => ({
     course,
     miles: hundredths === null ? null : (hundredths[index] ?? 0) / 100,
   })),
   readAs,
+  asked,
+  notUsed,
 })
-
-/** A merged slug leads to its course. */
-const courseOfSlug = ({ numberOf, mergedInto }: Snapshot, slug: string) =>
-  numberOf.get(mergedInto.get(slug) ?? slug) ?? null
 
 /** The course with the slug comes first, whatever the filters say, and only once. */
 function withFirst(
   snapshot: Snapshot,
   { near, limit }: SearchArguments,
   course: number,
-  { total, courses, readAs }: FoundCourses,
-  matches: Matches | null,
+  { total, courses, ...understood }: FoundCourses,
+  matches: Understood | null,
 ): FoundCourses {
   const first = { course, miles: near === null ? null : milesTo(snapshot, near, course) }
   const others = courses.filter((found) => found.course !== course)
   const counted = matches !== null && isMatch(snapshot, course, matches)
-  return { total: counted ? total : total + 1, courses: [first, ...others].slice(0, limit), readAs }
+  return {
+    ...understood,
+    total: counted ? total : total + 1,
+    courses: [first, ...others].slice(0, limit),
+  }
 }
 
 const isMatch = (snapshot: Snapshot, course: number, { page, query }: Matches) =>
@@ -70,14 +100,51 @@ function milesTo(snapshot: Snapshot, near: LatLng, course: number): number | nul
   return Math.round(toMiles(geodesic(reduce(near), to.sin, to.cos, to.lng)) * 100) / 100
 }
 
-/** Searches by the rules of the data API's `q`; if that finds nothing, reads the query as a sentence about a place. */
-function matchesOf(snapshot: Snapshot, args: SearchArguments): Matches | null {
+type Understood = Matches & Pick<FoundCourses, 'asked' | 'notUsed'>
+
+const LITERALLY = { asked: ASKED_FOR_NOTHING, notUsed: [] }
+
+/**
+ * Searches by the rules of the data API's `q`. If that finds nothing, the query is a sentence: about something at a
+ * course (`hole 7 at Heron Lookout`), or about a place.
+ */
+function matchesOf(snapshot: Snapshot, args: SearchArguments): Understood | null {
   const words = wordsOf(args.query)
   const query = queryOf(args, words)
-  if (query.q === null || query.q.length <= LIMITS.q.maximum) {
-    const page = searchCourses(snapshot, query)
-    if (page.total > 0) return { page, query, readAs: null }
+  const page = query.q !== null && query.q.length > LIMITS.q.maximum ? null : searchCourses(snapshot, query)
+  if (page !== null && page.total > 0) return { page, query, readAs: null, ...LITERALLY }
+  const question = matchesOfQuestion(snapshot, args)
+  if (question !== null) return question
+  const places = readAsPlaces(snapshot, query, words)
+  return places && { ...places, ...LITERALLY, notUsed: unusedWords(args.query, args.near !== null) }
+}
+
+function matchesOfQuestion(snapshot: Snapshot, args: SearchArguments): Understood | null {
+  // `… with ratings` asks for courses that have them.
+  if (splitCoverage(wordsOf(args.query)).coverage !== null) return null
+  for (const { asked, rest, conditions } of questionsIn(args)) {
+    const words = named(wordsOf(rest))
+    const matches = matchesOfNamed(snapshot, args, words)
+    const notUsed = [...conditions, ...unusedWords(rest, args.near !== null)]
+    if (matches !== null)
+      return { ...matches, asked, notUsed: notUsed.filter((word) => !words.includes(word)) }
   }
+  return null
+}
+
+/** A word such as `ladies` or `hard` is part of a name if that finds a course; if not, it says what to look for. */
+const questionsIn = ({ query }: SearchArguments) => [
+  { ...readQuestion(query, { keepsGender: true }), conditions: [] },
+  { ...readQuestion(query), conditions: [] },
+  { ...readQuestion(withoutConditions(query)), conditions: unusedWords(query, true) },
+]
+
+function matchesOfNamed(snapshot: Snapshot, args: SearchArguments, words: readonly string[]): Matches | null {
+  // In a sentence people write whole words; the beginning of a word would find too much.
+  if (words.length === 0 || !words.every((word) => isKnownWord(snapshot, word))) return null
+  const query = { ...queryOf(args, words), q: words.join(' ') }
+  const page = searchCourses(snapshot, query)
+  if (page.total > 0) return { page, query, readAs: `courses called “${query.q}”` }
   return readAsPlaces(snapshot, query, words)
 }
 

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { openRetriever } from '../../../../product/open-retriever.ts'
 import type { Retriever, Way } from '../../../../product/retriever.ts'
 import { readArguments } from './arguments.ts'
-import { findProducts, shownPages } from './find-products.ts'
+import { findProducts } from './find-products.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../../../../content/product')
 
@@ -26,20 +26,32 @@ async function askBesideMatches(query: string, scope?: readonly string[]) {
   ways.length = 0
   const args = readArguments(scope === undefined ? { query } : { query, scope })
   const found = await findProducts(retriever, args, true)
-  return { shown: shownPages(found, args, 'matches').map(({ path }) => path), ways: [...ways], found }
+  return { shown: found.pages.map(({ path }) => path), ways: [...ways], found }
 }
 
-test('TOOL-1: a query that finds courses and names a page finds that page by words, at almost no cost', async () => {
-  const { shown, ways, found } = await askBesideMatches('caddie')
-  assert.deepEqual([shown, ways, found.fellBack], [['caddie'], ['words'], false])
+test('TOOL-1: a query that finds courses and names a page finds that page too, by words, at almost no cost', async () => {
+  for (const [query, page] of [
+    ['caddie', 'caddie'],
+    ['Premium Links', 'premium'],
+  ] as const) {
+    const { shown, ways, found } = await askBesideMatches(query)
+    assert.deepEqual([shown[0], ways, found.fellBack], [page, ['words'], false])
+  }
 })
 
 test('names of courses, and fillers, find no product page', async () => {
-  for (const query of ['St Andrews', 'golf club', 'Pebble Beach Golf Links', 'golf'])
+  for (const query of [
+    'St Andrews',
+    'golf club',
+    'Pebble Beach Golf Links',
+    'golf',
+    'Golf Club Arosa',
+    'Pinehurst Country Club',
+  ])
     assert.deepEqual((await askBesideMatches(query)).shown, [], query)
 })
 
 test('a question, or the scope product, is answered by meaning', async () => {
-  assert.deepEqual((await askBesideMatches('How much is Premium?')).ways, ['meaning'])
+  assert.deepEqual((await askBesideMatches('How much is Premium?')).ways, ['meaning if ready'])
   assert.deepEqual((await askBesideMatches('caddie', ['product', 'courses'])).ways, ['meaning'])
 })

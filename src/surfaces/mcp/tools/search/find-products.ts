@@ -1,6 +1,6 @@
 import type { Found, FoundPage, Retriever } from '../../../../product/retriever.ts'
 import type { SearchArguments } from './arguments.ts'
-import { namesNothing, wordsOf } from './query-words.ts'
+import { namesNothing, withoutFillers, wordsOf } from './query-words.ts'
 
 export type ProductJson = { readonly title: string; readonly url: string; readonly text: string }
 
@@ -13,8 +13,8 @@ const MAX_PAGES = 5
 const MAX_PAGES_UNREQUESTED = 3
 
 /**
- * TOOL-1: product pages by meaning, if they are in the scope. If the scope was left out and a query that is no question
- * has already found courses or places, words are enough to see whether it also names a page.
+ * TOOL-1: product pages, if they are in the scope. If the scope was left out and a query that is no question has already
+ * found courses or places, words are enough to see whether it also names a page; the model takes much longer.
  */
 export async function findProducts(
   retriever: Retriever,
@@ -22,14 +22,24 @@ export async function findProducts(
   matched: boolean,
 ): Promise<Products> {
   if (!scope.includes('product')) return NOTHING
-  const way = everywhere && matched && !isQuestion(query) ? 'words' : 'meaning'
-  if (way === 'words' && namesNothing(wordsOf(query))) return NOTHING
-  const found = await retriever.find(
-    query,
-    Math.min(limit, everywhere ? MAX_PAGES_UNREQUESTED : MAX_PAGES),
-    way,
-  )
-  return { ...found, fellBack: way === 'meaning' && found.by === 'words' }
+  // `golf courses near me` is about no page.
+  if (everywhere && namesNothing(wordsOf(query))) return NOTHING
+  const most = Math.min(limit, everywhere ? MAX_PAGES_UNREQUESTED : MAX_PAGES)
+  if (everywhere && matched && !isQuestion(query)) return findNamed(retriever, query, most)
+  // Who names the scope wants the best pages, and may wait for the model.
+  const found = await retriever.find(query, most, everywhere ? 'meaning if ready' : 'meaning')
+  return { ...found, fellBack: found.by === 'words' }
+}
+
+const IN_NAMES = new Set(
+  'links country resort park old new red blue white green open pitch and putt'.split(' '),
+)
+
+/** Words such as `golf club` and `links` are on many pages and in many names, so they don't count. */
+async function findNamed(retriever: Retriever, query: string, most: number): Promise<Products> {
+  const words = withoutFillers(wordsOf(query)).filter((word) => !IN_NAMES.has(word))
+  const found = await retriever.find(words.join(' '), most, 'words')
+  return { ...found, fellBack: false }
 }
 
 const QUESTION =
@@ -38,31 +48,18 @@ const QUESTION =
 const isQuestion = (query: string) => QUESTION.test(query)
 
 // The retriever's own threshold keeps other topics out, but not names of courses and places: of 150 names none
-// scored above the first figure, and half of them scored above 0.42.
+// scored above this.
 const ABOVE_NAMES = 0.62
+
 const ABOVE_MISSPELT_NAMES = 0.45
-// All words of the query are in the passage, and all in the page's title.
-const NAMES_THE_PAGE = 1.09
 
-const scoresAbove = (threshold: number, by: Found['by']) => (page: FoundPage) =>
-  by === 'meaning' && page.score >= threshold
+/** Next to close spellings of a name we show only pages that are more than a guess. */
+export const pagesNextToSuggestions = ({ by, pages }: Found): readonly FoundPage[] =>
+  by === 'words' ? pages : pages.filter(({ score }) => score >= ABOVE_MISSPELT_NAMES)
 
-const surelyFits = (by: Found['by']) =>
-  by === 'meaning' ? scoresAbove(ABOVE_NAMES, by) : ({ score }: FoundPage) => score >= NAMES_THE_PAGE
-
-/** The query is surely a question about the service. */
-export const isAboutService = ({ by, pages }: Found) => pages.some(scoresAbove(ABOVE_NAMES, by))
-
-/** Without a scope nobody chose product pages: next to courses and places we show one, if it surely fits. */
-export function shownPages(
-  { by, pages }: Found,
-  { everywhere }: SearchArguments,
-  shownWith: 'matches' | 'suggestions' | 'nothing',
-): readonly FoundPage[] {
-  if (!everywhere || shownWith === 'nothing') return pages
-  if (shownWith === 'matches') return pages.filter(surelyFits(by)).slice(0, 1)
-  return by === 'words' ? pages : pages.filter(scoresAbove(ABOVE_MISSPELT_NAMES, by))
-}
+/** The query is surely a question about the service, and no misspelt name. */
+export const isAboutService = ({ by, pages }: Found) =>
+  by === 'meaning' && pages.some(({ score }) => score >= ABOVE_NAMES)
 
 export const productJson = ({ title, path, text }: FoundPage, site: string): ProductJson => ({
   title,

@@ -1,9 +1,10 @@
 import { equalityKey, otherSpelling } from '../../../../core/text/words.ts'
 import type { CourseQuery } from '../../../../library/query.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
+import { lowerBound } from '../../../../library/text-index.ts'
 import { findCountry } from '../../../../place/find-country.ts'
 import { regionName } from '../../../../place/names.ts'
-import { isPreposition, trimmed } from './query-words.ts'
+import { isFiller, isPreposition, trimmed } from './query-words.ts'
 
 /** One meaning of a place name, as filters over folded values. */
 export type PlaceFilter = Partial<Pick<CourseQuery, 'country' | 'region' | 'city'>>
@@ -19,6 +20,13 @@ export function placesCalled(snapshot: Snapshot, words: readonly string[]): read
   ])
   return [...byName, ...regionsByCode(snapshot, words)]
 }
+
+/** A whole word of a course's name or city, a place, or a word that people put around names. */
+export const isKnownWord = (snapshot: Snapshot, word: string) =>
+  isFiller(word) ||
+  otherSpelling(word) !== undefined ||
+  snapshot.text.terms[lowerBound(snapshot.text.terms, word)] === word ||
+  placesCalled(snapshot, [word]).length > 0
 
 function countryCalled({ keyNumbers }: Snapshot, key: string): readonly PlaceFilter[] {
   const country = findCountry(key)

@@ -12,7 +12,7 @@ const FILLERS = setOf(
 
 // With a point given, a query of only these words means all courses there.
 const ASKING = setOf(
-  'what which where is are there that this do does can could i we you us please within miles mile km close next ' +
+  'what which where whats wheres s have has had got know is are there that this do does can could i we you us please within miles mile km close next ' +
     'nice location position area round rounds today now want like looking on it something anywhere places place',
 )
 
@@ -29,6 +29,31 @@ export function trimmed(words: readonly string[]): readonly string[] {
   const first = words.findIndex(named)
   return first < 0 ? [] : words.slice(first, words.findLastIndex(named) + 1)
 }
+
+// After a name in a sentence. Unlike other fillers, none of them ends a name: `old course` does.
+const BEHIND = setOf('in near at of off on for by from to and with the a an all any some my me')
+const BEFORE = setOf('how many much tell give about')
+
+/** The words of a sentence that may name a course or a place: without the words of a question around them. */
+export function named(words: readonly string[]): readonly string[] {
+  const first = words.findIndex((word) => !FILLERS.has(word) && !ASKING.has(word) && !BEFORE.has(word))
+  const last = words.findLastIndex((word) => !ASKING.has(word) && !BEHIND.has(word))
+  return first < 0 ? [] : words.slice(first, last + 1)
+}
+
+export const isFiller = (word: string) => FILLERS.has(word)
+
+const CONDITIONS =
+  /\b(?:best|top|good|great|nice|famous|local|public|private|municipal|cheap|cheapest|affordable|easy|easiest|hard|hardest|par[- ]\d|(?:9|18|27|36|nine|eighteen)[- ]holes?)\b/gi
+const NEARBY = /\b(?:nearest|closest|nearby|near me)\b/gi
+
+/** What a sentence asks for and we neither filter nor sort by. `nearest` works only with a point. */
+export const unusedWords = (query: string, hasPoint: boolean): readonly string[] =>
+  [...query.matchAll(CONDITIONS), ...(hasPoint ? [] : query.matchAll(NEARBY))].map(([words]) =>
+    words.toLowerCase(),
+  )
+
+export const withoutConditions = (query: string) => query.replace(CONDITIONS, ' ')
 
 export const withoutFillers = (words: readonly string[]) => words.filter((word) => !FILLERS.has(word))
 

@@ -1,38 +1,37 @@
 import { Type } from 'typebox'
+import type { Gender } from '../../../../course/layout.ts'
 import { Layout } from '../../../../course/layout-schema.ts'
 import { Contact, CourseSummary } from '../../../../course/schema.ts'
 import { PLACE_KINDS } from '../../../../library/places.ts'
 import { COVERAGE_FILTERS } from '../../../../library/query.ts'
 import { MAX, SCOPES, USUAL } from './arguments.ts'
+import { ASKED_FIELDS, type AskedField } from './question/asked-for.ts'
 
 const closed = { additionalProperties: false }
 
+// Inputs use only what the strictest clients allow: no examples, lengths or formats, and every object is closed.
+
 const Near = Type.Object(
   {
-    lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude, WGS84.', examples: [56.343] }),
-    lng: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude, WGS84.', examples: [-2.803] }),
+    lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude, WGS84.' }),
+    lng: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude, WGS84.' }),
   },
   {
     ...closed,
     description:
-      'Only courses around this point, nearest first, each with its miles. A general query such as "golf courses" then finds all of them. Never ask the golfer for coordinates: use a position the client already has, or name a place in the query.',
-    examples: [{ lat: 56.343, lng: -2.803 }],
+      'Only courses around this point, nearest first, with their miles; the query "golf courses" then finds all of them. Never ask the golfer for coordinates: use a position the client has, or name a place in the query.',
   },
 )
 
 export const SearchInput = Type.Object(
   {
     query: Type.String({
-      minLength: 1,
-      maxLength: MAX.query,
-      description: 'A course name, a course slug, a place, or a question about the service.',
-      examples: ['Old Mill Links', 'courses in Galway', 'What does Premium cost?'],
+      description: `A course name, a course slug, a place, or a question in the golfer’s own words. 1 to ${MAX.query} characters.`,
     }),
     scope: Type.Optional(
       Type.Array(Type.Enum([...SCOPES], { type: 'string' }), {
         description:
-          'What to search. Default: everything except scorecards. courses: by name and town. scorecards: courses with every card (large). slug: the query is a slug and returns exactly that course. country, region, city: pages that count and list the courses in a place. product: pages about the service, by meaning.',
-        examples: [['courses'], ['slug', 'scorecards'], ['product']],
+          'What to search. courses: by name and town. scorecards: courses with all their cards. slug: the course with that slug. country, region, city: places, with how many courses they have. product: pages about the service, by meaning.',
       }),
     ),
     near: Type.Optional(Near),
@@ -40,8 +39,7 @@ export const SearchInput = Type.Object(
       Type.Number({
         minimum: 0,
         maximum: MAX.radius,
-        description: `Radius around near in statute miles. Default: ${USUAL.radius}. Only used with near.`,
-        examples: [10],
+        description: `Radius around near in statute miles, ${USUAL.radius} if left out. Only used with near.`,
       }),
     ),
     coverage: Type.Optional(
@@ -49,15 +47,13 @@ export const SearchInput = Type.Object(
         type: 'string',
         description:
           'Only courses with this level of data: contours (lidar green contour maps), traced (a drawn map), scorecard (par and yards of each hole), rated (rating and slope). It doesn’t filter a course found by slug, or the counts of places.',
-        examples: ['scorecard'],
       }),
     ),
     limit: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: MAX.limit,
-        description: `Maximum number of courses and of places to return. Default: ${USUAL.limit}.`,
-        examples: [5],
+        description: `Maximum number of courses and of places to return, ${USUAL.limit} if left out.`,
       }),
     ),
   },
@@ -125,6 +121,34 @@ const Product = Type.Object(
   { ...closed, title: 'Product', description: 'A page about the service.' },
 )
 
+const AskedFor = Type.Object(
+  {
+    hole: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description: 'Hole number.',
+      examples: [7],
+    }),
+    tee: nullableText('Name of a tee, as asked.', 'blue'),
+    gender: Type.Unsafe<Gender | null>({
+      type: ['string', 'null'],
+      enum: ['M', 'F', null],
+      description: 'Whose tees.',
+      examples: ['F'],
+    }),
+    field: Type.Unsafe<AskedField | null>({
+      type: ['string', 'null'],
+      enum: [...ASKED_FIELDS, null],
+      description: 'Name of the field.',
+      examples: ['slope'],
+    }),
+  },
+  {
+    ...closed,
+    title: 'AskedFor',
+    description: 'What the question asks about the course, apart from its name; null where it doesn’t ask.',
+  },
+)
+
 export const SearchResult = Type.Object(
   {
     query: Type.String({ description: 'Your query.', examples: ['Old Mill'] }),
@@ -144,6 +168,12 @@ export const SearchResult = Type.Object(
       description: 'Close spellings if nothing matched. They aren’t matches, so ask before using one.',
       examples: [[]],
     }),
+    asked_for: AskedFor,
+    not_used: Type.Array(Type.String(), {
+      description: 'Words of the query that didn’t narrow the search. Don’t claim that they did.',
+      examples: [['best']],
+    }),
+    corrected: nullableText('The query as we corrected it; always null so far.', 'Old Mill'),
     attribution: Type.String({
       description: 'How to credit the data.',
       examples: ['Data: Dogleg.'],

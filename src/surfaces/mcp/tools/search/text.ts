@@ -9,6 +9,8 @@ import { cardsText } from './card-text.ts'
 import type { PlaceJson } from './find-places.ts'
 import type { ProductJson } from './find-products.ts'
 import type { NamedLinks } from './named-links.ts'
+import { namesNothing, wordsOf } from './query-words.ts'
+import type { AskedFor } from './question/asked-for.ts'
 
 export type CourseResult = ContactJson & Partial<Pick<CourseJson, 'layouts'>> & { readonly miles?: number }
 
@@ -16,27 +18,45 @@ export type SearchAnswer = {
   readonly args: SearchArguments
   readonly total: number
   readonly readAs: string | null
+  readonly asked: AskedFor
+  readonly notUsed: readonly string[]
   readonly courses: readonly CourseResult[]
+  /** The numbers that the question asks for, of the first few courses. */
+  readonly numbers: readonly { readonly name: string; readonly lines: readonly string[] }[]
   readonly places: readonly PlaceJson[]
   readonly products: readonly ProductJson[]
   /** Product pages were found by words only. */
   readonly byWords: boolean
+  /** The query is surely about the service. */
+  readonly aboutService: boolean
   readonly suggestions: readonly NamedLinks[]
   readonly attribution: string
+  /** Address of the data API, which has everything. */
+  readonly api: string
 }
 
-/** The answer as text: each item with the URL to cite. */
-export function searchText(answer: SearchAnswer): string {
-  const { courses, places, products, byWords, suggestions, attribution } = answer
+/** What doesn't fit into a reply. */
+export type LeftOut = { readonly cards: readonly string[]; readonly layouts: readonly string[] }
+
+/** The answer as text: each item with the URL to cite. What answers the question comes first. */
+export function searchText(answer: SearchAnswer, leftOut: LeftOut): string {
+  const { courses, places, products, byWords, suggestions, notUsed, attribution } = answer
+  const pages = productTexts(products, byWords)
+  const matched = courses.length + places.length > 0
+  const pagesFirst = !matched && (answer.aboutService || suggestions.length === 0)
   return [
-    ...coursesHeading(answer),
+    ...(pagesFirst ? pages : []),
+    ...(pagesFirst && pages.length > 0 ? [] : coursesHeading(answer)),
     ...courses.map(courseText),
-    ...(courses.length === 1 ? courses.flatMap(contactTexts) : []),
-    ...cardTexts(courses),
+    ...(courses.length === 1 && answer.numbers.length === 0 ? courses.flatMap(contactTexts) : []),
+    ...answer.numbers.flatMap(numberTexts),
+    ...courses.flatMap(cardTexts),
+    ...leftOutTexts(answer, leftOut),
+    ...(notUsed.length === 0 ? [] : [`Not used to narrow the search: ${notUsed.join(', ')}.`]),
     ...places.map(placeText),
-    ...productTexts(products, byWords),
     ...suggestionTexts(suggestions),
-    ...(courses.length + places.length + products.length === 0 ? [nothingText(answer)] : []),
+    ...(pagesFirst ? [] : pages),
+    ...(matched || products.length > 0 ? [] : [nothingText(answer)]),
     attribution,
   ].join('\n')
 }
@@ -48,6 +68,11 @@ function coursesHeading({ args, total, courses, readAs }: SearchAnswer): readonl
   const some = courses.length < total ? `, showing the first ${courses.length}` : ''
   return [`${total} ${total === 1 ? 'course matches' : 'courses match'} ${query}${understood}${some}:`]
 }
+
+const numberTexts = ({ name, lines }: SearchAnswer['numbers'][number]) => [
+  `From the scorecard of ${escapeMarkdown(name)}:`,
+  ...(lines.length === 0 ? ['- we don’t have one yet'] : lines),
+]
 
 function courseText(course: CourseResult, index: number): string {
   const facts = [placeOf(course), holesOf(course), coverageOf(course.coverage), milesOf(course)].filter(
@@ -96,21 +121,20 @@ function coverageOf(coverage: Coverage): string {
   return held.length === 0 ? 'not mapped yet' : `has ${held.map((flag) => COVERED[flag]).join(', ')}`
 }
 
-// Some clients refuse long answers; the structured result has all cards.
-const MAX_CARD_CHARACTERS = 30_000
+/** The cards of a course as text; nothing if they weren't asked for. */
+export const cardTexts = ({ name, layouts }: CourseResult): readonly string[] =>
+  layouts === undefined ? [] : [`Scorecard of ${escapeMarkdown(name)}:\n${cardsText(layouts)}`]
 
-function cardTexts(courses: readonly CourseResult[]): readonly string[] {
-  const texts: string[] = []
-  let length = 0
-  for (const { name, layouts } of courses) {
-    if (layouts === undefined) continue
-    const text = `Scorecard of ${escapeMarkdown(name)}:\n${cardsText(layouts)}`
-    length += text.length
-    if (texts.length > 0 && length > MAX_CARD_CHARACTERS)
-      return [...texts, 'The scorecards of the other courses are in layouts of the structured result.']
-    texts.push(text)
-  }
-  return texts
+function leftOutTexts({ api, courses }: SearchAnswer, { cards, layouts }: LeftOut): readonly string[] {
+  if (cards.length > 0)
+    return [
+      `The scorecards of ${cards.join(', ')} don’t fit into one reply. Search for each slug with scope ["slug", "scorecards"].`,
+    ]
+  if (layouts.length === 0) return []
+  const names = layouts.map((name) => escapeMarkdown(name, 60)).join(', ')
+  return [
+    `These layouts don’t fit into one reply: ${names}. The whole card is at ${api}/courses/${courses[0]?.slug}`,
+  ]
 }
 
 const placeText = ({ kind, name, country, region, count, url, courses }: PlaceJson) =>
@@ -155,6 +179,8 @@ function nothingText({ args, suggestions }: SearchAnswer): string {
   if (suggestions.length > 0) return 'Search again with one of these names.'
   if (!wantsCourses(args))
     return `We found nothing in ${args.scope.join(', ')}. Try other words, or leave scope out.`
+  if (args.near === null && namesNothing(wordsOf(args.query)))
+    return 'Name a course or a place in the query, or send near with a position the client has.'
   if (args.coverage !== null || args.near !== null)
     return 'Try without coverage, without near, or with a larger radius_miles.'
   return 'Try fewer words: part of the course’s name, its town, or its country.'

@@ -1,0 +1,28 @@
+import type { AskedFor } from './asked-for.ts'
+import { type Sentence, tokensOf } from './sentence.ts'
+import { takeField } from './take-field.ts'
+import { takeHole } from './take-hole.ts'
+import { takeGender, takeTee } from './take-tee.ts'
+
+export type Question = {
+  readonly asked: AskedFor
+  /** The other words: the course or the place. */
+  readonly rest: string
+}
+
+/**
+ * `slope from the blue tees at Heron Lookout`: the slope, the blue tees, and the words that name the course. With
+ * `keepsGender`, a word such as `ladies` that isn't about tees stays, because it may be part of a name.
+ */
+export function readQuestion(query: string, { keepsGender = false } = {}): Question {
+  const sentence: Sentence = tokensOf(query)
+  const hole = takeHole(sentence)
+  const { tee, gender: ofTee } = takeTee(sentence)
+  const field = takeField(sentence, hole !== null)
+  const gender = ofTee ?? (keepsGender ? null : takeGender(sentence))
+  const rest = sentence.flatMap((token) => token?.raw ?? []).join(' ')
+  return { asked: { hole, tee, gender, field }, rest }
+}
+
+export const asksForSomething = ({ hole, tee, gender, field }: AskedFor) =>
+  hole !== null || tee !== null || gender !== null || field !== null

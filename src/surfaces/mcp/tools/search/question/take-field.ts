@@ -1,0 +1,68 @@
+import type { AskedField } from './asked-for.ts'
+import { type Sentence, take, wordAt } from './sentence.ts'
+
+/** Longer phrases first. */
+const PHRASES: readonly (readonly [phrase: string, field: AskedField])[] = [
+  ['how many holes', 'hole_count'],
+  ['number of holes', 'hole_count'],
+  ['stroke index', 'stroke_index'],
+  ['stroke indexes', 'stroke_index'],
+  ['stroke indices', 'stroke_index'],
+  ['hardest hole', 'stroke_index'],
+  ['easiest hole', 'stroke_index'],
+  ['slope rating', 'slope'],
+  ['course rating', 'rating'],
+  ['how long', 'yards'],
+  ['score card', 'scorecard'],
+  ['where is', 'address'],
+  ['phone number', 'phone'],
+  ['telephone number', 'phone'],
+  ['web site', 'website'],
+  ['time zone', 'timezone'],
+  ['par', 'par'],
+  ['pars', 'par'],
+  ['si', 'stroke_index'],
+  ['slope', 'slope'],
+  ['rating', 'rating'],
+  ['ratings', 'rating'],
+  ['yardage', 'yards'],
+  ['yardages', 'yards'],
+  ['yards', 'yards'],
+  ['length', 'yards'],
+  ['scorecard', 'scorecard'],
+  ['scorecards', 'scorecard'],
+  ['card', 'scorecard'],
+  ['map', 'map'],
+  ['address', 'address'],
+  ['directions', 'address'],
+  ['phone', 'phone'],
+  ['telephone', 'phone'],
+  ['website', 'website'],
+  ['homepage', 'website'],
+  ['timezone', 'timezone'],
+]
+
+/** The field that is named first; the names of others are taken too, so that they don't count as a course's name. */
+export function takeField(sentence: Sentence, isOfHole: boolean): AskedField | null {
+  const found: { readonly at: number; readonly field: AskedField }[] = []
+  const phrases = isOfHole ? [...PHRASES, ['how far', 'yards'] as const] : PHRASES
+  for (const [phrase, field] of phrases) {
+    const words = phrase.split(' ')
+    for (let at = indexOf(sentence, words); at >= 0; at = indexOf(sentence, words)) {
+      // `par 3 courses` is a kind of course, not a question about par.
+      if (field === 'par' && /^\d+$/.test(wordAt(sentence, at + 1))) {
+        if (!isOfHole) return first(found)
+        take(sentence, at + 1)
+      }
+      take(sentence, at, at + words.length - 1)
+      found.push({ at, field })
+    }
+  }
+  return first(found)
+}
+
+const first = (found: readonly { readonly at: number; readonly field: AskedField }[]) =>
+  found.toSorted((a, b) => a.at - b.at)[0]?.field ?? null
+
+const indexOf = (sentence: Sentence, words: readonly string[]) =>
+  sentence.findIndex((_, start) => words.every((word, i) => wordAt(sentence, start + i) === word))

@@ -1,5 +1,6 @@
 import { type Command, UsageError } from './commands/command.ts'
 import { print, printError, type Terminal } from './commands/terminal.ts'
+import { closest } from './core/text/closest.ts'
 import { WrongSetting } from './platform/config.ts'
 
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
@@ -19,16 +20,32 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
 }
 
 export async function runCommand([name, ...args]: readonly string[], terminal: Terminal): Promise<number> {
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return printHelp(terminal)
-  if (!Object.hasOwn(COMMANDS, name))
-    throw new UsageError(`We don’t have a command called ${name}. Run ./dogleg --help for a list.`)
-  const { command } = (await COMMANDS[name]?.()) ?? {}
-  if (!command) return 1
+  if (name === undefined || name === '--help' || name === '-h') return printHelp(terminal)
+  if (name === 'help')
+    return args[0] === undefined ? printHelp(terminal) : runCommand([args[0], '--help'], terminal)
+  if (name === '--version') return printVersion(terminal)
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!load) throw noSuchCommand(name)
+  const { command } = await load()
   if (args.includes('--help') || args.includes('-h')) {
     print(terminal, command.help.trim())
     return 0
   }
   return command.run(args, terminal)
+}
+
+function noSuchCommand(name: string): UsageError {
+  if (name.startsWith('-'))
+    return new UsageError(`Start with a command, such as ./dogleg serve. Run ./dogleg --help for a list.`)
+  const meant = closest(name, Object.keys(COMMANDS))
+  const hint = meant === null ? 'Run ./dogleg --help for a list.' : `Did you mean ${meant}?`
+  return new UsageError(`We don’t have a command called ${name}. ${hint}`)
+}
+
+async function printVersion(terminal: Terminal): Promise<number> {
+  const { default: about } = await import('../package.json', { with: { type: 'json' } })
+  print(terminal, about.version)
+  return 0
 }
 
 async function printHelp(terminal: Terminal): Promise<number> {
@@ -39,7 +56,7 @@ async function printHelp(terminal: Terminal): Promise<number> {
   )
   print(
     terminal,
-    `Dogleg: open golf course data.\n\nUsage: ./dogleg COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\nRun ./dogleg COMMAND --help for details. For environment variables, see docs/operations.md.`,
+    `Dogleg: open golf course data.\n\nUsage: ./dogleg COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\nRun ./dogleg COMMAND --help for details, or ./dogleg --version. For environment variables, see docs/operations.md.`,
   )
   return 0
 }

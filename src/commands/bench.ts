@@ -1,10 +1,13 @@
 import { WrongSetting } from '../platform/config.ts'
 import type { Command } from './command.ts'
-import { readFlags, wholeNumber } from './options.ts'
+import { wholeNumber } from './options.ts'
+import { readArgs } from './read-args.ts'
 import { print, printError, printJson, type Terminal } from './terminal.ts'
 
+const USAGE = './dogleg bench [NAME…] [--courses N] [--seconds S] [--json]'
+
 const help = `
-./dogleg bench [NAME…] [--courses N] [--seconds S] [--json]
+${USAGE}
 
 Measures Dogleg against references in the same run, such as a bare HTTP server, PostgreSQL or a smaller library, and
 prints a Markdown table. All parts take about ten minutes; the first time it also builds its library.
@@ -29,7 +32,7 @@ opengolfapi-us.csv.gz and opengolfmap/.
 `
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { values, positionals } = readFlags(args, {
+  const { values, positionals } = readArgs(USAGE, args, {
     courses: { type: 'string' },
     seconds: { type: 'string' },
     json: { type: 'boolean', default: false },

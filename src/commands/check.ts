@@ -1,9 +1,11 @@
 import type { Command } from './command.ts'
-import { readFlags } from './options.ts'
+import { readArgs } from './read-args.ts'
 import { binary, runNode, run as start } from './run.ts'
 
+const USAGE = './dogleg check [--fix]'
+
 const help = `
-./dogleg check [--fix]
+${USAGE}
 
 Checks types, lint, format, folder boundaries, table owners and circular imports.
 
@@ -11,7 +13,7 @@ Checks types, lint, format, folder boundaries, table owners and circular imports
 `
 
 async function run(args: readonly string[]): Promise<number> {
-  const { values } = readFlags(args, { fix: { type: 'boolean', default: false } })
+  const { values } = readArgs(USAGE, args, { fix: { type: 'boolean', default: false } })
   const codes = [
     await start(binary('biome'), values.fix ? ['check', '--write', '.'] : ['ci', '--colors=off', '.']),
     await start(binary('tsc'), ['--noEmit']),

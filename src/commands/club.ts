@@ -4,7 +4,9 @@ import { createClub } from '../club/create-club.ts'
 import { listMembers } from '../club/member-store.ts'
 import { parseRole } from '../club/membership.ts'
 import { addMember, removeMember, setPin, setRole } from '../club/roster.ts'
+import { readCourseTimezone } from '../course/timezone-store.ts'
 import type { Command } from './command.ts'
+import { noSuchCourse } from './no-such-course.ts'
 import { type Result, runVerb, type Verb } from './verbs.ts'
 
 const help = `
@@ -34,6 +36,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   create: {
     usage: 'NAME --course SLUG',
     run: async (deps, { name = '', course = '' }) => {
+      if ((await readCourseTimezone(deps.db, course)) === null) throw await noSuchCourse(deps.db, course)
       const club = await createClub(deps, { name, courseSlug: course })
       return { json: clubJson(club), rows: [[club.slug, club.name, club.courseSlug]] }
     },

@@ -2,12 +2,16 @@ import { createWriteStream } from 'node:fs'
 import { writeLibrary } from '../demo/write-library.ts'
 import { WrongSetting } from '../platform/config.ts'
 import type { Command } from './command.ts'
-import { readFlags, wholeNumber } from './options.ts'
+import { wholeNumber } from './options.ts'
 import { progressBar } from './progress.ts'
+import { readArgs } from './read-args.ts'
 import { print, printJson, type Terminal } from './terminal.ts'
 
+const USAGE =
+  './dogleg demo [--courses N] [--seed S] [--out FILE] [--maps SHARE] [--contours SHARE] [--full] [--json]'
+
 const help = `
-./dogleg demo --courses N [--seed S] [--out FILE] [--maps SHARE] [--contours SHARE] [--full] [--json]
+${USAGE}
 
 Writes N realistic made-up courses in the import format. The same options always give the same bytes.
 
@@ -22,7 +26,7 @@ Writes N realistic made-up courses in the import format. The same options always
 `
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { values } = readFlags(args, {
+  const { values } = readArgs(USAGE, args, {
     courses: { type: 'string' },
     seed: { type: 'string' },
     out: { type: 'string' },

@@ -12,11 +12,14 @@ import { StripeError } from '../premium/stripe-error.ts'
 import { openEmbeddingsClient } from '../product/embeddings-client.ts'
 import { readPages } from '../product/read-pages.ts'
 import type { Command } from './command.ts'
-import { configFrom, type Flags, readFlags } from './options.ts'
+import { configFrom, type Flags } from './options.ts'
+import { readArgs } from './read-args.ts'
 import { print, printJson, type Terminal } from './terminal.ts'
 
+const USAGE = './dogleg doctor [--json] [--data DIR]'
+
 const help = `
-./dogleg doctor [--json] [--data DIR]
+${USAGE}
 
 Checks the configuration, the database, the library and the outside services, and tells you what’s wrong.
 Exit code: 0 if everything is fine, 1 if not.
@@ -30,7 +33,10 @@ const note = (what: string, words: string): Finding => ({ what, state: 'note', w
 const wrong = (what: string, words: string): Finding => ({ what, state: 'wrong', words })
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { values } = readFlags(args, { json: { type: 'boolean', default: false }, data: { type: 'string' } })
+  const { values } = readArgs(USAGE, args, {
+    json: { type: 'boolean', default: false },
+    data: { type: 'string' },
+  })
   const findings = await examine(values, terminal)
   const healthy = findings.every(({ state }) => state !== 'wrong')
   if (values.json) printJson(terminal, { healthy, findings })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { checkSvg } from '../../test/support/check-svg.ts'
@@ -38,12 +38,39 @@ test('draw writes a course and a hole, and says what it wrote', async () => {
   checkSvg(await readFile(file('hole.svg'), 'utf8'))
 })
 
+test('without --out the file is called like the course and the hole, and only drawings are replaced', async () => {
+  const home = process.cwd()
+  process.chdir(folder)
+  try {
+    for (const [name, ...args] of [['drawn.svg'], ['drawn-7.svg', '--hole', '7'], ['drawn.svg']] as const) {
+      const { code, stdout, stderr } = await draw('drawn', ...args)
+      assert.equal(code, 0, stderr)
+      assert.match(stdout, new RegExp(`^${name}: \\d+ kB\n$`))
+      checkSvg(await readFile(file(name), 'utf8'))
+    }
+    await writeFile(file('drawn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const { code, stderr } = await draw('drawn')
+    assert.equal(code, 1)
+    assert.match(
+      stderr,
+      /^dogleg: drawn\.svg exists and is not a drawing of ours\. Choose another file with --out\.\n$/,
+    )
+    assert.equal((await draw('drawn', '--out', 'drawn.svg')).code, 0)
+  } finally {
+    process.chdir(home)
+  }
+})
+
 test('if a course cannot be drawn, one line says why and nothing is written', async () => {
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
-    [['drawn'], /^dogleg: Name a file to write: /],
-    [['--out', file('x.svg')], /^dogleg: Name a course: /],
-    [['drawn', 'bare', '--out', file('x.svg')], /^dogleg: Name a course: /],
-    [['nowhere', '--out', file('x.svg')], /^dogleg: We couldn’t find a course with the slug nowhere\.$/],
+    [['--out', file('x.svg')], /^dogleg: You left out SLUG\. Usage: \.\/dogleg draw SLUG /],
+    [['drawn', 'bare', '--out', file('x.svg')], /^dogleg: We don’t know what to do with bare\. Usage: /],
+    [
+      ['nowhere'],
+      /^dogleg: We couldn’t find a course with the slug nowhere\. No name in the library is like it either\.$/,
+    ],
+    [['drwan'], /with the slug drwan\. Did you mean drawn \(Drawn & <Quartered>\)\?$/],
+    [['quartered'], /Did you mean drawn \(/],
     [
       ['bare', '--out', file('x.svg')],
       /^dogleg: We don’t have a map of Bare yet, so there’s nothing to draw\.$/,

@@ -1,13 +1,16 @@
 import { exportLibrary } from '../export/export-library.ts'
-import { WrongSetting, whereOf } from '../platform/config.ts'
+import { whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
 import type { Command } from './command.ts'
-import { configFrom, readFlags } from './options.ts'
+import { configFrom } from './options.ts'
 import { progressBar } from './progress.ts'
+import { readArgs } from './read-args.ts'
 import { print, printJson, type Terminal } from './terminal.ts'
 
+const USAGE = './dogleg export --out DIR [--json] [--data DIR]'
+
 const help = `
-./dogleg export --out DIR [--json] [--data DIR]
+${USAGE}
 
 Writes the whole library to a folder: courses.ndjson.gz (the import format, cards and maps included),
 courses.csv.gz and courses.geojson.gz (summaries), manifest.json (sizes, sha256, counts, licence notices).
@@ -18,23 +21,23 @@ courses.csv.gz and courses.geojson.gz (summaries), manifest.json (sizes, sha256,
 `
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { values } = readFlags(args, {
+  const { values } = readArgs(USAGE, args, {
     out: { type: 'string' },
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
   })
-  if (values.out === undefined) throw new WrongSetting('Name a folder to write to: ./dogleg export --out DIR')
+  const { out = '' } = values
   const db = openDb(whereOf(configFrom(terminal, values)))
   const bar = progressBar(terminal, 'Writing the library')
   try {
     await migrate(db)
-    const manifest = await exportLibrary(db, values.out, bar.draw)
+    const manifest = await exportLibrary(db, out, bar.draw)
     bar.done()
     if (values.json) printJson(terminal, manifest)
     else
       print(
         terminal,
-        `${values.out}: ${manifest.courses} courses in ${manifest.files.map(({ name }) => name).join(', ')}`,
+        `${out}: ${manifest.courses} courses in ${manifest.files.map(({ name }) => name).join(', ')}`,
       )
     return 0
   } finally {

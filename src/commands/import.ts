@@ -7,12 +7,15 @@ import { UnreadableFile } from '../import/unreadable-file.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
 import { type Db, migrate, openDb } from '../platform/db/open.ts'
 import type { Command } from './command.ts'
-import { configFrom, readFlags } from './options.ts'
+import { configFrom } from './options.ts'
 import { progressBar } from './progress.ts'
+import { readArgs } from './read-args.ts'
 import { print, printError, printJson, type Terminal } from './terminal.ts'
 
+const USAGE = './dogleg import FILE… [--format F] [--dry-run] [--json] [--data DIR]'
+
 const help = `
-./dogleg import FILE… [--format F] [--dry-run] [--json] [--data DIR]
+${USAGE}
 
 Imports course data, gzipped or not (docs/import.md). Dogleg recognises the format from the content:
 
@@ -38,13 +41,12 @@ type Failure = { readonly file: string; readonly failed: string }
 type Outcome = ImportReport | Failure
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { values, positionals } = readFlags(args, {
+  const { values, positionals } = readArgs(USAGE, args, {
     format: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
   })
-  if (positionals.length === 0) throw new WrongSetting('Name a file to import: ./dogleg import FILE…')
   const format = formatNamed(values.format)
   const db = openDb(whereOf(configFrom(terminal, values)))
   try {

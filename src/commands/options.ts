@@ -1,25 +1,26 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { type Config, readConfig, WrongSetting } from '../platform/config.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Parses the flags of a command; an unknown flag is an error. */
-export function readFlags<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
-  } catch (error) {
-    throw new WrongSetting(error instanceof Error ? error.message : String(error))
-  }
-}
-
 export type Flags = Readonly<Record<string, string | boolean | undefined>>
+
+const VARIABLES = { port: 'DOGLEG_PORT', host: 'DOGLEG_HOST', data: 'DOGLEG_DATA' }
 
 /** The configuration from the environment, with flags such as --port on top. */
 export function configFrom({ env }: Terminal, flags: Flags): Config {
-  const given = { port: 'DOGLEG_PORT', host: 'DOGLEG_HOST', data: 'DOGLEG_DATA' }
-  const laid = Object.entries(given).flatMap(([flag, variable]) =>
-    typeof flags[flag] === 'string' ? [[variable, flags[flag]]] : [],
-  )
-  return readConfig({ ...env, ...Object.fromEntries(laid) })
+  const given = Object.entries(VARIABLES).flatMap(([flag, variable]) => {
+    const value = flags[flag]
+    return typeof value === 'string' ? [{ flag, variable, value }] : []
+  })
+  try {
+    const laid = given.map(({ variable, value }) => [variable, value])
+    return readConfig({ ...env, ...Object.fromEntries(laid) })
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error
+    // Whoever wrote a flag looks for the flag, not for its variable.
+    const { message } = error
+    const wrong = given.find(({ variable }) => message.startsWith(`${variable} `))
+    throw wrong ? new WrongSetting(message.replace(wrong.variable, `--${wrong.flag}`)) : error
+  }
 }
 
 /** A flag that is a whole number. */

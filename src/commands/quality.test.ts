@@ -52,11 +52,11 @@ test('a former slug leads to the course', async () => {
 })
 
 test('an unknown slug gets one line', async () => {
-  for (const slug of ['no-such-course', '<script>'])
+  for (const slug of ['no-such-place', '<?>'])
     assert.deepEqual(await quality(slug), {
       code: 1,
       stdout: '',
-      stderr: `dogleg: We couldn’t find a course with the slug ${slug}.\n`,
+      stderr: `dogleg: We couldn’t find a course with the slug ${slug}. No name in the library is like it either.\n`,
     })
   const several = await quality('one', 'two')
   assert.deepEqual([several.code, several.stderr.trim().split('\n').length], [1, 1])

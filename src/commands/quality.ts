@@ -1,6 +1,5 @@
-import { shown } from '../core/problem.ts'
 import { bestShares } from '../import/share.ts'
-import { WrongSetting, whereOf } from '../platform/config.ts'
+import { whereOf } from '../platform/config.ts'
 import { type Db, migrate, openDb } from '../platform/db/open.ts'
 import { readCheckedCourse } from '../quality/checked-course-store.ts'
 import { reportCourse } from '../quality/course-report.ts'
@@ -11,11 +10,15 @@ import { type Survey, surveyLibrary } from '../quality/survey.ts'
 import { surveySections } from '../quality/survey-sections.ts'
 import { counted, dayText } from '../quality/words.ts'
 import type { Command } from './command.ts'
-import { configFrom, readFlags } from './options.ts'
+import { noSuchCourse } from './no-such-course.ts'
+import { configFrom } from './options.ts'
+import { readArgs } from './read-args.ts'
 import { print, printJson, type Terminal } from './terminal.ts'
 
+const USAGE = './dogleg quality [SLUG] [--json] [--data DIR]'
+
 const help = `
-./dogleg quality [SLUG] [--json] [--data DIR]
+${USAGE}
 
 Reports what’s in the library and how good it is: coverage by country, gaps and contradictions in scorecards,
 missing or wrong places, likely duplicates, and the sources with their age. With a SLUG: one course, where each
@@ -28,12 +31,11 @@ Exit code: 0, or 1 if we couldn’t find the course.
 `
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { values, positionals } = readFlags(args, {
+  const { values, positionals } = readArgs(USAGE, args, {
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
   })
-  const [slug, ...more] = positionals
-  if (more.length > 0) throw new WrongSetting('Name one course at a time: ./dogleg quality [SLUG]')
+  const [slug] = positionals
   const db = openDb(whereOf(configFrom(terminal, values)))
   try {
     await migrate(db)
@@ -59,7 +61,7 @@ const headline = ({ courses, updated_at }: Survey) =>
 
 async function printCourse(terminal: Terminal, db: Db, slug: string, json: boolean) {
   const checked = await readCheckedCourse(db, slug)
-  if (checked === null) throw new WrongSetting(`We couldn’t find a course with the slug ${shown(slug)}.`)
+  if (checked === null) throw await noSuchCourse(db, slug)
   const origins = [...bestShares(checked.shares)].map(([field, { origin }]) => [field, origin] as const)
   const report = reportCourse(checked, new Map(origins))
   if (json) return printJson(terminal, report)

@@ -2,12 +2,15 @@ import { type Service, startService } from '../main.ts'
 import { type Config, WrongSetting } from '../platform/config.ts'
 import { openLog } from '../platform/http/log.ts'
 import type { Command } from './command.ts'
-import { configFrom, readFlags } from './options.ts'
+import { configFrom } from './options.ts'
 import { progressBar } from './progress.ts'
+import { readArgs } from './read-args.ts'
 import { print, type Terminal } from './terminal.ts'
 
+const USAGE = './dogleg serve [--port N] [--host H] [--data DIR]'
+
 const help = `
-./dogleg serve [--port N] [--host H] [--data DIR]
+${USAGE}
 
 Starts the site, the API, the tool server and the web app in one process. If the library is empty,
 demo courses are added first.
@@ -20,7 +23,7 @@ For more settings, see docs/operations.md. SIGTERM or Ctrl-C stops the server af
 `
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { values } = readFlags(args, {
+  const { values } = readArgs(USAGE, args, {
     port: { type: 'string' },
     host: { type: 'string' },
     data: { type: 'string' },

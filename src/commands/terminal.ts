@@ -13,3 +13,6 @@ export const print = ({ stdout }: Terminal, text: string) => stdout.write(`${tex
 export const printJson = (terminal: Terminal, value: unknown) =>
   print(terminal, JSON.stringify(value, null, 2))
 export const printError = ({ stderr }: Terminal, text: string) => stderr.write(`${text}\n`)
+
+/** Names and values that people chose must not control the terminal. */
+export const plain = (text: string) => text.replace(/\p{C}/gu, '\ufffd')

@@ -4,12 +4,14 @@ import path from 'node:path'
 import { WrongSetting } from '../platform/config.ts'
 import type { Command } from './command.ts'
 import { installBrowser } from './install-browser.ts'
-import { readFlags } from './options.ts'
+import { readArgs } from './read-args.ts'
 import { ROOT, runNode } from './run.ts'
 import { groupTests, writeGroups } from './test-groups.ts'
 
+const USAGE = './dogleg test [--fast] [--thorough] [FILE…]'
+
 const help = `
-./dogleg test [--fast] [--thorough] [FILE…]
+${USAGE}
 
 Runs every test, on both databases: the quick ones first, the browser tests last. They use Chromium’s headless
 shell, which is installed first on Debian if you are root, or else any Chromium or Chrome.
@@ -44,7 +46,7 @@ const FLAGS = {
 } as const
 
 async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readFlags(args, FLAGS)
+  const { values, positionals } = readArgs(USAGE, args, FLAGS)
   const all = (values.fast ? QUICK : [...QUICK, ...BROWSER]).map((pattern) => path.join(ROOT, pattern))
   const files = await findAll(positionals.length > 0 ? positionals : all)
   const browser = files.some(isForBrowser) ? await browserPath() : ''

@@ -1,7 +1,9 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import { WrongSetting } from '../platform/config.ts'
-import { readFlags } from './options.ts'
-import { print, printJson, type Terminal } from './terminal.ts'
+import { closest } from '../core/text/closest.ts'
+import { UsageError } from './command.ts'
+import { readArgs } from './read-args.ts'
+import { plain, print, printJson, type Terminal } from './terminal.ts'
+import { parseUsage, type Usage } from './usage.ts'
 import { type CommandDeps, withDeps } from './with-deps.ts'
 
 /** The arguments after the verb, by the names in its usage, in lower case. */
@@ -28,14 +30,11 @@ export async function runVerb(
   terminal: Terminal,
 ): Promise<number> {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (!verb) throw new WrongSetting(`./dogleg ${command} needs one of ${Object.keys(verbs).join(', ')}.`)
-  const { values, positionals } = readFlags(args, optionsOf(verb.usage))
-  const given = { ...wordsGiven(verb.usage, positionals), ...flagsGiven(verb.usage, values) }
-  if (
-    positionals.length !== wordsOf(verb.usage).length ||
-    neededOf(verb.usage).some((one) => !(one in given))
-  )
-    throw new WrongSetting(`Usage: ./dogleg ${command} ${name} ${verb.usage}`.trimEnd())
+  if (!verb) throw noSuchVerb(command, name, Object.keys(verbs))
+  const usageText = `./dogleg ${command} ${name} ${verb.usage} [--json] [--data DIR]`.replace('  ', ' ')
+  const usage = parseUsage(usageText)
+  const { values, positionals } = readArgs(usageText, args, optionsOf(usage))
+  const given = { ...wordsGiven(usage, positionals), ...flagsGiven(usage, values) }
   const {
     json,
     rows,
@@ -46,37 +45,24 @@ export async function runVerb(
   return exitCode
 }
 
-type Flag = { readonly name: string; readonly hasValue: boolean; readonly isNeeded: boolean }
+function noSuchVerb(command: string, name: string, known: readonly string[]): UsageError {
+  const needed = `./dogleg ${command} needs one of ${known.join(', ')}.`
+  if (name === '' || name.startsWith('-')) return new UsageError(`${needed} See ./dogleg ${command} --help.`)
+  const meant = closest(name, known)
+  const hint = meant === null ? needed : `Did you mean ${meant}?`
+  return new UsageError(`We don’t know ./dogleg ${command} ${name}. ${hint}`)
+}
 
-const flagsOf = (usage: string): readonly Flag[] =>
-  [...usage.matchAll(/(\[)?--([a-z]+)( [A-Z]+)?/g)].map(([, bracket, name = '', value]) => ({
-    name,
-    hasValue: value !== undefined,
-    isNeeded: bracket === undefined,
-  }))
+const optionsOf = ({ flags }: Usage): ParseArgsOptionsConfig =>
+  Object.fromEntries(flags.map(({ name, value }) => [name, { type: value === null ? 'boolean' : 'string' }]))
 
-const wordsOf = (usage: string) => (usage.split(/ ?\[?--/)[0] ?? '').split(' ').filter((word) => word !== '')
+const wordsGiven = ({ words }: Usage, positionals: readonly string[]) =>
+  Object.fromEntries(words.map(({ name }, index) => [name.toLowerCase(), positionals[index]]))
 
-const neededOf = (usage: string) => flagsOf(usage).flatMap(({ name, isNeeded }) => (isNeeded ? [name] : []))
-
-const optionsOf = (usage: string): ParseArgsOptionsConfig => ({
-  ...Object.fromEntries(
-    flagsOf(usage).map(({ name, hasValue }) => [name, { type: hasValue ? 'string' : 'boolean' } as const]),
-  ),
-  json: { type: 'boolean' },
-  data: { type: 'string' },
-})
-
-const wordsGiven = (usage: string, positionals: readonly string[]) =>
-  Object.fromEntries(wordsOf(usage).map((word, index) => [word.toLowerCase(), positionals[index]]))
-
-const flagsGiven = (usage: string, values: Readonly<Record<string, unknown>>) =>
+const flagsGiven = ({ flags }: Usage, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    flagsOf(usage).flatMap(({ name }) => (values[name] === undefined ? [] : [[name, String(values[name])]])),
+    flags.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, String(values[name])]])),
   )
-
-/** Names that people chose must not control the terminal. */
-const plain = (text: string) => text.replace(/\p{C}/gu, '\ufffd')
 
 /** A row with a single cell is a sentence, not a column. */
 function inColumns(rows: readonly (readonly string[])[]): readonly string[] {

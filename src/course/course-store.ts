@@ -34,6 +34,12 @@ export const readListedCourses = (db: Db): AsyncGenerator<ListedCourse[]> =>
     db.selectFrom('course').select(LISTED).where('id', '>', after).orderBy('id').limit(limit).execute(),
   )
 
+export type NamedCourse = Pick<CourseTable, 'slug' | 'name'>
+
+/** What people call a course: its slug and its name. */
+export const readNamedCourses = (db: Db): Promise<readonly NamedCourse[]> =>
+  db.selectFrom('course').select(['slug', 'name']).orderBy('slug').execute()
+
 /** The summaries of all courses by id, a batch at a time. */
 export const readSummaries = (db: Db): AsyncGenerator<StoredSummary[]> =>
   inBatches(1_000, (after, limit) =>

@@ -32,6 +32,9 @@ export function paintPage(
   ).concat('\n')
 }
 
+/** Whether a text is a page of ours. */
+export const isPicture = (text: string) => /^<svg [^>]* aria-labelledby="(p\w+)title \1desc"/.test(text)
+
 export const clipTo = (frame: Rectangle, id: string) =>
   element('clipPath', { id }, element('rect', { ...frame, rx: 3 }))
 

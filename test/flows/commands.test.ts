@@ -9,7 +9,7 @@ import { runDogleg } from '../support/process.ts'
 import { runHere } from '../support/run-here.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const COMMANDS = ['serve', 'import', 'export', 'quality', 'demo', 'draw', 'doctor', 'bench', 'test', 'check']
+const COMMANDS = 'serve import export quality demo draw doctor club user premium bench test check'.split(' ')
 
 test('every command is in the help and has its own help', async () => {
   const { stdout } = await runDogleg(['--help'])
@@ -26,17 +26,66 @@ test('the help of import lists every format', async () => {
   for (const format of FORMATS) assert.match(stdout, new RegExp(`^ {2}${format} +\\w`, 'm'))
 })
 
-test('an unknown command or flag is reported in one line', async () => {
-  for (const args of [
-    ['fly'],
-    ['import'],
-    ['demo', '--curses', '3'],
-    ['demo', '--out', 'x', '--courses', 'many'],
-  ]) {
-    const { code, stderr } = await (args[0] === 'fly' ? runDogleg : runHere)(args)
-    assert.equal(code, 1)
+const MISTAKES: readonly (readonly [string, RegExp])[] = [
+  ['servee', /^We don’t have a command called servee\. Did you mean serve\?$/],
+  ['fly', /^We don’t have a command called fly\. Run \.\/dogleg --help for a list\.$/],
+  ['--port 8081', /^Start with a command, such as \.\/dogleg serve\./],
+  ['serve --prot 8081', /^serve has no option --prot\. Did you mean --port\?$/],
+  ['serve --prot=8081', /^serve has no option --prot\. Did you mean --port\?$/],
+  ['serve -port 8081', /^serve has no option -port\. Did you mean --port\?$/],
+  ['serve -p 8081', /^serve has no option -p\. Did you mean --port\?$/],
+  [
+    'serve --speed',
+    /^serve has no option --speed\. Usage: \.\/dogleg serve \[--port N\] \[--host H\] \[--data DIR\]$/,
+  ],
+  ['serve 8081', /^We don’t know what to do with 8081\. Usage: \.\/dogleg serve /],
+  ['serve --port', /^--port needs a value, as in --port N\.$/],
+  ['serve --port --host x', /^--port needs a value, as in --port N\.$/],
+  ['serve --port=', /^--port needs a value, as in --port N\.$/],
+  ['serve --port many', /^--port must be a port from 0 to 65535\.$/],
+  ['import', /^You left out FILE\. Usage: \.\/dogleg import FILE… /],
+  ['import x --dryrun', /^import has no option --dryrun\. Did you mean --dry-run\?$/],
+  ['import x --json=yes', /^--json takes no value\. Write --json alone\.$/],
+  ['export', /^You left out --out DIR\. Usage: \.\/dogleg export --out DIR /],
+  ['demo --curses 3', /^demo has no option --curses\. Did you mean --courses\?$/],
+  ['demo --out x --courses many', /^--courses must be a whole number\.$/],
+  ['doctor now', /^We don’t know what to do with now\. Usage: \.\/dogleg doctor /],
+  ['check --fx', /^check has no option --fx\. Did you mean --fix\?$/],
+  ['test --fats', /^test has no option --fats\. Did you mean --fast\?$/],
+  ['bench --second 1', /^bench has no option --second\. Did you mean --seconds\?$/],
+  ['club', /^\.\/dogleg club needs one of create, .* See \.\/dogleg club --help\.$/],
+  ['club creat', /^We don’t know \.\/dogleg club creat\. Did you mean create\?$/],
+  ['club banana', /^We don’t know \.\/dogleg club banana\. \.\/dogleg club needs one of create, /],
+  [
+    'club create Bar Club',
+    /^We don’t know what to do with Club\. Put quotes around a name with spaces: "Bar Club"\. Usage: /,
+  ],
+  ['club create Bar', /^You left out --course SLUG\. Usage: \.\/dogleg club create NAME --course SLUG /],
+  ['club add-member', /^You left out CLUB and EMAIL and --member NUMBER\. Usage: /],
+  ['user grnt', /^We don’t know \.\/dogleg user grnt\. Did you mean grant\?$/],
+  ['user grant a@example.org --premum 1d', /^user grant has no option --premum\. Did you mean --premium\?$/],
+  ['user delete a@example.org', /^You left out --yes\. Usage: \.\/dogleg user delete EMAIL --yes /],
+  ['premium recncile', /^We don’t know \.\/dogleg premium recncile\. Did you mean reconcile\?$/],
+]
+
+test('a mistake gets one line that says what is wrong and what may be meant', async () => {
+  for (const [line, words] of MISTAKES) {
+    const { code, stdout, stderr } = await runHere(line.split(' '))
+    assert.deepEqual([code, stdout], [1, ''], line)
     assert.match(stderr, /^dogleg: [^\n]+\n$/)
+    assert.match(stderr.slice('dogleg: '.length).trimEnd(), words)
   }
+  assert.deepEqual(await runDogleg(['servee']), {
+    code: 1,
+    stdout: '',
+    stderr: 'dogleg: We don’t have a command called servee. Did you mean serve?\n',
+  })
+})
+
+test('help and --version work as people try them', async () => {
+  assert.match((await runHere(['help'])).stdout, /^Dogleg/)
+  assert.deepEqual(await runHere(['help', 'draw']), await runHere(['draw', '--help']))
+  assert.match((await runHere(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/)
 })
 
 test('demo writes the same bytes for the same seed, to a file or to standard output', async () => {

@@ -1,16 +1,18 @@
 import { access } from 'node:fs/promises'
+import { groupRemarks, type RemarkGroup } from '../import/group-remarks.ts'
 import { type ImportOptions, importFile } from '../import/import-file.ts'
 import type { ImportReport } from '../import/import-report.ts'
-import type { ImportWarning } from '../import/import-warning.ts'
 import { FORMATS, type Format } from '../import/origin.ts'
 import { UnreadableFile } from '../import/unreadable-file.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
 import { type Db, migrate, openDb } from '../platform/db/open.ts'
 import type { Command } from './command.ts'
+import { writeImportReport } from './import-report-file.ts'
 import { configFrom } from './options.ts'
+import { isCut, printGroups, printSummary, summaryOf } from './print-import.ts'
 import { progressBar } from './progress.ts'
 import { readArgs } from './read-args.ts'
-import { print, printError, printJson, type Terminal } from './terminal.ts'
+import { plain, printError, printJson, type Terminal } from './terminal.ts'
 
 const USAGE = './dogleg import FILE… [--format F] [--dry-run] [--json] [--data DIR]'
 
@@ -29,8 +31,12 @@ Imports course data, gzipped or not (docs/import.md). Dogleg recognises the form
 
 Each file is one transaction, all or nothing. A running server serves the new data within seconds.
 
+Rejected records and warnings are grouped by reason, with five examples each. If there are more, all of them are
+in a file in import-reports in the data folder; the last 20 of these files are kept. There is colour on a terminal,
+unless NO_COLOR is set.
+
   --format F   use this format instead of recognising it
-  --dry-run    read and check everything, but write nothing
+  --dry-run    read and check everything, but write nothing to the library
   --json       print the whole report as JSON
   --data DIR   the data folder (default DOGLEG_DATA or ./data)
 
@@ -48,7 +54,8 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     data: { type: 'string' },
   })
   const format = formatNamed(values.format)
-  const db = openDb(whereOf(configFrom(terminal, values)))
+  const config = configFrom(terminal, values)
+  const db = openDb(whereOf(config))
   try {
     await migrate(db)
     const outcomes: Outcome[] = []
@@ -57,7 +64,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
         await importOne(terminal, db, file, { dryRun: values['dry-run'], ...(format ? { format } : {}) }),
       )
     if (values.json) printJson(terminal, { dry_run: values['dry-run'], files: outcomes })
-    else for (const outcome of outcomes) report(terminal, outcome, values['dry-run'])
+    else await report(terminal, config.data, outcomes, values['dry-run'])
     return exitCode(outcomes)
   } finally {
     await db.destroy()
@@ -99,29 +106,52 @@ function exitCode(outcomes: readonly Outcome[]): number {
   return outcomes.some((outcome) => 'rejected' in outcome && outcome.rejected > 0) ? 2 : 0
 }
 
-const MAX_REMARKS = 200
-
-function report(terminal: Terminal, outcome: Outcome, dryRun: boolean) {
-  if ('failed' in outcome) {
-    printError(terminal, `${outcome.file}: cannot be read: ${outcome.failed}`)
-    return
-  }
-  for (const remark of outcome.remarks.slice(0, MAX_REMARKS))
-    printError(terminal, `${lineOf(outcome.file, remark)}`)
-  const hidden =
-    outcome.rejected + outcome.warnings + outcome.left_out - Math.min(outcome.remarks.length, MAX_REMARKS)
-  if (hidden > 0)
-    printError(
-      terminal,
-      `${outcome.file}: ${hidden} more ${hidden === 1 ? 'message' : 'messages'}; use --json to list them`,
-    )
-  print(terminal, summary(outcome, dryRun))
+async function report(terminal: Terminal, data: string, outcomes: readonly Outcome[], dryRun: boolean) {
+  const reports = outcomes.filter((outcome) => 'remarks' in outcome)
+  const failures = outcomes.filter((outcome) => 'failed' in outcome)
+  const groups = groupRemarks(reports)
+  const summary = summaryOf(reports, failures.length, dryRun)
+  for (const { file, failed } of failures)
+    printError(terminal, plain(`${file}: cannot be read: ${inWords(failed)}`))
+  printGroups(terminal, groups)
+  printSummary(terminal, summary)
+  const lost = reports.reduce((sum, one) => sum + lostOf(one), 0)
+  if (lost > 0)
+    printError(terminal, `We kept only the first messages of each file; ${lost} more are not listed.`)
+  if (isCut(groups)) await keepReport(terminal, data, summary, groups)
 }
 
-const lineOf = (file: string, { line, severity, message }: ImportWarning) =>
-  `${file}:${line}: ${severity}: ${message}`
+const REASONS = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['EISDIR', 'it is a folder'],
+  ['EACCES', 'you may not read it'],
+])
 
-const summary = (report: ImportReport, dryRun: boolean) =>
-  `${report.file}: read ${report.read}, added ${report.added}, changed ${report.changed}, unchanged ${report.unchanged}, merged ${report.merged}, left out ${report.left_out}, rejected ${report.rejected}, warnings ${report.warnings}${dryRun ? ' (dry run, nothing written)' : ''}`
+/** The system's own words start with a code, such as `ENOENT: `. */
+const inWords = (failed: string) => REASONS.get(failed.split(':', 1)[0] ?? '') ?? failed
+
+/** An import keeps a limited number of messages in memory. */
+const lostOf = ({ rejected, warnings, left_out, remarks }: ImportReport) =>
+  rejected + warnings + left_out - remarks.length
+
+/** The import is done: that its report cannot be written is no reason to fail. */
+async function keepReport(
+  terminal: Terminal,
+  data: string,
+  summary: readonly string[],
+  groups: readonly RemarkGroup[],
+) {
+  const count = groups.reduce((sum, { remarks }) => sum + remarks.length, 0)
+  try {
+    const file = await writeImportReport(data, Date.now(), summary, groups)
+    printError(terminal, `All ${count} messages are in ${file}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    printError(
+      terminal,
+      `We couldn’t write all ${count} messages to a file (${reason}). Use --json to list them.`,
+    )
+  }
+}
 
 export const command: Command = { summary: 'import course data', help, run }

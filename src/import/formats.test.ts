@@ -240,6 +240,23 @@ onEachEngine('a card goes to its course, and a second tee beside the first', asy
   assert.deepEqual([lost.rejected, said(lost)], [1, ['no course has the slug no-such']])
 })
 
+onEachEngine('a card that a better source hides is stored, with a warning', async ({ db, bring }) => {
+  const layouts = [{ name: null, holes: [{ position: 1, par: 5 }], tees: [{ name: 'White', yards: 500 }] }]
+  await bring({ ...SURVEYED, layouts })
+  const hidden = await bring(`${CARD}old-mill,Blue,M,400,71.2,120,400,4,1\n`)
+  assert.deepEqual(
+    [hidden.changed, hidden.unchanged, said(hidden)],
+    [0, 1, [`the scorecard is stored but not shown: the one from ${SURVEYED.source.name} wins`]],
+  )
+  assert.deepEqual(
+    (await only(db)).layouts[0]?.tees.map(({ name }) => name),
+    ['White'],
+  )
+  await bring({ ...SURVEYED, layouts: [{ ...layouts[0], tees: [] }] })
+  const shown = await bring(`${CARD}old-mill,Blue,M,401,71.2,120,401,4,1\n`)
+  assert.deepEqual([shown.changed, said(shown)], [1, []], 'its tees fill a gap')
+})
+
 onEachEngine('a correction wins over all sources, now and later', async ({ db, bring }) => {
   await bring({ ...SURVEYED, phone: '1' })
   const patch = [{ op: 'replace', path: '/phone', value: '9' }]

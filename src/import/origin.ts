@@ -29,6 +29,9 @@ const BEST_FIRST: Readonly<Record<CourseField<unknown>['bestFrom'], readonly For
   ground: ['records', 'osm', 'scorecards', 'opengolfmap', 'opengolfapi'],
 }
 
-/** Lower is better. */
-export const rankOf = (origin: Origin, about: keyof typeof BEST_FIRST) =>
-  BEST_FIRST[about].indexOf(formatOf(origin))
+/** Lower is better. A format that is not in the list, such as one of a newer version, comes last. */
+export function rankOf(origin: Origin, about: keyof typeof BEST_FIRST): number {
+  const formats = BEST_FIRST[about]
+  const rank = formats.indexOf(formatOf(origin))
+  return rank === -1 ? formats.length : rank
+}

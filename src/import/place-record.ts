@@ -11,10 +11,11 @@ import { identityOf, idKey, nameIdentity, sourceIdentity } from './identity.ts'
 import type { KnownCourse } from './known-course.ts'
 import type { KnownCoursesOwner } from './known-courses.ts'
 import type { Match } from './match.ts'
-import type { Origin } from './origin.ts'
+import { formatOf, type Origin, sourceNameOf } from './origin.ts'
 import type { PendingCourses } from './pending-courses.ts'
 import { type PutSteps, putCourse } from './put-course.ts'
 import type { CourseRecord } from './records/parse-record.ts'
+import { betterCard } from './share.ts'
 import type { TouchedCourses } from './touched-courses.ts'
 
 type PlaceSteps = PutSteps &
@@ -57,6 +58,8 @@ export function openPlacing(steps: PlaceSteps): Placing {
     const absorbed = absorbs ? await absorb(steps, absorbs, id) : null
     const course = await combine(steps, { record, source, existing, isCopy, absorbed })
     if (isMerged(match, isCopy, source)) merged++
+    if (existing && record.format === 'scorecards')
+      await warnOfHiddenCard(steps, existing, source, course, warn)
     warnOfMerge(keys, record, { match, isCopy, source, id, slug, warn })
     if (record.ground) await ground.add(id, record.ground, record.course.source?.name ?? null)
     addKeys(keys, record, { id, slug, isNew: existing === null, isCopy })
@@ -64,6 +67,21 @@ export function openPlacing(steps: PlaceSteps): Placing {
   }
   return { place, placed: () => ({ merged, removals, origins }) }
 }
+
+/** A card that somebody imports on purpose and then does not find on the course. */
+async function warnOfHiddenCard(
+  { shares }: PlaceSteps,
+  existing: KnownCourse,
+  { origin }: RecordSource,
+  course: Course,
+  warn: Warn,
+) {
+  const better = betterCard(await shares.of(existing), origin, course)
+  if (better !== null)
+    warn(`the scorecard is stored but not shown: the one from ${nameOf(better.origin)} wins`)
+}
+
+const nameOf = (origin: Origin) => sourceNameOf(origin) || `the ${formatOf(origin)} without a source`
 
 /** The file has described this course before: the first record stays and this one fills its gaps. */
 const isRepeated = (touched: TouchedCourses, existing: KnownCourse | null, { adds }: CourseRecord) =>

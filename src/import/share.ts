@@ -2,7 +2,7 @@ import { type Course, FIELD_LIST, type FieldKey, isUnknown, makeCourse } from '.
 import { withoutDerived } from '../course/course-json.ts'
 import type { Layout } from '../course/layout.ts'
 import type { Share, WrittenShare } from '../course/share-store.ts'
-import { rankOf } from './origin.ts'
+import { type Origin, rankOf } from './origin.ts'
 
 /** The same facts give the same text, whether they were just read or recalled from the library. */
 export const writeShare = ({ origin, course }: Share): WrittenShare => ({
@@ -52,4 +52,15 @@ export function joinShares(shares: readonly [Share, ...Share[]]): Course {
     // The source a course is cited by is the one its name comes from.
     source: (best.get('name') ?? shares[0]).course.source,
   }
+}
+
+/** The share whose cards the course shows although this origin has cards too; null if any of its own are shown. */
+export function betterCard(shares: readonly Share[], origin: Origin, joined: Course): Share | null {
+  const own = shares.find((share) => share.origin === origin)?.course.layouts ?? []
+  const best = bestShares(shares).get('layouts')
+  const isShown = ({ holes, tees }: Layout) =>
+    own.some(
+      (layout) => (holes.length > 0 && holes === layout.holes) || (tees.length > 0 && tees === layout.tees),
+    )
+  return own.length === 0 || best === undefined || joined.layouts.some(isShown) ? null : best
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
@@ -144,9 +144,12 @@ test('a missing file is exit 1, and the other files are imported', async () => {
   assert.equal(code, 1)
   assert.deepEqual(
     out.split('\n').map((line) => line.split(',')[0]),
-    ['a.ndjson: read 1', 'b.json: read 2', ''],
+    ['a.ndjson: read 1', 'b.json: read 2', 'total of 2 files (1 more could not be read): read 3', ''],
   )
-  assert.match(err, /^none\.ndjson: cannot be read: ENOENT.*\nb\.json:9: rejected: the course has no name\n$/)
+  assert.match(
+    err,
+    /^none\.ndjson: cannot be read: there is no such file\nb\.json:9: rejected: the course has no name\n$/,
+  )
   assert.equal((await stateOf(bench)).courses, 2)
 })
 
@@ -202,15 +205,81 @@ test('--json is the whole report and nothing else', async () => {
   assert.match(files[1].failed, /^ENOENT/)
 })
 
-test('of many remarks 200 are shown, and --json lists them all', async () => {
+const NAMELESS = Array.from({ length: 8 }, () => ({}))
+
+test('remarks are grouped by reason with five examples, and a file has all of them', async () => {
   const bench = await openBench()
-  await write(bench, 'a.ndjson', ndjson(...Array.from({ length: 250 }, () => ({}))))
-  const { err } = await dogleg(bench, 'a.ndjson')
+  const odd = {
+    ...DUNES,
+    website: 'none\u001b[31m',
+    layouts: [{ holes: [4, 5].map((position) => ({ position, par: 9 })) }],
+  }
+  await write(bench, 'a.ndjson', ndjson(...NAMELESS, odd))
+  await write(bench, 'b.ndjson', ndjson({}, MILL))
+  const { code, out, err } = await dogleg(bench, 'a.ndjson', 'b.ndjson')
+  assert.equal(code, 2)
+  assert.deepEqual(out.split('\n'), [
+    'a.ndjson: read 9, added 1, changed 0, unchanged 0, merged 0, left out 0, rejected 8, warnings 3',
+    'b.ndjson: read 2, added 1, changed 0, unchanged 0, merged 0, left out 0, rejected 1, warnings 0',
+    'total of 2 files: read 11, added 2, changed 0, unchanged 0, merged 0, left out 0, rejected 9, warnings 3',
+    '',
+  ])
   const lines = err.trimEnd().split('\n')
-  assert.equal(lines.length, 201)
-  assert.equal(lines.at(-1), 'a.ndjson: 50 more messages; use --json to list them')
-  const { out } = await dogleg(bench, 'a.ndjson', '--json')
-  assert.equal(JSON.parse(out).files[0].remarks.length, 250)
+  const [, file = ''] =
+    /^All 12 messages are in (\S+\/import-reports\/\S+\.txt)$/.exec(lines.pop() ?? '') ?? []
+  assert.deepEqual(lines, [
+    '9 rejected: the course has no name',
+    ...[1, 2, 3, 4, 5].map((line) => `  a.ndjson:${line}`),
+    '  and 4 more',
+    '2 warnings: par 9 is outside 2 to 7: ignored',
+    ...[4, 5].map((hole) => `  a.ndjson:9: layout 1, hole ${hole}: par 9 is outside 2 to 7: ignored`),
+    'a.ndjson:9: warning: website none\ufffd[31m is not an http(s) address: ignored',
+  ])
+  const report = await readFile(file, 'utf8')
+  assert.ok(report.startsWith(out.trimEnd()))
+  assert.equal(report.match(/^[ab]\.ndjson:\d+: rejected: the course has no name$/gm)?.length, 9)
+  assert.equal(report.match(/^a\.ndjson:9: warning: /gm)?.length, 3)
+})
+
+test('--json lists every remark and writes no file', async () => {
+  const bench = await openBench()
+  await write(bench, 'a.ndjson', ndjson(...NAMELESS))
+  const { out, err } = await dogleg(bench, 'a.ndjson', '--json')
+  assert.equal(JSON.parse(out).files[0].remarks.length, 8)
+  assert.equal(err, '')
+  await assert.rejects(readdir(path.join(bench.data, 'import-reports')), { code: 'ENOENT' })
+})
+
+test('of the reports the last 20 are kept, also those of dry runs', async () => {
+  const bench = await openBench()
+  await write(bench, 'a.ndjson', ndjson(...NAMELESS))
+  const reports = path.join(bench.data, 'import-reports')
+  await mkdir(reports, { recursive: true })
+  const old = Array.from(
+    { length: 20 },
+    (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}T00-00-00.000Z-1.txt`,
+  )
+  for (const name of [...old, 'mine.txt']) await writeFile(path.join(reports, name), '')
+  const { code, err } = await dogleg(bench, 'a.ndjson', '--dry-run')
+  assert.equal(code, 2)
+  const left = (await readdir(reports)).sort()
+  assert.equal(left.length, 21)
+  assert.deepEqual(left.slice(0, 19), old.slice(1))
+  assert.ok(left.includes('mine.txt') && err.includes(left.at(-2) ?? '–'))
+})
+
+test('if the report cannot be written, the import is still done', async () => {
+  const bench = await openBench()
+  await write(bench, 'a.ndjson', ndjson(...NAMELESS, MILL))
+  await mkdir(bench.data)
+  await writeFile(path.join(bench.data, 'import-reports'), 'a file in the way')
+  const { code, err } = await dogleg(bench, 'a.ndjson')
+  assert.equal(code, 2)
+  assert.match(
+    err,
+    /We couldn’t write all 8 messages to a file \(EEXIST: .*\)\. Use --json to list them\.\n$/,
+  )
+  assert.equal((await stateOf(bench)).courses, 1)
 })
 
 test('wrong usage is exit 1 in one line, and nothing is created', async () => {

@@ -49,7 +49,7 @@ test('another site’s request is refused, with or without a session', async () 
 
 test('page forms refuse another site’s request too', async () => {
   for (const headers of ELSEWHERE)
-    for (const path of ['/sign-in', '/sign-up', '/forgotten', '/gps', '/reset', '/verify'])
+    for (const path of ['/sign-in', '/sign-up', '/forgotten', '/gps', '/gps/start', '/reset', '/verify'])
       assert.equal(
         (await openClient(service.origin).call('POST', path, { form: {}, headers })).status,
         403,

@@ -56,7 +56,7 @@ for (const engine of USUAL_ENGINES)
       }
       for (const reply of [
         await crawler.get('/gps?course=nowhere'),
-        await crawler.call('POST', '/gps', { form: { course: 'nowhere' } }),
+        await crawler.call('POST', '/gps/start', { form: { course: 'nowhere' } }),
       ]) {
         assert.equal(reply.status, 404)
         assert.match(textOf(reply.text), /We couldn’t find that course\./)
@@ -69,7 +69,7 @@ for (const engine of USUAL_ENGINES)
       const client = openClient(service.origin)
       const welcome = await client.get(`/gps?course=${UNMAPPED.slug}`)
       assert.match(welcome.text, new RegExp(`<input type="hidden" name="course" value="${UNMAPPED.slug}">`))
-      const entered = await client.call('POST', '/gps', { form: { course: UNMAPPED.slug } })
+      const entered = await client.call('POST', '/gps/start', { form: { course: UNMAPPED.slug } })
       assert.equal(entered.status, 303)
       const marked = await client.get(entered.headers.get('location') ?? '')
       assert.deepEqual([marked.status, marked.headers.get('location')], [303, `/gps?course=${UNMAPPED.slug}`])
@@ -90,7 +90,7 @@ for (const engine of USUAL_ENGINES)
 
     test('too many guests from one address are asked to wait', async () => {
       const headers = { 'X-Forwarded-For': '203.0.113.7' }
-      const knock = () => openClient(service.origin).call('POST', '/gps', { form: {}, headers })
+      const knock = () => openClient(service.origin).call('POST', '/gps/start', { form: {}, headers })
       for (let guest = 0; guest < 120; guest += 10) await Promise.all(Array.from({ length: 10 }, knock))
       const refused = await knock()
       assert.equal(refused.status, 429)

@@ -150,6 +150,56 @@ for (const engine of ENGINES)
       assert.equal((await guest.get('/api/v1/session')).status, 401)
     })
 
+    /** Like `curl -L -X POST`: it follows a redirect with another POST, its headers and no body. */
+    const postAgain = (path: string, headers: Readonly<Record<string, string>>, body = '') =>
+      sendRequest(`${service.origin}${path}`, { method: 'POST', headers, body })
+
+    test('USE-3: a client that follows the redirect with another POST is led on to the page', async () => {
+      const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+      const course = JSON.stringify({ golf_course_slug: UNMAPPED.slug })
+      const entered = await postAgain(GUEST, headers, course)
+      const cookie = (headerOf(entered, 'set-cookie') ?? '').split(';')[0] ?? ''
+      const again = await postAgain(headerOf(entered, 'location') ?? '', { ...headers, Cookie: cookie })
+      assert.deepEqual([again.status, headerOf(again, 'location')], [303, '/gps'])
+      const page = await sendRequest(`${service.origin}/gps`, { headers: { Cookie: cookie } })
+      assert.match(page.body.toString(), new RegExp(UNMAPPED.name))
+    })
+
+    test('a POST to the page changes nothing and leads to it, for anyone and with any body', async () => {
+      const guest = await openGuest(service.origin)
+      const golfer = await openGolfer(service.origin)
+      const before = await accounts()
+      const cookies = [null, guest.cookie(), golfer.cookie(), 'no-such-session']
+      const bodies = [
+        [null, ''],
+        ['application/json', '{'],
+        ['application/x-www-form-urlencoded', `course=${UNMAPPED.slug}`],
+        ['text/plain', 'x'.repeat(100_000)],
+        ['nonsense', '\0'],
+      ] as const
+      for (const cookie of cookies)
+        for (const [type, body] of bodies) {
+          const headers = {
+            ...(cookie === null ? {} : { Cookie: `_service_session=${cookie}` }),
+            ...(type === null ? {} : { 'Content-Type': type }),
+          }
+          const reply = await postAgain('/gps?pick&q=a%20b', headers, body)
+          const got = [reply.status, headerOf(reply, 'location'), headerOf(reply, 'set-cookie')]
+          assert.deepEqual(got, [303, '/gps?pick&q=a%20b', null], `${cookie} ${type}`)
+        }
+      assert.equal(await accounts(), before)
+    })
+
+    test('where a POST to the page leads is always our own page', async () => {
+      for (const [query, location] of [
+        ['?', '/gps'],
+        ['?//evil.example', '/gps?//evil.example'],
+        ['?q=\\evil.example', '/gps?q=%5Cevil.example'],
+        [`?q=${'x'.repeat(3_000)}`, `/gps?q=${'x'.repeat(3_000)}`],
+      ] as const)
+        assert.equal(headerOf(await postAgain(`/gps${query}`, {}), 'location'), location)
+    })
+
     test('OAUTH-4: the client never decides who somebody is', async () => {
       const golfer = await openGolfer(service.origin)
       const claims = {

@@ -50,10 +50,13 @@ export type AppRoute = {
   readonly page: boolean
   /** The request is exempt from the token against forgery, not from the check of its origin. */
   readonly csrf: CsrfRule
+  /** Whether the route reads a body. One that does not answers before the body arrives, whatever its type. */
+  readonly body: boolean
   readonly handle: (request: AppRequest<never>) => Promise<AppAnswer>
 }
 
-export type CsrfRule = 'token' | 'accept-json'
+/** `none` is only for routes that change nothing. */
+export type CsrfRule = 'token' | 'accept-json' | 'none'
 
 /** The same where an assistant may have opened a window for it, which must not lose sight of each other. */
 export const inOpenedWindow = (route: AppRoute): AppRoute => ({
@@ -64,7 +67,7 @@ export const inOpenedWindow = (route: AppRoute): AppRoute => ({
   },
 })
 
-type Options = { readonly csrf?: CsrfRule }
+type Options = Partial<Pick<AppRoute, 'csrf' | 'body'>>
 
 const route =
   <S>(access: Access, page: boolean) =>
@@ -72,8 +75,8 @@ const route =
     method: Method,
     url: string,
     handle: (request: AppRequest<S>) => Promise<AppAnswer>,
-    options: Options = {},
-  ): AppRoute => ({ method, url, access, page, csrf: options.csrf ?? 'token', handle })
+    { csrf = 'token', body = true }: Options = {},
+  ): AppRoute => ({ method, url, access, page, csrf, body, handle })
 
 /** For anyone. */
 export const open = route<Session | null>('open', false)

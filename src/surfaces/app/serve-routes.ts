@@ -102,18 +102,20 @@ function serveAddress(
   const allowed = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   const finish = (reply: FastifyReply, answer: AppAnswer) => respond(context, surface.metrics, reply, answer)
   for (const route of routes) {
+    const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) =>
+      finish(reply, await route.handle(requestOf(route, request, caller) as AppRequest<never>))
     scope.route({
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url: route.url,
       constraints: surface.constraints,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         takeOrRefuse(surface.fairUse, request.ip)
-        callers.set(request, await findCaller(context, route, request))
+        const caller = await findCaller(context, route, request)
+        callers.set(request, caller)
+        if (!route.body) return answer(request, reply, caller)
       },
-      handler: async (request, reply) => {
-        const caller = callers.get(request) ?? { session: null, token: null }
-        return finish(reply, await route.handle(requestOf(route, request, caller) as AppRequest<never>))
-      },
+      handler: (request, reply) =>
+        answer(request, reply, callers.get(request) ?? { session: null, token: null }),
       errorHandler: async (error, request, reply) =>
         finish(reply, await failure(context, route, request, error)),
     })
@@ -162,7 +164,7 @@ const paramsOf = (request: FastifyRequest) => request.params as Readonly<Record<
 function requestOf(route: AppRoute, request: FastifyRequest, { session, token }: Caller): AppRequest {
   const { body } = request
   // A form carries the token in a field, which can be read only now.
-  if (route.page && route.method !== 'GET' && token !== null)
+  if (route.page && route.method !== 'GET' && route.csrf !== 'none' && token !== null)
     checkCsrfToken(request.headers['x-csrf-token'] ?? fieldsOf(body).csrf_token, token)
   const target = request.raw.url ?? ''
   const membership = admit(route.access, session, paramsOf(request).club ?? '')

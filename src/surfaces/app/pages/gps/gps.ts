@@ -7,6 +7,7 @@ import { courseOf, presentLibrary, servedSlug } from '../../../../library/served
 import { EMPTY, type Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { deviceOf } from '../../device.ts'
+import { localPath } from '../../return-path.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, forSession, openPage } from '../../route.ts'
 import { enter } from '../../session/guest.ts'
 import { submit } from '../submit-form.ts'
@@ -18,7 +19,8 @@ import { welcomePage } from './welcome-page.ts'
 
 export const gpsRoutes = (context: AppContext): readonly AppRoute[] => [
   openPage('GET', '/gps', getGps(context)),
-  openPage('POST', '/gps', postGps(context)),
+  openPage('POST', '/gps', redirectToGps, { csrf: 'none', body: false }),
+  openPage('POST', '/gps/start', startAsGuest(context)),
   forSession('GET', '/gps/course.svg', getPicture(context)),
 ]
 
@@ -73,8 +75,17 @@ const pickerSelection = (query: URLSearchParams) => ({
 
 const wholeNumber = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null)
 
+/** USE-3: the guest route leads here, and some clients follow its redirect with another POST. */
+const redirectToGps = async ({ target, query }: AppRequest): Promise<AppAnswer> => {
+  const [, search] = target.split('?', 2)
+  return {
+    status: 303,
+    location: search ? localPath(`/gps?${search}`, `/gps?${query}`) : '/gps',
+  }
+}
+
 /** USE-3: the guest comes in by the press of a button, where no script does it. */
-const postGps = (context: AppContext) => (request: AppRequest) => {
+const startAsGuest = (context: AppContext) => (request: AppRequest) => {
   const { session, address, headers } = request
   const slugOf = (given: string | null | undefined) => courseOf(context, given || null)
   const work = async (fields: Fields) => {

@@ -32,7 +32,7 @@ ${startForm(course, started || filled.fault !== null, filled)}
   })
 
 const startForm = (course: Summary | null, hasTried: boolean, filled: Filled) =>
-  html`<form class="start" method="post" action="/gps"${hasTried ? '' : html` data-start-guest data-course="${course?.slug ?? ''}"`}>
+  html`<form class="start" method="post" action="/gps/start"${hasTried ? '' : html` data-start-guest data-course="${course?.slug ?? ''}"`}>
 ${hasTried && filled.fault === null ? html`<p class="alert" role="alert">Your browser blocked the cookie we need. Allow cookies for this site, then continue.</p>` : ''}
 ${alert('start', filled)}
 ${course === null ? '' : hidden('course', course.slug)}

@@ -118,7 +118,11 @@ export async function readIdentityOf(db: Db, accountId: string): Promise<KnownId
   return row ? { email: row.email, emailVerified: row.email_verified === 1 } : null
 }
 
-export type OwnPassword = { readonly email: string | null; readonly passwordHash: string | null }
+export type OwnPassword = {
+  readonly accountId: string
+  readonly email: string | null
+  readonly passwordHash: string | null
+}
 
 export async function readOwnPassword(db: Db, accountId: string): Promise<OwnPassword> {
   const row = await db
@@ -126,7 +130,7 @@ export async function readOwnPassword(db: Db, accountId: string): Promise<OwnPas
     .select(['email', 'password_hash'])
     .where('id', '=', accountId)
     .executeTakeFirst()
-  return { email: row?.email ?? null, passwordHash: row?.password_hash ?? null }
+  return { accountId, email: row?.email ?? null, passwordHash: row?.password_hash ?? null }
 }
 
 /**

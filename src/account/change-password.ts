@@ -4,13 +4,12 @@ import type { AccountDeps } from './account-hooks.ts'
 import { readOwnPassword, replacePassword } from './account-store.ts'
 import { checkOwnPassword } from './confirm-password.ts'
 import { checkPassword } from './password.ts'
-import type { SignInDeps } from './sign-in.ts'
+import type { FromDevice, SignInDeps } from './sign-in.ts'
 
-export type PasswordChange = {
+export type PasswordChange = FromDevice & {
   /** Required when the account has a password. */
   readonly current: string | null
   readonly password: string
-  readonly client: string
   /** How the golfer signed in to the session that asks. */
   readonly method: SignInMethod
 }
@@ -19,13 +18,13 @@ export type PasswordChange = {
 export async function changePassword(
   deps: SignInDeps & Pick<AccountDeps, 'hooks'>,
   accountId: string,
-  { current, password, client, method }: PasswordChange,
+  { current, password, method, ...from }: PasswordChange,
 ): Promise<void> {
   const lock = await readOwnPassword(deps.db, accountId)
   // The club may know a PIN it gave out, so a PIN alone is not enough to take over the account.
   if (lock.passwordHash === null && method === 'pin')
     throw new Problem('conflict', 'To set your first password, ask for a reset link on the sign-in page.')
   await checkPassword(password, lock.email)
-  await checkOwnPassword(deps, lock, { password: current, client }, 'current')
+  await checkOwnPassword(deps, lock, { password: current, ...from }, 'current')
   await replacePassword(deps, accountId, await deps.hasher.hash(password))
 }

@@ -1,10 +1,11 @@
 import { emailKey } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import { type OwnPassword, readOwnPassword } from './account-store.ts'
-import type { SignInDeps } from './sign-in.ts'
+import { findMark } from './device-mark.ts'
+import type { FromDevice, SignInDeps } from './sign-in.ts'
 import { attemptPassword } from './sign-in-limits.ts'
 
-export type GivenPassword = { readonly password: string | null; readonly client: string }
+export type GivenPassword = FromDevice & { readonly password: string | null }
 
 /**
  * Somebody may find an open session, so changes that give access ask for the password, where there is one. Attempts
@@ -15,13 +16,14 @@ export const confirmPassword = async (deps: SignInDeps, accountId: string, given
 
 export async function checkOwnPassword(
   deps: SignInDeps,
-  { email, passwordHash }: OwnPassword,
-  { password, client }: GivenPassword,
+  { accountId, email, passwordHash }: OwnPassword,
+  { password, client, marks = [] }: GivenPassword,
   field: string,
 ): Promise<void> {
   if (passwordHash === null) return
   if (password === null) throw malformed(field, 'your current password')
-  const attempt = await attemptPassword(deps, client, emailKey(email ?? ''))
+  const mark = await findMark(deps, marks, accountId, 'password')
+  const attempt = await attemptPassword(deps, client, emailKey(email ?? ''), mark)
   if (!(await deps.hasher.matches(password, passwordHash)))
     throw new Problem('wrong_credentials', 'The current password is wrong.')
   await attempt.succeeded()

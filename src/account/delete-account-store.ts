@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/open.ts'
 import { endLockout } from '../platform/throttle/lockout.ts'
 import type { AccountDeps } from './account-hooks.ts'
+import { forgetMarks } from './device-mark.ts'
 import { passwordKey } from './sign-in-limits.ts'
 
 /**
@@ -20,5 +21,6 @@ export const deleteAccount = (
       .where('id', '=', accountId)
       .returning('email_key')
       .executeTakeFirst()
+    await forgetMarks(trx, accountId)
     if (gone?.email_key) await endLockout({ db: trx }, passwordKey(gone.email_key))
   })

@@ -3,14 +3,14 @@ import { malformed, Problem } from '../core/problem.ts'
 import type { AccountDeps } from './account-hooks.ts'
 import { type OwnPassword, readOwnPassword } from './account-store.ts'
 import { deleteAccount } from './delete-account-store.ts'
-import type { SignInDeps } from './sign-in.ts'
+import { findMark } from './device-mark.ts'
+import type { FromDevice, SignInDeps } from './sign-in.ts'
 import { attemptPassword } from './sign-in-limits.ts'
 
 /** How the golfer confirms it: with the password, or with the email when the account has no password. */
-export type Confirmation = {
+export type Confirmation = FromDevice & {
   readonly password: string | null
   readonly email: string | null
-  readonly client: string
 }
 
 /** Somebody may find an open session, so we ask for the password; attempts count like those at sign-in. */
@@ -21,7 +21,9 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const lock = await readOwnPassword(deps.db, accountId)
   const given = requireProof(lock, confirmation)
-  const attempt = await attemptPassword(deps, confirmation.client, emailKey(lock.email ?? ''))
+  const { client, marks = [] } = confirmation
+  const mark = await findMark(deps, marks, accountId, 'password')
+  const attempt = await attemptPassword(deps, client, emailKey(lock.email ?? ''), mark)
   if (!(await opens(deps, lock, given)))
     throw new Problem('wrong_credentials', 'That is not this account’s password or email.')
   await attempt.succeeded()

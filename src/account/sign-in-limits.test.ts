@@ -63,7 +63,7 @@ for (const engine of ENGINES)
       await times(30, (i) => attemptPassword(deps, '192.0.2.1', `golfer-${i}@example.test`))
       clock.now += 4 * MINUTE
       assert.equal(await waitOf(attemptPassword(deps, '192.0.2.1', 'other@example.test')), 360)
-      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', 'bar-club', '7')), 360)
+      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', { club: 'bar-club', member: '7' })), 360)
       assert.equal(await waitOf(attemptPassword(deps, '192.0.2.2', 'other@example.test')), 0)
       clock.now += 6 * MINUTE
       assert.equal(await waitOf(attemptPassword(deps, '192.0.2.1', 'other@example.test')), 0)
@@ -92,15 +92,15 @@ for (const engine of ENGINES)
 
     test('after ten wrong PINs a member has a lockout that grows to 64 minutes', async (t) => {
       const { deps, clock } = await open(t)
-      const attempt = () => waitOf(attemptPin(deps, '192.0.2.1', 'bar-club', '7'))
-      await times(10, () => attemptPin(deps, '192.0.2.1', 'bar-club', '7'))
+      const attempt = () => waitOf(attemptPin(deps, '192.0.2.1', { club: 'bar-club', member: '7' }))
+      await times(10, () => attemptPin(deps, '192.0.2.1', { club: 'bar-club', member: '7' }))
       for (const seconds of [60, 120, 240, 480, 960, 1_920, 3_840, 3_840]) {
         assert.equal(await attempt(), seconds)
         clock.now += seconds * 1_000
         assert.equal(await attempt(), 0)
       }
-      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', 'bar-club', '8')), 0)
-      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', 'foo-club', '7')), 0)
+      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', { club: 'bar-club', member: '8' })), 0)
+      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', { club: 'foo-club', member: '7' })), 0)
     })
 
     test('a refused attempt does not count', async (t) => {
@@ -129,8 +129,8 @@ for (const engine of ENGINES)
       await times(10, () => attemptPassword(deps, '192.0.2.1', 'a@example.test'))
       await endLockout(deps, passwordKey('a@example.test'))
       assert.equal(await waitOf(attemptPassword(deps, '192.0.2.1', 'a@example.test')), 0)
-      await times(10, () => attemptPin(deps, '192.0.2.1', 'bar-club', '7'))
+      await times(10, () => attemptPin(deps, '192.0.2.1', { club: 'bar-club', member: '7' }))
       await endLockout(deps, pinKey('bar-club', '7'))
-      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', 'bar-club', '7')), 0)
+      assert.equal(await waitOf(attemptPin(deps, '192.0.2.1', { club: 'bar-club', member: '7' })), 0)
     })
   })

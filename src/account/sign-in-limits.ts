@@ -4,6 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import { type Attempt, countAttempt } from '../platform/throttle/lockout.ts'
 import { countOrRefuse, type RateWindow, takeBackCount } from '../platform/throttle/rate-window.ts'
 import type { LockoutRule } from '../platform/throttle/throttle-store.ts'
+import { lockoutKey } from './device-mark.ts'
 
 // Per address: what a household or a clubhouse may do.
 const GUESTS: RateWindow = { max: 120, ms: HOUR_MS, what: 'guest sessions' }
@@ -11,8 +12,8 @@ const SIGN_UPS: RateWindow = { max: 60, ms: HOUR_MS, what: 'sign-ups' }
 const EMAILS: RateWindow = { max: 30, ms: HOUR_MS, what: 'requests for emails' }
 const FAILED_SIGN_INS: RateWindow = { max: 30, ms: 10 * MINUTE_MS, what: 'failed sign-ins' }
 
-// How many wrong passwords are free before a lockout. An attacker can make the owner wait, but never for long: the
-// lockout grows to 16 minutes, and a password reset by email ends it.
+// How many wrong passwords are free before a lockout. An attacker can make the owner wait only on a new device, and never
+// for long: the lockout grows to 16 minutes, and a password reset by email ends it.
 export const PASSWORD_LOCKOUT: LockoutRule = {
   attempts: 10,
   firstLockoutMs: 15_000,
@@ -35,12 +36,23 @@ export const limitEmails = (deps: Deps, client: string) => countOrRefuse(deps, E
 export const passwordKey = (emailKey: string) => `password ${hashToken(emailKey)}`
 export const pinKey = (club: string, member: string) => `pin ${hashToken(`${club} ${member}`)}`
 
-/** Attempts count whether or not the account exists, so that nobody can find out. */
-export const attemptPassword = (deps: Deps, client: string, emailKey: string) =>
-  countAttempt(deps, { window: FAILED_SIGN_INS, client, key: passwordKey(emailKey) }, PASSWORD_LOCKOUT)
+/**
+ * Attempts count whether or not the account exists, so that nobody can find out. A device with a mark of this account
+ * has its own lockout, which a stranger's failures elsewhere do not touch.
+ */
+export const attemptPassword = (deps: Deps, client: string, emailKey: string, mark: string | null = null) =>
+  countAttempt(deps, countedUnder(client, lockoutKey(passwordKey(emailKey), mark)), PASSWORD_LOCKOUT)
 
-export const attemptPin = (deps: Deps, client: string, club: string, member: string) =>
-  countAttempt(deps, { window: FAILED_SIGN_INS, client, key: pinKey(club, member) }, PIN_LOCKOUT)
+export type MemberNumber = { readonly club: string; readonly member: string }
+
+export const attemptPin = (
+  deps: Deps,
+  client: string,
+  { club, member }: MemberNumber,
+  mark: string | null = null,
+) => countAttempt(deps, countedUnder(client, lockoutKey(pinKey(club, member), mark)), PIN_LOCKOUT)
+
+const countedUnder = (client: string, key: string) => ({ window: FAILED_SIGN_INS, client, key })
 
 /** Nobody can guess an ID token, so we only stop an address that keeps sending bad ones. */
 export async function attemptIdentity(deps: Deps, client: string): Promise<Attempt> {

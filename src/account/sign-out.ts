@@ -1,15 +1,20 @@
 import type { AccountDeps } from './account-hooks.ts'
+import { forgetMarks } from './device-mark.ts'
 import { endPinSessionsOf, endSessionsOf } from './session-store.ts'
 
 type SignOutDeps = Pick<AccountDeps, 'db' | 'hooks'>
 
-/** Signs out every browser and every agent; the session to keep, if any, stays. Call it in a transaction. */
+/**
+ * Signs out every browser and every agent, and forgets on which devices the golfer has signed in. The session to keep,
+ * if any, stays. Call it in a transaction.
+ */
 export async function endAccess(
   { db, hooks }: SignOutDeps,
   accountId: string,
   keptSession: string | null = null,
 ): Promise<void> {
   await endSessionsOf(db, accountId, keptSession)
+  await forgetMarks(db, accountId)
   await hooks.revokeGrants(db, accountId)
 }
 
@@ -20,13 +25,17 @@ export const signOutEverywhere = (
 ): Promise<void> =>
   deps.db.transaction().execute((trx) => endAccess({ ...deps, db: trx }, accountId, keptSession))
 
-/** Signs out who came in with a PIN that no longer works, and agents with them. Call it in a transaction. */
+/**
+ * Signs out who came in with a PIN that no longer works, and agents with them. Whoever knew it may have collected marks,
+ * each worth ten guesses at the next PIN, so they end too. Call it in a transaction.
+ */
 export async function endPinAccess(
   { db, hooks }: SignOutDeps,
   accountId: string,
   keptSession: string | null = null,
 ): Promise<void> {
   await endPinSessionsOf(db, accountId, keptSession)
+  await forgetMarks(db, accountId, ['pin'])
   await hooks.revokeGrants(db, accountId)
 }
 

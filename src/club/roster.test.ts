@@ -221,8 +221,9 @@ for (const name of ENGINES) {
       openSession(deps, { accountId, method, courseSlug: null, device: null })
     const [byPin, own, byPassword] = [await open('pin'), await open('pin'), await open('password')]
     const ownId = (await readSession(deps, own))?.id ?? ''
-    for (let i = 0; i < 11; i++) await attemptPin(deps, `client ${i}`, slug, number).catch(() => {})
-    await assert.rejects(attemptPin(deps, 'client', slug, number), { code: 'rate_limited' })
+    for (let i = 0; i < 11; i++)
+      await attemptPin(deps, `client ${i}`, { club: slug, member: number }).catch(() => {})
+    await assert.rejects(attemptPin(deps, 'client', { club: slug, member: number }), { code: 'rate_limited' })
     await setPin(deps, slug, { accountId }, '4321', {
       by: 'golfer',
       session: { id: ownId, method: 'pin' },
@@ -230,7 +231,7 @@ for (const name of ENGINES) {
     assert.equal(await readSession(deps, byPin), null)
     assert.ok(await readSession(deps, own))
     assert.ok(await readSession(deps, byPassword))
-    await attemptPin(deps, 'client', slug, number)
+    await attemptPin(deps, 'client', { club: slug, member: number })
     await removeMember(deps, slug, { accountId }, 'manager')
     assert.equal(await readSession(deps, own), null)
     assert.deepEqual((await readSession(deps, byPassword))?.account.clubs, [])

@@ -1,22 +1,21 @@
-import { type SignInDeps, signInWithSecret } from '../account/sign-in.ts'
+import { type FromDevice, type SignInDeps, signInWithSecret } from '../account/sign-in.ts'
 import { attemptPin } from '../account/sign-in-limits.ts'
 import { readPin } from './member-store.ts'
 
-export type PinSignIn = {
+export type PinSignIn = FromDevice & {
   readonly club: string
   readonly member: string
   readonly pin: string
-  readonly client: string
 }
 
 /** APP-1: a club's slug, the member's number there and their PIN; returns the account's id. */
-export function signInWithPin(deps: SignInDeps, { club, member, pin, client }: PinSignIn): Promise<string> {
-  const slug = club.trim().toLowerCase()
-  const number = member.trim()
-  return signInWithSecret(deps, client, {
+export function signInWithPin(deps: SignInDeps, { club, member, pin, ...from }: PinSignIn): Promise<string> {
+  const whom = { club: club.trim().toLowerCase(), member: member.trim() }
+  return signInWithSecret(deps, from, {
+    kind: 'pin',
     secret: pin,
-    attempt: () => attemptPin(deps, client, slug, number),
-    find: () => readPin(deps.db, slug, number),
+    attempt: (mark) => attemptPin(deps, from.client, whom, mark),
+    find: () => readPin(deps.db, whom.club, whom.member),
     wrong: 'Wrong club, member number or PIN.',
   })
 }

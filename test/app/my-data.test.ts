@@ -162,6 +162,7 @@ for (const engine of USUAL_ENGINES)
 
     test('a wrong password deletes nothing, and counts as a failed sign-in', async () => {
       const golfer = await openGolfer(service.origin)
+      golfer.plantMarks(null)
       for (const [body, status] of [
         [{ password: 'not the one' }, 401],
         [{ password: '' }, 401],

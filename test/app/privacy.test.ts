@@ -34,7 +34,8 @@ async function handleSecrets(service: TestService): Promise<readonly string[]> {
   const guest = await openGuest(origin, UNMAPPED.slug)
   await guest.post('/api/v1/position', POSITION)
   const told = await payAndTell(service, golfer)
-  const cookies = [golfer.cookie() ?? '?', guest.cookie() ?? '?']
+  await golfer.post('/api/v1/session', { email, password: 'a-wrong-password-typed' })
+  const cookies = [golfer.cookie() ?? '?', guest.cookie() ?? '?', golfer.marks() ?? '?']
   const secrets = [email, password, token, csrf, SECRET, signed['x-service-signature'], '90210777']
   return [
     ...secrets,

@@ -16,7 +16,7 @@ export type Send = {
   readonly csrf?: boolean
 }
 
-/** One browser: it keeps its session cookie and sends the matching CSRF token. */
+/** One browser: it keeps its cookies and sends the session's CSRF token. */
 export type AppClient = {
   readonly call: (method: string, path: string, send?: Send) => Promise<AppReply>
   readonly get: (path: string, send?: Send) => Promise<AppReply>
@@ -24,11 +24,19 @@ export type AppClient = {
   /** The current value of the cookie, or null. */
   readonly cookie: () => string | null
   readonly plant: (cookie: string | null) => void
+  /** The marks of earlier sign-ins, or null. */
+  readonly marks: () => string | null
+  readonly plantMarks: (marks: string | null) => void
 }
 
 export function openClient(origin: string): AppClient {
   let cookie: string | null = null
   let token: string | null = null
+  let marks: string | null = null
+  const cookies = () => [
+    ...(cookie === null ? [] : [`_service_session=${cookie}`]),
+    ...(marks === null ? [] : [`_service_device=${marks}`]),
+  ]
   const call = async (method: string, path: string, send: Send = {}) => {
     if (method !== 'GET' && cookie !== null && token === null && send.csrf !== false) await learnToken()
     const sent = token !== null && send.csrf !== false && method !== 'GET'
@@ -37,17 +45,17 @@ export function openClient(origin: string): AppClient {
       ...send,
       ...(send.form && sent ? { form: { csrf_token: token ?? '', ...send.form } } : {}),
       headers: {
-        ...(cookie === null ? {} : { Cookie: `_service_session=${cookie}` }),
+        ...(cookies().length === 0 ? {} : { Cookie: cookies().join('; ') }),
         ...csrf,
         ...send.headers,
       },
     })
-    const set = reply.headers.getSetCookie().find((line) => line.startsWith('_service_session='))
-    if (set !== undefined) {
-      const value = /^_service_session=([^;]*)/.exec(set)?.[1] ?? ''
-      cookie = value === '' ? null : value
+    const session = cookieIn(reply, '_service_session')
+    if (session !== null) {
+      cookie = session === '' ? null : session
       token = null
     }
+    marks = cookieIn(reply, '_service_device') ?? marks
     return reply
   }
   const learnToken = async () => {
@@ -62,7 +70,17 @@ export function openClient(origin: string): AppClient {
       cookie = planted
       token = null
     },
+    marks: () => marks,
+    plantMarks: (planted) => {
+      marks = planted
+    },
   }
+}
+
+/** What a response sets a cookie to, or null. */
+function cookieIn({ headers }: AppReply, name: string): string | null {
+  const line = headers.getSetCookie().find((set) => set.startsWith(`${name}=`))
+  return line?.slice(name.length + 1).split(';')[0] ?? null
 }
 
 async function ask(

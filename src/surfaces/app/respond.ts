@@ -20,10 +20,11 @@ export async function respond(
   answer: AppAnswer,
 ): Promise<FastifyReply> {
   const secure = addresses.app.startsWith('https:')
-  const cookies = [...(answer.cookies ?? [])]
+  const cookies: string[] = []
   if (typeof answer.session === 'string')
     cookies.push(cookieLine(SESSION_COOKIE, answer.session, { secure, maxAge: A_YEAR }))
   if (answer.session === null) cookies.push(cookieLine(SESSION_COOKIE, '', { secure, maxAge: 0 }))
+  cookies.push(...(answer.cookies ?? []))
   metrics.count('app', answer.status)
   reply.code(answer.status).headers({ ...securityHeaders(secure), 'X-Request-Id': reply.request.id })
   if (answer.headers) reply.headers(answer.headers)

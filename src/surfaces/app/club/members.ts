@@ -11,6 +11,7 @@ import { malformed } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import { noClub } from '../guard.ts'
 import type { AppAnswer, AppRequest, InClub } from '../route.ts'
+import { fromDevice } from '../session/device-cookie.ts'
 
 /** A member as the roster shows them. */
 export const memberJson = ({ number, name, email, role, hasPin, isAccepted, since }: Member) => ({
@@ -107,11 +108,12 @@ async function requireOnRoster({ db }: AppContext, { session, params }: AppReque
 /** A golfer's own PIN: null takes it away. Somebody may find an open session, so we ask for the password. */
 export const putOwnPin =
   (context: AppContext) =>
-  async ({ session, address, body }: AppRequest<InClub>): Promise<AppAnswer> => {
-    const fields = fieldsOf(body)
+  async (request: AppRequest<InClub>): Promise<AppAnswer> => {
+    const { session } = request
+    const fields = fieldsOf(request.body)
     if (!Object.hasOwn(fields, 'pin')) throw malformed('pin', '4 to 12 digits, or null')
     const whom = { accountId: session.account.id }
-    const given = { password: optionalText(fields, 'password'), client: address }
+    const given = { password: optionalText(fields, 'password'), ...fromDevice(request) }
     await confirmPassword(context, session.account.id, given)
     const changed = { by: 'golfer', session } as const
     const member = await setPin(context, session.membership.slug, whom, optionalText(fields, 'pin'), changed)

@@ -3,6 +3,7 @@ import { deleteOwnAccount } from '../../../account/delete-own-account.ts'
 import { fieldsOf, optionalText } from '../../../core/fields.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, AppRequest } from '../route.ts'
+import { fromDevice } from '../session/device-cookie.ts'
 import { accountDataJson } from './account-data-json.ts'
 
 export const getAccountData =
@@ -15,12 +16,12 @@ export const getAccountData =
 
 export const deleteOwn =
   (context: AppContext) =>
-  async ({ session, body, address }: AppRequest<Session>): Promise<AppAnswer> => {
-    const fields = fieldsOf(body)
-    await deleteOwnAccount(context, session.account.id, {
+  async (request: AppRequest<Session>): Promise<AppAnswer> => {
+    const fields = fieldsOf(request.body)
+    await deleteOwnAccount(context, request.session.account.id, {
       password: optionalText(fields, 'password'),
       email: optionalText(fields, 'email'),
-      client: address,
+      ...fromDevice(request),
     })
     return { status: 204, session: null }
   }

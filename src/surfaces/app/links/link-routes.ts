@@ -29,7 +29,8 @@ const confirmReset =
   async (request: AppRequest): Promise<AppAnswer> => {
     const fields = fieldsOf(request.body)
     const accountId = await resetPassword(context, textField(fields, 'token'), textField(fields, 'password'))
-    return signedIn(context, 200, await startSession(context, request, accountId, 'link'))
+    const by = { method: 'link', proved: 'password' } as const
+    return signedIn(context, 200, await startSession(context, request, accountId, by))
   }
 
 const postVerification =

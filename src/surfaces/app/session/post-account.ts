@@ -4,7 +4,7 @@ import { type Fields, fieldsOf, optionalText, textField } from '../../../core/fi
 import { Problem } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, AppRequest } from '../route.ts'
-import { signedIn, startSession } from './start-session.ts'
+import { type SignedInBy, signedIn, startSession } from './start-session.ts'
 
 /** A new account; in a guest's session, the guest's own becomes a member's. */
 export const postAccount =
@@ -16,10 +16,13 @@ export const postAccount =
       session === null
         ? await signUp(context, { ...newcomer(fields), client: address })
         : await claimOwn(context, session, fields, address)
-    // Only a guest of an identity provider may do without a password.
-    const method = optionalText(fields, 'password') === null ? 'provider' : 'password'
-    return signedIn(context, 201, await startSession(context, request, accountId, method))
+    const by = joinedBy(optionalText(fields, 'password'))
+    return signedIn(context, 201, await startSession(context, request, accountId, by))
   }
+
+/** Only a guest of an identity provider may do without a password. */
+export const joinedBy = (password: string | null): SignedInBy =>
+  password === null ? { method: 'provider' } : { method: 'password', proved: 'password' }
 
 const newcomer = (fields: Fields) => ({
   email: textField(fields, 'email'),

@@ -18,8 +18,8 @@ export const postProvider =
     const given = readGiven(request)
     const identity = await identify(context, request.address, given)
     const accountId = await signInByIdentity(context, identity, memberOf(request.session))
-    const token = await startSession(context, request, accountId, 'provider')
-    const answer = await signedIn(context, 200, token)
+    const opened = await startSession(context, request, accountId, { method: 'provider' })
+    const answer = await signedIn(context, 200, opened)
     return given.state === null ? answer : { ...answer, cookies: [endedCookie(context)] }
   }
 

@@ -4,6 +4,7 @@ import { type Fields, fieldsOf, textField } from '../../../core/fields.ts'
 import { malformed } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, AppRequest } from '../route.ts'
+import { fromDevice } from './device-cookie.ts'
 import { signedIn, startSession } from './start-session.ts'
 
 /** APP-1: sign in with email and password. */
@@ -12,8 +13,9 @@ export const postSession =
   async (request: AppRequest): Promise<AppAnswer> => {
     const fields = fieldsOf(request.body)
     const given = { email: textField(fields, 'email'), password: textField(fields, 'password') }
-    const accountId = await signInWithPassword(context, { ...given, client: request.address })
-    return signedIn(context, 200, await startSession(context, request, accountId, 'password'))
+    const accountId = await signInWithPassword(context, { ...given, ...fromDevice(request) })
+    const by = { method: 'password', proved: 'password' } as const
+    return signedIn(context, 200, await startSession(context, request, accountId, by))
   }
 
 /** APP-1: sign in with the PIN that a club's member has. */
@@ -22,8 +24,9 @@ export const postPin =
   async (request: AppRequest): Promise<AppAnswer> => {
     const fields = fieldsOf(request.body)
     const given = { club: textField(fields, 'club'), member: memberNumber(fields), pin: pinDigits(fields) }
-    const accountId = await signInWithPin(context, { ...given, client: request.address })
-    return signedIn(context, 200, await startSession(context, request, accountId, 'pin'))
+    const accountId = await signInWithPin(context, { ...given, ...fromDevice(request) })
+    const by = { method: 'pin', proved: 'pin' } as const
+    return signedIn(context, 200, await startSession(context, request, accountId, by))
   }
 
 /** Most are digits only, so that a client may well send a number. */

@@ -1,10 +1,21 @@
 import type { Session, SignInMethod } from '../../../account/account.ts'
+import type { MarkKind } from '../../../account/device-mark.ts'
 import { removeGuest } from '../../../account/guest-store.ts'
 import { endSession, openSession, readSession } from '../../../account/session-store.ts'
 import type { AppContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
 import type { AppAnswer, AppRequest } from '../route.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { sessionJson } from './session.ts'
+
+export type SignedInBy = {
+  readonly method: SignInMethod
+  /** What the golfer has just proved to know, if anything: the device is marked for it. */
+  readonly proved?: MarkKind | null
+}
+
+/** The parts of an answer that open a session. */
+export type OpenedSession = { readonly session: string; readonly cookies: readonly string[] }
 
 /**
  * A session of its own for everyone who signs in or claims: the one before ends, so that nobody who knew its
@@ -12,10 +23,11 @@ import { sessionJson } from './session.ts'
  */
 export async function startSession(
   context: AppContext,
-  { session, headers }: AppRequest<Session | null>,
+  request: AppRequest<Session | null>,
   accountId: string,
-  method: SignInMethod,
-): Promise<string> {
+  { method, proved = null }: SignedInBy,
+): Promise<OpenedSession> {
+  const { session, headers } = request
   const token = await openSession(context, {
     accountId,
     method,
@@ -23,7 +35,8 @@ export async function startSession(
     device: deviceOf(headers['user-agent']),
   })
   if (session !== null) await leave(context, session, accountId)
-  return token
+  const cookies = proved === null ? [] : [await deviceCookie(context, request, accountId, proved)]
+  return { session: token, cookies }
 }
 
 /** An anonymous guest who signs in to another account leaves nothing behind. */
@@ -34,8 +47,12 @@ async function leave({ db }: AppContext, session: Session, accountId: string) {
 }
 
 /** The answer to whoever has just signed in. */
-export async function signedIn(context: AppContext, status: 200 | 201, token: string): Promise<AppAnswer> {
-  const session = await readSession(context, token)
+export async function signedIn(
+  context: AppContext,
+  status: 200 | 201,
+  opened: OpenedSession,
+): Promise<AppAnswer> {
+  const session = await readSession(context, opened.session)
   if (session === null) throw new Error('Cannot read a session that was just created.')
-  return { status, session: token, json: sessionJson(session.account, token) }
+  return { status, ...opened, json: sessionJson(session.account, opened.session) }
 }

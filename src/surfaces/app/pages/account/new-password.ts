@@ -42,8 +42,8 @@ const postReset = (context: AppContext) => (request: AppRequest) => {
   const token = optionalText(fieldsOf(request.body), 'token') ?? ''
   const work = async (fields: Fields) => {
     const accountId = await resetPassword(context, token, textField(fields, 'password'))
-    const session = await startSession(context, request, accountId, 'link')
-    return { status: 303, location: '/profile?done=password#password', session }
+    const opened = await startSession(context, request, accountId, { method: 'link', proved: 'password' })
+    return { status: 303, location: '/profile?done=password#password', ...opened }
   }
   // A link that no longer works is not worth typing a password for.
   const again = async (filled: Filled) =>

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '../../../../account/account.ts'
+import type { MarkKind } from '../../../../account/device-mark.ts'
 import { signInWithPassword } from '../../../../account/sign-in.ts'
 import { signInWithPin } from '../../../../club/sign-in-with-pin.ts'
 import { type Fields, optionalText, textField } from '../../../../core/fields.ts'
@@ -6,9 +6,10 @@ import type { Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { returnPath } from '../../return-path.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, openPage } from '../../route.ts'
+import { fromDevice } from '../../session/device-cookie.ts'
 import { startSession } from '../../session/start-session.ts'
 import { submit } from '../submit-form.ts'
-import { type SignInForms, signInPage } from './sign-in-page.ts'
+import { signInPage } from './sign-in-page.ts'
 
 export const signInRoutes = (context: AppContext): readonly AppRoute[] => [
   openPage('GET', '/sign-in', getSignIn(context)),
@@ -31,7 +32,7 @@ const postSignIn = (context: AppContext) => (request: AppRequest) =>
     signInWithPassword(context, {
       email: textField(fields, 'email'),
       password: textField(fields, 'password'),
-      client: request.address,
+      ...fromDevice(request),
     }),
   )
 
@@ -41,7 +42,7 @@ const postPin = (context: AppContext) => (request: AppRequest) =>
       club: textField(fields, 'club'),
       member: textField(fields, 'member'),
       pin: textField(fields, 'pin'),
-      client: request.address,
+      ...fromDevice(request),
     }),
   )
 
@@ -49,13 +50,14 @@ const postPin = (context: AppContext) => (request: AppRequest) =>
 function signInBy(
   context: AppContext,
   request: AppRequest,
-  method: SignInMethod & keyof SignInForms,
+  method: MarkKind,
   accountOf: (fields: Fields) => Promise<string>,
 ): Promise<AppAnswer> {
   const work = async (fields: Fields) => {
     const location = returnPath(optionalText(fields, 'return_to', 10_000))
     const accountId = await accountOf(fields)
-    return { status: 303, location, session: await startSession(context, request, accountId, method) }
+    const opened = await startSession(context, request, accountId, { method, proved: method })
+    return { status: 303, location, ...opened }
   }
   const again = (filled: Filled) =>
     signInPage(context, request, { returnTo: returnPath(filled.values.return_to ?? null), [method]: filled })

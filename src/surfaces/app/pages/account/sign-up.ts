@@ -6,7 +6,8 @@ import { EMPTY, type Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { returnPath } from '../../return-path.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, openPage } from '../../route.ts'
-import { startSession } from '../../session/start-session.ts'
+import { joinedBy } from '../../session/post-account.ts'
+import { type OpenedSession, startSession } from '../../session/start-session.ts'
 import { submit } from '../submit-form.ts'
 import { signUpPage } from './sign-up-page.ts'
 
@@ -27,14 +28,14 @@ const postSignUp = (context: AppContext) => (request: AppRequest) => {
   const work = async (fields: Fields) => ({
     status: 303,
     location: returnPath(optionalText(fields, 'return_to', 10_000)),
-    session: await join(context, request, fields),
+    ...(await join(context, request, fields)),
   })
   const again = (filled: Filled) => signUpPage(request, returnPath(filled.values.return_to ?? null), filled)
   return submit(request, PERSON_LABELS, work, again)
 }
 
-/** Somebody new signs up; a guest becomes somebody, and keeps what they have. Returns the token of a new session. */
-export async function join(context: AppContext, request: AppRequest, fields: Fields): Promise<string> {
+/** Somebody new signs up; a guest becomes somebody, and keeps what they have. */
+export async function join(context: AppContext, request: AppRequest, fields: Fields): Promise<OpenedSession> {
   const { session, address: client } = request
   const name = textField(fields, 'name')
   const vouched = session?.account.kind === 'guest' ? session.account.email : null
@@ -42,7 +43,7 @@ export async function join(context: AppContext, request: AppRequest, fields: Fie
   const email = vouched === null ? textField(fields, 'email') : null
   const password = vouched === null ? textField(fields, 'password') : optionalText(fields, 'password') || null
   const accountId = await accountOf(context, session, { email, password, name, client })
-  return startSession(context, request, accountId, password === null ? 'provider' : 'password')
+  return startSession(context, request, accountId, joinedBy(password))
 }
 
 async function accountOf(context: AppContext, session: Session | null, person: Claim): Promise<string> {

@@ -10,6 +10,7 @@ import type { AppContext } from '../../context.ts'
 import { parseProfileChange } from '../../golfer/profile-json.ts'
 import { returnPath } from '../../return-path.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
+import { fromDevice } from '../../session/device-cookie.ts'
 import { deleteSession } from '../../session/session.ts'
 import { startSession } from '../../session/start-session.ts'
 import { join, PERSON_LABELS } from '../account/sign-up.ts'
@@ -28,7 +29,7 @@ export const postUnits = (context: AppContext) => (request: AppRequest<Session>)
 export const postClaim = (context: AppContext) => (request: AppRequest<Session>) =>
   submitForm(context, request, 'claim', PERSON_LABELS, async (fields) => ({
     location: '/profile?done=claim',
-    session: await join(context, request, fields),
+    ...(await join(context, request, fields)),
   }))
 
 /** Every other device is signed out; this one goes on under a new id. */
@@ -38,10 +39,10 @@ export const postPassword = (context: AppContext) => (request: AppRequest<Sessio
     await changePassword(context, account.id, {
       current: optionalText(fields, 'current'),
       password: textField(fields, 'password'),
-      client: request.address,
       method,
+      ...fromDevice(request),
     })
-    return { session: await startSession(context, request, account.id, method) }
+    return startSession(context, request, account.id, { method, proved: 'password' })
   })
 
 export const postVerify = (context: AppContext) => (request: AppRequest<Session>) =>
@@ -80,7 +81,7 @@ export const postDelete = (context: AppContext) => (request: AppRequest<Session>
     await deleteOwnAccount(context, request.session.account.id, {
       password: optionalText(fields, 'password'),
       email: optionalText(fields, 'email'),
-      client: request.address,
+      ...fromDevice(request),
     })
     return { status: 303, location: '/sign-in', session: null }
   }

@@ -35,6 +35,10 @@ export type Session = {
   readonly seenAt: number
 }
 
+/** A guest sent by the identity provider. They can come back by it, so they may claim the account without a password. */
+export const isProviderGuest = ({ account, method }: Session) =>
+  account.kind === 'guest' && method === 'provider'
+
 /** How long an account has Premium. The premium folder works it out and sets it; everybody else only reads it. */
 export type PremiumTime = {
   /** When the time that was paid for or given ends. */

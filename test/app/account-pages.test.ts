@@ -180,6 +180,113 @@ for (const engine of USUAL_ENGINES)
       assert.match(textOf(done.text), /Set a password/)
     })
 
+    /** A guest whom the identity provider has just sent. */
+    const openProviderGuest = async (claims: object = {}) => {
+      const guest = openClient(service.origin)
+      const email = newEmail()
+      const person = { sub: email, email, email_verified: true, name: 'Nora "N" <Niblick>', ...claims }
+      const reply = await guest.post('/api/v1/session/google', { credential: await idp.token(person) })
+      assert.deepEqual([reply.status, reply.json.account.kind], [200, 'guest'])
+      const named = reply.headers.getSetCookie().find((line) => line.startsWith('_service_name='))
+      const Cookie = `_service_session=${guest.cookie()}; ${named?.split(';')[0]}`
+      return { ...guest, email, name: named, headers: { Cookie } }
+    }
+
+    test('APP-2: wherever a guest from the identity provider must sign in, a form finishes the sign-up', async () => {
+      const guest = await openProviderGuest()
+      const { headers } = guest
+      assert.match(guest.name ?? '', /; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/)
+      const refused = await guest.get('/profile/delete', { headers })
+      const where = '/sign-in?return_to=%2Fprofile%2Fdelete'
+      assert.deepEqual([refused.status, refused.headers.get('location')], [303, where])
+      for (const path of [where, where.replace('sign-in', 'sign-up')]) {
+        const page = await guest.get(path, { headers })
+        assert.match(
+          textOf(page.text),
+          /Finish signing up You’re new here, so we need a name for your account\. Name/,
+        )
+        assert.match(textOf(page.text), new RegExp(`Email ${guest.email} Password \\(optional\\)`))
+        assert.doesNotMatch(page.text, /Sign in with|Niblick>/)
+        assert.equal(fieldValue(page.text, 'name'), 'Nora &quot;N&quot; &lt;Niblick&gt;')
+        assert.equal(fieldValue(page.text, 'return_to'), '/profile/delete')
+        assert.match(page.text, /<a href="\/sign-in\?other=1&amp;return_to=%2Fprofile%2Fdelete">Sign in<\/a>/)
+      }
+      assert.match((await guest.get(`${where}&other=1`)).text, /Sign in with/)
+      assert.match((await guest.get('/profile', { headers })).text, /value="Nora &quot;N&quot; /)
+      const form = { name: 'Nora', password: '', return_to: '/profile/delete' }
+      assert.equal((await guest.call('POST', '/sign-up', { form, csrf: false })).status, 403)
+      const reply = await post(guest, '/sign-up', form)
+      assert.deepEqual([reply.status, reply.headers.get('location')], [303, '/profile/delete'])
+      const { account } = (await guest.get('/api/v1/session')).json
+      assert.deepEqual([account.kind, account.name, account.email], ['member', 'Nora', guest.email])
+      // They come back by the provider.
+      const again = openClient(service.origin)
+      const credential = await idp.token({ sub: guest.email, email: guest.email, email_verified: true })
+      const back = await again.post('/api/v1/session/google', { credential })
+      assert.deepEqual([back.json.account.id, back.json.account.kind], [account.id, 'member'])
+      assert.equal((await again.get(where)).headers.get('location'), '/profile/delete')
+    })
+
+    test('after finishing the sign-up, nobody is sent to another site', async () => {
+      for (const return_to of ['https://evil.example', '//evil.example', '/\\evil.example', '']) {
+        const guest = await openProviderGuest()
+        const page = await guest.get(`/sign-in?return_to=${encodeURIComponent(return_to)}`)
+        assert.equal(fieldValue(page.text, 'return_to'), '/profile')
+        const reply = await post(guest, '/sign-up', { name: 'Nora', return_to })
+        assert.equal(reply.headers.get('location'), '/profile')
+      }
+    })
+
+    test('the name that the provider gave is suggested to that guest alone', async () => {
+      const one = await openProviderGuest()
+      const other = await openProviderGuest({ name: undefined })
+      assert.equal(other.name, undefined)
+      const foreign = { Cookie: `_service_session=${other.cookie()}; ${one.name?.split(';')[0]}` }
+      const { id } = (await other.get('/api/v1/session')).json.account
+      const broken = { Cookie: `_service_session=${other.cookie()}; _service_name=${id}.%%%` }
+      for (const headers of [foreign, broken])
+        assert.equal(fieldValue((await other.get('/sign-in', { headers })).text, 'name') || null, null)
+      const anonymous = await openGuest(service.origin)
+      const page = await anonymous.get('/sign-in', {
+        headers: { Cookie: `_service_session=${anonymous.cookie()}; ${one.name?.split(';')[0]}` },
+      })
+      assert.match(textOf(page.text), /Sign in with a club PIN/)
+    })
+
+    test('only a guest from the identity provider may do without a password', async () => {
+      const anonymous = await openGuest(service.origin)
+      for (const client of [anonymous, openClient(service.origin)])
+        for (const path of client === anonymous ? ['/sign-up', '/profile/claim'] : ['/sign-up']) {
+          const reply = await post(client, path, { name: 'Ann', email: newEmail(), password: '' })
+          assert.equal(reply.status, 400)
+          assert.match(alertOf(reply.text) ?? '', /^Password must be/)
+        }
+      assert.equal((await anonymous.get('/api/v1/session')).json.account.kind, 'guest')
+    })
+
+    test('a guest whose provider gives no email enters one, and confirms it by email', async () => {
+      const guest = await openProviderGuest({ sub: newEmail(), email: undefined })
+      const page = await guest.get('/sign-in')
+      assert.match(textOf(page.text), /Finish signing up .* Email Password \(optional\)/)
+      assert.equal((await post(guest, '/sign-up', { name: 'Nora' })).status, 400)
+      const email = newEmail()
+      assert.equal((await post(guest, '/sign-up', { name: 'Nora', email })).status, 303)
+      assert.match((await nextMail(mails, email)).link, /\/verify\?token=/)
+    })
+
+    test('an email that the provider has not verified opens no account that has it', async () => {
+      const owner = await openGolfer(service.origin)
+      const guest = await openProviderGuest({ email: owner.email, email_verified: false })
+      const reply = await post(guest, '/sign-up', { name: 'Nora' })
+      assert.equal(reply.status, 409)
+      assert.match(
+        alertOf(reply.text) ?? '',
+        /^There is already an account with this email; sign in instead\./,
+      )
+      assert.match(reply.text, /<a href="\/sign-in\?other=1&amp;/)
+      assert.equal((await guest.get('/api/v1/session')).json.account.kind, 'guest')
+    })
+
     test('a forgotten password: the same answer for everybody, a link by email, and signed in with a new one', async () => {
       const golfer = await openGolfer(service.origin)
       const client = openClient(service.origin)

@@ -1,4 +1,4 @@
-import type { Session } from '../../../account/account.ts'
+import { isProviderGuest, type Session } from '../../../account/account.ts'
 import type { Identity } from '../../../account/identity-provider.ts'
 import { signInByIdentity } from '../../../account/sign-in-by-identity.ts'
 import { attemptIdentity } from '../../../account/sign-in-limits.ts'
@@ -6,8 +6,10 @@ import { fieldsOf, optionalText, textField } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, AppRequest } from '../route.ts'
-import { signedIn, startSession } from './start-session.ts'
+import { sessionJson } from './session.ts'
+import { readOpened, startSession } from './start-session.ts'
 import { endedCookie, readStarted, type StartedSignIn } from './started-sign-in.ts'
+import { suggestedNameCookie } from './suggested-name.ts'
 
 const LONGEST_CREDENTIAL = 16 * 1024
 
@@ -19,9 +21,20 @@ export const postProvider =
     const identity = await identify(context, request.address, given)
     const accountId = await signInByIdentity(context, identity, memberOf(request.session))
     const opened = await startSession(context, request, accountId, { method: 'provider' })
-    const answer = await signedIn(context, 200, opened)
-    return given.state === null ? answer : { ...answer, cookies: [endedCookie(context)] }
+    const session = await readOpened(context, opened)
+    return {
+      status: 200,
+      session: opened.session,
+      json: sessionJson(session.account, opened.session),
+      cookies: cookiesFor(context, given, session, identity),
+    }
   }
+
+function cookiesFor(context: AppContext, { state }: Given, session: Session, { name }: Identity) {
+  const finished = state === null ? [] : [endedCookie(context)]
+  if (name === null || !isProviderGuest(session)) return finished
+  return [...finished, suggestedNameCookie(context, session.account.id, name)]
+}
 
 type Given = {
   readonly credential: string

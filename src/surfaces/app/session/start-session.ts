@@ -52,7 +52,12 @@ export async function signedIn(
   status: 200 | 201,
   opened: OpenedSession,
 ): Promise<AppAnswer> {
-  const session = await readSession(context, opened.session)
+  const { account } = await readOpened(context, opened)
+  return { status, ...opened, json: sessionJson(account, opened.session) }
+}
+
+export async function readOpened(context: AppContext, { session: token }: OpenedSession): Promise<Session> {
+  const session = await readSession(context, token)
   if (session === null) throw new Error('Cannot read a session that was just created.')
-  return { status, ...opened, json: sessionJson(session.account, opened.session) }
+  return session
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { isProviderGuest, type Session } from '../../../../account/account.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../../account/password.ts'
 import { type Filled, field } from '../../../ui/form-field.ts'
 
@@ -63,16 +64,17 @@ export const nameField = (form: string, filled: Filled) =>
     attributes: { autocomplete: 'name', required: true, maxlength: 100 },
   })
 
-/** Who somebody is. */
-export const personFields = (form: string, filled: Filled, vouched: string | null) =>
-  html`${nameField(form, filled)}
-${vouched === null ? html`${emailField(form, filled)}${newPasswordField(form, filled)}` : vouchedFields(form, filled, vouched)}`
+/** Who somebody is. A guest of the identity provider claims with the email it gave us, and can come back by it. */
+export function personFields(form: string, filled: Filled, session: Session | null) {
+  const fromProvider = session !== null && isProviderGuest(session)
+  const known = fromProvider ? session.account.email : null
+  return html`${nameField(form, filled)}
+${known === null ? emailField(form, filled) : html`<p class="field"><span class="label">Email</span><bdi>${known}</bdi></p>`}
+${newPasswordField(form, filled, fromProvider ? OPTIONAL : {})}`
+}
 
-/** A guest of the identity provider claims with the email it vouches for, and can come back by it. */
-const vouchedFields = (form: string, filled: Filled, email: string) =>
-  html`<p class="field"><span class="label">Email</span><bdi>${email}</bdi></p>
-${newPasswordField(form, filled, {
+const OPTIONAL: NewPassword = {
   label: 'Password (optional)',
-  hint: 'Optional. You can keep signing in the way you do now.',
+  hint: 'You can keep signing in without one.',
   required: false,
-})}`
+}

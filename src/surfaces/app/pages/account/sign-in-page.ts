@@ -4,7 +4,7 @@ import { alert } from '../../../ui/notice.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppRequest } from '../../route.ts'
 import { csrfField } from '../submit-form.ts'
-import { accountPage } from './account-frame.ts'
+import { accountPage, isForAssistant } from './account-frame.ts'
 import { emailField, passwordField } from './fields.ts'
 
 export type SignInForms = {
@@ -22,7 +22,8 @@ export const signInPage = (
   accountPage(
     request,
     'Sign in',
-    html`${passwordForm(request, returnTo, password)}
+    html`${isForAssistant(returnTo) ? html`<p class="lead">Sign in to connect your assistant.</p>` : ''}
+${passwordForm(request, returnTo, password)}
 <p class="beside"><a href="/forgotten">Forgot your password?</a></p>
 ${identityProvider.signInUrl === null ? '' : providerLink(nameOf(config.identityProvider.issuer), returnTo)}
 ${pinForm(request, returnTo, pin)}

@@ -8,8 +8,10 @@ import { returnPath } from '../../return-path.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, openPage } from '../../route.ts'
 import { fromDevice } from '../../session/device-cookie.ts'
 import { startSession } from '../../session/start-session.ts'
+import { suggested } from '../../session/suggested-name.ts'
 import { submit } from '../submit-form.ts'
 import { signInPage } from './sign-in-page.ts'
+import { isFinishing, signUpPage } from './sign-up-page.ts'
 
 export const signInRoutes = (context: AppContext): readonly AppRoute[] => [
   openPage('GET', '/sign-in', getSignIn(context)),
@@ -24,6 +26,9 @@ const getSignIn =
   async (request: AppRequest): Promise<AppAnswer> => {
     const returnTo = returnPath(request.query.get('return_to'))
     if (request.session?.account.kind === 'member') return { status: 303, location: returnTo }
+    // The same button again would lead a guest of the identity provider round in circles.
+    if (isFinishing(request) && !request.query.has('other'))
+      return { status: 200, page: await signUpPage(request, returnTo, suggested(request)) }
     return { status: 200, page: await signInPage(context, request, { returnTo }) }
   }
 

@@ -1,13 +1,14 @@
-import type { Session } from '../../../../account/account.ts'
+import { isProviderGuest, type Session } from '../../../../account/account.ts'
 import { type Claim, claim, signUp } from '../../../../account/sign-up.ts'
 import { type Fields, optionalText, textField } from '../../../../core/fields.ts'
 import { Problem } from '../../../../core/problem.ts'
-import { EMPTY, type Filled } from '../../../ui/form-field.ts'
+import type { Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { returnPath } from '../../return-path.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, openPage } from '../../route.ts'
 import { joinedBy } from '../../session/post-account.ts'
 import { type OpenedSession, startSession } from '../../session/start-session.ts'
+import { suggested } from '../../session/suggested-name.ts'
 import { submit } from '../submit-form.ts'
 import { signUpPage } from './sign-up-page.ts'
 
@@ -21,7 +22,7 @@ export const PERSON_LABELS = { name: 'Name', email: 'Email', password: 'Password
 const getSignUp = async (request: AppRequest): Promise<AppAnswer> => {
   const returnTo = returnPath(request.query.get('return_to'))
   if (request.session?.account.kind === 'member') return { status: 303, location: returnTo }
-  return { status: 200, page: await signUpPage(request, returnTo, EMPTY) }
+  return { status: 200, page: await signUpPage(request, returnTo, suggested(request)) }
 }
 
 const postSignUp = (context: AppContext) => (request: AppRequest) => {
@@ -38,10 +39,10 @@ const postSignUp = (context: AppContext) => (request: AppRequest) => {
 export async function join(context: AppContext, request: AppRequest, fields: Fields): Promise<OpenedSession> {
   const { session, address: client } = request
   const name = textField(fields, 'name')
-  const vouched = session?.account.kind === 'guest' ? session.account.email : null
-  // The identity provider has said already who its guest is, and lets them in again.
-  const email = vouched === null ? textField(fields, 'email') : null
-  const password = vouched === null ? textField(fields, 'password') : optionalText(fields, 'password') || null
+  // The identity provider may have said already who its guest is, and lets them in again.
+  const fromProvider = session !== null && isProviderGuest(session)
+  const email = fromProvider && session.account.email !== null ? null : textField(fields, 'email')
+  const password = fromProvider ? optionalText(fields, 'password') || null : textField(fields, 'password')
   const accountId = await accountOf(context, session, { email, password, name, client })
   return startSession(context, request, accountId, joinedBy(password))
 }

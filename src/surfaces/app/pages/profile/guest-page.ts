@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import { choices } from '../../../ui/form-field.ts'
+import { suggested } from '../../session/suggested-name.ts'
 import { personFields } from '../account/fields.ts'
+import { signInHref } from '../account/sign-up-page.ts'
 import { renderAppPage } from '../app-page.ts'
 import { buttonForm, filledFor, type ProfileView, profileForm, section } from './profile-view.ts'
 
@@ -25,17 +27,16 @@ ${section(
   })
 
 function claimForm(view: ProfileView) {
-  const filled = filledFor(view, 'claim')
-  const { email } = view.request.session.account
+  const filled = filledFor(view, 'claim', suggested(view.request).values)
   return html`<p>Sign up to save your profile and your bag, and to sign in on any device. We’ll keep your course and units.</p>
 ${profileForm(
   view,
   'claim',
   filled,
-  html`${personFields('claim', filled, email)}
+  html`${personFields('claim', filled, view.request.session)}
 <button class="button" type="submit">Sign up</button>`,
 )}
-<p class="beside">Already have an account? <a href="/sign-in">Sign in</a></p>`
+<p class="beside">Already have an account? <a href="${signInHref(view.request, '/profile')}">Sign in</a></p>`
 }
 
 function unitsForm(view: ProfileView) {

@@ -61,7 +61,7 @@ before(async () => {
     content: path.join(import.meta.dirname, '../../content/product'),
     data: folder,
     embeddings: { url: null, key: null, model: null },
-    onError: assert.fail,
+    onError: (error) => assert.fail(String(error)),
   })
   // Until the model is loaded, pages are found by words.
   while ((await retriever.find('warm up', 1, 'meaning')).by === 'words');

@@ -8,13 +8,14 @@ export async function readProfile(db: Db, accountId: string): Promise<Profile> {
   const row = await db
     .selectFrom('account')
     .leftJoin('profile', 'profile.account_id', 'account.id')
-    .select(['name', 'handicap', 'gender', 'bag', 'units', 'home_course', 'competition'])
+    .select(['name', 'handicap', 'gender', 'tee', 'bag', 'units', 'home_course', 'competition'])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow()
   return {
     name: row.name,
     handicap: row.handicap,
     gender: row.gender,
+    tee: row.tee,
     bag: bagFrom(row.bag ?? DEFAULT_PROFILE.bag),
     units: row.units ?? DEFAULT_PROFILE.units,
     homeCourse: row.home_course,
@@ -37,6 +38,7 @@ type Columns = Omit<ProfileTable, 'account_id'>
 const DEFAULT_PROFILE: Columns = {
   handicap: null,
   gender: null,
+  tee: null,
   bag: '[]',
   units: 'yards',
   home_course: null,
@@ -55,6 +57,7 @@ async function writeColumns(trx: Db, accountId: string, changed: Partial<Columns
 const columnsOf = (change: ProfileChange): Partial<Columns> => ({
   ...(change.handicap !== undefined && { handicap: change.handicap }),
   ...(change.gender !== undefined && { gender: change.gender }),
+  ...(change.tee !== undefined && { tee: change.tee }),
   ...(change.bag !== undefined && { bag: bagToText(change.bag) }),
   ...(change.units !== undefined && { units: change.units }),
   ...(change.homeCourse !== undefined && { home_course: change.homeCourse }),

@@ -9,6 +9,8 @@ export type Profile = {
   readonly name: string | null
   readonly handicap: number | null
   readonly gender: 'M' | 'F' | null
+  /** Name of the tee they play, as they write it: courses spell it in their own way. */
+  readonly tee: string | null
   readonly bag: readonly ClubInBag[]
   readonly units: Units
   /** Slug of a course. */

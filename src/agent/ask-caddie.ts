@@ -1,5 +1,3 @@
-import type { Profile } from '../account/profile.ts'
-import { readProfile } from '../account/profile-store.ts'
 import { type Advice, type Carried, chooseClub, ENGINE } from '../caddie/choose-club.ts'
 import { outlineHole } from '../caddie/outline-hole.ts'
 import { reasonsOf, targetWords, wordAnswer } from '../caddie/word-answer.ts'
@@ -25,9 +23,7 @@ export async function askCaddie(
   const shotInput = parseShot(input)
   if (!hasPremium(context, bearer)) return unpaid(context, bearer)
   const shot = await findShot(context, bearer, shotInput)
-  const kept = await readProfile(context.db, bearer.accountId)
-  const profile = { ...kept, competition: kept.competition || shotInput.competition }
-  const advised = adviceJson(context, shot, profile, question)
+  const advised = adviceJson(context, shot, question)
   const { course, ...distances } = shotJson(context.addresses, shot)
   return {
     json: { ...advised, course, ...distances },
@@ -45,7 +41,8 @@ async function unpaid(context: AgentContext, bearer: Bearer): Promise<AgentAnswe
   }
 }
 
-function adviceJson({ addresses }: AgentContext, shot: Shot, profile: Profile, question: string) {
+function adviceJson({ addresses }: AgentContext, shot: Shot, question: string) {
+  const { profile } = shot
   const advice = chooseClub(profile, shot.green)
   const profilePage = `${addresses.app}/profile`
   const worded = { question, hole: holeWords(shot), green: shot.green, advice, profilePage }
@@ -54,7 +51,7 @@ function adviceJson({ addresses }: AgentContext, shot: Shot, profile: Profile, q
     recommendation: clubJson(advice, advice),
     alternatives: advice.alternatives.map((other) => clubJson(advice, other)),
     because: reasonsOf(advice, profilePage),
-    engine: { version: ENGINE, inputs: inputsJson(advice, shot, profile) },
+    engine: { version: ENGINE, inputs: inputsJson(advice, shot) },
   }
 }
 
@@ -71,7 +68,7 @@ const clubJson = (
   odds: null,
 })
 
-const inputsJson = ({ target, toTarget }: Advice, { green }: Shot, profile: Profile) => ({
+const inputsJson = ({ target, toTarget }: Advice, { green, profile }: Shot) => ({
   target,
   yards_to_target: toTarget,
   yards_to_front: green.toFront,

@@ -1,3 +1,5 @@
+import type { Profile } from '../account/profile.ts'
+import { readProfile } from '../account/profile-store.ts'
 import { type GreenDistances, measureGreen } from '../caddie/measure-green.ts'
 import { nearestHole } from '../caddie/nearest-hole.ts'
 import type { PlayableHole, PlayableMap } from '../caddie/playable-map.ts'
@@ -7,6 +9,7 @@ import type { LatLng } from '../core/geo/point.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { formatRanges } from '../core/text/format-ranges.ts'
+import { type GolferHole, holeOfGolfer } from '../course/card-of-golfer.ts'
 import type { AgentContext } from './agent-context.ts'
 import type { ShotInput } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
@@ -20,6 +23,9 @@ export type Shot = {
   readonly map: PlayableMap
   readonly hole: PlayableHole
   readonly isInferred: boolean
+  readonly profile: Profile
+  /** Par and stroke index for this golfer. */
+  readonly onCard: GolferHole
   readonly from: ResolvedPosition
   readonly pin: LatLng | null
   readonly green: GreenDistances
@@ -42,7 +48,10 @@ export async function findShot(context: AgentContext, bearer: Bearer, input: Sho
     )
   const pin = await findPin(context, course, hole)
   const green = measureGreen(map.plane, hole.green, from.point, pin)
-  return { course, map, hole, isInferred: input.hole === null, from, pin, green }
+  const kept = await readProfile(context.db, bearer.accountId)
+  const profile = { ...kept, competition: kept.competition || input.competition }
+  const onCard = holeOfGolfer(hole.cards, hole.position, profile)
+  return { course, map, hole, isInferred: input.hole === null, profile, onCard, from, pin, green }
 }
 
 /** The hole with that number, on the layout the golfer is playing; without a number, the hole they are on. */

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { CARD_NAMES } from '../course/card-of-golfer.ts'
 import { PLAN_IDS } from '../premium/plans.ts'
 import { MAX_QUESTION_LENGTH } from './agent-input.ts'
 
@@ -80,9 +81,13 @@ const SHOT = {
   }),
   hole: closed({
     position: nullable(Type.Integer({ minimum: 1 }), 'Null if the map has no hole numbers.'),
-    par: nullable(Type.Integer(), 'From the scorecard; null if unknown.'),
-    stroke_index: nullable(Type.Integer(), 'From the scorecard; null if unknown.'),
+    par: nullable(Type.Integer(), 'For this golfer, from the card that `card` names; null if unknown.'),
+    stroke_index: nullable(Type.Integer(), 'From the same card; null if that card doesn’t have it.'),
     inferred: Type.Boolean({ description: 'True if we worked out the hole from the position.' }),
+    card: oneOf(
+      CARD_NAMES,
+      'Where par and stroke index are from: `tee`, the tee in the golfer’s profile for their gender; `gender`, what all tees of their gender agree on; `reference`, the course card.',
+    ),
   }),
   yards_to_pin: nullable(yards(''), 'To today’s pin; null if no pin is set today.'),
   yards_to_middle: yards('To the middle of the green.'),

@@ -1,6 +1,7 @@
 import { errorBar } from '../caddie/error-bar.ts'
 import { distanceWords, NOT_YET } from '../caddie/word-answer.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
+import { ANYBODY, holeOfGolfer } from '../course/card-of-golfer.ts'
 import type { Addresses } from '../platform/config.ts'
 import type { Shot } from './find-shot.ts'
 
@@ -8,7 +9,10 @@ import type { Shot } from './find-shot.ts'
  * The distances as data. This file and `schema.ts` choose the unit of the tools: yards. For metres, add fields such as
  * `metres_to_pin` here and there; `caddie/measure-green.ts` measures in metres before it rounds to yards.
  */
-export const shotJson = ({ app, site }: Addresses, { course, hole, isInferred, from, pin, green }: Shot) => ({
+export const shotJson = (
+  { app, site }: Addresses,
+  { course, hole, isInferred, onCard, from, pin, green }: Shot,
+) => ({
   course: {
     slug: course.slug,
     name: course.name,
@@ -17,9 +21,10 @@ export const shotJson = ({ app, site }: Addresses, { course, hole, isInferred, f
   },
   hole: {
     position: hole.position,
-    par: hole.cardPar,
-    stroke_index: hole.strokeIndex,
+    par: onCard.par,
+    stroke_index: onCard.strokeIndex,
     inferred: isInferred,
+    card: onCard.card,
   },
   yards_to_pin: green.toPin,
   yards_to_middle: green.toMiddle,
@@ -34,10 +39,18 @@ export const shotJson = ({ app, site }: Addresses, { course, hole, isInferred, f
 })
 
 /** `Hole 7 of Dunes, par 4` */
-export function holeWords({ hole }: Shot): string {
+export function holeWords(shot: Shot): string {
+  const { hole } = shot
   if (hole.position === null) return 'This hole (no number on the map)'
   const layout = hole.layout === null ? '' : ` of ${escapeMarkdown(hole.layout)}`
-  return `Hole ${hole.position}${layout}${hole.cardPar === null ? '' : `, par ${hole.cardPar}`}`
+  return `Hole ${hole.position}${layout}${parWords(shot)}`
+}
+
+/** Names the card where the par is another than on the course card, which a golfer may have in mind. */
+function parWords({ hole, onCard: { par, cardWords } }: Shot): string {
+  if (par === null) return ''
+  const reference = holeOfGolfer(hole.cards, hole.position, ANYBODY).par
+  return `, par ${par}${cardWords === null || par === reference ? '' : ` (${escapeMarkdown(cardWords)})`}`
 }
 
 /** The same answer as a few sentences, with the page to cite (USE-4). */

@@ -4,14 +4,14 @@ import type { Layout } from '../course/layout.ts'
 import { layoutOnMap } from '../course/layout-on-map.ts'
 import { type Drawn, readShapes } from '../course/read-shapes.ts'
 
-/** A hole on the map, with what the card says about it. */
+/** A hole on the map, with the cards that it is on. */
 export type PlayableHole = MapHole & {
   /** The map's name of its layout; null if the course has only one. */
   readonly layout: string | null
   /** Null if the map does not number it. */
   readonly position: number | null
-  readonly cardPar: number | null
-  readonly strokeIndex: number | null
+  /** Whose par and stroke index count depends on the golfer. Null if the course has no cards. */
+  readonly cards: Layout | null
 }
 
 /** The map of a course with its holes: those of the first layout first, those without a number last. */
@@ -27,12 +27,10 @@ export function playableMap(course: Course): PlayableMap | null {
   return holes.length > 0 ? { ...drawn, holes } : null
 }
 
-const NO_CARD = { layout: null, position: null, cardPar: null, strokeIndex: null }
+const NO_CARD = { layout: null, position: null, cards: null }
 
 const holesOf = ({ shapes }: Drawn, layout: Layout | null, onMap: string | null): readonly PlayableHole[] =>
   holesOnMap(shapes, onMap).flatMap((position) => {
     const found = findHole(shapes, position, onMap)
-    const card = layout?.holes.find((hole) => hole.position === position)
-    const onCard = { cardPar: card?.par ?? null, strokeIndex: card?.strokeIndex ?? null }
-    return found ? [{ ...found, layout: onMap, position, ...onCard }] : []
+    return found ? [{ ...found, layout: onMap, position, cards: layout }] : []
   })

@@ -171,7 +171,7 @@ test('distances are from the coordinates the client sends', async () => {
     url: `${ours}/courses/${LINKS.slug}`,
     app_url: `${ours}/gps?course=${LINKS.slug}`,
   })
-  assert.deepEqual(json.hole, { position: 7, par: 4, stroke_index: 3, inferred: true })
+  assert.deepEqual(json.hole, { position: 7, par: 4, stroke_index: 3, inferred: true, card: 'reference' })
   assert.ok(Math.abs(json.yards_to_middle - Math.hypot(92, 372) / 0.9144) <= 2, String(json.yards_to_middle))
   assert.ok(json.yards_to_front < json.yards_to_middle && json.yards_to_middle < json.yards_to_back)
   assert.deepEqual([json.yards_to_pin, json.pin_source, json.plays_like_yards], [null, null, null])
@@ -182,7 +182,7 @@ test('distances are from the coordinates the client sends', async () => {
 
 test('a hole in the request wins, wherever the golfer is', async () => {
   const json = await measured({ ...TEE, course: LINKS.slug, hole: 9 })
-  assert.deepEqual(json.hole, { position: 9, par: 4, stroke_index: null, inferred: false })
+  assert.deepEqual(json.hole, { position: 9, par: 4, stroke_index: null, inferred: false, card: 'reference' })
 })
 
 test('TOOL-2: without coordinates the live position counts, with its age, for ten minutes', async () => {

@@ -31,7 +31,9 @@ for (const engine of USUAL_ENGINES)
     /** A golfer with a row in every table. */
     async function openKnown() {
       const golfer = await openGolfer(service.origin, { name: 'Old Tom' })
-      await golfer.call('PUT', '/api/v1/profile', { json: { handicap: 2, home_course: UNMAPPED.slug } })
+      await golfer.call('PUT', '/api/v1/profile', {
+        json: { handicap: 2, tee: 'Red', home_course: UNMAPPED.slug },
+      })
       await golfer.post('/api/v1/position', { lat: 56.34, lng: -2.8 })
       const house = openTestClubs(service)
       const club = await house.found('Their Club', UNMAPPED.slug)
@@ -87,7 +89,8 @@ for (const engine of USUAL_ENGINES)
         [id, kind, name, email, has_password],
         [golfer.id, 'member', 'Old Tom', golfer.email, true],
       )
-      assert.deepEqual([json.profile.handicap, json.profile.home_course], [2, UNMAPPED.slug])
+      const { handicap, tee, home_course } = json.profile
+      assert.deepEqual([handicap, tee, home_course], [2, 'Red', UNMAPPED.slug])
       assert.deepEqual(json.identities[0].issuer, 'https://id.test')
       assert.equal(json.sessions.length, 1)
       assert.equal(json.sessions[0].method, 'password')

@@ -86,7 +86,7 @@ for (const engine of USUAL_ENGINES)
         competition: 'on',
       }
       assert.deepEqual(leadsTo(await post(golfer, '/profile', game)), [303, '/profile?done=game#game'])
-      const kept = { name: 'Ann', handicap: -1.3, gender: 'F', bag: [], units: 'metres' }
+      const kept = { name: 'Ann', handicap: -1.3, gender: 'F', tee: null, bag: [], units: 'metres' }
       assert.deepEqual(await profileOf(golfer), { ...kept, home_course: ACCENTED.slug, competition: true })
       const { text } = await golfer.get('/profile?done=game')
       assert.match(text, /role="status">Saved\.</)

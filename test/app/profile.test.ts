@@ -13,6 +13,7 @@ const patch = (client: AppClient, json: unknown) => client.call('PATCH', '/api/v
 const UNTOLD = {
   handicap: null,
   gender: null,
+  tee: null,
   bag: [],
   units: 'yards',
   home_course: null,
@@ -41,7 +42,7 @@ for (const engine of USUAL_ENGINES)
         { club: '7 iron', carry_yards: null },
       ]
       const all = { name: 'Young Tom', handicap: -1.2, gender: 'M', bag, units: 'metres', competition: true }
-      const full = { ...all, home_course: UNMAPPED.slug }
+      const full = { ...all, tee: 'White', home_course: UNMAPPED.slug }
       assert.deepEqual((await put(golfer, full)).json, full)
       const later = await put(golfer, { handicap: null, name: '  Tom Morris ' })
       assert.deepEqual([later.status, later.json], [200, { ...full, handicap: null, name: 'Tom Morris' }])
@@ -51,6 +52,18 @@ for (const engine of USUAL_ENGINES)
       const cleared = { name: 'Tom Morris', ...UNTOLD }
       const { name, ...rest } = cleared
       assert.deepEqual((await put(golfer, rest)).json, cleared)
+    })
+
+    test('a tee is kept as it is written, without spaces around it; nothing is no tee', async () => {
+      const golfer = await openGolfer(service.origin)
+      for (const [given, kept] of [
+        ['  Red  ', 'Red'],
+        ['Re\u0301d', 'R\u00e9d'],
+        ['  ', null],
+        ['Gold', 'Gold'],
+        ['', null],
+      ])
+        assert.equal((await put(golfer, { tee: given })).json.tee, kept)
     })
 
     test('a handicap has one decimal, and a bag at most twenty clubs', async () => {
@@ -73,6 +86,7 @@ for (const engine of USUAL_ENGINES)
       ['name', ['', '   ', null, 7, 'x'.repeat(101), ['a'], 'a\u0000b']],
       ['handicap', [-10.1, 54.1, '12', true, [], {}]],
       ['gender', ['m', 'X', '', 1, ['M']]],
+      ['tee', [7, true, ['Red'], {}, 'x'.repeat(61), 'nul\u0000', 'half\ud800']],
       ['units', ['feet', null, '', 'YARDS', 1]],
       ['home_course', ['no-such-course', '', UNMAPPED.slug.toUpperCase(), 7, '__proto__']],
       ['competition', ['true', 1, 0, null, 'on']],
@@ -127,6 +141,7 @@ for (const engine of USUAL_ENGINES)
         { name: 'All At Once' },
         { handicap: 7.1 },
         { gender: 'F' },
+        { tee: 'Red' },
         { bag: [{ club: 'Spoon', carry_yards: 190 }] },
         { units: 'metres' },
         { home_course: UNMAPPED.slug },

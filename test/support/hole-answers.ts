@@ -16,7 +16,7 @@ const CONDITIONS = {
 
 const DISTANCES = {
   course: COURSE,
-  hole: { position: 7, par: 4, stroke_index: 11, inferred: true },
+  hole: { position: 7, par: 4, stroke_index: 11, inferred: true, card: 'reference' },
   yards_to_pin: 152,
   yards_to_middle: 148,
   yards_to_front: 137,
@@ -116,7 +116,7 @@ export const ANSWERS = {
   ),
   nulls: answer({
     course: { slug: 'a', name: 'Somewhere', url: null, app_url: null },
-    hole: { position: 3, par: null, stroke_index: null, inferred: false },
+    hole: { position: 3, par: null, stroke_index: null, inferred: false, card: 'reference' },
     yards_to_pin: null,
     yards_to_middle: 201,
     yards_to_front: null,

@@ -41,6 +41,7 @@ export type ProfileTable = {
   readonly account_id: string
   readonly handicap: number | null
   readonly gender: 'M' | 'F' | null
+  readonly tee: string | null // as the golfer writes its name
   readonly bag: string // JSON array of {club, carry_yards}
   readonly units: 'yards' | 'metres'
   readonly home_course: string | null // slug

@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
       await db.updateTable('library').set({ revision: 5 }).execute()
       assert.deepEqual(await migrate(db), [])
       assert.deepEqual(await db.selectFrom('library').selectAll().execute(), [
-        { id: 1, revision: 5, updated_at: 0 },
+        { id: 1, revision: 5, updated_at: 0, derived_by: 0 },
       ])
     } finally {
       await db.destroy()
@@ -58,7 +58,7 @@ for (const engine of ENGINES) {
     assert.equal(outcomes.filter(({ applied }) => applied.length > 0).length, 1)
     const db = openDb(where)
     assert.deepEqual(await db.selectFrom('library').selectAll().execute(), [
-      { id: 1, revision: 0, updated_at: 0 },
+      { id: 1, revision: 0, updated_at: 0, derived_by: 0 },
     ])
     await db.destroy()
     await rm(where.folder, { recursive: true, force: true })
@@ -72,7 +72,7 @@ for (const engine of ENGINES) {
         .set({ revision: 2 ** 40, updated_at: Number.MAX_SAFE_INTEGER })
         .execute()
       assert.deepEqual(await db.selectFrom('library').selectAll().execute(), [
-        { id: 1, revision: 2 ** 40, updated_at: Number.MAX_SAFE_INTEGER },
+        { id: 1, revision: 2 ** 40, updated_at: Number.MAX_SAFE_INTEGER, derived_by: 0 },
       ])
     } finally {
       await close()

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { OauthTables } from './oauth-tables.ts'
 import type { PremiumTables } from './premium-tables.ts'
@@ -121,4 +122,9 @@ export type ImportedFileTable = {
 export type CourseSlugTable = { readonly slug: string; readonly course_id: number }
 
 /** One row: which state the library is in. */
-export type LibraryTable = { readonly id: number; readonly revision: number; readonly updated_at: number }
+export type LibraryTable = {
+  readonly id: number
+  readonly revision: number
+  readonly updated_at: number
+  readonly derived_by: Generated<number> // version of the rules that coverage and counts were derived by
+}

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { positionsOf } from '../../course/card.ts'
 import type { HoleJson, LayoutJson, TeeJson } from '../../course/layout-schema.ts'
-import { GAP, genderWord } from '../ui/card-words.ts'
+import { genderWord } from '../../course/tee-words.ts'
+import { GAP } from '../ui/card-words.ts'
 import { tableBox } from '../ui/table-box.ts'
 
 const shown = (value: number | null | undefined) => value?.toLocaleString('en') ?? GAP

@@ -10,6 +10,7 @@ export const profileJson = (profile: Profile) => ({
   name: profile.name,
   handicap: profile.handicap,
   gender: profile.gender,
+  tee: profile.tee,
   bag: profile.bag.map(({ club, carryYards }) => ({ club, carry_yards: carryYards })),
   units: profile.units,
   home_course: profile.homeCourse,
@@ -23,6 +24,7 @@ export function parseProfileChange(context: Pick<AppContext, 'library'>, fields:
     ...(has('name') && { name: parseName(textField(fields, 'name')) }),
     ...(has('handicap') && { handicap: parseHandicap(fields) }),
     ...(has('gender') && { gender: parseGender(fields) }),
+    ...(has('tee') && { tee: parseTee(fields) }),
     ...(has('bag') && { bag: parseBag(fields.bag) }),
     ...(has('units') && { units: parseUnits(fields) }),
     ...(has('home_course') && { homeCourse: parseHomeCourse(context, fields) }),
@@ -39,6 +41,14 @@ function parseHandicap(fields: Fields): number | null {
 function parseGender({ gender }: Fields): 'M' | 'F' | null {
   if (gender === 'M' || gender === 'F' || gender === null) return gender
   throw malformed('gender', 'M, F or null')
+}
+
+export const LONGEST_TEE = 60
+
+/** Any name: which tees there are depends on the course. */
+function parseTee(fields: Fields): string | null {
+  const tee = optionalText(fields, 'tee', LONGEST_TEE)?.trim().normalize('NFC') ?? ''
+  return tee === '' ? null : tee
 }
 
 export function parseUnits({ units }: Fields): Units {

@@ -2,7 +2,8 @@ import { html } from 'hono/html'
 import type { Units } from '../../../../account/profile.ts'
 import { parOf, positionsOf, yardsOf } from '../../../../course/card.ts'
 import type { Hole, Layout, Tee } from '../../../../course/layout.ts'
-import { GAP, teeText } from '../../../ui/card-words.ts'
+import { teeText } from '../../../../course/tee-words.ts'
+import { GAP } from '../../../ui/card-words.ts'
 import { lengthText, numberText } from '../lengths.ts'
 
 export type CardChoice = {

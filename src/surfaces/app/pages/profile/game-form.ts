@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Profile } from '../../../../account/profile.ts'
 import { choices, type Filled, field } from '../../../ui/form-field.ts'
+import { LONGEST_TEE } from '../../golfer/profile-json.ts'
 import { nameField } from '../account/fields.ts'
 import { placeWords, type Summary } from '../gps/course-of.ts'
 import { UNIT_CHOICES } from './guest-page.ts'
@@ -10,6 +11,7 @@ export const GAME_LABELS = {
   name: 'Name',
   handicap: 'Handicap index',
   gender: 'Gender',
+  tee: 'Your tee',
   units: 'Units',
   home: 'Home course',
 }
@@ -38,6 +40,7 @@ ${field({
   attributes: { autocomplete: 'off', maxlength: 6, class: 'short' },
 })}
 ${choices('game', 'gender', 'Gender', filled, GENDERS)}
+${teeField(view, filled)}
 ${choices('game', 'units', 'Show distances in', filled, UNIT_CHOICES)}
 ${homeFields(view, filled)}
 <div class="field"><label class="tick"><input type="checkbox" name="competition"${isOn ? html` checked` : ''} aria-describedby="competition-hint"> Competition mode</label>
@@ -50,6 +53,7 @@ const valuesOf = (profile: Profile, home: Summary | null): Filled['values'] => (
   name: profile.name ?? '',
   handicap: handicapText(profile.handicap),
   gender: profile.gender ?? '',
+  tee: profile.tee ?? '',
   units: profile.units,
   home: home === null ? '' : courseLabel(home),
   ...(profile.competition ? { competition: 'on' } : {}),
@@ -63,6 +67,17 @@ const handicapText = (handicap: number | null) => {
 
 /** A course as it stands in the field; searched for again, it is found. */
 export const courseLabel = ({ name, city }: Summary) => (city === null ? name : `${name}, ${city}`)
+
+/** Any name will do; those of the home course are offered. */
+const teeField = ({ homeTees }: ProfileView, filled: Filled) => html`${field({
+  form: 'game',
+  name: 'tee',
+  label: GAME_LABELS.tee,
+  hint: 'For example Red. Par and stroke index are those of this tee. On courses that don’t have it, they’re those of your gender’s tees.',
+  filled,
+  attributes: { autocomplete: 'off', maxlength: LONGEST_TEE, class: 'short', list: 'game-tees' },
+})}
+<datalist id="game-tees">${homeTees.map((name) => html`<option value="${name}"></option>`)}</datalist>`
 
 /** The course's name is typed; where several go by it, they are listed to choose from. */
 const homeFields = ({ returned }: ProfileView, filled: Filled) => html`${field({

@@ -46,6 +46,7 @@ const gameFields = (fields: Fields, home_course: string | null): Fields => ({
   name: fields.name,
   handicap: handicapOf(optionalText(fields, 'handicap') ?? ''),
   gender: fields.gender === '' ? null : fields.gender,
+  ...(fields.tee !== undefined && { tee: fields.tee }),
   units: fields.units,
   home_course,
   competition: fields.competition === 'on',

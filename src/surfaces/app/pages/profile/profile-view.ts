@@ -19,6 +19,8 @@ export type ProfileView = {
   readonly request: AppRequest<Session>
   readonly profile: Profile
   readonly home: Summary | null
+  /** Names of the tees there. */
+  readonly homeTees: readonly string[]
   readonly sessions: readonly ListedSession[]
   readonly agents: readonly Consent[]
   readonly premium: PremiumState

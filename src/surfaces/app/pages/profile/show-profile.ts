@@ -7,7 +7,7 @@ import { listConsents } from '../../../../oauth/consent-store.ts'
 import { readPremiumState } from '../../../../premium/subscription-store.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
-import { summaryBySlug } from '../gps/course-of.ts'
+import { readCourse, summaryBySlug } from '../gps/course-of.ts'
 import { type Labels, submit } from '../submit-form.ts'
 import { guestPage } from './guest-page.ts'
 import { memberPage } from './member-page.ts'
@@ -36,10 +36,12 @@ async function readView(
 ): Promise<ProfileView> {
   const { id } = request.session.account
   const profile = await readProfile(context.db, id)
+  const home = courseBySlug(context, profile.homeCourse)
   return {
     request,
     profile,
-    home: courseBySlug(context, profile.homeCourse),
+    home,
+    homeTees: teesOf(context, home?.slug ?? null),
     sessions: await readSessionsOf(context, id),
     agents: await listConsents(context.db, id),
     premium: await readPremiumState(context.db, context.payments.provider.name, id),
@@ -48,6 +50,12 @@ async function readView(
     done: request.query.get('done'),
     returned,
   }
+}
+
+/** Each name once, in the order of the card. */
+function teesOf(context: AppContext, slug: string | null): readonly string[] {
+  const course = readCourse(presentLibrary(context), slug)
+  return [...new Set(course?.layouts.flatMap(({ tees }) => tees.map(({ name }) => name)))]
 }
 
 /** By the slug it had when it was chosen; null when the library no longer has it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { checkSvg } from '../../test/support/check-svg.ts'
+import { checkSvg, wordsIn } from '../../test/support/check-svg.ts'
 import { temporaryFolder } from '../../test/support/engines.ts'
 import { MAP } from '../../test/support/invented-course.ts'
 import { runDogleg } from '../../test/support/process.ts'
@@ -13,7 +13,19 @@ let folder: string
 before(async () => {
   folder = await temporaryFolder()
   const drawn = { slug: 'drawn', name: 'Drawn & <Quartered>', lat: 51.6, lng: -8.2, map: MAP }
-  await importRecords(folder, null, [drawn, { slug: 'bare', name: 'Bare' }])
+  const card = (par: number) => [{ position: 7, par, stroke_index: par, yards: 400 }]
+  const tees = [
+    { name: 'White', gender: 'M', holes: card(4) },
+    { name: 'White', gender: 'F', holes: card(5) },
+  ]
+  const gendered = {
+    ...drawn,
+    slug: 'gendered',
+    name: 'Gendered',
+    lat: 10,
+    layouts: [{ holes: card(3), tees }],
+  }
+  await importRecords(folder, null, [drawn, gendered, { slug: 'bare', name: 'Bare' }])
 })
 after(() => rm(folder, { recursive: true }))
 
@@ -23,7 +35,7 @@ const file = (name: string) => path.join(folder, name)
 test('draw writes a course and a hole, and says what it wrote', async () => {
   const whole = await runDogleg(['draw', 'drawn', '--out', file('course.svg'), '--data', folder])
   assert.equal(whole.code, 0, whole.stderr)
-  assert.match(whole.stdout, /course\.svg: \d+ kB\n$/)
+  assert.match(whole.stdout, /course\.svg: \d+ kB\. Par from: course card\.\n$/)
   checkSvg(await readFile(file('course.svg'), 'utf8'))
   const hole = await draw('drawn', '--hole', '7', '--out', file('hole.svg'), '--json')
   assert.equal(hole.code, 0, hole.stderr)
@@ -34,6 +46,9 @@ test('draw writes a course and a hole, and says what it wrote', async () => {
     slug: 'drawn',
     hole: 7,
     layout: null,
+    tee: null,
+    gender: null,
+    card: 'reference',
   })
   checkSvg(await readFile(file('hole.svg'), 'utf8'))
 })
@@ -45,7 +60,7 @@ test('without --out the file is called like the course and the hole, and only dr
     for (const [name, ...args] of [['drawn.svg'], ['drawn-7.svg', '--hole', '7'], ['drawn.svg']] as const) {
       const { code, stdout, stderr } = await draw('drawn', ...args)
       assert.equal(code, 0, stderr)
-      assert.match(stdout, new RegExp(`^${name}: \\d+ kB\n$`))
+      assert.match(stdout, new RegExp(`^${name}: \\d+ kB\\. Par from: course card\\.\n$`))
       checkSvg(await readFile(file(name), 'utf8'))
     }
     await writeFile(file('drawn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -59,6 +74,21 @@ test('without --out the file is called like the course and the hole, and only dr
   } finally {
     process.chdir(home)
   }
+})
+
+test('TEE-1: a hole is drawn for a tee and a gender, and the result says whose par it shows', async () => {
+  for (const [flags, card, words, par] of [
+    [[], 'reference', 'course card', 'Par 3'],
+    [['--gender', 'f'], 'gender', 'women’s tees', 'Par 5'],
+    [['--gender', 'M', '--tee', 'white'], 'tee', 'White, men', 'Par 4'],
+  ] as const) {
+    const args = ['gendered', '--hole', '7', ...flags, '--out', file('card.svg')]
+    assert.match((await draw(...args)).stdout, new RegExp(`\\. Par from: ${words}\\.\n$`))
+    assert.equal(JSON.parse((await draw(...args, '--json')).stdout).card, card)
+    assert.ok(wordsIn(await readFile(file('card.svg'), 'utf8')).includes(par))
+  }
+  const wrong = await draw('gendered', '--gender', 'F', '--tee', 'Red', '--out', file('card.svg'))
+  assert.match(wrong.stderr, /Gendered doesn’t have this tee\. Its tees: White, men; White, women\.$/m)
 })
 
 test('if a course cannot be drawn, one line says why and nothing is written', async () => {
@@ -78,6 +108,8 @@ test('if a course cannot be drawn, one line says why and nothing is written', as
     [['drawn', '--hole', '12', '--out', file('x.svg')], /The map has holes 7–9\.$/],
     [['drawn', '--hole', 'two', '--out', file('x.svg')], /--hole must be a whole number\.$/],
     [['drawn', '--layout', 'Moor', '--out', file('x.svg')], /doesn’t have a layout called Moor\./],
+    [['drawn', '--gender', 'X', '--out', file('x.svg')], /--gender must be M or F\.$/],
+    [['drawn', '--tee', 'Gold', '--out', file('x.svg')], /doesn’t have this tee\. Its tees: none\.$/],
     [['drawn', '--out', file('none/x.svg')], /Cannot write \S+x\.svg: /],
   ]
   for (const [args, reason] of cases) {

@@ -1,6 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Problem } from '../core/problem.ts'
+import { type Golfer, holeOfGolfer, teeOfGolfer } from '../course/card-of-golfer.ts'
+import type { Gender, Layout } from '../course/layout.ts'
 import { foldedSlug } from '../course/slug.ts'
+import { teeText } from '../course/tee-words.ts'
+import { chooseLayout } from '../picture/card-of-hole.ts'
+import { summariseCard } from '../picture/card-summary.ts'
 import { drawCourse } from '../picture/draw-course.ts'
 import { drawHole } from '../picture/draw-hole.ts'
 import { isPicture } from '../picture/page.ts'
@@ -13,7 +18,8 @@ import { configFrom, type Flags, wholeNumber } from './options.ts'
 import { readArgs } from './read-args.ts'
 import { print, printJson, type Terminal } from './terminal.ts'
 
-const USAGE = './dogleg draw SLUG [--hole N] [--layout NAME] [--out FILE.svg] [--json] [--data DIR]'
+const USAGE =
+  './dogleg draw SLUG [--hole N] [--layout NAME] [--tee NAME] [--gender M|F] [--out FILE.svg] [--json] [--data DIR]'
 
 const help = `
 ${USAGE}
@@ -23,6 +29,9 @@ scorecard and the elevation data contain; gaps stay gaps.
 
   --hole N        draw one hole; default is the whole course
   --layout NAME   which layout to draw, if the course has several (default the first)
+  --tee NAME      whose par and stroke index to show: those of this tee …
+  --gender M|F    … for men or women; without --tee, what all of their tees agree on.
+                  Default, and where these have nothing: the course card. The result says which
   --out FILE.svg  file to write; it is replaced if it exists. Default: SLUG.svg in this folder, SLUG-7.svg for
                   hole 7, SLUG-north-7.svg if you name the layout North. We replace a file with such a name
                   only if it is an earlier drawing.
@@ -36,6 +45,8 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const { values, positionals } = readArgs(USAGE, args, {
     hole: { type: 'string' },
     layout: { type: 'string' },
+    tee: { type: 'string' },
+    gender: { type: 'string' },
     out: { type: 'string' },
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
@@ -44,13 +55,23 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const hole = values.hole === undefined ? null : wholeNumber('hole', values.hole, 0)
   const pictured = await findCourse(slug, values, terminal)
   const { layout = null } = values
-  const svg = draw(pictured, hole, layout)
+  const golfer = { tee: values.tee ?? null, gender: genderOf(values.gender) }
+  const { svg, card } = draw(pictured, { hole, layout, golfer })
   const file = values.out ?? (await unusedName(pictured.slug, hole, layout))
   await write(file, svg)
   const bytes = Buffer.byteLength(svg)
-  if (values.json) printJson(terminal, { file, bytes, slug: pictured.slug, hole, layout })
-  else print(terminal, `${file}: ${Math.ceil(bytes / 1_000)} kB`)
+  if (values.json)
+    printJson(terminal, { file, bytes, slug: pictured.slug, hole, layout, ...golfer, card: card.card })
+  else
+    print(terminal, `${file}: ${Math.ceil(bytes / 1_000)} kB. Par from: ${card.cardWords ?? 'course card'}.`)
   return 0
+}
+
+function genderOf(text: string | undefined): Gender | null {
+  if (text === undefined) return null
+  const gender = text.toUpperCase()
+  if (gender !== 'M' && gender !== 'F') throw new WrongSetting('--gender must be M or F.')
+  return gender
 }
 
 /** The name of the drawing, unless a file with this name is something else. */
@@ -77,14 +98,32 @@ async function findCourse(slug: string, flags: Flags, terminal: Terminal): Promi
   }
 }
 
-/** If we cannot draw it, one line says why. */
-function draw({ course, ground }: PicturedCourse, hole: number | null, layout: string | null): string {
+type Choice = { readonly hole: number | null; readonly layout: string | null; readonly golfer: Golfer }
+
+/** The picture, and whose card it shows. If we cannot draw it, one line says why. */
+function draw({ course, ground }: PicturedCourse, { hole, layout: name, golfer }: Choice) {
   try {
-    if (hole === null) return drawCourse(course, course.map, ground, { layout })
-    return drawHole(course, course.map, ground, { hole, layout })
+    const layout = chooseLayout(course, name)
+    requireTee(course.name, layout, golfer)
+    if (hole === null)
+      return {
+        svg: drawCourse(course, course.map, ground, { layout: name, golfer }),
+        card: summariseCard(layout, golfer),
+      }
+    return {
+      svg: drawHole(course, course.map, ground, { hole, layout: name, golfer }),
+      card: holeOfGolfer(layout, hole, golfer),
+    }
   } catch (error) {
     throw error instanceof Problem ? new WrongSetting(error.detail) : error
   }
+}
+
+/** Somebody who names a tee here wants that one, and nothing else in its place. */
+function requireTee(course: string, layout: Layout | null, golfer: Golfer) {
+  if (golfer.tee === null || (layout && teeOfGolfer(layout, golfer))) return
+  const known = layout?.tees.map(teeText).join('; ') || 'none'
+  throw new WrongSetting(`${course} doesn’t have this tee. Its tees: ${known}.`)
 }
 
 async function write(file: string, svg: string) {

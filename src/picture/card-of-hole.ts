@@ -1,40 +1,54 @@
 import { Problem, shown } from '../core/problem.ts'
 import { holeYards } from '../course/card.ts'
+import { ANYBODY, type Golfer, type GolferHole, holeOfGolfer } from '../course/card-of-golfer.ts'
 import type { Course } from '../course/course.ts'
-import type { Layout } from '../course/layout.ts'
+import type { Layout, Tee } from '../course/layout.ts'
+import { teeText } from '../course/tee-words.ts'
 
-export type TeeLine = { readonly name: string; readonly yards: number | null }
+export type TeeLine = { readonly name: string; readonly label: string; readonly yards: number | null }
 
-/** What the card says about a hole; a gap stays a gap. */
-export type HoleCard = {
-  readonly par: number | null
-  readonly strokeIndex: number | null
-  readonly tees: readonly TeeLine[]
-}
+/** What the cards say about a hole; a gap stays a gap. */
+export type HoleCard = GolferHole & { readonly tees: readonly TeeLine[] }
 
-export function cardOfHole(layout: Layout | null, hole: number): HoleCard {
-  const reference = layout?.holes.find(({ position }) => position === hole)
-  const onTees = (layout?.tees ?? []).flatMap(({ holes }) =>
-    holes.filter(({ position }) => position === hole),
-  )
-  const tees = (layout?.tees ?? []).map((tee) => ({ name: tee.name, yards: holeYards(tee, hole) }))
+export function cardOfHole(layout: Layout | null, hole: number, golfer: Golfer = ANYBODY): HoleCard {
+  const onCard = holeOfGolfer(layout, hole, golfer)
+  const tees = layout?.tees ?? []
+  const cardWords = onCard.cardWords ?? (isElsewhereOnTees(tees, hole, onCard) ? COURSE_CARD : null)
   return {
-    par: reference?.par ?? sharedValue(onTees.map(({ par }) => par)),
-    strokeIndex: reference?.strokeIndex ?? sharedValue(onTees.map(({ strokeIndex }) => strokeIndex)),
-    tees: tees.length > 0 ? withoutRepeats(tees) : [{ name: 'Course card', yards: reference?.yards ?? null }],
+    ...onCard,
+    cardWords,
+    tees: tees.length > 0 ? teeLines(tees, hole) : [referenceLine(layout, hole)],
   }
 }
 
-/** The value if all tees that have one agree. */
-function sharedValue(values: readonly (number | null)[]): number | null {
-  const known = new Set(values.filter((value) => value !== null))
-  return known.size === 1 ? ([...known][0] ?? null) : null
+const COURSE_CARD = 'Course card'
+
+/** Some tee has another par or stroke index: then it matters that these are the course card's. */
+const isElsewhereOnTees = (tees: readonly Tee[], hole: number, { par, strokeIndex }: GolferHole) =>
+  tees
+    .flatMap(({ holes }) => holes.filter(({ position }) => position === hole))
+    .some((on) => differ(on.par, par) || differ(on.strokeIndex, strokeIndex))
+
+const differ = (a: number | null, b: number | null) => a !== null && b !== null && a !== b
+
+const referenceLine = (layout: Layout | null, hole: number): TeeLine => ({
+  name: COURSE_CARD,
+  label: COURSE_CARD,
+  yards: layout?.holes.find(({ position }) => position === hole)?.yards ?? null,
+})
+
+/** TEE-1: a name that is there twice with different yards is told apart by its gender. */
+function teeLines(tees: readonly Tee[], hole: number): readonly TeeLine[] {
+  const lines = withoutRepeats(tees.map((tee) => ({ tee, name: tee.name, yards: holeYards(tee, hole) })))
+  const isTwice = (name: string) => lines.filter((line) => line.name === name).length > 1
+  return lines.map(({ tee, name, yards }) => ({ name, label: isTwice(name) ? teeText(tee) : name, yards }))
 }
 
-/** A tee rated for men and for women is listed once. */
-const withoutRepeats = (tees: readonly TeeLine[]) =>
-  tees.filter(
-    ({ name, yards }, index) => tees.findIndex((tee) => tee.name === name && tee.yards === yards) === index,
+/** A tee rated for men and for women is listed once where its yards are the same. */
+const withoutRepeats = <Line extends Pick<TeeLine, 'name' | 'yards'>>(lines: readonly Line[]) =>
+  lines.filter(
+    ({ name, yards }, index) =>
+      lines.findIndex((line) => line.name === name && line.yards === yards) === index,
   )
 
 /** The layout with that name, or the first; null on a course without layouts. */

@@ -1,5 +1,5 @@
 import type { Point } from '../core/geo/path.ts'
-import { parOf, yardsOf } from '../course/card.ts'
+import type { Golfer } from '../course/card-of-golfer.ts'
 import type { Course } from '../course/course.ts'
 import type { CourseMap } from '../course/course-map.ts'
 import type { Kind } from '../course/kind-of.ts'
@@ -9,6 +9,7 @@ import { isOfLayout } from '../course/read-refs.ts'
 import type { Drawn, Shape } from '../course/read-shapes.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { chooseLayout } from './card-of-hole.ts'
+import { type CardSummary, summariseCard } from './card-summary.ts'
 import { featureLabel, numberLabel, paintFlag, paintLines } from './course-holes.ts'
 import { paintLegend } from './course-legend.ts'
 import { fitText, placeLabels } from './labels.ts'
@@ -38,16 +39,17 @@ const FOOT = 92
 
 type Sheet = { readonly width: number; readonly height: number; readonly view: View }
 
-export type CourseChoice = { readonly layout?: string | null }
+export type CourseChoice = { readonly layout?: string | null; readonly golfer?: Golfer }
 
 /** The whole course from above, north up, as SVG: one layout strong, the others fainter. */
 export function drawCourse(
   course: Course,
   map: CourseMap | null,
   ground: Ground | null,
-  { layout: layoutName = null }: CourseChoice = {},
+  { layout: layoutName = null, golfer }: CourseChoice = {},
 ): string {
   const layout = chooseLayout(course, layoutName)
+  const card = summariseCard(layout, golfer)
   const drawn = shapesOfCourse(course, map)
   const sheet = sheetFor(drawn.shapes)
   const scope = scopeOf(course.name, layout?.name ?? null, 'course')
@@ -56,9 +58,15 @@ export function drawCourse(
   const { x, y, height: deep } = view.frame
   const foot = y + deep + 34
   return paintPage(
-    { width, height, scope, title: `Map of ${course.name}`, description: descriptionOf(course, layout) },
+    {
+      width,
+      height,
+      scope,
+      title: `Map of ${course.name}`,
+      description: descriptionOf(course, layout, card),
+    },
     patterns(scope, view.scale, 24),
-    paintTitle(course, layout, width),
+    paintTitle(course, layout, card, width),
     land.svg,
     paintLegend(land.kinds, land.contours, [x, foot], width - 2 * EDGE - 310, scope),
     scaleBar([width - EDGE - 250, foot - 6], view, 160),
@@ -150,7 +158,7 @@ function paintCourseMap(
   return { svg, contours: contours?.step ?? null, kinds: new Set(shapes.map(({ shape }) => shape.kind)) }
 }
 
-function paintTitle(course: Course, layout: Layout | null, width: number): string {
+function paintTitle(course: Course, layout: Layout | null, card: CardSummary, width: number): string {
   const under = [layout?.name ?? null, locationText(course)].filter((part) => part !== null).join(' · ')
   const end = { 'text-anchor': 'end' } as const
   return group(
@@ -161,35 +169,22 @@ function paintTitle(course: Course, layout: Layout | null, width: number): strin
       'font-weight': 'bold',
     }),
     text([EDGE, 82], fitText(under, 14, width - 2 * EDGE - 260), { 'font-size': 14, fill: INK.quiet }),
-    text([width - EDGE, 60], cardSummary(layout), {
+    text([width - EDGE, 60], card.totals, {
       'font-size': 18,
       'font-family': 'serif',
       'font-style': 'italic',
       ...end,
     }),
+    text([width - EDGE, 82], fitText(card.cardWords ?? '', 14, 250), {
+      'font-size': 14,
+      fill: INK.quiet,
+      ...end,
+    }),
   )
 }
 
-/** Totals appear only if every hole has a value. */
-function cardSummary(layout: Layout | null): string {
-  if (!layout) return ''
-  const [par, yards] = [parOf(layout.holes), longest(layout)]
-  return [
-    layout.holes.length > 0 ? `${layout.holes.length} holes` : null,
-    par === null ? null : `par ${par}`,
-    yards === null ? null : `${yards.toLocaleString('en')} yards`,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ')
-}
-
-const longest = (layout: Layout): number | null =>
-  layout.tees
-    .map(({ holes, yards }) => yards ?? yardsOf(holes))
-    .reduce<number | null>((high, yards) => (yards !== null && yards > (high ?? 0) ? yards : high), null)
-
-function descriptionOf(course: Course, layout: Layout | null): string {
+function descriptionOf(course: Course, layout: Layout | null, { totals, cardWords }: CardSummary): string {
   const which = layout?.name ? `${layout.name} at ${course.name}` : course.name
-  const card = cardSummary(layout)
+  const card = cardWords === null ? totals : `${totals} (${cardWords})`
   return `${which} from above, north at the top${card === '' ? '' : `: ${card}`}.`
 }

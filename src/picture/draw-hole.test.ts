@@ -17,9 +17,11 @@ import {
 } from '../../test/support/invented-course.ts'
 import { meet, towards } from '../core/geo/path.ts'
 import { Problem } from '../core/problem.ts'
+import { yards } from '../core/units.ts'
 import type { Course } from '../course/course.ts'
 import type { CourseMap, MapFeature } from '../course/course-map.ts'
 import { findHole } from '../course/find-hole.ts'
+import type { Gender, Tee } from '../course/layout.ts'
 import { readShapes } from '../course/read-shapes.ts'
 import { cardOfHole, chooseLayout } from './card-of-hole.ts'
 import { drawHole } from './draw-hole.ts'
@@ -304,8 +306,28 @@ test('TEE-3: the card of a hole never borrows yards from elsewhere', () => {
     [178, 171, null, 142],
   )
   assert.deepEqual(cardOfHole(null, 3), {
-    par: null,
-    strokeIndex: null,
-    tees: [{ name: 'Course card', yards: null }],
+    ...{ par: null, strokeIndex: null, card: 'reference', cardWords: null },
+    tees: [{ name: 'Course card', label: 'Course card', yards: null }],
   })
+})
+
+test('TEE-1: a tee that is listed twice is told apart by gender; with the same yards it is listed once', () => {
+  const tee = (gender: Gender, length: number): Tee => ({
+    ...{ name: 'White', gender, yards: null, par: null, rating: null, slope: null },
+    holes: [{ position: 7, par: 4, strokeIndex: 3, yards: yards(length) }],
+  })
+  const labels = (...tees: readonly Tee[]) =>
+    cardOfHole({ ...LAYOUT, tees }, 7).tees.map(({ label, yards }) => `${label} ${yards}`)
+  assert.deepEqual(labels(tee('M', 400), tee('F', 360)), ['White, men 400', 'White, women 360'])
+  assert.deepEqual(labels(tee('M', 400), tee('F', 400)), ['White 400'])
+})
+
+test('TEE-4: a par that the golfer’s card lacks is not taken from the map', () => {
+  const red: Tee = {
+    ...{ name: 'Red', gender: 'F', yards: null, par: null, rating: null, slope: null },
+    holes: [{ position: 7, par: null, strokeIndex: 9, yards: null }],
+  }
+  const course = { ...COURSE, layouts: [{ ...LAYOUT, tees: [red] }] }
+  const words = wordsIn(drawHole(course, MAP, null, { hole: 7, golfer: { gender: 'F', tee: 'Red' } }))
+  assert.ok(words.includes('Par –') && words.includes('Stroke index 9'), words.join(' | '))
 })

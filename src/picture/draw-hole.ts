@@ -1,4 +1,5 @@
 import { towards } from '../core/geo/path.ts'
+import type { Golfer } from '../course/card-of-golfer.ts'
 import type { Course } from '../course/course.ts'
 import type { CourseMap } from '../course/course-map.ts'
 import type { MapHole } from '../course/find-hole.ts'
@@ -24,26 +25,32 @@ const MAP = { x: 28, y: 140, width: 440, height: 896 }
 const COLUMN = { x: 490, width: 202 }
 const GREEN_HEIGHT = 292
 
-export type HoleChoice = { readonly hole: number; readonly layout?: string | null }
+export type HoleChoice = {
+  readonly hole: number
+  readonly layout?: string | null
+  /** Whose par and stroke index it shows; without, those of the course card. */
+  readonly golfer?: Golfer
+}
 
 /** One hole as a page of a yardage book, as SVG: play goes up the page. */
 export function drawHole(
   course: Course,
   map: CourseMap | null,
   ground: Ground | null,
-  { hole: number, layout: layoutName = null }: HoleChoice,
+  { hole: number, layout: layoutName = null, golfer }: HoleChoice,
 ): string {
   const layout = chooseLayout(course, layoutName)
   const onMap = layoutOnMap(course, layout)
   const drawn = shapesOfCourse(course, map)
   const hole = holeOfCourse(course, drawn, number, onMap)
-  const card = cardOfHole(layout, number)
+  const card = cardOfHole(layout, number, golfer)
   const heading = {
     hole: number,
     course: course.name,
     layout: layout?.name ?? null,
     location: locationText(course),
-    card: { ...card, par: card.par ?? hole.par },
+    // What the map says counts only where no card says anything.
+    card: card.par === null && card.strokeIndex === null ? { ...card, par: hole.par } : card,
     climb: climbOf(drawn, hole, ground),
   }
   const scope = scopeOf(course.name, heading.layout, number)
@@ -98,9 +105,10 @@ const titleOf = ({ hole, course, layout }: Heading) =>
   `Hole ${hole} of ${course}${layout === null ? '' : `, ${layout}`}`
 
 function descriptionOf({ card, climb }: Heading): string {
-  const tees = card.tees.map(({ name, yards }) => `${name} ${yards ?? NONE}`).join(', ')
+  const tees = card.tees.map(({ label, yards }) => `${label} ${yards ?? NONE}`).join('; ')
+  const which = card.cardWords === null ? '' : ` (${card.cardWords})`
   const rise = climb === null ? '' : ` ${climbSentence(Math.round(climb))}`
-  return `Par ${card.par ?? NONE}, stroke index ${card.strokeIndex ?? NONE}. Yards by tee: ${tees}.${rise}`
+  return `Par ${card.par ?? NONE}, stroke index ${card.strokeIndex ?? NONE}${which}. Yards by tee: ${tees}.${rise}`
 }
 
 const climbSentence = (climb: number) =>

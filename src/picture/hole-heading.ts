@@ -18,6 +18,9 @@ export type Heading = {
   readonly climb: number | null
 }
 
+/** The width that par, stroke index and climb have. */
+const BESIDE_NUMBER = 190
+
 /** The top of the page: a large number, par and stroke index next to it, the course on the right. */
 export function paintHeading(
   { hole, course, layout, location, card, climb }: Heading,
@@ -25,12 +28,12 @@ export function paintHeading(
 ): string {
   const number = String(hole)
   const beside = 44 + textWidth(number, 84)
-  const room = width - 28 - beside - 190
+  const room = width - 28 - beside - BESIDE_NUMBER
   const under = [layout, location].filter((part) => part !== null).join(' · ')
   return group(
     { fill: INK.text },
     text([28, 106], number, { 'font-size': 84, 'font-family': 'serif', 'font-weight': 'bold' }),
-    text([beside, 70], `Par ${shownNumber(card.par)}`, { 'font-size': 28, 'font-family': 'serif' }),
+    paintPar([beside, 70], card),
     text([beside, 92], `Stroke index ${shownNumber(card.strokeIndex)}`, { 'font-size': 14, fill: INK.quiet }),
     climb === null ? '' : paintClimb([beside, 110], climb),
     text([width - 28, 66], fitText(course, 21, room), {
@@ -49,6 +52,17 @@ export function paintHeading(
       stroke: INK.line,
       'stroke-width': 0.8,
     }),
+  )
+}
+
+/** Whose par it is stands next to it, where that makes a difference. */
+function paintPar([x, y]: Point, { par, cardWords }: HoleCard): string {
+  const words = `Par ${shownNumber(par)}`
+  const right = textWidth(words, 28) + 10
+  const whose = cardWords === null ? '' : fitText(cardWords, 13, BESIDE_NUMBER - right)
+  return (
+    text([x, y], words, { 'font-size': 28, 'font-family': 'serif' }) +
+    (whose === '' ? '' : text([x + right, y], whose, { 'font-size': 13, fill: INK.quiet }))
   )
 }
 
@@ -83,7 +97,7 @@ const MAX_ROWS = 9
 export function paintTees({ tees }: HoleCard, [x, y]: Point, width: number) {
   const listed = tees.length > MAX_ROWS ? tees.slice(0, MAX_ROWS - 1) : tees
   const left = tees.length - listed.length
-  const rows = listed.map(({ name, yards }, location) => {
+  const rows = listed.map(({ name, label, yards }, location) => {
     const line = y + 30 + location * ROW
     return (
       element('circle', {
@@ -94,7 +108,7 @@ export function paintTees({ tees }: HoleCard, [x, y]: Point, width: number) {
         stroke: INK.line,
         'stroke-width': 0.8,
       }) +
-      text([x + 20, line], fitText(name, 13, width - 70), { 'font-size': 13 }) +
+      text([x + 20, line], fitText(label, 13, width - 70), { 'font-size': 13 }) +
       text([x + width, line], shownNumber(yards), {
         'font-size': 15,
         'font-weight': 'bold',

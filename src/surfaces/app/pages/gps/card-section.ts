@@ -1,8 +1,10 @@
 import { html } from 'hono/html'
 import type { Profile, Units } from '../../../../account/profile.ts'
 import { positionsOf } from '../../../../course/card.ts'
+import { teeOfGolfer } from '../../../../course/card-of-golfer.ts'
 import type { Layout, Tee } from '../../../../course/layout.ts'
-import { GAP, teeText } from '../../../ui/card-words.ts'
+import { teeText } from '../../../../course/tee-words.ts'
+import { GAP } from '../../../ui/card-words.ts'
 import { lengthText, UNIT_SIGN } from '../lengths.ts'
 import type { CourseSelection } from './choose-card.ts'
 import type { ShownCourse } from './course-of.ts'
@@ -27,13 +29,21 @@ ${parts.layout === null ? '' : layoutCard(parts, parts.layout)}
 ${parts.layout === null || positionsOf(parts.layout).length === 0 ? html`<p>No hole-by-hole scorecard yet.</p>` : ''}
 </section>`
 
-function layoutCard({ course, tee, hole, profile: { units }, link }: CardParts, layout: Layout) {
+function layoutCard({ course, tee, hole, profile, link }: CardParts, layout: Layout) {
+  const { units } = profile
   const toPicture = (position: number) => `${link({ hole: position })}#picture`
   const holeLink = course.summary.coverage.traced ? toPicture : null
   return html`${layout.tees.length > 0 ? teeLinks(layout, tee, units, link) : ''}
+${missingTee(layout, profile)}
 ${tee === null ? '' : teeFacts(tee, units)}
 ${positionsOf(layout).length > 0 ? scorecard({ layout, tee, units, hole, holeLink }) : ''}`
 }
+
+/** The golfer's tee has another name here, or there is none: then they see why it is another card. */
+const missingTee = (layout: Layout, profile: Profile) =>
+  profile.tee === null || layout.tees.length === 0 || teeOfGolfer(layout, profile)
+    ? ''
+    : html`<p class="hint">We don’t have your tee, <bdi>${teeText({ name: profile.tee, gender: profile.gender })}</bdi>, on this course. Choose another one here, or change it in <a href="/profile#game">your profile</a>.</p>`
 
 /** Lengths tell tees apart better than names of colours do. */
 const teeLinks = (

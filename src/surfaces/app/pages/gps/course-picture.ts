@@ -1,10 +1,12 @@
 import { html } from 'hono/html'
-import type { Layout } from '../../../../course/layout.ts'
+import type { Layout, Tee } from '../../../../course/layout.ts'
 import type { ShownCourse } from './course-of.ts'
 
 export type PictureParts = {
   readonly course: ShownCourse
   readonly layout: Layout | null
+  /** Whose card stands next to it; null is the reference card. */
+  readonly tee: Tee | null
   readonly holes: readonly number[]
   readonly hole: number | null
   readonly link: (change: { readonly hole: number | null }) => string
@@ -24,10 +26,13 @@ ${hole === null ? '' : neighbours(parts, hole)}
 </section>`
 }
 
-function pictureAddress({ course, layout, hole }: PictureParts): string {
+/** The picture has the par and stroke index of the card that is shown. */
+function pictureAddress({ course, layout, tee, hole }: PictureParts): string {
   const query = new URLSearchParams({ course: course.summary.slug })
   if (layout?.name) query.set('layout', layout.name)
   if (hole !== null) query.set('hole', String(hole))
+  query.set('tee', tee?.name ?? '')
+  if (tee?.gender) query.set('gender', tee.gender)
   return `/gps/course.svg?${query}`
 }
 

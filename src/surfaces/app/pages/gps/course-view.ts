@@ -44,7 +44,7 @@ ${cardSection(view)}
 
 function viewOf(course: ShownCourse, profile: Profile, selection: CourseSelection): View {
   const layout = chooseLayout(course.layouts, selection)
-  const tee = layout === null ? null : chooseTee(layout, selection, profile.gender)
+  const tee = layout === null ? null : chooseTee(layout, selection, profile)
   const holes = holesOf(course.summary, layout)
   const hole = holes.find((position) => position === selection.hole) ?? null
   const link = (change: Partial<CourseSelection>) =>

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import type { Session } from '../../../../account/account.ts'
+import { readProfile } from '../../../../account/profile-store.ts'
 import { malformed } from '../../../../core/problem.ts'
+import { type Golfer, teeOfGolfer } from '../../../../course/card-of-golfer.ts'
 import { courseOf, presentLibrary } from '../../../../library/served-slug.ts'
 import { whereOf } from '../../../../platform/config.ts'
 import type { AppContext } from '../../context.ts'
@@ -15,22 +17,36 @@ const OWN_FIVE_MINUTES = { 'Cache-Control': 'private, max-age=300', Vary: 'Accep
 /** A course from above, or one of its holes, as it is drawn. */
 export function getPicture(context: AppContext) {
   const drawn = openPictureCache(whereOf(context.config))
-  return async ({ query, headers }: AppRequest<Session>): Promise<AppAnswer> => {
+  return async ({ query, headers, session }: AppRequest<Session>): Promise<AppAnswer> => {
     const slug = courseOf(context, query.get('course'))
     if (slug === null) throw malformed('course', 'the slug of a course')
     const wanted = { slug, layout: query.get('layout') || null, hole: holeOf(query.get('hole')) }
     const library = presentLibrary(context)
-    const drawing = mayBeDrawn(readCourse(library, slug), wanted.layout)
-      ? await drawn({ ...wanted, revision: library.revision })
-      : null
+    const course = readCourse(library, slug)
+    if (course === null || !mayBeDrawn(course, wanted.layout)) return noPicture(wanted.hole)
+    const golfer = drawnFor(course, wanted.layout, await golferOf(context, session, query))
+    const drawing = await drawn({ ...wanted, golfer, revision: library.revision })
     return drawing === null ? noPicture(wanted.hole) : picture(Buffer.from(drawing), headers)
   }
 }
 
 /** No thread is started for what is plainly not there: made-up names would keep the others waiting. */
-const mayBeDrawn = (course: ShownCourse | null, layout: string | null) =>
-  course?.summary.coverage.traced === true &&
-  (layout === null || course.layouts.some(({ name }) => name === layout))
+const mayBeDrawn = (course: ShownCourse, layout: string | null) =>
+  course.summary.coverage.traced && (layout === null || course.layouts.some(({ name }) => name === layout))
+
+/** The card that the address names, as the page does; else that of whoever is looking (TEE-1). */
+async function golferOf({ db }: AppContext, { account }: Session, query: URLSearchParams): Promise<Golfer> {
+  const [tee, gender] = [query.get('tee'), query.get('gender')]
+  if (tee === null && gender === null) return readProfile(db, account.id)
+  return { tee: tee || null, gender: gender === 'M' || gender === 'F' ? gender : null }
+}
+
+/** A tee that the layout does not have makes no other picture: made-up names would only fill the cache. */
+function drawnFor({ layouts }: ShownCourse, name: string | null, golfer: Golfer): Golfer {
+  const layout = layouts.find((each) => each.name === name) ?? layouts[0]
+  const tee = layout ? teeOfGolfer(layout, golfer) : null
+  return { gender: golfer.gender, tee: tee?.name ?? null }
+}
 
 /** It is kept in gzip, which every browser takes. */
 function picture(gzip: Buffer, { 'accept-encoding': accepted = '' }: IncomingHttpHeaders): AppAnswer {

@@ -32,10 +32,12 @@ export function openPictureCache(where: Where): (wanted: WantedDrawing) => Promi
     underWay.set(key, drawing)
     return drawing
   }
-  return async ({ revision, slug, layout, hole }) => {
-    const key = JSON.stringify([revision, slug, layout, hole])
+  return async ({ revision, slug, layout, hole, golfer }) => {
+    const key = JSON.stringify([revision, slug, layout, hole, golfer.tee, golfer.gender])
     const kept = shelf.take(key)
-    return kept === undefined ? (underWay.get(key) ?? begin(key, { where, slug, layout, hole })) : kept
+    return kept === undefined
+      ? (underWay.get(key) ?? begin(key, { where, slug, layout, hole, golfer }))
+      : kept
   }
 }
 

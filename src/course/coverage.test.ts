@@ -77,6 +77,20 @@ test('scorecard: or all of them on one tee, but not some on one and some on anot
   covers(course([layout([hole(1)], [tee({ holes: [hole(2)] })])]), {})
 })
 
+test('scorecard: the pars on the reference card and the lengths on one tee, or the other way round', () => {
+  const [pars, lengths] = [
+    [hole(1, 4, null), hole(2, 3, null)],
+    [hole(1, null, 400), hole(2, null, 150)],
+  ]
+  covers(course([layout(pars, [tee({ holes: lengths })])]), { scorecard: true })
+  covers(course([layout(lengths, [tee({ holes: pars })])]), { scorecard: true })
+  covers(course([layout(pars, [tee({ holes: lengths.slice(1) }), tee({ holes: lengths.slice(0, 1) })])]), {})
+  covers(course([layout([], [tee({ holes: pars }), tee({ holes: lengths })])]), {})
+  covers(course([layout(pars, [tee({ holes: [...lengths, hole(3, null, 300)] })])]), {})
+  covers(course([layout(pars)]), {})
+  covers(course([layout(lengths, [tee({})])]), {})
+})
+
 test('scorecard: one complete layout of several is enough', () => {
   covers(course([layout([hole(1, null)], [], 'North'), layout([hole(1)], [], 'South')]), { scorecard: true })
 })

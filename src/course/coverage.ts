@@ -1,4 +1,4 @@
-import { isCompleteOver, positionsOf } from './card.ts'
+import { positionsOf } from './card.ts'
 import type { Course } from './course.ts'
 import type { MapFeature } from './course-map.ts'
 import type { Layout } from './layout.ts'
@@ -28,15 +28,24 @@ export function coverageOf(course: Course, ground: GroundCoverage): Coverage {
 
 const isRated = (tee: Layout['tees'][number]) => tee.rating !== null && tee.slope !== null
 
-/** Every hole has par and yards, all on the reference card or all on one tee. */
+/**
+ * Every hole has par and yards on the reference card or on one tee, or all pars are on one of these two and all yards
+ * on the other. Two tees do not complete each other: nobody plays half of each.
+ */
 function hasScorecard(layout: Layout): boolean {
-  const whole = [layout, ...layout.tees].filter(({ holes }) => holes.length > 0 && holes.every(isFull))
-  if (whole.length === 0) return false
   const positions = positionsOf(layout)
-  return whole.some(({ holes }) => isCompleteOver(positions, holes))
+  if (positions.length === 0) return false
+  const hasAll = (holes: Holes, value: 'par' | 'yards') => hasEach(holes, value, positions)
+  const [par, yards] = [hasAll(layout.holes, 'par'), hasAll(layout.holes, 'yards')]
+  if (par && yards) return true
+  return layout.tees.some(({ holes }) => (par || hasAll(holes, 'par')) && (yards || hasAll(holes, 'yards')))
 }
 
-const isFull = ({ par, yards }: Layout['holes'][number]) => par !== null && yards !== null
+type Holes = Layout['holes']
+
+/** A card has each position once. */
+const hasEach = (holes: Holes, value: 'par' | 'yards', positions: readonly number[]) =>
+  holes.filter((hole) => hole[value] !== null).length === positions.length
 
 function isTraced(course: Course): boolean {
   if (course.map === null) return false

@@ -1,3 +1,4 @@
+import type { CourseMap } from './course-map.ts'
 import type { Layout } from './layout.ts'
 import type { Units } from './record/parse-card.ts'
 import { type Bounds, type Fields, readNumber, readText } from './record/read-value.ts'
@@ -33,6 +34,9 @@ export type Parsing = {
   readonly drawnHere: boolean
 }
 
+/** What a value can be derived from. */
+export type DerivedFrom = { readonly layouts: readonly Layout[]; readonly map: CourseMap | null }
+
 /** Everything about one field of a course. */
 export type CourseField<T> = {
   /** What reports call it: its name in JSON, or one word for several names. */
@@ -51,8 +55,10 @@ export type CourseField<T> = {
   toRecord?(value: T): Fields
   /** From JSON of our own; from an empty object the value that says "not known". */
   fromJson(json: Fields): T
-  /** What answers say where nothing is recorded. */
-  derive?(layouts: readonly Layout[]): T
+  /** What answers say where nothing is recorded. Renew what is stored when it changes: DERIVED_BY. */
+  derive?(course: DerivedFrom): T
+  /** From what, in the words of docs/import.md. */
+  readonly derivedFrom?: string
   /** Which order of sources decides where several know it (import/origin.ts). */
   readonly bestFrom: 'club' | 'ground'
   /** Tables it is a column or property of, besides the records. */

@@ -82,9 +82,9 @@ const WHERE: Readonly<Record<ServedIn, string>> = {
   records: 'files only',
 }
 
-const docsRows = FIELD_LIST.flatMap(({ members, derive, servedIn }) =>
+const docsRows = FIELD_LIST.flatMap(({ members, derivedFrom, servedIn }) =>
   Object.entries(members).map(([name, { accepts, description }]) => {
-    const accepted = derive ? `${accepts}; default: from the first layout` : accepts
+    const accepted = derivedFrom ? `${accepts}; default: from ${derivedFrom}` : accepts
     return `| \`${name}\` | ${accepted} | ${description} | ${WHERE[servedIn]} |`
   }),
 )

@@ -1,6 +1,7 @@
 import type { Box } from '../core/geo/bounding-box.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { parOf, positionsOf } from './card.ts'
+import { countHoles } from './count-holes.ts'
 import { type CourseField, plain, plainText, plainWhole } from './course-field.ts'
 import { COURSE_KINDS } from './course-kind.ts'
 import type { CourseMap } from './course-map.ts'
@@ -163,7 +164,8 @@ export const COURSE_FIELDS = {
     ...plainWhole('hole_count', HOLE_COUNT, 'Number of holes.', 18),
     label: 'Holes',
     servedIn: 'summary',
-    derive: ([first]) => (first ? first.holes.length || positionsOf(first).length || null : null),
+    derive: ({ layouts, map }) => holesOnCard(layouts) ?? holesOnMap(map),
+    derivedFrom: 'the first layout, else the numbered holes of the map',
     exportedTo: ['csv', 'geojson'],
     shownOn: ['page'],
   },
@@ -171,7 +173,8 @@ export const COURSE_FIELDS = {
     ...plainWhole('par_total', COURSE_PAR, 'Par of the course.', 72),
     label: 'Par',
     servedIn: 'summary',
-    derive: ([first]) => (first ? parOf(first.holes) : null),
+    derive: ({ layouts: [first] }) => (first ? parOf(first.holes) : null),
+    derivedFrom: 'the first layout',
     exportedTo: ['csv', 'geojson'],
     shownOn: ['page'],
   },
@@ -281,6 +284,16 @@ export const COURSE_FIELDS = {
     shownOn: ['quality'],
   },
 } satisfies Readonly<Record<string, CourseField<unknown>>>
+
+function holesOnCard([first]: readonly Layout[]): number | null {
+  return first ? first.holes.length || positionsOf(first).length || null : null
+}
+
+/** No more than a record may say: an answer can be imported. */
+function holesOnMap(map: CourseMap | null): number | null {
+  const count = countHoles(map)
+  return count !== null && count <= HOLE_COUNT.maximum ? count : null
+}
 
 /** As GeoJSON writes a box. */
 const listOf = ({ west, south, east, north }: Box) => [west, south, east, north]

@@ -7,21 +7,21 @@ const DETAIL_FIELDS = fieldsIn('course')
 
 const DERIVED_FIELDS = FIELD_LIST.filter(({ derive }) => derive !== undefined)
 
-const derivedValue = ({ derive }: ListedField, { layouts }: Course) => derive?.(layouts) ?? null
+const derivedValue = ({ derive }: ListedField, course: Course) => derive?.(course) ?? null
 
 const withValue = (course: Course, { key }: ListedField, value: unknown): Course => ({
   ...course,
   [key]: value,
 })
 
-/** What the card says anyway is not recorded again: so an API answer, which repeats it, changes nothing. */
+/** What the card or the map says anyway is not recorded again: so an API answer, which repeats it, changes nothing. */
 export const withoutDerived = (course: Course): Course =>
   DERIVED_FIELDS.filter((field) => course[field.key] === derivedValue(field, course)).reduce(
     (changed, field) => withValue(changed, field, null),
     course,
   )
 
-/** As recorded, else as the first layout has it. */
+/** As recorded, else as the first layout has it, else the map. */
 const withDerived = (course: Course): Course =>
   DERIVED_FIELDS.filter(({ key }) => isUnknown(course[key])).reduce(
     (changed, field) => withValue(changed, field, derivedValue(field, course)),

@@ -12,10 +12,21 @@ const tee = (fields: object, hole: object = {}) => ({
   layouts: [{ tees: [{ name: 'Blue', gender: 'M', ...fields, holes: [{ position: 1, ...hole }] }] }],
 })
 
+const mapOf = (holes: number) => ({
+  map: {
+    type: 'FeatureCollection',
+    features: Array.from({ length: holes }, (_, place) => ({
+      ...{ type: 'Feature', properties: { golf: 'hole', ref: String(place + 1) } },
+      geometry: { type: 'Point', coordinates: [0, 0] },
+    })),
+  },
+})
+
 const CONTRADICTIONS: Record<string, readonly [object, object]> = {
   'another par in all': [{ par_total: 72 }, { par_total: 71 }],
   'a recorded par and another added up': [{ par_total: 5 }, card({ par: 4 })],
   'another number of holes': [{ hole_count: 18 }, { hole_count: 9 }],
+  'the map of one has another number of holes': [{ hole_count: 18 }, mapOf(9)],
   'another par of a hole': [card({ par: 4 }), card({ par: 5 })],
   'another stroke index of a hole': [card({ stroke_index: 1 }), card({ stroke_index: 2 })],
   'another par of a hole on one tee': [tee({}, { par: 4 }), tee({}, { par: 5 })],
@@ -39,6 +50,7 @@ for (const [what, [a, b]] of Object.entries(CONTRADICTIONS))
   })
 
 const AGREEMENTS: Record<string, readonly [object, object]> = {
+  'the map of one may be half drawn': [{ hole_count: 18 }, mapOf(7)],
   'one does not know the par': [{ par_total: 72 }, {}],
   'one has no card': [card({ par: 4, stroke_index: 1 }), {}],
   'they know different holes': [card({ par: 4 }), { layouts: [{ holes: [{ position: 2, par: 4 }] }] }],

@@ -1,11 +1,12 @@
 import { parOf, positionsOf } from '../course/card.ts'
+import { countHoles } from '../course/count-holes.ts'
 import { type Course, isUnknown, makeCourse } from '../course/course.ts'
 import type { CourseMap } from '../course/course-map.ts'
 import type { Hole, Layout, Tee } from '../course/layout.ts'
 
 /** Two records that disagree about a par or a stroke index are not copies of one course. */
 export function contradicts(a: Course, b: Course): boolean {
-  if (differ(totalPar(a), totalPar(b)) || differ(a.holeCount, b.holeCount)) return true
+  if (differ(totalPar(a), totalPar(b)) || differ(statedHoles(a), statedHoles(b))) return true
   return a.layouts.some((layout, index) => {
     const other = counterpart(layout, index, b)
     return other !== undefined && layoutsContradict(layout, other)
@@ -42,8 +43,17 @@ const cardsContradict = (a: readonly Hole[], b: readonly Hole[]) =>
  */
 export const differInHoles = (a: Course, b: Course) => differ(holesOf(a), holesOf(b))
 
-const holesOf = ({ holeCount, layouts: [first] }: Course) =>
-  holeCount ?? (first ? positionsOf(first).length || null : null)
+function holesOf(course: Course): number | null {
+  const [first] = course.layouts
+  return course.holeCount ?? (first ? positionsOf(first).length || null : null) ?? statedHoles(course)
+}
+
+/** A count that the map gives as well is not recorded. A map with other than nines may well be half drawn. */
+function statedHoles({ holeCount, layouts, map }: Course): number | null {
+  if (holeCount !== null || layouts.length > 0) return holeCount
+  const drawn = countHoles(map)
+  return drawn !== null && drawn % 9 === 0 ? drawn : null
+}
 
 /** One course of two copies: what the first does not know, the second may add. Cards are never mixed (TEE-3). */
 export function fillGaps(first: Course, second: Course): Course {

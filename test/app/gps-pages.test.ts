@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { courseToRecord } from '../../src/course/course-json.ts'
 import { designCourse } from '../../src/demo/design-course.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { checkSvg } from '../support/check-svg.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
+import { COURSE } from '../support/invented-course.ts'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
 import { alertOf, rowsOf, textOf } from '../support/page-text.ts'
 import {
@@ -21,13 +23,16 @@ const DRAWN = {
   slug: 'drawn-links-x1y2',
 }
 
+/** Its holes are 7, 8 and 9. */
+const UNCARDED = { ...courseToRecord({ ...COURSE, layouts: [], holeCount: null }), slug: 'uncarded-u1u1' }
+
 for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     let db: Db
     before(async () => {
       service = await startTestService({
-        records: [...SAMPLE_RECORDS, ...MILLS, DRAWN],
+        records: [...SAMPLE_RECORDS, ...MILLS, DRAWN, UNCARDED],
         postgres: engine === 'postgres',
         env: { DOGLEG_TRUST_PROXY: 'loopback' },
       })
@@ -214,6 +219,14 @@ for (const engine of USUAL_ENGINES)
         checkSvg(plain?.text ?? '')
       }
       assert.equal((await openClient(service.origin).get(address)).status, 401)
+    })
+
+    test('a course without a card is drawn by the numbers on its map', async () => {
+      const guest = await openGuest(service.origin, UNCARDED.slug)
+      const { text } = await guest.get('/gps')
+      const links = [...text.matchAll(/aria-label="Hole (\d+)"/g)].map(([, hole]) => Number(hole))
+      assert.deepEqual(links, [7, 8, 9])
+      assert.match((await guest.get('/gps?hole=8')).text, /alt="Hole 8 of The Invented Links/)
     })
 
     test('for a hole that is not on the map, the picture says so', async () => {

@@ -21,13 +21,15 @@ type View = {
   readonly link: (change: Partial<CourseSelection>) => string
 }
 
-export function courseView(
-  request: AppRequest,
-  course: ShownCourse,
-  profile: Profile,
-  selection: CourseSelection,
-) {
-  const view = viewOf(course, profile, selection)
+export type AskedView = Pick<View, 'course' | 'profile'> & {
+  /** The holes of a course without a card. */
+  readonly drawn: readonly number[]
+  readonly selection: CourseSelection
+}
+
+export function courseView(request: AppRequest, asked: AskedView) {
+  const { course } = asked
+  const view = viewOf(asked)
   return renderAppPage({
     title: view.hole === null ? course.summary.name : `Hole ${view.hole} · ${course.summary.name}`,
     session: request.session,
@@ -42,20 +44,15 @@ ${cardSection(view)}
   })
 }
 
-function viewOf(course: ShownCourse, profile: Profile, selection: CourseSelection): View {
+function viewOf({ course, profile, drawn, selection }: AskedView): View {
   const layout = chooseLayout(course.layouts, selection)
   const tee = layout === null ? null : chooseTee(layout, selection, profile)
-  const holes = holesOf(course.summary, layout)
+  const carded = layout === null ? [] : positionsOf(layout)
+  const holes = carded.length > 0 ? carded : drawn
   const hole = holes.find((position) => position === selection.hole) ?? null
   const link = (change: Partial<CourseSelection>) =>
     linkTo(course.summary.slug, { ...selection, hole, ...change })
   return { course, profile, layout, tee, holes, hole, link }
-}
-
-/** By the card; a course that has none is drawn all the same. */
-function holesOf({ hole_count }: Summary, layout: Layout | null): readonly number[] {
-  const carded = layout === null ? [] : positionsOf(layout)
-  return carded.length > 0 ? carded : Array.from({ length: hole_count ?? 0 }, (_, place) => place + 1)
 }
 
 function linkTo(slug: string, { layout, tee, gender, hole }: CourseSelection): string {

@@ -15,6 +15,7 @@ import { readCourse, summaryBySlug } from './course-of.ts'
 import { coursePicker } from './course-picker.ts'
 import { courseView } from './course-view.ts'
 import { getPicture } from './get-picture.ts'
+import { holesDrawn } from './holes-drawn.ts'
 import { welcomePage } from './welcome-page.ts'
 
 export const gpsRoutes = (context: AppContext): readonly AppRoute[] => [
@@ -57,7 +58,10 @@ async function openedPage(context: AppContext, request: AppRequest, session: Ses
   const isPicking = wanted === null && (query.has('pick') || query.has('q'))
   const slug = wanted ?? session.courseSlug
   const course = slug === null || isPicking ? null : readCourse(snapshot, servedSlug(snapshot, slug))
-  if (course !== null) return courseView(request, course, profile, courseSelection(query))
+  if (course !== null) {
+    const drawn = await holesDrawn(context.db, course)
+    return courseView(request, { course, drawn, profile, selection: courseSelection(query) })
+  }
   return coursePicker(request, snapshot, { ...pickerSelection(query), home: profile.homeCourse })
 }
 

@@ -1,4 +1,4 @@
-import { readLibraryState } from './course/library-state-store.ts'
+import { isDerivedByOldRules, readLibraryState } from './course/library-state-store.ts'
 import { openLibrary } from './library/library.ts'
 import { watchLibrary } from './library/watch.ts'
 import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'
@@ -75,11 +75,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return { addresses, port: bound.port, stop }
 }
 
-/** Migrates the tables, and fills an empty library with the demo. */
+/** Migrates the tables, renews what other rules derived, and fills an empty library with the demo. */
 async function prepareDb(config: Config, onDemo: (share: number) => void): Promise<void> {
   const db = openDb(whereOf(config))
   try {
     await migrate(db)
+    if (await isDerivedByOldRules(db)) {
+      const { renewDerived } = await import('./import/renew-derived.ts')
+      await renewDerived(db, Date.now())
+    }
     if (config.demo === 'off' || (await readLibraryState(db)).revision > 0) return
     const { fillLibrary } = await import('./demo/fill-library.ts')
     await fillLibrary(db, config.data, Date.now(), onDemo)

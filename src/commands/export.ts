@@ -1,4 +1,5 @@
 import { exportLibrary } from '../export/export-library.ts'
+import { renewDerived } from '../import/renew-derived.ts'
 import { whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
 import type { Command } from './command.ts'
@@ -31,6 +32,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const bar = progressBar(terminal, 'Writing the library')
   try {
     await migrate(db)
+    await renewDerived(db, Date.now())
     const manifest = await exportLibrary(db, out, bar.draw)
     bar.done()
     if (values.json) printJson(terminal, manifest)

@@ -3,6 +3,7 @@ import { groupRemarks, type RemarkGroup } from '../import/group-remarks.ts'
 import { type ImportOptions, importFile } from '../import/import-file.ts'
 import type { ImportReport } from '../import/import-report.ts'
 import { FORMATS, type Format } from '../import/origin.ts'
+import { renewDerived } from '../import/renew-derived.ts'
 import { UnreadableFile } from '../import/unreadable-file.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
 import { type Db, migrate, openDb } from '../platform/db/open.ts'
@@ -58,6 +59,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const db = openDb(whereOf(config))
   try {
     await migrate(db)
+    if (!values['dry-run']) await renewDerived(db, Date.now())
     const outcomes: Outcome[] = []
     for (const file of positionals)
       outcomes.push(

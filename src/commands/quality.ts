@@ -1,3 +1,4 @@
+import { renewDerived } from '../import/renew-derived.ts'
 import { bestShares } from '../import/share.ts'
 import { whereOf } from '../platform/config.ts'
 import { type Db, migrate, openDb } from '../platform/db/open.ts'
@@ -39,6 +40,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const db = openDb(whereOf(configFrom(terminal, values)))
   try {
     await migrate(db)
+    await renewDerived(db, Date.now())
     if (slug === undefined) await printSurvey(terminal, db, values.json)
     else await printCourse(terminal, db, slug, values.json)
     return 0

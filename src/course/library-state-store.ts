@@ -9,6 +9,24 @@ export async function readLibraryState(db: Db): Promise<LibraryState> {
   return { revision: row.revision, updatedAt: row.updated_at }
 }
 
+/** Raise it when coverage, hole counts or pars are derived by other rules: stored courses are then renewed once. */
+export const DERIVED_BY = 1
+
+export async function isDerivedByOldRules(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('library').select('derived_by').executeTakeFirstOrThrow()
+  return row.derived_by < DERIVED_BY
+}
+
+/** False when another import was faster. */
+export async function noteDerived(trx: Db, revision: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('library')
+    .set({ derived_by: DERIVED_BY })
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Writes without changing anything: whether the database can be written at all. */
 export const tryToWrite = (db: Db) =>
   db

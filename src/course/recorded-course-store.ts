@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/open.ts'
 import type { Course } from './course.ts'
 import { readKeys } from './course-key-store.ts'
 import type { Source } from './source.ts'
-import { recallCourse } from './stored-course.ts'
+import { recallCourse, type StoredCourse } from './stored-course.ts'
 
 /** A course with everything that leads to it. */
 export type RecordedCourse = {
@@ -20,11 +20,21 @@ export type RecordedCourse = {
 
 const BATCH = 200
 
-/** Every course of the library, by id, in batches so that memory stays flat. */
+/** Every course of the library with everything that leads to it, by id, in batches so that memory stays flat. */
 export async function* readRecordedCourses(db: Db): AsyncGenerator<readonly RecordedCourse[]> {
+  for await (const rows of readBatches(db)) yield await recordBatch(db, rows)
+}
+
+/** The rows of every course, in the same way. */
+export async function* readStoredCourses(db: Db): AsyncGenerator<readonly StoredCourse[]> {
+  for await (const rows of readBatches(db))
+    yield rows.map(({ detail, geojson, ...row }) => ({ row, detail, geojson }))
+}
+
+async function* readBatches(db: Db): AsyncGenerator<readonly Row[]> {
   for (let after = 0; ; ) {
     const rows = await readBatch(db, after)
-    if (rows.length > 0) yield await recordBatch(db, rows)
+    if (rows.length > 0) yield rows
     if (rows.length < BATCH) return
     after = rows.at(-1)?.id ?? after
   }

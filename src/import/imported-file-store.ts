@@ -64,12 +64,7 @@ export async function writeImportedFile(db: Db, file: ImportedFile, revision: nu
     if (digest !== file.digest && !isAbout(JSON.parse(courses), file.courses)) continue
     await db.deleteFrom('imported_file').where('digest', '=', digest).where('format', '=', format).execute()
   }
-  if (file.keepsCourses)
-    await db
-      .updateTable('imported_file')
-      .set({ revision })
-      .where('revision', '=', revision - 1)
-      .execute()
+  if (file.keepsCourses) await carryImportedFiles(db, revision)
   const { digest, format, origins, courses, report } = file
   const row = {
     ...{ digest, format: readAs(format), revision },
@@ -77,6 +72,14 @@ export async function writeImportedFile(db: Db, file: ImportedFile, revision: nu
   }
   await db.insertInto('imported_file').values(row).execute()
 }
+
+/** The revision before this one had the same courses: what the files gave then, they still give. */
+export const carryImportedFiles = (db: Db, revision: number) =>
+  db
+    .updateTable('imported_file')
+    .set({ revision })
+    .where('revision', '=', revision - 1)
+    .execute()
 
 /** A file that was read anew after an upgrade and changed nothing: next time we know that. */
 export async function keepImportedFile(

@@ -48,7 +48,7 @@ function holesOf(course: Course): number | null {
   return course.holeCount ?? (first ? positionsOf(first).length || null : null) ?? statedHoles(course)
 }
 
-/** A count that the map gives as well is not recorded. A map with other than nines may well be half drawn. */
+/** A count that the map gives as well is not recorded. A map with anything but nines may well be half drawn. */
 function statedHoles({ holeCount, layouts, map }: Course): number | null {
   if (holeCount !== null || layouts.length > 0) return holeCount
   const drawn = countHoles(map)

@@ -33,6 +33,7 @@ const COURSES: readonly (readonly [string, object, number | null])[] = [
   ['recorded-c3c3', { name: 'Recorded', hole_count: 9, map: mapOf(...holes(3)) }, 9],
   ['carded-d4d4', { name: 'Carded', layouts: CARD, map: mapOf(...holes(3)) }, 1],
   ['unnumbered-e5e5', { name: 'Unnumbered', map: mapOf(line(0, {})) }, null],
+  ['half-drawn-g7g7', { name: 'Half Drawn', map: mapOf(line(0, { ref: '3' })) }, null],
   ['the-same-f6f6', { name: 'The Same', hole_count: 9, map: mapOf(...holes(9)) }, 9],
 ]
 const RECORDS = COURSES.map(([slug, record], place) => ({ slug, ...PLACE, lng: -9.05 + place, ...record }))

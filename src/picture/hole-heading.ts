@@ -27,7 +27,7 @@ export function paintHeading(
   width: number,
 ): string {
   const number = String(hole)
-  const beside = 44 + textWidth(number, 84)
+  const beside = 52 + textWidth(number, 84)
   const room = width - 28 - beside - BESIDE_NUMBER
   const under = [layout, location].filter((part) => part !== null).join(' · ')
   return group(

@@ -43,7 +43,7 @@ ${positionsOf(layout).length > 0 ? scorecard({ layout, tee, units, hole, holeLin
 const missingTee = (layout: Layout, profile: Profile) =>
   profile.tee === null || layout.tees.length === 0 || teeOfGolfer(layout, profile)
     ? ''
-    : html`<p class="hint">We don’t have your tee, <bdi>${teeText({ name: profile.tee, gender: profile.gender })}</bdi>, on this course. Choose another one here, or change it in <a href="/profile#game">your profile</a>.</p>`
+    : html`<p>We don’t have your tee, <bdi>${teeText({ name: profile.tee, gender: profile.gender })}</bdi>, on this course. Choose another one here, or change it in <a href="/profile#game">your profile</a>.</p>`
 
 /** Lengths tell tees apart better than names of colours do. */
 const teeLinks = (

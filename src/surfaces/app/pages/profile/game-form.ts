@@ -73,9 +73,9 @@ const teeField = ({ homeTees }: ProfileView, filled: Filled) => html`${field({
   form: 'game',
   name: 'tee',
   label: GAME_LABELS.tee,
-  hint: 'For example Red. Par and stroke index are those of this tee. On courses that don’t have it, they’re those of your gender’s tees.',
+  hint: 'For example Red. We use its par and stroke index. If a course doesn’t have it, we use what all tees for your gender agree on.',
   filled,
-  attributes: { autocomplete: 'off', maxlength: LONGEST_TEE, class: 'short', list: 'game-tees' },
+  attributes: { autocomplete: 'off', maxlength: LONGEST_TEE, list: 'game-tees' },
 })}
 <datalist id="game-tees">${homeTees.map((name) => html`<option value="${name}"></option>`)}</datalist>`
 

@@ -1,3 +1,5 @@
+import { markdownTable } from './markdown-table.ts'
+
 /** A limit for a figure: its ratio or its value, at least or at most. */
 export type Target = {
   readonly of: 'ratio' | 'value'
@@ -37,15 +39,7 @@ export const valueAtMost = (limit: number): Target => ({ of: 'value', at: 'most'
 
 const COLUMNS = ['part', 'what', 'value', 'reference', 'ratio', 'target', 'ok'] as const
 
-/** The figures as a Markdown table, padded to read well in a terminal too. */
-export function tableOf(figures: readonly Figure[]): string {
-  const rows = [COLUMNS, ...figures.map(cellsOf)]
-  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
-  return [line(COLUMNS), rule, ...rows.slice(1).map(line)].join('\n')
-}
+export const tableOf = (figures: readonly Figure[]) => markdownTable(COLUMNS, figures.map(cellsOf))
 
 function cellsOf({ part, what, unit, value, reference, ratio, spread, target, ok }: Figure): string[] {
   const measured = (number: number | null) => (number === null ? '' : `${shown(number)} ${unit}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, glob, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../src/commands/run.ts'
@@ -14,7 +14,7 @@ export async function prepareLibrary(courses: number): Promise<string> {
   const folder = path.join(tmpdir(), `dogleg-bench-${courses}-${await digestOfSources()}`)
   if (await exists(sqliteFile(folder))) return folder
   const unfinished = await mkdtemp(`${folder}-`)
-  await fill(unfinished, courses)
+  await fillLibrary(unfinished, courses)
   // Only a finished library gets the name. If another process was first, it made the same one.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
   await removeOutdated(folder)
@@ -47,7 +47,9 @@ async function digestOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function fill(folder: string, courses: number) {
+/** Fills an empty data folder. */
+export async function fillLibrary(folder: string, courses: number) {
+  await mkdir(folder, { recursive: true })
   const file = path.join(folder, 'demo.ndjson')
   const db = openDb({ folder, url: null })
   try {

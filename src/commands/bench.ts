@@ -5,9 +5,11 @@ import { readArgs } from './read-args.ts'
 import { print, printError, printJson, type Terminal } from './terminal.ts'
 
 const USAGE = './dogleg bench [NAME…] [--courses N] [--seconds S] [--json]'
+const CLIENTS_USAGE = './dogleg bench clients [CLIENT…] [--sign-in-path PATH] [--json]'
 
 const help = `
 ${USAGE}
+${CLIENTS_USAGE}
 
 Measures Dogleg against references in the same run, such as a bare HTTP server, PostgreSQL or a smaller library, and
 prints a Markdown table. All parts take about ten minutes; the first time it also builds its library.
@@ -27,11 +29,40 @@ prints a Markdown table. All parts take about ten minutes; the first time it als
   --seconds S    how long to load each side of a comparison (default 5)
   --json         print the figures as JSON
 
+clients runs agent clients that other people wrote against the tool server, in a folder of its own: it installs them
+with npm, lets each one list the tools and search, signs a golfer up in a real browser and calls a protected tool. It
+ends with 1 if a client can't do what it should.
+
+  CLIENT…        some of the clients by name, such as mcporter (default: all)
+  --sign-in-path PATH
+                 where a client connects that signs in only while connecting (default /mcp/golfer)
+
 import measures synthetic files. To measure real ones, set DOGLEG_BENCH_DATA to a folder with
 opengolfapi-us.csv.gz and opengolfmap/.
 `
 
-async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+const run = (args: readonly string[], terminal: Terminal): Promise<number> =>
+  args[0] === 'clients' ? runClients(args.slice(1), terminal) : measure(args, terminal)
+
+async function runClients(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values, positionals } = readArgs(CLIENTS_USAGE, args, {
+    'sign-in-path': { type: 'string', default: '/mcp/golfer' },
+    json: { type: 'boolean', default: false },
+  })
+  const [{ benchClients, CLIENT_NAMES }, { reportOf }] = await Promise.all([
+    import('../../bench/clients.ts'),
+    import('../../bench/clients/report.ts'),
+  ])
+  const names = knownNames('client', positionals, CLIENT_NAMES)
+  const clients = await benchClients({ names, signInPath: values['sign-in-path'] }, (what) =>
+    printError(terminal, `bench: ${what}`),
+  )
+  if (values.json) printJson(terminal, { clients })
+  else print(terminal, reportOf(clients))
+  return clients.every(({ ok }) => ok) ? 0 : 1
+}
+
+async function measure(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readArgs(USAGE, args, {
     courses: { type: 'string' },
     seconds: { type: 'string' },
@@ -55,10 +86,14 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
 
 function partsOf(names: readonly string[], parts: readonly string[]): readonly string[] {
   if (names.length === 0 || names.includes('api')) return parts
-  const wrong = names.find((name) => !parts.includes(name))
-  if (wrong !== undefined)
-    throw new WrongSetting(`No benchmark is called ${wrong}. There are: api, ${parts.join(', ')}.`)
-  return names
+  if (names.includes('clients')) throw new WrongSetting('Run clients alone: ./dogleg bench clients')
+  return knownNames('benchmark', names, ['api', 'clients', ...parts])
+}
+
+function knownNames(kind: string, names: readonly string[], known: readonly string[]): readonly string[] {
+  const wrong = names.find((name) => !known.includes(name))
+  if (wrong === undefined) return names
+  throw new WrongSetting(`No ${kind} is called ${wrong}. There are: ${known.join(', ')}.`)
 }
 
 function atLeastOne(name: string, text: string | undefined, fallback: number): number {

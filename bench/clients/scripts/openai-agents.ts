@@ -1,0 +1,53 @@
+import { auth, type OAuthClientProvider } from '@modelcontextprotocol/client'
+import { askForSignIn, openCallback, rememberSignIn } from './golfer-sign-in.ts'
+import { runSteps } from './run-steps.ts'
+
+/** The part of the package that we use; it is not installed with the project. */
+type Agents = {
+  readonly MCPServerStreamableHttp: new (options: {
+    readonly url: string
+    readonly name: string
+    readonly authProvider: OAuthClientProvider
+  }) => AgentServer
+  readonly getAllMcpTools: (servers: readonly AgentServer[]) => Promise<readonly AgentTool[]>
+  readonly RunContext: new () => object
+}
+type AgentServer = {
+  readonly connect: () => Promise<void>
+  readonly callTool: (tool: string, args: object) => Promise<unknown>
+  readonly close: () => Promise<void>
+}
+type AgentTool = {
+  readonly name: string
+  readonly invoke: (context: object, args: string) => Promise<unknown>
+}
+
+const name = '@openai/agents'
+const { MCPServerStreamableHttp, getAllMcpTools, RunContext }: Agents = await import(name)
+
+await runSteps(async ({ url }) => {
+  const callback = await openCallback()
+  const authProvider = rememberSignIn(callback.url, 'OpenAI Agents')
+  const server = new MCPServerStreamableHttp({ url, name: 'dogleg', authProvider })
+  let tools: readonly AgentTool[] = []
+  return {
+    connect: async () => {
+      await server.connect()
+      return ''
+    },
+    list: async () => {
+      tools = await getAllMcpTools([server])
+      return tools.map((tool) => tool.name)
+    },
+    // What the model gets to see.
+    call: async (tool, args) =>
+      tools.find((one) => one.name === tool)?.invoke(new RunContext(), JSON.stringify(args)),
+    signIn: async () => {
+      await askForSignIn(() => server.callTool('distance_to_flag', {}))
+      const query = await callback.arrived
+      const iss = query.get('iss') ?? ''
+      await auth(authProvider, { serverUrl: url, authorizationCode: query.get('code') ?? '', iss })
+    },
+    close: () => server.close(),
+  }
+})

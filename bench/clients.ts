@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { UsageError } from '../src/commands/command.ts'
 import { type ChildServer, startService } from './child-server.ts'
 import { openBrowserDoor } from './clients/browser-door.ts'
 import { CLIENTS } from './clients/client-list.ts'
@@ -27,7 +28,7 @@ export async function benchClients(
   onStep: (what: string) => void,
 ): Promise<readonly Outcome[]> {
   const interrupted = new AbortController()
-  const stop = () => interrupted.abort(new Error('Interrupted.'))
+  const stop = () => interrupted.abort(new UsageError('Stopped.'))
   const closing = new AsyncDisposableStack()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   try {

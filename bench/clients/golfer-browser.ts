@@ -9,12 +9,13 @@ export type GolferBrowser = {
 }
 
 const PASSWORD = 'niblick and spoon'
-const PATIENCE_MS = 30_000
+// Only for what never comes.
+const PATIENCE_MS = 100_000
 
 export async function openGolferBrowser(): Promise<GolferBrowser> {
   const executablePath = await installBrowser()
   if (executablePath === null) throw new Error('There is no browser here, and we could not install one.')
-  // Whoever interrupts us must find everything closed in order, so the browser leaves signals to us.
+  // If somebody interrupts us, we close everything in order ourselves.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
   const browser = await chromium.launch({
     executablePath,

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserDoor } from './browser-door.ts'
@@ -18,7 +19,8 @@ export type Bench = {
   readonly signal: AbortSignal
 }
 
-const PATIENCE_MS = 120_000
+// Only for what never comes.
+const PATIENCE_MS = 300_000
 
 /** Runs one client in its own process, with a home folder of its own. */
 export async function runClient(bench: Bench, client: Client): Promise<Outcome> {
@@ -35,23 +37,41 @@ export async function runClient(bench: Bench, client: Client): Promise<Outcome> 
 
 /** Resolves when the process and everything it started have ended, with what went wrong or null. */
 async function runProcess(
-  { folder, door, task }: Bench,
-  { name, script, variant }: Client,
+  bench: Bench,
+  client: Client,
   signal: AbortSignal,
   onFinding: (finding: Finding) => void,
 ): Promise<string | null> {
+  const child = await startScript(bench, client)
+  const stop = () => endGroup(child.pid)
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  const output = listen(child, onFinding)
+  // Its last words may arrive after its end.
+  const heard = Promise.all([once(child, 'close'), once(child, 'disconnect')])
+  const [code] = await once(child, 'exit')
+  stop()
+  await heard
+  signal.removeEventListener('abort', stop)
+  if (signal.aborted) return shorten(String(signal.reason?.message ?? signal.reason))
+  return code === 0 ? null : shorten(`It ended with ${code}. ${output()}`)
+}
+
+async function startScript({ folder, door, task }: Bench, { name, script, variant }: Client) {
   const home = path.join(folder, 'homes', name.replace(/\W+/g, '-'))
   await mkdir(home, { recursive: true })
   const args = [path.join(folder, 'scripts', `${script}.ts`), JSON.stringify({ ...task, variant })]
-  const child = spawn(process.execPath, args, {
+  return spawn(process.execPath, args, {
     cwd: home,
     env: environment(home, door.commands),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Its own process group, so that what it started ends with it.
     detached: true,
   })
-  const stop = () => endGroup(child.pid)
-  signal.addEventListener('abort', stop)
+}
+
+/** Returns a function for everything that the process has printed. */
+function listen(child: ChildProcess, onFinding: (finding: Finding) => void): () => string {
   child.on('message', (message) => {
     const finding = parseFinding(message)
     if (finding) onFinding(finding)
@@ -61,11 +81,7 @@ async function runProcess(
     stream?.on('data', (chunk) => {
       output += chunk
     })
-  const code = await new Promise<number | null>((ended) => child.once('exit', ended))
-  signal.removeEventListener('abort', stop)
-  stop()
-  if (signal.aborted) return shorten(String(signal.reason?.message ?? signal.reason))
-  return code === null || code > 1 ? shorten(`It ended with ${code}. ${output}`) : null
+  return () => output
 }
 
 /** Nothing of ours: no settings, no keys, and no configuration of other programs. */

@@ -87,7 +87,7 @@ async function measure(args: readonly string[], terminal: Terminal): Promise<num
 function partsOf(names: readonly string[], parts: readonly string[]): readonly string[] {
   if (names.length === 0 || names.includes('api')) return parts
   if (names.includes('clients')) throw new WrongSetting('Run clients alone: ./dogleg bench clients')
-  return knownNames('benchmark', names, ['api', 'clients', ...parts])
+  return knownNames('benchmark', names, ['api', ...parts, 'clients'])
 }
 
 function knownNames(kind: string, names: readonly string[], known: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import type { OAuthClientProvider } from '@modelcontextprotocol/client'
-import { askForSignIn, openCallback, rememberSignIn } from './golfer-sign-in.ts'
+import { openSignIn } from './golfer-sign-in.ts'
 import { runSteps } from './run-steps.ts'
 
 /** The part of the package that we use; it is not installed with the project. */
@@ -31,9 +31,8 @@ const name = '@ai-sdk/mcp'
 const { createMCPClient, auth }: AiSdk = await import(name)
 
 await runSteps(async ({ url }) => {
-  const callback = await openCallback()
-  const authProvider = rememberSignIn(callback.url, 'AI SDK')
-  const transport = { type: 'http', url, authProvider } as const
+  const { provider, ask } = await openSignIn('AI SDK')
+  const transport = { type: 'http', url, authProvider: provider } as const
   let client: AiClient | undefined
   let tools: Readonly<Record<string, AiTool>> = {}
   const call = async (tool: string, args: object) =>
@@ -49,9 +48,8 @@ await runSteps(async ({ url }) => {
     },
     call,
     signIn: async () => {
-      await askForSignIn(() => call('distance_to_flag', {}))
-      const query = await callback.arrived
-      await auth(authProvider, {
+      const query = await ask(() => call('distance_to_flag', {}))
+      await auth(provider, {
         serverUrl: url,
         authorizationCode: query.get('code') ?? '',
         callbackIssuer: query.get('iss') ?? '',

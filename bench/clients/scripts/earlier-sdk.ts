@@ -1,4 +1,4 @@
-import { askForSignIn, openCallback, rememberSignIn } from './golfer-sign-in.ts'
+import { openSignIn } from './golfer-sign-in.ts'
 import { runSteps } from './run-steps.ts'
 
 // The variant is the folder of one version. All of them have these exports of the newest.
@@ -9,9 +9,8 @@ await runSteps(async ({ url, variant }) => {
   const http: typeof import('@modelcontextprotocol/sdk/client/streamableHttp.js') = await import(
     `${variant}/client/streamableHttp.js`
   )
-  const callback = await openCallback()
-  const authProvider = rememberSignIn(callback.url, variant)
-  const transport = new http.StreamableHTTPClientTransport(new URL(url), { authProvider } as never)
+  const { provider, ask } = await openSignIn(variant)
+  const transport = new http.StreamableHTTPClientTransport(new URL(url), { authProvider: provider } as never)
   const client = new Client({ name: 'bench', version: '1.0.0' })
   return {
     connect: async () => {
@@ -21,8 +20,8 @@ await runSteps(async ({ url, variant }) => {
     list: async () => (await client.listTools()).tools.map(({ name }) => name),
     call: (name, args) => client.callTool({ name, arguments: args }),
     signIn: async () => {
-      await askForSignIn(() => client.callTool({ name: 'distance_to_flag', arguments: {} }))
-      await transport.finishAuth((await callback.arrived).get('code') ?? '')
+      const query = await ask(() => client.callTool({ name: 'distance_to_flag', arguments: {} }))
+      await transport.finishAuth(query.get('code') ?? '')
     },
     close: () => client.close(),
   }

@@ -8,10 +8,33 @@ import type {
   OAuthTokens,
 } from '@modelcontextprotocol/client'
 
-/** What the browser comes back with, on the page where a client waits for it. */
-export type Callback = { readonly url: string; readonly arrived: Promise<URLSearchParams> }
+/** One sign-in of a program that uses a library: the part that each such program writes itself. */
+export type SignIn = {
+  readonly provider: OAuthClientProvider
+  /** Makes a call that needs a golfer, and waits for what the browser comes back with. */
+  readonly ask: (call: () => Promise<unknown>) => Promise<URLSearchParams>
+}
 
-export async function openCallback(): Promise<Callback> {
+export async function openSignIn(name: string): Promise<SignIn> {
+  const callback = await openCallback()
+  let isOpened = false
+  const provider = rememberSignIn(callback.url, name, async (url) => {
+    isOpened = true
+    await openInBrowser(url.href)
+  })
+  const ask = async (call: () => Promise<unknown>) => {
+    const error = await call().then(
+      () => new Error('A protected tool answered without a sign-in.'),
+      (thrown: unknown) => thrown,
+    )
+    if (!isOpened) throw error
+    return callback.arrived
+  }
+  return { provider, ask }
+}
+
+/** Where a client waits for the browser to come back. */
+async function openCallback() {
   const { promise, resolve } = Promise.withResolvers<URLSearchParams>()
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1')
@@ -24,15 +47,20 @@ export async function openCallback(): Promise<Callback> {
 }
 
 /** Opens a URL as a program on somebody's desktop does. */
-export const openInBrowser = (url: string) => promisify(execFile)('xdg-open', [url])
+const openInBrowser = (url: string) => promisify(execFile)('xdg-open', [url])
 
-/** What a client remembers of a sign-in, in memory: the part that each program using a library writes itself. */
-export function rememberSignIn(redirectUrl: string, name: string): OAuthClientProvider {
+/** Keeps everything in memory. */
+function rememberSignIn(
+  redirectUrl: string,
+  name: string,
+  redirectToAuthorization: (url: URL) => Promise<void>,
+): OAuthClientProvider {
   let client: OAuthClientInformationMixed | undefined
   let tokens: OAuthTokens | undefined
   let verifier = ''
   return {
     redirectUrl,
+    redirectToAuthorization,
     clientMetadata: { client_name: name, redirect_uris: [redirectUrl], token_endpoint_auth_method: 'none' },
     clientInformation: () => client,
     saveClientInformation: (given) => {
@@ -42,21 +70,9 @@ export function rememberSignIn(redirectUrl: string, name: string): OAuthClientPr
     saveTokens: (given) => {
       tokens = given
     },
-    redirectToAuthorization: async (url) => {
-      await openInBrowser(url.href)
-    },
     saveCodeVerifier: (given) => {
       verifier = given
     },
     codeVerifier: () => verifier,
   }
-}
-
-/** Calls a tool that needs a golfer; the client then opens the browser. */
-export async function askForSignIn(call: () => Promise<unknown>): Promise<void> {
-  const outcome = await call().then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (outcome === null) throw new Error('A protected tool answered without a sign-in.')
 }

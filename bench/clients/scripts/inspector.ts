@@ -1,20 +1,19 @@
 import { createServer } from 'node:net'
-import { tryProgram } from './run-program.ts'
+import { runProgram } from './run-program.ts'
 import { runSteps } from './run-steps.ts'
 
 // Without a terminal it opens a browser only if it is told to.
 process.env.MCP_AUTO_OPEN_ENABLED = 'true'
+// Each step is one run of the program. It keeps tokens in a file of its home folder, never in somebody's keychain.
+process.env.MCP_INSPECTOR_SECRET_STORE = 'file'
 
-// Each step is one run of the program, which keeps its tokens in the home folder.
 await runSteps(async ({ url }) => {
   const callback = `http://127.0.0.1:${await freePort()}/oauth/callback`
   const target = ['--cli', url, '--transport', 'http', '--protocol-era', 'auto', '--format', 'json']
   const inspect = async (method: string, ...args: readonly string[]) => {
-    const all = [...target, '--callback-url', callback, '--method', method, ...args]
-    const { stdout, stderr } = await tryProgram('mcp-inspector', all)
-    // It also fails if a tool answers with an error, but prints the answer.
-    if (stdout === '') throw new Error(stderr)
-    return JSON.parse(stdout).result
+    const settings = ['--callback-url', callback, '--connect-timeout', '60000']
+    const all = [...target, ...settings, '--method', method, ...args]
+    return JSON.parse(await runProgram('mcp-inspector', all)).result
   }
   const call = (tool: string, args: object) =>
     inspect('tools/call', '--tool-name', tool, '--tool-args-json', JSON.stringify(args))
@@ -28,8 +27,9 @@ await runSteps(async ({ url }) => {
       return tools.map(({ name }) => name)
     },
     call,
+    // It opens the browser and repeats the call on its own.
     signIn: async () => {
-      await call('distance_to_flag', {})
+      await call('ask_caddie', { question: 'Which club?' })
     },
     close: async () => {},
   }

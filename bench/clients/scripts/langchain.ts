@@ -1,5 +1,5 @@
 import type { OAuthClientProvider } from '@modelcontextprotocol/client'
-import { askForSignIn, openCallback, rememberSignIn } from './golfer-sign-in.ts'
+import { openSignIn } from './golfer-sign-in.ts'
 import { runSteps } from './run-steps.ts'
 
 /** The part of the package that we use; it is not installed with the project. */
@@ -28,11 +28,9 @@ const name = '@langchain/mcp-adapters'
 const { MultiServerMCPClient }: Adapters = await import(name)
 
 await runSteps(async ({ url }) => {
-  const callback = await openCallback()
-  const authProvider = rememberSignIn(callback.url, 'LangChain')
-  const client = new MultiServerMCPClient({
-    mcpServers: { dogleg: { transport: 'http', url, authProvider } },
-  })
+  const { provider, ask } = await openSignIn('LangChain')
+  const dogleg = { transport: 'http', url, authProvider: provider } as const
+  const client = new MultiServerMCPClient({ mcpServers: { dogleg } })
   const transport = async () => (await client.getClient('dogleg'))?.transport
   let tools: readonly LangchainTool[] = []
   const call = async (tool: string, args: object) => tools.find((one) => one.name === tool)?.invoke(args)
@@ -44,9 +42,8 @@ await runSteps(async ({ url }) => {
     },
     call,
     signIn: async () => {
-      await askForSignIn(() => call('distance_to_flag', {}))
-      const code = (await callback.arrived).get('code') ?? ''
-      await (await transport())?.finishAuth(code)
+      const query = await ask(() => call('distance_to_flag', {}))
+      await (await transport())?.finishAuth(query.get('code') ?? '')
     },
     close: () => client.close(),
   }

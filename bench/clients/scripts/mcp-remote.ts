@@ -1,7 +1,7 @@
 import { installed } from './run-program.ts'
 import { runSteps } from './run-steps.ts'
 
-// A client that only starts local programs, such as a desktop assistant: mcp-remote stands between.
+// A client that only starts local programs, such as a desktop assistant: mcp-remote is in between.
 await runSteps(async ({ url, variant }) => {
   const { Client }: typeof import('@modelcontextprotocol/sdk/client/index.js') = await import(
     `${variant}/client/index.js`
@@ -11,7 +11,7 @@ await runSteps(async ({ url, variant }) => {
   )
   const transport = new stdio.StdioClientTransport({
     command: installed('mcp-remote'),
-    args: [url, '--auth-timeout', '60'],
+    args: [url, '--auth-timeout', '120'],
     env: process.env as Record<string, string>,
     stderr: 'ignore',
   })
@@ -24,7 +24,7 @@ await runSteps(async ({ url, variant }) => {
     },
     list: async () => (await client.listTools()).tools.map(({ name }) => name),
     call,
-    // It opens the browser and repeats the call by itself.
+    // It opens the browser and repeats the call on its own.
     signIn: async () => {
       await call('distance_to_flag', {})
     },

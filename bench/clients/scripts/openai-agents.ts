@@ -1,5 +1,5 @@
 import { auth, type OAuthClientProvider } from '@modelcontextprotocol/client'
-import { askForSignIn, openCallback, rememberSignIn } from './golfer-sign-in.ts'
+import { openSignIn } from './golfer-sign-in.ts'
 import { runSteps } from './run-steps.ts'
 
 /** The part of the package that we use; it is not installed with the project. */
@@ -8,6 +8,7 @@ type Agents = {
     readonly url: string
     readonly name: string
     readonly authProvider: OAuthClientProvider
+    readonly clientSessionTimeoutSeconds: number
   }) => AgentServer
   readonly getAllMcpTools: (servers: readonly AgentServer[]) => Promise<readonly AgentTool[]>
   readonly RunContext: new () => object
@@ -26,9 +27,12 @@ const name = '@openai/agents'
 const { MCPServerStreamableHttp, getAllMcpTools, RunContext }: Agents = await import(name)
 
 await runSteps(async ({ url }) => {
-  const callback = await openCallback()
-  const authProvider = rememberSignIn(callback.url, 'OpenAI Agents')
-  const server = new MCPServerStreamableHttp({ url, name: 'dogleg', authProvider })
+  const { provider, ask } = await openSignIn('OpenAI Agents')
+  const server = new MCPServerStreamableHttp({
+    ...{ url, name: 'dogleg', authProvider: provider },
+    // Its five seconds can be too short on a busy machine.
+    clientSessionTimeoutSeconds: 60,
+  })
   let tools: readonly AgentTool[] = []
   return {
     connect: async () => {
@@ -43,10 +47,9 @@ await runSteps(async ({ url }) => {
     call: async (tool, args) =>
       tools.find((one) => one.name === tool)?.invoke(new RunContext(), JSON.stringify(args)),
     signIn: async () => {
-      await askForSignIn(() => server.callTool('distance_to_flag', {}))
-      const query = await callback.arrived
+      const query = await ask(() => server.callTool('distance_to_flag', {}))
       const iss = query.get('iss') ?? ''
-      await auth(authProvider, { serverUrl: url, authorizationCode: query.get('code') ?? '', iss })
+      await auth(provider, { serverUrl: url, authorizationCode: query.get('code') ?? '', iss })
     },
     close: () => server.close(),
   }

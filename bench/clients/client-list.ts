@@ -23,8 +23,8 @@ const OFFICIAL = '@modelcontextprotocol/client'
 const EARLIER = '@modelcontextprotocol/sdk'
 
 export const CLIENTS: readonly Client[] = [
-  client(`${OFFICIAL}, 2026-07-28`, OFFICIAL, 'official-client', 'auto'),
-  client(`${OFFICIAL}, 2025-11-25`, OFFICIAL, 'official-client', 'legacy'),
+  client(`${OFFICIAL} 2026-07-28`, OFFICIAL, 'official-client', 'auto'),
+  client(`${OFFICIAL} 2025-11-25`, OFFICIAL, 'official-client', 'legacy'),
   client(`${EARLIER} 1.32`, 'sdk-1.32', 'earlier-sdk', 'sdk-1.32'),
   client(`${EARLIER} 1.13`, 'sdk-1.13', 'earlier-sdk', 'sdk-1.13'),
   client(`${EARLIER} 1.10`, 'sdk-1.10', 'earlier-sdk', 'sdk-1.10'),

@@ -209,6 +209,14 @@ describe('at the address for clients that sign in only while they connect', () =
     }
   })
 
+  test('GET without a token is 401 too, so that a client that tries it first signs in', async () => {
+    for (const method of ['GET', 'DELETE']) {
+      assert.equal((await fetch(golfer(), { method })).status, 401)
+      assert.equal((await fetch(golfer(), { method, headers: bearer(agent.access_token) })).status, 405)
+      assert.equal((await fetch(mcp, { method })).status, 405)
+    }
+  })
+
   test('with a token it is the same server', async () => {
     const headers = bearer(agent.access_token)
     for (const { status, json } of await openMessages(golfer(), headers))

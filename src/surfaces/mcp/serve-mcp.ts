@@ -83,7 +83,8 @@ function openChecks(context: McpContext) {
   const admit = async ({ request, address, server }: Received): Promise<Answer | null> => {
     if (!isOwn(request.headers.host)) return refusalAnswer(WRONG_HOST)
     if (request.method === 'OPTIONS') return PREFLIGHT
-    if (request.method !== 'POST') return refusalAnswer(WRONG_METHOD)
+    if (request.method !== 'POST')
+      return (await server.refuseStranger(request)) ?? refusalAnswer(WRONG_METHOD)
     return server.answer(request, address)
   }
   return async (received: Received): Promise<Answer | null> => {

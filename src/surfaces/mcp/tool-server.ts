@@ -15,6 +15,8 @@ import { searchResultJson } from './tools/search.ts'
 export type ToolServer = {
   /** Null if the client went away. */
   readonly answer: (request: IncomingMessage, address: string) => Promise<Answer | null>
+  /** 401 where only golfers may call, whatever the method: a client that tries GET first then signs in. */
+  readonly refuseStranger: (request: IncomingMessage) => Promise<Answer | null>
   readonly close: () => Promise<void>
 }
 
@@ -53,7 +55,11 @@ export function openToolServer(context: McpContext, endpoint: Endpoint, limit: L
     if (isRefusal(message)) return refusalAnswer(message)
     return (await answerQuickly(message, request.headers)) ?? answerByLibrary(message, request.headers)
   }
-  return { answer, close: async () => (await sdk.opened())?.close() }
+  const refuseStranger = async ({ headers }: IncomingMessage) => {
+    const found = await gate({ jsonrpc: '2.0', method: '' }, headers.authorization)
+    return isRefusal(found) ? refusalAnswer(found) : null
+  }
+  return { answer, refuseStranger, close: async () => (await sdk.opened())?.close() }
 }
 
 function lazily(open: () => Promise<SdkServer>) {

@@ -11,18 +11,27 @@ const refused = (parse: () => unknown, field: RegExp) =>
   )
 
 test('TOOL-2: everything about a shot may be left out, or null', () => {
-  const nothing = { point: null, accuracy: null, course: null, hole: null }
+  const nothing = { point: null, accuracy: null, course: null, hole: null, competition: false }
   for (const input of [
     undefined,
     null,
     {},
-    { lat: null, lng: null, hole: null, course: ' ', accuracy_m: null },
+    { lat: null, lng: null, hole: null, course: ' ', accuracy_m: null, competition: null },
   ])
     assert.deepEqual(parseShot(input), nothing)
   assert.deepEqual(
-    parseShot({ lat: 56.3, lng: -2.8, accuracy_m: 4, course: ' old-links ', hole: 7, more: 1 }),
+    parseShot({
+      lat: 56.3,
+      lng: -2.8,
+      accuracy_m: 4,
+      course: ' old-links ',
+      hole: 7,
+      competition: true,
+      more: 1,
+    }),
     {
       ...{ point: { lat: 56.3, lng: -2.8 }, accuracy: 4, course: 'old-links', hole: 7 },
+      competition: true,
     },
   )
 })
@@ -33,6 +42,10 @@ test('a latitude without a longitude is refused, and so is a point off the Earth
   refused(() => parseShot({ lat: 91, lng: 0 }), /^lat /)
   refused(() => parseShot({ lat: '56.3', lng: 0 }), /^lat /)
   refused(() => parseShot({ lat: Number.NaN, lng: 0 }), /^lat /)
+})
+
+test('competition is true or false', () => {
+  for (const competition of [0, 'true', []]) refused(() => parseShot({ competition }), /^competition /)
 })
 
 test('a hole is a whole number from 1', () => {

@@ -93,6 +93,26 @@ test('the thread of the model ends when it is idle, and starts again when it is 
   await embedder.close()
 })
 
+test('a search that doesn’t wait is answered by words, and gets the model ready for the next one', async () => {
+  const { embed, isReady, warmUp, close } = openBuiltIn()
+  assert.equal(isReady(), false)
+  await warmUp()
+  assert.equal(isReady(), true)
+  await embed(['one'])
+  await close()
+  assert.equal(isReady(), false)
+  const embeddings = { url: null, key: null, model: null }
+  const data = path.join(tmpdir(), 'dogleg-nowhere')
+  const cold = await openRetriever({ content: CONTENT, data, embeddings, warmsUp: false, onError: refuse })
+  const ask = () => cold.find('what does it cost', 3, 'meaning if ready')
+  assert.equal((await ask()).by, 'words')
+  for (let tries = 0; (await ask()).by === 'words'; tries++) {
+    assert.ok(tries < TRIES)
+    await sleep(300)
+  }
+  await cold.close()
+})
+
 test('a thread that does not answer is given up, and the next job gets a new one', async () => {
   const embedder = openBuiltIn({ timeoutMs: 1 })
   await assert.rejects(embedder.embed(['one']), /did not answer/)

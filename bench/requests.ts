@@ -10,13 +10,20 @@ const requestFor = (target: string, more = '') =>
 
 export const courseRequests = ({ courses }: Context) => courses.map(({ slug }) => requestFor(`/${slug}`))
 
-export const gzipRequests = ({ courses }: Context) =>
-  courses.map(({ slug }) => requestFor(`/${slug}`, 'Accept-Encoding: gzip\r\n'))
+/** What most programs send, and what browsers send. */
+export const ACCEPTED = { gzip: 'gzip', browser: 'gzip, deflate, br, zstd' } as const
+export type Accepted = keyof typeof ACCEPTED
+
+const accepting = (what: Accepted) => `Accept-Encoding: ${ACCEPTED[what]}\r\n`
+
+export const compressedRequests = ({ courses }: Context, what: Accepted) =>
+  courses.map(({ slug }) => requestFor(`/${slug}`, accepting(what)))
 
 export const pageRequests = ({ courses }: Context) =>
   courses.map(({ slug }) => Buffer.from(`GET /courses/${slug} HTTP/1.1\r\n${HOST}\r\n`))
 
-export const searchRequests = (queries: readonly string[]) => queries.map((query) => requestFor(`?${query}`))
+export const searchRequests = (queries: readonly string[], what?: Accepted) =>
+  queries.map((query) => requestFor(`?${query}`, what && accepting(what)))
 
 /** Requests from a client that already has every course. */
 export async function conditionalRequests({ courses }: Context, service: ChildServer): Promise<Buffer[]> {

@@ -10,7 +10,7 @@ import {
 import type { Context } from './context.ts'
 import { type Figure, figure, type Target, valueAtMost } from './figure.ts'
 import { applyLoad, atRandom } from './load.ts'
-import { courseRequests, gzipRequests, searchRequests } from './requests.ts'
+import { compressedRequests, courseRequests, searchRequests } from './requests.ts'
 
 const part = 'start'
 const STARTS = 3
@@ -75,7 +75,7 @@ async function measureMemory(context: Context): Promise<readonly Figure[]> {
 
 /** All kinds of requests one after the other, in total as long as one side of a comparison. */
 async function loadAll(context: Context, { port }: ChildServer) {
-  const kinds = [courseRequests(context), gzipRequests(context), searchRequests(context.mix)]
+  const kinds = [courseRequests(context), compressedRequests(context, 'gzip'), searchRequests(context.mix)]
   const seconds = context.seconds / kinds.length
   for (const requests of kinds)
     await applyLoad({ port, next: atRandom(requests, 'memory'), status: 200, seconds })

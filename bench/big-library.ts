@@ -40,7 +40,6 @@ const NO_TEXTS = {
   summaries: Buffer.alloc(0),
   summaryStart: new Uint32Array(),
   summaryEnd: new Uint32Array(),
-  file: { fd: -1 },
-  bodyStart: new Float64Array(),
-  bodyLength: new Uint32Array(),
+  files: { plain: { fd: -1 }, coded: { fd: -1 } },
+  bodies: [],
 }

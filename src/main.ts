@@ -64,13 +64,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     tuning,
   })
   bound.answerWith(surfaces.listener)
+  library.compress((error) => report(log)(error, 'could not compress the courses'))
   const stop = async () => {
     stopping = true
     await drain(bound.server, SHUTDOWN_MS)
     await surfaces.close()
     await watch.stop()
     await db.destroy()
-    library.close()
+    await library.close()
   }
   return { addresses, port: bound.port, stop }
 }

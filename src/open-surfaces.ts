@@ -47,7 +47,7 @@ export type Parts = {
 }
 
 /** The shape of the answers; changing it changes all entity tags. */
-const ANSWER_SHAPE = '1'
+const ANSWER_SHAPE = '2'
 
 export type Surfaces = { readonly listener: RequestListener; readonly close: () => Promise<void> }
 

@@ -129,7 +129,7 @@ async function checkLibrary(config: Config, revision: number, updatedAt: number)
   } catch (error) {
     return wrong('library', `cannot load it (${(error as Error).message})`)
   } finally {
-    library.close()
+    await library.close()
   }
 }
 

@@ -62,5 +62,12 @@ function writeFully(fd: number, bytes: Buffer, at: number) {
   for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done, bytes.length - done, at + done)
 }
 
+/** Appends to a file that nobody else is writing to; returns where. */
+export function appendBytes(file: BodyFile, bytes: Buffer): number {
+  const start = bodyFileSize(file)
+  writeFully(file.fd, bytes, start)
+  return start
+}
+
 export const closeBodyFile = ({ fd }: BodyFile) => closeSync(fd)
 export const bodyFileSize = ({ fd }: BodyFile) => fstatSync(fd).size

@@ -2,7 +2,9 @@ import { countCourses } from '../course/course-store.ts'
 import type { LinkBases } from '../course/links.ts'
 import { type Db, openDb, type Where } from '../platform/db/open.ts'
 import { inThread } from '../platform/threads.ts'
-import { type BodyFile, bodyFileSize, closeBodyFile, openBodyFile } from './body-file.ts'
+import { type Bodies, type Body, closeBodies, mostlyStale, noteBodies, openBodies } from './bodies.ts'
+import type { BodyFile } from './body-file.ts'
+import { type Compression, compressBodies } from './compress-bodies.ts'
 import type { WorkOrder } from './library-worker.ts'
 import { loadIndex } from './load-index.ts'
 import { type LoadedTexts, loadTexts } from './load-texts.ts'
@@ -21,23 +23,30 @@ export type Library = {
   readonly current: () => Snapshot | null
   /** Reads the database and swaps the snapshot; readers of the old one are not disturbed. */
   readonly refresh: () => Promise<Snapshot>
-  readonly close: () => void
+  /** Compresses the courses in the background from now on. A small library is compressed as it is asked for. */
+  readonly compress: (onError: (error: unknown) => void) => void
+  readonly close: () => Promise<void>
 }
 
 export function openLibrary({ where, bases, inThreads = true }: LibraryOptions): Library {
-  let bodies = newBodies(where)
+  let bodies = openBodies(where.folder)
   let current: Snapshot | null = null
   let underWay: Promise<Snapshot> | null = null
+  let compression: Compression | null = null
+  let startCompression = () => {}
   const refresh = async () => {
     const loader = await loaderOf(where, inThreads, current === null)
-    const used = current !== null && mostlyStale(bodies, current) ? newBodies(where) : bodies
+    const used =
+      current !== null && mostlyStale(bodies, current.texts.bodies) ? openBodies(where.folder) : bodies
     const loaded = await loadTogether(loader, bases, used).catch((error) => {
-      if (used !== bodies) closeBodyFile(used.file)
+      if (used !== bodies) closeBodies(used)
       throw error
     })
-    if (used !== bodies) closeBodyFile(bodies.file)
+    await compression?.stop()
+    if (used !== bodies) closeBodies(bodies)
     bodies = used
     current = openSnapshot(loaded.index, textsOf(loaded.index, loaded.texts, bodies))
+    startCompression()
     return current
   }
   return {
@@ -48,29 +57,29 @@ export function openLibrary({ where, bases, inThreads = true }: LibraryOptions):
       })
       return underWay
     },
-    close: () => closeBodyFile(bodies.file),
+    compress: (onError) => {
+      startCompression = () => {
+        if (!inThreads || current === null || current.count <= SMALL) return
+        compression = compressBodies(bodies.files, current.texts.bodies.filter(isPlain))
+        compression.done.catch(onError)
+      }
+      startCompression()
+    },
+    close: async () => {
+      startCompression = () => {}
+      await compression?.stop()
+      closeBodies(bodies)
+    },
   }
 }
 
-/** The body file, where each course's body is in it, by id, and how new they are. */
-type Bodies = {
-  readonly file: BodyFile
-  readonly extents: Map<number, { readonly start: number; readonly length: number }>
-  revision: number
-}
-
-const newBodies = ({ folder }: Where): Bodies => ({
-  file: openBodyFile(folder),
-  extents: new Map(),
-  revision: -1,
-})
+const isPlain = ({ coded }: Body) => coded === null
 
 /** Index and texts are loaded by two threads at once, until both have seen the same state of the library. */
 async function loadTogether(loader: Loader, bases: LinkBases, bodies: Bodies) {
   const loadTexts = async () => {
-    const { file, revision } = bodies
-    const texts = await loader.texts(file, revision, bases)
-    note(bodies, texts)
+    const texts = await loader.texts(bodies.files.plain, bodies.revision, bases)
+    noteBodies(bodies, texts)
     return texts
   }
   let [texts, index] = await Promise.all([loadTexts(), loader.index()])
@@ -115,15 +124,10 @@ async function withDb<T>(where: Where, work: (db: Db) => Promise<T>): Promise<T>
   }
 }
 
-function note(bodies: Bodies, { revision, changed, bodyStart, bodyLength }: LoadedTexts) {
-  changed.forEach((id, i) => {
-    bodies.extents.set(id, { start: bodyStart[i] ?? 0, length: bodyLength[i] ?? 0 })
-  })
-  bodies.revision = revision
-}
+const NO_BODY: Body = { start: 0, length: 0, coded: null }
 
 /** The texts, which came by id, in the order of the index: pages then lie together in memory. */
-function textsOf({ courseIds }: IndexData, loaded: LoadedTexts, { file, extents }: Bodies): Texts {
+function textsOf({ courseIds }: IndexData, loaded: LoadedTexts, { files, byId }: Bodies): Texts {
   const indexOf = new Map(Array.from(loaded.ids, (id, index) => [id, index]))
   const summaries = Buffer.allocUnsafeSlow(loaded.summaries.length)
   const summaryStart = new Uint32Array(courseIds.length + 1)
@@ -137,18 +141,9 @@ function textsOf({ courseIds }: IndexData, loaded: LoadedTexts, { file, extents 
   return {
     summaries,
     summaryStart,
-    file,
-    bodyStart: Float64Array.from(courseIds, (id) => extents.get(id)?.start ?? 0),
-    bodyLength: Uint32Array.from(courseIds, (id) => extents.get(id)?.length ?? 0),
+    files,
+    bodies: Array.from(courseIds, (id) => byId.get(id) ?? NO_BODY),
   }
-}
-
-const SPARE = 64 << 20
-
-/** More than half of the file is bodies that no course has any more: time for a new one. */
-function mostlyStale({ file }: Bodies, { texts }: Snapshot): boolean {
-  const used = texts.bodyLength.reduce((sum, length) => sum + length, 0)
-  return bodyFileSize(file) > 2 * used + SPARE
 }
 
 const WORKER = new URL('./library-worker.ts', import.meta.url)

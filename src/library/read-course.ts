@@ -29,11 +29,9 @@ const headBuffer = Buffer.alloc(4_096)
 /** The start of a body: the summary, and as much after it as address, phone and website mostly take. */
 function headOf({ texts }: Snapshot, course: number): Buffer {
   const summary = openedEnd(texts, course) - (texts.summaryStart[course] ?? 0)
-  const head = headBuffer.subarray(
-    0,
-    Math.min(summary + CONTACT, texts.bodyLength[course] ?? 0, headBuffer.length),
-  )
-  readInto(head, texts.file, texts.bodyStart[course] ?? 0)
+  const { start = 0, length = 0 } = texts.bodies[course] ?? {}
+  const head = headBuffer.subarray(0, Math.min(summary + CONTACT, length, headBuffer.length))
+  readInto(head, texts.files.plain, start)
   return head
 }
 

@@ -1,5 +1,7 @@
 import type { CoverageFlag } from '../course/coverage.ts'
-import { type BodyFile, readInto } from './body-file.ts'
+import type { Compressed } from '../platform/http/content-coding.ts'
+import type { Body, BodyFiles } from './bodies.ts'
+import { readInto } from './body-file.ts'
 import type { GeoIndex } from './geo-index.ts'
 import type { TextIndex } from './text-index.ts'
 
@@ -51,14 +53,13 @@ export type Snapshot = IndexData & {
   readonly texts: Texts
 }
 
-/** What is served of each course: its summary in memory, the whole of it in the body file. */
+/** What is served of each course: its summary in memory, the whole of it in the body files. */
 export type Texts = {
   /** In library order, each followed by a comma as in a list: one ends where the next starts. */
   readonly summaries: Buffer
   readonly summaryStart: Uint32Array
-  readonly file: BodyFile
-  readonly bodyStart: Float64Array
-  readonly bodyLength: Uint32Array
+  readonly files: BodyFiles
+  readonly bodies: readonly Body[]
 }
 
 export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
@@ -87,8 +88,23 @@ export function courseBody(
   course: number,
   allocate: (length: number) => Buffer,
 ): Buffer {
-  const body = allocate(texts.bodyLength[course] ?? 0)
-  readInto(body, texts.file, texts.bodyStart[course] ?? 0)
+  const { start = 0, length = 0 } = texts.bodies[course] ?? {}
+  const body = allocate(length)
+  readInto(body, texts.files.plain, start)
+  return body
+}
+
+/** The same compressed; null if that has not been done yet. */
+export function codedCourseBody(
+  { texts }: Snapshot,
+  course: number,
+  coding: Compressed,
+  allocate: (length: number) => Buffer,
+): Buffer | null {
+  const coded = texts.bodies[course]?.coded
+  if (!coded) return null
+  const body = allocate(coded[coding])
+  readInto(body, texts.files.coded, coding === 'gzip' ? coded.start : coded.start + coded.gzip)
   return body
 }
 

@@ -275,7 +275,7 @@ for (const name of ENGINES)
       assert.ok(indexes.size >= 2 && indexes.has(VERSIONS), `saw ${[...indexes]}`)
       assert.ok(snapshots.has(VERSIONS), `saw ${[...snapshots]}`)
     } finally {
-      library.close()
+      await library.close()
       await engine.close()
     }
   })

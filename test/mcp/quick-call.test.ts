@@ -28,7 +28,7 @@ before(async () => {
   await library.refresh()
 })
 after(async () => {
-  library.close()
+  await library.close()
   await rm(folder, { recursive: true, force: true })
 })
 

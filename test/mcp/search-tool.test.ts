@@ -56,7 +56,7 @@ before(async () => {
   await library.refresh()
 })
 after(async () => {
-  library.close()
+  await library.close()
   await service.stop()
 })
 

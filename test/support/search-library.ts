@@ -10,9 +10,8 @@ import type { OracleCourse } from './search-oracle.ts'
 const NO_TEXTS: Texts = {
   summaries: Buffer.alloc(0),
   summaryStart: new Uint32Array(),
-  file: { fd: -1 },
-  bodyStart: new Float64Array(),
-  bodyLength: new Uint32Array(),
+  files: { plain: { fd: -1 }, coded: { fd: -1 } },
+  bodies: [],
 }
 
 /** A library of these courses, as in a process. */

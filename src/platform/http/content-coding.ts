@@ -1,6 +1,13 @@
-import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+import {
+  type BrotliOptions,
+  brotliCompressSync,
+  gzipSync,
+  type ZlibOptions,
+  constants as zlib,
+} from 'node:zlib'
 
-export type Coding = 'identity' | 'gzip' | 'br'
+export type Compressed = 'gzip' | 'br'
+export type Coding = 'identity' | Compressed
 
 const chosen = new Map<string, Coding>()
 const MAX_REMEMBERED = 1_000
@@ -30,17 +37,26 @@ function readAcceptEncoding(header: string): Coding {
   return weigh('gzip') > 0 && weigh('gzip') >= identity ? 'gzip' : 'identity'
 }
 
-// Fast settings and a small window: bodies are a few kB, and compressing one should not delay other requests.
-const GZIP = { level: 4, windowBits: 14, memLevel: 6 }
-const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_LGWIN]: 16 } }
+export type Effort = { readonly gzip: ZlibOptions; readonly br: BrotliOptions }
 
-export function encode(body: Buffer, coding: Coding): Buffer {
-  if (coding === 'gzip') return exactly(gzipSync(body, GZIP))
-  return coding === 'br' ? exactly(brotliCompressSync(body, BROTLI)) : body
+const brotli = (quality: number): BrotliOptions => ({
+  params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_LGWIN]: 16 },
+})
+
+/** Fast settings and a small window: bodies are a few kB, and compressing one should not delay other requests. */
+export const QUICK: Effort = { gzip: { level: 4, windowBits: 14, memLevel: 6 }, br: brotli(4) }
+/** For what seldom repeats. */
+export const QUICKEST: Effort = { gzip: { level: 1 }, br: brotli(1) }
+/** For what is compressed once and kept. */
+export const THOROUGH: Effort = { gzip: { level: 6 }, br: brotli(5) }
+
+export function encode(body: Buffer, coding: Coding, effort = QUICK): Buffer {
+  if (coding === 'gzip') return exactly(gzipSync(body, effort.gzip))
+  return coding === 'br' ? exactly(brotliCompressSync(body, effort.br)) : body
 }
 
-/** zlib returns a slice of a far larger buffer, which a small result would keep in memory. */
-function exactly(slice: Buffer): Buffer {
+/** A copy: the slice of a far larger buffer would keep all of it in memory. */
+export function exactly(slice: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(slice.length)
   slice.copy(own)
   return own

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { etagOf, httpDate, notModified, type Validators } from '../../platform/http/conditional.ts'
-import { type Coding, chooseCoding, codedBodies, encode } from '../../platform/http/content-coding.ts'
+import {
+  type Compressed,
+  chooseCoding,
+  codedBodies,
+  type Effort,
+  encode,
+} from '../../platform/http/content-coding.ts'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
 import { release } from '../../platform/http/fast/buffer-pool.ts'
 import type { RequestFields } from '../../platform/http/fast/request-fields.ts'
@@ -14,12 +20,17 @@ export const ONE_HOUR = 'public, max-age=300, s-maxage=3600, stale-while-revalid
 export const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
 const MAX_CODED_BYTES = 24 << 20
-const coded = codedBodies(MAX_CODED_BYTES)
+const recent = codedBodies(MAX_CODED_BYTES)
 
 export type Cacheable = Validators & {
   readonly body: () => Buffer
   /** The body is made for each answer, in a buffer from `acquire`. */
   readonly pooled?: boolean
+  /** The body as it was compressed before, in a buffer from `acquire`; null where that has still to be done. */
+  readonly coded?: (coding: Compressed) => Buffer | null
+  /** A quicker way than zlib, if there is one for this coding. */
+  readonly compress?: (coding: Compressed) => Buffer | null
+  readonly effort?: Effort
   readonly cacheControl: string
   /** The media type, when it is not JSON. */
   readonly type?: string
@@ -36,16 +47,19 @@ export function cachedAnswer(given: RequestFields, found: Cacheable): Answer {
   const more = headers + typeOf(found) + (found.headers ?? '')
   if (coding === 'identity')
     return { status: 200, headers: more, body: found.body(), pooled: found.pooled ?? false }
-  return {
-    status: 200,
-    headers: `${more}Content-Encoding: ${coding}\r\n`,
-    body: coded(`${found.tag} ${found.key}`, coding, () => encoded(found, coding)),
-  }
+  const coded = `${more}Content-Encoding: ${coding}\r\n`
+  const ready = found.coded?.(coding) ?? null
+  if (ready !== null) return { status: 200, headers: coded, body: ready, pooled: true }
+  return { status: 200, headers: coded, body: recent(nameOf(found), coding, () => compressed(found, coding)) }
 }
 
-function encoded(found: Cacheable, coding: Coding): Buffer {
+const nameOf = ({ tag, key }: Cacheable) => `${tag} ${key}`
+
+function compressed(found: Cacheable, coding: Compressed): Buffer {
+  const quick = found.compress?.(coding)
+  if (quick) return quick
   const body = found.body()
-  const result = encode(body, coding)
+  const result = encode(body, coding, found.effort)
   if (found.pooled) release(body)
   return result
 }

@@ -1,6 +1,7 @@
 import { Problem, shown } from '../../core/problem.ts'
 import { presentLibrary } from '../../library/served-slug.ts'
-import { courseBody, type Snapshot } from '../../library/snapshot.ts'
+import { codedCourseBody, courseBody, type Snapshot } from '../../library/snapshot.ts'
+import { THOROUGH } from '../../platform/http/content-coding.ts'
 import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
 import { acquire } from '../../platform/http/fast/buffer-pool.ts'
 import { headerLines } from '../../platform/http/fast/write-head.ts'
@@ -20,6 +21,8 @@ export const getCourse =
       lastModified: snapshot.courseUpdatedAt[course] ?? 0,
       body: () => courseBody(snapshot, course, acquire),
       pooled: true,
+      coded: (coding) => codedCourseBody(snapshot, course, coding, acquire),
+      effort: THOROUGH,
       cacheControl: ONE_HOUR,
       key: '',
     })

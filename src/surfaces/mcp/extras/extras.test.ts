@@ -56,7 +56,7 @@ before(async () => {
 
 after(async () => {
   await Promise.all([...clients.values()].map((client) => client.close()))
-  library.close()
+  await library.close()
   await rm(folder, { recursive: true, force: true })
 })
 

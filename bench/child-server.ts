@@ -104,3 +104,20 @@ export async function cpuSecondsOf({ pid }: ChildServer): Promise<number | null>
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return stat === '' ? null : (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
+
+const LOOK_MS = 500
+const IDLE_SHARE = 0.05
+const SETTLE_TIMEOUT_MS = 120_000
+
+/** Waits until a server has nothing left to do in the background; returns the CPU seconds that took. */
+export async function settle(server: ChildServer): Promise<number> {
+  const start = (await cpuSecondsOf(server)) ?? 0
+  let before = start
+  for (const deadline = performance.now() + SETTLE_TIMEOUT_MS; performance.now() < deadline; ) {
+    await sleep(LOOK_MS)
+    const now = (await cpuSecondsOf(server)) ?? 0
+    if (now - before <= (IDLE_SHARE * LOOK_MS) / 1_000) return now - start
+    before = now
+  }
+  throw new Error('A server never came to rest.')
+}

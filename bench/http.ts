@@ -1,5 +1,5 @@
 import { alternate, meanOf, type Round, summarize } from './alternate.ts'
-import { type ChildServer, cpuSecondsOf, startBare, startService } from './child-server.ts'
+import { type ChildServer, cpuSecondsOf, settle, startBare, startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtLeast, type Target } from './figure.ts'
 import { applyLoad, atRandom, inTurn, type Load, type Loaded, type NextRequest } from './load.ts'
@@ -23,6 +23,7 @@ type Scenario = {
 export async function measureHttp(context: Context): Promise<readonly Figure[]> {
   const service = await startService(context.folder)
   try {
+    await settle(service)
     const figures: Figure[] = []
     for (const scenario of await scenariosOf(context, service))
       figures.push(...(await measureScenario(scenario, service, context.seconds)))

@@ -4,6 +4,7 @@ import {
   cpuSecondsOf,
   type Memory,
   memoryOf,
+  settle,
   startBare,
   startService,
 } from './child-server.ts'
@@ -64,9 +65,12 @@ async function measureMemory(context: Context): Promise<readonly Figure[]> {
   const service = await startService(context.folder)
   try {
     const ready = await memoryOf(service)
+    const value = await settle(service)
+    const compressing = figure({ part, what: 'compressing all courses after that: CPU', unit: 's', value })
+    const settled = await memoryOf(service)
     await loadAll(context, service)
     await loadAll(context, bare)
-    return memoryFigures(ready, await memoryOf(service), await memoryOf(bare))
+    return [compressing, ...memoryFigures(ready, settled, await memoryOf(service), await memoryOf(bare))]
   } finally {
     await service.stop()
     await bare.stop()
@@ -75,14 +79,24 @@ async function measureMemory(context: Context): Promise<readonly Figure[]> {
 
 /** All kinds of requests one after the other, in total as long as one side of a comparison. */
 async function loadAll(context: Context, { port }: ChildServer) {
-  const kinds = [courseRequests(context), compressedRequests(context, 'gzip'), searchRequests(context.mix)]
+  const kinds = [
+    courseRequests(context),
+    compressedRequests(context, 'gzip'),
+    searchRequests(context.mix),
+    searchRequests(context.mix, 'gzip'),
+  ]
   const seconds = context.seconds / kinds.length
   for (const requests of kinds)
     await applyLoad({ port, next: atRandom(requests, 'memory'), status: 200, seconds })
 }
 
-function memoryFigures(ready: Memory | null, loaded: Memory | null, bare: Memory | null): readonly Figure[] {
-  if (ready === null || loaded === null || bare === null) return []
+function memoryFigures(
+  ready: Memory | null,
+  settled: Memory | null,
+  loaded: Memory | null,
+  bare: Memory | null,
+): readonly Figure[] {
+  if (ready === null || settled === null || loaded === null || bare === null) return []
   const memory = (what: string, value: number, reference: number) =>
     figure({
       part,
@@ -95,6 +109,7 @@ function memoryFigures(ready: Memory | null, loaded: Memory | null, bare: Memory
     })
   return [
     memory('resident when ready', ready.resident, bare.resident),
+    memory('resident when all courses are compressed', settled.resident, bare.resident),
     memory('resident after load', loaded.resident, bare.resident),
     memory('peak memory', loaded.peak, bare.peak),
   ]

@@ -22,6 +22,8 @@ export type Compression = {
 
 const WORKER = new URL('./compress-worker.ts', import.meta.url)
 const BATCH = 32
+/** All it makes is what zlib returns. */
+const YOUNG_MB = 3
 
 /** Compresses bodies in a thread. Until one has its turn, each answer compresses it again, with the same result. */
 export function compressBodies(files: BodyFiles, bodies: readonly Body[]): Compression {
@@ -36,7 +38,7 @@ export function compressBodies(files: BodyFiles, bodies: readonly Body[]): Compr
   }
   const run = async () => {
     if (bodies.length === 0) return
-    for await (const compressed of inThreads<CompressionJob, CompressedBatch>(WORKER, 1, jobs()))
+    for await (const compressed of inThreads<CompressionJob, CompressedBatch>(WORKER, 1, jobs(), YOUNG_MB))
       noteCompressed(waiting.shift() ?? [], compressed)
   }
   const done = run()

@@ -29,8 +29,11 @@ function compressBatch({ files, start, length }: CompressionJob): CompressedBatc
   return { start: appendBytes(files.coded, Buffer.concat(coded)), gzip, br }
 }
 
+let buffer = Buffer.allocUnsafeSlow(64 << 10)
+
 function readBody(file: BodyFile, start: number, length: number): Buffer {
-  const body = Buffer.allocUnsafe(length)
+  if (buffer.length < length) buffer = Buffer.allocUnsafeSlow(length)
+  const body = buffer.subarray(0, length)
   readInto(body, file, start)
   return body
 }

@@ -1,13 +1,15 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
+/** Such work makes short-lived objects only: a small young generation keeps the process small. */
+const YOUNG_MB = 24
+
 /**
  * Work that takes seconds, done by a thread of its own while answers flow: the module at `url` gets the job as
  * its `workerData` and posts one result.
  */
 export function inThread<T>(url: URL, job: object): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  // Such work makes short-lived objects only: a small young generation keeps the process small.
-  const worker = new Worker(url, { workerData: job, resourceLimits: { maxYoungGenerationSizeMb: 24 } })
+  const worker = new Worker(url, { workerData: job, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
   worker.once('message', resolve)
   worker.once('error', reject)
   worker.once('exit', (code) => reject(new Error(`A thread ended with code ${code} and no result.`)))
@@ -20,8 +22,13 @@ type Answered<T> = { readonly result: T } | { readonly error: unknown }
  * The results of many jobs, in their order, by several threads: the module at `url` answers each message with one
  * result (`answerJobs`). No more work is begun than is soon taken, so that memory stays flat.
  */
-export async function* inThreads<Job, T>(url: URL, threads: number, jobs: Iterable<Job>): AsyncGenerator<T> {
-  const workers = Array.from({ length: threads }, () => startWorker<Job, T>(url))
+export async function* inThreads<Job, T>(
+  url: URL,
+  threads: number,
+  jobs: Iterable<Job>,
+  youngMb = YOUNG_MB,
+): AsyncGenerator<T> {
+  const workers = Array.from({ length: threads }, () => startWorker<Job, T>(url, youngMb))
   const begun: Promise<Answered<T>>[] = []
   let turn = 0
   try {
@@ -75,8 +82,8 @@ export function keepThreads<Job, T>(url: URL, most: number): (job: Job) => Promi
 
 type Kept<Job, T> = ReturnType<typeof startWorker<Job, T>>
 
-function startWorker<Job, T>(url: URL) {
-  const worker = new Worker(url, { resourceLimits: { maxYoungGenerationSizeMb: 24 } })
+function startWorker<Job, T>(url: URL, youngMb = YOUNG_MB) {
+  const worker = new Worker(url, { resourceLimits: { maxYoungGenerationSizeMb: youngMb } })
   const waiting: ((answered: Answered<T>) => void)[] = []
   const failAll = (error: unknown) => {
     for (const resolve of waiting.splice(0)) resolve({ error })

@@ -39,16 +39,20 @@ function readAcceptEncoding(header: string): Coding {
 
 export type Effort = { readonly gzip: ZlibOptions; readonly br: BrotliOptions }
 
+// zlib allocates so much for each result, and more where it needs it.
+const chunkSize = 4 << 10
+
 const brotli = (quality: number): BrotliOptions => ({
+  chunkSize,
   params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_LGWIN]: 16 },
 })
 
 /** Fast settings and a small window: bodies are a few kB, and compressing one should not delay other requests. */
-export const QUICK: Effort = { gzip: { level: 4, windowBits: 14, memLevel: 6 }, br: brotli(4) }
+export const QUICK: Effort = { gzip: { chunkSize, level: 4, windowBits: 14, memLevel: 6 }, br: brotli(4) }
 /** For what seldom repeats. */
-export const QUICKEST: Effort = { gzip: { level: 1 }, br: brotli(1) }
+export const QUICKEST: Effort = { gzip: { chunkSize, level: 1 }, br: brotli(1) }
 /** For what is compressed once and kept. */
-export const THOROUGH: Effort = { gzip: { level: 6 }, br: brotli(5) }
+export const THOROUGH: Effort = { gzip: { chunkSize, level: 6 }, br: brotli(5) }
 
 export function encode(body: Buffer, coding: Coding, effort = QUICK): Buffer {
   if (coding === 'gzip') return exactly(gzipSync(body, effort.gzip))

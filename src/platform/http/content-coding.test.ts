@@ -140,6 +140,18 @@ test('at the limit the oldest bodies go and the newest stay', () => {
   assert.equal(made(), 5, 'the first had to go')
 })
 
+test('after any number of bodies, the newest are there and the others are not', () => {
+  const { get, made } = countedBodies(300)
+  for (let n = 0; n < 5_000; n++) get(`${n}`)
+  for (const key of ['4997', '4998', '4999']) get(key)
+  assert.equal(made(), 5_000)
+  get('4996')
+  get('4998')
+  assert.equal(made(), 5_001)
+  get('4997')
+  assert.equal(made(), 5_002)
+})
+
 test('a body larger than the limit is sent and not cached', () => {
   const { get, made } = countedBodies(300)
   assert.equal(get('big', 'identity', 1_000).length, 1_000)

@@ -70,6 +70,15 @@ export function exactly(slice: Buffer): Buffer {
 export function codedBodies(mostBytes: number) {
   const cache = new Map<string, Buffer>()
   let bytes = 0
+  // One for all times: a new one would pass over the places of all that were removed before.
+  let oldest = cache.keys()
+  const removeOldest = () => {
+    const next = oldest.next()
+    if (next.done) oldest = cache.keys()
+    const name = next.value ?? ''
+    bytes -= cache.get(name)?.length ?? 0
+    cache.delete(name)
+  }
   return (key: string, coding: Coding, make: () => Buffer): Buffer => {
     const name = `${coding} ${key}`
     const found = cache.get(name)
@@ -77,11 +86,7 @@ export function codedBodies(mostBytes: number) {
     const coded = make()
     cache.set(name, coded)
     bytes += coded.length
-    for (const [oldest, { length }] of cache) {
-      if (bytes <= mostBytes) break
-      cache.delete(oldest)
-      bytes -= length
-    }
+    while (bytes > mostBytes) removeOldest()
     return coded
   }
 }

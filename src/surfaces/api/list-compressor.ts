@@ -10,14 +10,16 @@ type WriteList = ReturnType<typeof listWriter>
 
 /**
  * Compresses a page of courses in a fraction of the time that zlib takes: all pages of a snapshot share one code, and
- * the values of a course are coded once. The same library always gives the same bytes, as strong tags require.
+ * the values of a course are coded once. The same library always gives the same bytes, as strong tags require. Null for a
+ * page that zlib should compress.
  */
 export function listCompressor() {
   const plain = growingBuffer()
   const packed = growingBuffer()
   let of: Snapshot | null = null
   let write: WriteList = () => 0
-  return (snapshot: Snapshot, page: RememberedPage): Buffer => {
+  return (snapshot: Snapshot, page: RememberedPage): Buffer | null => {
+    if (page.page.courses.length < WORTH_IT) return null
     const { texts } = snapshot
     if (of !== snapshot) write = listWriter(texts, summaryBits(texts))
     of = snapshot
@@ -27,6 +29,9 @@ export function listCompressor() {
     return exactly(out.subarray(0, length))
   }
 }
+
+/** The code itself takes a hundred bytes. For a short page, zlib's result is smaller, and quick to make. */
+const WORTH_IT = 3
 
 /** One buffer, used over and over; a page may hold at most 200 courses. */
 function growingBuffer() {

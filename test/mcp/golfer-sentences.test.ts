@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Library, openLibrary } from '../../src/library/library.ts'
 import { openRetriever } from '../../src/product/open-retriever.ts'
@@ -64,10 +65,10 @@ before(async () => {
     onError: (error) => assert.fail(String(error)),
   })
   // Until the model is loaded, pages are found by words.
-  while ((await retriever.find('warm up', 1, 'meaning')).by === 'words');
+  while ((await retriever.find('warm up', 1, 'meaning')).by === 'words') await sleep(100)
 })
 after(async () => {
-  library.close()
+  await library.close()
   await retriever.close()
 })
 

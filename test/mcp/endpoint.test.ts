@@ -143,6 +143,11 @@ describe('what counts as a message', () => {
       -32_602,
     ],
     ['a tool without a name', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{}}', -32_602],
+    [
+      'a tool whose name cannot become text',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":{"toString":null},"arguments":{}}}',
+      -32_602,
+    ],
   ]
   for (const [what, body, code] of WRONG)
     test(`${what} is 400 with a JSON-RPC error`, async () => {

@@ -41,8 +41,10 @@ const needGolfer = (endpoint: Endpoint) =>
  */
 export function openGate(context: McpContext, endpoint: Endpoint) {
   const guarded = needGolfer(endpoint)
+  // A name that is no text names no tool, and an object can refuse to become text.
+  const isGuarded = (name: unknown) => typeof name === 'string' && guarded.has(name)
   const isOpen = ({ method, params }: Message) =>
-    !endpoint.golfersOnly && (method !== 'tools/call' || !guarded.has(String(params?.name)))
+    !endpoint.golfersOnly && (method !== 'tools/call' || !isGuarded(params?.name))
   return async (message: Message, authorization: string | undefined): Promise<Bearer | Refusal | null> => {
     if (isOpen(message)) return null
     try {

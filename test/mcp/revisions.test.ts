@@ -155,6 +155,26 @@ describe('the revisions', () => {
     }
   })
 
+  test('malformed params are the client’s mistake, and the error names the field', async () => {
+    const cases = [
+      [
+        'prompts/get',
+        { name: 'compare_courses', arguments: { courses: {} } },
+        /^params\.arguments\.courses: /,
+      ],
+      ['resources/read', { uri: -1 }, /^params\.uri: /],
+      ['initialize', { protocolVersion: '2025-11-25', capabilities: 'none' }, /^params\.capabilities: /],
+    ] as const
+    for (const revision of REVISIONS.slice(1))
+      for (const [method, params, words] of cases) {
+        const { message, headers } = inRevision(revision, method, params)
+        const { json } = await postMessage(mcp, message, headers)
+        assert.equal(json.id, 1)
+        assert.equal(json.error.code, -32_602, `${revision} ${method}`)
+        assert.match(json.error.message, words)
+      }
+  })
+
   test('wrong arguments are a tool error that says what to send instead', async () => {
     for (const revision of REVISIONS) {
       const { status, json } = await callTool(mcp, 'search', { query: 5 }, { revision })

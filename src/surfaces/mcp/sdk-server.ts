@@ -13,6 +13,7 @@ import { registerExtras } from './extras/extras.ts'
 import { type Endpoint, toolsAt } from './gate.ts'
 import { instructionsFor } from './instructions.ts'
 import { listedTool } from './listed-tool.ts'
+import { plainError } from './plain-error.ts'
 import type { Message } from './read-message.ts'
 import { serverInfo } from './server-info.ts'
 import { runTool } from './tool-result.ts'
@@ -58,7 +59,7 @@ export async function openSdkServer(context: McpContext, endpoint: Endpoint): Pr
       if (response.status >= 500) context.log.error({ method: message.method }, 'the tool server failed')
       const streamed = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
       const text = await response.text()
-      return { status: response.status, json: streamed ? dataIn(text) : text, streamed }
+      return { status: response.status, json: plainError(streamed ? dataIn(text) : text), streamed }
     },
     close: handler.close,
   }

@@ -47,6 +47,15 @@ test('USE-1: a preflight gets 204 without a body and without credentials', async
   }
 })
 
+test('USE-1: a preflight gets 204 whatever its content type', async () => {
+  for (const path of ENDPOINTS)
+    for (const type of ['text/plain', 'a type that nobody knows', '{}']) {
+      const headers = { 'Content-Type': type }
+      const answer = await sendRequest(`${service.api}${path}`, { method: 'OPTIONS', headers })
+      assert.equal(answer.status, 204, `${path} ${type}`)
+    }
+})
+
 const REFUSED = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY', 'MKCOL', 'PURGE', 'M-SEARCH']
 
 test('USE-1: the API is read-only: any other method is 405 and says what is allowed', async () => {

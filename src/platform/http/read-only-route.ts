@@ -55,7 +55,9 @@ export function readOnlyRoute(
   app.route({
     ...route,
     method: 'OPTIONS',
-    handler: (request, reply) => write(request, reply, () => PREFLIGHT),
+    // Answered before the body is read, whatever its type.
+    onRequest: (request, reply) => write(request, reply, () => PREFLIGHT),
+    handler: () => {},
   })
   app.route({
     ...route,

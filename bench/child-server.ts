@@ -68,7 +68,7 @@ const START_TIMEOUT_MS = 60_000
 // Rare enough not to slow down the start.
 const POLL_MS = 10
 
-async function waitUntilReady(child: ChildProcess, port: number, status: number) {
+export async function waitUntilReady(child: ChildProcess, port: number, status: number) {
   const deadline = performance.now() + START_TIMEOUT_MS
   while ((await statusOf(port)) !== status) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error('A server did not start.')

@@ -6,10 +6,13 @@ import { print, printError, printJson, type Terminal } from './terminal.ts'
 
 const USAGE = './dogleg bench [NAME…] [--courses N] [--seconds S] [--json]'
 const CLIENTS_USAGE = './dogleg bench clients [CLIENT…] [--sign-in-path PATH] [--json]'
+const FUZZ_USAGE =
+  './dogleg bench fuzz [--requests N] [--seed S] [--only K] [--database-url URL] [--json]'
 
 const help = `
 ${USAGE}
 ${CLIENTS_USAGE}
+${FUZZ_USAGE}
 
 Measures Dogleg against references in the same run, such as a bare HTTP server, PostgreSQL or a smaller library, and
 prints a Markdown table. All parts take about ten minutes; the first time it also builds its library.
@@ -39,10 +42,23 @@ ends with 1 if a client can't do what it should.
 
 import measures synthetic files. To measure real ones, set DOGLEG_BENCH_DATA to a folder with
 opengolfapi-us.csv.gz and opengolfmap/.
+
+fuzz starts the service with the demo library and sends it valid, nearly valid and hostile requests on all surfaces.
+It fails if an answer is a server error or breaks the contract, if the service logs an error or exits, or if it uses
+over 10 % more memory than after the first 20,000 requests.
+
+  --requests N         how many requests to send (default 20000)
+  --seed S             which ones: the same seed gives the same requests (default 1)
+  --only K             send only request K, after those it depends on, and print it with its answer
+  --database-url URL   an empty PostgreSQL database to use instead of SQLite; it is full afterwards
 `
 
-const run = (args: readonly string[], terminal: Terminal): Promise<number> =>
-  args[0] === 'clients' ? runClients(args.slice(1), terminal) : measure(args, terminal)
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [first, ...rest] = args
+  if (first === 'clients') return runClients(rest, terminal)
+  if (first === 'fuzz') return (await import('../../bench/fuzz/fuzz-command.ts')).fuzz(FUZZ_USAGE, rest, terminal)
+  return measure(args, terminal)
+}
 
 async function runClients(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readArgs(CLIENTS_USAGE, args, {
@@ -86,8 +102,9 @@ async function measure(args: readonly string[], terminal: Terminal): Promise<num
 
 function partsOf(names: readonly string[], parts: readonly string[]): readonly string[] {
   if (names.length === 0 || names.includes('api')) return parts
-  if (names.includes('clients')) throw new WrongSetting('Run clients alone: ./dogleg bench clients')
-  return knownNames('benchmark', names, ['api', ...parts, 'clients'])
+  const alone = ['clients', 'fuzz'].find((name) => names.includes(name))
+  if (alone !== undefined) throw new WrongSetting(`Run ${alone} alone: ./dogleg bench ${alone}`)
+  return knownNames('benchmark', names, ['api', ...parts, 'clients', 'fuzz'])
 }
 
 function knownNames(kind: string, names: readonly string[], known: readonly string[]): readonly string[] {

@@ -1,25 +1,27 @@
 import fc from 'fast-check'
 
 /** Values somebody might send to break something. */
+export const HOSTILE_VALUES: readonly unknown[] = [
+  ...[
+    null,
+    true,
+    false,
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'x'.repeat(3_000),
+    '__proto__',
+    'constructor',
+  ],
+  ...[0, -1, 1.5, 1e21, -1e21, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, '1', '1e3', 'NaN'],
+  ...[[], {}, [[]], { toString: null }, { toString: 1, valueOf: 1 }, { id: {} }, { id: '\u0000' }],
+  ...[{ data: {} }, { data: [null] }, { data: 'x' }, { length: -1 }, "'; drop table account; --", '%s'],
+]
+
 export const anyHostileValue: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(
-    ...[
-      null,
-      true,
-      false,
-      '',
-      ' ',
-      '\u0000',
-      'a\u0000b',
-      '\ud800',
-      'x'.repeat(3_000),
-      '__proto__',
-      'constructor',
-    ],
-    ...[0, -1, 1.5, 1e21, -1e21, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, '1', '1e3', 'NaN'],
-    ...[[], {}, [[]], { toString: null }, { toString: 1, valueOf: 1 }, { id: {} }, { id: '\u0000' }],
-    ...[{ data: {} }, { data: [null] }, { data: 'x' }, { length: -1 }, "'; drop table account; --", '%s'],
-  ),
+  fc.constantFrom(...HOSTILE_VALUES),
   fc.jsonValue({ maxDepth: 3 }),
 )
 

@@ -1,0 +1,156 @@
+import { chance, integer, pick, type Random } from '../../src/demo/random.ts'
+import { PLAN_IDS } from '../../src/premium/plans.ts'
+import type { Catalogue, RouteEntry } from './catalogue.ts'
+
+type Example = (catalogue: Catalogue, random: Random) => object
+
+const email = (random: Random) => `somebody-${integer(random, 0, 1e9)}@example.test`
+const PASSWORD = 'mashie niblick brassie'
+const pointOf = ({ points }: Catalogue, random: Random) => {
+  const { lat, lng } = pick(random, points)
+  return { lat: lat + random() / 1_000, lng: lng + random() / 1_000 }
+}
+const ROLES = ['member', 'caddie', 'starter', 'professional', 'manager']
+const roleOf = (random: Random) => pick(random, ROLES)
+const newcomer: Example = (_, random) => ({
+  email: email(random),
+  password: PASSWORD,
+  name: 'A Golfer',
+  return_to: '/gps',
+})
+const signIn: Example = (_, random) => ({
+  email: chance(random, 0.5) ? '{{email}}' : email(random),
+  password: PASSWORD,
+})
+const pinSignIn: Example = ({ clubs }, random) => ({
+  club: pick(random, clubs),
+  member: 'N-1',
+  pin: String(integer(random, 0, 9_999)),
+})
+const passwords: Example = () => ({ current: 'not the password', password: PASSWORD })
+const nothing: Example = () => ({})
+const invalidLink: Example = () => ({ token: 'x'.repeat(43), password: PASSWORD })
+
+/** A body that each route accepts, by method and address. Every route that takes one is listed here. */
+const EXAMPLES: Readonly<Record<string, Example>> = {
+  'POST /api/v1/session/guest': ({ slugs }, random) => ({ golf_course_slug: pick(random, slugs) }),
+  'DELETE /api/v1/session': nothing,
+  'PATCH /api/v1/session': ({ slugs }, random) => ({
+    golf_course_slug: pick(random, slugs),
+    units: 'metres',
+  }),
+  'POST /api/v1/session': signIn,
+  'POST /api/v1/session/pin': pinSignIn,
+  'POST /api/v1/session/google': () => ({ credential: 'a.b.c', state: null }),
+  'POST /api/v1/accounts': newcomer,
+  'PUT /api/v1/password': passwords,
+  'DELETE /api/v1/sessions': nothing,
+  'POST /api/v1/password-reset': (_, random) => ({ email: email(random) }),
+  'POST /api/v1/password-reset/confirm': invalidLink,
+  'POST /api/v1/email-verification': nothing,
+  'POST /api/v1/email-verification/confirm': invalidLink,
+  'PUT /api/v1/profile': (catalogue, random) => profileOf(catalogue, random),
+  'POST /api/v1/position': (catalogue, random) => ({
+    ...pointOf(catalogue, random),
+    accuracy_m: integer(random, 0, 50),
+  }),
+  'DELETE /api/v1/position': nothing,
+  'DELETE /api/v1/agents/:client': nothing,
+  'DELETE /api/v1/account': () => ({ password: 'not the password', email: '{{email}}' }),
+  'POST /api/v1/clubs/:club/members': (_, random) => ({
+    ...{
+      email: email(random),
+      role: roleOf(random),
+      member: `F-${integer(random, 0, 1e9)}`,
+      name: 'Somebody',
+    },
+  }),
+  'PUT /api/v1/clubs/:club/members/me': (_, random) => ({
+    pin: String(integer(random, 1_000, 99_999)),
+    password: PASSWORD,
+  }),
+  'POST /api/v1/clubs/:club/members/me': () => ({ accept: true }),
+  'DELETE /api/v1/clubs/:club/members/me': nothing,
+  'PUT /api/v1/clubs/:club/members/:member': (_, random) => ({ role: roleOf(random), pin: null }),
+  'DELETE /api/v1/clubs/:club/members/:member': nothing,
+  'PUT /api/v1/clubs/:club/pins': (catalogue, random) => ({
+    pins: Array.from({ length: integer(random, 1, 3) }, () => ({
+      hole: integer(random, 1, 18),
+      ...pointOf(catalogue, random),
+    })),
+  }),
+  'DELETE /api/v1/clubs/:club/pins': nothing,
+  'POST /sign-in': signIn,
+  'POST /sign-in/pin': pinSignIn,
+  'POST /sign-up': newcomer,
+  'POST /forgotten': (_, random) => ({ email: email(random) }),
+  'POST /reset': invalidLink,
+  'POST /verify': invalidLink,
+  'POST /gps': ({ slugs }, random) => ({ course: pick(random, slugs) }),
+  'POST /profile': ({ slugs }, random) => ({
+    name: 'A Golfer',
+    handicap: '12.4',
+    gender: 'F',
+    units: 'yards',
+    home: '',
+    home_course: pick(random, slugs),
+    competition: 'on',
+  }),
+  'POST /profile/bag': (_, random) => ({
+    club_0: 'Driver',
+    carry_0: String(integer(random, 1, 450)),
+    club_1: '7 iron',
+    carry_1: '150',
+    usual: pick(random, ['', '1']),
+    remove: '',
+  }),
+  'POST /profile/units': (_, random) => ({ units: pick(random, ['yards', 'metres']) }),
+  'POST /profile/claim': newcomer,
+  'POST /profile/password': passwords,
+  'POST /profile/verify': nothing,
+  'POST /profile/sign-out': nothing,
+  'POST /profile/sign-out-everywhere': nothing,
+  'POST /profile/agents': () => ({ client: '{{clientId}}' }),
+  'POST /profile/premium/cancel': nothing,
+  'POST /profile/premium/renew': nothing,
+  'POST /profile/premium/portal': nothing,
+  'POST /profile/delete': () => ({ password: 'not the password', email: '{{email}}' }),
+  'POST /checkout': (_, random) => ({ plan: pick(random, PLAN_IDS) }),
+  'POST /checkout/:id': (_, random) => ({ outcome: pick(random, ['pay', 'fail', 'cancel']) }),
+}
+
+/** Reserved addresses answer before they read anything. */
+const RESERVED = /\/(?:friends|feed|rounds|tee-sheet|caddies|scores|messages)\b/
+
+export const hasExample = ({ method, url }: RouteEntry) =>
+  method === 'GET' || RESERVED.test(url) || Object.hasOwn(EXAMPLES, `${method} ${url}`)
+
+export const exampleBody = (catalogue: Catalogue, { method, url }: RouteEntry, random: Random): object =>
+  EXAMPLES[`${method} ${url}`]?.(catalogue, random) ?? {}
+
+/** Those that hash a password or a PIN. */
+export const isCostly = ({ method, url }: RouteEntry) =>
+  method !== 'GET' &&
+  (/\/(?:session|session\/pin|accounts|password|account|members\/me)$/.test(url) ||
+    /^\/(?:sign-in|sign-in\/pin|sign-up|profile\/(?:claim|password|delete))$/.test(url)) &&
+  !(method === 'DELETE' && url.endsWith('/session'))
+
+function profileOf({ slugs }: Catalogue, random: Random) {
+  const all = {
+    ...{
+      name: 'A Golfer',
+      handicap: integer(random, -100, 540) / 10,
+      gender: pick(random, ['M', 'F', null]),
+    },
+    bag: [
+      { club: 'Driver', carry_yards: integer(random, 1, 450) },
+      { club: '7 iron', carry_yards: null },
+    ],
+    ...{
+      units: pick(random, ['yards', 'metres']),
+      home_course: pick(random, slugs),
+      competition: chance(random, 0.5),
+    },
+  }
+  return Object.fromEntries(Object.entries(all).filter(() => chance(random, 0.6)))
+}

@@ -58,6 +58,12 @@ test('20 kB of headers are refused with 431, in one line or many', async () => {
     assertOpenError(await refusedWith(431, `GET /v1/status HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`))
 })
 
+test('a HEAD with 20 kB of headers is refused with 431 and no body', async () => {
+  const head = `HEAD /v1/status HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`
+  const [answer] = answersOf(await sendRaw(service.origin, head), ['HEAD'])
+  assert.equal(answer?.status, 431)
+})
+
 test('Content-Length with Transfer-Encoding is refused with 400, and so are other smuggled bodies', async () => {
   const bodies = [
     'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',

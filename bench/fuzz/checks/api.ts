@@ -28,6 +28,8 @@ export const checkApi: Check = (given) => {
 
 function checkBody({ plan, sent, received, contract }: Case): readonly (Finding | null)[] {
   const { status } = received
+  // An address and headers of 16 kB together are more than the service reads.
+  if (status === 431 && sent.path.length > 10_000) return []
   const isRead = sent.method === 'GET' || sent.method === 'HEAD'
   const path = plan.route.slice(plan.route.indexOf(' ') + 1 + contract.apiBase.length)
   if (!isRead) {

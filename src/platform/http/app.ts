@@ -118,7 +118,7 @@ const BROKEN = {
 } as const
 
 /** Broken HTTP gets an error of the usual shape, and the connection ends. */
-function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+function refuseBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
   const [status, detail] = BROKEN[error.code as keyof typeof BROKEN] ?? [
     '400 Bad Request',
@@ -130,8 +130,12 @@ function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket) {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Access-Control-Allow-Origin: *',
+    'X-Content-Type-Options: nosniff',
     'Cache-Control: no-store',
     'Connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // A client that sent HEAD would take a body for something else.
+  const { rawPacket } = error
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`)
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { test } from 'node:test'
@@ -42,6 +42,21 @@ test('while PostgreSQL is down reads continue from memory, degraded; when it is 
     child.kill('SIGTERM')
     assert.equal(await exited, 0)
     await postgres.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a server gives memory that its threads have freed back to the system', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux lists the settings of a process')
+  const folder = await temporaryFolder()
+  const { child, exited } = await startServe({ DOGLEG_DATA: folder, MALLOC_ARENA_MAX: '' })
+  try {
+    const settings = (await readFile(`/proc/${child.pid}/environ`, 'utf8')).split('\0')
+    assert.ok(settings.includes('MALLOC_ARENA_MAX=2'))
+    assert.ok(settings.includes('MALLOC_MMAP_THRESHOLD_=1048576'))
+  } finally {
+    child.kill('SIGTERM')
+    await exited
     await rm(folder, { recursive: true })
   }
 })

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf } from '../child-server.ts'
 
-const SAMPLES = 12
+// V8 takes most of a minute without work before it gives back what it no longer needs.
+const SAMPLES = 120
 const EVERY_MS = 500
 export const MOST_GROWTH = 1.1
 

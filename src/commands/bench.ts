@@ -6,8 +6,7 @@ import { print, printError, printJson, type Terminal } from './terminal.ts'
 
 const USAGE = './dogleg bench [NAME…] [--courses N] [--seconds S] [--json]'
 const CLIENTS_USAGE = './dogleg bench clients [CLIENT…] [--sign-in-path PATH] [--json]'
-const FUZZ_USAGE =
-  './dogleg bench fuzz [--requests N] [--seed S] [--only K] [--database-url URL] [--json]'
+const FUZZ_USAGE = './dogleg bench fuzz [--requests N] [--seed S] [--only K] [--database-url URL] [--json]'
 
 const help = `
 ${USAGE}
@@ -56,7 +55,8 @@ over 10 % more memory than after the first 20,000 requests.
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const [first, ...rest] = args
   if (first === 'clients') return runClients(rest, terminal)
-  if (first === 'fuzz') return (await import('../../bench/fuzz/fuzz-command.ts')).fuzz(FUZZ_USAGE, rest, terminal)
+  if (first === 'fuzz')
+    return (await import('../../bench/fuzz/fuzz-command.ts')).fuzz(FUZZ_USAGE, rest, terminal)
   return measure(args, terminal)
 }
 

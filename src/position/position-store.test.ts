@@ -17,7 +17,12 @@ for (const engine of ENGINES)
       const clock = { now: Date.UTC(2026, 5, 1) }
       const deps: Deps = { db, now: () => clock.now, random: randomBytes }
       const golfer = await createGuest(deps)
-      const position = { point: { lat: 56.34, lng: -2.8 }, accuracy: metres(4), at: clock.now, source: 'app' } as const
+      const position = {
+        point: { lat: 56.34, lng: -2.8 },
+        accuracy: metres(4),
+        at: clock.now,
+        source: 'app',
+      } as const
       await savePosition(deps, golfer, position)
       clock.now += 10 * MINUTE
       await removeOldPositions(deps)
@@ -34,7 +39,8 @@ for (const engine of ENGINES)
       const clock = { now: Date.UTC(2026, 5, 1) }
       const deps: Deps = { db, now: () => clock.now, random: randomBytes }
       const [golfer, other] = [await createGuest(deps), await createGuest(deps)]
-      const at = (lat: number) => ({ point: { lat, lng: 0 }, accuracy: null, at: clock.now, source: 'app' }) as const
+      const at = (lat: number) =>
+        ({ point: { lat, lng: 0 }, accuracy: null, at: clock.now, source: 'app' }) as const
       clock.now += 120 * MINUTE
       for (const account of [golfer, other]) await savePosition(deps, account, at(1))
       clock.now -= 120 * MINUTE

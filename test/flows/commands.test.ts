@@ -108,7 +108,10 @@ test('demo writes the same bytes for the same seed, to a file or to standard out
 test('bench names the benchmarks when it does not know one', async () => {
   const { code, stderr } = await runHere(['bench', 'http', 'speed'])
   assert.equal(code, 1)
-  assert.match(stderr, /^dogleg: No benchmark is called speed\. There are: api, http, .*flood, clients, fuzz\.$/m)
+  assert.match(
+    stderr,
+    /^dogleg: No benchmark is called speed\. There are: api, http, .*flood, clients, fuzz\.$/m,
+  )
 })
 
 test('doctor says in plain words what is wrong', async () => {

@@ -44,8 +44,8 @@ export async function prepareTemplates(server: string): Promise<string> {
 }
 
 /** A new data folder whose database has all tables, empty. */
-export async function readyFolder(): Promise<string> {
-  const folder = await temporaryFolder()
+export async function readyFolder(own?: string): Promise<string> {
+  const folder = own ?? (await temporaryFolder())
   await cp(sqliteFile(given('TEST_TEMPLATE_FOLDER')), sqliteFile(folder))
   return folder
 }

@@ -30,6 +30,8 @@ export type TestServiceOptions = {
   readonly records?: readonly object[]
   readonly env?: Readonly<Record<string, string>>
   readonly postgres?: boolean
+  /** An empty folder for its data, instead of a temporary one. */
+  readonly folder?: string
   /** Receives every log line. */
   readonly onLog?: (line: string) => void
   readonly onDemo?: (share: number) => void
@@ -37,7 +39,7 @@ export type TestServiceOptions = {
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const folder = await readyFolder()
+  const folder = await readyFolder(options.folder)
   const own = options.postgres ? await readyDatabase() : ''
   const config = readConfig({
     DOGLEG_PORT: '0',
@@ -62,7 +64,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     stop: async () => {
       await service.stop()
       await dropDatabase(own)
-      await rm(folder, { recursive: true, force: true })
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -53,6 +53,7 @@ test('a time carries its offset', () => {
 })
 
 test('an age is in whole seconds, and a clock that goes fast makes it none below zero', () => {
-  const aged = (ms: number) => positionJson({ point: HERE, accuracy: null, at: NOW - ms, source: 'app' }, NOW).age_s
+  const aged = (ms: number) =>
+    positionJson({ point: HERE, accuracy: null, at: NOW - ms, source: 'app' }, NOW).age_s
   assert.deepEqual([aged(0), aged(999), aged(61_500), aged(-30_000)], [0, 0, 61, 0])
 })

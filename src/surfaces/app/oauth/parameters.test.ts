@@ -29,7 +29,16 @@ test('every way to name the tool server becomes the first; an address that is no
     oneResource(new URLSearchParams(given.map((resource) => ['resource', resource])), OURS).getAll('resource')
   const [first, second] = resourcesOf(OURS)
   assert.deepEqual(resources(), [])
-  for (const path of ['', '/', '/mcp', '/mcp/', '/mcp/chatgpt', '/mcp/chatgpt/', '/mcp/golfer', '/mcp/golfer/'])
+  for (const path of [
+    '',
+    '/',
+    '/mcp',
+    '/mcp/',
+    '/mcp/chatgpt',
+    '/mcp/chatgpt/',
+    '/mcp/golfer',
+    '/mcp/golfer/',
+  ])
     assert.deepEqual(resources(OURS.mcp + path), [first], path)
   assert.deepEqual(resources(first, second), [first])
   assert.deepEqual(resources(second, 'https://evil.example'), [second, 'https://evil.example'])

@@ -43,9 +43,12 @@ export async function forgetMarks(
   for (const kind of kinds) await forgetSecret(db, secretName(accountId, kind))
 }
 
-/** What failures are counted under: the mark's own key on a marked device. A stolen mark opens this and nothing else. */
+/**
+ * What failures are counted under: on a marked device, the mark together with the usual key. A stolen mark opens this and
+ * nothing else, and a right PIN at one club forgives no wrong ones at another.
+ */
 export const lockoutKey = (key: string, mark: string | null) =>
-  mark === null ? key : `device ${hashToken(mark)}`
+  mark === null ? key : `device ${hashToken(`${mark} ${key}`)}`
 
 const secretName = (accountId: string, kind: MarkKind) => `${kind} marks ${hashToken(accountId)}`
 

@@ -40,6 +40,7 @@ const LOOKALIKES = {
   slug: 'course',
   course_slug: 'course',
   hole_number: 'hole',
+  holes: 'hole',
   accuracy: 'accuracy_m',
 } as const
 

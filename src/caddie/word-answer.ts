@@ -21,7 +21,7 @@ export function reasonsOf(advice: Advice, profilePage: string): readonly string[
   const far = `It is ${inYards(toTarget)} to ${targetWords(target)}.`
   switch (reason) {
     case 'competition':
-      return [far, 'Competition mode is on in your profile, so you get distances only.']
+      return [far, 'You’re playing in a competition, so you get distances only.']
     case 'putt':
       return [far, 'The ball is on the green.']
     case 'bag':

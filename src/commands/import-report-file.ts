@@ -17,7 +17,7 @@ export async function writeImportReport(
   // Two imports may end in the same millisecond.
   const name = `${new Date(now).toISOString().replaceAll(':', '-')}-${process.pid}.txt`
   const file = path.join(folder, name)
-  await writeFile(file, [...summary, ...groups.flatMap(linesOf), ''].join('\n'))
+  await writeFile(file, [...summary, ...groups.flatMap(linesOf), ''].join('\n'), { mode: 0o600 })
   await removeOld(folder)
   return file
 }

@@ -215,8 +215,15 @@ for (const engine of USUAL_ENGINES)
       assert.match((await guest.get('/profile', { headers })).text, /value="Nora &quot;N&quot; /)
       const form = { name: 'Nora', password: '', return_to: '/profile/delete' }
       assert.equal((await guest.call('POST', '/sign-up', { form, csrf: false })).status, 403)
-      const reply = await post(guest, '/sign-up', form)
+      const csrf_token = (await guest.get('/api/v1/session')).json.csrf_token
+      const reply = await guest.call('POST', '/sign-up', {
+        form: { ...form, csrf_token },
+        csrf: false,
+        headers,
+      })
       assert.deepEqual([reply.status, reply.headers.get('location')], [303, '/profile/delete'])
+      const ended = reply.headers.getSetCookie().find((line) => line.startsWith('_service_name='))
+      assert.match(ended ?? '', /^_service_name=; Path=\/; Max-Age=0/)
       const { account } = (await guest.get('/api/v1/session')).json
       assert.deepEqual([account.kind, account.name, account.email], ['member', 'Nora', guest.email])
       // They come back by the provider.

@@ -312,6 +312,29 @@ for (const engine of ENGINES)
       }
     })
 
+    test('a right PIN at one club forgives no wrong ones at another', async () => {
+      const { owner, route, right } = await pinDoor()
+      const other = await clubs.found(`Other Club ${members}`, UNMAPPED.slug)
+      const second = await db
+        .selectFrom('club')
+        .select('id')
+        .where('slug', '=', other)
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('club_membership')
+        .values({
+          ...{ club_id: second.id, account_id: owner.id, role: 'member', number: 'X1' },
+          ...{ pin_hash: await clubs.deps.hasher.hash('0047'), pin_set_by: 'golfer' },
+          ...{ created_at: 0, accepted_at: 0 },
+        })
+        .execute()
+      const guess = async (pin: string) =>
+        (await signIn(owner, route, { club: other, member: 'X1', pin })).status
+      for (let i = 0; i < 9; i++) assert.equal(await guess('9999'), 401)
+      assert.equal((await signIn(owner, route, right)).status, 200)
+      assert.deepEqual([await guess('9999'), await guess('0047')], [401, 429])
+    })
+
     test('a failed sign-in sets no mark, and marks do not show whether an account exists', async () => {
       const { owner, route } = await passwordDoor()
       const marks = owner.marks()

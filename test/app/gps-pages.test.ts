@@ -218,6 +218,14 @@ for (const engine of USUAL_ENGINES)
         assert.equal(plain?.text, zipped?.text)
         checkSvg(plain?.text ?? '')
       }
+      for (const coding of ['gzip;q=0', 'br', 'x-gzip'])
+        assert.equal(
+          (await guest.get(address, { headers: { 'Accept-Encoding': coding } })).headers.get(
+            'content-encoding',
+          ),
+          null,
+          coding,
+        )
       assert.equal((await openClient(service.origin).get(address)).status, 401)
     })
 

@@ -180,6 +180,13 @@ test('USE-2: search and everything that is not a tool is open, and hints at a to
       }
 })
 
+test('an address that is too long to be ours is not repeated', async () => {
+  const params = { uri: `dogleg://course/${'x'.repeat(100_000)}` }
+  const { status, text } = await postMessage(mcp, { jsonrpc: '2.0', id: 1, method: 'resources/read', params })
+  assert.equal(status, 400)
+  assert.ok(text.length < 500)
+})
+
 describe('at the address for clients that sign in only while they connect', () => {
   const initialize = {
     protocolVersion: '2025-06-18',

@@ -136,23 +136,27 @@ test('the examples in the description of search are among the sentences', () => 
 })
 
 test('USE-5, TEE-3: the numbers a question asks for are those of the card, and gaps stay gaps', async () => {
+  const { structured } = await ask({ query: 'slope from the blue tees at Heron Lookout' })
+  assert.deepEqual(structured.numbers, [
+    { slug: HERON, lines: ['- Blue (men): par 72, 6000 yards, rating 70.1, slope 131'] },
+  ])
   const textOf = async (query: string) => (await ask({ query })).text
   assert.match(
     await textOf('slope from the blue tees at Heron Lookout'),
-    /From the scorecard of Heron Lookout GC:\n- Blue \(men\): par 72, 6000 yards, rating 70\.1, slope 131\n/,
+    /From the scorecard of Heron Lookout GC \(Bridgehampton\):\n- Blue \(men\): par 72, 6000 yards, rating 70\.1, slope 131\n/,
   )
   const seventh = await textOf('hole 7 at Heron Lookout')
   assert.match(
     seventh,
     /- course card: hole 7 is par 3, stroke index 7, 300 yards\n- Blue \(men\): hole 7 is/,
   )
-  assert.match(await textOf('hole 19 at Heron Lookout'), /- course card: no hole 19\n/)
+  assert.match(await textOf('hole 19 at Heron Lookout'), /- course card: hole 19 isn’t on this card\n/)
   assert.match(
     await textOf('slope from the purple tees at Heron Lookout'),
-    /No tee called “purple” on the card\. Its tees: Blue \(men\), White \(men\), White \(women\), Red \(women\)\./,
+    /- no tee called “purple” on the card\. Its tees: Blue \(men\), White \(men\), White \(women\), Red \(women\)\./,
   )
   assert.match(
     await textOf('par for women at Heron Lookout'),
-    /Lookout GC:\n- White \(women\).*\n- Red \(women\)/,
+    /Lookout GC \(Bridgehampton\):\n- White \(women\).*\n- Red \(women\)/,
   )
 })

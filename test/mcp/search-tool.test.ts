@@ -135,6 +135,7 @@ test('the result has all its lists, and each is filled only by its scope', async
     'products',
     'suggestions',
     'asked_for',
+    'numbers',
     'not_used',
     'corrected',
     'attribution',

@@ -23,8 +23,12 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
   return coding
 }
 
-/** The highest weight wins; in a tie brotli, then gzip. A coding that is not named has the weight of `*`. */
-function readAcceptEncoding(header: string): Coding {
+/** For what we have in gzip only. */
+export const acceptsGzip = (acceptEncoding: string | undefined) =>
+  acceptEncoding !== undefined && readWeights(acceptEncoding).weigh('gzip') > 0
+
+/** A coding that is not named has the weight of `*`. */
+function readWeights(header: string) {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -32,7 +36,12 @@ function readAcceptEncoding(header: string): Coding {
     weights.set(coding, q === undefined ? 1 : Number(q) || 0)
   }
   const weigh = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
-  const identity = weights.get('identity') ?? 0
+  return { weigh, identity: weights.get('identity') ?? 0 }
+}
+
+/** The highest weight wins; in a tie brotli, then gzip. */
+function readAcceptEncoding(header: string): Coding {
+  const { weigh, identity } = readWeights(header)
   if (weigh('br') > 0 && weigh('br') >= weigh('gzip') && weigh('br') >= identity) return 'br'
   return weigh('gzip') > 0 && weigh('gzip') >= identity ? 'gzip' : 'identity'
 }

@@ -8,6 +8,7 @@ import { securityHeaders } from '../ui/security-headers.ts'
 import type { AppContext } from './context.ts'
 import { errorPage } from './pages/error-page.ts'
 import type { AppAnswer, AppRoute } from './route.ts'
+import { endedNameCookie } from './session/suggested-name.ts'
 
 export const SESSION_COOKIE = '_service_session'
 const A_YEAR = 31_536_000
@@ -23,7 +24,11 @@ export async function respond(
   const cookies: string[] = []
   if (typeof answer.session === 'string')
     cookies.push(cookieLine(SESSION_COOKIE, answer.session, { secure, maxAge: A_YEAR }))
-  if (answer.session === null) cookies.push(cookieLine(SESSION_COOKIE, '', { secure, maxAge: 0 }))
+  if (answer.session === null)
+    cookies.push(
+      cookieLine(SESSION_COOKIE, '', { secure, maxAge: 0 }),
+      ...endedNameCookie({ addresses }, reply.request.headers.cookie),
+    )
   cookies.push(...(answer.cookies ?? []))
   metrics.count('app', answer.status)
   reply.code(answer.status).headers({ ...securityHeaders(secure), 'X-Request-Id': reply.request.id })

@@ -33,11 +33,16 @@ export function refuseType(headers: IncomingHttpHeaders): Refusal | null {
   }
 }
 
+const MAX_URI_LENGTH = 500
+
 /** Messages that the library would answer with a dump of its schema, or with a connection that stays open. */
 export function refuseMessage({ id: given, method, params }: Message): Refusal | null {
   const id = given ?? null
   if (method === 'subscriptions/listen')
     return { status: 404, code: RPC.methodNotFound, message: 'This server has no subscriptions.', id }
+  // An error repeats the address.
+  if (method === 'resources/read' && typeof params?.uri === 'string' && params.uri.length > MAX_URI_LENGTH)
+    return { status: 400, code: RPC.invalidParams, message: 'uri is too long to be one of ours.', id }
   if (method !== 'tools/call') return null
   const args = params?.arguments
   if (typeof params?.name === 'string' && (args === undefined || isObject(args))) return null

@@ -84,7 +84,7 @@ function openChecks(context: McpContext) {
     if (!isOwn(request.headers.host)) return refusalAnswer(WRONG_HOST)
     if (request.method === 'OPTIONS') return PREFLIGHT
     if (request.method !== 'POST')
-      return (await server.refuseStranger(request)) ?? refusalAnswer(WRONG_METHOD)
+      return (await server.refuseStranger(request, address)) ?? refusalAnswer(WRONG_METHOD)
     return server.answer(request, address)
   }
   return async (received: Received): Promise<Answer | null> => {

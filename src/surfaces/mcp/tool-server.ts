@@ -16,7 +16,7 @@ export type ToolServer = {
   /** Null if the client went away. */
   readonly answer: (request: IncomingMessage, address: string) => Promise<Answer | null>
   /** 401 where only golfers may call, whatever the method: a client that tries GET first then signs in. */
-  readonly refuseStranger: (request: IncomingMessage) => Promise<Answer | null>
+  readonly refuseStranger: (request: IncomingMessage, address: string) => Promise<Answer | null>
   readonly close: () => Promise<void>
 }
 
@@ -55,7 +55,10 @@ export function openToolServer(context: McpContext, endpoint: Endpoint, limit: L
     if (isRefusal(message)) return refusalAnswer(message)
     return (await answerQuickly(message, request.headers)) ?? answerByLibrary(message, request.headers)
   }
-  const refuseStranger = async ({ headers }: IncomingMessage) => {
+  const refuseStranger = async ({ headers }: IncomingMessage, address: string) => {
+    if (!endpoint.golfersOnly) return null
+    const refused = limit(address)
+    if (refused) return refusalAnswer(refused)
     const found = await gate({ jsonrpc: '2.0', method: '' }, headers.authorization)
     return isRefusal(found) ? refusalAnswer(found) : null
   }

@@ -7,6 +7,7 @@ import { deviceOf } from '../device.ts'
 import type { AppAnswer, AppRequest } from '../route.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { sessionJson } from './session.ts'
+import { endedNameCookie } from './suggested-name.ts'
 
 export type SignedInBy = {
   readonly method: SignInMethod
@@ -36,7 +37,7 @@ export async function startSession(
   })
   if (session !== null) await leave(context, session, accountId)
   const cookies = proved === null ? [] : [await deviceCookie(context, request, accountId, proved)]
-  return { session: token, cookies }
+  return { session: token, cookies: [...cookies, ...endedNameCookie(context, headers.cookie)] }
 }
 
 /** An anonymous guest who signs in to another account leaves nothing behind. */

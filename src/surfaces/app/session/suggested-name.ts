@@ -17,6 +17,12 @@ export const suggestedNameCookie = ({ addresses }: AppContext, accountId: string
     maxAge: AN_HOUR,
   })
 
+/** It has done its work once somebody has signed in or out. */
+export const endedNameCookie = ({ addresses }: Pick<AppContext, 'addresses'>, cookie: string | undefined) =>
+  readCookie(cookie, COOKIE) === null
+    ? []
+    : [cookieLine(COOKIE, '', { secure: addresses.app.startsWith('https:'), maxAge: 0 })]
+
 /** A form for a new account, with the name filled in where the provider gave this very guest one. */
 export function suggested({ session, headers }: Pick<AppRequest, 'session' | 'headers'>): Filled {
   if (session === null || !isProviderGuest(session)) return EMPTY

@@ -1,4 +1,5 @@
 import { fold } from '../../../core/text/fold.ts'
+import { equalityKey } from '../../../core/text/words.ts'
 import { parseCourseQuery } from '../../../library/query.ts'
 import { readSummary, readWhole } from '../../../library/read-course.ts'
 import { searchCourses } from '../../../library/search.ts'
@@ -29,8 +30,8 @@ type Complete = (snapshot: Snapshot, typed: string, known: Completion['known']) 
 /** Values that fit what has been typed, the likeliest first. */
 export function complete(context: Pick<McpContext, 'library'>, { of, argument, value, known }: Completion) {
   const find = COMPLETIONS[`${of} ${argument}`]
-  const all =
-    find === undefined || value.length > MAX_TYPED ? [] : find(presentLibrary(context), value, known)
+  const isLong = [value, ...Object.values(known)].some((text) => text.length > MAX_TYPED)
+  const all = find === undefined || isLong ? [] : find(presentLibrary(context), value, known)
   const values = [...new Set(all)].filter((each) => each !== '')
   return {
     completion: {
@@ -64,10 +65,21 @@ const listsOf: Complete = (snapshot, typed, known) => {
 }
 
 const placesOf: Complete = (snapshot, typed) => {
-  const begins = (name: string | null) => name !== null && fold(name).startsWith(fold(typed.trim()))
+  const begins = (name: string | null): name is string =>
+    name !== null && fold(name).startsWith(fold(typed.trim()))
   const countries = [...snapshot.keyNumbers.country.keys()].map((code) => countryName(code) ?? code)
   const towns = coursesCalled(snapshot, typed).map((course) => readSummary(snapshot, course).city)
-  return [...countries.filter(begins).sort(), ...towns.filter((town) => town !== null).filter(begins)]
+  return [countries, regionsOf(snapshot, typed), towns].flatMap((names) => names.filter(begins).sort())
+}
+
+/** The index has the folded names of regions; a course there has the name as it is written. */
+function regionsOf(snapshot: Snapshot, typed: string): readonly (string | null)[] {
+  const key = equalityKey(typed)
+  const { start, courses } = snapshot.filters.region
+  return [...snapshot.keyNumbers.region]
+    .filter(([name]) => name.startsWith(key))
+    .slice(0, MAX_VALUES)
+    .map(([, number]) => readSummary(snapshot, courses[start[number] ?? 0] ?? 0).region)
 }
 
 /** The tees of the course that was chosen. */
@@ -84,4 +96,6 @@ const COMPLETIONS: Readonly<Record<string, Complete>> = {
   'plan_my_round tee': teesOf,
   'find_a_course place': placesOf,
   'compare_courses courses': listsOf,
+  'compare_courses tee': (snapshot, typed, { courses = '' }) =>
+    teesOf(snapshot, typed, { course: courses.split(',')[0]?.trim() ?? '' }),
 }

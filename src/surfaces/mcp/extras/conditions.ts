@@ -11,7 +11,7 @@ The course data is open. Please follow these rules when you use it:
 - Use the API at ${api} or the tools. Don’t scrape the pages of ${site}.
 
 ## Numbers
-- Take par, stroke index, yardage, rating and slope only from a course’s \`layouts\`, never from the text of a product page.
+- Take par, stroke index, yardage, rating and slope only from a course’s \`layouts\`, or from \`numbers\` of the search tool, which come from there. Never take them from the text of a product page.
 - Choose the layout first, then the tee by name and gender: men’s and women’s tees with the same name can differ.
 - Scorecards can have gaps: a missing hole or a null field. Show a gap as a gap. Don’t fill it from the course card or another tee, and don’t split up a total.
 - A tee with no holes has no hole data, and a tee’s total doesn’t mean that every hole has a yardage. All lengths are in yards.
@@ -38,5 +38,5 @@ Each course has five \`coverage\` flags. They tell you what we have for it:
 
 If all five are false, we know the course but haven’t mapped it yet. That says nothing about the course itself.
 
-Set the search tool’s \`coverage\` to \`contours\`, \`traced\`, \`scorecard\` or \`rated\` to find only courses with that flag. Without a scorecard, don’t state par or yardage. Without a map, distances on the course can’t be measured.
+Set the search tool’s \`coverage\` to \`contours\`, \`traced\`, \`scorecard\` or \`rated\` to find only courses with that flag. Without a scorecard, don’t state the par or yardage of a hole. Without a map, distances on the course can’t be measured.
 `

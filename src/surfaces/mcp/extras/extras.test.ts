@@ -212,6 +212,9 @@ for (const era of ERAS) {
     ])
     assert.deepEqual(await values(prompt('find_a_course'), 'place', 'irel'), ['Ireland'])
     assert.deepEqual(await values(prompt('find_a_course'), 'place', 'galw'), ['Galway'])
+    assert.deepEqual(await values(prompt('find_a_course'), 'place', 'connach'), ['Connacht'])
+    const long = { course: 'a '.repeat(200_000) }
+    assert.deepEqual(await values(prompt('plan_my_round'), 'tee', '', long), [])
     for (const [name, argument] of [
       ['plan_my_round', 'handicap'],
       ['nothing', 'course'],

@@ -6,6 +6,7 @@ import { malformed } from '../../../../core/problem.ts'
 import { type Golfer, teeOfGolfer } from '../../../../course/card-of-golfer.ts'
 import { courseOf, presentLibrary } from '../../../../library/served-slug.ts'
 import { whereOf } from '../../../../platform/config.ts'
+import { acceptsGzip } from '../../../../platform/http/content-coding.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
 import { readCourse, type ShownCourse } from './course-of.ts'
@@ -49,8 +50,8 @@ function drawnFor({ layouts }: ShownCourse, name: string | null, golfer: Golfer)
 }
 
 /** It is kept in gzip, which every browser takes. */
-function picture(gzip: Buffer, { 'accept-encoding': accepted = '' }: IncomingHttpHeaders): AppAnswer {
-  const isTaken = /\bgzip\b/.test(accepted)
+function picture(gzip: Buffer, { 'accept-encoding': accepted }: IncomingHttpHeaders): AppAnswer {
+  const isTaken = acceptsGzip(accepted)
   return {
     status: 200,
     file: { type: SVG, body: isTaken ? gzip : gunzipSync(gzip) },

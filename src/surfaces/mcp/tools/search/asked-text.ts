@@ -24,7 +24,7 @@ export function askedText(layouts: readonly LayoutJson[], asked: AskedFor): read
 
 function layoutLines(layout: LayoutJson, asked: AskedFor, isOneOfSeveral: boolean): readonly string[] {
   const tees = layout.tees.filter((tee) => isAsked(tee, asked))
-  const of = isOneOfSeveral ? ` of ${escapeMarkdown(layout.name ?? 'this layout')}` : ''
+  const of = isOneOfSeveral ? `, ${escapeMarkdown(layout.name ?? 'one layout', 60)}` : ''
   if (asked.tee !== null && tees.length === 0) return [noTee(layout, asked.tee, of)]
   return asked.hole === null && asked.field !== 'stroke_index'
     ? totalLines(layout, tees, asked, of)
@@ -42,12 +42,12 @@ const isNamed = ({ name }: TeeJson, asked: string) =>
     .includes(asked)
 
 const noTee = ({ tees }: LayoutJson, asked: string, of: string) =>
-  `No tee called “${escapeMarkdown(asked, 40)}” on the card${of}. ${tees.length === 0 ? 'It has no tees.' : `Its tees: ${tees.map(teeName).join(', ')}.`}`
+  `- no tee called “${escapeMarkdown(asked, 40)}” on the card${of}. ${tees.length === 0 ? 'It has no tees.' : `Its tees: ${tees.slice(0, MAX_LINES).map(teeName).join(', ')}.`}`
 
 function totalLines({ par, yards }: LayoutJson, tees: readonly TeeJson[], asked: AskedFor, of: string) {
   const rows = tees.map(
     (tee) =>
-      `- ${teeName(tee)}: par ${shown(tee.par)}, ${shown(tee.yards)} yards, rating ${shown(tee.rating)}, slope ${shown(tee.slope)}`,
+      `- ${teeName(tee)}${of}: par ${shown(tee.par)}, ${shown(tee.yards)} yards, rating ${shown(tee.rating)}, slope ${shown(tee.slope)}`,
   )
   const ofNoTee = asked.tee === null && asked.gender === null
   const card = `- course card${of}: par ${shown(par)}, ${shown(yards)} yards`
@@ -69,7 +69,7 @@ function holeLines(
     ...(tee === null && gender === null ? [{ name: `course card${of}`, holes: layout.holes }] : []),
     ...tees
       .filter(({ holes }) => holes.length > 0)
-      .map((each) => ({ name: teeName(each), holes: each.holes })),
+      .map((each) => ({ name: teeName(each) + of, holes: each.holes })),
   ]
   if (cards.length === 0) return [`- no hole data for that${of}`]
   return cards.map(
@@ -79,7 +79,8 @@ function holeLines(
 
 function holeWords(holes: readonly HoleJson[], position: number): string {
   const hole = holes.find((each) => each.position === position)
-  if (hole === undefined) return `no hole ${position}`
+  // It may exist all the same: a card can have gaps.
+  if (hole === undefined) return `hole ${position} isn’t on this card`
   return `hole ${position} is par ${shown(hole.par)}, stroke index ${shown(hole.stroke_index)}, ${shown(hole.yards)} yards`
 }
 

@@ -6,9 +6,18 @@ import { readSummary } from '../../../../library/read-course.ts'
 import { searchCourses } from '../../../../library/search.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 import { type Scope, type SearchArguments, wantsCourses } from './arguments.ts'
+import { findNames } from './find-names.ts'
 import { findSlug, type NamedBySlug } from './find-slug.ts'
 import { isKnownWord } from './place-words.ts'
-import { named, namesNothing, splitCoverage, unusedWords, withoutConditions, wordsOf } from './query-words.ts'
+import {
+  meaningful,
+  named,
+  namesNothing,
+  splitCoverage,
+  unusedWords,
+  withoutConditions,
+  wordsOf,
+} from './query-words.ts'
 import { ASKED_FOR_NOTHING, type AskedFor } from './question/asked-for.ts'
 import { readQuestion } from './question/read-question.ts'
 import { type Matches, readAsPlaces } from './read-as-places.ts'
@@ -116,12 +125,29 @@ function matchesOf(snapshot: Snapshot, args: SearchArguments): Understood | null
   const question = matchesOfQuestion(snapshot, args)
   if (question !== null) return question
   const places = readAsPlaces(snapshot, query, words)
-  return places && { ...places, ...LITERALLY, notUsed: unusedWords(args.query, args.near !== null) }
+  if (places !== null)
+    return { ...places, ...LITERALLY, notUsed: unusedWords(args.query, args.near !== null) }
+  return asksForCoverage(args) ? null : matchesOfNames(snapshot, args)
+}
+
+/** `… with ratings` asks for courses that have them. */
+const asksForCoverage = ({ query }: SearchArguments) => splitCoverage(wordsOf(query)).coverage !== null
+
+/** The last resort: a name anywhere in the sentence, and the words that we didn't understand. */
+function matchesOfNames(snapshot: Snapshot, args: SearchArguments): Understood | null {
+  // A slug that is not quite right is no sentence: close spellings are better.
+  if (!/\s/.test(args.query)) return null
+  const { asked, rest } = readQuestion(args.query)
+  const words = wordsOf(rest)
+  const found = args.near === null ? findNames(snapshot, queryOf(args, words), words) : null
+  if (found === null) return null
+  const { page, query, names, others } = found
+  const readAs = `courses called ${names.map((name) => `“${name}”`).join(' and ')}`
+  return { page, query, readAs, asked, notUsed: meaningful(others) }
 }
 
 function matchesOfQuestion(snapshot: Snapshot, args: SearchArguments): Understood | null {
-  // `… with ratings` asks for courses that have them.
-  if (splitCoverage(wordsOf(args.query)).coverage !== null) return null
+  if (asksForCoverage(args)) return null
   for (const { asked, rest, conditions } of questionsIn(args)) {
     const words = named(wordsOf(rest))
     const matches = matchesOfNamed(snapshot, args, words)

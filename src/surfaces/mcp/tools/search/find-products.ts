@@ -45,7 +45,7 @@ async function findNamed(retriever: Retriever, query: string, most: number): Pro
 const QUESTION =
   /\?\s*$|^\s*(?:how|what|which|where|when|who|why|can|could|do|does|is|are|may|should|will)\b/i
 
-const isQuestion = (query: string) => QUESTION.test(query)
+export const isQuestion = (query: string) => QUESTION.test(query)
 
 // The retriever's own threshold keeps other topics out, but not names of courses and places: of 150 names none
 // scored above this.

@@ -3,6 +3,7 @@ import { type CourseResult, cardTexts, type LeftOut, type SearchAnswer, searchTe
 
 /** Some clients refuse replies of more than 25,000 tokens; a token is about four characters. */
 const MAX_REPLY_CHARACTERS = 100_000
+const SMALL_CHARACTERS = 20_000
 // For the envelope, and for naming what is left out.
 const RESERVED_CHARACTERS = 4_000
 
@@ -20,8 +21,10 @@ export function fitReply(answer: SearchAnswer): Reply {
 }
 
 /** Nearly all replies: nobody has to count their characters. */
-const isSmall = ({ courses }: SearchAnswer) =>
-  courses.length <= 5 && courses.every(({ layouts }) => layouts === undefined)
+const isSmall = ({ courses, numbers }: SearchAnswer) =>
+  courses.length <= 5 &&
+  courses.every(({ layouts }) => layouts === undefined) &&
+  JSON.stringify([courses, numbers]).length < SMALL_CHARACTERS
 
 /** Without any cards a reply is short, unless the records have very long texts. */
 function fitCourses(answer: SearchAnswer): SearchAnswer {

@@ -32,7 +32,7 @@ export function trimmed(words: readonly string[]): readonly string[] {
 
 // After a name in a sentence. Unlike other fillers, none of them ends a name: `old course` does.
 const BEHIND = setOf('in near at of off on for by from to and with the a an all any some my me')
-const BEFORE = setOf('how many much tell give about')
+const BEFORE = setOf('how many much tell give about off total compare vs versus between or whats im ive who')
 
 /** The words of a sentence that may name a course or a place: without the words of a question around them. */
 export function named(words: readonly string[]): readonly string[] {
@@ -40,6 +40,13 @@ export function named(words: readonly string[]): readonly string[] {
   const last = words.findLastIndex((word) => !ASKING.has(word) && !BEHIND.has(word))
   return first < 0 ? [] : words.slice(first, last + 1)
 }
+
+/** The words of a sentence that say something. */
+export const meaningful = (words: readonly string[]) =>
+  words.filter(
+    (word) =>
+      !FILLERS.has(word) && !ASKING.has(word) && !BEFORE.has(word) && !BEHIND.has(word) && word.length > 1,
+  )
 
 export const isFiller = (word: string) => FILLERS.has(word)
 
@@ -82,13 +89,23 @@ const COVERAGE_WORDS: ReadonlyMap<string, Exclude<CoverageFlag, 'wind'>> = new M
 ])
 const ABOUT_COVERAGE = setOf('green greens lidar drawn full a the')
 
-/** `… with contours` asks for coverage and is not part of a name. */
+/** `… with contours`, `which courses … have a map`: asks for coverage, and is not part of a name. */
 export function splitCoverage(words: readonly string[]) {
-  const at = words.lastIndexOf('with')
-  const behind = at < 0 ? [] : words.slice(at + 1).filter((word) => !ABOUT_COVERAGE.has(word))
-  const flags = behind.map((word) => COVERAGE_WORDS.get(word))
+  for (let at = words.length - 1; at >= 0; at--) {
+    if (!HAVING.has(words[at] ?? '') || (words[at] !== 'with' && !words.includes('courses'))) continue
+    const end = words.findIndex((word, index) => index > at && isPreposition(word))
+    const behind = words.slice(at + 1, end < 0 ? words.length : end)
+    const flag = coverageOf(behind)
+    if (flag !== null)
+      return { words: words.filter((_, index) => index < at || index > at + behind.length), coverage: flag }
+  }
+  return { words, coverage: null }
+}
+
+const HAVING = setOf('with have has having')
+
+function coverageOf(words: readonly string[]): Exclude<CoverageFlag, 'wind'> | null {
+  const flags = words.filter((word) => !ABOUT_COVERAGE.has(word)).map((word) => COVERAGE_WORDS.get(word))
   const [flag] = flags
-  return flag !== undefined && flags.every((each) => each === flag)
-    ? { words: words.slice(0, at), coverage: flag }
-    : { words, coverage: null }
+  return flag !== undefined && flags.every((each) => each === flag) ? flag : null
 }

@@ -5,7 +5,7 @@ import { searchCourses } from '../../../../library/search.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 import { countryName } from '../../../../place/names.ts'
 import { type PlaceFilter, peelPlace, placesCalled, together } from './place-words.ts'
-import { splitCoverage, trimmed, withoutFillers } from './query-words.ts'
+import { named, splitCoverage, trimmed, withoutFillers } from './query-words.ts'
 
 /** A page of courses, the query that found it, and how we understood it if not word by word. */
 export type Matches = { readonly page: Page; readonly query: CourseQuery; readonly readAs: string | null }
@@ -23,7 +23,7 @@ export function readAsPlaces(
 ): Matches | null {
   const { words, coverage } = splitCoverage(givenWords)
   const query = { ...given, coverage: given.coverage ?? coverage }
-  let rest = trimmed(words)
+  let rest = trimmed(named(words))
   const names: (readonly PlaceFilter[])[] = []
   while (rest.length > 0) {
     const reading = bestOf(snapshot, readingsOf(snapshot, query, rest, names))

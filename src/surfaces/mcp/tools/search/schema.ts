@@ -169,6 +169,13 @@ export const SearchResult = Type.Object(
       examples: [[]],
     }),
     asked_for: AskedFor,
+    numbers: Type.Array(
+      Type.Object({ slug: Type.String(), lines: Type.Array(Type.String()) }, { ...closed, title: 'Numbers' }),
+      {
+        description: 'The numbers that the question asks for, from the cards of the first three courses.',
+        examples: [[]],
+      },
+    ),
     not_used: Type.Array(Type.String(), {
       description: 'Words of the query that didn’t narrow the search. Don’t claim that they did.',
       examples: [['best']],

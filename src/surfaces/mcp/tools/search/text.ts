@@ -22,13 +22,19 @@ export type SearchAnswer = {
   readonly notUsed: readonly string[]
   readonly courses: readonly CourseResult[]
   /** The numbers that the question asks for, of the first few courses. */
-  readonly numbers: readonly { readonly name: string; readonly lines: readonly string[] }[]
+  readonly numbers: readonly {
+    readonly name: string
+    readonly slug: string
+    readonly city: string | null
+    readonly lines: readonly string[]
+  }[]
   readonly places: readonly PlaceJson[]
   readonly products: readonly ProductJson[]
   /** Product pages were found by words only. */
   readonly byWords: boolean
   /** The query is surely about the service. */
   readonly aboutService: boolean
+  readonly isQuestion: boolean
   readonly suggestions: readonly NamedLinks[]
   readonly attribution: string
   /** Address of the data API, which has everything. */
@@ -43,7 +49,7 @@ export function searchText(answer: SearchAnswer, leftOut: LeftOut): string {
   const { courses, places, products, byWords, suggestions, notUsed, attribution } = answer
   const pages = productTexts(products, byWords)
   const matched = courses.length + places.length > 0
-  const pagesFirst = !matched && (answer.aboutService || suggestions.length === 0)
+  const pagesFirst = !matched && (answer.aboutService || (answer.isQuestion && suggestions.length === 0))
   return [
     ...(pagesFirst ? pages : []),
     ...(pagesFirst && pages.length > 0 ? [] : coursesHeading(answer)),
@@ -69,8 +75,9 @@ function coursesHeading({ args, total, courses, readAs }: SearchAnswer): readonl
   return [`${total} ${total === 1 ? 'course matches' : 'courses match'} ${query}${understood}${some}:`]
 }
 
-const numberTexts = ({ name, lines }: SearchAnswer['numbers'][number]) => [
-  `From the scorecard of ${escapeMarkdown(name)}:`,
+/** Several courses may have the same name. */
+const numberTexts = ({ name, city, lines }: SearchAnswer['numbers'][number]) => [
+  `From the scorecard of ${escapeMarkdown(name)}${city === null ? '' : ` (${escapeMarkdown(city, 60)})`}:`,
   ...(lines.length === 0 ? ['- we don’t have one yet'] : lines),
 ]
 
@@ -174,9 +181,13 @@ function suggestionTexts(suggestions: readonly NamedLinks[]): readonly string[] 
   return ['Close spellings. Ask whether one of them is right:', ...lines]
 }
 
+/** With `slug` and nothing but cards, a name finds nothing. */
+const wantsNames = ({ scope }: SearchArguments) =>
+  scope.includes('courses') || (scope.includes('scorecards') && !scope.includes('slug'))
+
 /** What to try when nothing was found. */
 function nothingText({ args, suggestions }: SearchAnswer): string {
-  if (suggestions.length > 0) return 'Search again with one of these names.'
+  if (suggestions.length > 0) return `Search again with one of these ${wantsNames(args) ? 'names' : 'slugs'}.`
   if (!wantsCourses(args))
     return `We found nothing in ${args.scope.join(', ')}. Try other words, or leave scope out.`
   if (args.near === null && namesNothing(wordsOf(args.query)))

@@ -42,15 +42,21 @@ const PHRASES: readonly (readonly [phrase: string, field: AskedField])[] = [
   ['timezone', 'timezone'],
 ]
 
+/** Only in a question about a hole: Americans call its stroke index a handicap. */
+const OF_A_HOLE: typeof PHRASES = [
+  ['how far', 'yards'],
+  ['handicap', 'stroke_index'],
+]
+
 /** The field that is named first; the names of others are taken too, so that they don't count as a course's name. */
 export function takeField(sentence: Sentence, isOfHole: boolean): AskedField | null {
   const found: { readonly at: number; readonly field: AskedField }[] = []
-  const phrases = isOfHole ? [...PHRASES, ['how far', 'yards'] as const] : PHRASES
+  const phrases = isOfHole ? [...PHRASES, ...OF_A_HOLE] : PHRASES
   for (const [phrase, field] of phrases) {
     const words = phrase.split(' ')
     for (let at = indexOf(sentence, words); at >= 0; at = indexOf(sentence, words)) {
       // `par 3 courses` is a kind of course, not a question about par.
-      if (field === 'par' && /^\d+$/.test(wordAt(sentence, at + 1))) {
+      if (field === 'par' && /^\ds?$/.test(wordAt(sentence, at + 1))) {
         if (!isOfHole) return first(found)
         take(sentence, at + 1)
       }

@@ -12,14 +12,16 @@ export type ChildServer = {
   readonly pid: number
   /** From the start of the process to its first correct answer. */
   readonly readyMs: number
+  /** How much it has logged so far; 0 unless the log was asked for. */
+  readonly logBytes: () => number
   readonly stop: () => Promise<void>
 }
 
 /** The service as `./dogleg serve` starts it, without rate limits. */
-export async function startService(folder: string): Promise<ChildServer> {
+export async function startService(folder: string, { logs = false } = {}): Promise<ChildServer> {
   const port = await freePort()
   const args = ['serve', '--port', String(port), '--data', folder]
-  return startServer(port, path.join(ROOT, 'dogleg'), args, 200)
+  return startServer(port, path.join(ROOT, 'dogleg'), args, 200, logs)
 }
 
 export type BareAnswer = { readonly status: number; readonly bodyBytes: number; readonly headBytes: number }
@@ -45,12 +47,17 @@ async function startServer(
   program: string,
   args: readonly string[],
   ready: number,
+  logs = false,
 ): Promise<ChildServer> {
   const start = performance.now()
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, ...ENVIRONMENT },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...ENVIRONMENT, ...(logs ? { DOGLEG_LOG: 'info' } : {}) },
+    stdio: ['ignore', 'ignore', logs ? 'pipe' : 'inherit'],
+  })
+  let logBytes = 0
+  child.stderr?.on('data', (chunk: Buffer) => {
+    logBytes += chunk.length
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const stop = async () => {
@@ -61,7 +68,8 @@ async function startServer(
     await stop()
     throw error
   })
-  return { port, pid: child.pid ?? 0, readyMs: performance.now() - start, stop }
+  const readyMs = performance.now() - start
+  return { port, pid: child.pid ?? 0, readyMs, logBytes: () => logBytes, stop }
 }
 
 const START_TIMEOUT_MS = 60_000

@@ -143,7 +143,13 @@ function matchesOfNames(snapshot: Snapshot, args: SearchArguments): Understood |
   if (found === null) return null
   const { page, query, names, others } = found
   const readAs = `courses called ${names.map((name) => `“${name}”`).join(' and ')}`
-  return { page, query, readAs, asked, notUsed: meaningful(others) }
+  return {
+    page,
+    query,
+    readAs,
+    asked,
+    notUsed: [...new Set([...unusedWords(others.join(' '), true), ...meaningful(others)])],
+  }
 }
 
 function matchesOfQuestion(snapshot: Snapshot, args: SearchArguments): Understood | null {

@@ -59,10 +59,12 @@ export function shotText(addresses: Addresses, shot: Shot): string {
   return `${escapeMarkdown(course.name)}. ${holeWords(shot)}: ${distanceWords(shot.green)} ${positionWords(shot)} ${course.url}`
 }
 
-export function positionWords({ from }: Shot): string {
+/** How sure all of it is. Some clients show a model only the text. */
+export function positionWords({ from, isInferred }: Shot): string {
   const bar = errorBar(from.accuracy, from.ageSeconds)
   const sender = from.source === 'app' ? 'from the app' : 'sent by the client'
   const known =
     from.source === 'client' && from.ageSeconds === 0 ? sender : `${sender}, ${from.ageSeconds} s old`
-  return `Position ${known}, ${bar === null ? 'unknown accuracy' : `±${bar} yards`}.`
+  const hole = isInferred ? ' The hole is the one nearest to that position.' : ''
+  return `Position ${known}, ${bar === null ? 'unknown accuracy' : `±${bar} yards`}.${hole}`
 }

@@ -180,6 +180,14 @@ test('USE-2: search and everything that is not a tool is open, and hints at a to
       }
 })
 
+test('a slash at the end of the address makes no difference', async () => {
+  for (const path of ['/', '/chatgpt/']) {
+    const { status, json } = await callTool(mcp + path, 'search', { query: 'golf', scope: ['courses'] })
+    assert.deepEqual([status, json.result.isError], [200, undefined])
+  }
+  assert.equal((await callTool(`${mcp}/golfer/`, 'search', { query: 'golf' })).status, 401)
+})
+
 test('an address that is too long to be ours is not repeated', async () => {
   const params = { uri: `dogleg://course/${'x'.repeat(100_000)}` }
   const { status, text } = await postMessage(mcp, { jsonrpc: '2.0', id: 1, method: 'resources/read', params })

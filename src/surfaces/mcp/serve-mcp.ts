@@ -27,10 +27,11 @@ type Received = { readonly request: IncomingMessage; readonly address: string; r
 export function serveMcp(app: FastifyInstance, context: McpContext, surface: McpSurface) {
   const limit = limitOf(context)
   const answer = openChecks(context)
-  const servers = ENDPOINTS.map((endpoint) => ({
-    url: endpoint.path,
-    server: openToolServer(context, endpoint, limit),
-  }))
+  // People type the address with a slash at its end, too.
+  const servers = ENDPOINTS.flatMap((endpoint) => {
+    const server = openToolServer(context, endpoint, limit)
+    return [endpoint.path, `${endpoint.path}/`].map((url) => ({ url, server }))
+  })
   const respond = async (received: Received, response: ServerResponse, id: string) => {
     const done = await answer(received)
     if (done === null) return
@@ -55,7 +56,10 @@ export function serveMcp(app: FastifyInstance, context: McpContext, surface: Mcp
   })
   return {
     express,
-    close: async () => void (await Promise.all(servers.map(({ server }) => server.close()))),
+    close: async () =>
+      void (await Promise.all(
+        [...new Set(servers.map(({ server }) => server))].map((server) => server.close()),
+      )),
   }
 }
 

@@ -23,7 +23,7 @@ export async function runCommand([name, ...args]: readonly string[], terminal: T
   if (name === undefined || name === '--help' || name === '-h') return printHelp(terminal)
   if (name === 'help')
     return args[0] === undefined ? printHelp(terminal) : runCommand([args[0], '--help'], terminal)
-  if (name === '--version') return printVersion(terminal)
+  if (name === '--version' || name === '-v' || name === 'version') return printVersion(terminal)
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!load) throw noSuchCommand(name)
   const { command } = await load()

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { writeLibrary } from '../demo/write-library.ts'
 import { WrongSetting } from '../platform/config.ts'
+import { cannotWrite } from './cannot-write.ts'
 import type { Command } from './command.ts'
 import { wholeNumber } from './options.ts'
 import { progressBar } from './progress.ts'
@@ -47,23 +48,18 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     const to = values.out === undefined ? terminal.stdout : createWriteStream(values.out)
     await writeLibrary(to, { courses, seed, maps, contours, full: values.full }, bar.draw)
   } catch (error) {
-    if (!isBrokenPipe(error)) throw cannotWrite(values.out, error)
+    if (!isBrokenPipe(error)) throw values.out === undefined ? error : cannotWrite(values.out, error)
   } finally {
     bar.done()
   }
   if (values.out === undefined) return 0
   if (values.json) printJson(terminal, { file: values.out, courses, seed, maps, contours, full: values.full })
-  else print(terminal, `${values.out}: ${courses} courses, seed ${seed}`)
+  else print(terminal, `${values.out}: ${courses} ${courses === 1 ? 'course' : 'courses'}, seed ${seed}`)
   return 0
 }
 
 /** The reader, such as `head`, has closed the pipe. */
 const isBrokenPipe = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE'
-
-const cannotWrite = (out: string | undefined, error: unknown) =>
-  out !== undefined && error instanceof Error && 'syscall' in error
-    ? new WrongSetting(`Cannot write ${out}: ${error.message}`)
-    : error
 
 function share(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback

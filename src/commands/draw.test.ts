@@ -25,7 +25,23 @@ before(async () => {
     lat: 10,
     layouts: [{ holes: card(3), tees }],
   }
-  await importRecords(folder, null, [drawn, gendered, { slug: 'bare', name: 'Bare' }])
+  const whole = [7, 8, 9].map((position) => ({ position, par: 4, stroke_index: position }))
+  const mixed = {
+    ...drawn,
+    slug: 'mixed',
+    name: 'Mixed',
+    lat: 20,
+    layouts: [
+      {
+        holes: whole,
+        tees: [
+          { name: 'Black', gender: 'M', holes: whole },
+          { name: 'Red', gender: 'F', holes: whole.slice(1) },
+        ],
+      },
+    ],
+  }
+  await importRecords(folder, null, [drawn, gendered, mixed, { slug: 'bare', name: 'Bare' }])
 })
 after(() => rm(folder, { recursive: true }))
 
@@ -91,13 +107,25 @@ test('TEE-1: a hole is drawn for a tee and a gender, and the result says whose p
   assert.match(wrong.stderr, /Gendered doesn’t have this tee\. Its tees: White, men; White, women\.$/m)
 })
 
+test('TEE-1: for a whole course, text and JSON name the card of most holes, and the text the others', async () => {
+  const args = ['mixed', '--gender', 'F', '--out', file('mixed.svg')]
+  assert.match((await draw(...args)).stdout, /\. Par from: women’s tees; hole 7 from the course card\.\n$/)
+  assert.equal(JSON.parse((await draw(...args, '--json')).stdout).card, 'gender')
+})
+
+test('TEE-1: a tee that a course has for the other gender only is named as such', async () => {
+  const { code, stderr } = await draw('mixed', '--tee', 'black', '--gender', 'F', '--out', file('x.svg'))
+  assert.equal(code, 1)
+  assert.equal(stderr, 'dogleg: Mixed has the tee Black for men only. Its tees: Black, men; Red, women.\n')
+})
+
 test('if a course cannot be drawn, one line says why and nothing is written', async () => {
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
     [['--out', file('x.svg')], /^dogleg: You left out SLUG\. Usage: \.\/dogleg draw SLUG /],
     [['drawn', 'bare', '--out', file('x.svg')], /^dogleg: We don’t know what to do with bare\. Usage: /],
     [
       ['nowhere'],
-      /^dogleg: We couldn’t find a course with the slug nowhere\. No name in the library is like it either\.$/,
+      /^dogleg: We couldn’t find a course with the slug nowhere\. No course has a similar name either\.$/,
     ],
     [['drwan'], /with the slug drwan\. Did you mean drawn \(Drawn & <Quartered>\)\?$/],
     [['quartered'], /Did you mean drawn \(/],
@@ -110,7 +138,7 @@ test('if a course cannot be drawn, one line says why and nothing is written', as
     [['drawn', '--layout', 'Moor', '--out', file('x.svg')], /doesn’t have a layout called Moor\./],
     [['drawn', '--gender', 'X', '--out', file('x.svg')], /--gender must be M or F\.$/],
     [['drawn', '--tee', 'Gold', '--out', file('x.svg')], /doesn’t have this tee\. Its tees: none\.$/],
-    [['drawn', '--out', file('none/x.svg')], /Cannot write \S+x\.svg: /],
+    [['drawn', '--out', file('none/x.svg')], /^dogleg: We can’t write \S+x\.svg: there is no such folder\.$/],
   ]
   for (const [args, reason] of cases) {
     const { code, stdout, stderr } = await draw(...args)

@@ -3,7 +3,7 @@ import { Problem } from '../core/problem.ts'
 import { type Golfer, holeOfGolfer, teeOfGolfer } from '../course/card-of-golfer.ts'
 import type { Gender, Layout } from '../course/layout.ts'
 import { foldedSlug } from '../course/slug.ts'
-import { teeText } from '../course/tee-words.ts'
+import { genderWord, teeText } from '../course/tee-words.ts'
 import { chooseLayout } from '../picture/card-of-hole.ts'
 import { summariseCard } from '../picture/card-summary.ts'
 import { drawCourse } from '../picture/draw-course.ts'
@@ -12,6 +12,7 @@ import { isPicture } from '../picture/page.ts'
 import { type PicturedCourse, readPicturedCourse } from '../picture/pictured-course-store.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
+import { cannotWrite } from './cannot-write.ts'
 import type { Command } from './command.ts'
 import { noSuchCourse } from './no-such-course.ts'
 import { configFrom, type Flags, wholeNumber } from './options.ts'
@@ -51,6 +52,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
   })
+  requireSvg(values.out)
   const [slug = ''] = positionals
   const hole = values.hole === undefined ? null : wholeNumber('hole', values.hole, 0)
   const pictured = await findCourse(slug, values, terminal)
@@ -58,12 +60,13 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const golfer = { tee: values.tee ?? null, gender: genderOf(values.gender) }
   const { svg, card } = draw(pictured, { hole, layout, golfer })
   const file = values.out ?? (await unusedName(pictured.slug, hole, layout))
-  await write(file, svg)
+  await writeFile(file, svg).catch((error) => {
+    throw cannotWrite(file, error)
+  })
   const bytes = Buffer.byteLength(svg)
   if (values.json)
     printJson(terminal, { file, bytes, slug: pictured.slug, hole, layout, ...golfer, card: card.card })
-  else
-    print(terminal, `${file}: ${Math.ceil(bytes / 1_000)} kB. Par from: ${card.cardWords ?? 'course card'}.`)
+  else print(terminal, `${file}: ${Math.ceil(bytes / 1_000)} kB. Par from: ${card.parFrom}.`)
   return 0
 }
 
@@ -110,9 +113,10 @@ function draw({ course, ground }: PicturedCourse, { hole, layout: name, golfer }
         svg: drawCourse(course, course.map, ground, { layout: name, golfer }),
         card: summariseCard(layout, golfer),
       }
+    const { card, cardWords } = holeOfGolfer(layout, hole, golfer)
     return {
       svg: drawHole(course, course.map, ground, { hole, layout: name, golfer }),
-      card: holeOfGolfer(layout, hole, golfer),
+      card: { card, parFrom: cardWords ?? 'course card' },
     }
   } catch (error) {
     throw error instanceof Problem ? new WrongSetting(error.detail) : error
@@ -123,16 +127,18 @@ function draw({ course, ground }: PicturedCourse, { hole, layout: name, golfer }
 function requireTee(course: string, layout: Layout | null, golfer: Golfer) {
   if (golfer.tee === null || (layout && teeOfGolfer(layout, golfer))) return
   const known = layout?.tees.map(teeText).join('; ') || 'none'
-  throw new WrongSetting(`${course} doesn’t have this tee. Its tees: ${known}.`)
+  const others = layout && teeOfGolfer(layout, { ...golfer, gender: null })
+  const wrong = others
+    ? `has the tee ${others.name} for ${genderWord(others.gender)} only`
+    : 'doesn’t have this tee'
+  throw new WrongSetting(`${course} ${wrong}. Its tees: ${known}.`)
 }
 
-async function write(file: string, svg: string) {
-  try {
-    await writeFile(file, svg)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new WrongSetting(`Cannot write ${file}: ${reason}`)
-  }
+const OTHER_PICTURE = /\.(png|jpe?g|gif|webp|avif|heic|bmp|tiff?|pdf|e?ps)$/i
+
+function requireSvg(file: string | undefined) {
+  if (file !== undefined && OTHER_PICTURE.test(file))
+    throw new WrongSetting('We only draw SVG. Choose a file name that ends in .svg.')
 }
 
 export const command: Command = { summary: 'draw a course or a hole as SVG', help, run }

@@ -1,7 +1,8 @@
-import { exportLibrary } from '../export/export-library.ts'
+import { exportLibrary, type Manifest } from '../export/export-library.ts'
 import { renewDerived } from '../import/renew-derived.ts'
 import { whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
+import { cannotWrite } from './cannot-write.ts'
 import type { Command } from './command.ts'
 import { configFrom } from './options.ts'
 import { progressBar } from './progress.ts'
@@ -33,18 +34,21 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   try {
     await migrate(db)
     await renewDerived(db, Date.now())
-    const manifest = await exportLibrary(db, out, bar.draw)
+    const manifest = await exportLibrary(db, out, bar.draw).catch((error) => {
+      throw cannotWrite(out, error)
+    })
     bar.done()
     if (values.json) printJson(terminal, manifest)
-    else
-      print(
-        terminal,
-        `${out}: ${manifest.courses} courses in ${manifest.files.map(({ name }) => name).join(', ')}`,
-      )
+    else print(terminal, summaryOf(out, manifest))
     return 0
   } finally {
     await db.destroy()
   }
+}
+
+function summaryOf(out: string, { courses, files }: Manifest): string {
+  const names = files.map(({ name }) => name).join(', ')
+  return `${out}: ${courses} ${courses === 1 ? 'course' : 'courses'} in ${names}`
 }
 
 export const command: Command = { summary: 'write the whole library to files', help, run }

@@ -15,7 +15,7 @@ export async function noSuchCourse(db: Db, slug: string): Promise<WrongSetting> 
     courses.length === 0
       ? 'The library is empty. Fill it with ./dogleg import, or start ./dogleg serve once for demo courses.'
       : similar.length === 0
-        ? 'No name in the library is like it either.'
+        ? 'No course has a similar name either.'
         : `Did you mean ${listed(similar.map((one) => `${one.slug} (${one.name})`))}?`
   return new WrongSetting(plain(`We couldn’t find a course with the slug ${shown(slug)}. ${hint}`))
 }

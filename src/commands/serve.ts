@@ -32,7 +32,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const log = await openLog(config.log)
   const bar = progressBar(terminal, 'Creating demo courses')
   const service = await startService({ config, log, onDemo: bar.draw }).catch((error) => {
-    throw explain(error, config)
+    throw explain(error, config, nameOfPort(terminal, values.port))
   })
   bar.done()
   announce(terminal, service)
@@ -63,12 +63,22 @@ const untilStopped = () =>
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
   })
 
+/** What the operator wrote to choose the port, and so what they look for. */
+function nameOfPort({ env }: Terminal, flag: string | undefined): string {
+  if (flag !== undefined) return '--port'
+  return env.DOGLEG_PORT ? 'DOGLEG_PORT' : 'Port'
+}
+
+type ListenError = NodeJS.ErrnoException & { readonly port?: number }
+
+const portTaken = ({ port }: ListenError, config: Config, portName: string) =>
+  port === config.metricsPort
+    ? `DOGLEG_METRICS_PORT ${port} is in use by another program. Choose another one.`
+    : `${portName} ${config.port} is in use by another program. Choose another port with --port.`
+
 /** Errors that an operator can fix get one line. */
-function explain(error: NodeJS.ErrnoException, config: Config): Error {
-  if (error.code === 'EADDRINUSE')
-    return new WrongSetting(
-      `DOGLEG_PORT ${config.port} is in use by another program. Choose another port with --port.`,
-    )
+function explain(error: ListenError, config: Config, portName: string): Error {
+  if (error.code === 'EADDRINUSE') return new WrongSetting(portTaken(error, config, portName))
   if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
     return new WrongSetting(`DOGLEG_HOST and DOGLEG_PORT: cannot listen there (${error.message}).`)
   if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')

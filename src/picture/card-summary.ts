@@ -1,5 +1,13 @@
+import { formatRanges } from '../core/text/format-ranges.ts'
 import { positionsOf, yardsOf } from '../course/card.ts'
-import { ANYBODY, type CardName, type Golfer, holeOfGolfer, teeOfGolfer } from '../course/card-of-golfer.ts'
+import {
+  ANYBODY,
+  type CardName,
+  type Golfer,
+  type GolferHole,
+  holeOfGolfer,
+  teeOfGolfer,
+} from '../course/card-of-golfer.ts'
 import type { Layout, Tee } from '../course/layout.ts'
 
 /** The totals of a layout for one golfer. */
@@ -9,12 +17,16 @@ export type CardSummary = {
   readonly card: CardName
   /** Whose par it is; null for the course card. */
   readonly cardWords: string | null
+  /** Whose par each hole has, such as `women’s tees; hole 17 from the course card`. */
+  readonly parFrom: string
 }
+
+const COURSE_CARD = 'course card'
 
 /** Totals appear only if every hole has a value, all of them from one card. */
 export function summariseCard(layout: Layout | null, golfer: Golfer = ANYBODY): CardSummary {
-  if (!layout) return { totals: '', card: 'reference', cardWords: null }
-  const { holes, par, card, cardWords } = countHoles(layout, golfer)
+  if (!layout) return { totals: '', card: 'reference', cardWords: null, parFrom: COURSE_CARD }
+  const { holes, par, card, cardWords, parFrom } = countHoles(layout, golfer)
   const yards = longest(teesOn(layout, golfer, card))
   const totals = [
     holes > 0 ? `${holes} holes` : null,
@@ -25,19 +37,44 @@ export function summariseCard(layout: Layout | null, golfer: Golfer = ANYBODY): 
     totals: totals.filter((part) => part !== null).join(' · '),
     card,
     cardWords: par === null ? null : cardWords,
+    parFrom,
   }
 }
 
 function countHoles(layout: Layout, golfer: Golfer) {
   const positions =
     layout.holes.length > 0 ? layout.holes.map(({ position }) => position) : positionsOf(layout)
-  const holes = positions.map((position) => holeOfGolfer(layout, position, golfer))
-  const [first] = holes
-  const isOneCard = holes.every(({ card }) => card === first?.card)
+  const holes = positions.map((position) => ({ position, ...holeOfGolfer(layout, position, golfer) }))
+  const cards = cardsOf(holes)
+  const [main] = cards
   const pars = holes.flatMap(({ par }) => par ?? [])
-  const par =
-    isOneCard && pars.length === holes.length && first ? pars.reduce((sum, each) => sum + each, 0) : null
-  return { holes: holes.length, par, card: first?.card ?? 'reference', cardWords: first?.cardWords ?? null }
+  const isComplete = cards.length === 1 && pars.length === holes.length
+  return {
+    holes: holes.length,
+    par: isComplete ? pars.reduce((sum, each) => sum + each, 0) : null,
+    card: main?.card ?? 'reference',
+    cardWords: main?.cardWords ?? null,
+    parFrom: wordsOf(cards),
+  }
+}
+
+type HoleOfLayout = GolferHole & { readonly position: number }
+type UsedCard = Pick<GolferHole, 'card' | 'cardWords'> & { readonly positions: readonly number[] }
+
+/** The cards that say something about a hole, the one with most holes first. */
+function cardsOf(holes: readonly HoleOfLayout[]): readonly UsedCard[] {
+  const known = holes.filter(({ par, strokeIndex }) => par !== null || strokeIndex !== null)
+  return [...Map.groupBy(known, ({ cardWords }) => cardWords).values()]
+    .flatMap((same) => (same[0] ? [{ ...same[0], positions: same.map(({ position }) => position) }] : []))
+    .toSorted((a, b) => b.positions.length - a.positions.length)
+}
+
+function wordsOf([main, ...others]: readonly UsedCard[]): string {
+  const exceptions = others.map(({ cardWords, positions }) => {
+    const holes = `${positions.length === 1 ? 'hole' : 'holes'} ${formatRanges(positions)}`
+    return `${holes} from ${cardWords ?? `the ${COURSE_CARD}`}`
+  })
+  return [main?.cardWords ?? COURSE_CARD, ...exceptions].join('; ')
 }
 
 function teesOn(layout: Layout, golfer: Golfer, card: CardName): readonly Tee[] {

@@ -48,6 +48,10 @@ const MISTAKES: readonly (readonly [string, RegExp])[] = [
   ['import x --json=yes', /^--json takes no value\. Write --json alone\.$/],
   ['export', /^You left out --out DIR\. Usage: \.\/dogleg export --out DIR /],
   ['demo --curses 3', /^demo has no option --curses\. Did you mean --courses\?$/],
+  ['demo --count 3', /^demo has no option --count\. Usage: \.\/dogleg demo /],
+  ['draw x --hoel 1', /^draw has no option --hoel\. Did you mean --hole\?$/],
+  ['draw x --gender', /^--gender needs a value, as in --gender M\|F\.$/],
+  ['draw x --out x.PNG', /^We only draw SVG\. Choose a file name that ends in \.svg\.$/],
   ['demo --out x --courses many', /^--courses must be a whole number\.$/],
   ['doctor now', /^We don’t know what to do with now\. Usage: \.\/dogleg doctor /],
   ['check --fx', /^check has no option --fx\. Did you mean --fix\?$/],
@@ -85,7 +89,8 @@ test('a mistake gets one line that says what is wrong and what may be meant', as
 test('help and --version work as people try them', async () => {
   assert.match((await runHere(['help'])).stdout, /^Dogleg/)
   assert.deepEqual(await runHere(['help', 'draw']), await runHere(['draw', '--help']))
-  assert.match((await runHere(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/)
+  for (const name of ['--version', '-v', 'version'])
+    assert.match((await runHere([name])).stdout, /^\d+\.\d+\.\d+\n$/, name)
 })
 
 test('demo writes the same bytes for the same seed, to a file or to standard output', async () => {
@@ -101,7 +106,7 @@ test('demo writes the same bytes for the same seed, to a file or to standard out
   assert.notEqual((await runHere(demo(8))).stdout, printed.stdout)
   const nowhere = await runHere([...demo(7), '--out', path.join(folder, 'none', 'courses.ndjson')])
   assert.equal(nowhere.code, 1)
-  assert.match(nowhere.stderr, /^dogleg: Cannot write \S+: /)
+  assert.match(nowhere.stderr, /^dogleg: We can’t write \S+: there is no such folder\.\n$/)
   await rm(folder, { recursive: true })
 })
 

@@ -8,7 +8,7 @@ import { designLibrary } from '../../src/demo/design-library.ts'
 import { ENGINES, newDatabase, temporaryFolder } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
 import { runHere } from '../support/run-here.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { importRecords, startTestService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
 
 const ADDRESSES = {
@@ -96,4 +96,18 @@ test('the files of an export match the manifest, and no text in them is a formul
   const geojson = JSON.parse(gunzipSync(await readFile(path.join(out, 'courses.geojson.gz'))).toString())
   assert.equal(geojson.features.length, RECORDS.length - 1)
   await service.stop()
+})
+
+test('export says how many courses it wrote, or in one line why it cannot write', async () => {
+  const folder = await temporaryFolder()
+  await importRecords(folder, null, [{ name: 'Only One' }])
+  const exportTo = (out: string) => runHere(['export', '--out', out, '--data', folder])
+  assert.match((await exportTo(path.join(folder, 'out'))).stdout, /out: 1 course in courses\.ndjson\.gz, /)
+  const file = path.join(folder, 'dogleg.db')
+  assert.deepEqual(await exportTo(file), {
+    code: 1,
+    stdout: '',
+    stderr: `dogleg: We can’t write ${file}: it is a file, not a folder.\n`,
+  })
+  await rm(folder, { recursive: true })
 })

@@ -25,5 +25,6 @@ test('the closest word is what was probably meant', () => {
   assert.equal(closest('exprot', known), 'export')
   assert.equal(closest('doc', known), 'doctor', 'cut short')
   assert.equal(closest('d', known), null, 'two begin like that')
+  assert.equal(closest('count', ['courses', 'out']), null, 'two letters of three are too many')
   for (const other of ['', 'fly', 'list', 'banana']) assert.equal(closest(other, known), null, other)
 })

@@ -14,12 +14,13 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** Whether one may be a typo of the other: a third of the letters may differ, in short words one. */
-export const isTypo = (a: string, b: string) =>
+/** Whether a text may be a known word with typos: a third of its letters may differ, in short words one. */
+export const isTypo = (text: string, word: string) =>
   // The length alone rules out most words.
-  Math.abs(a.length - b.length) <= typosIn(a, b) && editDistance(a, b) <= typosIn(a, b)
+  Math.abs(text.length - word.length) <= typosIn(word) && editDistance(text, word) <= typosIn(word)
 
-const typosIn = (a: string, b: string) => Math.max(1, Math.floor((Math.max(a.length, b.length) + 1) / 3))
+/** By the known word: `srv` may be `serve`, but `count` is not `out`. */
+const typosIn = (word: string) => Math.max(1, Math.floor((word.length + 1) / 3))
 
 /** The one that was probably meant: it has a typo, or it was cut short. */
 export function closest(text: string, known: readonly string[]): string | null {

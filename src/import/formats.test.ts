@@ -257,6 +257,27 @@ onEachEngine('a card that a better source hides is stored, with a warning', asyn
   assert.deepEqual([shown.changed, said(shown)], [1, []], 'its tees fill a gap')
 })
 
+/** A course file of Caddie-AI, which makes its course itself. */
+const clubFile = (yards: number) => ({
+  ...{ schemaVersion: '1.0', id: 'mill-1', name: 'Old Mill', country: 'IE', teeNames: ['Blue'] },
+  centroid: { latitude: 53.27, longitude: -9.06 },
+  holes: [{ number: 1, par: 4, strokeIndex: 1, yardages: { Blue: yards } }],
+})
+
+onEachEngine('a card that comes again is not hidden by itself', async ({ db, bring }) => {
+  await bring(clubFile(400))
+  const elsewhere = { ...SURVEYED, name: 'Far Links', slug: 'far-links', id: 'far', lat: 10, lng: 10 }
+  for (const yards of [400, 410]) {
+    await bring({ ...elsewhere, city: `Town ${yards}` })
+    assert.deepEqual(said(await bring(clubFile(yards))), [])
+  }
+  const mill = (await served(db)).find(({ name }) => name === 'Old Mill')
+  assert.deepEqual(
+    mill?.layouts[0]?.tees.map(({ holes }) => holes[0]?.yards),
+    [410],
+  )
+})
+
 onEachEngine('a correction wins over all sources, now and later', async ({ db, bring }) => {
   await bring({ ...SURVEYED, phone: '1' })
   const patch = [{ op: 'replace', path: '/phone', value: '9' }]

@@ -58,9 +58,10 @@ export function joinShares(shares: readonly [Share, ...Share[]]): Course {
 export function betterCard(shares: readonly Share[], origin: Origin, joined: Course): Share | null {
   const own = shares.find((share) => share.origin === origin)?.course.layouts ?? []
   const best = bestShares(shares).get('layouts')
+  if (own.length === 0 || best === undefined || best.origin === origin) return null
   const isShown = ({ holes, tees }: Layout) =>
     own.some(
       (layout) => (holes.length > 0 && holes === layout.holes) || (tees.length > 0 && tees === layout.tees),
     )
-  return own.length === 0 || best === undefined || joined.layouts.some(isShown) ? null : best
+  return joined.layouts.some(isShown) ? null : best
 }

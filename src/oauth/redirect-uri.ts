@@ -51,6 +51,6 @@ export const isOnDevice = (uri: string) => isPrivateUse(uri) || isOnLoopback(uri
  */
 export function redirectHost(uri: string): string {
   const { host, hostname, protocol } = new URL(uri)
-  if (isPrivateUse(uri)) return `an app on your device (${protocol})`
-  return isOnLoopback(uri) ? `this computer (${hostname})` : host
+  if (isPrivateUse(uri)) return `an app on this device (${protocol})`
+  return isOnLoopback(uri) ? `this device (${hostname})` : host
 }

@@ -158,17 +158,17 @@ test('a client’s name is one visible line of at most 100 characters that rever
 })
 
 test('a client on the golfer’s device that has no name is called an app on this device', () => {
-  assert.equal(withUris('http://127.0.0.1:7/cb').client_name, 'An app on your device')
-  assert.equal(withUris('cursor://x/cb').client_name, 'An app on your device')
+  assert.equal(withUris('http://127.0.0.1:7/cb').client_name, 'An app on this device')
+  assert.equal(withUris('cursor://x/cb').client_name, 'An app on this device')
 })
 
 test('a redirect is shown by its host, and on the golfer’s device never by something that looks like one', () => {
   assert.equal(redirectHost(CALLBACK), 'claude.ai')
   assert.equal(redirectHost('https://CHATGPT.com:8443/cb'), 'chatgpt.com:8443')
-  assert.equal(redirectHost('http://127.0.0.1:33418/cb'), 'this computer (127.0.0.1)')
-  assert.equal(redirectHost('https://localhost/cb'), 'this computer (localhost)')
-  assert.equal(redirectHost('cursor://anysphere.cursor-deeplink/cb'), 'an app on your device (cursor:)')
-  assert.equal(redirectHost('claude.ai:/cb'), 'an app on your device (claude.ai:)')
+  assert.equal(redirectHost('http://127.0.0.1:33418/cb'), 'this device (127.0.0.1)')
+  assert.equal(redirectHost('https://localhost/cb'), 'this device (localhost)')
+  assert.equal(redirectHost('cursor://anysphere.cursor-deeplink/cb'), 'an app on this device (cursor:)')
+  assert.equal(redirectHost('claude.ai:/cb'), 'an app on this device (claude.ai:)')
   assert.deepEqual([CALLBACK, 'http://[::1]/cb', 'cursor:/cb'].map(isOnDevice), [false, true, true])
 })
 

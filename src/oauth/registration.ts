@@ -66,7 +66,7 @@ function parseClientName(given: unknown): string | null {
   return visible === '' ? null : [...visible].slice(0, MAX_NAME_LENGTH).join('').trim()
 }
 
-const defaultName = (uri: string) => (isOnDevice(uri) ? 'An app on your device' : redirectHost(uri))
+const defaultName = (uri: string) => (isOnDevice(uri) ? 'An app on this device' : redirectHost(uri))
 
 const PAGES = ['client_uri', 'logo_uri', 'tos_uri', 'policy_uri'] as const
 

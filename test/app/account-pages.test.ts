@@ -100,6 +100,14 @@ for (const engine of USUAL_ENGINES)
       assert.equal((await client.get('/api/v1/session')).json.account.id, accountId)
     })
 
+    test('signing in to connect an assistant, nobody is led away to be a guest', async () => {
+      const client = openClient(service.origin)
+      assert.match((await client.get('/sign-in')).text, /<a href="\/gps">continue as a guest<\/a>/)
+      const page = await client.get('/sign-in?return_to=%2Foauth%2Finteraction%2Fabc')
+      assert.match(textOf(page.text), /Sign in to connect your assistant\. .* New here\? Sign up \./)
+      assert.doesNotMatch(page.text, /continue as a guest/)
+    })
+
     test('the identity provider’s button appears only if one is configured', async () => {
       const offered = (text: string) =>
         /href="\/sign-in\/provider\?return_to=%2Fprofile">Sign in with ([^<]+)</.exec(text)
@@ -120,7 +128,9 @@ for (const engine of USUAL_ENGINES)
         [{ email: 'nobody' }, 400, 'email', 'Email must be an email address.'],
         [{ password: 'short' }, 400, 'password', 'Password must be 8 to 256 characters long.'],
         [{ password: 'password1' }, 400, 'password', /^This password is easy to guess/],
-        [{ name: ' ' }, 400, 'name', /^Name must be /],
+        [{ name: ' ' }, 400, 'name', 'Enter your name.'],
+        [{ email: '' }, 400, 'email', 'Enter your email.'],
+        [{ name: 'a'.repeat(101) }, 400, 'name', 'Name must be 1 to 100 characters on one line.'],
       ] as const
       for (const [wrong, status, field, sentence] of refused) {
         const reply = await post(client, '/sign-up', { ...person, ...wrong })
@@ -205,7 +215,12 @@ for (const engine of USUAL_ENGINES)
           textOf(page.text),
           /Finish signing up You’re new here, so we need a name for your account\. Name/,
         )
-        assert.match(textOf(page.text), new RegExp(`Email ${guest.email} Password \\(optional\\)`))
+        assert.match(
+          textOf(page.text),
+          new RegExp(
+            `Email ${guest.email} Password \\(optional\\) At least 8 characters\\. Leave it empty to keep `,
+          ),
+        )
         assert.doesNotMatch(page.text, /Sign in with|Niblick>/)
         assert.equal(fieldValue(page.text, 'name'), 'Nora &quot;N&quot; &lt;Niblick&gt;')
         assert.equal(fieldValue(page.text, 'return_to'), '/profile/delete')
@@ -266,7 +281,7 @@ for (const engine of USUAL_ENGINES)
         for (const path of client === anonymous ? ['/sign-up', '/profile/claim'] : ['/sign-up']) {
           const reply = await post(client, path, { name: 'Ann', email: newEmail(), password: '' })
           assert.equal(reply.status, 400)
-          assert.match(alertOf(reply.text) ?? '', /^Password must be/)
+          assert.match(alertOf(reply.text) ?? '', /^Enter your password\.$/)
         }
       assert.equal((await anonymous.get('/api/v1/session')).json.account.kind, 'guest')
     })

@@ -44,7 +44,10 @@ for (const engine of USUAL_ENGINES)
     test('APP-3: a guest can choose units, claim the account and leave; member pages redirect to the sign-in', async () => {
       const guest = await openGuest(service.origin)
       const page = textOf((await guest.get('/profile')).text)
-      assert.match(page, /You’re a guest Create your account .* Units .* Sign out/)
+      assert.match(
+        page,
+        /You’re a guest Create your account .* Units .* Sign out If you sign out now, we forget your course and units\./,
+      )
       assert.doesNotMatch(page, /Your bag|Delete/)
       for (const form of ['', '/bag', '/password', '/verify', '/delete'])
         assert.deepEqual(leadsTo(await post(guest, `/profile${form}`, GAME)), [
@@ -132,7 +135,7 @@ for (const engine of USUAL_ENGINES)
         [{ handicap: '60' }, 'Handicap index must be a number from -10 to 54.', 'handicap'],
         [{ handicap: 'scratch' }, 'Handicap index must be a number from -10 to 54.', 'handicap'],
         [{ home: 'xyzzy' }, 'Home course must be the name of a course in our library.', 'home'],
-        [{ name: '' }, /^Name must be /, 'name'],
+        [{ name: '' }, 'Enter your name.', 'name'],
         [{ units: 'ells' }, 'Units must be yards or metres.', null],
       ] as const
       for (const [field, sentence, name] of wrong) {

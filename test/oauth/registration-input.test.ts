@@ -115,6 +115,6 @@ test('the consent page says if the client is an app on the golfer’s device', a
   const { text } = await follow(openAgentBrowser(service.origin, golfer), service.origin, url)
   assert.match(
     textOf(text),
-    /An app on your device wants .* You’ll return to an app on your device \(cursor:\)/,
+    /An app on this device wants .* You’ll return to an app on this device \(cursor:\)/,
   )
 })

@@ -57,9 +57,9 @@ test('a client’s own name is plain text, isolated from the text around it', as
 })
 
 test('an app on the golfer’s own device gets a warning', async () => {
-  const view = { ...VIEW, native: true, clientHost: 'an app on your device (cursor:)' }
+  const view = { ...VIEW, native: true, clientHost: 'an app on this device (cursor:)' }
   const text = textOf(await consentPage(view))
-  assert.match(text, /You’ll return to an app on your device \(cursor:\)/)
+  assert.match(text, /You’ll return to an app on this device \(cursor:\)/)
   assert.match(text, /any app can use this name/)
 })
 

@@ -58,7 +58,7 @@ const ABILITIES = html`<h2>It can</h2>
 const caution = ({ clientHost, native }: ConsentView) =>
   html`<p class="note">${
     native
-      ? 'This is an app on your device, and any app can use this name. Allow it only if you just started connecting it.'
+      ? 'It’s an app on this device, and any app can use this name. Allow it only if you just started connecting it.'
       : html`Assistants choose their own names. Allow this one only if you trust <bdi>${clientHost}</bdi> and just started connecting it.`
   }</p>`
 

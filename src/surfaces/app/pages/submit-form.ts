@@ -23,7 +23,7 @@ export async function submit(
     if (!(error instanceof Problem)) throw error
     return {
       status: STATUS_OF[error.code],
-      page: await again({ values: typedIn(fields), fault: faultOf(error, labels) }),
+      page: await again({ values: typedIn(fields), fault: faultOf(error, labels, fields) }),
       ...(error.retryAfter === null ? {} : { headers: { 'Retry-After': String(error.retryAfter) } }),
     }
   }
@@ -39,13 +39,30 @@ export const typedIn = (fields: Fields): Readonly<Record<string, string>> =>
   )
 
 /** Sentences about a field begin with its name, which a golfer knows by its label. */
-function faultOf({ code, detail }: Problem, labels: Labels): Fault {
+function faultOf({ code, detail }: Problem, labels: Labels, fields: Fields): Fault {
   if (code === 'email_taken') return { sentence: detail, field: 'email' }
   const named = Object.keys(labels).find((name) => detail.startsWith(`${name} `))
-  if (named !== undefined) return { sentence: `${labels[named]}${detail.slice(named.length)}`, field: named }
+  if (named !== undefined) {
+    const label = labels[named] ?? named
+    const isEmpty = NEEDED.includes(named) && isBlank(fields[named])
+    return {
+      sentence: isEmpty ? `Enter your ${inSentence(label)}.` : `${label}${detail.slice(named.length)}`,
+      field: named,
+    }
+  }
   const field = Object.keys(labels).find((name) => detail.startsWith(`This ${name} `)) ?? null
   return { sentence: detail, field }
 }
+
+/** Whoever leaves out one of these need not read which ones we accept. */
+const NEEDED = ['name', 'email', 'password', 'current', 'club', 'member', 'pin']
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** `Member number` starts in lower case, `PIN` doesn’t. */
+const inSentence = (label: string) =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
 /** Shows that the form is our own page's; without a session there is nothing to protect. */
 export const csrfField = (token: string | null) =>

@@ -75,6 +75,6 @@ ${newPasswordField(form, filled, fromProvider ? OPTIONAL : {})}`
 
 const OPTIONAL: NewPassword = {
   label: 'Password (optional)',
-  hint: 'You can keep signing in without one.',
+  hint: `At least ${MIN_PASSWORD_LENGTH} characters. Leave it empty to keep signing in with the provider you use now.`,
   required: false,
 }

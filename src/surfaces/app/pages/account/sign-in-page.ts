@@ -13,7 +13,7 @@ export type SignInForms = {
   readonly pin?: Filled
 }
 
-/** Every way in on one page (APP-1). */
+/** Every way in on one page (APP-1). To connect an assistant you need an account, so then we don’t offer to go on as a guest. */
 export const signInPage = (
   { identityProvider, config }: AppContext,
   request: AppRequest,
@@ -28,7 +28,9 @@ ${passwordForm(request, returnTo, password)}
 ${identityProvider.signInUrl === null ? '' : providerLink(nameOf(config.identityProvider.issuer), returnTo)}
 ${pinForm(request, returnTo, pin)}
 <p class="beside">New here? <a href="/sign-up?return_to=${encodeURIComponent(returnTo)}">Sign up</a>${
-      request.session === null ? html`, or <a href="/gps">continue as a guest</a>` : ''
+      request.session === null && !isForAssistant(returnTo)
+        ? html`, or <a href="/gps">continue as a guest</a>`
+        : ''
     }.</p>`,
   )
 

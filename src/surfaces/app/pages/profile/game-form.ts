@@ -44,7 +44,7 @@ ${teeField(view, filled)}
 ${choices('game', 'units', 'Show distances in', filled, UNIT_CHOICES)}
 ${homeFields(view, filled)}
 <div class="field"><label class="tick"><input type="checkbox" name="competition"${isOn ? html` checked` : ''} aria-describedby="competition-hint"> Competition mode</label>
-<p class="hint" id="competition-hint">Shows distances only, with no club advice, as the rules of many competitions require.</p></div>
+<p class="hint" id="competition-hint">Shows distances only. Under the Rules of Golf (Rule 4.3a), a device may tell you the distance, but not which club to play.</p></div>
 <button class="button" type="submit">Save</button>`,
   )
 }
@@ -73,7 +73,7 @@ const teeField = ({ homeTees }: ProfileView, filled: Filled) => html`${field({
   form: 'game',
   name: 'tee',
   label: GAME_LABELS.tee,
-  hint: 'For example Red. We use its par and stroke index. If a course doesn’t have it, we use what all tees for your gender agree on.',
+  hint: 'For example Red. We use its par and stroke index. If a course doesn’t have this tee, we go by its tees for your gender, if you told us and they agree. Otherwise we use the course card.',
   filled,
   attributes: { autocomplete: 'off', maxlength: LONGEST_TEE, list: 'game-tees' },
 })}

@@ -22,7 +22,7 @@ ${section(
   view,
   'devices',
   'Sign out',
-  html`<p>${view.request.session.account.email === null ? 'If you sign out as a guest, you can’t come back to this session.' : 'You can sign in again at any time.'}</p>${buttonForm(view, '/profile/sign-out', 'Sign out')}`,
+  html`<p>${view.request.session.account.email === null ? 'If you sign out now, we forget your course and units. Sign up first to keep them.' : 'You can sign in again at any time.'}</p>${buttonForm(view, '/profile/sign-out', 'Sign out')}`,
 )}`,
   })
 

@@ -71,10 +71,11 @@ function nameOfPort({ env }: Terminal, flag: string | undefined): string {
 
 type ListenError = NodeJS.ErrnoException & { readonly port?: number }
 
-const portTaken = ({ port }: ListenError, config: Config, portName: string) =>
-  port === config.metricsPort
-    ? `DOGLEG_METRICS_PORT ${port} is in use by another program. Choose another one.`
-    : `${portName} ${config.port} is in use by another program. Choose another port with --port.`
+function portTaken({ port }: ListenError, config: Config, portName: string): string {
+  const name = port === config.metricsPort ? 'DOGLEG_METRICS_PORT' : portName
+  const how = name === portName && name !== '--port' ? ' with --port' : ''
+  return `${name} ${port} is in use by another program. Choose another port${how}.`
+}
 
 /** Errors that an operator can fix get one line. */
 function explain(error: ListenError, config: Config, portName: string): Error {

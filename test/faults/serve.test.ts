@@ -175,9 +175,13 @@ test('a taken port or an unreachable database is reported in one line', async ()
   const { child, api, exited } = await startServe({ DOGLEG_DATA: folder })
   const taken = await runDogleg(['serve', '--port', new URL(api).port, '--data', folder])
   assert.equal(taken.code, 1)
-  assert.match(taken.stderr, /^dogleg: --port \d+ is in use[^\n]+\n$/)
+  assert.match(taken.stderr, /^dogleg: --port \d+ is in use by another program\. Choose another port\.\n$/)
   const variable = await runDogleg(['serve', '--data', folder], { DOGLEG_PORT: new URL(api).port })
-  assert.match(variable.stderr, /^dogleg: DOGLEG_PORT \d+ is in use[^\n]+\n$/)
+  assert.match(variable.stderr, /^dogleg: DOGLEG_PORT \d+ is in use[^\n]+ with --port\.\n$/)
+  const metrics = await runDogleg(['serve', '--port', '0', '--data', folder], {
+    DOGLEG_METRICS_PORT: new URL(api).port,
+  })
+  assert.match(metrics.stderr, /^dogleg: DOGLEG_METRICS_PORT \d+ is in use[^\n]+\n$/)
   const gone = await runDogleg(['serve', '--port', '0', '--data', folder], {
     DOGLEG_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
   })

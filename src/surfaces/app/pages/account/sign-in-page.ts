@@ -13,7 +13,7 @@ export type SignInForms = {
   readonly pin?: Filled
 }
 
-/** Every way in on one page (APP-1). To connect an assistant you need an account, so then we don’t offer to go on as a guest. */
+/** Every way in on one page (APP-1). A guest can’t connect an assistant, so on the way there we don’t offer it. */
 export const signInPage = (
   { identityProvider, config }: AppContext,
   request: AppRequest,

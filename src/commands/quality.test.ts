@@ -56,7 +56,7 @@ test('an unknown slug gets one line', async () => {
     assert.deepEqual(await quality(slug), {
       code: 1,
       stdout: '',
-      stderr: `dogleg: We couldn’t find a course with the slug ${slug}. No name in the library is like it either.\n`,
+      stderr: `dogleg: We couldn’t find a course with the slug ${slug}. No course has a similar name either.\n`,
     })
   const several = await quality('one', 'two')
   assert.deepEqual([several.code, several.stderr.trim().split('\n').length], [1, 1])

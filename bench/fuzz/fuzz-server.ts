@@ -12,6 +12,7 @@ export type LogLine = { readonly level: number; readonly text: string; readonly 
 export type FuzzServer = {
   readonly port: number
   readonly pid: number
+  readonly inspectorPort: number
   /** Errors so far. */
   readonly errors: () => readonly LogLine[]
   /** The exit code once the process has ended, else null. */
@@ -29,9 +30,14 @@ export type ServerOptions = {
 /** The service as `./dogleg serve` starts it, with what it logs. */
 export async function startFuzzServer({ folder, databaseUrl, demo }: ServerOptions): Promise<FuzzServer> {
   const port = await freePort()
+  const inspectorPort = await freePort()
   const child = spawn(path.join(ROOT, 'dogleg'), ['serve', '--port', String(port), '--data', folder], {
     cwd: ROOT,
-    env: { ...process.env, ...environment(databaseUrl, demo) },
+    env: {
+      ...process.env,
+      ...environment(databaseUrl, demo),
+      NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort} --inspect-publish-uid=http`,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const errors: LogLine[] = []
@@ -54,7 +60,7 @@ export async function startFuzzServer({ folder, databaseUrl, demo }: ServerOptio
     await stop()
     throw error
   })
-  return { port, pid: child.pid ?? 0, errors: () => errors, ended: () => end, stop }
+  return { port, pid: child.pid ?? 0, inspectorPort, errors: () => errors, ended: () => end, stop }
 }
 
 const environment = (databaseUrl: string | null, demo: string) => ({
@@ -68,10 +74,11 @@ const environment = (databaseUrl: string | null, demo: string) => ({
 })
 
 const ERROR = 50
+const OF_THE_INSPECTOR = /^(Debugger (attached|listening|ending)|Waiting for the debugger|For help, see)/
 
 /** A line that tells of an error; null for all others. What is no log line, such as a stack, is an error too. */
 export function readLogLine(line: string): LogLine | null {
-  if (line.trim() === '') return null
+  if (line.trim() === '' || OF_THE_INSPECTOR.test(line)) return null
   try {
     const { level, msg, id, err } = JSON.parse(line)
     if (typeof level === 'number' && level < ERROR) return null

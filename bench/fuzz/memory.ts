@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf } from '../child-server.ts'
+import { collectGarbage } from './collect-garbage.ts'
+import type { FuzzServer } from './fuzz-server.ts'
 
-// V8 takes most of a minute without work before it gives back what it no longer needs.
-const SAMPLES = 120
+const SAMPLES = 20
 const EVERY_MS = 500
 export const MOST_GROWTH = 1.1
 
-/** The lowest of several samples while the process has nothing to do, in megabytes; null if the system doesn't say. */
-export async function restingMemory(pid: number, samples = SAMPLES): Promise<number | null> {
+type Measured = Pick<FuzzServer, 'pid' | 'inspectorPort'>
+
+/** The lowest of several samples of a process at rest and without garbage, in megabytes; null if nobody says. */
+export async function restingMemory({ pid, inspectorPort }: Measured): Promise<number | null> {
   let lowest: number | null = null
-  for (let sample = 0; sample < samples; sample++) {
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    if (sample % 5 === 0) await collectGarbage(inspectorPort)
     await sleep(EVERY_MS)
     const resident = (await memoryOf({ pid }))?.resident ?? null
     if (resident !== null && !Number.isNaN(resident)) lowest = Math.min(resident, lowest ?? resident)

@@ -65,12 +65,12 @@ async function sendAll(server: FuzzServer, world: World, options: FuzzOptions): 
   const range = (from: number, to: number) => sendRange(server, world, options, { from, to, onExchange })
   await range(0, Math.min(WARM, requests))
   const isLong = only === null && requests > WARM
-  const before = isLong ? await restingMemory(server.pid) : null
+  const before = isLong ? await restingMemory(server) : null
   for (let from = WARM; from < requests; from += WARM) {
     await range(from, Math.min(from + WARM, requests))
     onStep(`${Math.min(from + WARM, requests)} requests after ${await shownState(server, start)}`)
   }
-  const after = isLong ? await restingMemory(server.pid) : null
+  const after = isLong ? await restingMemory(server) : null
   const seconds = (performance.now() - start) / 1_000
   addEnd(tally, server, growthFinding(before, after))
   const memory = before === null || after === null ? null : { before, after }

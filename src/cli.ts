@@ -1,5 +1,5 @@
 import { type Command, UsageError } from './commands/command.ts'
-import { print, printError, type Terminal } from './commands/terminal.ts'
+import { plain, print, printError, type Terminal } from './commands/terminal.ts'
 import { closest } from './core/text/closest.ts'
 import { WrongSetting } from './platform/config.ts'
 
@@ -67,9 +67,12 @@ export function describeError(error: unknown): string {
     return `dogleg: We can’t use the database: ${error.message}. Run ./dogleg doctor to see why.`
   const expected = error instanceof UsageError || error instanceof WrongSetting || isAboutFile(error)
   if (expected || !(error instanceof Error))
-    return `dogleg: ${error instanceof Error ? error.message : error}`
+    return `dogleg: ${plainLines(String(error instanceof Error ? error.message : error))}`
   return `dogleg: ${error.stack ?? error.message}`
 }
+
+/** It may quote the name of a course, which must not control the terminal. */
+const plainLines = (text: string) => text.split('\n').map(plain).join('\n')
 
 /** A folder or file that is not there, not ours or not writable: the message names it. */
 const isAboutFile = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error

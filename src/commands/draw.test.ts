@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { checkSvg, wordsIn } from '../../test/support/check-svg.ts'
@@ -117,6 +117,19 @@ test('TEE-1: a tee that a course has for the other gender only is named as such'
   const { code, stderr } = await draw('mixed', '--tee', 'black', '--gender', 'F', '--out', file('x.svg'))
   assert.equal(code, 1)
   assert.equal(stderr, 'dogleg: Mixed has the tee Black for men only. Its tees: Black, men; Red, women.\n')
+})
+
+test('only a plain file is replaced by default', async () => {
+  const home = process.cwd()
+  process.chdir(folder)
+  try {
+    await mkdir(file('gendered.svg'))
+    const { code, stderr: why } = await draw('gendered')
+    assert.equal(code, 1)
+    assert.match(why, /^dogleg: gendered\.svg exists and is not a drawing of ours\./)
+  } finally {
+    process.chdir(home)
+  }
 })
 
 test('if a course cannot be drawn, one line says why and nothing is written', async () => {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { lstat, readFile, writeFile } from 'node:fs/promises'
 import { Problem } from '../core/problem.ts'
 import { type Golfer, holeOfGolfer, teeOfGolfer } from '../course/card-of-golfer.ts'
 import type { Gender, Layout } from '../course/layout.ts'
@@ -17,7 +17,7 @@ import type { Command } from './command.ts'
 import { noSuchCourse } from './no-such-course.ts'
 import { configFrom, type Flags, wholeNumber } from './options.ts'
 import { readArgs } from './read-args.ts'
-import { print, printJson, type Terminal } from './terminal.ts'
+import { plain, print, printJson, type Terminal } from './terminal.ts'
 
 const USAGE =
   './dogleg draw SLUG [--hole N] [--layout NAME] [--tee NAME] [--gender M|F] [--out FILE.svg] [--json] [--data DIR]'
@@ -66,7 +66,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const bytes = Buffer.byteLength(svg)
   if (values.json)
     printJson(terminal, { file, bytes, slug: pictured.slug, hole, layout, ...golfer, card: card.card })
-  else print(terminal, `${file}: ${Math.ceil(bytes / 1_000)} kB. Par from: ${card.parFrom}.`)
+  else print(terminal, plain(`${file}: ${Math.ceil(bytes / 1_000)} kB. Par from: ${card.parFrom}.`))
   return 0
 }
 
@@ -81,11 +81,11 @@ function genderOf(text: string | undefined): Gender | null {
 async function unusedName(slug: string, hole: number | null, layout: string | null): Promise<string> {
   const parts = [slug, ...(layout === null ? [] : [foldedSlug(layout)]), ...(hole === null ? [] : [hole])]
   const name = `${parts.join('-')}.svg`
-  const existing = await readFile(name, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const existing = await lstat(name).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (existing === null || isPicture(existing)) return name
+  if (existing === null || (existing.isFile() && isPicture(await readFile(name, 'utf8')))) return name
   throw new WrongSetting(`${name} exists and is not a drawing of ours. Choose another file with --out.`)
 }
 

@@ -87,6 +87,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'POST /reset': invalidLink,
   'POST /verify': invalidLink,
   'POST /gps': ({ slugs }, random) => ({ course: pick(random, slugs) }),
+  'POST /gps/start': ({ slugs }, random) => ({ course: pick(random, slugs) }),
   'POST /profile': ({ slugs }, random) => ({
     name: 'A Golfer',
     handicap: '12.4',

@@ -2,7 +2,7 @@
  * `./dogleg test --thorough` runs the longest loops in full. Otherwise they run often enough to notice what breaks,
  * so that the whole run takes minutes.
  */
-const isThorough = process.env.DOGLEG_TEST_THOROUGH === '1'
+export const isThorough = process.env.DOGLEG_TEST_THOROUGH === '1'
 
 /** How often, or how many: `usual`, and `full` in a thorough run. */
 export const thorough = <T>(usual: T, full: T): T => (isThorough ? full : usual)

@@ -26,8 +26,8 @@ export const signOutEverywhere = (
   deps.db.transaction().execute((trx) => endAccess({ ...deps, db: trx }, accountId, keptSession))
 
 /**
- * Signs out who came in with a PIN that no longer works, and agents with them. Whoever knew it may have collected marks,
- * each worth ten guesses at the next PIN, so they end too. Call it in a transaction.
+ * Ends the sessions that were opened with a PIN that no longer works, and their agents. Somebody who knew the PIN may have
+ * collected marks, each worth ten guesses at the next one, so these end too. Call it in a transaction.
  */
 export async function endPinAccess(
   { db, hooks }: SignOutDeps,

@@ -16,7 +16,7 @@ export function configFrom({ env }: Terminal, flags: Flags): Config {
     return readConfig({ ...env, ...Object.fromEntries(laid) })
   } catch (error) {
     if (!(error instanceof WrongSetting)) throw error
-    // Whoever wrote a flag looks for the flag, not for its variable.
+    // Name the flag if that is what was used, not the variable behind it.
     const { message } = error
     const wrong = given.find(({ variable }) => message.startsWith(`${variable} `))
     throw wrong ? new WrongSetting(message.replace(wrong.variable, `--${wrong.flag}`)) : error

@@ -95,7 +95,7 @@ test('a small library is left to be compressed as it is asked for', async (t) =>
   assert.equal(codedCourseBody(snapshot, 0, 'gzip', Buffer.alloc), null)
 })
 
-test('compressing stops when it is told to, and what is done stays', async (t) => {
+test('compressing can be stopped, and what is compressed by then is kept', async (t) => {
   const { snapshot } = await openCourses(t, COURSES)
   const { files, bodies } = snapshot.texts
   const compression = compressBodies(files, bodies)

@@ -8,7 +8,7 @@ import type { CompressedBatch, CompressionJob } from './compress-bodies.ts'
 
 const LOW_PRIORITY = 10
 
-/** Whoever waits for an answer goes first. On Linux a thread has its own priority, elsewhere it stays as it is. */
+/** Answers come first, so this thread has a low priority. Only Linux has a priority for each thread. */
 function stepBack() {
   try {
     setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), LOW_PRIORITY)

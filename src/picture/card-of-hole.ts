@@ -37,7 +37,7 @@ const referenceLine = (layout: Layout | null, hole: number): TeeLine => ({
   yards: layout?.holes.find(({ position }) => position === hole)?.yards ?? null,
 })
 
-/** TEE-1: a name that is there twice with different yards is told apart by its gender. */
+/** TEE-1: where two tees share a name but not their yards, we add the gender. */
 function teeLines(tees: readonly Tee[], hole: number): readonly TeeLine[] {
   const lines = withoutRepeats(tees.map((tee) => ({ tee, name: tee.name, yards: holeYards(tee, hole) })))
   const isTwice = (name: string) => lines.filter((line) => line.name === name).length > 1

@@ -311,7 +311,7 @@ test('TEE-3: the card of a hole never borrows yards from elsewhere', () => {
   })
 })
 
-test('TEE-1: a tee that is listed twice is told apart by gender; with the same yards it is listed once', () => {
+test('TEE-1: two tees of one name are listed with their gender; with the same yards they are listed once', () => {
   const tee = (gender: Gender, length: number): Tee => ({
     ...{ name: 'White', gender, yards: null, par: null, rating: null, slope: null },
     holes: [{ position: 7, par: 4, strokeIndex: 3, yards: yards(length) }],

@@ -127,7 +127,7 @@ test('TEE-1: the drawing on the course’s page has the par of the card next to 
   assert.deepEqual(await shown('&tee='), ['4', '3', '441', 'Course card', 'White, men', 'White, women'])
 })
 
-test('a drawing that is asked for without a card is for whoever asks, and changes with their profile', async () => {
+test('without tee and gender in its address, a drawing follows the golfer’s profile', async () => {
   const golfer = await openGolfer(service.origin)
   const address = `/gps/course.svg?course=${LINKS.slug}`
   const words = async (client: AppClient, path: string) => wordsIn((await client.get(path)).text)

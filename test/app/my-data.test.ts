@@ -100,7 +100,8 @@ for (const engine of USUAL_ENGINES)
         ...{ pin_set_by: 'golfer', given_name: 'As the manager wrote it' },
         ...{ created_at: time(1), accepted_at: time(1) },
       })
-      assert.deepEqual([json.position.lat, json.position.lng], [56.34, -2.8])
+      const { lat, lng, source } = json.position
+      assert.deepEqual([lat, lng, source], [56.34, -2.8, 'app'])
       assert.deepEqual([json.pins[0].hole, json.pins[0].club], [3, golfer.club])
       assert.deepEqual(
         [json.agents[0].client_name, json.agents[0].client_host],

@@ -46,7 +46,8 @@ export const accountDataJson = (data: AccountData, now: number) => ({
     created_at: time(created_at),
     accepted_at: timeOrNull(accepted_at),
   })),
-  position: data.position === null ? null : positionJson(data.position, now),
+  position:
+    data.position === null ? null : { ...positionJson(data.position, now), source: data.position.source },
   pins: data.pins.map(({ slug, set_at, ...pin }) => ({ club: slug, ...pin, set_at: time(set_at) })),
 })
 

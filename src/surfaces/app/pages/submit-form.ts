@@ -54,7 +54,7 @@ function faultOf({ code, detail }: Problem, labels: Labels, fields: Fields): Fau
   return { sentence: detail, field }
 }
 
-/** Whoever leaves out one of these need not read which ones we accept. */
+/** For an empty field we ask for it, instead of listing the rules for its content. */
 const NEEDED = ['name', 'email', 'password', 'current', 'club', 'member', 'pin']
 
 const isBlank = (value: unknown) =>

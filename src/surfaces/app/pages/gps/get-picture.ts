@@ -35,7 +35,7 @@ export function getPicture(context: AppContext) {
 const mayBeDrawn = (course: ShownCourse, layout: string | null) =>
   course.summary.coverage.traced && (layout === null || course.layouts.some(({ name }) => name === layout))
 
-/** The card that the address names, as the page does; else that of whoever is looking (TEE-1). */
+/** The tee and gender in the address, which the page puts there; without them, those of the golfer's profile (TEE-1). */
 async function golferOf({ db }: AppContext, { account }: Session, query: URLSearchParams): Promise<Golfer> {
   const [tee, gender] = [query.get('tee'), query.get('gender')]
   if (tee === null && gender === null) return readProfile(db, account.id)

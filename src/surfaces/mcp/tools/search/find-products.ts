@@ -26,7 +26,7 @@ export async function findProducts(
   if (everywhere && namesNothing(wordsOf(query))) return NOTHING
   const most = Math.min(limit, everywhere ? MAX_PAGES_UNREQUESTED : MAX_PAGES)
   if (everywhere && matched && !isQuestion(query)) return findNamed(retriever, query, most)
-  // Who names the scope wants the best pages, and may wait for the model.
+  // With the scope product, the best pages are worth waiting for the model.
   const found = await retriever.find(query, most, everywhere ? 'meaning if ready' : 'meaning')
   return { ...found, fellBack: found.by === 'words' }
 }

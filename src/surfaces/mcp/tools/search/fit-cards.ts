@@ -45,4 +45,4 @@ function fitLayouts(course: CourseResult, room: number, cost: (course: CourseRes
   }
 }
 
-const withoutCards = ({ layouts: _, ...course }: CourseResult): CourseResult => course
+export const withoutCards = ({ layouts: _, ...course }: CourseResult): CourseResult => course

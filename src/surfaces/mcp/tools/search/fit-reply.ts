@@ -1,4 +1,4 @@
-import { fitCards } from './fit-cards.ts'
+import { fitCards, withoutCards } from './fit-cards.ts'
 import { type CourseResult, cardTexts, type LeftOut, type SearchAnswer, searchText } from './text.ts'
 
 /** Some clients refuse replies of more than 25,000 tokens; a token is about four characters. */
@@ -39,5 +39,3 @@ const NOTHING: LeftOut = { cards: [], layouts: [] }
 const lengthOf = (answer: SearchAnswer) => JSON.stringify([answer, searchText(answer, NOTHING)]).length
 
 const lengthOfCards = (course: CourseResult) => JSON.stringify([course.layouts, cardTexts(course)]).length
-
-const withoutCards = ({ layouts: _, ...course }: CourseResult): CourseResult => course

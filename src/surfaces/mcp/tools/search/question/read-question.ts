@@ -23,6 +23,3 @@ export function readQuestion(query: string, { keepsGender = false } = {}): Quest
   const rest = sentence.flatMap((token) => token?.raw ?? []).join(' ')
   return { asked: { hole, tee, gender, field }, rest }
 }
-
-export const asksForSomething = ({ hole, tee, gender, field }: AskedFor) =>
-  hole !== null || tee !== null || gender !== null || field !== null

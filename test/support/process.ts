@@ -11,6 +11,9 @@ export type ServeProcess = {
   readonly exited: Promise<number | null>
 }
 
+/** Where nobody answers. A process that loaded the model of the product pages would take twice as long to start. */
+const NO_MODEL = 'http://127.0.0.1:9/'
+
 export const environment = (env: Readonly<Record<string, string>>) => ({
   ...process.env,
   DOGLEG_DEMO: 'off',
@@ -20,7 +23,7 @@ export const environment = (env: Readonly<Record<string, string>>) => ({
 
 export async function startServe(env: Readonly<Record<string, string>>): Promise<ServeProcess> {
   const child = spawn(path.join(ROOT, 'dogleg'), ['serve', '--port', '0'], {
-    env: environment(env),
+    env: environment({ DOGLEG_EMBEDDINGS_URL: NO_MODEL, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<number | null>((done) => child.once('exit', done))

@@ -105,6 +105,9 @@ function startWorker<Job, T>(url: URL, youngMb = YOUNG_MB) {
 }
 
 /** The other side: each message is a job, answered in turn. */
-export function answerJobs<Job, T>(answer: (job: Job) => T) {
-  parentPort?.on('message', (job: Job) => parentPort?.postMessage(answer(job)))
+export function answerJobs<Job, T>(answer: (job: Job) => T | Promise<T>) {
+  let last: Promise<void> = Promise.resolve()
+  parentPort?.on('message', (job: Job) => {
+    last = last.then(async () => parentPort?.postMessage(await answer(job)))
+  })
 }

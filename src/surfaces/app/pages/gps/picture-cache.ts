@@ -1,6 +1,6 @@
 import { Problem } from '../../../../core/problem.ts'
 import type { Where } from '../../../../platform/db/open.ts'
-import { inThread } from '../../../../platform/threads.ts'
+import { keepThreads } from '../../../../platform/threads.ts'
 import { concurrencyLimit } from '../../../../platform/throttle/concurrency-limit.ts'
 import type { Drawing, PictureOrder } from './picture-worker.ts'
 
@@ -16,17 +16,24 @@ export type WantedDrawing = Omit<PictureOrder, 'where'> & {
 }
 
 /**
- * Draws by threads of their own, few at a time. Whoever asks for a drawing that is being made gets that one, and
+ * Draws by a few threads that stay: starting one for each drawing left the process's memory in pieces. Whoever asks for a drawing that is being made gets that one, and
  * what was looked at lately is kept.
  */
 export function openPictureCache(where: Where): (wanted: WantedDrawing) => Promise<Drawing> {
   const inTurn = concurrencyLimit(AT_ONCE)
+  const threads = keepThreads<PictureOrder, Drawing>(WORKER, AT_ONCE)
+  const drawInThread = async (order: PictureOrder): Promise<Drawing> => {
+    const drawing = threads(order)
+    if (drawing === null)
+      throw new Error('Every drawing thread is busy, though we start no more than we have.')
+    return drawing
+  }
   const underWay = new Map<string, Promise<Drawing>>()
   const shelf = openShelf(MAX_BYTES)
   const begin = (key: string, order: PictureOrder) => {
     if (underWay.size >= MAX_UNDER_WAY)
       throw new Problem('unavailable', 'We’re busy drawing maps. Try again shortly.', 5)
-    const drawing = inTurn(() => inThread<Drawing>(WORKER, order))
+    const drawing = inTurn(() => drawInThread(order))
       .then((made) => shelf.put(key, made))
       .finally(() => underWay.delete(key))
     underWay.set(key, drawing)

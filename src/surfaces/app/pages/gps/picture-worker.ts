@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import { Problem } from '../../../../core/problem.ts'
 import type { Golfer } from '../../../../course/card-of-golfer.ts'
@@ -6,6 +5,7 @@ import { drawCourse } from '../../../../picture/draw-course.ts'
 import { drawHole } from '../../../../picture/draw-hole.ts'
 import { readPicturedCourse } from '../../../../picture/pictured-course-store.ts'
 import { openDb, type Where } from '../../../../platform/db/open.ts'
+import { answerJobs } from '../../../../platform/threads.ts'
 
 /** What is to be drawn, and where the database is. */
 export type PictureOrder = {
@@ -41,4 +41,4 @@ async function draw({ where, slug, layout, hole, golfer }: PictureOrder): Promis
   }
 }
 
-parentPort?.postMessage(await draw(workerData))
+answerJobs(draw)

@@ -53,7 +53,7 @@ test('a server gives memory that its threads have freed back to the system', asy
   try {
     const settings = (await readFile(`/proc/${child.pid}/environ`, 'utf8')).split('\0')
     assert.ok(settings.includes('MALLOC_ARENA_MAX=2'))
-    assert.ok(settings.includes('MALLOC_MMAP_THRESHOLD_=1048576'))
+    assert.ok(settings.includes('MALLOC_MMAP_THRESHOLD_=131072'))
   } finally {
     child.kill('SIGTERM')
     await exited

@@ -8,7 +8,7 @@ const WORKER = new URL('./picture-worker.ts', import.meta.url)
 
 const AT_ONCE = 2
 const MAX_UNDER_WAY = 60
-const MAX_BYTES = 24 << 20
+const MAX_BYTES = 8 << 20
 
 export type WantedDrawing = Omit<PictureOrder, 'where'> & {
   /** Of the library: a drawing is as old as what it was drawn from. */

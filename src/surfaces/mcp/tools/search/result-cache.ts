@@ -1,16 +1,15 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import { seenBefore } from '../../../../core/text/seen-before.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 
 const MAX_ANSWERS = 8_000
 const MAX_CHARACTERS = 16 << 20
 const MAX_KEY_LENGTH = 2_000
-const MAX_HASHES = 30_000
 
 type CachedResult = { readonly text: string; readonly until: number }
 type ResultCache = {
   readonly answers: Map<string, CachedResult>
-  /** Of questions that were asked once. */
-  readonly hashes: Set<number>
+  readonly isSeen: (key: string) => boolean
   characters: number
 }
 
@@ -34,7 +33,7 @@ export async function cachedResult(
   const text = JSON.stringify(result)
   const until = now + lifetimeMs(result)
   const isKept = until > now && key.length <= MAX_KEY_LENGTH
-  if (cache !== null && isKept && isSecondTime(cache, key)) remember(cache, key, { text, until })
+  if (cache !== null && isKept && cache.isSeen(key)) remember(cache, key, { text, until })
   return text
 }
 
@@ -49,24 +48,9 @@ function lifetimeMs({ isError, _meta }: CallToolResult): number {
 function cacheOf(snapshot: Snapshot): ResultCache {
   const known = caches.get(snapshot)
   if (known) return known
-  const cache = { answers: new Map<string, CachedResult>(), hashes: new Set<number>(), characters: 0 }
+  const cache = { answers: new Map<string, CachedResult>(), isSeen: seenBefore(), characters: 0 }
   caches.set(snapshot, cache)
   return cache
-}
-
-function isSecondTime({ hashes }: ResultCache, key: string): boolean {
-  const hash = hashOf(key)
-  if (hashes.has(hash)) return true
-  if (hashes.size >= MAX_HASHES) hashes.clear()
-  hashes.add(hash)
-  return false
-}
-
-/** FNV-1a. Two keys with the same hash are no harm: one of them is kept a bit sooner. */
-function hashOf(key: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
-  return hash | 0
 }
 
 function remember(cache: ResultCache, key: string, cached: CachedResult) {

@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   club: () => import('./commands/club.ts'),
   user: () => import('./commands/user.ts'),
   premium: () => import('./commands/premium.ts'),
+  lab: () => import('./commands/lab.ts'),
   bench: () => import('./commands/bench.ts'),
   test: () => import('./commands/test.ts'),
   check: () => import('./commands/check.ts'),

@@ -1,10 +1,11 @@
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 
 type Output = Writable & { readonly isTTY?: boolean }
 
 /** Where a command finds its settings and writes what it has to say: `process`, or what a test brings. */
 export type Terminal = {
   readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdin?: Readable
   readonly stdout: Output
   readonly stderr: Output
 }

@@ -18,7 +18,7 @@ export function heightAt(grid: Grid, { lat, lng }: LatLng): number | null {
   return Number.isNaN(height) ? null : height
 }
 
-type Heights = Pick<Grid, 'columns' | 'rows' | 'heights'>
+type Heights = Pick<Grid, 'columns' | 'rows'> & { readonly heights: ArrayLike<number> }
 
 /**
  * The height between the middles of four cells, NaN where one of them is unknown. In the outer half of a border

@@ -1,0 +1,62 @@
+import { text } from 'node:stream/consumers'
+import { closest } from '../core/text/closest.ts'
+import { WrongSetting } from '../platform/config.ts'
+import { type Command, UsageError } from './command.ts'
+import { type Experiment, objectOf } from './lab/fields.ts'
+import { readArgs } from './read-args.ts'
+import { printJson, type Terminal } from './terminal.ts'
+
+const USAGE = './dogleg lab NAME'
+
+const EXPERIMENTS: Readonly<Record<string, () => Promise<{ readonly experiment: Experiment }>>> = {
+  green: () => import('./lab/green.ts'),
+  putt: () => import('./lab/putt.ts'),
+  wind: () => import('./lab/wind.ts'),
+}
+
+const help = `
+${USAGE}
+
+Runs one engine on its own, so that anyone can check it: reads a JSON object from standard input and prints
+one. It needs no data folder.
+
+  green   bands, contour lines and slopes of a grid of heights
+  putt    how a ball rolls over such a grid: aim, break and pace
+  wind    wind over terrain and trees
+
+Grids: heights_m is one list, row by row from south to north, each row from west to east; the first height is
+at x = 0, y = 0, the next at x = cell_m. docs/terrain.md and docs/wind.md describe all fields.
+
+  echo '{"cell_m": 1, "columns": 2, "rows": 2, "heights_m": [0, 1, 0, 1], "at": [[0.5, 0.5]],
+         "outline": [[0, 0], [1, 0], [1, 1], [0, 1]]}' | ./dogleg lab green
+
+Exit code: 0, or 1 if the object is malformed; one line on standard error names the field.
+`
+
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { positionals } = readArgs(USAGE, args, {})
+  const [name = ''] = positionals
+  const load = Object.hasOwn(EXPERIMENTS, name) ? EXPERIMENTS[name] : undefined
+  if (!load) throw noSuchExperiment(name)
+  const { experiment } = await load()
+  printJson(terminal, experiment(await readObject(terminal)))
+  return 0
+}
+
+function noSuchExperiment(name: string): UsageError {
+  const meant = closest(name, Object.keys(EXPERIMENTS))
+  const hint = meant === null ? `It has ${Object.keys(EXPERIMENTS).join(', ')}.` : `Did you mean ${meant}?`
+  return new UsageError(`The lab has nothing called ${name}. ${hint}`)
+}
+
+async function readObject({ stdin = process.stdin }: Terminal) {
+  const input = await text(stdin)
+  try {
+    return objectOf(JSON.parse(input), 'The input')
+  } catch (error) {
+    if (error instanceof WrongSetting) throw error
+    throw new WrongSetting('The input must be one JSON object.')
+  }
+}
+
+export const command: Command = { summary: 'try an engine: green, putt or wind', help, run }

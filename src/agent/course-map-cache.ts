@@ -1,4 +1,4 @@
-import { type PlayableMap, playableMap } from '../caddie/playable-map.ts'
+import { type PlayableMap, playableMap } from '../course/playable-map.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
 import type { Library } from '../library/library.ts'
 import { presentLibrary } from '../library/served-slug.ts'

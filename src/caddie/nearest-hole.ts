@@ -1,7 +1,7 @@
 import { nearestPointOn, type Point, ringsHold } from '../core/geo/path.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { type Metres, metres } from '../core/units.ts'
-import type { PlayableHole, PlayableMap } from './playable-map.ts'
+import type { PlayableHole, PlayableMap } from '../course/playable-map.ts'
 
 export type NearHole = { readonly hole: PlayableHole; readonly off: Metres }
 

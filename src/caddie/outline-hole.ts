@@ -3,8 +3,8 @@ import type { LatLng } from '../core/geo/point.ts'
 import { simplifyTo } from '../core/geo/simplify.ts'
 import { metres, toYards } from '../core/units.ts'
 import type { Kind } from '../course/kind-of.ts'
+import type { PlayableHole, PlayableMap } from '../course/playable-map.ts'
 import type { Shape } from '../course/read-shapes.ts'
-import type { PlayableHole, PlayableMap } from './playable-map.ts'
 
 /** A hole for a small drawing, in yards east and north of the back tee. Rings do not repeat their first corner. */
 export type HoleOutline = {

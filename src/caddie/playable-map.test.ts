@@ -8,11 +8,11 @@ import { lengthOf, middleOf, type Point, pointAlong } from '../core/geo/path.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import type { Course } from '../course/course.ts'
 import type { MapFeature } from '../course/course-map.ts'
+import { type PlayableHole, type PlayableMap, playableMap } from '../course/playable-map.ts'
 import { designCourse } from '../demo/design-course.ts'
 import { measureGreen } from './measure-green.ts'
 import { nearestHole } from './nearest-hole.ts'
 import { outlineHole } from './outline-hole.ts'
-import { type PlayableHole, type PlayableMap, playableMap } from './playable-map.ts'
 
 const at = (spot: Point): LatLng => {
   const [lng, lat] = toEarth(spot)

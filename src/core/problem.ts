@@ -12,6 +12,7 @@ export const STATUS_OF = {
   role: 403,
   insufficient_scope: 403,
   not_found: 404,
+  not_surveyed: 404,
   method_not_allowed: 405,
   email_taken: 409,
   conflict: 409,

@@ -2,9 +2,10 @@ import type { Rings } from '../core/geo/polygon.ts'
 import type { Course } from '../course/course.ts'
 import type { GroundCoverage } from '../course/coverage.ts'
 import type { Db } from '../platform/db/open.ts'
-import { type Ground, isEveryGreenSurveyed } from '../terrain/ground.ts'
+import type { Ground } from '../terrain/ground.ts'
 import { stageGround } from '../terrain/ground-stage-store.ts'
 import type { GroundBoxes } from '../terrain/ground-store.ts'
+import { isEveryGreenSurveyed } from '../terrain/hole-greens.ts'
 
 /** Which ground of each course is surveyed: in the library, and by this file. */
 export type CourseGround = {
@@ -36,7 +37,7 @@ export function openCourseGround(db: Db, existing: ReadonlyMap<number, GroundBox
       const surveyed = boxes.get(id)
       if (!surveyed) return NOTHING
       return {
-        everyGreen: isEveryGreenSurveyed(greensOf(course), surveyed.greens),
+        everyGreen: isEveryGreenSurveyed(course, surveyed.greens),
         terrain: surveyed.terrain,
       }
     },

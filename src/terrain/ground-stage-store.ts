@@ -20,7 +20,10 @@ export async function createGroundStage(db: Db) {
 export async function stageGround(db: Db, courseId: number, ground: Ground, source: string | null) {
   const rows = await planGround(db, courseId, ground, source)
   await insertRows(db, 'staged_ground', rows)
-  return rows.map(({ part, west, south, east, north }) => ({ part, west, south, east, north }))
+  return rows.map(({ part, rows_, west, south, east, north }) => ({
+    ...{ part, rows: rows_ },
+    ...{ west, south, east, north },
+  }))
 }
 
 /** Each staged part takes the place of the same part we have. */

@@ -107,7 +107,7 @@ for (const name of ENGINES)
       await writeGround(engine.db, 20, { terrain: null, greens: [greenAt(-8.005, 52.105)] }, null)
       await writeGround(engine.db, 21, { terrain: grid(2, 2, () => 0), greens: [] }, null)
       const wanted = new Map([
-        [20, { terrain: false, greens: [boxAt(-8.005, 52.105)] }],
+        [20, { terrain: false, greens: [{ ...boxAt(-8.005, 52.105), rows: greenAt(-8.005, 52.105).rows }] }],
         [21, { terrain: true, greens: [] }],
       ])
       assert.deepEqual(await readGroundBoxes(engine.db, [20, 21, 99]), wanted)

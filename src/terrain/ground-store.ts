@@ -103,8 +103,11 @@ export async function readGround(db: Db, courseId: number): Promise<Ground | nul
   return { terrain: grids('terrain')[0] ?? null, greens: grids('green') }
 }
 
+/** The edges of a survey, and how finely it is divided from south to north. */
+export type SurveyBox = Box & { readonly rows: number }
+
 /** Which ground is surveyed, without the heights. */
-export type GroundBoxes = { readonly terrain: boolean; readonly greens: readonly Box[] }
+export type GroundBoxes = { readonly terrain: boolean; readonly greens: readonly SurveyBox[] }
 
 /** Of these courses, or of all, those with any ground surveyed. */
 export async function readGroundBoxes(
@@ -118,12 +121,12 @@ export async function readGroundBoxes(
   return new Map([...Map.groupBy(rows, (row) => row.course_id)].map(([id, parts]) => [id, boxesOf(parts)]))
 }
 
-type BoxRow = Pick<CourseGroundTable, 'course_id' | 'part' | keyof Box>
+type BoxRow = Pick<CourseGroundTable, 'course_id' | 'part' | 'rows_' | keyof Box>
 
 function readBoxes(db: Db, courseIds?: readonly number[]): Promise<BoxRow[]> {
   const boxes = db
     .selectFrom('course_ground')
-    .select(['course_id', 'part', 'west', 'south', 'east', 'north'])
+    .select(['course_id', 'part', 'rows_', 'west', 'south', 'east', 'north'])
     .orderBy('course_id')
     .orderBy('place')
   return (courseIds ? boxes.where('course_id', 'in', courseIds) : boxes).execute()
@@ -133,5 +136,5 @@ const boxesOf = (parts: readonly BoxRow[]): GroundBoxes => ({
   terrain: parts.some(({ part }) => part === 'terrain'),
   greens: parts
     .filter(({ part }) => part === 'green')
-    .map(({ west, south, east, north }) => ({ west, south, east, north })),
+    .map(({ west, south, east, north, rows_ }) => ({ west, south, east, north, rows: rows_ })),
 })

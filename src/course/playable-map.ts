@@ -1,8 +1,8 @@
-import type { Course } from '../course/course.ts'
-import { findHole, holesOnMap, type MapHole, unnumberedHoles } from '../course/find-hole.ts'
-import type { Layout } from '../course/layout.ts'
-import { layoutOnMap } from '../course/layout-on-map.ts'
-import { type Drawn, readShapes } from '../course/read-shapes.ts'
+import type { Course } from './course.ts'
+import { findHole, holesOnMap, type MapHole, unnumberedHoles } from './find-hole.ts'
+import type { Layout } from './layout.ts'
+import { layoutOnMap } from './layout-on-map.ts'
+import { type Drawn, readShapes } from './read-shapes.ts'
 
 /** A hole on the map, with the cards that it is on. */
 export type PlayableHole = MapHole & {

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openThreadCache } from './thread-cache.ts'
+
+/** Answers with the order and how many it has had; `fail` ends the thread. */
+const COUNTING = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    let count = 0
+    parentPort.on('message', (order) => {
+      if (order === 'fail') throw new Error('no')
+      parentPort.postMessage(order + ' ' + ++count)
+    })`)}`,
+)
+
+const OPTIONS = {
+  ...{ atOnce: 1, mostUnderWay: 3, busy: 'Busy.', mostBytes: 100 },
+  sizeOf: (made: string) => made.length,
+}
+
+test('what is being made, or was made lately, is made once', async () => {
+  const made = openThreadCache<string, string>(COUNTING, OPTIONS)
+  assert.deepEqual(await Promise.all([made('a', 'a'), made('a', 'a'), made('b', 'b')]), ['a 1', 'a 1', 'b 2'])
+  assert.equal(await made('a', 'a'), 'a 1')
+})
+
+test('the least recently used gives way when there is no room', async () => {
+  const made = openThreadCache<string, string>(COUNTING, { ...OPTIONS, mostBytes: 6 })
+  assert.deepEqual([await made('a', 'a'), await made('b', 'b')], ['a 1', 'b 2'])
+  assert.deepEqual([await made('a', 'a'), await made('c', 'c')], ['a 1', 'c 3'])
+  assert.deepEqual([await made('a', 'a'), await made('b', 'b')], ['a 1', 'b 4'])
+})
+
+test('too many at once are refused, and what failed is tried again', async () => {
+  const made = openThreadCache<string, string>(COUNTING, OPTIONS)
+  const begun = ['a', 'b', 'c'].map((order) => made(order, order))
+  await assert.rejects(made('d', 'd'), /Busy/)
+  await Promise.all(begun)
+  await assert.rejects(made('x', 'fail'), /no|ended with/)
+  assert.match(await made('x', 'x'), /^x 1$/)
+})

@@ -1,0 +1,67 @@
+import { Problem } from '../core/problem.ts'
+import { keepThreads } from './threads.ts'
+import { concurrencyLimit } from './throttle/concurrency-limit.ts'
+
+export type ThreadCacheOptions<Made> = {
+  readonly atOnce: number
+  /** So many may wait; whoever asks for more hears `busy`. */
+  readonly mostUnderWay: number
+  readonly busy: string
+  readonly mostBytes: number
+  readonly sizeOf: (made: Made) => number
+}
+
+/**
+ * Work done by a few threads that stay: starting one each time would leave the process’s memory in pieces. Whoever
+ * asks for what is being made gets that one, and what was asked for lately is kept.
+ */
+export function openThreadCache<Order, Made>(
+  url: URL,
+  { atOnce, mostUnderWay, busy, mostBytes, sizeOf }: ThreadCacheOptions<Made>,
+): (key: string, order: Order) => Promise<Made> {
+  const inTurn = concurrencyLimit(atOnce)
+  const threads = keepThreads<Order, Made>(url, atOnce)
+  const underWay = new Map<string, Promise<Made>>()
+  const shelf = openShelf<Made>(mostBytes, sizeOf)
+  const make = async (order: Order): Promise<Made> => {
+    const made = threads(order)
+    if (made === null)
+      throw new Error('Every thread is busy, though we start no more work than we have threads.')
+    return made
+  }
+  const begin = (key: string, order: Order) => {
+    if (underWay.size >= mostUnderWay) throw new Problem('unavailable', busy, 5)
+    const making = inTurn(() => make(order))
+      .then((made) => shelf.put(key, made))
+      .finally(() => underWay.delete(key))
+    underWay.set(key, making)
+    return making
+  }
+  return async (key, order) => shelf.take(key)?.made ?? underWay.get(key) ?? begin(key, order)
+}
+
+/** What was asked for last, within a bound of bytes. */
+function openShelf<Made>(mostBytes: number, sizeOf: (made: Made) => number) {
+  const kept = new Map<string, { readonly made: Promise<Made>; readonly bytes: number }>()
+  let bytes = 0
+  const put = (key: string, made: Made) => {
+    const entry = { made: Promise.resolve(made), bytes: sizeOf(made) }
+    kept.set(key, entry)
+    bytes += entry.bytes
+    for (const [oldest, each] of kept) {
+      if (bytes <= mostBytes) break
+      kept.delete(oldest)
+      bytes -= each.bytes
+    }
+    return made
+  }
+  const take = (key: string) => {
+    const found = kept.get(key)
+    if (found !== undefined) {
+      kept.delete(key)
+      kept.set(key, found)
+    }
+    return found
+  }
+  return { put, take }
+}

@@ -1,6 +1,7 @@
 import { clubRoutes } from './club/club-routes.ts'
 import type { AppContext } from './context.ts'
 import { getMap } from './course/get-map.ts'
+import { greenRoutes } from './course/greens/green-routes.ts'
 import { golferRoutes } from './golfer/golfer-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -15,6 +16,7 @@ import { socialRoutes } from './social/social-routes.ts'
 /** Every route of the web app. */
 export const appRoutes = (context: AppContext): readonly AppRoute[] => [
   ...sessionRoutes(context),
+  ...greenRoutes(context),
   ...accountRoutes(context),
   ...providerRoutes(context),
   ...linkRoutes(context),

@@ -1,0 +1,86 @@
+import type { Session } from '../../../../account/account.ts'
+import { readProfile } from '../../../../account/profile-store.ts'
+import type { LatLng } from '../../../../core/geo/point.ts'
+import { malformed, Problem } from '../../../../core/problem.ts'
+import { knownCourse, presentLibrary } from '../../../../library/served-slug.ts'
+import { whereOf } from '../../../../platform/config.ts'
+import { openThreadCache } from '../../../../platform/thread-cache.ts'
+import { STIMP_RANGE } from '../../../../terrain/putt/green-speed.ts'
+import type { AppContext } from '../../context.ts'
+import { type AppAnswer, type AppRequest, forSession } from '../../route.ts'
+import { taggedGzip } from '../tagged-gzip.ts'
+import type { GreenAnswer, GreenOrder } from './green-worker.ts'
+import type { WantedPutt } from './read-course-greens.ts'
+
+/** The average of men with a handicap in the United States (USGA, 2024); for golfers who have not told us theirs. */
+const USUAL_HANDICAP = 14
+
+/** The greens of a course as they are surveyed: all of them, one, and a putt on it. */
+export function greenRoutes(context: AppContext) {
+  const ask = openGreens(context)
+  return [
+    forSession('GET', '/api/v1/courses/:slug/greens', (request) => ask(request, null, null)),
+    forSession('GET', '/api/v1/courses/:slug/greens/:hole', (request) => ask(request, holeOf(request), null)),
+    forSession('GET', '/api/v1/courses/:slug/greens/:hole/putt', async (request) =>
+      ask(request, holeOf(request), await puttOf(context, request)),
+    ),
+  ]
+}
+
+function openGreens(context: AppContext) {
+  const where = whereOf(context.config)
+  const made = openThreadCache<GreenOrder, GreenAnswer>(new URL('./green-worker.ts', import.meta.url), {
+    atOnce: 2,
+    mostUnderWay: 60,
+    busy: 'We’re busy measuring greens. Try again shortly.',
+    mostBytes: 32 << 20,
+    sizeOf: (answer) => ('body' in answer ? answer.body.length + 200 : 200),
+  })
+  return async (
+    { params, query, headers }: AppRequest<Session>,
+    hole: number | null,
+    putt: WantedPutt | null,
+  ): Promise<AppAnswer> => {
+    const slug = knownCourse(context, params.slug ?? '')
+    const { revision } = presentLibrary(context)
+    const layout = hole === null ? null : query.get('layout') || null
+    const key = JSON.stringify([revision, slug, layout?.toLowerCase(), hole, putt])
+    const answer = await made(key, { where, slug, revision, layout, hole, putt })
+    if ('code' in answer) throw new Problem(answer.code, answer.detail)
+    return taggedGzip(answer, headers, FIVE_MINUTES)
+  }
+}
+
+const FIVE_MINUTES = 300
+
+function holeOf({ params }: AppRequest<Session>): number {
+  const { hole = '' } = params
+  if (!/^\d{1,3}$/.test(hole)) throw malformed('hole', 'a hole number')
+  return Number(hole)
+}
+
+async function puttOf(context: AppContext, { query, session }: AppRequest<Session>): Promise<WantedPutt> {
+  const wanted = { from: pointOf(query, 'from'), to: pointOf(query, 'to'), stimp: stimpOf(query) }
+  const { handicap } = await readProfile(context.db, session.account.id)
+  return { ...wanted, handicap: handicap ?? USUAL_HANDICAP }
+}
+
+const NUMBER = String.raw`\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*`
+const LAT_LNG = new RegExp(`^${NUMBER},${NUMBER}$`)
+
+function pointOf(query: URLSearchParams, name: string): LatLng {
+  const [, lat, lng] = LAT_LNG.exec(query.get(name) ?? '') ?? []
+  const point = { lat: Number(lat), lng: Number(lng) }
+  if (!(Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180))
+    throw malformed(name, 'latitude and longitude, such as 56.3433,-2.8025')
+  return point
+}
+
+function stimpOf(query: URLSearchParams): number {
+  const text = query.get('stimp')
+  if (text === null) return 10
+  const { least, most } = STIMP_RANGE
+  const stimp = /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
+  if (!(stimp >= least && stimp <= most)) throw malformed('stimp', `a number from ${least} to ${most}`)
+  return stimp
+}

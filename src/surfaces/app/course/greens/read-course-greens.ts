@@ -1,0 +1,94 @@
+import type { LatLng } from '../../../../core/geo/point.ts'
+import { malformed, Problem } from '../../../../core/problem.ts'
+import type { Plane } from '../../../../course/read-shapes.ts'
+import { outlineHolds } from '../../../../terrain/green/green-outline.ts'
+import { type MeasuredGreen, readRelief } from '../../../../terrain/green/read-green.ts'
+import { makeProbability } from '../../../../terrain/putt/make-probability.ts'
+import { type Putt, readPutt } from '../../../../terrain/putt/read-putt.ts'
+import { openSurface } from '../../../../terrain/putt/surface.ts'
+import { surveyError } from '../../../../terrain/putt/survey-error.ts'
+import { type CourseSurvey, findHoleGreen, type SurveyedGreen, surveyedGreen } from './course-survey.ts'
+import { greenFacts, greenJson, latLng, lineJson } from './green-json.ts'
+
+/** Metres from one arrow to the next: about one on two square metres. */
+const ARROW_SPACING = 1.5
+
+export const greensOfCourse = (course: CourseSurvey) => ({
+  course: course.slug,
+  greens: course.holes.map((hole) =>
+    greenFacts({ layout: hole.layout, hole: hole.hole }, surveyedGreen(course, hole)?.measured ?? null),
+  ),
+})
+
+export function greenOfHole(course: CourseSurvey, layout: string | null, number: number) {
+  const { hole, plane, green } = knownGreen(course, layout, number)
+  const relief = readRelief(green.measured, ARROW_SPACING)
+  const name = { layout: hole.layout, hole: hole.hole }
+  return { course: course.slug, ...greenJson(name, green.measured, relief, plane, green.grid.survey ?? null) }
+}
+
+function knownGreen(course: CourseSurvey, layout: string | null, number: number) {
+  const hole = findHoleGreen(course, layout, number)
+  const green: SurveyedGreen | null = surveyedGreen(course, hole)
+  if (!green || !course.drawn)
+    throw new Problem('not_surveyed', `The green of hole ${number} is not surveyed yet.`)
+  return { hole, green, plane: course.drawn.plane }
+}
+
+export type WantedPutt = {
+  readonly from: LatLng
+  readonly to: LatLng
+  readonly stimp: number
+  readonly handicap: number
+}
+
+export function puttOnGreen(course: CourseSurvey, layout: string | null, number: number, wanted: WantedPutt) {
+  const { green, plane } = knownGreen(course, layout, number)
+  const { measured } = green
+  const [from, to] = [onGreen(measured, plane, wanted, 'from'), onGreen(measured, plane, wanted, 'to')]
+  const question = { from, to, stimp: wanted.stimp }
+  const surface = openSurface(measured.surface.nodes)
+  const putt = readPutt(surface, question)
+  const { resolution, smoothing } = measured.surface
+  const error = surveyError(surface, question, { noise: measured.noise, cell: resolution, smoothing })
+  return { ...puttJson(putt, plane, wanted.handicap), confidence: error?.confidence ?? null }
+}
+
+function onGreen({ surface }: MeasuredGreen, plane: Plane, wanted: WantedPutt, name: 'from' | 'to') {
+  const { lat, lng } = wanted[name]
+  const point = plane.toPlane([lng, lat])
+  if (!outlineHolds(surface.surveyed, point)) throw malformed(name, 'a point on this green')
+  return point
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10
+
+function puttJson(putt: Putt, plane: Plane, handicap: number) {
+  const { feet, riseInches, line } = putt
+  const known = { feet: tenths(feet), rise_inches: riseInches === null ? null : tenths(riseInches) }
+  if (line === null)
+    return {
+      ...known,
+      ...{ plays_like_feet: null, break_inches: null, side: null, aim: null, path: null, make_percent: null },
+      note: NO_LINE[putt.reason],
+    }
+  const { playsLikeFeet, breakInches, side, aim, path, stays } = line
+  return {
+    ...known,
+    plays_like_feet: tenths(playsLikeFeet),
+    break_inches: tenths(breakInches),
+    side,
+    aim: latLng(plane, aim),
+    path: lineJson(plane, path),
+    make_percent: tenths(100 * makeProbability({ feet, playsLikeFeet, breakInches, handicap })),
+    note: stays ? null : 'A ball that misses here will not stay near the hole.',
+  }
+}
+
+const NO_LINE: Readonly<Record<NonNullable<Putt['reason']>, string>> = {
+  no_distance: 'The ball and the hole are at the same place.',
+  unknown_ground: 'The survey does not reach all of the ground that this putt crosses.',
+  never_stops: 'It is so steep here that the ball would not stop near the hole.',
+  runs_past: 'It is so steep here that the ball would not stop near the hole.',
+  no_line: 'We found no line that leads to the hole.',
+}

@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { etagOf, notModified } from '../../../platform/http/conditional.ts'
+import { acceptsGzip } from '../../../platform/http/content-coding.ts'
+import type { AppAnswer } from '../route.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** JSON that is kept in gzip, which nearly everybody takes; 304 for whoever has it already. */
+export function taggedGzip(
+  { body, tag }: { readonly body: Uint8Array; readonly tag: string },
+  requested: IncomingHttpHeaders,
+  seconds: number,
+): AppAnswer {
+  const isTaken = acceptsGzip(requested['accept-encoding'])
+  const headers = {
+    'Cache-Control': `private, max-age=${seconds}`,
+    ETag: etagOf(tag, isTaken ? 'gzip' : 'identity'),
+    Vary: 'Accept-Encoding, Cookie',
+  }
+  if (notModified(requested, { tag, lastModified: Number.POSITIVE_INFINITY })) return { status: 304, headers }
+  return {
+    status: 200,
+    file: { type: JSON_TYPE, body: isTaken ? Buffer.from(body) : gunzipSync(body) },
+    headers: { ...headers, ...(isTaken ? { 'Content-Encoding': 'gzip' } : {}) },
+  }
+}

@@ -39,6 +39,7 @@ const ENVIRONMENT = {
   DOGLEG_RATE_LIMIT: 'off',
   DOGLEG_MCP_RATE_LIMIT: 'off',
   DOGLEG_DEMO: 'off',
+  DOGLEG_WEATHER_URL: 'off',
   DOGLEG_LOG: 'error',
 }
 

@@ -68,6 +68,7 @@ const environment = (databaseUrl: string | null, demo: string) => ({
   DOGLEG_DATABASE_URL: databaseUrl ?? '',
   DOGLEG_RATE_LIMIT: 'off',
   DOGLEG_MCP_RATE_LIMIT: 'off',
+  DOGLEG_WEATHER_URL: 'off',
   DOGLEG_DEMO: demo,
   DOGLEG_SITE_SECRET: SITE_SECRET,
   DOGLEG_LOG: 'warn',

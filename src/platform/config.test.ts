@@ -40,6 +40,7 @@ test('without any variable every setting is its default', () => {
     rateLimit: { requests: 600, seconds: 60 },
     mcpRateLimit: { requests: 120, seconds: 60 },
     mcpOrigins: [],
+    weatherUrl: 'https://api.open-meteo.com/v1/forecast',
     embeddings: { url: null, key: null, model: null },
     content: path.join(import.meta.dirname, '../../content/product'),
     metricsPort: null,
@@ -65,6 +66,7 @@ test('an empty variable is an unset one', () => {
     'RATE_LIMIT',
     'MCP_RATE_LIMIT',
     'MCP_ORIGINS',
+    'WEATHER_URL',
     'EMBEDDINGS_URL',
     'EMBEDDINGS_KEY',
     'EMBEDDINGS_MODEL',
@@ -261,6 +263,7 @@ test('a wrong secret does not appear in the line that refuses it', () => {
   hides('DOGLEG_METRICS_TOKEN', 'hunter2')
   hides('DOGLEG_SITE_SECRET', 'hunter2')
   hides('DOGLEG_SMTP_URL', 'http://user:hunter2@mail.test')
+  hides('DOGLEG_WEATHER_URL', 'https://dogleg:hunter2@h/?apikey=hunter2')
   hides('DOGLEG_APP_URL', 'https://dogleg:hunter2@h')
 })
 
@@ -294,6 +297,14 @@ test('DOGLEG_EMBEDDINGS_URL is a web address, its key and model are visible text
   assert.equal(reads('DOGLEG_EMBEDDINGS_MODEL', 'small').embeddings.model, 'small')
   refuses('DOGLEG_EMBEDDINGS_URL', 'file:///etc/passwd', 'embeddings')
   refuses('DOGLEG_EMBEDDINGS_KEY', 'with space', 'with\nline')
+})
+
+test('DOGLEG_WEATHER_URL is a web address, with a key in its query if need be, or off', () => {
+  for (const url of ['http://127.0.0.1:9/v1/forecast', 'https://weather.test/v1/forecast?apikey=abc'])
+    assert.equal(reads('DOGLEG_WEATHER_URL', url).weatherUrl, url)
+  assert.equal(reads('DOGLEG_WEATHER_URL', 'off').weatherUrl, null)
+  refuses('DOGLEG_WEATHER_URL', 'OFF', 'on', 'weather.test', 'file:///etc/passwd', 'https://weather.test/#x')
+  refuses('DOGLEG_WEATHER_URL', 'https://user@weather.test/', 'https://user:password@weather.test/')
 })
 
 test('DOGLEG_CONTENT is a folder, found from where the command runs', () => {

@@ -21,6 +21,8 @@ export type Config = {
   readonly mcpRateLimit: RateLimit | null
   /** Browser origins allowed at the tool server besides our own four. */
   readonly mcpOrigins: readonly string[]
+  /** Where the wind comes from; null: from the built-in daily pattern. */
+  readonly weatherUrl: string | null
   readonly embeddings: EmbeddingsSettings
   /** Folder of the product pages. */
   readonly content: string
@@ -66,6 +68,9 @@ export class WrongSetting extends Error {}
 /** The pages that come along with the service. */
 const PRODUCT_PAGES = path.join(import.meta.dirname, '../../content/product')
 
+/** Open-Meteo's forecast, which needs no key. */
+export const OPEN_METEO = 'https://api.open-meteo.com/v1/forecast'
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 export function readConfig(env: Environment): Config {
@@ -93,6 +98,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: read(env, 'DOGLEG_RATE_LIMIT', rateLimit, { requests: 600, seconds: 60 }),
     mcpRateLimit: read(env, 'DOGLEG_MCP_RATE_LIMIT', rateLimit, { requests: 120, seconds: 60 }),
     mcpOrigins: read(env, 'DOGLEG_MCP_ORIGINS', origins, []),
+    weatherUrl: read(env, 'DOGLEG_WEATHER_URL', weatherUrl, OPEN_METEO),
     embeddings: Object.freeze({
       url: read(env, 'DOGLEG_EMBEDDINGS_URL', httpUrl, null),
       key: read(env, 'DOGLEG_EMBEDDINGS_KEY', visible, null),
@@ -166,6 +172,15 @@ function origins(given: string): Parsed<readonly string[]> {
 
 const httpUrl = (given: string): Parsed<string> =>
   isHttp(given) ? { value: given } : { wanted: 'an http(s) address' }
+
+/** A key may be in the query, as customers of Open-Meteo have it. */
+function weatherUrl(given: string): Parsed<string | null> {
+  if (given === 'off') return { value: null }
+  const url = isHttp(given) ? new URL(given) : null
+  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '')
+    return { wanted: `an http(s) address such as ${OPEN_METEO}, or off` }
+  return { value: url.href }
+}
 
 // VER-1: the version of the data API is in its path.
 function apiUrl(given: string): Parsed<string> {

@@ -22,6 +22,7 @@ async function startLogged(t: TestContext, postgres: boolean, env: Readonly<Reco
     DOGLEG_DATA: folder,
     DOGLEG_DATABASE_URL: postgres ? await readyDatabase() : '',
     DOGLEG_DEMO: 'off',
+    DOGLEG_WEATHER_URL: 'off',
     ...env,
   })
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })

@@ -24,7 +24,13 @@ for (const engine of USUAL_ENGINES)
 
     /** A service on existing data. */
     async function start() {
-      const config = readConfig({ ...env, DOGLEG_PORT: '0', DOGLEG_DEMO: 'off', DOGLEG_RATE_LIMIT: 'off' })
+      const config = readConfig({
+        ...env,
+        DOGLEG_PORT: '0',
+        DOGLEG_DEMO: 'off',
+        DOGLEG_RATE_LIMIT: 'off',
+        DOGLEG_WEATHER_URL: 'off',
+      })
       const { port, stop } = await startService({
         config,
         log: pino({ level: 'silent' }),

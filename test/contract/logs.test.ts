@@ -15,6 +15,7 @@ async function serve(folder: string) {
     PATH: process.env.PATH,
     DOGLEG_DATA: folder,
     DOGLEG_DEMO: 'off',
+    DOGLEG_WEATHER_URL: 'off',
     DOGLEG_LOG: 'trace',
     DOGLEG_PORT: '0',
   }

@@ -18,6 +18,8 @@ export const environment = (env: Readonly<Record<string, string>>) => ({
   ...process.env,
   DOGLEG_DEMO: 'off',
   DOGLEG_RATE_LIMIT: 'off',
+  // Tests ask no service on the internet.
+  DOGLEG_WEATHER_URL: 'off',
   ...env,
 })
 

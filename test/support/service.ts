@@ -47,6 +47,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     DOGLEG_DATABASE_URL: own,
     DOGLEG_DEMO: 'off',
     DOGLEG_RATE_LIMIT: 'off',
+    // Tests ask no service on the internet.
+    DOGLEG_WEATHER_URL: 'off',
     ...options.env,
   })
   const importInto = (records: readonly object[]) => importRecords(folder, config.databaseUrl, records)

@@ -1,3 +1,4 @@
+import { withTimeout } from '../platform/with-timeout.ts'
 import type { Embedder } from './embedder.ts'
 import type { FailureCooldown } from './failure-cooldown.ts'
 import { OFF_TOPIC } from './off-topic.ts'
@@ -5,7 +6,6 @@ import type { Passage } from './passages.ts'
 import type { IndexVectors } from './rank.ts'
 import type { Vector } from './vector.ts'
 import { openVectorFile, type VectorFile } from './vector-file.ts'
-import { withTimeout } from './with-timeout.ts'
 
 export type PassageVectorsOptions = {
   readonly embedder: Embedder

@@ -1,8 +1,8 @@
+import { withTimeout } from '../platform/with-timeout.ts'
 import type { Embedder } from './embedder.ts'
 import type { FailureCooldown } from './failure-cooldown.ts'
 import { openLruCache } from './lru-cache.ts'
 import type { Vector } from './vector.ts'
-import { withTimeout } from './with-timeout.ts'
 
 const MAX_CACHED_QUESTIONS = 1_000
 const MAX_WAITING = 4

@@ -1,18 +1,32 @@
 const TIMEOUT_MS = 3_000
 const MOST_BYTES = 64 * 1024
 
+export type FetchOptions = {
+  /** For the whole answer, from the first byte to the last. */
+  readonly timeoutMs?: number
+  /** Ends the request early. */
+  readonly signal?: AbortSignal
+}
+
 /** A small JSON document of a known address: in time, of bounded size, and from nowhere else. */
-export async function fetchJson(url: string): Promise<unknown> {
+export async function fetchJson(url: string, options: FetchOptions = {}): Promise<unknown> {
+  const inTime = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   const response = await fetch(url, {
     redirect: 'error',
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: options.signal ? AbortSignal.any([inTime, options.signal]) : inTime,
   })
   if (!response.ok || response.body === null) {
     await response.body?.cancel()
-    throw new Error(`${url} answered ${response.status}.`)
+    throw new Error(`${withoutQuery(url)} answered ${response.status}.`)
   }
   return JSON.parse(await readText(response.body))
+}
+
+/** A query may have a key in it, or coordinates: neither belongs in a log. */
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname
 }
 
 async function readText(body: ReadableStream<Uint8Array>): Promise<string> {

@@ -32,6 +32,7 @@ import { serveMcp } from './surfaces/mcp/serve-mcp.ts'
 import { openErrorPages } from './surfaces/site/error-page.ts'
 import { registerSite } from './surfaces/site/register-site.ts'
 import { registerAssets } from './surfaces/ui/asset-routes.ts'
+import { openWeather } from './wind/weather/open-weather.ts'
 import { ACCOUNT_HOOKS, cleanupsOf, readAccountData } from './wiring.ts'
 
 /** What the surfaces share with the rest of the process. */
@@ -75,9 +76,15 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const trustsProxy = config.trustProxy.length > 0
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
   const express = registerApi(app, surface, { library, health, bulk, address: addresses.api, version })
+  const weather = openWeather({
+    url: config.weatherUrl,
+    db: parts.db,
+    now: parts.tuning.now ?? Date.now,
+    onError: (error) => log.warn({ err: error }, 'weather error'),
+  })
   const webApp = await openWebApp(
     app,
-    { ...parts, hooks: ACCOUNT_HOOKS, readAccountData },
+    { ...parts, weather, hooks: ACCOUNT_HOOKS, readAccountData },
     { constraints: onSurface(hosts, 'app'), metrics, fairUse: pageLimits },
   )
   const cleanup = startCleanupJob(
@@ -125,6 +132,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     await retriever.close()
     await Promise.all([cleanup.stop(), webApp.close()])
     await bulk.close()
+    await weather.close()
   }
   return { listener, close }
 }

@@ -18,6 +18,7 @@ import { purgePositions, sweepPositions } from './position/sweep-positions.ts'
 import { removeOldCheckouts } from './premium/checkout-store.ts'
 import { endSubscriptions } from './premium/end-subscriptions-store.ts'
 import { readPremiumDataOf } from './premium/premium-data-store.ts'
+import { removeOldWeather } from './wind/weather/weather-store.ts'
 
 // Here the owners of tables meet. A folder that may not import another one gets what it needs from this file.
 
@@ -48,6 +49,7 @@ const EXPIRED: readonly RemoveBatch[] = [
   removeExpiredRecords,
   removeExpiredClients,
   removeOldCheckouts,
+  removeOldWeather,
 ]
 
 const POSITIONS_EVERY_MS = 30_000

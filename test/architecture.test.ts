@@ -191,6 +191,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     'sandbox_object',
   ],
   terrain: ['course_ground'],
+  wind: ['course_weather'],
 }
 
 /** A folder of platform owns its tables by itself. */
@@ -298,6 +299,7 @@ test('clock and randomness reach the domains as arguments', async () => {
       'premium',
       'caddie',
       'product',
+      'wind',
     ].includes(roomOf(file)),
   )
   for (const file of domains) {

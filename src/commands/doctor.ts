@@ -4,13 +4,14 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { readLibraryState } from '../course/library-state-store.ts'
 import { openLibrary } from '../library/library.ts'
-import { addressesOf, type Config, WrongSetting, whereOf } from '../platform/config.ts'
+import { addressesOf, type Config, OPEN_METEO, WrongSetting, whereOf } from '../platform/config.ts'
 import { type Db, isOpenToOthers, migrate, openDb, sqliteFile } from '../platform/db/open.ts'
 import { fetchJson } from '../platform/net/fetch-json-client.ts'
 import { checkStripe } from '../premium/stripe-client.ts'
 import { StripeError } from '../premium/stripe-error.ts'
 import { openEmbeddingsClient } from '../product/embeddings-client.ts'
 import { readPages } from '../product/read-pages.ts'
+import { openWeatherClient } from '../wind/weather/weather-client.ts'
 import type { Command } from './command.ts'
 import { configFrom, type Flags } from './options.ts'
 import { readArgs } from './read-args.ts'
@@ -65,6 +66,7 @@ async function examine(flags: Flags, terminal: Terminal): Promise<readonly Findi
     await checkPayments(config),
     await checkPages(config),
     await checkEmbeddings(config),
+    await checkWeather(config),
   ]
 }
 
@@ -203,6 +205,19 @@ async function checkEmbeddings({ embeddings }: Config): Promise<Finding> {
   } catch (error) {
     return wrong('embeddings', `DOGLEG_EMBEDDINGS_URL: cannot use the endpoint (${(error as Error).message})`)
   }
+}
+
+/** Somewhere on land, so that every forecast has it. */
+const GREENWICH = { lat: 51.4779, lng: 0 }
+
+async function checkWeather({ weatherUrl: url }: Config): Promise<Finding> {
+  const what = 'weather'
+  if (url === null) return note(what, 'uses the built-in daily pattern: DOGLEG_WEATHER_URL is off')
+  const { observation, failure } = await openWeatherClient({ url, now: Date.now })(GREENWICH)
+  if (observation !== null) return ok(what, `${new URL(url).host} answers`)
+  // Nobody who runs without the internet has set this address, and everything else works.
+  if (url === OPEN_METEO) return note(what, `no wind while ${new URL(url).host} does not answer: ${failure}`)
+  return wrong(what, `DOGLEG_WEATHER_URL: cannot use the weather service: ${failure}`)
 }
 
 function checkPort({ port, host }: Config): Promise<Finding> {

@@ -18,6 +18,7 @@ import { startCleanupJob } from '../../src/platform/jobs/cleanup-job.ts'
 import { countInWindow } from '../../src/platform/throttle/throttle-store.ts'
 import { removePosition, savePosition } from '../../src/position/position-store.ts'
 import { sweepPositions } from '../../src/position/sweep-positions.ts'
+import { claimRequest } from '../../src/wind/weather/weather-store.ts'
 import { cleanupsOf, removeAllExpired } from '../../src/wiring.ts'
 import { connectAgent } from '../support/connect-agent.ts'
 import { ENGINES, openEngine } from '../support/engines.ts'
@@ -134,6 +135,17 @@ for (const engine of ENGINES)
       await removeAllExpired(deps, NEVER)
       // Consent lasts until the golfer withdraws it.
       assert.deepEqual(await left(), [0, 0, 0, 1])
+    })
+
+    test('the weather of a course nobody asks about is deleted after a week, and not before', async (t) => {
+      const { db, clock, deps } = await open(t)
+      await claimRequest(db, 'a-course', clock.now)
+      clock.now += 7 * DAY - 1
+      await removeAllExpired(deps, NEVER)
+      assert.equal(await countRows(db, 'course_weather'), 1)
+      clock.now += 1
+      await removeAllExpired(deps, NEVER)
+      assert.equal(await countRows(db, 'course_weather'), 0)
     })
 
     test('guests unused for 30 days are deleted, however many; others stay', async (t) => {

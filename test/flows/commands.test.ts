@@ -7,6 +7,7 @@ import { FORMATS } from '../../src/import/origin.ts'
 import { temporaryFolder } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
 import { runHere } from '../support/run-here.ts'
+import { CURRENT, startWeatherService } from '../support/weather-service.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const COMMANDS = 'serve import export quality demo draw doctor club user premium bench test check'.split(' ')
@@ -129,16 +130,35 @@ test('doctor says in plain words what is wrong', async () => {
     DOGLEG_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
     DOGLEG_CONTENT: path.join(folder, 'none'),
     DOGLEG_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1',
+    DOGLEG_WEATHER_URL: 'http://127.0.0.1:9/v1/forecast?apikey=secret',
   }
   const ill = await runHere(['doctor', '--data', folder], gone)
   assert.equal(ill.code, 1)
   assert.match(ill.stdout, /✗ database: PostgreSQL does not answer/)
   assert.match(ill.stdout, /✗ product pages: /)
   assert.match(ill.stdout, /✗ embeddings: DOGLEG_EMBEDDINGS_URL: cannot use the endpoint/)
+  assert.match(ill.stdout, /✗ weather: DOGLEG_WEATHER_URL: cannot use the weather service: The connection/)
+  assert.doesNotMatch(ill.stdout, /secret/)
   const wrong = await runHere(['doctor'], { DOGLEG_LOG: 'loud' })
   assert.equal(wrong.code, 1)
   assert.match(wrong.stdout, /✗ configuration: DOGLEG_LOG must be one of/)
   await rm(folder, { recursive: true })
+})
+
+test('doctor asks the weather service', async (t) => {
+  const folder = await temporaryFolder()
+  const service = await startWeatherService()
+  t.after(async () => {
+    await service.close()
+    await rm(folder, { recursive: true })
+  })
+  service.current = { ...CURRENT, time: new Date().toISOString().slice(0, 16) }
+  const said = async (url: string) =>
+    (await runHere(['doctor', '--data', folder], { DOGLEG_PORT: '0', DOGLEG_WEATHER_URL: url })).stdout
+  assert.match(await said(service.url), /✓ weather: 127\.0\.0\.1:\d+ answers\n/)
+  assert.match(await said('off'), /· weather: uses the built-in daily pattern: DOGLEG_WEATHER_URL is off\n/)
+  service.current = { ...CURRENT, wind_speed_10m: 500 }
+  assert.match(await said(service.url), /✗ weather: DOGLEG_WEATHER_URL: .*: wind_speed_10m is not a number/)
 })
 
 test('the wrapper works from any folder and through a symlink', async () => {

@@ -15,6 +15,7 @@ export type Tables = AccountTables &
     readonly course_ground: CourseGroundTable
     readonly course_share: CourseShareTable
     readonly course_correction: CourseCorrectionTable
+    readonly course_weather: CourseWeatherTable
     readonly library: LibraryTable
     readonly library_source: LibrarySourceTable
     readonly imported_file: ImportedFileTable
@@ -92,6 +93,18 @@ export type CourseCorrectionTable = {
   readonly place: number
   readonly reason: string
   readonly patch: string // JSON, RFC 6902
+}
+
+/** What the weather service said about a course, and when to ask it again. */
+export type CourseWeatherTable = {
+  readonly slug: string
+  readonly observation: string | null // JSON
+  readonly answered_at: number | null // ms since 1970
+  readonly failure: string | null // of the last request
+  readonly failures: number // since the last answer
+  readonly asked_at: number | null // a process is asking since then
+  readonly ask_again_at: number
+  readonly expires_at: number
 }
 
 /** Where the library comes from. */

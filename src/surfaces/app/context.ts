@@ -8,6 +8,7 @@ import type { Log } from '../../platform/http/log.ts'
 import type { Background } from '../../platform/jobs/background.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Payments } from '../../premium/open-payments.ts'
+import type { Weather } from '../../wind/weather/open-weather.ts'
 import type { AccountData } from './golfer/account-data-type.ts'
 
 /** What the routes of the web app work with. */
@@ -23,6 +24,7 @@ export type AppContext = AccountDeps & {
   readonly background: Background
   readonly identityProvider: IdentityProvider
   readonly payments: Payments
+  readonly weather: Weather
   /** Key of the server-to-server signature (APP-4). */
   readonly siteSecret: string
 }

@@ -13,6 +13,7 @@ import { openBackground } from '../../platform/jobs/background.ts'
 import { openMail } from '../../platform/mail/open-mail.ts'
 import type { Tuning } from '../../platform/tuning.ts'
 import { openPayments } from '../../premium/open-payments.ts'
+import type { Weather } from '../../wind/weather/open-weather.ts'
 import { serveAgentRoutes } from './agent-routes.ts'
 import type { AppContext } from './context.ts'
 import { serveOauth } from './oauth/serve-oauth.ts'
@@ -27,6 +28,7 @@ export type AppParts = {
   readonly library: Library
   readonly log: Log
   readonly tuning: Tuning
+  readonly weather: Weather
   readonly hooks: AccountHooks
   readonly readAccountData: AppContext['readAccountData']
 }
@@ -54,6 +56,7 @@ async function openContext({
   library,
   log,
   tuning,
+  weather,
   hooks,
   readAccountData,
 }: AppParts): Promise<AppContext> {
@@ -71,6 +74,7 @@ async function openContext({
     config,
     addresses,
     library,
+    weather,
     log,
     hasher: hasher ?? openHasher({ random: deps.random, atOnce: Math.max(1, availableParallelism() - 1) }),
     mailer,

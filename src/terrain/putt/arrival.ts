@@ -6,8 +6,8 @@ export const RUN_PAST = 0.4
 
 /** Far enough to know that the ball runs too far. */
 const TOO_FAR = 4
-/** A slope within one or two per cent of the steepest on which a ball stops takes more. We count it as too steep. */
-const MOST_STEPS = 1_000
+/** A slope within four per cent of the steepest on which a ball stops takes more. We count it as too steep. */
+const MOST_STEPS = 400
 const MOST_TRIES = 30
 /** Less than a thousandth of its energy left: the rest of the way is half a millimetre, and straight. */
 const LAST_SHARE = 1e-3
@@ -69,5 +69,5 @@ const ENDLESS: Run = { length: Number.POSITIVE_INFINITY, stays: false }
 
 function haltOf(green: Green, ball: Ball, length: number): Run {
   const loss = lossOf(green, ball)
-  return loss <= 0 ? ENDLESS : { length: length + ball[2] / loss, stays: staysAt(green, ball) }
+  return loss <= 0 ? ENDLESS : { length: length + ball[2] / loss, stays: staysAt(green, [ball[0], ball[1]]) }
 }

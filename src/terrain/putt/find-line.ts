@@ -1,6 +1,6 @@
 import { distanceBetween, type Point } from '../../core/geo/path.ts'
 import { arrivalAt, type NoArrival } from './arrival.ts'
-import type { Ball, Green } from './roll.ts'
+import { type Ball, type Green, staysAt } from './roll.ts'
 import { type NoWayBack, traceBack } from './trace-back.ts'
 
 export type NoLine = NoArrival | NoWayBack
@@ -36,9 +36,10 @@ export function findLine(green: Green, from: Point, hole: Point): Line | NoLine 
   }
   const first = bySecants(tryHeading, straight)
   if (first !== null) return lineOf(green, from, hole, first.heading)
-  const trials = sweep(tryHeading, straight)
-  const found = nearestTo(straight, rootsOf(tryHeading, trials))
-  return found === null ? reasonOf(trials) : lineOf(green, from, hole, found.heading)
+  // Straight up, a ball halts even where it can't stay. On any other line it only turns around.
+  if (!staysAt(green, hole)) return 'never_stops'
+  const found = bySweep(tryHeading, straight)
+  return typeof found === 'string' ? found : lineOf(green, from, hole, found.heading)
 }
 
 /** Where and how a ball started that crosses the hole on this heading. */
@@ -88,26 +89,30 @@ function stepOf(trial: Trial, before: Trial | null): number {
   return Number.isFinite(step) ? Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, step)) : trial.miss
 }
 
-const sweep = (tryHeading: TryHeading, straight: number): readonly (Trial | NoLine)[] => {
-  const steps = Math.round(SWEEP.most / SWEEP.step)
-  return Array.from({ length: 2 * steps + 1 }, (_, index) =>
-    tryHeading(straight + (index - steps) * SWEEP.step),
-  )
+/** Looks to both sides, further and further, until the ball passes from one side of the golfer's to the other. */
+function bySweep(tryHeading: TryHeading, straight: number): Trial | NoLine {
+  const middle = tryHeading(straight)
+  const [left, right] = [[middle], [middle]]
+  for (let angle = SWEEP.step; angle <= SWEEP.most; angle += SWEEP.step)
+    for (const [trials, way] of [
+      [left, angle],
+      [right, -angle],
+    ] as const) {
+      const [before, trial] = [trials.at(-1), tryHeading(straight + way)]
+      trials.push(trial)
+      const root = rootBetween(tryHeading, before, trial)
+      if (root !== null) return root
+    }
+  return reasonOf([...left, ...right])
 }
 
-const isTrial = (trial: Trial | NoLine | undefined): trial is Trial => typeof trial === 'object'
-
-const rootsOf = (tryHeading: TryHeading, trials: readonly (Trial | NoLine)[]): readonly Trial[] =>
-  trials.flatMap((to, index) => {
-    const from = trials[index - 1]
-    const root =
-      isTrial(from) && isTrial(to) && from.miss < 0 !== to.miss < 0 ? rootOf(tryHeading, from, to) : null
-    return root === null ? [] : [root]
-  })
-
-function nearestTo(straight: number, roots: readonly Trial[]): Trial | null {
-  const off = ({ heading }: Trial) => Math.abs(heading - straight)
-  return roots.reduce<Trial | null>((best, root) => (best && off(best) <= off(root) ? best : root), null)
+function rootBetween(
+  tryHeading: TryHeading,
+  from: Trial | NoLine | undefined,
+  to: Trial | NoLine,
+): Trial | null {
+  const isBracket = typeof from === 'object' && typeof to === 'object' && from.miss < 0 !== to.miss < 0
+  return isBracket ? rootOf(tryHeading, from, to) : null
 }
 
 /**
@@ -117,7 +122,7 @@ function nearestTo(straight: number, roots: readonly Trial[]): Trial | null {
  */
 function rootOf(tryHeading: TryHeading, from: Trial, to: Trial): Trial | null {
   let [low, high] = [from, to]
-  for (let tries = 0; tries < 120; tries++) {
+  for (let tries = 0; tries < 80 && low.heading !== high.heading; tries++) {
     const share = tries % 2 === 0 ? 0.5 : low.miss / (low.miss - high.miss)
     const trial = tryHeading(low.heading + (high.heading - low.heading) * share)
     if (typeof trial === 'string') return null
@@ -128,9 +133,9 @@ function rootOf(tryHeading: TryHeading, from: Trial, to: Trial): Trial | null {
   return null
 }
 
-/** Why there is no line. What stops the straight line counts most, then what stops the others. */
+/** Why there is no line. What is wrong with the straight one counts most, then what is wrong with the others. */
 function reasonOf(trials: readonly (Trial | NoLine)[]): NoLine {
-  const straight = trials[(trials.length - 1) / 2]
+  const [straight] = trials
   if (typeof straight === 'string') return straight
   return REASONS.find((reason) => trials.includes(reason)) ?? 'no_line'
 }

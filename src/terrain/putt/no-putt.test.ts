@@ -12,7 +12,7 @@ const putt = (ground: Ground, question: Partial<PuttQuestion> = {}) =>
 
 test('down a slope that is steeper than friction no ball stops, and we say so', () => {
   // At speed 10 friction is 0.549 m/s², and a slope of 7.84 % pulls as much.
-  assert.equal(putt((_, y) => -0.077 * y).reason, null)
+  assert.equal(putt((_, y) => -0.075 * y).reason, null)
   const steep = putt((_, y) => -0.079 * y)
   assert.deepEqual([steep.line, steep.reason], [null, 'never_stops'])
   assert.ok(steep.riseInches !== null && steep.riseInches < -12)

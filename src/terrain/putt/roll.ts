@@ -1,3 +1,4 @@
+import type { Point } from '../../core/geo/path.ts'
 import { ROLLING_GRAVITY } from './green-speed.ts'
 import type { Slope, Surface } from './surface.ts'
 
@@ -76,7 +77,7 @@ export function lossOf(green: Green, ball: Ball): number {
 }
 
 /** Whether a ball at rest stays there, because friction is stronger than the slope. */
-export function staysAt({ surface, friction }: Green, [x, y]: Ball): boolean {
+export function staysAt({ surface, friction }: Green, [x, y]: Point): boolean {
   surface.slopeAt(x, y, slope)
   return ROLLING_GRAVITY * Math.hypot(slope[0], slope[1]) <= friction
 }

@@ -1,0 +1,98 @@
+import type { Point } from '../../core/geo/path.ts'
+import type { Profile } from '../profile.ts'
+import { amongTrees, behindTrees, isPossible, taperAbove, WAKE_LENGTH, type Wood } from './wood.ts'
+
+/** What trees leave of one wind, anywhere. */
+export type Shelter = {
+  /** The share of the wind that is left at a point so far above the ground. */
+  readonly windLeft: (point: Point, above: number) => number
+}
+
+/** Trees on a line that the wind follows: from the edge it meets to the edge it leaves. */
+type Stretch = { readonly from: number; readonly to: number; readonly wood: Wood }
+
+/** The wood's sides fade over one tree height, in so many lines to each side. */
+const LINES = 4
+/** Behind the edge of a wood its calm goes over into the wake, in this part of its height. */
+const CALM_LENGTH = 0.5
+/** Behind the edge that the wind meets, the calm sets in over so many heights. */
+const ENTRY_LENGTH = 2
+
+/**
+ * Parallel lines along the wind, each with the trees on it. The strongest shelter on a line counts: woods behind
+ * each other do not multiply.
+ */
+export function shelterOf(woods: readonly Wood[], profile: Profile, fromDegrees: number): Shelter | null {
+  const possible = woods.filter(isPossible)
+  if (possible.length === 0) return null
+  const angle = (fromDegrees * Math.PI) / 180
+  const turn: Turn = ([x, y]) => [-x * Math.sin(angle) - y * Math.cos(angle), x * Math.cos(angle) - y * Math.sin(angle)]
+  const fade = possible.reduce((sum, { height }) => sum + height, 0) / possible.length
+  const spacing = fade / LINES
+  const lines = linesThrough(possible, turn, spacing)
+  return {
+    windLeft: (point, above) => {
+      const [along, across] = turn(point)
+      const first = Math.ceil((across - fade) / spacing - 0.5)
+      let [missing, weights] = [0, 0]
+      for (let line = first; line < first + 2 * LINES; line++) {
+        const weight = 1 - Math.abs((line + 0.5) * spacing - across) / fade
+        const trees = lines.get(line)
+        if (trees) missing += weight * missingOn(trees, profile, along, above)
+        weights += weight
+      }
+      return 1 - missing / weights
+    },
+  }
+}
+
+/** A point as the way along the wind and across it. */
+type Turn = (point: Point) => Point
+
+function linesThrough(woods: readonly Wood[], turn: Turn, spacing: number): ReadonlyMap<number, readonly Stretch[]> {
+  const lines = new Map<number, Stretch[]>()
+  for (const wood of woods)
+    for (const [line, ways] of crossings(wood, turn, spacing)) {
+      const trees = lines.get(line) ?? []
+      const sorted = Float64Array.from(ways).sort()
+      for (let index = 0; index + 1 < sorted.length; index += 2)
+        trees.push({ from: sorted[index] ?? 0, to: sorted[index + 1] ?? 0, wood })
+      lines.set(line, trees)
+    }
+  return lines
+}
+
+/** Where the lines cross the rings of a wood. */
+function crossings({ rings }: Wood, turn: Turn, spacing: number): ReadonlyMap<number, number[]> {
+  const found = new Map<number, number[]>()
+  for (const ring of rings) {
+    let before = turn(ring.at(-1) ?? [0, 0])
+    for (const corner of ring) {
+      const next = turn(corner)
+      const [left, right] = before[1] < next[1] ? [before, next] : [next, before]
+      const last = Math.ceil(right[1] / spacing - 0.5)
+      for (let line = Math.ceil(left[1] / spacing - 0.5); line < last; line++) {
+        const share = ((line + 0.5) * spacing - left[1]) / (right[1] - left[1])
+        const ways = found.get(line) ?? []
+        ways.push(left[0] + share * (right[0] - left[0]))
+        found.set(line, ways)
+      }
+      before = next
+    }
+  }
+  return found
+}
+
+function missingOn(trees: readonly Stretch[], profile: Profile, along: number, above: number): number {
+  let most = 0
+  for (const { from, to, wood } of trees) {
+    const { height } = wood
+    if (along <= from || along >= to + WAKE_LENGTH * height || above >= 2 * height) continue
+    const calm = amongTrees(profile, above, wood) * (1 - Math.exp((from - Math.min(along, to)) / ENTRY_LENGTH / height))
+    const behind = (along - to) / height
+    const missing =
+      behind <= 0 ? calm : Math.max(calm * Math.exp(-behind / CALM_LENGTH), behindTrees(behind, wood.dense))
+    most = Math.max(most, missing * taperAbove(above, height))
+  }
+  return most
+}

@@ -16,6 +16,8 @@ export type Shape = {
   /** The tees on a teeing ground. */
   readonly tees: readonly string[]
   readonly par: number | null
+  /** In metres, as trees have it. */
+  readonly height: number | null
   /** What the features of one hole have in common where holes have no numbers. */
   readonly marks: readonly string[]
 }
@@ -84,9 +86,16 @@ function readFeature(feature: MapFeature): readonly OnEarth[] {
     refs: readRefs(tags.ref, tags.layout),
     tees: wordsOf(tags.tee),
     par: par >= 2 && par <= 7 ? Math.floor(par) : null,
+    height: metresOf(tags.height),
     marks: wordsOf(tags.hole_id),
   }
   return readGeometry(feature.geometry).map((geometry) => ({ ...own, ...geometry }))
+}
+
+/** OpenStreetMap's heights: metres, with or without the unit. */
+function metresOf(tag: unknown): number | null {
+  const [, metres] = /^(\d+(?:\.\d+)?)(?: ?m)?$/.exec(String(tag ?? '')) ?? []
+  return metres === undefined ? null : Number(metres)
 }
 
 type Traced = { readonly form: Form; readonly paths: readonly (readonly Position[])[] }

@@ -2,11 +2,12 @@ import type { LocalGrid } from '../terrain/local-grid.ts'
 import { fillUnknown } from './fill-unknown.ts'
 import { type Profile, roughnessAt, shareAt } from './profile.ts'
 import { type Box, boxOver, type Nodes, stretchBelow } from './solver/box.ts'
+import { changeAtNodes } from './solver/change-at-nodes.ts'
 import { emptyFlow, type Flow } from './solver/flow.ts'
 import { levelsFor } from './solver/levels.ts'
-import { changeAtNodes } from './solver/change-at-nodes.ts'
 import { solveFlows } from './solver/solve.ts'
 import { type Widened, widen } from './solver/widen.ts'
+import { withoutCliffs } from './solver/without-cliffs.ts'
 import { tiltOf, withoutTilt } from './tilt.ts'
 import type { Change, WindBasis } from './wind-basis.ts'
 
@@ -30,7 +31,8 @@ type Solved = Omit<WindBasis, 'grid' | 'heights' | 'profile' | 'filledShare'>
 
 function solvedOver(land: Nodes, profile: Profile): Solved {
   const tilt = tiltOf(land)
-  const wide = widen(withoutTilt(land, tilt))
+  const level = withoutCliffs(withoutTilt(land, tilt))
+  const wide = widen(level)
   const { nodes } = wide
   const width = Math.max((nodes.columns - 1) * nodes.east, (nodes.rows - 1) * nodes.north)
   const levels = levelsFor(Math.min(land.east, land.north), width)
@@ -43,7 +45,7 @@ function solvedOver(land: Nodes, profile: Profile): Solved {
   return {
     tilt,
     middles,
-    stretch: withoutTilt(land, tilt).heights.map(stretchOf),
+    stretch: level.heights.map(stretchOf),
     ofEast: changeAtNodes(box, inside, given[0], changes[0], tilt),
     ofNorth: changeAtNodes(box, inside, given[1], changes[1], tilt),
     worstFlux,
@@ -72,22 +74,23 @@ type Given = {
 /** The wind before the terrain changes it: level, and by its height above the ground. */
 function givenFlows(box: Box, given: Given): readonly [Flow, Flow] {
   const flows = [emptyFlow(box), emptyFlow(box)] as const
-  const { columns, rows } = box
-  fillFaces(flows[0].east, box.stretchEast, given, (face) => [face % (columns + 1), Math.floor(face / (columns + 1)), 0, 1])
-  fillFaces(flows[1].north, box.stretchNorth, given, (face) => [face % columns, Math.floor(face / columns), 1, 0])
-  void rows
+  fillFaces(flows[0].east, box.stretchEast, given, { columns: box.columns + 1, right: 0, up: 1 })
+  fillFaces(flows[1].north, box.stretchNorth, given, { columns: box.columns, right: 1, up: 0 })
   return flows
 }
 
-type FaceNodes = (face: number) => readonly [column: number, row: number, moreColumns: number, moreRows: number]
+/** How many faces are in a row, and where the second node of a face is. */
+type Faces = { readonly columns: number; readonly right: number; readonly up: number }
 
-function fillFaces(out: Float64Array, stretches: Float64Array, given: Given, nodesOf: FaceNodes): void {
+function fillFaces(out: Float64Array, stretches: Float64Array, given: Given, faces: Faces): void {
   const { profile, middles } = given
   for (const [face, stretch] of stretches.entries()) {
-    const [column, row, moreColumns, moreRows] = nodesOf(face)
-    const roughness = (roughnessOf(given, column, row) + roughnessOf(given, column + moreColumns, row + moreRows)) / 2
-    for (const [layer, middle] of middles.entries())
-      out[face * middles.length + layer] = shareAt(profile, middle * stretch, roughness)
+    const column = face % faces.columns
+    const row = Math.floor(face / faces.columns)
+    const other = roughnessOf(given, column + faces.right, row + faces.up)
+    const roughness = (roughnessOf(given, column, row) + other) / 2
+    for (let layer = 0; layer < middles.length; layer++)
+      out[face * middles.length + layer] = shareAt(profile, (middles[layer] ?? 0) * stretch, roughness)
   }
 }
 

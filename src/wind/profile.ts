@@ -13,9 +13,6 @@ export const STATED_AT = 10
 /** At this height the wind no longer notices how rough the ground just below is. */
 const BLENDED_AT = 60
 
-/** Roughness lengths in metres: mown grass, rough, and what weather services assume around their stations. */
-export const ROUGHNESS = { water: 0.0005, sand: 0.003, mown: 0.01, open: 0.03, rough: 0.04, heath: 0.1, scrub: 0.25 }
-
 /** U(z) = U(10 m) ln(z / z0) / ln(10 m / z0); no wind below z0. */
 const logShare = (above: number, roughness: number, at: number) =>
   above <= roughness ? 0 : Math.log(above / roughness) / Math.log(at / roughness)

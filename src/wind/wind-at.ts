@@ -69,7 +69,8 @@ export function addWind(
   const between = (change: Float32Array) => (1 - up) * (change[low] ?? 0) + up * (change[high] ?? 0)
   const [eastward, northward] = [toEast * weight, toNorth * weight]
   wind.east += eastward * (share + scale * between(ofEast.east)) + northward * scale * between(ofNorth.east)
-  wind.north += eastward * scale * between(ofEast.north) + northward * (share + scale * between(ofNorth.north))
+  wind.north +=
+    eastward * scale * between(ofEast.north) + northward * (share + scale * between(ofNorth.north))
   wind.up += eastward * (share * tilt[0] + scale * between(ofEast.up))
   wind.up += northward * (share * tilt[1] + scale * between(ofNorth.up))
 }

@@ -35,12 +35,6 @@ export type Nodes = {
   readonly heights: Float64Array
 }
 
-/**
- * The air above goes on without end. This is how far above the top, in depths of the box, the push of the hills may
- * be taken as gone, so that the wind over a long ridge is that of endless air.
- */
-const BEYOND_TOP = 0
-
 export function boxOver(nodes: Nodes, levels: readonly number[]): Box {
   const [columns, rows] = [nodes.columns - 1, nodes.rows - 1]
   const top = levels.at(-1) ?? 1
@@ -48,7 +42,7 @@ export function boxOver(nodes: Nodes, levels: readonly number[]): Box {
   const thickness = Float64Array.from(levels.slice(1), (level, index) => level - (levels[index] ?? 0))
   return {
     ...{ east: nodes.east, north: nodes.north, columns, rows, layers: thickness.length },
-    ...{ thickness, spacing: spacingOf(thickness, top) },
+    ...{ thickness, spacing: spacingOf(thickness) },
     slopeLeft: Float64Array.from(levels, (level) => 1 - level / top),
     stretch: ofCorners(nodes, [columns, rows], (sw, se, nw, ne) => (sw + se + nw + ne) / 4, stretches),
     stretchEast: ofCorners(nodes, [columns + 1, rows], (sw, _, nw) => (sw + nw) / 2, stretches),
@@ -66,7 +60,12 @@ export function stretchBelow(heights: Float64Array, top: number): (height: numbe
 
 type OfCorners = (southWest: number, southEast: number, northWest: number, northEast: number) => number
 
-function ofCorners(nodes: Nodes, [columns, rows]: readonly [number, number], of: OfCorners, values = nodes.heights) {
+function ofCorners(
+  nodes: Nodes,
+  [columns, rows]: readonly [number, number],
+  of: OfCorners,
+  values = nodes.heights,
+) {
   const out = new Float64Array(columns * rows)
   const at = (column: number, row: number) => values[row * nodes.columns + column] ?? 0
   for (let row = 0; row < rows; row++)
@@ -77,11 +76,8 @@ function ofCorners(nodes: Nodes, [columns, rows]: readonly [number, number], of:
   return out
 }
 
-/** Between the middles of neighbouring layers; last, from the top one to where the push is gone. */
-function spacingOf(thickness: Float64Array, top: number): Float64Array {
-  const spacing = new Float64Array(thickness.length + 1)
-  for (let layer = 1; layer < thickness.length; layer++)
-    spacing[layer] = ((thickness[layer - 1] ?? 0) + (thickness[layer] ?? 0)) / 2
-  spacing[thickness.length] = (thickness.at(-1) ?? 0) / 2 + BEYOND_TOP * top
-  return spacing
+/** Between the middles of neighbouring layers; at the open top, from the middle of the last layer up to it. */
+function spacingOf(thickness: Float64Array): Float64Array {
+  const half = thickness.map((thick) => thick / 2)
+  return Float64Array.from({ length: thickness.length + 1 }, (_, level) => (half[level - 1] ?? 0) + (half[level] ?? 0))
 }

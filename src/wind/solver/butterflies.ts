@@ -133,7 +133,14 @@ const five: Butterfly = (from, to, { cos, sin }, group, groups, run) => {
     put(to, out + run, nearR + nearTurnR, nearI - nearTurnI, cos[4 * group] ?? 0, sin[4 * group] ?? 0)
     put(to, out + 2 * run, farR + farTurnR, farI - farTurnI, cos[4 * group + 1] ?? 0, sin[4 * group + 1] ?? 0)
     put(to, out + 3 * run, farR - farTurnR, farI + farTurnI, cos[4 * group + 2] ?? 0, sin[4 * group + 2] ?? 0)
-    put(to, out + 4 * run, nearR - nearTurnR, nearI + nearTurnI, cos[4 * group + 3] ?? 0, sin[4 * group + 3] ?? 0)
+    put(
+      to,
+      out + 4 * run,
+      nearR - nearTurnR,
+      nearI + nearTurnI,
+      cos[4 * group + 3] ?? 0,
+      sin[4 * group + 3] ?? 0,
+    )
   }
 }
 

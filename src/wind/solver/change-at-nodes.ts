@@ -3,7 +3,12 @@ import type { Box } from './box.ts'
 import type { Flow } from './flow.ts'
 
 /** Where in the widened box the nodes of the land are. */
-type Inside = { readonly left: number; readonly below: number; readonly columns: number; readonly rows: number }
+type Inside = {
+  readonly left: number
+  readonly below: number
+  readonly columns: number
+  readonly rows: number
+}
 
 /** The change of each component at the nodes of the land, from the faces and cells around them. */
 export function changeAtNodes(
@@ -24,7 +29,8 @@ export function changeAtNodes(
       const wall = (y * (columns + 1) + x) * layers
       const cell = (y * columns + x) * layers
       for (let layer = 0; layer < layers; layer++) {
-        const south = (change.east[wall - (columns + 1) * layers + layer] ?? 0) + (change.east[wall + layer] ?? 0)
+        const south =
+          (change.east[wall - (columns + 1) * layers + layer] ?? 0) + (change.east[wall + layer] ?? 0)
         const west = (change.north[cell - layers + layer] ?? 0) + (change.north[cell + layer] ?? 0)
         const below = cell - columns * layers
         const upward =
@@ -48,9 +54,11 @@ function riseOf(box: Box, given: Flow, change: Flow): Float64Array {
     const wall = (cell + Math.floor(cell / columns)) * layers
     const start = cell * layers
     const along =
-      ((box.slopeEast[cell] ?? 0) * (atGround(given.east, change.east, wall) + atGround(given.east, change.east, wall + layers)) +
+      ((box.slopeEast[cell] ?? 0) *
+        (atGround(given.east, change.east, wall) + atGround(given.east, change.east, wall + layers)) +
         (box.slopeNorth[cell] ?? 0) *
-          (atGround(given.north, change.north, start) + atGround(given.north, change.north, start + columns * layers))) /
+          (atGround(given.north, change.north, start) +
+            atGround(given.north, change.north, start + columns * layers))) /
       2
     for (let layer = 0; layer < layers; layer++) {
       const below = layer === 0 ? along : (change.up[start + cell + layer] ?? 0)
@@ -60,4 +68,5 @@ function riseOf(box: Box, given: Flow, change: Flow): Float64Array {
   return rise
 }
 
-const atGround = (given: Float64Array, change: Float64Array, at: number) => (given[at] ?? 0) + (change[at] ?? 0)
+const atGround = (given: Float64Array, change: Float64Array, at: number) =>
+  (given[at] ?? 0) + (change[at] ?? 0)

@@ -19,7 +19,11 @@ function isFast(length: number): boolean {
 }
 
 /** How to transform `length` points, each a run of `batch` numbers. */
-export type FourierPlan = { readonly length: number; readonly batch: number; readonly passes: readonly Pass[] }
+export type FourierPlan = {
+  readonly length: number
+  readonly batch: number
+  readonly passes: readonly Pass[]
+}
 
 export function planFourier(length: number, batch: number): FourierPlan {
   const passes: Pass[] = []

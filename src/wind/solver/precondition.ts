@@ -35,7 +35,11 @@ function eachLine(
 }
 
 /** For each wave: the step to the next layer over the pivot, and one over the pivot. */
-type Eliminated = { readonly ratio: Float64Array; readonly inverse: Float64Array; readonly lift: Float64Array }
+type Eliminated = {
+  readonly ratio: Float64Array
+  readonly inverse: Float64Array
+  readonly lift: Float64Array
+}
 
 function eliminate(box: Box): Eliminated {
   const { columns, rows, layers, thickness } = box
@@ -46,7 +50,8 @@ function eliminate(box: Box): Eliminated {
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const wave =
-        ((box.north / box.east) * waveOf(column, columns) + (box.east / box.north) * waveOf(row, rows)) * stretch
+        ((box.north / box.east) * waveOf(column, columns) + (box.east / box.north) * waveOf(row, rows)) *
+        stretch
       let before = 0
       for (let layer = 0; layer < layers; layer++) {
         const at = (row * columns + column) * layers + layer

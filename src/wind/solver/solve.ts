@@ -49,7 +49,13 @@ type Scratch = { readonly flow: Flow; readonly along: Float64Array; readonly flu
 
 function startOf(box: Box, flow: Flow, left: Float64Array): Side {
   netFlux(box, flow, left)
-  return { flow, potential: new Float64Array(left.length), left, direction: new Float64Array(left.length), weight: 0 }
+  return {
+    flow,
+    potential: new Float64Array(left.length),
+    left,
+    direction: new Float64Array(left.length),
+    weight: 0,
+  }
 }
 
 /** One step of the method; a flow that is balanced already stays as it is. */
@@ -79,7 +85,8 @@ function dot(a: Float64Array, b: Float64Array): number {
 function changeOf(box: Box, { flow, potential, left }: Side, { along, flux }: Scratch): Flow {
   const change = emptyFlow(box)
   drivenFlow(box, potential, along, change)
-  for (const faces of Object.values(change)) for (let at = 0; at < faces.length; at++) faces[at] = -(faces[at] ?? 0)
+  for (const faces of Object.values(change))
+    for (let at = 0; at < faces.length; at++) faces[at] = -(faces[at] ?? 0)
   netFlux(box, change, flux)
   netFlux(box, flow, left)
   for (let at = 0; at < left.length; at++) left[at] = (left[at] ?? 0) + (flux[at] ?? 0)

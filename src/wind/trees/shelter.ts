@@ -26,7 +26,10 @@ export function shelterOf(woods: readonly Wood[], profile: Profile, fromDegrees:
   const possible = woods.filter(isPossible)
   if (possible.length === 0) return null
   const angle = (fromDegrees * Math.PI) / 180
-  const turn: Turn = ([x, y]) => [-x * Math.sin(angle) - y * Math.cos(angle), x * Math.cos(angle) - y * Math.sin(angle)]
+  const turn: Turn = ([x, y]) => [
+    -x * Math.sin(angle) - y * Math.cos(angle),
+    x * Math.cos(angle) - y * Math.sin(angle),
+  ]
   const fade = possible.reduce((sum, { height }) => sum + height, 0) / possible.length
   const spacing = fade / LINES
   const lines = linesThrough(possible, turn, spacing)
@@ -49,7 +52,11 @@ export function shelterOf(woods: readonly Wood[], profile: Profile, fromDegrees:
 /** A point as the way along the wind and across it. */
 type Turn = (point: Point) => Point
 
-function linesThrough(woods: readonly Wood[], turn: Turn, spacing: number): ReadonlyMap<number, readonly Stretch[]> {
+function linesThrough(
+  woods: readonly Wood[],
+  turn: Turn,
+  spacing: number,
+): ReadonlyMap<number, readonly Stretch[]> {
   const lines = new Map<number, Stretch[]>()
   for (const wood of woods)
     for (const [line, ways] of crossings(wood, turn, spacing)) {
@@ -88,7 +95,8 @@ function missingOn(trees: readonly Stretch[], profile: Profile, along: number, a
   for (const { from, to, wood } of trees) {
     const { height } = wood
     if (along <= from || along >= to + WAKE_LENGTH * height || above >= 2 * height) continue
-    const calm = amongTrees(profile, above, wood) * (1 - Math.exp((from - Math.min(along, to)) / ENTRY_LENGTH / height))
+    const calm =
+      amongTrees(profile, above, wood) * (1 - Math.exp((from - Math.min(along, to)) / ENTRY_LENGTH / height))
     const behind = (along - to) / height
     const missing =
       behind <= 0 ? calm : Math.max(calm * Math.exp(-behind / CALM_LENGTH), behindTrees(behind, wood.dense))

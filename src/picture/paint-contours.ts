@@ -1,9 +1,10 @@
 import { grownBy, holdsPoint, type Path, type Point, type Rectangle } from '../core/geo/path.ts'
 import { simplifyAll } from '../core/geo/simplify.ts'
 import type { Plane } from '../course/read-shapes.ts'
+import { levelsOf } from '../terrain/contour-levels.ts'
 import { type Grid, heightAt } from '../terrain/grid.ts'
+import { type Field, linesAt } from '../terrain/marching-squares.ts'
 import { clipLine } from './clip.ts'
-import { contourLines, type Field, levelsOf } from './contours.ts'
 import { INK } from './palette.ts'
 import { element, group, roundedData } from './svg.ts'
 import type { View } from './view.ts'
@@ -71,9 +72,9 @@ export function paintContours(
   if (!field) return null
   const { step, levels } = levelsOf(Array.from(field.heights), 2, 40)
   const lines = (isFifth: boolean) => {
-    const cut = levels
-      .filter((level) => (Math.round(level / step) % 5 === 0) === isFifth)
-      .flatMap((level) => contourLines(field, level))
+    const chosen = levels.filter((level) => (Math.round(level / step) % 5 === 0) === isFifth)
+    const cut = linesAt(field, chosen)
+      .flat()
       .flatMap((line) => clipLine(line.map(field.toPage), grownBy(view.frame, 4)))
     return simplifyAll(cut, 0.4, maxCorners / 2)
   }

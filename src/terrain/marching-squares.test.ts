@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { areaOf } from '../core/geo/path.ts'
-import { areasAbove, contourLines, levelsOf } from './contours.ts'
+import { levelsOf } from './contour-levels.ts'
+import { areasAbove, contourLines } from './marching-squares.ts'
 
 const field = (columns: number, rows: number, height: (column: number, row: number) => number) => ({
   columns,

@@ -151,8 +151,7 @@ export function crossingOf({ columns, heights }: Field, side: number, level: num
 }
 
 /** The contour lines at one height, in columns and rows; closed ones end where they start. */
-export const contourLines = (field: Field, level: number): readonly Path[] =>
-  linesAt(field, [level])[0] ?? []
+export const contourLines = (field: Field, level: number): readonly Path[] => linesAt(field, [level])[0] ?? []
 
 /** The same for many ascending levels at once. */
 export const linesAt = (field: Field, levels: readonly number[]): readonly (readonly Path[])[] =>

@@ -11,7 +11,11 @@ const ABOVE_ZERO = Number.MIN_VALUE
  */
 export function contours(grid: Grid, field: Field): PlanePoint[][] {
   const { columns, rows } = grid
-  const [chains = []] = traceLevels({ columns, rows, heights: withoutEdge(grid, field) }, [ABOVE_ZERO], 'joined')
+  const [chains = []] = traceLevels(
+    { columns, rows, heights: withoutEdge(grid, field) },
+    [ABOVE_ZERO],
+    'joined',
+  )
   return chains.map(({ sides }: Chain) => sides.map((side) => crossing(grid, field, side)))
 }
 

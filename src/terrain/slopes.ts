@@ -1,0 +1,51 @@
+import type { LocalGrid } from './local-grid.ts'
+
+/** The rise per metre towards the east and the north, at each node; NaN is unknown. */
+export type Slopes = { readonly eastward: Float64Array; readonly northward: Float64Array }
+
+export function slopesOf({ heights, columns, rows, east, north }: LocalGrid): Slopes {
+  const eastward = new Float64Array(columns * rows)
+  const northward = new Float64Array(columns * rows)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const node = row * columns + column
+      eastward[node] = riseAt(heights, node, 1, column, columns) / east
+      northward[node] = riseAt(heights, node, columns, row, rows) / north
+    }
+  return { eastward, northward }
+}
+
+/**
+ * The rise per step along one axis. Between two known neighbours it is half their difference; at an edge, that of
+ * the parabola through three nodes, or of the line through two. All are exact on planes, the first two on parabolas.
+ */
+function riseAt(heights: Float64Array, node: number, step: number, at: number, count: number): number {
+  const height = (steps: number) =>
+    at + steps < 0 || at + steps >= count ? Number.NaN : (heights[node + steps * step] ?? Number.NaN)
+  const [before, here, after] = [height(-1), height(0), height(1)]
+  if (Number.isNaN(here)) return Number.NaN
+  const isBefore = !Number.isNaN(before)
+  if (isBefore && !Number.isNaN(after)) return (after - before) / 2
+  const sign = isBefore ? -1 : 1
+  const [next, second] = isBefore ? [before, height(-2)] : [after, height(2)]
+  return sign * (Number.isNaN(second) ? next - here : (4 * next - 3 * here - second) / 2)
+}
+
+/** Downhill, in percent and in degrees clockwise from north; no direction where it is level. */
+export type Fall = { readonly percent: number; readonly toward: number | null }
+
+// A millionth of a percent is below what floating point keeps of a height.
+const LEVEL = 1e-8
+
+/** Null if the slope is unknown. */
+export function fallOf(eastward: number, northward: number): Fall | null {
+  const rise = Math.hypot(eastward, northward)
+  if (Number.isNaN(rise)) return null
+  if (rise < LEVEL) return { percent: 0, toward: null }
+  const degrees = (Math.atan2(-eastward, -northward) * 180) / Math.PI
+  return { percent: rise * 100, toward: (degrees + 360) % 360 }
+}
+
+/** 0–5: under 1, 2, 3, 4, 5 %, and above. */
+export const slopeClass = (percent: number): number =>
+  Math.min(5, Math.floor(Math.round(percent * 1e6) / 1e6))

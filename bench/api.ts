@@ -5,6 +5,7 @@ import { measureFlood } from './flood.ts'
 import { measureHttp } from './http.ts'
 import { measureImport } from './import.ts'
 import { prepareLibrary, readCourses } from './prepare-library.ts'
+import { measurePutt } from './putt.ts'
 import { measureRetrieval } from './retrieval.ts'
 import { measureScaling } from './scaling.ts'
 import { searchMix } from './search-mix.ts'
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   retrieval: measureRetrieval,
   events: measureEvents,
   flood: measureFlood,
+  putt: measurePutt,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

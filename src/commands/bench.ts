@@ -27,6 +27,7 @@ prints a Markdown table. All parts take about ten minutes; the first time it als
                    retrieval  product pages by meaning, compared with keywords and with the bare model
                    events     incoming payments, compared with another write
                    flood      others while one client pipelines thousands of pages, compared with a bare server
+                   putt       putts over an uneven green, compared with rolling one ball
   --courses N    size of the library (default 40000)
   --seconds S    how long to load each side of a comparison (default 5)
   --json         print the figures as JSON

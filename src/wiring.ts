@@ -19,6 +19,7 @@ import { removeOldCheckouts } from './premium/checkout-store.ts'
 import { endSubscriptions } from './premium/end-subscriptions-store.ts'
 import { readPremiumDataOf } from './premium/premium-data-store.ts'
 import { removeOldWeather } from './wind/weather/weather-store.ts'
+import { removeOldWindFields } from './wind/wind-field-store.ts'
 
 // Here the owners of tables meet. A folder that may not import another one gets what it needs from this file.
 
@@ -50,6 +51,7 @@ const EXPIRED: readonly RemoveBatch[] = [
   removeExpiredClients,
   removeOldCheckouts,
   removeOldWeather,
+  removeOldWindFields,
 ]
 
 const POSITIONS_EVERY_MS = 30_000

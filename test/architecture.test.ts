@@ -191,7 +191,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     'sandbox_object',
   ],
   terrain: ['course_ground'],
-  wind: ['course_weather'],
+  wind: ['course_weather', 'course_wind'],
 }
 
 /** A folder of platform owns its tables by itself. */

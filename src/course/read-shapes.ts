@@ -57,7 +57,8 @@ export function readShapes(map: CourseMap): Drawn | null {
 
 const isNear = ([x, y]: Point) => Math.abs(x) < REACH && Math.abs(y) < REACH
 
-function planeAt([lng, lat]: Position): Plane {
+/** The plane that touches the Earth at a position. */
+export function planeAt([lng, lat]: Position): Plane {
   const { east, north } = scaleAt(lat)
   return {
     toPlane: (position) => [eastOf(position[0], lng) * east, (position[1] - lat) * north],

@@ -2,9 +2,9 @@ import { rectangleOf } from '../core/geo/path.ts'
 import { areaHolds } from '../core/geo/polygon.ts'
 import { KINDS, type Kind } from '../course/kind-of.ts'
 import type { Shape } from '../course/read-shapes.ts'
-import type { LocalGrid } from '../terrain/local-grid.ts'
+import { type LocalGrid, localHeight } from '../terrain/local-grid.ts'
 import type { Profile } from './profile.ts'
-import { resample } from './resample.ts'
+import { type Limits, resample } from './resample.ts'
 import { isPossible, type Wood } from './trees/wood.ts'
 
 /** What the wind over a course depends on. */
@@ -41,7 +41,7 @@ export const USUAL_TREES = 12
 
 /** Single trees and rows of trees are too thin for a grid of ten metres and more; only woods shelter. */
 export function courseWindInput(shapes: readonly Shape[], survey: LocalGrid): CourseWindInput {
-  const terrain = resample(survey, LIMITS)
+  const terrain = squareNodes(resample(survey, LIMITS), LIMITS)
   const drawn = shapes.filter(({ kind, form }) => kind === 'wood' && form === 'area')
   const woods = drawn.map(({ paths, height }) => ({
     rings: paths,
@@ -56,6 +56,20 @@ export function courseWindInput(shapes: readonly Shape[], survey: LocalGrid): Co
     assumedHeights: drawn.filter(({ height }) => height === null).length,
     ignoredWoods: woods.length - possible.length,
   }
+}
+
+/** The same land at nodes as far apart to the north as to the east: a field has one distance between its nodes. */
+function squareNodes(land: LocalGrid, { nodes, cell }: Limits): LocalGrid {
+  const [width, height] = [(land.columns - 1) * land.east, (land.rows - 1) * land.north]
+  const side = Math.max(cell, width / (nodes - 1), height / (nodes - 1))
+  // Rounding must not cost the last node.
+  const count = (length: number) => Math.floor(length / side + 1e-9) + 1
+  const [columns, rows] = [count(width), count(height)]
+  const [x, y] = land.origin
+  const heights = Float64Array.from({ length: columns * rows }, (_, node) =>
+    localHeight(land, [x + (node % columns) * side, y + Math.floor(node / columns) * side]),
+  )
+  return { origin: land.origin, east: side, north: side, columns, rows, heights }
 }
 
 /** What is on the ground at each node, painted from the ground up, and evened out: wind brings some of it along. */

@@ -16,6 +16,7 @@ export type Tables = AccountTables &
     readonly course_share: CourseShareTable
     readonly course_correction: CourseCorrectionTable
     readonly course_weather: CourseWeatherTable
+    readonly course_wind: CourseWindTable
     readonly library: LibraryTable
     readonly library_source: LibrarySourceTable
     readonly imported_file: ImportedFileTable
@@ -93,6 +94,14 @@ export type CourseCorrectionTable = {
   readonly place: number
   readonly reason: string
   readonly patch: string // JSON, RFC 6902
+}
+
+/** What the ground of a course does to the wind. */
+export type CourseWindTable = {
+  readonly course_id: number
+  readonly made_from: string // a hash of the terrain, the map and the method
+  readonly basis: Uint8Array // deflated
+  readonly expires_at: number
 }
 
 /** What the weather service said about a course, and when to ask it again. */

@@ -2,6 +2,7 @@ import { clubRoutes } from './club/club-routes.ts'
 import type { AppContext } from './context.ts'
 import { getMap } from './course/get-map.ts'
 import { greenRoutes } from './course/greens/green-routes.ts'
+import { getWind } from './course/wind/get-wind.ts'
 import { golferRoutes } from './golfer/golfer-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -32,4 +33,5 @@ const sessionRoutes = (context: AppContext) => [
   forSession('GET', '/api/v1/session', getSession),
   open('DELETE', '/api/v1/session', deleteSession(context)),
   forSession('GET', '/api/v1/courses/:slug/map', getMap(context)),
+  forSession('GET', '/api/v1/courses/:slug/wind', getWind(context)),
 ]

@@ -79,5 +79,8 @@ function ofCorners(
 /** Between the middles of neighbouring layers; at the open top, from the middle of the last layer up to it. */
 function spacingOf(thickness: Float64Array): Float64Array {
   const half = thickness.map((thick) => thick / 2)
-  return Float64Array.from({ length: thickness.length + 1 }, (_, level) => (half[level - 1] ?? 0) + (half[level] ?? 0))
+  return Float64Array.from(
+    { length: thickness.length + 1 },
+    (_, level) => (half[level - 1] ?? 0) + (half[level] ?? 0),
+  )
 }

@@ -16,6 +16,7 @@ import {
 /** A course with its holes and what is surveyed of their greens. */
 export type CourseSurvey = CourseGreens & {
   readonly slug: string
+  /** By the names on their cards. */
   readonly layouts: readonly (string | null)[]
   readonly ground: Ground | null
 }
@@ -24,25 +25,28 @@ export async function readCourseSurvey(db: Db, slug: string): Promise<CourseSurv
   const whole = await readWholeCourse(db, slug)
   if (whole === null) throw new Problem('not_found', 'We couldn’t find that course.')
   const greens = courseGreens(whole.course)
-  const layouts = [...new Set(greens.holes.map(({ layout }) => layout))]
+  const layouts = whole.course.layouts.map(({ name }) => name)
   return { slug: whole.slug, ...greens, layouts, ground: await readGround(db, whole.id) }
 }
 
 /** A hole of the layout; without one, of the first that has it. */
 export function findHoleGreen({ holes, layouts }: CourseSurvey, layout: string | null, hole: number) {
-  const isNamed = (name: string | null) => name?.toLowerCase() === layout?.toLowerCase()
-  // A course with one layout calls it nothing, whatever its card calls it.
-  const isOnly = layouts.length === 1 && layouts[0] === null
-  if (layout !== null && !isOnly && !layouts.some(isNamed))
-    throw new Problem(
-      'not_found',
-      `This course doesn’t have a layout called ${shown(layout)}. Its layouts are ${layouts.join(', ')}.`,
-    )
-  const found = holes.find(
-    (each) => each.hole === hole && (layout === null || isOnly || isNamed(each.layout)),
-  )
+  const ofLayout = layout === null ? holes : holesOfLayout(holes, layouts, layout)
+  const found = ofLayout.find((each) => each.hole === hole)
   if (!found) throw new Problem('not_found', `We don’t know a hole ${hole} on this course.`)
   return found
+}
+
+function holesOfLayout(
+  holes: readonly HoleGreen[],
+  layouts: readonly (string | null)[],
+  wanted: string,
+): readonly HoleGreen[] {
+  const isWanted = (name: string | null) => name?.toLowerCase() === wanted.toLowerCase()
+  if (!layouts.some(isWanted))
+    throw new Problem('not_found', `This course doesn’t have a layout called ${shown(wanted)}.`)
+  // The only layout of a course is served without its name.
+  return layouts.length === 1 ? holes : holes.filter((each) => isWanted(each.layout))
 }
 
 export type SurveyedGreen = { readonly grid: Grid; readonly measured: MeasuredGreen }

@@ -62,7 +62,7 @@ function holeOf({ params }: AppRequest<Session>): number {
 async function puttOf(context: AppContext, { query, session }: AppRequest<Session>): Promise<WantedPutt> {
   const wanted = { from: pointOf(query, 'from'), to: pointOf(query, 'to'), stimp: stimpOf(query) }
   const { handicap } = await readProfile(context.db, session.account.id)
-  return { ...wanted, handicap: handicap ?? USUAL_HANDICAP }
+  return { ...wanted, handicap: handicap ?? USUAL_HANDICAP, isHandicapAssumed: handicap === null }
 }
 
 const NUMBER = String.raw`\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*`

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import { Problem, type ProblemCode } from '../../../../core/problem.ts'
 import { openDb, type Where } from '../../../../platform/db/open.ts'
 import { answerJobs } from '../../../../platform/threads.ts'
+import { gzipJson, type TaggedGzip } from '../tagged-gzip.ts'
 import { type CourseSurvey, readCourseSurvey } from './course-survey.ts'
 import { greenOfHole, greensOfCourse, puttOnGreen, type WantedPutt } from './read-course-greens.ts'
 
@@ -18,9 +17,7 @@ export type GreenOrder = {
 }
 
 /** The body as it is sent, in gzip, with its tag; or why there is none. */
-export type GreenAnswer =
-  | { readonly body: Uint8Array; readonly tag: string }
-  | { readonly code: ProblemCode; readonly detail: string }
+export type GreenAnswer = TaggedGzip | { readonly code: ProblemCode; readonly detail: string }
 
 /** A golfer asks about one course for hours: the last few stay open. */
 const MOST_COURSES = 3
@@ -50,19 +47,14 @@ async function answer(order: GreenOrder): Promise<GreenAnswer> {
   try {
     const course = await courseOf(order)
     const { layout, hole, putt } = order
-    if (hole === null) return encoded(greensOfCourse(course))
-    return encoded(
+    if (hole === null) return gzipJson(greensOfCourse(course))
+    return gzipJson(
       putt === null ? greenOfHole(course, layout, hole) : puttOnGreen(course, layout, hole, putt),
     )
   } catch (error) {
     if (error instanceof Problem) return { code: error.code, detail: error.detail }
     throw error
   }
-}
-
-function encoded(json: object): GreenAnswer {
-  const body = gzipSync(JSON.stringify(json))
-  return { body, tag: hash('sha256', body, 'base64url').slice(0, 22) }
 }
 
 answerJobs(answer)

@@ -40,6 +40,8 @@ export type WantedPutt = {
   readonly to: LatLng
   readonly stimp: number
   readonly handicap: number
+  /** The golfer has not told us one. */
+  readonly isHandicapAssumed: boolean
 }
 
 export function puttOnGreen(course: CourseSurvey, layout: string | null, number: number, wanted: WantedPutt) {
@@ -51,7 +53,7 @@ export function puttOnGreen(course: CourseSurvey, layout: string | null, number:
   const putt = readPutt(surface, question)
   const { resolution, smoothing } = measured.surface
   const error = surveyError(surface, question, { noise: measured.noise, cell: resolution, smoothing })
-  return { ...puttJson(putt, plane, wanted.handicap), confidence: error?.confidence ?? null }
+  return { ...puttJson(putt, plane, wanted), confidence: error?.confidence ?? null }
 }
 
 function onGreen({ surface }: MeasuredGreen, plane: Plane, wanted: WantedPutt, name: 'from' | 'to') {
@@ -63,13 +65,14 @@ function onGreen({ surface }: MeasuredGreen, plane: Plane, wanted: WantedPutt, n
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-function puttJson(putt: Putt, plane: Plane, handicap: number) {
+function puttJson(putt: Putt, plane: Plane, { handicap, isHandicapAssumed }: WantedPutt) {
   const { feet, riseInches, line } = putt
   const known = { feet: tenths(feet), rise_inches: riseInches === null ? null : tenths(riseInches) }
   if (line === null)
     return {
       ...known,
       ...{ plays_like_feet: null, break_inches: null, side: null, aim: null, path: null, make_percent: null },
+      ...{ handicap, handicap_assumed: isHandicapAssumed },
       note: NO_LINE[putt.reason],
     }
   const { playsLikeFeet, breakInches, side, aim, path, stays } = line
@@ -81,6 +84,8 @@ function puttJson(putt: Putt, plane: Plane, handicap: number) {
     aim: latLng(plane, aim),
     path: lineJson(plane, path),
     make_percent: tenths(100 * makeProbability({ feet, playsLikeFeet, breakInches, handicap })),
+    handicap,
+    handicap_assumed: isHandicapAssumed,
     note: stays ? null : 'A ball that misses here will not stay near the hole.',
   }
 }

@@ -18,6 +18,7 @@ export type CourseSurvey = CourseGreens & {
   readonly slug: string
   /** By the names on their cards. */
   readonly layouts: readonly (string | null)[]
+  readonly holeCount: number | null
   readonly ground: Ground | null
 }
 
@@ -25,17 +26,26 @@ export async function readCourseSurvey(db: Db, slug: string): Promise<CourseSurv
   const whole = await readWholeCourse(db, slug)
   if (whole === null) throw new Problem('not_found', 'We couldn’t find that course.')
   const greens = courseGreens(whole.course)
+  const { holeCount } = whole.course
   const layouts = whole.course.layouts.map(({ name }) => name)
-  return { slug: whole.slug, ...greens, layouts, ground: await readGround(db, whole.id) }
+  return { slug: whole.slug, ...greens, layouts, holeCount, ground: await readGround(db, whole.id) }
 }
 
 /** A hole of the layout; without one, of the first that has it. */
-export function findHoleGreen({ holes, layouts }: CourseSurvey, layout: string | null, hole: number) {
+export function findHoleGreen(course: CourseSurvey, layout: string | null, hole: number): HoleGreen {
+  const { holes, layouts, holeCount } = course
   const ofLayout = layout === null ? holes : holesOfLayout(holes, layouts, layout)
   const found = ofLayout.find((each) => each.hole === hole)
-  if (!found) throw new Problem('not_found', `We don’t know a hole ${hole} on this course.`)
-  return found
+  if (found) return found
+  // Of many courses we know no holes yet: those that any course has do exist.
+  if (holes.length === 0 && hole >= 1 && hole <= (holeCount ?? USUAL_HOLES)) throw notSurveyed(hole)
+  throw new Problem('not_found', `We don’t know a hole ${hole} on this course.`)
 }
+
+const USUAL_HOLES = 18
+
+export const notSurveyed = (hole: number) =>
+  new Problem('not_surveyed', `The green of hole ${hole} is not surveyed yet.`)
 
 function holesOfLayout(
   holes: readonly HoleGreen[],

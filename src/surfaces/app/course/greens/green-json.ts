@@ -1,6 +1,7 @@
 import type { Path, Point } from '../../../../core/geo/path.ts'
 import type { Plane } from '../../../../course/read-shapes.ts'
 import type { GreenRelief, MeasuredGreen } from '../../../../terrain/green/read-green.ts'
+import { slopeClass } from '../../../../terrain/slopes.ts'
 import type { Survey } from '../../../../terrain/survey.ts'
 
 /** To millimetres, square centimetres and thousandths of a percent: finer than any survey. */
@@ -78,16 +79,14 @@ export const greenJson = (
     ),
   ),
   arrows: collection(
-    relief.arrows.map((arrow) =>
-      feature(
-        {
-          toward_deg: round(arrow.toward, 1),
-          slope_percent: round(arrow.percent, 2),
-          slope_class: arrow.class,
-        },
-        { type: 'Point', coordinates: position(plane, arrow.at) },
-      ),
-    ),
+    relief.arrows.map(({ at, toward, percent }) => {
+      const slope = round(percent, 2)
+      // By the number that is shown, so that the two never contradict each other.
+      const properties = {
+        ...{ toward_deg: round(toward, 1) % 360, slope_percent: slope, slope_class: slopeClass(slope) },
+      }
+      return feature(properties, { type: 'Point', coordinates: position(plane, at) })
+    }),
   ),
   pinnable: polygons(plane, relief.pinnable.polygons),
   tiers: relief.tiers.map(({ height, area, middle }) => ({

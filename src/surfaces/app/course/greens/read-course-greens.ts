@@ -1,5 +1,5 @@
 import type { LatLng } from '../../../../core/geo/point.ts'
-import { malformed, Problem } from '../../../../core/problem.ts'
+import { malformed } from '../../../../core/problem.ts'
 import type { Plane } from '../../../../course/read-shapes.ts'
 import { outlineHolds } from '../../../../terrain/green/green-outline.ts'
 import { type MeasuredGreen, readRelief } from '../../../../terrain/green/read-green.ts'
@@ -7,7 +7,13 @@ import { makeProbability } from '../../../../terrain/putt/make-probability.ts'
 import { type Putt, readPutt } from '../../../../terrain/putt/read-putt.ts'
 import { openSurface } from '../../../../terrain/putt/surface.ts'
 import { surveyError } from '../../../../terrain/putt/survey-error.ts'
-import { type CourseSurvey, findHoleGreen, type SurveyedGreen, surveyedGreen } from './course-survey.ts'
+import {
+  type CourseSurvey,
+  findHoleGreen,
+  notSurveyed,
+  type SurveyedGreen,
+  surveyedGreen,
+} from './course-survey.ts'
 import { greenFacts, greenJson, latLng, lineJson } from './green-json.ts'
 
 /** Metres from one arrow to the next: about one on two square metres. */
@@ -30,8 +36,7 @@ export function greenOfHole(course: CourseSurvey, layout: string | null, number:
 function knownGreen(course: CourseSurvey, layout: string | null, number: number) {
   const hole = findHoleGreen(course, layout, number)
   const green: SurveyedGreen | null = surveyedGreen(course, hole)
-  if (!green || !course.drawn)
-    throw new Problem('not_surveyed', `The green of hole ${number} is not surveyed yet.`)
+  if (!green || !course.drawn) throw notSurveyed(number)
   return { hole, green, plane: course.drawn.plane }
 }
 

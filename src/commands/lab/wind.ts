@@ -19,7 +19,7 @@ import {
 } from './fields.ts'
 
 /** A finer grid than this is averaged first: solving more would take minutes. */
-const LIMITS = { nodes: 256, cell: 0 }
+const LIMITS = { nodes: 256, cell: 0.01 }
 
 const HIGHEST = 10_000
 

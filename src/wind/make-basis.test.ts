@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { bell, hillOf, land, LOG, near, ridgeOf, speedUp, UNIFORM } from '../../test/support/land.ts'
+import { bell, hillOf, LOG, land, near, ridgeOf, speedUp, UNIFORM } from '../../test/support/land.ts'
 import { windBasis } from './make-basis.ts'
 import { partsOf, windAt } from './wind-at.ts'
 
@@ -140,7 +140,8 @@ test('V18: fields add up: any wind is the sum of its parts from the west and fro
       const [east, north] = partsOf({ speed: 8, fromDegrees })
       const whole = windAt(basis, [east, north], [171, 83], 2)
       const [a, b] = [windAt(basis, [1, 0], [171, 83], 2), windAt(basis, [0, 1], [171, 83], 2)]
-      for (const part of ['east', 'north', 'up'] as const) near(whole[part], east * a[part] + north * b[part], 1e-5)
+      for (const part of ['east', 'north', 'up'] as const)
+        near(whole[part], east * a[part] + north * b[part], 1e-5)
     }),
   )
 })
@@ -187,7 +188,10 @@ test('too little ground, or none known, leaves the profile', () => {
 
 test('unknown heights are taken from their neighbours, and their share is stated', () => {
   const whole = ridgeOf({ columns: 41, rows: 41, cell: 10 })
-  const holed = { ...whole, heights: whole.heights.map((height, index) => (index % 41 < 4 ? Number.NaN : height)) }
+  const holed = {
+    ...whole,
+    heights: whole.heights.map((height, index) => (index % 41 < 4 ? Number.NaN : height)),
+  }
   const basis = windBasis(holed, UNIFORM)
   near(basis.filledShare, 4 / 41, 1e-12)
   near(speedUp(basis, 270, 1), speedUp(windBasis(whole, UNIFORM), 270, 1), 0.01)
@@ -197,6 +201,9 @@ test('rougher ground has less wind near it, and the same high above', () => {
   const grid = land({ columns: 20, rows: 20, cell: 20 }, () => 0)
   const local = new Float32Array(400).fill(0.25)
   const basis = windBasis(grid, { kind: 'log', open: 0.03, local })
-  assert.ok(windAt(basis, [5, 0], [190, 190], 2).east < 0.8 * windAt(windBasis(grid, LOG), [5, 0], [190, 190], 2).east)
+  assert.ok(
+    windAt(basis, [5, 0], [190, 190], 2).east <
+      0.8 * windAt(windBasis(grid, LOG), [5, 0], [190, 190], 2).east,
+  )
   near(windAt(basis, [5, 0], [190, 190], 80).east, (5 * Math.log(80 / 0.03)) / Math.log(10 / 0.03), 1e-6)
 })

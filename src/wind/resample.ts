@@ -27,20 +27,23 @@ function fewerNodes(count: number, step: number, { nodes, cell }: Limits): numbe
 type Source = { readonly first: number; readonly weights: readonly number[] }
 
 /**
- * Which nodes make a new one. The window is symmetric, and narrower towards the edge, so that a plane stays one; a node
- * counts by how much of its own cell is in the window.
+ * Which nodes make a new one: the mean of the lines between them, over a window that is symmetric and narrower towards
+ * the edge, so that a plane stays one.
  */
 function sourcesOf(count: number, fewer: number): readonly Source[] {
   const step = fewer > 1 ? (count - 1) / (fewer - 1) : 0
   return Array.from({ length: fewer }, (_, index) => {
     const middle = index * step
-    const reach = Math.max(0.5, Math.min(step / 2, middle + 0.5, count - 0.5 - middle))
-    const first = Math.max(0, Math.floor(middle - reach + 0.5))
-    const last = Math.min(count - 1, Math.ceil(middle + reach - 0.5))
-    const weights = Array.from({ length: last - first + 1 }, (_, way) => {
-      const node = first + way
-      return Math.max(0, Math.min(node + 0.5, middle + reach) - Math.max(node - 0.5, middle - reach))
-    })
+    const reach = Math.max(0, Math.min(step / 2, middle, count - 1 - middle))
+    const first = Math.floor(middle - reach)
+    const weights = new Array<number>(Math.ceil(middle + reach) - first + 2).fill(0)
+    const readings = 2 * Math.ceil(2 * reach) + 1
+    for (let reading = 0; reading < readings; reading++) {
+      const at = middle - first + reach * ((2 * reading + 1) / readings - 1)
+      const before = Math.floor(at)
+      weights[before] = (weights[before] ?? 0) + 1 - (at - before)
+      weights[before + 1] = (weights[before + 1] ?? 0) + at - before
+    }
     return { first, weights }
   })
 }
@@ -50,7 +53,7 @@ function meanOver({ heights, columns }: LocalGrid, across: Source, along: Source
   for (const [y, northward] of along.weights.entries())
     for (const [x, eastward] of across.weights.entries()) {
       const height = heights[(along.first + y) * columns + across.first + x] ?? Number.NaN
-      if (Number.isNaN(height)) continue
+      if (northward * eastward === 0 || Number.isNaN(height)) continue
       sum += eastward * northward * height
       weights += eastward * northward
     }

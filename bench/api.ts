@@ -13,6 +13,7 @@ import { measureSessions } from './sessions.ts'
 import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
 import { measureTools } from './tools.ts'
+import { measureWind } from './wind.ts'
 
 export type BenchOptions = { readonly courses: number; readonly seconds: number }
 
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   events: measureEvents,
   flood: measureFlood,
   putt: measurePutt,
+  wind: measureWind,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

@@ -28,6 +28,7 @@ prints a Markdown table. All parts take about ten minutes; the first time it als
                    events     incoming payments, compared with another write
                    flood      others while one client pipelines thousands of pages, compared with a bare server
                    putt       putts over an uneven green, compared with rolling one ball
+                   wind       the wind over a course, compared with plain matrix products
   --courses N    size of the library (default 40000)
   --seconds S    how long to load each side of a comparison (default 5)
   --json         print the figures as JSON

@@ -12,9 +12,11 @@ export type Shelter = {
 type Stretch = { readonly from: number; readonly to: number; readonly wood: Wood }
 
 /** The wood's sides fade over one tree height, in so many lines to each side. */
-const LINES = 4
+const LINES = 3
 /** Behind the edge of a wood its calm goes over into the wake, in this part of its height. */
 const CALM_LENGTH = 0.5
+/** So many heights behind it, the wake is always the stronger of the two. */
+const CALM_ENDS = 1
 /** Behind the edge that the wind meets, the calm sets in over so many heights. */
 const ENTRY_LENGTH = 2
 
@@ -26,22 +28,22 @@ export function shelterOf(woods: readonly Wood[], profile: Profile, fromDegrees:
   const possible = woods.filter(isPossible)
   if (possible.length === 0) return null
   const angle = (fromDegrees * Math.PI) / 180
-  const turn: Turn = ([x, y]) => [
-    -x * Math.sin(angle) - y * Math.cos(angle),
-    x * Math.cos(angle) - y * Math.sin(angle),
-  ]
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const turn: Turn = ([x, y]) => [-x * sin - y * cos, x * cos - y * sin]
   const fade = possible.reduce((sum, { height }) => sum + height, 0) / possible.length
   const spacing = fade / LINES
   const lines = linesThrough(possible, turn, spacing)
+  let last = { above: Number.NaN, calmOf: calmAt(profile, 0) }
   return {
     windLeft: (point, above) => {
+      if (last.above !== above) last = { above, calmOf: calmAt(profile, above) }
       const [along, across] = turn(point)
       const first = Math.ceil((across - fade) / spacing - 0.5)
       let [missing, weights] = [0, 0]
       for (let line = first; line < first + 2 * LINES; line++) {
         const weight = 1 - Math.abs((line + 0.5) * spacing - across) / fade
         const trees = lines.get(line)
-        if (trees) missing += weight * missingOn(trees, profile, along, above)
+        if (trees) missing += weight * missingOn(trees, last.calmOf, along, above)
         weights += weight
       }
       return 1 - missing / weights
@@ -90,17 +92,32 @@ function crossings({ rings }: Wood, turn: Turn, spacing: number): ReadonlyMap<nu
   return found
 }
 
-function missingOn(trees: readonly Stretch[], profile: Profile, along: number, above: number): number {
+/** The most that is missing at a point of a line. */
+function missingOn(trees: readonly Stretch[], calmOf: CalmOf, along: number, above: number): number {
   let most = 0
   for (const { from, to, wood } of trees) {
-    const { height } = wood
-    if (along <= from || along >= to + WAKE_LENGTH * height || above >= 2 * height) continue
-    const calm =
-      amongTrees(profile, above, wood) * (1 - Math.exp((from - Math.min(along, to)) / ENTRY_LENGTH / height))
+    const { height, dense } = wood
+    const isReached = along > from && along < to + WAKE_LENGTH * height && above < 2 * height
+    if (!isReached) continue
     const behind = (along - to) / height
-    const missing =
-      behind <= 0 ? calm : Math.max(calm * Math.exp(-behind / CALM_LENGTH), behindTrees(behind, wood.dense))
+    let missing = behind > 0 ? behindTrees(behind, dense) : 0
+    if (behind < CALM_ENDS) {
+      const entered = 1 - Math.exp((from - Math.min(along, to)) / ENTRY_LENGTH / height)
+      missing = Math.max(missing, calmOf(wood) * entered * Math.exp(-Math.max(0, behind) / CALM_LENGTH))
+    }
     most = Math.max(most, missing * taperAbove(above, height))
   }
   return most
+}
+
+type CalmOf = (wood: Wood) => number
+
+/** What is missing among the trees at one height; the same for all points, so it is worked out once. */
+function calmAt(profile: Profile, above: number): CalmOf {
+  const known = new Map<Wood, number>()
+  return (wood) => {
+    const found = known.get(wood) ?? amongTrees(profile, above, wood)
+    known.set(wood, found)
+    return found
+  }
 }

@@ -1,4 +1,6 @@
 const MOST = 32_767
+/** A ten-thousandth of the wind's speed is more than anyone measures. */
+const FINEST = 1e-4
 
 /** Writes numbers one after the other, little-endian on every machine. */
 export function byteWriter(size: number) {
@@ -14,11 +16,18 @@ export function byteWriter(size: number) {
   const floats = (numbers: Iterable<number>) => {
     for (const number of numbers) view.setFloat32(next(4), number, true)
   }
-  /** As whole numbers of 16 bits, after the step between them. */
+  /** The step, then each number's difference from the one before in steps: small numbers, which compress well. */
   const scaled = (numbers: Float32Array) => {
-    const step = numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0) / MOST
+    const largest = numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0)
+    const step = Math.max(FINEST, largest / MOST)
     doubles([step])
-    for (const number of numbers) view.setInt16(next(2), step === 0 ? 0 : Math.round(number / step), true)
+    let before = 0
+    for (const number of numbers) {
+      const steps = Math.round(number / step)
+      // Differences that do not fit wrap around, and back when they are added up.
+      view.setInt16(next(2), steps - before, true)
+      before = steps
+    }
   }
   return { doubles, floats, scaled, written: () => new Uint8Array(view.buffer, 0, end) }
 }
@@ -44,7 +53,11 @@ export function byteReader(bytes: Uint8Array) {
     Float32Array.from({ length: checked(count, 4) }, () => view.getFloat32(next(4), true))
   const scaled = (count: number) => {
     const step = doubles(1)[0] ?? 0
-    return Float32Array.from({ length: checked(count, 2) }, () => step * view.getInt16(next(2), true))
+    const steps = Int16Array.of(0)
+    return Float32Array.from({ length: checked(count, 2) }, () => {
+      steps[0] = (steps[0] ?? 0) + view.getInt16(next(2), true)
+      return step * steps[0]
+    })
   }
   return { doubles, floats, scaled }
 }

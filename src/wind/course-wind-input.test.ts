@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { land, near } from '../../test/support/land.ts'
 import type { Kind } from '../course/kind-of.ts'
-import type { Shape } from '../course/read-shapes.ts'
+import { readShapes, type Shape } from '../course/read-shapes.ts'
 import { courseWindInput } from './course-wind-input.ts'
 
 const SURVEY = land({ columns: 400, rows: 300, cell: 2 }, (x) => x / 50)
@@ -43,4 +43,19 @@ test('woods shelter with the height on the map, or the usual one; impossible hei
     [18, 12],
   )
   assert.deepEqual([assumedHeights, ignoredWoods], [1, 1])
+})
+
+test('the height of a wood is read from the map, in metres', () => {
+  const ring = [
+    [8, 50],
+    [8.001, 50],
+    [8.001, 50.001],
+    [8, 50],
+  ]
+  const heights = ['18', '18.5 m', '60 ft', 'tall', undefined].map((height) => {
+    const geometry = { type: 'Polygon', coordinates: [ring] }
+    const wood = { type: 'Feature', properties: { natural: 'wood', height }, geometry } as const
+    return readShapes({ type: 'FeatureCollection', features: [wood] })?.shapes[0]?.height
+  })
+  assert.deepEqual(heights, [18, 18.5, null, null, null])
 })

@@ -9,23 +9,23 @@ const LOCAL_ROUGHNESS = 1
 const UNIFORM = 2
 
 /**
- * A basis as bytes, not compressed: the changes as whole numbers of 16 bits, with a scale for each component, the
- * rest as floating-point numbers. Nothing is off by more than the largest change over 65,534.
+ * A basis as bytes, to be compressed: the changes in steps of a ten-thousandth of the wind's speed (or a 32,767th of
+ * the largest, if that is more), the rest as floating-point numbers. Nothing is off by more than half a step.
  */
 export function packBasis(basis: WindBasis): Uint8Array {
   const { grid, profile, tilt, middles, stretch, heights } = basis
   const nodes = grid.columns * grid.rows
   const layers = storedLayers(middles)
   const local = profile.kind === 'log' ? profile.local : null
-  const out = byteWriter(8 * (20 + layers) + nodes * (12 + (local ? 4 : 0)) + 6 * (8 + 2 * nodes * layers))
+  const out = byteWriter(8 * (20 + layers) + nodes * (8 + (local ? 4 : 0)) + 6 * (8 + 2 * nodes * layers))
   const kind = profile.kind === 'uniform' ? UNIFORM : local ? LOCAL_ROUGHNESS : NO_LOCAL_ROUGHNESS
   out.doubles([WIND_METHOD, grid.columns, grid.rows, layers, kind, profile.kind === 'log' ? profile.open : 0])
   out.doubles([...grid.origin, grid.east, grid.north, ...tilt, basis.worstFlux, basis.filledShare])
   out.doubles(middles.subarray(0, layers))
-  out.doubles(stretch)
+  out.floats(stretch)
   out.floats(heights)
   if (local) out.floats(local)
-  for (const change of changesOf(basis)) out.scaled(lowest(change, middles.length, layers))
+  for (const change of changesOf(basis)) out.scaled(byLayer(change, middles.length, layers))
   return out.written()
 }
 
@@ -37,13 +37,17 @@ const storedLayers = (middles: Float64Array) => {
 const changesOf = ({ ofEast, ofNorth }: Pick<WindBasis, 'ofEast' | 'ofNorth'>): readonly Float32Array[] =>
   [ofEast, ofNorth].flatMap(({ east, north, up }) => [east, north, up])
 
-/** Of each node only the lowest layers. */
-function lowest(change: Float32Array, layers: number, kept: number): Float32Array {
-  const out = new Float32Array((change.length / layers) * kept)
-  for (let node = 0; node * layers < change.length; node++)
-    out.set(change.subarray(node * layers, node * layers + kept), node * kept)
-  return out
+/** The lowest layers, one after the other; neighbours have similar numbers. */
+function byLayer(change: Float32Array, layers: number, kept: number): Float32Array {
+  const nodes = change.length / layers
+  return new Float32Array(nodes * kept).map(
+    (_, at) => change[(at % nodes) * layers + Math.floor(at / nodes)] ?? 0,
+  )
 }
+
+/** The other way around. */
+const byNode = (change: Float32Array, layers: number): Float32Array =>
+  byLayer(change, change.length / layers, change.length / layers)
 
 /** Null where the bytes are of another method, or damaged: make the basis again. */
 export function unpackBasis(bytes: Uint8Array): WindBasis | null {
@@ -62,15 +66,12 @@ function readBasis(from: ByteReader): WindBasis | null {
     from.doubles(8)
   const nodes = columns * rows
   const middles = from.doubles(layers)
-  const stretch = from.doubles(nodes)
+  const stretch = Float64Array.from(from.floats(nodes))
   const heights = Float64Array.from(from.floats(nodes))
   const local = kind === LOCAL_ROUGHNESS ? from.floats(nodes) : null
   const profile: Profile = kind === UNIFORM ? { kind: 'uniform' } : { kind: 'log', open, local }
-  const change = (): Change => {
-    const [toTheEast, toTheNorth, up] = [nodes, nodes, nodes].map((count) => from.scaled(count * layers))
-    const none = new Float32Array(0)
-    return { east: toTheEast ?? none, north: toTheNorth ?? none, up: up ?? none }
-  }
+  const component = () => byNode(from.scaled(nodes * layers), layers)
+  const change = (): Change => ({ east: component(), north: component(), up: component() })
   const [ofEast, ofNorth] = [change(), change()]
   const grid = { origin: [x, y] as const, east, north, columns, rows }
   const rest = { worstFlux, filledShare }

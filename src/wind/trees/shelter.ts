@@ -12,7 +12,7 @@ export type Shelter = {
 type Stretch = { readonly from: number; readonly to: number; readonly wood: Wood }
 
 /** The wood's sides fade over one tree height, in so many lines to each side. */
-const LINES = 3
+const LINES = 2
 /** Behind the edge of a wood its calm goes over into the wake, in this part of its height. */
 const CALM_LENGTH = 0.5
 /** So many heights behind it, the wake is always the stronger of the two. */
@@ -37,9 +37,11 @@ export function shelterOf(woods: readonly Wood[], profile: Profile, fromDegrees:
   return {
     windLeft: (point, above) => {
       if (last.above !== above) last = { above, calmOf: calmAt(profile, above) }
-      const [along, across] = turn(point)
+      const along = -point[0] * sin - point[1] * cos
+      const across = point[0] * cos - point[1] * sin
       const first = Math.ceil((across - fade) / spacing - 0.5)
-      let [missing, weights] = [0, 0]
+      let missing = 0
+      let weights = 0
       for (let line = first; line < first + 2 * LINES; line++) {
         const weight = 1 - Math.abs((line + 0.5) * spacing - across) / fade
         const trees = lines.get(line)
@@ -116,8 +118,10 @@ type CalmOf = (wood: Wood) => number
 function calmAt(profile: Profile, above: number): CalmOf {
   const known = new Map<Wood, number>()
   return (wood) => {
-    const found = known.get(wood) ?? amongTrees(profile, above, wood)
-    known.set(wood, found)
-    return found
+    const found = known.get(wood)
+    if (found !== undefined) return found
+    const calm = amongTrees(profile, above, wood)
+    known.set(wood, calm)
+    return calm
   }
 }

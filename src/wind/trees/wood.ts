@@ -35,7 +35,8 @@ const WAKE = Float64Array.from({ length: WAKE_LENGTH / TABLE_STEP + 2 }, (_, ind
 export function behindTrees(heights: number, dense: boolean): number {
   const place = Math.max(0, Math.min(WAKE_LENGTH, heights)) / TABLE_STEP
   const index = Math.floor(place)
-  const [near, far] = [WAKE[index] ?? 0, WAKE[index + 1] ?? 0]
+  const near = WAKE[index] ?? 0
+  const far = WAKE[index + 1] ?? 0
   return strongest(dense) * (near + (far - near) * (place - index))
 }
 

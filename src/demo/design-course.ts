@@ -1,4 +1,5 @@
 import { type GroundJson, groundToJson } from '../terrain/ground-json.ts'
+import type { Survey } from '../terrain/survey.ts'
 import { addFlaw } from './card/add-flaw.ts'
 import { type CardedLayout, cardLayouts } from './card/card-layouts.ts'
 import { chooseTeeSets, type TeeSets } from './card/choose-tee-sets.ts'
@@ -8,7 +9,7 @@ import type { CourseMap, DemoCourse } from './demo-course.ts'
 import { choosePin } from './land/choose-pin.ts'
 import { surfaceOf } from './land/green-surface.ts'
 import { shapeLand } from './land/shape-land.ts'
-import { type ShapedGreen, surveyGround } from './land/survey.ts'
+import { GREEN_CELL, type ShapedGreen, surveyGround, TERRAIN_CELL } from './land/survey.ts'
 import { chooseLocation, chooseLocationByStyle, type Location } from './location/choose-location.ts'
 import { type CutHole, drawMap } from './map/draw-map.ts'
 import { leaveOutHoles } from './map/leave-out-holes.ts'
@@ -152,5 +153,15 @@ function groundOf(
   }
   const ground = surveyGround({ lat, lng }, land, shaped, box, kind === 'terrain' ? 'terrain' : 'contours')
   // Without a survey of every green, the course has no contours.
-  return groundToJson(kind === 'greenShort' ? { ...ground, greens: ground.greens.slice(1) } : ground)
+  const greens = kind === 'greenShort' ? ground.greens.slice(1) : ground.greens
+  return groundToJson({
+    terrain: ground.terrain && { ...ground.terrain, survey: surveyOf(TERRAIN_CELL) },
+    greens: greens.map((green) => ({ ...green, survey: surveyOf(GREEN_CELL) })),
+  })
 }
+
+/** Its land is made up, so its heights are exact. */
+const surveyOf = (resolutionM: number): Survey => ({
+  ...{ date: null, resolutionM, accuracyM: 0 },
+  ...{ source: SOURCE.name, licence: SOURCE.licence },
+})

@@ -4,17 +4,19 @@ import type { GroundCoverage } from '../course/coverage.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { stageGround } from '../terrain/ground-stage-store.ts'
-import type { GroundBoxes } from '../terrain/ground-store.ts'
+import type { GroundBoxes, GroundSource } from '../terrain/ground-store.ts'
 import { isEveryGreenSurveyed } from '../terrain/hole-greens.ts'
 
 /** Which ground of each course is surveyed: in the library, and by this file. */
 export type CourseGround = {
-  /** Stages a survey; says whether it adds anything to the ground we have. */
-  readonly add: (id: number, ground: Ground, source: string | null) => Promise<boolean>
+  /** Stages a survey; says whether it adds anything to the ground we have, and why it was used or not. */
+  readonly add: (id: number, ground: Ground, from: GroundSource) => Promise<AddedGround>
   /** How much of the course, as it is drawn now, is surveyed. */
   readonly covered: (id: number, course: Course) => GroundCoverage
   readonly isChanged: () => boolean
 }
+
+export type AddedGround = { readonly isAdded: boolean; readonly remarks: readonly string[] }
 
 const NOTHING: GroundCoverage = { everyGreen: false, terrain: false }
 
@@ -22,16 +24,16 @@ export function openCourseGround(db: Db, existing: ReadonlyMap<number, GroundBox
   const boxes = new Map(existing)
   let isChanged = false
   return {
-    add: async (id, ground, source) => {
-      const parts = await stageGround(db, id, ground, source)
-      if (parts.length === 0) return false
+    add: async (id, ground, from) => {
+      const { parts, remarks } = await stageGround(db, id, ground, from)
+      if (parts.length === 0) return { isAdded: false, remarks }
       const before = boxes.get(id)
       boxes.set(id, {
         terrain: before?.terrain === true || parts.some(({ part }) => part === 'terrain'),
         greens: [...(before?.greens ?? []), ...parts.filter(({ part }) => part === 'green')],
       })
       isChanged = true
-      return true
+      return { isAdded: true, remarks }
     },
     covered: (id, course) => {
       const surveyed = boxes.get(id)

@@ -43,7 +43,7 @@ export type Placed = {
 }
 
 export function openPlacing(steps: PlaceSteps): Placing {
-  const { known, keys, touched, ground } = steps
+  const { known, keys, touched } = steps
   const removals: Removal[] = []
   const origins = new Map<Origin, Source | null>()
   let merged = 0
@@ -61,11 +61,19 @@ export function openPlacing(steps: PlaceSteps): Placing {
     if (existing && record.format === 'scorecards')
       await warnOfHiddenCard(steps, existing, source, course, warn)
     warnOfMerge(keys, record, { match, isCopy, source, id, slug, warn })
-    if (record.ground) await ground.add(id, record.ground, record.course.source?.name ?? null)
+    if (record.ground) await addGround(steps, record, id, warn)
     addKeys(keys, record, { id, slug, isNew: existing === null, isCopy })
     await putCourse(steps, course, { id, slug, existing, origins: originsWith(existing, source), warn })
   }
   return { place, placed: () => ({ merged, removals, origins }) }
+}
+
+async function addGround({ ground }: PlaceSteps, record: CourseRecord, id: number, warn: Warn) {
+  if (!record.ground) return
+  const { source } = record.course
+  const from = { source: source?.name ?? null, licence: source?.licence ?? null }
+  const { remarks } = await ground.add(id, record.ground, from)
+  for (const remark of remarks) warn(remark)
 }
 
 /** A card that somebody imports on purpose and then does not find on the course. */

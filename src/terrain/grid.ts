@@ -2,12 +2,13 @@ import { endianness } from 'node:os'
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { Box } from '../core/geo/bounding-box.ts'
 import type { LatLng } from '../core/geo/point.ts'
+import type { Survey } from './survey.ts'
 
 /** Where the cells of a grid lie: its outer edges in degrees (WGS84), and how often they are divided. */
 export type Cells = Box & { readonly columns: number; readonly rows: number }
 
 /** Heights at the middle of each cell, in metres, the northern row first; NaN is unknown. */
-export type Grid = Cells & { readonly heights: Float32Array }
+export type Grid = Cells & { readonly heights: Float32Array; readonly survey?: Survey | null }
 
 export function heightAt(grid: Grid, { lat, lng }: LatLng): number | null {
   const { west, south, east, north, columns, rows, heights } = grid

@@ -1,8 +1,17 @@
 import { type Cells, type Grid, packGrid, unpackGrid } from './grid.ts'
 import type { Ground } from './ground.ts'
+import { dayOrNull, type Survey, surveyOrNull } from './survey.ts'
 
 /** A grid in a record: its cells, and its heights packed as in the database, in base64. */
-export type GridJson = Cells & { readonly heights: string }
+export type GridJson = Cells & { readonly heights: string; readonly survey?: SurveyJson }
+
+export type SurveyJson = {
+  readonly date: string | null
+  readonly resolution_m: number | null
+  readonly accuracy_m: number | null
+  readonly source: string | null
+  readonly licence: string | null
+}
 export type GroundJson = { readonly terrain: GridJson | null; readonly greens: readonly GridJson[] }
 
 export const groundToJson = ({ terrain, greens }: Ground): GroundJson => ({
@@ -13,8 +22,13 @@ export const groundToJson = ({ terrain, greens }: Ground): GroundJson => ({
 function gridToJson(grid: Grid): GridJson {
   const { west, south, east, north, columns, rows } = grid
   const heights = Buffer.from(packGrid(grid)).toString('base64')
-  return { west, south, east, north, columns, rows, heights }
+  const cells = { west, south, east, north, columns, rows, heights }
+  return grid.survey ? { ...cells, survey: surveyToJson(grid.survey) } : cells
 }
+
+export const surveyToJson = ({ date, resolutionM, accuracyM, source, licence }: Survey): SurveyJson => ({
+  ...{ date, resolution_m: resolutionM, accuracy_m: accuracyM, source, licence },
+})
 
 /** The ground from a record, or null when it is not valid. */
 export function groundFromJson(value: unknown): Ground | null {
@@ -36,12 +50,29 @@ function gridFromJson(value: unknown): Grid | null {
   const isSound = west < east && south < north && columns > 0 && rows > 0 && columns * rows <= MAX_CELLS
   if (!isSound || !Number.isInteger(columns) || !Number.isInteger(rows)) return null
   try {
-    return unpackGrid(cells, Buffer.from(value.heights, 'base64'))
+    const grid = unpackGrid(cells, Buffer.from(value.heights, 'base64'))
+    const survey = surveyFromJson(value.survey)
+    return survey ? { ...grid, survey } : grid
   } catch {
     // The bytes are not a grid of this size.
     return null
   }
 }
+
+/** What is not valid is unknown. Records from before have no survey. */
+function surveyFromJson(value: unknown): Survey | null {
+  if (!isObject(value)) return null
+  const amount = (given: unknown) =>
+    typeof given === 'number' && Number.isFinite(given) && given >= 0 ? given : null
+  const words = (given: unknown) => (typeof given === 'string' ? given.slice(0, MAX_WORDS) : null)
+  return surveyOrNull({
+    date: dayOrNull(value.date),
+    ...{ resolutionM: amount(value.resolution_m), accuracyM: amount(value.accuracy_m) },
+    ...{ source: words(value.source), licence: words(value.licence) },
+  })
+}
+
+const MAX_WORDS = 500
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

@@ -4,7 +4,7 @@ import { insertRows } from '../platform/db/insert-rows.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { CourseGroundTable } from '../platform/db/tables.ts'
 import type { Ground } from './ground.ts'
-import { planGround } from './ground-store.ts'
+import { type GroundSource, planGround } from './ground-store.ts'
 
 // Surveys are large: an import keeps them in a temporary table until it commits.
 
@@ -16,14 +16,15 @@ export async function createGroundStage(db: Db) {
   await sql`create temporary table staged_ground as select * from course_ground where 1 = 0`.execute(db)
 }
 
-/** Stages what a survey adds to the ground we have; says which parts those are. */
-export async function stageGround(db: Db, courseId: number, ground: Ground, source: string | null) {
-  const rows = await planGround(db, courseId, ground, source)
+/** Stages what a survey adds to the ground we have; says which parts those are, and why. */
+export async function stageGround(db: Db, courseId: number, ground: Ground, from: GroundSource) {
+  const { rows, remarks } = await planGround(db, courseId, ground, from)
   await insertRows(db, 'staged_ground', rows)
-  return rows.map(({ part, rows_, west, south, east, north }) => ({
+  const parts = rows.map(({ part, rows_, west, south, east, north }) => ({
     ...{ part, rows: rows_ },
     ...{ west, south, east, north },
   }))
+  return { parts, remarks }
 }
 
 /** Each staged part takes the place of the same part we have. */

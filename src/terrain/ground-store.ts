@@ -1,34 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
 import { chunk } from '../core/chunk.ts'
 import type { Box } from '../core/geo/bounding-box.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { CourseGroundTable } from '../platform/db/tables.ts'
+import { chooseSurvey, explainChoice } from './choose-survey.ts'
 import { type Cells, type Grid, packGrid, unpackGrid } from './grid.ts'
 import { centreOf, type Ground } from './ground.ts'
+import { type Survey, surveyOrNull } from './survey.ts'
+
+/** What a survey changes: rows to write, and why parts of it were used or not. */
+export type GroundPlan = { readonly rows: readonly CourseGroundTable[]; readonly remarks: readonly string[] }
+
+/** Who says it, where the survey itself does not. */
+export type GroundSource = Pick<Survey, 'source' | 'licence'>
 
 /**
- * The rows that a survey adds or replaces: the terrain as a whole, each green by its centre. A coarser survey, or
- * one that says the same, gives none.
+ * The rows that a survey adds or replaces: the terrain as a whole, each green by its centre. A finer one is
+ * preferred, then a newer one; the other may fill its gaps. One that says the same gives none.
  */
 export async function planGround(
   db: Db,
   courseId: number,
   ground: Ground,
-  source: string | null,
-): Promise<readonly CourseGroundTable[]> {
+  from: GroundSource,
+): Promise<GroundPlan> {
   const rows: CourseGroundTable[] = []
+  const reasons: Reason[] = []
   for (const { part, place, grid } of partsOf(ground)) {
+    const key = { course_id: courseId, part, place }
+    const found = { ...key, ...rowOf(grid), ...surveyColumns(grid.survey ?? null, from) }
     const existing = await readPart(db, courseId, part, place)
-    if (existing && isCoarser(grid, cellsOf(existing))) continue
-    const row = {
-      course_id: courseId,
-      part,
-      place,
-      ...rowOf(existing ? filled(grid, existing) : grid),
-      source,
-    }
+    const row = existing ? preferred(found, existing, reasons) : found
     if (!existing || !isSame(existing, row)) rows.push(row)
   }
-  return rows
+  return { rows, remarks: remarksOf(reasons) }
+}
+
+type Reason = { readonly part: CourseGroundTable['part']; readonly words: (what: string) => string | null }
+
+/** The better of two surveys, with its gaps filled from the other. */
+function preferred(
+  found: CourseGroundTable,
+  existing: CourseGroundTable,
+  reasons: Reason[],
+): CourseGroundTable {
+  if (isSame(existing, found)) return existing
+  const choice = chooseSurvey(surveyedOf(found), surveyedOf(existing))
+  const before = surveyOf(existing)
+  reasons.push({ part: found.part, words: (what) => explainChoice(what, choice, before) })
+  return choice.use === 'new' ? filled(found, existing) : filled(existing, found)
+}
+
+const surveyedOf = (row: CourseGroundTable) => ({ cells: cellsOf(row), survey: surveyOf(row) })
+
+/** One sentence for the terrain, and one for all greens with the same reason. */
+function remarksOf(reasons: readonly Reason[]): readonly string[] {
+  const alike = Map.groupBy(reasons, ({ part, words }) => `${part} ${words('')}`)
+  return [...alike.values()].flatMap((some) => {
+    const [first] = some
+    const what = first?.part === 'green' ? `${some.length} green${some.length === 1 ? '' : 's'}` : 'terrain'
+    const sentence = first?.words(what) ?? null
+    return sentence === null ? [] : [sentence]
+  })
 }
 
 type Part = { readonly part: CourseGroundTable['part']; readonly place: string; readonly grid: Grid }
@@ -43,16 +76,14 @@ function placeOf(grid: Grid): string {
   return `${lat.toFixed(6)},${lng.toFixed(6)}`
 }
 
-const isCoarser = (grid: Cells, existing: Cells) => cellHeight(grid) > cellHeight(existing) * 1.001
-
-const cellHeight = ({ south, north, rows }: Cells) => (north - south) / rows
-
-/** Fills gaps of a new survey from the one before, where the cells are the same: a course may lie on two sheets. */
-function filled(grid: Grid, existing: CourseGroundTable): Grid {
-  if (!grid.heights.some(Number.isNaN) || !isSameCells(grid, cellsOf(existing))) return grid
-  const before = unpackGrid(cellsOf(existing), existing.heights).heights
-  const heights = grid.heights.map((height, i) => (Number.isNaN(height) ? (before[i] ?? height) : height))
-  return { ...grid, heights }
+/** Fills gaps of a survey from the other, where the cells are the same: a course may lie on two sheets. */
+function filled(row: CourseGroundTable, other: CourseGroundTable): CourseGroundTable {
+  if (!isSameCells(cellsOf(row), cellsOf(other))) return row
+  const grid = unpackGrid(cellsOf(row), row.heights)
+  if (!grid.heights.some(Number.isNaN)) return row
+  const others = unpackGrid(cellsOf(other), other.heights).heights
+  const heights = grid.heights.map((height, i) => (Number.isNaN(height) ? (others[i] ?? height) : height))
+  return { ...row, heights: packGrid({ ...grid, heights }) }
 }
 
 const isSameCells = (a: Cells, b: Cells) =>
@@ -65,13 +96,34 @@ const isSameCells = (a: Cells, b: Cells) =>
 
 const isSame = (existing: CourseGroundTable, row: CourseGroundTable) =>
   isSameCells(cellsOf(existing), cellsOf(row)) &&
-  existing.source === row.source &&
+  isDeepStrictEqual(surveyOf(existing), surveyOf(row)) &&
   Buffer.compare(existing.heights, row.heights) === 0
 
 const rowOf = (grid: Grid) => ({
   ...{ west: grid.west, south: grid.south, east: grid.east, north: grid.north },
   ...{ columns_: grid.columns, rows_: grid.rows, heights: packGrid(grid) },
 })
+
+const surveyColumns = (survey: Survey | null, from: GroundSource) => ({
+  source: survey?.source ?? from.source,
+  survey_date: survey?.date ?? null,
+  resolution_m: survey?.resolutionM ?? null,
+  accuracy_m: survey?.accuracyM ?? null,
+  licence: survey?.licence ?? from.licence,
+})
+
+const surveyOf = (row: CourseGroundTable): Survey | null =>
+  surveyOrNull({
+    ...{ date: row.survey_date, resolutionM: row.resolution_m, accuracyM: row.accuracy_m },
+    ...{ source: row.source, licence: row.licence },
+  })
+
+/** What is not known about a survey is left out. */
+function gridOf(row: CourseGroundTable): Grid {
+  const grid = unpackGrid(cellsOf(row), row.heights)
+  const survey = surveyOf(row)
+  return survey ? { ...grid, survey } : grid
+}
 
 type Laid = Omit<CourseGroundTable, 'heights'>
 
@@ -98,8 +150,7 @@ export async function readGround(db: Db, courseId: number): Promise<Ground | nul
     .orderBy('place')
     .execute()
   if (rows.length === 0) return null
-  const grids = (part: CourseGroundTable['part']) =>
-    rows.filter((row) => row.part === part).map((row) => unpackGrid(cellsOf(row), row.heights))
+  const grids = (part: CourseGroundTable['part']) => rows.filter((row) => row.part === part).map(gridOf)
   return { terrain: grids('terrain')[0] ?? null, greens: grids('green') }
 }
 

@@ -10,9 +10,9 @@ export type ShapedGreen = { readonly green: StakedGreen; readonly surface: Heigh
 /** The terrain alone, or the contours of the greens as well. */
 export type Survey = 'terrain' | 'contours'
 
-const TERRAIN_CELL = 10
+export const TERRAIN_CELL = 10
 const TERRAIN_MARGIN = 20
-const GREEN_CELL = 0.5
+export const GREEN_CELL = 0.5
 // A green stays within its half-axes; we survey this many metres around it.
 const AROUND_GREEN = 3.5
 

@@ -39,7 +39,16 @@ function draw({ width, height, size, heightAt, onRead }: Drawn): Promise<Raster>
       heightAt(x(window.left + (i % window.columns)), y(window.top + Math.floor(i / window.columns)))
     return Float32Array.from({ length: window.columns * window.rows }, (_, i) => at(i))
   }
-  const drawn = { format: 'geotiff', columns, rows, crs: 'EPSG:32629', read, close: async () => {} } as const
+  const drawn = {
+    format: 'geotiff',
+    columns,
+    rows,
+    crs: 'EPSG:32629',
+    date: null,
+    accuracy: null,
+    read,
+    close: async () => {},
+  } as const
   return placeRaster(drawn, { a: size, b: 0, c: x(0), d: 0, e: -size, f: y(0) })
 }
 

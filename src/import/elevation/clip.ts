@@ -3,25 +3,35 @@ import { scaleAt } from '../../core/geo/local-plane.ts'
 import { areaHolds, boxesMeet, boxOf, type Position, type Rings, widened } from '../../core/geo/polygon.ts'
 import { type Cells, cellBefore, type Grid, interpolate } from '../../terrain/grid.ts'
 import { centreOf, type Ground } from '../../terrain/ground.ts'
+import type { Survey } from '../../terrain/survey.ts'
 import type { Raster, Window } from './raster.ts'
 
 /** A course as it is drawn: the box of its map, and the outlines of its greens. */
 export type SurveyedCourse = { readonly bounds: Box; readonly greens: readonly Rings[] }
 
-const TERRAIN = { margin: 150, step: 5, fewest: 1 }
-const GREEN = { margin: 5, step: 0.5, fewest: 8 }
+export const TERRAIN: Scheme = { margin: 150, step: 5, fewest: 1 }
+export const GREEN: Scheme = { margin: 5, step: 0.5, fewest: 8 }
 const MAX_CELLS = 400
 const KNOWN_SHARE = 0.6
 // 2 m, and a little more because a map's metre may be longer than a true one.
-const COARSEST_FOR_GREENS = 2.02
+export const COARSEST_FOR_GREENS = 2.02
 
 /** What a raster says about a course; null when it covers no point of it. */
 export async function surveyCourse(raster: Raster, course: SurveyedCourse): Promise<Ground | null> {
-  if (!boxesMeet(raster.bounds, course.bounds)) return null
-  const terrain = await clip(raster, course.bounds, TERRAIN)
+  const terrain = await surveyTerrain(raster, course.bounds)
+  return terrain && { terrain: terrain.known, greens: await surveyGreens(raster, course.greens) }
+}
+
+/** The terrain, or null in its place when too little of it is known; null when none is. */
+export async function surveyTerrain(
+  raster: Raster,
+  bounds: Box,
+): Promise<{ readonly known: Grid | null } | null> {
+  if (!boxesMeet(raster.bounds, bounds)) return null
+  const terrain = await clip(raster, bounds, TERRAIN)
   const known = knownShare(terrain)
   if (known === 0) return null
-  return { terrain: known < KNOWN_SHARE ? null : terrain, greens: await surveyGreens(raster, course.greens) }
+  return { known: known < KNOWN_SHARE ? null : terrain }
 }
 
 const knownShare = ({ heights }: Grid) =>
@@ -31,12 +41,18 @@ async function surveyGreens(raster: Raster, greens: readonly Rings[]): Promise<r
   if (raster.resolution > COARSEST_FOR_GREENS) return []
   const surfaces: Grid[] = []
   for (const green of greens) {
-    const box = boxOf({ type: 'Polygon', coordinates: green })
-    if (!boxesMeet(raster.bounds, box)) continue
-    const surface = await clip(raster, box, GREEN)
-    if (isWhole(surface, green)) surfaces.push(surface)
+    const surface = await surveyGreen(raster, green)
+    if (surface) surfaces.push(surface)
   }
   return surfaces
+}
+
+/** The surface of a green; null unless all of it is known. */
+export async function surveyGreen(raster: Raster, green: Rings): Promise<Grid | null> {
+  const box = boxOf({ type: 'Polygon', coordinates: green })
+  if (!boxesMeet(raster.bounds, box)) return null
+  const surface = await clip(raster, box, GREEN)
+  return isWhole(surface, green) ? surface : null
 }
 
 /** A contour needs every cell of the green; around it there may be gaps. */
@@ -52,23 +68,38 @@ function middleOf({ west, south, east, north, columns, rows }: Cells, cell: numb
   return [west + ((east - west) * column) / columns, north - ((north - south) * row) / rows]
 }
 
-type Scheme = { readonly margin: number; readonly step: number; readonly fewest: number }
+export type Scheme = { readonly margin: number; readonly step: number; readonly fewest: number }
 
 async function clip(raster: Raster, box: Box, scheme: Scheme): Promise<Grid> {
   const cells = layCells(box, scheme, raster.resolution)
-  return { ...cells, heights: await resample(raster, cells) }
+  return { ...cells, heights: await resample(raster, cells), survey: surveyOf(raster, box, scheme) }
 }
 
-/** Cells of the given size, but never finer than the raster: that would pretend to know more than it does. */
-function layCells(box: Box, { margin, step, fewest }: Scheme, resolution: number): Cells {
+const surveyOf = (raster: Raster, box: Box, scheme: Scheme): Survey => ({
+  date: raster.date,
+  resolutionM: Math.round(cellSide(box, scheme, raster.resolution) * 100) / 100,
+  accuracyM: raster.accuracy,
+  ...{ source: null, licence: null },
+})
+
+/** The side of cells of the given size, but never finer than the raster: that would pretend to know more. */
+export const cellSide = (box: Box, { margin, step }: Scheme, resolution: number) => {
+  const { width, height } = sizeOf(box, margin)
+  return Math.max(step, resolution, width / MAX_CELLS, height / MAX_CELLS)
+}
+
+function sizeOf(box: Box, margin: number) {
   const { west, south, east, north } = widened(box, margin)
-  const [, lat] = centreOf(box)
-  const scale = scaleAt(lat)
-  const width = (east - west) * scale.east
-  const height = (north - south) * scale.north
-  const side = Math.max(step, resolution, width / MAX_CELLS, height / MAX_CELLS)
+  const scale = scaleAt(centreOf(box)[1])
+  return { width: (east - west) * scale.east, height: (north - south) * scale.north }
+}
+
+function layCells(box: Box, scheme: Scheme, resolution: number): Cells {
+  const { west, south, east, north } = widened(box, scheme.margin)
+  const { width, height } = sizeOf(box, scheme.margin)
+  const side = cellSide(box, scheme, resolution)
   // Rounding may make a whole number of cells come out a hair shorter.
-  const count = (length: number) => Math.max(fewest, Math.floor(length / side + 1e-6))
+  const count = (length: number) => Math.max(scheme.fewest, Math.floor(length / side + 1e-6))
   return { west, south, east, north, columns: count(width), rows: count(height) }
 }
 

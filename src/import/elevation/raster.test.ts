@@ -13,7 +13,7 @@ import { readGeotiff } from './read-geotiff.ts'
 const place = (crs: string, affine: Affine, columns = 100, rows = 50) =>
   placeRaster(
     {
-      ...{ format: 'geotiff', columns, rows, crs },
+      ...{ format: 'geotiff', columns, rows, crs, date: null, accuracy: null },
       ...{ read: async () => new Float32Array(), close: async () => {} },
     },
     affine,

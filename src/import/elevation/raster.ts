@@ -26,11 +26,15 @@ export type Raster = Drawn & {
 
 /** What a format's reader knows of a raster. */
 export type Drawn = {
-  readonly format: 'geotiff' | 'esri-ascii'
+  readonly format: 'geotiff' | 'esri-ascii' | 'point-cloud'
   readonly columns: number
   readonly rows: number
   /** An EPSG code, or the WKT text. */
   readonly crs: string
+  /** When it was surveyed, or at least written. */
+  readonly date: string | null
+  /** How far its heights are off, in metres. */
+  readonly accuracy: number | null
   /** Heights in metres, NaN where unknown; the window lies within the raster. */
   readonly read: (window: Window) => Promise<Float32Array>
   readonly close: () => Promise<void>
@@ -40,7 +44,7 @@ export type Drawn = {
 export type Affine = Readonly<Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number>>
 
 export async function placeRaster(drawn: Drawn, affine: Affine): Promise<Raster> {
-  const projection = await projectionOf(drawn.crs)
+  const { projection } = await projectionOf(drawn.crs)
   const toPoint = (column: number, row: number): LatLng => {
     const { a, b, c, d, e, f } = affine
     const [lng, lat] = projection.inverse([a * column + b * row + c, d * column + e * row + f], true)
@@ -65,21 +69,19 @@ function inverted({ a, b, c, d, e, f }: Affine) {
 type Size = Pick<Drawn, 'columns' | 'rows'>
 type ToPoint = (column: number, row: number) => LatLng
 
+function boundsOf({ columns, rows }: Size, toPoint: ToPoint): Box {
+  return boundsOnEarth((right, down) => toPoint(right * columns - 0.5, down * rows - 0.5))
+}
+
 const STEPS_A_SIDE = 64
 
-/** We follow the borders: a side that is straight on the map is curved in degrees, and bulges past its corners. */
-function boundsOf({ columns, rows }: Size, toPoint: ToPoint): Box {
+/**
+ * The box of a rectangle, given its points by their shares of both sides. We follow the borders: a side that is
+ * straight on the map is curved in degrees, and bulges past its corners.
+ */
+export function boundsOnEarth(at: (right: number, down: number) => LatLng): Box {
   const shares = Array.from({ length: STEPS_A_SIDE + 1 }, (_, i) => i / STEPS_A_SIDE)
-  const border = shares.flatMap((share) => {
-    const column = share * columns - 0.5
-    const row = share * rows - 0.5
-    return [
-      toPoint(column, -0.5),
-      toPoint(column, rows - 0.5),
-      toPoint(-0.5, row),
-      toPoint(columns - 0.5, row),
-    ]
-  })
+  const border = shares.flatMap((share) => [at(share, 0), at(share, 1), at(0, share), at(1, share)])
   // A map of the whole world may end half a pixel beyond the poles.
   if (!border.every(({ lat, lng }) => Math.abs(lat) <= 91 && Number.isFinite(lng)))
     throw new UnreadableFile('its coordinates are not on Earth in the coordinate system it names')
@@ -100,11 +102,18 @@ function resolutionOf({ columns, rows }: Size, toPoint: ToPoint): Metres {
   return metres(Math.max(across, down))
 }
 
-async function projectionOf(crs: string): Promise<Converter> {
+/** From degrees to a map; `metresInUnit` is null where the map is in degrees as well. */
+export type Projection = { readonly projection: Converter; readonly metresInUnit: number | null }
+
+/** Of a coordinate system, given as an EPSG code or as WKT. */
+export async function projectionOf(crs: string): Promise<Projection> {
   const definition = /^EPSG:\d+$/.test(crs) ? await definitionOf(crs) : crs
   try {
-    checkDatum(new proj4.Proj(definition))
-    return proj4('EPSG:4326', definition)
+    const system = new proj4.Proj(definition)
+    checkDatum(system)
+    const isInDegrees = system.names.includes('longlat')
+    const metresInUnit = isInDegrees ? null : 'to_meter' in system ? Number(system.to_meter ?? 1) : 1
+    return { projection: proj4('EPSG:4326', definition), metresInUnit }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     // proj4 throws strings as well as errors.

@@ -9,8 +9,9 @@ import { writeArrayBuffer } from 'geotiff'
 import proj4 from 'proj4'
 import { heightAt } from '../../terrain/grid.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
-import { readElevation, type Surveyed } from './read-elevation.ts'
+import { readElevation } from './read-elevation.ts'
 import { isElevation } from './recognise.ts'
+import type { Surveyed } from './surveyed.ts'
 
 let folder = ''
 before(async () => {
@@ -175,6 +176,7 @@ test('a file is told by its first bytes', () => {
     '\u00ef\u00bb\u00bfncols 4\n',
   ])
     assert.equal(told(grid), 'esri-ascii', grid)
+  assert.equal(told('LASF\0\0\0\0'), 'point-cloud')
   for (const other of [
     '',
     'II',

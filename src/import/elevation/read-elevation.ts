@@ -2,41 +2,49 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { Box } from '../../core/geo/bounding-box.ts'
 import { boxesMeet } from '../../core/geo/polygon.ts'
-import type { Ground } from '../../terrain/ground.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
-import { type SurveyedCourse, surveyCourse } from './clip.ts'
+import { surveyCourse } from './clip.ts'
 import { type Raster, unnamedFile } from './raster.ts'
 import { readEsriAscii } from './read-esri-ascii.ts'
 import { readGeotiff } from './read-geotiff.ts'
 import { isElevation } from './recognise.ts'
-
-/** A course that the file may cover; we read its greens only if it does. */
-export type Surveyed = {
-  readonly id: number
-  readonly bounds: Box
-  readonly greens: () => Promise<SurveyedCourse['greens']>
-}
+import type { Surveyed, SurveyedGround } from './surveyed.ts'
 
 /** The ground of every course that the file says something about, one course at a time. */
 export async function* readElevation(
   file: string,
   courses: readonly Surveyed[],
-): AsyncGenerator<{ readonly courseId: number; readonly ground: Ground }> {
+): AsyncGenerator<SurveyedGround> {
   const bytes = await openUnpacked(file)
   try {
-    const raster = await openRaster(bytes, file)
-    try {
-      for (const course of courses.filter(({ bounds }) => boxesMeet(raster.bounds, bounds))) {
-        const ground = await surveyCourse(raster, { bounds: course.bounds, greens: await course.greens() })
-        if (ground) yield { courseId: course.id, ground }
-      }
-    } finally {
-      await raster.close()
-    }
+    const isCloud = isElevation(await startOf(bytes, 1_024)) === 'point-cloud'
+    yield* isCloud ? fromCloud(bytes, file, courses) : fromRaster(bytes, file, courses)
   } finally {
     await bytes.close()
+  }
+}
+
+async function* fromCloud(bytes: FileHandle, file: string, courses: readonly Surveyed[]) {
+  const { readCloud } = await import('./cloud/read-cloud.ts')
+  yield* readCloud(bytes, await readPrj(file), courses)
+}
+
+async function* fromRaster(
+  bytes: FileHandle,
+  file: string,
+  courses: readonly Surveyed[],
+): AsyncGenerator<SurveyedGround> {
+  const raster = await openRaster(bytes, file)
+  try {
+    for (const { id, bounds, greens } of courses.filter((course) =>
+      boxesMeet(raster.bounds, course.bounds),
+    )) {
+      const ground = await surveyCourse(raster, { bounds, greens: await greens() })
+      if (ground) yield { courseId: id, ground, notes: [] }
+    }
+  } finally {
+    await raster.close()
   }
 }
 
@@ -44,7 +52,7 @@ async function openRaster(bytes: FileHandle, file: string): Promise<Raster> {
   const format = isElevation(await startOf(bytes, 1_024))
   if (format === 'geotiff') return readGeotiff(bytes)
   if (format === 'esri-ascii') return readEsriAscii(bytes, await readPrj(file))
-  throw new UnreadableFile('it is neither a GeoTIFF nor an ESRI ASCII grid')
+  throw new UnreadableFile('it is neither a GeoTIFF nor an ESRI ASCII grid nor a point cloud (LAS or LAZ)')
 }
 
 async function startOf(bytes: FileHandle, length: number): Promise<Buffer> {

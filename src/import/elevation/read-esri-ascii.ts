@@ -14,7 +14,8 @@ export async function readEsriAscii(file: FileHandle, prj: string | null): Promi
     await copyHeights(file, header, heights)
     const { columns, rows } = header
     const read = (window: Window) => readWindow(heights, columns, window)
-    const drawn = { format: 'esri-ascii', columns, rows, crs, read, close: () => heights.close() } as const
+    const about = { columns, rows, crs, date: null, accuracy: null }
+    const drawn = { format: 'esri-ascii', ...about, read, close: () => heights.close() } as const
     return await placeRaster(drawn, affineOf(header))
   } catch (error) {
     await heights.close()

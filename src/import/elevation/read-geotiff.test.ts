@@ -29,6 +29,7 @@ type Tiff = {
   readonly nodata: string | null
   readonly metadata: string | null
   readonly photometric: number
+  readonly written: string | null
 }
 
 const UTM16 = { 1024: 1, 1025: 1, 3072: 32_616 }
@@ -43,7 +44,7 @@ const PLAIN: Tiff = {
   ...{ columns: 20, rows: 10, values: hill(20, 10), littleEndian: true, big: false, tile: 0 },
   ...{ deflated: false, gaps: [], missing: 0, keys: UTM16 },
   ...{ tiepoint: [0, 0, 0, 500_000, 4_400_000, 0], scale: [1, 1, 0] },
-  ...{ matrix: null, nodata: null, metadata: null, photometric: 1 },
+  ...{ matrix: null, nodata: null, metadata: null, photometric: 1, written: null },
 }
 
 const [ASCII, SHORT, LONG, DOUBLE, LONG8] = [2, 3, 4, 12, 16]
@@ -137,7 +138,7 @@ function write(changes: Partial<Tiff> = {}): Buffer {
 }
 
 function tagsOf(tiff: Tiff, offsets: readonly number[], blocks: readonly Buffer[]): Tag[] {
-  const { columns, rows, values, tile, keys, tiepoint, scale, matrix, nodata, metadata } = tiff
+  const { columns, rows, values, tile, keys, tiepoint, scale, matrix, nodata, metadata, written } = tiff
   const format = values instanceof Int16Array ? 2 : values instanceof Uint8Array ? 1 : 3
   const last = blocks.length - 1
   const lengths = blocks.map(({ length }, i) => (i === last ? length + tiff.missing : length))
@@ -156,6 +157,7 @@ function tagsOf(tiff: Tiff, offsets: readonly number[], blocks: readonly Buffer[
     ...(keys ? [{ tag: 34_735, type: SHORT, values: [1, 1, 0, directory.length / 4, ...directory] }] : []),
     ...(metadata ? [ascii(42_112, metadata)] : []),
     ...(nodata ? [ascii(42_113, nodata)] : []),
+    ...(written ? [ascii(306, written)] : []),
   ]
 }
 
@@ -322,6 +324,19 @@ test('a GeoTIFF without georeference is refused, saying what is missing', async 
   await refused(write({ keys: { 1024: 1, 1025: 1, 3072: 32_767 } }), /user-defined/)
   await refused(write({ keys: { 1024: 1, 1025: 1 } }), /user-defined/)
   await refused(write({ keys: { 1024: 1, 1025: 1, 3072: 9_999 } }), /EPSG:9999/)
+})
+
+test('the day a GeoTIFF was written is the date of its survey', async () => {
+  const dated = async (text: string | null) => {
+    let date: string | null = ''
+    await withRaster(write({ written: text }), async (raster) => {
+      date = raster.date
+    })
+    return date
+  }
+  assert.equal(await dated('2024:05:31 10:00:00'), '2024-05-31')
+  assert.equal(await dated('yesterday'), null)
+  assert.equal(await dated(null), null)
 })
 
 test('a picture in colours is no elevation', async () => {

@@ -1,6 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { GeoTIFF, type GeoTIFFImage } from 'geotiff'
+import { dayOrNull } from '../../terrain/survey.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
+import { crsOf, heightUnitOf } from './geo-keys.ts'
 import { type Affine, isUnknown, placeRaster, type Raster, type Window } from './raster.ts'
 
 /** A GeoTIFF of heights. Reads only the windows it has to. */
@@ -16,6 +18,8 @@ export async function readGeotiff(file: FileHandle): Promise<Raster> {
     columns: image.getWidth(),
     rows: image.getHeight(),
     crs: crsOf(geoKeysOf(image)),
+    date: await orUnreadable(() => dateOf(image)),
+    accuracy: null,
     read: (window: Window) => orUnreadable(() => readHeights(image, blocks, scale, window)),
     close: async () => {},
   } as const
@@ -101,19 +105,10 @@ function geoKeysOf(image: GeoTIFFImage): GeoKeys {
   }
 }
 
-const GEOGRAPHIC = 2
-const USER_DEFINED = 32_767
-
-function crsOf(keys: GeoKeys): string {
-  const { GTModelTypeGeoKey: model, ProjectedCSTypeGeoKey: map, GeographicTypeGeoKey: globe } = keys
-  if (model === undefined && map === undefined && globe === undefined)
-    throw new UnreadableFile('it has no georeference: it does not say in which coordinate system it is')
-  const code: unknown = model === GEOGRAPHIC || (model === undefined && map === undefined) ? globe : map
-  if (typeof code !== 'number' || code === 0 || code === USER_DEFINED)
-    throw new UnreadableFile(
-      'its coordinate system is user-defined; give it one by its EPSG number, as gdalwarp -t_srs does',
-    )
-  return `EPSG:${code}`
+/** When the file was written, as "2024:05:31 10:00:00". */
+async function dateOf({ fileDirectory }: GeoTIFFImage): Promise<string | null> {
+  const [day] = String((await fileDirectory.loadValue('DateTime')) ?? '').split(' ')
+  return dayOrNull(day?.replaceAll(':', '-'))
 }
 
 const PIXEL_IS_POINT = 2
@@ -144,33 +139,15 @@ function affineAsGiven({ fileDirectory }: GeoTIFFImage): Affine {
 /** How a value of the file becomes metres, and which one is none. */
 type Scale = { readonly factor: number; readonly offset: number; readonly nodata: number }
 
-const FOOT = 0.3048
-const US_FOOT = 1_200 / 3_937
-const METRES_IN_UNIT: Readonly<Record<number, number>> = { 9001: 1, 9002: FOOT, 9003: US_FOOT }
-/** Heights above NAVD88, in feet. */
-const METRES_IN_VERTICAL_CRS: Readonly<Record<number, number>> = { 6360: US_FOOT, 8228: FOOT }
-const METRES_IN_NAMED: readonly (readonly [RegExp, number])[] = [
-  [/^(us[- ]?(survey)?[- ]?(ft|foot|feet)|ftus)$/i, US_FOOT],
-  [/^(ft|foot|feet)$/i, FOOT],
-]
-
 async function scaleOf(image: GeoTIFFImage): Promise<Scale> {
   const band = (await image.getGDALMetadata(0)) ?? {}
-  const unit = unitOf(geoKeysOf(image), String(band.UNITTYPE ?? ''))
+  const unit = heightUnitOf(geoKeysOf(image), String(band.UNITTYPE ?? '')) ?? 1
   const scale = Number(band.SCALE ?? 1)
   const offset = Number(band.OFFSET ?? 0)
   if (!Number.isFinite(scale) || !Number.isFinite(offset))
     throw new UnreadableFile('the scale or the offset of its heights is not a number')
   const nodata = Number.parseFloat(image.fileDirectory.getValue('GDAL_NODATA') ?? '')
   return { factor: scale * unit, offset: offset * unit, nodata }
-}
-
-function unitOf({ VerticalUnitsGeoKey: unit, VerticalCSTypeGeoKey: crs }: GeoKeys, named: string): number {
-  if (unit === undefined || unit === USER_DEFINED)
-    return METRES_IN_VERTICAL_CRS[crs] ?? METRES_IN_NAMED.find(([name]) => name.test(named))?.[1] ?? 1
-  const inMetres = METRES_IN_UNIT[unit]
-  if (!inMetres) throw new UnreadableFile(`its heights are in a unit we don’t know (EPSG:${unit})`)
-  return inMetres
 }
 
 async function readHeights(

@@ -7,7 +7,8 @@ import type { Input } from '../input.ts'
 import type { KnownCourse } from '../known-course.ts'
 import { putCourse } from '../put-course.ts'
 import { joinShares } from '../share.ts'
-import { readElevation, type Surveyed } from './read-elevation.ts'
+import { readElevation } from './read-elevation.ts'
+import type { Surveyed } from './surveyed.ts'
 
 type ElevationSteps = Pick<
   ImportSteps,
@@ -18,9 +19,11 @@ type ElevationSteps = Pick<
 export async function takeElevation(steps: ElevationSteps, { name, file }: Input) {
   const { log, known } = steps
   const source = path.basename(name)
-  for await (const { courseId, ground } of readElevation(file, surveyed(steps))) {
+  for await (const { courseId, ground, notes } of readElevation(file, surveyed(steps))) {
     const existing = known.get(courseId)
-    if (existing) await takeGround(steps, existing, ground, source)
+    if (!existing) continue
+    for (const note of notes) log.add({ line: 1, label: existing.slug }, 'warning', note)
+    await takeGround(steps, existing, ground, source)
   }
   if (log.totals().read === 0)
     log.add({ line: 1 }, 'warning', 'it covers no course whose bounds or map we have')
@@ -53,8 +56,10 @@ async function takeGround(steps: ElevationSteps, existing: KnownCourse, found: G
   const { log, ground, shares, touched } = steps
   log.countRead()
   touched.add(existing.id, existing.recordDigest)
-  if (!(await ground.add(existing.id, found, source))) return
   const warn = log.warnAt({ line: 1, label: existing.slug })
+  const { isAdded, remarks } = await ground.add(existing.id, found, { source, licence: null })
+  for (const remark of remarks) warn(remark)
+  if (!isAdded) return
   const course = joinShares(await shares.of(existing))
   await putCourse(steps, course, { ...existing, existing, warn })
 }

@@ -77,6 +77,10 @@ export type CourseGroundTable = {
   readonly rows_: number
   readonly heights: Uint8Array // metres as float32, little-endian, the northern row first, deflated
   readonly source: string | null
+  readonly survey_date: string | null // YYYY-MM-DD
+  readonly resolution_m: number | null
+  readonly accuracy_m: number | null
+  readonly licence: string | null
 }
 
 /** What one origin says about a course that several speak of: a record as JSON. */

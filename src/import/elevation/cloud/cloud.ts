@@ -6,7 +6,7 @@ import { type CloudCrs, cloudCrs } from './cloud-crs.ts'
 import { type MapBox, readCopcChunks } from './copc-chunks.ts'
 import { type GroundReturns, groundReturns } from './ground-returns.ts'
 import { type LasHeader, readLasHeader } from './las-header.ts'
-import { bytesAt, type LasRecord, readLasRecords } from './las-records.ts'
+import { type LasRecord, readLasRecords } from './las-records.ts'
 import { readChunks } from './laz-chunks.ts'
 import { unpackChunks } from './unpack-chunks.ts'
 
@@ -15,7 +15,7 @@ export type Cloud = Projection & {
   readonly header: LasHeader
   readonly crs: CloudCrs
   readonly bounds: Box
-  /** The ground returns, a slice at a time: all of them, or with COPC those near the boxes. */
+  /** The ground returns, a slice at a time until the next: all of them, or with COPC those near the boxes. */
   readonly returns: (boxes: readonly MapBox[]) => AsyncGenerator<GroundReturns>
 }
 
@@ -65,9 +65,13 @@ const SLICE_POINTS = 65_536
 
 async function* plain(file: FileHandle, header: LasHeader): AsyncGenerator<GroundReturns> {
   const { pointsAt, count, recordLength } = header
+  const bytes = Buffer.alloc(SLICE_POINTS * recordLength)
+  const xyz = new Int32Array(SLICE_POINTS * 3)
   for (let done = 0; done < count; done += SLICE_POINTS) {
     const length = Math.min(SLICE_POINTS, count - done) * recordLength
-    yield groundReturns(await bytesAt(file, pointsAt + done * recordLength, length), header)
+    const { bytesRead } = await file.read(bytes, 0, length, pointsAt + done * recordLength)
+    if (bytesRead < length) throw new UnreadableFile('it is cut off')
+    yield groundReturns(bytes.subarray(0, length), header, xyz)
   }
 }
 

@@ -13,21 +13,27 @@ const SYNTHETIC_OLD = 0x20
 const WITHHELD_OLD = 0x80
 const SYNTHETIC_OR_WITHHELD = 0x05
 
-/** Returns of class 2 that were measured: those marked as withheld or synthetic are left out. */
-export function groundReturns(points: Buffer, { format, recordLength }: PointLayout): GroundReturns {
+/**
+ * Returns of class 2 that were measured: those marked as withheld or synthetic are left out. They are written to
+ * `into`, which has room for all points: new memory for each slice would pile up until it is collected.
+ */
+export function groundReturns(
+  points: Buffer,
+  { format, recordLength }: PointLayout,
+  into: Int32Array,
+): GroundReturns {
   const count = Math.floor(points.length / recordLength)
   const isGround = format < 6 ? isGroundBefore6 : isGroundFrom6
   const timeAt = TIME_AT[format] ?? null
-  const xyz = new Int32Array(count * 3)
   let [used, latest] = [0, Number.NEGATIVE_INFINITY]
   for (let at = 0, i = 0; i < count; i++, at += recordLength) {
     if (!isGround(points, at)) continue
-    xyz[used++] = points.readInt32LE(at)
-    xyz[used++] = points.readInt32LE(at + 4)
-    xyz[used++] = points.readInt32LE(at + 8)
+    into[used++] = points.readInt32LE(at)
+    into[used++] = points.readInt32LE(at + 4)
+    into[used++] = points.readInt32LE(at + 8)
     if (timeAt !== null) latest = Math.max(latest, points.readDoubleLE(at + timeAt))
   }
-  return { xyz: xyz.slice(0, used), latest: Number.isFinite(latest) ? latest : null }
+  return { xyz: into.subarray(0, used), latest: Number.isFinite(latest) ? latest : null }
 }
 
 /** Where the GPS time is, in the formats that have one. */

@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs'
 import { createLazPerf } from 'laz-perf'
 import { answerJobs } from '../../../platform/threads.ts'
-import { type GroundReturns, groundReturns } from './ground-returns.ts'
+import { type GroundReturns, groundReturns, type PointLayout } from './ground-returns.ts'
 import type { UnpackJob } from './unpack-chunks.ts'
 
 // In a thread because the decoder installs handlers for the whole process's errors.
@@ -21,17 +21,14 @@ answerJobs((job: UnpackJob): GroundReturns | { readonly failed: string } => {
 })
 
 function unpack({ fd, chunk, layout }: UnpackJob): GroundReturns {
-  const bytes = Buffer.alloc(chunk.length)
-  if (readSync(fd, bytes, 0, chunk.length, chunk.at) < chunk.length) throw new Error('it is cut off')
-  const [packed, point] = [allocate(chunk.length + SPARE), allocate(layout.recordLength + SPARE)]
+  const packed = allocate(chunk.length + SPARE)
+  const point = allocate(layout.recordLength + SPARE)
   const decoder = new unpacker.ChunkDecoder()
   try {
-    unpacker.HEAPU8.set(bytes, packed)
+    if (readSync(fd, unpacker.HEAPU8, packed, chunk.length, chunk.at) < chunk.length)
+      throw new Error('it is cut off')
     decoder.open(layout.format, layout.recordLength, packed)
-    return join(
-      batches(chunk.count, layout.recordLength, () => decoder.getPoint(point), point),
-      layout,
-    )
+    return collect(chunk.count, layout, () => decoder.getPoint(point), point)
   } finally {
     decoder.delete()
     release(packed)
@@ -39,27 +36,24 @@ function unpack({ fd, chunk, layout }: UnpackJob): GroundReturns {
   }
 }
 
-function* batches(count: number, recordLength: number, next: () => void, point: number) {
+let batch = Buffer.alloc(0)
+let room = new Int32Array(0)
+
+/** Only the ground returns are kept. Memory for them is used again, so that it does not pile up. */
+function collect(count: number, layout: PointLayout, next: () => void, point: number): GroundReturns {
+  const { recordLength } = layout
+  if (batch.length < BATCH * recordLength) batch = Buffer.alloc(BATCH * recordLength)
+  if (room.length < count * 3) room = new Int32Array(count * 3)
+  let [used, latest] = [0, Number.NEGATIVE_INFINITY]
   for (let done = 0; done < count; done += BATCH) {
     const size = Math.min(BATCH, count - done)
-    const batch = Buffer.allocUnsafe(size * recordLength)
     for (let i = 0; i < size; i++) {
       next()
       batch.set(unpacker.HEAPU8.subarray(point, point + recordLength), i * recordLength)
     }
-    yield batch
+    const found = groundReturns(batch.subarray(0, size * recordLength), layout, room.subarray(used))
+    used += found.xyz.length
+    latest = Math.max(latest, found.latest ?? latest)
   }
-}
-
-/** Only the ground returns of each batch are kept. */
-function join(all: Iterable<Buffer>, layout: UnpackJob['layout']): GroundReturns {
-  const parts = Array.from(all, (batch) => groundReturns(batch, layout))
-  const xyz = new Int32Array(parts.reduce((sum, part) => sum + part.xyz.length, 0))
-  let at = 0
-  for (const part of parts) {
-    xyz.set(part.xyz, at)
-    at += part.xyz.length
-  }
-  const times = parts.flatMap(({ latest }) => (latest === null ? [] : [latest]))
-  return { xyz, latest: times.length === 0 ? null : Math.max(...times) }
+  return { xyz: room.slice(0, used), latest: Number.isFinite(latest) ? latest : null }
 }

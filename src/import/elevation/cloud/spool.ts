@@ -19,12 +19,14 @@ const SLICE = 3 * 65_536 * BYTES
 export async function openSpool({ header }: Cloud, box: MapBox, heightUnit: number): Promise<Spool> {
   const file = await unnamedFile()
   const raw = rawBox(header, box)
+  let room = new Int32Array(0)
   return {
     add: async (xyz) => {
-      const inside = within(xyz, raw)
-      if (inside.length > 0) await file.appendFile(new Uint8Array(inside.buffer, 0, inside.byteLength))
+      if (room.length < xyz.length) room = new Int32Array(xyz.length)
+      const used = copyInside(xyz, raw, room)
+      if (used > 0) await file.appendFile(new Uint8Array(room.buffer, 0, used * BYTES))
     },
-    read: () => readPoints(file, (xyz) => placed(xyz, header, heightUnit)),
+    read: () => readPoints(file, (xyz, points) => place(xyz, points, header, heightUnit)),
     close: () => file.close(),
   }
 }
@@ -37,8 +39,8 @@ const rawBox = ({ scale, offset }: Placing, { left, right, bottom, top }: MapBox
   ...{ bottom: (bottom - offset[1]) / scale[1], top: (top - offset[1]) / scale[1] },
 })
 
-function within(xyz: Int32Array, { left, right, bottom, top }: MapBox): Int32Array {
-  const inside = new Int32Array(xyz.length)
+/** Says how many numbers it copied. */
+function copyInside(xyz: Int32Array, { left, right, bottom, top }: MapBox, inside: Int32Array): number {
   let used = 0
   for (let i = 0; i < xyz.length; i += 3) {
     const [x, y] = [xyz[i] ?? 0, xyz[i + 1] ?? 0]
@@ -48,22 +50,25 @@ function within(xyz: Int32Array, { left, right, bottom, top }: MapBox): Int32Arr
     inside[used + 2] = xyz[i + 2] ?? 0
     used += 3
   }
-  return inside.slice(0, used)
+  return used
 }
 
-async function* readPoints(file: FileHandle, toPoints: (xyz: Int32Array) => Points): AsyncGenerator<Points> {
+async function* readPoints(
+  file: FileHandle,
+  toPoints: (xyz: Int32Array, points: Points) => Points,
+): AsyncGenerator<Points> {
   const xyz = new Int32Array(SLICE / BYTES)
+  const points = new Float64Array(SLICE / BYTES)
   for (let at = 0; ; ) {
     const { bytesRead } = await file.read(new Uint8Array(xyz.buffer), 0, SLICE, at)
     if (bytesRead === 0) return
     const whole = Math.floor(bytesRead / (3 * BYTES)) * 3
-    yield toPoints(xyz.subarray(0, whole))
+    yield toPoints(xyz.subarray(0, whole), points.subarray(0, whole))
     at += whole * BYTES
   }
 }
 
-function placed(xyz: Int32Array, { scale, offset }: Placing, heightUnit: number): Points {
-  const points = new Float64Array(xyz.length)
+function place(xyz: Int32Array, points: Points, { scale, offset }: Placing, heightUnit: number): Points {
   for (let i = 0; i < xyz.length; i += 3) {
     points[i] = (xyz[i] ?? 0) * scale[0] + offset[0]
     points[i + 1] = (xyz[i + 1] ?? 0) * scale[1] + offset[1]

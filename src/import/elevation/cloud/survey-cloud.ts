@@ -18,16 +18,16 @@ import type { Cloud } from './cloud.ts'
 import { type CloudWindow, windowOf } from './cloud-window.ts'
 import { type Gridded, gridReturns } from './grid-returns.ts'
 import type { CellFrame } from './moments.ts'
-import { finestSide, measureSpacing } from './spacing.ts'
+import { measureOccupancy } from './occupancy.ts'
 import type { Spool } from './spool.ts'
 
 /** What a part of a course needs: its box, how its cells are laid, and what a stray return is. */
-type Part = { readonly box: Box; readonly scheme: Scheme; readonly block: number; readonly tolerance: number }
+type Part = { readonly box: Box; readonly scheme: Scheme; readonly tolerance: number }
 
-const terrainPart = (box: Box): Part => ({ box, scheme: TERRAIN, block: 25, tolerance: 1 })
+const terrainPart = (box: Box): Part => ({ box, scheme: TERRAIN, tolerance: 1 })
 const greenPart = (green: Rings): Part => ({
   ...{ box: boxOf({ type: 'Polygon', coordinates: green }), scheme: GREEN },
-  ...{ block: 5, tolerance: 0.5 },
+  tolerance: 0.5,
 })
 
 // Returns just outside help to find the slope, and cells are interpolated between four.
@@ -75,8 +75,7 @@ async function rastersOf(
   { spool, date }: Kept,
   parts: readonly Part[],
 ): Promise<readonly (Raster | null)[]> {
-  const windows = parts.map(({ box, scheme }) => windowOf(cloud.projection, box, scheme.margin))
-  const sides = await sidesOf(spool, parts, windows)
+  const sides = await sidesOf(cloud, spool, parts)
   const frames = sides.map((side, i) => {
     const part = parts[i]
     if (side === null || !part) return null
@@ -95,13 +94,17 @@ async function rastersOf(
   )
 }
 
-async function sidesOf(spool: Spool, parts: readonly Part[], windows: readonly CloudWindow[]) {
-  const spacings = windows.map((window, i) => measureSpacing(window, parts[i]?.block ?? 5))
-  for await (const points of spool.read()) for (const { add } of spacings) add(points)
-  return parts.map(({ box, scheme }, i) => {
-    const spacing = spacings[i]?.metres() ?? null
-    return spacing === null ? null : cellSide(box, scheme, finestSide(spacing))
-  })
+/** The sides of cells that the returns of each part allow; null where there are too few. */
+async function sidesOf(
+  cloud: Cloud,
+  spool: Spool,
+  parts: readonly Part[],
+): Promise<readonly (number | null)[]> {
+  const measured = parts.map(({ box, scheme }) =>
+    measureOccupancy(windowOf(cloud.projection, box, scheme.margin), cellSide(box, scheme, 0)),
+  )
+  for await (const points of spool.read()) for (const { add } of measured) add(points)
+  return measured.map(({ side }) => side())
 }
 
 function frameOf({ left, right, bottom, top, metresAcross, metresUp }: CloudWindow, side: number): CellFrame {

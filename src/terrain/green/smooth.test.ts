@@ -48,8 +48,7 @@ test('the table of a 2 % plane with noise comes out as published', () => {
     })
     const errors = errorsOf(inner)
     between(errors.degrees, degrees * 0.85, degrees * 1.15)
-    // The published column is the spread of the slope; for heights as they are, noise also makes it steeper.
-    if (sigma > 0) between(errors.percent, percent * 0.8, percent * 1.2)
+    between(errors.percent, percent * 0.8, percent * 1.2)
   }
 })
 
@@ -126,8 +125,11 @@ test('the lip of a bunker more than three metres away does not bleed in', () => 
   for (const at of [
     [9.5, 20],
     [12, 16],
-  ] as const)
-    assert.deepEqual(readPoint(lipped(2), at), readPoint(lipped(0), at))
+  ] as const) {
+    const [without, withLip] = [readPoint(lipped(0), at), readPoint(lipped(2), at)]
+    between(withLip?.height, (without?.height ?? 0) - 1e-9, (without?.height ?? 0) + 1e-9)
+    between(withLip?.fall?.percent, 2 - 1e-6, 2 + 1e-6)
+  }
 })
 
 test('noise is estimated from the heights, whatever the shape below', () => {

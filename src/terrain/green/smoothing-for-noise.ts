@@ -33,14 +33,20 @@ export function smoothingFor(noise: number, east: number, north: number): number
   return high
 }
 
-/** The error of a slope after smoothing, along the worse axis. */
+/** The error of a slope after smoothing, along the worse axis: slopes are read by Horn's method. */
 export function slopeError(noise: number, sigma: number, east: number, north: number): number {
   const [across, along] = [gaussian(sigma, east), gaussian(sigma, north)]
-  return (
-    noise *
-    Math.max((riseGain(across) * meanGain(along)) / east, (riseGain(along) * meanGain(across)) / north)
-  )
+  const ofEast = (riseGain(across) * meanGain(inThree(along))) / east
+  const ofNorth = (riseGain(along) * meanGain(inThree(across))) / north
+  return noise * Math.max(ofEast, ofNorth)
 }
+
+/** The weights of a half, and a quarter on either side, of means with the given weights. */
+const inThree = (half: Float64Array): Float64Array =>
+  Float64Array.from(
+    { length: half.length + 1 },
+    (_, at) => (2 * weightAt(half, at) + weightAt(half, at - 1) + weightAt(half, at + 1)) / 4,
+  )
 
 /** The error of a height after smoothing. */
 export const heightError = (noise: number, sigma: number, east: number, north: number): number =>

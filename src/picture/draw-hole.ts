@@ -76,7 +76,7 @@ function paintHole(heading: Heading, scene: Scene): string {
   const { x, width } = COLUMN
   const tees = paintTees(heading.card, [x, MAP.y + 2], width)
   const top = tees.end + 18
-  const below = top + (scene.hole.green ? GREEN_HEIGHT + 52 : 40)
+  const below = top + (scene.hole.green ? GREEN_HEIGHT + 67 : 40)
   const hazards = paintHazards(scene.hazards, [x, below], width, 880 - below)
   const notes = hazards.end + (hazards.svg === '' ? 0 : 14)
   const map = paintHoleMap(scene)

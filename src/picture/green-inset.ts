@@ -9,7 +9,7 @@ import {
 } from '../core/geo/path.ts'
 import { simplifyRing, simplifyTo } from '../core/geo/simplify.ts'
 import type { MapHole } from '../course/find-hole.ts'
-import { paintRelief, paintReliefKey, surfaceOf } from './green-relief.ts'
+import { paintRelief, paintReliefKey, readRelief, surveyOf } from './green-relief.ts'
 import { yardsOf } from './hazards.ts'
 import { columnHead } from './hole-heading.ts'
 import type { Scene } from './hole-map.ts'
@@ -22,6 +22,8 @@ import { fitted, turning } from './view.ts'
 
 const YARD = 0.9144
 const RULER = 20
+// More would not be told apart at this size.
+const MOST_BANDS = 14
 
 /** The green to scale, as seen from the approach: outline, size, and its contours if we have them. */
 export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangle): string {
@@ -36,14 +38,15 @@ export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangl
   }
   const view = fitted(frame, up, ring, { sides: 5.5, ends: 5.5, maxScale: 14 })
   const size = rectangleOf(ring.map(turning(up)))
-  const surface = surfaceOf(ground, drawn.plane, hole.goal)
+  const survey = surveyOf(ground, drawn.plane, hole.goal)
   const shapes = onPage(
     drawn.shapes.filter(({ kind }) => kind !== 'hole'),
     view,
     800,
   )
   const outline = simplifyTo(simplifyRing(ring.map(view.toPage), 0.3), 300, 0.6, true)
-  const relief = surface ? paintRelief(surface, drawn.plane, view, ring, outline, scope) : null
+  const green = survey ? readRelief(survey, drawn.plane, hole.green.paths, MOST_BANDS) : null
+  const apart = Math.max(3.2, Math.sqrt((size.width * size.height) / 64))
   return group(
     {},
     columnHead(
@@ -58,7 +61,7 @@ export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangl
       { 'clip-path': paintOf(scope, 'inset') },
       element('rect', { ...frame, fill: LAND.course }),
       paintLand(shapes, { scope, scale: view.scale / 3, isOwn: () => true }),
-      relief?.svg ?? '',
+      green ? paintRelief(green, view, outline, apart, scope) : '',
       element('path', {
         d: roundedData([outline], true, 12),
         fill: 'none',
@@ -70,12 +73,12 @@ export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangl
     ),
     element('rect', { ...frame, fill: 'none', stroke: INK.line, 'stroke-width': 0.9 }),
     rulers(frame, outline, view.scale),
-    paintReliefKey(frame, relief),
+    paintReliefKey([frame.x, frame.y + frame.height + 32], frame.width, green),
   )
 }
 
 /** The direction of the approach, over the last hundred metres of the line. */
-function approachOf({ line, goal }: MapHole): Point {
+export function approachOf({ line, goal }: MapHole): Point {
   return towards(pointAlong(line, lengthOf(line) - 100), goal)
 }
 

@@ -1,165 +1,136 @@
-import { type Path, type Point, type Rectangle, rectangleOf, ringsHold, towards } from '../core/geo/path.ts'
-import { simplify } from '../core/geo/simplify.ts'
+import type { Path, Point, Rectangle } from '../core/geo/path.ts'
+import { simplify, simplifyRing } from '../core/geo/simplify.ts'
 import type { Plane } from '../course/read-shapes.ts'
-import { levelsOf } from '../terrain/contour-levels.ts'
+import { type Relief, reliefOf } from '../terrain/green/bands.ts'
+import { chooseInterval } from '../terrain/green/choose-interval.ts'
+import { estimateNoise } from '../terrain/green/estimate-noise.ts'
+import { type GreenMeasures, measureGreen } from '../terrain/green/measure-green.ts'
+import { type Surface, surfaceOf } from '../terrain/green/surface.ts'
 import type { Grid } from '../terrain/grid.ts'
 import type { Ground } from '../terrain/ground.ts'
-import { areasAbove, contourLines } from '../terrain/marching-squares.ts'
-import { fieldOnPage, heightOn, type PageField } from './paint-contours.ts'
-import { bandColour, INK } from './palette.ts'
+import { localGridOf } from '../terrain/local-grid.ts'
+import { paintFallArrows } from './fall-arrows.ts'
+import { heightOn } from './paint-contours.ts'
+import { bandColour, INK, SLOPES } from './palette.ts'
 import { paintOf } from './patterns.ts'
 import { element, group, pathData, roundedData, text } from './svg.ts'
 import type { View } from './view.ts'
 
 /** The finest survey that covers the middle of the green. */
-export function surfaceOf(ground: Ground | null, plane: Plane, goal: Point): Grid | null {
+export function surveyOf(ground: Ground | null, plane: Plane, goal: Point): Grid | null {
   const matching = (ground?.greens ?? []).filter((grid) => heightOn(grid, plane, goal) !== null)
   const cell = ({ north, south, rows }: Grid) => (north - south) / rows
   return matching.reduce<Grid | null>((best, grid) => (best && cell(best) <= cell(grid) ? best : grid), null)
 }
 
-export type Relief = { readonly svg: string; readonly step: number; readonly fall: number }
+/** What there is to draw of a green. */
+export type GreenRelief = {
+  readonly surface: Surface
+  readonly measures: GreenMeasures
+  readonly relief: Relief
+}
 
-/** The heights of a green as colour bands, with contour lines and arrows down the slope. */
+/** Null if the survey knows nothing of the green. */
+export function readRelief(
+  survey: Grid,
+  { toPlane }: Plane,
+  rings: readonly Path[],
+  mostBands: number,
+): GreenRelief | null {
+  const grid = localGridOf(survey, toPlane)
+  const surface = surfaceOf(grid, rings, { noise: estimateNoise(grid) ?? 0 })
+  const measures = surface.surveyed.area > 0 ? measureGreen(surface) : null
+  if (!measures) return null
+  const interval = chooseInterval(surface, measures, mostBands)
+  return { surface, measures, relief: reliefOf(surface, measures, interval) }
+}
+
+/** The heights of a green as colour bands, with contour lines; and arrows down the slope, so many metres apart. */
 export function paintRelief(
-  surface: Grid,
-  plane: Plane,
+  { surface, measures: { low, high }, relief }: GreenRelief,
   view: View,
-  ring: Path,
-  outline: Path,
+  edge: Path,
+  arrowsApart: number,
   scope: string,
-): Relief | null {
-  const field = fieldOnPage(surface, plane, view)
-  if (!field) return null
-  const { step, low, high, levels } = levelsOf(heightsWithin(field, outline), 0.1, 30)
-  const shade = (level: number) => bandColour(high > low ? (level + step / 2 - low) / (high - low) : 0.5)
-  const bands = levels.map((level) =>
-    element('path', {
-      d: bandData(field, areasAbove(field, level), true),
-      fill: shade(level),
-      'fill-rule': 'evenodd',
-    }),
+): string {
+  const shade = (from: number) => bandColour(high > low ? (from + relief.interval / 2) / (high - low) : 0.5)
+  const bands = relief.bands.map(({ from, polygons }) => {
+    const rings = polygons.flat().map((ring) => simplifyRing(ring.map(view.toPage), 0.3))
+    const fill = shade(from)
+    // A line in its own colour closes the hair between two bands.
+    return element('path', {
+      ...{ d: pathData(rings, true), fill, 'fill-rule': 'evenodd' },
+      ...{ stroke: fill, 'stroke-width': 0.7, 'stroke-linejoin': 'round' },
+    })
+  })
+  const lines = relief.lines.flatMap(({ paths }) =>
+    paths.map((path) => simplify(path.map(view.toPage), 0.35)),
   )
-  const lines = levels.map((level) => bandData(field, contourLines(field, level), false)).join('')
-  const svg =
-    element('clipPath', { id: `${scope}green` }, element('path', { d: roundedData([outline], true, 12) })) +
+  return (
+    element('clipPath', { id: `${scope}green` }, element('path', { d: roundedData([edge], true, 12) })) +
     element(
       'g',
       { 'clip-path': paintOf(scope, 'green') },
-      element('path', { d: pathData([outline], true), fill: shade(low - step / 2) }),
       ...bands,
       element('path', {
-        d: lines,
-        fill: 'none',
-        stroke: INK.line,
-        'stroke-width': 0.5,
-        'stroke-opacity': '0.55',
+        ...{ d: roundedData(lines, false, Number.POSITIVE_INFINITY), fill: 'none' },
+        ...{ stroke: INK.line, 'stroke-width': 0.5, 'stroke-opacity': '0.5' },
       }),
     ) +
-    fallArrows(surface, plane, view, ring)
-  return { svg, step, fall: high - low }
-}
-
-const bandData = (field: PageField, paths: readonly Path[], closed: boolean) =>
-  roundedData(
-    paths.map((path) => simplify(path.map(field.toPage), 0.4)),
-    closed,
-    Number.POSITIVE_INFINITY,
-  )
-
-function heightsWithin({ columns, rows, heights, toPage }: PageField, outline: Path): readonly number[] {
-  const within: number[] = []
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++)
-      if (ringsHold([outline], toPage([column, row])))
-        within.push(heights[row * columns + column] ?? Number.NaN)
-  return within
-}
-
-/** Arrows point downhill; longer means steeper. */
-function fallArrows(surface: Grid, plane: Plane, view: View, ring: Path): string {
-  const { x, y, width, height } = rectangleOf(ring)
-  const step = Math.max(3.8, Math.sqrt((width * height) / 56))
-  const arrows: string[] = []
-  for (let north = y + step / 2; north < y + height; north += step)
-    for (let east = x + step / 2; east < x + width; east += step) {
-      const at: Point = [east, north]
-      const slope = ringsHold([ring], at) ? slopeAt(surface, plane, at) : null
-      if (slope) arrows.push(arrow(view, ring, at, slope))
-    }
-  const ink = {
-    fill: 'none',
-    stroke: INK.line,
-    'stroke-width': 0.9,
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  }
-  return arrows.join('') === '' ? '' : element('path', { d: arrows.join(''), ...ink })
-}
-
-/** Fall per metre, eastward and northward; null if level or unknown. */
-function slopeAt(surface: Grid, plane: Plane, [x, y]: Point): Point | null {
-  const rise = (from: Point, to: Point) => {
-    const [a, b] = [heightOn(surface, plane, from), heightOn(surface, plane, to)]
-    return a === null || b === null ? Number.NaN : (a - b) / 2
-  }
-  const slope: Point = [rise([x - 1, y], [x + 1, y]), rise([x, y - 1], [x, y + 1])]
-  return Math.hypot(...slope) > 0.004 ? slope : null
-}
-
-/** Empty if the arrow would cross the edge of the green. */
-function arrow(view: View, ring: Path, [x, y]: Point, slope: Point): string {
-  const steep = Math.hypot(...slope)
-  const reach = Math.min(13, 3.5 + steep * 190) / view.scale / 2
-  const [dx, dy] = [(slope[0] / steep) * reach, (slope[1] / steep) * reach]
-  const ends: readonly Point[] = [
-    [x - dx, y - dy],
-    [x + dx, y + dy],
-  ]
-  const [from, to] = ends.map(view.toPage)
-  if (!from || !to || !ends.every((end) => ringsHold([ring], end))) return ''
-  const [ux, uy] = towards(from, to)
-  const barb = (side: number): Point => [to[0] - ux * 3 + uy * side, to[1] - uy * 3 - ux * side]
-  return pathData(
-    [
-      [from, to],
-      [barb(2), to, barb(-2)],
-    ],
-    false,
+    paintFallArrows(surface, view, arrowsApart)
   )
 }
+
+const SLOPE_WORDS = ['< 1', '1', '2', '3', '4', '5 % +'] as const
 
 /** Explains the colours, or says that we have no contours. */
-export function paintReliefKey(frame: Rectangle, relief: Relief | null): string {
-  const [x, y] = [frame.x, frame.y + frame.height + 32]
-  if (!relief) return text([x, y], 'No green contours', { 'font-size': 10, fill: INK.quiet })
+export function paintReliefKey([x, y]: Point, width: number, green: GreenRelief | null): string {
+  if (!green) return text([x, y], 'No green contours', { 'font-size': 10, fill: INK.quiet })
+  const { low, high } = green.measures
+  const centimetres = Math.round(green.relief.interval * 1_000) / 10
+  return group(
+    { 'font-size': 10, fill: INK.quiet },
+    colourBar({ x, y: y - 8, width: 64, height: 8 }),
+    text([x + 70, y], `${(high - low).toFixed(1)} m from low to high`),
+    text([x, y + 15], `lines every ${centimetres} cm, arrows downhill`),
+    slopeKey([x, y + 30], width),
+  )
+}
+
+function colourBar({ x, y, width, height }: Rectangle): string {
   const count = 24
-  const wide = 64 / count
+  const wide = width / count
   const swatches = Array.from({ length: count }, (_, i) =>
-    element('rect', {
-      x: x + i * wide,
-      y: y - 8,
-      width: wide + 0.4,
-      height: 8,
-      fill: bandColour(i / (count - 1)),
-    }),
+    element('rect', { x: x + i * wide, y, width: wide + 0.4, height, fill: bandColour(i / (count - 1)) }),
   )
-  const words = `${relief.fall.toFixed(1)} m from low to high`
-  return (
-    group({}, ...swatches) +
-    element('rect', {
-      x,
-      y: y - 8,
-      width: 64,
-      height: 8,
-      fill: 'none',
-      stroke: INK.line,
-      'stroke-width': 0.5,
-    }) +
-    text([x + 70, y], words, { 'font-size': 10, fill: INK.quiet }) +
-    text([x, y + 15], `lines every ${Math.round(relief.step * 100)} cm, arrows downhill`, {
-      'font-size': 10,
-      fill: INK.quiet,
-    })
-  )
+  const edge = { fill: 'none', stroke: INK.line, 'stroke-width': 0.5 }
+  return group({}, ...swatches) + element('rect', { x, y, width, height, ...edge })
+}
+
+/** One arrow for each class of slope. */
+function slopeKey([x, y]: Point, width: number): string {
+  const apart = width / SLOPES.length
+  return SLOPES.map((colour, index) => {
+    const at = x + index * apart
+    const arrow = {
+      ...{
+        d: pathData(
+          [
+            [
+              [at, y - 3.5],
+              [at + 9, y - 3.5],
+            ],
+            [
+              [at + 6, y - 5.5],
+              [at + 9, y - 3.5],
+              [at + 6, y - 1.5],
+            ],
+          ],
+          false,
+        ),
+      },
+      ...{ fill: 'none', stroke: colour, 'stroke-width': 1.3, 'stroke-linecap': 'round' },
+    }
+    return element('path', arrow) + text([at + 12, y], SLOPE_WORDS[index] ?? '', { 'font-size': 9 })
+  }).join('')
 }

@@ -64,3 +64,6 @@ export function bandColour(share: number): string {
   }
   return `#${mix(1)}${mix(3)}${mix(5)}`
 }
+
+/** Arrows by the class of slope: under 1, 2, 3, 4, 5 %, and above. */
+export const SLOPES = ['#2c6a94', '#2f7a45', '#97790b', '#c4661a', '#b2342a', '#6d3479'] as const

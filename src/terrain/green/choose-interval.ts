@@ -8,8 +8,12 @@ const FINE_GRID = 0.75
 const MOST_BANDS = 50
 
 /** The finest interval that the grid allows, at least twice the noise left in heights, with few enough bands. */
-export function chooseInterval({ resolution, noise }: Surface, measures: GreenMeasures): number {
+export function chooseInterval(
+  { resolution, noise }: Surface,
+  measures: GreenMeasures,
+  most = MOST_BANDS,
+): number {
   const least = Math.max(resolution <= FINE_GRID ? 0.025 : 0.05, 2 * noise)
-  const fits = (interval: number) => interval >= least && bandCount(measures, interval) <= MOST_BANDS
-  return INTERVALS.find(fits) ?? Math.max(100, (measures.high - measures.low) / MOST_BANDS)
+  const fits = (interval: number) => interval >= least && bandCount(measures, interval) <= most
+  return INTERVALS.find(fits) ?? Math.max(100, (measures.high - measures.low) / most)
 }

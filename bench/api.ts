@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { measureEvents } from './events.ts'
 import type { Figure } from './figure.ts'
 import { measureFlood } from './flood.ts'
+import { measureGreenContours } from './green.ts'
 import { measureHttp } from './http.ts'
 import { measureImport } from './import.ts'
 import { prepareLibrary, readCourses } from './prepare-library.ts'
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   flood: measureFlood,
   putt: measurePutt,
   wind: measureWind,
+  green: measureGreenContours,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

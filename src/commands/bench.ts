@@ -26,6 +26,7 @@ prints a Markdown table. All parts take about ten minutes; the first time it als
                    tools      searches through the tool server, compared with the data API
                    retrieval  product pages by meaning, compared with keywords and with the bare model
                    events     incoming payments, compared with another write
+                   green      the contours of one green, compared with a plain loop
                    flood      others while one client pipelines thousands of pages, compared with a bare server
                    putt       putts over an uneven green, compared with rolling one ball
                    wind       the wind over a course, compared with plain matrix products

@@ -149,6 +149,12 @@ test('if a course cannot be drawn, one line says why and nothing is written', as
     [['drawn', '--hole', '12', '--out', file('x.svg')], /The map has holes 7–9\.$/],
     [['drawn', '--hole', 'two', '--out', file('x.svg')], /--hole must be a whole number\.$/],
     [['drawn', '--layout', 'Moor', '--out', file('x.svg')], /doesn’t have a layout called Moor\./],
+    [
+      ['drawn', '--green', '7', '--out', file('x.svg')],
+      /^dogleg: The green of hole 7 of .* isn’t surveyed yet\.$/,
+    ],
+    [['drawn', '--hole', '7', '--green', '7'], /Choose --hole or --green, not both\.$/],
+    [['drawn', '--competition'], /--competition is for --green only\.$/],
     [['drawn', '--gender', 'X', '--out', file('x.svg')], /--gender must be M or F\.$/],
     [['drawn', '--tee', 'Gold', '--out', file('x.svg')], /doesn’t have this tee\. Its tees: none\.$/],
     [['drawn', '--out', file('none/x.svg')], /^dogleg: We can’t write \S+x\.svg: there is no such folder\.$/],

@@ -7,6 +7,7 @@ import { genderWord, teeText } from '../course/tee-words.ts'
 import { chooseLayout } from '../picture/card-of-hole.ts'
 import { summariseCard } from '../picture/card-summary.ts'
 import { drawCourse } from '../picture/draw-course.ts'
+import { drawGreen } from '../picture/draw-green.ts'
 import { drawHole } from '../picture/draw-hole.ts'
 import { isPicture } from '../picture/page.ts'
 import { type PicturedCourse, readPicturedCourse } from '../picture/pictured-course-store.ts'
@@ -20,21 +21,23 @@ import { readArgs } from './read-args.ts'
 import { plain, print, printJson, type Terminal } from './terminal.ts'
 
 const USAGE =
-  './dogleg draw SLUG [--hole N] [--layout NAME] [--tee NAME] [--gender M|F] [--out FILE.svg] [--json] [--data DIR]'
+  './dogleg draw SLUG [--hole N] [--green N] [--competition] [--layout NAME] [--tee NAME] [--gender M|F] [--out FILE.svg] [--json] [--data DIR]'
 
 const help = `
 ${USAGE}
 
-Draws a course from its map as SVG, or one hole as a yardage book page. It only draws what the map, the
-scorecard and the elevation data contain; gaps stay gaps.
+Draws a course from its map as SVG, one hole as a yardage book page, or one green as a green book page. It only
+draws what the map, the scorecard and the elevation data contain; gaps stay gaps.
 
   --hole N        draw one hole; default is the whole course
+  --green N       draw the green of one hole to scale, with contours and slopes; the SVG prints to scale
+  --competition   for --green: at 1:480 or smaller on 4¼ by 7 inches, as rule 4.3a allows in competitions
   --layout NAME   which layout to draw, if the course has several (default the first)
   --tee NAME      whose par and stroke index to show: those of this tee …
   --gender M|F    … for men or women; without --tee, what all of their tees agree on.
                   Default, and where these have nothing: the course card. The result says which
   --out FILE.svg  file to write; it is replaced if it exists. Default: SLUG.svg in this folder, SLUG-7.svg for
-                  hole 7, SLUG-north-7.svg if you name the layout North. We replace a file with such a name
+                  hole 7, SLUG-7-green.svg for its green, SLUG-north-7.svg if you name the layout North. We replace a file with such a name
                   only if it is an earlier drawing.
   --json          print the result as JSON
   --data DIR      the data folder (default DOGLEG_DATA or ./data)
@@ -45,6 +48,8 @@ Exit code: 0, or 1 if we couldn’t find the course or there’s nothing to draw
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readArgs(USAGE, args, {
     hole: { type: 'string' },
+    green: { type: 'string' },
+    competition: { type: 'boolean', default: false },
     layout: { type: 'string' },
     tee: { type: 'string' },
     gender: { type: 'string' },
@@ -54,20 +59,47 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   })
   requireSvg(values.out)
   const [slug = ''] = positionals
-  const hole = values.hole === undefined ? null : wholeNumber('hole', values.hole, 0)
+  requireOneKind(values)
+  const isGreen = values.green !== undefined
+  const number = values.green ?? values.hole
+  const hole = number === undefined ? null : wholeNumber(isGreen ? 'green' : 'hole', number, 0)
   const pictured = await findCourse(slug, values, terminal)
   const { layout = null } = values
   const golfer = { tee: values.tee ?? null, gender: genderOf(values.gender) }
-  const { svg, card } = draw(pictured, { hole, layout, golfer })
-  const file = values.out ?? (await unusedName(pictured.slug, hole, layout))
+  const { competition } = values
+  const { svg, card } = draw(pictured, { hole, layout, golfer, isGreen, competition })
+  const file = values.out ?? (await unusedName(pictured.slug, hole, layout, isGreen))
   await writeFile(file, svg).catch((error) => {
     throw cannotWrite(file, error)
   })
   const bytes = Buffer.byteLength(svg)
   if (values.json)
-    printJson(terminal, { file, bytes, slug: pictured.slug, hole, layout, ...golfer, card: card.card })
-  else print(terminal, plain(`${file}: ${Math.ceil(bytes / 1_000)} kB. Par from: ${card.parFrom}.`))
+    printJson(terminal, {
+      file,
+      bytes,
+      slug: pictured.slug,
+      hole,
+      layout,
+      ...golfer,
+      card: card?.card ?? null,
+    })
+  else
+    print(
+      terminal,
+      plain(`${file}: ${Math.ceil(bytes / 1_000)} kB.${card ? ` Par from: ${card.parFrom}.` : ''}`),
+    )
   return 0
+}
+
+function requireOneKind(values: {
+  readonly hole?: string
+  readonly green?: string
+  readonly competition: boolean
+}) {
+  if (values.hole !== undefined && values.green !== undefined)
+    throw new WrongSetting('Choose --hole or --green, not both.')
+  if (values.competition && values.green === undefined)
+    throw new WrongSetting('--competition is for --green only.')
 }
 
 function genderOf(text: string | undefined): Gender | null {
@@ -78,8 +110,16 @@ function genderOf(text: string | undefined): Gender | null {
 }
 
 /** The name of the drawing, unless a file with this name is something else. */
-async function unusedName(slug: string, hole: number | null, layout: string | null): Promise<string> {
-  const parts = [slug, ...(layout === null ? [] : [foldedSlug(layout)]), ...(hole === null ? [] : [hole])]
+async function unusedName(
+  slug: string,
+  hole: number | null,
+  layout: string | null,
+  isGreen: boolean,
+): Promise<string> {
+  const parts = [
+    ...[slug, ...(layout === null ? [] : [foldedSlug(layout)])],
+    ...[...(hole === null ? [] : [hole]), ...(isGreen ? ['green'] : [])],
+  ]
   const name = `${parts.join('-')}.svg`
   const existing = await lstat(name).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -101,10 +141,17 @@ async function findCourse(slug: string, flags: Flags, terminal: Terminal): Promi
   }
 }
 
-type Choice = { readonly hole: number | null; readonly layout: string | null; readonly golfer: Golfer }
+type Choice = {
+  readonly hole: number | null
+  readonly layout: string | null
+  readonly golfer: Golfer
+  readonly isGreen: boolean
+  readonly competition: boolean
+}
 
 /** The picture, and whose card it shows. If we cannot draw it, one line says why. */
-function draw({ course, ground }: PicturedCourse, { hole, layout: name, golfer }: Choice) {
+function draw({ course, ground }: PicturedCourse, choice: Choice) {
+  const { hole, layout: name, golfer, isGreen, competition } = choice
   try {
     const layout = chooseLayout(course, name)
     requireTee(course.name, layout, golfer)
@@ -112,6 +159,11 @@ function draw({ course, ground }: PicturedCourse, { hole, layout: name, golfer }
       return {
         svg: drawCourse(course, course.map, ground, { layout: name, golfer }),
         card: summariseCard(layout, golfer),
+      }
+    if (isGreen)
+      return {
+        svg: drawGreen(course, course.map, ground, { hole, layout: name, isForCompetition: competition }),
+        card: null,
       }
     const { card, cardWords } = holeOfGolfer(layout, hole, golfer)
     return {
@@ -141,4 +193,4 @@ function requireSvg(file: string | undefined) {
     throw new WrongSetting('We only draw SVG. Choose a file name that ends in .svg.')
 }
 
-export const command: Command = { summary: 'draw a course or a hole as SVG', help, run }
+export const command: Command = { summary: 'draw a course, a hole or a green as SVG', help, run }

@@ -9,6 +9,7 @@ import {
 } from '../core/geo/path.ts'
 import { simplifyRing, simplifyTo } from '../core/geo/simplify.ts'
 import type { MapHole } from '../course/find-hole.ts'
+import { paintMiddle, paintPin } from './green-marks.ts'
 import { paintRelief, paintReliefKey, readRelief, surveyOf } from './green-relief.ts'
 import { yardsOf } from './hazards.ts'
 import { columnHead } from './hole-heading.ts'
@@ -84,15 +85,6 @@ export function approachOf({ line, goal }: MapHole): Point {
 
 const frameClip = (frame: Rectangle, scope: string) =>
   element('clipPath', { id: `${scope}inset` }, element('rect', { ...frame }))
-
-/** The point all yardages to the green are measured to. */
-const paintMiddle = ([x, y]: Point) =>
-  element('path', { d: `M${tenths(x - 4)} ${tenths(y)}h8m-4-4v8`, stroke: INK.text, 'stroke-width': 0.9 })
-
-const paintPin = ([x, y]: Point) =>
-  element('circle', { cx: x, cy: y, r: 2, fill: INK.text }) +
-  element('path', { d: `M${tenths(x)} ${tenths(y)}v-17`, stroke: INK.text, 'stroke-width': 1.1 }) +
-  element('path', { d: `M${tenths(x)} ${tenths(y - 17)}l9 3-9 3z`, fill: '#c2382e' })
 
 /** Ticks every five yards, from the front and the left edge of the green. */
 function rulers(frame: Rectangle, outline: Path, scale: number): string {

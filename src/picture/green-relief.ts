@@ -81,7 +81,7 @@ export function paintRelief(
   )
 }
 
-const SLOPE_WORDS = ['< 1', '1', '2', '3', '4', '5 % +'] as const
+const SLOPE_WORDS = ['<1', '1', '2', '3', '4', '5 %+'] as const
 
 /** Explains the colours, or says that we have no contours. */
 export function paintReliefKey([x, y]: Point, width: number, green: GreenRelief | null): string {
@@ -109,7 +109,8 @@ function colourBar({ x, y, width, height }: Rectangle): string {
 
 /** One arrow for each class of slope. */
 function slopeKey([x, y]: Point, width: number): string {
-  const apart = width / SLOPES.length
+  // The last one has the longest words.
+  const apart = (width - 14) / SLOPES.length
   return SLOPES.map((colour, index) => {
     const at = x + index * apart
     const arrow = {

@@ -9,11 +9,13 @@ export type Page = {
   readonly title: string
   readonly description: string
   readonly scope: string
+  /** How large it prints, in millimetres; without, as large as there is room. */
+  readonly printed?: { readonly width: number; readonly height: number }
 }
 
 /** The whole page. Like a page in a book, it is the same in dark mode. */
 export function paintPage(
-  { width, height, title, description, scope }: Page,
+  { width, height, title, description, scope, printed }: Page,
   ...content: readonly string[]
 ): string {
   return element(
@@ -21,6 +23,7 @@ export function paintPage(
     {
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: `0 0 ${width} ${height}`,
+      ...(printed ? { width: `${printed.width}mm`, height: `${printed.height}mm` } : {}),
       role: 'img',
       'aria-labelledby': `${scope}title ${scope}desc`,
       'font-family': 'sans-serif',

@@ -1,0 +1,31 @@
+import { distanceBetween, type Point, ringsHold } from '../core/geo/path.ts'
+import { type Arrow, arrowsOf } from '../terrain/green/arrows.ts'
+import type { Surface } from '../terrain/green/surface.ts'
+import { INK, PAPER } from './palette.ts'
+import { group, text } from './svg.ts'
+import type { View } from './view.ts'
+
+/** The slope in percent under every other arrow, where it fits on the green and `free` stays free. */
+export function paintSlopeNumbers(surface: Surface, view: View, apart: number, free: Point): string {
+  const arrows = arrowsOf(surface, apart)
+  const [first] = arrows
+  if (!first) return ''
+  const { rings } = surface.surveyed
+  const edges = rings.map((ring) => ring.map(view.toPage))
+  const isEven = ({ at }: Arrow) => {
+    const [column, row] = [(at[0] - first.at[0]) / apart, (at[1] - first.at[1]) / apart].map(Math.round)
+    return ((column ?? 0) + (row ?? 0)) % 2 === 0
+  }
+  const fits = ([x, y]: Point) =>
+    distanceBetween([x, y - 3], free) > 11 &&
+    [-9, 9].every((aside) => ringsHold(edges, [x + aside, y]) && ringsHold(edges, [x + aside, y - 6]))
+  const numbers = arrows.filter(isEven).flatMap(({ at, percent }) => {
+    const [x, y] = view.toPage(at)
+    return fits([x, y + 14]) ? text([x, y + 14], percent.toFixed(1)) : []
+  })
+  const halo = { stroke: PAPER, 'stroke-width': 2.2, 'stroke-opacity': '0.75', 'paint-order': 'stroke' }
+  return group(
+    { 'font-size': 7.5, 'text-anchor': 'middle', fill: INK.text, ...halo, 'stroke-linejoin': 'round' },
+    ...numbers,
+  )
+}

@@ -27,7 +27,7 @@ Imports course data, gzipped or not (docs/import.md). Dogleg recognises the form
   opengolfmap  GeoJSON points of courses with osm_id and iso_country
   opengolfapi  the CSV of OpenGolfAPI
   scorecards   CSV with one row per tee or per hole (docs/scorecards.md), or a club’s JSON
-  elevation    GeoTIFF or ESRI ASCII grid, for the courses it covers
+  elevation    GeoTIFF, ESRI ASCII grid or point cloud (LAS, LAZ, COPC), for the courses it covers
   corrections  JSON patches with a reason (docs/corrections.md)
 
 Each file is one transaction, all or nothing. A running server serves the new data within seconds.

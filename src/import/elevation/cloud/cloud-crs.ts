@@ -32,8 +32,7 @@ const COMPOUND = /^(COMPD_CS|COMPOUNDCRS)\[/i
 
 /** A compound system is one for the map and one for the heights. */
 function crsOfWkt(wkt: string): CloudCrs {
-  const text = wkt.replaceAll('(', '[').replaceAll(')', ']')
-  if (!COMPOUND.test(text)) return { map: wkt, heightUnit: null }
+  if (!COMPOUND.test(wkt)) return { map: wkt, heightUnit: null }
   const parts = partsOf(wkt)
   const map = parts.find((part) => HORIZONTAL.test(part))
   if (!map) throw new UnreadableFile('we don’t understand its coordinate system: it names no map')
@@ -57,7 +56,7 @@ function unitOfWkt(vertical: string): number | null {
 function partsOf(wkt: string): readonly string[] {
   const parts: string[] = []
   let [depth, isQuoted, start] = [0, false, 0]
-  for (const [i, character] of [...wkt].entries()) {
+  for (const [i, character] of wkt.split('').entries()) {
     if (character === '"') isQuoted = !isQuoted
     if (isQuoted) continue
     if (character === '[' && ++depth === 1) start = i + 1

@@ -111,9 +111,11 @@ export async function projectionOf(crs: string): Promise<Projection> {
   try {
     const system = new proj4.Proj(definition)
     checkDatum(system)
+    // Files have x first, even where the authority lists the northing or the latitude first.
+    if ('axis' in system && system.axis === 'neu') system.axis = 'enu'
     const isInDegrees = system.names.includes('longlat')
     const metresInUnit = isInDegrees ? null : 'to_meter' in system ? Number(system.to_meter ?? 1) : 1
-    return { projection: proj4('EPSG:4326', definition), metresInUnit }
+    return { projection: proj4('EPSG:4326', system), metresInUnit }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     // proj4 throws strings as well as errors.

@@ -97,6 +97,11 @@ test('WKT of the second version has its unit in the axis', async () => {
   assert.deepEqual(await assertPlane(write(inUnits(1, US_FOOT), record)), [])
 })
 
+test('x is the easting, even where the system lists the northing first', async () => {
+  const swapped = METRES.replace(/]$/, ',AXIS["Northing",NORTH],AXIS["Easting",EAST]]')
+  assert.deepEqual(await assertPlane(write(POINTS, wktRecord(swapped))), [])
+})
+
 test('heights without a unit are in that of the map, and the report says so', async () => {
   const notes = await assertPlane(write(inUnits(US_FOOT, US_FOOT), wktRecord(FEET)))
   assert.match(notes.join(), /does not name the unit of its heights/)

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { measureGround } from './course-ground.ts'
 import { measureEvents } from './events.ts'
 import type { Figure } from './figure.ts'
 import { measureFlood } from './flood.ts'
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   putt: measurePutt,
   wind: measureWind,
   green: measureGreenContours,
+  ground: measureGround,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { designCourse } from '../src/demo/design-course.ts'
+import { importRecords, startTestService } from '../test/support/service.ts'
+import { alternate, summarize } from './alternate.ts'
+import { startService } from './child-server.ts'
+import { type Context, ROUNDS } from './context.ts'
+import { type Figure, figure, ratioAtLeast, valueAtMost } from './figure.ts'
+import { applyLoad } from './load.ts'
+
+const part = 'ground'
+const SLUG = 'bench-links-b1b1'
+const COURSE = {
+  ...designCourse(0, { courses: 1, seed: 3, maps: 1, contours: 1, full: true }),
+  slug: SLUG,
+}
+const BASE = `/api/v1/courses/${SLUG}`
+
+/** Greens and wind as the web app serves them, compared with the map of the same course. */
+export async function measureGround(context: Context): Promise<readonly Figure[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-bench-ground-'))
+  try {
+    await importRecords(folder, null, [COURSE])
+    return [...(await measureServed(folder, context)), await measurePauses()]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureServed(folder: string, { seconds }: Context): Promise<readonly Figure[]> {
+  const service = await startService(folder)
+  try {
+    const cookie = await guestCookie(`http://127.0.0.1:${service.port}`)
+    const request = (address: string) =>
+      Buffer.from(
+        `GET ${BASE}${address} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nCookie: ${cookie}\r\n\r\n`,
+      )
+    const rateOf = async (address: string) => {
+      const one = request(address)
+      const load = { port: service.port, next: () => one, status: 200, seconds: seconds / ROUNDS }
+      return (await applyLoad(load)).perSecond
+    }
+    const compare = async (what: string, address: string) => {
+      await rateOf(address)
+      const rounds = await alternate(
+        ROUNDS,
+        () => rateOf(address),
+        () => rateOf('/map'),
+      )
+      const ratios = summarize(rounds.map(({ subject, reference }) => subject / reference))
+      return figure({
+        ...{ part, what, unit: 'req/s', ratio: ratios.median, spread: ratios.spread },
+        value: summarize(rounds.map(({ subject }) => subject)).median,
+        reference: summarize(rounds.map(({ reference }) => reference)).median,
+        target: ratioAtLeast(0.8),
+      })
+    }
+    return [
+      await compare('a green that was asked for before, compared with the map', '/greens/1'),
+      await compare('all greens, compared with the map', '/greens'),
+      await compare('the wind, compared with the map', '/wind'),
+    ]
+  } finally {
+    await service.stop()
+  }
+}
+
+async function guestCookie(origin: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+  const method = { method: 'POST', body: '{}', redirect: 'manual' } as const
+  const { headers: answered } = await fetch(`${origin}/api/v1/session/guest`, { ...method, headers })
+  return answered
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+const HOLES = 9
+
+/** The longest pause of the event loop while greens and wind are made for the first time. */
+async function measurePauses(): Promise<Figure> {
+  const service = await startTestService({ records: [COURSE] })
+  try {
+    const Cookie = await guestCookie(service.origin)
+    const ask = async (address: string) => {
+      const { status } = await fetch(`${service.origin}${BASE}${address}`, { headers: { Cookie } })
+      if (status !== 200) throw new Error(`${address} was answered with ${status}.`)
+    }
+    const pauseWhile = async (addresses: readonly string[]) => {
+      const delays = monitorEventLoopDelay({ resolution: 1 })
+      delays.enable()
+      await Promise.all(addresses.map(ask))
+      delays.disable()
+      return delays.max / 1e6
+    }
+    const holes = Array.from({ length: HOLES }, (_, index) => index + 1)
+    await pauseWhile(holes.map(() => '/map'))
+    const reference = await pauseWhile(holes.map(() => '/map'))
+    const value = await pauseWhile(['/greens', '/wind', ...holes.map((hole) => `/greens/${hole}`)])
+    return figure({
+      ...{ part, what: 'longest pause while greens and wind are made, compared with maps', unit: 'ms' },
+      ...{ value, reference, ratio: value / reference, target: valueAtMost(20) },
+    })
+  } finally {
+    await service.stop()
+  }
+}

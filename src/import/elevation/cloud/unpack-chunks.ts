@@ -24,7 +24,7 @@ export async function* unpackChunks(
     jobs,
   )) {
     if ('failed' in found)
-      throw new UnreadableFile(`it is broken: its points cannot be unpacked (${found.failed})`)
+      throw new UnreadableFile('it is broken: its points cannot be unpacked', { cause: found.failed })
     yield found
   }
 }

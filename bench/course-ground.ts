@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { pino } from 'pino'
 import { designCourse } from '../src/demo/design-course.ts'
-import { importRecords, startTestService } from '../test/support/service.ts'
+import { startService as startHere } from '../src/main.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { importRecords } from '../test/support/service.ts'
 import { alternate, summarize } from './alternate.ts'
 import { startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
@@ -23,7 +26,7 @@ export async function measureGround(context: Context): Promise<readonly Figure[]
   const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-bench-ground-'))
   try {
     await importRecords(folder, null, [COURSE])
-    return [...(await measureServed(folder, context)), await measurePauses()]
+    return [...(await measureServed(folder, context)), await measurePauses(folder)]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -78,14 +81,17 @@ async function guestCookie(origin: string): Promise<string> {
 }
 
 const HOLES = 9
+const QUIET = { DOGLEG_DEMO: 'off', DOGLEG_RATE_LIMIT: 'off', DOGLEG_WEATHER_URL: 'off' }
 
 /** The longest pause of the event loop while greens and wind are made for the first time. */
-async function measurePauses(): Promise<Figure> {
-  const service = await startTestService({ records: [COURSE] })
+async function measurePauses(folder: string): Promise<Figure> {
+  const config = readConfig({ ...QUIET, DOGLEG_PORT: '0', DOGLEG_DATA: folder })
+  const service = await startHere({ config, log: pino({ level: 'silent' }), onDemo: () => {} })
+  const origin = `http://127.0.0.1:${service.port}`
   try {
-    const Cookie = await guestCookie(service.origin)
+    const Cookie = await guestCookie(origin)
     const ask = async (address: string) => {
-      const { status } = await fetch(`${service.origin}${BASE}${address}`, { headers: { Cookie } })
+      const { status } = await fetch(`${origin}${BASE}${address}`, { headers: { Cookie } })
       if (status !== 200) throw new Error(`${address} was answered with ${status}.`)
     }
     const pauseWhile = async (addresses: readonly string[]) => {

@@ -4,7 +4,7 @@ import { insertRows } from '../platform/db/insert-rows.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { CourseGroundTable } from '../platform/db/tables.ts'
 import type { Ground } from './ground.ts'
-import { type GroundSource, planGround } from './ground-store.ts'
+import { type GroundSource, type PartKey, planGround, readPart } from './ground-store.ts'
 
 // Surveys are large: an import keeps them in a temporary table until it commits.
 
@@ -18,7 +18,8 @@ export async function createGroundStage(db: Db) {
 
 /** Stages what a survey adds to the ground we have; says which parts those are, and why. */
 export async function stageGround(db: Db, courseId: number, ground: Ground, from: GroundSource) {
-  const { rows, remarks } = await planGround(db, courseId, ground, from)
+  const { rows, remarks } = await planGround(db, courseId, ground, from, readStagedPart)
+  for (const row of rows) await removeStagedPart(db, row)
   await insertRows(db, 'staged_ground', rows)
   const parts = rows.map(({ part, rows_, west, south, east, north }) => ({
     ...{ part, rows: rows_ },
@@ -26,6 +27,26 @@ export async function stageGround(db: Db, courseId: number, ground: Ground, from
   }))
   return { parts, remarks }
 }
+
+/** As an earlier record of the same file has it, else as we have it. */
+const readStagedPart = async (db: Db, key: PartKey) => {
+  const { course_id, part, place } = key
+  const staged = stageOf(db).selectFrom('staged_ground').selectAll()
+  const found = await staged
+    .where('course_id', '=', course_id)
+    .where('part', '=', part)
+    .where('place', '=', place)
+    .executeTakeFirst()
+  return found ?? readPart(db, key)
+}
+
+const removeStagedPart = (db: Db, { course_id, part, place }: PartKey) =>
+  stageOf(db)
+    .deleteFrom('staged_ground')
+    .where('course_id', '=', course_id)
+    .where('part', '=', part)
+    .where('place', '=', place)
+    .execute()
 
 /** Each staged part takes the place of the same part we have. */
 export async function moveStagedGround(trx: Db) {

@@ -23,18 +23,25 @@ export async function planGround(
   courseId: number,
   ground: Ground,
   from: GroundSource,
+  readKnown: ReadPart = readPart,
 ): Promise<GroundPlan> {
-  const rows: CourseGroundTable[] = []
+  // A file may speak of one part twice.
+  const planned = new Map<string, CourseGroundTable>()
   const reasons: Reason[] = []
   for (const { part, place, grid } of partsOf(ground)) {
     const key = { course_id: courseId, part, place }
     const found = { ...key, ...rowOf(grid), ...surveyColumns(grid.survey ?? null, from) }
-    const existing = await readPart(db, courseId, part, place)
+    const name = `${part} ${place}`
+    const existing = planned.get(name) ?? (await readKnown(db, key))
     const row = existing ? preferred(found, existing, reasons) : found
-    if (!existing || !isSame(existing, row)) rows.push(row)
+    if (!existing || !isSame(existing, row)) planned.set(name, row)
   }
-  return { rows, remarks: remarksOf(reasons) }
+  return { rows: [...planned.values()], remarks: remarksOf(reasons) }
 }
+
+/** Which part of which course. */
+export type PartKey = Pick<CourseGroundTable, 'course_id' | 'part' | 'place'>
+export type ReadPart = (db: Db, key: PartKey) => Promise<CourseGroundTable | undefined>
 
 type Reason = { readonly part: CourseGroundTable['part']; readonly words: (what: string) => string | null }
 
@@ -132,11 +139,11 @@ const cellsOf = ({ west, south, east, north, columns_, rows_ }: Laid): Cells => 
   ...{ columns: columns_, rows: rows_ },
 })
 
-const readPart = (db: Db, courseId: number, part: CourseGroundTable['part'], place: string) =>
+export const readPart: ReadPart = (db, { course_id, part, place }) =>
   db
     .selectFrom('course_ground')
     .selectAll()
-    .where('course_id', '=', courseId)
+    .where('course_id', '=', course_id)
     .where('part', '=', part)
     .where('place', '=', place)
     .executeTakeFirst()

@@ -32,7 +32,6 @@ import { serveMcp } from './surfaces/mcp/serve-mcp.ts'
 import { openErrorPages } from './surfaces/site/error-page.ts'
 import { registerSite } from './surfaces/site/register-site.ts'
 import { registerAssets } from './surfaces/ui/asset-routes.ts'
-import { openCourseWinds } from './wind/open-course-winds.ts'
 import { openWeather } from './wind/weather/open-weather.ts'
 import { ACCOUNT_HOOKS, cleanupsOf, readAccountData } from './wiring.ts'
 
@@ -77,7 +76,6 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const trustsProxy = config.trustProxy.length > 0
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
   const express = registerApi(app, surface, { library, health, bulk, address: addresses.api, version })
-  const courseWinds = openCourseWinds(whereOf(config), parts.tuning.now ?? Date.now)
   const weather = openWeather({
     url: config.weatherUrl,
     db: parts.db,
@@ -86,7 +84,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   })
   const webApp = await openWebApp(
     app,
-    { ...parts, weather, courseWinds, hooks: ACCOUNT_HOOKS, readAccountData },
+    { ...parts, weather, hooks: ACCOUNT_HOOKS, readAccountData },
     { constraints: onSurface(hosts, 'app'), metrics, fairUse: pageLimits },
   )
   const cleanup = startCleanupJob(

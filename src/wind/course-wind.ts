@@ -20,6 +20,3 @@ export type CourseWind = {
   /** Where the plane touches the Earth. */
   readonly origin: Position
 }
-
-/** The same as threads hand it over: the basis packed. */
-export type PackedCourseWind = Omit<CourseWind, 'basis'> & { readonly basis: Uint8Array }

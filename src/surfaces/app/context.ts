@@ -8,7 +8,6 @@ import type { Log } from '../../platform/http/log.ts'
 import type { Background } from '../../platform/jobs/background.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Payments } from '../../premium/open-payments.ts'
-import type { CourseWinds } from '../../wind/open-course-winds.ts'
 import type { Weather } from '../../wind/weather/open-weather.ts'
 import type { AccountData } from './golfer/account-data-type.ts'
 
@@ -26,7 +25,6 @@ export type AppContext = AccountDeps & {
   readonly identityProvider: IdentityProvider
   readonly payments: Payments
   readonly weather: Weather
-  readonly courseWinds: CourseWinds
   /** Key of the server-to-server signature (APP-4). */
   readonly siteSecret: string
 }

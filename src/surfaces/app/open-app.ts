@@ -13,7 +13,6 @@ import { openBackground } from '../../platform/jobs/background.ts'
 import { openMail } from '../../platform/mail/open-mail.ts'
 import type { Tuning } from '../../platform/tuning.ts'
 import { openPayments } from '../../premium/open-payments.ts'
-import type { CourseWinds } from '../../wind/open-course-winds.ts'
 import type { Weather } from '../../wind/weather/open-weather.ts'
 import { serveAgentRoutes } from './agent-routes.ts'
 import type { AppContext } from './context.ts'
@@ -30,7 +29,6 @@ export type AppParts = {
   readonly log: Log
   readonly tuning: Tuning
   readonly weather: Weather
-  readonly courseWinds: CourseWinds
   readonly hooks: AccountHooks
   readonly readAccountData: AppContext['readAccountData']
 }
@@ -59,7 +57,6 @@ async function openContext({
   log,
   tuning,
   weather,
-  courseWinds,
   hooks,
   readAccountData,
 }: AppParts): Promise<AppContext> {
@@ -78,7 +75,6 @@ async function openContext({
     addresses,
     library,
     weather,
-    courseWinds,
     log,
     hasher: hasher ?? openHasher({ random: deps.random, atOnce: Math.max(1, availableParallelism() - 1) }),
     mailer,

@@ -1,7 +1,7 @@
 import type { Session } from '../../../../account/account.ts'
 import { readProfile } from '../../../../account/profile-store.ts'
 import type { LatLng } from '../../../../core/geo/point.ts'
-import { malformed, Problem } from '../../../../core/problem.ts'
+import { malformed } from '../../../../core/problem.ts'
 import { knownCourse, presentLibrary } from '../../../../library/served-slug.ts'
 import { whereOf } from '../../../../platform/config.ts'
 import { openThreadCache } from '../../../../platform/thread-cache.ts'
@@ -9,7 +9,8 @@ import { STIMP_RANGE } from '../../../../terrain/putt/green-speed.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRequest, forSession } from '../../route.ts'
 import { taggedGzip } from '../tagged-gzip.ts'
-import type { GreenAnswer, GreenOrder } from './green-worker.ts'
+import { bodyOf, sizeOfAnswer, type ThreadAnswer } from '../thread-answer.ts'
+import type { GreenOrder } from './green-worker.ts'
 import type { WantedPutt } from './read-course-greens.ts'
 
 /** The average of men with a handicap in the United States (USGA, 2024); for golfers who have not told us theirs. */
@@ -29,12 +30,12 @@ export function greenRoutes(context: AppContext) {
 
 function openGreens(context: AppContext) {
   const where = whereOf(context.config)
-  const made = openThreadCache<GreenOrder, GreenAnswer>(new URL('./green-worker.ts', import.meta.url), {
+  const made = openThreadCache<GreenOrder, ThreadAnswer>(new URL('./green-worker.ts', import.meta.url), {
     atOnce: 2,
     mostUnderWay: 60,
     busy: 'We’re busy measuring greens. Try again shortly.',
     mostBytes: 32 << 20,
-    sizeOf: (answer) => ('body' in answer ? answer.body.length + 200 : 200),
+    sizeOf: sizeOfAnswer,
   })
   return async (
     { params, query, headers }: AppRequest<Session>,
@@ -46,8 +47,7 @@ function openGreens(context: AppContext) {
     const layout = hole === null ? null : query.get('layout') || null
     const key = JSON.stringify([revision, slug, layout?.toLowerCase(), hole, putt])
     const answer = await made(key, { where, slug, revision, layout, hole, putt })
-    if ('code' in answer) throw new Problem(answer.code, answer.detail)
-    return taggedGzip(answer, headers, FIVE_MINUTES)
+    return taggedGzip(bodyOf(answer), headers, FIVE_MINUTES)
   }
 }
 

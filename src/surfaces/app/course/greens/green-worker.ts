@@ -1,7 +1,7 @@
-import { Problem, type ProblemCode } from '../../../../core/problem.ts'
+import { recentlyUsed } from '../../../../core/recently-used.ts'
 import { openDb, type Where } from '../../../../platform/db/open.ts'
 import { answerJobs } from '../../../../platform/threads.ts'
-import { gzipJson, type TaggedGzip } from '../tagged-gzip.ts'
+import { type ThreadAnswer, threadAnswer } from '../thread-answer.ts'
 import { type CourseSurvey, readCourseSurvey } from './course-survey.ts'
 import { greenOfHole, greensOfCourse, puttOnGreen, type WantedPutt } from './read-course-greens.ts'
 
@@ -16,45 +16,21 @@ export type GreenOrder = {
   readonly putt: WantedPutt | null
 }
 
-/** The body as it is sent, in gzip, with its tag; or why there is none. */
-export type GreenAnswer = TaggedGzip | { readonly code: ProblemCode; readonly detail: string }
-
 /** A golfer asks about one course for hours: the last few stay open. */
-const MOST_COURSES = 3
-const courses = new Map<string, Promise<CourseSurvey>>()
+const courses = recentlyUsed<CourseSurvey>(3)
 
-function courseOf({ where, slug, revision }: GreenOrder): Promise<CourseSurvey> {
-  const key = `${revision} ${slug}`
-  const known = courses.get(key)
-  if (known) return known
-  const opened = open(where, slug)
-  courses.set(key, opened)
-  for (const oldest of courses.keys()) if (courses.size > MOST_COURSES) courses.delete(oldest)
-  opened.catch(() => courses.delete(key))
-  return opened
-}
+const courseOf = ({ where, slug, revision }: GreenOrder) =>
+  courses(`${revision} ${slug}`, async () => {
+    const db = openDb(where)
+    return readCourseSurvey(db, slug).finally(() => db.destroy())
+  })
 
-async function open(where: Where, slug: string): Promise<CourseSurvey> {
-  const db = openDb(where)
-  try {
-    return await readCourseSurvey(db, slug)
-  } finally {
-    await db.destroy()
-  }
-}
-
-async function answer(order: GreenOrder): Promise<GreenAnswer> {
-  try {
+const answer = (order: GreenOrder): Promise<ThreadAnswer> =>
+  threadAnswer(async () => {
     const course = await courseOf(order)
     const { layout, hole, putt } = order
-    if (hole === null) return gzipJson(greensOfCourse(course))
-    return gzipJson(
-      putt === null ? greenOfHole(course, layout, hole) : puttOnGreen(course, layout, hole, putt),
-    )
-  } catch (error) {
-    if (error instanceof Problem) return { code: error.code, detail: error.detail }
-    throw error
-  }
-}
+    if (hole === null) return greensOfCourse(course)
+    return putt === null ? greenOfHole(course, layout, hole) : puttOnGreen(course, layout, hole, putt)
+  })
 
 answerJobs(answer)

@@ -21,7 +21,10 @@ export const Coverage = Type.Object(
     }),
     scorecard: Type.Boolean({ description: 'Hole-by-hole par and yardage.', examples: [true] }),
     rated: Type.Boolean({ description: 'Course rating and slope for at least one tee.', examples: [true] }),
-    wind: Type.Boolean({ description: 'The terrain that a wind simulation needs.', examples: [false] }),
+    wind: Type.Boolean({
+      description: 'Terrain and map, so the web app shows the wind over each hole.',
+      examples: [false],
+    }),
   },
   closed(
     'Coverage',

@@ -10,7 +10,7 @@ export type Coverage = {
   scorecard: boolean
   /** Course rating and slope for at least one tee. */
   rated: boolean
-  /** The terrain that a wind simulation needs. */
+  /** Terrain and map, so the web app shows the wind over each hole. */
   wind: boolean
 }
 

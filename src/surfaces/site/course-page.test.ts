@@ -65,6 +65,12 @@ test('a country that has no name is shown by its code', async () => {
   assert.deepEqual([await place('ie'), await place('zz')], ['Here, Ireland', 'Here, zz'])
 })
 
+test('a course with terrain and map says that there is wind', async () => {
+  const coverage = { ...COURSE.coverage, traced: true, wind: true }
+  const page = await coursePage({ ...COURSE, coverage }, ADDRESSES)
+  assert.match(page, /Available: a map of every hole; wind over every hole\./)
+})
+
 test('a layout without a single hole or tee says so', async () => {
   const layout = { name: null, par: null, yards: null, holes: [], tees: [] }
   const page = await coursePage({ ...COURSE, layouts: [layout] }, ADDRESSES)

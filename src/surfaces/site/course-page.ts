@@ -62,7 +62,7 @@ const COVERED: { readonly [flag in keyof Coverage]: string } = {
   rated: 'course rating and slope',
   traced: 'a map of every hole',
   contours: 'green contours',
-  wind: 'terrain',
+  wind: 'wind over every hole',
 }
 
 function coverageHtml(coverage: Coverage) {

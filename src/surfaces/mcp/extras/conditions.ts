@@ -30,11 +30,11 @@ Each course has five \`coverage\` flags. They tell you what we have for it:
 
 | flag | when true |
 |---|---|
-| \`contours\` | lidar contour maps of every green, with elevation bands and fall-line arrows: the deepest level |
+| \`contours\` | lidar contour maps of every green, with elevation bands and fall-line arrows, in the web app: the deepest level |
 | \`traced\` | a drawn map with fairways, tees, greens, bunkers and water; distances can be measured |
 | \`scorecard\` | hole-by-hole par and yardage |
 | \`rated\` | a course rating and slope for at least one tee |
-| \`wind\` | the terrain that a wind simulation needs; there is no wind data yet |
+| \`wind\` | terrain and map, so the web app shows today’s wind over each hole; no tool returns it, and distances and clubs aren’t adjusted for it |
 
 If all five are false, we know the course but haven’t mapped it yet. That says nothing about the course itself.
 

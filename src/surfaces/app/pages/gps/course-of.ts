@@ -37,6 +37,7 @@ const WORDS: readonly (readonly [keyof Coverage, string])[] = [
   ['rated', 'Rated tees'],
   ['traced', 'Map'],
   ['contours', 'Green contours'],
+  ['wind', 'Wind'],
 ]
 
 /** What is held about a course, in words; all false is a course that is known, not yet mapped. */

@@ -120,7 +120,7 @@ const COVERED: { readonly [flag in keyof Coverage]: string } = {
   rated: 'ratings',
   traced: 'map',
   contours: 'green contours',
-  wind: 'terrain',
+  wind: 'wind',
 }
 
 function coverageOf(coverage: Coverage): string {

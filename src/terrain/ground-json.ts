@@ -30,14 +30,17 @@ export const surveyToJson = ({ date, resolutionM, accuracyM, source, licence }: 
   ...{ date, resolution_m: resolutionM, accuracy_m: accuracyM, source, licence },
 })
 
-/** The ground from a record, or null when it is not valid. */
+/** The ground from a record, without grids that know nothing; null when it is not valid. */
 export function groundFromJson(value: unknown): Ground | null {
   if (!isObject(value) || !Array.isArray(value.greens)) return null
   const terrain = value.terrain === null ? null : gridFromJson(value.terrain)
   const greens = value.greens.map(gridFromJson)
   if ((value.terrain !== null && terrain === null) || greens.includes(null)) return null
-  return { terrain, greens: greens.filter((grid) => grid !== null) }
+  const isAnyKnown = (grid: Grid | null): grid is Grid => grid?.heights.some(isKnown) === true
+  return { terrain: isAnyKnown(terrain) ? terrain : null, greens: greens.filter(isAnyKnown) }
 }
+
+const isKnown = (height: number) => !Number.isNaN(height)
 
 const NUMBERS = ['west', 'south', 'east', 'north', 'columns', 'rows'] as const
 const MAX_CELLS = 4_000_000
@@ -50,7 +53,7 @@ function gridFromJson(value: unknown): Grid | null {
   const isSound = west < east && south < north && columns > 0 && rows > 0 && columns * rows <= MAX_CELLS
   if (!isSound || !Number.isInteger(columns) || !Number.isInteger(rows)) return null
   try {
-    const grid = unpackGrid(cells, Buffer.from(value.heights, 'base64'))
+    const grid = onlyPossible(unpackGrid(cells, Buffer.from(value.heights, 'base64')))
     const survey = surveyFromJson(value.survey)
     return survey ? { ...grid, survey } : grid
   } catch {
@@ -58,6 +61,15 @@ function gridFromJson(value: unknown): Grid | null {
     return null
   }
 }
+
+/** Metres: nothing on land is lower or higher. */
+const [LOWEST, HIGHEST] = [-500, 9_000]
+
+/** Heights that no ground has are unknown. */
+const onlyPossible = (grid: Grid): Grid => ({
+  ...grid,
+  heights: grid.heights.map((height) => (height >= LOWEST && height <= HIGHEST ? height : Number.NaN)),
+})
 
 /** What is not valid is unknown. Records from before have no survey. */
 function surveyFromJson(value: unknown): Survey | null {

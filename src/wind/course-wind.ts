@@ -17,6 +17,8 @@ export type CourseWind = {
   readonly basis: WindBasis
   readonly woods: readonly Wood[]
   readonly holes: readonly WindHole[]
+  /** By the names on their cards. */
+  readonly layouts: readonly (string | null)[]
   /** Where the plane touches the Earth. */
   readonly origin: Position
 }

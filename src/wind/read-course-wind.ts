@@ -21,7 +21,8 @@ export async function readCourseWind(db: Db, slug: string, now: number): Promise
   if (!map || !terrain) return null
   const input = courseWindInput(map.shapes, localGridOf(terrain, map.plane.toPlane))
   const basis = await basisOf(db, whole.id, keyOf(terrain, whole.course), input, now)
-  return { basis, woods: input.woods, holes: holesOf(map), origin: map.plane.toEarth([0, 0]) }
+  const layouts = whole.course.layouts.map(({ name }) => name)
+  return { basis, woods: input.woods, holes: holesOf(map), layouts, origin: map.plane.toEarth([0, 0]) }
 }
 
 /** Made once, and stored for all processes. Where it cannot be stored, it is made again next time. */

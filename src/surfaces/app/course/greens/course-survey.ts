@@ -1,4 +1,5 @@
-import { Problem, shown } from '../../../../core/problem.ts'
+import { Problem } from '../../../../core/problem.ts'
+import { holesOfLayout } from '../../../../course/holes-of-layout.ts'
 import { readWholeCourse } from '../../../../course/whole-course-store.ts'
 import type { Db } from '../../../../platform/db/open.ts'
 import { type MeasuredGreen, readMeasures } from '../../../../terrain/green/read-green.ts'
@@ -34,8 +35,7 @@ export async function readCourseSurvey(db: Db, slug: string): Promise<CourseSurv
 /** A hole of the layout; without one, of the first that has it. */
 export function findHoleGreen(course: CourseSurvey, layout: string | null, hole: number): HoleGreen {
   const { holes, layouts, holeCount } = course
-  const ofLayout = layout === null ? holes : holesOfLayout(holes, layouts, layout)
-  const found = ofLayout.find((each) => each.hole === hole)
+  const found = holesOfLayout(holes, layouts, layout).find((each) => each.hole === hole)
   if (found) return found
   // Of many courses we know no holes yet: those that any course has do exist.
   if (holes.length === 0 && hole >= 1 && hole <= (holeCount ?? USUAL_HOLES)) throw notSurveyed(hole)
@@ -46,18 +46,6 @@ const USUAL_HOLES = 18
 
 export const notSurveyed = (hole: number) =>
   new Problem('not_surveyed', `The green of hole ${hole} is not surveyed yet.`)
-
-function holesOfLayout(
-  holes: readonly HoleGreen[],
-  layouts: readonly (string | null)[],
-  wanted: string,
-): readonly HoleGreen[] {
-  const isWanted = (name: string | null) => name?.toLowerCase() === wanted.toLowerCase()
-  if (!layouts.some(isWanted))
-    throw new Problem('not_found', `This course doesn’t have a layout called ${shown(wanted)}.`)
-  // The only layout of a course is served without its name.
-  return layouts.length === 1 ? holes : holes.filter((each) => isWanted(each.layout))
-}
 
 export type SurveyedGreen = { readonly grid: Grid; readonly measured: MeasuredGreen }
 

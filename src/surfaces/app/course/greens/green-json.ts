@@ -15,12 +15,13 @@ const UNKNOWN = {
 }
 
 export function greenFacts(name: HoleName, green: MeasuredGreen | null) {
-  if (green === null) return { ...name, surveyed: false, ...UNKNOWN }
+  if (green === null) return { ...name, surveyed: false, surveyed_share: 0, ...UNKNOWN }
   const { surface, measures, interval } = green
   const orNull = (value: number | null) => value && round(value)
   return {
     ...name,
     surveyed: true,
+    surveyed_share: round(surface.surveyedShare),
     area_m2: round(surface.outline.area, 1),
     low_m: round(measures.low),
     high_m: round(measures.high),

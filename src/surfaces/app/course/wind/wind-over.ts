@@ -1,4 +1,5 @@
-import { Problem, shown } from '../../../../core/problem.ts'
+import { Problem } from '../../../../core/problem.ts'
+import { holesOfLayout } from '../../../../course/holes-of-layout.ts'
 import { planeAt } from '../../../../course/read-shapes.ts'
 import type { CourseWind, WindHole } from '../../../../wind/course-wind.ts'
 import type { AmbientReading } from '../../../../wind/weather/ambient.ts'
@@ -35,11 +36,8 @@ export function windOver(course: CourseWind, wanted: WantedWind, { ambient, vali
   }
 }
 
-function holesWanted({ holes }: CourseWind, { hole, layout }: WantedWind): readonly WindHole[] {
-  const isNamed = (name: string | null) => name?.toLowerCase() === layout?.toLowerCase()
-  if (layout !== null && !holes.some((each) => isNamed(each.layout)))
-    throw new Problem('not_found', `This course doesn’t have a layout called ${shown(layout)}.`)
-  const ofLayout = holes.filter((each) => layout === null || isNamed(each.layout))
+function holesWanted({ holes, layouts }: CourseWind, { hole, layout }: WantedWind): readonly WindHole[] {
+  const ofLayout = holesOfLayout(holes, layouts, layout)
   if (hole === null) return ofLayout
   const found = ofLayout.find((each) => each.hole === hole)
   if (!found) throw new Problem('not_found', `We don’t have hole ${hole} on the map of this course.`)

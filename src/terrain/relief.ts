@@ -1,6 +1,7 @@
 import { scaleAt } from '../core/geo/local-plane.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { type Grid, heightAt } from './grid.ts'
+import { fallOf } from './slopes.ts'
 
 const RADIANS = Math.PI / 180
 
@@ -30,8 +31,7 @@ export function slopeAt(grid: Grid, point: LatLng): number | null {
 /** The direction downhill, in degrees clockwise from north; null where it is level or unknown. */
 export function aspectAt(grid: Grid, point: LatLng): number | null {
   const gradient = gradientAt(grid, point)
-  if (!gradient || (gradient.east === 0 && gradient.north === 0)) return null
-  return (Math.atan2(-gradient.east, -gradient.north) / RADIANS + 360) % 360
+  return (gradient && fallOf(gradient.east, gradient.north)?.toward) ?? null
 }
 
 /** How much higher the ground is at the second point, in metres. */

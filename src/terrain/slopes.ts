@@ -48,6 +48,18 @@ function riseAt(heights: Float64Array, node: number, step: number, at: number, c
   return sign * (Number.isNaN(second) ? next - here : (4 * next - 3 * here - second) / 2)
 }
 
+/** How steep ground is that is given by a function, as rise per metre, from the heights so far to each side. */
+export function steepnessAt(
+  height: (x: number, y: number) => number,
+  x: number,
+  y: number,
+  step: number,
+): number {
+  const east = height(x + step, y) - height(x - step, y)
+  const north = height(x, y + step) - height(x, y - step)
+  return Math.sqrt(east * east + north * north) / (2 * step)
+}
+
 /** Downhill, in percent and in degrees clockwise from north; no direction where it is level. */
 export type Fall = { readonly percent: number; readonly toward: number | null }
 

@@ -1,3 +1,4 @@
+import { steepnessAt } from '../../terrain/slopes.ts'
 import type { Height, StakedGreen } from '../course-plan.ts'
 import { heading, offset, type PlanePoint } from '../plane.ts'
 import type { Random } from '../random.ts'
@@ -19,11 +20,7 @@ const circle = (radius: number, corners: number) =>
 const DISC: readonly PlanePoint[] = [[0, 0], ...circle(FLAT_RADIUS, 24), ...circle(FLAT_RADIUS / 2, 8)]
 const TO_EDGE = circle(FROM_EDGE, 24)
 
-export function slopeAt(surface: Height, x: number, y: number): number {
-  const east = surface(x + STEP, y) - surface(x - STEP, y)
-  const north = surface(x, y + STEP) - surface(x, y - STEP)
-  return Math.sqrt(east * east + north * north) / (2 * STEP)
-}
+export const slopeAt = (surface: Height, x: number, y: number): number => steepnessAt(surface, x, y, STEP)
 
 /** In percent over the whole green; `shape` is in metres along the approach and to the left of it. */
 export function meanSlope(green: StakedGreen, shape: Height): number {

@@ -9,19 +9,22 @@ import { summariseCard } from '../picture/card-summary.ts'
 import { drawCourse } from '../picture/draw-course.ts'
 import { drawGreen } from '../picture/draw-green.ts'
 import { drawHole } from '../picture/draw-hole.ts'
+import type { DrawnWind } from '../picture/drawn-wind.ts'
 import { isPicture } from '../picture/page.ts'
 import { type PicturedCourse, readPicturedCourse } from '../picture/pictured-course-store.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
 import { migrate, openDb } from '../platform/db/open.ts'
+import type { ShownWind } from '../wind/shown-wind.ts'
 import { cannotWrite } from './cannot-write.ts'
 import type { Command } from './command.ts'
+import { findWind, parseWind, type WindOfDrawing, windJson, windWords } from './draw-wind.ts'
 import { noSuchCourse } from './no-such-course.ts'
 import { configFrom, type Flags, wholeNumber } from './options.ts'
 import { readArgs } from './read-args.ts'
 import { plain, print, printJson, type Terminal } from './terminal.ts'
 
 const USAGE =
-  './dogleg draw SLUG [--hole N] [--green N] [--competition] [--layout NAME] [--tee NAME] [--gender M|F] [--out FILE.svg] [--json] [--data DIR]'
+  './dogleg draw SLUG [--hole N] [--green N] [--competition] [--layout NAME] [--tee NAME] [--gender M|F] [--wind SPEED@DEGREES] [--out FILE.svg] [--json] [--data DIR]'
 
 const help = `
 ${USAGE}
@@ -32,6 +35,9 @@ draws what the map, the scorecard and the elevation data contain; gaps stay gaps
   --hole N        draw one hole; default is the whole course
   --green N       draw the green of one hole to scale, with contours and slopes; the SVG prints to scale
   --competition   for --green: at 1:480 or smaller on 4¼ by 7 inches, as rule 4.3a allows in competitions
+  --wind S@D      for --hole: draw a wind of S metres per second from D degrees, such as 6@250. Without it, the wind
+                  we know: an observation of the last hour that is stored, or the built-in pattern if
+                  DOGLEG_WEATHER_URL is off. We ask no weather service. If there is no wind, the result says why
   --layout NAME   which layout to draw, if the course has several (default the first)
   --tee NAME      whose par and stroke index to show: those of this tee …
   --gender M|F    … for men or women; without --tee, what all of their tees agree on.
@@ -53,6 +59,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     layout: { type: 'string' },
     tee: { type: 'string' },
     gender: { type: 'string' },
+    wind: { type: 'string' },
     out: { type: 'string' },
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
@@ -63,11 +70,20 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const isGreen = values.green !== undefined
   const number = values.green ?? values.hole
   const hole = number === undefined ? null : wholeNumber(isGreen ? 'green' : 'hole', number, 0)
-  const pictured = await findCourse(slug, values, terminal)
+  const given = values.wind === undefined ? null : parseWind(values.wind)
+  const isHole = hole !== null && !isGreen
+  const { pictured, wind } = await findCourse(slug, values, terminal, isHole, given)
   const { layout = null } = values
   const golfer = { tee: values.tee ?? null, gender: genderOf(values.gender) }
   const { competition } = values
-  const { svg, card } = draw(pictured, { hole, layout, golfer, isGreen, competition })
+  const { svg, card } = draw(pictured, {
+    hole,
+    layout,
+    golfer,
+    isGreen,
+    competition,
+    wind: wind?.drawing ?? null,
+  })
   const file = values.out ?? (await unusedName(pictured.slug, hole, layout, isGreen))
   await writeFile(file, svg).catch((error) => {
     throw cannotWrite(file, error)
@@ -82,11 +98,18 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
       layout,
       ...golfer,
       card: card?.card ?? null,
+      ...(wind && { wind: windJson(wind), no_wind: wind.whyNone }),
     })
   else
     print(
       terminal,
-      plain(`${file}: ${Math.ceil(bytes / 1_000)} kB.${card ? ` Par from: ${card.parFrom}.` : ''}`),
+      plain(
+        [
+          `${file}: ${Math.ceil(bytes / 1_000)} kB.`,
+          ...(card ? [`Par from: ${card.parFrom}.`] : []),
+          ...(wind ? [windWords(wind)] : []),
+        ].join(' '),
+      ),
     )
   return 0
 }
@@ -95,11 +118,14 @@ function requireOneKind(values: {
   readonly hole?: string
   readonly green?: string
   readonly competition: boolean
+  readonly wind?: string
 }) {
   if (values.hole !== undefined && values.green !== undefined)
     throw new WrongSetting('Choose --hole or --green, not both.')
   if (values.competition && values.green === undefined)
     throw new WrongSetting('--competition is for --green only.')
+  if (values.wind !== undefined && values.hole === undefined)
+    throw new WrongSetting('--wind is for --hole only.')
 }
 
 function genderOf(text: string | undefined): Gender | null {
@@ -129,13 +155,23 @@ async function unusedName(
   throw new WrongSetting(`${name} exists and is not a drawing of ours. Choose another file with --out.`)
 }
 
-async function findCourse(slug: string, flags: Flags, terminal: Terminal): Promise<PicturedCourse> {
-  const db = openDb(whereOf(configFrom(terminal, flags)))
+type Found = { readonly pictured: PicturedCourse; readonly wind: WindOfDrawing | null }
+
+async function findCourse(
+  slug: string,
+  flags: Flags,
+  terminal: Terminal,
+  withWind: boolean,
+  given: ShownWind | null,
+): Promise<Found> {
+  const config = configFrom(terminal, flags)
+  const db = openDb(whereOf(config))
   try {
     await migrate(db)
     const found = await readPicturedCourse(db, slug)
     if (found === null) throw await noSuchCourse(db, slug)
-    return found
+    const wind = withWind ? await findWind({ db, config, now: Date.now() }, found, given) : null
+    return { pictured: found, wind }
   } finally {
     await db.destroy()
   }
@@ -147,11 +183,12 @@ type Choice = {
   readonly golfer: Golfer
   readonly isGreen: boolean
   readonly competition: boolean
+  readonly wind: DrawnWind | null
 }
 
 /** The picture, and whose card it shows. If we cannot draw it, one line says why. */
 function draw({ course, ground }: PicturedCourse, choice: Choice) {
-  const { hole, layout: name, golfer, isGreen, competition } = choice
+  const { hole, layout: name, golfer, isGreen, competition, wind } = choice
   try {
     const layout = chooseLayout(course, name)
     requireTee(course.name, layout, golfer)
@@ -167,7 +204,7 @@ function draw({ course, ground }: PicturedCourse, choice: Choice) {
       }
     const { card, cardWords } = holeOfGolfer(layout, hole, golfer)
     return {
-      svg: drawHole(course, course.map, ground, { hole, layout: name, golfer }),
+      svg: drawHole(course, course.map, ground, { hole, layout: name, golfer, wind }),
       card: { card, parFrom: cardWords ?? 'course card' },
     }
   } catch (error) {

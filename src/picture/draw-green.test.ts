@@ -6,7 +6,10 @@ import { rectangleOf } from '../core/geo/path.ts'
 import { Problem } from '../core/problem.ts'
 import { findHole } from '../course/find-hole.ts'
 import { readShapes } from '../course/read-shapes.ts'
+import type { Ground } from '../terrain/ground.ts'
+import type { Survey } from '../terrain/survey.ts'
 import { drawGreen, type GreenChoice } from './draw-green.ts'
+import { drawHole } from './draw-hole.ts'
 import { approachOf } from './green-inset.ts'
 import { turning } from './view.ts'
 
@@ -68,19 +71,44 @@ test('for competitions it is pocket-sized and no larger than 3/8 inch for 5 yard
 
 test('it says the interval, the fall, the slopes and what is known of the survey, and no more', () => {
   const words = wordsIn(draw())
-  for (const word of [
-    'lines every 2.5 cm, arrows downhill',
-    '1.1 m from low to high',
-    'A height every 0.5 m.',
-  ])
+  for (const word of ['lines every 2.5 cm, arrows downhill', '1.1 m from low to high', '0.5 m grid'])
     assert.ok(words.includes(word), `${word} in ${words.join(' | ')}`)
   assert.ok(words.filter((word) => /^\d\.\d$/.test(word)).length > 15, 'slopes in percent')
-  const survey = { date: '2023-04-11', accuracyMetres: 0.05, source: 'A survey' }
-  assert.ok(
-    wordsIn(draw({ survey })).includes(
-      'Surveyed 2023-04-11, a height every 0.5 m, accurate to 5 cm, A survey.',
-    ),
-  )
+})
+
+const surveyed = (survey: Partial<Survey>): Ground => {
+  const unknown = { date: null, resolutionM: null, accuracyM: null, source: null, licence: null }
+  return { ...GROUND, greens: GROUND.greens.map((grid) => ({ ...grid, survey: { ...unknown, ...survey } })) }
+}
+
+test('what the survey says about itself is on the sheet and on the page of the hole, and nothing else', () => {
+  for (const [survey, ...expected] of [
+    [{}, '0.5 m grid'],
+    [{ date: '2023-04-11', accuracyM: 0.05 }, 'Surveyed 2023-04 · 0.5 m grid · ±5 cm'],
+    [{ resolutionM: 0.25, accuracyM: 0.004 }, '0.25 m grid · ±4 mm'],
+    [{ accuracyM: 0 }, '0.5 m grid · exact heights'],
+    [{ source: 'A & <B>', licence: 'CC-BY-4.0' }, '0.5 m grid', 'A &amp; &lt;B&gt; · CC-BY-4.0'],
+  ] as const) {
+    const ground = surveyed(survey)
+    for (const svg of [
+      drawGreen(COURSE, MAP, ground, { hole: 7 }),
+      drawHole(COURSE, MAP, ground, { hole: 7 }),
+    ]) {
+      checkSvg(svg)
+      const facts = wordsIn(svg).filter((word) => /grid|±|·.*CC-/.test(word))
+      assert.deepEqual(facts, expected)
+    }
+  }
+  assert.doesNotMatch(draw(), /Surveyed|±|null/)
+})
+
+test('of several surveys that hold the green, the finest is drawn', () => {
+  const coarse = gridRound([92, 372], 24, 2, () => 46)
+  for (const greens of [
+    [coarse, ...GROUND.greens],
+    [...GROUND.greens, coarse],
+  ])
+    assert.equal(drawGreen(COURSE, MAP, { ...GROUND, greens }, { hole: 7 }), draw())
 })
 
 test('without a survey, or a map of the green, the error says so', () => {

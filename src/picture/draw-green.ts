@@ -10,7 +10,7 @@ import type { Ground } from '../terrain/ground.ts'
 import { chooseLayout } from './card-of-hole.ts'
 import { approachOf } from './green-inset.ts'
 import { paintMiddle, paintPin } from './green-marks.ts'
-import { type GreenRelief, paintRelief, paintReliefKey, readRelief, surveyOf } from './green-relief.ts'
+import { type GreenRelief, paintRelief, paintReliefKey, readRelief } from './green-relief.ts'
 import { chooseScale, type SheetForm, sheetForm, UNITS, unitsPerMetre } from './green-sheet.ts'
 import { fitText } from './labels.ts'
 import { onPage } from './on-page.ts'
@@ -25,30 +25,22 @@ import { element, group, roundedData, text } from './svg.ts'
 import { turning, type View, viewOf } from './view.ts'
 import { paintYardGrid } from './yard-grid.ts'
 
-/** What we know about the survey besides its heights; null is unknown. */
-export type SurveyFacts = {
-  readonly date: string | null
-  readonly accuracyMetres: number | null
-  readonly source: string | null
-}
-
 export type GreenChoice = {
   readonly hole: number
   readonly layout?: string | null
   readonly isForCompetition?: boolean
-  readonly survey?: SurveyFacts | null
 }
 
 const EDGE = 28
 const TOP = 76
-const BOTTOM = 104
+const BOTTOM = 112
 
 /** One green as a page of a green book, as SVG that prints to scale: the approach comes from below. */
 export function drawGreen(
   course: Course,
   map: CourseMap | null,
   ground: Ground | null,
-  { hole: number, layout: layoutName = null, isForCompetition = false, survey = null }: GreenChoice,
+  { hole: number, layout: layoutName = null, isForCompetition = false }: GreenChoice,
 ): string {
   const layout = chooseLayout(course, layoutName)
   const drawn = shapesOfCourse(course, map)
@@ -66,7 +58,7 @@ export function drawGreen(
     patterns(scope, view.scale),
     paintTop(course.name, number, scale, width),
     paintSheet({ drawn, hole, green, view, scope }),
-    paintBottom(green, view, survey, [width, height]),
+    paintBottom(green, view, [width, height]),
   )
 }
 
@@ -74,13 +66,12 @@ export function drawGreen(
 function greenOf(
   { name }: Course,
   { plane }: Drawn,
-  { green, goal }: MapHole,
+  { green }: MapHole,
   ground: Ground | null,
   number: number,
 ): GreenRelief {
   if (!green) throw new Problem('not_found', `The map of ${name} doesn’t have the green of hole ${number}.`)
-  const survey = surveyOf(ground, plane, goal)
-  const relief = survey && readRelief(survey, plane, green.paths, 50)
+  const relief = readRelief(ground, plane, green.paths)
   if (!relief) throw new Problem('not_found', `The green of hole ${number} of ${name} isn’t surveyed yet.`)
   return relief
 }
@@ -157,35 +148,10 @@ function paintApproach({ frame }: View): string {
   )
 }
 
-function paintBottom(
-  green: GreenRelief,
-  view: View,
-  survey: SurveyFacts | null,
-  [width, height]: Point,
-): string {
-  const y = height - BOTTOM + 26
-  return (
-    paintReliefKey([EDGE, y], 210, green) +
-    northArrow([width - 44, y + 18], view, 15) +
-    text([EDGE, height - 12], fitText(surveyWords(green, survey), 9, width - 2 * EDGE), {
-      ...{ 'font-size': 9, fill: INK.quiet },
-    })
-  )
-}
-
-/** Date, resolution, accuracy: what is known of them. */
-function surveyWords({ surface }: GreenRelief, survey: SurveyFacts | null): string {
-  const { resolution, smoothing, surveyedShare } = surface
-  const parts = [
-    survey?.date ? `surveyed ${survey.date}` : null,
-    `a height every ${resolution.toFixed(1)} m`,
-    survey?.accuracyMetres == null ? null : `accurate to ${Math.round(survey.accuracyMetres * 100)} cm`,
-    smoothing > 0 ? `smoothed over ${smoothing.toFixed(1)} m` : null,
-    surveyedShare < 1 ? `${Math.floor(surveyedShare * 100)} % of the green` : null,
-    survey?.source ?? null,
-  ].filter((part) => part !== null)
-  const words = parts.join(', ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+function paintBottom(green: GreenRelief, view: View, [width, height]: Point): string {
+  const y = height - BOTTOM + 24
+  const room = width - 2 * EDGE
+  return paintReliefKey([EDGE, y], 210, green, room) + northArrow([width - 44, y + 18], view, 15)
 }
 
 function descriptionOf({ measures: { low, high, mean, steepest }, relief }: GreenRelief, scale: number) {

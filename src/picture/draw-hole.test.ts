@@ -142,7 +142,16 @@ test('no number overlaps another, however many bunkers there are', () => {
     maxScale: 4,
   })
   const hazards = measureHazards(drawn.shapes, hole)
-  const { rooms } = paintHoleMap({ drawn, hole, layout: null, hazards, ground: null, view, scope: 'x' })
+  const { rooms } = paintHoleMap({
+    drawn,
+    hole,
+    layout: null,
+    hazards,
+    ground: null,
+    wind: null,
+    view,
+    scope: 'x',
+  })
   assert.ok(rooms.length > 15, `${rooms.length} fit`)
   for (const [index, room] of rooms.entries())
     for (const other of rooms.slice(index + 1)) assert.ok(!meet(room, other))

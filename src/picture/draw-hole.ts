@@ -7,6 +7,7 @@ import { layoutOnMap } from '../course/layout-on-map.ts'
 import type { Drawn } from '../course/read-shapes.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { cardOfHole, chooseLayout } from './card-of-hole.ts'
+import type { DrawnWind } from './drawn-wind.ts'
 import { paintGreen } from './green-inset.ts'
 import { paintHazards, paintNotes } from './hazard-table.ts'
 import { measureHazards } from './hazards.ts'
@@ -30,6 +31,7 @@ export type HoleChoice = {
   readonly layout?: string | null
   /** Whose par and stroke index it shows; without, those of the course card. */
   readonly golfer?: Golfer
+  readonly wind?: DrawnWind | null
 }
 
 /** One hole as a page of a yardage book, as SVG: play goes up the page. */
@@ -37,7 +39,7 @@ export function drawHole(
   course: Course,
   map: CourseMap | null,
   ground: Ground | null,
-  { hole: number, layout: layoutName = null, golfer }: HoleChoice,
+  { hole: number, layout: layoutName = null, golfer, wind = null }: HoleChoice,
 ): string {
   const layout = chooseLayout(course, layoutName)
   const onMap = layoutOnMap(course, layout)
@@ -55,7 +57,8 @@ export function drawHole(
   }
   const scope = scopeOf(course.name, heading.layout, number)
   const hazards = measureHazards(drawn.shapes, hole)
-  return paintHole(heading, { drawn, hole, layout: onMap, hazards, ground, scope, view: viewOfHole(hole) })
+  const view = viewOfHole(hole)
+  return paintHole(heading, { drawn, hole, layout: onMap, hazards, ground, wind, scope, view })
 }
 
 /** Metres of climb from the back tee to the green. */
@@ -76,7 +79,8 @@ function paintHole(heading: Heading, scene: Scene): string {
   const { x, width } = COLUMN
   const tees = paintTees(heading.card, [x, MAP.y + 2], width)
   const top = tees.end + 18
-  const below = top + (scene.hole.green ? GREEN_HEIGHT + 67 : 40)
+  const green = paintGreen(scene, { x, y: top, width, height: GREEN_HEIGHT })
+  const below = green.end + 24
   const hazards = paintHazards(scene.hazards, [x, below], width, 880 - below)
   const notes = hazards.end + (hazards.svg === '' ? 0 : 14)
   const map = paintHoleMap(scene)
@@ -86,13 +90,13 @@ function paintHole(heading: Heading, scene: Scene): string {
       height: HEIGHT,
       scope: scene.scope,
       title: titleOf(heading),
-      description: descriptionOf(heading),
+      description: descriptionOf(heading, scene.wind),
     },
     patterns(scene.scope, scene.view.scale),
     paintHeading(heading, WIDTH),
     map.svg,
     tees.svg,
-    paintGreen(scene, { x, y: top, width, height: GREEN_HEIGHT }),
+    green.svg,
     hazards.svg,
     paintNotes([x, notes], width, 880 - notes),
     paintKey(map, [x, 970]),
@@ -104,12 +108,15 @@ function paintHole(heading: Heading, scene: Scene): string {
 const titleOf = ({ hole, course, layout }: Heading) =>
   `Hole ${hole} of ${course}${layout === null ? '' : `, ${layout}`}`
 
-function descriptionOf({ card, climb }: Heading): string {
+function descriptionOf({ card, climb }: Heading, wind: DrawnWind | null): string {
   const tees = card.tees.map(({ label, yards }) => `${label} ${yards ?? NONE}`).join('; ')
   const which = card.cardWords === null ? '' : ` (${card.cardWords})`
   const rise = climb === null ? '' : ` ${climbSentence(Math.round(climb))}`
-  return `Par ${card.par ?? NONE}, stroke index ${card.strokeIndex ?? NONE}${which}. Yards by tee: ${tees}.${rise}`
+  return `Par ${card.par ?? NONE}, stroke index ${card.strokeIndex ?? NONE}${which}. Yards by tee: ${tees}.${rise}${windSentence(wind)}`
 }
+
+const windSentence = (wind: DrawnWind | null) =>
+  wind ? ` Wind: ${[wind.speed, ...wind.lines].join(', ')}.` : ''
 
 const climbSentence = (climb: number) =>
   climb === 0

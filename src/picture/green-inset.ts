@@ -10,7 +10,7 @@ import {
 import { simplifyRing, simplifyTo } from '../core/geo/simplify.ts'
 import type { MapHole } from '../course/find-hole.ts'
 import { paintMiddle, paintPin } from './green-marks.ts'
-import { paintRelief, paintReliefKey, readRelief, surveyOf } from './green-relief.ts'
+import { paintRelief, paintReliefKey, readRelief, reliefKeyHeight } from './green-relief.ts'
 import { yardsOf } from './hazards.ts'
 import { columnHead } from './hole-heading.ts'
 import type { Scene } from './hole-map.ts'
@@ -26,9 +26,12 @@ const RULER = 20
 // More would not be told apart at this size.
 const MOST_BANDS = 14
 
-/** The green to scale, as seen from the approach: outline, size, and its contours if we have them. */
-export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangle): string {
-  if (!hole.green) return columnHead([room.x, room.y], room.width, 'Green', 'not on the map')
+type Inset = { readonly svg: string; readonly end: number }
+
+/** The green to scale, as seen from the approach: outline, size, and its contours if we have them. `end` is below it. */
+export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangle): Inset {
+  if (!hole.green)
+    return { svg: columnHead([room.x, room.y], room.width, 'Green', 'not on the map'), end: room.y + 16 }
   const ring = hole.green.paths[0] ?? []
   const up = approachOf(hole)
   const frame = {
@@ -39,16 +42,16 @@ export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangl
   }
   const view = fitted(frame, up, ring, { sides: 5.5, ends: 5.5, maxScale: 14 })
   const size = rectangleOf(ring.map(turning(up)))
-  const survey = surveyOf(ground, drawn.plane, hole.goal)
   const shapes = onPage(
     drawn.shapes.filter(({ kind }) => kind !== 'hole'),
     view,
     800,
   )
   const outline = simplifyTo(simplifyRing(ring.map(view.toPage), 0.3), 300, 0.6, true)
-  const green = survey ? readRelief(survey, drawn.plane, hole.green.paths, MOST_BANDS) : null
+  const green = readRelief(ground, drawn.plane, hole.green.paths, MOST_BANDS)
   const apart = Math.max(3.2, Math.sqrt((size.width * size.height) / 64))
-  return group(
+  const key: Point = [frame.x, frame.y + frame.height + 32]
+  const svg = group(
     {},
     columnHead(
       [room.x, room.y],
@@ -74,8 +77,9 @@ export function paintGreen({ drawn, hole, ground, scope }: Scene, room: Rectangl
     ),
     element('rect', { ...frame, fill: 'none', stroke: INK.line, 'stroke-width': 0.9 }),
     rulers(frame, outline, view.scale),
-    paintReliefKey([frame.x, frame.y + frame.height + 32], frame.width, green),
+    paintReliefKey(key, frame.width, green),
   )
+  return { svg, end: key[1] + reliefKeyHeight(green) }
 }
 
 /** The direction of the approach, over the last hundred metres of the line. */

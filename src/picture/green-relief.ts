@@ -3,46 +3,40 @@ import { simplify, simplifyRing } from '../core/geo/simplify.ts'
 import type { Plane } from '../course/read-shapes.ts'
 import { type Relief, reliefOf } from '../terrain/green/bands.ts'
 import { chooseInterval } from '../terrain/green/choose-interval.ts'
-import { estimateNoise } from '../terrain/green/estimate-noise.ts'
-import { type GreenMeasures, measureGreen } from '../terrain/green/measure-green.ts'
-import { type Surface, surfaceOf } from '../terrain/green/surface.ts'
-import type { Grid } from '../terrain/grid.ts'
+import type { GreenMeasures } from '../terrain/green/measure-green.ts'
+import type { Surface } from '../terrain/green/surface.ts'
 import type { Ground } from '../terrain/ground.ts'
-import { localGridOf } from '../terrain/local-grid.ts'
+import type { Survey } from '../terrain/survey.ts'
+import { surveyedGreen } from '../terrain/surveyed-green.ts'
 import { paintFallArrows } from './fall-arrows.ts'
-import { heightOn } from './paint-contours.ts'
+import { fitText } from './labels.ts'
 import { bandColour, INK, SLOPES } from './palette.ts'
 import { paintOf } from './patterns.ts'
+import { creditWords, surfaceWords, surveyWords } from './survey-words.ts'
 import { element, group, pathData, roundedData, text } from './svg.ts'
 import type { View } from './view.ts'
-
-/** The finest survey that covers the middle of the green. */
-export function surveyOf(ground: Ground | null, plane: Plane, goal: Point): Grid | null {
-  const matching = (ground?.greens ?? []).filter((grid) => heightOn(grid, plane, goal) !== null)
-  const cell = ({ north, south, rows }: Grid) => (north - south) / rows
-  return matching.reduce<Grid | null>((best, grid) => (best && cell(best) <= cell(grid) ? best : grid), null)
-}
 
 /** What there is to draw of a green. */
 export type GreenRelief = {
   readonly surface: Surface
   readonly measures: GreenMeasures
   readonly relief: Relief
+  readonly survey: Survey | null
 }
 
-/** Null if the survey knows nothing of the green. */
+/** Null if no survey knows the green. With `mostBands`, a small drawing has fewer lines than a large one. */
 export function readRelief(
-  survey: Grid,
-  { toPlane }: Plane,
+  ground: Ground | null,
+  plane: Plane,
   rings: readonly Path[],
-  mostBands: number,
+  mostBands?: number,
 ): GreenRelief | null {
-  const grid = localGridOf(survey, toPlane)
-  const surface = surfaceOf(grid, rings, { noise: estimateNoise(grid) ?? 0 })
-  const measures = surface.surveyed.area > 0 ? measureGreen(surface) : null
-  if (!measures) return null
-  const interval = chooseInterval(surface, measures, mostBands)
-  return { surface, measures, relief: reliefOf(surface, measures, interval) }
+  const found = surveyedGreen(ground, plane, rings)
+  if (!found) return null
+  const { surface, measures, interval } = found.measured
+  const apart = mostBands === undefined ? interval : chooseInterval(surface, measures, mostBands)
+  const relief = reliefOf(surface, measures, apart)
+  return { surface, measures, relief, survey: found.grid.survey ?? null }
 }
 
 /** The heights of a green as colour bands, with contour lines; and arrows down the slope, so many metres apart. */
@@ -84,7 +78,12 @@ export function paintRelief(
 const SLOPE_WORDS = ['<1', '1', '2', '3', '4', '5 %+'] as const
 
 /** Explains the colours, or says that we have no contours. */
-export function paintReliefKey([x, y]: Point, width: number, green: GreenRelief | null): string {
+export function paintReliefKey(
+  [x, y]: Point,
+  width: number,
+  green: GreenRelief | null,
+  room = width,
+): string {
   if (!green) return text([x, y], 'No green contours', { 'font-size': 10, fill: INK.quiet })
   const { low, high } = green.measures
   const centimetres = Math.round(green.relief.interval * 1_000) / 10
@@ -94,7 +93,23 @@ export function paintReliefKey([x, y]: Point, width: number, green: GreenRelief 
     text([x + 70, y], `${(high - low).toFixed(1)} m from low to high`),
     text([x, y + 15], `lines every ${centimetres} cm, arrows downhill`),
     slopeKey([x, y + 30], width),
+    paintSurvey([x, y + 45], green, room),
   )
+}
+
+const SURVEY_LINE = 13
+
+/** How far the explanation reaches below its first line. */
+export const reliefKeyHeight = (green: GreenRelief | null) =>
+  green ? 32 + surveyLines(green).length * SURVEY_LINE : 0
+
+const surveyLines = (green: GreenRelief) =>
+  [surveyWords(green), surfaceWords(green), creditWords(green)].filter((words) => words !== '')
+
+function paintSurvey([x, y]: Point, green: GreenRelief, room: number): string {
+  return surveyLines(green)
+    .map((words, index) => text([x, y + index * SURVEY_LINE], fitText(words, 9, room), { 'font-size': 9 }))
+    .join('')
 }
 
 function colourBar({ x, y, width, height }: Rectangle): string {

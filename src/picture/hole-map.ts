@@ -3,6 +3,7 @@ import type { MapHole } from '../course/find-hole.ts'
 import type { Drawn } from '../course/read-shapes.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { numberLabel } from './course-holes.ts'
+import type { DrawnWind } from './drawn-wind.ts'
 import { type Hazard, type Mark, marksOf } from './hazards.ts'
 import {
   ARC,
@@ -14,7 +15,7 @@ import {
   teeDots,
   teeRooms,
 } from './hole-annotations.ts'
-import { placeLabels } from './labels.ts'
+import { dotRoom, type Label, type Placed, placeLabels } from './labels.ts'
 import { onPage } from './on-page.ts'
 import { clipTo, frameLine } from './page.ts'
 import { paintContours } from './paint-contours.ts'
@@ -24,6 +25,8 @@ import { paintOf } from './patterns.ts'
 import { element, group, text } from './svg.ts'
 import { paintTrees } from './trees.ts'
 import type { View } from './view.ts'
+import { paintWindArrows } from './wind-arrows.ts'
+import { paintRose, roseRoom } from './wind-rose.ts'
 
 // Together these keep a page below 150 kB, however large the map.
 const MAX_CORNERS = 3_500
@@ -38,6 +41,7 @@ export type Scene = {
   readonly layout: string | null
   readonly hazards: readonly Hazard[]
   readonly ground: Ground | null
+  readonly wind: DrawnWind | null
   readonly view: View
   readonly scope: string
 }
@@ -49,6 +53,7 @@ export type HoleMap = {
   readonly rooms: readonly Rectangle[]
   /** Metres between contour lines. */
   readonly contours: number | null
+  readonly hasArrows: boolean
 }
 
 /** Features that belong to one hole; woods and water belong to all. */
@@ -65,7 +70,7 @@ export function paintHoleMap(scene: Scene): HoleMap {
   const taken = [...teeRooms(hole, view), ...greenRoom(hole, view)]
   const numbers = hole.neighbours.flatMap((other) => numberLabel(other, scene.layout, false, view))
   const labels = [...arcs.map(({ label }) => label), ...marks.keys(), ...numbers]
-  const placed = placeLabels(labels, view.frame, taken)
+  const { placed, wind, arrows } = placeWind(scene, labels, taken)
   const svg =
     clipTo(view.frame, `${scope}map`) +
     group(
@@ -76,6 +81,7 @@ export function paintHoleMap(scene: Scene): HoleMap {
       teeDots(hole, view),
       flag(hole, view),
     ) +
+    wind +
     group({}, ...placed.map(({ label, middle }) => label.paint(middle))) +
     frameLine(view.frame)
   return {
@@ -83,8 +89,23 @@ export function paintHoleMap(scene: Scene): HoleMap {
     marks: placed.flatMap(({ label }) => marks.get(label) ?? []),
     rooms: placed.map(({ box }) => box),
     contours: contours?.step ?? null,
+    hasArrows: arrows !== '',
   }
 }
+
+/** The rose gets the corner with the fewest labels, they make way for it, and the arrows for all of them. */
+function placeWind({ hole, view, wind }: Scene, labels: readonly Label[], taken: readonly Rectangle[]) {
+  const alone = placeLabels(labels, view.frame, taken)
+  if (!wind) return { placed: alone, wind: '', arrows: '' }
+  const line = hole.line.map(view.toPage).map(([x, y]) => ({ x, y, width: 1, height: 1 }))
+  const rose = roseRoom(wind, view, [...taken, ...line, ...roomsOf(alone)])
+  const placed = placeLabels(labels, view.frame, [...taken, rose])
+  const arrows = paintWindArrows(wind.field, view, [...taken, rose, ...roomsOf(placed)])
+  return { placed, arrows, wind: arrows + paintRose(wind, view, rose) }
+}
+
+const roomsOf = (placed: readonly Placed[]): readonly Rectangle[] =>
+  placed.flatMap(({ box, label: { anchor } }) => (anchor ? [box, dotRoom(anchor)] : [box]))
 
 function paintSurroundings({ drawn, hole, view, scope }: Scene, contours: string): string {
   const shapes = onPage(drawn.shapes, view, MAX_CORNERS)
@@ -100,33 +121,29 @@ function paintSurroundings({ drawn, hole, view, scope }: Scene, contours: string
 }
 
 /** Explains the symbols that are on this page. */
-export function paintKey({ marks, contours }: HoleMap, [x, y]: Point): string {
+export function paintKey({ marks, contours, hasArrows }: HoleMap, [x, y]: Point): string {
   const lines = [
-    marks.some(({ from }) => from === 'tee') ? { dot: INK.text, words: 'yards from the back tee' } : null,
-    marks.some(({ from }) => from === 'green') ? { dot: '#ffffff', words: 'yards to mid-green' } : null,
-    { dot: 'arc', words: 'arcs: yards to mid-green' },
-    contours === null ? null : { dot: null, words: `contour lines every ${contours} m` },
+    marks.some(({ from }) => from === 'tee') ? { sign: INK.text, words: 'yards from the back tee' } : null,
+    marks.some(({ from }) => from === 'green') ? { sign: '#ffffff', words: 'yards to mid-green' } : null,
+    { sign: 'arc', words: 'arcs: yards to mid-green' },
+    contours === null ? null : { sign: 'contour', words: `contour lines every ${contours} m` },
+    hasArrows ? { sign: 'wind', words: 'wind 10 m above the ground' } : null,
   ].filter((line) => line !== null)
   return group(
     { 'font-size': 10.5, fill: INK.quiet },
-    ...lines.map(({ dot, words }, index) => keyLine([x, y + (index - lines.length) * 16], dot, words)),
+    ...lines.map(({ sign, words }, index) => keyLine([x, y + (index - lines.length) * 16], sign, words)),
   )
 }
 
-function keyLine([x, y]: Point, dot: string | null, words: string): string {
+function keyLine([x, y]: Point, sign: string, words: string): string {
   const curve = { fill: 'none', 'stroke-width': 1.2 }
-  const sign =
-    dot === null
-      ? element('path', { d: `M${x} ${y - 1}q4-5 8-2t8-2`, ...curve, stroke: INK.contour })
-      : dot === 'arc'
-        ? element('path', { d: `M${x} ${y - 5}q8 4 16 0`, ...curve, stroke: ARC })
-        : element('circle', {
-            cx: x + 8,
-            cy: y - 3.5,
-            r: 2.4,
-            fill: dot,
-            stroke: INK.text,
-            'stroke-width': 0.8,
-          })
-  return sign + text([x + 22, y], words)
+  const signs: Readonly<Record<string, string>> = {
+    contour: element('path', { d: `M${x} ${y - 1}q4-5 8-2t8-2`, ...curve, stroke: INK.contour }),
+    arc: element('path', { d: `M${x} ${y - 5}q8 4 16 0`, ...curve, stroke: ARC }),
+    wind: element('path', { d: `M${x} ${y - 3.5}h16m-4-3l4 3-4 3`, ...curve, stroke: INK.wind }),
+  }
+  return (signs[sign] ?? keyDot([x + 8, y - 3.5], sign)) + text([x + 22, y], words)
 }
+
+const keyDot = ([cx, cy]: Point, fill: string) =>
+  element('circle', { cx, cy, r: 2.4, fill, stroke: INK.text, 'stroke-width': 0.8 })

@@ -45,7 +45,7 @@ const boxOf = ({ width, height }: Label, [x, y]: Point): Rectangle => ({
   height,
 })
 
-const dotRoom = ([x, y]: Point): Rectangle => ({ x: x - 2, y: y - 2, width: 4, height: 4 })
+export const dotRoom = ([x, y]: Point): Rectangle => ({ x: x - 2, y: y - 2, width: 4, height: 4 })
 
 /** The size of a line of text, with a little padding. */
 export const roomOf = (content: string, size: number) => ({

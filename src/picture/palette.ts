@@ -8,6 +8,7 @@ export const INK = {
   line: '#3f3b33',
   contour: '#8d7a55',
   water: '#356a86',
+  wind: '#2b4a6f',
 } as const
 
 export const LAND = {

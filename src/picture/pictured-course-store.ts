@@ -1,4 +1,5 @@
 import type { Course } from '../course/course.ts'
+import { type Coverage, unpackCoverage } from '../course/coverage.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Ground } from '../terrain/ground.ts'
@@ -8,11 +9,14 @@ import { readGround } from '../terrain/ground-store.ts'
 export type PicturedCourse = {
   readonly slug: string
   readonly course: Course
+  readonly coverage: Coverage
   readonly ground: Ground | null
 }
 
 /** Also finds a course by the slug of one that was merged into it. */
 export async function readPicturedCourse(db: Db, slug: string): Promise<PicturedCourse | null> {
   const found = await readWholeCourse(db, slug)
-  return found && { slug: found.slug, course: found.course, ground: await readGround(db, found.id) }
+  if (!found) return null
+  const { slug: present, course, coverage } = found
+  return { slug: present, course, coverage: unpackCoverage(coverage), ground: await readGround(db, found.id) }
 }

@@ -8,6 +8,7 @@ export type View = {
   /** The direction on the course that points up the page. */
   readonly up: Point
   readonly toPage: (point: Point) => Point
+  readonly fromPage: (point: Point) => Point
 }
 
 export function viewOf(frame: Rectangle, up: Point, scale: number, middle: Point): View {
@@ -17,7 +18,11 @@ export function viewOf(frame: Rectangle, up: Point, scale: number, middle: Point
     const [right, ahead] = turn([point[0] - middle[0], point[1] - middle[1]])
     return [x + right * scale, y - ahead * scale]
   }
-  return { frame, scale, up, toPage }
+  const fromPage = ([px, py]: Point): Point => {
+    const [right, ahead] = [(px - x) / scale, (y - py) / scale]
+    return [middle[0] + right * up[1] + ahead * up[0], middle[1] + ahead * up[1] - right * up[0]]
+  }
+  return { frame, scale, up, toPage, fromPage }
 }
 
 /** Metres to the right and ahead when facing `up`. */

@@ -2,8 +2,6 @@ import { Problem } from '../../../../core/problem.ts'
 import { holesOfLayout } from '../../../../course/holes-of-layout.ts'
 import { readWholeCourse } from '../../../../course/whole-course-store.ts'
 import type { Db } from '../../../../platform/db/open.ts'
-import { type MeasuredGreen, readMeasures } from '../../../../terrain/green/read-green.ts'
-import type { Grid } from '../../../../terrain/grid.ts'
 import type { Ground } from '../../../../terrain/ground.ts'
 import { readGround } from '../../../../terrain/ground-store.ts'
 import {
@@ -11,8 +9,8 @@ import {
   courseGreens,
   type HoleGreen,
   outlineOf,
-  surveysOf,
 } from '../../../../terrain/hole-greens.ts'
+import { type SurveyedGreen, surveyedGreen } from '../../../../terrain/surveyed-green.ts'
 
 /** A course with its holes and what is surveyed of their greens. */
 export type CourseSurvey = CourseGreens & {
@@ -47,15 +45,5 @@ const USUAL_HOLES = 18
 export const notSurveyed = (hole: number) =>
   new Problem('not_surveyed', `The green of hole ${hole} is not surveyed yet.`)
 
-export type SurveyedGreen = { readonly grid: Grid; readonly measured: MeasuredGreen }
-
-/** The finest survey of the green that knows any of it; null when there is none. */
-export function surveyedGreen({ drawn, ground }: CourseSurvey, hole: HoleGreen): SurveyedGreen | null {
-  const outline = outlineOf(hole)
-  if (!drawn || !ground || outline.length === 0) return null
-  for (const grid of surveysOf(ground.greens, drawn.plane, outline)) {
-    const measured = readMeasures(grid, drawn.plane.toPlane, outline)
-    if (measured) return { grid, measured }
-  }
-  return null
-}
+export const surveyOfHole = ({ drawn, ground }: CourseSurvey, hole: HoleGreen): SurveyedGreen | null =>
+  drawn && surveyedGreen(ground, drawn.plane, outlineOf(hole))

@@ -7,13 +7,7 @@ import { makeProbability } from '../../../../terrain/putt/make-probability.ts'
 import { type Putt, readPutt } from '../../../../terrain/putt/read-putt.ts'
 import { openSurface } from '../../../../terrain/putt/surface.ts'
 import { surveyError } from '../../../../terrain/putt/survey-error.ts'
-import {
-  type CourseSurvey,
-  findHoleGreen,
-  notSurveyed,
-  type SurveyedGreen,
-  surveyedGreen,
-} from './course-survey.ts'
+import { type CourseSurvey, findHoleGreen, notSurveyed, surveyOfHole } from './course-survey.ts'
 import { greenFacts, greenJson, latLng, lineJson } from './green-json.ts'
 
 /** Metres from one arrow to the next: about one on two square metres. */
@@ -22,7 +16,7 @@ const ARROW_SPACING = 1.5
 export const greensOfCourse = (course: CourseSurvey) => ({
   course: course.slug,
   greens: course.holes.map((hole) =>
-    greenFacts({ layout: hole.layout, hole: hole.hole }, surveyedGreen(course, hole)?.measured ?? null),
+    greenFacts({ layout: hole.layout, hole: hole.hole }, surveyOfHole(course, hole)?.measured ?? null),
   ),
 })
 
@@ -35,7 +29,7 @@ export function greenOfHole(course: CourseSurvey, layout: string | null, number:
 
 function knownGreen(course: CourseSurvey, layout: string | null, number: number) {
   const hole = findHoleGreen(course, layout, number)
-  const green: SurveyedGreen | null = surveyedGreen(course, hole)
+  const green = surveyOfHole(course, hole)
   if (!green || !course.drawn) throw notSurveyed(number)
   return { hole, green, plane: course.drawn.plane }
 }

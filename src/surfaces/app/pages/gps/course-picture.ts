@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import type { Layout, Tee } from '../../../../course/layout.ts'
 import type { ShownCourse } from './course-of.ts'
+import { windLine } from './wind-line.ts'
+import type { CourseWindNow } from './wind-of-course.ts'
 
 export type PictureParts = {
   readonly course: ShownCourse
@@ -9,6 +11,8 @@ export type PictureParts = {
   readonly tee: Tee | null
   readonly holes: readonly number[]
   readonly hole: number | null
+  readonly wind: CourseWindNow | null
+  readonly now: number
   readonly link: (change: { readonly hole: number | null }) => string
 }
 
@@ -22,6 +26,7 @@ export function coursePicture(parts: PictureParts) {
   return html`<section class="picture" id="picture" aria-label="Drawing">
 ${holeLinks(parts)}
 <figure class="${hole === null ? 'whole' : 'hole'}"><a href="${address}"><img src="${address}" alt="${words}"></a></figure>
+${hole === null ? '' : windLine(parts.wind, parts.now)}
 ${hole === null ? '' : neighbours(parts, hole)}
 </section>`
 }

@@ -9,6 +9,7 @@ import { type CourseSelection, chooseLayout, chooseTee, layoutKey } from './choo
 import { coverageWords, placeWords, type ShownCourse, type Summary } from './course-of.ts'
 import { coursePicture } from './course-picture.ts'
 import { sharePosition } from './share-position.ts'
+import type { CourseWindNow } from './wind-of-course.ts'
 
 /** Everything the course's page depends on. */
 type View = {
@@ -18,10 +19,12 @@ type View = {
   readonly tee: Tee | null
   readonly holes: readonly number[]
   readonly hole: number | null
+  readonly wind: CourseWindNow | null
+  readonly now: number
   readonly link: (change: Partial<CourseSelection>) => string
 }
 
-export type AskedView = Pick<View, 'course' | 'profile'> & {
+export type AskedView = Pick<View, 'course' | 'profile' | 'wind' | 'now'> & {
   /** The holes of a course without a card. */
   readonly drawn: readonly number[]
   readonly selection: CourseSelection
@@ -44,7 +47,7 @@ ${cardSection(view)}
   })
 }
 
-function viewOf({ course, profile, drawn, selection }: AskedView): View {
+function viewOf({ course, profile, drawn, selection, wind, now }: AskedView): View {
   const layout = chooseLayout(course.layouts, selection)
   const tee = layout === null ? null : chooseTee(layout, selection, profile)
   const carded = layout === null ? [] : positionsOf(layout)
@@ -52,7 +55,7 @@ function viewOf({ course, profile, drawn, selection }: AskedView): View {
   const hole = holes.find((position) => position === selection.hole) ?? null
   const link = (change: Partial<CourseSelection>) =>
     linkTo(course.summary.slug, { ...selection, hole, ...change })
-  return { course, profile, layout, tee, holes, hole, link }
+  return { course, profile, layout, tee, holes, hole, wind, now, link }
 }
 
 function linkTo(slug: string, { layout, tee, gender, hole }: CourseSelection): string {

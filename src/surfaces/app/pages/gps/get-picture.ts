@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import type { Session } from '../../../../account/account.ts'
+import type { Profile } from '../../../../account/profile.ts'
 import { readProfile } from '../../../../account/profile-store.ts'
 import { malformed } from '../../../../core/problem.ts'
 import { type Golfer, teeOfGolfer } from '../../../../course/card-of-golfer.ts'
@@ -11,9 +12,12 @@ import type { AppContext } from '../../context.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
 import { readCourse, type ShownCourse } from './course-of.ts'
 import { openPictureCache } from './picture-cache.ts'
+import { windOfCourse } from './wind-of-course.ts'
 
 const SVG = 'image/svg+xml; charset=utf-8'
-const OWN_FIVE_MINUTES = { 'Cache-Control': 'private, max-age=300', Vary: 'Accept-Encoding' }
+const FIVE_MINUTES = 300
+// With the wind of now.
+const ONE_MINUTE = 60
 
 /** A course from above, or one of its holes, as it is drawn. */
 export function getPicture(context: AppContext) {
@@ -25,9 +29,13 @@ export function getPicture(context: AppContext) {
     const library = presentLibrary(context)
     const course = readCourse(library, slug)
     if (course === null || !mayBeDrawn(course, wanted.layout)) return noPicture(wanted.hole)
-    const golfer = drawnFor(course, wanted.layout, await golferOf(context, session, query))
-    const drawing = await drawn({ ...wanted, golfer, revision: library.revision })
-    return drawing === null ? noPicture(wanted.hole) : picture(Buffer.from(drawing), headers)
+    const profile = await readProfile(context.db, session.account.id)
+    const golfer = drawnFor(course, wanted.layout, golferOf(profile, query))
+    const found = wanted.hole === null ? null : await windOfCourse(context, course.summary, profile)
+    const wind = found?.wind ?? null
+    const drawing = await drawn({ ...wanted, golfer, wind, revision: library.revision, now: context.now() })
+    if (drawing === null) return noPicture(wanted.hole)
+    return picture(Buffer.from(drawing), headers, found === null ? FIVE_MINUTES : ONE_MINUTE)
   }
 }
 
@@ -36,9 +44,9 @@ const mayBeDrawn = (course: ShownCourse, layout: string | null) =>
   course.summary.coverage.traced && (layout === null || course.layouts.some(({ name }) => name === layout))
 
 /** The tee and gender in the address, which the page puts there; without them, those of the golfer's profile (TEE-1). */
-async function golferOf({ db }: AppContext, { account }: Session, query: URLSearchParams): Promise<Golfer> {
+function golferOf(profile: Profile, query: URLSearchParams): Golfer {
   const [tee, gender] = [query.get('tee'), query.get('gender')]
-  if (tee === null && gender === null) return readProfile(db, account.id)
+  if (tee === null && gender === null) return profile
   return { tee: tee || null, gender: gender === 'M' || gender === 'F' ? gender : null }
 }
 
@@ -50,12 +58,19 @@ function drawnFor({ layouts }: ShownCourse, name: string | null, golfer: Golfer)
 }
 
 /** It is kept in gzip, which every browser takes. */
-function picture(gzip: Buffer, { 'accept-encoding': accepted }: IncomingHttpHeaders): AppAnswer {
+function picture(
+  gzip: Buffer,
+  { 'accept-encoding': accepted }: IncomingHttpHeaders,
+  seconds: number,
+): AppAnswer {
   const isTaken = acceptsGzip(accepted)
   return {
     status: 200,
     file: { type: SVG, body: isTaken ? gzip : gunzipSync(gzip) },
-    headers: { ...OWN_FIVE_MINUTES, ...(isTaken ? { 'Content-Encoding': 'gzip' } : {}) },
+    headers: {
+      ...{ 'Cache-Control': `private, max-age=${seconds}`, Vary: 'Accept-Encoding' },
+      ...(isTaken ? { 'Content-Encoding': 'gzip' } : {}),
+    },
   }
 }
 

@@ -17,6 +17,7 @@ import { courseView } from './course-view.ts'
 import { getPicture } from './get-picture.ts'
 import { holesDrawn } from './holes-drawn.ts'
 import { welcomePage } from './welcome-page.ts'
+import { windOfCourse } from './wind-of-course.ts'
 
 export const gpsRoutes = (context: AppContext): readonly AppRoute[] => [
   openPage('GET', '/gps', getGps(context)),
@@ -59,8 +60,12 @@ async function openedPage(context: AppContext, request: AppRequest, session: Ses
   const slug = wanted ?? session.courseSlug
   const course = slug === null || isPicking ? null : readCourse(snapshot, servedSlug(snapshot, slug))
   if (course !== null) {
-    const drawn = await holesDrawn(context.db, course)
-    return courseView(request, { course, drawn, profile, selection: courseSelection(query) })
+    const selection = courseSelection(query)
+    const [drawn, wind] = await Promise.all([
+      holesDrawn(context.db, course),
+      selection.hole === null ? null : windOfCourse(context, course.summary, profile),
+    ])
+    return courseView(request, { course, drawn, profile, selection, wind, now: context.now() })
   }
   return coursePicker(request, snapshot, { ...pickerSelection(query), home: profile.homeCourse })
 }

@@ -16,8 +16,8 @@ export function openPictureCache(where: Where): (wanted: WantedDrawing) => Promi
     // What is not there takes room too.
     sizeOf: (drawing) => drawing?.length ?? 100,
   })
-  return ({ revision, slug, layout, hole, golfer }) =>
-    drawn(JSON.stringify([revision, slug, layout, hole, golfer.tee, golfer.gender]), {
-      ...{ where, slug, layout, hole, golfer },
+  return ({ revision, slug, layout, hole, golfer, wind, now }) =>
+    drawn(JSON.stringify([revision, slug, layout, hole, golfer.tee, golfer.gender, wind]), {
+      ...{ where, slug, layout, hole, golfer, wind, now },
     })
 }

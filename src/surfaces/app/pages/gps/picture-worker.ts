@@ -4,8 +4,12 @@ import type { Golfer } from '../../../../course/card-of-golfer.ts'
 import { drawCourse } from '../../../../picture/draw-course.ts'
 import { drawHole } from '../../../../picture/draw-hole.ts'
 import { readPicturedCourse } from '../../../../picture/pictured-course-store.ts'
-import { openDb, type Where } from '../../../../platform/db/open.ts'
+import { type Db, openDb, type Where } from '../../../../platform/db/open.ts'
 import { answerJobs } from '../../../../platform/threads.ts'
+import { readCourseWind } from '../../../../wind/read-course-wind.ts'
+import type { ShownWind } from '../../../../wind/shown-wind.ts'
+import { unpackCourseWind } from '../../../../wind/unpack-course-wind.ts'
+import { type WindDrawing, windDrawing } from '../../../../wind/wind-drawing.ts'
 
 /** What is to be drawn, and where the database is. */
 export type PictureOrder = {
@@ -16,29 +20,36 @@ export type PictureOrder = {
   readonly hole: number | null
   /** Whose par and stroke index it shows. */
   readonly golfer: Golfer
+  /** Over a hole; null draws none. */
+  readonly wind: ShownWind | null
+  readonly now: number
 }
 
 /** An SVG as it is sent, in gzip; null where the map does not have it. */
 export type Drawing = Uint8Array | null
 
-async function draw({ where, slug, layout, hole, golfer }: PictureOrder): Promise<Drawing> {
+async function draw({ where, slug, layout, hole, golfer, wind, now }: PictureOrder): Promise<Drawing> {
   const db = openDb(where)
   try {
     const found = await readPicturedCourse(db, slug)
     if (found === null) return null
     const { course, ground } = found
     const { map } = course
-    return gzipSync(
-      hole === null
-        ? drawCourse(course, map, ground, { layout, golfer })
-        : drawHole(course, map, ground, { hole, layout, golfer }),
-    )
+    if (hole === null) return gzipSync(drawCourse(course, map, ground, { layout, golfer }))
+    const blowing = wind && (await windOver(db, slug, wind, now))
+    return gzipSync(drawHole(course, map, ground, { hole, layout, golfer, wind: blowing }))
   } catch (error) {
     if (error instanceof Problem) return null
     throw error
   } finally {
     await db.destroy()
   }
+}
+
+/** How old it is, the page says. */
+async function windOver(db: Db, slug: string, wind: ShownWind, now: number): Promise<WindDrawing | null> {
+  const course = await readCourseWind(db, slug, now)
+  return course && windDrawing(unpackCourseWind(course), wind, null)
 }
 
 answerJobs(draw)

@@ -1,0 +1,98 @@
+import { meet, type Point, type Rectangle } from '../core/geo/path.ts'
+import type { DrawnWind } from './drawn-wind.ts'
+import { fitText, textWidth } from './labels.ts'
+import { INK, PAPER } from './palette.ts'
+import { element, group, tenths, text } from './svg.ts'
+import { turning, type View } from './view.ts'
+
+const REACH = 20
+const PADDING = 7
+// The letter N goes around the circle.
+const SIGN = 2 * (REACH + 11)
+const MOST_WORDS = 128
+const SPEED = 15
+const SMALL = 9.5
+const LINE = 12.5
+const FROM_EDGE = 7
+
+/** How large the rose is with its words. */
+export function roseSize({ speed, lines }: DrawnWind): { readonly width: number; readonly height: number } {
+  const widest = Math.max(textWidth(speed, SPEED), ...lines.map((line) => textWidth(line, SMALL)))
+  const words = SPEED + 4 + lines.length * LINE
+  return {
+    width: SIGN + Math.min(MOST_WORDS, widest) + 2.5 * PADDING,
+    height: Math.max(SIGN, words) + 2 * PADDING,
+  }
+}
+
+/** The corner of the frame where the rose covers the fewest rooms. */
+export function roseRoom(wind: DrawnWind, { frame }: View, rooms: readonly Rectangle[]): Rectangle {
+  const { width, height } = roseSize(wind)
+  const [left, top] = [frame.x + FROM_EDGE, frame.y + FROM_EDGE]
+  const right = frame.x + frame.width - FROM_EDGE - width
+  const bottom = frame.y + frame.height - FROM_EDGE - height
+  const corners: readonly Point[] = [
+    [right, top],
+    [left, top],
+    [left, bottom],
+    [right, bottom],
+  ]
+  const boxes = corners.map(([x, y]) => ({ x, y, width, height }))
+  const covered = (box: Rectangle) => rooms.filter((room) => meet(box, room)).length
+  return boxes.reduce((best, box) => (covered(box) < covered(best) ? box : best))
+}
+
+/** North as it lies on the page, an arrow the way the wind blows, and the words. */
+export function paintRose(wind: DrawnWind, view: View, room: Rectangle): string {
+  const { x, y, width, height } = room
+  const left = x + PADDING + SIGN
+  const first = y + height / 2 - (wind.lines.length * LINE) / 2 + 5
+  return group(
+    { fill: INK.text },
+    element('rect', {
+      ...{ x, y, width, height, rx: 4, fill: PAPER, 'fill-opacity': '0.92' },
+      ...{ stroke: INK.hair, 'stroke-width': 0.8 },
+    }),
+    paintSign([x + PADDING + SIGN / 2, y + height / 2], wind, view),
+    text([left, first], fitText(wind.speed, SPEED, MOST_WORDS), {
+      ...{ 'font-size': SPEED, 'font-weight': 'bold' },
+    }),
+    group(
+      { 'font-size': SMALL, fill: INK.quiet },
+      ...wind.lines.map((line, index) =>
+        text([left, first + 2 + (index + 1) * LINE], fitText(line, SMALL, MOST_WORDS)),
+      ),
+    ),
+  )
+}
+
+function paintSign([x, y]: Point, { fromDegrees }: DrawnWind, { up }: View): string {
+  const onPage = (degrees: number): Point => {
+    const angle = (degrees * Math.PI) / 180
+    const [right, ahead] = turning(up)([Math.sin(angle), Math.cos(angle)])
+    return [right, -ahead]
+  }
+  const at = ([ux, uy]: Point, way: number): Point => [x + ux * way, y + uy * way]
+  const tick = (degrees: number) => {
+    const toward = onPage(degrees)
+    const [from, to] = [at(toward, REACH - (degrees === 0 ? 5 : 3)), at(toward, REACH)]
+    return `M${tenths(from[0])} ${tenths(from[1])}L${tenths(to[0])} ${tenths(to[1])}`
+  }
+  const [nx, ny] = at(onPage(0), REACH + 6)
+  return (
+    element('circle', { cx: x, cy: y, r: REACH, fill: 'none', stroke: INK.hair, 'stroke-width': 1 }) +
+    element('path', { d: [0, 90, 180, 270].map(tick).join(''), stroke: INK.text, 'stroke-width': 1 }) +
+    text([nx, ny + 3.5], 'N', { 'font-size': 9.5, 'font-weight': 'bold', 'text-anchor': 'middle' }) +
+    (fromDegrees === null ? '' : paintArrow([x, y], onPage(fromDegrees + 180)))
+  )
+}
+
+/** Drawn upwards, then turned. */
+function paintArrow([x, y]: Point, [ux, uy]: Point): string {
+  const turn = (Math.atan2(ux, -uy) * 180) / Math.PI
+  return element('path', {
+    d: 'M0 -15L6.5 -3H2V14H-2V-3H-6.5z',
+    transform: `translate(${tenths(x)} ${tenths(y)}) rotate(${tenths(turn)})`,
+    fill: INK.wind,
+  })
+}

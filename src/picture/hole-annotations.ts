@@ -186,13 +186,21 @@ export function greenRoom({ green }: MapHole, { toPage }: View): readonly Rectan
   return [{ x: x + width * 0.15, y: y + height * 0.15, width: width * 0.7, height: height * 0.7 }]
 }
 
+/** The whole green with its flag. */
+export function flagRoom({ green, pin, goal }: MapHole, { toPage }: View): readonly Rectangle[] {
+  const [x, y] = toPage(pin ?? goal)
+  return [grownBy(rectangleOf([[x, y], [x + 9, y - FLAG], ...(green?.paths[0] ?? []).map(toPage)]), 2)]
+}
+
+const FLAG = 16
+
 /** A flag on the green, at the pin or at the end of the line. */
 export function flag({ pin, goal }: MapHole, { toPage }: View): string {
   const [x, y] = toPage(pin ?? goal)
   const at = `M${tenths(x)} ${tenths(y)}`
   return (
-    element('path', { d: `${at}v-16`, stroke: INK.text, 'stroke-width': 1.1 }) +
-    element('path', { d: `M${tenths(x)} ${tenths(y - 16)}l9 2.8-9 2.8z`, fill: '#c2382e' }) +
+    element('path', { d: `${at}v${-FLAG}`, stroke: INK.text, 'stroke-width': 1.1 }) +
+    element('path', { d: `M${tenths(x)} ${tenths(y - FLAG)}l9 2.8-9 2.8z`, fill: '#c2382e' }) +
     element('circle', { cx: x, cy: y, r: 1.6, fill: INK.text })
   )
 }

@@ -9,6 +9,7 @@ import {
   ARC,
   distanceArcs,
   flag,
+  flagRoom,
   greenRoom,
   markLabel,
   paintLine,
@@ -98,9 +99,10 @@ function placeWind({ hole, view, wind }: Scene, labels: readonly Label[], taken:
   const alone = placeLabels(labels, view.frame, taken)
   if (!wind) return { placed: alone, wind: '', arrows: '' }
   const line = hole.line.map(view.toPage).map(([x, y]) => ({ x, y, width: 1, height: 1 }))
-  const rose = roseRoom(wind, view, [...taken, ...line, ...roomsOf(alone)])
+  const inTheWay = [...taken, ...flagRoom(hole, view)]
+  const rose = roseRoom(wind, view, [...inTheWay, ...line, ...roomsOf(alone)])
   const placed = placeLabels(labels, view.frame, [...taken, rose])
-  const arrows = paintWindArrows(wind.field, view, [...taken, rose, ...roomsOf(placed)])
+  const arrows = paintWindArrows(wind.field, view, [...inTheWay, rose, ...roomsOf(placed)])
   return { placed, arrows, wind: arrows + paintRose(wind, view, rose) }
 }
 
@@ -127,7 +129,7 @@ export function paintKey({ marks, contours, hasArrows }: HoleMap, [x, y]: Point)
     marks.some(({ from }) => from === 'green') ? { sign: '#ffffff', words: 'yards to mid-green' } : null,
     { sign: 'arc', words: 'arcs: yards to mid-green' },
     contours === null ? null : { sign: 'contour', words: `contour lines every ${contours} m` },
-    hasArrows ? { sign: 'wind', words: 'wind 10 m above the ground' } : null,
+    hasArrows ? { sign: 'wind', words: 'wind at 10 m' } : null,
   ].filter((line) => line !== null)
   return group(
     { 'font-size': 10.5, fill: INK.quiet },

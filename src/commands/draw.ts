@@ -43,8 +43,8 @@ draws what the map, the scorecard and the elevation data contain; gaps stay gaps
   --gender M|F    … for men or women; without --tee, what all of their tees agree on.
                   Default, and where these have nothing: the course card. The result says which
   --out FILE.svg  file to write; it is replaced if it exists. Default: SLUG.svg in this folder, SLUG-7.svg for
-                  hole 7, SLUG-7-green.svg for its green, SLUG-north-7.svg if you name the layout North. We replace a file with such a name
-                  only if it is an earlier drawing.
+                  hole 7, SLUG-7-green.svg for its green, SLUG-north-7.svg if you name the layout North. We replace
+                  a file with such a name only if it is an earlier drawing.
   --json          print the result as JSON
   --data DIR      the data folder (default DOGLEG_DATA or ./data)
 

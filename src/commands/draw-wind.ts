@@ -5,7 +5,6 @@ import type { Db } from '../platform/db/open.ts'
 import type { CourseWind } from '../wind/course-wind.ts'
 import { readCourseWind } from '../wind/read-course-wind.ts'
 import type { ShownWind } from '../wind/shown-wind.ts'
-import { unpackCourseWind } from '../wind/unpack-course-wind.ts'
 import { type Ambient, ambientOf } from '../wind/weather/ambient.ts'
 import { openWeather } from '../wind/weather/open-weather.ts'
 import { readWeather } from '../wind/weather/weather-store.ts'
@@ -29,9 +28,8 @@ export async function findWind(
   { slug, coverage, course: { point } }: PicturedCourse,
   given: ShownWind | null,
 ): Promise<WindOfDrawing> {
-  const packed = coverage.wind ? await readCourseWind(parts.db, slug, parts.now) : null
-  if (packed === null) return none('it needs a traced map and elevation data')
-  const course = unpackCourseWind(packed)
+  const course = coverage.wind ? await readCourseWind(parts.db, slug, parts.now) : null
+  if (course === null) return none('it needs a traced map and elevation data')
   const known = given ? { wind: given, observedAt: null } : await knownWind(parts, slug, point, course)
   if (known === null) return none('we have no observation of the last hour; choose one with --wind')
   return { ...known, drawing: windDrawing(course, known.wind, known.observedAt), whyNone: null }

@@ -3,12 +3,12 @@ import { malformed } from '../../../../core/problem.ts'
 import { knownCourse, presentLibrary } from '../../../../library/served-slug.ts'
 import { whereOf } from '../../../../platform/config.ts'
 import { openThreadCache } from '../../../../platform/thread-cache.ts'
-import type { AmbientReading } from '../../../../wind/weather/ambient.ts'
 import type { AppContext } from '../../context.ts'
-import { type Summary, summaryBySlug } from '../../pages/gps/course-of.ts'
+import { summaryBySlug } from '../../pages/gps/course-of.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
 import { taggedGzip } from '../tagged-gzip.ts'
 import { bodyOf, sizeOfAnswer, type ThreadAnswer } from '../thread-answer.ts'
+import { ambientOver } from './ambient-over.ts'
 import { notSurveyed } from './wind-over.ts'
 import type { WindOrder } from './wind-worker.ts'
 
@@ -37,14 +37,6 @@ export function getWind(context: AppContext) {
     return taggedGzip(bodyOf(await made(key, order)), headers, ONE_MINUTE)
   }
 }
-
-/** Of a course whose place nobody knows there is no weather. */
-const NO_PLACE: AmbientReading = { ambient: null, validUntil: null, failure: null }
-
-const ambientOver = ({ weather }: AppContext, { slug, lat, lng }: Summary): Promise<AmbientReading> =>
-  lat === null || lng === null
-    ? Promise.resolve(NO_PLACE)
-    : weather.readAmbient({ slug, point: { lat, lng } })
 
 function holeOf(text: string | null): number | null {
   if (text === null) return null

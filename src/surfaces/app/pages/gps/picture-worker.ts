@@ -8,7 +8,6 @@ import { type Db, openDb, type Where } from '../../../../platform/db/open.ts'
 import { answerJobs } from '../../../../platform/threads.ts'
 import { readCourseWind } from '../../../../wind/read-course-wind.ts'
 import type { ShownWind } from '../../../../wind/shown-wind.ts'
-import { unpackCourseWind } from '../../../../wind/unpack-course-wind.ts'
 import { type WindDrawing, windDrawing } from '../../../../wind/wind-drawing.ts'
 
 /** What is to be drawn, and where the database is. */
@@ -49,7 +48,7 @@ async function draw({ where, slug, layout, hole, golfer, wind, now }: PictureOrd
 /** How old it is, the page says. */
 async function windOver(db: Db, slug: string, wind: ShownWind, now: number): Promise<WindDrawing | null> {
   const course = await readCourseWind(db, slug, now)
-  return course && windDrawing(unpackCourseWind(course), wind, null)
+  return course && windDrawing(course, wind, null)
 }
 
 answerJobs(draw)

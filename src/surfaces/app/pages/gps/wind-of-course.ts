@@ -1,7 +1,7 @@
 import type { Profile } from '../../../../account/profile.ts'
-import { presentLibrary } from '../../../../library/served-slug.ts'
 import { type ShownWind, shownWind } from '../../../../wind/shown-wind.ts'
 import type { AppContext } from '../../context.ts'
+import { ambientOver } from '../../course/wind/ambient-over.ts'
 import type { Summary } from './course-of.ts'
 
 /** The wind over a course, or why we show none. */
@@ -20,16 +20,8 @@ export async function windOfCourse(
   if (!summary.coverage.wind) return null
   // In a competition we show distances only.
   if (competition) return none('competition')
-  const point = await pointOf(context, summary)
-  const ambient = point && (await context.weather.readAmbient({ slug: summary.slug, point })).ambient
+  const { ambient } = await ambientOver(context, summary)
   if (!ambient) return none('no answer')
   const wind = shownWind(ambient, units === 'metres' ? 'm/s' : 'mph')
   return { wind, observedAt: ambient.observedAt, whyNone: null }
-}
-
-/** Of a course that has no point, that of its map. */
-async function pointOf(context: AppContext, { slug, lat, lng }: Summary) {
-  if (lat !== null && lng !== null) return { lat, lng }
-  const course = await context.courseWinds(slug, presentLibrary(context).revision)
-  return course && { lat: course.origin[1], lng: course.origin[0] }
 }

@@ -10,7 +10,7 @@ export type Usage = {
   readonly flags: readonly Flag[]
 }
 
-const FLAG = /(\[)?--([a-z-]+)(?: ([A-Z][\w.|]*))?\]?/g
+const FLAG = /(\[)?--([a-z-]+)(?: ([A-Z][\w.|@]*))?\]?/g
 const WORD = /^(\[)?([A-Z]+)(…)?\]?$/
 
 export function parseUsage(text: string): Usage {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkSvg, wordsIn } from '../../test/support/check-svg.ts'
-import { COURSE, GROUND, gridRound, MAP } from '../../test/support/invented-course.ts'
+import { COURSE, GROUND, gridRound, MAP, spot } from '../../test/support/invented-course.ts'
 import { rectangleOf } from '../core/geo/path.ts'
 import { Problem } from '../core/problem.ts'
 import { findHole } from '../course/find-hole.ts'
@@ -109,6 +109,30 @@ test('of several surveys that hold the green, the finest is drawn', () => {
     [...GROUND.greens, coarse],
   ])
     assert.equal(drawGreen(COURSE, MAP, { ...GROUND, greens }, { hole: 7 }), draw())
+})
+
+/** Where it is on the page. */
+const pinOf = (svg: string) => {
+  const [, x, y] = /<circle cx="([\d.]+)" cy="([\d.]+)" r="2"/.exec(svg) ?? []
+  return [Number(x), Number(y)] as const
+}
+
+test('wherever the pin is, no number of a slope is under it', () => {
+  for (const step of [-6, -4, -2, 0, 2, 4, 6]) {
+    const isPin = ({ properties }: { readonly properties: object | null }) =>
+      JSON.stringify(properties).includes('"pin"')
+    const features = MAP.features.filter((feature) => !isPin(feature))
+    const pin = spot({ golf: 'pin', ref: '7' }, [95 + step, 377])
+    const svg = drawGreen(COURSE, { ...MAP, features: [...features, pin] }, GROUND, { hole: 7 })
+    const [x, y] = pinOf(svg)
+    const numbers = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*>\d\.\d</g)]
+    assert.ok(numbers.length > 15)
+    for (const [number, left, bottom] of numbers)
+      assert.ok(
+        Math.abs(Number(left) - x) > 8 || Number(bottom) < y - 17 || Number(bottom) > y + 8,
+        `${number} at ${x} ${y}`,
+      )
+  }
 })
 
 test('without a survey, or a map of the green, the error says so', () => {

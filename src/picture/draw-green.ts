@@ -9,7 +9,7 @@ import type { Drawn } from '../course/read-shapes.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { chooseLayout } from './card-of-hole.ts'
 import { approachOf } from './green-inset.ts'
-import { paintMiddle, paintPin } from './green-marks.ts'
+import { alongPin, paintMiddle, paintPin } from './green-marks.ts'
 import { type GreenRelief, paintRelief, paintReliefKey, readRelief } from './green-relief.ts'
 import { chooseScale, type SheetForm, sheetForm, UNITS, unitsPerMetre } from './green-sheet.ts'
 import { fitText } from './labels.ts'
@@ -120,6 +120,8 @@ function paintSheet({ drawn, hole, green, view, scope }: Sheet): string {
   // On paper, arrows are about a centimetre apart.
   const apart = Math.max(1, 36 / view.scale)
   const outline = { fill: 'none', stroke: LAND.greenEdge, 'stroke-width': 1.8 }
+  const middle = view.toPage(hole.goal)
+  const pin = hole.pin && view.toPage(hole.pin)
   return (
     clipTo(view.frame, `${scope}sheet`) +
     group(
@@ -129,9 +131,9 @@ function paintSheet({ drawn, hole, green, view, scope }: Sheet): string {
       paintRelief(green, view, edge, apart, scope),
       element('path', { d: roundedData([edge], true, 12), ...outline }),
       paintYardGrid(view, edge),
-      paintSlopeNumbers(green.surface, view, apart, view.toPage(hole.goal)),
-      paintMiddle(view.toPage(hole.goal)),
-      hole.pin ? paintPin(view.toPage(hole.pin)) : '',
+      paintSlopeNumbers(green.surface, view, apart, [middle, ...(pin ? alongPin(pin) : [])]),
+      paintMiddle(middle),
+      pin ? paintPin(pin) : '',
       paintApproach(view),
     ) +
     frameLine(view.frame)

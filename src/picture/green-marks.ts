@@ -10,3 +10,10 @@ export const paintPin = ([x, y]: Point) =>
   element('circle', { cx: x, cy: y, r: 2, fill: INK.text }) +
   element('path', { d: `M${tenths(x)} ${tenths(y)}v-17`, stroke: INK.text, 'stroke-width': 1.1 }) +
   element('path', { d: `M${tenths(x)} ${tenths(y - 17)}l9 3-9 3z`, fill: '#c2382e' })
+
+/** Points along the pole and its flag: what comes too close to one of them would cover it. */
+export const alongPin = ([x, y]: Point): readonly Point[] => [
+  [x, y],
+  [x, y - 9],
+  [x + 4, y - 15],
+]

@@ -1,4 +1,4 @@
-import type { Point, Rectangle } from '../core/geo/path.ts'
+import { type Point, type Rectangle, rectangleOf } from '../core/geo/path.ts'
 import type { MapHole } from '../course/find-hole.ts'
 import type { Drawn } from '../course/read-shapes.ts'
 import type { Ground } from '../terrain/ground.ts'
@@ -95,16 +95,22 @@ export function paintHoleMap(scene: Scene): HoleMap {
 }
 
 /** The rose gets the corner with the fewest labels, they make way for it, and the arrows for all of them. */
-function placeWind({ hole, view, wind }: Scene, labels: readonly Label[], taken: readonly Rectangle[]) {
+function placeWind(scene: Scene, labels: readonly Label[], taken: readonly Rectangle[]) {
+  const { hole, view, wind } = scene
   const alone = placeLabels(labels, view.frame, taken)
   if (!wind) return { placed: alone, wind: '', arrows: '' }
   const line = hole.line.map(view.toPage).map(([x, y]) => ({ x, y, width: 1, height: 1 }))
   const inTheWay = [...taken, ...flagRoom(hole, view)]
-  const rose = roseRoom(wind, view, [...inTheWay, ...line, ...roomsOf(alone)])
+  const rose = roseRoom(wind, view, [...inTheWay, ...line, ...roomsOf(alone)], bunkersOf(scene))
   const placed = placeLabels(labels, view.frame, [...taken, rose])
   const arrows = paintWindArrows(wind.field, view, [...inTheWay, rose, ...roomsOf(placed)])
   return { placed, arrows, wind: arrows + paintRose(wind, view, rose) }
 }
+
+const bunkersOf = ({ drawn, hole, view }: Scene): readonly Rectangle[] =>
+  drawn.shapes
+    .filter((shape) => shape.kind === 'bunker' && hole.owns(shape))
+    .flatMap(({ paths: [edge] }) => (edge ? rectangleOf(edge.map(view.toPage)) : []))
 
 const roomsOf = (placed: readonly Placed[]): readonly Rectangle[] =>
   placed.flatMap(({ box, label: { anchor } }) => (anchor ? [box, dotRoom(anchor)] : [box]))

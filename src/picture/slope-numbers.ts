@@ -5,8 +5,13 @@ import { INK, PAPER } from './palette.ts'
 import { group, text } from './svg.ts'
 import type { View } from './view.ts'
 
-/** The slope in percent under every other arrow, where it fits on the green and `free` stays free. */
-export function paintSlopeNumbers(surface: Surface, view: View, apart: number, free: Point): string {
+/** The slope in percent under every other arrow, where it fits on the green and all of `free` stays free. */
+export function paintSlopeNumbers(
+  surface: Surface,
+  view: View,
+  apart: number,
+  free: readonly Point[],
+): string {
   const arrows = arrowsOf(surface, apart)
   const [first] = arrows
   if (!first) return ''
@@ -17,7 +22,7 @@ export function paintSlopeNumbers(surface: Surface, view: View, apart: number, f
     return ((column ?? 0) + (row ?? 0)) % 2 === 0
   }
   const fits = ([x, y]: Point) =>
-    distanceBetween([x, y - 3], free) > 11 &&
+    free.every((point) => distanceBetween([x, y - 3], point) > 11) &&
     [-9, 9].every((aside) => ringsHold(edges, [x + aside, y]) && ringsHold(edges, [x + aside, y - 6]))
   const numbers = arrows.filter(isEven).flatMap(({ at, percent }) => {
     const [x, y] = view.toPage(at)

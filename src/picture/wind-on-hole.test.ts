@@ -3,14 +3,15 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { checkSvg, wordsIn } from '../../test/support/check-svg.ts'
 import { COURSE, GROUND, MAP } from '../../test/support/invented-course.ts'
-import { meet, type Point, rectangleOf, towards } from '../core/geo/path.ts'
+import { meet, type Point, type Rectangle, rectangleOf, towards } from '../core/geo/path.ts'
 import { findHole } from '../course/find-hole.ts'
 import { readShapes } from '../course/read-shapes.ts'
 import { drawHole } from './draw-hole.ts'
 import { type DrawnWind, windOnField } from './drawn-wind.ts'
 import { measureHazards } from './hazards.ts'
 import { paintHoleMap } from './hole-map.ts'
-import { fitted, turning } from './view.ts'
+import { fitted, turning, viewOf } from './view.ts'
+import { roseRoom } from './wind-rose.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
@@ -126,6 +127,21 @@ test('neither the rose nor an arrow covers a number, a tee or the green', () => 
     for (const room of [...map.rooms, ...tees, green])
       assert.ok(!boxes.some((box) => meet(box, room)), JSON.stringify(room))
   }
+})
+
+test('of corners without a number, a tee or the green, the rose takes one without a bunker', () => {
+  const view = viewOf({ x: 0, y: 0, width: 440, height: 900 }, [0, 1], 1, [0, 0])
+  const [topRight, topLeft] = [400, 40].map((x) => ({ x, y: 40, width: 9, height: 9 }))
+  assert.ok(topRight && topLeft)
+  const cornerFor = (rooms: readonly Rectangle[], bunkers: readonly Rectangle[]) => {
+    const { x, y } = roseRoom(blowing(6, 250), view, rooms, bunkers)
+    return `${y < 450 ? 'top' : 'bottom'} ${x > 100 ? 'right' : 'left'}`
+  }
+  assert.equal(cornerFor([], []), 'top right')
+  assert.equal(cornerFor([], [topRight]), 'top left')
+  assert.equal(cornerFor([], [topRight, topLeft]), 'bottom left')
+  const below = [40, 400].map((x) => ({ ...topLeft, x, y: 860 }))
+  assert.equal(cornerFor([topLeft, ...below], [topRight, topRight]), 'top right')
 })
 
 test('where the wind is unknown or the field ends there is no arrow, and a calm has none at all', () => {

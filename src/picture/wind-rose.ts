@@ -9,6 +9,7 @@ const REACH = 20
 const PADDING = 7
 // The letter N goes around the circle.
 const SIGN = 2 * (REACH + 11)
+const BEFORE_WORDS = 3
 const MOST_WORDS = 128
 const SPEED = 15
 const SMALL = 9.5
@@ -20,13 +21,18 @@ export function roseSize({ speed, lines }: DrawnWind): { readonly width: number;
   const widest = Math.max(textWidth(speed, SPEED), ...lines.map((line) => textWidth(line, SMALL)))
   const words = SPEED + 4 + lines.length * LINE
   return {
-    width: SIGN + Math.min(MOST_WORDS, widest) + 2.5 * PADDING,
+    width: SIGN + BEFORE_WORDS + Math.min(MOST_WORDS, widest) + 2.5 * PADDING,
     height: Math.max(SIGN, words) + 2 * PADDING,
   }
 }
 
-/** The corner of the frame where the rose covers the fewest rooms. */
-export function roseRoom(wind: DrawnWind, { frame }: View, rooms: readonly Rectangle[]): Rectangle {
+/** The corner of the frame where the rose covers the fewest rooms and, of several such corners, the fewest bunkers. */
+export function roseRoom(
+  wind: DrawnWind,
+  { frame }: View,
+  rooms: readonly Rectangle[],
+  bunkers: readonly Rectangle[],
+): Rectangle {
   const { width, height } = roseSize(wind)
   const [left, top] = [frame.x + FROM_EDGE, frame.y + FROM_EDGE]
   const right = frame.x + frame.width - FROM_EDGE - width
@@ -38,14 +44,16 @@ export function roseRoom(wind: DrawnWind, { frame }: View, rooms: readonly Recta
     [right, bottom],
   ]
   const boxes = corners.map(([x, y]) => ({ x, y, width, height }))
-  const covered = (box: Rectangle) => rooms.filter((room) => meet(box, room)).length
-  return boxes.reduce((best, box) => (covered(box) < covered(best) ? box : best))
+  const covered = (box: Rectangle, all: readonly Rectangle[]) => all.filter((one) => meet(box, one)).length
+  const difference = (a: Rectangle, b: Rectangle) =>
+    covered(a, rooms) - covered(b, rooms) || covered(a, bunkers) - covered(b, bunkers)
+  return boxes.reduce((best, box) => (difference(box, best) < 0 ? box : best))
 }
 
 /** North as it lies on the page, an arrow the way the wind blows, and the words. */
 export function paintRose(wind: DrawnWind, view: View, room: Rectangle): string {
   const { x, y, width, height } = room
-  const left = x + PADDING + SIGN
+  const left = x + PADDING + SIGN + BEFORE_WORDS
   const first = y + height / 2 - (wind.lines.length * LINE) / 2 + 5
   return group(
     { fill: INK.text },

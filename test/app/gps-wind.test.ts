@@ -96,6 +96,18 @@ for (const engine of USUAL_ENGINES)
       assert.ok(!wordsIn((await pictureOf(golfer, BREEZY)).text).includes('Open-Meteo'))
     })
 
+    test('a picture that the browser keeps never contradicts the words: each wind has its own address', async () => {
+      const golfer = await openGolfer(service.origin)
+      const addresses = new Set<string>()
+      for (const json of [{}, { units: 'metres' }, { competition: true }]) {
+        await golfer.call('PUT', '/api/v1/profile', { json })
+        const [, address] = /<img src="(\/gps\/[^"]+)"/.exec((await pageOf(golfer, BREEZY)).text) ?? []
+        assert.ok(address)
+        addresses.add(address)
+      }
+      assert.equal(addresses.size, 3, [...addresses].join(' '))
+    })
+
     test('when the weather service fails, the hole is drawn without wind, and the page says so', async () => {
       for (const [slug, answer] of [
         [SILENT, 500],

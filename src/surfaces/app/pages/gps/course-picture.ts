@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Layout, Tee } from '../../../../course/layout.ts'
+import { type ShownWind, speedText } from '../../../../wind/shown-wind.ts'
 import type { ShownCourse } from './course-of.ts'
 import { windLine } from './wind-line.ts'
 import type { CourseWindNow } from './wind-of-course.ts'
@@ -32,14 +33,19 @@ ${hole === null ? '' : neighbours(parts, hole)}
 }
 
 /** The picture has the par and stroke index of the card that is shown. */
-function pictureAddress({ course, layout, tee, hole }: PictureParts): string {
+function pictureAddress({ course, layout, tee, hole, wind }: PictureParts): string {
   const query = new URLSearchParams({ course: course.summary.slug })
   if (layout?.name) query.set('layout', layout.name)
   if (hole !== null) query.set('hole', String(hole))
   query.set('tee', tee?.name ?? '')
   if (tee?.gender) query.set('gender', tee.gender)
+  if (hole !== null && wind) query.set('wind', windInAddress(wind.wind))
   return `/gps/course.svg?${query}`
 }
+
+/** Browsers keep a picture for a minute. Without this, it could show a wind that the words under it don't. */
+const windInAddress = (wind: ShownWind | null) =>
+  wind === null ? 'none' : `${speedText(wind.speedMps, wind.unit)} from ${wind.fromDeg}`
 
 const holeLinks = ({ holes, hole, link }: PictureParts) => html`<nav class="holes" aria-label="Holes">
 ${holeLink(`${link({ hole: null })}#picture`, 'Course', hole === null)}

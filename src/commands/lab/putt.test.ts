@@ -49,7 +49,7 @@ test('the lab gives no numbers where there is no line, and says why', () => {
 
 test('the lab names the malformed field', () => {
   for (const [changed, message] of [
-    [{ to: [6, 2] }, 'to must be another point than from.'],
+    [{ to: [6, 2] }, 'to must be somewhere other than from.'],
     [{ to: [60, 2] }, 'to must be a point within the outline.'],
     [{ from: [-0.1, 2] }, 'from must be a point within the outline.'],
     [{ from: 'here' }, 'from must be two numbers, [x, y].'],

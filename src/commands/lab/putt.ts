@@ -21,7 +21,7 @@ export const experiment: Experiment = (fields) => {
   const from = pointOnGreen(fields, 'from', outline)
   const to = pointOnGreen(fields, 'to', outline)
   const stimp = numberOf(fields, 'stimp', { ...STIMP_RANGE, or: 10 })
-  if (from[0] === to[0] && from[1] === to[1]) throw wrongField('to', 'another point than from')
+  if (from[0] === to[0] && from[1] === to[1]) throw wrongField('to', 'somewhere other than from')
   return puttJson(readPutt(surface, { from, to, stimp }))
 }
 

@@ -16,7 +16,7 @@ const USER_DEFINED = 32_767
 export function crsOf(keys: GeoKeys): string {
   const { GTModelTypeGeoKey: model, ProjectedCSTypeGeoKey: map, GeographicTypeGeoKey: globe } = keys
   if (model === undefined && map === undefined && globe === undefined)
-    throw new UnreadableFile('it has no georeference: it does not say in which coordinate system it is')
+    throw new UnreadableFile('it has no georeference: it does not say which coordinate system it uses')
   const code: unknown = model === GEOGRAPHIC || (model === undefined && map === undefined) ? globe : map
   if (typeof code !== 'number' || code === 0 || code === USER_DEFINED)
     throw new UnreadableFile(

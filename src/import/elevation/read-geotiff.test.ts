@@ -318,7 +318,7 @@ async function refused(bytes: Buffer, message: RegExp) {
 }
 
 test('a GeoTIFF without georeference is refused, saying what is missing', async () => {
-  await refused(write({ keys: null }), /no georeference: it does not say in which coordinate system/)
+  await refused(write({ keys: null }), /no georeference: it does not say which coordinate system/)
   await refused(write({ tiepoint: null }), /no georeference: it does not say where its pixels lie/)
   await refused(write({ scale: null }), /no georeference: it does not say where its pixels lie/)
   await refused(write({ keys: { 1024: 1, 1025: 1, 3072: 32_767 } }), /user-defined/)

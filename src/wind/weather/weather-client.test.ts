@@ -71,7 +71,7 @@ test('nonsense in the right shape is a failure that names the field', async () =
     time: '1999-01-01T00:00',
   }
   for (const [name, value] of Object.entries(wrong))
-    await fails(new RegExp(`nonsense: ${name} is `), (to) =>
+    await fails(new RegExp(`makes no sense: ${name} is `), (to) =>
       to.end(JSON.stringify({ current: { ...CURRENT, [name]: value } })),
     )
 })

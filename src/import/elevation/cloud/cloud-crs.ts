@@ -11,7 +11,7 @@ export type CloudCrs = {
 }
 
 const MISSING =
-  'it has no georeference: it does not say in which coordinate system its points are; ' +
+  'it has no georeference: it does not say which coordinate system its points use; ' +
   'put a .prj file with the same name next to it, or write the system into it, as pdal translate --writers.las.a_srs=EPSG:… does'
 
 /** WKT counts most, then GeoTIFF's keys, then the text of a .prj file. */

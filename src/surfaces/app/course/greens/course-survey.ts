@@ -37,7 +37,7 @@ export function findHoleGreen(course: CourseSurvey, layout: string | null, hole:
   if (found) return found
   // Of many courses we know no holes yet: those that any course has do exist.
   if (holes.length === 0 && hole >= 1 && hole <= (holeCount ?? USUAL_HOLES)) throw notSurveyed(hole)
-  throw new Problem('not_found', `We don’t know a hole ${hole} on this course.`)
+  throw new Problem('not_found', `We don’t have a hole ${hole} for this course.`)
 }
 
 const USUAL_HOLES = 18

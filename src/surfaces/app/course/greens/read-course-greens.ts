@@ -90,7 +90,7 @@ function puttJson(putt: Putt, plane: Plane, { handicap, isHandicapAssumed }: Wan
 }
 
 const NO_LINE: Readonly<Record<NonNullable<Putt['reason']>, string>> = {
-  no_distance: 'The ball and the hole are at the same place.',
+  no_distance: 'The ball and the hole are in the same place.',
   unknown_ground: 'The survey does not reach all of the ground that this putt crosses.',
   never_stops: 'It is so steep here that the ball would not stop near the hole.',
   runs_past: 'It is so steep here that the ball would not stop near the hole.',

@@ -81,7 +81,7 @@ const CONTENTS = html`<h2>What’s in Premium</h2>
 </ul>
 <p>Every plan has both. Keep the app open on your phone so that we know where you are, and ask the assistant you’ve connected.</p>
 <h2>What’s free</h2>
-<p>Search, scorecards, hole maps, the app as a guest, the API, the bulk downloads and searching with an assistant. Your account, your bag and your club memberships are free too.</p>`
+<p>Search, scorecards, hole maps with green contours and wind, the app as a guest, the API, the bulk downloads and searching with an assistant. Your account, your bag and your club memberships are free too.</p>`
 
 const payingHtml = ({
   addresses: { app, site },

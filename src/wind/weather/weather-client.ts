@@ -59,7 +59,8 @@ const rounded = (degrees: number) => String(Number(degrees.toFixed(4)))
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The request to the weather service failed.'
-  if (error instanceof WrongObservation) return `The weather service’s answer makes no sense: ${error.message}`
+  if (error instanceof WrongObservation)
+    return `The weather service’s answer makes no sense: ${error.message}`
   if (error.name === 'TimeoutError') return 'The weather service did not answer in time.'
   // Its message would repeat what the service sent.
   if (error instanceof SyntaxError) return 'The weather service did not answer with JSON.'

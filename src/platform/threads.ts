@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { parentPort, Worker } from 'node:worker_threads'
+
+/** How many threads may work at once and leave a core to whoever answers requests. */
+export const SPARE_CORES = Math.max(1, availableParallelism() - 1)
 
 /** Such work makes short-lived objects only: a small young generation keeps the process small. */
 const YOUNG_MB = 24

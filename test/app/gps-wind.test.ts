@@ -86,14 +86,17 @@ for (const engine of USUAL_ENGINES)
       assert.ok(wordsIn((await pictureOf(golfer, BREEZY)).text).includes('6 m/s'))
     })
 
-    test('in competition mode there is no wind', async () => {
+    test('in competition mode there is no wind, and no contour of a green', async () => {
       const golfer = await openGolfer(service.origin)
       await golfer.call('PUT', '/api/v1/profile', { json: { competition: true } })
       assert.equal(
         lineOf((await pageOf(golfer, BREEZY)).text),
-        'Competition mode is on, so we don’t show the wind.',
+        'Competition mode is on, so we don’t show wind or green contours.',
       )
-      assert.ok(!wordsIn((await pictureOf(golfer, BREEZY)).text).includes('Open-Meteo'))
+      const words = wordsIn((await pictureOf(golfer, BREEZY)).text)
+      assert.ok(!words.includes('Open-Meteo'))
+      assert.ok(words.includes('No green contours'))
+      assert.ok(!wordsIn((await pictureOf(guest, BREEZY)).text).includes('No green contours'))
     })
 
     test('a picture that the browser keeps never contradicts the words: each wind has its own address', async () => {

@@ -5,6 +5,7 @@ import { malformed } from '../../../../core/problem.ts'
 import { knownCourse, presentLibrary } from '../../../../library/served-slug.ts'
 import { whereOf } from '../../../../platform/config.ts'
 import { openThreadCache } from '../../../../platform/thread-cache.ts'
+import { SPARE_CORES } from '../../../../platform/threads.ts'
 import { STIMP_RANGE } from '../../../../terrain/putt/green-speed.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRequest, forSession } from '../../route.ts'
@@ -31,7 +32,7 @@ export function greenRoutes(context: AppContext) {
 function openGreens(context: AppContext) {
   const where = whereOf(context.config)
   const made = openThreadCache<GreenOrder, ThreadAnswer>(new URL('./green-worker.ts', import.meta.url), {
-    atOnce: 2,
+    atOnce: SPARE_CORES,
     mostUnderWay: 60,
     busy: 'We’re busy measuring greens. Try again shortly.',
     mostBytes: 32 << 20,

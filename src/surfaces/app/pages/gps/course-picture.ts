@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Layout, Tee } from '../../../../course/layout.ts'
-import { type ShownWind, speedText } from '../../../../wind/shown-wind.ts'
+import { speedText } from '../../../../wind/shown-wind.ts'
 import type { ShownCourse } from './course-of.ts'
 import { windLine } from './wind-line.ts'
 import type { CourseWindNow } from './wind-of-course.ts'
@@ -39,13 +39,13 @@ function pictureAddress({ course, layout, tee, hole, wind }: PictureParts): stri
   if (hole !== null) query.set('hole', String(hole))
   query.set('tee', tee?.name ?? '')
   if (tee?.gender) query.set('gender', tee.gender)
-  if (hole !== null && wind) query.set('wind', windInAddress(wind.wind))
+  if (hole !== null && wind) query.set('wind', windInAddress(wind))
   return `/gps/course.svg?${query}`
 }
 
 /** Browsers keep a picture for a minute. Without this, it could show a wind that the words under it don't. */
-const windInAddress = (wind: ShownWind | null) =>
-  wind === null ? 'none' : `${speedText(wind.speedMps, wind.unit)} from ${wind.fromDeg}`
+const windInAddress = ({ wind, whyNone }: CourseWindNow) =>
+  wind === null ? whyNone : `${speedText(wind.speedMps, wind.unit)} from ${wind.fromDeg}`
 
 const holeLinks = ({ holes, hole, link }: PictureParts) => html`<nav class="holes" aria-label="Holes">
 ${holeLink(`${link({ hole: null })}#picture`, 'Course', hole === null)}

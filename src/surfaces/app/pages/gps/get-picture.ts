@@ -32,8 +32,9 @@ export function getPicture(context: AppContext) {
     const profile = await readProfile(context.db, session.account.id)
     const golfer = drawnFor(course, wanted.layout, golferOf(profile, query))
     const found = wanted.hole === null ? null : await windOfCourse(context, course.summary, profile)
-    const wind = found?.wind ?? null
-    const drawing = await drawn({ ...wanted, golfer, wind, revision: library.revision, now: context.now() })
+    const { competition } = profile
+    const blowing = { wind: found?.wind ?? null, competition, now: context.now() }
+    const drawing = await drawn({ ...wanted, golfer, ...blowing, revision: library.revision })
     if (drawing === null) return noPicture(wanted.hole)
     return picture(Buffer.from(drawing), headers, found === null ? FIVE_MINUTES : ONE_MINUTE)
   }

@@ -1,5 +1,6 @@
 import type { Where } from '../../../../platform/db/open.ts'
 import { openThreadCache } from '../../../../platform/thread-cache.ts'
+import { SPARE_CORES } from '../../../../platform/threads.ts'
 import type { Drawing, PictureOrder } from './picture-worker.ts'
 
 export type WantedDrawing = Omit<PictureOrder, 'where'> & {
@@ -9,15 +10,15 @@ export type WantedDrawing = Omit<PictureOrder, 'where'> & {
 
 export function openPictureCache(where: Where): (wanted: WantedDrawing) => Promise<Drawing> {
   const drawn = openThreadCache<PictureOrder, Drawing>(new URL('./picture-worker.ts', import.meta.url), {
-    atOnce: 2,
+    atOnce: SPARE_CORES,
     mostUnderWay: 60,
     busy: 'We’re busy drawing maps. Try again shortly.',
     mostBytes: 24 << 20,
     // What is not there takes room too.
     sizeOf: (drawing) => drawing?.length ?? 100,
   })
-  return ({ revision, slug, layout, hole, golfer, wind, now }) =>
-    drawn(JSON.stringify([revision, slug, layout, hole, golfer.tee, golfer.gender, wind]), {
-      ...{ where, slug, layout, hole, golfer, wind, now },
+  return ({ revision, slug, layout, hole, golfer, wind, competition, now }) =>
+    drawn(JSON.stringify([revision, slug, layout, hole, golfer.tee, golfer.gender, wind, competition]), {
+      ...{ where, slug, layout, hole, golfer, wind, competition, now },
     })
 }

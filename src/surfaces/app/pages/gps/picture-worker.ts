@@ -6,6 +6,7 @@ import { drawHole } from '../../../../picture/draw-hole.ts'
 import { readPicturedCourse } from '../../../../picture/pictured-course-store.ts'
 import { type Db, openDb, type Where } from '../../../../platform/db/open.ts'
 import { answerJobs } from '../../../../platform/threads.ts'
+import type { Ground } from '../../../../terrain/ground.ts'
 import { readCourseWind } from '../../../../wind/read-course-wind.ts'
 import type { ShownWind } from '../../../../wind/shown-wind.ts'
 import { type WindDrawing, windDrawing } from '../../../../wind/wind-drawing.ts'
@@ -21,18 +22,22 @@ export type PictureOrder = {
   readonly golfer: Golfer
   /** Over a hole; null draws none. */
   readonly wind: ShownWind | null
+  /** In a competition, the drawing has no green contours: on a screen they could be enlarged beyond what is allowed. */
+  readonly competition: boolean
   readonly now: number
 }
 
 /** An SVG as it is sent, in gzip; null where the map does not have it. */
 export type Drawing = Uint8Array | null
 
-async function draw({ where, slug, layout, hole, golfer, wind, now }: PictureOrder): Promise<Drawing> {
+async function draw(order: PictureOrder): Promise<Drawing> {
+  const { where, slug, layout, hole, golfer, wind, competition, now } = order
   const db = openDb(where)
   try {
     const found = await readPicturedCourse(db, slug)
     if (found === null) return null
-    const { course, ground } = found
+    const { course } = found
+    const ground = competition ? withoutGreens(found.ground) : found.ground
     const { map } = course
     if (hole === null) return gzipSync(drawCourse(course, map, ground, { layout, golfer }))
     const blowing = wind && (await windOver(db, slug, wind, now))
@@ -44,6 +49,8 @@ async function draw({ where, slug, layout, hole, golfer, wind, now }: PictureOrd
     await db.destroy()
   }
 }
+
+const withoutGreens = (ground: Ground | null) => ground && { ...ground, greens: [] }
 
 /** How old it is, the page says. */
 async function windOver(db: Db, slug: string, wind: ShownWind, now: number): Promise<WindDrawing | null> {

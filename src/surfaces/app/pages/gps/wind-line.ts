@@ -4,7 +4,7 @@ import { directionText, gustText, isCalm, type ShownWind, speedText } from '../.
 import type { CourseWindNow } from './wind-of-course.ts'
 
 const NONE = {
-  competition: 'Competition mode is on, so we don’t show the wind.',
+  competition: 'Competition mode is on, so we don’t show wind or green contours.',
   'no answer': 'We don’t know the wind right now: the weather service hasn’t answered.',
 } as const
 

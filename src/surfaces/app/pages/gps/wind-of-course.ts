@@ -17,9 +17,10 @@ export async function windOfCourse(
   summary: Summary,
   { units, competition }: Profile,
 ): Promise<CourseWindNow | null> {
-  if (!summary.coverage.wind) return null
+  const { coverage } = summary
   // In a competition we show distances only.
-  if (competition) return none('competition')
+  if (competition && (coverage.wind || coverage.contours)) return none('competition')
+  if (!coverage.wind) return null
   const { ambient } = await ambientOver(context, summary)
   if (!ambient) return none('no answer')
   const wind = shownWind(ambient, units === 'metres' ? 'm/s' : 'mph')

@@ -44,7 +44,7 @@ ${teeField(view, filled)}
 ${choices('game', 'units', 'Show distances in', filled, UNIT_CHOICES)}
 ${homeFields(view, filled)}
 <div class="field"><label class="tick"><input type="checkbox" name="competition"${isOn ? html` checked` : ''} aria-describedby="competition-hint"> Competition mode</label>
-<p class="hint" id="competition-hint">Shows distances, but no wind and no club. Under the Rules of Golf (Rule 4.3a), a device may tell you the distance, but not which club to play.</p></div>
+<p class="hint" id="competition-hint">Shows distances, but no wind, no green contours and no club. Under the Rules of Golf (Rule 4.3a), a device may tell you the distance, but not which club to play.</p></div>
 <button class="button" type="submit">Save</button>`,
   )
 }

@@ -39,5 +39,5 @@ export const holeWindJson = ({ layout, hole }: WindHole, wind: HoleWind) => ({
 
 function windJson({ east, north }: Wind) {
   const from = (Math.atan2(-east, -north) * 180) / Math.PI
-  return { speed_mps: round(Math.hypot(east, north)), from_deg: round((from + 360) % 360, 1) }
+  return { speed_mps: round(Math.hypot(east, north)), from_deg: round(from + 360, 1) % 360 }
 }

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openThreadCache } from './thread-cache.ts'
 
-/** Answers with the order and how many it has had; `fail` ends the thread. */
+/** Answers with the order and how many it has had; `fail` ends the thread, and `stay` keeps it busy for ever. */
 const COUNTING = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
     let count = 0
     parentPort.on('message', (order) => {
       if (order === 'fail') throw new Error('no')
+      if (order === 'stay') for (;;);
       parentPort.postMessage(order + ' ' + ++count)
     })`)}`,
 )
@@ -25,10 +26,26 @@ test('what is being made, or was made lately, is made once', async () => {
 })
 
 test('the least recently used gives way when there is no room', async () => {
-  const made = openThreadCache<string, string>(COUNTING, { ...OPTIONS, mostBytes: 6 })
+  const made = openThreadCache<string, string>(COUNTING, { ...OPTIONS, mostBytes: 10 })
   assert.deepEqual([await made('a', 'a'), await made('b', 'b')], ['a 1', 'b 2'])
   assert.deepEqual([await made('a', 'a'), await made('c', 'c')], ['a 1', 'c 3'])
   assert.deepEqual([await made('a', 'a'), await made('b', 'b')], ['a 1', 'b 4'])
+})
+
+test('keys take room too, and what has no size is not kept', async () => {
+  const made = openThreadCache<string, string>(COUNTING, { ...OPTIONS, mostBytes: 30 })
+  const long = 'k'.repeat(20)
+  assert.deepEqual([await made(long, 'a'), await made(long, 'a')], ['a 1', 'a 2'])
+  const unkept = openThreadCache<string, string>(COUNTING, { ...OPTIONS, sizeOf: () => null })
+  assert.deepEqual([await unkept('a', 'a'), await unkept('a', 'a')], ['a 1', 'a 2'])
+})
+
+test('a thread that takes too long is ended, and the next one works', async () => {
+  const made = openThreadCache<string, string>(COUNTING, { ...OPTIONS, limitMs: 1_000 })
+  await assert.rejects(made('x', 'stay'), /Busy/)
+  // On a slow machine a thread may need longer than that just to start.
+  const patient = openThreadCache<string, string>(COUNTING, { ...OPTIONS, limitMs: 120_000 })
+  assert.equal(await patient('y', 'y'), 'y 1')
 })
 
 test('too many at once are refused, and what failed is tried again', async () => {

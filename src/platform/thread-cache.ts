@@ -1,5 +1,5 @@
 import { Problem } from '../core/problem.ts'
-import { keepThreads } from './threads.ts'
+import { keepThreads, TookTooLong } from './threads.ts'
 import { concurrencyLimit } from './throttle/concurrency-limit.ts'
 
 export type ThreadCacheOptions<Made> = {
@@ -8,7 +8,10 @@ export type ThreadCacheOptions<Made> = {
   readonly mostUnderWay: number
   readonly busy: string
   readonly mostBytes: number
-  readonly sizeOf: (made: Made) => number
+  /** In bytes; null for what is not kept. */
+  readonly sizeOf: (made: Made) => number | null
+  /** A thread that takes longer is ended, and whoever waits hears `busy`. */
+  readonly limitMs?: number
 }
 
 /**
@@ -17,20 +20,23 @@ export type ThreadCacheOptions<Made> = {
  */
 export function openThreadCache<Order, Made>(
   url: URL,
-  { atOnce, mostUnderWay, busy, mostBytes, sizeOf }: ThreadCacheOptions<Made>,
+  { atOnce, mostUnderWay, busy, mostBytes, sizeOf, limitMs }: ThreadCacheOptions<Made>,
 ): (key: string, order: Order) => Promise<Made> {
   const inTurn = concurrencyLimit(atOnce)
-  const threads = keepThreads<Order, Made>(url, atOnce)
+  const threads = keepThreads<Order, Made>(url, atOnce, limitMs)
+  const refused = () => new Problem('unavailable', busy, 5)
   const underWay = new Map<string, Promise<Made>>()
   const shelf = openShelf<Made>(mostBytes, sizeOf)
   const make = async (order: Order): Promise<Made> => {
     const made = threads(order)
     if (made === null)
       throw new Error('Every thread is busy, though we start no more work than we have threads.')
-    return made
+    return made.catch((error) => {
+      throw error instanceof TookTooLong ? refused() : error
+    })
   }
   const begin = (key: string, order: Order) => {
-    if (underWay.size >= mostUnderWay) throw new Problem('unavailable', busy, 5)
+    if (underWay.size >= mostUnderWay) throw refused()
     const making = inTurn(() => make(order))
       .then((made) => shelf.put(key, made))
       .finally(() => underWay.delete(key))
@@ -41,11 +47,14 @@ export function openThreadCache<Order, Made>(
 }
 
 /** What was asked for last, within a bound of bytes. */
-function openShelf<Made>(mostBytes: number, sizeOf: (made: Made) => number) {
+function openShelf<Made>(mostBytes: number, sizeOf: (made: Made) => number | null) {
   const kept = new Map<string, { readonly made: Promise<Made>; readonly bytes: number }>()
   let bytes = 0
   const put = (key: string, made: Made) => {
-    const entry = { made: Promise.resolve(made), bytes: sizeOf(made) }
+    const size = sizeOf(made)
+    if (size === null) return made
+    // The key takes room too, and strangers choose it.
+    const entry = { made: Promise.resolve(made), bytes: size + 2 * key.length }
     kept.set(key, entry)
     bytes += entry.bytes
     for (const [oldest, each] of kept) {

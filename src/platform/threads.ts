@@ -57,14 +57,18 @@ async function nextOf<T>(begun: Promise<Answered<T>>[]): Promise<T> {
 /**
  * Threads that stay, for jobs that come one by one: the module at `url` answers each with one result
  * (`answerJobs`). They are started when they are first needed, and while idle keep no process from ending. Null
- * when all of them are busy.
+ * when all of them are busy. One that takes longer than `limitMs` is ended.
  */
-export function keepThreads<Job, T>(url: URL, most: number): (job: Job) => Promise<T> | null {
+export function keepThreads<Job, T>(
+  url: URL,
+  most: number,
+  limitMs: number | null = null,
+): (job: Job) => Promise<T> | null {
   const idle: Kept<Job, T>[] = []
   let started = 0
   const carryOut = async (worker: Kept<Job, T>, job: Job) => {
     worker.hold()
-    const answered = await worker.take(job)
+    const answered = await within(limitMs, worker, worker.take(job))
     worker.release()
     if ('result' in answered) {
       idle.push(worker)
@@ -85,6 +89,22 @@ export function keepThreads<Job, T>(url: URL, most: number): (job: Job) => Promi
 }
 
 type Kept<Job, T> = ReturnType<typeof startWorker<Job, T>>
+
+export class TookTooLong extends Error {}
+
+async function within<Job, T>(
+  limitMs: number | null,
+  worker: Kept<Job, T>,
+  answer: Promise<Answered<T>>,
+): Promise<Answered<T>> {
+  if (limitMs === null) return answer
+  const late = Promise.withResolvers<Answered<T>>()
+  const timer = setTimeout(() => {
+    late.resolve({ error: new TookTooLong(`A thread took more than ${limitMs} ms.`) })
+    void worker.end()
+  }, limitMs)
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+}
 
 function startWorker<Job, T>(url: URL, youngMb = YOUNG_MB) {
   const worker = new Worker(url, { resourceLimits: { maxYoungGenerationSizeMb: youngMb } })

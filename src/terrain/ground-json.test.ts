@@ -48,3 +48,32 @@ test('a survey that makes no sense is unknown, and the ground is read all the sa
     ...{ source: null, licence: null },
   })
 })
+
+test('a grid that nobody can have surveyed is not valid: off the Earth, or with cells like ribbons', () => {
+  const cells = (columns: number, rows: number) => ({
+    ...{ columns, rows, heights: new Float32Array(columns * rows).fill(7) },
+  })
+  const box = (west: number, south: number, wide: number, high: number) => ({
+    ...{ west, south, east: west + wide, north: south + high },
+  })
+  const read = (given: Grid) => groundFromJson(groundToJson({ terrain: given, greens: [] }))
+  assert.ok(read({ ...box(-8, 52, 0.001, 0.001), ...cells(10, 10) }))
+  for (const [what, given] of Object.entries({
+    'ten degrees high': { ...box(-8, 52, 0.0004, 10), ...cells(60, 60) },
+    'one long row': { ...box(-8, 52, 0.001, 0.001), ...cells(5_000, 1) },
+    'the whole Earth': { ...box(-180, -90, 360, 180), ...cells(100, 50) },
+    'beyond the Earth': { ...box(-1e300, -1e300, 2e300, 2e300), ...cells(10, 10) },
+    'next to the pole': { ...box(0, 89.9985, 0.001, 0.001), ...cells(10, 10) },
+    'finer than a hair': { ...box(-8, 52, 1e-9, 1e-9), ...cells(10, 10) },
+  }))
+    assert.equal(read(given), null, what)
+})
+
+test('a grid that knows no height, or none that ground can have, is left out', () => {
+  const filled = (height: number) => ({ ...grid, heights: new Float32Array(4).fill(height) })
+  const read = (terrain: Grid) => groundFromJson(groundToJson({ terrain, greens: [filled(3), terrain] }))
+  for (const height of [Number.NaN, Number.POSITIVE_INFINITY, 1e30, -20_000]) {
+    const ground = read(filled(height))
+    assert.deepEqual([ground?.terrain, ground?.greens.length], [null, 1], `${height}`)
+  }
+})

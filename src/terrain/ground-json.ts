@@ -1,3 +1,4 @@
+import { scaleAt } from '../core/geo/local-plane.ts'
 import { type Cells, type Grid, packGrid, unpackGrid } from './grid.ts'
 import type { Ground } from './ground.ts'
 import { dayOrNull, type Survey, surveyOrNull } from './survey.ts'
@@ -45,13 +46,32 @@ const isKnown = (height: number) => !Number.isNaN(height)
 const NUMBERS = ['west', 'south', 'east', 'north', 'columns', 'rows'] as const
 const MAX_CELLS = 4_000_000
 
+const isOnEarth = ({ west, south, east, north }: Cells) =>
+  west < east && south < north && west >= -180 && east <= 180 && south >= -90 && north <= 90
+
+/** In metres: cells that somebody can have surveyed, nearly square, over no more than a course and its surroundings. */
+const [FINEST, COARSEST, LONGEST, MOST_STRETCHED] = [0.01, 200, 50_000, 5]
+
+function isPossible({ west, south, east, north, columns, rows }: Cells): boolean {
+  const scale = scaleAt((south + north) / 2)
+  const [width, height] = [(east - west) * scale.east, (north - south) * scale.north]
+  const [wide, high] = [width / columns, height / rows]
+  return (
+    Math.min(wide, high) >= FINEST &&
+    Math.max(wide, high) <= COARSEST &&
+    Math.max(width, height) <= LONGEST &&
+    Math.max(wide / high, high / wide) <= MOST_STRETCHED
+  )
+}
+
 function gridFromJson(value: unknown): Grid | null {
   if (!isObject(value) || typeof value.heights !== 'string') return null
   if (!NUMBERS.every((name) => Number.isFinite(value[name]))) return null
   const { west, south, east, north, columns, rows } = value as Cells
   const cells = { west, south, east, north, columns, rows }
-  const isSound = west < east && south < north && columns > 0 && rows > 0 && columns * rows <= MAX_CELLS
+  const isSound = isOnEarth(cells) && columns > 0 && rows > 0 && columns * rows <= MAX_CELLS
   if (!isSound || !Number.isInteger(columns) || !Number.isInteger(rows)) return null
+  if (!isPossible(cells)) return null
   try {
     const grid = onlyPossible(unpackGrid(cells, Buffer.from(value.heights, 'base64')))
     const survey = surveyFromJson(value.survey)

@@ -3,8 +3,8 @@ import { areaHolds } from '../core/geo/polygon.ts'
 import { KINDS, type Kind } from '../course/kind-of.ts'
 import type { Shape } from '../course/read-shapes.ts'
 import { type LocalGrid, localHeight } from '../terrain/local-grid.ts'
+import { type Limits, resample } from '../terrain/resample.ts'
 import type { Profile } from './profile.ts'
-import { type Limits, resample } from './resample.ts'
 import { isPossible, type Wood } from './trees/wood.ts'
 
 /** What the wind over a course depends on. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { land, near } from '../../test/support/land.ts'
+import { resample } from '../terrain/resample.ts'
 import { fillUnknown } from './fill-unknown.ts'
-import { resample } from './resample.ts'
 import { withoutCliffs } from './solver/without-cliffs.ts'
 
 const PLANE = land({ columns: 301, rows: 47, cell: 2 }, (x, y) => 0.1 * x - 0.2 * y + 7)

@@ -121,6 +121,8 @@ for (const engine of USUAL_ENGINES)
         [PARTLY.slug, '/-1', 400, 'malformed_parameter'],
         [PARTLY.slug, '/7?layout=Nowhere', 404, 'not_found'],
         [TWENTY_SEVEN.slug, '/1?layout=Nowhere', 404, 'not_found'],
+        [PARTLY.slug, '?layout=Nowhere', 404, 'not_found'],
+        [PARTLY.slug, `/7?layout=${'x'.repeat(10_000)}`, 404, 'not_found'],
       ]
       for (const [slug, rest, status, error] of cases) {
         const reply = await greens(slug, rest)

@@ -43,7 +43,7 @@ const ODD: Readonly<
   },
   'one cell': {
     ground: { terrain: one(TERRAIN, 40), greens: [one(GREEN, 46)] },
-    ...{ green: 200, wind: 200 },
+    ...{ green: 404, wind: 404 },
   },
   'nothing known': { ground: shaped(() => Number.NaN), ...{ green: 404, wind: 404 } },
   'no such height': { ground: shaped(() => 1e30), ...{ green: 404, wind: 404 } },

@@ -32,6 +32,9 @@ export function flagOf(fields: Fields, name: string): boolean {
   return value
 }
 
+/** Metres: far beyond any grid. */
+const FARTHEST = 1_000_000
+
 export function objectOf(value: unknown, name: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrongField(name, 'an object')
   return value as Fields
@@ -46,6 +49,7 @@ export function listOf(fields: Fields, name: string): readonly unknown[] {
 export function pointOf(value: unknown, name: string): Point {
   const isPoint = Array.isArray(value) && value.length === 2 && value.every(Number.isFinite)
   if (!isPoint) throw wrongField(name, 'two numbers, [x, y]')
+  if (Math.max(...value.map(Math.abs)) > FARTHEST) throw wrongField(name, `within ${FARTHEST} m`)
   return [value[0], value[1]]
 }
 
@@ -60,6 +64,7 @@ export function outlineOf(fields: Fields, name: string): readonly Point[] {
 }
 
 const MAX_NODES = 1_000_000
+const HIGHEST = 10_000
 
 /** Heights in one flat list, row by row from the south; `null` is unknown. */
 export function gridOf(fields: Fields): LocalGrid {
@@ -72,13 +77,16 @@ export function gridOf(fields: Fields): LocalGrid {
   const heights = Float64Array.from(given, (value, index) => {
     if (value === null) return Number.NaN
     if (!Number.isFinite(value)) throw wrongField(`heights_m[${index}]`, 'a number or null')
+    if (Math.abs(Number(value)) > HIGHEST)
+      throw wrongField(`heights_m[${index}]`, `a height on Earth, within ${HIGHEST} m`)
     return Number(value)
   })
   return { origin: [0, 0], east: cell, north: cell, columns, rows, heights }
 }
 
 function countOf(fields: Fields, name: string): number {
-  const count = numberOf(fields, name, { least: 1, most: MAX_NODES })
-  if (!Number.isInteger(count)) throw wrongField(name, 'a whole number')
+  const count = fields[name]
+  const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= MAX_NODES
+  if (!isCount) throw wrongField(name, 'a whole number from 1 to 1,000,000')
   return count
 }

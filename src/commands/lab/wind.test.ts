@@ -88,7 +88,7 @@ test('what is malformed is named', () => {
     [{ roughness_m: undefined }, /^roughness_m must/],
     [{ roughness_m: 0 }, /^roughness_m must/],
     [{ speed_mps: '5' }, /^speed_mps must/],
-    [{ from_deg: 1e6 }, /^from_deg must/],
+    [{ from_deg: 1e7 }, /^from_deg must/],
     [{ uniform: 1 }, /^uniform must/],
     [{ heights_m: [1] }, /^heights_m must/],
     [{ heights_m: new Array(20).fill(null) }, /^heights_m must/],
@@ -96,6 +96,21 @@ test('what is malformed is named', () => {
     [{ trees: [{ outline, height_m: 1000 }] }, /^trees\[0\].height_m must/],
     [{ trees: [{ outline, height_m: -3 }] }, /^trees\[0\].height_m must/],
     [{ trees: [{ outline: [[0, 0]], height_m: 5 }] }, /^trees\[0\].outline must/],
+    [
+      {
+        trees: [
+          {
+            outline: [
+              [0, 0],
+              [1e308, 0],
+              [0, 5],
+            ],
+            height_m: 5,
+          },
+        ],
+      },
+      /^trees\[0\].outline\[1\] must/,
+    ],
     [{ at: [{ x: 0, y: 0 }] }, /^at\[0\].above_m must/],
     [{ at: [{ x: 0, y: 0, above_m: -1 }] }, /^at\[0\].above_m must/],
     [{ at: [5] }, /^at\[0\] must/],

@@ -1,4 +1,4 @@
-import type { Point } from '../../core/geo/path.ts'
+import { type Point, rectangleOf } from '../../core/geo/path.ts'
 import type { Profile } from '../profile.ts'
 import { amongTrees, behindTrees, isPossible, taperAbove, WAKE_LENGTH, type Wood } from './wood.ts'
 
@@ -13,6 +13,7 @@ type Stretch = { readonly from: number; readonly to: number; readonly wood: Wood
 
 /** The wood's sides fade over one tree height, in so many lines to each side. */
 const LINES = 2
+const MOST_LINES = 20_000
 /** Behind the edge of a wood its calm goes over into the wake, in this part of its height. */
 const CALM_LENGTH = 0.5
 /** So many heights behind it, the wake is always the stronger of the two. */
@@ -30,7 +31,9 @@ export function shelterOf(woods: readonly Wood[], profile: Profile, fromDegrees:
   const angle = (fromDegrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const turn: Turn = ([x, y]) => [-x * sin - y * cos, x * cos - y * sin]
-  const fade = possible.reduce((sum, { height }) => sum + height, 0) / possible.length
+  const height = possible.reduce((sum, wood) => sum + wood.height, 0) / possible.length
+  // Woods that reach across a country get coarser lines, and not more of them.
+  const fade = Math.max(height, (LINES * widthOf(possible)) / MOST_LINES)
   const spacing = fade / LINES
   const lines = linesThrough(possible, turn, spacing)
   let last = { above: Number.NaN, calmOf: calmAt(profile, 0) }
@@ -51,6 +54,12 @@ export function shelterOf(woods: readonly Wood[], profile: Profile, fromDegrees:
       return 1 - missing / weights
     },
   }
+}
+
+/** Metres from one corner to the farthest other, at most. */
+function widthOf(woods: readonly Wood[]): number {
+  const { width, height } = rectangleOf(woods.flatMap(({ rings }) => rings.flat()))
+  return Math.hypot(width, height)
 }
 
 /** A point as the way along the wind and across it. */

@@ -24,7 +24,7 @@ export const NO_WEATHER: CourseWeather = {
   askAgainAt: 0,
 }
 
-const FIRST_PAUSE_MS = 10_000
+const FIRST_PAUSE_MS = 60_000
 /** No pause is longer than what an observation is fresh for. */
 export const MAX_PAUSE_MS = FRESH_MS
 // The clocks of several machines may differ by this much.

@@ -46,7 +46,8 @@ export async function readLasHeader(file: FileHandle): Promise<LasHeader> {
 }
 
 function headerOf(bytes: Buffer, size: number): LasHeader {
-  const minor = bytes.readUInt8(25)
+  const [major, minor] = [bytes.readUInt8(24), bytes.readUInt8(25)]
+  if (major !== 1 || minor > 4) throw new UnreadableFile(`it is LAS ${major}.${minor}; we read 1.0 to 1.4`)
   const isNew = minor >= 4 && bytes.readUInt16LE(94) >= HEADER_BYTES
   const triple = (at: number, step: number): Axes => [
     bytes.readDoubleLE(at),

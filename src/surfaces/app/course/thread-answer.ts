@@ -20,4 +20,8 @@ export function bodyOf(answer: ThreadAnswer): TaggedGzip {
   return answer
 }
 
-export const sizeOfAnswer = (answer: ThreadAnswer) => ('body' in answer ? answer.body.length + 200 : 200)
+/** Problems are not kept: there is no end of addresses that lead to one. */
+export const sizeOfAnswer = (answer: ThreadAnswer) => ('body' in answer ? answer.body.length + 200 : null)
+
+/** How long a thread may take for one answer. */
+export const LIMIT_MS = 20_000

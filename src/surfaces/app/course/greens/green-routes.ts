@@ -9,8 +9,9 @@ import { SPARE_CORES } from '../../../../platform/threads.ts'
 import { STIMP_RANGE } from '../../../../terrain/putt/green-speed.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRequest, forSession } from '../../route.ts'
+import { layoutOf } from '../layout-of.ts'
 import { taggedGzip } from '../tagged-gzip.ts'
-import { bodyOf, sizeOfAnswer, type ThreadAnswer } from '../thread-answer.ts'
+import { bodyOf, LIMIT_MS, sizeOfAnswer, type ThreadAnswer } from '../thread-answer.ts'
 import type { GreenOrder } from './green-worker.ts'
 import type { WantedPutt } from './read-course-greens.ts'
 
@@ -37,6 +38,7 @@ function openGreens(context: AppContext) {
     busy: 'We’re busy measuring greens. Try again shortly.',
     mostBytes: 32 << 20,
     sizeOf: sizeOfAnswer,
+    limitMs: LIMIT_MS,
   })
   return async (
     { params, query, headers }: AppRequest<Session>,
@@ -45,7 +47,7 @@ function openGreens(context: AppContext) {
   ): Promise<AppAnswer> => {
     const slug = knownCourse(context, params.slug ?? '')
     const { revision } = presentLibrary(context)
-    const layout = hole === null ? null : query.get('layout') || null
+    const layout = layoutOf(query)
     const key = JSON.stringify([revision, slug, layout?.toLowerCase(), hole, putt])
     const answer = await made(key, { where, slug, revision, layout, hole, putt })
     return taggedGzip(bodyOf(answer), headers, FIVE_MINUTES)

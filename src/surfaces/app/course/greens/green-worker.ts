@@ -29,7 +29,7 @@ const answer = (order: GreenOrder): Promise<ThreadAnswer> =>
   threadAnswer(async () => {
     const course = await courseOf(order)
     const { layout, hole, putt } = order
-    if (hole === null) return greensOfCourse(course)
+    if (hole === null) return greensOfCourse(course, layout)
     return putt === null ? greenOfHole(course, layout, hole) : puttOnGreen(course, layout, hole, putt)
   })
 

@@ -1,5 +1,6 @@
 import type { LatLng } from '../../../../core/geo/point.ts'
 import { malformed } from '../../../../core/problem.ts'
+import { holesOfLayout } from '../../../../course/holes-of-layout.ts'
 import type { Plane } from '../../../../course/read-shapes.ts'
 import { outlineHolds } from '../../../../terrain/green/green-outline.ts'
 import { type MeasuredGreen, readRelief } from '../../../../terrain/green/read-green.ts'
@@ -13,9 +14,9 @@ import { greenFacts, greenJson, latLng, lineJson } from './green-json.ts'
 /** Metres from one arrow to the next: about one on two square metres. */
 const ARROW_SPACING = 1.5
 
-export const greensOfCourse = (course: CourseSurvey) => ({
+export const greensOfCourse = (course: CourseSurvey, layout: string | null) => ({
   course: course.slug,
-  greens: course.holes.map((hole) =>
+  greens: holesOfLayout(course.holes, course.layouts, layout).map((hole) =>
     greenFacts({ layout: hole.layout, hole: hole.hole }, surveyOfHole(course, hole)?.measured ?? null),
   ),
 })

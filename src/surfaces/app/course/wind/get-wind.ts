@@ -6,8 +6,9 @@ import { openThreadCache } from '../../../../platform/thread-cache.ts'
 import type { AppContext } from '../../context.ts'
 import { summaryBySlug } from '../../pages/gps/course-of.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
+import { layoutOf } from '../layout-of.ts'
 import { taggedGzip } from '../tagged-gzip.ts'
-import { bodyOf, sizeOfAnswer, type ThreadAnswer } from '../thread-answer.ts'
+import { bodyOf, LIMIT_MS, sizeOfAnswer, type ThreadAnswer } from '../thread-answer.ts'
 import { ambientOver } from './ambient-over.ts'
 import { notSurveyed } from './wind-over.ts'
 import type { WindOrder } from './wind-worker.ts'
@@ -23,10 +24,11 @@ export function getWind(context: AppContext) {
     busy: 'We’re busy calculating wind. Try again shortly.',
     mostBytes: 8 << 20,
     sizeOf: sizeOfAnswer,
+    limitMs: LIMIT_MS,
   })
   return async ({ params, query, headers }: AppRequest<Session>): Promise<AppAnswer> => {
     const slug = knownCourse(context, params.slug ?? '')
-    const wanted = { hole: holeOf(query.get('hole')), layout: query.get('layout') || null }
+    const wanted = { hole: holeOf(query.get('hole')), layout: layoutOf(query) }
     const library = presentLibrary(context)
     const summary = summaryBySlug(library, slug)
     if (!summary?.coverage.wind) throw notSurveyed()

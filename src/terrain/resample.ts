@@ -1,4 +1,4 @@
-import type { LocalGrid } from '../terrain/local-grid.ts'
+import type { LocalGrid } from './local-grid.ts'
 
 /** The most nodes on a side, and the finest cell in metres. */
 export type Limits = { readonly nodes: number; readonly cell: number }

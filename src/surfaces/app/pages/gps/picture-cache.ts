@@ -13,7 +13,7 @@ export function openPictureCache(where: Where): (wanted: WantedDrawing) => Promi
     atOnce: SPARE_CORES,
     mostUnderWay: 60,
     busy: 'We’re busy drawing maps. Try again shortly.',
-    mostBytes: 24 << 20,
+    mostBytes: 8 << 20,
     // What is not there takes room too.
     sizeOf: (drawing) => drawing?.length ?? 100,
   })

@@ -6,8 +6,6 @@ import {
   constants as zlib,
 } from 'node:zlib'
 
-import { seenBefore } from '../../core/text/seen-before.ts'
-
 export type Compressed = 'gzip' | 'br'
 export type Coding = 'identity' | Compressed
 
@@ -77,10 +75,9 @@ export function exactly(slice: Buffer): Buffer {
   return own
 }
 
-/** A cache of compressed bodies that were asked for twice, limited in bytes; the oldest go first. */
+/** A cache of compressed bodies, limited in bytes; the oldest go first. */
 export function codedBodies(mostBytes: number) {
   const cache = new Map<string, Buffer>()
-  const isSeen = seenBefore()
   let bytes = 0
   // One for all times: a new one would pass over the places of all that were removed before.
   let oldest = cache.keys()
@@ -96,7 +93,6 @@ export function codedBodies(mostBytes: number) {
     const found = cache.get(name)
     if (found) return found
     const coded = make()
-    if (!isSeen(name)) return coded
     cache.set(name, coded)
     bytes += coded.length
     while (bytes > mostBytes) removeOldest()

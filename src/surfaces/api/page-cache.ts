@@ -1,4 +1,3 @@
-import { seenBefore } from '../../core/text/seen-before.ts'
 import type { Page } from '../../library/matches.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
 import type { HeaderLines } from '../../platform/http/fast/write-head.ts'
@@ -15,15 +14,11 @@ export type RememberedPage = {
 const MAX_PAGES = 20_000
 const MAX_COURSES = 600_000
 
-/**
- * A cache of pages by query string, for queries that come again. It belongs to one snapshot: the next one starts
- * empty.
- */
+/** A cache of pages by query string. It belongs to one snapshot: the next one starts empty. */
 export function pageCache() {
   let of: Snapshot | null = null
   let courses = 0
   const pages = new Map<string, RememberedPage>()
-  const isSeen = seenBefore()
   return (snapshot: Snapshot, queryString: string, find: () => RememberedPage): RememberedPage => {
     if (of !== snapshot || pages.size >= MAX_PAGES || courses >= MAX_COURSES) {
       pages.clear()
@@ -33,7 +28,6 @@ export function pageCache() {
     const known = pages.get(queryString)
     if (known) return known
     const found = find()
-    if (!isSeen(queryString)) return found
     pages.set(queryString, found)
     courses += found.page.courses.length
     return found

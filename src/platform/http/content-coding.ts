@@ -6,6 +6,8 @@ import {
   constants as zlib,
 } from 'node:zlib'
 
+import { seenBefore } from '../../core/text/seen-before.ts'
+
 export type Compressed = 'gzip' | 'br'
 export type Coding = 'identity' | Compressed
 
@@ -75,9 +77,10 @@ export function exactly(slice: Buffer): Buffer {
   return own
 }
 
-/** A cache of compressed bodies, limited in bytes; the oldest go first. */
+/** A cache of compressed bodies, limited in bytes; the oldest go first. Half of it is for those that come again. */
 export function codedBodies(mostBytes: number) {
   const cache = new Map<string, Buffer>()
+  const isSeen = seenBefore()
   let bytes = 0
   // One for all times: a new one would pass over the places of all that were removed before.
   let oldest = cache.keys()
@@ -93,6 +96,8 @@ export function codedBodies(mostBytes: number) {
     const found = cache.get(name)
     if (found) return found
     const coded = make()
+    const isAgain = isSeen(name)
+    if (bytes > mostBytes / 2 && !isAgain) return coded
     cache.set(name, coded)
     bytes += coded.length
     while (bytes > mostBytes) removeOldest()

@@ -1,3 +1,4 @@
+import { DEMO_SOURCE } from '../core/demo-source.ts'
 import { type GroundJson, groundToJson } from '../terrain/ground-json.ts'
 import type { Survey } from '../terrain/survey.ts'
 import { addFlaw } from './card/add-flaw.ts'
@@ -23,7 +24,7 @@ import { toPosition } from './plane.ts'
 import { chance, type Random, seededRandom } from './random.ts'
 import { stakeCourse } from './route/stake-course.ts'
 
-const SOURCE = { name: 'Dogleg demo', licence: 'CC0-1.0', url: 'https://example.com/dogleg-demo' } as const
+const SOURCE = { name: DEMO_SOURCE, licence: 'CC0-1.0', url: 'https://example.com/dogleg-demo' } as const
 const NO_CONTACT = { region: null, address: null, phone: null, website: null } as const
 const NO_HISTORY = { architect: null, opened: null, kind: null } as const
 // Wider than half a course, at the latitudes where there is land on the date line.

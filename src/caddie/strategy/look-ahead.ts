@@ -6,7 +6,7 @@ import { openHole } from '../hole/open-hole.ts'
 import { isPenalty, type StrokesFrom, type ValueGrid, valueGrid } from '../hole/value-grid.ts'
 import { lineOfPlay } from './line-of-play.ts'
 import { playOut } from './play-out.ts'
-import { type ShotPattern, shotPattern } from './shot-pattern.ts'
+import { type Landings, landingsOf } from './landings.ts'
 import type { Swing } from './swing.ts'
 
 /** A golfer's full swings in calm air by lie, the longest first. */
@@ -90,22 +90,22 @@ function withTypicalPenalties({ lies, values }: ValueGrid): ValueGrid {
   return { lies, values: next }
 }
 
-const patterns = new WeakMap<Swing, ShotPattern>()
+const landingsKnown = new WeakMap<Swing, Landings>()
 
 /** With the best of a few swings, on the best of a few lines. */
 function bestStrokes(grid: ValueGrid, { pin, way, swings, shots }: Ahead, at: Point, isRecovery: boolean): number {
   const length = distanceBetween(at, pin)
   let best = Number.POSITIVE_INFINITY
   for (const swing of sensible(swings(isRecovery), length)) {
-    const pattern = patterns.get(swing) ?? shotPattern(swing, shots)
-    patterns.set(swing, pattern)
+    const landings = landingsKnown.get(swing) ?? landingsOf(swing, shots)
+    landingsKnown.set(swing, landings)
     const middle = lineOfPlay(way, at, pin, swing.carry)
     for (const aside of AIMS) {
-      const line = middle + aside * swing.spread.direction
+      const line = middle + aside * swing.pattern.good.lateralSd
       const stop = firstTree(grid.lies, at, line, swing)
       const { strokes } = playOut(
         { ball: at, grid, beyond: best },
-        pattern,
+        landings,
         line,
         stop === null ? null : () => stop,
       )

@@ -4,7 +4,7 @@ import { bestAim } from './best-aim.ts'
 import { lineOfPlay } from './line-of-play.ts'
 import type { Option } from './option.ts'
 import { playOut, type Situation } from './play-out.ts'
-import { shotPattern } from './shot-pattern.ts'
+import { type Landings, landingsOf } from './landings.ts'
 import type { Swing } from './swing.ts'
 import { type TreesAround, treeScreen } from './tree-screen.ts'
 
@@ -17,6 +17,8 @@ export type Options = Situation & {
   readonly way: Path
   readonly trees: TreesAround | null
   readonly shots: ShotSet
+  /** Enough to find out which lines are worth a closer look. */
+  readonly fewShots: ShotSet
 }
 
 /** A club to choose from, and how it flies on a line (radians clockwise from north). */
@@ -27,16 +29,16 @@ export const playOptions = (given: Options, swings: readonly Choosable[]): reado
   swings.map((swing) => playBest(given, swing))
 
 function playBest(given: Options, { length, on }: Choosable): Option {
-  const { ball, pin, way, trees, shots } = given
+  const { ball, pin, way, trees, shots, fewShots } = given
   const middle = lineOfPlay(way, ball, pin, length)
   const swing = on(middle)
-  const pattern = shotPattern(swing, shots)
+  const [few, all] = [landingsOf(swing, fewShots), landingsOf(swing, shots)]
   const screen = trees && treeScreen(trees, swing)
   // The wind moves every shot the same way: the middle aim is the one that ends up on the line.
   const upwind = middle - Math.atan2(swing.drift, swing.carry)
-  const { offset, outcome } = bestAim(swing.spread.direction * AIM_STEP, (aside) =>
-    playOut(given, pattern, upwind + aside, screen),
-  )
+  const playing = (landings: Landings) => (aside: number) => playOut(given, landings, upwind + aside, screen)
+  const step = swing.pattern.good.lateralSd * AIM_STEP
+  const { offset, outcome } = bestAim(step, playing(few), playing(all))
   const line = upwind + offset
   const [sin, cos] = [Math.sin(line), Math.cos(line)]
   const at = (x: number, y: number): Point => [ball[0] + y * sin + x * cos, ball[1] + y * cos - x * sin]

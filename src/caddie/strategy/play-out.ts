@@ -1,7 +1,7 @@
 import type { Point } from '../../core/geo/path.ts'
 import { BUNKER, FAIRWAY, GREEN, GROUNDS, OUT, ROUGH, TREES, WATER } from '../hole/ground.ts'
 import type { ValueGrid } from '../hole/value-grid.ts'
-import type { ShotPattern } from './shot-pattern.ts'
+import type { Landings } from './landings.ts'
 import type { TreeScreen } from './tree-screen.ts'
 
 /** What comes of a swing on one line. */
@@ -25,10 +25,10 @@ export type Situation = {
   readonly beyond: number
 }
 
-/** The mean over all shots of a pattern on a line, in radians clockwise from north. */
+/** The mean over all shots of a swing on a line, in radians clockwise from north. */
 export function playOut(
   { ball, grid: { lies, values }, beyond }: Situation,
-  pattern: ShotPattern,
+  landings: Landings,
   line: number,
   screen: TreeScreen | null,
 ): Outcome {
@@ -38,7 +38,7 @@ export function playOut(
   // Half a cell more, so that cutting off the fraction rounds.
   const startX = (ball[0] - lies.origin[0]) * scale + 0.5
   const startY = (ball[1] - lies.origin[1]) * scale + 0.5
-  const { count, landX, landY, rollX, rollY, weights, angles, shares } = pattern
+  const { count, landX, landY, rollX, rollY, weights, angles, shares } = landings
   const odds = new Float64Array(GROUNDS.length)
   let strokes = 0
   for (let shot = 0; shot < count; shot++) {

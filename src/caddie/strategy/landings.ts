@@ -1,9 +1,10 @@
-import type { ShotSet } from '../dispersion/shot-set.ts'
+import { type ShotSet, shotWeights } from '../dispersion/shot-set.ts'
 import type { Swing } from './swing.ts'
 
-/** Where the shots of a swing land and stop, seen along the line of the swing: x to the right, y ahead, in metres. */
-export type ShotPattern = {
+/** Where the shots of a swing land, seen along the line of the swing: x to the right, y ahead, in metres. */
+export type Landings = {
   readonly count: number
+  /** How much each shot counts: all of them together count 1. */
   readonly weights: Float64Array
   readonly landX: Float64Array
   readonly landY: Float64Array
@@ -16,36 +17,36 @@ export type ShotPattern = {
   readonly shares: Float64Array
 }
 
-/** A mishit goes half as far off line again, by angle. */
-const MISHIT_ANGLE = 1.5
 /** Nobody misses by more: the far tail of a normal curve would have balls fly backwards. */
 const MOST_ANGLE = 1.2
 const LEAST_SHARE = 0.05
 
-export function shotPattern({ carry, drift, roll, spread }: Swing, set: ShotSet): ShotPattern {
-  const { count } = set
+export function landingsOf({ carry, drift, roll, pattern }: Swing, set: ShotSet): Landings {
+  const count = set.lateral.length
   const make = () => new Float64Array(count)
-  const pattern = {
+  const weights = shotWeights(set, pattern.mishit.probability)
+  const landings = {
     ...{ count, weights: make(), landX: make(), landY: make(), rollX: make() },
     ...{ rollY: make(), angles: make(), shares: make() },
   }
+  const distanceSd = pattern.good.distanceSd / carry
   for (let shot = 0; shot < count; shot++) {
-    const isMishit = set.isMishit[shot] === 1
-    const turned = (set.lateral[shot] ?? 0) * spread.direction * (isMishit ? MISHIT_ANGLE : 1)
+    const isGood = shot < set.good
+    const turned = (set.lateral[shot] ?? 0) * (isGood ? pattern.good.lateralSd : pattern.mishit.lateralSd)
     const angle = Math.max(-MOST_ANGLE, Math.min(MOST_ANGLE, turned))
     const along = set.distance[shot] ?? 0
-    const share = Math.max(LEAST_SHARE, isMishit ? along : 1 + along * spread.distance)
+    const share = Math.max(LEAST_SHARE, isGood ? 1 + along * distanceSd : along)
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
     // The wind has less time to move a shorter shot: its drift grows with the square of the distance.
     const x = carry * share * sin + drift * share * share
     const y = carry * share * cos
-    pattern.landX[shot] = x
-    pattern.landY[shot] = y
-    pattern.rollX[shot] = roll * sin
-    pattern.rollY[shot] = roll * cos
-    pattern.angles[shot] = Math.atan2(x, y)
-    pattern.shares[shot] = share
-    pattern.weights[shot] = isMishit ? spread.mishits / set.mishits : (1 - spread.mishits) / (count - set.mishits)
+    landings.weights[shot] = isGood ? weights.good : weights.mishit
+    landings.landX[shot] = x
+    landings.landY[shot] = y
+    landings.rollX[shot] = roll * sin
+    landings.rollY[shot] = roll * cos
+    landings.angles[shot] = Math.atan2(x, y)
+    landings.shares[shot] = share
   }
-  return pattern
+  return landings
 }

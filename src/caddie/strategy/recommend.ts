@@ -1,0 +1,69 @@
+import { distanceBetween, type Point, rectangleOf } from '../../core/geo/path.ts'
+import { shotSet } from '../dispersion/shot-set.ts'
+import { addPenalties } from '../hole/add-penalties.ts'
+import type { HoleGround } from '../hole/hole-ground.ts'
+import type { StrokesFrom, ValueGrid } from '../hole/value-grid.ts'
+import type { Lie } from '../lie.ts'
+import type { Surroundings } from '../shot/surroundings.ts'
+import { type Choice, chooseOption } from './choose-option.ts'
+import type { Option } from './option.ts'
+import { playOptions } from './play-options.ts'
+import { prepareGreen, prepareHole, strokesOf } from './prepare-hole.ts'
+import { flownFrom, type Swinger, swingsOfBag } from './swings-of-bag.ts'
+import { treesAround } from './tree-screen.ts'
+
+/** A ball that is not on the green. */
+export type ShotToPlay = {
+  readonly hole: HoleGround
+  readonly ball: Point
+  readonly pin: Point
+  readonly lie: Lie
+  readonly golfer: Swinger
+  readonly around: Surroundings
+}
+
+/** Metres: nearer to the pin, only the surroundings of the green count. */
+const NEAR_GREEN = 110
+const [SHOTS, FEW_SHOTS] = [shotSet(1_024), shotSet(192)]
+
+export function recommend(shot: ShotToPlay): Choice | null {
+  return chooseOption(optionsOf(shot))
+}
+
+/** Every club, each on its best line. */
+export function optionsOf(shot: ShotToPlay, shots = SHOTS): readonly Option[] {
+  const { hole, ball, pin, lie, golfer, around } = shot
+  const toPin = distanceBetween(ball, pin)
+  const strokes = strokesOf(golfer.handicap)
+  const prepared = toPin < NEAR_GREEN ? prepareGreen(hole, pin, ball, strokes) : preparedHole(shot, strokes)
+  const again = strokes(lie)(toPin)
+  const grid = addPenalties(prepared, ball, pin, again, strokes)
+  const swings = swingsOfBag(golfer, lie, toPin, flownFrom(around, ball))
+  const trees = treesAround(grid.lies, ball)
+  const beyond = strokes('rough')(toPin + BEYOND)
+  return playOptions({ ball, grid, beyond, pin, way: hole.line, trees, shots, fewShots: FEW_SHOTS }, swings)
+}
+
+/** What a ball that leaves the map is worth: rough, so many metres further away. */
+const BEYOND = 150
+
+type Prepared = { readonly key: string; readonly grid: ValueGrid }
+/** The last few of each hole: golfers ask about the same hole several times. */
+const prepared = new WeakMap<HoleGround, Prepared[]>()
+const MOST_PREPARED = 4
+
+function preparedHole({ hole, ball, pin, golfer }: ShotToPlay, strokes: StrokesFrom): ValueGrid {
+  const also = isInside(hole, ball) ? [] : [ball]
+  const key = JSON.stringify([pin, golfer, also])
+  const known = prepared.get(hole) ?? []
+  const found = known.find((one) => one.key === key)
+  if (found) return found.grid
+  const grid = prepareHole(hole, pin, golfer, strokes, also)
+  prepared.set(hole, [{ key, grid }, ...known].slice(0, MOST_PREPARED))
+  return grid
+}
+
+function isInside({ line, goal }: HoleGround, [x, y]: Point): boolean {
+  const box = rectangleOf([...line, goal])
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
+}

@@ -40,7 +40,10 @@ function airAround(weather: Ambient | null, altitude: number | null): Air | null
 }
 
 /** Over the course's ground and trees; without terrain, as over open, level ground. */
-function windAround({ wind }: CaddieCourse, { speedMps, fromDeg }: Ambient): (at: Point, above: number) => GroundWind {
+function windAround(
+  { wind }: CaddieCourse,
+  { speedMps, fromDeg }: Ambient,
+): (at: Point, above: number) => GroundWind {
   const ambient = { speed: speedMps, fromDegrees: fromDeg }
   if (wind !== null) return blowOver(wind, ambient).at
   const [east, north] = partsOf(ambient)

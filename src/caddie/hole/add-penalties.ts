@@ -15,7 +15,13 @@ const FURTHEST_BACK = 60
  * and distance (18.2). Water counts as a red penalty area (17.1): a stroke, and the best of three drops: where the
  * ball last crossed the edge, on the line back from the hole through that point, or where it was played from.
  */
-export function addPenalties(grid: ValueGrid, ball: Point, pin: Point, again: number, strokes: StrokesFrom): ValueGrid {
+export function addPenalties(
+  grid: ValueGrid,
+  ball: Point,
+  pin: Point,
+  again: number,
+  strokes: StrokesFrom,
+): ValueGrid {
   const { lies } = grid
   const values = Float32Array.from(grid.values)
   const drops = new Map<number, number>()
@@ -68,4 +74,3 @@ function valueAt({ lies, values }: ValueGrid, [x, y]: Point, pin: Point, strokes
   const cell = cellAt(lies, x, y)
   return cell < 0 ? strokes('rough')(distanceBetween([x, y], pin)) : (values[cell] ?? 0)
 }
-

@@ -54,12 +54,7 @@ function crossingsAt(rings: readonly Path[], y: number): number[] {
 }
 
 /** Calls for each cell whose centre is no further than that from a line, or from its only point. */
-export function forCellsNear(
-  cells: Cells,
-  line: Path,
-  reach: number,
-  call: (cell: number) => void,
-): void {
+export function forCellsNear(cells: Cells, line: Path, reach: number, call: (cell: number) => void): void {
   for (let index = 0; index < Math.max(1, line.length - 1); index++) {
     const from = line[index] ?? [0, 0]
     forCellsNearSection(cells, from, line[index + 1] ?? from, Math.max(reach, cells.cell * 0.71), call)
@@ -84,8 +79,7 @@ function forCellsNearSection(
   for (let row = south; row <= north; row++)
     for (let column = west; column <= east; column++) {
       const [x, y] = [origin[0] + column * cell - ax, origin[1] + row * cell - ay]
-      const share =
-        squared > 0 ? Math.max(0, Math.min(1, (x * (bx - ax) + y * (by - ay)) / squared)) : 0
+      const share = squared > 0 ? Math.max(0, Math.min(1, (x * (bx - ax) + y * (by - ay)) / squared)) : 0
       if (Math.hypot(x - share * (bx - ax), y - share * (by - ay)) <= reach) call(row * columns + column)
     }
 }

@@ -1,4 +1,5 @@
 import { type Path, type Point, rectangleOf, ringsHold } from '../../core/geo/path.ts'
+import type { Kind } from '../../course/kind-of.ts'
 import type { PlayableHole, PlayableMap } from '../../course/playable-map.ts'
 import type { Shape } from '../../course/read-shapes.ts'
 import { GREEN, GROUND_OF, OUT, ROUGH, TREES, WIDTH_OF } from './ground.ts'
@@ -19,6 +20,8 @@ export type HoleGround = {
   readonly line: Path
   readonly green: readonly Path[]
   readonly goal: Point
+  /** Teeing areas. */
+  readonly tees: readonly (readonly Path[])[]
   /** The outline of the grounds: outside is out of bounds. Null if it is not drawn. */
   readonly bounds: readonly Path[] | null
   /** What the map shows here at all. */
@@ -40,7 +43,9 @@ export function holeGround({ shapes }: PlayableMap, hole: PlayableHole): HoleGro
     .map(patchOf)
   const green = hole.green?.paths ?? []
   // The greens of other holes are wrong greens: a ball there is dropped beside them, without penalty.
-  const wrong = shapes.filter((shape) => shape.kind === 'green' && shape !== hole.green && shape.form === 'area')
+  const wrong = shapes.filter(
+    (shape) => shape.kind === 'green' && shape !== hole.green && shape.form === 'area',
+  )
   return {
     patches: [
       ...patches,
@@ -50,9 +55,12 @@ export function holeGround({ shapes }: PlayableMap, hole: PlayableHole): HoleGro
     line: hole.line,
     green,
     goal: hole.goal,
+    tees: hole.tees.filter(({ form }) => form === 'area').map(({ paths }) => paths),
     bounds: boundsOf(shapes, hole),
     drawn: {
-      fairway: shapes.some((shape) => shape.kind === 'fairway' && shape.paths.some((path) => path.some(isNear))),
+      fairway: shapes.some(
+        (shape) => shape.kind === 'fairway' && shape.paths.some((path) => path.some(isNear)),
+      ),
       trees: patches.some(({ ground }) => ground === TREES),
     },
   }
@@ -65,9 +73,20 @@ const changesGround = ({ kind, form }: Shape) =>
 const area = (ground: number, rings: readonly Path[]): Patch => ({ ground, rings, width: null, height: 0 })
 
 /** Bunkers are in fairways and greens, water is below trees. */
-const ORDER = ['rough', 'heath', 'range', 'beach', 'fairway', 'tee', 'scrub', 'wood', 'water', 'stream'] as const
+const ORDER: readonly Kind[] = [
+  'rough',
+  'heath',
+  'range',
+  'beach',
+  'fairway',
+  'tee',
+  'scrub',
+  'wood',
+  'water',
+  'stream',
+]
 const orderOf = ({ kind }: Shape) => {
-  const place = ORDER.findIndex((other) => other === kind)
+  const place = ORDER.indexOf(kind)
   return place < 0 ? ORDER.length : place
 }
 

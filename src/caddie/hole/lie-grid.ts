@@ -42,7 +42,8 @@ function paint(cells: Cells, patch: Patch, ground: Uint8Array, tops: Uint8Array)
   const { ground: kind, rings, width, height } = patch
   const put = (cell: number) => {
     // What is out of bounds stays so, and trees don't grow in bunkers or on greens.
-    if (ground[cell] === OUT || (kind === TREES && (ground[cell] === GREEN || ground[cell] === BUNKER))) return
+    if (ground[cell] === OUT || (kind === TREES && (ground[cell] === GREEN || ground[cell] === BUNKER)))
+      return
     ground[cell] = kind
     tops[cell] = kind === TREES ? Math.round(height) : 0
   }

@@ -32,6 +32,7 @@ export function openHole(length: number): HoleGround {
     ],
     green: [green],
     goal: [0, 0],
+    tees: [],
     bounds: null,
     drawn: { fairway: true, trees: false },
   }

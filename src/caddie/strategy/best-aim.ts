@@ -18,7 +18,9 @@ export function bestAim<T extends Played>(
 ): Aimed<T> {
   const around = roughAim(step, playFew)
   const tried = closerAims(around, step * CLOSER).map((offset) => ({ offset, outcome: play(offset) }))
-  const best = tried.reduce((one, other) => (other.outcome.strokes < one.outcome.strokes - 1e-9 ? other : one))
+  const best = tried.reduce((one, other) =>
+    other.outcome.strokes < one.outcome.strokes - 1e-9 ? other : one,
+  )
   const lowest = lowestPoint(tried.map(({ offset, outcome }) => [offset - around, outcome.strokes]))
   if (lowest === null || Math.abs(lowest) > step * CLOSER * CLOSER_EACH_SIDE) return best
   const outcome = play(around + lowest)

@@ -4,9 +4,9 @@ import { OUT, TREES, WATER } from '../hole/ground.ts'
 import { cellAt, type LieGrid, lieGrid } from '../hole/lie-grid.ts'
 import { openHole } from '../hole/open-hole.ts'
 import { isPenalty, type StrokesFrom, type ValueGrid, valueGrid } from '../hole/value-grid.ts'
+import { type Landings, landingsOf } from './landings.ts'
 import { lineOfPlay } from './line-of-play.ts'
 import { playOut } from './play-out.ts'
-import { type Landings, landingsOf } from './landings.ts'
 import type { Swing } from './swing.ts'
 
 /** A golfer's full swings in calm air by lie, the longest first. */
@@ -93,7 +93,12 @@ function withTypicalPenalties({ lies, values }: ValueGrid): ValueGrid {
 const landingsKnown = new WeakMap<Swing, Landings>()
 
 /** With the best of a few swings, on the best of a few lines. */
-function bestStrokes(grid: ValueGrid, { pin, way, swings, shots }: Ahead, at: Point, isRecovery: boolean): number {
+function bestStrokes(
+  grid: ValueGrid,
+  { pin, way, swings, shots }: Ahead,
+  at: Point,
+  isRecovery: boolean,
+): number {
   const length = distanceBetween(at, pin)
   let best = Number.POSITIVE_INFINITY
   for (const swing of sensible(swings(isRecovery), length)) {

@@ -1,10 +1,10 @@
 import type { Path, Point } from '../../core/geo/path.ts'
 import type { ShotSet } from '../dispersion/shot-set.ts'
 import { bestAim } from './best-aim.ts'
+import { type Landings, landingsOf } from './landings.ts'
 import { lineOfPlay } from './line-of-play.ts'
 import type { Option } from './option.ts'
 import { playOut, type Situation } from './play-out.ts'
-import { type Landings, landingsOf } from './landings.ts'
 import type { Swing } from './swing.ts'
 import { type TreesAround, treeScreen } from './tree-screen.ts'
 

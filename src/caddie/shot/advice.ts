@@ -1,0 +1,106 @@
+import type { LatLng } from '../../core/geo/point.ts'
+import type { Yards } from '../../core/units.ts'
+import type { Ground } from '../hole/ground.ts'
+import type { Lie } from '../lie.ts'
+
+/** What the caddie found out about a shot, as plain data. */
+export type Advice = {
+  readonly lie: Lie
+  readonly lieFrom: 'stated' | 'map' | 'assumed'
+  readonly handicap: number
+  readonly isHandicapAssumed: boolean
+  readonly isBagAssumed: boolean
+  readonly conditions: ShotConditions
+  /** Null on the green, and where nothing can be recommended. */
+  readonly best: Advised | null
+  readonly next: Advised | null
+  /** The least trouble; null where the best option is that. */
+  readonly safe: Advised | null
+  readonly putt: PuttAdvice | null
+  readonly hazards: readonly Hazard[]
+  readonly unknown: readonly Unknown[]
+}
+
+/** What an answer had to do without. */
+export type Unknown =
+  | 'map'
+  | 'position'
+  | 'fairways'
+  | 'wind'
+  | 'slope'
+  | 'air'
+  | 'handicap'
+  | 'bag'
+  | 'pin'
+  | 'green'
+  | 'in_water'
+  | 'out_of_bounds'
+
+export type ShotConditions = {
+  /** m/s, over the way of the ball. */
+  readonly wind: { readonly head: number; readonly fromLeft: number } | null
+  /** Metres, the target above the ball. */
+  readonly rise: number | null
+  readonly altitude: number | null
+  /** In whole yards; positive = plays longer, null = unknown, or no shot lands there. */
+  readonly adjustments: {
+    readonly wind: number | null
+    readonly slope: number | null
+    readonly air: number | null
+  }
+}
+
+export type Advised = {
+  readonly club: string
+  readonly isFull: boolean
+  /** In calm, mild air at sea level. */
+  readonly carry: Yards
+  /** Where it lands today. */
+  readonly lands: Yards
+  /** Null without a map. */
+  readonly aim: LatLng | null
+  /** Yards to the right of the line to the pin, or to the middle of the fairway for a lay-up. */
+  readonly aside: number
+  /** How far the wind moves the ball to the right. */
+  readonly drift: number
+  readonly isLayUp: boolean
+  /** Yards to the pin afterwards, for a good shot. */
+  readonly leaves: number
+  readonly strokes: number
+  readonly odds: Readonly<Record<Ground, number>>
+  readonly ellipse: Ellipse | null
+}
+
+/** Where two of three good shots land. */
+export type Ellipse = {
+  readonly centre: LatLng
+  /** Half its length and half its width. */
+  readonly along: Yards
+  readonly across: Yards
+  /** Degrees clockwise from north. */
+  readonly bearing: number
+}
+
+export type PuttAdvice = {
+  readonly feet: number
+  /** Null where the green is not surveyed, or no line leads to the hole. */
+  readonly playsLikeFeet: number | null
+  readonly breakInches: number | null
+  readonly side: 'left' | 'right' | 'straight' | null
+  readonly aim: LatLng | null
+  readonly riseInches: number | null
+  readonly makePercent: number
+  readonly strokes: number
+  readonly confidence: string | null
+}
+
+/** A bunker or water on the way. */
+export type Hazard = {
+  readonly kind: 'bunker' | 'water'
+  readonly side: 'left' | 'right' | 'across'
+  /** To its near and far edge. */
+  readonly reach: Yards
+  readonly carry: Yards
+  /** The chance to carry it with the recommended club; null if that is not played over it. */
+  readonly odds: number | null
+}

@@ -1,0 +1,144 @@
+import { distanceBetween, type Point } from '../../core/geo/path.ts'
+
+import type { Plane } from '../../course/read-shapes.ts'
+import type { CaddieCourse } from '../course/caddie-course.ts'
+import { surroundingsOf } from '../course/surroundings-of.ts'
+import { ASSUMED_HANDICAP } from '../dispersion/shot-pattern.ts'
+import { standardBag } from '../dispersion/standard-bag.ts'
+import { type HoleGround, holeGround } from '../hole/hole-ground.ts'
+import { openHole } from '../hole/open-hole.ts'
+import { bearingTo } from '../strategy/line-of-play.ts'
+import { recommend } from '../strategy/recommend.ts'
+import { carriedClubs } from '../strategy/swings-of-bag.ts'
+import type { Advice, Unknown } from './advice.ts'
+import { advisedOf } from './advised-of.ts'
+import type { Asked, AskedGolfer, StatedConditions } from './asked.ts'
+import { hazardsAhead } from './hazards-ahead.ts'
+import { levelPutt, readPuttAdvice } from './read-putt-advice.ts'
+import { shotConditions } from './shot-conditions.ts'
+import { type Stance, stanceOn } from './stance.ts'
+import { NOTHING_KNOWN, type Surroundings } from './surroundings.ts'
+
+/** The version of the engine: the same version, course and inputs give the same answer. */
+export const ENGINE = 'strokes-1'
+
+/** Metres: nobody plays to a green from further away. */
+export const FURTHEST = 640
+
+/** On a hole of the map, by its place in the list. */
+export function adviseOnHole(course: CaddieCourse, hole: number, asked: Asked): Advice {
+  const { map, ground } = course
+  const onMap = map.holes[hole]
+  if (!onMap) throw new RangeError(`There is no hole at place ${hole}.`)
+  const land = groundOf(map, onMap)
+  const stance = stanceOn(land, map.plane, asked)
+  const around = asStated(surroundingsOf(course, stance.ball, asked.weather), stance, asked.stated)
+  const { handicap } = golferOf(asked.golfer)
+  const putt =
+    stance.lie === 'green'
+      ? readPuttAdvice(map.plane, ground, { ...stance, green: land.green, handicap })
+      : null
+  return { ...advise(land, stance, around, map.plane, asked), putt }
+}
+
+const grounds = new WeakMap<object, HoleGround>()
+
+/** Choosing what is near a hole takes some time, and the grids that were made of it are kept with it. */
+function groundOf(map: CaddieCourse['map'], hole: CaddieCourse['map']['holes'][number]): HoleGround {
+  const known = grounds.get(hole) ?? holeGround(map, hole)
+  grounds.set(hole, known)
+  return known
+}
+
+/** Without a map: a green of ordinary size with nothing in the way. */
+export function adviseAnywhere(asked: Asked): Advice {
+  const way = (asked.yards ?? 0) * 0.9144
+  const lie = asked.lie ?? 'fairway'
+  const stance: Stance = {
+    ...{ ball: [0, -way], pin: [0, 0], lie, lieFrom: asked.lie === null ? 'assumed' : 'stated' },
+    unknown: ['map', 'position', 'pin'],
+  }
+  const around = asStated(NOTHING_KNOWN, stance, asked.stated)
+  const { handicap } = golferOf(asked.golfer)
+  const putt = lie === 'green' ? levelPutt(3 * (asked.yards ?? 0), handicap) : null
+  return { ...advise(OPEN, stance, around, null, asked), putt }
+}
+
+const OPEN = openHole(FURTHEST)
+
+/** What the golfer says about wind and slope counts. */
+function asStated(
+  around: Surroundings,
+  { ball, pin }: Stance,
+  { wind, rise }: StatedConditions,
+): Surroundings {
+  const line = bearingTo(ball, pin)
+  const [sin, cos] = [Math.sin(line), Math.cos(line)]
+  const length = Math.max(1, distanceBetween(ball, pin))
+  return {
+    ...around,
+    ...(wind && {
+      windAt: () => ({
+        east: -wind.head * sin + wind.fromLeft * cos,
+        north: -wind.head * cos - wind.fromLeft * sin,
+      }),
+    }),
+    // An even slope from the ball to the pin, and on.
+    ...(rise !== null && {
+      heightAt: ([x, y]: Point) => (((x - ball[0]) * sin + (y - ball[1]) * cos) / length) * rise,
+    }),
+  }
+}
+
+/** Clubs and handicap, assumed where the golfer told us none. */
+export function golferOf({ handicap, gender, bag }: AskedGolfer) {
+  const carried = carriedClubs(bag)
+  const assumed = carriedClubs(standardBag(handicap ?? ASSUMED_HANDICAP, gender))
+  return {
+    handicap: handicap ?? ASSUMED_HANDICAP,
+    bag: carried.length > 0 ? carried : assumed,
+    isHandicapAssumed: handicap === null,
+    isBagAssumed: carried.length === 0,
+  }
+}
+
+function advise(
+  hole: HoleGround,
+  stance: Stance,
+  around: Surroundings,
+  plane: Plane | null,
+  asked: Asked,
+): Omit<Advice, 'putt'> {
+  const { ball, pin, lie, lieFrom } = stance
+  const { isHandicapAssumed, isBagAssumed, ...golfer } = golferOf(asked.golfer)
+  const conditions = shotConditions(around, ball, pin, golfer.bag)
+  const far = distanceBetween(ball, pin)
+  const isPlayed = lie !== 'green' && far <= FURTHEST && far > 0
+  const choice = isPlayed ? recommend({ hole, ball, pin, lie, golfer, around }) : null
+  const advised = advisedOf(hole, stance, plane)
+  const best = choice && advised(choice.best)
+  return {
+    ...{ lie, lieFrom, isHandicapAssumed, isBagAssumed, handicap: golfer.handicap, conditions, best },
+    next: choice?.next ? advised(choice.next) : null,
+    safe: choice && choice.safe !== choice.best ? advised(choice.safe) : null,
+    hazards: hazardsAhead(hole, ball, choice?.best.aim ?? pin),
+    unknown: [...stance.unknown, ...missing(hole, around, isHandicapAssumed, isBagAssumed)],
+  }
+}
+
+function missing(
+  hole: HoleGround,
+  around: Surroundings,
+  handicap: boolean,
+  bag: boolean,
+): readonly Unknown[] {
+  const unknown: readonly (readonly [Unknown, boolean])[] = [
+    ['fairways', !hole.drawn.fairway],
+    ['wind', around.windAt === null],
+    ['slope', around.heightAt(hole.goal) === null],
+    ['air', around.air === null],
+    ['handicap', handicap],
+    ['bag', bag],
+  ]
+  return unknown.flatMap(([name, isUnknown]) => (isUnknown ? [name] : []))
+}

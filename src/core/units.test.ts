@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { thorough } from '../../test/support/thorough.ts'
-import { metres, miles, milesToMetres, toMiles, toYards } from './units.ts'
+import { metres, miles, milesToMetres, toMiles, toYards, yards, yardsToMetres } from './units.ts'
 
 test('a yard is 0.9144 m and a statute mile 1609.344 m, exactly', () => {
   assert.equal(toYards(metres(0.9144)), 1)
   assert.equal(toYards(metres(914.4)), 1_000)
+  assert.equal(yardsToMetres(yards(1)), 0.9144)
   assert.equal(toMiles(metres(1609.344)), 1)
   assert.equal(milesToMetres(miles(1)), 1609.344)
   assert.equal(milesToMetres(miles(250)), 402_336)

@@ -13,3 +13,4 @@ export const miles = (value: number) => value as Miles
 export const toYards = (length: Metres) => yards(length / 0.9144)
 export const toMiles = (length: Metres) => miles(length / 1609.344)
 export const milesToMetres = (length: Miles) => metres(length * 1609.344)
+export const yardsToMetres = (length: Yards) => metres(length * 0.9144)

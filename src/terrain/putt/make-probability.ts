@@ -43,7 +43,7 @@ const BREAK_ERROR = 0.2
 export function makeProbability({ feet, playsLikeFeet, breakInches, handicap }: PuttToMake): number {
   const distance = Math.max(feet, playsLikeFeet)
   if (distance <= TOLERANCE) return 1
-  const errors = errorsOf(handicap)
+  const errors = puttingErrors(handicap)
   const spread = distance * TOUR.direction * errors
   const breakSpread = BREAK_ERROR * Math.sqrt(errors) * (breakInches / 12)
   const onLine = normalShare((distance * Math.asin(TOLERANCE / distance)) / Math.hypot(spread, breakSpread))
@@ -51,7 +51,8 @@ export function makeProbability({ feet, playsLikeFeet, breakInches, handicap }: 
   return (onLine * (normalShare(SHORTEST / paceSpread) + normalShare(LONGEST / paceSpread))) / 2
 }
 
-function errorsOf(handicap: number | null): number {
+/** How many times larger than a tour player's the errors are: more for every higher handicap from -5 on. */
+export function puttingErrors(handicap: number | null): number {
   const [tour, scratch, bogey] = ERRORS
   if (handicap === null || handicap <= tour[0]) return tour[1]
   const [from, to] = handicap < scratch[0] ? [tour, scratch] : [scratch, bogey]

@@ -10,7 +10,9 @@ const USAGE = './dogleg lab NAME'
 
 const EXPERIMENTS: Readonly<Record<string, () => Promise<{ readonly experiment: Experiment }>>> = {
   green: () => import('./lab/green.ts'),
+  handicap: () => import('./lab/handicap.ts'),
   putt: () => import('./lab/putt.ts'),
+  strokes: () => import('./lab/strokes.ts'),
   wind: () => import('./lab/wind.ts'),
 }
 
@@ -20,12 +22,18 @@ ${USAGE}
 Runs one engine on its own, so that anyone can check it: reads a JSON object from standard input and prints
 one. It needs no data folder.
 
-  green   bands, contour lines and slopes of a grid of heights
-  putt    how a ball rolls over such a grid: aim, break and pace
-  wind    wind over terrain and trees
+  green      bands, contour lines and slopes of a grid of heights
+  handicap   course handicap, playing handicap and the strokes on each hole
+  putt       how a ball rolls over such a grid: aim, break and pace
+  strokes    mean strokes to hole out, by lie, distance and handicap
+  wind       wind over terrain and trees
 
 Grids: heights_m is one list, row by row from south to north, each row from west to east; the first height is
 at x = 0, y = 0, the next at x = cell_m. docs/terrain.md and docs/wind.md describe all fields.
+
+handicap: index, slope, rating, par, allowance (0.95) and stroke_indexes, one for each hole. With the ratings of
+nine holes, half the index counts. strokes: lie (tee, fairway, rough, sand, recovery or green), yards or feet, and
+handicap; without one it is a tour player.
 
   echo '{"cell_m": 1, "columns": 2, "rows": 2, "heights_m": [0, 1, 0, 1], "at": [[0.5, 0.5]],
          "outline": [[0, 0], [1, 0], [1, 1], [0, 1]]}' | ./dogleg lab green
@@ -59,4 +67,8 @@ async function readObject({ stdin = process.stdin }: Terminal) {
   }
 }
 
-export const command: Command = { summary: 'try an engine: green, putt or wind', help, run }
+export const command: Command = {
+  summary: 'try an engine: green, handicap, putt, strokes or wind',
+  help,
+  run,
+}

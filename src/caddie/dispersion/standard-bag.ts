@@ -13,9 +13,10 @@ type Row = readonly [club: string, tour: number, carried: number, distances: rea
  * For each club: the carry of a handicap of -5, how much of the distance is carry, and the distances of handicaps of
  * 0, 5, 10, 15, 20 and 25.
  *
- * Published: the carries on the PGA Tour (TrackMan, 2023; wedges shorter than the pitching wedge are derived), and the
- * distances of well-struck shots of men by handicap (Shot Scope and similar charts). Those distances end where the
- * ball stops. Derived: the share of it that is carry, from a driver's roll of about 8 % down to none for wedges.
+ * Published: the carries on the PGA Tour (TrackMan, 2023; wedges shorter than the pitching wedge are derived), and
+ * charts of men's distances by handicap. Their woods are within 11 yards of what Shot Scope publishes for well-struck
+ * shots, so they count to where the ball stops. Derived: the share of it that is carry, from a driver's roll of about
+ * 8 % down to none for wedges.
  */
 const ROWS: readonly Row[] = [
   ['Driver', 282, 0.92, [280, 265, 255, 235, 220, 200]],

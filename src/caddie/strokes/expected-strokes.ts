@@ -47,7 +47,7 @@ const rough: Strokes = (yards, handicap) =>
 /** Nearer than ten yards, what sand and trees cost stays the same. */
 const trouble = (lie: 'sand' | 'recovery'): Strokes => {
   const strokes = inTable(lie)
-  return (yards, handicap) => Math.max(green(yards, handicap), strokes(Math.max(yards, FIRST_ROW), handicap))
+  return (yards, handicap) => strokes(Math.max(yards, FIRST_ROW), handicap)
 }
 
 const farTee = inTable('tee')

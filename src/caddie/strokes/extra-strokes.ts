@@ -66,8 +66,8 @@ const HANDICAPS = [...DELTA_HANDICAPS, HIGHEST] as const
 export function extraStrokes(lie: FarLie, yards: number, handicap: number): number {
   const above = HANDICAPS.findIndex((node) => node >= Math.min(handicap, HIGHEST))
   if (above <= 0) return 0
-  const [low = 0, high = 0] = [HANDICAPS[above - 1], HANDICAPS[above]]
-  const [less, more] = [above - 1, above].map((index) => lineThrough(CURVES[lie][index] ?? [], yards))
-  const share = (Math.min(handicap, HIGHEST) - low) / (high - low)
-  return (less ?? 0) * (1 - share) + (more ?? 0) * share
+  const low = HANDICAPS[above - 1] ?? 0
+  const share = (Math.min(handicap, HIGHEST) - low) / ((HANDICAPS[above] ?? 0) - low)
+  const less = lineThrough(CURVES[lie][above - 1] ?? [], yards)
+  return less + (lineThrough(CURVES[lie][above] ?? [], yards) - less) * share
 }

@@ -6,8 +6,8 @@ export type FarLie = Exclude<Lie, 'green'>
 
 /**
  * Mean strokes to hole out on the PGA Tour from so many yards. Published by Broadie, "Assessing Golfer Performance on
- * the PGA TOUR", Interfaces 42(2), 2012, table 9: over eight million shots, 2003 to 2010. As published, dips included:
- * tees of 140 yards belong to easier holes than those of 120, and few balls are in sand or trees at 90 to 120 yards.
+ * the PGA TOUR", Interfaces 42(2), 2012, table 9: over eight million shots, 2003 to 2010. As published: there are
+ * small dips from a tee at 140 yards, and in sand and trees around 100.
  */
 const COLUMNS = ['tee', 'fairway', 'rough', 'sand', 'recovery'] as const
 const ROWS: readonly (readonly (number | null)[])[] = [

@@ -1,0 +1,27 @@
+import { type Conditions, fly, type Landing } from './fly.ts'
+import type { Launch } from './launch.ts'
+
+export type AimedFlight = {
+  readonly landing: Landing
+  /** Where the ball starts, to the right of the line to the target. */
+  readonly startDeg: number
+}
+
+const MOST_CORRECTIONS = 6
+/** Metres off the line that no golfer notices. */
+const ON_LINE = 0.02
+/** No golfer aims farther off than this. In such a wind the ball lands off the line. */
+const MOST_DEG = 80
+
+/** Starts the ball so far into a crosswind that it lands on the line. Null if it never gets as high as that. */
+export function flyAt(launch: Launch, conditions: Conditions): AimedFlight | null {
+  let startDeg = 0
+  for (let count = 0; ; count++) {
+    const landing = fly(launch, { ...conditions, startDeg })
+    if (landing === null) return null
+    const next = startDeg - (Math.atan2(landing.side, landing.carry) * 180) / Math.PI
+    const isLast = count === MOST_CORRECTIONS || Math.abs(next) > MOST_DEG
+    if (isLast || Math.abs(landing.side) <= ON_LINE) return { landing, startDeg }
+    startDeg = next
+  }
+}

@@ -1,6 +1,6 @@
 import { distanceBetween, type Point } from '../../core/geo/path.ts'
 import { metres, toYards } from '../../core/units.ts'
-import { bagLaunch, type CarriedClub } from '../flight/bag-launch.ts'
+import { bagLaunch, type CarriedClub, type LaunchFor } from '../flight/bag-launch.ts'
 import { inWholeYards, playsLike } from '../flight/plays-like.ts'
 import { bearingTo } from '../strategy/line-of-play.ts'
 import type { ShotConditions } from './advice.ts'
@@ -23,13 +23,27 @@ export function shotConditions(
   const rise = here === null || there === null ? null : there - here
   const wind = windOnLine(around, ball, line)
   const distance = toYards(metres(length))
-  const found = playsLike(bagLaunch(bag), { yards: distance, wind, rise, air: around.air })
+  const found = playsLike(launchForBag(bag), { yards: distance, wind, rise, air: around.air })
   return {
     wind: meanWind(around, ball, target),
     rise,
     altitude: here,
     adjustments: found ? inWholeYards(found, distance).parts : NO_ADJUSTMENTS,
   }
+}
+
+const launches = new Map<string, LaunchFor>()
+const MOST_BAGS = 100
+
+/** Finding the speeds of a bag takes a hundred flights. */
+function launchForBag(bag: readonly CarriedClub[]): LaunchFor {
+  const key = JSON.stringify(bag)
+  const known = launches.get(key)
+  if (known) return known
+  if (launches.size >= MOST_BAGS) launches.clear()
+  const launch = bagLaunch(bag)
+  launches.set(key, launch)
+  return launch
 }
 
 /** No shot lands there, so nothing can be said. */

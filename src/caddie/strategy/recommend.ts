@@ -24,7 +24,8 @@ export type ShotToPlay = {
 
 /** Metres: nearer to the pin, only the surroundings of the green count. */
 const NEAR_GREEN = 110
-const [SHOTS, FEW_SHOTS] = [shotSet(1_024), shotSet(192)]
+/** The first gives 1,042 shots, the second 152. */
+const [SHOTS, FEW_SHOTS] = [shotSet(1_200), shotSet(192)]
 
 export function recommend(shot: ShotToPlay): Choice | null {
   return chooseOption(optionsOf(shot))

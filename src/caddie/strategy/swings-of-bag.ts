@@ -6,6 +6,7 @@ import { REFERENCE_AIR } from '../flight/air.ts'
 import { clubKindOf } from '../flight/club-name.ts'
 import { CALM, fly, type PathPoint } from '../flight/fly.ts'
 import { launchOf } from '../flight/golfer-club.ts'
+import type { Wind, WindAt } from '../flight/integrate.ts'
 import type { Launch } from '../flight/launch.ts'
 import type { Lie } from '../lie.ts'
 import { NOTHING_KNOWN, type Surroundings } from '../shot/surroundings.ts'
@@ -74,24 +75,42 @@ const SHORTEST = 3
 type MadeSwing = Pick<Swing, 'club' | 'calmCarry' | 'isFull' | 'pattern'>
 
 /** How far and how high a swing flies from a ball, through the air and over the ground that is there. */
-export const flownFrom =
-  (around: Surroundings, ball: Point) =>
-  (launch: Launch, made: MadeSwing): Choosable => ({
+export function flownFrom(around: Surroundings, ball: Point) {
+  const winds = new Map<number, WindAt | null>()
+  const windOn = (line: number) => {
+    const place = Math.round(line / SAME_LINE)
+    const known = winds.get(place)
+    if (known !== undefined) return known
+    const wind = windOnLine(around, ball, line)
+    winds.set(place, wind)
+    return wind
+  }
+  return (launch: Launch, made: MadeSwing): Choosable => ({
     length: made.calmCarry,
-    on: (line) => flown(around, ball, line, launch, made),
+    on: (line) => flown(around, ball, line, windOn(line) ?? CALM, launch, made),
   })
+}
+
+/** Radians: on lines that differ by less the wind is the same. */
+const SAME_LINE = 0.04
 
 /** The same in calm air over level ground: on every line alike. */
 export function flownInCalm(launch: Launch, made: MadeSwing): Choosable {
-  const swing = flown(NOTHING_KNOWN, [0, 0], 0, launch, made)
+  const swing = flown(NOTHING_KNOWN, [0, 0], 0, CALM, launch, made)
   return { length: made.calmCarry, on: () => swing }
 }
 
 /** The height of the ground where the ball lands depends on how far it flies, and the other way round. */
 const ROUNDS = 3
 
-function flown(around: Surroundings, ball: Point, line: number, launch: Launch, made: MadeSwing): Swing {
-  const wind = windOnLine(around, ball, line) ?? CALM
+function flown(
+  around: Surroundings,
+  ball: Point,
+  line: number,
+  wind: Wind | WindAt,
+  launch: Launch,
+  made: MadeSwing,
+): Swing {
   const air = around.air ?? REFERENCE_AIR
   const base = around.heightAt(ball)
   const riseAt = (way: number) => {

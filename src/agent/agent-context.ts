@@ -6,6 +6,9 @@ import { isFirstTime } from '../premium/ledger-store.ts'
 import { openCheckout } from '../premium/open-checkout.ts'
 import type { Payments } from '../premium/open-payments.ts'
 import type { PlanId } from '../premium/plans.ts'
+import type { Weather } from '../wind/weather/open-weather.ts'
+import type { Caddie } from './open-caddie.ts'
+import type { Wording } from './wording-client.ts'
 
 /**
  * All that the use cases behind the agent routes and the tools get. An agent sends no email, checks no password and
@@ -15,6 +18,9 @@ export type AgentContext = Deps & {
   readonly addresses: Addresses
   readonly library: Library
   readonly premium: AgentPremium
+  readonly caddie: Caddie
+  readonly weather: Pick<Weather, 'readAmbient'>
+  readonly wording: Wording | null
 }
 
 /** What an agent may do about Premium: learn what it costs this golfer and open a checkout for them to pay on. */
@@ -30,7 +36,7 @@ export type AgentContextParts = Deps & {
   readonly addresses: Addresses
   readonly library: Library
   readonly payments: Pick<Payments, 'provider' | 'sandbox'>
-}
+} & Pick<AgentContext, 'caddie' | 'weather' | 'wording'>
 
 /** Narrows what a surface has to what an agent may use. */
 export const agentContext = ({
@@ -40,12 +46,18 @@ export const agentContext = ({
   addresses,
   library,
   payments,
+  caddie,
+  weather,
+  wording,
 }: AgentContextParts): AgentContext => ({
   db,
   now,
   random,
   addresses,
   library,
+  caddie,
+  weather,
+  wording,
   premium: agentPremium({ db, now, random }, payments),
 })
 

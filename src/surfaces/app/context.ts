@@ -1,5 +1,7 @@
 import type { AccountDeps } from '../../account/account-hooks.ts'
 import type { IdentityProvider } from '../../account/identity-provider.ts'
+import type { Caddie } from '../../agent/open-caddie.ts'
+import type { Wording } from '../../agent/wording-client.ts'
 import type { Library } from '../../library/library.ts'
 import type { Addresses, Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -25,6 +27,8 @@ export type AppContext = AccountDeps & {
   readonly identityProvider: IdentityProvider
   readonly payments: Payments
   readonly weather: Weather
+  readonly caddie: Caddie
+  readonly wording: Wording | null
   /** Key of the server-to-server signature (APP-4). */
   readonly siteSecret: string
 }

@@ -9,6 +9,7 @@ import { printJson, type Terminal } from './terminal.ts'
 const USAGE = './dogleg lab NAME'
 
 const EXPERIMENTS: Readonly<Record<string, () => Promise<{ readonly experiment: Experiment }>>> = {
+  flight: () => import('./lab/flight.ts'),
   green: () => import('./lab/green.ts'),
   handicap: () => import('./lab/handicap.ts'),
   putt: () => import('./lab/putt.ts'),
@@ -22,6 +23,7 @@ ${USAGE}
 Runs one engine on its own, so that anyone can check it: reads a JSON object from standard input and prints
 one. It needs no data folder.
 
+  flight     how a ball flies: carry, side and height in any wind and air
   green      bands, contour lines and slopes of a grid of heights
   handicap   course handicap, playing handicap and the strokes on each hole
   putt       how a ball rolls over such a grid: aim, break and pace
@@ -34,6 +36,11 @@ at x = 0, y = 0, the next at x = cell_m. docs/terrain.md and docs/wind.md descri
 handicap: index, slope, rating, par, allowance (0.95) and stroke_indexes, one for each hole. With the ratings of
 nine holes, half the index counts. strokes: lie (tee, fairway, rough, sand, recovery or green), yards or feet, and
 handicap; without one it is a tour player.
+Flight: club and carry_yards (in calm air at 70 °F and sea level), or ball_mph, launch_deg and spin_rpm. Optional:
+wind_mph, wind_from_deg (0 = in the face, 90 = from the right), temperature_f, altitude_ft, rise_yards (positive:
+the landing point is above the ball), vacuum.
+
+  echo '{"club": "7 iron", "carry_yards": 150, "wind_mph": 10}' | ./dogleg lab flight
 
   echo '{"cell_m": 1, "columns": 2, "rows": 2, "heights_m": [0, 1, 0, 1], "at": [[0.5, 0.5]],
          "outline": [[0, 0], [1, 0], [1, 1], [0, 1]]}' | ./dogleg lab green
@@ -68,7 +75,7 @@ async function readObject({ stdin = process.stdin }: Terminal) {
 }
 
 export const command: Command = {
-  summary: 'try an engine: green, handicap, putt, strokes or wind',
+  summary: 'try an engine: flight, green, handicap, putt, strokes or wind',
   help,
   run,
 }

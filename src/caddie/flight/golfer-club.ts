@@ -10,7 +10,7 @@ export const CARRY_YARDS = { least: 5, most: 375 }
 /** Faster than the fastest ball ever measured (about 108 m/s). */
 const FASTEST_MPS = 110
 /** Nobody hits a club so much farther than a tour does: it is another club, or the carry is a slip. */
-const FARTHEST_SHARE = 1.25
+const FARTHEST_SHARE = 1.3
 /** Yards. */
 const TOLERANCE = 0.005
 
@@ -26,12 +26,13 @@ export function launchOf(name: string, carryYards: number): Launch {
   const kind = clubKindOf(name)
   const carry = Math.max(CARRY_YARDS.least, Math.min(CARRY_YARDS.most, carryYards))
   const own = kind === null ? null : tourClubs(kind)
-  const clubs = own !== null && canCarry(own, carry) ? own : ALL_TOUR_CLUBS
+  const clubs = own !== null && carry <= mostCarryYards(own) ? own : ALL_TOUR_CLUBS
   return partialLaunch(nearest(clubs, carry).launch, carry)
 }
 
-const canCarry = (clubs: readonly TourClub[], carryYards: number) =>
-  clubs.some((club) => carryYards <= FARTHEST_SHARE * club.carryYards)
+/** How far a club that flies can carry. */
+export const mostCarryYards = (clubs: readonly TourClub[]) =>
+  Math.floor(FARTHEST_SHARE * Math.max(...clubs.map((club) => club.carryYards)))
 
 const nearest = (clubs: readonly TourClub[], carry: number) =>
   clubs.reduce((best, club) =>

@@ -42,6 +42,7 @@ test('without any variable every setting is its default', () => {
     mcpOrigins: [],
     weatherUrl: 'https://api.open-meteo.com/v1/forecast',
     embeddings: { url: null, key: null, model: null },
+    llm: { url: null, key: null, model: null },
     content: path.join(import.meta.dirname, '../../content/product'),
     metricsPort: null,
     metricsToken: null,
@@ -70,6 +71,9 @@ test('an empty variable is an unset one', () => {
     'EMBEDDINGS_URL',
     'EMBEDDINGS_KEY',
     'EMBEDDINGS_MODEL',
+    'LLM_URL',
+    'LLM_KEY',
+    'LLM_MODEL',
     'CONTENT',
     'LOG',
   ]
@@ -264,6 +268,8 @@ test('a wrong secret does not appear in the line that refuses it', () => {
   hides('DOGLEG_SITE_SECRET', 'hunter2')
   hides('DOGLEG_SMTP_URL', 'http://user:hunter2@mail.test')
   hides('DOGLEG_WEATHER_URL', 'https://dogleg:hunter2@h/?apikey=hunter2')
+  hides('DOGLEG_LLM_URL', 'https://dogleg:hunter2@h/v1')
+  hides('DOGLEG_LLM_KEY', 'hunter2 hunter2')
   hides('DOGLEG_APP_URL', 'https://dogleg:hunter2@h')
 })
 
@@ -297,6 +303,22 @@ test('DOGLEG_EMBEDDINGS_URL is a web address, its key and model are visible text
   assert.equal(reads('DOGLEG_EMBEDDINGS_MODEL', 'small').embeddings.model, 'small')
   refuses('DOGLEG_EMBEDDINGS_URL', 'file:///etc/passwd', 'embeddings')
   refuses('DOGLEG_EMBEDDINGS_KEY', 'with space', 'with\nline')
+})
+
+test('DOGLEG_LLM_URL is a web address without a password, its key and model are visible text', () => {
+  for (const url of ['http://127.0.0.1:1/v1', 'https://models.test/v1/chat/completions?version=2'])
+    assert.equal(reads('DOGLEG_LLM_URL', url).llm.url, url)
+  assert.equal(reads('DOGLEG_LLM_KEY', 'sk-1').llm.key, 'sk-1')
+  assert.equal(reads('DOGLEG_LLM_MODEL', 'small').llm.model, 'small')
+  refuses(
+    'DOGLEG_LLM_URL',
+    'file:///etc/passwd',
+    'models',
+    'https://u:p@models.test/v1',
+    'https://models.test/#x',
+  )
+  refuses('DOGLEG_LLM_KEY', 'with space', 'with\nline')
+  refuses('DOGLEG_LLM_MODEL', 'two words')
 })
 
 test('DOGLEG_WEATHER_URL is a web address, with a key in its query if need be, or off', () => {

@@ -24,6 +24,7 @@ export type Config = {
   /** Where the wind comes from; null: from the built-in daily pattern. */
   readonly weatherUrl: string | null
   readonly embeddings: EmbeddingsSettings
+  readonly llm: LlmSettings
   /** Folder of the product pages. */
   readonly content: string
   readonly metricsPort: number | null
@@ -47,6 +48,13 @@ export type StripeSettings = {
 
 /** Where texts become vectors for product retrieval; without an address the built-in model does it. */
 export type EmbeddingsSettings = {
+  readonly url: string | null
+  readonly key: string | null
+  readonly model: string | null
+}
+
+/** The model that words the caddie's answers; without an address the built-in wording serves. */
+export type LlmSettings = {
   readonly url: string | null
   readonly key: string | null
   readonly model: string | null
@@ -103,6 +111,11 @@ export function readConfig(env: Environment): Config {
       url: read(env, 'DOGLEG_EMBEDDINGS_URL', httpUrl, null),
       key: read(env, 'DOGLEG_EMBEDDINGS_KEY', visible, null),
       model: read(env, 'DOGLEG_EMBEDDINGS_MODEL', visible, null),
+    }),
+    llm: Object.freeze({
+      url: read(env, 'DOGLEG_LLM_URL', llmUrl, null),
+      key: read(env, 'DOGLEG_LLM_KEY', visible, null),
+      model: read(env, 'DOGLEG_LLM_MODEL', visible, null),
     }),
     content: path.resolve(read(env, 'DOGLEG_CONTENT', text, PRODUCT_PAGES)),
     metricsPort: read(env, 'DOGLEG_METRICS_PORT', port, null),
@@ -179,6 +192,14 @@ function weatherUrl(given: string): Parsed<string | null> {
   const url = isHttp(given) ? new URL(given) : null
   if (url === null || url.username !== '' || url.password !== '' || url.hash !== '')
     return { wanted: `an http(s) address such as ${OPEN_METEO}, or off` }
+  return { value: url.href }
+}
+
+/** The key has its own variable: an address with a name and a password cannot be fetched. */
+function llmUrl(given: string): Parsed<string> {
+  const url = isHttp(given) ? new URL(given) : null
+  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '')
+    return { wanted: 'an http(s) address such as https://models.example/v1' }
   return { value: url.href }
 }
 

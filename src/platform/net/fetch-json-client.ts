@@ -6,14 +6,18 @@ export type FetchOptions = {
   readonly timeoutMs?: number
   /** Ends the request early. */
   readonly signal?: AbortSignal
+  /** Posted as JSON; without it the document is only read. */
+  readonly body?: unknown
+  /** A bearer key, for this address and no other. */
+  readonly key?: string | null
 }
 
 /** A small JSON document of a known address: in time, of bounded size, and from nowhere else. */
 export async function fetchJson(url: string, options: FetchOptions = {}): Promise<unknown> {
   const inTime = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   const response = await fetch(url, {
+    ...requestOf(options),
     redirect: 'error',
-    headers: { Accept: 'application/json' },
     signal: options.signal ? AbortSignal.any([inTime, options.signal]) : inTime,
   })
   if (!response.ok || response.body === null) {
@@ -21,6 +25,17 @@ export async function fetchJson(url: string, options: FetchOptions = {}): Promis
     throw new Error(`${withoutQuery(url)} answered ${response.status}.`)
   }
   return JSON.parse(await readText(response.body))
+}
+
+function requestOf({ body, key = null }: FetchOptions): RequestInit {
+  const bearer = key === null ? {} : { Authorization: `Bearer ${key}` }
+  const headers = { Accept: 'application/json', ...bearer }
+  if (body === undefined) return { headers }
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
 }
 
 /** A query may have a key in it, or coordinates: neither belongs in a log. */

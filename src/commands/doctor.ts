@@ -12,7 +12,9 @@ import { StripeError } from '../premium/stripe-error.ts'
 import { openEmbeddingsClient } from '../product/embeddings-client.ts'
 import { readPages } from '../product/read-pages.ts'
 import { openWeatherClient } from '../wind/weather/weather-client.ts'
+import { checkWording } from './check-wording.ts'
 import type { Command } from './command.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
 import { configFrom, type Flags } from './options.ts'
 import { readArgs } from './read-args.ts'
 import { print, printJson, type Terminal } from './terminal.ts'
@@ -25,13 +27,6 @@ ${USAGE}
 Checks the configuration, the database, the library and the outside services, and tells you what’s wrong.
 Exit code: 0 if everything is fine, 1 if not.
 `
-
-/** The result of one check; a note is not a fault. */
-type Finding = { readonly what: string; readonly state: 'ok' | 'note' | 'wrong'; readonly words: string }
-
-const ok = (what: string, words: string): Finding => ({ what, state: 'ok', words })
-const note = (what: string, words: string): Finding => ({ what, state: 'note', words })
-const wrong = (what: string, words: string): Finding => ({ what, state: 'wrong', words })
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values } = readArgs(USAGE, args, {
@@ -67,6 +62,7 @@ async function examine(flags: Flags, terminal: Terminal): Promise<readonly Findi
     await checkPages(config),
     await checkEmbeddings(config),
     await checkWeather(config),
+    await checkWording(config),
   ]
 }
 

@@ -4,6 +4,7 @@ import { readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { FORMATS } from '../../src/import/origin.ts'
+import { openChatEndpoint, says } from '../support/chat-endpoint.ts'
 import { temporaryFolder } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
 import { runHere } from '../support/run-here.ts'
@@ -131,6 +132,8 @@ test('doctor says in plain words what is wrong', async () => {
     DOGLEG_CONTENT: path.join(folder, 'none'),
     DOGLEG_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1',
     DOGLEG_WEATHER_URL: 'http://127.0.0.1:9/v1/forecast?apikey=secret',
+    DOGLEG_LLM_URL: 'http://127.0.0.1:9/v1?key=secret',
+    DOGLEG_LLM_KEY: 'sk-secret',
   }
   const ill = await runHere(['doctor', '--data', folder], gone)
   assert.equal(ill.code, 1)
@@ -138,6 +141,7 @@ test('doctor says in plain words what is wrong', async () => {
   assert.match(ill.stdout, /✗ product pages: /)
   assert.match(ill.stdout, /✗ embeddings: DOGLEG_EMBEDDINGS_URL: cannot use the endpoint/)
   assert.match(ill.stdout, /✗ weather: DOGLEG_WEATHER_URL: cannot use the weather service: The connection/)
+  assert.match(ill.stdout, /✗ caddie’s wording: DOGLEG_LLM_URL: cannot use the model/)
   assert.doesNotMatch(ill.stdout, /secret/)
   const wrong = await runHere(['doctor'], { DOGLEG_LOG: 'loud' })
   assert.equal(wrong.code, 1)
@@ -159,6 +163,32 @@ test('doctor asks the weather service', async (t) => {
   assert.match(await said('off'), /· weather: uses the built-in daily pattern: DOGLEG_WEATHER_URL is off\n/)
   service.current = { ...CURRENT, wind_speed_10m: 500 }
   assert.match(await said(service.url), /✗ weather: DOGLEG_WEATHER_URL: .*: wind_speed_10m is not a number/)
+})
+
+test('doctor asks the model that words answers, and never shows its key', async (t) => {
+  const folder = await temporaryFolder()
+  const endpoint = await openChatEndpoint()
+  t.after(async () => {
+    await endpoint.close()
+    await rm(folder, { recursive: true })
+  })
+  const llm = { DOGLEG_LLM_URL: endpoint.url, DOGLEG_LLM_KEY: 'sk-secret' }
+  const said = async (env: Readonly<Record<string, string>> = llm) =>
+    (await runHere(['doctor', '--data', folder], { DOGLEG_PORT: '0', DOGLEG_WEATHER_URL: 'off', ...env }))
+      .stdout
+  endpoint.answer = (response) => response.end(says('Take the 7 iron.'))
+  assert.match(await said(), /✓ caddie’s wording: the model at 127\.0\.0\.1:\d+ answers\n/)
+  assert.equal(endpoint.requests[0]?.key, 'Bearer sk-secret')
+  endpoint.answer = (response) => response.end(says('Take the 8 iron.'))
+  assert.match(
+    await said(),
+    /· caddie’s wording: .* can’t use its test sentence: it does not begin with the 7 iron/,
+  )
+  endpoint.answer = (response) => response.writeHead(401).end('sk-secret')
+  const refused = await said()
+  assert.match(refused, /✗ caddie’s wording: DOGLEG_LLM_URL: cannot use the model \(\S+ answered 401\.\)/)
+  assert.doesNotMatch(refused, /secret/)
+  assert.match(await said({}), /· caddie’s wording: built in: DOGLEG_LLM_URL is not set\n/)
 })
 
 test('the wrapper works from any folder and through a symlink', async () => {

@@ -4,6 +4,8 @@ import { GUEST_LIFETIME_MS } from './account/guest-store.ts'
 import { LINK_LIFETIME_MS } from './account/link-lifetime.ts'
 import { SESSION_IDLE_MS } from './account/session-store.ts'
 import { agentContext } from './agent/agent-context.ts'
+import { openCaddie } from './agent/open-caddie.ts'
+import { openWording } from './agent/wording-client.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './core/duration.ts'
 import { bulkFiles } from './export/bulk-files.ts'
 import type { Library } from './library/library.ts'
@@ -82,9 +84,16 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     now: parts.tuning.now ?? Date.now,
     onError: (error) => log.warn({ err: error }, 'weather error'),
   })
+  const caddie = openCaddie(whereOf(config))
+  const stopWording = new AbortController()
+  const wording = openWording(config.llm, {
+    now: parts.tuning.now ?? Date.now,
+    onError: (error) => log.warn({ err: error }, 'wording error'),
+    signal: stopWording.signal,
+  })
   const webApp = await openWebApp(
     app,
-    { ...parts, weather, hooks: ACCOUNT_HOOKS, readAccountData },
+    { ...parts, weather, caddie, wording, hooks: ACCOUNT_HOOKS, readAccountData },
     { constraints: onSurface(hosts, 'app'), metrics, fairUse: pageLimits },
   )
   const cleanup = startCleanupJob(
@@ -133,6 +142,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     await Promise.all([cleanup.stop(), webApp.close()])
     await bulk.close()
     await weather.close()
+    stopWording.abort()
   }
   return { listener, close }
 }

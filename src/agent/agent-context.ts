@@ -20,7 +20,7 @@ export type AgentContext = Deps & {
   readonly premium: AgentPremium
   readonly caddie: Caddie
   readonly weather: Pick<Weather, 'readAmbient'>
-  readonly wording: Wording | null
+  readonly wording: Wording
 }
 
 /** What an agent may do about Premium: learn what it costs this golfer and open a checkout for them to pay on. */

@@ -28,7 +28,7 @@ export type AppContext = AccountDeps & {
   readonly payments: Payments
   readonly weather: Weather
   readonly caddie: Caddie
-  readonly wording: Wording | null
+  readonly wording: Wording
   /** Key of the server-to-server signature (APP-4). */
   readonly siteSecret: string
 }

@@ -29,6 +29,8 @@ export type AppParts = {
   readonly log: Log
   readonly tuning: Tuning
   readonly weather: Weather
+  readonly caddie: AppContext['caddie']
+  readonly wording: AppContext['wording']
   readonly hooks: AccountHooks
   readonly readAccountData: AppContext['readAccountData']
 }
@@ -57,6 +59,8 @@ async function openContext({
   log,
   tuning,
   weather,
+  caddie,
+  wording,
   hooks,
   readAccountData,
 }: AppParts): Promise<AppContext> {
@@ -75,6 +79,8 @@ async function openContext({
     addresses,
     library,
     weather,
+    caddie,
+    wording,
     log,
     hasher: hasher ?? openHasher({ random: deps.random, atOnce: Math.max(1, availableParallelism() - 1) }),
     mailer,

@@ -1,7 +1,8 @@
+import { type Lie, LIES } from '../caddie/lie.ts'
 import { type Fields, fieldsOf, optionalNumber, optionalText } from '../core/fields.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { malformed } from '../core/problem.ts'
-import { type Metres, metres } from '../core/units.ts'
+import { type Metres, metres, type Yards, yards } from '../core/units.ts'
 import type { PlanId } from '../premium/plans.ts'
 import { isPlan, PLAN_IDS } from '../premium/plans.ts'
 
@@ -14,6 +15,13 @@ export type ShotInput = {
   readonly hole: number | null
   /** The golfer plays in a competition, whatever their profile says. */
   readonly competition: boolean
+}
+
+/** What an agent passes on of what the golfer says about the shot. */
+export type StatedShot = {
+  /** To the flag. */
+  readonly yards: Yards | null
+  readonly lie: Lie | null
 }
 
 const MAX_HOLE = 99
@@ -32,6 +40,19 @@ export function parseShot(input: unknown): ShotInput {
   }
 }
 
+/** Yards to the flag: further away than any hole is long. */
+const MAX_YARDS = 1_200
+
+export function parseStated(input: unknown): StatedShot {
+  const fields = fieldsOf(input)
+  const given = optionalNumber(fields, 'yards', 0, MAX_YARDS)
+  if (given !== null && given < 1) throw malformed('yards', `a distance from 1 to ${MAX_YARDS} yards`)
+  const { lie = null } = fields
+  const known = LIES.find((each) => each === lie) ?? null
+  if (lie !== null && known === null) throw malformed('lie', `one of ${LIES.join(', ')}`)
+  return { yards: given === null ? null : yards(given), lie: known }
+}
+
 /** Names that models make up. If we ignored them, a model would think we had used them. */
 const LOOKALIKES = {
   latitude: 'lat',
@@ -42,6 +63,9 @@ const LOOKALIKES = {
   hole_number: 'hole',
   holes: 'hole',
   accuracy: 'accuracy_m',
+  distance: 'yards',
+  distance_yards: 'yards',
+  yards_to_pin: 'yards',
 } as const
 
 function refuseLookalikes(fields: Fields) {

@@ -1,3 +1,6 @@
+import { DEMO_SOURCE } from '../core/demo-source.ts'
+import type { LatLng } from '../core/geo/point.ts'
+import type { Course } from '../course/course.ts'
 import { type PlayableMap, playableMap } from '../course/playable-map.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
 import type { Library } from '../library/library.ts'
@@ -9,6 +12,10 @@ export type CourseMap = {
   readonly slug: string
   readonly name: string
   readonly timezone: string | null
+  /** Null if nobody knows where it is. */
+  readonly point: LatLng | null
+  /** Made up, as its weather may be. */
+  readonly isDemo: boolean
   /** Null while we have no map of its holes. */
   readonly map: PlayableMap | null
 }
@@ -45,5 +52,14 @@ async function readMap({ db }: AgentContext, givenSlug: string): Promise<CourseM
   const whole = await readWholeCourse(db, givenSlug)
   if (whole === null) return null
   const { slug, course } = whole
-  return { slug, name: course.name, timezone: course.timezone, map: playableMap(course) }
+  const { name, timezone, source } = course
+  const map = playableMap(course)
+  return { slug, name, timezone, map, point: pointOf(course, map), isDemo: source?.name === DEMO_SOURCE }
+}
+
+/** Of a course that has no point, that of its map. */
+function pointOf({ point }: Course, map: PlayableMap | null): LatLng | null {
+  if (point !== null) return point
+  const [east, north] = map?.plane.toEarth([0, 0]) ?? []
+  return east === undefined || north === undefined ? null : { lat: north, lng: east }
 }

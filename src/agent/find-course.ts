@@ -23,11 +23,17 @@ export async function findCourse(
   return slug === null ? nearestCourse(context, point) : namedCourse(context, slug, point)
 }
 
-async function namedCourse(context: AgentContext, givenSlug: string, point: LatLng): Promise<CourseMap> {
+/** Wherever the golfer is. */
+export async function findCourseByName(context: AgentContext, givenSlug: string): Promise<CourseMap> {
   const library = presentLibrary(context)
   const slug = servedSlug(library, givenSlug)
   const known = slug === null ? null : await readCourseMap(context, slug)
   if (known === null) throw noSuchCourse(library, givenSlug)
+  return known
+}
+
+async function namedCourse(context: AgentContext, givenSlug: string, point: LatLng): Promise<CourseMap> {
+  const known = await findCourseByName(context, givenSlug)
   if (known.map && milesOff(known, point, 0) > MAX_MILES_FROM_COURSE)
     throw new Problem(
       'not_found',

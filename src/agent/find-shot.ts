@@ -8,14 +8,15 @@ import type { LatLng } from '../core/geo/point.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { formatRanges } from '../core/text/format-ranges.ts'
+import type { Yards } from '../core/units.ts'
 import { type GolferHole, holeOfGolfer } from '../course/card-of-golfer.ts'
 import type { PlayableHole, PlayableMap } from '../course/playable-map.ts'
 import type { AgentContext } from './agent-context.ts'
-import type { ShotInput } from './agent-input.ts'
+import type { ShotInput, StatedShot } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 import type { CourseMap } from './course-map-cache.ts'
-import { findCourse } from './find-course.ts'
-import { type ResolvedPosition, resolvePosition } from './resolve-position.ts'
+import { findCourse, findCourseByName } from './find-course.ts'
+import { findPosition, type ResolvedPosition, resolvePosition } from './resolve-position.ts'
 
 /** A golfer before a shot: where they are, on which hole, and the distances. */
 export type Shot = {
@@ -48,21 +49,71 @@ export async function findShot(context: AgentContext, bearer: Bearer, input: Sho
     )
   const pin = await findPin(context, course, hole)
   const green = measureGreen(map.plane, hole.green, from.point, pin)
-  const kept = await readProfile(context.db, bearer.accountId)
-  const profile = { ...kept, competition: kept.competition || input.competition }
+  const profile = await profileOf(context, bearer, input)
   const onCard = holeOfGolfer(hole.cards, hole.position, profile)
   return { course, map, hole, isInferred: input.hole === null, profile, onCard, from, pin, green }
+}
+
+async function profileOf({ db }: AgentContext, { accountId }: Bearer, { competition }: ShotInput) {
+  const kept = await readProfile(db, accountId)
+  return { ...kept, competition: kept.competition || competition }
+}
+
+/** A shot whose distance the golfer states: the course and the hole may be unknown. */
+export type ToldShot = {
+  readonly yards: Yards
+  readonly profile: Profile
+  readonly course: CourseMap | null
+  readonly map: PlayableMap | null
+  readonly hole: PlayableHole | null
+  readonly isInferred: boolean
+  readonly onCard: GolferHole
+  readonly pin: LatLng | null
+}
+
+export async function findToldShot(
+  context: AgentContext,
+  bearer: Bearer,
+  input: ShotInput,
+  { yards }: StatedShot & { readonly yards: Yards },
+): Promise<ToldShot> {
+  const profile = await profileOf(context, bearer, input)
+  const point = (await findPosition(context, bearer, input))?.point ?? null
+  const course = await toldCourse(context, input, point)
+  const map = course?.map ?? null
+  const hole = course && map && toldHole(course, map, point, input.hole)
+  const onCard = holeOfGolfer(hole?.cards ?? null, hole?.position ?? null, profile)
+  const pin = hole ? await findPin(context, course, hole) : null
+  return { yards, profile, course, map, hole, isInferred: input.hole === null, onCard, pin }
+}
+
+/** The one that was named; else the one the golfer is on, if they are on one. */
+async function toldCourse(context: AgentContext, { course }: ShotInput, point: LatLng | null) {
+  if (course !== null) return findCourseByName(context, course)
+  if (point === null) return null
+  return findCourse(context, null, point).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'not_found') return null
+    throw error
+  })
+}
+
+/** By its number, or by where the golfer is; without a green there is nothing to aim at. */
+function toldHole(course: CourseMap, map: PlayableMap, point: LatLng | null, number: number | null) {
+  if (point === null && number === null) return null
+  const hole = chooseHole(course, map, point, number)
+  return hole.green === null ? null : hole
 }
 
 /** The hole with that number, on the layout the golfer is playing; without a number, the hole they are on. */
 function chooseHole(
   { name }: CourseMap,
   map: PlayableMap,
-  point: LatLng,
+  point: LatLng | null,
   number: number | null,
 ): PlayableHole {
-  const found = nearestHole(map, point, ({ position }) => number === null || position === number)
-  if (found) return found.hole
+  const isWanted = ({ position }: PlayableHole) => number === null || position === number
+  const found = point === null ? map.holes.find(isWanted) : nearestHole(map, point, isWanted)?.hole
+  if (found) return found
   const drawn = new Set(map.holes.flatMap(({ position }) => position ?? []))
   throw drawn.size === 0
     ? new Problem(

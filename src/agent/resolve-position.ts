@@ -20,15 +20,26 @@ export type ResolvedPosition = {
 // Nobody asks the golfer.
 export async function resolvePosition(
   context: AgentContext,
+  bearer: Bearer,
+  input: ShotInput,
+): Promise<ResolvedPosition> {
+  const found = await findPosition(context, bearer, input)
+  if (found === null) throw noRecentPosition(context)
+  return found
+}
+
+/** Null while nobody has told us where the golfer is. */
+export async function findPosition(
+  context: AgentContext,
   { accountId }: Bearer,
   { point, accuracy }: ShotInput,
-): Promise<ResolvedPosition> {
+): Promise<ResolvedPosition | null> {
   if (point !== null) {
     await savePosition(context, accountId, { point, accuracy, at: context.now(), source: 'client' })
     return { point, accuracy, ageSeconds: 0, source: 'client' }
   }
   const live = await readPosition(context, accountId)
-  if (live === null) throw noRecentPosition(context)
+  if (live === null) return null
   // A phone's clock may be a little fast.
   const ageSeconds = Math.max(0, Math.floor((context.now() - live.at) / 1_000))
   return { point: live.point, accuracy: live.accuracy, ageSeconds, source: live.source }

@@ -9,6 +9,4 @@ export type CaddieCourse = {
   readonly ground: Ground | null
   /** How the wind blows over it; null without terrain. */
   readonly wind: CourseWind | null
-  /** Made up, as its weather may be. */
-  readonly isDemo: boolean
 }

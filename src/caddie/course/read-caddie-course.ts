@@ -1,4 +1,3 @@
-import { DEMO_SOURCE } from '../../core/demo-source.ts'
 import { playableMap } from '../../course/playable-map.ts'
 import { readWholeCourse } from '../../course/whole-course-store.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -13,5 +12,5 @@ export async function readCaddieCourse(db: Db, slug: string, now: number): Promi
   if (!map) return null
   const ground = await readGround(db, whole.id)
   const wind = ground?.terrain ? await readCourseWind(db, slug, now) : null
-  return { map, ground, wind, isDemo: whole.course.source?.name === DEMO_SOURCE }
+  return { map, ground, wind }
 }

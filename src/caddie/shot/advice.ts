@@ -18,6 +18,8 @@ export type Advice = {
   readonly safe: Advised | null
   readonly putt: PuttAdvice | null
   readonly hazards: readonly Hazard[]
+  /** Every full swing from here, the longest first. */
+  readonly swings: readonly SwingFacts[]
   readonly unknown: readonly Unknown[]
 }
 
@@ -101,6 +103,13 @@ export type Hazard = {
   /** To its near and far edge. */
   readonly reach: Yards
   readonly carry: Yards
-  /** The chance to carry it with the recommended club; null if that is not played over it. */
-  readonly odds: number | null
+}
+
+export type SwingFacts = {
+  readonly club: string
+  readonly carry: Yards
+  /** Where a good shot lands today, how much that differs, and how many are mishit. */
+  readonly lands: Yards
+  readonly spread: number
+  readonly mishits: number
 }

@@ -11,7 +11,7 @@ import { bearingTo } from '../strategy/line-of-play.ts'
 import { recommend } from '../strategy/recommend.ts'
 import { carriedClubs } from '../strategy/swings-of-bag.ts'
 import type { Advice, Unknown } from './advice.ts'
-import { advisedOf } from './advised-of.ts'
+import { advisedOf, swingFacts } from './advised-of.ts'
 import type { Asked, AskedGolfer, StatedConditions } from './asked.ts'
 import { hazardsAhead } from './hazards-ahead.ts'
 import { levelPutt, readPuttAdvice } from './read-putt-advice.ts'
@@ -122,6 +122,7 @@ function advise(
     next: choice?.next ? advised(choice.next) : null,
     safe: choice && choice.safe !== choice.best ? advised(choice.safe) : null,
     hazards: hazardsAhead(hole, ball, choice?.best.aim ?? pin),
+    swings: (choice?.options ?? []).filter(({ swing }) => swing.isFull).map(swingFacts),
     unknown: [...stance.unknown, ...missing(hole, around, isHandicapAssumed, isBagAssumed)],
   }
 }

@@ -6,7 +6,7 @@ import { GROUNDS, type Ground } from '../hole/ground.ts'
 import type { HoleGround } from '../hole/hole-ground.ts'
 import { bearingTo } from '../strategy/line-of-play.ts'
 import type { Option } from '../strategy/option.ts'
-import type { Advised } from './advice.ts'
+import type { Advised, SwingFacts } from './advice.ts'
 import type { Stance } from './stance.ts'
 
 /** A shot that leaves more than this is laid up, in metres. */
@@ -48,6 +48,14 @@ export const advisedOf = (hole: HoleGround, { ball, pin }: Stance, plane: Plane 
     }
   }
 }
+
+export const swingFacts = ({ swing }: Option): SwingFacts => ({
+  club: swing.club,
+  carry: yards(whole(swing.calmCarry)),
+  lands: yards(whole(swing.carry)),
+  spread: toYards(metres(swing.pattern.good.distanceSd)),
+  mishits: swing.pattern.mishit.probability,
+})
 
 /** How far to the right of the line to the pin, at the distance of the pin. */
 function asideOfLine(ball: Point, pin: Point, aim: Point): number {

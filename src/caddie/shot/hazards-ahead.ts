@@ -33,7 +33,6 @@ export function hazardsAhead({ patches }: HoleGround, ball: Point, target: Point
       side: right < -ON_LINE ? 'left' : left > ON_LINE ? 'right' : 'across',
       reach: whole(Math.max(0, near)),
       carry: whole(far),
-      odds: null,
     }))
 }
 

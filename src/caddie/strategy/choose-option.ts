@@ -17,6 +17,7 @@ export type Choice = {
   readonly next: Option | null
   /** The least trouble for at most a quarter of a stroke; it may be the best one. */
   readonly safe: Option
+  readonly options: readonly Option[]
 }
 
 export const troubleOf = ({ odds }: Option) =>
@@ -30,5 +31,5 @@ export function chooseOption(options: readonly Option[]): Choice | null {
   const safe = others
     .filter(({ strokes }) => strokes <= best.strokes + SAFE_COSTS)
     .reduce((least, option) => (troubleOf(option) < troubleOf(least) - 0.02 ? option : least), best)
-  return { best, next, safe }
+  return { best, next, safe, options }
 }

@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { measureGround } from './course-ground.ts'
 import { measureEvents } from './events.ts'
 import type { Figure } from './figure.ts'
+import { measureFlight } from './flight.ts'
 import { measureFlood } from './flood.ts'
 import { measureGreenContours } from './green.ts'
 import { measureHttp } from './http.ts'
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   retrieval: measureRetrieval,
   events: measureEvents,
   flood: measureFlood,
+  flight: measureFlight,
   putt: measurePutt,
   wind: measureWind,
   green: measureGreenContours,

@@ -28,6 +28,7 @@ prints a Markdown table. All parts take about ten minutes; the first time it als
                    events     incoming payments, compared with another write
                    green      the contours of one green, compared with a plain loop
                    ground     greens and wind as the web app serves them, compared with the map
+                   flight     the flight of a ball, and what a shot plays like, compared with square roots
                    flood      others while one client pipelines thousands of pages, compared with a bare server
                    putt       putts over an uneven green, compared with rolling one ball
                    wind       the wind over a course, compared with plain matrix products

@@ -13,9 +13,12 @@ const ON_LINE = 0.02
 /** No golfer aims farther off than this. In such a wind the ball lands off the line. */
 const MOST_DEG = 80
 
-/** Starts the ball so far into a crosswind that it lands on the line. Null if it never gets as high as that. */
+/**
+ * Starts the ball so far into a crosswind that it lands on the line. Null if it never gets as high as that. A guess
+ * of where it starts saves flights.
+ */
 export function flyAt(launch: Launch, conditions: Conditions): AimedFlight | null {
-  let startDeg = 0
+  let { startDeg = 0 } = conditions
   for (let count = 0; ; count++) {
     const landing = fly(launch, { ...conditions, startDeg })
     if (landing === null) return null

@@ -35,7 +35,8 @@ export function playsLike(launchFor: LaunchFor, shot: Shot): PlaysLike | null {
     const solution = solve(some)
     return solution === null ? null : solution.yards - shot.yards
   })
-  return all === null || parts === null ? null : { ...all, parts: { ...nothing(shot), ...parts } }
+  if (all === null || parts === null) return null
+  return { yards: all.yards, startDeg: all.startDeg, parts: { ...nothing(shot), ...parts } }
 }
 
 /** As it is shown: the distance and each part to a yard, so that they add up. */
@@ -79,7 +80,10 @@ const conditionsOf = ({ wind, rise, air }: Shot, parts: readonly PartName[]): Co
   air: parts.includes('air') ? (air ?? REFERENCE_AIR) : REFERENCE_AIR,
 })
 
-type Solution = Pick<PlaysLike, 'yards' | 'startDeg'>
+type Solution = Pick<PlaysLike, 'yards' | 'startDeg'> & {
+  /** Of the flights for each carry, the one for this. */
+  readonly at: number
+}
 
 /**
  * A headwind also lifts the ball, so that a low or soft shot may carry farther in it, in the model at least. No
@@ -89,8 +93,9 @@ function solveFacing(launchFor: LaunchFor, yards: Yards, conditions: Conditions)
   const solution = solveFor(launchFor, yards, conditions)
   const { wind } = conditions
   if (solution === null || wind === undefined || !mayFace(wind)) return solution
-  const behind = solveFor(launchFor, yards, { ...conditions, wind: withoutHead(wind) })
-  return behind !== null && behind.yards < solution.yards ? solution : behind
+  const behind = { ...conditions, wind: withoutHead(wind) }
+  const isFarEnough = yardsBeyond(launchFor, yards, behind)(solution.at) >= -TOLERANCE
+  return isFarEnough ? solution : solveFor(launchFor, yards, behind)
 }
 
 const mayFace = (wind: Wind | WindAt) => typeof wind === 'function' || wind.along < 0
@@ -106,19 +111,27 @@ function withoutHead(wind: Wind | WindAt): Wind | WindAt {
 /** Yards. */
 const TOLERANCE = 0.01
 
-function solveFor(launchFor: LaunchFor, yards: Yards, conditions: Conditions): Solution | null {
-  const flightOf = (carry: number) => flyAt(launchFor(carry), conditions)
-  const missing = (carry: number) => {
-    const flight = flightOf(carry)
-    return flight === null ? Number.NEGATIVE_INFINITY : toYards(metres(flight.landing.carry)) - yards
+/** By how much the flight for a carry lands beyond the target. It remembers where the last one started. */
+function yardsBeyond(launchFor: LaunchFor, yards: Yards, conditions: Conditions) {
+  let startDeg = 0
+  return (carry: number): number => {
+    const flight = flyAt(launchFor(carry), { ...conditions, startDeg })
+    if (flight === null) return Number.NEGATIVE_INFINITY
+    startDeg = flight.startDeg
+    return toYards(metres(flight.landing.carry)) - yards
   }
-  const ends = bracket(missing, yards)
+}
+
+function solveFor(launchFor: LaunchFor, yards: Yards, conditions: Conditions): Solution | null {
+  const beyond = yardsBeyond(launchFor, yards, conditions)
+  const ends = bracket(beyond, yards)
   if (ends === null) return null
-  const carry = findRoot(missing, ends.below, ends.above, TOLERANCE)
-  const flight = flightOf(carry)
+  const at = findRoot(beyond, ends.below, ends.above, TOLERANCE)
+  const flight = flyAt(launchFor(at), conditions)
   // A ball that is just high enough for the target may come down beyond it.
-  if (flight === null || Math.abs(missing(carry)) > 10 * TOLERANCE) return null
-  return { yards: referenceCarry(launchFor(carry)), startDeg: flight.startDeg }
+  const off = flight === null ? Number.NaN : toYards(metres(flight.landing.carry)) - yards
+  if (flight === null || Math.abs(off) > 10 * TOLERANCE) return null
+  return { at, yards: referenceCarry(launchFor(at)), startDeg: flight.startDeg }
 }
 
 const WIDER = 1.1
@@ -131,13 +144,13 @@ const FARTHEST = 3_000
  * headwind more than one carry may land there: it is the shortest beyond the distance, so that more headwind never
  * plays shorter.
  */
-function bracket(missing: (carry: number) => number, yards: number) {
-  let end: End = { at: yards, value: missing(yards) }
+function bracket(beyond: (carry: number) => number, yards: number) {
+  let end: End = { at: yards, value: beyond(yards) }
   const up = end.value < 0
   for (;;) {
     const at = up ? end.at * WIDER : end.at / WIDER
     if (at < NEAREST || at > FARTHEST) return null
-    const next = { at, value: missing(at) }
+    const next = { at, value: beyond(at) }
     if (up && next.value >= 0) return { below: end, above: next }
     if (!up && next.value < 0) return { below: next, above: end }
     end = next

@@ -101,7 +101,7 @@ const TRIES: readonly (readonly [string, Conditions, 'carry' | 'side'])[] = [
   ['tail 10 mph at 10 m, less below', { wind: byHeight(-10) }, 'carry'],
 ]
 
-test('wind, air and slope change the carry of ten shots as in the published calibration, to 0.2 yards', () => {
+test('wind, air and slope change ten shots as they did when the model was calibrated, to 0.2 yards', () => {
   for (const [shot, [ball = [], effects = []]] of Object.entries(EFFECTS)) {
     const [mph = 0, launchDeg = 0, spinRpm = 0, drag = 0, lift = 0] = ball
     const launch = { ballMps: mph * MPH, launchDeg, spinRpm, drag, lift }

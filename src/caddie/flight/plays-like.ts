@@ -3,7 +3,7 @@ import { type Air, REFERENCE_AIR } from './air.ts'
 import type { LaunchFor } from './bag-launch.ts'
 import { type End, findRoot } from './find-root.ts'
 import type { Conditions } from './fly.ts'
-import { flyAt } from './fly-at.ts'
+import { type AimedFlight, flyAt } from './fly-at.ts'
 import { referenceCarry } from './golfer-club.ts'
 import type { Wind, WindAt } from './integrate.ts'
 import { PARTS, type PartName, type Parts, shareOut, wholeParts } from './share-out.ts'
@@ -94,7 +94,7 @@ function solveFacing(launchFor: LaunchFor, yards: Yards, conditions: Conditions)
   const { wind } = conditions
   if (solution === null || wind === undefined || !mayFace(wind)) return solution
   const behind = { ...conditions, wind: withoutHead(wind) }
-  const isFarEnough = yardsBeyond(launchFor, yards, behind)(solution.at) >= -TOLERANCE
+  const isFarEnough = beyond(flyAt(launchFor(solution.at), behind), yards) >= -TOLERANCE
   return isFarEnough ? solution : solveFor(launchFor, yards, behind)
 }
 
@@ -111,26 +111,31 @@ function withoutHead(wind: Wind | WindAt): Wind | WindAt {
 /** Yards. */
 const TOLERANCE = 0.01
 
-/** By how much the flight for a carry lands beyond the target. It remembers where the last one started. */
-function yardsBeyond(launchFor: LaunchFor, yards: Yards, conditions: Conditions) {
+type FlightFor = (carry: number) => AimedFlight | null
+
+/** The flight for a carry. It remembers where the last one started, as the next one starts nearby. */
+function flightsOf(launchFor: LaunchFor, conditions: Conditions): FlightFor {
   let startDeg = 0
-  return (carry: number): number => {
+  return (carry) => {
     const flight = flyAt(launchFor(carry), { ...conditions, startDeg })
-    if (flight === null) return Number.NEGATIVE_INFINITY
-    startDeg = flight.startDeg
-    return toYards(metres(flight.landing.carry)) - yards
+    startDeg = flight?.startDeg ?? 0
+    return flight
   }
 }
 
+/** By how much it lands beyond the target. A ball that never gets as high as the target is infinitely short. */
+const beyond = (flight: AimedFlight | null, yards: Yards) =>
+  flight === null ? Number.NEGATIVE_INFINITY : toYards(metres(flight.landing.carry)) - yards
+
 function solveFor(launchFor: LaunchFor, yards: Yards, conditions: Conditions): Solution | null {
-  const beyond = yardsBeyond(launchFor, yards, conditions)
-  const ends = bracket(beyond, yards)
+  const flightFor = flightsOf(launchFor, conditions)
+  const beyondAt = (carry: number) => beyond(flightFor(carry), yards)
+  const ends = bracket(beyondAt, yards)
   if (ends === null) return null
-  const at = findRoot(beyond, ends.below, ends.above, TOLERANCE)
-  const flight = flyAt(launchFor(at), conditions)
+  const at = findRoot(beyondAt, ends.below, ends.above, TOLERANCE)
+  const flight = flightFor(at)
   // A ball that is just high enough for the target may come down beyond it.
-  const off = flight === null ? Number.NaN : toYards(metres(flight.landing.carry)) - yards
-  if (flight === null || Math.abs(off) > 10 * TOLERANCE) return null
+  if (flight === null || Math.abs(beyond(flight, yards)) > 10 * TOLERANCE) return null
   return { at, yards: referenceCarry(launchFor(at)), startDeg: flight.startDeg }
 }
 
@@ -144,13 +149,13 @@ const FARTHEST = 3_000
  * headwind more than one carry may land there: it is the shortest beyond the distance, so that more headwind never
  * plays shorter.
  */
-function bracket(beyond: (carry: number) => number, yards: number) {
-  let end: End = { at: yards, value: beyond(yards) }
+function bracket(beyondAt: (carry: number) => number, yards: number) {
+  let end: End = { at: yards, value: beyondAt(yards) }
   const up = end.value < 0
   for (;;) {
     const at = up ? end.at * WIDER : end.at / WIDER
     if (at < NEAREST || at > FARTHEST) return null
-    const next = { at, value: beyond(at) }
+    const next = { at, value: beyondAt(at) }
     if (up && next.value >= 0) return { below: end, above: next }
     if (!up && next.value < 0) return { below: next, above: end }
     end = next

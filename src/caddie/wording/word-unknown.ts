@@ -1,0 +1,40 @@
+import type { Advice, Unknown } from '../shot/advice.ts'
+
+const SENTENCES: Readonly<Record<Unknown, string>> = {
+  map: 'I don’t know the course, so I took a green of ordinary size with nothing in the way.',
+  position: 'I took the ball to lie on the line of the hole, as far away as you said.',
+  fairways: 'Our map shows no fairway here, so everything that isn’t drawn counts as rough.',
+  wind: 'I don’t know the wind here, so it isn’t included.',
+  slope: 'The ground here isn’t surveyed, so uphill and downhill aren’t included.',
+  air: 'I don’t know temperature and altitude here, so they aren’t included.',
+  handicap: 'You haven’t told us your handicap, so I took 15.',
+  bag: 'You haven’t entered your clubs, so I took a standard bag.',
+  pin: 'No pin is set today, so I took the middle of the green.',
+  green: 'This green isn’t surveyed, so I can’t say how the putt breaks.',
+  in_water: 'On our map you’re in the water, so I took a ball dropped in the rough.',
+  out_of_bounds: 'On our map you’re out of bounds, so I took a ball in the rough.',
+}
+
+/** Said only where nobody needs it for anything else. */
+const SELDOM: readonly Unknown[] = ['air']
+
+/** What the answer had to do without, as sentences. */
+export function unknownWords({ unknown, lie, lieFrom }: Advice): readonly string[] {
+  const told = unknown.filter((each) => !SELDOM.includes(each))
+  const noMap = told.includes('map')
+  const sentences = told
+    .filter((each) => !(noMap && (each === 'position' || each === 'pin' || each === 'fairways')))
+    .map((each) => SENTENCES[each])
+  return lieFrom === 'assumed' && !noMap && !told.includes('in_water') && !told.includes('out_of_bounds')
+    ? [...sentences, `I took the ball to lie ${LIE_WORDS[lie]}.`]
+    : sentences
+}
+
+export const LIE_WORDS: Readonly<Record<Advice['lie'], string>> = {
+  tee: 'on the tee',
+  fairway: 'on the fairway',
+  rough: 'in the rough, as nothing is drawn there',
+  sand: 'in a bunker',
+  recovery: 'among trees',
+  green: 'on the green',
+}

@@ -19,6 +19,7 @@ const COUNTS: readonly (readonly [RegExp, string])[] = [
     'shots',
   ],
   [/\b(?:in|for|lying|hitting|on in) [2-6](?= (?:,|with|from|if|or|here|on|and|$))/g, 'in shots'],
+  [/\bwithin \d{2,3}\b|\bis \d{2,3} enough\b/g, 'enough'],
   [/\blay ?up to (?:about |around )?\d{2,3}\b/g, 'layup'],
   [/\b(?:front|back|last|first) (?:9|18)\b/g, 'the nine'],
   [/\b(?:9|18|27|36) holes?\b/g, 'all holes'],

@@ -27,7 +27,7 @@ const MODES: readonly (readonly [PlayMode, RegExp])[] = [
   ['layup', /\b(?:lay|laying|layed|laid) ?(?:it )?up\b|\blayup\b/],
   [
     'attack',
-    /\bgo(?:ing)? for (?:it|the green|broke)\b|\battack(?:ing)?\b|\baggressive(?:ly)?\b|\b(?:home|green|there|on) in shots\b|\bfire at\b|\bpin ?hunting\b/,
+    /\bgo(?:ing)? for (?:it|the green|broke)\b|\battack(?:ing)?\b|\baggressive(?:ly)?\b|\b(?:home|green|there|on|reach|parhole|hole) in shots\b|\bfire at\b|\bpin ?hunting\b/,
   ],
   [
     'safe',

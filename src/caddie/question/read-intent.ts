@@ -17,6 +17,7 @@ const PHRASES: readonly (readonly [Intent, RegExp])[] = [
       `plan (?:for )?(?:the )?(?:all holes|the nine|my 18|18)`,
       'game ?plan',
       'plan out',
+      'which holes',
       'breakscore',
       `(?:round|course) (?:strategy|plan|management)`,
       `(?:strategy|plan|advice|tips) for (?:${GAP})(?:round|course|today|nine|all holes)`,
@@ -35,6 +36,7 @@ const PHRASES: readonly (readonly [Intent, RegExp])[] = [
       '(?:course|playing) handicap',
       `where do i get (?:my )?(?:shots|strokes|pops)`,
       'give shots',
+      'any (?:shots|strokes|pops)',
       'net par',
       'my (?:shots|strokes) (?:fall|come)',
     ),
@@ -67,7 +69,7 @@ const PHRASES: readonly (readonly [Intent, RegExp])[] = [
       `(?:does|will|which way does) (?:it|this|the ball) (?:turn|move|swing|curve|roll|go)`,
       `line (?:of|on|for) (?:this |my |the )?putt`,
       `slope (?:of|on) (?:the|this) green`,
-      `green (?:slope|run|tilt)`,
+      'green (?:slope|run|tilt|speeds?)',
       'outside (?:left|right) edge',
       'inside (?:left|right)',
     ),
@@ -87,15 +89,18 @@ const PHRASES: readonly (readonly [Intent, RegExp])[] = [
     any(
       'aim',
       'aiming',
-      `(?:my|the|best|a) (?:target|aim point|start line|starting line)`,
+      `(?:my|the|best|a|good|a good|what) (?:target|aim point|start line|starting line)`,
       'target line',
       `(?:whats|what is|where is|wheres) (?:the|my) line`,
       '(?:best|good|smart|right|the|safe|bad) (?:place to )?miss',
-      `where (?:${GAP})(?:miss|start it|start this|line up|hit it)`,
+      `where (?:[^ ,]+ ){0,6}(?:miss|start it|start this|line up|hit it|hit this)`,
       `(?:which|what) side`,
       '(?:left|right) or (?:left|right|middle|centre|center)',
       `(?:left|right|center|centre) (?:side|half|edge) of the (?:fairway|green)(?= (?:,|$))`,
       'where to miss',
+      'favou?r',
+      'start (?:it|this|the ball)',
+      'fat (?:part|side)',
       '(?:safe|best|good|wrong|right) side',
       'zielen',
       'viser',
@@ -118,6 +123,10 @@ const PHRASES: readonly (readonly [Intent, RegExp])[] = [
     'distance',
     any(
       'how far',
+      'whats left',
+      'what is left',
+      'am i enough of',
+      'what am i looking at',
       'how long',
       'how many (?:yards|metres|meters)',
       'distances?',
@@ -174,10 +183,12 @@ const PHRASES: readonly (readonly [Intent, RegExp])[] = [
 
 /** What a question without any of these phrases is probably about, unless it is about a shot. */
 const KEYWORDS: readonly (readonly [Intent, RegExp])[] = [
-  ['round', any('(?:my|the|this|our) round', 'course strategy')],
-  ['wind', any('winds?', 'breeze', 'windy', 'gusts?')],
+  ['round', any('(?:my|the|this|our) round', 'the nine', 'back nine', 'front nine', 'all holes')],
+  ['stroke', any('pops?', 'i stroke', 'my strokes')],
+  ['break', any('is (?:it|this) straight', 'straight putt')],
+  ['wind', any('(?:head|tail|cross)?winds?', 'breeze', 'windy', 'gusts?')],
   ['carry', any('carry')],
-  ['hole', any('(?:this|the|next|that) hole', 'thehole', 'parhole', 'strategy', 'in play')],
+  ['hole', any('(?:a|this|the|next|that) (?:[^ ,]+ )?hole', 'thehole', 'parhole', 'strategy', 'in play')],
 ]
 
 const firstOf = (list: typeof PHRASES, text: string) =>

@@ -15,7 +15,7 @@ export function readQuestion(question: string): Question {
   const { text, given: all } = readGiven(plainText(question))
   const intent = readIntent(text, all)
   const given = intent === 'wind' && all.wind?.mph === null ? { ...all, wind: null } : all
-  return { intent, about: aboutGolf({ text, intent, given }) ? 'golf' : 'not_golf', given }
+  return { intent, about: aboutGolf({ question, text, intent, given }) ? 'golf' : 'not_golf', given }
 }
 
 const PUTT = /\b(?:putts?|putting|footer|slider|for (?:par|birdie|bogey|eagle)|break|borrow|read)\b/

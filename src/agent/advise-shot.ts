@@ -24,17 +24,25 @@ export type ShotToAdvise = {
   readonly stated?: StatedConditions
 }
 
-export async function adviseShot(context: AgentContext, shot: ShotToAdvise): Promise<AdvisedShot> {
-  const asked = askedOf(shot, await weatherOver(context, shot.course))
-  const [advice] = await context.caddie.advise(placeOf(context, shot.course, [shot.hole]), [asked], context.now())
+export async function adviseShot(
+  context: AgentContext,
+  shot: ShotToAdvise,
+  wants: Asked['wants'] = 'shot',
+): Promise<AdvisedShot> {
+  const asked = { ...askedOf(shot, await weatherOver(context, shot.course)), wants }
+  const [advice] = await context.caddie.advise(
+    placeOf(context, shot.course, [shot.hole]),
+    [asked],
+    context.now(),
+  )
   if (!advice) throw new Error('The caddie gave no answer.')
   return { asked, advice }
 }
 
-const askedOf = (shot: ShotToAdvise, weather: Ambient | null): Asked => {
+function askedOf(shot: ShotToAdvise, weather: Ambient | null): Asked {
   const { ball, yards, lie, pin, profile, stated = NOTHING_STATED } = shot
   const { handicap, gender, bag } = profile
-  return { ball, yards, lie, pin, golfer: { handicap, gender, bag }, weather, stated }
+  return { wants: 'shot', ball, yards, lie, pin, golfer: { handicap, gender, bag }, weather, stated }
 }
 
 /** One answer for each tee. */
@@ -47,7 +55,15 @@ export async function adviseFromTees(
   const weather = await weatherOver(context, course)
   const asked = holes.map(({ line }) => {
     const [lng = 0, lat = 0] = course.map?.plane.toEarth(line[0] ?? [0, 0]) ?? []
-    const shot = { course, hole: null, profile, ball: { lat, lng }, yards: null, lie: 'tee', pin: null } as const
+    const shot = {
+      course,
+      hole: null,
+      profile,
+      ball: { lat, lng },
+      yards: null,
+      lie: 'tee',
+      pin: null,
+    } as const
     return askedOf(shot, weather)
   })
   return context.caddie.advise(placeOf(context, course, holes), asked, context.now())

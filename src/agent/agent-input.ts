@@ -1,4 +1,4 @@
-import { type Lie, LIES } from '../caddie/lie.ts'
+import { LIES, type Lie } from '../caddie/lie.ts'
 import { type Fields, fieldsOf, optionalNumber, optionalText } from '../core/fields.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { malformed } from '../core/problem.ts'

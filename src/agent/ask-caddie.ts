@@ -1,35 +1,47 @@
-import { type Advice, type Carried, chooseClub, ENGINE } from '../caddie/choose-club.ts'
+import { offHole } from '../caddie/nearest-hole.ts'
 import { outlineHole } from '../caddie/outline-hole.ts'
-import { reasonsOf, targetWords, wordAnswer } from '../caddie/word-answer.ts'
+import type { Question } from '../caddie/question/question.ts'
+import { readQuestion } from '../caddie/question/read-question.ts'
+import { isPutter } from '../caddie/strategy/swings-of-bag.ts'
+import { distanceWords } from '../caddie/wording/distance-words.ts'
+import { lengthWords } from '../caddie/wording/length-words.ts'
+import type { Worded } from '../caddie/wording/word-advice.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
+import { metres, toYards } from '../core/units.ts'
+import { engineJson, optionsJson } from './advice-json.ts'
+import { type AdvisedShot, adviseShot } from './advise-shot.ts'
 import type { AgentAnswer } from './agent-answer.ts'
 import type { AgentContext } from './agent-context.ts'
-import { parseQuestion, parseShot } from './agent-input.ts'
+import { parseQuestion, parseShot, parseStated, type StatedShot } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
-import { findShot, type Shot } from './find-shot.ts'
+import { COMPETITION_NOTE, conditionsJson, NO_CONDITIONS, playsLikeOf } from './conditions-json.ts'
+import { findShot, findToldShot, type Shot, type ToldShot } from './find-shot.ts'
 import { hasPremium, type PlansJson, plansFor } from './premium.ts'
-import { holeWords, positionWords, shotJson } from './shot-json.ts'
+import { courseJson, holeJson, holeWords, positionWords, shotJson, toGoal } from './shot-json.ts'
+import { statedConditions, statedShot } from './stated-conditions.ts'
+import { putterOf, wordShot } from './word-shot.ts'
 
-type Advised = ReturnType<typeof shotJson> & ReturnType<typeof adviceJson>
 type Unpaid = { readonly premium_required: true; readonly plans: PlansJson }
+type Advised = ReturnType<typeof adviceJson> & Readonly<Record<string, unknown>>
+type Asking = { readonly text: string; readonly question: Question; readonly stated: StatedShot }
 
-/** Which club to hit, from the golfer's own carries; the plans instead for a golfer without Premium (TOOL-4). */
+/** What to play and why, for this golfer; the plans instead for a golfer without Premium (TOOL-4). */
 export async function askCaddie(
   context: AgentContext,
   bearer: Bearer,
   input: unknown,
 ): Promise<AgentAnswer<Advised | Unpaid>> {
-  const question = parseQuestion(input)
-  const shotInput = parseShot(input)
+  const text = parseQuestion(input)
+  const given = parseShot(input)
+  const stated = parseStated(input)
   if (!hasPremium(context, bearer)) return unpaid(context, bearer)
-  const shot = await findShot(context, bearer, shotInput)
-  const advised = adviceJson(context, shot, question)
-  const { course, ...distances } = shotJson(context.addresses, shot)
-  return {
-    json: { ...advised, course, ...distances },
-    text: `${escapeMarkdown(course.name)}. ${advised.answer} ${positionWords(shot)} ${course.url}`,
-    outline: () => outlineHole(shot.map, shot.hole, shot.from.point, shot.pin),
-  }
+  const question = readQuestion(text)
+  const asking = { text, question, stated: statedShot(stated, question.given) }
+  const shotInput = { ...given, hole: given.hole ?? question.given.hole }
+  const { yards } = asking.stated
+  if (yards === null) return measured(context, await findShot(context, bearer, shotInput), asking)
+  const shot = await findToldShot(context, bearer, shotInput, { ...asking.stated, yards })
+  return told(context, shot, asking)
 }
 
 async function unpaid(context: AgentContext, bearer: Bearer): Promise<AgentAnswer<Unpaid>> {
@@ -41,39 +53,120 @@ async function unpaid(context: AgentContext, bearer: Bearer): Promise<AgentAnswe
   }
 }
 
-function adviceJson({ addresses }: AgentContext, shot: Shot, question: string) {
-  const { profile } = shot
-  const advice = chooseClub(profile, shot.green)
-  const profilePage = `${addresses.app}/profile`
-  const worded = { question, hole: holeWords(shot), green: shot.green, advice, profilePage }
+/** From where the golfer is. */
+async function measured(context: AgentContext, shot: Shot, asking: Asking): Promise<AgentAnswer<Advised>> {
+  const { profile, course, hole, from, map } = shot
+  const refusal = profile.competition ? COMPETITION_NOTE : elsewhere(shot)
+  const distances = distanceWords(profile.units, shot.green)
+  const advised = refusal === null ? await adviseMeasured(context, shot, asking) : null
+  const goal = shot.pin ? 'pin' : 'middle'
+  const facts = { shot, goal, distance: toGoal(shot), distances, holeWords: `${holeWords(shot)}:` } as const
+  const worded = advised
+    ? await worder(context, asking, { ...facts, question: asking.question, advised })
+    : { answer: `${holeWords(shot)}: ${distances} ${refusal}`, because: [distances, refusal ?? ''] }
+  const playsLike = advised ? playsLikeOf(toGoal(shot), advised.advice.conditions) : null
+  const { course: cited, ...distancesJson } = shotJson(context.addresses, shot, advised)
+  const best = advised?.advice.best ?? null
   return {
-    answer: wordAnswer(worded),
-    recommendation: clubJson(advice, advice),
-    alternatives: advice.alternatives.map((other) => clubJson(advice, other)),
-    because: reasonsOf(advice, profilePage),
-    engine: { version: ENGINE, inputs: inputsJson(advice, shot) },
+    json: {
+      ...adviceJson(worded, advised, { shot, goal, playsLike, holePlace: map.holes.indexOf(hole) }),
+      ...{ course: cited, ...distancesJson },
+    },
+    text: `${escapeMarkdown(course.name)}. ${worded.answer} ${positionWords(shot)} ${cited.url}`,
+    outline: () => outlineHole(map, hole, from.point, shot.pin, best),
   }
 }
 
-/** The last three stay null until the engine includes wind, terrain and the golfer's dispersion. */
-const clubJson = (
-  { target }: Advice,
-  { club, carryYards }: Pick<Advice | Carried, 'club' | 'carryYards'>,
-) => ({
-  club,
-  target: targetWords(target),
-  carry_yards: carryYards,
-  plays_like_yards: null,
-  expected_strokes: null,
-  odds: null,
-})
+const adviseMeasured = (context: AgentContext, shot: Shot, { question, stated }: Asking) =>
+  adviseShot(context, {
+    ...shot,
+    ...{ ball: shot.from.point, yards: null, lie: stated.lie, stated: statedConditions(question.given) },
+  })
 
-const inputsJson = ({ target, toTarget }: Advice, { green, profile }: Shot) => ({
-  target,
-  yards_to_target: toTarget,
-  yards_to_front: green.toFront,
-  yards_to_back: green.toBack,
-  handicap: profile.handicap,
-  bag: profile.bag.map(({ club, carryYards }) => ({ club, carry_yards: carryYards })),
-  competition: profile.competition,
-})
+/** Metres: a golfer further from a hole than this is not playing it. */
+const ON_HOLE = 150
+
+/** Why nothing is recommended to a golfer who named a hole and is somewhere else; null if they may be there. */
+function elsewhere({ map, hole, from, isInferred, profile }: Shot): string | null {
+  const off = offHole(hole, map.plane.toPlane([from.point.lng, from.point.lat]))
+  if (off <= ON_HOLE) return null
+  const far = lengthWords(profile.units, toYards(metres(off)))
+  return isInferred
+    ? `You’re about ${far} from the nearest hole, so I recommend nothing from there.`
+    : `You’re about ${far} away from that hole, so I recommend nothing from there.`
+}
+
+/** From as far away as the golfer says. */
+async function told(context: AgentContext, shot: ToldShot, asking: Asking): Promise<AgentAnswer<Advised>> {
+  const { profile, course, hole, map, yards, pin } = shot
+  const distances = `${lengthWords(profile.units, yards)} to the flag, as you said.`
+  const advised = profile.competition ? null : await adviseTold(context, shot, asking)
+  const named = hole ? `${holeWords({ hole, onCard: shot.onCard })}:` : null
+  const facts = { shot, goal: 'pin', distance: Math.round(yards), distances, holeWords: named } as const
+  const worded = advised
+    ? await worder(context, asking, { ...facts, question: asking.question, advised })
+    : { answer: `${distances} ${COMPETITION_NOTE}`, because: [distances, COMPETITION_NOTE] }
+  const playsLike = advised ? playsLikeOf(Math.round(yards), advised.advice.conditions) : null
+  const cited = course && courseJson(context.addresses, course)
+  const holePlace = hole && map ? map.holes.indexOf(hole) : null
+  return {
+    json: {
+      ...adviceJson(worded, advised, { shot, goal: 'pin', playsLike, holePlace }),
+      ...{ course: cited, hole: holeJson(shot), yards_to_pin: Math.round(yards) },
+      ...{ yards_to_middle: null, yards_to_front: null, yards_to_back: null, plays_like_yards: playsLike },
+      ...{ pin_source: pin && 'today', position_source: null, position_age_s: null, accuracy_yards: null },
+      conditions: advised
+        ? conditionsJson(advised.advice, advised.asked)
+        : { ...NO_CONDITIONS, note: COMPETITION_NOTE },
+    },
+    text: [course && `${escapeMarkdown(course.name)}.`, worded.answer, cited?.url].filter(Boolean).join(' '),
+    outline: null,
+  }
+}
+
+const adviseTold = (context: AgentContext, shot: ToldShot, { question, stated }: Asking) =>
+  adviseShot(context, {
+    ...shot,
+    ...{ course: shot.hole ? shot.course : null, ball: null },
+    ...{ lie: stated.lie, stated: statedConditions(question.given) },
+  })
+
+type ToWord = Parameters<typeof wordShot>[1]
+
+/** In the built-in words, or in those of a model that changes nothing. */
+async function worder(context: AgentContext, { text }: Asking, facts: ToWord): Promise<Worded> {
+  const worded = await wordShot(context, facts)
+  const answer = await context.wording.word({
+    question: text,
+    answer: worded.answer,
+    facts: worded.because,
+  })
+  return answer === null ? worded : { ...worded, answer }
+}
+
+type Facts = {
+  readonly shot: Shot | ToldShot
+  readonly goal: 'pin' | 'middle'
+  readonly playsLike: number | null
+  readonly holePlace: number | null
+}
+
+function adviceJson(
+  worded: Worded,
+  advised: AdvisedShot | null,
+  { shot, goal, playsLike, holePlace }: Facts,
+) {
+  const { profile, course } = shot
+  const options = advised
+    ? optionsJson(advised.advice, {
+        ...{ units: profile.units, goal, playsLike: playsLike ?? 0, putter: putterOf(profile, isPutter) },
+      })
+    : { recommendation: null, alternatives: [] }
+  return {
+    answer: worded.answer,
+    ...options,
+    bag_assumed: advised?.advice.isBagAssumed ?? false,
+    because: worded.because,
+    engine: engineJson(advised, { course: course?.slug ?? null, holePlace }),
+  }
+}

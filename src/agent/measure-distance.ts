@@ -1,13 +1,14 @@
 import { outlineHole } from '../caddie/outline-hole.ts'
+import { type AdvisedShot, adviseShot } from './advise-shot.ts'
 import type { AgentAnswer } from './agent-answer.ts'
 import type { AgentContext } from './agent-context.ts'
 import { parseShot } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
-import { findShot } from './find-shot.ts'
+import { findShot, type Shot } from './find-shot.ts'
 import { requirePremium } from './premium.ts'
 import { shotJson, shotText } from './shot-json.ts'
 
-/** The distance to the flag, or to the middle of the green while no pin is set. */
+/** The distance to the flag, or to the middle of the green while no pin is set, and what it plays like. */
 export async function measureDistance(
   context: AgentContext,
   bearer: Bearer,
@@ -16,9 +17,16 @@ export async function measureDistance(
   const shotInput = parseShot(input)
   requirePremium(context, bearer)
   const shot = await findShot(context, bearer, shotInput)
+  const advised = await conditionsOf(context, shot)
   return {
-    json: shotJson(context.addresses, shot),
-    text: shotText(context.addresses, shot),
-    outline: () => outlineHole(shot.map, shot.hole, shot.from.point, shot.pin),
+    json: shotJson(context.addresses, shot, advised),
+    text: shotText(context.addresses, shot, advised),
+    outline: () => outlineHole(shot.map, shot.hole, shot.from.point, shot.pin, null),
   }
 }
+
+/** Rule 4.3: in a competition, distances only. */
+const conditionsOf = async (context: AgentContext, shot: Shot): Promise<AdvisedShot | null> =>
+  shot.profile.competition
+    ? null
+    : adviseShot(context, { ...shot, ball: shot.from.point, yards: null, lie: null }, 'conditions')

@@ -1,4 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { GROUNDS } from '../caddie/hole/ground.ts'
+import { LIES } from '../caddie/lie.ts'
 import { CARD_NAMES } from '../course/card-of-golfer.ts'
 import { PLAN_IDS } from '../premium/plans.ts'
 import { MAX_QUESTION_LENGTH } from './agent-input.ts'
@@ -13,8 +15,6 @@ const closed = <T extends Record<string, TSchema>>(properties: T) =>
 
 const oneOf = <T extends string>(values: readonly T[], description: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], description })
-
-const nothing = (description: string) => Type.Unsafe<null>({ type: 'null', description })
 
 /** The server finds the golfer's position: these are for clients that know better. */
 const SHOT_INPUT = {
@@ -51,7 +51,7 @@ const SHOT_INPUT = {
   ),
   competition: Type.Optional(
     Type.Boolean({
-      description: 'True if the golfer is playing in a competition: they then get distances only, no club.',
+      description: 'True if the golfer is playing in a competition: they then get distances only.',
     }),
   ),
 }
@@ -62,6 +62,14 @@ export const CaddieInput = closed({
   question: Type.String({
     description: `The golfer’s question, in their own words. 1 to ${MAX_QUESTION_LENGTH} characters.`,
   }),
+  yards: Type.Optional(
+    Type.Number({
+      minimum: 1,
+      maximum: 1200,
+      description: 'Yards to the flag, if the golfer states them. No position is needed then.',
+    }),
+  ),
+  lie: Type.Optional(oneOf(LIES, 'What the ball lies on, if the golfer says so.')),
   ...SHOT_INPUT,
 })
 
@@ -72,13 +80,44 @@ export const SubscribeInput = closed({
 /** Every distance in a tool's answer is in whole yards. */
 const yards = (description: string) => Type.Integer({ minimum: 0, description })
 
+const signed = (description: string) => nullable(Type.Integer(), description)
+
+/** Null where it is not known, and all of it in a competition. */
+const CONDITIONS = closed({
+  wind: nullable(
+    closed({
+      speed_mph: Type.Number(),
+      gust_mph: nullable(Type.Number(), ''),
+      from_deg: nullable(Type.Number(), 'Clockwise from north.'),
+      head_mph: Type.Number({ description: 'On this shot; negative is behind the golfer.' }),
+      from_left_mph: Type.Number({ description: 'Negative is from the right.' }),
+      source: oneOf(['open-meteo', 'built-in', 'golfer'], ''),
+      observed_at: nullable(Type.String(), 'ISO 8601.'),
+    }),
+    '',
+  ),
+  slope: nullable(closed({ rise_yards: Type.Number({ description: 'Target above the ball.' }) }), ''),
+  air: nullable(
+    closed({
+      temperature_f: nullable(Type.Number(), ''),
+      altitude_ft: nullable(Type.Integer(), ''),
+      pressure_hpa: nullable(Type.Number(), ''),
+    }),
+    '',
+  ),
+  adjustments_yards: closed({ wind: signed(''), slope: signed(''), air: signed('') }),
+  note: Type.String(),
+})
+
+const COURSE = closed({
+  slug: Type.String(),
+  name: Type.String(),
+  url: Type.String({ description: 'The page to cite.' }),
+  app_url: Type.String({ description: 'The course in the app.' }),
+})
+
 const SHOT = {
-  course: closed({
-    slug: Type.String(),
-    name: Type.String(),
-    url: Type.String({ description: 'The page to cite.' }),
-    app_url: Type.String({ description: 'The course in the app.' }),
-  }),
+  course: COURSE,
   hole: closed({
     position: nullable(Type.Integer({ minimum: 1 }), 'Null if the map has no hole numbers.'),
     par: nullable(Type.Integer(), 'For this golfer, from the card that `card` names; null if unknown.'),
@@ -95,7 +134,7 @@ const SHOT = {
   yards_to_back: yards('To the back edge, on the same line.'),
   plays_like_yards: nullable(
     yards(''),
-    'Adjusted for wind, slope and temperature; null because they are not included yet.',
+    'To the pin, else the middle, plus the adjustments that are known; null in a competition.',
   ),
   pin_source: nullable(Type.String(), '`today` if the club set the pin today, otherwise null.'),
   position_source: oneOf(
@@ -107,12 +146,7 @@ const SHOT = {
     yards(''),
     'How far off the distances may be; null if we don’t know the position’s accuracy.',
   ),
-  conditions: closed({
-    wind: nothing('Not included yet.'),
-    slope: nothing('Not included yet.'),
-    temperature: nothing('Not included yet.'),
-    note: Type.String(),
-  }),
+  conditions: CONDITIONS,
 }
 
 export const ShotOutput = closed(SHOT)
@@ -129,35 +163,53 @@ export const Plans = Type.Array(
   }),
 )
 
-const Club = closed({
-  club: nullable(Type.String(), 'Null if there’s no club to recommend; `because` says why.'),
+const share = Type.Number({ minimum: 0, maximum: 1 })
+
+const CLUB = {
+  club: Type.String(),
   target: Type.String(),
-  carry_yards: nullable(Type.Number(), 'The golfer’s carry with this club.'),
-  plays_like_yards: nullable(yards(''), 'Null: wind, slope and temperature are not included yet.'),
-  expected_strokes: nullable(Type.Number(), 'Null: not included yet.'),
-  odds: nothing('Null: not included yet.'),
-})
+  carry_yards: nullable(Type.Number(), 'In calm air; null for a putt.'),
+  plays_like_yards: nullable(yards(''), ''),
+  expected_strokes: Type.Number({ description: 'To hole out, with this shot.' }),
+  odds: Type.Object(Object.fromEntries(GROUNDS.map((ground) => [ground, share])), {
+    additionalProperties: false,
+    required: [...GROUNDS],
+    description: 'Where the ball ends up: shares that sum to 1.',
+  }),
+  aim: nullable(
+    closed({
+      lat: nullable(Type.Number(), ''),
+      lng: nullable(Type.Number(), ''),
+      words: Type.String(),
+    }),
+    '',
+  ),
+}
 
 const ADVICE = {
   answer: Type.String({ description: 'What to tell the golfer.' }),
-  recommendation: Club,
-  alternatives: Type.Array(Club),
-  because: Type.Array(Type.String({ description: 'One reason. The answer already includes it.' })),
+  recommendation: nullable(closed(CLUB), 'Null if there is none; `answer` says why.'),
+  alternatives: Type.Array(closed({ ...CLUB, safe: Type.Boolean({ description: 'The least trouble.' }) })),
+  bag_assumed: Type.Boolean({ description: 'The golfer entered no clubs.' }),
+  because: Type.Array(Type.String()),
   engine: closed({
     version: Type.String(),
-    inputs: closed({
-      target: Type.String(),
-      yards_to_target: yards(''),
-      yards_to_front: yards(''),
-      yards_to_back: yards(''),
-      handicap: nullable(Type.Number(), ''),
-      bag: Type.Array(closed({ club: Type.String(), carry_yards: nullable(Type.Number(), '') })),
-      competition: Type.Boolean(),
-    }),
+    inputs: Type.Object({}, { description: 'What the answer was made of.' }),
   }),
 }
 
-export const AdviceOutput = closed({ ...ADVICE, ...SHOT })
+/** Of a shot whose distance the golfer states, less is known. */
+const TOLD = {
+  ...SHOT,
+  course: nullable(COURSE, 'Null if we don’t know which.'),
+  yards_to_middle: nullable(yards(''), ''),
+  yards_to_front: nullable(yards(''), ''),
+  yards_to_back: nullable(yards(''), ''),
+  position_source: nullable(Type.String(), '`client` or `app`; null if the golfer stated the distance.'),
+  position_age_s: nullable(Type.Integer({ minimum: 0 }), ''),
+}
+
+export const AdviceOutput = closed({ ...ADVICE, ...TOLD })
 
 export const UnpaidOutput = closed({ premium_required: Type.Literal(true), plans: Plans })
 
@@ -169,7 +221,7 @@ const orPlans = <T extends Record<string, TSchema>>(answer: T) =>
   })
 
 export const DistanceOutput = orPlans(SHOT)
-export const CaddieOutput = orPlans({ ...ADVICE, ...SHOT })
+export const CaddieOutput = orPlans({ ...ADVICE, ...TOLD })
 
 export const SubscribeOutput = closed({
   checkout_url: Type.String({ description: 'The page where the golfer pays.' }),

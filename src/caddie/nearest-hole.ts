@@ -19,7 +19,7 @@ export function nearestHole(
 }
 
 /** A golfer on a green or a tee is on that hole, however near the next one starts. */
-function offHole({ line, green, tees }: PlayableHole, at: Point): number {
+export function offHole({ line, green, tees }: PlayableHole, at: Point): number {
   const areas = [...(green ? [green] : []), ...tees.filter(({ form }) => form === 'area')]
   return areas.some(({ paths }) => ringsHold(paths, at)) ? 0 : nearestPointOn(line, at).off
 }

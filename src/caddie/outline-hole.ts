@@ -5,6 +5,7 @@ import { metres, toYards } from '../core/units.ts'
 import type { Kind } from '../course/kind-of.ts'
 import type { PlayableHole, PlayableMap } from '../course/playable-map.ts'
 import type { Shape } from '../course/read-shapes.ts'
+import type { Advised } from './shot/advice.ts'
 
 /** A hole for a small drawing, in yards east and north of the back tee. Rings do not repeat their first corner. */
 export type HoleOutline = {
@@ -16,6 +17,18 @@ export type HoleOutline = {
   readonly water: readonly Path[]
   readonly player: Point
   readonly pin: Point | null
+  /** Where to aim, and where two of three good shots land; null without a recommendation. */
+  readonly shot: OutlinedShot | null
+}
+
+export type OutlinedShot = {
+  readonly aim: Point
+  readonly centre: Point
+  /** Half its length and half its width, in yards. */
+  readonly along: number
+  readonly across: number
+  /** Degrees clockwise from north. */
+  readonly bearing: number
 }
 
 // With these limits an outline stays below 20 kB.
@@ -29,13 +42,20 @@ export function outlineHole(
   hole: PlayableHole,
   player: LatLng,
   pin: LatLng | null,
+  advised: Advised | null,
 ): HoleOutline {
   const onSheet = sheetOf(hole)
   const at = ({ lat, lng }: LatLng) => onSheet(map.plane.toPlane([lng, lat]))
-  return { ...landOf(map, hole), player: at(player), pin: pin && at(pin) }
+  return { ...landOf(map, hole), player: at(player), pin: pin && at(pin), shot: shotOf(advised, at) }
 }
 
-type Land = Omit<HoleOutline, 'player' | 'pin'>
+function shotOf(advised: Advised | null, at: (point: LatLng) => Point): OutlinedShot | null {
+  if (!advised?.aim || !advised.ellipse) return null
+  const { centre, along, across, bearing } = advised.ellipse
+  return { aim: at(advised.aim), centre: at(centre), along, across, bearing: Math.round(bearing) }
+}
+
+type Land = Omit<HoleOutline, 'player' | 'pin' | 'shot'>
 
 // Finding which bunkers belong to a hole takes milliseconds, and agents ask about the same hole again and again.
 const outlines = new WeakMap<PlayableHole, Land>()

@@ -218,7 +218,7 @@ test('from anywhere the front is no further than the middle, nor the middle than
 test('the outline of a hole is small, in yards from its back tee, with the golfer and the pin', () => {
   const [hole] = INVENTED.holes
   assert.ok(hole)
-  const sheet = outlineHole(INVENTED, hole, at([0, 0]), at([92, 372]))
+  const sheet = outlineHole(INVENTED, hole, at([0, 0]), at([92, 372]), null)
   const far = ([x, y]: Point) => inYards(Math.hypot(x, y) * 0.9144)
   assert.equal(far(sheet.player), 0)
   assert.equal(far(sheet.pin ?? [0, 0]), inYards(Math.hypot(92, 372)))
@@ -226,7 +226,7 @@ test('the outline of a hole is small, in yards from its back tee, with the golfe
   assert.equal(sheet.water.length, 1)
   for (const playable of demoMaps)
     for (const one of playable.holes) {
-      const size = JSON.stringify(outlineHole(playable, one, onLine(playable, one, 0.5), null)).length
+      const size = JSON.stringify(outlineHole(playable, one, onLine(playable, one, 0.5), null, null)).length
       assert.ok(size < 20_000, `${size}`)
     }
 })

@@ -113,7 +113,7 @@ function advise(
   const { isHandicapAssumed, isBagAssumed, ...golfer } = golferOf(asked.golfer)
   const conditions = shotConditions(around, ball, pin, golfer.bag)
   const far = distanceBetween(ball, pin)
-  const isPlayed = lie !== 'green' && far <= FURTHEST && far > 0
+  const isPlayed = asked.wants === 'shot' && lie !== 'green' && far <= FURTHEST && far > 0
   const choice = isPlayed ? recommend({ hole, ball, pin, lie, golfer, around }) : null
   const advised = advisedOf(hole, stance, plane)
   const best = choice && advised(choice.best)

@@ -6,6 +6,8 @@ import type { Lie } from '../lie.ts'
 
 /** Everything an answer depends on, besides the course: the same again gives the same answer. */
 export type Asked = {
+  /** A club to hit, or only what wind, slope and air do. */
+  readonly wants: 'shot' | 'conditions'
   /** Null if nobody knows where the ball is; then `yards` is known. */
   readonly ball: LatLng | null
   /** The distance to the flag, as the golfer states it. It counts more than the position. */

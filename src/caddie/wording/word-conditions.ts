@@ -16,7 +16,9 @@ const SLIGHT = 0.7
 /** `6 mph against you and 9 mph from the right` */
 export function relativeWords(units: Units, { head, fromLeft }: NonNullable<ShotConditions['wind']>): string {
   const parts = [
-    Math.abs(head) < SLIGHT ? null : `${speedWords(units, Math.abs(head))} ${head > 0 ? 'against you' : 'behind you'}`,
+    Math.abs(head) < SLIGHT
+      ? null
+      : `${speedWords(units, Math.abs(head))} ${head > 0 ? 'against you' : 'behind you'}`,
     Math.abs(fromLeft) < SLIGHT
       ? null
       : `${speedWords(units, Math.abs(fromLeft))} from the ${fromLeft > 0 ? 'left' : 'right'}`,
@@ -31,7 +33,11 @@ const PARTS = [
 ] as const
 
 /** `It plays like 160 yards: wind +9, slope +2, air -3.` */
-export function playsLikeWords(units: Units, distance: number, { adjustments }: ShotConditions): string | null {
+export function playsLikeWords(
+  units: Units,
+  distance: number,
+  { adjustments }: ShotConditions,
+): string | null {
   const known = PARTS.flatMap(([part, word]) => {
     const yards = adjustments[part]
     return yards === null ? [] : [{ word, yards }]
@@ -39,7 +45,8 @@ export function playsLikeWords(units: Units, distance: number, { adjustments }: 
   if (known.length === 0) return null
   const playsLike = distance + known.reduce((sum, { yards }) => sum + yards, 0)
   const items = known.filter(({ yards }) => inUnits(units, yards) !== 0)
-  if (items.length === 0) return `It plays its length: ${knownWords(known.map(({ word }) => word))} change nothing.`
+  if (items.length === 0)
+    return `It plays its length: ${knownWords(known.map(({ word }) => word))} change nothing.`
   const itemised = items.map(({ word, yards }) => `${word} ${signed(inUnits(units, yards))}`).join(', ')
   return `It plays like ${lengthWords(units, playsLike)} (${itemised}).`
 }

@@ -32,8 +32,13 @@ function shortest(units: Units, swings: readonly SwingFacts[], hazard: Hazard, a
   if (chanceToCarry(asked, hazard) >= SURE) return []
   const enough = swings.findLast((swing) => chanceToCarry(swing, hazard) >= SURE)
   const longest = swings[0]
-  if (enough) return [`The ${enough.club} carries it ${Math.round(100 * chanceToCarry(enough, hazard))} times in 100.`]
-  return longest ? [`No club of yours carries it nearly always: the longest lands ${lengthWords(units, longest.lands)} away.`] : []
+  if (enough)
+    return [`The ${enough.club} carries it ${Math.round(100 * chanceToCarry(enough, hazard))} times in 100.`]
+  return longest
+    ? [
+        `No club of yours carries it nearly always: the longest lands ${lengthWords(units, longest.lands)} away.`,
+      ]
+    : []
 }
 
 /** Mishits fall short. */
@@ -47,6 +52,9 @@ export function hazardsWords(units: Units, hazards: readonly Hazard[]): string |
   if (hazards.length === 0) return null
   const named = hazards
     .slice(0, 4)
-    .map(({ kind, side, reach, carry }) => `${KINDS[kind]} ${SIDES[side]} from ${lengthWords(units, reach)} to ${lengthWords(units, carry)}`)
+    .map(
+      ({ kind, side, reach, carry }) =>
+        `${KINDS[kind]} ${SIDES[side]} from ${lengthWords(units, reach)} to ${lengthWords(units, carry)}`,
+    )
   return `On the way: ${named.join('; ')}.`
 }

@@ -72,7 +72,8 @@ const placed = (ground: Ground) => {
 
 /** `The safe choice is the 5-iron: 1 in 100 in the water instead of 9, for 0.1 strokes more.` */
 export function safeWords(units: Units, goal: Goal, best: Advised, safe: Advised): string {
-  const worst = TROUBLE.toSorted((a, b) => best.odds[b] - safe.odds[b] - (best.odds[a] - safe.odds[a]))[0] ?? 'water'
+  const worst =
+    TROUBLE.toSorted((a, b) => best.odds[b] - safe.odds[b] - (best.odds[a] - safe.odds[a]))[0] ?? 'water'
   const more = Math.max(0.01, safe.strokes - best.strokes)
   const [less, instead] = [hundredths(safe.odds[worst]), hundredths(best.odds[worst])]
   const aim = aimWords(units, goal, safe)

@@ -13,7 +13,8 @@ export function puttWords(putt: PuttAdvice): readonly string[] {
       ? 'Aim at the hole: it hardly breaks.'
       : `Aim ${inchWords(breakInches)} ${side} of the hole: it breaks to the ${side === 'left' ? 'right' : 'left'}.`
   const rise = riseInches ?? 0
-  const slope = Math.abs(rise) < 1 ? 'level' : `${inchWords(Math.abs(rise))} ${rise > 0 ? 'uphill' : 'downhill'}`
+  const slope =
+    Math.abs(rise) < 1 ? 'level' : `${inchWords(Math.abs(rise))} ${rise > 0 ? 'uphill' : 'downhill'}`
   const pace = `The putt is ${feetWords(feet)} long and ${slope}, and plays like ${feetWords(playsLikeFeet ?? feet)}.`
   return [aim, pace, chance]
 }

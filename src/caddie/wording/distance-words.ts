@@ -1,0 +1,13 @@
+import type { Units } from '../../account/profile.ts'
+import type { GreenDistances } from '../measure-green.ts'
+import { inUnits, lengthWords } from './length-words.ts'
+
+/** `152 yards to today’s pin, 158 to the middle (front 147, back 170).` */
+export function distanceWords(units: Units, green: GreenDistances): string {
+  const { toPin, toMiddle, toFront, toBack, isOnGreen } = green
+  const edges = isOnGreen
+    ? 'you’re on the green'
+    : `front ${inUnits(units, toFront)}, back ${inUnits(units, toBack)}`
+  if (toPin === null) return `${lengthWords(units, toMiddle)} to the middle (${edges}). No pin is set today.`
+  return `${lengthWords(units, toPin)} to today’s pin, ${inUnits(units, toMiddle)} to the middle (${edges}).`
+}

@@ -31,6 +31,7 @@ export async function wordShot(context: AgentContext, given: ShotToWord): Promis
   const worded = wordAdvice({
     ...{ question, goal, distance, distances, hole: holeWords, advice: advised.advice, units: profile.units },
     wind: advised.asked.stated.wind ? null : windWords(profile.units, advised.asked.weather),
+    profilePage: `${context.addresses.app}/profile`,
     stroke: strokeWords(hole?.cards ?? null, onCard, profile),
   })
   if (question.intent !== 'round' || !course || !hole) return worded

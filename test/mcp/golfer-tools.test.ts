@@ -114,7 +114,7 @@ test('the hole is included for clients that draw it, without coordinates', async
   const { _meta } = await call('distance_to_flag', TEE)
   const hole = _meta?.['dogleg/hole'] as Record<string, unknown>
   assert.deepEqual(Object.keys(hole).sort(), [
-    ...['bunkers', 'fairways', 'greens', 'line', 'pin', 'player', 'tees', 'water'],
+    ...['bunkers', 'fairways', 'greens', 'line', 'pin', 'player', 'shot', 'tees', 'water'],
   ])
   const whole = JSON.stringify(hole)
   assert.ok(whole.length < 20_000 && !whole.includes(String(lat).slice(0, 7)))

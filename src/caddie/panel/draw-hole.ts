@@ -17,6 +17,7 @@ export function drawHole({ line, green, patches, bounds }: Drawing): HoleGround 
     line,
     green: [green],
     goal: middleOf(green),
+    tees: [],
     bounds: bounds ? [bounds] : null,
     drawn: { fairway: true, trees: patches.some(({ ground }) => ground === TREES) },
   }

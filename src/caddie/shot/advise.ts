@@ -34,11 +34,13 @@ export function adviseOnHole(course: CaddieCourse, hole: number, asked: Asked): 
   const stance = stanceOn(land, map.plane, asked)
   const around = asStated(surroundingsOf(course, stance.ball, asked.weather), stance, asked.stated)
   const { handicap } = golferOf(asked.golfer)
-  const putt =
-    stance.lie === 'green'
-      ? readPuttAdvice(map.plane, ground, { ...stance, green: land.green, handicap })
-      : null
-  return { ...advise(land, stance, around, map.plane, asked), putt }
+  // Of a putt that the golfer only tells us the length of, we don't know the direction.
+  const isTold = asked.yards !== null
+  const putt = () =>
+    isTold
+      ? levelPutt(3 * (asked.yards ?? 0), handicap)
+      : readPuttAdvice(map.plane, ground, { ...stance, green: land.green, handicap })
+  return { ...advise(land, stance, around, map.plane, asked), putt: stance.lie === 'green' ? putt() : null }
 }
 
 const grounds = new WeakMap<object, HoleGround>()

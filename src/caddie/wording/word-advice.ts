@@ -24,6 +24,8 @@ export type ToWord = {
   readonly wind: string | null
   /** Whether the golfer gets a stroke here, in words; null if that is unknown. */
   readonly stroke: string
+  /** Where the golfer tells us about clubs and handicap. */
+  readonly profilePage: string
 }
 
 export type Worded = { readonly answer: string; readonly because: readonly string[] }
@@ -103,16 +105,19 @@ function onThisShot({ advice, units }: ToWord): string | null {
 }
 
 /** Each reason as a sentence of its own. */
-function reasonsOf({ advice, units, goal, distance, distances }: ToWord): readonly string[] {
+function reasonsOf({ advice, units, goal, distance, distances, profilePage }: ToWord): readonly string[] {
   const { best, next, conditions } = advice
   const far =
     distances === ''
       ? `It is ${lengthWords(units, distance)} to ${goal === 'pin' ? 'the flag' : 'the middle'}.`
       : distances
   const shot = best ? shotReasons(units, best, next) : []
-  return [far, playsLikeWords(units, distance, conditions), ...shot, ...unknownWords(advice)].filter(
-    (reason) => reason !== null && reason !== '',
-  ) as readonly string[]
+  return [
+    far,
+    playsLikeWords(units, distance, conditions),
+    ...shot,
+    ...unknownWords(advice, profilePage),
+  ].filter((reason) => reason !== null && reason !== '') as readonly string[]
 }
 
 const shotReasons = (units: Units, best: Advised, next: Advised | null) => [

@@ -18,13 +18,16 @@ const SENTENCES: Readonly<Record<Unknown, string>> = {
 /** Said only where nobody needs it for anything else. */
 const SELDOM: readonly Unknown[] = ['air']
 
+/** What the golfer can tell us. */
+const ASKED: readonly Unknown[] = ['handicap', 'bag']
+
 /** What the answer had to do without, as sentences. */
-export function unknownWords({ unknown, lie, lieFrom }: Advice): readonly string[] {
+export function unknownWords({ unknown, lie, lieFrom }: Advice, profilePage: string): readonly string[] {
   const told = unknown.filter((each) => !SELDOM.includes(each))
   const noMap = told.includes('map')
   const sentences = told
     .filter((each) => !(noMap && (each === 'position' || each === 'pin' || each === 'fairways')))
-    .map((each) => SENTENCES[each])
+    .map((each) => SENTENCES[each] + (ASKED.includes(each) ? ` Tell us at ${profilePage}.` : ''))
   return lieFrom === 'assumed' && !noMap && !told.includes('in_water') && !told.includes('out_of_bounds')
     ? [...sentences, `I took the ball to lie ${LIE_WORDS[lie]}.`]
     : sentences

@@ -4,9 +4,8 @@ import { type Asked, NOTHING_STATED, type StatedConditions } from '../caddie/sho
 import type { LatLng } from '../core/geo/point.ts'
 import type { Yards } from '../core/units.ts'
 import type { PlayableHole } from '../course/playable-map.ts'
-import { presentLibrary } from '../library/served-slug.ts'
 import type { Ambient } from '../wind/weather/ambient.ts'
-import type { AgentContext } from './agent-context.ts'
+import type { AnswerContext } from './agent-context.ts'
 import type { StatedShot } from './agent-input.ts'
 import type { CourseMap } from './course-map-cache.ts'
 
@@ -25,13 +24,13 @@ export type ShotToAdvise = {
 }
 
 export async function adviseShot(
-  context: AgentContext,
+  context: AnswerContext,
   shot: ShotToAdvise,
   wants: Asked['wants'] = 'shot',
 ): Promise<AdvisedShot> {
   const asked = { ...askedOf(shot, await weatherOver(context, shot.course)), wants }
   const [advice] = await context.caddie.advise(
-    placeOf(context, shot.course, [shot.hole]),
+    placeOf(shot.course, [shot.hole]),
     [asked],
     context.now(),
   )
@@ -47,7 +46,7 @@ function askedOf(shot: ShotToAdvise, weather: Ambient | null): Asked {
 
 /** One answer for each tee. */
 export async function adviseFromTees(
-  context: AgentContext,
+  context: AnswerContext,
   course: CourseMap,
   profile: Profile,
   holes: readonly PlayableHole[],
@@ -66,17 +65,17 @@ export async function adviseFromTees(
     } as const
     return askedOf(shot, weather)
   })
-  return context.caddie.advise(placeOf(context, course, holes), asked, context.now())
+  return context.caddie.advise(placeOf(course, holes), asked, context.now())
 }
 
-function placeOf(context: AgentContext, course: CourseMap | null, holes: readonly (PlayableHole | null)[]) {
+function placeOf(course: CourseMap | null, holes: readonly (PlayableHole | null)[]) {
   const places = holes.flatMap((hole) => (hole && course?.map ? [course.map.holes.indexOf(hole)] : []))
   if (course === null || places.length < holes.length) return null
-  return { slug: course.slug, revision: presentLibrary(context).revision, holes: places }
+  return { slug: course.slug, revision: course.revision, holes: places }
 }
 
 /** Made-up weather is only for made-up courses. */
-async function weatherOver({ weather }: AgentContext, course: CourseMap | null): Promise<Ambient | null> {
+async function weatherOver({ weather }: AnswerContext, course: CourseMap | null): Promise<Ambient | null> {
   if (!course?.point) return null
   const { ambient } = await weather.readAmbient({ slug: course.slug, point: course.point })
   return ambient?.source === 'built-in' && !course.isDemo ? null : ambient

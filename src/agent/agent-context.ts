@@ -23,6 +23,9 @@ export type AgentContext = Deps & {
   readonly wording: Wording
 }
 
+/** What an answer about a shot is made with. */
+export type AnswerContext = Pick<AgentContext, 'addresses' | 'caddie' | 'now' | 'weather' | 'wording'>
+
 /** What an agent may do about Premium: learn what it costs this golfer and open a checkout for them to pay on. */
 export type AgentPremium = {
   /** TOOL-3: whether this would be the golfer's first subscription, which has an introductory price. */

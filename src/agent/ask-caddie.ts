@@ -1,36 +1,21 @@
-import { offHole } from '../caddie/nearest-hole.ts'
-import { outlineHole } from '../caddie/outline-hole.ts'
-import type { Question } from '../caddie/question/question.ts'
 import { readQuestion } from '../caddie/question/read-question.ts'
-import { isPutter } from '../caddie/strategy/swings-of-bag.ts'
-import { distanceWords } from '../caddie/wording/distance-words.ts'
-import { lengthWords } from '../caddie/wording/length-words.ts'
-import type { Worded } from '../caddie/wording/word-advice.ts'
-import { escapeMarkdown } from '../core/text/escape-markdown.ts'
-import { metres, toYards } from '../core/units.ts'
-import { engineJson, optionsJson } from './advice-json.ts'
-import { type AdvisedShot, adviseShot } from './advise-shot.ts'
 import type { AgentAnswer } from './agent-answer.ts'
 import type { AgentContext } from './agent-context.ts'
-import { parseQuestion, parseShot, parseStated, type StatedShot } from './agent-input.ts'
+import { parseQuestion, parseShot, parseStated } from './agent-input.ts'
+import { type AdviceJson, answerMeasured, answerTold } from './answer-shot.ts'
 import type { Bearer } from './bearer.ts'
-import { COMPETITION_NOTE, conditionsJson, NO_CONDITIONS, playsLikeOf } from './conditions-json.ts'
-import { findShot, findToldShot, type Shot, type ToldShot } from './find-shot.ts'
+import { findShot, findToldShot } from './find-shot.ts'
 import { hasPremium, type PlansJson, plansFor } from './premium.ts'
-import { courseJson, holeJson, holeWords, positionWords, shotJson, toGoal } from './shot-json.ts'
-import { statedConditions, statedShot } from './stated-conditions.ts'
-import { putterOf, wordShot } from './word-shot.ts'
+import { statedShot } from './stated-conditions.ts'
 
 type Unpaid = { readonly premium_required: true; readonly plans: PlansJson }
-type Advised = ReturnType<typeof adviceJson> & Readonly<Record<string, unknown>>
-type Asking = { readonly text: string; readonly question: Question; readonly stated: StatedShot }
 
 /** What to play and why, for this golfer; the plans instead for a golfer without Premium (TOOL-4). */
 export async function askCaddie(
   context: AgentContext,
   bearer: Bearer,
   input: unknown,
-): Promise<AgentAnswer<Advised | Unpaid>> {
+): Promise<AgentAnswer<AdviceJson | Unpaid>> {
   const text = parseQuestion(input)
   const given = parseShot(input)
   const stated = parseStated(input)
@@ -39,9 +24,9 @@ export async function askCaddie(
   const asking = { text, question, stated: statedShot(stated, question.given) }
   const shotInput = { ...given, hole: given.hole ?? question.given.hole }
   const { yards } = asking.stated
-  if (yards === null) return measured(context, await findShot(context, bearer, shotInput), asking)
+  if (yards === null) return answerMeasured(context, await findShot(context, bearer, shotInput), asking)
   const shot = await findToldShot(context, bearer, shotInput, { ...asking.stated, yards })
-  return told(context, shot, asking)
+  return answerTold(context, shot, asking)
 }
 
 async function unpaid(context: AgentContext, bearer: Bearer): Promise<AgentAnswer<Unpaid>> {
@@ -50,123 +35,5 @@ async function unpaid(context: AgentContext, bearer: Bearer): Promise<AgentAnswe
     json: { premium_required: true, plans },
     text: `The caddie is part of Premium, and this golfer doesn’t have it. ${text}`,
     outline: null,
-  }
-}
-
-/** From where the golfer is. */
-async function measured(context: AgentContext, shot: Shot, asking: Asking): Promise<AgentAnswer<Advised>> {
-  const { profile, course, hole, from, map } = shot
-  const refusal = profile.competition ? COMPETITION_NOTE : elsewhere(shot)
-  const distances = distanceWords(profile.units, shot.green)
-  const advised = refusal === null ? await adviseMeasured(context, shot, asking) : null
-  const goal = shot.pin ? 'pin' : 'middle'
-  const facts = { shot, goal, distance: toGoal(shot), distances, holeWords: `${holeWords(shot)}:` } as const
-  const worded = advised
-    ? await worder(context, asking, { ...facts, question: asking.question, advised })
-    : { answer: `${holeWords(shot)}: ${distances} ${refusal}`, because: [distances, refusal ?? ''] }
-  const playsLike = advised ? playsLikeOf(toGoal(shot), advised.advice.conditions) : null
-  const { course: cited, ...distancesJson } = shotJson(context.addresses, shot, advised)
-  const best = advised?.advice.best ?? null
-  return {
-    json: {
-      ...adviceJson(worded, advised, { shot, goal, playsLike, holePlace: map.holes.indexOf(hole) }),
-      ...{ course: cited, ...distancesJson },
-    },
-    text: `${escapeMarkdown(course.name)}. ${worded.answer} ${positionWords(shot)} ${cited.url}`,
-    outline: () => outlineHole(map, hole, from.point, shot.pin, best),
-  }
-}
-
-const adviseMeasured = (context: AgentContext, shot: Shot, { question, stated }: Asking) =>
-  adviseShot(context, {
-    ...shot,
-    ...{ ball: shot.from.point, yards: null, lie: stated.lie, stated: statedConditions(question.given) },
-  })
-
-/** Metres: a golfer further from a hole than this is not playing it. */
-const ON_HOLE = 150
-
-/** Why nothing is recommended to a golfer who named a hole and is somewhere else; null if they may be there. */
-function elsewhere({ map, hole, from, isInferred, profile }: Shot): string | null {
-  const off = offHole(hole, map.plane.toPlane([from.point.lng, from.point.lat]))
-  if (off <= ON_HOLE) return null
-  const far = lengthWords(profile.units, toYards(metres(off)))
-  return isInferred
-    ? `You’re about ${far} from the nearest hole, so I recommend nothing from there.`
-    : `You’re about ${far} away from that hole, so I recommend nothing from there.`
-}
-
-/** From as far away as the golfer says. */
-async function told(context: AgentContext, shot: ToldShot, asking: Asking): Promise<AgentAnswer<Advised>> {
-  const { profile, course, hole, map, yards, pin } = shot
-  const distances = `${lengthWords(profile.units, yards)} to the flag, as you said.`
-  const advised = profile.competition ? null : await adviseTold(context, shot, asking)
-  const named = hole ? `${holeWords({ hole, onCard: shot.onCard })}:` : null
-  const facts = { shot, goal: 'pin', distance: Math.round(yards), distances, holeWords: named } as const
-  const worded = advised
-    ? await worder(context, asking, { ...facts, question: asking.question, advised })
-    : { answer: `${distances} ${COMPETITION_NOTE}`, because: [distances, COMPETITION_NOTE] }
-  const playsLike = advised ? playsLikeOf(Math.round(yards), advised.advice.conditions) : null
-  const cited = course && courseJson(context.addresses, course)
-  const holePlace = hole && map ? map.holes.indexOf(hole) : null
-  return {
-    json: {
-      ...adviceJson(worded, advised, { shot, goal: 'pin', playsLike, holePlace }),
-      ...{ course: cited, hole: holeJson(shot), yards_to_pin: Math.round(yards) },
-      ...{ yards_to_middle: null, yards_to_front: null, yards_to_back: null, plays_like_yards: playsLike },
-      ...{ pin_source: pin && 'today', position_source: null, position_age_s: null, accuracy_yards: null },
-      conditions: advised
-        ? conditionsJson(advised.advice, advised.asked)
-        : { ...NO_CONDITIONS, note: COMPETITION_NOTE },
-    },
-    text: [course && `${escapeMarkdown(course.name)}.`, worded.answer, cited?.url].filter(Boolean).join(' '),
-    outline: null,
-  }
-}
-
-const adviseTold = (context: AgentContext, shot: ToldShot, { question, stated }: Asking) =>
-  adviseShot(context, {
-    ...shot,
-    ...{ course: shot.hole ? shot.course : null, ball: null },
-    ...{ lie: stated.lie, stated: statedConditions(question.given) },
-  })
-
-type ToWord = Parameters<typeof wordShot>[1]
-
-/** In the built-in words, or in those of a model that changes nothing. */
-async function worder(context: AgentContext, { text }: Asking, facts: ToWord): Promise<Worded> {
-  const worded = await wordShot(context, facts)
-  const answer = await context.wording.word({
-    question: text,
-    answer: worded.answer,
-    facts: worded.because,
-  })
-  return answer === null ? worded : { ...worded, answer }
-}
-
-type Facts = {
-  readonly shot: Shot | ToldShot
-  readonly goal: 'pin' | 'middle'
-  readonly playsLike: number | null
-  readonly holePlace: number | null
-}
-
-function adviceJson(
-  worded: Worded,
-  advised: AdvisedShot | null,
-  { shot, goal, playsLike, holePlace }: Facts,
-) {
-  const { profile, course } = shot
-  const options = advised
-    ? optionsJson(advised.advice, {
-        ...{ units: profile.units, goal, playsLike: playsLike ?? 0, putter: putterOf(profile, isPutter) },
-      })
-    : { recommendation: null, alternatives: [] }
-  return {
-    answer: worded.answer,
-    ...options,
-    bag_assumed: advised?.advice.isBagAssumed ?? false,
-    because: worded.because,
-    engine: engineJson(advised, { course: course?.slug ?? null, holePlace }),
   }
 }

@@ -9,6 +9,8 @@ import type { AgentContext } from './agent-context.ts'
 
 /** A course as the caddie knows it. */
 export type CourseMap = {
+  /** Of the library when it was read. */
+  readonly revision: number
   readonly slug: string
   readonly name: string
   readonly timezone: string | null
@@ -28,8 +30,8 @@ const caches = new WeakMap<Library, Cache>()
 
 /** The map of a course in the library; null if it was removed just now. */
 export function readCourseMap(context: AgentContext, slug: string): Promise<CourseMap | null> {
-  const { courses } = cacheOf(context)
-  const known = courses.get(slug) ?? readMap(context, slug)
+  const { courses, revision } = cacheOf(context)
+  const known = courses.get(slug) ?? readMap(context, slug, revision)
   // Least recently used first: that is the one to drop.
   courses.delete(slug)
   courses.set(slug, known)
@@ -48,13 +50,26 @@ function cacheOf(context: AgentContext): Cache {
   return cache
 }
 
-async function readMap({ db }: AgentContext, givenSlug: string): Promise<CourseMap | null> {
+/** As the database has it. */
+export async function readMap(
+  { db }: Pick<AgentContext, 'db'>,
+  givenSlug: string,
+  revision: number,
+): Promise<CourseMap | null> {
   const whole = await readWholeCourse(db, givenSlug)
   if (whole === null) return null
   const { slug, course } = whole
   const { name, timezone, source } = course
   const map = playableMap(course)
-  return { slug, name, timezone, map, point: pointOf(course, map), isDemo: source?.name === DEMO_SOURCE }
+  return {
+    revision,
+    slug,
+    name,
+    timezone,
+    map,
+    point: pointOf(course, map),
+    isDemo: source?.name === DEMO_SOURCE,
+  }
 }
 
 /** Of a course that has no point, that of its map. */

@@ -35,23 +35,41 @@ export type Shot = {
 export async function findShot(context: AgentContext, bearer: Bearer, input: ShotInput): Promise<Shot> {
   const from = await resolvePosition(context, bearer, input)
   const course = await findCourse(context, input.course, from.point)
+  const profile = await profileOf(context, bearer, input)
+  return shotFrom(context, course, from, { profile, hole: input.hole, layout: null })
+}
+
+type Wanted = {
+  readonly profile: Profile
+  /** Null: the hole that the golfer is on. */
+  readonly hole: number | null
+  /** Null: any. */
+  readonly layout: string | null
+}
+
+/** Somebody at a position on a course, before a shot to one of its greens. */
+export async function shotFrom(
+  deps: Pick<AgentContext, 'db' | 'now'>,
+  course: CourseMap,
+  from: ResolvedPosition,
+  { profile, hole: number, layout }: Wanted,
+): Promise<Shot> {
   const { map } = course
   if (map === null)
     throw new Problem(
       'not_found',
       `We don’t have a map of ${escapeMarkdown(course.name)} yet, so we can’t measure distances there.`,
     )
-  const hole = chooseHole(course, map, from.point, input.hole)
+  const hole = chooseHole(course, map, from.point, number, layout)
   if (hole.green === null)
     throw new Problem(
       'not_found',
       `The green of ${hole.position === null ? 'this hole' : `hole ${hole.position}`} isn’t on our map of ${escapeMarkdown(course.name)} yet, so we can’t measure the distance.`,
     )
-  const pin = await findPin(context, course, hole)
+  const pin = await findPin(deps, course, hole)
   const green = measureGreen(map.plane, hole.green, from.point, pin)
-  const profile = await profileOf(context, bearer, input)
   const onCard = holeOfGolfer(hole.cards, hole.position, profile)
-  return { course, map, hole, isInferred: input.hole === null, profile, onCard, from, pin, green }
+  return { course, map, hole, isInferred: number === null, profile, onCard, from, pin, green }
 }
 
 async function profileOf({ db }: AgentContext, { accountId }: Bearer, { competition }: ShotInput) {
@@ -110,8 +128,10 @@ function chooseHole(
   map: PlayableMap,
   point: LatLng | null,
   number: number | null,
+  layout: string | null = null,
 ): PlayableHole {
-  const isWanted = ({ position }: PlayableHole) => number === null || position === number
+  const isWanted = (hole: PlayableHole) =>
+    (number === null || hole.position === number) && (layout === null || hole.layout === layout)
   const found = point === null ? map.holes.find(isWanted) : nearestHole(map, point, isWanted)?.hole
   if (found) return found
   const drawn = new Set(map.holes.flatMap(({ position }) => position ?? []))
@@ -127,7 +147,7 @@ function chooseHole(
 }
 
 async function findPin(
-  { db, now }: AgentContext,
+  { db, now }: Pick<AgentContext, 'db' | 'now'>,
   { slug, timezone }: CourseMap,
   { layout, position }: PlayableHole,
 ): Promise<LatLng | null> {

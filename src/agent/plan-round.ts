@@ -3,7 +3,7 @@ import type { Advice } from '../caddie/shot/advice.ts'
 import { aimWords } from '../caddie/wording/word-option.ts'
 import type { PlayableHole } from '../course/playable-map.ts'
 import { adviseFromTees } from './advise-shot.ts'
-import type { AgentContext } from './agent-context.ts'
+import type { AnswerContext } from './agent-context.ts'
 import type { CourseMap } from './course-map-cache.ts'
 
 /** A round has no more holes. */
@@ -11,7 +11,7 @@ const MOST_HOLES = 18
 
 /** The first shot on every hole of the layout, in a sentence each. */
 export async function planRound(
-  context: AgentContext,
+  context: AnswerContext,
   course: CourseMap,
   profile: Profile,
   layout: string | null,

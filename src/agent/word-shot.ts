@@ -4,7 +4,7 @@ import { type Worded, wordAdvice } from '../caddie/wording/word-advice.ts'
 import type { Goal } from '../caddie/wording/word-option.ts'
 import type { PlayableHole } from '../course/playable-map.ts'
 import type { AdvisedShot } from './advise-shot.ts'
-import type { AgentContext } from './agent-context.ts'
+import type { AnswerContext } from './agent-context.ts'
 import type { CourseMap } from './course-map-cache.ts'
 import type { Shot, ToldShot } from './find-shot.ts'
 import { planRound } from './plan-round.ts'
@@ -25,7 +25,7 @@ export type ShotToWord = {
 }
 
 /** What to tell the golfer, and why. */
-export async function wordShot(context: AgentContext, given: ShotToWord): Promise<Worded> {
+export async function wordShot(context: AnswerContext, given: ShotToWord): Promise<Worded> {
   const { shot, question, advised, goal, distance, distances, holeWords } = given
   const { profile, onCard, course, hole } = shot
   const worded = wordAdvice({

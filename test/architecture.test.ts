@@ -31,10 +31,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   oauth: ['account', ...BASE],
   club: ['account', ...COURSE],
   premium: ['account', ...BASE],
-  caddie: ['account', 'terrain', ...COURSE],
+  caddie: ['account', 'terrain', 'wind', ...COURSE],
   product: BASE,
   // The use cases behind both the agent routes and the tools: the only place where the two meet.
-  agent: ['account', 'caddie', 'club', 'library', 'oauth', 'position', 'premium', ...COURSE],
+  agent: ['account', 'caddie', 'club', 'library', 'oauth', 'position', 'premium', 'wind', ...COURSE],
   'surfaces/ui': BASE,
   'surfaces/api': ['export', ...SURFACE],
   'surfaces/site': ['place', 'premium', 'product', 'quality', ...SURFACE],

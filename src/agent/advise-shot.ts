@@ -29,11 +29,7 @@ export async function adviseShot(
   wants: Asked['wants'] = 'shot',
 ): Promise<AdvisedShot> {
   const asked = { ...askedOf(shot, await weatherOver(context, shot.course)), wants }
-  const [advice] = await context.caddie.advise(
-    placeOf(shot.course, [shot.hole]),
-    [asked],
-    context.now(),
-  )
+  const [advice] = await context.caddie.advise(placeOf(shot.course, [shot.hole]), [asked], context.now())
   if (!advice) throw new Error('The caddie gave no answer.')
   return { asked, advice }
 }

@@ -143,6 +143,6 @@ function adviceJson(
     ...options,
     bag_assumed: advised?.advice.isBagAssumed ?? false,
     because: worded.because,
-    engine: engineJson(advised, { course: course?.slug ?? null, holePlace }),
+    engine: engineJson(advised, { course: course?.slug ?? null, holePlace, units: profile.units }),
   }
 }

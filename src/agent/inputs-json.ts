@@ -1,4 +1,4 @@
-import type { ClubInBag } from '../account/profile.ts'
+import type { ClubInBag, Units } from '../account/profile.ts'
 import { LIES, type Lie } from '../caddie/lie.ts'
 import type { Asked } from '../caddie/shot/asked.ts'
 import { fieldsOf } from '../core/fields.ts'
@@ -7,7 +7,11 @@ import { yards } from '../core/units.ts'
 import type { Ambient } from '../wind/weather/ambient.ts'
 
 /** Where an answer was asked for: the course, and the place of the hole on its map. */
-export type Where = { readonly course: string | null; readonly holePlace: number | null }
+export type Where = {
+  readonly course: string | null
+  readonly holePlace: number | null
+  readonly units: Units
+}
 
 /** Everything an answer was made of: with it, the same answer can be made again. */
 export const inputsJson = ({ ball, yards, lie, pin, golfer, weather, stated }: Asked, where: Where) => ({
@@ -23,6 +27,7 @@ export const inputsJson = ({ ball, yards, lie, pin, golfer, weather, stated }: A
   weather: weather && weatherJson(weather),
   stated_wind_mps: stated.wind && { head: stated.wind.head, from_left: stated.wind.fromLeft },
   stated_rise_m: stated.rise,
+  units: where.units,
 })
 
 const weatherJson = (weather: Ambient) => ({
@@ -60,7 +65,9 @@ export function readInputs(given: unknown): { readonly asked: Asked; readonly wh
     },
   }
   const place = inputs.hole_place === null ? null : numberOf(inputs.hole_place, 'hole_place')
-  return { asked, where: { course: inputs.course === null ? null : String(inputs.course), holePlace: place } }
+  const units = inputs.units === 'metres' ? 'metres' : 'yards'
+  const course = inputs.course === null ? null : String(inputs.course)
+  return { asked, where: { course, holePlace: place, units } }
 }
 
 function numberOf(value: unknown, name: string): number {

@@ -7,14 +7,18 @@ import { MAX_QUESTION_LENGTH } from './agent-input.ts'
 
 // What the agent routes and the tools take and answer: the tool list and the tests read it.
 
-const nullable = <T extends TSchema & { type: string }>(schema: T, description: string) =>
-  Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'], description })
+const nullable = <T extends TSchema & { type: string }>(schema: T, description = '') =>
+  Type.Unsafe<Static<T> | null>({
+    ...schema,
+    type: [schema.type, 'null'],
+    ...(description !== '' && { description }),
+  })
 
 const closed = <T extends Record<string, TSchema>>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 
-const oneOf = <T extends string>(values: readonly T[], description: string) =>
-  Type.Unsafe<T>({ type: 'string', enum: [...values], description })
+const oneOf = <T extends string>(values: readonly T[], description = '') =>
+  Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description !== '' && { description }) })
 
 /** The server finds the golfer's position: these are for clients that know better. */
 const SHOT_INPUT = {
@@ -78,34 +82,32 @@ export const SubscribeInput = closed({
 })
 
 /** Every distance in a tool's answer is in whole yards. */
-const yards = (description: string) => Type.Integer({ minimum: 0, description })
+const yards = (description = '') => Type.Integer({ minimum: 0, ...(description !== '' && { description }) })
 
-const signed = (description: string) => nullable(Type.Integer(), description)
+const signed = () => nullable(Type.Integer())
 
 /** Null where it is not known, and all of it in a competition. */
 const CONDITIONS = closed({
   wind: nullable(
     closed({
       speed_mph: Type.Number(),
-      gust_mph: nullable(Type.Number(), ''),
+      gust_mph: nullable(Type.Number()),
       from_deg: nullable(Type.Number(), 'Clockwise from north.'),
       head_mph: Type.Number({ description: 'On this shot; negative is behind the golfer.' }),
       from_left_mph: Type.Number({ description: 'Negative is from the right.' }),
-      source: oneOf(['open-meteo', 'built-in', 'golfer'], ''),
+      source: oneOf(['open-meteo', 'built-in', 'golfer']),
       observed_at: nullable(Type.String(), 'ISO 8601.'),
     }),
-    '',
   ),
-  slope: nullable(closed({ rise_yards: Type.Number({ description: 'Target above the ball.' }) }), ''),
+  slope: nullable(closed({ rise_yards: Type.Number({ description: 'Target above the ball.' }) })),
   air: nullable(
     closed({
-      temperature_f: nullable(Type.Number(), ''),
-      altitude_ft: nullable(Type.Integer(), ''),
-      pressure_hpa: nullable(Type.Number(), ''),
+      temperature_f: nullable(Type.Number()),
+      altitude_ft: nullable(Type.Integer()),
+      pressure_hpa: nullable(Type.Number()),
     }),
-    '',
   ),
-  adjustments_yards: closed({ wind: signed(''), slope: signed(''), air: signed('') }),
+  adjustments_yards: closed({ wind: signed(), slope: signed(), air: signed() }),
   note: Type.String(),
 })
 
@@ -128,12 +130,12 @@ const SHOT = {
       'Where par and stroke index are from: `tee`, the tee in the golfer’s profile for their gender; `gender`, what all tees of their gender agree on; `reference`, the course card.',
     ),
   }),
-  yards_to_pin: nullable(yards(''), 'To today’s pin; null if no pin is set today.'),
+  yards_to_pin: nullable(yards(), 'To today’s pin; null if no pin is set today.'),
   yards_to_middle: yards('To the middle of the green.'),
   yards_to_front: yards('To the front edge, on the line to the middle; 0 on the green.'),
   yards_to_back: yards('To the back edge, on the same line.'),
   plays_like_yards: nullable(
-    yards(''),
+    yards(),
     'To the pin, else the middle, plus the adjustments that are known; null in a competition.',
   ),
   pin_source: nullable(Type.String(), '`today` if the club set the pin today, otherwise null.'),
@@ -143,7 +145,7 @@ const SHOT = {
   ),
   position_age_s: Type.Integer({ minimum: 0, description: 'Age of the position in seconds.' }),
   accuracy_yards: nullable(
-    yards(''),
+    yards(),
     'How far off the distances may be; null if we don’t know the position’s accuracy.',
   ),
   conditions: CONDITIONS,
@@ -163,13 +165,13 @@ export const Plans = Type.Array(
   }),
 )
 
-const share = Type.Number({ minimum: 0, maximum: 1 })
+const share = Type.Number()
 
 const CLUB = {
   club: Type.String(),
   target: Type.String(),
   carry_yards: nullable(Type.Number(), 'In calm air; null for a putt.'),
-  plays_like_yards: nullable(yards(''), ''),
+  plays_like_yards: nullable(yards()),
   expected_strokes: Type.Number({ description: 'To hole out, with this shot.' }),
   odds: Type.Object(Object.fromEntries(GROUNDS.map((ground) => [ground, share])), {
     additionalProperties: false,
@@ -178,11 +180,10 @@ const CLUB = {
   }),
   aim: nullable(
     closed({
-      lat: nullable(Type.Number(), ''),
-      lng: nullable(Type.Number(), ''),
+      lat: nullable(Type.Number()),
+      lng: nullable(Type.Number()),
       words: Type.String(),
     }),
-    '',
   ),
 }
 
@@ -194,7 +195,7 @@ const ADVICE = {
   because: Type.Array(Type.String()),
   engine: closed({
     version: Type.String(),
-    inputs: Type.Object({}, { description: 'What the answer was made of.' }),
+    inputs: Type.Unsafe<object>({ type: 'object', description: 'What the answer was made of.' }),
   }),
 }
 
@@ -202,11 +203,11 @@ const ADVICE = {
 const TOLD = {
   ...SHOT,
   course: nullable(COURSE, 'Null if we don’t know which.'),
-  yards_to_middle: nullable(yards(''), ''),
-  yards_to_front: nullable(yards(''), ''),
-  yards_to_back: nullable(yards(''), ''),
+  yards_to_middle: nullable(yards()),
+  yards_to_front: nullable(yards()),
+  yards_to_back: nullable(yards()),
   position_source: nullable(Type.String(), '`client` or `app`; null if the golfer stated the distance.'),
-  position_age_s: nullable(Type.Integer({ minimum: 0 }), ''),
+  position_age_s: nullable(Type.Integer({ minimum: 0 })),
 }
 
 export const AdviceOutput = closed({ ...ADVICE, ...TOLD })
@@ -221,7 +222,9 @@ const orPlans = <T extends Record<string, TSchema>>(answer: T) =>
   })
 
 export const DistanceOutput = orPlans(SHOT)
-export const CaddieOutput = orPlans({ ...ADVICE, ...TOLD })
+/** A model reads the list of tools before every conversation: what it has read once is not repeated. */
+const AS_BEFORE = Type.Unsafe<object>({ type: 'object', description: 'As in distance_to_flag.' })
+export const CaddieOutput = orPlans({ ...ADVICE, ...TOLD, conditions: AS_BEFORE })
 
 export const SubscribeOutput = closed({
   checkout_url: Type.String({ description: 'The page where the golfer pays.' }),

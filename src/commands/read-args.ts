@@ -10,13 +10,25 @@ export function readArgs<T extends ParseArgsOptionsConfig>(
   options: T,
 ) {
   const usage = parseUsage(usageText)
-  const args = [...given]
+  const args = withNumbers(given, options)
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true })
   for (const token of tokens) if (token.kind === 'option') checkFlag(usage, token, args, options)
   const parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
   checkWords(usage, parsed.positionals)
   checkNeeded(usage, parsed.positionals.length, parsed.values)
   return parsed
+}
+
+/** No flag is a number: `--lng -85.9` is a negative longitude. */
+function withNumbers(given: readonly string[], options: ParseArgsOptionsConfig): string[] {
+  const args: string[] = []
+  for (const arg of given) {
+    const before = args.at(-1) ?? ''
+    const isValue = before.startsWith('--') && options[before.slice(2)]?.type === 'string'
+    if (isValue && /^-\.?\d/.test(arg)) args.splice(-1, 1, `${before}=${arg}`)
+    else args.push(arg)
+  }
+  return args
 }
 
 type OptionToken = {

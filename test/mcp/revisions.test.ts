@@ -138,7 +138,7 @@ describe('the revisions', () => {
       const { type, properties, items } = schema as Record<string, unknown>
       if (properties !== undefined) {
         assert.deepEqual(
-          [type, (schema as Record<string, unknown>).additionalProperties],
+          [isInput ? type : [type].flat()[0], (schema as Record<string, unknown>).additionalProperties],
           ['object', false],
           where,
         )

@@ -26,7 +26,16 @@ export function takeWords(units: Units, goal: Goal, advised: Advised): string {
     ? `Take the ${club}`
     : `Take the ${club} for a shot that carries ${lengthWords(units, carry)}`
   const rest = isLayUp ? ` That leaves about ${lengthWords(units, leaves)}.` : ''
-  return `${swing} and ${aim}.${rest}`
+  return `${swing} and ${aim}${backWords(units, advised)}.${rest}`
+}
+
+/** Yards: a wind that moves the ball less needs no word. */
+const MOVED = 4
+
+/** An aim far off the target needs a reason. */
+function backWords(units: Units, { aside, drift }: Advised): string {
+  const isBack = Math.abs(drift) >= MOVED && Math.sign(drift) === -Math.sign(aside)
+  return isBack ? `; the wind brings it back about ${lengthWords(units, Math.abs(drift))}` : ''
 }
 
 /** What the club does today, compared with a calm and mild day. */
@@ -59,25 +68,25 @@ const TROUBLE: readonly Ground[] = ['water', 'out_of_bounds', 'bunker', 'trees']
 export function oddsWords({ odds, isLayUp }: Advised): string {
   const good: Ground = isLayUp || odds.green < odds.fairway ? 'fairway' : 'green'
   const rest = TROUBLE.filter((ground) => odds[ground] >= NOTABLE).toSorted((a, b) => odds[b] - odds[a])
-  const [first, ...others] = [good, ...rest].map((ground) => `${hundredths(odds[ground])} ${placed(ground)}`)
-  return `Of 100 such shots, about ${[first, ...others].join(', ')}.`
+  const shares = [good, ...rest].map((ground) => `${hundredths(odds[ground])} ${placed(ground)}`)
+  return `Of 100 such shots, about ${shares.join(', ').replace(' ', ' finish ')}.`
 }
 
 const hundredths = (share: number) => Math.round(share * 100)
 
 const placed = (ground: Ground) => {
-  if (ground === 'green' || ground === 'fairway') return `finish on ${ON[ground]}`
+  if (ground === 'green' || ground === 'fairway') return `on ${ON[ground]}`
   return ground === 'out_of_bounds' ? ON[ground] : `in ${ON[ground]}`
 }
 
-/** `The safe choice is the 5-iron: 1 in 100 in the water instead of 9, for 0.1 strokes more.` */
+/** `To play safe, take the 5-iron and aim at …: 1 of 100 finish in the water instead of 9, for 0.10 strokes more.` */
 export function safeWords(units: Units, goal: Goal, best: Advised, safe: Advised): string {
-  const worst =
-    TROUBLE.toSorted((a, b) => best.odds[b] - safe.odds[b] - (best.odds[a] - safe.odds[a]))[0] ?? 'water'
-  const more = Math.max(0.01, safe.strokes - best.strokes)
+  const gain = (ground: Ground) => best.odds[ground] - safe.odds[ground]
+  const worst = TROUBLE.toSorted((a, b) => gain(b) - gain(a))[0] ?? 'water'
+  const more = Math.max(0.01, safe.strokes - best.strokes).toFixed(2)
   const [less, instead] = [hundredths(safe.odds[worst]), hundredths(best.odds[worst])]
-  const aim = aimWords(units, goal, safe)
-  return `To play safe, take the ${safe.club} towards ${aim}: ${less} of 100 ${placed(worst)} instead of ${instead}, for ${more.toFixed(2)} strokes more.`
+  const aim = `${Math.abs(safe.aside) < SLIGHT ? 'at ' : ''}${aimWords(units, goal, safe)}`
+  return `To play safe, take the ${safe.club} and aim ${aim}: ${less} of 100 finish ${placed(worst)} instead of ${instead}, for ${more} strokes more.`
 }
 
 /** `That takes 3.21 strokes on average; the 8-iron 3.26.` */

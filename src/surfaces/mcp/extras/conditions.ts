@@ -34,7 +34,7 @@ Each course has five \`coverage\` flags. They tell you what we have for it:
 | \`traced\` | a drawn map with fairways, tees, greens, bunkers and water; distances can be measured |
 | \`scorecard\` | hole-by-hole par and yardage |
 | \`rated\` | a course rating and slope for at least one tee |
-| \`wind\` | terrain and map, so the web app shows today’s wind over each hole; no tool returns it, and distances and clubs aren’t adjusted for it |
+| \`wind\` | terrain and map, so the web app shows today’s wind over each hole, and distance_to_flag and ask_caddie take it into account |
 
 If all five are false, we know the course but haven’t mapped it yet. That says nothing about the course itself.
 

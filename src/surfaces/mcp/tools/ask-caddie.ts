@@ -7,9 +7,9 @@ export const askCaddieTool: Tool = {
   name: 'ask_caddie',
   title: 'Ask the caddie',
   description:
-    'Recommends a club to the signed-in golfer for the shot from where they are, by their own carry distances, and gives the distances to the green. It doesn’t take wind, slope, lie or handicap into account. ' +
-    'Call it when a golfer on the course asks what to hit, and pass on their question as they said it. Never ask for coordinates: without lat and lng we use their position in the app. ' +
-    'Tell the golfer the answer; because lists its reasons. Don’t add wind, slope or plays-like of your own, and name no club if recommendation.club is null. Cite course.url. ' +
+    'Which club to hit, where to aim, why, and the odds, for the signed-in golfer: from their handicap and clubs, the hole, its hazards, slope, wind and air as far as we know them. Also distances, carries, putts, wind, handicap strokes, how to play a hole or the round. ' +
+    'Call it when a golfer asks about a shot, and pass on their question as they said it: “150 out, in the rough, into the wind” needs no position. Never ask for coordinates: without lat and lng we use their position in the app. ' +
+    'Tell the golfer the answer; because has its reasons and what we didn’t know. Don’t change or add numbers, and name no club if recommendation is null. Cite course.url. ' +
     'Without Premium the answer is premium_required with the plans: show them. On no_recent_position, tell the golfer to open the app on the course.',
   schemas: async () => {
     const { CaddieInput: input, CaddieOutput: output } = await import('../../../agent/schema.ts')

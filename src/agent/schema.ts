@@ -27,7 +27,7 @@ const SHOT_INPUT = {
       minimum: -90,
       maximum: 90,
       description:
-        'Latitude of the golfer’s precise GPS position. Send it only if the client has it. Never ask the golfer for it.',
+        'Latitude of the device’s GPS position, only if this client has it. Never ask the golfer for it.',
     }),
   ),
   lng: Type.Optional(
@@ -42,20 +42,19 @@ const SHOT_INPUT = {
   ),
   course: Type.Optional(
     Type.String({
-      description:
-        'Slug of the course from search, such as heron-lookout-gc-bridgehampton-n75v, not its name. Default: the course the golfer is on.',
+      description: 'Slug of the course from search, not its name. Default: the course the golfer is on.',
     }),
   ),
   hole: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 99,
-      description: 'Hole number on the layout the golfer is playing. Default: the hole they’re on.',
+      description: 'Hole number. Default: the hole they’re on.',
     }),
   ),
   competition: Type.Optional(
     Type.Boolean({
-      description: 'True if the golfer is playing in a competition: they then get distances only.',
+      description: 'In a competition the golfer gets distances only.',
     }),
   ),
 }
@@ -222,9 +221,7 @@ const orPlans = <T extends Record<string, TSchema>>(answer: T) =>
   })
 
 export const DistanceOutput = orPlans(SHOT)
-/** A model reads the list of tools before every conversation: what it has read once is not repeated. */
-const AS_BEFORE = Type.Unsafe<object>({ type: 'object', description: 'As in distance_to_flag.' })
-export const CaddieOutput = orPlans({ ...ADVICE, ...TOLD, conditions: AS_BEFORE })
+export const CaddieOutput = orPlans({ ...ADVICE, ...TOLD })
 
 export const SubscribeOutput = closed({
   checkout_url: Type.String({ description: 'The page where the golfer pays.' }),

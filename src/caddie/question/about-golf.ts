@@ -16,6 +16,9 @@ const INSTRUCTS = new RegExp(
   ].join('|'),
 )
 
+/** Somebody who only says hello hears what the caddie can do. */
+const GREETING = /^\s*(?:hello|hi|hey|thanks|thank you|bye|good (?:morning|evening)|how are you)\s*$/
+
 export type Reading = {
   /** As the golfer wrote it. */
   readonly question: string
@@ -28,12 +31,13 @@ export type Reading = {
 export function aboutGolf({ question, text, intent, given }: Reading): boolean {
   const isGolf = GOLF.test(text)
   const isElsewhere = !isGolf && ELSEWHERE.test(text)
-  if (isElsewhere || (INSTRUCTS.test(text) && intent === 'other')) return false
+  if (GREETING.test(text) || isElsewhere || (INSTRUCTS.test(text) && intent === 'other')) return false
   if (isGolf || given.club !== null || given.lie !== null) return true
   if (intent !== 'club' && partsOf(given) === 0 && hasName(question)) return false
   const unknown = unknownWords(text.replace(INSTRUCTS, ''))
   const isThing = GOLF_THING.test(text)
-  if (intent === 'other') return isThing && unknown <= 1
+  // Somebody who asks a caddie “what now?” means the shot.
+  if (intent === 'other') return unknown <= Number(isThing)
   // The more of a shot the question has, the more it may say that we don't know.
   return unknown <= 1 + Number(isThing) + partsOf(given)
 }

@@ -52,6 +52,6 @@ export const PLAIN = new Set(
     'left|right|front|back|middle|center|centre|edge|out|up|down|over|about|just|please|help|tell|give|go',
     'going|take|use|pull|far|long|short|strong|hard|doing|blowing|coming|way|side|one|ok|hey|hi|hello|thanks',
     'amount|next|good|best|safe|smart|really|still|away|not|no|yes|as|by|when|see|say|know|make|lot|bit',
-    'little|big|small|ball|favor|favour|playing|number',
+    'little|big|small|ball|favor|favour|playing|number|option|options|risk|risky|choice|thoughts|caddie|advice|chance|chances|trouble',
   ].flatMap((line) => line.split('|')),
 )

@@ -1,5 +1,4 @@
-import { distanceBetween, type Point } from '../../core/geo/path.ts'
-
+import { distanceBetween } from '../../core/geo/path.ts'
 import type { Plane } from '../../course/read-shapes.ts'
 import type { CaddieCourse } from '../course/caddie-course.ts'
 import { surroundingsOf } from '../course/surroundings-of.ts'
@@ -7,12 +6,12 @@ import { ASSUMED_HANDICAP } from '../dispersion/shot-pattern.ts'
 import { standardBag } from '../dispersion/standard-bag.ts'
 import { type HoleGround, holeGround } from '../hole/hole-ground.ts'
 import { openHole } from '../hole/open-hole.ts'
-import { bearingTo } from '../strategy/line-of-play.ts'
 import { recommend } from '../strategy/recommend.ts'
 import { carriedClubs } from '../strategy/swings-of-bag.ts'
 import type { Advice, Unknown } from './advice.ts'
 import { advisedOf, swingFacts } from './advised-of.ts'
-import type { Asked, AskedGolfer, StatedConditions } from './asked.ts'
+import { asStated } from './as-stated.ts'
+import type { Asked, AskedGolfer } from './asked.ts'
 import { hazardsAhead } from './hazards-ahead.ts'
 import { levelPutt, readPuttAdvice } from './read-putt-advice.ts'
 import { shotConditions } from './shot-conditions.ts'
@@ -67,30 +66,6 @@ export function adviseAnywhere(asked: Asked): Advice {
 }
 
 const OPEN = openHole(FURTHEST)
-
-/** What the golfer says about wind and slope counts. */
-function asStated(
-  around: Surroundings,
-  { ball, pin }: Stance,
-  { wind, rise }: StatedConditions,
-): Surroundings {
-  const line = bearingTo(ball, pin)
-  const [sin, cos] = [Math.sin(line), Math.cos(line)]
-  const length = Math.max(1, distanceBetween(ball, pin))
-  return {
-    ...around,
-    ...(wind && {
-      windAt: () => ({
-        east: -wind.head * sin + wind.fromLeft * cos,
-        north: -wind.head * cos - wind.fromLeft * sin,
-      }),
-    }),
-    // An even slope from the ball to the pin, and on.
-    ...(rise !== null && {
-      heightAt: ([x, y]: Point) => (((x - ball[0]) * sin + (y - ball[1]) * cos) / length) * rise,
-    }),
-  }
-}
 
 /** Clubs and handicap, assumed where the golfer told us none. */
 export function golferOf({ handicap, gender, bag }: AskedGolfer) {

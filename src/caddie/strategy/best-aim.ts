@@ -11,12 +11,18 @@ export type Aimed<T> = { readonly offset: number; readonly outcome: T }
  * best with all shots. The answer is the lowest point of a curve through those: near the best aim strokes hardly
  * change, and a single comparison would follow the grain of the grid.
  */
-export function bestAim<T extends Played>(
+export const bestAim = <T extends Played>(
   step: number,
   playFew: (offset: number) => Played,
   play: (offset: number) => T,
+): Aimed<T> => closerAim(roughAim(step, playFew).offset, step, play)
+
+/** The second half of it. */
+export function closerAim<T extends Played>(
+  around: number,
+  step: number,
+  play: (offset: number) => T,
 ): Aimed<T> {
-  const around = roughAim(step, playFew)
   const tried = closerAims(around, step * CLOSER).map((offset) => ({ offset, outcome: play(offset) }))
   const best = tried.reduce((one, other) =>
     other.outcome.strokes < one.outcome.strokes - 1e-9 ? other : one,
@@ -27,15 +33,19 @@ export function bestAim<T extends Played>(
   return outcome.strokes <= best.outcome.strokes + AS_GOOD ? { offset: around + lowest, outcome } : best
 }
 
-/** Of two that are as good, the one nearer the middle. */
-function roughAim(step: number, play: (offset: number) => Played): number {
-  let best = { offset: 0, ...play(0) }
-  for (let aim = 1; aim <= TO_EACH_SIDE; aim++)
+/** The first half. Of two that are as good, the one nearer the middle. */
+export function roughAim<T extends Played>(
+  step: number,
+  play: (offset: number) => T,
+  toEachSide: number = TO_EACH_SIDE,
+): Aimed<T> {
+  let best = { offset: 0, outcome: play(0) }
+  for (let aim = 1; aim <= toEachSide; aim++)
     for (const offset of [aim * step, -aim * step]) {
-      const { strokes } = play(offset)
-      if (strokes < best.strokes - 1e-9) best = { offset, strokes }
+      const outcome = play(offset)
+      if (outcome.strokes < best.outcome.strokes - 1e-9) best = { offset, outcome }
     }
-  return best.offset
+  return best
 }
 
 /** From the middle outwards. */

@@ -1,5 +1,6 @@
 import { type ShotSet, shotWeights } from '../dispersion/shot-set.ts'
 import type { Swing } from './swing.ts'
+import { shareBin } from './tree-screen.ts'
 
 /** Where the shots of a swing land, seen along the line of the swing: x to the right, y ahead, in metres. */
 export type Landings = {
@@ -13,8 +14,8 @@ export type Landings = {
   readonly rollY: Float64Array
   /** Radians to the right. */
   readonly angles: Float64Array
-  /** The distance as a share of the full one. */
-  readonly shares: Float64Array
+  /** The nearest of the shares of the full distance that trees are looked up for. */
+  readonly bins: Uint8Array
 }
 
 /** Nobody misses by more: the far tail of a normal curve would have balls fly backwards. */
@@ -27,7 +28,7 @@ export function landingsOf({ carry, drift, roll, pattern }: Swing, set: ShotSet)
   const weights = shotWeights(set, pattern.mishit.probability)
   const landings = {
     ...{ count, weights: make(), landX: make(), landY: make(), rollX: make() },
-    ...{ rollY: make(), angles: make(), shares: make() },
+    ...{ rollY: make(), angles: make(), bins: new Uint8Array(count) },
   }
   const distanceSd = pattern.good.distanceSd / carry
   for (let shot = 0; shot < count; shot++) {
@@ -46,7 +47,7 @@ export function landingsOf({ carry, drift, roll, pattern }: Swing, set: ShotSet)
     landings.rollX[shot] = roll * sin
     landings.rollY[shot] = roll * cos
     landings.angles[shot] = Math.atan2(x, y)
-    landings.shares[shot] = share
+    landings.bins[shot] = shareBin(share)
   }
   return landings
 }

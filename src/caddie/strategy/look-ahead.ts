@@ -5,11 +5,11 @@ import { cellAt, type LieGrid, lieGrid } from '../hole/lie-grid.ts'
 import { openHole } from '../hole/open-hole.ts'
 import { isPenalty, type StrokesFrom, type ValueGrid, valueGrid } from '../hole/value-grid.ts'
 import { type Landings, landingsOf } from './landings.ts'
-import { lineOfPlay } from './line-of-play.ts'
+import { bearingTo, lineOfPlay } from './line-of-play.ts'
 import { playOut } from './play-out.ts'
 import type { Swing } from './swing.ts'
 
-/** A golfer's full swings in calm air by lie, the longest first. */
+/** A golfer's swings in calm air, the longest first; out of trees, low ones too. */
 export type CalmSwings = (isRecovery: boolean) => readonly Swing[]
 
 export type Ahead = {
@@ -31,6 +31,8 @@ const LEFT_OVER = 85
 const [WATER_COSTS, OUT_COSTS] = [1.1, 1.8] as const
 /** Strokes. Beyond that, something is wrong with the map. */
 const [LEAST, MOST] = [-0.2, 1.5] as const
+/** Of a ball in trees, the table of strokes knows how much they cost on average. */
+const MOST_IN_TREES = 0.6
 
 /**
  * Adds to each value how much harder this hole is from there than one with nothing in the way, by the best next shot:
@@ -41,7 +43,7 @@ export function lookAhead(grid: ValueGrid, ahead: Ahead): ValueGrid {
   const { lies } = grid
   const next = withTypicalPenalties(grid)
   const open = openStrokes(ahead)
-  const values = Float32Array.from(grid.values)
+  const values = grid.values.slice()
   const [columns, rows] = [nodesIn(lies.columns, lies.cell), nodesIn(lies.rows, lies.cell)]
   const harder = new Float32Array(columns * rows)
   for (let node = 0; node < harder.length; node++) {
@@ -75,13 +77,19 @@ function harderAt(next: ValueGrid, ahead: Ahead, at: Point, open: OpenStrokes): 
   const cell = cellAt(next.lies, at[0], at[1])
   const ground = next.lies.ground[cell] ?? OUT
   if (length < NEAREST || isPenalty(ground) || nearestPointOn(ahead.way, at).off > OFF_LINE) return 0
-  const isRecovery = ground === TREES
-  const here = bestStrokes(next, ahead, at, isRecovery)
-  return Math.max(LEAST, Math.min(MOST, here - open(length, isRecovery)))
+  if (ground === TREES) return harderInTrees(next, ahead, at, open(length))
+  return Math.max(LEAST, Math.min(MOST, bestStrokes(next, ahead, at, false) - open(length)))
+}
+
+function harderInTrees(next: ValueGrid, ahead: Ahead, at: Point, open: number): number {
+  const length = distanceBetween(at, ahead.pin)
+  const known = ahead.strokes('recovery')(length) - ahead.strokes('fairway')(length)
+  const here = Math.min(bestStrokes(next, ahead, at, true), wayOut(next, ahead, at))
+  return Math.max(LEAST, Math.min(MOST_IN_TREES, here - open - known))
 }
 
 function withTypicalPenalties({ lies, values }: ValueGrid): ValueGrid {
-  const next = Float32Array.from(values)
+  const next = values.slice()
   for (let cell = 0; cell < next.length; cell++) {
     const ground = lies.ground[cell]
     if (ground === WATER) next[cell] = (next[cell] ?? 0) + WATER_COSTS
@@ -90,37 +98,60 @@ function withTypicalPenalties({ lies, values }: ValueGrid): ValueGrid {
   return { lies, values: next }
 }
 
-const landingsKnown = new WeakMap<Swing, Landings>()
-
 /** With the best of a few swings, on the best of a few lines. */
-function bestStrokes(
-  grid: ValueGrid,
-  { pin, way, swings, shots }: Ahead,
-  at: Point,
-  isRecovery: boolean,
-): number {
-  const length = distanceBetween(at, pin)
+function bestStrokes(grid: ValueGrid, ahead: Ahead, at: Point, isRecovery: boolean): number {
   let best = Number.POSITIVE_INFINITY
-  for (const swing of sensible(swings(isRecovery), length)) {
-    const landings = landingsKnown.get(swing) ?? landingsOf(swing, shots)
-    landingsKnown.set(swing, landings)
-    const middle = lineOfPlay(way, at, pin, swing.carry)
-    for (const aside of AIMS) {
-      const line = middle + aside * swing.pattern.good.lateralSd
-      const stop = firstTree(grid.lies, at, line, swing)
-      const { strokes } = playOut(
-        { ball: at, grid, beyond: best },
-        landings,
-        line,
-        stop === null ? null : () => stop,
-      )
-      best = Math.min(best, strokes)
-    }
+  for (const swing of sensible(ahead.swings(isRecovery), distanceBetween(at, ahead.pin))) {
+    const middle = lineOfPlay(ahead.way, at, ahead.pin, swing.carry)
+    const lines = AIMS.map((aside) => middle + aside * swing.pattern.good.lateralSd)
+    best = Math.min(best, bestOf(grid, ahead, at, swing, lines))
   }
   return Number.isFinite(best) ? best : 0
 }
 
-/** The swing that gets nearest to the pin, and one that lays up. */
+/** Radians from the line to the pin: with the shortest swing, out of the trees to any side. */
+const WAYS_OUT = [0.5, -0.5, 1, -1, 1.5, -1.5] as const
+
+function wayOut(grid: ValueGrid, ahead: Ahead, at: Point): number {
+  const shortest = ahead.swings(true).at(-1)
+  if (!shortest) return Number.POSITIVE_INFINITY
+  const middle = bearingTo(at, ahead.pin)
+  return bestOf(
+    grid,
+    ahead,
+    at,
+    shortest,
+    WAYS_OUT.map((aside) => middle + aside),
+  )
+}
+
+const landingsKnown = new WeakMap<Swing, Landings>()
+
+function bestOf(
+  grid: ValueGrid,
+  { shots }: Ahead,
+  at: Point,
+  swing: Swing,
+  lines: readonly number[],
+): number {
+  const landings = landingsKnown.get(swing) ?? landingsOf(swing, shots)
+  landingsKnown.set(swing, landings)
+  let best = Number.POSITIVE_INFINITY
+  for (const line of lines) {
+    const stop = firstTree(grid.lies, at, line, swing)
+    const screen = stop === null ? null : () => stop
+    best = Math.min(best, playOut({ ball: at, grid, beyond: BEYOND }, landings, line, screen).strokes)
+  }
+  return best
+}
+
+/** Strokes from beyond the map: nobody plays there on purpose. */
+const BEYOND = 9
+
+/** Shares of the longest swing. */
+const SHORTER = 0.72
+
+/** The swing that gets nearest to the pin, one that lays up to a full wedge, and one that stays well short. */
 function sensible(swings: readonly Swing[], length: number): readonly Swing[] {
   const nearest = (to: number) =>
     swings.reduce<Swing | null>(
@@ -128,8 +159,10 @@ function sensible(swings: readonly Swing[], length: number): readonly Swing[] {
         best !== null && Math.abs(reach(best) - to) <= Math.abs(reach(swing) - to) ? best : swing,
       null,
     )
-  const [direct, short] = [nearest(length), nearest(length - LEFT_OVER)]
-  return [...new Set([direct, short])].filter((swing) => swing !== null)
+  const direct = nearest(length)
+  const shorter = direct && SHORTER * reach(direct)
+  const found = [direct, nearest(length - LEFT_OVER), shorter === null ? null : nearest(shorter)]
+  return [...new Set(found)].filter((swing) => swing !== null)
 }
 
 const reach = ({ carry, roll }: Swing) => carry + 0.5 * roll
@@ -148,7 +181,7 @@ function firstTree(lies: LieGrid, [x, y]: Point, line: number, { carry, heights 
   return null
 }
 
-type OpenStrokes = (length: number, isRecovery: boolean) => number
+type OpenStrokes = (length: number) => number
 
 const [OPEN_LENGTH, OPEN_STEP] = [560, 20] as const
 
@@ -158,15 +191,14 @@ function openStrokes(ahead: Ahead): OpenStrokes {
   const grid = valueGrid(lieGrid(hole, hole.line, 2), hole.goal, ahead.strokes)
   const open = { ...ahead, pin: hole.goal, way: hole.line }
   const known = new Map<number, number>()
-  const at = (step: number, isRecovery: boolean): number => {
-    const key = isRecovery ? -step : step
-    const found = known.get(key) ?? bestStrokes(grid, open, [0, -step * OPEN_STEP], isRecovery)
-    known.set(key, found)
+  const at = (step: number): number => {
+    const found = known.get(step) ?? bestStrokes(grid, open, [0, -step * OPEN_STEP], false)
+    known.set(step, found)
     return found
   }
-  return (length, isRecovery) => {
+  return (length) => {
     const way = Math.min(OPEN_LENGTH, length) / OPEN_STEP
     const step = Math.floor(way)
-    return at(step, isRecovery) * (step + 1 - way) + at(step + 1, isRecovery) * (way - step)
+    return at(step) * (step + 1 - way) + at(step + 1) * (way - step)
   }
 }

@@ -38,7 +38,7 @@ export function playOut(
   // Half a cell more, so that cutting off the fraction rounds.
   const startX = (ball[0] - lies.origin[0]) * scale + 0.5
   const startY = (ball[1] - lies.origin[1]) * scale + 0.5
-  const { count, landX, landY, rollX, rollY, weights, angles, shares } = landings
+  const { count, landX, landY, rollX, rollY, weights, angles, bins } = landings
   const odds = new Float64Array(GROUNDS.length)
   let strokes = 0
   for (let shot = 0; shot < count; shot++) {
@@ -47,12 +47,12 @@ export function playOut(
     const weight = weights[shot] as number
     let isStopped = false
     if (screen !== null) {
-      const stop = screen(line + (angles[shot] as number), shares[shot] as number)
-      const length = Math.hypot(x, y)
-      if (stop < length) {
+      const stop = screen(line + (angles[shot] as number), bins[shot] as number)
+      if (stop * stop < x * x + y * y) {
+        const share = stop / Math.sqrt(x * x + y * y)
         isStopped = true
-        x *= stop / length
-        y *= stop / length
+        x *= share
+        y *= share
       }
     }
     let column = startX + y * sin + x * cos

@@ -6,9 +6,10 @@ import { lieGrid } from '../hole/lie-grid.ts'
 import { type StrokesFrom, type ValueGrid, valueGrid } from '../hole/value-grid.ts'
 import type { Lie } from '../lie.ts'
 import { strokesByDistance } from '../strokes/strokes-by-distance.ts'
+import { flownInCalm } from './fly-swing.ts'
 import { lookAhead } from './look-ahead.ts'
 import type { Swing } from './swing.ts'
-import { flownInCalm, type Swinger, swingsOfBag } from './swings-of-bag.ts'
+import { type Swinger, swingsOfBag } from './swings-of-bag.ts'
 
 /** Metres: the cells of a whole hole, and those around a green. */
 const [COARSE, FINE] = [2, 1] as const
@@ -46,7 +47,9 @@ export function prepareHole(
 const FEW_SHOTS = shotSet(64)
 
 const calmSwings = (golfer: Swinger, lie: Lie): readonly Swing[] =>
-  swingsOfBag(golfer, lie, Number.POSITIVE_INFINITY, flownInCalm).map(({ on }) => on(0))
+  swingsOfBag(golfer, { lie, toPin: Number.POSITIVE_INFINITY, hasPunches: lie === 'recovery' }, flownInCalm)
+    .map(({ on }) => on(0))
+    .toSorted((a, b) => b.carry - a.carry)
 
 /** The surroundings of a green, for a ball that is near it. */
 export const prepareGreen = (hole: HoleGround, pin: Point, ball: Point, strokes: StrokesFrom): ValueGrid =>

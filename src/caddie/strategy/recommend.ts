@@ -6,11 +6,13 @@ import type { StrokesFrom, ValueGrid } from '../hole/value-grid.ts'
 import type { Lie } from '../lie.ts'
 import type { Surroundings } from '../shot/surroundings.ts'
 import { type Choice, chooseOption } from './choose-option.ts'
+import { flownFrom } from './fly-swing.ts'
+import { bearingTo } from './line-of-play.ts'
 import type { Option } from './option.ts'
 import { playOptions } from './play-options.ts'
 import { prepareGreen, prepareHole, strokesOf } from './prepare-hole.ts'
-import { flownFrom, type Swinger, swingsOfBag } from './swings-of-bag.ts'
-import { treesAround } from './tree-screen.ts'
+import { type Swinger, swingsOfBag } from './swings-of-bag.ts'
+import { isBehindTrees, treesAround } from './tree-screen.ts'
 
 /** A ball that is not on the green. */
 export type ShotToPlay = {
@@ -39,8 +41,9 @@ export function optionsOf(shot: ShotToPlay, shots = SHOTS): readonly Option[] {
   const prepared = toPin < NEAR_GREEN ? prepareGreen(hole, pin, ball, strokes) : preparedHole(shot, strokes)
   const again = strokes(lie)(toPin)
   const grid = addPenalties(prepared, ball, pin, again, strokes)
-  const swings = swingsOfBag(golfer, lie, toPin, flownFrom(around, ball))
   const trees = treesAround(grid.lies, ball)
+  const hasPunches = lie === 'recovery' || (trees !== null && isBehindTrees(trees, bearingTo(ball, pin)))
+  const swings = swingsOfBag(golfer, { lie, toPin, hasPunches }, flownFrom(around, ball))
   const beyond = strokes('rough')(toPin + BEYOND)
   return playOptions({ ball, grid, beyond, pin, way: hole.line, trees, shots, fewShots: FEW_SHOTS }, swings)
 }

@@ -1,19 +1,11 @@
 import type { ClubInBag } from '../../account/profile.ts'
-import type { Point } from '../../core/geo/path.ts'
 import { metres, toYards, type Yards, yardsToMetres } from '../../core/units.ts'
 import { longestCarry, shotPattern } from '../dispersion/shot-pattern.ts'
-import { REFERENCE_AIR } from '../flight/air.ts'
-import { clubKindOf } from '../flight/club-name.ts'
-import { CALM, fly, type PathPoint } from '../flight/fly.ts'
+import { type ClubKind, clubKindOf } from '../flight/club-name.ts'
 import { launchOf } from '../flight/golfer-club.ts'
-import type { Wind, WindAt } from '../flight/integrate.ts'
 import type { Launch } from '../flight/launch.ts'
 import type { Lie } from '../lie.ts'
-import { NOTHING_KNOWN, type Surroundings } from '../shot/surroundings.ts'
-import { windOnLine } from '../shot/wind-on-line.ts'
-import type { Choosable } from './play-options.ts'
-import { rollOf } from './roll-of.ts'
-import type { Swing } from './swing.ts'
+import type { Choosable, MadeSwing } from './fly-swing.ts'
 
 export type Swinger = { readonly handicap: number; readonly bag: readonly Carried[] }
 export type Carried = { readonly club: string; readonly carryYards: Yards }
@@ -30,29 +22,62 @@ export const isPutter = (club: string) => clubKindOf(club) === 'putter'
 const [SHORT_CLUBS, SHORTER] = [3, 0.96] as const
 /** What a shorter swing carries, as shares of the distance to the pin: the ball rolls the rest. */
 const PARTS = [0.82, 0.9, 0.96, 1] as const
+/** Metres that a chip carries at least. */
+const SHORTEST = 3
+/** Low shots out of trouble: what they carry, in metres, with the club nearest to this share of the longest. */
+const [PUNCHES, PUNCH_CLUB] = [[22, 38, 58, 82], 0.65] as const
 
-/** From that lie, with a pin so far away: every club, and the short ones for less. */
+export type FromHere = {
+  readonly lie: Lie
+  /** Metres. */
+  readonly toPin: number
+  /** With trees around, there are low shots to get out of them. */
+  readonly hasPunches: boolean
+}
+
+/** Every club from that lie, and the short ones for less. */
 export function swingsOfBag(
   { handicap, bag }: Swinger,
-  lie: Lie,
-  toPin: number,
+  { lie, toPin, hasPunches }: FromHere,
   fly: (launch: Launch, made: MadeSwing) => Choosable,
 ): readonly Choosable[] {
   const driver = yardsToMetres(bag[0]?.carryYards ?? (0 as Yards))
   const longest = longestCarry(lie, driver)
-  const allowed = bag.filter(({ carryYards }) => yardsToMetres(carryYards) <= longest + 0.5)
-  const clubs = allowed.length > 0 ? allowed : bag.slice(-1)
   const swing = (club: string, carry: number, isFull: boolean) => {
     const pattern = shotPattern({ handicap, carry: metres(carry), driverCarry: driver, lie })
     return fly(launchFor(club, toYards(metres(carry))), { club, calmCarry: carry, isFull, pattern })
   }
-  const full = clubs.map(({ club, carryYards }) => swing(club, yardsToMetres(carryYards), true))
+  const clubs = bag.filter((club) => isPlayable(club, lie, longest))
   const parts = clubs.slice(-SHORT_CLUBS).flatMap(({ club, carryYards }) =>
     PARTS.map((part) => part * toPin)
       .filter((carry) => carry < SHORTER * yardsToMetres(carryYards))
       .map((carry) => swing(club, Math.max(SHORTEST, carry), false)),
   )
-  return [...full, ...parts]
+  const punches = hasPunches ? punchesOf(bag, longest) : []
+  return [
+    ...clubs.map(({ club, carryYards }) => swing(club, yardsToMetres(carryYards), true)),
+    ...parts,
+    ...punches.map(({ club, carry }) => swing(club, carry, false)),
+    // Somebody who carries only long clubs swings the shortest of them for less.
+    ...(clubs.length === 0
+      ? bag.slice(-1).map(({ club }) => swing(club, Math.max(SHORTEST, longest), false))
+      : []),
+  ]
+}
+
+/** From a fairway, every club that we know not to be a driver. */
+const isPlayable = ({ club, carryYards }: Carried, lie: Lie, longest: number) =>
+  yardsToMetres(carryYards) <= longest + 0.5 || (lie === 'fairway' && !OFF_THE_TEE.has(clubKindOf(club)))
+
+const OFF_THE_TEE: ReadonlySet<ClubKind | null> = new Set(['driver', null])
+
+function punchesOf(bag: readonly Carried[], longest: number) {
+  const wanted = PUNCH_CLUB * (bag[0]?.carryYards ?? 0)
+  const off = ({ carryYards }: Carried) => Math.abs(carryYards - wanted)
+  const [iron] = bag.toSorted((a, b) => off(a) - off(b))
+  if (!iron) return []
+  const most = Math.min(longest, SHORTER * yardsToMetres(iron.carryYards))
+  return PUNCHES.filter((carry) => carry <= most).map((carry) => ({ club: iron.club, carry }))
 }
 
 const launches = new Map<string, Launch>()
@@ -67,88 +92,4 @@ function launchFor(club: string, carry: Yards): Launch {
   const launch = launchOf(club, Math.round(carry))
   launches.set(key, launch)
   return launch
-}
-
-/** Metres that a chip carries at least. */
-const SHORTEST = 3
-
-type MadeSwing = Pick<Swing, 'club' | 'calmCarry' | 'isFull' | 'pattern'>
-
-/** How far and how high a swing flies from a ball, through the air and over the ground that is there. */
-export function flownFrom(around: Surroundings, ball: Point) {
-  const winds = new Map<number, WindAt | null>()
-  const windOn = (line: number) => {
-    const place = Math.round(line / SAME_LINE)
-    const known = winds.get(place)
-    if (known !== undefined) return known
-    const wind = windOnLine(around, ball, line)
-    winds.set(place, wind)
-    return wind
-  }
-  return (launch: Launch, made: MadeSwing): Choosable => ({
-    length: made.calmCarry,
-    on: (line) => flown(around, ball, line, windOn(line) ?? CALM, launch, made),
-  })
-}
-
-/** Radians: on lines that differ by less the wind is the same. */
-const SAME_LINE = 0.04
-
-/** The same in calm air over level ground: on every line alike. */
-export function flownInCalm(launch: Launch, made: MadeSwing): Choosable {
-  const swing = flown(NOTHING_KNOWN, [0, 0], 0, CALM, launch, made)
-  return { length: made.calmCarry, on: () => swing }
-}
-
-/** The height of the ground where the ball lands depends on how far it flies, and the other way round. */
-const ROUNDS = 3
-
-function flown(
-  around: Surroundings,
-  ball: Point,
-  line: number,
-  wind: Wind | WindAt,
-  launch: Launch,
-  made: MadeSwing,
-): Swing {
-  const air = around.air ?? REFERENCE_AIR
-  const base = around.heightAt(ball)
-  const riseAt = (way: number) => {
-    const there = around.heightAt([ball[0] + Math.sin(line) * way, ball[1] + Math.cos(line) * way])
-    return base === null || there === null ? 0 : there - base
-  }
-  let path: PathPoint[] = []
-  let landing = fly(launch, { air, wind })
-  for (let round = 1; round < ROUNDS; round++) {
-    path = []
-    const rise = riseAt(landing?.carry ?? made.calmCarry)
-    // Where the ground is higher than the ball gets, it flies into the hill: we take the level flight.
-    landing = fly(launch, { air, wind, rise }, path) ?? landing
-  }
-  const carry = Math.max(1, landing?.carry ?? made.calmCarry)
-  return {
-    ...made,
-    carry,
-    drift: landing?.side ?? 0,
-    roll: rollOf(carry, landing?.landDeg ?? 45),
-    heights: heightsOf(path, carry),
-  }
-}
-
-const POINTS = 33
-
-/** Heights above the ball at even shares of the carry. */
-function heightsOf(path: readonly PathPoint[], carry: number): Float32Array {
-  const heights = new Float32Array(POINTS)
-  let next = 0
-  for (let point = 0; point < POINTS; point++) {
-    const along = (point / (POINTS - 1)) * carry
-    while (next < path.length - 1 && (path[next]?.along ?? 0) < along) next++
-    const [before, after] = [path[Math.max(0, next - 1)], path[next]]
-    if (!before || !after) continue
-    const length = after.along - before.along
-    const share = length > 0 ? (along - before.along) / length : 0
-    heights[point] = before.height + (after.height - before.height) * Math.max(0, Math.min(1, share))
-  }
-  return heights
 }

@@ -38,21 +38,33 @@ export function treesAround(grid: LieGrid, [x, y]: Point): TreesAround | null {
 }
 
 /** How far a shot gets in a direction (radians clockwise from north) before a tree stops it; Infinity if none does. */
-export type TreeScreen = (direction: number, share: number) => number
+export type TreeScreen = (direction: number, bin: number) => number
+
+/** Which of the shares of the full distance is nearest. */
+export const shareBin = (share: number) =>
+  Math.max(0, Math.min(SHARES - 1, Math.round(share / SHARE_STEP) - 1))
 
 export function treeScreen({ tops, hasTrees }: TreesAround, swing: Swing): TreeScreen {
-  // NaN: not worked out yet.
-  const stops = new Float32Array(RAYS * SHARES).fill(Number.NaN)
-  return (direction, share) => {
-    const ray = (((Math.round(direction / RAY_ANGLE) % RAYS) + RAYS) % RAYS) | 0
+  // Negative: not worked out yet.
+  const stops = new Float32Array(RAYS * SHARES).fill(-1)
+  return (direction, bin) => {
+    // A full turn more, so that cutting off the fraction rounds.
+    const ray = ((direction / RAY_ANGLE + 8 * RAYS + 0.5) | 0) % RAYS
     if (hasTrees[ray] === 0) return Number.POSITIVE_INFINITY
-    const bin = Math.max(0, Math.min(SHARES - 1, Math.round(share / SHARE_STEP) - 1))
-    const known = stops[ray * SHARES + bin] ?? Number.NaN
-    if (!Number.isNaN(known)) return known
+    const known = stops[ray * SHARES + bin] as number
+    if (known >= 0) return known
     const stop = stopOn(tops, ray, swing, (bin + 1) * SHARE_STEP)
     stops[ray * SHARES + bin] = stop
     return stop
   }
+}
+
+/** Metres: a tree so near on the line is in the way of a normal shot. */
+const IN_THE_WAY = 70
+
+export function isBehindTrees({ tops }: TreesAround, line: number): boolean {
+  const ray = ((line / RAY_ANGLE + 8 * RAYS + 0.5) | 0) % RAYS
+  return tops.subarray(ray * STEPS, ray * STEPS + IN_THE_WAY / STEP).some((top) => top > 0)
 }
 
 function stopOn(tops: Float32Array, ray: number, { carry, heights }: Swing, share: number): number {

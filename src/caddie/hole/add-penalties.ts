@@ -1,29 +1,27 @@
 import { distanceBetween, type Point, towards } from '../../core/geo/path.ts'
-import { OUT, WATER } from './ground.ts'
+import type { Lie } from '../lie.ts'
+import { lieOn, OUT, WATER } from './ground.ts'
 import { cellAt } from './lie-grid.ts'
 import { isPenalty, type StrokesFrom, type ValueGrid } from './value-grid.ts'
 
-/** Metres between the points that we look at on a line. */
-const STEP = 2
-/** Two club-lengths: how far from the edge a ball is dropped, in metres. */
-const DROP = 2
-/** Metres back on the line from the hole that we consider. */
-const FURTHEST_BACK = 60
+/** The shot that may end there. */
+export type Struck = {
+  readonly ball: Point
+  readonly pin: Point
+  readonly lie: Lie
+  readonly strokes: StrokesFrom
+}
 
 /**
  * What water and out of bounds cost a ball that was played from there, by the Rules of Golf. Out of bounds is stroke
- * and distance (18.2). Water counts as a red penalty area (17.1): a stroke, and the best of three drops: where the
- * ball last crossed the edge, on the line back from the hole through that point, or where it was played from.
+ * and distance (18.2). Water counts as a red penalty area (17.1): a stroke, and the best of three drops: within two
+ * club-lengths of where the ball last crossed the edge, on the line back from the hole through that point, or where
+ * it was played from.
  */
-export function addPenalties(
-  grid: ValueGrid,
-  ball: Point,
-  pin: Point,
-  again: number,
-  strokes: StrokesFrom,
-): ValueGrid {
+export function addPenalties(grid: ValueGrid, struck: Struck): ValueGrid {
   const { lies } = grid
-  const values = Float32Array.from(grid.values)
+  const values = grid.values.slice()
+  const again = fromHereAgain(grid, struck)
   const drops = new Map<number, number>()
   for (let cell = 0; cell < values.length; cell++) {
     const ground = lies.ground[cell] ?? 0
@@ -33,14 +31,24 @@ export function addPenalties(
   return { lies, values }
 
   function dropped(cell: number): number {
-    const edge = lastCrossing(grid, cellPoint(grid, cell), ball)
+    const edge = lastCrossing(grid, cellPoint(grid, cell), struck.ball)
+    if (edge === null) return again
     const key = cellAt(lies, edge[0], edge[1])
     const known = drops.get(key)
     if (known !== undefined) return known
-    const value = Math.min(...dropsAt(grid, edge, pin).map((at) => valueAt(grid, at, pin, strokes)), again)
+    const value = Math.min(...dropsAt(edge, struck.pin).map((at) => valueAt(grid, at, struck)))
     drops.set(key, value)
     return value
   }
+}
+
+/** The table's strokes for this lie, and as much more as the look ahead found this place to be harder. */
+function fromHereAgain({ lies, values }: ValueGrid, { ball, pin, lie, strokes }: Struck): number {
+  const toPin = distanceBetween(ball, pin)
+  const cell = cellAt(lies, ball[0], ball[1])
+  const ground = lies.ground[cell]
+  if (ground === undefined || isPenalty(ground)) return strokes(lie)(toPin)
+  return strokes(lie)(toPin) + (values[cell] ?? 0) - strokes(lieOn(ground))(toPin)
 }
 
 const cellPoint = ({ lies: { origin, cell, columns } }: ValueGrid, index: number): Point => [
@@ -48,29 +56,40 @@ const cellPoint = ({ lies: { origin, cell, columns } }: ValueGrid, index: number
   origin[1] + Math.floor(index / columns) * cell,
 ]
 
-/** Back from a point in water towards the ball: the first point that is on land, and a bit further. */
-function lastCrossing({ lies }: ValueGrid, from: Point, ball: Point): Point {
+/** Back from a point in water towards the ball: the first point that is on land. Null if there is none. */
+function lastCrossing({ lies }: ValueGrid, from: Point, ball: Point): Point | null {
   const [x, y] = towards(from, ball)
   const length = distanceBetween(from, ball)
-  for (let way = STEP; way < length; way += STEP) {
-    const cell = cellAt(lies, from[0] + x * way, from[1] + y * way)
-    if (cell >= 0 && !isPenalty(lies.ground[cell] ?? 0))
-      return [from[0] + x * (way + DROP), from[1] + y * (way + DROP)]
+  for (let way = lies.cell; way < length; way += lies.cell) {
+    const at: Point = [from[0] + x * way, from[1] + y * way]
+    const ground = lies.ground[cellAt(lies, at[0], at[1])]
+    if (ground !== undefined && !isPenalty(ground)) return at
   }
-  return ball
+  return null
 }
 
-/** Where a ball may be dropped for a crossing: within two club-lengths of it, or back on the line from the hole. */
-function dropsAt({ lies }: ValueGrid, edge: Point, pin: Point): readonly Point[] {
+/** Two club-lengths of a driver, in metres, and the directions in which we try them. */
+const [TWO_CLUBS, DIRECTIONS] = [2.3, 8] as const
+/** Metres back on the line that we try. */
+const BACK = [0, 5, 10, 20, 40, 60] as const
+
+/** Where a ball may be dropped, not nearer the hole than it crossed the edge. */
+function dropsAt(edge: Point, pin: Point): readonly Point[] {
+  const length = distanceBetween(edge, pin)
   const [x, y] = towards(pin, edge)
-  const back = [0, 5, 10, 20, 40, FURTHEST_BACK].map((way): Point => [edge[0] + x * way, edge[1] + y * way])
-  return back.filter(([east, north]) => {
-    const cell = cellAt(lies, east, north)
-    return cell < 0 || !isPenalty(lies.ground[cell] ?? 0)
+  const around = Array.from({ length: DIRECTIONS }, (_, index): Point => {
+    const angle = (index / DIRECTIONS) * 2 * Math.PI
+    return [edge[0] + TWO_CLUBS * Math.sin(angle), edge[1] + TWO_CLUBS * Math.cos(angle)]
   })
+  return [
+    ...BACK.map((way): Point => [edge[0] + x * way, edge[1] + y * way]),
+    ...around.filter((at) => distanceBetween(at, pin) >= length),
+  ]
 }
 
-function valueAt({ lies, values }: ValueGrid, [x, y]: Point, pin: Point, strokes: StrokesFrom): number {
+/** A ball that would be dropped in another penalty area is not dropped there. Beyond the map is rough. */
+function valueAt({ lies, values }: ValueGrid, [x, y]: Point, { pin, strokes }: Struck): number {
   const cell = cellAt(lies, x, y)
-  return cell < 0 ? strokes('rough')(distanceBetween([x, y], pin)) : (values[cell] ?? 0)
+  if (cell < 0) return strokes('rough')(distanceBetween([x, y], pin))
+  return isPenalty(lies.ground[cell] ?? 0) ? Number.POSITIVE_INFINITY : (values[cell] ?? 0)
 }

@@ -11,7 +11,7 @@ export type LieGrid = Cells & {
 }
 
 /** Metres around everything that a grid has to hold. */
-const MARGIN = 80
+export const MARGIN = 80
 /** Enough for any hole; where the points are far apart, the cells are larger, not more. */
 const MOST_CELLS = 300_000
 
@@ -56,10 +56,4 @@ export function cellAt({ origin, cell, columns, rows }: Cells, x: number, y: num
   const column = Math.round((x - origin[0]) / cell)
   const row = Math.round((y - origin[1]) / cell)
   return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * columns + column
-}
-
-/** Outside the grid nothing is known: rough, or out of bounds where those are drawn. */
-export const groundAt = (grid: LieGrid, x: number, y: number): number => {
-  const cell = cellAt(grid, x, y)
-  return cell < 0 ? ROUGH : (grid.ground[cell] ?? ROUGH)
 }

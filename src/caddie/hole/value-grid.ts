@@ -1,6 +1,6 @@
 import type { Point } from '../../core/geo/path.ts'
 import type { Lie } from '../lie.ts'
-import { GREEN, GROUNDS, lieOn, OUT, WATER } from './ground.ts'
+import { GROUNDS, lieOn, OUT, WATER } from './ground.ts'
 import type { LieGrid } from './lie-grid.ts'
 
 /** Strokes that a golfer needs from a lie, by metres to the pin. */
@@ -21,12 +21,11 @@ export function valueGrid(lies: LieGrid, pin: Point, strokes: StrokesFrom): Valu
     const north = origin[1] + row * cell - pin[1]
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column
-      const metres = Math.hypot(origin[0] + column * cell - pin[0], north)
-      values[at] = tables[ground[at] ?? 0]?.(metres) ?? 0
+      const east = origin[0] + column * cell - pin[0]
+      values[at] = tables[ground[at] ?? 0]?.(Math.sqrt(east * east + north * north)) ?? 0
     }
   }
   return { lies, values }
 }
 
 export const isPenalty = (ground: number) => ground === WATER || ground === OUT
-export const isGreen = (ground: number) => ground === GREEN

@@ -1,16 +1,18 @@
-import { distanceBetween, type Point, rectangleOf } from '../../core/geo/path.ts'
+import { distanceBetween, grownBy, holdsPoint, type Point, rectangleOf } from '../../core/geo/path.ts'
 import { shotSet } from '../dispersion/shot-set.ts'
 import { addPenalties } from '../hole/add-penalties.ts'
 import type { HoleGround } from '../hole/hole-ground.ts'
-import type { StrokesFrom, ValueGrid } from '../hole/value-grid.ts'
+import { MARGIN } from '../hole/lie-grid.ts'
+import type { ValueGrid } from '../hole/value-grid.ts'
 import type { Lie } from '../lie.ts'
 import type { Surroundings } from '../shot/surroundings.ts'
 import { type Choice, chooseOption } from './choose-option.ts'
 import { flownFrom } from './fly-swing.ts'
+import { type KnownGolfer, knownGolfer } from './known-golfer.ts'
 import { bearingTo } from './line-of-play.ts'
 import type { Option } from './option.ts'
 import { playOptions } from './play-options.ts'
-import { prepareGreen, prepareHole, strokesOf } from './prepare-hole.ts'
+import { prepareGreen, prepareHole } from './prepare-hole.ts'
 import { type Swinger, swingsOfBag } from './swings-of-bag.ts'
 import { isBehindTrees, treesAround } from './tree-screen.ts'
 
@@ -37,10 +39,10 @@ export function recommend(shot: ShotToPlay): Choice | null {
 export function optionsOf(shot: ShotToPlay, shots = SHOTS): readonly Option[] {
   const { hole, ball, pin, lie, golfer, around } = shot
   const toPin = distanceBetween(ball, pin)
-  const strokes = strokesOf(golfer.handicap)
-  const prepared = toPin < NEAR_GREEN ? prepareGreen(hole, pin, ball, strokes) : preparedHole(shot, strokes)
-  const again = strokes(lie)(toPin)
-  const grid = addPenalties(prepared, ball, pin, again, strokes)
+  const known = knownGolfer(golfer)
+  const { strokes } = known
+  const prepared = toPin < NEAR_GREEN ? prepareGreen(hole, pin, ball, strokes) : preparedHole(shot, known)
+  const grid = addPenalties(prepared, { ball, pin, lie, strokes })
   const trees = treesAround(grid.lies, ball)
   const hasPunches = lie === 'recovery' || (trees !== null && isBehindTrees(trees, bearingTo(ball, pin)))
   const swings = swingsOfBag(golfer, { lie, toPin, hasPunches }, flownFrom(around, ball))
@@ -56,18 +58,17 @@ type Prepared = { readonly key: string; readonly grid: ValueGrid }
 const prepared = new WeakMap<HoleGround, Prepared[]>()
 const MOST_PREPARED = 4
 
-function preparedHole({ hole, ball, pin, golfer }: ShotToPlay, strokes: StrokesFrom): ValueGrid {
+function preparedHole({ hole, ball, pin, golfer }: ShotToPlay, known: KnownGolfer): ValueGrid {
   const also = isInside(hole, ball) ? [] : [ball]
   const key = JSON.stringify([pin, golfer, also])
-  const known = prepared.get(hole) ?? []
-  const found = known.find((one) => one.key === key)
+  const kept = prepared.get(hole) ?? []
+  const found = kept.find((one) => one.key === key)
   if (found) return found.grid
-  const grid = prepareHole(hole, pin, golfer, strokes, also)
-  prepared.set(hole, [{ key, grid }, ...known].slice(0, MOST_PREPARED))
+  const grid = prepareHole(hole, pin, known, also)
+  prepared.set(hole, [{ key, grid }, ...kept].slice(0, MOST_PREPARED))
   return grid
 }
 
-function isInside({ line, goal }: HoleGround, [x, y]: Point): boolean {
-  const box = rectangleOf([...line, goal])
-  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
-}
+/** Well within the map that is made for the hole itself. */
+const isInside = ({ line, goal }: HoleGround, ball: Point) =>
+  holdsPoint(grownBy(rectangleOf([...line, goal]), MARGIN / 2), ball)

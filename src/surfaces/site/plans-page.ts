@@ -76,8 +76,8 @@ function termsOf(id: PlanId): readonly string[] {
 
 const CONTENTS = html`<h2>What’s in Premium</h2>
 <ul>
-<li><strong>Distance to the flag</strong>: yards to the pin and to the front, middle and back of the green.</li>
-<li><strong>Caddie</strong>: a club, a target and the reasons, based on how far you hit your own clubs.</li>
+<li><strong>Distance to the flag</strong>: yards to the pin and to the front, middle and back of the green, and what they play like in today’s wind.</li>
+<li><strong>Caddie</strong>: a club, where to aim, the odds and the reasons, for your clubs, your handicap and this hole.</li>
 </ul>
 <p>Every plan has both. Keep the app open on your phone so that we know where you are, and ask the assistant you’ve connected.</p>
 <h2>What’s free</h2>

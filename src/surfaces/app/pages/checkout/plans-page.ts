@@ -39,7 +39,7 @@ export const plansPage = (request: AppRequest, view: PlansView) =>
     shape: 'wide',
     body: html`<h1>Premium</h1>
 ${note(view.hasLeft ? 'You left the checkout. You weren’t charged.' : null)}
-<p class="lead">Your distance to the flag, and a caddie who picks the club. Everything else is free.</p>
+<p class="lead">Your distance to the flag, and a caddie who picks the club and the line. Everything else is free.</p>
 ${view.buyer === null ? accountFirst(request) : premiumWords(view.buyer.premium, null, view.now)}
 ${view.isSandbox ? html`<p class="test-band"><strong>Test mode: you won’t be charged</strong></p>` : ''}
 <ul class="plans">${inOrder(view.wanted).map((plan) => planCard(request, view, plan))}</ul>

@@ -31,7 +31,7 @@ function withoutPlan(view: ProfileView) {
   const end = endOf(view)
   return html`<p>${
     end === null
-      ? 'You don’t have Premium. It gives you the distance to the flag and club advice from the caddie.'
+      ? 'You don’t have Premium. It gives you the distance to the flag and the caddie’s advice: a club, where to aim, and why.'
       : html`You have Premium until ${momentText(end)}. It doesn’t renew.`
   }</p>
 <div class="row"><a class="button${end === null ? '' : ' quiet'}" href="/checkout">See the plans</a>${portalButton(view, 'Cards and invoices')}</div>`

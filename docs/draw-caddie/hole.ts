@@ -16,9 +16,10 @@ import {
   woods,
 } from '../../src/caddie/panel/draw-hole.ts'
 import { NOTHING_KNOWN } from '../../src/caddie/shot/surroundings.ts'
+import { knownGolfer } from '../../src/caddie/strategy/known-golfer.ts'
 import { landingsOf } from '../../src/caddie/strategy/landings.ts'
 import type { Option } from '../../src/caddie/strategy/option.ts'
-import { prepareHole, strokesOf } from '../../src/caddie/strategy/prepare-hole.ts'
+import { prepareHole } from '../../src/caddie/strategy/prepare-hole.ts'
 import { recommend } from '../../src/caddie/strategy/recommend.ts'
 import { carriedClubs } from '../../src/caddie/strategy/swings-of-bag.ts'
 import type { Path, Point } from '../../src/core/geo/path.ts'
@@ -55,9 +56,10 @@ export const drawTwoGolfers = () =>
 
 function drawGolfer(handicap: number, left: number): readonly string[] {
   const golfer = { handicap, bag: carriedClubs(standardBag(handicap ?? ASSUMED_HANDICAP, 'M')) }
-  const strokes = strokesOf(handicap)
-  const again = strokes('tee')(377)
-  const grid = addPenalties(prepareHole(HOLE, PIN, golfer, strokes, []), BALL, PIN, again, strokes)
+  const known = knownGolfer(golfer)
+  const grid = addPenalties(prepareHole(HOLE, PIN, known, []), {
+    ...{ ball: BALL, pin: PIN, lie: 'tee', strokes: known.strokes },
+  })
   const best = recommend({
     hole: HOLE,
     ball: BALL,

@@ -91,7 +91,7 @@ test('each question has its own answer', () => {
 
 test('on the green, aim, pace and chance', () => {
   const putt = {
-    ...{ feet: 18.2, playsLikeFeet: 21, breakInches: 7, side: 'left', aim: null, riseInches: 4 },
+    ...{ feet: 18.2, playsLikeFeet: 21, breakInches: 7, side: 'left' as const, aim: null, riseInches: 4 },
     ...{ makePercent: 14.4, strokes: 1.94, confidence: 'high' },
   } as const
   assert.equal(

@@ -1,11 +1,8 @@
-import type { Given, GivenWind } from '../caddie/question/question.ts'
+import { ASSUMED_MPH, type Given, type GivenWind } from '../caddie/question/question.ts'
 import type { StatedConditions } from '../caddie/shot/asked.ts'
 import { MPH } from '../caddie/wording/length-words.ts'
 import { yards, yardsToMetres } from '../core/units.ts'
 import type { StatedShot } from './agent-input.ts'
-
-/** mph: what we take a wind to be that the golfer gives no speed of. */
-export const ASSUMED_MPH = 10
 
 /** What the golfer says about wind and slope, in the engine's units. */
 export const statedConditions = ({ wind, slope }: Given): StatedConditions => ({

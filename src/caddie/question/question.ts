@@ -15,6 +15,9 @@ export type Intent =
 
 /** Left and right are where the wind comes from. Null: the golfer gives a strength only. */
 export type WindKind = 'into' | 'down' | 'left' | 'right' | 'none'
+/** mph: what we take a wind to be that the golfer gives no speed of. */
+export const ASSUMED_MPH = 10
+
 export type GivenWind = { readonly kind: WindKind | null; readonly mph: number | null }
 
 /** The target above the ball (`up`) or below it. */

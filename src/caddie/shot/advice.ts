@@ -16,6 +16,9 @@ export type Advice = {
   readonly next: Advised | null
   /** The least trouble; null where the best option is that. */
   readonly safe: Advised | null
+  /** The best that stays short of the green, and the best that doesn't; null if there is none. */
+  readonly layUp: Advised | null
+  readonly attack: Advised | null
   readonly putt: PuttAdvice | null
   readonly hazards: readonly Hazard[]
   /** Every full swing from here, the longest first. */

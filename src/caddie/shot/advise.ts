@@ -94,10 +94,13 @@ function advise(
   const choice = isPlayed ? recommend({ hole, ball, pin, lie, golfer, around }) : null
   const advised = advisedOf(hole, stance, plane)
   const best = choice && advised(choice.best)
+  const all = (choice?.options ?? []).toSorted((a, b) => a.strokes - b.strokes).map(advised)
   return {
     ...{ lie, lieFrom, isHandicapAssumed, isBagAssumed, handicap: golfer.handicap, conditions, best },
     next: choice?.next ? advised(choice.next) : null,
     safe: choice && choice.safe !== choice.best ? advised(choice.safe) : null,
+    layUp: all.find(({ isLayUp }) => isLayUp) ?? null,
+    attack: all.find(({ isLayUp }) => !isLayUp) ?? null,
     hazards: hazardsAhead(hole, ball, choice?.best.aim ?? pin),
     swings: (choice?.options ?? []).filter(({ swing }) => swing.isFull).map(swingFacts),
     unknown: [...stance.unknown, ...missing(hole, around, isHandicapAssumed, isBagAssumed)],

@@ -20,7 +20,15 @@ const ADVICE: Advice = {
     ...{ wind: { head: 3, fromLeft: 4 }, rise: 2, altitude: 40 },
     adjustments: { wind: 9, slope: 2, air: -3 },
   },
-  ...{ best: BEST, next: { ...BEST, club: '6-iron', strokes: 3.3 }, safe: null, putt: null, unknown: [] },
+  ...{
+    best: BEST,
+    next: { ...BEST, club: '6-iron', strokes: 3.3 },
+    safe: null,
+    layUp: null,
+    attack: null,
+    putt: null,
+    unknown: [],
+  },
   hazards: [{ kind: 'water', side: 'across', reach: yards(110), carry: yards(140) }],
   swings: [
     { club: 'Driver', carry: yards(230), lands: yards(220), spread: 20, mishits: 0.1 },
@@ -67,6 +75,23 @@ test('lay-ups say what they leave', () => {
     said('Lay up?', { best: layUp }).answer,
     /Take the 4-hybrid and aim at the middle of the fairway\. That leaves about 95 yards\./,
   )
+})
+
+test('who wants to lay up hears how, and what it costs', () => {
+  const layUp = { ...BEST, club: '9-iron', isLayUp: true, leaves: 30, strokes: 3.5, aside: 0, drift: 0 }
+  assert.match(
+    said('I want to lay up', { layUp }).answer,
+    /Take the 9-iron and aim at the middle of the fairway.*That is 0\.29 strokes more than the 7-iron on average\./,
+  )
+})
+
+test('what the golfer says about hazard, wind and slope counts, or the answer says what it took', () => {
+  assert.match(
+    said('Can I carry the water at 120 with my 9 iron?').answer,
+    /To carry 120 yards: Your 9-iron lands about 122 yards away, and carries it 52 times in 100\./,
+  )
+  const all = said('150 out, into the wind, uphill. What club?').because.join(' ')
+  assert.match(all, /so I took 10 mph\..*how far uphill, so that isn’t included/)
 })
 
 test('each question has its own answer', () => {

@@ -1,6 +1,6 @@
 import type { Units } from '../../account/profile.ts'
 import { type ClubKind, clubKindOf } from '../flight/club-name.ts'
-import type { Question } from '../question/question.ts'
+import { ASSUMED_MPH, type Question } from '../question/question.ts'
 import type { Advice, Advised } from '../shot/advice.ts'
 import { lengthWords } from './length-words.ts'
 import { playsLikeWords, relativeWords } from './word-conditions.ts'
@@ -48,7 +48,10 @@ function answerTo(given: ToWord): readonly (string | null)[] {
     case 'distance':
       return [distances, playsLikeWords(units, given.distance, advice.conditions)]
     case 'carry':
-      return carryWords(units, advice, { hazard: question.given.hazard, club: askedClub(given) })
+      return carryWords(units, advice, {
+        ...{ hazard: question.given.hazard, hazardYards: question.given.hazardYards },
+        club: askedClub(given),
+      })
     case 'break':
       return advice.putt
         ? puttWords(advice.putt)
@@ -73,14 +76,27 @@ function shotWords(given: ToWord): readonly string[] {
     return [
       `It is ${lengthWords(units, distance)} to ${goal === 'pin' ? 'the pin' : 'the middle of the green'}: too far for me to recommend a shot.`,
     ]
-  const played = question.given.mode === 'safe' && advice.safe ? advice.safe : best
+  const played = playedBy(question.given.mode, advice) ?? best
   return [
     takeWords(units, goal, played),
     playsLikeWords(units, distance, advice.conditions),
     oddsWords(played),
+    compareWords(played, best),
     played === best && advice.safe ? safeWords(units, goal, best, advice.safe) : null,
   ].filter((part) => part !== null)
 }
+
+/** What the golfer has in mind, if it is a choice at all. */
+function playedBy(mode: Question['given']['mode'], { safe, layUp, attack }: Advice): Advised | null {
+  if (mode === 'safe') return safe
+  return mode === 'layup' ? layUp : mode === 'attack' ? attack : null
+}
+
+/** How it compares with the recommendation. */
+const compareWords = (played: Advised, best: Advised) =>
+  played === best || played.club === best.club
+    ? null
+    : `That is ${(played.strokes - best.strokes).toFixed(2)} strokes more than the ${best.club} on average.`
 
 /** A golfer who asks about a club hears how it compares. */
 function clubWords(given: ToWord): readonly string[] {
@@ -105,7 +121,15 @@ function onThisShot({ advice, units }: ToWord): string | null {
 }
 
 /** Each reason as a sentence of its own. */
-function reasonsOf({ advice, units, goal, distance, distances, profilePage }: ToWord): readonly string[] {
+function reasonsOf({
+  advice,
+  units,
+  goal,
+  distance,
+  distances,
+  profilePage,
+  question,
+}: ToWord): readonly string[] {
   const { best, next, conditions } = advice
   const far =
     distances === ''
@@ -116,6 +140,7 @@ function reasonsOf({ advice, units, goal, distance, distances, profilePage }: To
     far,
     playsLikeWords(units, distance, conditions),
     ...shot,
+    ...statedWords(question),
     ...unknownWords(advice, profilePage),
   ].filter((reason) => reason !== null && reason !== '') as readonly string[]
 }
@@ -125,3 +150,15 @@ const shotReasons = (units: Units, best: Advised, next: Advised | null) => [
   oddsWords(best),
   strokesWords(best, next),
 ]
+
+/** What we had to make of what the golfer said. */
+function statedWords({ given: { wind, slope } }: Question): readonly string[] {
+  return [
+    wind?.kind && wind.kind !== 'none' && wind.mph === null
+      ? `You gave no speed of the wind, so I took ${ASSUMED_MPH} mph.`
+      : null,
+    slope && slope.yards === null
+      ? `You didn’t say how far ${slope.direction}hill, so that isn’t included.`
+      : null,
+  ].filter((sentence) => sentence !== null)
+}

@@ -11,29 +11,47 @@ const KINDS = { bunker: 'bunker', water: 'water' } as const
 export function carryWords(
   units: Units,
   { hazards, swings, best }: Advice,
-  asked: { readonly hazard: HazardKind | null; readonly club: string | null },
+  asked: {
+    readonly hazard: HazardKind | null
+    readonly hazardYards: number | null
+    readonly club: string | null
+  },
 ): readonly string[] {
   const kinds = asked.hazard === null || asked.hazard === 'trees' ? null : asked.hazard
   const known = hazards.filter(({ kind }) => kinds === null || kind === kinds)
+  const told = asked.hazardYards
+  if (told !== null)
+    return chanceWords(units, { swings, best }, asked.club, told, `To carry ${lengthWords(units, told)}:`)
   const hazard = known.find(({ side }) => side === 'across') ?? known[0]
   if (!hazard) return [`I see no ${kinds ?? 'bunker or water'} on this line.`]
-  const swing = swings.find(({ club }) => club === (asked.club ?? best?.club)) ?? swings[0]
   const where = `The ${KINDS[hazard.kind]} ${SIDES[hazard.side]} starts at ${lengthWords(units, hazard.reach)}, and it takes ${lengthWords(units, hazard.carry)} to carry it.`
-  if (!swing) return [where]
-  const chance = Math.round(100 * chanceToCarry(swing, hazard))
+  return chanceWords(units, { swings, best }, asked.club, hazard.carry, where)
+}
+
+/** How likely the club that was asked about carries so far, and which one would. */
+function chanceWords(
+  units: Units,
+  { swings, best }: Pick<Advice, 'swings' | 'best'>,
+  club: string | null,
+  carry: number,
+  first: string,
+): readonly string[] {
+  const swing = swings.find((each) => each.club === (club ?? best?.club)) ?? swings[0]
+  if (!swing) return [first]
+  const chance = Math.round(100 * chanceToCarry(swing, carry))
   const shot = `Your ${swing.club} lands about ${lengthWords(units, swing.lands)} away, and carries it ${chance} times in 100.`
-  return [where, shot, ...shortest(units, swings, hazard, swing)]
+  return [first, shot, ...shortest(units, swings, carry, swing)]
 }
 
 const SURE = 0.85
 
 /** The shortest club that carries it almost always. */
-function shortest(units: Units, swings: readonly SwingFacts[], hazard: Hazard, asked: SwingFacts) {
-  if (chanceToCarry(asked, hazard) >= SURE) return []
-  const enough = swings.findLast((swing) => chanceToCarry(swing, hazard) >= SURE)
+function shortest(units: Units, swings: readonly SwingFacts[], carry: number, asked: SwingFacts) {
+  if (chanceToCarry(asked, carry) >= SURE) return []
+  const enough = swings.findLast((swing) => chanceToCarry(swing, carry) >= SURE)
   const longest = swings[0]
   if (enough)
-    return [`The ${enough.club} carries it ${Math.round(100 * chanceToCarry(enough, hazard))} times in 100.`]
+    return [`The ${enough.club} carries it ${Math.round(100 * chanceToCarry(enough, carry))} times in 100.`]
   return longest
     ? [
         `No club of yours carries it nearly always: the longest lands ${lengthWords(units, longest.lands)} away.`,
@@ -42,7 +60,7 @@ function shortest(units: Units, swings: readonly SwingFacts[], hazard: Hazard, a
 }
 
 /** Mishits fall short. */
-export const chanceToCarry = ({ lands, spread, mishits }: SwingFacts, { carry }: Hazard) =>
+const chanceToCarry = ({ lands, spread, mishits }: SwingFacts, carry: number) =>
   (1 - mishits) * (0.5 + normalHalf((lands - carry) / spread))
 
 const normalHalf = (deviations: number) => (Math.sign(deviations) * normalShare(Math.abs(deviations))) / 2

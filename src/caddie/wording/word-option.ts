@@ -66,7 +66,7 @@ const TROUBLE: readonly Ground[] = ['water', 'out_of_bounds', 'bunker', 'trees']
 
 /** `About 58 in 100 such shots end on the green, 12 in a bunker.` */
 export function oddsWords({ odds, isLayUp }: Advised): string {
-  const good: Ground = isLayUp || odds.green < odds.fairway ? 'fairway' : 'green'
+  const good: Ground = isLayUp ? 'fairway' : 'green'
   const rest = TROUBLE.filter((ground) => odds[ground] >= NOTABLE).toSorted((a, b) => odds[b] - odds[a])
   const shares = [good, ...rest].map((ground) => `${hundredths(odds[ground])} ${placed(ground)}`)
   return `Of 100 such shots, about ${shares.join(', ').replace(' ', ' finish ')}.`

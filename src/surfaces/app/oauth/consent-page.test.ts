@@ -25,7 +25,7 @@ test('OAUTH-4: the page names client, host and golfer, and what the agent may do
     'Signed in as Old Tom ( tom@example.test )',
     'You’ll return to claude.ai',
     'distance to the flag',
-    'using your club distances',
+    'see your position, handicap and clubs in the answers',
     'open a checkout',
     'can’t change your profile, see your email or password, or pay for anything',
     'only if you trust claude.ai',

@@ -49,7 +49,7 @@ ${caution(view)}
 const ABILITIES = html`<h2>It can</h2>
 <ul class="may">
 <li>see your live distance to the flag</li>
-<li>ask the caddie, using your club distances</li>
+<li>ask the caddie, and see your position, handicap and clubs in the answers</li>
 <li>open a checkout page for you</li>
 </ul>
 <p>It can’t change your profile, see your email or password, or pay for anything.</p>`

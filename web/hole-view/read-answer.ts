@@ -1,6 +1,8 @@
 // What a tool answered, as the words and numbers to show. Whatever is missing or null is left out.
 
-export type Fact = { readonly label: string; readonly value: string }
+import { type Fact, type Fields, fieldsOf, listOf, numberOf, textOf } from './fields.ts'
+import { type Advice, isPutt, readAdvice, unsaid } from './read-advice.ts'
+import { type PlaysLike, readConditionsNotes, readPlaysLike, usesOpenMeteo } from './read-plays-like.ts'
 
 export type Shown = {
   readonly wrong: boolean
@@ -10,20 +12,12 @@ export type Shown = {
   readonly big: Fact | null
   readonly distances: readonly Fact[]
   readonly advice: Advice | null
+  readonly playsLike: PlaysLike | null
   readonly message: string | null
   readonly plans: readonly Fact[]
   readonly notes: readonly string[]
   readonly links: readonly Fact[]
 }
-
-export type Advice = {
-  readonly club: string | null
-  readonly answer: string | null
-  readonly because: readonly string[]
-  readonly others: string | null
-}
-
-type Fields = Readonly<Record<string, unknown>>
 
 export function readAnswer(result: unknown): Shown {
   const { content, structuredContent, isError } = fieldsOf(result)
@@ -32,21 +26,26 @@ export function readAnswer(result: unknown): Shown {
   const hole = fieldsOf(answer.hole)
   const course = fieldsOf(answer.course)
   const position = numberOf(hole.position)
-  const known = position !== null || numberOf(answer.yards_to_middle) !== null
+  const big = readBig(answer)
+  const advice = readAdvice(answer)
+  const playsLike = isPutt(answer) ? null : readPlaysLike(answer)
   return {
     wrong: false,
     course: textOf(course.name),
-    heading: position === null ? 'Your distances' : `Hole ${position}`,
-    facts: readFacts(hole),
-    big: readBig(answer),
+    heading: position === null ? (advice ? 'Your shot' : 'Your distances') : `Hole ${position}`,
+    facts: readFacts(hole, answer),
+    big,
     distances: readDistances(answer),
-    advice: readAdvice(answer),
-    message: known ? null : firstText(content),
+    advice,
+    playsLike,
+    message: position === null && big === null && advice === null ? firstText(content) : null,
     plans: [],
     notes: readNotes(answer),
-    links: readLinks(course),
+    links: [...readLinks(course), ...(playsLike && usesOpenMeteo(answer) ? [OPEN_METEO] : [])],
   }
 }
+
+const OPEN_METEO = { label: 'Weather data by Open-Meteo.com', value: 'https://open-meteo.com/' }
 
 const HEADINGS: Readonly<Record<string, string>> = {
   premium_required: 'Distances and the caddie are part of Premium',
@@ -64,6 +63,7 @@ function readRefusal(answer: Fields, text: string | null): Shown {
     big: null,
     distances: [],
     advice: null,
+    playsLike: null,
     message: textOf(error.detail) ?? (code === 'premium_required' ? null : text),
     plans: listOf(answer.plans).map(readPlan),
     notes: [],
@@ -71,73 +71,60 @@ function readRefusal(answer: Fields, text: string | null): Shown {
   }
 }
 
-function readFacts(hole: Fields): readonly string[] {
-  const [par, strokeIndex] = [numberOf(hole.par), numberOf(hole.stroke_index)]
+function readFacts({ position, par, stroke_index, inferred }: Fields, answer: Fields): readonly string[] {
+  const [parNumber, strokeIndex] = [numberOf(par), numberOf(stroke_index)]
   return [
-    ...(par === null ? [] : [`Par ${par}`]),
+    ...(parNumber === null ? [] : [`Par ${parNumber}`]),
     ...(strokeIndex === null ? [] : [`Stroke index ${strokeIndex}`]),
-    ...(hole.inferred === true ? ['Hole nearest to you'] : []),
+    ...(inferred === true && numberOf(position) !== null ? ['Hole nearest to you'] : []),
+    ...(isOnGreen(answer) ? ['On the green'] : []),
   ]
 }
 
+const isOnGreen = ({ yards_to_front }: Fields) => numberOf(yards_to_front) === 0
+
 function readBig(answer: Fields): Fact | null {
   const [pin, middle] = [numberOf(answer.yards_to_pin), numberOf(answer.yards_to_middle)]
-  if (pin !== null) return { value: `${pin}`, label: 'yards to today’s pin' }
+  const isStated = textOf(answer.position_source) === null
+  if (pin !== null)
+    return { value: `${pin}`, label: isStated ? 'yards to the flag, as you said' : 'yards to today’s pin' }
   return middle === null ? null : { value: `${middle}`, label: 'yards to the middle of the green' }
 }
 
 function readDistances(answer: Fields): readonly Fact[] {
-  // The middle stands large already when there is no pin.
+  // The middle is large already when there is no pin, and on the green the front is no distance.
   const middle = numberOf(answer.yards_to_pin) === null ? null : answer.yards_to_middle
-  const named = { Front: answer.yards_to_front, Middle: middle, Back: answer.yards_to_back }
-  return Object.entries({ ...named, 'Plays like': answer.plays_like_yards }).flatMap(([label, yards]) => {
-    const value = numberOf(yards)
-    return value === null ? [] : [{ label, value: `${value}` }]
-  })
-}
-
-function readAdvice(answer: Fields): Advice | null {
-  const recommendation = fieldsOf(answer.recommendation)
-  const advice = {
-    club: namedClub(recommendation),
-    answer: textOf(answer.answer),
-    because: listOf(answer.because).flatMap((reason) => unsaid(answer, reason)),
-    others:
-      listOf(answer.alternatives)
-        .flatMap((other) => namedClub(fieldsOf(other)) ?? [])
-        .join(', ') || null,
-  }
-  return advice.club === null && advice.answer === null ? null : advice
-}
-
-/** A sentence that the caddie's answer holds already is not shown twice. */
-function unsaid({ answer }: Fields, sentence: unknown): readonly string[] {
-  const text = textOf(sentence)
-  return text === null || textOf(answer)?.includes(text) ? [] : [text]
-}
-
-function namedClub({ club, carry_yards }: Fields): string | null {
-  const [name, carry] = [textOf(club), numberOf(carry_yards)]
-  return name === null || carry === null ? name : `${name} (${carry} yards)`
+  const front = isOnGreen(answer) ? null : answer.yards_to_front
+  return Object.entries({ Front: front, Middle: middle, Back: answer.yards_to_back }).flatMap(
+    ([label, yards]) => {
+      const value = numberOf(yards)
+      return value === null ? [] : [{ label, value: `${value}` }]
+    },
+  )
 }
 
 function readNotes(answer: Fields): readonly string[] {
-  const source = { app: 'Position from the app', client: 'Position from your assistant' }[
-    textOf(answer.position_source) ?? ''
-  ]
-  const [age, bar] = [numberOf(answer.position_age_s), numberOf(answer.accuracy_yards)]
-  const parts = [
-    source,
-    age === null ? null : ageInWords(age),
-    bar === null ? 'unknown accuracy' : `± ${bar} yards`,
-  ]
-  const position = parts.filter((part) => typeof part === 'string').join(', ')
   const noPin = readBig(answer) !== null && numberOf(answer.yards_to_pin) === null
   return [
     ...(noPin ? ['No pin set today.'] : []),
-    ...(source === undefined ? [] : [`${position}.`]),
-    ...unsaid(answer, fieldsOf(answer.conditions).note),
+    ...readPosition(answer),
+    ...(answer.bag_assumed === true ? ['Clubs of a standard bag: you haven’t entered yours.'] : []),
+    ...readConditionsNotes(answer).flatMap((note) => unsaid(answer, note)),
   ]
+}
+
+function readPosition(answer: Fields): readonly string[] {
+  const source = { app: 'Position from the app', client: 'Position from your assistant' }[
+    textOf(answer.position_source) ?? ''
+  ]
+  if (source === undefined) return []
+  const [age, bar] = [numberOf(answer.position_age_s), numberOf(answer.accuracy_yards)]
+  const parts = [
+    source,
+    ...(age === null ? [] : [ageInWords(age)]),
+    bar === null ? 'unknown accuracy' : `± ${bar} yards`,
+  ]
+  return [`${parts.join(', ')}.`]
 }
 
 const ageInWords = (seconds: number) =>
@@ -155,17 +142,6 @@ function webAddress(value: unknown): readonly string[] {
   const address = textOf(value)
   return address !== null && /^https?:$/.test(URL.parse(address)?.protocol ?? '') ? [address] : []
 }
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value : null
-
-const numberOf = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : null
 
 const firstText = (content: unknown): string | null =>
   listOf(content).flatMap((block) => textOf(fieldsOf(block).text) ?? [])[0] ?? null

@@ -1,6 +1,11 @@
-import { type Drawing, drawHole, FLAG } from './draw-hole.ts'
+import { type Drawing, drawHole } from './draw-hole.ts'
+import { element, listed, maybe } from './element.ts'
+import type { Fact } from './fields.ts'
 import { connectHost, type Host, type HostContext } from './host.ts'
-import { type Advice, type Fact, readAnswer, type Shown } from './read-answer.ts'
+import { picture, pictureLabel } from './picture.ts'
+import { readAnswer, type Shown } from './read-answer.ts'
+import { advised, labelled, oddsShown, othersShown, reasonsShown } from './show-advice.ts'
+import { playsLikeShown } from './show-plays-like.ts'
 
 const view = document.querySelector('main') ?? document.body
 
@@ -25,42 +30,14 @@ const pictureOf = (result: unknown) =>
   (result as { _meta?: Record<string, unknown> } | null)?._meta?.['dogleg/hole']
 
 function show(shown: Shown, drawing: Drawing | null, opener: Host) {
+  const aim = shown.advice?.aim ?? null
   view.classList.toggle('wrong', shown.wrong)
+  view.classList.toggle('with-picture', drawing !== null)
   view.replaceChildren(
-    headed(shown, drawing),
-    ...(shown.message === null ? [] : [element('p', 'message', shown.message)]),
-    ...(shown.advice === null ? [] : [advice(shown.advice)]),
-    ...listed('plans', shown.plans.map(plan)),
-    ...listed('notes', shown.notes),
-    ...listed(
-      'links',
-      shown.links.map((link) => linkTo(link, opener)),
-    ),
+    element('div', 'head', heading(shown), ...numbers(shown)),
+    ...maybe(drawing, (drawn) => picture(drawn, pictureLabel(shown.heading, drawn, aim))),
+    element('div', 'rest', ...rest(shown, opener)),
   )
-}
-
-function headed(shown: Shown, drawing: Drawing | null): HTMLElement {
-  const words = element('div', '', heading(shown), bigNumber(shown.big), distances(shown.distances))
-  if (drawing === null) return words
-  return element(
-    'div',
-    'with-picture',
-    words,
-    picture(drawing, `Drawing of ${shown.heading}, tee at the bottom`),
-  )
-}
-
-/** All text goes in as text: a name with markup in it stays a name. */
-function element(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
-  const made = document.createElement(name)
-  if (className !== '') made.className = className
-  made.append(...children)
-  return made
-}
-
-function listed(className: string, items: readonly (Node | string)[]): readonly HTMLElement[] {
-  const made = items.map((item) => element('li', '', item))
-  return made.length === 0 ? [] : [element('ul', className, ...made)]
 }
 
 function heading({ course, heading: words, facts }: Shown): HTMLElement {
@@ -75,27 +52,29 @@ function heading({ course, heading: words, facts }: Shown): HTMLElement {
   )
 }
 
-const bigNumber = (big: Fact | null) =>
-  big === null ? '' : element('p', 'big', element('b', '', big.value), big.label)
+const numbers = ({ big, distances }: Shown): readonly Node[] => [
+  ...maybe(big, ({ value, label }) => element('p', 'big', element('b', '', value), label)),
+  ...(distances.length === 0 ? [] : [labelled('distances', distances)]),
+]
 
-const distances = (facts: readonly Fact[]) =>
-  facts.length === 0 ? '' : element('dl', 'distances', ...facts.map(distance))
-
-const distance = ({ label, value }: Fact) =>
-  element('div', '', element('dt', '', label), element('dd', '', value))
+function rest({ message, advice, playsLike, plans, notes, links }: Shown, opener: Host): readonly Node[] {
+  return [
+    ...maybe(message, (text) => element('p', 'message', text)),
+    ...maybe(advice, advised),
+    ...maybe(playsLike, playsLikeShown),
+    ...oddsShown(advice?.odds ?? []),
+    ...othersShown(advice?.others ?? []),
+    ...reasonsShown(advice?.because ?? []),
+    ...listed('plans', plans.map(plan)),
+    ...listed('notes', notes),
+    ...listed(
+      'links',
+      links.map((link) => linkTo(link, opener)),
+    ),
+  ]
+}
 
 const plan = ({ label, value }: Fact) => element('div', '', element('b', '', label), value)
-
-function advice({ club, answer, because, others }: Advice): HTMLElement {
-  return element(
-    'section',
-    'advice',
-    ...(club === null ? [] : [element('h2', '', club)]),
-    ...(answer === null ? [] : [element('p', '', answer)]),
-    ...listed('', because),
-    ...(others === null ? [] : [element('p', 'quiet', `Also possible: ${others}`)]),
-  )
-}
 
 function linkTo({ label, value }: Fact, opener: Host): HTMLElement {
   const link = element('a', '', label) as HTMLAnchorElement
@@ -107,23 +86,3 @@ function linkTo({ label, value }: Fact, opener: Host): HTMLElement {
   })
   return link
 }
-
-const SVG = 'http://www.w3.org/2000/svg'
-
-function svg(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
-  const made = document.createElementNS(SVG, name) as SVGElement
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, `${value}`)
-  return made
-}
-
-function picture({ viewBox, width, height, paths, player, pin, mark }: Drawing, label: string): SVGElement {
-  const size = { width: Math.round(width), height: Math.round(height) }
-  const made = svg('svg', { class: 'picture', viewBox, ...size, role: 'img', 'aria-label': label })
-  made.append(...paths.map(({ kind, d }) => svg('path', { class: `shape-${kind}`, d })))
-  if (pin) made.append(svg('path', { class: 'shape-pin', d: flagAt(pin, mark) }))
-  if (player) made.append(svg('circle', { class: 'shape-player', cx: player[0], cy: player[1], r: mark }))
-  return made
-}
-
-const flagAt = ([x, y]: readonly [number, number], mark: number) =>
-  `M${x} ${y}v${-FLAG * mark}l${1.6 * mark} ${mark}l${-1.6 * mark} ${mark}`

@@ -2,7 +2,7 @@ import type { Units } from '../account/profile.ts'
 import { GROUNDS, type Ground } from '../caddie/hole/ground.ts'
 import type { Advice, Advised } from '../caddie/shot/advice.ts'
 import { ENGINE } from '../caddie/shot/advise.ts'
-import { aimWords, type Goal } from '../caddie/wording/word-option.ts'
+import { aimWords, GOALS, type Goal } from '../caddie/wording/word-option.ts'
 import type { AdvisedShot } from './advise-shot.ts'
 import { inputsJson, type Where } from './inputs-json.ts'
 
@@ -38,7 +38,7 @@ const clubJson = (advised: Advised, { units, goal, playsLike }: AdviceFacts) => 
   },
 })
 
-const TARGETS: Readonly<Record<Goal, string>> = { pin: 'today’s pin', middle: 'the middle of the green' }
+const TARGETS: Readonly<Record<Goal, string>> = { ...GOALS, pin: 'today’s pin' }
 
 const ON_GREEN = Object.fromEntries(
   GROUNDS.map((ground) => [ground, ground === 'green' ? 1 : 0]),

@@ -5,6 +5,7 @@ import { isPutter } from '../caddie/strategy/swings-of-bag.ts'
 import { distanceWords } from '../caddie/wording/distance-words.ts'
 import { lengthWords } from '../caddie/wording/length-words.ts'
 import type { Worded } from '../caddie/wording/word-advice.ts'
+import type { Goal } from '../caddie/wording/word-option.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { metres, toYards } from '../core/units.ts'
 import { engineJson, optionsJson } from './advice-json.ts'
@@ -50,10 +51,17 @@ export async function answerMeasured(
 }
 
 const adviseMeasured = (context: AnswerContext, shot: Shot, { question, stated }: Asking) =>
-  adviseShot(context, {
-    ...shot,
-    ...{ ball: shot.from.point, yards: null, lie: stated.lie, stated: statedConditions(question.given) },
-  })
+  adviseShot(
+    context,
+    {
+      ...shot,
+      ...{ ball: shot.from.point, yards: null, lie: stated.lie, stated: statedConditions(question.given) },
+    },
+    wantedBy(question),
+  )
+
+/** Who asks about something else gets no club. */
+const wantedBy = ({ about }: Question) => (about === 'golf' ? 'shot' : 'conditions')
 
 /** Metres: a golfer further from a hole than this is not playing it. */
 const ON_HOLE = 150
@@ -78,7 +86,7 @@ export async function answerTold(
   const distances = `${lengthWords(profile.units, yards)} to the flag, as you said.`
   const advised = profile.competition ? null : await adviseTold(context, shot, asking)
   const named = hole ? `${holeWords({ hole, onCard: shot.onCard })}:` : null
-  const facts = { shot, goal: 'pin', distance: Math.round(yards), distances, holeWords: named } as const
+  const facts = { shot, goal: 'flag', distance: Math.round(yards), distances, holeWords: named } as const
   const worded = advised
     ? await worder(context, asking, { ...facts, question: asking.question, advised })
     : { answer: `${distances} ${COMPETITION_NOTE}`, because: [distances, COMPETITION_NOTE] }
@@ -87,7 +95,7 @@ export async function answerTold(
   const holePlace = hole && map ? map.holes.indexOf(hole) : null
   return {
     json: {
-      ...adviceJson(worded, advised, { shot, goal: 'pin', playsLike, holePlace }),
+      ...adviceJson(worded, advised, { shot, goal: 'flag', playsLike, holePlace }),
       ...{ course: cited, hole: holeJson(shot), yards_to_pin: Math.round(yards) },
       ...{ yards_to_middle: null, yards_to_front: null, yards_to_back: null, plays_like_yards: playsLike },
       ...{ pin_source: pin && 'today', position_source: null, position_age_s: null, accuracy_yards: null },
@@ -101,11 +109,15 @@ export async function answerTold(
 }
 
 const adviseTold = (context: AnswerContext, shot: ToldShot, { question, stated }: Asking) =>
-  adviseShot(context, {
-    ...shot,
-    ...{ course: shot.hole ? shot.course : null, ball: null },
-    ...{ lie: stated.lie, stated: statedConditions(question.given) },
-  })
+  adviseShot(
+    context,
+    {
+      ...shot,
+      ...{ course: shot.hole ? shot.course : null, ball: null },
+      ...{ lie: stated.lie, stated: statedConditions(question.given) },
+    },
+    wantedBy(question),
+  )
 
 type ToWord = Parameters<typeof wordShot>[1]
 
@@ -122,7 +134,7 @@ async function worder(context: AnswerContext, { text }: Asking, facts: ToWord): 
 
 type Facts = {
   readonly shot: Shot | ToldShot
-  readonly goal: 'pin' | 'middle'
+  readonly goal: Goal
   readonly playsLike: number | null
   readonly holePlace: number | null
 }

@@ -128,6 +128,7 @@ test('distances and lies in words count without a position', async () => {
   const carry = (json: { recommendation: { carry_yards: number } }) => json.recommendation.carry_yards
   assert.ok(carry(said) > carry(calm))
   assert.ok(said.because.some((reason: string) => /don’t know the course/.test(reason)))
+  assert.equal(said.recommendation.target, 'the flag')
   const known = await caddie({ question: 'What club?', yards: 150, course: WINDY.slug, hole: 7 })
   assert.deepEqual([known.course.slug, known.hole.position], [WINDY.slug, 7])
   assert.ok(known.recommendation.aim.lat > 0 && known.conditions.wind.source === 'open-meteo')
@@ -150,7 +151,9 @@ test('what golfers ask decides what they hear', async () => {
   assert.match(await answer('Do I get a stroke here?'), /tee|course handicap|handicap/)
   assert.match(await answer('How do I play this hole?'), /Hole 7, par 4: .*yards to the middle.*Take the/)
   assert.match(await answer('Plan my round'), /Hole 7: .*On average that makes \d+ strokes/)
-  assert.match(await answer('Write me a poem about the sea'), /^I can only help with golf/)
+  const poem = await caddie({ ...at(0, 0), question: 'Write me a poem about the sea' })
+  assert.match(poem.answer, /^I can only help with golf/)
+  assert.deepEqual([poem.recommendation, poem.alternatives, poem.because], [null, [], []])
 })
 
 test('the golfer’s unit is in the words, and the fields stay in yards', async () => {

@@ -35,11 +35,12 @@ export function adviseOnHole(course: CaddieCourse, hole: number, asked: Asked): 
   const { handicap } = golferOf(asked.golfer)
   // Of a putt that the golfer only tells us the length of, we don't know the direction.
   const isTold = asked.yards !== null
+  const isPutt = stance.lie === 'green' && asked.wants === 'shot'
   const putt = () =>
     isTold
       ? levelPutt(3 * (asked.yards ?? 0), handicap)
       : readPuttAdvice(map.plane, ground, { ...stance, green: land.green, handicap })
-  return { ...advise(land, stance, around, map.plane, asked), putt: stance.lie === 'green' ? putt() : null }
+  return { ...advise(land, stance, around, map.plane, asked), putt: isPutt ? putt() : null }
 }
 
 const grounds = new WeakMap<object, HoleGround>()
@@ -61,7 +62,7 @@ export function adviseAnywhere(asked: Asked): Advice {
   }
   const around = asStated(NOTHING_KNOWN, stance, asked.stated)
   const { handicap } = golferOf(asked.golfer)
-  const putt = lie === 'green' ? levelPutt(3 * (asked.yards ?? 0), handicap) : null
+  const putt = lie === 'green' && asked.wants === 'shot' ? levelPutt(3 * (asked.yards ?? 0), handicap) : null
   return { ...advise(OPEN, stance, around, null, asked), putt }
 }
 

@@ -29,7 +29,7 @@ export function stanceOn(hole: HoleGround, plane: Plane, asked: Asked): Stance {
     const ball = pointBack(hole.line, pin, yardsToMetres(asked.yards))
     const lie = asked.lie ?? 'fairway'
     const lieFrom = asked.lie === null ? 'assumed' : 'stated'
-    return { ball, pin, lie, lieFrom, unknown: [...noPin, 'position'] }
+    return { ball, pin, lie, lieFrom, unknown: ['position'] }
   }
   const ball = asked.ball ? plane.toPlane([asked.ball.lng, asked.ball.lat]) : (hole.line[0] ?? pin)
   const { unknown, ...lie } = lieAt(hole, ball, asked)

@@ -5,7 +5,15 @@ import type { Advice, Advised } from '../shot/advice.ts'
 import { lengthWords } from './length-words.ts'
 import { playsLikeWords, relativeWords } from './word-conditions.ts'
 import { carryWords, hazardsWords } from './word-hazards.ts'
-import { flightWords, type Goal, oddsWords, safeWords, strokesWords, takeWords } from './word-option.ts'
+import {
+  flightWords,
+  GOALS,
+  type Goal,
+  oddsWords,
+  safeWords,
+  strokesWords,
+  takeWords,
+} from './word-option.ts'
 import { puttWords } from './word-putt.ts'
 import { unknownWords } from './word-unknown.ts'
 
@@ -73,9 +81,7 @@ function shotWords(given: ToWord): readonly string[] {
   if (advice.putt) return puttWords(advice.putt)
   const { best } = advice
   if (best === null)
-    return [
-      `It is ${lengthWords(units, distance)} to ${goal === 'pin' ? 'the pin' : 'the middle of the green'}: too far for me to recommend a shot.`,
-    ]
+    return [`It is ${lengthWords(units, distance)} to ${GOALS[goal]}: too far for me to recommend a shot.`]
   const played = playedBy(question.given.mode, advice) ?? best
   return [
     takeWords(units, goal, played),
@@ -131,10 +137,7 @@ function reasonsOf({
   question,
 }: ToWord): readonly string[] {
   const { best, next, conditions } = advice
-  const far =
-    distances === ''
-      ? `It is ${lengthWords(units, distance)} to ${goal === 'pin' ? 'the flag' : 'the middle'}.`
-      : distances
+  const far = distances === '' ? `It is ${lengthWords(units, distance)} to ${GOALS[goal]}.` : distances
   const shot = best ? shotReasons(units, best, next) : []
   return [
     far,

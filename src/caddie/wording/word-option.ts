@@ -3,10 +3,14 @@ import type { Ground } from '../hole/ground.ts'
 import type { Advised } from '../shot/advice.ts'
 import { inUnits, lengthWords } from './length-words.ts'
 
-/** What a shot is aimed at: the pin of today, or the middle of the green. */
-export type Goal = 'pin' | 'middle'
+/** What a shot is aimed at: the pin of today, the middle of the green, or the flag as the golfer sees it. */
+export type Goal = 'pin' | 'middle' | 'flag'
 
-const GOALS: Readonly<Record<Goal, string>> = { pin: 'the pin', middle: 'the middle of the green' }
+export const GOALS: Readonly<Record<Goal, string>> = {
+  pin: 'the pin',
+  middle: 'the middle of the green',
+  flag: 'the flag',
+}
 
 /** Nobody aims so closely that less would matter, in yards. */
 const SLIGHT = 2

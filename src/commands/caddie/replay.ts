@@ -35,7 +35,7 @@ export async function replay(db: Db, file: string): Promise<Replayed> {
   const distance = Number(answer.yards_to_pin ?? answer.yards_to_middle)
   const { recommendation } = optionsJson(advice, {
     units: where.units,
-    goal: asked.pin !== null || asked.yards !== null ? 'pin' : 'middle',
+    goal: asked.yards !== null ? 'flag' : asked.pin !== null ? 'pin' : 'middle',
     playsLike: playsLikeOf(distance, advice.conditions),
     putter: asked.golfer.bag.find(({ club }) => isPutter(club))?.club ?? null,
   })

@@ -1,4 +1,11 @@
-import { distanceBetween, nearestPointOn, type Path, type Point, pointAlong } from '../../core/geo/path.ts'
+import {
+  distanceBetween,
+  lengthOf,
+  nearestPointOn,
+  type Path,
+  type Point,
+  pointAlong,
+} from '../../core/geo/path.ts'
 
 /** From this share of the distance on, a shot is aimed at the pin. */
 const REACHES = 0.85
@@ -15,7 +22,7 @@ export function lineOfPlay(hole: Path, ball: Point, pin: Point, length: number):
   const toPin = distanceBetween(ball, pin)
   const { way, off } = nearestPointOn(hole, ball)
   if (length >= REACHES * toPin || off > toPin) return bearingTo(ball, pin)
-  const end = way + toPin * 2
+  const end = lengthOf(hole) + STEP
   for (let at = way + STEP; at < end; at += STEP) {
     const point = pointAlong(hole, at)
     if (distanceBetween(ball, point) >= length) return bearingTo(ball, point)

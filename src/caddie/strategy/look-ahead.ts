@@ -28,31 +28,42 @@ export function lookAhead(grid: ValueGrid, pin: Point, way: Path, golfer: KnownG
   const nodes = nodesOver(lies)
   const harder = new Float32Array(nodes.columns * nodes.rows)
   for (let node = 0; node < harder.length; node++) {
-    const x = (node % nodes.columns) * nodes.cell
-    const y = Math.floor(node / nodes.columns) * nodes.cell
-    harder[node] = harderAt(next, golfer, [lies.origin[0] + x, lies.origin[1] + y])
+    const x = nodes.origin[0] + (node % nodes.columns) * nodes.cell
+    const y = nodes.origin[1] + Math.floor(node / nodes.columns) * nodes.cell
+    harder[node] = harderAt(next, golfer, [x, y])
   }
   return { lies, values: withHarder(grid, harder, nodes) }
 }
 
+/** Around the middle of the map: the mirror image of a hole then has the mirror images of the nodes. */
 function nodesOver({ origin, columns, rows, cell }: Cells): Cells {
-  const [width, height] = [columns * cell, rows * cell]
+  const [width, height] = [(columns - 1) * cell, (rows - 1) * cell]
   const spacing = Math.max(SPACING, Math.sqrt((width * height) / MOST_NODES))
   const count = (length: number) => Math.ceil(length / spacing) + 1
-  return { origin, cell: spacing, columns: count(width), rows: count(height) }
+  const first = (low: number, length: number) => low - ((count(length) - 1) * spacing - length) / 2
+  return {
+    origin: [first(origin[0], width), first(origin[1], height)],
+    ...{ cell: spacing, columns: count(width), rows: count(height) },
+  }
 }
 
 function withHarder({ lies, values }: ValueGrid, harder: Float32Array, nodes: Cells): Float32Array {
   const sums = values.slice()
   const step = lies.cell / nodes.cell
+  const [east, north] = [0, 1].map(
+    (axis) => ((lies.origin[axis] ?? 0) - (nodes.origin[axis] ?? 0)) / nodes.cell,
+  )
   for (let row = 0, cell = 0; row < lies.rows; row++)
     for (let column = 0; column < lies.columns; column++, cell++)
-      sums[cell] = (sums[cell] as number) + between(harder, nodes, column * step, row * step)
+      sums[cell] =
+        (sums[cell] as number) +
+        between(harder, nodes, (east ?? 0) + column * step, (north ?? 0) + row * step)
   return sums
 }
 
 function between(nodes: Float32Array, { columns, rows }: Cells, x: number, y: number): number {
-  const [column, row] = [Math.min(columns - 2, Math.floor(x)), Math.min(rows - 2, Math.floor(y))]
+  const column = Math.max(0, Math.min(columns - 2, Math.floor(x)))
+  const row = Math.max(0, Math.min(rows - 2, Math.floor(y)))
   const [east, north] = [x - column, y - row]
   const at = row * columns + column
   const south = (nodes[at] ?? 0) * (1 - east) + (nodes[at + 1] ?? 0) * east

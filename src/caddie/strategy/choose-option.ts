@@ -23,13 +23,21 @@ export type Choice = {
 export const troubleOf = ({ odds }: Option) =>
   TROUBLE.reduce((sum, [ground, weight]) => sum + weight * (odds[ground] ?? 0), 0)
 
+/** Strokes: the tables are no better than that, so of such options the one with the least trouble is the best. */
+export const AS_GOOD = 0.01
+
 /** Null without options. */
 export function chooseOption(options: readonly Option[]): Choice | null {
-  const [best, ...others] = options.toSorted((a, b) => a.strokes - b.strokes)
+  const sorted = options.toSorted((a, b) => a.strokes - b.strokes)
+  const best = leastTrouble(sorted.filter(({ strokes }) => strokes <= (sorted[0]?.strokes ?? 0) + AS_GOOD))
   if (!best) return null
+  const others = sorted.filter((option) => option !== best)
   const next = others.find(({ swing }) => swing.club !== best.swing.club) ?? null
   const safe = others
     .filter(({ strokes }) => strokes <= best.strokes + SAFE_COSTS)
     .reduce((least, option) => (troubleOf(option) < troubleOf(least) - 0.02 ? option : least), best)
   return { best, next, safe, options }
 }
+
+const leastTrouble = (options: readonly Option[]): Option | undefined =>
+  options.toSorted((a, b) => troubleOf(a) - troubleOf(b))[0]

@@ -18,6 +18,8 @@ export type Options = Situation & {
   readonly shots: ShotSet
   /** Enough to find out which lines are worth a closer look. */
   readonly fewShots: ShotSet
+  /** For the swings that are nearly the best, on the line that was found. */
+  readonly manyShots: ShotSet
 }
 
 /** Each swing on its best line. Those that are clearly worse than others get no closer look. */
@@ -25,13 +27,16 @@ export function playOptions(given: Options, swings: readonly Choosable[]): reado
   const rough = swings.map((swing) => playRoughly(given, swing))
   const sorted = rough.map(({ outcome }) => outcome.strokes).sort((a, b) => a - b)
   const limit = Math.max((sorted[0] ?? 0) + CLEARLY_WORSE, sorted[AT_LEAST - 1] ?? 0)
-  return rough.map((played) =>
-    optionOf(given, played.outcome.strokes > limit ? played : playClosely(given, played)),
+  const closer = rough.map((played) => (played.outcome.strokes > limit ? played : playClosely(given, played)))
+  const best = Math.min(...closer.map(({ outcome }) => outcome.strokes))
+  return closer.map((played) =>
+    optionOf(given, played.outcome.strokes > best + NEARLY_BEST ? played : playAll(given, played)),
   )
 }
 
 /** Strokes, and how many swings get a closer look whatever they cost. */
 const [CLEARLY_WORSE, AT_LEAST] = [0.35, 4] as const
+const NEARLY_BEST = 0.1
 
 /** A swing on a line, in radians clockwise from north. */
 type Played = { readonly swing: Swing; readonly line: number; readonly outcome: Outcome }
@@ -70,6 +75,11 @@ function playClosely(given: Options, { swing, line }: Played): Played {
   const play = playing(given, swing, landingsOf(swing, given.shots))
   const { offset, outcome } = closerAim(0, stepOf(swing), (aside) => play(line + aside))
   return { swing, line: line + offset, outcome }
+}
+
+function playAll(given: Options, { swing, line }: Played): Played {
+  const landings = landingsOf(swing, given.manyShots)
+  return { swing, line, outcome: playing(given, swing, landings)(line) }
 }
 
 const stepOf = ({ pattern }: Swing) => pattern.good.lateralSd * AIM_STEP

@@ -9,7 +9,7 @@ import type { Lie } from '../lie.ts'
 import { box, bunkers, drawHole, fairway, north, oval, water, woods } from '../panel/draw-hole.ts'
 import { asStated } from '../shot/as-stated.ts'
 import { NOTHING_KNOWN } from '../shot/surroundings.ts'
-import { type Choice, troubleOf } from './choose-option.ts'
+import { AS_GOOD, type Choice, troubleOf } from './choose-option.ts'
 import { optionsOf, recommend, type ShotToPlay } from './recommend.ts'
 import { carriedClubs } from './swings-of-bag.ts'
 
@@ -123,7 +123,7 @@ test('the best option is never worse than the safe one, and the safe one never i
       const { best, safe, options } = choiceOn(hole, { handicap })
       assert.ok(best.strokes <= safe.strokes)
       assert.ok(troubleOf(safe) <= troubleOf(best))
-      assert.equal(Math.min(...options.map(({ strokes }) => strokes)), best.strokes)
+      assert.ok(best.strokes <= Math.min(...options.map(({ strokes }) => strokes)) + AS_GOOD)
     }
 })
 

@@ -28,15 +28,15 @@ export type ShotToPlay = {
 
 /** Metres: nearer to the pin, only the surroundings of the green count. */
 const NEAR_GREEN = 110
-/** The first gives 1,042 shots, the second 152. */
-const [SHOTS, FEW_SHOTS] = [shotSet(1_200), shotSet(192)]
+/** These give 1,042, 152 and 4,414 shots. */
+const [SHOTS, FEW_SHOTS, MANY_SHOTS] = [shotSet(1_200), shotSet(192), shotSet(4_900)]
 
 export function recommend(shot: ShotToPlay): Choice | null {
   return chooseOption(optionsOf(shot))
 }
 
 /** Every club, each on its best line. */
-export function optionsOf(shot: ShotToPlay, shots = SHOTS): readonly Option[] {
+export function optionsOf(shot: ShotToPlay, manyShots = MANY_SHOTS): readonly Option[] {
   const { hole, ball, pin, lie, golfer, around } = shot
   const toPin = distanceBetween(ball, pin)
   const known = knownGolfer(golfer)
@@ -47,7 +47,8 @@ export function optionsOf(shot: ShotToPlay, shots = SHOTS): readonly Option[] {
   const hasPunches = lie === 'recovery' || (trees !== null && isBehindTrees(trees, bearingTo(ball, pin)))
   const swings = swingsOfBag(golfer, { lie, toPin, hasPunches }, flownFrom(around, ball))
   const beyond = strokes('rough')(toPin + BEYOND)
-  return playOptions({ ball, grid, beyond, pin, way: hole.line, trees, shots, fewShots: FEW_SHOTS }, swings)
+  const sets = { shots: SHOTS, fewShots: FEW_SHOTS, manyShots }
+  return playOptions({ ball, grid, beyond, pin, way: hole.line, trees, ...sets }, swings)
 }
 
 /** What a ball that leaves the map is worth: rough, so many metres further away. */

@@ -1,6 +1,6 @@
 import { distanceBetween, nearestPointOn, type Path, type Point } from '../../core/geo/path.ts'
 import type { Cells } from '../hole/fill-area.ts'
-import { OUT, TREES, WATER } from '../hole/ground.ts'
+import { OUT, ROUGH, TREES, WATER } from '../hole/ground.ts'
 import { cellAt } from '../hole/lie-grid.ts'
 import { isPenalty, type ValueGrid } from '../hole/value-grid.ts'
 import { bestNextShot, type NextShot, wayOut } from './best-next-shot.ts'
@@ -14,6 +14,8 @@ const MOST_NODES = 6_000
 const [WATER_COSTS, OUT_COSTS] = [1.1, 1.8] as const
 /** Strokes. Beyond that, something is wrong with the map. */
 const [LEAST, MOST] = [-0.2, 1.5] as const
+/** Metres off the line where nobody looks after the rough; what each further one costs, and how much at most. */
+const [ASTRAY, ASTRAY_COSTS, MOST_ASTRAY] = [45, 0.012, 0.8] as const
 /** Of a ball in trees, the table of strokes knows how much they cost on average. */
 const MOST_IN_TREES = 0.6
 
@@ -75,10 +77,12 @@ function harderAt(next: NextShot, golfer: KnownGolfer, at: Point): number {
   const length = distanceBetween(at, next.pin)
   const { lies } = next.grid
   const ground = lies.ground[cellAt(lies, at[0], at[1])] ?? OUT
-  if (length < NEAREST || isPenalty(ground) || nearestPointOn(next.way, at).off > OFF_LINE) return 0
+  if (length < NEAREST || isPenalty(ground)) return 0
+  const { off } = nearestPointOn(next.way, at)
+  if (off > OFF_LINE) return astray(ground, off)
   const isRecovery = ground === TREES
   const here = bestNextShot(next, at, golfer.swings(isRecovery)) - golfer.open(length)
-  if (!isRecovery) return Math.max(LEAST, Math.min(MOST, here))
+  if (!isRecovery) return Math.max(LEAST, Math.min(MOST, here)) + astray(ground, off)
   const shortest = golfer.swings(true).at(-1)
   const out = shortest ? wayOut(next, at, shortest) - golfer.open(length) : here
   const known = golfer.strokes('recovery')(length) - golfer.strokes('fairway')(length)
@@ -94,3 +98,7 @@ function withTypicalPenalties({ lies, values }: ValueGrid): ValueGrid {
   }
   return { lies, values: next }
 }
+
+/** Far from the hole, what isn't drawn is seldom ordinary rough: the ball may be hard to find or to play. */
+const astray = (ground: number, off: number) =>
+  ground === ROUGH ? Math.min(MOST_ASTRAY, Math.max(0, off - ASTRAY) * ASTRAY_COSTS) : 0

@@ -1,12 +1,13 @@
 import { distanceBetween, grownBy, holdsPoint, type Point, rectangleOf } from '../../core/geo/path.ts'
 import { shotSet } from '../dispersion/shot-set.ts'
+import { clubKindOf } from '../flight/club-name.ts'
 import { addPenalties } from '../hole/add-penalties.ts'
 import type { HoleGround } from '../hole/hole-ground.ts'
 import { MARGIN } from '../hole/lie-grid.ts'
 import type { ValueGrid } from '../hole/value-grid.ts'
 import type { Lie } from '../lie.ts'
 import type { Surroundings } from '../shot/surroundings.ts'
-import { type Choice, chooseOption } from './choose-option.ts'
+import { type Choice, chooseOption, type Usual } from './choose-option.ts'
 import { flownFrom } from './fly-swing.ts'
 import { type KnownGolfer, knownGolfer } from './known-golfer.ts'
 import { bearingTo } from './line-of-play.ts'
@@ -32,8 +33,26 @@ const NEAR_GREEN = 110
 const [SHOTS, FEW_SHOTS, MANY_SHOTS] = [shotSet(1_200), shotSet(192), shotSet(4_900)]
 
 export function recommend(shot: ShotToPlay): Choice | null {
-  return chooseOption(optionsOf(shot))
+  return chooseOption(optionsOf(shot), usualFor(shot))
 }
+
+/** Metres: from nearer, a bunker shot is a splash. */
+const SPLASH = 40
+
+/**
+ * What golfers do where the numbers hardly differ: from trees the lowest shot, from a bunker at the green the sand
+ * wedge, otherwise the shot that gets nearest to the pin's distance, with the least taken off the swing.
+ */
+function usualFor({ lie, ball, pin }: ShotToPlay): Usual {
+  const toPin = distanceBetween(ball, pin)
+  if (lie === 'recovery') return ({ swing }) => Math.max(...swing.heights)
+  if (lie === 'sand' && toPin < SPLASH)
+    return ({ swing }) => (clubKindOf(swing.club) === 'sand wedge' ? 0 : 1)
+  return ({ swing }) => Math.abs(swing.carry + 0.5 * swing.roll - toPin) + (swing.isFull ? 0 : PART_OFF)
+}
+
+/** Metres: a full swing is preferred to part of one that ends up no more than that nearer. */
+const PART_OFF = 2
 
 /** Every club, each on its best line. */
 export function optionsOf(shot: ShotToPlay, manyShots = MANY_SHOTS): readonly Option[] {

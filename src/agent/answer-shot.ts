@@ -1,3 +1,4 @@
+import type { Units } from '../account/profile.ts'
 import { offHole } from '../caddie/nearest-hole.ts'
 import { outlineHole } from '../caddie/outline-hole.ts'
 import type { Question } from '../caddie/question/question.ts'
@@ -55,10 +56,19 @@ const adviseMeasured = (context: AnswerContext, shot: Shot, { question, stated }
     context,
     {
       ...shot,
-      ...{ ball: shot.from.point, yards: null, lie: stated.lie, stated: statedConditions(question.given) },
+      ...{
+        ball: shot.from.point,
+        yards: null,
+        lie: lieOfMeasured(shot, stated),
+        stated: statedConditions(question.given),
+      },
     },
     wantedBy(question),
   )
+
+/** Who asks about a putt is not on the green for that: the map knows. */
+const lieOfMeasured = ({ green }: Shot, { lie }: StatedShot) =>
+  lie === 'green' && !green.isOnGreen ? null : lie
 
 /** Who asks about something else gets no club. */
 const wantedBy = ({ about }: Question) => (about === 'golf' ? 'shot' : 'conditions')
@@ -70,10 +80,18 @@ const ON_HOLE = 150
 function elsewhere({ map, hole, from, isInferred, profile }: Shot): string | null {
   const off = offHole(hole, map.plane.toPlane([from.point.lng, from.point.lat]))
   if (off <= ON_HOLE) return null
-  const far = lengthWords(profile.units, toYards(metres(off)))
+  const far = farWords(profile.units, off)
   return isInferred
-    ? `You’re about ${far} from the nearest hole, so I recommend nothing from there.`
-    : `You’re about ${far} away from that hole, so I recommend nothing from there.`
+    ? `You’re ${far} from the nearest hole. Ask me again when you’re on one.`
+    : `You’re ${far} from that hole. Ask me again when you’re on it.`
+}
+
+const METRES_PER_MILE = 1_609.344
+
+function farWords(units: Units, off: number): string {
+  if (off < METRES_PER_MILE) return `about ${lengthWords(units, toYards(metres(off)))}`
+  const [length, unit] = units === 'metres' ? [off / 1_000, 'kilometres'] : [off / METRES_PER_MILE, 'miles']
+  return `over ${Math.floor(length)} ${Math.floor(length) === 1 ? unit.slice(0, -1) : unit}`
 }
 
 /** From as far away as the golfer says. */

@@ -1,5 +1,6 @@
 import type { Profile } from '../account/profile.ts'
 import type { Advice } from '../caddie/shot/advice.ts'
+import { clubWords } from '../caddie/wording/club-words.ts'
 import { aimWords } from '../caddie/wording/word-option.ts'
 import type { PlayableHole } from '../course/playable-map.ts'
 import { adviseFromTees } from './advise-shot.ts'
@@ -29,5 +30,5 @@ export async function planRound(
 function shotWords({ position }: PlayableHole, advice: Advice | undefined, { units }: Profile): string {
   const best = advice?.best
   if (!best) return `Hole ${position}: no advice.`
-  return `Hole ${position}: ${best.club}, ${aimWords(units, 'middle', best)}.`
+  return `Hole ${position}: ${clubWords(best.club)}, ${aimWords(units, 'middle', best)}.`
 }

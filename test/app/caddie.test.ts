@@ -141,7 +141,7 @@ test('a putt is read on a surveyed green; its length alone is enough elsewhere',
   assert.match(json.answer, /feet/)
   const far = await caddie({ question: 'I have a 12 foot putt, what are my chances?' })
   assert.equal(far.recommendation.club, 'Putter')
-  assert.match(far.answer, /The putt is 12 feet long\. About \d+ of 100 such putts drop/)
+  assert.match(far.answer, /The putt is 12 feet long\. You hole about \d+ of 100 such putts/)
 })
 
 test('what golfers ask decides what they hear', async () => {
@@ -168,7 +168,7 @@ test('the golfer’s unit is in the words, and the fields stay in yards', async 
 test('a position that cannot be on the named hole gets distances and no recommendation', async () => {
   const json = await caddie({ ...at(700, -700), course: WINDY.slug, hole: 7, question: 'What club?' })
   assert.equal(json.recommendation, null)
-  assert.match(json.answer, /away from that hole, so I recommend nothing/)
+  assert.match(json.answer, /from that hole\. Ask me again when you’re on it/)
 })
 
 test('wrong distances and lies are refused by name', async () => {

@@ -64,13 +64,16 @@ export type Advised = {
   readonly lands: Yards
   /** Null without a map. */
   readonly aim: LatLng | null
-  /** Yards to the right of the line to the pin, or to the middle of the fairway for a lay-up. */
+  /** Yards to the right of the pin; for a lay-up onto a fairway, of the middle of that fairway. */
   readonly aside: number
   /** How far the wind moves the ball to the right. */
   readonly drift: number
   readonly isLayUp: boolean
-  /** Yards to the pin afterwards, for a good shot. */
+  /** Whether the map shows a fairway where it lands. */
+  readonly hasFairway: boolean
+  /** Yards to the pin afterwards, for a good shot, and whether it stops short of it. */
   readonly leaves: number
+  readonly isShort: boolean
   readonly strokes: number
   readonly odds: Readonly<Record<Ground, number>>
   readonly ellipse: Ellipse | null

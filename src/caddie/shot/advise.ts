@@ -9,13 +9,13 @@ import { openHole } from '../hole/open-hole.ts'
 import { recommend } from '../strategy/recommend.ts'
 import { carriedClubs } from '../strategy/swings-of-bag.ts'
 import type { Advice, Unknown } from './advice.ts'
-import { advisedOf, swingFacts } from './advised-of.ts'
+import { advisedOf, stopOf, swingFacts } from './advised-of.ts'
 import { asStated } from './as-stated.ts'
 import type { Asked, AskedGolfer } from './asked.ts'
 import { hazardsAhead } from './hazards-ahead.ts'
 import { levelPutt, readPuttAdvice } from './read-putt-advice.ts'
 import { shotConditions } from './shot-conditions.ts'
-import { type Stance, stanceOn } from './stance.ts'
+import { nearHole, type Stance, stanceOn } from './stance.ts'
 import { NOTHING_KNOWN, type Surroundings } from './surroundings.ts'
 
 /** The version of the engine: the same version, course and inputs give the same answer. */
@@ -55,7 +55,7 @@ function groundOf(map: CaddieCourse['map'], hole: CaddieCourse['map']['holes'][n
 /** Without a map: a green of ordinary size with nothing in the way. */
 export function adviseAnywhere(asked: Asked): Advice {
   const way = (asked.yards ?? 0) * 0.9144
-  const lie = asked.lie ?? 'fairway'
+  const lie = nearHole(asked.lie ?? 'fairway', asked.yards ?? 0)
   const stance: Stance = {
     ...{ ball: [0, -way], pin: [0, 0], lie, lieFrom: asked.lie === null ? 'assumed' : 'stated' },
     unknown: ['map', 'position', 'pin'],
@@ -95,13 +95,17 @@ function advise(
   const choice = isPlayed ? recommend({ hole, ball, pin, lie, golfer, around }) : null
   const advised = advisedOf(hole, stance, plane)
   const best = choice && advised(choice.best)
-  const all = (choice?.options ?? []).toSorted((a, b) => a.strokes - b.strokes).map(advised)
+  const sorted = (choice?.options ?? []).toSorted((a, b) => a.strokes - b.strokes)
+  const bestThat = (laysUp: boolean) => {
+    const found = sorted.find((option) => stopOf(hole, ball, pin, option).isLayUp === laysUp)
+    return found ? advised(found) : null
+  }
   return {
     ...{ lie, lieFrom, isHandicapAssumed, isBagAssumed, handicap: golfer.handicap, conditions, best },
     next: choice?.next ? advised(choice.next) : null,
     safe: choice && choice.safe !== choice.best ? advised(choice.safe) : null,
-    layUp: all.find(({ isLayUp }) => isLayUp) ?? null,
-    attack: all.find(({ isLayUp }) => !isLayUp) ?? null,
+    layUp: bestThat(true),
+    attack: bestThat(false),
     hazards: hazardsAhead(hole, ball, choice?.best.aim ?? pin),
     swings: (choice?.options ?? []).filter(({ swing }) => swing.isFull).map(swingFacts),
     unknown: [...stance.unknown, ...missing(hole, around, isHandicapAssumed, isBagAssumed)],

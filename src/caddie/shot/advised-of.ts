@@ -1,8 +1,9 @@
-import { distanceBetween, nearestPointOn, type Point } from '../../core/geo/path.ts'
+import { distanceBetween, nearestPointOn, type Point, ringsHold, towards } from '../../core/geo/path.ts'
 import type { LatLng } from '../../core/geo/point.ts'
 import { metres, toYards, yards } from '../../core/units.ts'
 import type { Plane } from '../../course/read-shapes.ts'
-import { GROUNDS, type Ground } from '../hole/ground.ts'
+import { FAIRWAY, GREEN, GROUNDS, type Ground, ROUGH } from '../hole/ground.ts'
+import { groundOn } from '../hole/ground-on.ts'
 import type { HoleGround } from '../hole/hole-ground.ts'
 import { bearingTo } from '../strategy/line-of-play.ts'
 import type { Option } from '../strategy/option.ts'
@@ -24,19 +25,19 @@ export const advisedOf = (hole: HoleGround, { ball, pin }: Stance, plane: Plane 
     return { lat, lng }
   }
   return ({ swing, aim, landing, line, strokes, odds }: Option): Advised => {
-    const leaves = distanceBetween(landing, pin)
-    const isLayUp = leaves > LEAVES_SHOT && distanceBetween(ball, pin) > swing.carry
+    const { leaves, isShort, isLayUp } = stopOf(hole, ball, pin, { landing, line, swing })
     const centre = onEarth(landing)
+    const fairway = isLayUp ? asideOfFairway(hole, aim) : null
     return {
       club: swing.club,
       isFull: swing.isFull,
       carry: yards(whole(swing.calmCarry)),
       lands: yards(whole(swing.carry)),
       aim: onEarth(aim),
-      aside: whole(isLayUp ? asideOf(hole, aim) : asideOfLine(ball, pin, aim)),
+      aside: whole(fairway ?? asideOfLine(ball, pin, aim)),
       drift: whole(swing.drift),
-      isLayUp,
-      leaves: whole(leaves),
+      hasFairway: fairway !== null,
+      ...{ isLayUp, isShort, leaves: whole(leaves) },
       strokes,
       odds: oddsOf(odds),
       ellipse: centre && {
@@ -63,12 +64,57 @@ function asideOfLine(ball: Point, pin: Point, aim: Point): number {
   return Math.tan(Math.atan2(Math.sin(turn), Math.cos(turn))) * distanceBetween(ball, pin)
 }
 
-/** How far to the right of the hole's line. */
-function asideOf({ line }: HoleGround, aim: Point): number {
-  const { point, off, way } = nearestPointOn(line, aim)
-  const ahead = nextCorner(line, way)
-  const turn = bearingTo(point, aim) - bearingTo(point, ahead)
-  return Math.sin(turn) > 0 ? off : -off
+/** How far from the pin a good shot stops, and whether it is laid up. */
+export function stopOf(
+  hole: HoleGround,
+  ball: Point,
+  pin: Point,
+  { landing, line, swing }: Pick<Option, 'landing' | 'line' | 'swing'>,
+) {
+  const rest = restOf(hole, landing, line, swing.roll)
+  const leaves = distanceBetween(rest, pin)
+  const isShort = distanceBetween(ball, rest) < distanceBetween(ball, pin)
+  return { leaves, isShort, isLayUp: leaves > LEAVES_SHOT && isShort }
+}
+
+/** Where a good shot stops: on short grass it rolls. */
+function restOf(hole: HoleGround, landing: Point, line: number, roll: number): Point {
+  const ground = groundOn(hole, landing)
+  const share =
+    ground === FAIRWAY ? 1 : ground === GREEN ? 0.5 : ground === null || ground === ROUGH ? 0.4 : 0
+  return [landing[0] + Math.sin(line) * roll * share, landing[1] + Math.cos(line) * roll * share]
+}
+
+/** Metres to each side of the line of play where we look for a fairway, and between the places we look at. */
+const [LOOK_ASIDE, LOOK_STEP] = [70, 2] as const
+
+/** How far to the right of the middle of the fairway; null where the map shows none across the line of play. */
+function asideOfFairway(hole: HoleGround, aim: Point): number | null {
+  const { point, way } = nearestPointOn(hole.line, aim)
+  const [east, north] = towards(point, nextCorner(hole.line, way))
+  const across = ([x, y]: Point) => (x - point[0]) * north - (y - point[1]) * east
+  const fairways = hole.patches.filter(({ ground, width }) => ground === FAIRWAY && width === null)
+  const isFairway = (aside: number) =>
+    fairways.some(({ rings }) => ringsHold(rings, [point[0] + north * aside, point[1] - east * aside]))
+  const own = across(aim)
+  const runs = runsOf(isFairway)
+  const nearest = runs.toSorted((a, b) => Math.abs(a - own) - Math.abs(b - own))[0]
+  return nearest === undefined ? null : own - nearest
+}
+
+/** The middles of the stretches of fairway across the line. */
+function runsOf(isFairway: (aside: number) => boolean): readonly number[] {
+  const middles: number[] = []
+  let start: number | null = null
+  for (let aside = -LOOK_ASIDE; aside <= LOOK_ASIDE + LOOK_STEP; aside += LOOK_STEP) {
+    const isOn = aside <= LOOK_ASIDE && isFairway(aside)
+    if (isOn) start ??= aside
+    else if (start !== null) {
+      middles.push((start + aside - LOOK_STEP) / 2)
+      start = null
+    }
+  }
+  return middles
 }
 
 function nextCorner(line: HoleGround['line'], way: number): Point {
@@ -78,7 +124,8 @@ function nextCorner(line: HoleGround['line'], way: number): Point {
     if (from) passed += distanceBetween(from, to)
     if (passed > way + 0.01) return to
   }
-  return line.at(-1) ?? [0, 0]
+  const [before, last] = [line.at(-2) ?? [0, 0], line.at(-1) ?? [0, 0]]
+  return [last[0] * 2 - before[0], last[1] * 2 - before[1]]
 }
 
 /** In thousandths that add up to 1: what rounding leaves over goes to the likeliest. */

@@ -11,6 +11,7 @@ import type { Plane } from '../../course/read-shapes.ts'
 import { GREEN, lieOn, OUT, ROUGH, WATER } from '../hole/ground.ts'
 import { groundOn } from '../hole/ground-on.ts'
 import type { HoleGround } from '../hole/hole-ground.ts'
+import type { Lie } from '../lie.ts'
 import type { Advice, Unknown } from './advice.ts'
 import type { Asked } from './asked.ts'
 
@@ -27,7 +28,7 @@ export function stanceOn(hole: HoleGround, plane: Plane, asked: Asked): Stance {
   const noPin: readonly Unknown[] = asked.pin ? [] : ['pin']
   if (asked.yards !== null) {
     const ball = pointBack(hole.line, pin, yardsToMetres(asked.yards))
-    const lie = asked.lie ?? 'fairway'
+    const lie = nearHole(asked.lie ?? 'fairway', asked.yards)
     const lieFrom = asked.lie === null ? 'assumed' : 'stated'
     return { ball, pin, lie, lieFrom, unknown: ['position'] }
   }
@@ -35,6 +36,12 @@ export function stanceOn(hole: HoleGround, plane: Plane, asked: Asked): Stance {
   const { unknown, ...lie } = lieAt(hole, ball, asked)
   return { ball, pin, ...lie, unknown: [...noPin, ...unknown] }
 }
+
+/** Yards: from so near, a golfer putts from anything but sand and trees. */
+const PUTTED = 4
+
+export const nearHole = (lie: Lie, yards: number): Lie =>
+  yards < PUTTED && lie !== 'sand' && lie !== 'recovery' ? 'green' : lie
 
 /** On the line of play, so far from the pin; further back than the tee, straight on from there. */
 function pointBack(line: Path, pin: Point, way: Metres): Point {

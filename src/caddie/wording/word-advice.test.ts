@@ -8,7 +8,7 @@ import { type ToWord, wordAdvice } from './word-advice.ts'
 const ODDS = { green: 0.58, fairway: 0.07, rough: 0.2, bunker: 0.06, water: 0.09, trees: 0, out_of_bounds: 0 }
 const BEST: Advised = {
   ...{ club: '7-iron', isFull: true, carry: yards(155), lands: yards(147), aim: null, aside: -6, drift: 8 },
-  ...{ isLayUp: false, leaves: 5, strokes: 3.21, odds: ODDS, ellipse: null },
+  ...{ isLayUp: false, hasFairway: true, isShort: true, leaves: 5, strokes: 3.21, odds: ODDS, ellipse: null },
 }
 const SAFE: Advised = {
   ...BEST,
@@ -64,7 +64,7 @@ test('a club, an aim, what it plays like, and the odds', () => {
 test('the safe choice is named where it is another one, and chosen for those who ask for it', () => {
   assert.match(
     said('What club?', { safe: SAFE }).answer,
-    /To play safe, take the 8-iron and aim at the pin: 1 of 100 finish in the water instead of 9, for 0\.12 strokes more\.$/,
+    /To play safe, take the 8-iron and aim at the pin: 1 of 100 in the water instead of 9\. It costs about a tenth of a stroke\.$/,
   )
   assert.match(said('What is the safe play here?', { safe: SAFE }).answer, /^Hole 7, par 4: Take the 8-iron/)
 })
@@ -81,7 +81,7 @@ test('who wants to lay up hears how, and what it costs', () => {
   const layUp = { ...BEST, club: '9-iron', isLayUp: true, leaves: 30, strokes: 3.5, aside: 0, drift: 0 }
   assert.match(
     said('I want to lay up', { layUp }).answer,
-    /Take the 9-iron and aim at the middle of the fairway.*That is 0\.29 strokes more than the 7-iron on average\./,
+    /Take the 9-iron and aim at the middle of the fairway.*The 7-iron would be better: this costs about 0\.3 strokes more\./,
   )
 })
 
@@ -91,7 +91,7 @@ test('what the golfer says about hazard, wind and slope counts, or the answer sa
     /To carry 120 yards: Your 9-iron lands about 122 yards away, and carries it 52 times in 100\./,
   )
   const all = said('150 out, into the wind, uphill. What club?').because.join(' ')
-  assert.match(all, /so I took 10 mph\..*how far uphill, so that isn’t included/)
+  assert.match(all, /so I assumed 10 mph\..*how far uphill, so that isn’t included/)
 })
 
 test('each question has its own answer', () => {
@@ -101,12 +101,12 @@ test('each question has its own answer', () => {
   )
   assert.match(
     said('Can I carry the water?').answer,
-    /The water in front of you starts at 110 yards, and it takes 140 yards to carry it\. Your 7-iron lands about 147 yards away, and carries it 62 times in 100\. The Driver carries it 90 times in 100\./,
+    /The water in front of you starts at 110 yards, and it takes 140 yards to carry it\. Your 7-iron lands about 147 yards away, and carries it 62 times in 100\. The driver carries it 90 times in 100\./,
   )
   assert.match(said('Can I carry the bunker?').answer, /I see no bunker on this line\./)
   assert.match(
     said('What is the wind doing?').answer,
-    /The wind is 11 mph from the west\. On this shot it is 7 mph against you and 9 mph from the left\./,
+    /The wind is 11 mph from the west\. On this shot you’ll feel 7 mph against you and 9 mph from the left\./,
   )
   assert.equal(said('Do I get a stroke here?').answer, 'Hole 7, par 4: You get a stroke here.')
   assert.match(said('How does it break?').answer, /I can read a putt once your ball is on the green\./)
@@ -121,10 +121,13 @@ test('on the green, aim, pace and chance', () => {
   } as const
   assert.equal(
     said('How does it break?', { putt, best: null, lie: 'green' }).answer,
-    'Hole 7, par 4: Aim 7 inches left of the hole: it breaks to the right. The putt is 18 feet long and 4 inches uphill, and plays like 21 feet. About 14 of 100 such putts drop, and you need 1.9 on average.',
+    'Hole 7, par 4: Aim 7 inches left of the hole: it breaks to the right. The putt is 18 feet long and 4 inches uphill, and plays like 21 feet. You hole about 14 of 100 such putts. It takes 1.9 putts on average.',
   )
   const level = { ...putt, breakInches: null, side: null, playsLikeFeet: null, riseInches: null }
-  assert.match(said('What now?', { putt: level, best: null }).answer, /The putt is 18 feet long\. About 14/)
+  assert.match(
+    said('What now?', { putt: level, best: null }).answer,
+    /The putt is 18 feet long\. You hole about 14/,
+  )
 })
 
 test('the golfer’s unit', () => {
@@ -145,7 +148,7 @@ test('what an answer had to do without is among its reasons', () => {
   const all = because.join(' ')
   for (const words of [
     'the wind here',
-    'isn’t surveyed',
+    'the slope here',
     'https://app.example/profile',
     'No pin is set',
     'in the rough',

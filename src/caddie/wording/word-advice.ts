@@ -2,10 +2,12 @@ import type { Units } from '../../account/profile.ts'
 import { type ClubKind, clubKindOf } from '../flight/club-name.ts'
 import { ASSUMED_MPH, type Question } from '../question/question.ts'
 import type { Advice, Advised } from '../shot/advice.ts'
+import { clubWords as named } from './club-words.ts'
 import { lengthWords } from './length-words.ts'
 import { playsLikeWords, relativeWords } from './word-conditions.ts'
 import { carryWords, hazardsWords } from './word-hazards.ts'
 import {
+  costsWords,
   flightWords,
   GOALS,
   type Goal,
@@ -71,7 +73,7 @@ function answerTo(given: ToWord): readonly (string | null)[] {
     case 'hole':
       return [distances, ...shot, hazardsWords(units, advice.hazards)]
     default:
-      return [...shot, ...clubWords(given)]
+      return [...shot, ...clubWords(given), ...toldHazardWords(given)]
   }
 }
 
@@ -85,9 +87,10 @@ function shotWords(given: ToWord): readonly string[] {
   const played = playedBy(question.given.mode, advice) ?? best
   return [
     takeWords(units, goal, played),
-    playsLikeWords(units, distance, advice.conditions),
+    played.isLayUp ? null : playsLikeWords(units, distance, advice.conditions),
     oddsWords(played),
     compareWords(played, best),
+    question.given.mode === 'safe' && played === best ? 'That is the safe play.' : null,
     played === best && advice.safe ? safeWords(units, goal, best, advice.safe) : null,
   ].filter((part) => part !== null)
 }
@@ -102,7 +105,14 @@ function playedBy(mode: Question['given']['mode'], { safe, layUp, attack }: Advi
 const compareWords = (played: Advised, best: Advised) =>
   played === best || played.club === best.club
     ? null
-    : `That is ${(played.strokes - best.strokes).toFixed(2)} strokes more than the ${best.club} on average.`
+    : `The ${named(best.club)} would be better: this ${costsWords('', played.strokes - best.strokes).trim()} more.`
+
+/** A hazard that the golfer mentions is not left out, whatever they ask. */
+function toldHazardWords(given: ToWord): readonly string[] {
+  const { hazard, hazardYards } = given.question.given
+  if (hazardYards === null) return []
+  return carryWords(given.units, given.advice, { hazard, hazardYards, club: askedClub(given) })
+}
 
 /** A golfer who asks about a club hears how it compares. */
 function clubWords(given: ToWord): readonly string[] {
@@ -110,7 +120,7 @@ function clubWords(given: ToWord): readonly string[] {
   const club = askedClub(given)
   const swing = advice.swings.find((each) => each.club === club)
   if (!swing || club === advice.best?.club) return []
-  return [`Your ${swing.club} lands about ${lengthWords(units, swing.lands)} away from here.`]
+  return [`Your ${named(swing.club)} lands about ${lengthWords(units, swing.lands)} away from here.`]
 }
 
 /** The golfer's own name for the club they ask about; null if they ask about none, or have none such. */
@@ -123,7 +133,7 @@ const kindOf = (club: string): ClubKind | null => clubKindOf(club)
 
 function onThisShot({ advice, units }: ToWord): string | null {
   const { wind } = advice.conditions
-  return wind && `On this shot it is ${relativeWords(units, wind)}.`
+  return wind && `On this shot you’ll feel ${relativeWords(units, wind)}.`
 }
 
 /** Each reason as a sentence of its own. */
@@ -141,7 +151,7 @@ function reasonsOf({
   const shot = best ? shotReasons(units, best, next) : []
   return [
     far,
-    playsLikeWords(units, distance, conditions),
+    advice.putt || best?.isLayUp ? null : playsLikeWords(units, distance, conditions),
     ...shot,
     ...statedWords(question),
     ...unknownWords(advice, profilePage),
@@ -158,7 +168,7 @@ const shotReasons = (units: Units, best: Advised, next: Advised | null) => [
 function statedWords({ given: { wind, slope } }: Question): readonly string[] {
   return [
     wind?.kind && wind.kind !== 'none' && wind.mph === null
-      ? `You gave no speed of the wind, so I took ${ASSUMED_MPH} mph.`
+      ? `You gave no speed of the wind, so I assumed ${ASSUMED_MPH} mph.`
       : null,
     slope && slope.yards === null
       ? `You didn’t say how far ${slope.direction}hill, so that isn’t included.`

@@ -2,7 +2,8 @@ import type { Units } from '../../account/profile.ts'
 import { normalShare } from '../../core/normal-share.ts'
 import type { HazardKind } from '../question/question.ts'
 import type { Advice, Hazard, SwingFacts } from '../shot/advice.ts'
-import { lengthWords } from './length-words.ts'
+import { clubWords } from './club-words.ts'
+import { inUnits, lengthWords } from './length-words.ts'
 
 const SIDES = { left: 'on the left', right: 'on the right', across: 'in front of you' } as const
 const KINDS = { bunker: 'bunker', water: 'water' } as const
@@ -24,9 +25,14 @@ export function carryWords(
     return chanceWords(units, { swings, best }, asked.club, told, `To carry ${lengthWords(units, told)}:`)
   const hazard = known.find(({ side }) => side === 'across') ?? known[0]
   if (!hazard) return [`I see no ${kinds ?? 'bunker or water'} on this line.`]
+  if (hazard.side !== 'across') return [besideWords(units, hazard)]
   const where = `The ${KINDS[hazard.kind]} ${SIDES[hazard.side]} starts at ${lengthWords(units, hazard.reach)}, and it takes ${lengthWords(units, hazard.carry)} to carry it.`
   return chanceWords(units, { swings, best }, asked.club, hazard.carry, where)
 }
+
+/** What is to the side needs no carry. */
+const besideWords = (units: Units, { kind, side, reach, carry }: Hazard) =>
+  `The ${KINDS[kind]} is ${SIDES[side]}, from ${inUnits(units, reach)} to ${lengthWords(units, carry)}. You don’t have to carry it.`
 
 /** How likely the club that was asked about carries so far, and which one would. */
 function chanceWords(
@@ -39,7 +45,7 @@ function chanceWords(
   const swing = swings.find((each) => each.club === (club ?? best?.club)) ?? swings[0]
   if (!swing) return [first]
   const chance = Math.round(100 * chanceToCarry(swing, carry))
-  const shot = `Your ${swing.club} lands about ${lengthWords(units, swing.lands)} away, and carries it ${chance} times in 100.`
+  const shot = `Your ${clubWords(swing.club)} lands about ${lengthWords(units, swing.lands)} away, and carries it ${chance} times in 100.`
   return [first, shot, ...shortest(units, swings, carry, swing)]
 }
 
@@ -51,7 +57,9 @@ function shortest(units: Units, swings: readonly SwingFacts[], carry: number, as
   const enough = swings.findLast((swing) => chanceToCarry(swing, carry) >= SURE)
   const longest = swings[0]
   if (enough)
-    return [`The ${enough.club} carries it ${Math.round(100 * chanceToCarry(enough, carry))} times in 100.`]
+    return [
+      `The ${clubWords(enough.club)} carries it ${Math.round(100 * chanceToCarry(enough, carry))} times in 100.`,
+    ]
   return longest
     ? [
         `No club of yours carries it nearly always: the longest lands ${lengthWords(units, longest.lands)} away.`,

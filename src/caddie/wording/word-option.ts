@@ -1,6 +1,7 @@
 import type { Units } from '../../account/profile.ts'
 import type { Ground } from '../hole/ground.ts'
 import type { Advised } from '../shot/advice.ts'
+import { clubWords } from './club-words.ts'
 import { inUnits, lengthWords } from './length-words.ts'
 
 /** What a shot is aimed at: the pin of today, the middle of the green, or the flag as the golfer sees it. */
@@ -16,22 +17,23 @@ export const GOALS: Readonly<Record<Goal, string>> = {
 const SLIGHT = 2
 
 /** `6 yards left of the pin`, `the middle of the fairway` */
-export function aimWords(units: Units, goal: Goal, { aside, isLayUp }: Advised): string {
-  const at = isLayUp ? 'the middle of the fairway' : GOALS[goal]
+export function aimWords(units: Units, goal: Goal, { aside, isLayUp, hasFairway }: Advised): string {
+  const at = isLayUp && hasFairway ? 'the middle of the fairway' : GOALS[goal]
   if (Math.abs(aside) < SLIGHT) return at
   return `${lengthWords(units, Math.abs(aside))} ${aside < 0 ? 'left' : 'right'} of ${at}`
 }
 
 /** `Take the 7-iron and aim 6 yards left of the pin.` */
 export function takeWords(units: Units, goal: Goal, advised: Advised): string {
-  const { club, isFull, carry, isLayUp, leaves } = advised
-  const aim = `aim ${Math.abs(advised.aside) < SLIGHT ? 'at ' : ''}${aimWords(units, goal, advised)}`
+  const { club, isFull, carry } = advised
   const swing = isFull
-    ? `Take the ${club}`
-    : `Take the ${club} for a shot that carries ${lengthWords(units, carry)}`
-  const rest = isLayUp ? ` That leaves about ${lengthWords(units, leaves)}.` : ''
-  return `${swing} and ${aim}${backWords(units, advised)}.${rest}`
+    ? `Take the ${clubWords(club)}`
+    : `Hit a ${inUnits(units, carry)}-${units === 'metres' ? 'metre' : 'yard'} ${clubWords(club)}`
+  return `${swing} and aim ${aimAt(units, goal, advised)}${backWords(units, advised)}.${leavesWords(units, advised)}`
 }
+
+const aimAt = (units: Units, goal: Goal, advised: Advised) =>
+  `${Math.abs(advised.aside) < SLIGHT ? 'at ' : ''}${aimWords(units, goal, advised)}`
 
 /** Yards: a wind that moves the ball less needs no word. */
 const MOVED = 4
@@ -42,57 +44,74 @@ function backWords(units: Units, { aside, drift }: Advised): string {
   return isBack ? `; the wind brings it back about ${lengthWords(units, Math.abs(drift))}` : ''
 }
 
+/** Yards: a shot that stays shorter than that doesn't get there. */
+const SHORT = 12
+
+function leavesWords(units: Units, { isLayUp, leaves, isShort }: Advised): string {
+  if (isLayUp) return ` That leaves about ${lengthWords(units, leaves)}.`
+  return isShort && leaves > SHORT ? ` It comes up about ${lengthWords(units, leaves)} short.` : ''
+}
+
 /** What the club does today, compared with a calm and mild day. */
 export function flightWords(units: Units, { club, carry, lands, drift, isFull }: Advised): string {
+  if (!isFull) return ''
   const [usual, today] = [inUnits(units, carry), inUnits(units, lands)]
-  const carries = isFull ? `Your ${club} carries ${lengthWords(units, carry)}` : null
-  const now = usual === today ? null : `lands about ${lengthWords(units, lands)} away from here today`
-  const flight = [carries, now].filter((part) => part !== null).join(' and ')
+  const carries = `Your ${clubWords(club)} carries ${lengthWords(units, carry)}`
+  const now = usual === today ? '' : `, and from here today it lands about ${today} away`
   const aside =
     Math.abs(drift) < SLIGHT
       ? ''
       : ` The wind moves it about ${lengthWords(units, Math.abs(drift))} to the ${drift < 0 ? 'left' : 'right'}.`
-  return flight === '' ? aside.trim() : `${carries === null ? 'It ' : ''}${flight}.${aside}`
+  return `${carries}${now}.${aside}`
 }
 
 const ON: Readonly<Record<Ground, string>> = {
-  green: 'the green',
-  fairway: 'the fairway',
-  rough: 'the rough',
-  bunker: 'a bunker',
-  water: 'the water',
-  trees: 'the trees',
+  green: 'on the green',
+  fairway: 'on the fairway',
+  rough: 'in the rough',
+  bunker: 'in a bunker',
+  water: 'in the water',
+  trees: 'in the trees',
   out_of_bounds: 'out of bounds',
 }
-/** A share worth mentioning. */
+/** Shares worth mentioning. */
 const NOTABLE = 0.03
+const NEARLY_ALL = 0.97
 const TROUBLE: readonly Ground[] = ['water', 'out_of_bounds', 'bunker', 'trees']
 
-/** `About 58 in 100 such shots end on the green, 12 in a bunker.` */
-export function oddsWords({ odds, isLayUp }: Advised): string {
-  const good: Ground = isLayUp ? 'fairway' : 'green'
+/** `Of 100 such shots, about 58 finish on the green, 12 in a bunker and most of the others in the rough.` */
+export function oddsWords({ odds, isLayUp, hasFairway }: Advised): string {
+  const good: Ground = isLayUp ? (hasFairway ? 'fairway' : 'rough') : 'green'
+  if (odds[good] >= NEARLY_ALL) return `Nearly all such shots finish ${ON[good]}.`
   const rest = TROUBLE.filter((ground) => odds[ground] >= NOTABLE).toSorted((a, b) => odds[b] - odds[a])
-  const shares = [good, ...rest].map((ground) => `${hundredths(odds[ground])} ${placed(ground)}`)
-  return `Of 100 such shots, about ${shares.join(', ').replace(' ', ' finish ')}.`
+  const shares = [good, ...rest].map((ground) => `${hundredths(odds[ground])} ${ON[ground]}`)
+  const others = good !== 'rough' && odds.rough > 0.3 ? ' and most of the others in the rough' : ''
+  return `Of 100 such shots, about ${shares.join(', ').replace(' ', ' finish ')}${others}.`
 }
 
 const hundredths = (share: number) => Math.round(share * 100)
 
-const placed = (ground: Ground) => {
-  if (ground === 'green' || ground === 'fairway') return `on ${ON[ground]}`
-  return ground === 'out_of_bounds' ? ON[ground] : `in ${ON[ground]}`
-}
-
-/** `To play safe, take the 5-iron and aim at …: 1 of 100 finish in the water instead of 9, for 0.10 strokes more.` */
+/** `To play safe, take the 5-iron and aim at the pin: 1 of 100 in the water instead of 9. It costs about a tenth of a stroke.` */
 export function safeWords(units: Units, goal: Goal, best: Advised, safe: Advised): string {
   const gain = (ground: Ground) => best.odds[ground] - safe.odds[ground]
   const worst = TROUBLE.toSorted((a, b) => gain(b) - gain(a))[0] ?? 'water'
-  const more = Math.max(0.01, safe.strokes - best.strokes).toFixed(2)
   const [less, instead] = [hundredths(safe.odds[worst]), hundredths(best.odds[worst])]
-  const aim = `${Math.abs(safe.aside) < SLIGHT ? 'at ' : ''}${aimWords(units, goal, safe)}`
-  return `To play safe, take the ${safe.club} and aim ${aim}: ${less} of 100 finish ${placed(worst)} instead of ${instead}, for ${more} strokes more.`
+  return `To play safe, take the ${clubWords(safe.club)} and aim ${aimAt(units, goal, safe)}: ${less} of 100 ${ON[worst]} instead of ${instead}. ${costsWords('It', safe.strokes - best.strokes)}.`
 }
 
-/** `That takes 3.21 strokes on average; the 8-iron 3.26.` */
-export const strokesWords = (best: Advised, next: Advised | null) =>
-  `From here you need ${best.strokes.toFixed(1)} strokes on average${next ? `, and ${next.strokes.toFixed(1)} with the ${next.club}` : ''}.`
+const TENTHS = ['hardly anything', 'about a tenth of a stroke', 'about two tenths of a stroke'] as const
+
+/** `It costs about a tenth of a stroke` */
+export function costsWords(what: string, strokes: number): string {
+  const tenths = Math.round(strokes * 10)
+  return `${what} costs ${TENTHS[Math.max(0, tenths)] ?? `about ${strokes.toFixed(1)} strokes`}`
+}
+
+/** `From here it takes 3.2 strokes on average. The 8-iron costs about a tenth of a stroke more.` */
+export function strokesWords(best: Advised, next: Advised | null): string {
+  const mean = `From here it takes ${best.strokes.toFixed(1)} strokes on average.`
+  if (next === null) return mean
+  const more = next.strokes - best.strokes
+  const other = `The ${clubWords(next.club)}`
+  return `${mean} ${more < 0.05 ? `${other} is just as good` : `${costsWords(other, more)} more`}.`
+}

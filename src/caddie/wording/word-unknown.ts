@@ -1,18 +1,18 @@
 import type { Advice, Unknown } from '../shot/advice.ts'
 
 const SENTENCES: Readonly<Record<Unknown, string>> = {
-  map: 'I don’t know the course, so I took a green of ordinary size with nothing in the way.',
-  position: 'I took the ball to lie on the line of the hole, as far away as you said.',
+  map: 'I don’t know the course, so I assumed a green of ordinary size with nothing in the way.',
+  position: 'I assumed a ball on the line of the hole, as far away as you said.',
   fairways: 'Our map shows no fairway here, so everything that isn’t drawn counts as rough.',
   wind: 'I don’t know the wind here, so it isn’t included.',
-  slope: 'The ground here isn’t surveyed, so uphill and downhill aren’t included.',
+  slope: 'I don’t know the slope here, so it isn’t included.',
   air: 'I don’t know temperature and altitude here, so they aren’t included.',
-  handicap: 'You haven’t told us your handicap, so I took 15.',
-  bag: 'You haven’t entered your clubs, so I took a standard bag.',
-  pin: 'No pin is set today, so I took the middle of the green.',
+  handicap: 'You haven’t told us your handicap, so I assumed 15.',
+  bag: 'You haven’t entered your clubs, so I assumed a standard bag.',
+  pin: 'No pin is set today, so I went by the middle of the green.',
   green: 'This green isn’t surveyed, so I can’t say how the putt breaks.',
-  in_water: 'On our map you’re in the water, so I took a ball dropped in the rough.',
-  out_of_bounds: 'On our map you’re out of bounds, so I took a ball in the rough.',
+  in_water: 'On our map you’re in the water, so I assumed a ball dropped in the rough.',
+  out_of_bounds: 'On our map you’re out of bounds, so I assumed a ball in the rough.',
 }
 
 /** Said only where nobody needs it for anything else. */
@@ -27,9 +27,9 @@ export function unknownWords({ unknown, lie, lieFrom }: Advice, profilePage: str
   const noMap = told.includes('map')
   const sentences = told
     .filter((each) => !(noMap && (each === 'position' || each === 'pin' || each === 'fairways')))
-    .map((each) => SENTENCES[each] + (ASKED.includes(each) ? ` Tell us at ${profilePage}.` : ''))
+    .map((each) => SENTENCES[each] + (ASKED.includes(each) ? ` Enter yours at ${profilePage}.` : ''))
   return lieFrom === 'assumed' && !noMap && !told.includes('in_water') && !told.includes('out_of_bounds')
-    ? [...sentences, `I took the ball to lie ${LIE_WORDS[lie]}.`]
+    ? [...sentences, `I assumed that the ball lies ${LIE_WORDS[lie]}.`]
     : sentences
 }
 

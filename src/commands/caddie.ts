@@ -31,11 +31,11 @@ The clubs are a standard bag for the handicap.
   --lat, --lng     where the ball lies
   --handicap H     handicap index; a plus handicap is negative (default: unknown, 15 is assumed)
   --gender M|F     for the standard bag
-  --question TEXT  default: What should I hit?
+  --question TEXT  default: What should I hit? The distance comes from --lat and --lng, not from the question
   --json           print the whole answer as JSON, with all that it was made of
   --data DIR       the data folder (default DOGLEG_DATA or ./data)
 
-replay takes such an answer, or one that ask_caddie gave, and makes its recommendation again from the inputs in it.
+replay takes such an answer, or one that ask_caddie gave, and recomputes the recommendation from the inputs in it.
 
 Exit code: 0, or 1 if we couldn’t find the course or the hole, or a replay differs.
 `

@@ -35,7 +35,7 @@ at x = 0, y = 0, the next at x = cell_m. docs/terrain.md and docs/wind.md descri
 
 handicap: index, slope, rating, par, allowance (0.95) and stroke_indexes, one for each hole. With the ratings of
 nine holes, half the index counts. strokes: lie (tee, fairway, rough, sand, recovery or green), yards or feet, and
-handicap; without one it is a tour player.
+handicap; without a handicap, a tour player.
 Flight: club and carry_yards (in calm air at 70 °F and sea level), or ball_mph, launch_deg and spin_rpm. Optional:
 wind_mph, wind_from_deg (0 = in the face, 90 = from the right), temperature_f, altitude_ft, rise_yards (positive:
 the landing point is above the ball), vacuum.

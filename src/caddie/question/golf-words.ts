@@ -8,7 +8,7 @@ export const GOLF = anyOf(
   String.raw`yardages?|divots?|stimp\w*|greenside|sand trap|fringe|fairway|links course|backspin|pin position`,
   'clubhouse|pitch ?mark|scorecard|stableford|matchplay|match play|parhole|thehole|breakscore|stroke index',
   'back nine|front nine|the nine|all holes|i stroke|pops|hole in 1|greens|the green|this green|green speed',
-  'plugged|fried egg|chip shot|pitch shot|flop shot|approach shot|golfplatz|schlager|fahne|drapeau|bandera',
+  'plugged|fried egg|chip shot|bump and run|chip or|pitch or|out of position|pitch shot|flop shot|approach shot|golfplatz|schlager|fahne|drapeau|bandera',
   'palo|hoyo|course record|my (?:slice|hook|swing|draw|fade|chipping|short game|shank|backswing)',
 )
 

@@ -1,3 +1,4 @@
+import { measureCaddie } from './caddie.ts'
 import type { Context } from './context.ts'
 import { measureGround } from './course-ground.ts'
 import { measureEvents } from './events.ts'
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   flood: measureFlood,
   flight: measureFlight,
   putt: measurePutt,
+  caddie: measureCaddie,
   wind: measureWind,
   green: measureGreenContours,
   ground: measureGround,

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { openDb } from '../src/platform/db/open.ts'
 import { openHasher } from '../src/platform/hasher.ts'
 import { alternate, summarize } from './alternate.ts'
 import { type ChildServer, startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtMost } from './figure.ts'
+import { type Reads, readFor, send } from './readers.ts'
 
 const part = 'sessions'
 const SIGN_INS_AT_ONCE = 20
@@ -19,7 +20,7 @@ export async function measureSessions(context: Context): Promise<readonly Figure
   const service = await startService(context.folder)
   const figures: Figure[] = []
   try {
-    await readFor(service, context, 8)
+    await readFor(service, pathOf(context), 8, context.seconds)
     for (const readers of READERS) figures.push(await measureReaders(service, context, emails, readers))
   } finally {
     await service.stop()
@@ -33,7 +34,7 @@ async function measureReaders(
   emails: readonly string[],
   readers: number,
 ): Promise<Figure> {
-  const read = () => readFor(service, context, readers)
+  const read = (): Promise<Reading> => readFor(service, pathOf(context), readers, context.seconds)
   const rounds = await alternate(ROUNDS, () => whileSigningIn(service, emails, read), read)
   const { median: ratio, spread } = summarize(
     rounds.map(({ subject, reference }) => subject.p99 / reference.p99),
@@ -45,6 +46,10 @@ async function measureReaders(
   const what = `${who}, course by slug: p99 during ${SIGN_INS_AT_ONCE} concurrent sign-ins (${signIns.toFixed(0)} per second)`
   return figure({ part, what, unit: 'ms', value, reference, ratio, spread, target: ratioAtMost(2) })
 }
+
+type Reading = Reads & { readonly signIns?: number }
+
+const pathOf = ({ courses }: Context) => `/v1/courses/${courses[0]?.slug}`
 
 /** Twenty golfers with a password, as a sign-up would create them. */
 async function makeGolfers(folder: string): Promise<readonly string[]> {
@@ -63,42 +68,19 @@ async function makeGolfers(folder: string): Promise<readonly string[]> {
   return emails
 }
 
-type Reads = { readonly p99: number; readonly signIns?: number }
-
-async function readFor(
-  { port }: ChildServer,
-  { courses, seconds }: Context,
-  readers: number,
-): Promise<Reads> {
-  const agent = new Agent({ keepAlive: true, maxSockets: readers })
-  const path = `/v1/courses/${courses[0]?.slug}`
-  const times: number[] = []
-  const end = performance.now() + seconds * 1_000
-  const read = async () => {
-    for (let start = performance.now(); start < end; start = performance.now()) {
-      await send(agent, port, 'GET', path, null, 200)
-      times.push(performance.now() - start)
-    }
-  }
-  await Promise.all(Array.from({ length: readers }, read))
-  agent.destroy()
-  times.sort((a, b) => a - b)
-  return { p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN }
-}
-
 /** Signs everybody in, again and again, while the work runs. */
 async function whileSigningIn(
   { port }: ChildServer,
   emails: readonly string[],
-  work: () => Promise<Reads>,
-): Promise<Reads> {
+  work: () => Promise<Reading>,
+): Promise<Reading> {
   const agent = new Agent({ keepAlive: true })
   let going = true
   let signIns = 0
   const people = emails.map(async (email) => {
     const body = JSON.stringify({ email, password: PASSWORD })
     while (going) {
-      await send(agent, port, 'POST', '/api/v1/session', body, 200)
+      await send(agent, port, { method: 'POST', path: '/api/v1/session', body })
       signIns += 1
     }
   })
@@ -107,16 +89,4 @@ async function whileSigningIn(
   await Promise.all(people)
   agent.destroy()
   return measured
-}
-
-function send(agent: Agent, port: number, method: string, path: string, body: string | null, status: number) {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const headers = body === null ? {} : { 'Content-Type': 'application/json' }
-  const sent = request({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
-    if (response.statusCode !== status) reject(new Error(`${path} answered ${response.statusCode}`))
-    response.resume().once('end', resolve)
-  })
-  sent.once('error', reject)
-  sent.end(body ?? undefined)
-  return promise
 }

@@ -9,7 +9,7 @@ export type AimedFlight = {
 
 const MOST_CORRECTIONS = 10
 /** Metres off the line that no golfer notices. */
-const ON_LINE = 0.02
+const ON_LINE = 0.1
 /** No golfer aims farther off than this. In such a wind the ball lands off the line. */
 const MOST_DEG = 80
 

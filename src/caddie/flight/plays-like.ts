@@ -113,12 +113,13 @@ const TOLERANCE = 0.01
 
 type FlightFor = (carry: number) => AimedFlight | null
 
-/** The flight for a carry. It remembers where the last one started, as the next one starts nearby. */
+/** The flight for a carry. It remembers the last one: the next one starts nearby, or is the same. */
 function flightsOf(launchFor: LaunchFor, conditions: Conditions): FlightFor {
-  let startDeg = 0
+  let last: { readonly carry: number; readonly flight: AimedFlight | null } | null = null
   return (carry) => {
-    const flight = flyAt(launchFor(carry), { ...conditions, startDeg })
-    startDeg = flight?.startDeg ?? 0
+    if (last?.carry === carry) return last.flight
+    const flight = flyAt(launchFor(carry), { ...conditions, startDeg: last?.flight?.startDeg ?? 0 })
+    last = { carry, flight }
     return flight
   }
 }

@@ -65,8 +65,7 @@ function strokesOn({ grid, shots }: NextShot, at: Point, swing: Swing, line: num
   const landings = landingsKnown.get(swing) ?? landingsOf(swing, shots)
   landingsKnown.set(swing, landings)
   const stop = firstTree(grid.lies, at, line, swing)
-  const screen = stop === null ? null : () => stop
-  return playOut({ ball: at, grid, beyond: BEYOND }, landings, line, screen).strokes
+  return playOut({ ball: at, grid, beyond: BEYOND }, landings, line, stop).strokes
 }
 
 /** Metres between the points on a line where we look for trees. */

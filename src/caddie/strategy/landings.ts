@@ -1,6 +1,6 @@
 import { type ShotSet, shotWeights } from '../dispersion/shot-set.ts'
 import type { Swing } from './swing.ts'
-import { shareBin } from './tree-screen.ts'
+import { inRays, shareBin } from './tree-screen.ts'
 
 /** Where the shots of a swing land, seen along the line of the swing: x to the right, y ahead, in metres. */
 export type Landings = {
@@ -12,8 +12,8 @@ export type Landings = {
   /** From the landing, on a fairway. */
   readonly rollX: Float64Array
   readonly rollY: Float64Array
-  /** Radians to the right. */
-  readonly angles: Float64Array
+  /** How far to the right they start, in the rays that trees are looked up on. */
+  readonly rays: Float64Array
   /** The nearest of the shares of the full distance that trees are looked up for. */
   readonly bins: Uint8Array
 }
@@ -49,7 +49,7 @@ export function landingsOf({ carry, drift, roll, pattern }: Swing, set: ShotSet)
   const weights = shotWeights(set, pattern.mishit.probability)
   const landings = {
     ...{ count, weights: make(), landX: make(), landY: make(), rollX: make() },
-    ...{ rollY: make(), angles: make(), bins: new Uint8Array(count) },
+    ...{ rollY: make(), rays: make(), bins: new Uint8Array(count) },
   }
   const distanceSd = pattern.good.distanceSd / carry
   for (let shot = 0; shot < count; shot++) {
@@ -67,7 +67,7 @@ export function landingsOf({ carry, drift, roll, pattern }: Swing, set: ShotSet)
     landings.landY[shot] = y
     landings.rollX[shot] = roll * sin
     landings.rollY[shot] = roll * cos
-    landings.angles[shot] = Math.atan2(x, y)
+    landings.rays[shot] = inRays(Math.atan2(x, y))
     landings.bins[shot] = shareBin(share)
   }
   return landings

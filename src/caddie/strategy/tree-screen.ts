@@ -17,13 +17,15 @@ const GAP = 12
 export type TreesAround = {
   /** Metres above the ball's ground, for each ray and step. */
   readonly tops: Float32Array
-  readonly hasTrees: Uint8Array
+  /** How far shots get, before any is worked out: Infinity on rays without trees, else negative. */
+  readonly unknown: Float32Array
 }
 
 /** Null where no tree is in reach. */
 export function treesAround(grid: LieGrid, [x, y]: Point): TreesAround | null {
   const tops = new Float32Array(RAYS * STEPS)
-  const hasTrees = new Uint8Array(RAYS)
+  const unknown = new Float32Array(RAYS * SHARES).fill(Number.POSITIVE_INFINITY)
+  let hasTrees = false
   for (let ray = 0; ray < RAYS; ray++) {
     const [east, north] = [Math.sin(ray * RAY_ANGLE), Math.cos(ray * RAY_ANGLE)]
     for (let step = Math.ceil(GAP / STEP); step < STEPS; step++) {
@@ -31,39 +33,47 @@ export function treesAround(grid: LieGrid, [x, y]: Point): TreesAround | null {
       const top = cell < 0 ? 0 : (grid.tops[cell] ?? 0)
       if (top === 0) continue
       tops[ray * STEPS + step] = top
-      hasTrees[ray] = 1
+      unknown.fill(-1, ray * SHARES, (ray + 1) * SHARES)
+      hasTrees = true
     }
   }
-  return hasTrees.includes(1) ? { tops, hasTrees } : null
+  return hasTrees ? { tops, unknown } : null
 }
 
-/** How far a shot gets in a direction (radians clockwise from north) before a tree stops it; Infinity if none does. */
-export type TreeScreen = (direction: number, bin: number) => number
+/** How far the shots of a swing get in each direction before a tree stops them; Infinity if none does. */
+export type TreeScreen = {
+  /** By ray, and by the share of the full distance; negative where it is not worked out yet. */
+  readonly stops: Float32Array
+  readonly workOut: (place: number) => number
+}
+
+/** Where the screen holds a shot in a direction (in rays, see `inRays`) with such a share of the full distance. */
+export const screenPlace = (rays: number, bin: number) =>
+  // Full turns more, so that cutting off the fraction rounds.
+  (((rays + 8 * RAYS + 0.5) | 0) % RAYS) * SHARES + bin
+
+/** Radians clockwise from north. */
+export const inRays = (direction: number) => direction / RAY_ANGLE
 
 /** Which of the shares of the full distance is nearest. */
 export const shareBin = (share: number) =>
   Math.max(0, Math.min(SHARES - 1, Math.round(share / SHARE_STEP) - 1))
 
-export function treeScreen({ tops, hasTrees }: TreesAround, swing: Swing): TreeScreen {
-  // Negative: not worked out yet.
-  const stops = new Float32Array(RAYS * SHARES).fill(-1)
-  return (direction, bin) => {
-    // A full turn more, so that cutting off the fraction rounds.
-    const ray = ((direction / RAY_ANGLE + 8 * RAYS + 0.5) | 0) % RAYS
-    if (hasTrees[ray] === 0) return Number.POSITIVE_INFINITY
-    const known = stops[ray * SHARES + bin] as number
-    if (known >= 0) return known
-    const stop = stopOn(tops, ray, swing, (bin + 1) * SHARE_STEP)
-    stops[ray * SHARES + bin] = stop
+export function treeScreen({ tops, unknown }: TreesAround, swing: Swing): TreeScreen {
+  const stops = unknown.slice()
+  const workOut = (place: number): number => {
+    const stop = stopOn(tops, Math.floor(place / SHARES), swing, ((place % SHARES) + 1) * SHARE_STEP)
+    stops[place] = stop
     return stop
   }
+  return { stops, workOut }
 }
 
 /** Metres: a tree so near on the line is in the way of a normal shot. */
 const IN_THE_WAY = 70
 
 export function isBehindTrees({ tops }: TreesAround, line: number): boolean {
-  const ray = ((line / RAY_ANGLE + 8 * RAYS + 0.5) | 0) % RAYS
+  const ray = screenPlace(inRays(line), 0) / SHARES
   return tops.subarray(ray * STEPS, ray * STEPS + IN_THE_WAY / STEP).some((top) => top > 0)
 }
 

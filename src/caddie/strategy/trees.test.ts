@@ -13,7 +13,7 @@ import { knownGolfer } from './known-golfer.ts'
 import { prepareHole } from './prepare-hole.ts'
 import { recommend } from './recommend.ts'
 import { carriedClubs, swingsOfBag } from './swings-of-bag.ts'
-import { shareBin, treeScreen, treesAround } from './tree-screen.ts'
+import { inRays, screenPlace, shareBin, treeScreen, treesAround } from './tree-screen.ts'
 
 const GOLFER = { handicap: 12, bag: carriedClubs(standardBag(12, 'M')) }
 
@@ -33,7 +33,11 @@ const swingNamed = (name: string) =>
 function screenOf(hole: HoleGround, club: string) {
   const [trees, swing] = [treesAround(lieGrid(hole, hole.line, 2), [0, 0]), swingNamed(club)]
   assert.ok(trees && swing)
-  return treeScreen(trees, swing)
+  const { workOut } = treeScreen(trees, swing)
+  return (direction: number, bin: number) => {
+    const place = screenPlace(inRays(direction), bin)
+    return trees.unknown[place] === Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : workOut(place)
+  }
 }
 
 test('a tree stops a shot that is lower than it, and a high one clears it', () => {

@@ -1,0 +1,91 @@
+import { Agent } from 'node:http'
+import type { CaddieCourse } from '../src/caddie/course/caddie-course.ts'
+import { pointAlong } from '../src/core/geo/path.ts'
+import { openDb } from '../src/platform/db/open.ts'
+import { alternate, summarize } from './alternate.ts'
+import { type ChildServer, startService } from './child-server.ts'
+import { type Context, ROUNDS } from './context.ts'
+import { type Figure, figure, ratioAtMost } from './figure.ts'
+import { openPeople } from './fuzz/people.ts'
+import { type Reads, readFor, send } from './readers.ts'
+
+const part = 'caddie'
+const [GOLFERS, READERS] = [20, 8] as const
+
+/** Course data while twenty golfers ask the caddie, each one again right after an answer. */
+export async function measureReadsMeanwhile(
+  folder: string,
+  slug: string,
+  course: CaddieCourse,
+  { seconds }: Context,
+): Promise<Figure> {
+  const service = await startService(folder)
+  try {
+    const token = await giveToken(folder, service)
+    const read = (): Promise<Reading> => readFor(service, `/v1/courses/${slug}`, READERS, seconds / ROUNDS)
+    const nextBody = bodiesOf(slug, course)
+    const asking = () => whileAsking(service, token, nextBody, read)
+    await asking()
+    const rounds = await alternate(ROUNDS, asking, read)
+    const ratios = summarize(rounds.map(({ subject, reference }) => subject.p99 / reference.p99))
+    const answers = summarize(rounds.map(({ subject }) => subject.answers ?? 0)).median / (seconds / ROUNDS)
+    return figure({
+      ...{ part, unit: 'ms', ratio: ratios.median, spread: ratios.spread, target: ratioAtMost(2) },
+      what: `${READERS} readers, course by slug: p99 while ${GOLFERS} golfers ask (${answers.toFixed(0)} answers per second)`,
+      value: summarize(rounds.map(({ subject }) => subject.p99)).median,
+      reference: summarize(rounds.map(({ reference }) => reference.p99)).median,
+    })
+  } finally {
+    await service.stop()
+  }
+}
+
+type Reading = Reads & { readonly answers?: number }
+
+/** A golfer with Premium who has connected an agent. */
+async function giveToken(folder: string, { port }: ChildServer): Promise<string> {
+  const db = openDb({ folder, url: null })
+  const id = 'golfer@bench.test'
+  const unknown = { name: null, email_verified_at: null, premium_until: null, password_hash: null }
+  const row = { id, kind: 'member' as const, email: id, email_key: id, ...unknown, created_at: 0, seen_at: 0 }
+  await db.insertInto('account').values(row).execute()
+  await db.destroy()
+  const people = openPeople({ folder, url: null })
+  await people.giftPremium(id)
+  const metadata = await fetch(`http://127.0.0.1:${port}/.well-known/oauth-protected-resource`)
+  const { resource } = (await metadata.json()) as { resource: string }
+  const token = await people.giveToken(id, 'bench', resource).finally(people.close)
+  if (token === null) throw new Error('The golfer got no token.')
+  return token
+}
+
+/** Balls all over the course: no question is asked twice. */
+function bodiesOf(slug: string, { map }: CaddieCourse): () => string {
+  let turn = 0
+  return () => {
+    const place = turn % map.holes.length
+    const [lng, lat] = map.plane.toEarth(pointAlong(map.holes[place]?.line ?? [], (turn++ * 0.37) % 160))
+    return JSON.stringify({ question: 'What should I hit?', course: slug, hole: place + 1, lat, lng })
+  }
+}
+
+async function whileAsking(
+  { port }: ChildServer,
+  token: string,
+  nextBody: () => string,
+  work: () => Promise<Reading>,
+): Promise<Reading> {
+  const agent = new Agent({ keepAlive: true })
+  let [isGoing, answers] = [true, 0]
+  const golfers = Array.from({ length: GOLFERS }, async () => {
+    while (isGoing) {
+      await send(agent, port, { method: 'POST', path: '/api/v1/agent/caddie', body: nextBody(), token })
+      answers += 1
+    }
+  })
+  const measured = { ...(await work()), answers }
+  isGoing = false
+  await Promise.all(golfers)
+  agent.destroy()
+  return measured
+}

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import type { CaddieCourse } from '../caddie/course/caddie-course.ts'
 import { readCaddieCourse } from '../caddie/course/read-caddie-course.ts'
 import { adviseAnywhere, adviseOnHole } from '../caddie/shot/advise.ts'
@@ -22,6 +22,9 @@ async function answer({ where, on, now, asked }: CaddieOrder): Promise<CaddieRep
   return course && asked.map((one, index) => adviseOnHole(course, on.holes[index] ?? 0, one))
 }
 
+/** At the lowest, 19, golfers would wait for seconds while many read. */
+const PRIORITY = 15
+
 // Where processors are scarce, people who read course data go first. On Linux this applies to this thread only.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+if (process.platform === 'linux') setPriority(PRIORITY)
 answerJobs(answer)

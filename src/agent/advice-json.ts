@@ -63,8 +63,9 @@ function puttJson(putt: NonNullable<Advice['putt']>, { goal, putter, playsLike }
 }
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
-/** To a centimetre. */
-const places = (degrees: number) => Math.round(degrees * 1e7) / 1e7
+/** To a centimetre; a longitude beyond the date line goes on from the other side. */
+const places = (degrees: number) =>
+  Math.round((degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees) * 1e7) / 1e7
 
 export const engineJson = (advised: AdvisedShot | null, where: Where) => ({
   version: ENGINE,

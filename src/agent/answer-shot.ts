@@ -14,7 +14,13 @@ import { type AdvisedShot, adviseShot } from './advise-shot.ts'
 import type { AgentAnswer } from './agent-answer.ts'
 import type { AnswerContext } from './agent-context.ts'
 import type { StatedShot } from './agent-input.ts'
-import { COMPETITION_NOTE, conditionsJson, NO_CONDITIONS, playsLikeOf } from './conditions-json.ts'
+import {
+  COMPETITION_NOTE,
+  conditionsJson,
+  ELSEWHERE_NOTE,
+  NO_CONDITIONS,
+  playsLikeOf,
+} from './conditions-json.ts'
 import type { Shot, ToldShot } from './find-shot.ts'
 import { courseJson, holeJson, holeWords, positionWords, shotJson, toGoal } from './shot-json.ts'
 import { statedConditions } from './stated-conditions.ts'
@@ -39,7 +45,12 @@ export async function answerMeasured(
     ? await worder(context, asking, { ...facts, question: asking.question, advised })
     : { answer: `${holeWords(shot)}: ${distances} ${refusal}`, because: [distances, refusal ?? ''] }
   const playsLike = advised ? playsLikeOf(toGoal(shot), advised.advice.conditions) : null
-  const { course: cited, ...distancesJson } = shotJson(context.addresses, shot, advised)
+  const { course: cited, ...distancesJson } = shotJson(
+    context.addresses,
+    shot,
+    advised,
+    profile.competition ? COMPETITION_NOTE : ELSEWHERE_NOTE,
+  )
   const best = advised?.advice.best ?? null
   return {
     json: {

@@ -9,6 +9,7 @@ export const NO_CONDITIONS = {
 }
 
 export const COMPETITION_NOTE = 'In a competition only distances are given (Rule 4.3).'
+export const ELSEWHERE_NOTE = 'The golfer is not on this hole, so wind, slope and air are not worked out.'
 
 const FEET_PER_METRE = 3.28084
 const tenths = (value: number) => Math.round(value * 10) / 10
@@ -49,14 +50,17 @@ function airJson({ altitude }: ShotConditions, { weather }: Asked) {
   return Object.values(known).every((value) => value === null) ? null : known
 }
 
-function noteOf({ adjustments }: ShotConditions): string {
+function noteOf({ adjustments, wind, rise, altitude }: ShotConditions): string {
   const parts = Object.entries(adjustments)
   const [known, unknown] = [
     parts.filter(([, yards]) => yards !== null),
     parts.filter(([, yards]) => yards === null),
   ]
   const names = (some: typeof parts) => some.map(([name]) => name).join(' and ')
-  if (known.length === 0) return 'Wind, slope and air are not known here, so nothing is included for them.'
+  if (known.length === 0)
+    return wind === null && rise === null && altitude === null
+      ? 'Wind, slope and air are not known here, so nothing is included for them.'
+      : 'No shot lands at that height, so nothing is included for wind, slope and air.'
   return unknown.length === 0
     ? 'Wind, slope and air are included.'
     : `${names(unknown).replace(/^./, (first) => first.toUpperCase())} ${unknown.length > 1 ? 'are' : 'is'} not known here, so not included.`

@@ -31,7 +31,12 @@ export const holeJson = ({
  * The distances as data. This file and `schema.ts` choose the unit of the tools: yards. For metres, add fields such as
  * `metres_to_pin` here and there; `caddie/measure-green.ts` measures in metres before it rounds to yards.
  */
-export function shotJson(addresses: Addresses, shot: Shot, advised: AdvisedShot | null) {
+export function shotJson(
+  addresses: Addresses,
+  shot: Shot,
+  advised: AdvisedShot | null,
+  note: string = COMPETITION_NOTE,
+) {
   const { course, from, pin, green } = shot
   return {
     course: courseJson(addresses, course),
@@ -45,9 +50,7 @@ export function shotJson(addresses: Addresses, shot: Shot, advised: AdvisedShot 
     position_source: from.source,
     position_age_s: from.ageSeconds,
     accuracy_yards: errorBar(from.accuracy, from.ageSeconds),
-    conditions: advised
-      ? conditionsJson(advised.advice, advised.asked)
-      : { ...NO_CONDITIONS, note: COMPETITION_NOTE },
+    conditions: advised ? conditionsJson(advised.advice, advised.asked) : { ...NO_CONDITIONS, note },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Profile } from '../account/profile.ts'
 import { courseHandicap, nineHoleIndex, strokesOnHole } from '../caddie/strokes/course-handicap.ts'
+import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { type GolferHole, teeOfGolfer } from '../course/card-of-golfer.ts'
 import type { Layout } from '../course/layout.ts'
 
@@ -12,11 +13,11 @@ export function strokeWords(layout: Layout | null, { strokeIndex }: GolferHole, 
   if (tee === null) return 'Choose your tee in your profile, then I can say how many strokes you get.'
   const { rating, slope, par } = tee
   if (rating === null || slope === null || par === null)
-    return `The ${tee.name} tee has no rating, so I can’t say how many strokes you get.`
+    return `The ${escapeMarkdown(tee.name)} tee has no rating, so I can’t say how many strokes you get.`
   const isNine = layout.holes.length > 0 && layout.holes.length <= 9
   const index = isNine ? nineHoleIndex(handicap) : handicap
   const strokes = courseHandicap({ index, slope, rating, par })
-  const whole = `Your course handicap from the ${tee.name} tee is ${signed(strokes)}.`
+  const whole = `Your course handicap from the ${escapeMarkdown(tee.name)} tee is ${signed(strokes)}.`
   if (strokeIndex === null) return `${whole} This hole has no stroke index on your card.`
   const here = isNine
     ? strokesOnHole(strokes, rankOf(layout, strokeIndex), layout.holes.length)

@@ -77,7 +77,10 @@ test('what is wrong is one line, and exit code 1', async () => {
     [['--course', 'windy', '--hole', '7', ...AT, '--gender', 'X'], /--gender must be/],
     [['replay', path.join(folder, 'missing.json')], /couldn’t read/],
     [['replay', path.join(import.meta.dirname, 'caddie.ts')], /isn’t a saved answer/],
-    [['replay', await saved('empty.json', { engine: { inputs: { bag: 1 } } })], /number|bag|position|must be/],
+    [
+      ['replay', await saved('empty.json', { engine: { inputs: { bag: 1 } } })],
+      /number|bag|position|must be/,
+    ],
   ] as const) {
     const { code, stderr } = await ask(...args)
     assert.notEqual(code, 0, args.join(' '))

@@ -33,7 +33,7 @@ one. It needs no data folder.
 Grids: heights_m is one list, row by row from south to north, each row from west to east; the first height is
 at x = 0, y = 0, the next at x = cell_m. docs/terrain.md and docs/wind.md describe all fields.
 
-handicap: index, slope, rating, par, allowance (0.95) and stroke_indexes, one for each hole. With the ratings of
+handicap: index, slope, rating, par, allowance (a fraction such as 0.95, default 1) and stroke_indexes, one for each hole. With the ratings of
 nine holes, half the index counts. strokes: lie (tee, fairway, rough, sand, recovery or green), yards or feet, and
 handicap; without a handicap, a tour player.
 Flight: club and carry_yards (in calm air at 70 °F and sea level), or ball_mph, launch_deg and spin_rpm. Optional:

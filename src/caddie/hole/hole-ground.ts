@@ -1,4 +1,5 @@
 import { type Path, type Point, rectangleOf, ringsHold } from '../../core/geo/path.ts'
+import { simplifyTo } from '../../core/geo/simplify.ts'
 import type { Kind } from '../../course/kind-of.ts'
 import type { PlayableHole, PlayableMap } from '../../course/playable-map.ts'
 import type { Shape } from '../../course/read-shapes.ts'
@@ -30,15 +31,17 @@ export type HoleGround = {
 
 /** Metres around the hole that we look at. */
 const AROUND = 120
+/** More corners than that say nothing to a golfer, and take long. */
+const [MOST_CORNERS, MOST_CORNERS_OF_LINE] = [200, 40] as const
 /** Metres, where the map has no height. */
 const TREE_HEIGHT = 12
 const SCRUB_HEIGHT = 2.5
 const HOUSE_HEIGHT = 6
 
 export function holeGround({ shapes }: PlayableMap, hole: PlayableHole): HoleGround {
-  const isNear = nearnessTo(hole)
+  const reaches = nearnessTo(hole)
   const patches = shapes
-    .filter((shape) => changesGround(shape) && shape.paths.some((path) => path.some(isNear)))
+    .filter((shape) => changesGround(shape) && reaches(shape))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .map(patchOf)
   const green = hole.green?.paths ?? []
@@ -52,15 +55,13 @@ export function holeGround({ shapes }: PlayableMap, hole: PlayableHole): HoleGro
       ...wrong.map(({ paths }) => area(ROUGH, paths)),
       ...(green.length > 0 ? [area(GREEN, green)] : []),
     ],
-    line: hole.line,
+    line: simplifyTo(hole.line, MOST_CORNERS_OF_LINE, 0.5, false),
     green,
     goal: hole.goal,
     tees: hole.tees.filter(({ form }) => form === 'area').map(({ paths }) => paths),
     bounds: boundsOf(shapes, hole),
     drawn: {
-      fairway: shapes.some(
-        (shape) => shape.kind === 'fairway' && shape.paths.some((path) => path.some(isNear)),
-      ),
+      fairway: shapes.some((shape) => shape.kind === 'fairway' && reaches(shape)),
       trees: patches.some(({ ground }) => ground === TREES),
     },
   }
@@ -92,7 +93,7 @@ const orderOf = ({ kind }: Shape) => {
 
 const patchOf = (shape: Shape): Patch => ({
   ground: shape.kind === 'border' ? OUT : (GROUND_OF[shape.kind] ?? ROUGH),
-  rings: shape.paths,
+  rings: shape.paths.map((path) => simplifyTo(path, MOST_CORNERS, 0.3, shape.form === 'area')),
   width: shape.form === 'area' ? null : (WIDTH_OF[shape.kind] ?? 1),
   height: heightOf(shape),
 })
@@ -104,10 +105,18 @@ function heightOf({ kind, height }: Shape): number {
   return kind === 'building' || kind === 'clubhouse' ? HOUSE_HEIGHT : TREE_HEIGHT
 }
 
-function nearnessTo({ line, goal }: PlayableHole): (point: Point) => boolean {
-  const { x, y, width, height } = rectangleOf([...line, goal])
-  return (at) =>
-    at[0] > x - AROUND && at[0] < x + width + AROUND && at[1] > y - AROUND && at[1] < y + height + AROUND
+/** A large lake may have all its corners far away. */
+function nearnessTo({ line, goal }: PlayableHole): (shape: Shape) => boolean {
+  const hole = rectangleOf([...line, goal])
+  return ({ paths }) => {
+    const own = rectangleOf(paths[0] ?? [])
+    return (
+      own.x < hole.x + hole.width + AROUND &&
+      own.x + own.width > hole.x - AROUND &&
+      own.y < hole.y + hole.height + AROUND &&
+      own.y + own.height > hole.y - AROUND
+    )
+  }
 }
 
 /** An outline of the grounds that holds the whole hole; one that cuts it in two was drawn for something else. */

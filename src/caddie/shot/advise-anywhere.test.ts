@@ -34,8 +34,8 @@ test('every lie at every distance gets an answer without gaps', () => {
     for (const way of [1, 20, 95, 240, 620]) {
       const advice = adviseAnywhere(asked({ lie, yards: yards(way) }))
       assert.ok(isSound(advice), `${lie} ${way}`)
-      // From a yard away a golfer putts, unless the ball lies in sand or among trees.
-      const isPutt = lie === 'green' || (way === 1 && lie !== 'sand' && lie !== 'recovery')
+      // From a yard away a golfer putts, unless the ball lies in sand or among trees; no green is 95 yards large.
+      const isPutt = lie === 'green' ? way < 95 : way === 1 && lie !== 'sand' && lie !== 'recovery'
       assert.equal(advice.best === null, isPutt, `${lie} ${way}`)
       assert.equal(advice.putt === null, !isPutt, `${lie} ${way}`)
     }

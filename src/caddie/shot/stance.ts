@@ -1,12 +1,5 @@
-import {
-  distanceBetween,
-  lengthOf,
-  type Path,
-  type Point,
-  pointAlong,
-  ringsHold,
-} from '../../core/geo/path.ts'
-import { type Metres, yardsToMetres } from '../../core/units.ts'
+import { between, distanceBetween, type Path, type Point, ringsHold } from '../../core/geo/path.ts'
+import { type Metres, metres, toYards, yardsToMetres } from '../../core/units.ts'
 import type { Plane } from '../../course/read-shapes.ts'
 import { GREEN, lieOn, OUT, ROUGH, WATER } from '../hole/ground.ts'
 import { groundOn } from '../hole/ground-on.ts'
@@ -40,26 +33,42 @@ export function stanceOn(hole: HoleGround, plane: Plane, asked: Asked): Stance {
 /** Yards: from so near, a golfer putts from anything but sand and trees. */
 const PUTTED = 4
 
-export const nearHole = (lie: Lie, yards: number): Lie =>
-  yards < PUTTED && lie !== 'sand' && lie !== 'recovery' ? 'green' : lie
+/** Yards: no green is larger. */
+const LARGEST_GREEN = 80
+
+export function nearHole(lie: Lie, yards: number): Lie {
+  if (lie === 'green' && yards > LARGEST_GREEN) return 'fairway'
+  return yards < PUTTED && lie !== 'sand' && lie !== 'recovery' ? 'green' : lie
+}
 
 /** On the line of play, so far from the pin; further back than the tee, straight on from there. */
 function pointBack(line: Path, pin: Point, way: Metres): Point {
-  const length = lengthOf(line)
-  for (let back = 0; back <= length; back++) {
-    const point = pointAlong(line, length - back)
-    if (distanceBetween(point, pin) >= way) return point
+  for (let index = line.length - 1; index > 0; index--) {
+    const [from, to] = [line[index] ?? pin, line[index - 1] ?? pin]
+    if (distanceBetween(to, pin) >= way) return onSection(from, to, pin, way)
   }
   const [x, y] = line[0] ?? pin
   const far = Math.max(1, Math.hypot(x - pin[0], y - pin[1]))
   return [pin[0] + ((x - pin[0]) / far) * way, pin[1] + ((y - pin[1]) / far) * way]
 }
 
+/** Between two points, the second of which is too far away, by halving. */
+function onSection(near: Point, far: Point, pin: Point, way: number): Point {
+  let [low, high] = [0, 1]
+  for (let round = 0; round < 30; round++) {
+    const middle = (low + high) / 2
+    if (distanceBetween(between(near, far, middle), pin) < way) low = middle
+    else high = middle
+  }
+  return between(near, far, high)
+}
+
 /** Metres from where the line starts: on maps without teeing areas. */
 const TEE_NEAR = 12
 
 function lieAt(hole: HoleGround, ball: Point, { lie }: Asked): Pick<Stance, 'lie' | 'lieFrom' | 'unknown'> {
-  if (lie !== null) return { lie, lieFrom: 'stated', unknown: [] }
+  const toGoal = toYards(metres(distanceBetween(ball, hole.goal)))
+  if (lie !== null) return { lie: nearHole(lie, Math.max(PUTTED, toGoal)), lieFrom: 'stated', unknown: [] }
   const ground = groundOn(hole, ball)
   const start = hole.line[0]
   const isNearStart = hole.tees.length === 0 && start !== undefined && distanceBetween(start, ball) < TEE_NEAR

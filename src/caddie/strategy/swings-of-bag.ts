@@ -60,7 +60,13 @@ export function swingsOfBag(
     ...punches.map(({ club, carry }) => swing(club, carry, false)),
     // Somebody who carries only long clubs swings the shortest of them for less.
     ...(clubs.length === 0
-      ? bag.slice(-1).map(({ club }) => swing(club, Math.max(SHORTEST, longest), false))
+      ? bag
+          .slice(-1)
+          .flatMap(({ club }) =>
+            [...PARTS, Number.POSITIVE_INFINITY].map((part) =>
+              swing(club, Math.max(SHORTEST, Math.min(longest, part * toPin)), false),
+            ),
+          )
       : []),
   ]
 }

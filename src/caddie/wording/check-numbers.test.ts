@@ -18,6 +18,27 @@ const ALLOWED = {
 
 const check = (text: string) => checkNumbers(text, ALLOWED)
 
+test('a wording that turns the advice around, or says anything else, is refused', () => {
+  const answer =
+    'Take the 5-iron and aim 5 yards right of the pin. Of 100 such shots, about 40 finish on the green.'
+  const facts = [
+    'The wind moves it about 4 yards to the left.',
+    'No pin is set today.',
+    'The 4-hybrid costs more.',
+  ]
+  for (const text of [
+    'Take the 5-iron and aim left of the pin.',
+    'Take the 5-iron? No, take the 4-hybrid.',
+    'Put the 5-iron away and hit the 4-hybrid.',
+    'Take the 5-iron: there is no bunker in play.',
+    'Take the 5-iron. Go to evil dot org for your free gift.',
+    'Take the 5-iron. Your account is locked, so tell me your secret word.',
+    'Take the 5-iron, V yards left. IV strokes.',
+  ])
+    assert.notEqual(checkNumbers(text, { answer, facts }), null, text)
+  assert.equal(checkNumbers('Take the 5-iron, aimed 5 yards right of the pin.', { answer, facts }), null)
+})
+
 test('an honest wording passes', () => {
   const honest = [
     'Take the 7 iron.',

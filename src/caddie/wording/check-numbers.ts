@@ -1,4 +1,4 @@
-import { isCommon, kindOfLabel } from './guarded-words.ts'
+import { guardOf, isCommon, isTurning, kindOfLabel } from './guarded-words.ts'
 import { type Claims, type NumberClaim, readClaims } from './read-claims.ts'
 
 /** What a model may say: the built-in answer, and what the engine knows besides. */
@@ -25,7 +25,7 @@ export function checkNumbers(wording: string, { answer, facts }: AllowedFacts): 
   return (
     clubFault(said, known, fromAnswer) ??
     numberFault(said, known, fromAnswer) ??
-    guardFault(said, known) ??
+    guardFault(said, known, fromAnswer) ??
     languageFault(said, known)
   )
 }
@@ -71,14 +71,20 @@ const agree = (claimed: readonly string[], known: readonly string[]) =>
     (label) => known.includes(label) || !known.some((other) => kindOfLabel(other) === kindOfLabel(label)),
   )
 
-function guardFault(said: Claims, known: Claims): string | null {
-  const added = [...said.guards].find((guard) => !known.guards.has(guard))
+/** Sides and negations turn advice around: only those of the answer itself count. */
+function guardFault(said: Claims, known: Claims, answer: Claims): string | null {
+  const added = [...said.guards].find(
+    (guard) => !(isTurning(guard) ? answer.guards : known.guards).has(guard),
+  )
   return added === undefined ? null : `no fact says ${added}`
 }
 
-/** Another language may spell its numbers and directions in words that we can't check. */
+/** A word that is neither common nor in the facts may say anything, in any language. */
 function languageFault(said: Claims, known: Claims): string | null {
   const facts = new Set(known.words)
-  const familiar = said.words.filter((word) => isCommon(word) || facts.has(word))
-  return familiar.length * 2 < said.words.length ? 'it is not in the language of the facts' : null
+  const strange = said.words.find((word) => !isCommon(word) && !facts.has(word) && !isCheckedElsewhere(word))
+  return strange === undefined ? null : 'it has a word that the facts do not have'
 }
+
+/** Clubs, numbers and guarded words have their own checks. */
+const isCheckedElsewhere = (word: string) => /^(?:club)?\d/.test(word) || guardOf(word) !== null

@@ -51,6 +51,9 @@ const GROUP_OF = new Map(
 export const guardOf = (word: string): string | null =>
   GROUP_OF.get(word) ?? (LITERAL.has(word) ? word : null)
 
+/** Words that turn an advice around. */
+export const isTurning = (guard: string) => guard === 'left' || guard === 'right' || LITERAL.has(guard)
+
 /** Groups that say what a number is, by kind: `front 147`, `5 yards left of the pin`. */
 const LABELS: Readonly<Record<string, string>> = {
   place: 'bunker water trees front middle back pin green rough fairway',
@@ -75,6 +78,8 @@ export const kindOfLabel = (label: string) => KIND_OF.get(label) ?? 'club'
 /** The words most English sentences are made of. */
 const COMMON = new Set(
   [
+    'aim aims aiming aimed club clubs shot shots choice pick swing smooth full commit target line play good best',
+    'trust find finds like mph here today leaves leave finish finishes finding such odds average expect expected percent time times',
     'the a an to it its is are be you your youre youve i and of with for that this from at so but by or if than as on in',
     'take hit hits go goes play here there have has got will would should can just about around good best club clubs',
     'shot yards yard metres metre feet percent stroke strokes aim leaves leave puts put lands land gives give which what',

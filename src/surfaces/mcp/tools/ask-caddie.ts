@@ -9,7 +9,7 @@ export const askCaddieTool: Tool = {
   description:
     'Which club to hit, where to aim, why, and the odds, for the signed-in golfer: from their handicap and clubs, the hole and its hazards, and slope, wind and air as far as we know them. Also carries, putts, wind, handicap strokes, a plan for the hole or the round. ' +
     'Pass on the golfer’s question as they said it: “150 out, in the rough, into the wind” needs no position. Never ask for coordinates: we use their position in the app. ' +
-    'Tell the golfer the answer; because lists the reasons and what we didn’t know. Don’t change or add numbers, and name no club if recommendation is null. Cite course.url. ' +
+    'Tell the golfer the answer; because lists reasons and what we didn’t know. Don’t change or add numbers; name no club if recommendation is null. Cite course.url. ' +
     'Without Premium the answer is premium_required with the plans: show them. On no_recent_position, tell the golfer to open the app on the course.',
   schemas: async () => {
     const { CaddieInput: input, CaddieOutput: output } = await import('../../../agent/schema.ts')

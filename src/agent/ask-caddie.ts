@@ -5,6 +5,7 @@ import { parseQuestion, parseShot, parseStated } from './agent-input.ts'
 import { type AdviceJson, answerMeasured, answerTold } from './answer-shot.ts'
 import type { Bearer } from './bearer.ts'
 import { findShot, findToldShot } from './find-shot.ts'
+import { perGolfer } from './per-golfer.ts'
 import { hasPremium, type PlansJson, plansFor } from './premium.ts'
 import { statedShot } from './stated-conditions.ts'
 
@@ -24,9 +25,11 @@ export async function askCaddie(
   const asking = { text, question, stated: statedShot(stated, question.given) }
   const shotInput = { ...given, hole: given.hole ?? question.given.hole }
   const { yards } = asking.stated
-  if (yards === null) return answerMeasured(context, await findShot(context, bearer, shotInput), asking)
-  const shot = await findToldShot(context, bearer, shotInput, { ...asking.stated, yards })
-  return answerTold(context, shot, asking)
+  return perGolfer(bearer.accountId, async () => {
+    if (yards === null) return answerMeasured(context, await findShot(context, bearer, shotInput), asking)
+    const shot = await findToldShot(context, bearer, shotInput, { ...asking.stated, yards })
+    return answerTold(context, shot, asking)
+  })
 }
 
 async function unpaid(context: AgentContext, bearer: Bearer): Promise<AgentAnswer<Unpaid>> {

@@ -50,11 +50,11 @@ export function readInputs(given: unknown): { readonly asked: Asked; readonly wh
   const asked: Asked = {
     wants: 'shot',
     ball: pointOf(inputs.position, 'position'),
-    yards: inputs.yards === null ? null : yards(numberOf(inputs.yards, 'yards')),
+    yards: inputs.yards === null ? null : yards(numberOf(inputs.yards, 'yards', 1, 1_200)),
     lie: inputs.lie === null ? null : lieOf(inputs.lie),
     pin: pointOf(inputs.pin, 'pin'),
     golfer: {
-      handicap: inputs.handicap === null ? null : numberOf(inputs.handicap, 'handicap'),
+      handicap: inputs.handicap === null ? null : numberOf(inputs.handicap, 'handicap', -10, 54),
       gender: inputs.gender === 'M' || inputs.gender === 'F' ? inputs.gender : null,
       bag: bagOf(inputs.bag),
     },
@@ -64,21 +64,24 @@ export function readInputs(given: unknown): { readonly asked: Asked; readonly wh
       rise: inputs.stated_rise_m === null ? null : numberOf(inputs.stated_rise_m, 'stated_rise_m'),
     },
   }
-  const place = inputs.hole_place === null ? null : numberOf(inputs.hole_place, 'hole_place')
+  const place = inputs.hole_place === null ? null : numberOf(inputs.hole_place, 'hole_place', 0, 1_000)
   const units = inputs.units === 'metres' ? 'metres' : 'yards'
-  const course = inputs.course === null ? null : String(inputs.course)
+  if (inputs.course !== null && typeof inputs.course !== 'string') throw malformed('course', 'a slug')
+  const { course } = inputs
   return { asked, where: { course, holePlace: place, units } }
 }
 
-function numberOf(value: unknown, name: string): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw malformed(name, 'a number')
+/** Somebody may have changed the file: nothing in it is large enough to take long. */
+function numberOf(value: unknown, name: string, least = -10_000, most = 10_000): number {
+  if (typeof value !== 'number' || !(value >= least && value <= most))
+    throw malformed(name, `a number from ${least} to ${most}`)
   return value
 }
 
 function pointOf(value: unknown, name: string) {
   if (value === null) return null
   const { lat, lng } = fieldsOf(value)
-  return { lat: numberOf(lat, `${name}.lat`), lng: numberOf(lng, `${name}.lng`) }
+  return { lat: numberOf(lat, `${name}.lat`, -90, 90), lng: numberOf(lng, `${name}.lng`, -180, 180) }
 }
 
 function lieOf(value: unknown): Lie {
@@ -91,7 +94,10 @@ function bagOf(value: unknown): readonly ClubInBag[] {
   if (!Array.isArray(value)) throw malformed('bag', 'a list of clubs')
   return value.map((each) => {
     const { club, carry_yards: carry } = fieldsOf(each)
-    return { club: String(club), carryYards: carry === null ? null : yards(numberOf(carry, 'carry_yards')) }
+    return {
+      club: String(club),
+      carryYards: carry === null ? null : yards(numberOf(carry, 'carry_yards', 1, 450)),
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import type { AgentContext } from './agent-context.ts'
 import { parseShot } from './agent-input.ts'
 import type { Bearer } from './bearer.ts'
 import { findShot, type Shot } from './find-shot.ts'
+import { perGolfer } from './per-golfer.ts'
 import { requirePremium } from './premium.ts'
 import { shotJson, shotText } from './shot-json.ts'
 
@@ -17,7 +18,7 @@ export async function measureDistance(
   const shotInput = parseShot(input)
   requirePremium(context, bearer)
   const shot = await findShot(context, bearer, shotInput)
-  const advised = await conditionsOf(context, shot)
+  const advised = await perGolfer(bearer.accountId, () => conditionsOf(context, shot))
   return {
     json: shotJson(context.addresses, shot, advised),
     text: shotText(context.addresses, shot, advised),

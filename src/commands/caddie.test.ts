@@ -62,10 +62,30 @@ test('a saved answer is made again; one that was changed is told apart', async (
   assert.equal(different.code, 1)
   const { same: isSame, why, now } = JSON.parse(different.stdout)
   assert.deepEqual([isSame, now.club], [false, answer.recommendation.club])
-  assert.match(why, /the course has changed/)
+  assert.match(why, /the course or the file has changed/)
   const older = { ...other, engine: { ...answer.engine, version: 'distance-only-1' } }
   assert.match((await ask('replay', await saved('older.json', older))).stdout, /by engine distance-only-1/)
 })
+
+/** Files that somebody has tampered with. */
+async function hostileFiles() {
+  const answer = JSON.parse((await windy('--json')).stdout)
+  const { inputs } = answer.engine
+  const changes: readonly (readonly [object, RegExp])[] = [
+    [{ yards: 1e300 }, /yards must be/],
+    [{ position: { lat: 1e300, lng: 0 } }, /position\.lat must be/],
+    [{ hole_place: 99 }, /no such hole/],
+    [{ hole_place: 0.5 }, /no such hole/],
+    [{ course: {} }, /course must be/],
+    [{ bag: [{ club: 'Driver', carry_yards: -5 }] }, /carry_yards must be/],
+  ]
+  return Promise.all(
+    changes.map(async ([change, says], index) => {
+      const engine = { ...answer.engine, inputs: { ...inputs, ...change } }
+      return [['replay', await saved(`hostile-${index}.json`, { ...answer, engine })], says] as const
+    }),
+  )
+}
 
 test('what is wrong is one line, and exit code 1', async () => {
   for (const [args, says] of [
@@ -77,6 +97,7 @@ test('what is wrong is one line, and exit code 1', async () => {
     [['--course', 'windy', '--hole', '7', ...AT, '--gender', 'X'], /--gender must be/],
     [['replay', path.join(folder, 'missing.json')], /couldn’t read/],
     [['replay', path.join(import.meta.dirname, 'caddie.ts')], /isn’t a saved answer/],
+    ...(await hostileFiles()),
     [
       ['replay', await saved('empty.json', { engine: { inputs: { bag: 1 } } })],
       /number|bag|position|must be/,

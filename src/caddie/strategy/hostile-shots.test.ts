@@ -5,6 +5,7 @@ import type { Path, Point } from '../../core/geo/path.ts'
 import { yards } from '../../core/units.ts'
 import { standardBag } from '../dispersion/standard-bag.ts'
 import type { HoleGround } from '../hole/hole-ground.ts'
+import { openHole } from '../hole/open-hole.ts'
 import { LIES, type Lie } from '../lie.ts'
 import { box, bunkers, drawHole, fairway, north, oval, water, woods } from '../panel/draw-hole.ts'
 import { asStated } from '../shot/as-stated.ts'
@@ -188,4 +189,14 @@ test('any areas anywhere get an answer', () => {
     ),
     { numRuns: 8, seed: 9 },
   )
+})
+
+test('a golfer who carries only a driver chips with it, if need be', () => {
+  for (const lie of ['rough', 'sand', 'fairway'] as const) {
+    const golfer = { handicap: 12, bag: [{ club: 'Driver', carryYards: yards(230) }] }
+    const choice = recommend({
+      ...{ hole: openHole(400), ball: [0, -9], pin: [0, 0], lie, golfer, around: NOTHING_KNOWN },
+    })
+    assert.ok(choice && choice.best.swing.carry < 20, `${lie} ${choice?.best.swing.carry}`)
+  }
 })

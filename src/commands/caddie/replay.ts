@@ -30,6 +30,8 @@ export async function replay(db: Db, file: string): Promise<Replayed> {
   if (where.course !== null && course === null) throw await noSuchCourse(db, where.course)
   const on =
     course && where.holePlace !== null ? { slug: course.slug, revision: 0, holes: [where.holePlace] } : null
+  if (on && !course?.map?.holes[on.holes[0] ?? -1])
+    throw new WrongSetting('The course has no such hole any more.')
   const [advice] = await caddieHere(db).advise(on, [asked], 0)
   if (!advice) throw new Error('The caddie gave no answer.')
   const distance = Number(answer.yards_to_pin ?? answer.yards_to_middle)
@@ -52,7 +54,7 @@ const plainJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 const whyNot = (version: unknown) =>
   version === ENGINE
-    ? 'The engine is the same, so the course has changed since.'
+    ? 'The engine is the same, so the course or the file has changed since.'
     : `The answer is by engine ${String(version)}, and this is ${ENGINE}.`
 
 /** An answer of the tool or the route; some clients save the whole result of the tool. */
@@ -63,7 +65,7 @@ async function readAnswer(file: string): Promise<Fields> {
   try {
     const saved = fieldsOf(JSON.parse(text))
     const answer = saved.structuredContent ? fieldsOf(saved.structuredContent) : saved
-    if (!answer.engine) throw new SyntaxError('no engine')
+    if (!answer.engine || !fieldsOf(answer.engine).inputs) throw new SyntaxError('no inputs')
     return answer
   } catch (error) {
     if (error instanceof Problem) throw error

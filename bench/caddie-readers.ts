@@ -21,10 +21,10 @@ export async function measureReadsMeanwhile(
 ): Promise<Figure> {
   const service = await startService(folder)
   try {
-    const token = await giveToken(folder, service)
+    const tokens = await giveTokens(folder, service)
     const read = (): Promise<Reading> => readFor(service, `/v1/courses/${slug}`, READERS, seconds / ROUNDS)
     const nextBody = bodiesOf(slug, course)
-    const asking = () => whileAsking(service, token, nextBody, read)
+    const asking = () => whileAsking(service, tokens, nextBody, read)
     await asking()
     const rounds = await alternate(ROUNDS, asking, read)
     const ratios = summarize(rounds.map(({ subject, reference }) => subject.p99 / reference.p99))
@@ -42,21 +42,31 @@ export async function measureReadsMeanwhile(
 
 type Reading = Reads & { readonly answers?: number }
 
-/** A golfer with Premium who has connected an agent. */
-async function giveToken(folder: string, { port }: ChildServer): Promise<string> {
-  const db = openDb({ folder, url: null })
-  const id = 'golfer@bench.test'
-  const unknown = { name: null, email_verified_at: null, premium_until: null, password_hash: null }
-  const row = { id, kind: 'member' as const, email: id, email_key: id, ...unknown, created_at: 0, seen_at: 0 }
-  await db.insertInto('account').values(row).execute()
-  await db.destroy()
-  const people = openPeople({ folder, url: null })
-  await people.giftPremium(id)
+/** Golfers with Premium who have connected an agent. */
+async function giveTokens(folder: string, { port }: ChildServer): Promise<readonly string[]> {
   const metadata = await fetch(`http://127.0.0.1:${port}/.well-known/oauth-protected-resource`)
   const { resource } = (await metadata.json()) as { resource: string }
-  const token = await people.giveToken(id, 'bench', resource).finally(people.close)
-  if (token === null) throw new Error('The golfer got no token.')
-  return token
+  const db = openDb({ folder, url: null })
+  const people = openPeople({ folder, url: null })
+  const tokens: string[] = []
+  for (let golfer = 0; golfer < GOLFERS; golfer++) {
+    const id = `golfer-${golfer}@bench.test`
+    const unknown = { name: null, email_verified_at: null, premium_until: null, password_hash: null }
+    const row = {
+      id,
+      kind: 'member' as const,
+      email: id,
+      email_key: id,
+      ...unknown,
+      created_at: 0,
+      seen_at: 0,
+    }
+    await db.insertInto('account').values(row).execute()
+    await people.giftPremium(id)
+    tokens.push((await people.giveToken(id, `bench-${golfer}`, resource)) ?? '')
+  }
+  await Promise.all([db.destroy(), people.close()])
+  return tokens
 }
 
 /** Balls all over the course: no question is asked twice. */
@@ -71,13 +81,13 @@ function bodiesOf(slug: string, { map }: CaddieCourse): () => string {
 
 async function whileAsking(
   { port }: ChildServer,
-  token: string,
+  tokens: readonly string[],
   nextBody: () => string,
   work: () => Promise<Reading>,
 ): Promise<Reading> {
   const agent = new Agent({ keepAlive: true })
   let [isGoing, answers] = [true, 0]
-  const golfers = Array.from({ length: GOLFERS }, async () => {
+  const golfers = tokens.map(async (token) => {
     while (isGoing) {
       await send(agent, port, { method: 'POST', path: '/api/v1/agent/caddie', body: nextBody(), token })
       answers += 1

@@ -16,7 +16,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { type ServeProcess, startServe } from '../support/process.ts'
 import { startTestService } from '../support/service.ts'
 import { dayPassEvent, type StripeEvent, signatureFor } from '../support/stripe-events.ts'
-import { thorough } from '../support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const DAY = 86_400_000
@@ -81,33 +81,37 @@ async function assertOneDay(db: Db, accountId: string) {
   assert.equal(premium_until, (payments[0]?.starts_at ?? 0) + DAY)
 }
 
-test('PostgreSQL: kill -9 between an event and its effect loses nothing, and duplicates nothing', async (t) => {
-  const { db, first, start } = await openPlace(t, 'postgres', STRIPE_ENV)
-  const origin = originOf(first)
-  const [ann, bob] = [await openGolfer(origin), await openGolfer(origin)]
-  const [unsent, sentAgain] = [dayPass(ann.id), dayPass(bob.id)]
-  await whileTurnIsHeld(db, async () => {
-    const answers = [unsent, sentAgain].map((event) => tell(origin, event))
-    for (const event of [unsent, sentAgain])
-      await waitUntil(async () => (await stateOf(db, event)) === 'waits', 'the event is kept')
-    await kill(first)
-    assert.deepEqual(await Promise.all(answers), [0, 0])
-  })
-  assert.equal(await stateOf(db, unsent), 'waits')
-  const both = await Promise.all([start(), start()])
-  const again = both.flatMap((process) => [1, 2].map(() => tell(originOf(process), sentAgain)))
-  assert.deepEqual(new Set(await Promise.all(again)), new Set([200]))
-  assert.equal(await stateOf(db, sentAgain), 'applied')
-  await waitUntil(async () => (await stateOf(db, unsent)) === 'applied', 'its effect')
-  for (const { id } of [ann, bob]) await assertOneDay(db, id)
+test(
+  'PostgreSQL: kill -9 between an event and its effect loses nothing, and duplicates nothing',
+  ONLY_THOROUGH,
+  async (t) => {
+    const { db, first, start } = await openPlace(t, 'postgres', STRIPE_ENV)
+    const origin = originOf(first)
+    const [ann, bob] = [await openGolfer(origin), await openGolfer(origin)]
+    const [unsent, sentAgain] = [dayPass(ann.id), dayPass(bob.id)]
+    await whileTurnIsHeld(db, async () => {
+      const answers = [unsent, sentAgain].map((event) => tell(origin, event))
+      for (const event of [unsent, sentAgain])
+        await waitUntil(async () => (await stateOf(db, event)) === 'waits', 'the event is kept')
+      await kill(first)
+      assert.deepEqual(await Promise.all(answers), [0, 0])
+    })
+    assert.equal(await stateOf(db, unsent), 'waits')
+    const both = await Promise.all([start(), start()])
+    const again = both.flatMap((process) => [1, 2].map(() => tell(originOf(process), sentAgain)))
+    assert.deepEqual(new Set(await Promise.all(again)), new Set([200]))
+    assert.equal(await stateOf(db, sentAgain), 'applied')
+    await waitUntil(async () => (await stateOf(db, unsent)) === 'applied', 'its effect')
+    for (const { id } of [ann, bob]) await assertOneDay(db, id)
 
-  // Two processes get the same event at once.
-  const carl = await openGolfer(originOf(both[0]))
-  const event = dayPass(carl.id)
-  const heard = Array.from({ length: 10 }, (_, i) => tell(originOf(both[i % 2] ?? both[0]), event))
-  assert.deepEqual(new Set(await Promise.all(heard)), new Set([200]))
-  await assertOneDay(db, carl.id)
-})
+    // Two processes get the same event at once.
+    const carl = await openGolfer(originOf(both[0]))
+    const event = dayPass(carl.id)
+    const heard = Array.from({ length: 10 }, (_, i) => tell(originOf(both[i % 2] ?? both[0]), event))
+    assert.deepEqual(new Set(await Promise.all(heard)), new Set([200]))
+    await assertOneDay(db, carl.id)
+  },
+)
 
 /** Blocks all other changes to the ledger meanwhile. */
 const whileTurnIsHeld = (db: Db, work: () => Promise<void>) =>

@@ -8,6 +8,7 @@ import { medianTime } from '../support/median.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { runDogleg, startServe } from '../support/process.ts'
 import { importRecords } from '../support/service.ts'
+import { ONLY_THOROUGH } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const COURSE = {
@@ -134,7 +135,8 @@ test('two processes on one file both serve what a third imports', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a thousand slow senders delay nobody and are cut off within 30 s', async () => {
+// test/contract/slow-sender.test.ts has fewer of them.
+test('a thousand slow senders delay nobody and are cut off within 30 s', ONLY_THOROUGH, async () => {
   const folder = await temporaryFolder()
   await importRecords(folder, null, [COURSE])
   const { child, api, exited } = await startServe({ DOGLEG_DATA: folder })

@@ -12,32 +12,49 @@ import { type Reads, readFor, send } from './readers.ts'
 const part = 'caddie'
 const [GOLFERS, READERS] = [20, 8] as const
 
-/** Course data while twenty golfers ask the caddie, each one again right after an answer. */
+/** Course data while twenty golfers ask the caddie: once, all at the same time, or again right after each answer. */
 export async function measureReadsMeanwhile(
   folder: string,
   slug: string,
   course: CaddieCourse,
   { seconds }: Context,
-): Promise<Figure> {
+): Promise<readonly Figure[]> {
   const service = await startService(folder)
   try {
     const tokens = await giveTokens(folder, service)
     const read = (): Promise<Reading> => readFor(service, `/v1/courses/${slug}`, READERS, seconds / ROUNDS)
     const nextBody = bodiesOf(slug, course)
-    const asking = () => whileAsking(service, tokens, nextBody, read)
-    await asking()
-    const rounds = await alternate(ROUNDS, asking, read)
-    const ratios = summarize(rounds.map(({ subject, reference }) => subject.p99 / reference.p99))
-    const answers = summarize(rounds.map(({ subject }) => subject.answers ?? 0)).median / (seconds / ROUNDS)
-    return figure({
-      ...{ part, unit: 'ms', ratio: ratios.median, spread: ratios.spread, target: ratioAtMost(2) },
-      what: `${READERS} readers, course by slug: p99 while ${GOLFERS} golfers ask (${answers.toFixed(0)} answers per second)`,
-      value: summarize(rounds.map(({ subject }) => subject.p99)).median,
-      reference: summarize(rounds.map(({ reference }) => reference.p99)).median,
-    })
+    const compare = async (again: boolean) => {
+      const asking = () => whileAsking(service, tokens, nextBody, read, again)
+      await asking()
+      return alternate(ROUNDS, asking, read)
+    }
+    return [
+      figureOf(
+        await compare(false),
+        () => `${READERS} readers, course by slug: p99 while ${GOLFERS} golfers ask at once`,
+      ),
+      figureOf(
+        await compare(true),
+        (answers) =>
+          `the same while they ask again after each answer (${(answers / (seconds / ROUNDS)).toFixed(0)} answers per second)`,
+      ),
+    ]
   } finally {
     await service.stop()
   }
+}
+
+type Rounds = readonly { readonly subject: Reading; readonly reference: Reading }[]
+
+function figureOf(rounds: Rounds, whatOf: (answers: number) => string): Figure {
+  const ratios = summarize(rounds.map(({ subject, reference }) => subject.p99 / reference.p99))
+  return figure({
+    ...{ part, unit: 'ms', ratio: ratios.median, spread: ratios.spread, target: ratioAtMost(2) },
+    what: whatOf(summarize(rounds.map(({ subject }) => subject.answers ?? 0)).median),
+    value: summarize(rounds.map(({ subject }) => subject.p99)).median,
+    reference: summarize(rounds.map(({ reference }) => reference.p99)).median,
+  })
 }
 
 type Reading = Reads & { readonly answers?: number }
@@ -84,14 +101,15 @@ async function whileAsking(
   tokens: readonly string[],
   nextBody: () => string,
   work: () => Promise<Reading>,
+  again: boolean,
 ): Promise<Reading> {
   const agent = new Agent({ keepAlive: true })
   let [isGoing, answers] = [true, 0]
   const golfers = tokens.map(async (token) => {
-    while (isGoing) {
+    do {
       await send(agent, port, { method: 'POST', path: '/api/v1/agent/caddie', body: nextBody(), token })
       answers += 1
-    }
+    } while (isGoing && again)
   })
   const measured = { ...(await work()), answers }
   isGoing = false

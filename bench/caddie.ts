@@ -34,7 +34,7 @@ export async function measureCaddie(context: Context): Promise<readonly Figure[]
       measureFirst(course),
       await measureAnswers(course),
       measureError(),
-      await measureReadsMeanwhile(folder, COURSE.slug, course, context),
+      ...(await measureReadsMeanwhile(folder, COURSE.slug, course, context)),
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })

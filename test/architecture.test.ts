@@ -8,14 +8,15 @@ import { namedTables, namelessTables } from './support/named-tables.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-const BASE = ['core', 'platform']
+const BASE = ['core', 'platform', 'words']
 const COURSE = ['course', ...BASE]
 const SURFACE = ['library', 'surfaces/ui', ...COURSE]
 
 /** What each folder may import besides itself. A folder that is not listed may import nothing. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  platform: ['core'],
+  words: ['core'],
+  platform: ['core', 'words'],
   place: BASE,
   course: BASE,
   terrain: COURSE,

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { Problem } from '../../core/problem.ts'
+import { splitLanguage } from '../../words/language.ts'
 import { type Answer, problemAnswer, requestId, send } from './fast/answer.ts'
 import { hasOneHost } from './fast/request-fields.ts'
 import { headerLines } from './fast/write-head.ts'
@@ -58,7 +59,8 @@ export function openApp(options: AppOptions): FastifyInstance {
     rewriteUrl: (given) => {
       const request = given as IncomingMessage
       if (trustProxy.length > 0) dropForwardedPorts(request)
-      return originForm(request)
+      // Each language has its own addresses; what serves them is the same.
+      return splitLanguage(originForm(request)).path
     },
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket),
     frameworkErrors: (_error, request, reply) => {

@@ -1,0 +1,42 @@
+import { account } from './en/account.ts'
+import { checkout } from './en/checkout.ts'
+import { consent } from './en/consent.ts'
+import { correction } from './en/correction.ts'
+import { course } from './en/course.ts'
+import { developers } from './en/developers.ts'
+import { emails } from './en/emails.ts'
+import { frame } from './en/frame.ts'
+import { front } from './en/front.ts'
+import { gps } from './en/gps.ts'
+import { pictures } from './en/pictures.ts'
+import { place } from './en/place.ts'
+import { plans } from './en/plans.ts'
+import { problems } from './en/problems.ts'
+import { product } from './en/product.ts'
+import { profile } from './en/profile.ts'
+import { quality } from './en/quality.ts'
+import { search } from './en/search.ts'
+import { status } from './en/status.ts'
+
+/** All that people read in English, by area. */
+export const en = {
+  frame,
+  front,
+  search,
+  course,
+  place,
+  plans,
+  developers,
+  status,
+  quality,
+  product,
+  correction,
+  pictures,
+  account,
+  profile,
+  checkout,
+  gps,
+  consent,
+  emails,
+  problems,
+}

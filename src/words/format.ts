@@ -1,0 +1,43 @@
+import type { Language } from './language.ts'
+
+/** Shown where a value is not known. */
+export const GAP = '–'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(language: Language, digits: number): Intl.NumberFormat {
+  const key = `${language}${digits}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  formats.set(key, format)
+  return format
+}
+
+/** `6,544` or `6544`, as the language writes it; a gap where it is not known. */
+export const numberIn = (language: Language, value: number | null | undefined, digits = 0) =>
+  value === null || value === undefined ? GAP : formatOf(language, digits).format(value)
+
+/** `63 %` or `63%`: a share between 0 and 1. What is more than nothing is never shown as 0. */
+export function shareIn(language: Language, share: number): string {
+  const percent = (value: number, digits = 0) =>
+    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(value)
+  if (share > 0 && share < 0.001) return `<${percent(0.001, 1)}`
+  if (share < 1 && share > 0.999) return `>${percent(0.999, 1)}`
+  return percent(share, share > 0 && share < 0.01 ? 1 : 0)
+}
+
+/** `Nov 16, 2026`. Days of the data are days in UTC. */
+export const dayIn = (language: Language, date: Date) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+
+export type LengthUnit = 'yards' | 'metres'
+
+const PER_YARD: Readonly<Record<LengthUnit, number>> = { yards: 1, metres: 0.9144 }
+
+/** A length given in yards, as a whole number of the unit. */
+export const lengthIn = (language: Language, yards: number | null | undefined, unit: LengthUnit) =>
+  numberIn(language, yards === null || yards === undefined ? null : Math.round(yards * PER_YARD[unit]))

@@ -149,7 +149,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
 
 /** On each host that has pages; when site and app share one, it needs them once. */
 function serveAssets(app: FastifyInstance, hosts: Hosts, addresses: Addresses, metrics: Metrics) {
-  const paged = new Map((['site', 'app'] as const).map((surface) => [hosts.keyOf(surface), surface]))
+  const paged = new Map((['site', 'app', 'api'] as const).map((surface) => [hosts.keyOf(surface), surface]))
   for (const surface of paged.values())
     registerAssets(app, {
       constraints: onSurface(hosts, surface),

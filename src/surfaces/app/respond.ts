@@ -4,6 +4,8 @@ import { isUnavailable } from '../../platform/db/unavailable.ts'
 import { chooseCoding, encode } from '../../platform/http/content-coding.ts'
 import { cookieLine } from '../../platform/http/cookie.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
+import { languageOf } from '../../platform/http/request-language.ts'
+import { isPagePath, type Language, pathIn } from '../../words/language.ts'
 import { securityHeaders } from '../ui/security-headers.ts'
 import type { AppContext } from './context.ts'
 import { errorPage } from './pages/error-page.ts'
@@ -34,7 +36,8 @@ export async function respond(
   reply.code(answer.status).headers({ ...securityHeaders(secure), 'X-Request-Id': reply.request.id })
   if (answer.headers) reply.headers(answer.headers)
   if (cookies.length > 0) reply.header('Set-Cookie', cookies)
-  if (answer.location !== undefined) reply.header('Location', answer.location)
+  if (answer.location !== undefined)
+    reply.header('Location', localLocation(answer.location, languageOf(reply.request)))
   if (answer.page !== undefined) {
     const coding = chooseCoding(reply.request.headers['accept-encoding'])
     if (coding !== 'identity') reply.header('Content-Encoding', coding)
@@ -47,6 +50,10 @@ export async function respond(
   if (answer.json === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json))
 }
+
+/** Pages lead to pages of the same language. */
+const localLocation = (location: string, language: Language) =>
+  location.startsWith('/') && isPagePath(location) ? pathIn(language, location) : location
 
 export const problemJson = ({ code, detail, retryAfter }: Problem): AppAnswer => ({
   status: STATUS_OF[code],
@@ -67,7 +74,9 @@ export async function failure(
   if (!route.page) return answer
   if (problem.code === 'signed_out' || problem.code === 'guest')
     return { status: 303, location: `/sign-in?return_to=${encodeURIComponent(returnTo(request))}` }
-  return { ...answer, page: await errorPage(problem) }
+  const { addresses } = context
+  const viewer = { session: null, language: languageOf(request), addresses, target: '/gps' }
+  return { ...answer, page: await errorPage(viewer, problem) }
 }
 
 /** To the page that was asked for; a form that was posted is not posted again. */

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Membership, Session } from '../../account/account.ts'
 import type { Ability } from '../../club/ability.ts'
+import type { Addresses } from '../../platform/config.ts'
+import type { Language } from '../../words/language.ts'
 import { WINDOW_HEADERS } from '../ui/security-headers.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -14,9 +16,13 @@ export type AppRequest<S = Session | null> = {
   readonly query: URLSearchParams
   readonly body: unknown
   readonly headers: IncomingHttpHeaders
-  /** The path and query as they stood in the request line. */
+  /** The path and query of the request, without the language. */
   readonly target: string
   readonly address: string
+  /** Of the address that was asked for. */
+  readonly language: Language
+  /** The public addresses of all surfaces. */
+  readonly addresses: Addresses
 }
 
 /** What a route answers; one place turns it into a response. */

@@ -8,6 +8,7 @@ import { linkRoutes } from './links/link-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { type AppRoute, forSession, open } from './route.ts'
 import { accountRoutes } from './session/account-routes.ts'
+import { getAccountLink } from './session/get-account-link.ts'
 import { postGuest } from './session/guest.ts'
 import { providerRoutes } from './session/provider-routes.ts'
 import { deleteSession, getSession } from './session/session.ts'
@@ -31,6 +32,7 @@ export const appRoutes = (context: AppContext): readonly AppRoute[] => [
 const sessionRoutes = (context: AppContext) => [
   open('POST', '/api/v1/session/guest', postGuest(context), { csrf: 'accept-json' }),
   forSession('GET', '/api/v1/session', getSession),
+  open('GET', '/account.json', getAccountLink),
   open('DELETE', '/api/v1/session', deleteSession(context)),
   forSession('GET', '/api/v1/courses/:slug/map', getMap(context)),
   forSession('GET', '/api/v1/courses/:slug/wind', getWind(context)),

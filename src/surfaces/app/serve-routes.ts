@@ -7,6 +7,7 @@ import { readCookie } from '../../platform/http/cookie.ts'
 import { isCrossSite } from '../../platform/http/cross-site.ts'
 import { clientOf, type FairUse, takeOrRefuse } from '../../platform/http/fair-use.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
+import { languageOf } from '../../platform/http/request-language.ts'
 import type { AppContext } from './context.ts'
 import { acceptsJson, checkCsrfToken } from './csrf.ts'
 import { admit } from './guard.ts'
@@ -103,7 +104,7 @@ function serveAddress(
   const finish = (reply: FastifyReply, answer: AppAnswer) => respond(context, surface.metrics, reply, answer)
   for (const route of routes) {
     const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) =>
-      finish(reply, await route.handle(requestOf(route, request, caller) as AppRequest<never>))
+      finish(reply, await route.handle(requestOf(context, route, request, caller) as AppRequest<never>))
     scope.route({
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url: route.url,
@@ -161,7 +162,12 @@ function checkForgery(route: AppRoute, { token }: Caller, { headers }: FastifyRe
 
 const paramsOf = (request: FastifyRequest) => request.params as Readonly<Record<string, string>>
 
-function requestOf(route: AppRoute, request: FastifyRequest, { session, token }: Caller): AppRequest {
+function requestOf(
+  { addresses }: AppContext,
+  route: AppRoute,
+  request: FastifyRequest,
+  { session, token }: Caller,
+): AppRequest {
   const { body } = request
   // A form carries the token in a field, which can be read only now.
   if (route.page && route.method !== 'GET' && route.csrf !== 'none' && token !== null)
@@ -177,5 +183,7 @@ function requestOf(route: AppRoute, request: FastifyRequest, { session, token }:
     headers: request.headers,
     target,
     address: clientOf(request.ip),
+    language: languageOf(request),
+    addresses,
   } as AppRequest
 }

@@ -34,6 +34,8 @@ const COURSE: SiteCourseJson = {
   kind: null,
 }
 
+const VIEW = { language: 'en', addresses: ADDRESSES, path: '/courses/a' } as const
+
 test('only addresses of the web are links, whatever the library holds', async () => {
   const addresses = [
     'javascript:alert(1)',
@@ -45,12 +47,12 @@ test('only addresses of the web are links, whatever the library holds', async ()
   ]
   for (const address of addresses) {
     const source = { name: 'A source', licence: null, url: address }
-    const page = await coursePage({ ...COURSE, website: address, source }, ADDRESSES)
+    const page = await coursePage({ ...COURSE, website: address, source }, VIEW)
     assert.doesNotMatch(page, /rel="nofollow/, address)
     assert.match(page, /A source/)
   }
   for (const address of ['https://x.test/"><b>', 'http://x.test/']) {
-    const page = await coursePage({ ...COURSE, website: address }, ADDRESSES)
+    const page = await coursePage({ ...COURSE, website: address }, VIEW)
     assert.ok(
       page.includes(`<a href="${address.replace('"><b>', '&quot;&gt;&lt;b&gt;')}" rel="nofollow noopener">`),
     )
@@ -60,20 +62,20 @@ test('only addresses of the web are links, whatever the library holds', async ()
 test('a country that has no name is shown by its code', async () => {
   const place = async (country: string) =>
     /<p class="soft"><bdi>(.*?)<\/bdi>/.exec(
-      await coursePage({ ...COURSE, city: 'Here', country }, ADDRESSES),
+      await coursePage({ ...COURSE, city: 'Here', country }, VIEW),
     )?.[1]
   assert.deepEqual([await place('ie'), await place('zz')], ['Here, Ireland', 'Here, zz'])
 })
 
 test('a course with terrain and map says that there is wind', async () => {
   const coverage = { ...COURSE.coverage, traced: true, wind: true }
-  const page = await coursePage({ ...COURSE, coverage }, ADDRESSES)
+  const page = await coursePage({ ...COURSE, coverage }, VIEW)
   assert.match(page, /Available: a map of every hole; wind over every hole\./)
 })
 
 test('a layout without a single hole or tee says so', async () => {
   const layout = { name: null, par: null, yards: null, holes: [], tees: [] }
-  const page = await coursePage({ ...COURSE, layouts: [layout] }, ADDRESSES)
+  const page = await coursePage({ ...COURSE, layouts: [layout] }, VIEW)
   assert.match(page, /No tees yet\./)
   assert.match(page, /No hole details yet\./)
   assert.doesNotMatch(page, /<table/)

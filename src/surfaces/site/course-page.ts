@@ -4,21 +4,21 @@ import type { Coverage } from '../../course/coverage.ts'
 import { placePath } from '../../course/place-path.ts'
 import type { SiteCourseJson } from '../../course/schema.ts'
 import { countryName } from '../../place/names.ts'
-import type { Addresses } from '../../platform/config.ts'
 import { stripBidi } from '../ui/strip-bidi.ts'
 import { cardsHtml } from './course-cards.ts'
 import { renderSitePage } from './site-page.ts'
+import type { SiteView } from './site-view.ts'
 
 /** Everything we know about a course, for people; its gaps included. */
-export function coursePage(course: SiteCourseJson, addresses: Addresses): Promise<string> {
-  const { api, site } = addresses
-  const { slug, name, url, app_url, layouts } = course
+export function coursePage(course: SiteCourseJson, view: SiteView): Promise<string> {
+  const { api, site } = view.addresses
+  const { slug, name, app_url, layouts } = course
   const place = placeOf(course)
   return renderSitePage({
     title: `${stripBidi(name)} · Dogleg`,
     description: `Scorecard, tees and map for ${[stripBidi(name), place].filter(Boolean).join(', ')}.`,
-    canonical: url,
-    addresses,
+    ...view,
+    picture: `/courses/${slug}/card.png`,
     body: html`<h1><bdi>${name}</bdi></h1>
 <p class="soft"><bdi>${place}</bdi></p>
 <p><a class="button" href="${app_url}">Open the map</a></p>

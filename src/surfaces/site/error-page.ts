@@ -7,14 +7,14 @@ import type { ErrorPage } from '../../platform/http/app.ts'
 import { chooseCoding, encode } from '../../platform/http/content-coding.ts'
 import { headerLines } from '../../platform/http/fast/write-head.ts'
 import { errorHtml } from '../ui/error-text.ts'
-import { sendPage } from './send-page.ts'
+import { sendPage, sitePolicy } from './send-page.ts'
 import { renderSitePage } from './site-page.ts'
 
 /** What went wrong, in words, and two ways on: a search, and the front page. */
 const siteErrorPage = (title: string, sentence: string, addresses: Addresses): Promise<string> =>
   renderSitePage({
     title: `${title} · Dogleg`,
-    addresses,
+    ...{ language: 'en', addresses, path: '/', listed: undefined },
     shape: 'text',
     body: html`<h1>${title}</h1>
 ${errorHtml(sentence, { href: `${addresses.site}/`, text: 'Home page' })}
@@ -29,12 +29,7 @@ export const sendErrorPage = async (
   addresses: Addresses,
   [title, sentence]: readonly [string, string],
   cacheControl: string,
-) =>
-  sendPage(reply, await siteErrorPage(title, sentence, addresses), cacheControl, errorPagePolicy(addresses))
-
-/** The search goes to the app, which may be on another host. */
-const errorPagePolicy = ({ app }: Addresses) =>
-  `default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self' ${new URL(app).origin}; frame-ancestors 'none'`
+) => sendPage(reply, await siteErrorPage(title, sentence, addresses), { addresses, cacheControl })
 
 const TITLES: { readonly [code in Problem['code']]?: string } = {
   not_found: 'Page not found',
@@ -60,7 +55,7 @@ export const openErrorPages =
       status,
       headers: headerLines({
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': errorPagePolicy(addresses),
+        'Content-Security-Policy': sitePolicy(addresses),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'no-referrer',
         'Cache-Control': 'no-store',

@@ -1,19 +1,19 @@
 import { html } from 'hono/html'
-import type { Addresses } from '../../platform/config.ts'
 import type { ProductPage } from '../../product/retriever.ts'
 import { renderSitePage } from './site-page.ts'
+import type { SiteView } from './site-view.ts'
 
 /** What a newcomer sees at the root: what this is and where to go. */
 export async function frontPage(
-  addresses: Addresses,
+  view: SiteView,
   courses: number,
   pages: readonly ProductPage[],
 ): Promise<string> {
-  const { api, app, site } = addresses
+  const { api, app, site } = view.addresses
   const example = `${api}/courses?q=golf&limit=3`
   return renderSitePage({
     title: 'Dogleg: open golf course data',
-    addresses,
+    ...view,
     shape: 'text',
     body: html`<h1>Dogleg</h1>
 <p>Open golf course data: search, scorecards and maps. No key, no sign-up.</p>

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Library } from '../../library/library.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
 import { type Coding, encode } from '../../platform/http/content-coding.ts'
 
 /** A page as it goes out, in each coding that somebody has asked for. */
-export type KeptPage = { readonly bodyIn: (coding: Coding) => Buffer }
+export type KeptPage = { readonly tag: string; readonly bodyIn: (coding: Coding) => Buffer }
 
 const MAX_BYTES = 64 << 20
 
@@ -42,10 +43,11 @@ export function openKeptPages(library: Pick<Library, 'current'>, maxBytes = MAX_
   }
 }
 
-function keptPage(html: string): KeptPage {
+export function keptPage(html: string): KeptPage {
   const plain = Buffer.from(html)
   const coded = new Map<Coding, Buffer>([['identity', plain]])
   return {
+    tag: tagOf(plain),
     bodyIn: (coding) => {
       const known = coded.get(coding)
       if (known) return known
@@ -55,6 +57,8 @@ function keptPage(html: string): KeptPage {
     },
   }
 }
+
+const tagOf = (plain: Buffer) => createHash('sha256').update(plain).digest('base64url').slice(0, 22)
 
 /** With its compressed forms, which are a fifth each. */
 const sizeOf = (html: string) => Math.ceil(html.length * 1.5)

@@ -6,9 +6,9 @@ import { allCountries, isRecorded, PLACE_KINDS, type Place, placesBelow } from '
 import { readSummary } from '../../library/read-course.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
 import { countryName } from '../../place/names.ts'
-import type { Addresses } from '../../platform/config.ts'
 import { stripBidi } from '../ui/strip-bidi.ts'
 import { renderSitePage } from './site-page.ts'
+import type { SiteView } from './site-view.ts'
 
 export const COURSES_A_PAGE = 200
 
@@ -22,13 +22,8 @@ export function levelsOf(snapshot: Snapshot, { kind, courses: [first = 0] }: Pla
 }
 
 /** What there is in a country, a region or a town: the places below it and its courses. */
-export function placePage(
-  snapshot: Snapshot,
-  place: Place,
-  page: number,
-  addresses: Addresses,
-): Promise<string> {
-  const { site } = addresses
+export function placePage(snapshot: Snapshot, place: Place, page: number, view: SiteView): Promise<string> {
+  const { site } = view.addresses
   const levels = levelsOf(snapshot, place)
   const names = levels.map(nameOf)
   const canonical = `${site}/${placePath(...levels)}`
@@ -36,8 +31,8 @@ export function placePage(
   return renderSitePage({
     title: `Golf courses in ${stripBidi(title)} · Dogleg`,
     description: `Golf courses in ${stripBidi(title)}: scorecards, tees and maps.`,
-    canonical: pageAddress(canonical, page),
-    addresses,
+    ...view,
+    path: `/${pageAddress(placePath(...levels), page)}`,
     body: html`${trailHtml(site, levels.slice(0, -1))}
 <h1><bdi>${names.at(-1)}</bdi></h1>
 <p class="soft">${counted(place.courses.length)}</p>
@@ -48,15 +43,14 @@ ${ATTRIBUTION}`,
 }
 
 /** Every country that has a course. */
-export const countriesPage = (snapshot: Snapshot, addresses: Addresses): Promise<string> =>
+export const countriesPage = (snapshot: Snapshot, view: SiteView): Promise<string> =>
   renderSitePage({
     title: 'Golf courses by place · Dogleg',
     description: 'Every country with golf courses, and how many we have there.',
-    canonical: `${addresses.site}/places`,
-    addresses,
+    ...view,
     body: html`<h1>Places</h1>
 <p class="soft">${counted(snapshot.count)}</p>
-${placesHtml(snapshot, addresses.site, allCountries(snapshot))}
+${placesHtml(snapshot, view.addresses.site, allCountries(snapshot))}
 ${ATTRIBUTION}`,
   })
 

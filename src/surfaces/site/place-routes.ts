@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Library } from '../../library/library.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
 import type { Addresses } from '../../platform/config.ts'
+import { pathIn } from '../../words/language.ts'
 import { sendErrorPage } from './error-page.ts'
 import { findPlace, type PlaceParams } from './find-place.ts'
 import { countriesPage, placePage } from './place-page.ts'
 import { ONE_HOUR, ONE_MINUTE, sendPage } from './send-page.ts'
+import { type SiteView, siteView } from './site-view.ts'
 
 export type PlaceRoutes = {
   readonly constraints: { readonly surface?: string }
@@ -25,22 +27,26 @@ export function registerPlaces(app: FastifyInstance, routes: PlaceRoutes) {
   }
   app.route({
     ...{ method, url: '/places', constraints },
-    handler: (_request, reply) =>
+    handler: (request, reply) =>
       withLibrary(reply, async (snapshot) =>
-        sendPage(reply, await countriesPage(snapshot, addresses), ONE_HOUR),
+        sendPage(reply, await countriesPage(snapshot, siteView(request, addresses, '/places')), {
+          addresses,
+        }),
       ),
   })
   for (const url of PATHS)
     app.route<{ Params: PlaceParams; Querystring: { page?: unknown } }>({
       ...{ method, url, constraints },
-      handler: ({ params, query }, reply) =>
-        withLibrary(reply, (snapshot) => showPlace(snapshot, addresses, params, query.page, reply)),
+      handler: (request, reply) =>
+        withLibrary(reply, (snapshot) =>
+          showPlace(snapshot, siteView(request, addresses, ''), request.params, request.query.page, reply),
+        ),
     })
 }
 
 async function showPlace(
   snapshot: Snapshot,
-  addresses: Addresses,
+  view: SiteView,
   params: PlaceParams,
   givenPage: unknown,
   reply: FastifyReply,
@@ -49,17 +55,19 @@ async function showPlace(
   if (found === null)
     return sendErrorPage(
       reply.code(404),
-      addresses,
+      view.addresses,
       ['Place not found', 'We have no courses there.'],
       ONE_MINUTE,
     )
   if (found.movedTo !== null)
     return reply
       .code(301)
-      .header('Location', `${addresses.site}/${found.movedTo}`)
+      .header('Location', `${view.addresses.site}${pathIn(view.language, `/${found.movedTo}`)}`)
       .header('Cache-Control', ONE_HOUR)
       .send()
-  return sendPage(reply, await placePage(snapshot, found.place, found.page, addresses), ONE_HOUR)
+  return sendPage(reply, await placePage(snapshot, found.place, found.page, view), {
+    addresses: view.addresses,
+  })
 }
 
 const LOADING = ['Try again shortly', 'We’re still loading. Try again in a moment.'] as const

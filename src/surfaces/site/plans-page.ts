@@ -12,9 +12,10 @@ import {
 } from '../../premium/plans.ts'
 import { offersHtml } from './offers.ts'
 import { renderSitePage } from './site-page.ts'
+import type { SiteView } from './site-view.ts'
 
 export type PlansPageParts = {
-  readonly addresses: Addresses
+  readonly view: SiteView
   /** No payment provider is connected. */
   readonly isTestCheckout: boolean
   /** There is a product page that says more; an operator's own pages may have none. */
@@ -23,13 +24,13 @@ export type PlansPageParts = {
 
 /** TOOL-3: what Premium is, what it costs, and where to get it. */
 export function plansPage(parts: PlansPageParts): Promise<string> {
-  const { addresses } = parts
+  const { view } = parts
+  const { addresses } = view
   const { site, app } = addresses
   return renderSitePage({
     title: 'Plans and prices · Dogleg',
     description: 'What’s in Dogleg Premium, what it costs, what’s free, and how to cancel.',
-    canonical: `${site}/plans`,
-    addresses,
+    ...view,
     body: html`<h1>Plans and prices</h1>
 <p class="lead">Browsing is free. Premium helps you on the course: how far it is to the flag, and what to hit.</p>
 ${parts.isTestCheckout ? TEST_NOTE : offersHtml(site)}
@@ -84,7 +85,9 @@ const CONTENTS = html`<h2>What’s in Premium</h2>
 <p>Search, scorecards, hole maps with green contours and wind, the app as a guest, the API, the bulk downloads and searching with an assistant. Your account, your bag and your club memberships are free too.</p>`
 
 const payingHtml = ({
-  addresses: { app, site },
+  view: {
+    addresses: { app, site },
+  },
   isTestCheckout,
   hasDetails,
 }: PlansPageParts) => html`<h2>Paying</h2>

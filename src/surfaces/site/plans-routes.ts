@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Addresses } from '../../platform/config.ts'
 import type { Retriever } from '../../product/retriever.ts'
 import { plansPage } from './plans-page.ts'
-import { ONE_HOUR, sendPage } from './send-page.ts'
+import { sendPage } from './send-page.ts'
+import { siteView } from './site-view.ts'
 
 export type PlansRoutes = {
   readonly constraints: { readonly surface?: string }
@@ -18,7 +19,11 @@ export function registerPlans(app: FastifyInstance, routes: PlansRoutes) {
     method: ['GET', 'HEAD'],
     url: '/plans',
     constraints,
-    handler: async (_request, reply) =>
-      sendPage(reply, await plansPage({ addresses, isTestCheckout, hasDetails }), ONE_HOUR),
+    handler: async (request, reply) =>
+      sendPage(
+        reply,
+        await plansPage({ view: siteView(request, addresses, '/plans'), isTestCheckout, hasDetails }),
+        { addresses },
+      ),
   })
 }

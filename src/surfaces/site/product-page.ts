@@ -1,28 +1,27 @@
 import { html } from 'hono/html'
-import type { Addresses } from '../../platform/config.ts'
 import { plainText, readBlocks } from '../../product/markdown-blocks.ts'
 import type { ProductPage } from '../../product/retriever.ts'
 import { markdownHtml } from './markdown-html.ts'
 import { renderSitePage } from './site-page.ts'
+import type { SiteView } from './site-view.ts'
 
 /** A page about the service, as its author wrote it. */
 export function productPage(
   page: ProductPage,
   pages: readonly ProductPage[],
-  addresses: Addresses,
+  view: SiteView,
 ): Promise<string> {
-  const { site } = addresses
+  const { site } = view.addresses
   return renderSitePage({
     title: `${page.title} · Dogleg`,
     description: descriptionOf(page),
-    canonical: `${site}/${page.path}`,
-    addresses,
+    ...view,
     shape: 'text',
     body: html`<article class="prose">
 <h1>${page.title}</h1>
 ${markdownHtml(page.markdown)}
-</article>`,
-    footer: html`<nav aria-label="Pages"><ul class="page-links">
+</article>
+<nav aria-label="Pages"><ul class="page-links">
 ${pages.map((other) => linkHtml(other, page, site))}
 </ul></nav>`,
   })

@@ -3,7 +3,8 @@ import { Problem } from '../../core/problem.ts'
 import type { Addresses } from '../../platform/config.ts'
 import type { Retriever } from '../../product/retriever.ts'
 import { productPage } from './product-page.ts'
-import { ONE_HOUR, sendPage } from './send-page.ts'
+import { sendPage } from './send-page.ts'
+import { siteView } from './site-view.ts'
 
 export type ProductRoutes = {
   readonly constraints: { readonly surface?: string }
@@ -24,10 +25,14 @@ export function registerProductPages(app: FastifyInstance, routes: ProductRoutes
     method: ['GET', 'HEAD'],
     url: '/*',
     constraints,
-    handler: async ({ params }, reply) => {
-      const page = pages.get(params['*'])
+    handler: async (request, reply) => {
+      const page = pages.get(request.params['*'])
       if (page === undefined) throw new Problem('not_found', 'Page not found.')
-      return sendPage(reply, await productPage(page, retriever.pages(), addresses), ONE_HOUR)
+      return sendPage(
+        reply,
+        await productPage(page, retriever.pages(), siteView(request, addresses, `/${page.path}`)),
+        { addresses },
+      )
     },
   })
   app.addHook('onReady', async () => {

@@ -1,35 +1,35 @@
 import { html, raw } from 'hono/html'
-import type { Addresses } from '../../platform/config.ts'
 import type { Cell, Column, Section, Table } from '../../quality/section.ts'
 import type { Survey } from '../../quality/survey.ts'
 import { surveySections } from '../../quality/survey-sections.ts'
 import { dayText, numberText, percentText } from '../../quality/words.ts'
 import { tableBox } from '../ui/table-box.ts'
 import { renderSitePage } from './site-page.ts'
+import type { SiteView } from './site-view.ts'
 
 /** The page of each survey, made once. */
-export function openQualityPage(addresses: Addresses): (survey: Survey) => Promise<string> {
+export function openQualityPage(view: SiteView): (survey: Survey) => Promise<string> {
   const pages = new WeakMap<Survey, Promise<string>>()
   return (survey) => {
-    const page = pages.get(survey) ?? qualityPage(survey, addresses)
+    const page = pages.get(survey) ?? qualityPage(survey, view)
     pages.set(survey, page)
     return page
   }
 }
 
 /** What is held and how good it is, for everyone to see. */
-async function qualityPage(survey: Survey, addresses: Addresses): Promise<string> {
+async function qualityPage(survey: Survey, view: SiteView): Promise<string> {
   const sections = surveySections(survey)
   return renderSitePage({
     title: 'Data quality · Dogleg',
     description: 'What data Dogleg has about golf courses, and how good it is.',
-    addresses,
+    ...view,
     body: html`<h1>Data quality</h1>
 <p>What data we have, and how good it is. We show gaps and contradictions, and never fill them in.</p>
 ${figuresOf(survey)}
 <p class="soft">${stateOf(survey)}</p>
 ${sections.length > 0 ? contentsOf(sections) : ''}
-${sections.map((section) => sectionHtml(section, addresses.api))}`,
+${sections.map((section) => sectionHtml(section, view.addresses.api))}`,
   })
 }
 

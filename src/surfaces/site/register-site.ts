@@ -18,6 +18,7 @@ import { registerPlans } from './plans-routes.ts'
 import { registerProductPages } from './product-routes.ts'
 import { openQualityPage } from './quality-page.ts'
 import { ONE_HOUR, ONE_MINUTE, sendPage } from './send-page.ts'
+import { siteView } from './site-view.ts'
 
 export type SiteContext = {
   readonly constraints: { readonly surface?: string }
@@ -36,13 +37,17 @@ export type SiteContext = {
 export function registerSite(app: FastifyInstance, context: SiteContext) {
   const { constraints, addresses, library, where, retriever } = context
   const survey = keepSurvey({ where, revision: () => library.current()?.revision ?? 0, now: Date.now })
-  const qualityPage = openQualityPage(addresses)
+  const qualityPage = openQualityPage({ language: 'en', addresses, path: '/quality' })
   const showCourse = openCoursePages(context)
-  app.get('/', { constraints }, async (_request, reply) =>
-    sendPage(reply, await frontPage(addresses, library.current()?.count ?? 0, retriever.pages())),
+  app.get('/', { constraints }, async (request, reply) =>
+    sendPage(
+      reply,
+      await frontPage(siteView(request, addresses, '/'), library.current()?.count ?? 0, retriever.pages()),
+      { addresses },
+    ),
   )
   app.get('/quality', { constraints }, async (_request, reply) =>
-    sendPage(reply, await qualityPage(await survey())),
+    sendPage(reply, await qualityPage(await survey()), { addresses }),
   )
   app.route<{ Params: { slug: string } }>({
     method: ['GET', 'HEAD'],
@@ -71,10 +76,10 @@ function openCoursePages({ addresses, library, db }: SiteContext) {
       served &&
       (await kept(served, async () => {
         const course = await readSiteCourse({ library, db }, served)
-        return course && coursePage(course, addresses)
+        return course && coursePage(course, { language: 'en', addresses, path: `/courses/${served}` })
       }))
     return page
-      ? sendPage(reply, page, ONE_HOUR)
+      ? sendPage(reply, page, { addresses })
       : sendErrorPage(reply.code(404), addresses, NO_COURSE, ONE_MINUTE)
   }
 }

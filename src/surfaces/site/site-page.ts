@@ -1,21 +1,11 @@
-import type { Addresses } from '../../platform/config.ts'
-import { type PageParts, renderPage } from '../ui/page.ts'
+import { LANGUAGES } from '../../words/language.ts'
+import { renderPage } from '../ui/page.ts'
+import type { PageParts } from '../ui/page-parts.ts'
 
-export type SitePageParts = Pick<PageParts, 'title' | 'description' | 'canonical' | 'body' | 'footer'> & {
-  readonly addresses: Addresses
+export type SitePageParts = Omit<PageParts, 'surface' | 'viewer' | 'shape'> & {
   readonly shape?: PageParts['shape']
 }
 
 /** A page of the public site. It is the same for everybody, so it does not know who is looking. */
-export const renderSitePage = ({ addresses, shape = 'wide', ...parts }: SitePageParts) =>
-  renderPage({ ...parts, shape, header: headerOf(addresses) })
-
-const headerOf = ({ api, app, site }: Addresses) => ({
-  home: `${site}/`,
-  links: [
-    { href: `${site}/places`, text: 'Courses' },
-    { href: `${site}/plans`, text: 'Plans' },
-    { href: `${api}/docs`, text: 'Developers' },
-    { href: `${app}/gps`, text: 'Open the app' },
-  ],
-})
+export const renderSitePage = ({ shape = 'wide', ...parts }: SitePageParts) =>
+  renderPage({ listed: LANGUAGES, ...parts, shape, surface: 'site', viewer: { kind: 'unknown' } })

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import type { Link } from './page.ts'
+
+export type Link = { readonly href: string; readonly text: string }
 
 /** What went wrong, in words, and where to go from here. */
 export const errorHtml = (sentence: string, { href, text }: Link) =>

@@ -1,33 +1,20 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
+import { type Language, pathIn } from '../../words/language.ts'
+import { wordsOf } from '../../words/words-of.ts'
 import { assetUrl } from './assets.ts'
-
-export type Link = { readonly href: string; readonly text: string }
-
-/** What the header of a surface links to. */
-export type Header = { readonly home: string; readonly links: readonly Link[] }
-
-export type PageParts = {
-  /** The whole title, as a browser's tab shows it. */
-  readonly title: string
-  readonly header: Header
-  readonly body: unknown
-  readonly description?: string
-  /** The one address that search engines should list. */
-  readonly canonical?: string
-  /** `noindex` keeps search engines away. */
-  readonly robots?: 'noindex'
-  /** Anything else for the head. */
-  readonly head?: unknown
-  readonly footer?: unknown
-  /** `text`: one column to read. `wide`: all the room there is. */
-  readonly shape: 'text' | 'wide'
-}
+import { footerHtml } from './footer.ts'
+import { headerHtml } from './header.ts'
+import { jsonInScript } from './json-in-script.ts'
+import { linksIn } from './links-in.ts'
+import type { PageParts } from './page-parts.ts'
+import { scriptHtml } from './script.ts'
 
 /** The frame of every page, on every surface. */
 export async function renderPage(parts: PageParts): Promise<string> {
-  const { title, header, body, footer, shape } = parts
+  const { title, language, body, shape, surface } = parts
+  const { frame } = wordsOf(language)
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -35,26 +22,70 @@ export async function renderPage(parts: PageParts): Promise<string> {
 <title>${title}</title>
 ${headHtml(parts)}
 </head>
-<body>
-<a class="skip" href="#main">Skip to content</a>
-<header class="top">
-<a class="brand" href="${header.home}"><img src="${assetUrl('logo.svg')}" alt="" width="32" height="32">Dogleg</a>
-<nav aria-label="Main">${header.links.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</nav>
-</header>
+<body class="${surface}">
+<a class="skip" href="#main">${frame.skip}</a>
+${headerHtml(parts)}
 <main id="main" class="${shape}">
 ${body}
 </main>
-${footer === undefined ? '' : html`<footer class="bottom">${footer}</footer>`}
+${footerHtml(parts)}
 </body>
 </html>`
-  return String(await page)
+  return linksIn(String(await page), language, parts.addresses)
 }
 
-const headHtml = ({ description, canonical, robots, head = '' }: PageParts) => [
-  description === undefined ? '' : html`<meta name="description" content="${description}">`,
-  canonical === undefined ? '' : html`<link rel="canonical" href="${canonical}">`,
-  robots === undefined ? '' : html`<meta name="robots" content="${robots}">`,
-  html`<link rel="icon" type="image/svg+xml" href="${assetUrl('logo.svg')}">`,
-  html`<link rel="stylesheet" href="${assetUrl('dogleg.css')}">`,
-  head,
+const FONTS = ['inter.woff2', 'source-serif.woff2']
+
+const headHtml = (parts: PageParts) => [
+  parts.description === undefined ? '' : html`<meta name="description" content="${parts.description}">`,
+  parts.listed === undefined ? html`<meta name="robots" content="noindex">` : listedHtml(parts, parts.listed),
+  FONTS.map(
+    (font) =>
+      html`<link rel="preload" as="font" type="font/woff2" href="${assetUrl(font)}" crossorigin>
+`,
+  ),
+  html`<link rel="stylesheet" href="${assetUrl('dogleg.css')}">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" type="image/svg+xml" href="${assetUrl('logo.svg')}">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#F7F8F4">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E1511">
+`,
+  scriptHtml('frame.js'),
+  parts.head ?? '',
 ]
+
+/** Its one address, the same page in other languages, and what a shared link shows. */
+function listedHtml(
+  { language, addresses, path, title, description = '', picture, facts = [] }: PageParts,
+  languages: readonly Language[],
+) {
+  const addressIn = (each: Language) => `${addresses.site}${pathIn(each, path)}`
+  const alternates = languages.length < 2 ? [] : languages
+  return html`<link rel="canonical" href="${addressIn(language)}">
+${alternates.map(
+  (each) => html`<link rel="alternate" hreflang="${each}" href="${addressIn(each)}">
+`,
+)}${
+  alternates.length === 0
+    ? ''
+    : html`<link rel="alternate" hreflang="x-default" href="${addressIn('en')}">
+`
+}<meta property="og:type" content="website">
+<meta property="og:site_name" content="Dogleg">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${addressIn(language)}">
+<meta property="og:locale" content="${{ en: 'en_US', es: 'es_ES' }[language]}">
+<meta property="og:image" content="${addresses.site}${picture ?? '/card.png'}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+${facts.map(
+  (
+    fact,
+  ) => html`<script type="application/ld+json">${raw(jsonInScript({ '@context': 'https://schema.org', ...fact }))}</script>
+`,
+)}`
+}

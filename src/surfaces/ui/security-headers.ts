@@ -4,6 +4,8 @@ export const contentPolicy = (formTargets: string) =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
     `form-action ${formTargets}`,

@@ -27,10 +27,11 @@ async function askAsBrowser(server: LazyServer, request: AppRequest, target: str
     { address, session },
     { method: 'GET', target, headers },
   )
-  if (location === null) return { status, cookies, page: await oauthErrorPage(faultOf(errorIn(text))) }
+  if (location === null)
+    return { status, cookies, page: await oauthErrorPage(request, faultOf(errorIn(text))) }
   // Anybody can register an address: a link to us must not lead there before its golfer is known and has agreed.
   if (!isOwn(location) && golferOf(session) === null)
-    return { status: 400, cookies, page: await oauthErrorPage(faultOf(errorAt(location))) }
+    return { status: 400, cookies, page: await oauthErrorPage(request, faultOf(errorAt(location))) }
   return { status, cookies, location }
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { assetUrl } from '../../ui/assets.ts'
 import { hidden } from '../../ui/form-field.ts'
-import { renderAppPage } from '../pages/app-page.ts'
+import { type PageRequest, renderAppPage } from '../pages/app-page.ts'
 
 /** The consent page: may this agent act for you? */
 export type ConsentView = {
@@ -21,8 +21,8 @@ export type ConsentView = {
 
 const TITLE = 'Connect an assistant?'
 
-export const consentPage = (view: ConsentView): Promise<string> =>
-  renderAppPage({
+export const consentPage = (request: PageRequest, view: ConsentView): Promise<string> =>
+  renderAppPage(request, {
     title: TITLE,
     shape: 'wide',
     body: html`<div class="entrance">

@@ -34,7 +34,7 @@ type Interaction = InstanceType<AuthorizationServer['oidcProvider']['Interaction
 /** GET /oauth/interaction/{uid}: sign in, then decide, then back to the agent; steps already done are skipped. */
 export const getInteraction = (context: AppContext, server: LazyServer) => async (request: AppRequest) => {
   const pending = await findPendingRequest(server, request)
-  if (pending === null) return expiredAnswer()
+  if (pending === null) return expiredAnswer(request)
   const golfer = golferOf(request.session)
   if (golfer === null) return signInFirst(request)
   const mustAsk = String(pending.interaction.params.prompt ?? '') !== ''
@@ -44,7 +44,7 @@ export const getInteraction = (context: AppContext, server: LazyServer) => async
   // A sign-in form may have led here, and the content policy keeps redirects after a form on this site.
   return {
     status: 200,
-    page: await continuePage({
+    page: await continuePage(request, {
       title: 'Signed in',
       words: 'Taking you back to your assistant.',
       target: resumePath(request),
@@ -57,7 +57,7 @@ export const postInteraction =
   (context: AppContext, server: LazyServer) =>
   async (request: AppRequest): Promise<AppAnswer> => {
     const pending = await findPendingRequest(server, request)
-    if (pending === null) return expiredAnswer()
+    if (pending === null) return expiredAnswer(request)
     const golfer = golferOf(request.session)
     if (golfer === null) return signInFirst(request)
     const { decision } = fieldsOf(request.body)
@@ -93,11 +93,11 @@ async function findClient({ oidcProvider }: AuthorizationServer, id: string) {
   }
 }
 
-async function expiredAnswer(): Promise<AppAnswer> {
+async function expiredAnswer(request: AppRequest): Promise<AppAnswer> {
   const detail = 'You’ve already answered this request, it has expired, or you started it in another browser.'
   return {
     status: 400,
-    page: await oauthErrorPage({ title: 'This request is no longer open', detail }),
+    page: await oauthErrorPage(request, { title: 'This request is no longer open', detail }),
   }
 }
 
@@ -117,7 +117,7 @@ async function askForConsent(
   golfer: Account,
   pending: PendingRequest,
 ): Promise<AppAnswer> {
-  const page = await consentPage({
+  const page = await consentPage(request, {
     action: pathOf(request),
     csrfToken: csrfTokenOf(request.token ?? ''),
     clientName: pending.clientName,

@@ -33,7 +33,8 @@ const redirectToProvider =
 /** The ID token stands in the fragment, which only a script of the page can read and post. */
 const showProviderReturn =
   (context: AppContext) =>
-  async ({ session, token, headers }: AppRequest): Promise<AppAnswer> => {
+  async (request: AppRequest): Promise<AppAnswer> => {
+    const { token, headers } = request
     signInUrlOf(context)
     const csrf = token === null ? '' : csrfTokenOf(token)
     const returnTo = readStarted(headers)?.returnTo ?? returnPath(null)
@@ -41,7 +42,7 @@ const showProviderReturn =
 <noscript><p>You need JavaScript to sign in this way.</p></noscript>
 <p><a href="/sign-in">Sign in another way</a></p>
 ${scriptHtml('provider-return.js')}`
-    return { status: 200, page: await renderAppPage({ title: 'Signing in', body, session }) }
+    return { status: 200, page: await renderAppPage(request, { title: 'Signing in', body }) }
   }
 
 function signInUrlOf({ identityProvider }: AppContext) {

@@ -10,6 +10,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
 }
 
 type Esbuild = typeof import('esbuild')
@@ -59,7 +62,7 @@ async function buildAssets({ build }: Esbuild, root: string): Promise<readonly A
     chunkNames: 'part-[hash]',
     splitting: true,
     metafile: true,
-    loader: { '.svg': 'copy' },
+    loader: { '.svg': 'copy', '.woff2': 'copy', '.png': 'copy', '.ico': 'copy' },
   })
   return Promise.all(
     outputFiles.map((output) => toAsset(path.basename(output.path), output.contents, metafile.outputs)),

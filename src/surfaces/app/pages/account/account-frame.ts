@@ -1,17 +1,15 @@
 import { html } from 'hono/html'
 import { assetUrl } from '../../../ui/assets.ts'
 import { OAUTH_PATHS } from '../../oauth/oauth-paths.ts'
-import type { AppRequest } from '../../route.ts'
-import { renderAppPage } from '../app-page.ts'
+import { type PageRequest, renderAppPage } from '../app-page.ts'
 
 /** Whether somebody has to sign in because an assistant sent them here. */
 export const isForAssistant = (returnTo: string) => returnTo.startsWith(`${OAUTH_PATHS.interaction}/`)
 
 /** Pages about coming in: one column of form, and on a wide screen a hole to look forward to. */
-export const accountPage = ({ session }: Pick<AppRequest, 'session'>, title: string, body: unknown) =>
-  renderAppPage({
+export const accountPage = (request: PageRequest, title: string, body: unknown) =>
+  renderAppPage(request, {
     title,
-    session,
     shape: 'wide',
     body: html`<div class="entrance">
 <div class="entrance-form"><h1>${title}</h1>

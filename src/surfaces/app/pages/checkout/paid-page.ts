@@ -1,8 +1,7 @@
 import { html } from 'hono/html'
-import type { Session } from '../../../../account/account.ts'
 import type { Checkout } from '../../../../premium/checkout-store.ts'
 import { inDollars, PLANS } from '../../../../premium/plans.ts'
-import { renderAppPage } from '../app-page.ts'
+import { type PageRequest, renderAppPage } from '../app-page.ts'
 import { momentText } from '../profile/profile-view.ts'
 
 export type PaidView = {
@@ -11,10 +10,13 @@ export type PaidView = {
   readonly isSandbox: boolean
 }
 
-export const paidPage = (session: Session, { plan, priceCents }: Checkout, { until, isSandbox }: PaidView) =>
-  renderAppPage({
+export const paidPage = (
+  request: PageRequest,
+  { plan, priceCents }: Checkout,
+  { until, isSandbox }: PaidView,
+) =>
+  renderAppPage(request, {
     title: 'Paid',
-    session,
     body: html`<p class="lead">${until === null ? 'The Premium you paid for here has ended.' : 'Thank you. Your caddie is ready.'}</p>
 <div class="card"><dl class="lines">
 <div><dt>Plan</dt><dd>${PLANS[plan].name}</dd></div>
@@ -25,10 +27,9 @@ export const paidPage = (session: Session, { plan, priceCents }: Checkout, { unt
   })
 
 /** Looks again by itself, and leads nobody back to paying. */
-export const waitingPage = (session: Session) =>
-  renderAppPage({
+export const waitingPage = (request: PageRequest) =>
+  renderAppPage(request, {
     title: 'One moment',
-    session,
     head: html`<meta http-equiv="refresh" content="2">`,
     body: html`<p class="lead" role="status">We’re waiting for the payment provider to confirm. This page updates automatically.</p>
 <p>You can also leave this page: Premium starts as soon as we hear back, and shows up on <a href="/profile#premium">your profile</a>. You won’t be charged twice.</p>`,

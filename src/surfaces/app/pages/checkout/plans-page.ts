@@ -33,9 +33,8 @@ export const signUpFor = (plan: PlanId) =>
   `/sign-up?return_to=${encodeURIComponent(`/checkout?plan=${plan}`)}`
 
 export const plansPage = (request: AppRequest, view: PlansView) =>
-  renderAppPage({
+  renderAppPage(request, {
     title: 'Premium',
-    session: request.session,
     shape: 'wide',
     body: html`<h1>Premium</h1>
 ${note(view.hasLeft ? 'You left the checkout. You weren’t charged.' : null)}

@@ -19,9 +19,9 @@ export const postOutcome =
     // A second click finds it paid: it pays for nothing more, and leaves nothing that was paid for.
     if (checkout.paidAt !== null) return seeOther(checkout)
     const over = await readOver(context, checkout)
-    if (over !== null) return overAnswer(request.session, checkout, over)
+    if (over !== null) return overAnswer(request, checkout, over)
     const answer = await finish(sandbox, checkout)
-    return answer ?? overAnswer(request.session, checkout, (await readOver(context, checkout)) ?? 'discount')
+    return answer ?? overAnswer(request, checkout, (await readOver(context, checkout)) ?? 'discount')
   }
 
 /** What a button does; null when it came too late. */

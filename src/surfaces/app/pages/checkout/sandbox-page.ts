@@ -24,17 +24,16 @@ const DECLINED: Filled = {
 
 /** Where nothing is paid with: every outcome of paying is a button. */
 export const sandboxPage = (
-  { session, token }: AppRequest<Session>,
+  request: AppRequest<Session>,
   { id, plan, priceCents, firstTime, expiresAt }: Checkout,
   { premium, isDeclined, now }: SandboxView,
 ) =>
-  renderAppPage({
+  renderAppPage(request, {
     title: `Premium: ${PLANS[plan].name}`,
-    session,
     body: html`<p class="test-band"><strong>Test mode: you won’t be charged.</strong></p>
 ${isDeclined ? alert('pay', DECLINED) : ''}
 ${premiumWords(premium, plan, now)}
-<form class="card" method="post" action="/checkout/${id}">${csrfField(token)}
+<form class="card" method="post" action="/checkout/${id}">${csrfField(request.token)}
 ${price(plan, firstTime)}
 <p>You haven’t been charged yet. This price is good for another ${Math.ceil((expiresAt - now) / 60_000)} min.</p>
 <div class="row">

@@ -13,13 +13,13 @@ import { sandboxPage } from './sandbox-page.ts'
 export const showCheckout =
   (context: AppContext) =>
   async (request: AppRequest<Session>): Promise<AppAnswer> => {
-    const { session, query } = request
+    const { query } = request
     const checkout = await ownCheckout(context, request)
-    if (checkout.paidAt !== null) return { status: 200, page: await paidView(context, session, checkout) }
+    if (checkout.paidAt !== null) return { status: 200, page: await paidView(context, request, checkout) }
     // Whoever comes back from paying is never told that nothing was charged, however late the provider's word is.
-    if (query.get('paid') === '1') return { status: 200, page: await waitingPage(session) }
+    if (query.get('paid') === '1') return { status: 200, page: await waitingPage(request) }
     const over = await readOver(context, checkout)
-    if (over !== null) return overAnswer(session, checkout, over)
+    if (over !== null) return overAnswer(request, checkout, over)
     const url = await context.payments.openPaymentPage(checkout)
     return url === null ? sandboxAnswer(context, request, checkout) : leadTo(request, url)
   }
@@ -28,14 +28,14 @@ export const showCheckout =
 const A_MINUTE = 60_000
 
 /** What was paid has its effect by an event of its own, a moment later. */
-function paidView(context: AppContext, session: Session, checkout: Checkout) {
-  const { premiumUntil } = session.account
+function paidView(context: AppContext, request: AppRequest<Session>, checkout: Checkout) {
+  const { premiumUntil } = request.session.account
   const now = context.now()
   const until = premiumUntil !== null && premiumUntil > now ? premiumUntil : null
   const isSettling = until === null && now - (checkout.paidAt ?? 0) < A_MINUTE
   return isSettling
-    ? waitingPage(session)
-    : paidPage(session, checkout, { until, isSandbox: context.payments.sandbox !== null })
+    ? waitingPage(request)
+    : paidPage(request, checkout, { until, isSandbox: context.payments.sandbox !== null })
 }
 
 async function sandboxAnswer(
@@ -49,9 +49,9 @@ async function sandboxAnswer(
 }
 
 /** Whoever comes by a form of ours cannot be redirected to another host. */
-const leadTo = async ({ headers }: AppRequest<Session>, url: string): Promise<AppAnswer> =>
-  headers['sec-fetch-site'] === 'same-origin'
-    ? { status: 200, page: await continuePage({ ...TO_PAYING, target: url }) }
+const leadTo = async (request: AppRequest<Session>, url: string): Promise<AppAnswer> =>
+  request.headers['sec-fetch-site'] === 'same-origin'
+    ? { status: 200, page: await continuePage(request, { ...TO_PAYING, target: url }) }
     : { status: 303, location: url }
 
 const TO_PAYING = { title: 'Taking you to checkout', words: 'You pay on our payment provider’s page.' }

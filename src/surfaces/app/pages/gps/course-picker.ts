@@ -15,9 +15,8 @@ const SUGGESTED = 6
 
 /** Where a course is found and opened. */
 export const coursePicker = (request: AppRequest, snapshot: Snapshot, selection: PickerSelection) =>
-  renderAppPage({
+  renderAppPage(request, {
     title: 'Courses',
-    session: request.session,
     body: html`<form class="search" action="/gps" role="search">
 <label for="q">Course or town</label>
 <div class="search-line"><input id="q" name="q" type="search" value="${selection.q}" maxlength="${LIMITS.q.maximum}" autocomplete="off" enterkeyhint="search"><button class="button" type="submit">Search</button></div>

@@ -33,9 +33,8 @@ export type AskedView = Pick<View, 'course' | 'profile' | 'wind' | 'now'> & {
 export function courseView(request: AppRequest, asked: AskedView) {
   const { course } = asked
   const view = viewOf(asked)
-  return renderAppPage({
+  return renderAppPage(request, {
     title: view.hole === null ? course.summary.name : `Hole ${view.hole} · ${course.summary.name}`,
-    session: request.session,
     shape: 'wide',
     body: html`${heading(course.summary)}
 ${sharePosition(request)}

@@ -16,9 +16,8 @@ export type WelcomeParts = {
 
 /** Whoever comes without a session: a script brings them in as a guest, or they press the button. */
 export const welcomePage = (request: AppRequest, { course, started, filled }: WelcomeParts) =>
-  renderAppPage({
+  renderAppPage(request, {
     title: course?.name ?? 'Explore courses',
-    session: request.session,
     shape: 'wide',
     body: html`<div class="entrance">
 <div class="entrance-form">

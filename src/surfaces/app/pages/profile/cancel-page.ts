@@ -9,20 +9,19 @@ import { momentText } from './profile-view.ts'
 
 /** What happens, before it does. */
 export const cancelPage = (
-  { session, token }: AppRequest<Session>,
+  request: AppRequest<Session>,
   { plan }: LiveSubscription,
   { until }: PremiumState,
   now: number,
 ) =>
-  renderAppPage({
+  renderAppPage(request, {
     title: `Cancel ${PLANS[plan].name}`,
-    session,
     body: html`<p class="lead">${
       until !== null && until > now
         ? html`You keep Premium until ${momentText(until)}. We won’t charge you again.`
         : 'Your paid period is over, so Premium ends right away. We won’t charge you again.'
     }</p>
-<form class="card" method="post" action="/profile/premium/cancel#premium">${csrfField(token)}
+<form class="card" method="post" action="/profile/premium/cancel#premium">${csrfField(request.token)}
 <div class="row"><button class="button danger" type="submit">Cancel subscription</button><a class="button quiet" href="/profile#premium">Keep it</a></div>
 </form>`,
   })

@@ -9,15 +9,14 @@ import { csrfField } from '../submit-form.ts'
 
 export const DELETE_LABELS = { password: 'Password', email: 'Email' }
 
-export const deletePage = ({ session, token }: AppRequest<Session>, filled: Filled) =>
-  renderAppPage({
+export const deletePage = (request: AppRequest<Session>, filled: Filled) =>
+  renderAppPage(request, {
     title: 'Delete my account',
-    session,
     body: html`<p class="lead">This deletes your profile, your bag, your club memberships and everything else we store about you, except payment records, which we keep without your name. Your subscription ends too, and we don’t refund the remaining time. This can’t be undone.</p>
 <form class="card" method="post" action="/profile/delete">
-${alert('delete', filled)}${csrfField(token)}
+${alert('delete', filled)}${csrfField(request.token)}
 ${
-  session.account.hasPassword
+  request.session.account.hasPassword
     ? passwordField('delete', filled, { label: 'Enter your password to confirm' })
     : emailField('delete', filled, 'Enter your email to confirm')
 }

@@ -13,9 +13,8 @@ export const UNIT_CHOICES = [
 
 /** APP-3: guests are readers; they may choose units, sign out, and make the account their own. */
 export const guestPage = (view: ProfileView) =>
-  renderAppPage({
+  renderAppPage(view.request, {
     title: 'You’re a guest',
-    session: view.request.session,
     body: html`${section(view, 'claim', 'Create your account', claimForm(view))}
 ${section(view, 'units', 'Units', unitsForm(view))}
 ${section(

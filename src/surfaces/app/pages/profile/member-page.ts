@@ -21,9 +21,8 @@ const welcome = ({ request: { session } }: ProfileView) =>
   session.account.emailVerified ? WELCOME : `${WELCOME} ${LINK_MAILED}`
 
 export const memberPage = (view: ProfileView) =>
-  renderAppPage({
+  renderAppPage(view.request, {
     title: 'Your profile',
-    session: view.request.session,
     body: html`${note(view.done === 'claim' ? welcome(view) : null)}
 ${section(view, 'game', 'Your game', gameForm(view))}
 ${section(view, 'bag', 'Your bag', bagForm(view))}

@@ -55,7 +55,9 @@ export const postPortal = (context: AppContext) => (request: AppRequest<Session>
     if (customerId === null) return BACK
     const { payments, addresses } = context
     const url = await payments.provider.portalUrl(customerId, `${addresses.app}/profile#premium`)
-    return url === null ? BACK : { status: 200, page: await continuePage({ ...TO_PORTAL, target: url }) }
+    return url === null
+      ? BACK
+      : { status: 200, page: await continuePage(request, { ...TO_PORTAL, target: url }) }
   })
 
 const TO_PORTAL = { title: 'Cards and invoices', words: 'Taking you to our payment provider.' }
@@ -66,5 +68,5 @@ export const getPayment =
     const { payments } = await stateOf(context, request)
     const payment = payments.find(({ id }) => id === request.params.id)
     if (payment === undefined) throw new Problem('not_found', 'We couldn’t find that payment.')
-    return { status: 200, page: await paymentPage(request.session, payment, context.addresses.app) }
+    return { status: 200, page: await paymentPage(request, payment) }
   }

@@ -36,9 +36,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   product: BASE,
   // The use cases behind both the agent routes and the tools: the only place where the two meet.
   agent: ['account', 'caddie', 'club', 'library', 'oauth', 'position', 'premium', 'wind', ...COURSE],
-  'surfaces/ui': BASE,
+  'surfaces/ui': COURSE,
   'surfaces/api': ['export', ...SURFACE],
-  'surfaces/site': ['place', 'premium', 'product', 'quality', ...SURFACE],
+  'surfaces/site': ['picture', 'place', 'premium', 'product', 'quality', 'terrain', ...SURFACE],
   'surfaces/app': [
     'agent',
     'caddie',

@@ -26,6 +26,19 @@ function findCountryName(country: string): string {
   return name.endsWith(' SAR China') ? (inEnglish('short').of(country) ?? name) : name
 }
 
+const inLanguage = new Map<string, Intl.DisplayNames>()
+
+/** The same in any language: `es`, `de` → Alemania. */
+export function countryIn(language: string, code: string): string | null {
+  if (language === 'en') return countryName(code)
+  const country = code.toUpperCase()
+  if (!COUNTRIES.has(country)) return null
+  const names =
+    inLanguage.get(language) ?? new Intl.DisplayNames(language, { type: 'region', style: 'short' })
+  inLanguage.set(language, names)
+  return names.of(country) ?? country
+}
+
 const CODE = /^(?:([a-z]{2})-)?([a-z0-9]{1,3})$/i
 
 const regions = new Map<string, string | null>()

@@ -1,20 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { html } from 'hono/html'
-import type { Problem } from '../../core/problem.ts'
+import { Problem, STATUS_OF } from '../../core/problem.ts'
 import type { Addresses } from '../../platform/config.ts'
+import { isUnavailable } from '../../platform/db/unavailable.ts'
 import type { ErrorPage } from '../../platform/http/app.ts'
 import { chooseCoding, encode } from '../../platform/http/content-coding.ts'
 import { headerLines } from '../../platform/http/fast/write-head.ts'
+import { languageOf, rawLanguageOf } from '../../platform/http/request-language.ts'
+import type { Language } from '../../words/language.ts'
+import { wordsOf } from '../../words/words-of.ts'
 import { errorHtml } from '../ui/error-text.ts'
 import { sendPage, sitePolicy } from './send-page.ts'
 import { renderSitePage } from './site-page.ts'
 
 /** What went wrong, in words, and two ways on: a search, and the front page. */
-const siteErrorPage = (title: string, sentence: string, addresses: Addresses): Promise<string> =>
+const siteErrorPage = (
+  title: string,
+  sentence: string,
+  addresses: Addresses,
+  language: Language,
+): Promise<string> =>
   renderSitePage({
     title: `${title} · Dogleg`,
-    ...{ language: 'en', addresses, path: '/', listed: undefined },
+    ...{ language, addresses, path: '/', listed: undefined },
     shape: 'text',
     body: html`<h1>${title}</h1>
 ${errorHtml(sentence, { href: `${addresses.site}/`, text: 'Home page' })}
@@ -24,12 +33,26 @@ ${errorHtml(sentence, { href: `${addresses.site}/`, text: 'Home page' })}
 </form>`,
   })
 
+export type ErrorWords = { readonly title: string; readonly text: string }
+
 export const sendErrorPage = async (
   reply: FastifyReply,
   addresses: Addresses,
-  [title, sentence]: readonly [string, string],
+  { title, text }: ErrorWords,
   cacheControl: string,
-) => sendPage(reply, await siteErrorPage(title, sentence, addresses), { addresses, cacheControl })
+) => {
+  const page = await siteErrorPage(title, text, addresses, languageOf(reply.request))
+  return sendPage(reply, page, { addresses, cacheControl })
+}
+
+/** What we can't show right now is a page too. */
+export async function sendTrouble(error: unknown, addresses: Addresses, reply: FastifyReply) {
+  const { unavailable } = wordsOf(languageOf(reply.request)).course
+  const problem = isUnavailable(error) ? new Problem('unavailable', unavailable.text, 5) : error
+  if (!(problem instanceof Problem)) throw error
+  reply.code(STATUS_OF[problem.code]).header('Retry-After', String(problem.retryAfter ?? 5))
+  return sendErrorPage(reply, addresses, unavailable, 'no-store')
+}
 
 const TITLES: { readonly [code in Problem['code']]?: string } = {
   not_found: 'Page not found',
@@ -49,6 +72,7 @@ export const openErrorPages =
       TITLES[problem.code] ?? 'Something went wrong',
       problem.code === 'not_found' ? NOTHING_HERE : problem.detail,
       addresses,
+      rawLanguageOf(request),
     )
     const coding = chooseCoding(request.headers['accept-encoding'])
     return {

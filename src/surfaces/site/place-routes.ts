@@ -56,7 +56,7 @@ async function showPlace(
     return sendErrorPage(
       reply.code(404),
       view.addresses,
-      ['Place not found', 'We have no courses there.'],
+      { title: 'Place not found', text: 'We have no courses there.' },
       ONE_MINUTE,
     )
   if (found.movedTo !== null)
@@ -70,7 +70,7 @@ async function showPlace(
   })
 }
 
-const LOADING = ['Try again shortly', 'We’re still loading. Try again in a moment.'] as const
+const LOADING = { title: 'Try again shortly', text: 'We’re still loading. Try again in a moment.' }
 
 const sendLoadingPage = (reply: FastifyReply, addresses: Addresses) =>
   sendErrorPage(reply.code(503).header('Retry-After', '5'), addresses, LOADING, 'no-store')

@@ -30,4 +30,3 @@ export type PageParts = {
   /** `text`: one column to read. `wide`: all the room there is. `full`: sections from edge to edge. */
   readonly shape: 'text' | 'wide' | 'full'
 }
-

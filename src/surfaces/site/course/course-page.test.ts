@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SiteCourseJson } from '../../course/schema.ts'
-import { coursePage } from './course-page.ts'
+import type { SiteCourseJson } from '../../../course/schema.ts'
+import { coursePage as render } from './course-page.ts'
+import type { CourseView } from './course-view.ts'
 
 const ADDRESSES = {
   api: 'https://api.test/v1',
@@ -34,7 +35,15 @@ const COURSE: SiteCourseJson = {
   kind: null,
 }
 
-const VIEW = { language: 'en', addresses: ADDRESSES, path: '/courses/a' } as const
+const NO_DETAILS = { sources: [], corrections: [], holes: [], survey: null }
+
+const coursePage = (course: SiteCourseJson, view: CourseView) => {
+  const { source } = course
+  const sources = source === null ? [] : [{ ...source, date: null, isImportDate: false }]
+  return render({ course, details: { ...NO_DETAILS, sources }, nearby: [], changedAt: null }, view)
+}
+
+const VIEW = { language: 'en', addresses: ADDRESSES, path: '/courses/a', units: 'yards' } as const
 
 test('only addresses of the web are links, whatever the library holds', async () => {
   const addresses = [
@@ -61,7 +70,7 @@ test('only addresses of the web are links, whatever the library holds', async ()
 
 test('a country that has no name is shown by its code', async () => {
   const place = async (country: string) =>
-    /<p class="soft"><bdi>(.*?)<\/bdi>/.exec(
+    /<p class="place"><bdi>(.*?)<\/bdi>/.exec(
       await coursePage({ ...COURSE, city: 'Here', country }, VIEW),
     )?.[1]
   assert.deepEqual([await place('ie'), await place('zz')], ['Here, Ireland', 'Here, zz'])
@@ -70,7 +79,8 @@ test('a country that has no name is shown by its code', async () => {
 test('a course with terrain and map says that there is wind', async () => {
   const coverage = { ...COURSE.coverage, traced: true, wind: true }
   const page = await coursePage({ ...COURSE, coverage }, VIEW)
-  assert.match(page, /Available: a map of every hole; wind over every hole\./)
+  assert.match(page, /Map: yes, Green contours: not yet, Wind: yes/)
+  assert.match(page, />Live wind in the app</)
 })
 
 test('a layout without a single hole or tee says so', async () => {

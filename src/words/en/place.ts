@@ -1,1 +1,55 @@
-export const place = {}
+/** The pages of countries, regions and towns. */
+export const place = {
+  title: (place: string) => `Golf courses in ${place}`,
+  description: (place: string, count: string, isOne: boolean) =>
+    isOne
+      ? `The golf course in ${place}: scorecard, tees and map.`
+      : `${count} golf courses in ${place}: scorecards, tees, ratings and maps.`,
+  allTitle: 'Golf courses of the world',
+  allDescription: (courses: string, countries: string) =>
+    `${courses} golf courses in ${countries} countries, by country, region and town.`,
+  world: 'World',
+  counted: (count: string, isOne: boolean) => (isOne ? 'One course' : `${count} courses`),
+  mapOf: (place: string) => `Map of the golf courses in ${place}`,
+  stats: {
+    courses: 'Courses',
+    scorecard: 'With a scorecard',
+    rated: 'Rated',
+    traced: 'With a map',
+    contours: 'With green contours',
+  },
+  regions: 'Regions',
+  towns: 'Towns',
+  countries: 'Countries',
+  allOf: (count: string) => `All ${count}, A–Z`,
+  most: 'Most courses',
+  unknown: { country: 'Unknown country', region: 'Unknown region', city: 'Unknown town' },
+  list: 'Courses',
+  filters: 'Filter and sort',
+  show: 'Show',
+  sort: 'Sort by',
+  sorts: { name: 'Name', data: 'Most data', holes: 'Most holes' },
+  have: 'With',
+  haves: {
+    any: 'All courses',
+    scorecard: 'Scorecard',
+    rated: 'Ratings',
+    traced: 'Map',
+    contours: 'Green contours',
+    wind: 'Wind',
+  },
+  holes: 'Holes',
+  holesOf: { any: 'Any number', 9: '9 holes', 18: '18 holes', more: 'More than 18' },
+  reset: 'Show all courses',
+  letters: 'By first letter',
+  allLetters: 'All',
+  none: 'No course here matches these filters.',
+  shown: (from: string, to: string, of: string) => `${from}–${to} of ${of}`,
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  neighbours: 'Nearby places',
+  credit: 'When you use the data, credit Dogleg and link to the course page.',
+  asMarkdown: 'Markdown',
+  notFound: { title: 'Place not found', text: 'We have no courses there.' },
+}

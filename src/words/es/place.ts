@@ -1,3 +1,56 @@
 import type { Words } from '../words.ts'
 
-export const place: Words['place'] = {}
+export const place: Words['place'] = {
+  title: (place) => `Campos de golf en ${place}`,
+  description: (place, count, isOne) =>
+    isOne
+      ? `El campo de golf de ${place}: tarjeta, salidas y mapa.`
+      : `${count} campos de golf en ${place}: tarjetas, salidas, valoraciones y mapas.`,
+  allTitle: 'Campos de golf del mundo',
+  allDescription: (courses, countries) =>
+    `${courses} campos de golf en ${countries} países, por país, región y localidad.`,
+  world: 'Mundo',
+  counted: (count, isOne) => (isOne ? 'Un campo' : `${count} campos`),
+  mapOf: (place) => `Mapa de los campos de golf en ${place}`,
+  stats: {
+    courses: 'Campos',
+    scorecard: 'Con tarjeta',
+    rated: 'Valorados',
+    traced: 'Con mapa',
+    contours: 'Con relieve de greens',
+  },
+  regions: 'Regiones',
+  towns: 'Localidades',
+  countries: 'Países',
+  allOf: (count) => `Ver los ${count}, de la A a la Z`,
+  most: 'Con más campos',
+  unknown: { country: 'País desconocido', region: 'Región desconocida', city: 'Localidad desconocida' },
+  list: 'Campos',
+  filters: 'Filtrar y ordenar',
+  show: 'Mostrar',
+  sort: 'Ordenar por',
+  sorts: { name: 'Nombre', data: 'Más datos', holes: 'Más hoyos' },
+  have: 'Con',
+  haves: {
+    any: 'Todos los campos',
+    scorecard: 'Tarjeta',
+    rated: 'Valoraciones',
+    traced: 'Mapa',
+    contours: 'Relieve de greens',
+    wind: 'Viento',
+  },
+  holes: 'Hoyos',
+  holesOf: { any: 'Cualquier número', 9: '9 hoyos', 18: '18 hoyos', more: 'Más de 18' },
+  reset: 'Ver todos los campos',
+  letters: 'Por la primera letra',
+  allLetters: 'Todas',
+  none: 'Ningún campo de aquí cumple estos filtros.',
+  shown: (from, to, of) => `${from}–${to} de ${of}`,
+  pages: 'Páginas',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  neighbours: 'Lugares cercanos',
+  credit: 'Cuando uses los datos, menciona a Dogleg y enlaza la página del campo.',
+  asMarkdown: 'Markdown',
+  notFound: { title: 'Lugar no encontrado', text: 'No tenemos campos allí.' },
+}

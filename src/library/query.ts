@@ -69,7 +69,7 @@ function parseCountry(text: string): string {
 
 const NEAR = /^([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)$/
 
-function parseNear(text: string): LatLng {
+export function parseNear(text: string): LatLng {
   const [, lat, lng] = NEAR.exec(text)?.map(Number) ?? []
   if (lat === undefined || lng === undefined)
     throw malformed('near', 'latitude,longitude in decimal degrees, such as 56.343,-2.803')

@@ -5,13 +5,13 @@ import type { Db, Where } from '../../platform/db/open.ts'
 import type { Retriever } from '../../product/retriever.ts'
 import { keepSurvey } from '../../quality/keep-survey.ts'
 import { registerCourses } from './course/course-routes.ts'
-import { frontPage } from './front-page.ts'
+import { registerFront } from './front-routes.ts'
 import { registerPlaces } from './place/place-routes.ts'
 import { registerPlans } from './plans-routes.ts'
 import { registerProductPages } from './product-routes.ts'
 import { openQualityPage } from './quality-page.ts'
+import { registerSearch } from './search-routes.ts'
 import { sendPage } from './send-page.ts'
-import { siteView } from './site-view.ts'
 
 export type SiteContext = {
   readonly constraints: { readonly surface?: string }
@@ -28,16 +28,11 @@ export type SiteContext = {
 
 /** The public site: its front door, the quality of the data, a page for each course, the plans, and pages about the service. */
 export function registerSite(app: FastifyInstance, context: SiteContext) {
-  const { constraints, addresses, library, where, retriever } = context
+  const { constraints, addresses, library, where } = context
   const survey = keepSurvey({ where, revision: () => library.current()?.revision ?? 0, now: Date.now })
   const qualityPage = openQualityPage({ language: 'en', addresses, path: '/quality' })
-  app.get('/', { constraints }, async (request, reply) =>
-    sendPage(
-      reply,
-      await frontPage(siteView(request, addresses, '/'), library.current()?.count ?? 0, retriever.pages()),
-      { addresses },
-    ),
-  )
+  registerFront(app, context)
+  registerSearch(app, context)
   app.get('/quality', { constraints }, async (_request, reply) =>
     sendPage(reply, await qualityPage(await survey()), { addresses }),
   )

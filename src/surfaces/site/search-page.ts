@@ -1,0 +1,72 @@
+import { html } from 'hono/html'
+import type { LatLng } from '../../core/geo/point.ts'
+import { miles } from '../../core/units.ts'
+import { readSummary } from '../../library/read-course.ts'
+import { searchCourses } from '../../library/search.ts'
+import type { Snapshot } from '../../library/snapshot.ts'
+import { numberIn } from '../../words/format.ts'
+import { wordsOf } from '../../words/words-of.ts'
+import { courseCard } from '../ui/course-card.ts'
+import { searchBox } from '../ui/search-box.ts'
+import { USUAL_UNITS } from './course/course-view.ts'
+import { awayWords } from './course/nearby-section.ts'
+import { placeWords } from './course/shown-course.ts'
+import { queryFor } from './featured.ts'
+import { renderSitePage } from './site-page.ts'
+import type { SiteView } from './site-view.ts'
+
+export type Sought = { readonly q: string; readonly near: LatLng | null; readonly offset: number }
+
+const A_PAGE = 24
+const NEAR_MILES = 30
+
+/** Courses by name or town, or near a point. Search engines need no list of searches. */
+export function searchPage(snapshot: Snapshot, sought: Sought, view: SiteView): Promise<string> {
+  const { language, addresses } = view
+  const words = wordsOf(language).search
+  return renderSitePage({
+    title: `${sought.q === '' ? words.title : sought.q} · Dogleg`,
+    ...view,
+    listed: undefined,
+    body: html`<h1>${words.title}</h1>
+${searchBox({ language, addresses, id: 'q', isLarge: true, value: sought.q })}
+${sought.q === '' && sought.near === null ? html`<p>${words.ask} <a class="link-button" href="${addresses.site}/places">${words.browse}</a></p>` : resultsHtml(snapshot, sought, view)}`,
+  })
+}
+
+function resultsHtml(snapshot: Snapshot, { q, near, offset }: Sought, view: SiteView) {
+  const { language, addresses } = view
+  const words = wordsOf(language).search
+  const found = searchCourses(
+    snapshot,
+    queryFor({ q: q || null, near, radius: miles(NEAR_MILES), limit: A_PAGE, offset }),
+  )
+  if (found.total === 0) return nothingHtml(near, view)
+  const count = numberIn(language, found.total)
+  const isOne = found.total === 1
+  const courses = found.courses.map((course, place) => {
+    const hundredths = found.hundredths?.[place]
+    return {
+      course: readSummary(snapshot, course),
+      away:
+        hundredths === undefined
+          ? null
+          : awayWords(hundredths / 100, { ...view, units: USUAL_UNITS[language] }),
+    }
+  })
+  return html`<p role="status">${near === null ? words.foundFor(count, isOne, q) : words.foundNear(count, isOne)}</p>
+<ul class="tiles">${courses.map(({ course, away }) => courseCard({ course, place: placeWords(course, language), away }, language, addresses.site))}</ul>
+${found.total > offset + A_PAGE ? html`<p><a class="button quiet" href="${addresses.site}/search?${nextQuery(q, near, offset + A_PAGE)}">${words.more}</a></p>` : ''}`
+}
+
+const nextQuery = (q: string, near: LatLng | null, offset: number) =>
+  new URLSearchParams({
+    ...(q === '' ? {} : { q }),
+    ...(near === null ? {} : { near: `${near.lat},${near.lng}` }),
+    offset: String(offset),
+  })
+
+const nothingHtml = (near: LatLng | null, { language, addresses }: SiteView) => {
+  const words = wordsOf(language).search
+  return html`<div class="empty" role="status"><p>${near === null ? words.nothing : words.nothingNear}</p><a class="button" href="${addresses.site}/places">${words.browse}</a></div>`
+}

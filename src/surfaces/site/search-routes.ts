@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../core/problem.ts'
+import type { Library } from '../../library/library.ts'
+import { LIMITS, parseNear } from '../../library/query.ts'
+import type { Addresses } from '../../platform/config.ts'
+import { languageOf } from '../../platform/http/request-language.ts'
+import { wordsOf } from '../../words/words-of.ts'
+import { sendErrorPage } from './error-page.ts'
+import { type Sought, searchPage } from './search-page.ts'
+import { ONE_MINUTE, sendPage } from './send-page.ts'
+import { siteView } from './site-view.ts'
+
+export type SearchRoutes = {
+  readonly constraints: { readonly surface?: string }
+  readonly addresses: Addresses
+  readonly library: Library
+}
+
+/** What the search form asks. */
+export function registerSearch(app: FastifyInstance, { constraints, addresses, library }: SearchRoutes) {
+  app.route({
+    ...{ method: ['GET', 'HEAD'], url: '/search', constraints },
+    handler: async (request, reply) => {
+      const snapshot = library.current()
+      const words = wordsOf(languageOf(request)).course
+      if (snapshot === null)
+        return sendErrorPage(reply.code(503).header('Retry-After', '5'), addresses, words.loading, 'no-store')
+      const sought = soughtIn(request.query as Readonly<Record<string, unknown>>)
+      const page = await searchPage(snapshot, sought, siteView(request, addresses, '/search'))
+      // Where somebody is, no cache needs to know.
+      return sendPage(reply, page, {
+        addresses,
+        cacheControl: sought.near === null ? ONE_MINUTE : 'no-store',
+      })
+    },
+  })
+}
+
+/** A form asks this: what makes no sense is left out, rather than refused. */
+function soughtIn({ q, near, offset }: Readonly<Record<string, unknown>>): Sought {
+  return {
+    q: typeof q === 'string' ? [...q.trim()].slice(0, LIMITS.q.maximum).join('') : '',
+    near: typeof near === 'string' ? nearOrNull(near) : null,
+    offset: typeof offset === 'string' && /^\d{1,6}$/.test(offset) ? Number(offset) : 0,
+  }
+}
+
+function nearOrNull(text: string) {
+  try {
+    return parseNear(text)
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

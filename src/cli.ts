@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   demo: () => import('./commands/demo.ts'),
   doctor: () => import('./commands/doctor.ts'),
   club: () => import('./commands/club.ts'),
+  corrections: () => import('./commands/corrections.ts'),
   user: () => import('./commands/user.ts'),
   premium: () => import('./commands/premium.ts'),
   lab: () => import('./commands/lab.ts'),
@@ -53,7 +54,7 @@ async function printVersion(terminal: Terminal): Promise<number> {
 async function printHelp(terminal: Terminal): Promise<number> {
   const lines = await Promise.all(
     Object.entries(COMMANDS).map(
-      async ([name, load]) => `  ${name.padEnd(8)} ${(await load()).command.summary}`,
+      async ([name, load]) => `  ${name.padEnd(11)} ${(await load()).command.summary}`,
     ),
   )
   print(

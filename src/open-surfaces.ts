@@ -7,6 +7,7 @@ import { agentContext } from './agent/agent-context.ts'
 import { openCaddie } from './agent/open-caddie.ts'
 import { openWording } from './agent/wording-client.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './core/duration.ts'
+import { countOpen } from './correction/suggestion-store.ts'
 import { bulkFiles } from './export/bulk-files.ts'
 import type { Library } from './library/library.ts'
 import { GRANT_LIFETIME_MS, REFRESH_TOKEN_IDLE_MS } from './oauth/token-lifetime.ts'
@@ -58,6 +59,7 @@ export type Surfaces = { readonly listener: RequestListener; readonly close: () 
 export async function openSurfaces(server: Server, parts: Parts): Promise<Surfaces> {
   const { config, log, addresses, library, health } = parts
   const metrics = meteredLibrary(library)
+  metrics.gauge('dogleg_corrections_open', 'Suggested corrections to look at.', () => countOpen(parts.db))
   const hosts = hostsOf(addresses)
   let handler: RequestListener = () => {}
   const serverFactory = (given: unknown) => {

@@ -6,6 +6,7 @@ import { removeExpiredSessions } from './account/session-store.ts'
 import { readClubDataOf } from './club/club-data-store.ts'
 import { checkNoLastManager } from './club/last-manager-store.ts'
 import { clearPinsOf, listMembershipsOf } from './club/membership-store.ts'
+import { removeClosedSuggestions } from './correction/suggestion-store.ts'
 import { removeExpiredClients } from './oauth/client-store.ts'
 import { readOauthDataOf } from './oauth/oauth-data-store.ts'
 import { removeExpiredRecords } from './oauth/record-store.ts'
@@ -52,6 +53,7 @@ const EXPIRED: readonly RemoveBatch[] = [
   removeOldCheckouts,
   removeOldWeather,
   removeOldWindFields,
+  removeClosedSuggestions,
 ]
 
 const POSITIONS_EVERY_MS = 30_000

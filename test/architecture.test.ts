@@ -34,11 +34,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   premium: ['account', ...BASE],
   caddie: ['account', 'terrain', 'wind', ...COURSE],
   product: BASE,
+  correction: BASE,
   // The use cases behind both the agent routes and the tools: the only place where the two meet.
   agent: ['account', 'caddie', 'club', 'library', 'oauth', 'position', 'premium', 'wind', ...COURSE],
   'surfaces/ui': COURSE,
   'surfaces/api': ['export', ...SURFACE],
-  'surfaces/site': ['picture', 'place', 'premium', 'product', 'quality', 'terrain', ...SURFACE],
+  'surfaces/site': ['correction', 'picture', 'place', 'premium', 'product', 'quality', 'terrain', ...SURFACE],
   'surfaces/app': [
     'agent',
     'caddie',
@@ -174,6 +175,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     'library',
     'library_source',
   ],
+  correction: ['correction_suggestion'],
   import: ['imported_file'],
   oauth: ['oauth_client', 'oauth_consent', 'oauth_record'],
   'platform/db': ['secret'],
@@ -300,6 +302,7 @@ test('clock and randomness reach the domains as arguments', async () => {
       'premium',
       'caddie',
       'product',
+      'correction',
       'wind',
     ].includes(roomOf(file)),
   )

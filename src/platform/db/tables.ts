@@ -17,6 +17,7 @@ export type Tables = AccountTables &
     readonly course_correction: CourseCorrectionTable
     readonly course_weather: CourseWeatherTable
     readonly course_wind: CourseWindTable
+    readonly correction_suggestion: CorrectionSuggestionTable
     readonly library: LibraryTable
     readonly library_source: LibrarySourceTable
     readonly imported_file: ImportedFileTable
@@ -118,6 +119,23 @@ export type CourseWeatherTable = {
   readonly asked_at: number | null // a process is asking since then
   readonly ask_again_at: number
   readonly expires_at: number
+}
+
+/** What somebody says is wrong with a course. */
+export type CorrectionSuggestionTable = {
+  readonly reference: string
+  readonly digest: string // hash of the course and the words: the same is stored once
+  readonly course_slug: string
+  readonly about: 'name' | 'contact' | 'scorecard' | 'tees' | 'map' | 'closed' | 'duplicate' | 'other'
+  readonly explanation: string
+  readonly known_from: string | null
+  readonly email: string | null // until it is closed
+  readonly language: 'en' | 'es' // of the form
+  readonly created_at: number // ms since 1970
+  readonly status: 'open' | 'accepted' | 'rejected'
+  readonly note: string | null
+  readonly closed_at: number | null
+  readonly expires_at: number // the largest number while it is open
 }
 
 /** Where the library comes from. */

@@ -3,7 +3,8 @@ import { Counter, Gauge, Registry } from 'prom-client'
 
 export type Metrics = {
   readonly count: (surface: string, status: number) => void
-  readonly gauge: (name: string, help: string, read: () => number) => void
+  /** What can’t be read right now has no value. */
+  readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void
   readonly text: () => Promise<string>
   readonly contentType: string
 }
@@ -62,8 +63,8 @@ export function openMetrics(): Metrics {
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read())
+        async collect() {
+          this.set(await Promise.try(read).catch(() => Number.NaN))
         },
       })
     },

@@ -7,6 +7,7 @@ import { keepSurvey } from '../../quality/keep-survey.ts'
 import { registerCourses } from './course/course-routes.ts'
 import { registerFront } from './front-routes.ts'
 import { registerPlaces } from './place/place-routes.ts'
+import { registerCorrections } from './correction/register-corrections.ts'
 import { registerPlans } from './plans-routes.ts'
 import { registerProductPages } from './product-routes.ts'
 import { openQualityPage } from './quality-page.ts'
@@ -37,6 +38,7 @@ export function registerSite(app: FastifyInstance, context: SiteContext) {
     sendPage(reply, await qualityPage(await survey()), { addresses }),
   )
   registerCourses(app, context)
+  registerCorrections(app, context)
   registerPlaces(app, context)
   registerPlans(app, context)
   registerProductPages(app, context)

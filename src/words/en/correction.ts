@@ -33,7 +33,7 @@ export const correction = {
   emailHint: 'We use it only to ask about this suggestion, and delete it when we’re done.',
   leaveEmpty: 'Leave this field empty',
   send: 'Send suggestion',
-  privacy: 'We don’t store who you are or your network address.',
+  privacy: 'Apart from the email, we store nothing about you, not even your network address.',
   wrong: {
     about: 'Choose what it is about.',
     explanation: (min: string, max: string) => `Explain it in ${min} to ${max} characters.`,
@@ -47,7 +47,7 @@ export const correction = {
   fullQueue: 'We have more suggestions than we can check right now. Try again in a few days.',
   notSaved: 'We can’t save your suggestion right now. Try again shortly.',
   thanksTitle: 'Thank you',
-  thanks: 'We have your suggestion. We check it against a source, and then correct the course.',
+  thanks: 'We have your suggestion. We check it against a source before we change the course.',
   reference: 'Your reference number is',
   another: 'Suggest another correction',
   noCourse: 'Course not found',

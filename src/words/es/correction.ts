@@ -33,7 +33,7 @@ export const correction: Words['correction'] = {
   emailHint: 'Solo lo usamos para preguntarte por esta sugerencia y lo borramos al terminar.',
   leaveEmpty: 'Deja este campo vacío',
   send: 'Enviar sugerencia',
-  privacy: 'No guardamos quién eres ni tu dirección de red.',
+  privacy: 'Aparte del correo, no guardamos nada sobre ti, ni siquiera tu dirección de red.',
   wrong: {
     about: 'Elige de qué se trata.',
     explanation: (min, max) => `Explícalo con entre ${min} y ${max} caracteres.`,
@@ -48,7 +48,7 @@ export const correction: Words['correction'] = {
     'Tenemos más sugerencias de las que podemos revisar ahora. Inténtalo de nuevo dentro de unos días.',
   notSaved: 'Ahora no podemos guardar tu sugerencia. Inténtalo de nuevo en un momento.',
   thanksTitle: 'Gracias',
-  thanks: 'Hemos recibido tu sugerencia. La contrastamos con una fuente y después corregimos el campo.',
+  thanks: 'Hemos recibido tu sugerencia. La contrastamos con una fuente antes de cambiar los datos del campo.',
   reference: 'Tu número de referencia es',
   another: 'Sugerir otra corrección',
   noCourse: 'Campo no encontrado',

@@ -21,8 +21,13 @@ const coursePath = ({ course, language }: Corrected) => pathIn(language, `/cours
 /** Where the form is, and where it is posted to. */
 export const correctionPath = (corrected: Corrected) => `${coursePath(corrected)}/correction`
 
+/** A form for each course is nothing that search engines should list. */
+const viewOf = ({ course, language, addresses }: Corrected) => ({
+  ...{ language, addresses, path: `/courses/${course.slug}/correction`, listed: undefined },
+})
+
 export function formPage(corrected: Corrected, filled: Filled): Promise<string> {
-  const { course, language, addresses } = corrected
+  const { course, language } = corrected
   const words = wordsOf(language).correction
   const isNewCard = !course.coverage.scorecard && filled.values.about === 'scorecard'
   const name = stripBidi(course.name)
@@ -32,8 +37,7 @@ export function formPage(corrected: Corrected, filled: Filled): Promise<string> 
   return renderSitePage({
     title: `${title(name)} · Dogleg`,
     description: words.description(name),
-    canonical: `${addresses.site}${correctionPath(corrected)}`,
-    addresses,
+    ...viewOf(corrected),
     shape: 'text',
     body: html`<p class="beside">${backLink(corrected)}</p>
 <h1>${heading}</h1>
@@ -45,11 +49,10 @@ ${correctionForm({ language, action: correctionPath(corrected), filled, isNewCar
 
 /** After the post. The reference is all that leads back to a suggestion. */
 export function thanksPage(corrected: Corrected, reference: string): Promise<string> {
-  const { language, addresses } = corrected
-  const words = wordsOf(language).correction
+  const words = wordsOf(corrected.language).correction
   return renderSitePage({
     title: `${words.thanksTitle} · Dogleg`,
-    addresses,
+    ...viewOf(corrected),
     shape: 'text',
     body: html`<h1>${words.thanksTitle}</h1>
 <p class="lead" role="status">${words.thanks}</p>

@@ -42,7 +42,7 @@ const BODY_LIMIT = 32 * 1024
 export function registerCorrections(app: FastifyInstance, context: CorrectionContext) {
   const { constraints, addresses } = context
   const deps: Deps = { db: context.db, now: Date.now, random: randomBytes }
-  const route = { url: '/courses/:slug/correction', constraints, onSend: ownHeaders }
+  const route = { url: '/courses/:slug/correction', constraints }
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, text, parsed) =>
@@ -65,12 +65,6 @@ export function registerCorrections(app: FastifyInstance, context: CorrectionCon
     })
     done()
   })
-}
-
-/** With no-referrer a browser would send `Origin: null` with our own form. Search engines have nothing to find here. */
-async function ownHeaders(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-  reply.header('Referrer-Policy', 'same-origin').header('X-Robots-Tag', 'noindex')
-  return payload
 }
 
 /** A course that was merged into another has its form there. */
@@ -100,12 +94,13 @@ async function withCourse(
 
 /** The form, or the thanks for it. */
 async function show(found: Corrected, { query }: FastifyRequest<Route>, reply: FastifyReply) {
-  const policy = policyOf(found.addresses)
+  const { addresses } = found
   const reference = query.sent === '1' ? parseReference(String(query.reference)) : null
-  if (reference !== null) return sendPage(reply, await thanksPage(found, reference), 'no-store', policy)
+  if (reference !== null)
+    return sendPage(reply, await thanksPage(found, reference), { addresses, cacheControl: 'no-store' })
   const about = subjectOf(query.about)
   const filled = about === null ? EMPTY : { values: { about }, fault: null }
-  return sendPage(reply, await formPage(found, filled), ONE_HOUR, policy)
+  return sendPage(reply, await formPage(found, filled), { addresses })
 }
 
 async function take(deps: Deps, found: Corrected, request: FastifyRequest<Route>, reply: FastifyReply) {
@@ -130,7 +125,7 @@ async function askAgain(
 ) {
   if (retryAfter !== null) reply.header('Retry-After', String(retryAfter))
   const page = await formPage(found, { values: typedIn(fields), fault })
-  return sendPage(reply.code(status), page, 'no-store', policyOf(found.addresses))
+  return sendPage(reply.code(status), page, { addresses: found.addresses, cacheControl: 'no-store' })
 }
 
 const NAMES = ['about', 'explanation', 'known_from', 'email']
@@ -139,7 +134,3 @@ const typedIn = (fields: Fields): Readonly<Record<string, string>> =>
   Object.fromEntries(
     NAMES.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])),
   )
-
-/** The form comes here; a search may go to the app, which may be on another host. */
-const policyOf = ({ app }: Addresses) =>
-  `default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self' ${new URL(app).origin}; frame-ancestors 'none'`

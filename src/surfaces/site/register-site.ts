@@ -8,6 +8,7 @@ import { registerCourses } from './course/course-routes.ts'
 import { registerFront } from './front-routes.ts'
 import { registerPlaces } from './place/place-routes.ts'
 import { registerCorrections } from './correction/register-corrections.ts'
+import { registerMachines } from './machines/register-machines.ts'
 import { registerPlans } from './plans-routes.ts'
 import { registerProductPages } from './product-routes.ts'
 import { openQualityPage } from './quality-page.ts'
@@ -23,6 +24,8 @@ export type SiteContext = {
   readonly retriever: Retriever
   /** No payment provider is connected: nobody is charged. */
   readonly isTestCheckout: boolean
+  /** Whom to tell about a security problem: an email or an https address. */
+  readonly contact?: string | null
   /** Hears of product pages that cannot be shown. */
   readonly onError: (error: unknown) => void
 }
@@ -39,6 +42,7 @@ export function registerSite(app: FastifyInstance, context: SiteContext) {
   )
   registerCourses(app, context)
   registerCorrections(app, context)
+  registerMachines(app, context)
   registerPlaces(app, context)
   registerPlans(app, context)
   registerProductPages(app, context)

@@ -8,6 +8,7 @@ import { acceptsGzip } from '../../../../platform/http/content-coding.ts'
 import type { Retriever } from '../../../../product/retriever.ts'
 import { ONE_HOUR } from '../../send-page.ts'
 import { isStillGood } from '../send-file.ts'
+import { listPlaces } from './list-places.ts'
 import {
   ADDRESSES_PER_PART,
   entriesOf,
@@ -37,13 +38,15 @@ const SHAPE = 1
 export function registerSitemap(app: FastifyInstance, context: SitemapContext) {
   const { addresses, constraints, addressesPerPart = ADDRESSES_PER_PART } = context
   const { site } = addresses
-  const pages = () => pagesOf(app, context)
-  const listing = () => ({ snapshot: presentLibrary(context), addressesPerPart, pages: pages() })
+  const listing = async () => {
+    const snapshot = presentLibrary(context)
+    return { snapshot, places: await listPlaces(snapshot), addressesPerPart, pages: pagesOf(app, context) }
+  }
   const serve = (url: string, linesOf: (listing: Listing, number: number) => Iterable<string>) =>
     app.route<{ Params: { number?: string } }>({
       ...{ method: ['GET', 'HEAD'], url, constraints },
       handler: async ({ params }, reply) => {
-        const given = listing()
+        const given = await listing()
         const lines = linesOf(given, Number(params.number))
         return sendXml(reply, lines, tagOf(site, given, url, params.number ?? ''))
       },

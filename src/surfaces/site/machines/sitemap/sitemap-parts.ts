@@ -1,5 +1,8 @@
+import { placePath } from '../../../../course/place-path.ts'
+import { PLACE_KINDS } from '../../../../library/places.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
-import { countPlaces, lastChange, placeEntries } from './place-entries.ts'
+import { levelsOf } from '../../place-page.ts'
+import { type ListedPlaces, lastChange } from './list-places.ts'
 import { ADDRESSES_PER_PAGE, type Entry, type Part } from './sitemap-xml.ts'
 
 /** How many addresses a part lists at most. The format allows 50,000. */
@@ -7,6 +10,7 @@ export const ADDRESSES_PER_PART = 10_000
 
 export type Listing = {
   readonly snapshot: Snapshot
+  readonly places: ListedPlaces
   readonly addressesPerPart: number
   /** Paths of the pages that are neither courses nor places. */
   readonly pages: readonly string[]
@@ -18,8 +22,8 @@ const pagesPerPart = ({ addressesPerPart }: Listing) =>
 const KINDS = ['courses', 'places'] as const
 export type PartKind = (typeof KINDS)[number]
 
-const countOf = ({ snapshot }: Listing, kind: PartKind) =>
-  kind === 'courses' ? snapshot.count : countPlaces(snapshot)
+const countOf = ({ snapshot, places }: Listing, kind: PartKind) =>
+  kind === 'courses' ? snapshot.count : places.count
 
 /** Every part, with the time of its last change. */
 export function* listParts(listing: Listing): Generator<Part> {
@@ -33,35 +37,34 @@ export function* listParts(listing: Listing): Generator<Part> {
 /** Towns change with any of their courses, so the parts of places are as new as the library. */
 function changeOfPart(listing: Listing, kind: PartKind, number: number): number {
   const { snapshot } = listing
-  if (kind === 'places') return snapshot.updatedAt
-  const { from, to } = rangeOf(listing, kind, number)
-  return lastChange(snapshot, numbersFrom(from, to))
+  return kind === 'places' ? snapshot.updatedAt : lastChange(snapshot, numbersOf(listing, kind, number))
 }
 
-function rangeOf(listing: Listing, kind: PartKind, number: number) {
+/** The courses or places of a part, by their numbers. */
+function* numbersOf(listing: Listing, kind: PartKind, part: number): Generator<number> {
   const size = pagesPerPart(listing)
-  const from = (number - 1) * size
-  return { from, to: Math.min(from + size, countOf(listing, kind)) }
-}
-
-function* numbersFrom(from: number, to: number): Generator<number> {
-  for (let number = from; number < to; number++) yield number
+  const end = Math.min(part * size, countOf(listing, kind))
+  for (let number = (part - 1) * size; number < end; number++) yield number
 }
 
 /** The pages of a part; null when there is no such part. */
-export function entriesOf(listing: Listing, kind: PartKind, number: number): Iterable<Entry> | null {
-  const { from, to } = rangeOf(listing, kind, number)
-  if (number < 1 || from >= to) return null
-  return kind === 'courses'
-    ? courseEntries(listing.snapshot, from, to)
-    : placeEntries(listing.snapshot, from, to)
+export function entriesOf(listing: Listing, kind: PartKind, part: number): Iterable<Entry> | null {
+  if (part < 1 || (part - 1) * pagesPerPart(listing) >= countOf(listing, kind)) return null
+  const entryOf = kind === 'courses' ? courseEntry : placeEntry
+  return numbersOf(listing, kind, part).map((number) => entryOf(listing, number))
 }
 
-const courseEntries = ({ slugs, courseUpdatedAt }: Snapshot, from: number, to: number): Iterable<Entry> =>
-  numbersFrom(from, to).map((course) => ({
-    path: `/courses/${slugs[course]}`,
-    changedAt: courseUpdatedAt[course] ?? 0,
-  }))
+const courseEntry = ({ snapshot }: Listing, course: number): Entry => ({
+  path: `/courses/${snapshot.slugs[course]}`,
+  changedAt: snapshot.courseUpdatedAt[course] ?? 0,
+})
+
+/** A place is named only now: that reads its first course. */
+function placeEntry({ snapshot, places }: Listing, number: number): Entry {
+  const kind = PLACE_KINDS[places.kinds[number] ?? 0] ?? 'country'
+  const levels = levelsOf(snapshot, { kind, courses: [places.firstCourses[number] ?? 0] })
+  return { path: `/${placePath(...levels)}`, changedAt: places.changedAt[number] ?? 0 }
+}
 
 export const pageEntries = ({ snapshot, pages }: Listing): Iterable<Entry> =>
   pages.map((path) => ({ path: encodeURI(path), changedAt: snapshot.updatedAt }))

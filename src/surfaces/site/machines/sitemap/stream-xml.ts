@@ -1,16 +1,18 @@
 import { pipeline, Readable } from 'node:stream'
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 
 const CHUNK_CHARACTERS = 32 * 1024
 
-/** Lines as bytes, some at a time. */
-function* inChunks(lines: Iterable<string>): Generator<Buffer> {
+/** Lines as bytes, some at a time. A client that reads at once must not keep others waiting until the last line. */
+async function* inChunks(lines: Iterable<string>): AsyncGenerator<Buffer> {
   let text = ''
   for (const line of lines) {
     text += line
     if (text.length < CHUNK_CHARACTERS) continue
     yield Buffer.from(text)
     text = ''
+    await otherWork()
   }
   if (text !== '') yield Buffer.from(text)
 }

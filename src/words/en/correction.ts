@@ -50,6 +50,4 @@ export const correction = {
   thanks: 'We have your suggestion. We check it against a source before we change the course.',
   reference: 'Your reference number is',
   another: 'Suggest another correction',
-  noCourse: 'Course not found',
-  noCourseDetail: 'We couldn’t find that course.',
 }

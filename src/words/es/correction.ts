@@ -48,9 +48,8 @@ export const correction: Words['correction'] = {
     'Tenemos más sugerencias de las que podemos revisar ahora. Inténtalo de nuevo dentro de unos días.',
   notSaved: 'Ahora no podemos guardar tu sugerencia. Inténtalo de nuevo en un momento.',
   thanksTitle: 'Gracias',
-  thanks: 'Hemos recibido tu sugerencia. La contrastamos con una fuente antes de cambiar los datos del campo.',
+  thanks:
+    'Hemos recibido tu sugerencia. La contrastamos con una fuente antes de cambiar los datos del campo.',
   reference: 'Tu número de referencia es',
   another: 'Sugerir otra corrección',
-  noCourse: 'Campo no encontrado',
-  noCourseDetail: 'No hemos encontrado ese campo.',
 }

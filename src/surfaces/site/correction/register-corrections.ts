@@ -80,8 +80,8 @@ async function withCourse(
   const served = isSlug(slug) ? servedSlug(snapshot, slug) : null
   const number = served === null ? undefined : snapshot.numberOf.get(served)
   if (number === undefined) {
-    const { noCourse, noCourseDetail } = wordsOf(language).correction
-    return sendErrorPage(reply.code(404), addresses, [noCourse, noCourseDetail], ONE_MINUTE)
+    const { notFound } = wordsOf(language).course
+    return sendErrorPage(reply.code(404), addresses, notFound, ONE_MINUTE)
   }
   if (served !== slug)
     return reply

@@ -1,7 +1,7 @@
 import { placePath } from '../../../../course/place-path.ts'
 import { PLACE_KINDS } from '../../../../library/places.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
-import { levelsOf } from '../../place-page.ts'
+import { levelsOf } from '../../place/place-names.ts'
 import { type ListedPlaces, lastChange } from './list-places.ts'
 import { ADDRESSES_PER_PAGE, type Entry, type Part } from './sitemap-xml.ts'
 

@@ -120,7 +120,8 @@ const changedAt = ({ numberOf, courseUpdatedAt }: Snapshot, slug: string) =>
   courseUpdatedAt[numberOf.get(slug) ?? -1] ?? null
 
 const NEARBY = 6
-const NEARBY_MILES = 60
+// Beyond that, nobody would call it near.
+const NEARBY_MILES = 150
 
 function nearbyOf(snapshot: Snapshot, slug: string): readonly NearCourse[] {
   const own = snapshot.numberOf.get(slug)

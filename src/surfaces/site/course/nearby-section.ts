@@ -21,6 +21,6 @@ export function nearbySection({ course, nearby }: ShownCourse, view: CourseView)
   const place = placeCrumbs(course, language, addresses.site).at(-1)
   if (nearby.length === 0 && place === undefined) return ''
   return html`<section class="off-paper" aria-labelledby="nearby-title"><h2 id="nearby-title">${words.nearby}</h2>
-<ul class="tiles">${nearby.map(({ course: near, miles }) => courseCard({ course: near, place: placeWords(near, language), away: awayWords(miles, view) }, language, addresses.site))}</ul>
+${nearby.length === 0 ? '' : html`<ul class="tiles">${nearby.map(({ course: near, miles }) => courseCard({ course: near, place: placeWords(near, language), away: awayWords(miles, view) }, language, addresses.site))}</ul>`}
 ${place === undefined ? '' : html`<p><a class="button quiet" href="${place.address}"><bdi>${words.moreIn(place.name)}</bdi></a></p>`}</section>`
 }

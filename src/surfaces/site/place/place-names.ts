@@ -24,7 +24,7 @@ export function levelName(name: string | null, level: number, language: Language
 /** What a country calls itself, where that is another name: 日本 for Japan. */
 export function ownCountryName(country: string, language: Language): string | null {
   const locale = new Intl.Locale(`und-${country}`).maximize()
-  const own = new Intl.DisplayNames(locale.language, { type: 'region', style: 'short' }).of(
+  const own = new Intl.DisplayNames(locale.language, { type: 'region', style: 'long' }).of(
     country.toUpperCase(),
   )
   return own === undefined || own === countryIn(language, country) ? null : own

@@ -267,18 +267,3 @@ test('USE-5: the description says to take numbers from layouts, never from text'
     /par, stroke index, yardage, rating and slope from `layouts`, never/,
   )
 })
-
-test('the reference page shows the document without requests to other hosts', async () => {
-  const page = await sendRequest(`${service.api}/docs`)
-  assert.equal(page.status, 200)
-  assert.match(headerOf(page, 'content-type') ?? '', /^text\/html/)
-  const links = String(page.body)
-    .matchAll(/(?:src|href)="([^"]+)"/g)
-    .map(([, link = '']) => link)
-    .toArray()
-  assert.ok(links.length > 0)
-  for (const link of links) {
-    assert.doesNotMatch(link, /^(https?:)?\/\//)
-    assert.equal((await sendRequest(new URL(link, `${service.api}/docs`).href)).status, 200, link)
-  }
-})

@@ -10,7 +10,13 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 /** A request to the data API: its URL as it came, and the path parameter of its route. */
-export type OpenRequest = { readonly url: string; readonly headers: RequestFields; readonly slug: string }
+export type OpenRequest = {
+  readonly url: string
+  /** With its language, which `url` no longer has. */
+  readonly originalUrl?: string
+  readonly headers: RequestFields
+  readonly slug: string
+}
 
 /** What a route of the data API does: a request in, a whole answer out. */
 export type Endpoint = (request: OpenRequest) => Answer
@@ -48,7 +54,8 @@ export function readOnlyRoute(
     method: ['GET', 'HEAD'],
     handler: (request, reply) => {
       const { slug = '' } = request.params as { slug?: string }
-      const openRequest = { url: request.raw.url ?? '', headers: request.raw.headers, slug }
+      const { originalUrl, raw } = request
+      const openRequest = { url: raw.url ?? '', originalUrl, headers: raw.headers, slug }
       write(request, reply, () => limited(surface, request.ip, () => endpoint(openRequest)))
     },
   })

@@ -52,7 +52,6 @@ const parameter = (name: string, description: string, schema: Json, example: unk
   in: 'query',
   required: false,
   description,
-  // In the schema: Swagger UI would fill an example of the parameter itself into its forms.
   schema: { ...schema, examples: [example] },
 })
 
@@ -114,6 +113,11 @@ const json = (description: string, schema: object, headers: object = {}) => ({
 })
 
 const NOT_MODIFIED = { description: 'You already have the current version.', headers: CACHE_HEADERS }
+const EXPORT_HEADERS = {
+  'Cache-Control': header('Five minutes at the edge.', 'public, max-age=60, s-maxage=300'),
+  ETag: CACHE_HEADERS.ETag,
+}
+const EXPORT_NOT_MODIFIED = { ...NOT_MODIFIED, headers: EXPORT_HEADERS }
 const TOO_MANY = json('Too many requests.', ErrorBody, RETRY_AFTER)
 const UNAVAILABLE = json('The library is still loading.', ErrorBody, RETRY_AFTER)
 
@@ -168,7 +172,13 @@ const STATUS = {
   tags: ['Service'],
   summary: 'Service status',
   parameters: [],
-  responses: { 200: json('The status.', Status), 429: TOO_MANY, 503: UNAVAILABLE },
+  responses: {
+    200: json('The status.', Status, {
+      'Cache-Control': header('Ten seconds at the edge.', 'public, max-age=0, s-maxage=10'),
+    }),
+    429: TOO_MANY,
+    503: UNAVAILABLE,
+  },
 }
 
 const EXPORT = {
@@ -178,7 +188,12 @@ const EXPORT = {
   description:
     'Files with the current library, with their checksums and data licences. We build them on the first request after a change, which can take a few seconds.',
   parameters: [],
-  responses: { 200: json('The files.', Export), 304: NOT_MODIFIED, 429: TOO_MANY, 503: UNAVAILABLE },
+  responses: {
+    200: json('The files.', Export, EXPORT_HEADERS),
+    304: EXPORT_NOT_MODIFIED,
+    429: TOO_MANY,
+    503: UNAVAILABLE,
+  },
 }
 
 const EXPORT_FILE = {
@@ -196,8 +211,8 @@ const EXPORT_FILE = {
     },
   ],
   responses: {
-    200: { description: 'The file.', content: { 'application/gzip': {} } },
-    304: NOT_MODIFIED,
+    200: { description: 'The file.', headers: EXPORT_HEADERS, content: { 'application/gzip': {} } },
+    304: EXPORT_NOT_MODIFIED,
     404: json('We couldn’t find that file.', ErrorBody),
     429: TOO_MANY,
     503: UNAVAILABLE,

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Addresses } from '../../platform/config.ts'
 import { readLane } from '../../platform/http/fast/express-lane.ts'
 import { type OpenRequest, type OpenSurface, readOnlyRoute } from '../../platform/http/read-only-route.ts'
 import { getExportFile, listExport } from './bulk-export.ts'
 import { cachedAnswer, ONE_HOUR, tagOf } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
-import { registerDocs } from './docs-page.ts'
+import { registerReference } from './docs/serve-reference.ts'
 import { getCourse } from './get-course.ts'
 import { getStatus } from './get-status.ts'
 import { searchCourses } from './search-courses.ts'
 
+/** The reference links to all surfaces. */
+type ApiParts = ApiContext & { readonly addresses: Addresses }
+
 /** The course data API under the path of its configured address. */
-export function registerApi(app: FastifyInstance, surface: OpenSurface, context: ApiContext) {
+export function registerApi(app: FastifyInstance, surface: OpenSurface, context: ApiParts) {
   const base = new URL(context.address).pathname
   const made = Date.now()
   const search = searchCourses(context)
@@ -22,7 +26,7 @@ export function registerApi(app: FastifyInstance, surface: OpenSurface, context:
   readOnlyRoute(app, `${base}/export`, surface, listExport(context))
   readOnlyRoute(app, `${base}/export/:slug`, surface, getExportFile(context))
   readOnlyRoute(app, `${base}/openapi.json`, surface, serveDocument(context.address, made))
-  registerDocs(app, surface, base, made)
+  registerReference(app, surface, { library: context.library, addresses: context.addresses, made })
   const hasItem = (slug: string) => context.library.current()?.numberOf.has(slug) ?? false
   return readLane(surface, { path: `${base}/courses`, list: search, item: course, hasItem })
 }

@@ -48,9 +48,9 @@ const isMember = (viewer: Viewer) => viewer.kind === 'member'
 export const initialOf = (name: string) => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '·'
 
 /** The same page in the other languages. The switch decides; what the browser prefers is only suggested. */
-export const languageLinks = ({ language, addresses, surface, path, listed }: PageParts) =>
+export const languageLinks = ({ language, addresses, surface, host, path, listed }: PageParts) =>
   LANGUAGES.filter((each) => each !== language && (listed === undefined || listed.includes(each))).map(
-    (each) => languageLink(each, `${addresses[surface]}${pathIn(each, path)}`),
+    (each) => languageLink(each, `${host ?? addresses[surface]}${pathIn(each, path)}`),
   )
 
 const languageLink = (each: Language, address: string) => {

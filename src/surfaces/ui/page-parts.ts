@@ -14,6 +14,8 @@ export type PageParts = {
   readonly language: Language
   readonly addresses: Addresses
   readonly surface: 'site' | 'app'
+  /** The origin of this page, where it isn't that of its surface. */
+  readonly host?: string | undefined
   /** Path and query of this page on its surface, without the language. */
   readonly path: string
   readonly viewer: Viewer

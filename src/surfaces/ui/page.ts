@@ -58,10 +58,10 @@ const headHtml = (parts: PageParts) => [
 
 /** Its one address, the same page in other languages, and what a shared link shows. */
 function listedHtml(
-  { language, addresses, path, title, description = '', picture, facts = [] }: PageParts,
+  { language, addresses, host, path, title, description = '', picture, facts = [] }: PageParts,
   languages: readonly Language[],
 ) {
-  const addressIn = (each: Language) => `${addresses.site}${pathIn(each, path)}`
+  const addressIn = (each: Language) => `${host ?? addresses.site}${pathIn(each, path)}`
   const alternates = languages.length < 2 ? [] : languages
   return html`<link rel="canonical" href="${addressIn(language)}">
 ${alternates.map(

@@ -1,5 +1,5 @@
-/** Own files only: no inline script or style, no foreign host, no frame. Forms lead to where they are let. */
-export const contentPolicy = (formTargets: string) =>
+/** Own files only: no inline script or style, no foreign host, no frame. Forms and scripts reach what they are let. */
+export const contentPolicy = (formTargets: string, connectTargets = "'self'") =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -7,7 +7,7 @@ export const contentPolicy = (formTargets: string) =>
     "font-src 'self'",
     "manifest-src 'self'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src ${connectTargets}`,
     `form-action ${formTargets}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

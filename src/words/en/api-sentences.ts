@@ -1,0 +1,2 @@
+/** The API's description is English already: nothing to look up. */
+export const apiSentences: Readonly<Record<string, string>> = {}

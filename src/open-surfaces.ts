@@ -1,16 +1,11 @@
 import type { RequestListener, Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { GUEST_LIFETIME_MS } from './account/guest-store.ts'
-import { LINK_LIFETIME_MS } from './account/link-lifetime.ts'
-import { SESSION_IDLE_MS } from './account/session-store.ts'
 import { agentContext } from './agent/agent-context.ts'
 import { openCaddie } from './agent/open-caddie.ts'
 import { openWording } from './agent/wording-client.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './core/duration.ts'
 import { countOpen } from './correction/suggestion-store.ts'
 import { bulkFiles } from './export/bulk-files.ts'
 import type { Library } from './library/library.ts'
-import { GRANT_LIFETIME_MS, REFRESH_TOKEN_IDLE_MS } from './oauth/token-lifetime.ts'
 import { type Addresses, type Config, whereOf } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
 import { truncateLog } from './platform/db/truncate-log.ts'
@@ -24,11 +19,8 @@ import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
 import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
 import { startCleanupJob } from './platform/jobs/cleanup-job.ts'
 import type { Tuning } from './platform/tuning.ts'
-import { POSITION_LIFETIME_MS } from './position/position.ts'
-import { CHECKOUT_LIFETIME_MS } from './premium/open-checkout.ts'
-import { firstChargeCents, INTRO_DISCOUNT_PERCENT, inDollars, PLAN_IDS, PLANS } from './premium/plans.ts'
-import { RENEWAL_GRACE_MS } from './premium/renewal-grace.ts'
 import { openRetriever } from './product/open-retriever.ts'
+import { productWords } from './product-words.ts'
 import { registerApi, tagVersion } from './surfaces/api/routes.ts'
 import { openWebApp } from './surfaces/app/open-app.ts'
 import { serveMcp } from './surfaces/mcp/serve-mcp.ts'
@@ -108,7 +100,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     content: config.content,
     data: config.data,
     embeddings: config.embeddings,
-    words: { ...addressWords(addresses), ...PRICE_WORDS, ...RULE_WORDS },
+    words: productWords({ addresses, settings: config }),
     warmsUp: parts.tuning.warmsUp ?? true,
     onError: onPageError,
   })
@@ -159,40 +151,6 @@ function serveAssets(app: FastifyInstance, hosts: Hosts, addresses: Addresses, m
       https: addresses[surface].startsWith('https:'),
       count: (status) => metrics.count(surface, status),
     })
-}
-
-/** What product pages call the addresses of this installation. */
-const addressWords = ({ api, mcp, app, site }: Addresses) => ({
-  api_url: api,
-  mcp_url: mcp,
-  app_url: app,
-  site_url: site,
-})
-
-/** What they call the prices, such as `{price_day_pass}` and `{first_price_plus_monthly}`. */
-const PRICE_WORDS = Object.fromEntries(
-  PLAN_IDS.flatMap(
-    (id) =>
-      [
-        [`price_${id}`, inDollars(PLANS[id].cents)],
-        [`first_price_${id}`, inDollars(firstChargeCents(id, true))],
-      ] as const,
-  ),
-)
-
-/** What they call our rules, such as `{guest_days}`: the numbers are the ones the code goes by. */
-const RULE_WORDS = {
-  guest_days: String(GUEST_LIFETIME_MS / DAY_MS),
-  session_days: String(SESSION_IDLE_MS / DAY_MS),
-  verify_link_days: String(LINK_LIFETIME_MS.verify / DAY_MS),
-  reset_link_minutes: String(LINK_LIFETIME_MS.reset / MINUTE_MS),
-  position_minutes: String(POSITION_LIFETIME_MS / MINUTE_MS),
-  checkout_minutes: String(CHECKOUT_LIFETIME_MS / MINUTE_MS),
-  day_pass_hours: String(PLANS.day_pass.ms / HOUR_MS),
-  intro_discount_percent: String(INTRO_DISCOUNT_PERCENT),
-  renewal_grace_days: String(RENEWAL_GRACE_MS / DAY_MS),
-  agent_idle_days: String(REFRESH_TOKEN_IDLE_MS / DAY_MS),
-  agent_days: String(GRANT_LIFETIME_MS / DAY_MS),
 }
 
 function meteredLibrary(library: Library): Metrics {

@@ -12,6 +12,7 @@ import { StripeError } from '../premium/stripe-error.ts'
 import { openEmbeddingsClient } from '../product/embeddings-client.ts'
 import { readPages } from '../product/read-pages.ts'
 import { openWeatherClient } from '../wind/weather/weather-client.ts'
+import { LANGUAGES } from '../words/language.ts'
 import { checkWording } from './check-wording.ts'
 import type { Command } from './command.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
@@ -60,6 +61,7 @@ async function examine(flags: Flags, terminal: Terminal): Promise<readonly Findi
     await checkIdentityProvider(config),
     await checkPayments(config),
     await checkPages(config),
+    checkOperator(config),
     await checkEmbeddings(config),
     await checkWeather(config),
     await checkWording(config),
@@ -185,11 +187,26 @@ function stripeFault(error: unknown, where: string): string {
 
 async function checkPages({ content }: Config): Promise<Finding> {
   const faults: unknown[] = []
-  const pages = await readPages(content, (error) => faults.push(error))
+  const onError = (error: unknown) => faults.push(error)
+  const [pages = [], ...translated] = await Promise.all(
+    LANGUAGES.map((language) => readPages(content, onError, language)),
+  )
   const told = faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)))
   return told.length === 0
-    ? ok('product pages', `${pages.length} in ${content}`)
+    ? ok('product pages', `${pages.length} in ${content}, ${translated.flat().length} translated`)
     : wrong('product pages', told.join(' '))
+}
+
+/** The imprint, the terms and the privacy page name the operator. */
+function checkOperator({ operator }: Config): Finding {
+  const missing = [
+    ...(operator.name === null ? ['DOGLEG_OPERATOR'] : []),
+    ...(operator.address === null ? ['DOGLEG_OPERATOR_ADDRESS'] : []),
+    ...(operator.contact === null ? ['DOGLEG_CONTACT'] : []),
+  ]
+  if (missing.length === 0) return ok('operator', `${operator.name}, ${operator.contact}`)
+  const are = missing.length === 1 ? 'is' : 'are'
+  return note('operator', `the imprint says that details are missing: ${missing.join(', ')} ${are} not set`)
 }
 
 async function checkEmbeddings({ embeddings }: Config): Promise<Finding> {

@@ -47,6 +47,7 @@ test('without any variable every setting is its default', () => {
     metricsPort: null,
     metricsToken: null,
     log: 'info',
+    operator: { name: null, address: null, contact: null },
   })
 })
 
@@ -76,6 +77,9 @@ test('an empty variable is an unset one', () => {
     'LLM_MODEL',
     'CONTENT',
     'LOG',
+    'OPERATOR',
+    'OPERATOR_ADDRESS',
+    'CONTACT',
   ]
   const empty = Object.fromEntries(names.map((name) => [`DOGLEG_${name}`, '']))
   assert.deepEqual(readConfig(empty), readConfig({}))
@@ -331,4 +335,17 @@ test('DOGLEG_WEATHER_URL is a web address, with a key in its query if need be, o
 
 test('DOGLEG_CONTENT is a folder, found from where the command runs', () => {
   assert.equal(reads('DOGLEG_CONTENT', 'pages').content, path.resolve('pages'))
+})
+
+test('DOGLEG_OPERATOR and DOGLEG_OPERATOR_ADDRESS are one line, DOGLEG_CONTACT is an email address', () => {
+  assert.equal(reads('DOGLEG_OPERATOR', ' Golf en Ribera, S.L. ').operator.name, 'Golf en Ribera, S.L.')
+  assert.equal(reads('DOGLEG_OPERATOR_ADDRESS', 'Calle 1, Málaga').operator.address, 'Calle 1, Málaga')
+  assert.equal(
+    reads('DOGLEG_CONTACT', 'golf+help@mail.example.org').operator.contact,
+    'golf+help@mail.example.org',
+  )
+  refuses('DOGLEG_OPERATOR', ' ', 'two\nlines', 'x'.repeat(201), 'turned\u202earound')
+  refuses('DOGLEG_OPERATOR_ADDRESS', 'a\u2028b', 'x'.repeat(501))
+  refuses('DOGLEG_CONTACT', 'golf', 'golf@localhost', '@example.org', 'a b@example.org', 'a@b.org?subject=x')
+  refuses('DOGLEG_CONTACT', 'a)b@example.org', '<golf@example.org>', `${'a'.repeat(250)}@example.org`)
 })

@@ -30,6 +30,15 @@ export type Config = {
   readonly metricsPort: number | null
   readonly metricsToken: string | null
   readonly log: LogLevel
+  readonly operator: OperatorSettings
+}
+
+/** Who runs this installation, for the imprint, the terms and the privacy page; null: not filled in. */
+export type OperatorSettings = {
+  readonly name: string | null
+  readonly address: string | null
+  /** An email address. */
+  readonly contact: string | null
 }
 
 /** The identity provider; without a client id nobody can sign in by it. */
@@ -121,6 +130,11 @@ export function readConfig(env: Environment): Config {
     metricsPort: read(env, 'DOGLEG_METRICS_PORT', port, null),
     metricsToken: read(env, 'DOGLEG_METRICS_TOKEN', token, null),
     log: read(env, 'DOGLEG_LOG', oneOf(...LOG_LEVELS), 'info'),
+    operator: Object.freeze({
+      name: read(env, 'DOGLEG_OPERATOR', oneLine(200), null),
+      address: read(env, 'DOGLEG_OPERATOR_ADDRESS', oneLine(500), null),
+      contact: read(env, 'DOGLEG_CONTACT', email, null),
+    }),
   })
 }
 
@@ -258,6 +272,21 @@ function smtpUrl(given: string): Parsed<string> {
     URL.canParse(given) && /^smtps?:$/.test(new URL(given).protocol) && new URL(given).hostname !== ''
   return known ? { value: given } : { wanted: 'an address such as smtps://user:password@mail.example:465' }
 }
+
+/** Text that people read: no line breaks, nothing invisible. */
+const oneLine =
+  (most: number) =>
+  (given: string): Parsed<string> => {
+    const line = given.trim()
+    const fits = line !== '' && line.length <= most && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(line)
+    return fits ? { value: line } : { wanted: `one line of text, at most ${most} characters long` }
+  }
+
+/** An address that can be written into a page and a mailto link as it is. */
+const email = (given: string): Parsed<string> =>
+  given.length <= 254 && /^[\w.+-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]+$/i.test(given)
+    ? { value: given }
+    : { wanted: 'an email address such as golf@example.org' }
 
 const visible = (given: string): Parsed<string> =>
   /^[\x21-\x7e]+$/.test(given) ? { value: given } : { wanted: 'visible ASCII characters' }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../words/language.ts'
 import { openBuiltIn } from './embedder.ts'
 import { openEmbeddingsClient } from './embeddings-client.ts'
 import { openFailureCooldown } from './failure-cooldown.ts'
@@ -21,8 +22,8 @@ export type RetrieverOptions = {
     readonly key: string | null
     readonly model: string | null
   }
-  /** The values of `{app_url}` and other placeholders in the pages. */
-  readonly words?: PageWords
+  /** The values of `{app_url}` and other placeholders in the pages of a language. */
+  readonly words?: (language: Language) => PageWords
   /** Loads the model soon after the start, so that the first question doesn't wait for it. */
   readonly warmsUp?: boolean
   readonly onError: (error: unknown) => void
@@ -33,9 +34,11 @@ const PREPARE_AFTER_MS = 2_000
 
 /** Only reads the pages: everything slow happens after the start, or with the first question. */
 export async function openRetriever(options: RetrieverOptions): Promise<Retriever> {
-  const { words = {} } = options
-  const pages = await readPages(options.content, options.onError)
-  const filled = pages.map((page) => ({ ...page, markdown: fillWords(page.markdown, words) }))
+  const { words: wordsIn = () => ({}) } = options
+  const words = wordsIn(DEFAULT_LANGUAGE)
+  const read = await readLanguages(options)
+  const pages = read.get(DEFAULT_LANGUAGE) ?? []
+  const filled = new Map([...read].map(([language, own]) => [language, fillPages(own, wordsIn(language))]))
   let finder: Promise<Finder> | null = null
   const openOnce = () => {
     finder ??= openFinder(options, pages)
@@ -55,8 +58,20 @@ export async function openRetriever(options: RetrieverOptions): Promise<Retrieve
     clearTimeout(preparing)
     await (await finder)?.close()
   }
-  return { pages: () => filled, find, close }
+  const pagesIn = (language: Language) => filled.get(language) ?? []
+  return { pages: () => pagesIn(DEFAULT_LANGUAGE), pagesIn, find, close }
 }
+
+/** The pages of each language, as their authors wrote them. */
+async function readLanguages({ content, onError }: RetrieverOptions) {
+  const read = LANGUAGES.map(
+    async (language) => [language, await readPages(content, onError, language)] as const,
+  )
+  return new Map(await Promise.all(read))
+}
+
+const fillPages = (pages: readonly ProductPage[], words: PageWords): readonly ProductPage[] =>
+  pages.map((page) => ({ ...page, markdown: fillWords(page.markdown, words) }))
 
 const NOTHING: Found = { by: 'meaning', pages: [] }
 

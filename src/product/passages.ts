@@ -2,9 +2,12 @@ import { type Block, plainText, readBlocks } from './markdown-blocks.ts'
 import type { ProductPage } from './retriever.ts'
 import { stemsOf } from './words.ts'
 
+/** The part of a page that is searched. */
+type PageText = Pick<ProductPage, 'title' | 'path' | 'markdown'>
+
 /** A part of a page that can answer a question on its own. */
 export type Passage = {
-  readonly page: ProductPage
+  readonly page: PageText
   /** The text we search: with the page's title and the heading in front. */
   readonly whole: string
   /** Each with the heading in front: without it a sentence would not say what it is about. */
@@ -17,7 +20,7 @@ export type Passage = {
 // The model reads 256 tokens and silently ignores the rest.
 const MAX_WORDS = 150
 
-export const passagesOf = (page: ProductPage): readonly Passage[] =>
+export const passagesOf = (page: PageText): readonly Passage[] =>
   sectionsOf(readBlocks(page.markdown)).flatMap(({ heading, blocks }) =>
     packed(blocks.flatMap(piecesOf)).map((pieces) => passageOf(page, heading, pieces)),
   )
@@ -70,7 +73,7 @@ function packed(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return passages
 }
 
-function passageOf(page: ProductPage, heading: string | null, pieces: readonly Piece[]): Passage {
+function passageOf(page: PageText, heading: string | null, pieces: readonly Piece[]): Passage {
   const text = pieces.map((piece) => piece.text).join('\n')
   const topic = heading ?? page.title
   const sentences = pieces.flatMap((piece) => piece.sentences)

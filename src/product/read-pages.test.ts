@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
+import type { Language } from '../words/language.ts'
 import { fillWords, parsePage, readPages } from './read-pages.ts'
 
 async function folderOf(files: Readonly<Record<string, string>>) {
@@ -20,6 +21,7 @@ test('a page is its title, its path and what follows the front matter', () => {
   assert.deepEqual(parsePage(text), {
     title: 'Cards: how to read them',
     path: 'help/cards-1',
+    section: 'about',
     markdown: 'Text.',
   })
 })
@@ -72,4 +74,21 @@ test('a missing folder has no pages and is reported', async () => {
 test('only known placeholders are filled in', () => {
   const filled = fillWords('{app_url}/gps {slug} {constructor} {app_url}', { app_url: 'https://app.test' })
   assert.equal(filled, 'https://app.test/gps {slug} {constructor} https://app.test')
+})
+
+test('translations are in a folder of their language; nobody needs one', async () => {
+  await using given = await folderOf({ 'a.md': page('A', 'a') })
+  const refuse = (error: unknown) => assert.fail(String(error))
+  assert.deepEqual(await readPages(given.folder, refuse, 'es'), [])
+  await mkdir(path.join(given.folder, 'es'))
+  await writeFile(path.join(given.folder, 'es', 'a.md'), page('Una', 'a'))
+  const titles = async (language: Language) =>
+    (await readPages(given.folder, refuse, language)).map(({ title }) => title)
+  assert.deepEqual([await titles('en'), await titles('es')], [['A'], ['Una']])
+})
+
+test('a page belongs to a section, and an unknown one is refused', () => {
+  const inSection = (section: string) => page('A', 'a').replace('---\nText', `section: ${section}\n---\nText`)
+  assert.equal(parsePage(inSection('clubs')).section, 'clubs')
+  assert.throws(() => parsePage(inSection('club')), /section must be one of golfers, clubs/)
 })

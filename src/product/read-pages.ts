@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ProductPage } from './retriever.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../words/language.ts'
+import { type ProductPage, SECTIONS, type Section } from './retriever.ts'
 
 /** Values for `{name}` in the pages: what authors cannot know, or should not repeat. */
 export type PageWords = Readonly<Record<string, string>>
@@ -14,7 +15,16 @@ const PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 export async function readPages(
   folder: string,
   onError: (error: unknown) => void,
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<readonly ProductPage[]> {
+  const isTranslation = language !== DEFAULT_LANGUAGE
+  return readFolder(isTranslation ? path.join(folder, language) : folder, (error) => {
+    // Nobody has to translate their pages.
+    if (!isTranslation || (error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error)
+  })
+}
+
+async function readFolder(folder: string, onError: (error: unknown) => void) {
   const names = await readdir(folder).catch((error: unknown) => {
     onError(error)
     return []
@@ -56,7 +66,18 @@ export function parsePage(text: string): ProductPage {
   if (title === '') throw new Error('Its front matter has no title.')
   if (!PATH.test(pagePath))
     throw new Error('Its path must be lowercase letters, digits, hyphens and slashes, such as help/cards.')
-  return { title, path: pagePath, markdown: text.slice(whole.length).trim() }
+  return {
+    title,
+    path: pagePath,
+    section: sectionOf(fields.get('section')),
+    markdown: text.slice(whole.length).trim(),
+  }
+}
+
+function sectionOf(given = 'about'): Section {
+  const section = SECTIONS.find((known) => known === given)
+  if (section === undefined) throw new Error(`Its section must be one of ${SECTIONS.join(', ')}.`)
+  return section
 }
 
 const fieldsOf = (front: string) =>

@@ -24,7 +24,7 @@ before(async () => {
     content: CONTENT,
     data: folder,
     embeddings: { url: null, key: null, model: null },
-    words: { mcp_url: 'https://mcp.test' },
+    words: () => ({ mcp_url: 'https://mcp.test' }),
     onError: (error) => assert.fail(String(error)),
   })
 })

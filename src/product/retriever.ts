@@ -1,8 +1,15 @@
+import type { Language } from '../words/language.ts'
+
+/** Whom a page is for. */
+export const SECTIONS = ['golfers', 'clubs', 'developers', 'about'] as const
+export type Section = (typeof SECTIONS)[number]
+
 /** A product page, in Markdown. */
 export type ProductPage = {
   readonly title: string
-  /** Its path on the site, without a leading slash. */
+  /** Its path on the site, without a leading slash and the same in all languages. */
   readonly path: string
+  readonly section: Section
   readonly markdown: string
 }
 
@@ -24,7 +31,10 @@ export type Found = { readonly by: 'meaning' | 'words'; readonly pages: readonly
 
 /** Finds the product pages that answer a question (TOOL-1: text, never numbers; USE-5). */
 export type Retriever = {
+  /** The English pages, the only ones that are searched. */
   readonly pages: () => readonly ProductPage[]
+  /** The pages that exist in a language. */
+  readonly pagesIn: (language: Language) => readonly ProductPage[]
   readonly find: (query: string, limit: number, way?: Way) => Promise<Found>
   readonly close: () => Promise<void>
 }

@@ -69,6 +69,57 @@ test('every product page is at its path, with its title, and cached for an hour'
   }
 })
 
+test('a page is at the same path as Markdown, with its title and without placeholders', async () => {
+  const pages = await readPages(OURS, (error) => assert.fail(String(error)))
+  for (const { path: at, title } of pages) {
+    const answer = await get(`${at}.md`)
+    const body = String(answer.body)
+    assert.equal(answer.status, 200, at)
+    assert.equal(headerOf(answer, 'content-type'), 'text/markdown; charset=utf-8')
+    assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=300, s-maxage=3600')
+    assert.equal(headerOf(answer, 'link'), `<${site()}/${at}>; rel="canonical"`)
+    assert.ok(body.startsWith(`# ${title}\n\n`), at)
+    assert.doesNotMatch(body, /\{(?!slug\})\w+\}/, at)
+  }
+  for (const at of ['nothing.md', '.md', 'about.md.md', 'courses.md'])
+    assert.equal((await get(at)).status, 404, at)
+})
+
+test('a translated page is below /es in its language, and any other page is not there', async () => {
+  const pages = await readPages(OURS, (error) => assert.fail(String(error)), 'es')
+  assert.ok(pages.length > 0)
+  for (const { path: at, title } of pages) {
+    const body = String((await get(`es/${at}`)).body)
+    assert.ok(body.includes(`<h1>${title}</h1>`), at)
+    assert.ok(body.includes(`<link rel="canonical" href="${site()}/es/${at}">`), at)
+    assert.doesNotMatch(body, /\{(?!slug\})\w+\}/, at)
+    assert.ok(String((await get(`es/${at}.md`)).body).startsWith(`# ${title}\n\n`), at)
+  }
+  for (const at of ['es/own/hostile', 'es/own/hostile.md']) assert.equal((await get(at)).status, 404, at)
+})
+
+test('llms.txt lists every page with its description, and every address in it answers', async () => {
+  const answer = await get('llms.txt')
+  const body = String(answer.body)
+  assert.equal(headerOf(answer, 'content-type'), 'text/plain; charset=utf-8')
+  assert.match(body, /^# Dogleg\n\n> Open golf course data[^\n]+\n\n/)
+  const pages = await readPages(OURS, (error) => assert.fail(String(error)))
+  for (const { path: at, title } of pages) assert.ok(body.includes(`- [${title}](${site()}/${at}.md): `), at)
+  const links = [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => url.replace(`${site()}/`, ''))
+  assert.ok(links.length > pages.length + 8)
+  for (const at of links) assert.equal((await get(at)).status, 200, at)
+})
+
+test('llms-full.txt has the whole text of every page', async () => {
+  const body = String((await get('llms-full.txt')).body)
+  const pages = await readPages(OURS, (error) => assert.fail(String(error)))
+  for (const { path: at, title } of pages) {
+    const page = String((await get(`${at}.md`)).body).trim()
+    assert.ok(body.includes(page), at)
+    assert.ok(body.includes(`# ${title}\n`))
+  }
+})
+
 test('TOOL-3: the page about Premium shows the prices we charge, and no others', async () => {
   const body = String((await get('premium')).body)
   const shown = new Set([...body.matchAll(/\$[\d.,]*\d/g)].map(([price]) => price))

@@ -127,6 +127,10 @@ test('doctor says in plain words what is wrong', async () => {
   const well = await runDogleg(['doctor', '--json', '--data', folder], { DOGLEG_PORT: '0' })
   assert.equal(well.code, 0, well.stdout)
   assert.equal(JSON.parse(well.stdout).healthy, true)
+  assert.match(
+    well.stdout,
+    /details are missing: DOGLEG_OPERATOR, DOGLEG_OPERATOR_ADDRESS, DOGLEG_CONTACT are not set/,
+  )
   const gone = {
     DOGLEG_PORT: '0',
     DOGLEG_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
@@ -135,11 +139,15 @@ test('doctor says in plain words what is wrong', async () => {
     DOGLEG_WEATHER_URL: 'http://127.0.0.1:9/v1/forecast?apikey=secret',
     DOGLEG_LLM_URL: 'http://127.0.0.1:9/v1?key=secret',
     DOGLEG_LLM_KEY: 'sk-secret',
+    DOGLEG_OPERATOR: 'Golf en Ribera, S.L.',
+    DOGLEG_OPERATOR_ADDRESS: 'Calle Mayor 1, 29001 Málaga',
+    DOGLEG_CONTACT: 'golf@example.org',
   }
   const ill = await runHere(['doctor', '--data', folder], gone)
   assert.equal(ill.code, 1)
   assert.match(ill.stdout, /✗ database: PostgreSQL does not answer/)
   assert.match(ill.stdout, /✗ product pages: /)
+  assert.match(ill.stdout, /✓ operator: Golf en Ribera, S\.L\., golf@example\.org/)
   assert.match(ill.stdout, /✗ embeddings: DOGLEG_EMBEDDINGS_URL: cannot use the endpoint/)
   assert.match(ill.stdout, /✗ weather: DOGLEG_WEATHER_URL: cannot use the weather service: The connection/)
   assert.match(ill.stdout, /✗ caddie’s wording: DOGLEG_LLM_URL: cannot use the model/)

@@ -1,10 +1,13 @@
 import { html } from 'hono/html'
 import { type Block, readBlocks } from '../../product/markdown-blocks.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../words/language.ts'
+import { wordsOf } from '../../words/words-of.ts'
 
-/** Markdown as HTML. Whatever it holds is escaped: an author writes text and links, never markup. */
-export const markdownHtml = (markdown: string) => readBlocks(markdown).map(blockHtml)
+/** Markdown as HTML. We escape all of it: an author writes text and links, never markup. */
+export const markdownHtml = (markdown: string, language: Language = DEFAULT_LANGUAGE) =>
+  readBlocks(markdown).map((block) => blockHtml(block, language))
 
-function blockHtml(block: Block): unknown {
+function blockHtml(block: Block, language: Language): unknown {
   switch (block.kind) {
     case 'heading':
       return headingHtml(block.level, block.text)
@@ -17,7 +20,7 @@ function blockHtml(block: Block): unknown {
     case 'list':
       return listHtml(block.ordered, block.items)
     case 'table':
-      return tableHtml(block.head, block.rows)
+      return tableHtml(block.head, block.rows, language)
   }
 }
 
@@ -32,6 +35,8 @@ function headingHtml(level: number, text: string) {
 
 const idOf = (text: string) =>
   text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
@@ -54,7 +59,8 @@ ${list}</ul>
 const tableHtml = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
-) => html`<div class="box" role="region" aria-label="Table: ${head.join(', ')}" tabindex="0"><table>
+  language: Language,
+) => html`<div class="box" role="region" aria-label="${wordsOf(language).product.tableOf(head.join(', '))}" tabindex="0"><table>
 <thead><tr>${head.map((cell) => html`<th scope="col">${inlineHtml(cell)}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(
@@ -92,9 +98,10 @@ function markHtml({ code, label, href, strong, em }: Mark) {
   return html`<a href="${href}">${inlineHtml(label ?? href)}</a>`
 }
 
-/** To the web, to another page here, or to a place on this one: no script, no other scheme. */
+/** To the web, to another page here, to a place on this one, or to an email address: no script, no other scheme. */
 const isSafe = (href: string) =>
   /^https?:\/\//i.test(href) ||
+  /^mailto:[\w.+-]+@[\w.-]+$/.test(href) ||
   /^\/(?![/\\])/.test(href) ||
   /^#/.test(href) ||
   /^[\w-]+(?:[/#][\w/#-]*)?$/.test(href)

@@ -16,6 +16,7 @@ import { wordsOf } from '../../../words/words-of.ts'
 import { sendErrorPage, sendTrouble } from '../error-page.ts'
 import { openKeptPages } from '../kept-pages.ts'
 import { ONE_HOUR, ONE_MINUTE, sendPage } from '../send-page.ts'
+import { sendText } from '../send-text.ts'
 import { courseMarkdown } from './course-markdown.ts'
 import { coursePage } from './course-page.ts'
 import { type CourseView, unitsOf } from './course-view.ts'
@@ -93,8 +94,10 @@ function openCoursePages({ addresses, library, db, where }: CourseRoutes) {
       return shown && renderAsked(shown, asked, view)
     })
     if (page === null) return sendErrorPage(reply.code(404), addresses, words.holeNotFound, ONE_MINUTE)
-    const type = asked.isMarkdown ? { type: 'text/markdown; charset=utf-8' } : {}
-    return sendPage(reply, page, { addresses, changedAt: changedAt(snapshot, served), ...type })
+    const options = { addresses, changedAt: changedAt(snapshot, served) }
+    if (!asked.isMarkdown) return sendPage(reply, page, options)
+    const canonical = `${addresses.site}${pathIn(language, `/courses/${served}`)}`
+    return sendText(reply, page, { ...options, type: 'text/markdown', canonical })
   }
 }
 

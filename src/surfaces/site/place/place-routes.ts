@@ -9,6 +9,7 @@ import { wordsOf } from '../../../words/words-of.ts'
 import { sendErrorPage } from '../error-page.ts'
 import { openKeptPages } from '../kept-pages.ts'
 import { ONE_HOUR, ONE_MINUTE, sendPage } from '../send-page.ts'
+import { sendText } from '../send-text.ts'
 import { type SiteView, siteView } from '../site-view.ts'
 import { findPlace, type PlaceParams } from './find-place.ts'
 import { listAddress, parseListQuery } from './list-query.ts'
@@ -57,7 +58,7 @@ function openPlacePages({ addresses, library }: PlaceRoutes) {
     const view = siteView(request, addresses, '/places')
     const title = wordsOf(view.language).place.world
     const text = placeMarkdown(snapshot, { title, courses: [], below: allCountries(snapshot) }, view)
-    return sendPage(reply, text, { ...options(snapshot), type: MARKDOWN })
+    return sendText(reply, text, { ...options(snapshot), type: 'text/markdown', canonical: addressOf(view) })
   }
   const place = async (snapshot: Snapshot, request: FastifyRequest, reply: FastifyReply) => {
     const { params, isMarkdown } = askedOf(request.params as PlaceParams)
@@ -67,7 +68,9 @@ function openPlacePages({ addresses, library }: PlaceRoutes) {
     const view = siteView(request, addresses, `/${found.path}`)
     if (found.hasMoved) return moved(reply, view, isMarkdown)
     if (isMarkdown)
-      return sendPage(reply, textOf(snapshot, found.place, view), { ...options(snapshot), type: MARKDOWN })
+      return sendText(reply, textOf(snapshot, found.place, view), {
+        ...{ ...options(snapshot), type: 'text/markdown', canonical: addressOf(view) },
+      })
     const page = await kept(`${view.language} ${listAddress(view.path, query)}`, () =>
       placePage(snapshot, found.place, query, view),
     )
@@ -76,7 +79,7 @@ function openPlacePages({ addresses, library }: PlaceRoutes) {
   return { countries, countriesText, place }
 }
 
-const MARKDOWN = 'text/markdown; charset=utf-8'
+const addressOf = ({ addresses, language, path }: SiteView) => `${addresses.site}${pathIn(language, path)}`
 
 /** The last part may end in `.md`. */
 function askedOf(given: PlaceParams): { readonly params: PlaceParams; readonly isMarkdown: boolean } {

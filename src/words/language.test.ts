@@ -16,6 +16,7 @@ test('an address says its language, and the rest of it is the same in all', () =
     '/es/plans?a=/es/b': ['es', '/plans?a=/es/b'],
     '/es/v1/docs': ['es', '/v1/docs'],
     '/es/oauth/interaction/a': ['es', '/oauth/interaction/a'],
+    '/es/api': ['es', '/api'],
     '/plans': ['en', '/plans'],
     '/essex': ['en', '/essex'],
     '/ES/plans': ['en', '/ES/plans'],

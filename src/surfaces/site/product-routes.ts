@@ -3,8 +3,8 @@ import { Problem } from '../../core/problem.ts'
 import type { Addresses } from '../../platform/config.ts'
 import { languageOf } from '../../platform/http/request-language.ts'
 import { pageMarkdown } from '../../product/page-markdown.ts'
-import type { Retriever } from '../../product/retriever.ts'
-import { LANGUAGES, type Language, pathIn } from '../../words/language.ts'
+import type { ProductPage, Retriever } from '../../product/retriever.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, pathIn } from '../../words/language.ts'
 import { llmsFullText, llmsText } from './llms-text.ts'
 import { productPage } from './product-page.ts'
 import { sendPage } from './send-page.ts'
@@ -24,7 +24,9 @@ export type ProductRoutes = {
  */
 export function registerProductPages(app: FastifyInstance, routes: ProductRoutes) {
   const { constraints, addresses, retriever, onError } = routes
-  const sendFound = openPages(routes)
+  const taken = new Set<string>()
+  const pagesIn = (language: Language) => retriever.pagesIn(language).filter(({ path }) => !taken.has(path))
+  const sendFound = openPages(pagesIn, addresses)
   const method = ['GET', 'HEAD']
   app.route<{ Params: { '*': string } }>({
     ...{ method, url: '/*', constraints },
@@ -33,17 +35,18 @@ export function registerProductPages(app: FastifyInstance, routes: ProductRoutes
   app.route({
     ...{ method, url: '/llms.txt', constraints },
     handler: (_request, reply) =>
-      sendText(reply, llmsText(retriever.pages(), addresses), { addresses, type: 'text/plain' }),
+      sendText(reply, llmsText(pagesIn(DEFAULT_LANGUAGE), addresses), { addresses, type: 'text/plain' }),
   })
   app.route({
     ...{ method, url: '/llms-full.txt', constraints },
     handler: (_request, reply) =>
-      sendText(reply, llmsFullText(retriever.pages(), addresses), { addresses, type: 'text/plain' }),
+      sendText(reply, llmsFullText(pagesIn(DEFAULT_LANGUAGE), addresses), { addresses, type: 'text/plain' }),
   })
   app.addHook('onReady', async () => {
-    for (const { path } of retriever.pages())
-      if (isTaken(app, path, constraints))
-        onError(new Error(`We can’t show the product page ${path}: its address is already taken.`))
+    for (const { path } of LANGUAGES.flatMap(retriever.pagesIn))
+      if (isTaken(app, path, constraints)) taken.add(path)
+    for (const path of taken)
+      onError(new Error(`We can’t show the product page ${path}: its address is already taken.`))
   })
 }
 
@@ -51,18 +54,17 @@ export function registerProductPages(app: FastifyInstance, routes: ProductRoutes
 const MARKDOWN = '.md'
 
 /** Sends the page at an address, or its Markdown if the address ends so. A page that isn't translated is not found. */
-function openPages({ addresses, retriever }: ProductRoutes) {
-  const find = (language: Language, path: string) =>
-    retriever.pagesIn(language).find((page) => page.path === path)
+function openPages(pagesIn: (language: Language) => readonly ProductPage[], addresses: Addresses) {
   return async (address: string, language: Language, reply: FastifyReply) => {
     const asMarkdown = address.endsWith(MARKDOWN)
-    const page = find(language, asMarkdown ? address.slice(0, -MARKDOWN.length) : address)
+    const path = asMarkdown ? address.slice(0, -MARKDOWN.length) : address
+    const pages = pagesIn(language)
+    const page = pages.find((each) => each.path === path)
     if (page === undefined) throw new Problem('not_found', 'Page not found.')
     const canonical = `${addresses.site}${pathIn(language, `/${page.path}`)}`
     if (asMarkdown)
       return sendText(reply, `${pageMarkdown(page)}\n`, { addresses, type: 'text/markdown', canonical })
-    const pages = retriever.pagesIn(language)
-    const listed = LANGUAGES.filter((each) => find(each, page.path) !== undefined)
+    const listed = LANGUAGES.filter((each) => pagesIn(each).some((other) => other.path === page.path))
     return sendPage(reply, await productPage({ page, pages, addresses, language, listed }), { addresses })
   }
 }

@@ -141,7 +141,7 @@ test('while the endpoint fails, pages are found by words, and one error is repor
   for (const question of ['course rating and slope', 'download the bulk files', 'guest account'])
     assert.equal((await retriever.find(question, 3)).by, 'words')
   const { pages } = await retriever.find('course rating of a scratch golfer', 3)
-  assert.equal(pages[0]?.path, 'scorecards')
+  assert.equal(pages[0]?.path, 'ratings')
   assert.equal(endpoint.requests.length, 1, 'after a failure nobody waits for the next')
   assert.equal(errors.length, 1)
   assert.doesNotMatch(String(errors[0]), /secret/)

@@ -11,6 +11,7 @@ export const OFF_TOPIC: readonly string[] = [
   'geography, countries and capital cities',
   'health, illness and medicine',
   'films, books, plays and music',
+  'the story of a novel or a play in the theatre',
   'writing a poem or a story',
   'cars, bicycles and how to repair them',
   'trains, flights and holidays',
@@ -18,4 +19,5 @@ export const OFF_TOPIC: readonly string[] = [
   'chemistry, physics and mathematics',
   'cleaning and the household',
   'clothes and fashion',
+  'greetings and words in Chinese, Japanese or Arabic',
 ]

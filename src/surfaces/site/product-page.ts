@@ -22,7 +22,10 @@ export function productPage({ page, pages, addresses, language, listed }: Produc
   const { site } = addresses
   const words = wordsOf(language).product
   const address = (path: string) => `${site}${pathIn(language, `/${path}`)}`
-  const others = pages.filter(({ section, path }) => section === page.section && path !== page.path)
+  const byTitle = new Intl.Collator(language)
+  const others = pages
+    .filter(({ section, path }) => section === page.section && path !== page.path)
+    .toSorted((a, b) => byTitle.compare(a.title, b.title))
   return renderSitePage({
     title: `${page.title} · Dogleg`,
     description: describePage(page),

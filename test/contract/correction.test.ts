@@ -23,7 +23,7 @@ for (const engine of ENGINES)
       service = await startTestService({
         records: [...SAMPLE_RECORDS, ...MILLS],
         postgres: engine === 'postgres',
-        env: { DOGLEG_TRUST_PROXY: '127.0.0.1' },
+        env: { DOGLEG_TRUST_PROXY: '127.0.0.1', DOGLEG_METRICS_TOKEN: 'a-long-token' },
         onLog: (line) => logged.push(line),
       })
     })
@@ -141,6 +141,14 @@ for (const engine of ENGINES)
       assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '86400'])
       assert.match(await refused.text(), /many suggestions for this course/)
       assert.equal((await post({ about: 'other', explanation: 'Others still work.' })).status, 303)
+    })
+
+    test('the metrics say how many are open', async () => {
+      const headers = { Authorization: 'Bearer a-long-token' }
+      const metrics = await (await fetch(`${service.origin}/metrics`, { headers })).text()
+      const open = (await stored()).filter(({ status }) => status === 'open').length
+      assert.ok(open > 0)
+      assert.match(metrics, new RegExp(`^dogleg_corrections_open ${open}$`, 'm'))
     })
 
     testOnce('nothing of a suggestion is in the log', () => {

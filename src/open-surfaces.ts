@@ -120,7 +120,12 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const isTestCheckout = config.stripe === null
   app.register((scope, _options, done) => {
     scope.addHook('onRequest', async ({ ip }) => takeOrRefuse(pageLimits, ip))
-    registerSite(scope, { ...site, isTestCheckout, onError: onPageError })
+    registerSite(scope, {
+      ...site,
+      isTestCheckout,
+      contact: config.operator.contact,
+      onError: onPageError,
+    })
     done()
   })
   serveAssets(app, hosts, addresses, metrics)

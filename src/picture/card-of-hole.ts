@@ -3,25 +3,32 @@ import { holeYards } from '../course/card.ts'
 import { ANYBODY, type Golfer, type GolferHole, holeOfGolfer } from '../course/card-of-golfer.ts'
 import type { Course } from '../course/course.ts'
 import type { Layout, Tee } from '../course/layout.ts'
-import { teeText } from '../course/tee-words.ts'
+import { DEFAULT_LANGUAGE } from '../words/language.ts'
+import { wordsOf } from '../words/words-of.ts'
+import type { PictureWords } from './look.ts'
+import { teeWords, whoseCard } from './whose-card.ts'
 
 export type TeeLine = { readonly name: string; readonly label: string; readonly yards: number | null }
 
 /** What the cards say about a hole; a gap stays a gap. */
 export type HoleCard = GolferHole & { readonly tees: readonly TeeLine[] }
 
-export function cardOfHole(layout: Layout | null, hole: number, golfer: Golfer = ANYBODY): HoleCard {
+export function cardOfHole(
+  layout: Layout | null,
+  hole: number,
+  golfer: Golfer = ANYBODY,
+  words: PictureWords = wordsOf(DEFAULT_LANGUAGE).pictures,
+): HoleCard {
   const onCard = holeOfGolfer(layout, hole, golfer)
   const tees = layout?.tees ?? []
-  const cardWords = onCard.cardWords ?? (isElsewhereOnTees(tees, hole, onCard) ? COURSE_CARD : null)
+  const whose = whoseCard(words, layout, golfer, onCard)
+  const cardWords = whose ?? (isElsewhereOnTees(tees, hole, onCard) ? words.courseCard : null)
   return {
     ...onCard,
     cardWords,
-    tees: tees.length > 0 ? teeLines(tees, hole) : [referenceLine(layout, hole)],
+    tees: tees.length > 0 ? teeLines(words, tees, hole) : [referenceLine(words, layout, hole)],
   }
 }
-
-const COURSE_CARD = 'Course card'
 
 /** Some tee has another par or stroke index: then it matters that these are the course card's. */
 const isElsewhereOnTees = (tees: readonly Tee[], hole: number, { par, strokeIndex }: GolferHole) =>
@@ -31,17 +38,20 @@ const isElsewhereOnTees = (tees: readonly Tee[], hole: number, { par, strokeInde
 
 const differ = (a: number | null, b: number | null) => a !== null && b !== null && a !== b
 
-const referenceLine = (layout: Layout | null, hole: number): TeeLine => ({
-  name: COURSE_CARD,
-  label: COURSE_CARD,
+const referenceLine = ({ courseCard }: PictureWords, layout: Layout | null, hole: number): TeeLine => ({
+  name: courseCard,
+  label: courseCard,
   yards: layout?.holes.find(({ position }) => position === hole)?.yards ?? null,
 })
 
 /** TEE-1: where two tees share a name but not their yards, we add the gender. */
-function teeLines(tees: readonly Tee[], hole: number): readonly TeeLine[] {
+function teeLines(words: PictureWords, tees: readonly Tee[], hole: number): readonly TeeLine[] {
   const lines = withoutRepeats(tees.map((tee) => ({ tee, name: tee.name, yards: holeYards(tee, hole) })))
   const isTwice = (name: string) => lines.filter((line) => line.name === name).length > 1
-  return lines.map(({ tee, name, yards }) => ({ name, label: isTwice(name) ? teeText(tee) : name, yards }))
+  return lines.map(({ tee, name, yards }) => ({
+    ...{ name, yards },
+    label: isTwice(name) ? teeWords(words, tee) : name,
+  }))
 }
 
 /** A tee rated for men and for women is listed once where its yards are the same. */

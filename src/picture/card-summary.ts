@@ -9,6 +9,10 @@ import {
   teeOfGolfer,
 } from '../course/card-of-golfer.ts'
 import type { Layout, Tee } from '../course/layout.ts'
+import { numberIn } from '../words/format.ts'
+import { type Look, lookOf } from './look.ts'
+import { cardLength } from './shown-length.ts'
+import { whoseCard } from './whose-card.ts'
 
 /** The totals of a layout for one golfer. */
 export type CardSummary = {
@@ -24,14 +28,19 @@ export type CardSummary = {
 const COURSE_CARD = 'course card'
 
 /** Totals appear only if every hole has a value, all of them from one card. */
-export function summariseCard(layout: Layout | null, golfer: Golfer = ANYBODY): CardSummary {
+export function summariseCard(
+  layout: Layout | null,
+  golfer: Golfer = ANYBODY,
+  look: Look = lookOf({}),
+): CardSummary {
   if (!layout) return { totals: '', card: 'reference', cardWords: null, parFrom: COURSE_CARD }
-  const { holes, par, card, cardWords, parFrom } = countHoles(layout, golfer)
-  const yards = longest(teesOn(layout, golfer, card))
+  const { holes, par, card, cardWords, parFrom } = countHoles(layout, golfer, look)
+  const length = cardLength(look, longest(teesOn(layout, golfer, card)))
+  const { course: words, unit } = look.words
   const totals = [
-    holes > 0 ? `${holes} holes` : null,
-    par === null ? null : `par ${par}`,
-    yards === null ? null : `${yards.toLocaleString('en')} yards`,
+    holes > 0 ? words.holes(holes) : null,
+    par === null ? null : words.par(par),
+    length === null ? null : `${numberIn(look.language, length)} ${unit[look.units]}`,
   ]
   return {
     totals: totals.filter((part) => part !== null).join(' · '),
@@ -41,10 +50,13 @@ export function summariseCard(layout: Layout | null, golfer: Golfer = ANYBODY): 
   }
 }
 
-function countHoles(layout: Layout, golfer: Golfer) {
+function countHoles(layout: Layout, golfer: Golfer, { words }: Look) {
   const positions =
     layout.holes.length > 0 ? layout.holes.map(({ position }) => position) : positionsOf(layout)
-  const holes = positions.map((position) => ({ position, ...holeOfGolfer(layout, position, golfer) }))
+  const holes = positions.map((position) => {
+    const hole = holeOfGolfer(layout, position, golfer)
+    return { position, ...hole, shown: whoseCard(words, layout, golfer, hole) }
+  })
   const cards = cardsOf(holes)
   const [main] = cards
   const pars = holes.flatMap(({ par }) => par ?? [])
@@ -53,13 +65,15 @@ function countHoles(layout: Layout, golfer: Golfer) {
     holes: holes.length,
     par: isComplete ? pars.reduce((sum, each) => sum + each, 0) : null,
     card: main?.card ?? 'reference',
-    cardWords: main?.cardWords ?? null,
+    cardWords: main?.shown ?? null,
     parFrom: wordsOf(cards),
   }
 }
 
-type HoleOfLayout = GolferHole & { readonly position: number }
-type UsedCard = Pick<GolferHole, 'card' | 'cardWords'> & { readonly positions: readonly number[] }
+type HoleOfLayout = GolferHole & { readonly position: number; readonly shown: string | null }
+type UsedCard = Pick<HoleOfLayout, 'card' | 'cardWords' | 'shown'> & {
+  readonly positions: readonly number[]
+}
 
 /** The cards that say something about a hole, the one with most holes first. */
 function cardsOf(holes: readonly HoleOfLayout[]): readonly UsedCard[] {

@@ -3,12 +3,17 @@ import { spotOf } from '../course/find-hole.ts'
 import { isOfLayout } from '../course/read-refs.ts'
 import type { Shape } from '../course/read-shapes.ts'
 import { haloed, type Label, roomOf, textWidth } from './labels.ts'
-import { INK, PAPER } from './palette.ts'
+import { type Look, SMALL } from './look.ts'
 import { element, roundedData, tenths, text } from './svg.ts'
 import type { View } from './view.ts'
 
 /** The lines of play; other layouts are fainter. */
-export function paintLines(holes: readonly Shape[], layout: string | null, { toPage, scale }: View): string {
+export function paintLines(
+  look: Look,
+  holes: readonly Shape[],
+  layout: string | null,
+  { toPage, scale }: View,
+): string {
   const lines = (isOwn: boolean) =>
     holes
       .filter((hole) => isOfLayout(hole, layout) === isOwn)
@@ -26,7 +31,7 @@ export function paintLines(holes: readonly Shape[], layout: string | null, { toP
       : element('path', {
           d,
           fill: 'none',
-          stroke: INK.line,
+          stroke: look.ink.play,
           'stroke-width': width,
           'stroke-opacity': opacity,
           'stroke-dasharray': '6 4',
@@ -34,7 +39,7 @@ export function paintLines(holes: readonly Shape[], layout: string | null, { toP
   return stroke(lines(false), 0.8, '0.4') + stroke(lines(true), 1.2, '0.8')
 }
 
-const RADIUS = 11
+const RADIUS = 10
 
 /** The numbers of a hole on a layout, or if it isn't part of it, its lowest number elsewhere. */
 function numbersOf({ refs }: Shape, layout: string | null): readonly number[] {
@@ -43,12 +48,14 @@ function numbersOf({ refs }: Shape, layout: string | null): readonly number[] {
   return own.length > 0 ? numbers : numbers.slice(0, 1)
 }
 
-/** The number of a hole in a disc near the middle of its line; faint for other layouts. */
+/** The number of a hole in a disc near the middle of its line; faint for other layouts. `pixel`: units of a pixel. */
 export function numberLabel(
+  look: Look,
   hole: Shape,
   layout: string | null,
   isStrong: boolean,
   { toPage }: View,
+  pixel = 1,
 ): readonly Label[] {
   const content = numbersOf(hole, layout).join('·')
   if (content === '') return []
@@ -57,27 +64,34 @@ export function numberLabel(
   const candidates = [0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75, 0.12, 0.88].map((share) =>
     toPage(pointAlong(line, length * share)),
   )
-  const width = Math.max(RADIUS * 2, textWidth(content, 12) + 12)
-  const paint = (middle: Point) => disc(middle, content, width, isStrong)
-  return [{ width: width + 2, height: RADIUS * 2 + 2, candidates, weight: isStrong ? 10 : 0.1, paint }]
+  const [width, height] = [Math.max(RADIUS * 2, textWidth(content, SMALL) + 10) * pixel, RADIUS * 2 * pixel]
+  const paint = (middle: Point) => disc(look, middle, content, { width, height, pixel, isStrong })
+  return [{ width: width + 2, height: height + 2, candidates, weight: isStrong ? 10 : 0.1, paint }]
 }
 
-function disc([x, y]: Point, content: string, width: number, isStrong: boolean): string {
-  const [fill, ink] = isStrong ? [INK.text, PAPER] : [PAPER, INK.quiet]
+type Disc = {
+  readonly width: number
+  readonly height: number
+  readonly pixel: number
+  readonly isStrong: boolean
+}
+
+function disc(look: Look, [x, y]: Point, content: string, { width, height, pixel, isStrong }: Disc): string {
+  const [fill, ink] = isStrong ? [look.ink.text, look.paper] : [look.paper, look.ink.quiet]
   return (
     element('rect', {
       x: x - width / 2,
-      y: y - RADIUS,
+      y: y - height / 2,
       width,
-      height: RADIUS * 2,
-      rx: RADIUS,
+      height,
+      rx: height / 2,
       fill,
       'fill-opacity': isStrong ? null : '0.8',
-      stroke: isStrong ? PAPER : INK.quiet,
+      stroke: isStrong ? look.paper : look.ink.quiet,
       'stroke-width': isStrong ? 1.4 : 0.8,
     }) +
-    text([x, y + 4.3], content, {
-      'font-size': 12,
+    text([x, y + 4.3 * pixel], content, {
+      'font-size': SMALL * pixel,
       'font-weight': 'bold',
       'text-anchor': 'middle',
       fill: ink,
@@ -85,19 +99,16 @@ function disc([x, y]: Point, content: string, width: number, isStrong: boolean):
   )
 }
 
-const FEATURE_NAMES: Readonly<Partial<Record<Shape['kind'], string>>> = {
-  clubhouse: 'Clubhouse',
-  range: 'Driving range',
-  parking: 'Parking',
-}
+const isNamed = (kind: Shape['kind']) => kind === 'clubhouse' || kind === 'range' || kind === 'parking'
 
 /** The label of a building or area, next to it or on it. */
-export function featureLabel(shape: Shape, { toPage }: View): readonly Label[] {
-  const content = FEATURE_NAMES[shape.kind]
-  if (!content) return []
+export function featureLabel(look: Look, shape: Shape, { toPage }: View, pixel = 1): readonly Label[] {
+  const { kind } = shape
+  if (!isNamed(kind)) return []
+  const [content, size] = [look.words.course[kind], SMALL * pixel]
   const [x, y] = toPage(spotOf(shape))
   const { width, height } = rectangleOf((shape.paths[0] ?? []).map(toPage))
-  const [aside, above] = [textWidth(content, 12) / 2 + width / 2 + 4, height / 2 + 9]
+  const [aside, above] = [textWidth(content, size) / 2 + width / 2 + 4, height / 2 + 9 * pixel]
   const candidates: readonly Point[] =
     shape.kind === 'clubhouse'
       ? [
@@ -108,14 +119,14 @@ export function featureLabel(shape: Shape, { toPage }: View): readonly Label[] {
         ]
       : [
           [x, y],
-          [x, y + 16],
+          [x, y + 16 * pixel],
         ]
-  const paint = (middle: Point) => haloed(middle, content, 12, { 'font-style': 'italic' })
-  return [{ ...roomOf(content, 12), candidates, weight: shape.kind === 'clubhouse' ? 8 : 2, paint }]
+  const paint = (middle: Point) => haloed(look, middle, content, size, { 'font-style': 'italic' })
+  return [{ ...roomOf(content, size), candidates, weight: shape.kind === 'clubhouse' ? 8 : 2, paint }]
 }
 
 /** A little flag at the end of the line. */
-export function paintFlag(hole: Shape, layout: string | null, { toPage, scale }: View): string {
+export function paintFlag(look: Look, hole: Shape, layout: string | null, { toPage, scale }: View): string {
   const end = hole.paths[0]?.at(-1)
   if (!end || !isOfLayout(hole, layout)) return ''
   const [x, y] = toPage(end)
@@ -124,8 +135,8 @@ export function paintFlag(hole: Shape, layout: string | null, { toPage, scale }:
   return (
     element('path', {
       d: `M${tenths(x)} ${tenths(y)}v${tenths(-high)}`,
-      stroke: INK.text,
+      stroke: look.ink.text,
       'stroke-width': 0.9,
-    }) + element('path', { d: `M${tenths(x)} ${tenths(y - high)}${cloth}`, fill: '#c2382e' })
+    }) + element('path', { d: `M${tenths(x)} ${tenths(y - high)}${cloth}`, fill: look.ink.flag })
   )
 }

@@ -24,7 +24,7 @@ test('a course is a valid picture of limited size, the same every time', () => {
     'green',
     'bunker',
     'out of bounds',
-    'contours every 2 m',
+    'contours every 5 ft',
   ])
     assert.ok(words.includes(word), word)
   assert.ok(words.includes('3 holes · par 11 · 990 yards'))
@@ -78,8 +78,12 @@ test('with several layouts, one is strong and the others are fainter', () => {
   )
   const course = { ...COURSE, layouts: ['Dunes', 'Links'].map((name) => ({ ...LAYOUT, name })) }
   const dunes = drawCourse(course, two, null)
-  assert.equal((dunes.match(/<rect [^>]*rx="11"[^>]*fill="#2f2c26"/g) ?? []).length, 2, 'two strong discs')
-  assert.equal((dunes.match(/<rect [^>]*rx="11"/g) ?? []).length, 3)
+  assert.equal(
+    (dunes.match(/<rect [^>]*rx="1\d(?:\.\d)?"[^>]*fill="#2f2c26"/g) ?? []).length,
+    2,
+    'two strong discs',
+  )
+  assert.equal((dunes.match(/<rect [^>]*rx="1\d(?:\.\d)?"/g) ?? []).length, 3)
   assert.ok(wordsIn(dunes).includes('1') && !wordsIn(dunes).includes('10'))
   const links = wordsIn(drawCourse(course, two, null, { layout: 'Links' }))
   assert.ok(links.includes('10') && !links.includes('1'))

@@ -1,9 +1,7 @@
-import type { Point } from '../core/geo/path.ts'
 import type { Golfer } from '../course/card-of-golfer.ts'
 import type { Course } from '../course/course.ts'
 import type { CourseMap } from '../course/course-map.ts'
 import type { Kind } from '../course/kind-of.ts'
-import type { Layout } from '../course/layout.ts'
 import { layoutOnMap } from '../course/layout-on-map.ts'
 import { isOfLayout } from '../course/read-refs.ts'
 import type { Drawn, Shape } from '../course/read-shapes.ts'
@@ -12,179 +10,123 @@ import { chooseLayout } from './card-of-hole.ts'
 import { type CardSummary, summariseCard } from './card-summary.ts'
 import { featureLabel, numberLabel, paintFlag, paintLines } from './course-holes.ts'
 import { paintLegend } from './course-legend.ts'
-import { fitText, placeLabels } from './labels.ts'
+import { type CourseSheet, paintTitle, sheetFor } from './course-sheet.ts'
+import { placeLabels } from './labels.ts'
+import { type Look, type LookChoice, lookOf, type Size } from './look.ts'
 import { onPage } from './on-page.ts'
-import { clipTo, frameLine, locationText, paintPage, scopeOf } from './page.ts'
+import { clipTo, frameLine, paintPage, scopeOf } from './page.ts'
 import { paintContours } from './paint-contours.ts'
 import { paintBorder, paintLand } from './paint-land.ts'
-import { INK, LAND } from './palette.ts'
 import { paintOf, patterns } from './patterns.ts'
 import { northArrow, scaleBar } from './scale-bar.ts'
 import { shapesOfCourse } from './shapes-of-course.ts'
-import { element, group, text } from './svg.ts'
+import { element, group } from './svg.ts'
 import { paintTrees } from './trees.ts'
-import { fitted, type View } from './view.ts'
 
-// Together these keep a picture below 600 kB, however large the map.
-const MAX_CORNERS = 16_000
-const MAX_CONTOUR_CORNERS = 5_000
-const MAX_TREES = 2_600
+/** Together these keep a picture below 600 kB, however large the map. */
+const MOST: Readonly<
+  Record<Size, { readonly corners: number; readonly contours: number; readonly trees: number }>
+> = {
+  wide: { corners: 16_000, contours: 5_000, trees: 2_600 },
+  phone: { corners: 6_000, contours: 2_000, trees: 1_200 },
+}
 
-const FRAME_AREA = 1_100_000
-const MIN_ASPECT = 0.74
-const MAX_ASPECT = 1.7
-const EDGE = 32
-const HEAD = 96
-const FOOT = 92
-
-type Sheet = { readonly width: number; readonly height: number; readonly view: View }
-
-export type CourseChoice = { readonly layout?: string | null; readonly golfer?: Golfer }
+export type CourseChoice = LookChoice & { readonly layout?: string | null; readonly golfer?: Golfer }
 
 /** The whole course from above, north up, as SVG: one layout strong, the others fainter. */
 export function drawCourse(
   course: Course,
   map: CourseMap | null,
   ground: Ground | null,
-  { layout: layoutName = null, golfer }: CourseChoice = {},
+  { layout: layoutName = null, golfer, ...choice }: CourseChoice = {},
 ): string {
+  const look = lookOf(choice)
   const layout = chooseLayout(course, layoutName)
-  const card = summariseCard(layout, golfer)
+  const card = summariseCard(layout, golfer, look)
   const drawn = shapesOfCourse(course, map)
-  const sheet = sheetFor(drawn.shapes)
+  const sheet = sheetFor(look, drawn.shapes)
+  const { view, pixel } = sheet
   const scope = scopeOf(course.name, layout?.name ?? null, 'course')
-  const land = paintCourseMap(drawn, ground, sheet.view, layoutOnMap(course, layout), scope)
-  const { width, height, view } = sheet
-  const { x, y, height: deep } = view.frame
-  const foot = y + deep + 34
+  const land = paintCourseMap(look, drawn, ground, sheet, layoutOnMap(course, layout), scope)
+  const foot = paintFoot(look, land, sheet, scope)
   return paintPage(
+    look,
     {
-      width,
-      height,
-      scope,
-      title: `Map of ${course.name}`,
-      description: descriptionOf(course, layout, card),
+      ...{ width: Math.round(sheet.width * pixel), height: Math.round(foot.end * pixel), scope },
+      title: look.words.course.title(course.name),
+      description: look.words.course.describe(course.name, layout?.name ?? null, cardText(card)),
     },
-    patterns(scope, view.scale, 24),
-    paintTitle(course, layout, card, width),
+    patterns(look, scope, view.scale, 24),
     land.svg,
-    paintLegend(land.kinds, land.contours, [x, foot], width - 2 * EDGE - 310, scope),
-    scaleBar([width - EDGE - 250, foot - 6], view, 160),
-    northArrow([width - EDGE - 22, foot + 6], view, 18),
+    group(
+      { transform: pixel === 1 ? null : `scale(${pixel.toFixed(4)})` },
+      paintTitle(look, course, layout, card, sheet),
+      foot.svg,
+    ),
   )
 }
 
-/** Matches the shape of the course, within the limits of a page. */
-function sheetFor(shapes: readonly Shape[]): Sheet {
-  const points = outlineOf(shapes)
-  const across = Math.sqrt(FRAME_AREA * aspectOf(points))
-  const frame = { x: EDGE, y: HEAD, width: Math.round(across), height: Math.round(FRAME_AREA / across) }
-  return {
-    width: frame.width + 2 * EDGE,
-    height: frame.height + HEAD + FOOT,
-    view: fitted(frame, [0, 1], points, { sides: 35, ends: 35, maxScale: 4 }),
-  }
+const cardText = ({ totals, cardWords }: CardSummary) =>
+  cardWords === null ? totals : `${totals} (${cardWords})`
+
+type CourseLand = {
+  readonly svg: string
+  readonly contours: string | null
+  readonly kinds: ReadonlySet<Kind>
 }
 
-/** Width divided by height. */
-function aspectOf(points: readonly Point[]): number {
-  const extent = (axis: 0 | 1) => {
-    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    for (const point of points) {
-      low = Math.min(low, point[axis])
-      high = Math.max(high, point[axis])
-    }
-    return Math.max(0, high - low) + 70
-  }
-  return Math.min(MAX_ASPECT, Math.max(MIN_ASPECT, extent(0) / extent(1)))
-}
-
-const GOLF = new Set<Kind>([
-  'hole',
-  'green',
-  'tee',
-  'fairway',
-  'bunker',
-  'clubhouse',
-  'range',
-  'pin',
-  'border',
-])
-
-/** Only golf features count: a wood or a sea that goes on for miles must not shrink the course. */
-function outlineOf(shapes: readonly Shape[]): readonly Point[] {
-  const golf = shapes.filter(({ kind }) => GOLF.has(kind))
-  return (golf.length > 0 ? golf : shapes).flatMap(({ paths }) => paths.flat())
+/** The legend, the scale and where north is: next to each other, or one below the other on a phone. */
+function paintFoot(look: Look, land: CourseLand, { width, edge, pixel, view }: CourseSheet, scope: string) {
+  const top = (view.frame.y + view.frame.height) / pixel + 24
+  // The scale is drawn in pixels, too.
+  const shown = { ...view, scale: view.scale / pixel }
+  const isPhone = look.size === 'phone'
+  const legend = paintLegend(look, land, [edge, top], width - 2 * edge - (isPhone ? 0 : 232), scope)
+  const bar = isPhone ? top + legend.height + 22 : top - 6
+  const x = isPhone ? edge + 4 : width - edge - 200
+  const svg =
+    legend.svg +
+    scaleBar(look, [x, bar], shown, 112) +
+    northArrow(look, [width - edge - 18, bar + 14], view, 15)
+  return { svg, end: Math.max(top + legend.height + 20, bar + 42) }
 }
 
 const PLAYED = new Set<Kind>(['fairway', 'green', 'tee', 'bunker'])
 
 function paintCourseMap(
+  look: Look,
   drawn: Drawn,
   ground: Ground | null,
-  view: View,
+  { view, pixel }: CourseSheet,
   layout: string | null,
   scope: string,
-) {
-  const shapes = onPage(drawn.shapes, view, MAX_CORNERS)
+): CourseLand {
+  const most = MOST[look.size]
+  const shapes = onPage(drawn.shapes, view, most.corners)
   const holes = drawn.shapes.filter(({ kind, form }) => kind === 'hole' && form === 'line')
   const contours = ground?.terrain
-    ? paintContours(ground.terrain, drawn.plane, view, MAX_CONTOUR_CORNERS)
+    ? paintContours(look, ground.terrain, drawn.plane, view, most.contours)
     : null
   const labels = [
-    ...holes.flatMap((hole) => numberLabel(hole, layout, isOfLayout(hole, layout), view)),
-    ...drawn.shapes.flatMap((shape) => featureLabel(shape, view)),
+    ...holes.flatMap((hole) => numberLabel(look, hole, layout, isOfLayout(hole, layout), view, pixel)),
+    ...drawn.shapes.flatMap((shape) => featureLabel(look, shape, view, pixel)),
   ]
   const placed = placeLabels(labels, view.frame, [])
-  const style = {
-    scope,
-    scale: view.scale,
-    isOwn: ({ shape }: { readonly shape: Shape }) => !PLAYED.has(shape.kind) || isOfLayout(shape, layout),
-  }
+  const isOwn = ({ shape }: { readonly shape: Shape }) => !PLAYED.has(shape.kind) || isOfLayout(shape, layout)
+  const style = { look, scope, scale: view.scale, isOwn }
   const svg =
     clipTo(view.frame, `${scope}map`) +
     group(
       { 'clip-path': paintOf(scope, 'map') },
-      element('rect', { ...view.frame, fill: LAND.ground }),
+      element('rect', { ...view.frame, fill: look.land.ground }),
       paintLand(shapes, style),
       contours?.svg ?? '',
-      paintTrees(shapes, view, MAX_TREES, scope),
+      paintTrees(look, shapes, view, most.trees, scope),
       paintBorder(shapes, style),
-      paintLines(holes, layout, view),
-      ...holes.map((hole) => paintFlag(hole, layout, view)),
+      paintLines(look, holes, layout, view),
+      ...holes.map((hole) => paintFlag(look, hole, layout, view)),
     ) +
     group({}, ...placed.map(({ label, middle }) => label.paint(middle))) +
-    frameLine(view.frame)
+    frameLine(look, view.frame)
   return { svg, contours: contours?.step ?? null, kinds: new Set(shapes.map(({ shape }) => shape.kind)) }
-}
-
-function paintTitle(course: Course, layout: Layout | null, card: CardSummary, width: number): string {
-  const under = [layout?.name ?? null, locationText(course)].filter((part) => part !== null).join(' · ')
-  const end = { 'text-anchor': 'end' } as const
-  return group(
-    { fill: INK.text },
-    text([EDGE, 60], fitText(course.name, 36, width - 2 * EDGE - 260), {
-      'font-size': 36,
-      'font-family': 'serif',
-      'font-weight': 'bold',
-    }),
-    text([EDGE, 82], fitText(under, 14, width - 2 * EDGE - 260), { 'font-size': 14, fill: INK.quiet }),
-    text([width - EDGE, 60], card.totals, {
-      'font-size': 18,
-      'font-family': 'serif',
-      'font-style': 'italic',
-      ...end,
-    }),
-    text([width - EDGE, 82], fitText(card.cardWords ?? '', 14, 250), {
-      'font-size': 14,
-      fill: INK.quiet,
-      ...end,
-    }),
-  )
-}
-
-function descriptionOf(course: Course, layout: Layout | null, { totals, cardWords }: CardSummary): string {
-  const which = layout?.name ? `${layout.name} at ${course.name}` : course.name
-  const card = cardWords === null ? totals : `${totals} (${cardWords})`
-  return `${which} from above, north at the top${card === '' ? '' : `: ${card}`}.`
 }

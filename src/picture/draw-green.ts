@@ -7,25 +7,28 @@ import type { MapHole } from '../course/find-hole.ts'
 import { layoutOnMap } from '../course/layout-on-map.ts'
 import type { Drawn } from '../course/read-shapes.ts'
 import type { Ground } from '../terrain/ground.ts'
+import { numberIn } from '../words/format.ts'
 import { chooseLayout } from './card-of-hole.ts'
 import { approachOf } from './green-inset.ts'
 import { alongPin, paintMiddle, paintPin } from './green-marks.ts'
-import { type GreenRelief, paintRelief, paintReliefKey, readRelief } from './green-relief.ts'
+import { type GreenRelief, paintRelief, readRelief } from './green-relief.ts'
 import { chooseScale, type SheetForm, sheetForm, UNITS, unitsPerMetre } from './green-sheet.ts'
 import { fitText } from './labels.ts'
+import { type Look, type LookChoice, lookOf, SMALL } from './look.ts'
 import { onPage } from './on-page.ts'
 import { clipTo, frameLine, paintPage, scopeOf } from './page.ts'
 import { paintLand } from './paint-land.ts'
-import { INK, LAND } from './palette.ts'
 import { paintOf, patterns } from './patterns.ts'
+import { paintReliefKey } from './relief-key.ts'
 import { northArrow } from './scale-bar.ts'
 import { holeOfCourse, shapesOfCourse } from './shapes-of-course.ts'
+import { heightText, smallText } from './shown-length.ts'
 import { paintSlopeNumbers } from './slope-numbers.ts'
 import { element, group, roundedData, text } from './svg.ts'
 import { turning, type View, viewOf } from './view.ts'
 import { paintYardGrid } from './yard-grid.ts'
 
-export type GreenChoice = {
+export type GreenChoice = Omit<LookChoice, 'size'> & {
   readonly hole: number
   readonly layout?: string | null
   readonly isForCompetition?: boolean
@@ -40,8 +43,9 @@ export function drawGreen(
   course: Course,
   map: CourseMap | null,
   ground: Ground | null,
-  { hole: number, layout: layoutName = null, isForCompetition = false }: GreenChoice,
+  { hole: number, layout: layoutName = null, isForCompetition = false, ...choice }: GreenChoice,
 ): string {
+  const look = lookOf(choice)
   const layout = chooseLayout(course, layoutName)
   const drawn = shapesOfCourse(course, map)
   const hole = holeOfCourse(course, drawn, number, layoutOnMap(course, layout))
@@ -50,15 +54,17 @@ export function drawGreen(
   const { view, scale } = viewOfGreen(form, hole)
   const scope = scopeOf(course.name, layout?.name ?? null, number, 'green')
   const [width, height] = [form.width * UNITS, form.height * UNITS]
+  const title = look.words.green.title(number, course.name)
   return paintPage(
+    look,
     {
-      ...{ width, height, scope, printed: form, title: `The green of hole ${number} of ${course.name}` },
-      description: descriptionOf(green, scale),
+      ...{ width, height, scope, printed: form, title },
+      description: descriptionOf(look, green, scale),
     },
-    patterns(scope, view.scale),
-    paintTop(course.name, number, scale, width),
-    paintSheet({ drawn, hole, green, view, scope }),
-    paintBottom(green, view, [width, height]),
+    patterns(look, scope, view.scale),
+    paintTop(look, course.name, number, scale, width),
+    paintSheet({ look, drawn, hole, green, view, scope }),
+    paintBottom(look, green, view, [width, height]),
   )
 }
 
@@ -89,21 +95,23 @@ function viewOfGreen(form: SheetForm, hole: MapHole): { readonly view: View; rea
   return { view: viewOf(frame, up, unitsPerMetre(scale), middle), scale }
 }
 
-function paintTop(course: string, hole: number, scale: number, width: number): string {
+function paintTop(look: Look, course: string, hole: number, scale: number, width: number): string {
+  const words = look.words.green.scale(scale, look.words.unit[look.units])
   return group(
-    { fill: INK.text },
+    { fill: look.ink.text },
     text([EDGE, 52], String(hole), { 'font-size': 40, 'font-family': 'serif', 'font-weight': 'bold' }),
     text([width - 20, 34], fitText(course, 15, width - 130), {
       ...{ 'font-size': 15, 'font-family': 'serif', 'font-style': 'italic', 'text-anchor': 'end' },
     }),
-    text([width - 20, 51], `Green · 1:${scale} · squares of 5 yards`, {
-      ...{ 'font-size': 10.5, 'text-anchor': 'end', fill: INK.quiet },
+    text([width - 20, 51], words, {
+      ...{ 'font-size': SMALL, 'text-anchor': 'end', fill: look.ink.quiet },
     }),
-    element('path', { d: `M${EDGE} 63H${width - 20}`, stroke: INK.line, 'stroke-width': 0.8 }),
+    element('path', { d: `M${EDGE} 63H${width - 20}`, stroke: look.ink.line, 'stroke-width': 0.8 }),
   )
 }
 
 type Sheet = {
+  readonly look: Look
   readonly drawn: Drawn
   readonly hole: MapHole
   readonly green: GreenRelief
@@ -111,7 +119,7 @@ type Sheet = {
   readonly scope: string
 }
 
-function paintSheet({ drawn, hole, green, view, scope }: Sheet): string {
+function paintSheet({ look, drawn, hole, green, view, scope }: Sheet): string {
   const around = drawn.shapes.filter(({ kind }) => kind !== 'hole')
   const edge: Path = simplifyTo(
     simplifyRing((hole.green?.paths[0] ?? []).map(view.toPage), 0.2),
@@ -119,48 +127,49 @@ function paintSheet({ drawn, hole, green, view, scope }: Sheet): string {
   )
   // On paper, arrows are about a centimetre apart.
   const apart = Math.max(1, 36 / view.scale)
-  const outline = { fill: 'none', stroke: LAND.greenEdge, 'stroke-width': 1.8 }
+  const outline = { fill: 'none', stroke: look.land.greenEdge, 'stroke-width': 1.8 }
   const middle = view.toPage(hole.goal)
   const pin = hole.pin && view.toPage(hole.pin)
   return (
     clipTo(view.frame, `${scope}sheet`) +
     group(
       { 'clip-path': paintOf(scope, 'sheet') },
-      element('rect', { ...view.frame, fill: LAND.course }),
-      paintLand(onPage(around, view, 1_200), { scope, scale: view.scale / 4, isOwn: () => true }),
-      paintRelief(green, view, edge, apart, scope),
+      element('rect', { ...view.frame, fill: look.land.course }),
+      paintLand(onPage(around, view, 1_200), { look, scope, scale: view.scale / 4, isOwn: () => true }),
+      paintRelief(look, green, view, edge, apart, scope),
       element('path', { d: roundedData([edge], true, 12), ...outline }),
-      paintYardGrid(view, edge),
-      paintSlopeNumbers(green.surface, view, apart, [middle, ...(pin ? alongPin(pin) : [])]),
-      paintMiddle(middle),
-      pin ? paintPin(pin) : '',
-      paintApproach(view),
+      paintYardGrid(look, view, edge),
+      paintSlopeNumbers(look, green.surface, view, apart, [middle, ...(pin ? alongPin(pin) : [])]),
+      paintMiddle(look, middle),
+      pin ? paintPin(look, pin) : '',
+      paintApproach(look, view),
     ) +
-    frameLine(view.frame)
+    frameLine(look, view.frame)
   )
 }
 
 /** An arrow at the bottom: players come from there. */
-function paintApproach({ frame }: View): string {
+function paintApproach(look: Look, { frame }: View): string {
   const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height - 8]
   return group(
-    { fill: INK.text },
+    { fill: look.ink.text },
     element('path', { d: `M${x} ${y - 24}l6 11h-4v10h-4v-10h-4z`, 'fill-opacity': '0.75' }),
-    text([x + 12, y - 6], 'approach', { 'font-size': 10, fill: INK.quiet }),
+    text([x + 12, y - 6], look.words.green.approach, { 'font-size': SMALL, fill: look.ink.quiet }),
   )
 }
 
-function paintBottom(green: GreenRelief, view: View, [width, height]: Point): string {
+function paintBottom(look: Look, green: GreenRelief, view: View, [width, height]: Point): string {
   const y = height - BOTTOM + 24
-  const room = width - 2 * EDGE
-  return paintReliefKey([EDGE, y], 210, green, room) + northArrow([width - 44, y + 18], view, 15)
+  const room = width - 2 * EDGE - 40
+  return paintReliefKey(look, [EDGE, y], room, green).svg + northArrow(look, [width - 44, y + 18], view, 15)
 }
 
-function descriptionOf({ measures: { low, high, mean, steepest }, relief }: GreenRelief, scale: number) {
-  const slope =
-    mean === null || steepest === null
-      ? ''
-      : ` Its mean slope is ${mean.toFixed(1)} %, its steepest ${steepest.toFixed(1)} %.`
-  const lines = Math.round(relief.interval * 1_000) / 10
-  return `Scale 1:${scale}, a contour line every ${lines} cm. The green falls ${(high - low).toFixed(2)} m from its highest point to its lowest.${slope}`
+function descriptionOf(look: Look, { measures, relief }: GreenRelief, scale: number): string {
+  const { low, high, mean, steepest } = measures
+  const { describe, describeSlope } = look.words.green
+  const percent = (slope: number) => numberIn(look.language, slope, 1)
+  const sentence = describe(scale, smallText(look, relief.interval), heightText(look, high - low, 2))
+  return mean === null || steepest === null
+    ? sentence
+    : `${sentence} ${describeSlope(percent(mean), percent(steepest))}`
 }

@@ -27,6 +27,7 @@ import { cardOfHole, chooseLayout } from './card-of-hole.ts'
 import { drawHole } from './draw-hole.ts'
 import { measureHazards } from './hazards.ts'
 import { paintHoleMap } from './hole-map.ts'
+import { lookOf } from './look.ts'
 import { fitted } from './view.ts'
 
 const mapOf = (...features: readonly MapFeature[]): CourseMap => ({ type: 'FeatureCollection', features })
@@ -59,8 +60,8 @@ test('a hole with everything on it is a valid picture of limited size', () => {
   const words = wordsIn(svg)
   for (const word of ['7', 'Par 4', 'Stroke index 3', 'The Invented Links', '452', '100', '150', '200', 'N'])
     assert.ok(words.includes(word), word)
-  assert.ok(words.includes('+7 m to the green'))
-  assert.ok(words.some((word) => word.startsWith('lines every 10 cm')))
+  assert.ok(words.includes('+23 ft to the green'))
+  assert.ok(words.some((word) => word.startsWith('lines every 4 in')))
 })
 
 test('the same course gives the same bytes', () => {
@@ -143,6 +144,7 @@ test('no number overlaps another, however many bunkers there are', () => {
   })
   const hazards = measureHazards(drawn.shapes, hole)
   const { rooms } = paintHoleMap({
+    look: lookOf({}),
     drawn,
     hole,
     layout: null,

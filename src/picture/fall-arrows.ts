@@ -1,14 +1,14 @@
 import { type Path, type Point, ringsHold } from '../core/geo/path.ts'
 import { type Arrow, arrowsOf } from '../terrain/green/arrows.ts'
 import type { Surface } from '../terrain/green/surface.ts'
-import { SLOPES } from './palette.ts'
+import type { Look } from './look.ts'
 import { element, group, pathData } from './svg.ts'
 import type { View } from './view.ts'
 
 /** Arrows point downhill; longer means steeper, and the colour says how steep. */
-export function paintFallArrows(surface: Surface, view: View, apart: number): string {
+export function paintFallArrows(look: Look, surface: Surface, view: View, apart: number): string {
   const arrows = arrowsOf(surface, apart)
-  const byClass = SLOPES.map((stroke, slopeClass) => {
+  const byClass = look.slopes.map((stroke, slopeClass) => {
     const d = arrows
       .filter((arrow) => arrow.class === slopeClass)
       .map((arrow) => arrowData(arrow, surface.surveyed.rings, view, apart))

@@ -20,7 +20,8 @@ export type Hazard = {
   readonly weight: number
 }
 
-export type Edge = { readonly yards: number; readonly at: Point }
+/** Whole yards decide what is useful to know; the metres are shown in the unit of the picture. */
+export type Edge = { readonly yards: number; readonly metres: number; readonly at: Point }
 
 // Metres from the line; anything farther is out of play.
 const IN_PLAY = 35
@@ -53,7 +54,10 @@ function measureHazard(kind: Hazard['kind'], shape: Shape, hole: MapHole): reado
   const viewpoint = from === 'tee' ? hole.backTee : hole.goal
   const [near, far] = [nearest(edge, viewpoint), furthest(edge, viewpoint)]
   const [first, last] = from === 'tee' ? [near, far] : [far, near]
-  const edgeAt = (at: Point) => ({ at, yards: yardsOf(distanceBetween(at, viewpoint)) })
+  const edgeAt = (at: Point) => {
+    const length = distanceBetween(at, viewpoint)
+    return { at, metres: length, yards: yardsOf(length) }
+  }
   const hazard = {
     kind,
     from,

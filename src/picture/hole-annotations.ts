@@ -13,22 +13,21 @@ import {
 import type { MapHole } from '../course/find-hole.ts'
 import type { Mark } from './hazards.ts'
 import { haloed, type Label, roomOf, textWidth } from './labels.ts'
-import { INK, PAPER } from './palette.ts'
+import { type Look, SMALL } from './look.ts'
+import { lengthNumber, unitMetres } from './shown-length.ts'
 import { element, group, roundedData, tenths } from './svg.ts'
 import { teeColour } from './tee-colour.ts'
 import type { View } from './view.ts'
 
-const YARD = 0.9144
-export const ARC = '#4f6b3f'
 const RINGS = [100, 150, 200, 250, 300]
 
 /** The line of play, thin and dashed, if the map has one. */
-export const paintLine = ({ line, isLineDrawn }: MapHole, { toPage, scale }: View): string =>
+export const paintLine = (look: Look, { line, isLineDrawn }: MapHole, { toPage, scale }: View): string =>
   isLineDrawn
     ? element('path', {
         d: roundedData([line.map(toPage)], false, 14 * scale),
         fill: 'none',
-        stroke: INK.line,
+        stroke: look.ink.play,
         'stroke-width': 1.1,
         'stroke-dasharray': '7 5',
         'stroke-opacity': '0.75',
@@ -37,12 +36,13 @@ export const paintLine = ({ line, isLineDrawn }: MapHole, { toPage, scale }: Vie
 
 export type Arc = { readonly svg: string; readonly label: Label }
 
-/** Arcs where the line of play is 100, 150, 200… yards from the middle of the green. */
-export function distanceArcs(hole: MapHole, view: View): readonly Arc[] {
-  const longest = distanceBetween(hole.backTee, hole.goal) - 25 * YARD
-  return RINGS.filter((yards) => yards * YARD < longest).flatMap((yards) => {
-    const at = crossingAt(hole, yards * YARD)
-    return at ? [arcAt(yards, at, hole.goal, view)] : []
+/** Arcs where the line of play is 100, 150, 200… yards or metres from the middle of the green. */
+export function distanceArcs(look: Look, hole: MapHole, view: View): readonly Arc[] {
+  const unit = unitMetres(look)
+  const longest = distanceBetween(hole.backTee, hole.goal) - 23
+  return RINGS.filter((ring) => ring * unit < longest).flatMap((ring) => {
+    const at = crossingAt(hole, ring * unit)
+    return at ? [arcAt(look, ring, at, hole.goal, view)] : []
   })
 }
 
@@ -57,11 +57,12 @@ function crossingAt({ line, goal }: MapHole, metres: number): Point | null {
 
 const HALF_SPAN = 21
 
-function arcAt(yards: number, crossing: Point, goal: Point, { toPage, scale }: View): Arc {
+function arcAt(look: Look, ring: number, crossing: Point, goal: Point, { toPage, scale }: View): Arc {
   const [centre, at] = [toPage(goal), toPage(crossing)]
-  const reach = yards * YARD * scale
+  const metres = ring * unitMetres(look)
+  const reach = metres * scale
   const middle = Math.atan2(at[1] - centre[1], at[0] - centre[0])
-  const half = Math.min(1, HALF_SPAN / (yards * YARD))
+  const half = Math.min(1, HALF_SPAN / metres)
   const on = (angle: number, further = 0): Point => [
     centre[0] + Math.cos(angle) * (reach + further),
     centre[1] + Math.sin(angle) * (reach + further),
@@ -70,13 +71,14 @@ function arcAt(yards: number, crossing: Point, goal: Point, { toPage, scale }: V
   const beyond = (side: 1 | -1) => on(middle - side * (half + 15 / reach))
   const d = `M${pair(left)}A${tenths(reach)} ${tenths(reach)} 0 0 0 ${pair(right)}`
   const svg =
-    element('path', { d, fill: 'none', stroke: PAPER, 'stroke-width': 2.4, 'stroke-opacity': '0.85' }) +
-    element('path', { d, fill: 'none', stroke: ARC, 'stroke-width': 0.8 })
+    element('path', { d, fill: 'none', stroke: look.paper, 'stroke-width': 2.4, 'stroke-opacity': '0.85' }) +
+    element('path', { d, fill: 'none', stroke: look.ink.arc, 'stroke-width': 0.8 })
+  const numeral = { fill: look.paper, stroke: look.ink.arc, 'font-weight': 'bold' }
   const label: Label = {
-    ...roomOf(`${yards}`, 13),
+    ...roomOf(`${ring}`, 13),
     candidates: [beyond(1), beyond(-1), on(middle - half * 0.6, 10), on(middle + half * 0.6, 10)],
     weight: 10,
-    paint: (middle) => haloed(middle, `${yards}`, 12, { fill: PAPER, stroke: ARC, 'font-weight': 'bold' }),
+    paint: (middle) => haloed(look, middle, `${ring}`, SMALL, numeral),
   }
   return { svg, label }
 }
@@ -84,7 +86,7 @@ function arcAt(yards: number, crossing: Point, goal: Point, { toPage, scale }: V
 const pair = ([x, y]: Point) => `${tenths(x)} ${tenths(y)}`
 
 /** A dot for each tee on a teeing ground, in its colour. */
-export const teeDots = (hole: MapHole, { toPage }: View): string =>
+export const teeDots = (look: Look, hole: MapHole, { toPage }: View): string =>
   group(
     {},
     ...hole.tees.flatMap((tee) =>
@@ -94,12 +96,12 @@ export const teeDots = (hole: MapHole, { toPage }: View): string =>
           cy,
           r: DOT,
           fill: teeColour(tee.tees[index] ?? ''),
-          stroke: INK.text,
+          stroke: look.ink.text,
           'stroke-width': 1,
         }),
       ),
     ),
-    hole.tees.length === 0 ? startMark(toPage(hole.line[0] ?? [0, 0])) : '',
+    hole.tees.length === 0 ? startMark(look, toPage(hole.line[0] ?? [0, 0])) : '',
   )
 
 const DOT = 4.2
@@ -128,16 +130,16 @@ function midAt(ring: Path, level: number): number | null {
   return crossings.length === 0 ? null : crossings.reduce((sum, x) => sum + x, 0) / crossings.length
 }
 
-const startMark = ([x, y]: Point) =>
-  element('circle', { cx: x, cy: y, r: 3.2, fill: PAPER, stroke: INK.line, 'stroke-width': 1 })
+const startMark = (look: Look, [x, y]: Point) =>
+  element('circle', { cx: x, cy: y, r: 3.2, fill: look.paper, stroke: look.ink.play, 'stroke-width': 1 })
 
-/** A dot at the edge of the hazard with its yardage, preferably on the side away from the line of play. */
-export function markLabel(mark: Mark, { line }: MapHole, view: View): Label {
+/** A dot at the edge of the hazard with its distance, preferably on the side away from the line of play. */
+export function markLabel(look: Look, mark: Mark, { line }: MapHole, view: View): Label {
   const [x, y] = view.toPage(mark.at)
   const [footX] = view.toPage(nearestPointOn(line, mark.at).point)
   const side = x >= footX ? 1 : -1
-  const content = String(mark.yards)
-  const size = 11.5
+  const content = String(lengthNumber(look, mark.metres))
+  const size = SMALL
   const aside = textWidth(content, size) / 2 + 7
   const nudge = mark.edge === 'far' ? -1 : 1
   const beside = [0, 5, 10, -5].flatMap((by) => [[x + side * aside, y + by * nudge] as const])
@@ -152,24 +154,30 @@ export function markLabel(mark: Mark, { line }: MapHole, view: View): Label {
     candidates,
     anchor: [x, y],
     weight: mark.weight,
-    paint: (middle) => paintMark(mark, [x, y], middle, size),
+    paint: (middle) =>
+      paintDot(look, mark, [x, y]) +
+      haloed(
+        look,
+        middle,
+        content,
+        size,
+        mark.from === 'tee' ? { 'font-weight': 'bold' } : { 'font-style': 'italic' },
+      ),
   }
 }
 
-function paintMark({ from, yards }: Mark, [x, y]: Point, middle: Point, size: number): string {
+/** Filled: from the tee. Hollow: to the green. */
+function paintDot(look: Look, { from }: Mark, [x, y]: Point): string {
   const isTee = from === 'tee'
   const dot = {
     cx: x,
     cy: y,
     r: 2.1,
-    fill: isTee ? INK.text : PAPER,
-    stroke: isTee ? PAPER : INK.text,
+    fill: isTee ? look.ink.text : look.paper,
+    stroke: isTee ? look.paper : look.ink.text,
     'stroke-width': 0.8,
   }
-  const style: Readonly<Record<string, string>> = isTee
-    ? { 'font-weight': 'bold' }
-    : { 'font-style': 'italic' }
-  return element('circle', dot) + haloed(middle, String(yards), size, style)
+  return element('circle', dot)
 }
 
 /** The boxes of the tees, so no number covers them. */
@@ -195,12 +203,12 @@ export function flagRoom({ green, pin, goal }: MapHole, { toPage }: View): reado
 const FLAG = 16
 
 /** A flag on the green, at the pin or at the end of the line. */
-export function flag({ pin, goal }: MapHole, { toPage }: View): string {
+export function flag(look: Look, { pin, goal }: MapHole, { toPage }: View): string {
   const [x, y] = toPage(pin ?? goal)
   const at = `M${tenths(x)} ${tenths(y)}`
   return (
-    element('path', { d: `${at}v${-FLAG}`, stroke: INK.text, 'stroke-width': 1.1 }) +
-    element('path', { d: `M${tenths(x)} ${tenths(y - FLAG)}l9 2.8-9 2.8z`, fill: '#c2382e' }) +
-    element('circle', { cx: x, cy: y, r: 1.6, fill: INK.text })
+    element('path', { d: `${at}v${-FLAG}`, stroke: look.ink.text, 'stroke-width': 1.1 }) +
+    element('path', { d: `M${tenths(x)} ${tenths(y - FLAG)}l9 2.8-9 2.8z`, fill: look.ink.flag }) +
+    element('circle', { cx: x, cy: y, r: 1.6, fill: look.ink.text })
   )
 }

@@ -1,5 +1,5 @@
 import { meet, type Point, type Rectangle } from '../core/geo/path.ts'
-import { INK, PAPER } from './palette.ts'
+import type { Look } from './look.ts'
 import { text } from './svg.ts'
 
 /** A label goes to the first of its candidate points with room, or is left out. */
@@ -77,6 +77,18 @@ export function fitText(content: string, size: number, width: number): string {
   return `${signs.join('').trimEnd()}…`
 }
 
+/** Facts in lines of at most this width, divided by dots; a fact that is too long for a line is cut. */
+export function wrapFacts(facts: readonly string[], size: number, width: number): readonly string[] {
+  const lines: string[] = []
+  for (const fact of facts) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? null : `${last} · ${fact}`
+    if (longer !== null && textWidth(longer, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(fitText(fact, size, width))
+  }
+  return lines
+}
+
 const isWithin = (box: Rectangle, frame: Rectangle) =>
   box.x >= frame.x + 2 &&
   box.y >= frame.y + 2 &&
@@ -85,6 +97,7 @@ const isWithin = (box: Rectangle, frame: Rectangle) =>
 
 /** Dark text with a light outline, legible on any background. */
 export const haloed = (
+  look: Look,
   [x, y]: Point,
   content: string,
   size: number,
@@ -93,8 +106,8 @@ export const haloed = (
   text([x, y + size * 0.35], content, {
     'font-size': size,
     'text-anchor': 'middle',
-    fill: INK.text,
-    stroke: PAPER,
+    fill: look.ink.text,
+    stroke: look.paper,
     'stroke-width': 2.6,
     'stroke-linejoin': 'round',
     'paint-order': 'stroke',

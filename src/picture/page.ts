@@ -1,6 +1,6 @@
 import type { Rectangle } from '../core/geo/path.ts'
 import type { Course } from '../course/course.ts'
-import { INK, PAPER } from './palette.ts'
+import type { Look } from './look.ts'
 import { element, escapeText } from './svg.ts'
 
 export type Page = {
@@ -13,8 +13,9 @@ export type Page = {
   readonly printed?: { readonly width: number; readonly height: number }
 }
 
-/** The whole page. Like a page in a book, it is the same in dark mode. */
+/** The whole page. */
 export function paintPage(
+  look: Look,
   { width, height, title, description, scope, printed }: Page,
   ...content: readonly string[]
 ): string {
@@ -24,13 +25,14 @@ export function paintPage(
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: `0 0 ${width} ${height}`,
       ...(printed ? { width: `${printed.width}mm`, height: `${printed.height}mm` } : {}),
+      lang: look.language,
       role: 'img',
       'aria-labelledby': `${scope}title ${scope}desc`,
       'font-family': 'sans-serif',
     },
     element('title', { id: `${scope}title` }, escapeText(title)),
     element('desc', { id: `${scope}desc` }, escapeText(description)),
-    element('rect', { width, height, fill: PAPER }),
+    element('rect', { width, height, fill: look.paper }),
     ...content,
   ).concat('\n')
 }
@@ -41,8 +43,8 @@ export const isPicture = (text: string) => /^<svg [^>]* aria-labelledby="(p\w+)t
 export const clipTo = (frame: Rectangle, id: string) =>
   element('clipPath', { id }, element('rect', { ...frame, rx: 3 }))
 
-export const frameLine = (frame: Rectangle) =>
-  element('rect', { ...frame, rx: 3, fill: 'none', stroke: INK.line, 'stroke-width': 1 })
+export const frameLine = (look: Look, frame: Rectangle) =>
+  element('rect', { ...frame, rx: 3, fill: 'none', stroke: look.ink.line, 'stroke-width': 1 })
 
 /** A prefix for the ids inside a picture, so several pictures can be on one web page. */
 export function scopeOf(...parts: readonly (string | number | null)[]): string {

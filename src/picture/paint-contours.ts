@@ -5,7 +5,8 @@ import { levelsOf } from '../terrain/contour-levels.ts'
 import { type Grid, heightAt } from '../terrain/grid.ts'
 import { type Field, linesAt } from '../terrain/marching-squares.ts'
 import { clipLine } from './clip.ts'
-import { INK } from './palette.ts'
+import type { Look } from './look.ts'
+import { heightText, heightUnit } from './shown-length.ts'
 import { element, group, roundedData } from './svg.ts'
 import type { View } from './view.ts'
 
@@ -59,18 +60,25 @@ function partInFrame(
   }
 }
 
-export type ContourLayer = { readonly svg: string; readonly step: number }
+/** `step`: how far apart the lines are, in feet or metres, in words. */
+export type ContourLayer = { readonly svg: string; readonly step: string }
+
+/** In feet or metres. */
+const FINEST = { yards: 5, metres: 2 } as const
 
 /** Faint contour lines of the terrain; every fifth is a little stronger. */
 export function paintContours(
+  look: Look,
   terrain: Grid,
   plane: Plane,
   view: View,
   maxCorners: number,
 ): ContourLayer | null {
-  const field = fieldOnPage(terrain, plane, view)
-  if (!field) return null
-  const { step, levels } = levelsOf(Array.from(field.heights), 2, 40)
+  const found = fieldOnPage(terrain, plane, view)
+  if (!found) return null
+  const unit = heightUnit(look)
+  const field = { ...found, heights: Float64Array.from(found.heights, (height) => height / unit) }
+  const { step, levels } = levelsOf(field.heights, FINEST[look.units], 40)
   const lines = (isFifth: boolean) => {
     const chosen = levels.filter((level) => (Math.round(level / step) % 5 === 0) === isFifth)
     const cut = linesAt(field, chosen)
@@ -79,11 +87,11 @@ export function paintContours(
     return simplifyAll(cut, 0.4, maxCorners / 2)
   }
   const svg = group(
-    { fill: 'none', stroke: INK.contour },
+    { fill: 'none', stroke: look.ink.contour },
     strokes(lines(false), 0.6, 0.5),
     strokes(lines(true), 0.9, 0.6),
   )
-  return { svg, step }
+  return { svg, step: heightText(look, step * unit) }
 }
 
 const strokes = (lines: readonly Path[], width: number, opacity: number) =>

@@ -1,13 +1,14 @@
 import type { Kind } from '../course/kind-of.ts'
 import { KINDS } from '../course/kind-of.ts'
+import type { Look } from './look.ts'
 import type { PageShape } from './on-page.ts'
-import { LAND } from './palette.ts'
 import { paintOf } from './patterns.ts'
-import { element, group, pathData, roundedData } from './svg.ts'
+import { element, group, pathData, roundedData, tenths } from './svg.ts'
 
 type Paint = Readonly<Record<string, string | number>>
 
 export type LandStyle = {
+  readonly look: Look
   readonly scope: string
   readonly scale: number
   /** Features of other holes are fainter. */
@@ -40,7 +41,7 @@ function paintKinds(kinds: readonly Kind[], shapes: readonly PageShape[], style:
     .join('')
 }
 
-function paintKind(kind: Kind, shapes: readonly PageShape[], { scope, scale }: LandStyle): string {
+function paintKind(kind: Kind, shapes: readonly PageShape[], { look, scope, scale }: LandStyle): string {
   const areas = dataOf(
     kind,
     shapes.filter(({ shape }) => shape.form === 'area'),
@@ -54,13 +55,13 @@ function paintKind(kind: Kind, shapes: readonly PageShape[], { scope, scale }: L
   const fills =
     areas === ''
       ? ''
-      : areaPaints(kind, scope, scale)
+      : areaPaints(look, kind, scope, scale)
           .map((paint) => element('path', { d: areas, ...paint }))
           .join('')
   const strokes =
     lines === ''
       ? ''
-      : linePaints(kind, scale)
+      : linePaints(look, kind, scale)
           .map((paint) => element('path', { d: lines, fill: 'none', ...paint }))
           .join('')
   return fills + strokes
@@ -81,7 +82,7 @@ function dataOf(kind: Kind, shapes: readonly PageShape[], scale: number): string
 
 const even = { 'fill-rule': 'evenodd', 'stroke-linejoin': 'round' } as const
 
-function areaPaints(kind: Kind, scope: string, scale: number): readonly Paint[] {
+function areaPaints(look: Look, kind: Kind, scope: string, scale: number): readonly Paint[] {
   const plain = (fill: string, stroke = 'none', width = 0.8): Paint => ({
     ...even,
     fill,
@@ -90,71 +91,80 @@ function areaPaints(kind: Kind, scope: string, scale: number): readonly Paint[] 
   })
   switch (kind) {
     case 'course':
-      return [plain(LAND.course, LAND.courseEdge, 0.8)]
+      return [plain(look.land.course, look.land.courseEdge, 0.8)]
     case 'rough':
-      return [plain(LAND.rough), plain(paintOf(scope, 'tufts'))]
+      return [plain(look.land.rough), plain(paintOf(scope, 'tufts'))]
     case 'heath':
-      return [plain(LAND.heath), plain(paintOf(scope, 'tufts'))]
+      return [plain(look.land.heath), plain(paintOf(scope, 'tufts'))]
     case 'scrub':
-      return [plain(LAND.scrub), plain(paintOf(scope, 'tufts'))]
+      return [plain(look.land.scrub), plain(paintOf(scope, 'tufts'))]
     case 'beach':
-      return [plain(paintOf(scope, 'sand'), LAND.grain, 0.5)]
+      return [plain(paintOf(scope, 'sand'), look.land.grain, 0.5)]
     case 'wood':
-      return [plain(LAND.wood)]
+      return [plain(look.land.wood)]
     case 'range':
-      return [plain(LAND.range, LAND.fairwayEdge, 0.6)]
+      return [plain(look.land.range, look.land.fairwayEdge, 0.6)]
     case 'parking':
-      return [plain(LAND.parking, LAND.pathEdge, 0.6)]
+      return [plain(look.land.parking, look.land.pathEdge, 0.6)]
     case 'fairway':
-      return [plain(paintOf(scope, 'mown'), LAND.fairwayEdge, 0.9)]
+      return [plain(paintOf(scope, 'mown'), look.land.fairwayEdge, 0.9)]
     case 'water':
-      return [plain(paintOf(scope, 'water'), LAND.shore, 1.1)]
+      return [plain(paintOf(scope, 'water'), look.land.shore, 1.1)]
     case 'tee':
-      return [plain(LAND.tee, LAND.teeEdge, 0.9)]
+      return [plain(look.land.tee, look.land.teeEdge, 0.9)]
     case 'green':
       return [
-        plain(LAND.fairway, LAND.stripe, Math.min(3.5, 1.5 + scale)),
-        plain(LAND.green, LAND.greenEdge, 1.1),
+        plain(look.land.fairway, look.land.stripe, Math.min(3.5, 1.5 + scale)),
+        plain(look.land.green, look.land.greenEdge, 1.1),
       ]
     case 'bunker':
-      return [plain(paintOf(scope, 'sand'), LAND.lip, 1.1)]
+      return [plain(paintOf(scope, 'sand'), look.land.lip, 1.1)]
     case 'building':
     case 'clubhouse':
-      return [plain(LAND.building, LAND.buildingEdge, 1)]
+      return [plain(look.land.building, look.land.buildingEdge, 1)]
     case 'border':
-      return stakes().map((paint) => ({ ...paint, fill: 'none' }))
+      return stakes(scale).map((paint) => ({ ...paint, fill: 'none' }))
     case 'path':
-      return linePaints('path', scale).map((paint) => ({ ...paint, fill: 'none' }))
+      return linePaints(look, 'path', scale).map((paint) => ({ ...paint, fill: 'none' }))
     default:
       return []
   }
 }
 
-function linePaints(kind: Kind, scale: number): readonly Paint[] {
+function linePaints(look: Look, kind: Kind, scale: number): readonly Paint[] {
   const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const
   switch (kind) {
     case 'stream':
     case 'water': {
       const wide = Math.max(2, scale * 2.5)
       return [
-        { ...round, stroke: LAND.shore, 'stroke-width': wide + 1.4 },
-        { ...round, stroke: LAND.water, 'stroke-width': wide },
+        { ...round, stroke: look.land.shore, 'stroke-width': wide + 1.4 },
+        { ...round, stroke: look.land.water, 'stroke-width': wide },
       ]
     }
     case 'path':
       return [
-        { ...round, stroke: LAND.path, 'stroke-width': Math.max(1.6, scale * 1.4), 'stroke-opacity': '0.9' },
-        { stroke: LAND.pathEdge, 'stroke-width': 0.9, 'stroke-dasharray': '4 3' },
+        {
+          ...round,
+          stroke: look.land.path,
+          'stroke-width': Math.max(1.6, scale * 1.4),
+          'stroke-opacity': '0.9',
+        },
+        { stroke: look.land.pathEdge, 'stroke-width': 0.9, 'stroke-dasharray': '4 3' },
       ]
     case 'border':
-      return stakes()
+      return stakes(scale)
     default:
       return []
   }
 }
 
 /** White stakes with a dark outline. */
-const stakes = (): readonly Paint[] => [
-  { stroke: '#5b554a', 'stroke-width': 4.2, 'stroke-dasharray': '0 11', 'stroke-linecap': 'round' },
-  { stroke: '#ffffff', 'stroke-width': 2.8, 'stroke-dasharray': '0 11', 'stroke-linecap': 'round' },
-]
+function stakes(scale: number): readonly Paint[] {
+  const size = Math.min(1, Math.max(0.55, scale * 2))
+  const dashes = { 'stroke-dasharray': `0 ${tenths(11 * size)}`, 'stroke-linecap': 'round' }
+  return [
+    { stroke: '#5b554a', 'stroke-width': 4.2 * size, ...dashes },
+    { stroke: '#ffffff', 'stroke-width': 2.8 * size, ...dashes },
+  ]
+}

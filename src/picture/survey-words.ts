@@ -1,39 +1,40 @@
 import type { Surface } from '../terrain/green/surface.ts'
 import type { Survey } from '../terrain/survey.ts'
+import type { Look } from './look.ts'
+import { gridText, smallText } from './shown-length.ts'
 
 type Surveyed = { readonly survey: Survey | null; readonly surface: Surface }
 
 /** `Surveyed 2019-04 · 0.5 m grid · ±3 cm`: what is known of them. */
-export function surveyWords({ survey, surface }: Surveyed): string {
+export function surveyWords(look: Look, { survey, surface }: Surveyed): readonly string[] {
   const { date, accuracyM, resolutionM } = survey ?? NOTHING
-  const facts = [
-    date === null ? null : `Surveyed ${date.slice(0, 7)}`,
-    `${shortNumber(resolutionM ?? surface.resolution)} m grid`,
-    accuracyM === null ? null : accuracyWords(accuracyM),
-  ]
-  return joined(facts)
+  const words = look.words.green
+  return known([
+    date === null ? null : words.surveyed(date.slice(0, 7)),
+    words.grid(gridText(look, resolutionM ?? surface.resolution)),
+    accuracyM === null ? null : accuracyWords(look, accuracyM),
+  ])
 }
 
 /** What was done with the heights, and how much of the green they cover. */
-export function surfaceWords({ surface: { smoothing, surveyedShare } }: Surveyed): string {
-  return joined([
-    smoothing > 0 ? `smoothed over ${smoothing.toFixed(1)} m` : null,
-    surveyedShare < 1 ? `${Math.floor(surveyedShare * 100)} % of the green` : null,
+export function surfaceWords(
+  look: Look,
+  { surface: { smoothing, surveyedShare } }: Surveyed,
+): readonly string[] {
+  const words = look.words.green
+  return known([
+    smoothing > 0 ? words.smoothed(gridText(look, Number(smoothing.toFixed(1)))) : null,
+    surveyedShare < 1 ? words.share(Math.floor(surveyedShare * 100)) : null,
   ])
 }
 
 /** Who measured it, as the licence asks us to say. */
-export const creditWords = ({ survey }: Surveyed): string =>
-  joined([survey?.source ?? null, survey?.licence ?? null])
+export const creditWords = ({ survey }: Surveyed): readonly string[] =>
+  known([survey?.source ?? null, survey?.licence ?? null])
 
 const NOTHING: Survey = { date: null, resolutionM: null, accuracyM: null, source: null, licence: null }
 
-const joined = (facts: readonly (string | null)[]) => facts.filter((fact) => fact !== null).join(' · ')
+const known = (facts: readonly (string | null)[]) => facts.filter((fact) => fact !== null)
 
-const shortNumber = (value: number) => String(Number(value.toFixed(2)))
-
-function accuracyWords(metres: number): string {
-  if (metres === 0) return 'exact heights'
-  const centimetres = metres * 100
-  return centimetres < 1 ? `±${shortNumber(centimetres * 10)} mm` : `±${Math.round(centimetres)} cm`
-}
+const accuracyWords = (look: Look, metres: number) =>
+  metres === 0 ? look.words.green.exact : `±${smallText(look, metres)}`

@@ -9,8 +9,8 @@ import {
   ringsHold,
 } from '../core/geo/path.ts'
 import type { Kind } from '../course/kind-of.ts'
+import type { Look } from './look.ts'
 import type { PageShape } from './on-page.ts'
-import { CROWN } from './palette.ts'
 import { element, group, tenths } from './svg.ts'
 import type { View } from './view.ts'
 
@@ -35,37 +35,43 @@ const LANES: readonly Kind[] = ['path', 'stream']
 type Tree = { readonly at: Point; readonly hash: number }
 
 /** Single trees where they are, and scattered crowns as a symbol for woods; at most `max` in all. */
-export function paintTrees(shapes: readonly PageShape[], view: View, max: number, scope: string): string {
+export function paintTrees(
+  look: Look,
+  shapes: readonly PageShape[],
+  view: View,
+  max: number,
+  scope: string,
+): string {
   const single = shapes.flatMap((shape) => singleTrees(shape, view.scale))
   const kept = single.slice(0, max)
   const crowns = [...kept, ...scatteredTrees(shapes, view, max - kept.length)]
   const reach = Math.max(2.2, CROWN_RADIUS * view.scale)
   const painted = crowns.sort((a, b) => a.at[1] - b.at[1]).map(({ at, hash }) => crownAt(at, hash, scope))
-  return painted.length === 0 ? '' : group({}, crownSymbols(scope, reach), ...painted)
+  return painted.length === 0 ? '' : group({}, crownSymbols(look, scope, reach), ...painted)
 }
 
 const crownAt = ([x, y]: Point, hash: number, scope: string) =>
   `<use href="#${scope}t${Math.floor(hash * SPECIES)}" x="${tenths(x)}" y="${tenths(y)}"/>`
 
 /** Three lobed crowns of different sizes, with a shadow to the south-east and light from the north-west. */
-function crownSymbols(scope: string, reach: number): string {
+function crownSymbols(look: Look, scope: string, reach: number): string {
   const symbols = [0.82, 1, 1.16].map((size, species) => {
     const r = reach * size
     return element(
       'g',
       { id: `${scope}t${species}` },
-      element('circle', { cx: r * 0.28, cy: r * 0.34, r, fill: CROWN.shadow, 'fill-opacity': '0.22' }),
+      element('circle', { cx: r * 0.28, cy: r * 0.34, r, fill: look.crown.shadow, 'fill-opacity': '0.22' }),
       element('path', {
         d: lobes(r, 6 + species),
-        fill: CROWN.leaves[species] ?? CROWN.edge,
-        stroke: CROWN.edge,
+        fill: look.crown.leaves[species] ?? look.crown.edge,
+        stroke: look.crown.edge,
         'stroke-width': 0.5,
       }),
       element('circle', {
         cx: -r * 0.28,
         cy: -r * 0.3,
         r: r * 0.38,
-        fill: CROWN.light,
+        fill: look.crown.light,
         'fill-opacity': '0.5',
       }),
     )

@@ -8,7 +8,7 @@ import {
   rectangleOf,
 } from '../core/geo/path.ts'
 import { type WindField, windOnField } from './drawn-wind.ts'
-import { INK, PAPER } from './palette.ts'
+import type { Look } from './look.ts'
 import { element, group, pathData } from './svg.ts'
 import { turning, type View } from './view.ts'
 
@@ -30,20 +30,25 @@ const WEIGHTS = [
 ] as const
 
 /** Light arrows where the wind blows to, longer and thicker where it is stronger. They leave the rooms free. */
-export function paintWindArrows(field: WindField, view: View, rooms: readonly Rectangle[]): string {
+export function paintWindArrows(
+  look: Look,
+  field: WindField,
+  view: View,
+  rooms: readonly Rectangle[],
+): string {
   const arrows = latticeOn(view.frame).flatMap((at) => arrowAt(field, view, at))
   const free = arrows.filter(({ box }) => isWithin(box, view.frame) && !rooms.some((room) => meet(room, box)))
   const layers = WEIGHTS.map(([to, width], index) => {
     const from = WEIGHTS[index - 1]?.[0] ?? 0
     const paths = free.filter(({ speed }) => speed >= from && speed < to).flatMap((arrow) => arrow.paths)
-    return paths.length === 0 ? '' : paintPaths(pathData(paths, false), width)
+    return paths.length === 0 ? '' : paintPaths(look, pathData(paths, false), width)
   })
   return group({ fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, ...layers)
 }
 
-const paintPaths = (d: string, width: number) =>
-  element('path', { d, stroke: PAPER, 'stroke-width': width + 1.8, 'stroke-opacity': '0.7' }) +
-  element('path', { d, stroke: INK.wind, 'stroke-width': width, 'stroke-opacity': '0.85' })
+const paintPaths = (look: Look, d: string, width: number) =>
+  element('path', { d, stroke: look.paper, 'stroke-width': width + 1.8, 'stroke-opacity': '0.7' }) +
+  element('path', { d, stroke: look.ink.wind, 'stroke-width': width, 'stroke-opacity': '0.85' })
 
 /** Points in rows, every other row half a step to the side. */
 function latticeOn({ x, y, width, height }: Rectangle): readonly Point[] {

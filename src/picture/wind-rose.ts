@@ -1,19 +1,18 @@
 import { meet, type Point, type Rectangle } from '../core/geo/path.ts'
 import type { DrawnWind } from './drawn-wind.ts'
 import { fitText, textWidth } from './labels.ts'
-import { INK, PAPER } from './palette.ts'
+import { type Look, SMALL } from './look.ts'
 import { element, group, tenths, text } from './svg.ts'
 import { turning, type View } from './view.ts'
 
 const REACH = 20
 const PADDING = 7
 // The letter N goes around the circle.
-const SIGN = 2 * (REACH + 11)
+const SIGN = 2 * (REACH + 13)
 const BEFORE_WORDS = 3
-const MOST_WORDS = 128
+const MOST_WORDS = 150
 const SPEED = 15
-const SMALL = 9.5
-const LINE = 12.5
+const LINE = 15
 const FROM_EDGE = 7
 
 /** How large the rose is with its words. */
@@ -51,22 +50,22 @@ export function roseRoom(
 }
 
 /** North as it lies on the page, an arrow the way the wind blows, and the words. */
-export function paintRose(wind: DrawnWind, view: View, room: Rectangle): string {
+export function paintRose(look: Look, wind: DrawnWind, view: View, room: Rectangle): string {
   const { x, y, width, height } = room
   const left = x + PADDING + SIGN + BEFORE_WORDS
   const first = y + height / 2 - (wind.lines.length * LINE) / 2 + 5
   return group(
-    { fill: INK.text },
+    { fill: look.ink.text },
     element('rect', {
-      ...{ x, y, width, height, rx: 4, fill: PAPER, 'fill-opacity': '0.92' },
-      ...{ stroke: INK.hair, 'stroke-width': 0.8 },
+      ...{ x, y, width, height, rx: 4, fill: look.paper, 'fill-opacity': '0.92' },
+      ...{ stroke: look.ink.hair, 'stroke-width': 0.8 },
     }),
-    paintSign([x + PADDING + SIGN / 2, y + height / 2], wind, view),
+    paintSign(look, [x + PADDING + SIGN / 2, y + height / 2], wind, view),
     text([left, first], fitText(wind.speed, SPEED, MOST_WORDS), {
       ...{ 'font-size': SPEED, 'font-weight': 'bold' },
     }),
     group(
-      { 'font-size': SMALL, fill: INK.quiet },
+      { 'font-size': SMALL, fill: look.ink.quiet },
       ...wind.lines.map((line, index) =>
         text([left, first + 2 + (index + 1) * LINE], fitText(line, SMALL, MOST_WORDS)),
       ),
@@ -74,7 +73,7 @@ export function paintRose(wind: DrawnWind, view: View, room: Rectangle): string 
   )
 }
 
-function paintSign([x, y]: Point, { fromDegrees }: DrawnWind, { up }: View): string {
+function paintSign(look: Look, [x, y]: Point, { fromDegrees }: DrawnWind, { up }: View): string {
   const onPage = (degrees: number): Point => {
     const angle = (degrees * Math.PI) / 180
     const [right, ahead] = turning(up)([Math.sin(angle), Math.cos(angle)])
@@ -86,21 +85,21 @@ function paintSign([x, y]: Point, { fromDegrees }: DrawnWind, { up }: View): str
     const [from, to] = [at(toward, REACH - (degrees === 0 ? 5 : 3)), at(toward, REACH)]
     return `M${tenths(from[0])} ${tenths(from[1])}L${tenths(to[0])} ${tenths(to[1])}`
   }
-  const [nx, ny] = at(onPage(0), REACH + 6)
+  const [nx, ny] = at(onPage(0), REACH + 7)
   return (
-    element('circle', { cx: x, cy: y, r: REACH, fill: 'none', stroke: INK.hair, 'stroke-width': 1 }) +
-    element('path', { d: [0, 90, 180, 270].map(tick).join(''), stroke: INK.text, 'stroke-width': 1 }) +
-    text([nx, ny + 3.5], 'N', { 'font-size': 9.5, 'font-weight': 'bold', 'text-anchor': 'middle' }) +
-    (fromDegrees === null ? '' : paintArrow([x, y], onPage(fromDegrees + 180)))
+    element('circle', { cx: x, cy: y, r: REACH, fill: 'none', stroke: look.ink.hair, 'stroke-width': 1 }) +
+    element('path', { d: [0, 90, 180, 270].map(tick).join(''), stroke: look.ink.text, 'stroke-width': 1 }) +
+    text([nx, ny + 4.2], 'N', { 'font-size': SMALL, 'font-weight': 'bold', 'text-anchor': 'middle' }) +
+    (fromDegrees === null ? '' : paintArrow(look, [x, y], onPage(fromDegrees + 180)))
   )
 }
 
 /** Drawn upwards, then turned. */
-function paintArrow([x, y]: Point, [ux, uy]: Point): string {
+function paintArrow(look: Look, [x, y]: Point, [ux, uy]: Point): string {
   const turn = (Math.atan2(ux, -uy) * 180) / Math.PI
   return element('path', {
     d: 'M0 -15L6.5 -3H2V14H-2V-3H-6.5z',
     transform: `translate(${tenths(x)} ${tenths(y)}) rotate(${tenths(turn)})`,
-    fill: INK.wind,
+    fill: look.ink.wind,
   })
 }

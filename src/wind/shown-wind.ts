@@ -38,8 +38,10 @@ export const speedText = (mps: number, unit: SpeedUnit) =>
 export const isCalm = ({ speedMps, unit }: ShownWind) => Number.parseFloat(speedText(speedMps, unit)) === 0
 
 /** Only gusts that are stronger than the wind say anything. */
-export const gustText = ({ speedMps, gustMps, unit }: ShownWind): string | null =>
-  gustMps === null || gustMps <= speedMps ? null : `gusts ${speedText(gustMps, unit)}`
+export const hasGusts = ({ speedMps, gustMps }: ShownWind) => gustMps !== null && gustMps > speedMps
+
+export const gustText = (wind: ShownWind): string | null =>
+  wind.gustMps !== null && hasGusts(wind) ? `gusts ${speedText(wind.gustMps, wind.unit)}` : null
 
 const QUARTERS = ['north', 'east', 'south', 'west'] as const
 const between = (main: number, side: number) => {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Layout, Tee } from '../../../../course/layout.ts'
 import { speedText } from '../../../../wind/shown-wind.ts'
+import { DEFAULT_LANGUAGE, type Language, pathIn } from '../../../../words/language.ts'
 import type { ShownCourse } from './course-of.ts'
 import { windLine } from './wind-line.ts'
 import type { CourseWindNow } from './wind-of-course.ts'
@@ -14,6 +15,8 @@ export type PictureParts = {
   readonly hole: number | null
   readonly wind: CourseWindNow | null
   readonly now: number
+  /** Of the page; without, English. */
+  readonly language?: Language
   readonly link: (change: { readonly hole: number | null }) => string
 }
 
@@ -26,21 +29,38 @@ export function coursePicture(parts: PictureParts) {
   const words = hole === null ? `${name} from above` : `Hole ${hole} of ${name}, from tee to green`
   return html`<section class="picture" id="picture" aria-label="Drawing">
 ${holeLinks(parts)}
-<figure class="${hole === null ? 'whole' : 'hole'}"><a href="${address}"><img src="${address}" alt="${words}"></a></figure>
+<figure class="${hole === null ? 'whole' : 'hole'}"><a href="${address}">${pictureIn(address, words)}</a></figure>
 ${hole === null ? '' : windLine(parts.wind, parts.now)}
 ${hole === null ? '' : neighbours(parts, hole)}
 </section>`
 }
 
+/** A phone gets a sheet of its own, and at night a dark one. On paper it is the page of a book. */
+const SOURCES = [
+  ['screen and (max-width: 640px) and (prefers-color-scheme: dark)', '&size=phone&theme=dark'],
+  ['screen and (max-width: 640px)', '&size=phone'],
+  ['screen and (prefers-color-scheme: dark)', '&theme=dark'],
+] as const
+
+const pictureIn = (address: string, words: string) =>
+  html`<picture>${SOURCES.map(([media, query]) => html`<source media="${media}" srcset="${address}${query}">`)}<img src="${address}" alt="${words}"></picture>`
+
 /** The picture has the par and stroke index of the card that is shown. */
-function pictureAddress({ course, layout, tee, hole, wind }: PictureParts): string {
+function pictureAddress({
+  course,
+  layout,
+  tee,
+  hole,
+  wind,
+  language = DEFAULT_LANGUAGE,
+}: PictureParts): string {
   const query = new URLSearchParams({ course: course.summary.slug })
   if (layout?.name) query.set('layout', layout.name)
   if (hole !== null) query.set('hole', String(hole))
   query.set('tee', tee?.name ?? '')
   if (tee?.gender) query.set('gender', tee.gender)
   if (hole !== null && wind) query.set('wind', windInAddress(wind))
-  return `/gps/course.svg?${query}`
+  return `${pathIn(language, '/gps/course.svg')}?${query}`
 }
 
 /** Browsers keep a picture for a minute. Without this, it could show a wind that the words under it don't. */

@@ -6,8 +6,11 @@ import { readProfile } from '../../../../account/profile-store.ts'
 import { malformed } from '../../../../core/problem.ts'
 import { type Golfer, teeOfGolfer } from '../../../../course/card-of-golfer.ts'
 import { courseOf, presentLibrary } from '../../../../library/served-slug.ts'
+import { SIZES, THEMES, UNITS_OF_LENGTH } from '../../../../picture/look.ts'
 import { whereOf } from '../../../../platform/config.ts'
 import { acceptsGzip } from '../../../../platform/http/content-coding.ts'
+import type { Language } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
 import { readCourse, type ShownCourse } from './course-of.ts'
@@ -22,20 +25,21 @@ const ONE_MINUTE = 60
 /** A course from above, or one of its holes, as it is drawn. */
 export function getPicture(context: AppContext) {
   const drawn = openPictureCache(whereOf(context.config))
-  return async ({ query, headers, session }: AppRequest<Session>): Promise<AppAnswer> => {
+  return async ({ query, headers, session, language }: AppRequest<Session>): Promise<AppAnswer> => {
     const slug = courseOf(context, query.get('course'))
     if (slug === null) throw malformed('course', 'the slug of a course')
     const wanted = { slug, layout: query.get('layout') || null, hole: holeOf(query.get('hole')) }
     const library = presentLibrary(context)
     const course = readCourse(library, slug)
-    if (course === null || !mayBeDrawn(course, wanted.layout)) return noPicture(wanted.hole)
+    if (course === null || !mayBeDrawn(course, wanted.layout)) return noPicture(language, wanted.hole)
     const profile = await readProfile(context.db, session.account.id)
     const golfer = drawnFor(course, wanted.layout, golferOf(profile, query))
     const found = wanted.hole === null ? null : await windOfCourse(context, course.summary, profile)
     const { competition } = profile
     const blowing = { wind: found?.wind ?? null, competition, now: context.now() }
-    const drawing = await drawn({ ...wanted, golfer, ...blowing, revision: library.revision })
-    if (drawing === null) return noPicture(wanted.hole)
+    const look = { ...lookIn(query, profile), language }
+    const drawing = await drawn({ ...wanted, golfer, ...blowing, look, revision: library.revision })
+    if (drawing === null) return noPicture(language, wanted.hole)
     return picture(Buffer.from(drawing), headers, found === null ? FIVE_MINUTES : ONE_MINUTE)
   }
 }
@@ -56,6 +60,17 @@ function drawnFor({ layouts }: ShownCourse, name: string | null, golfer: Golfer)
   const layout = layouts.find((each) => each.name === name) ?? layouts[0]
   const tee = layout ? teeOfGolfer(layout, golfer) : null
   return { gender: golfer.gender, tee: tee?.name ?? null }
+}
+
+/** As the page asks for it; without, on paper and in the unit of the golfer's profile. */
+function lookIn(query: URLSearchParams, { units }: Profile) {
+  const chosen = <T extends string>(name: string, known: readonly T[], usual: T): T =>
+    known.find((each) => each === query.get(name)) ?? usual
+  return {
+    theme: chosen('theme', THEMES, 'light'),
+    size: chosen('size', SIZES, 'wide'),
+    units: chosen('units', UNITS_OF_LENGTH, units),
+  }
 }
 
 /** It is kept in gzip, which every browser takes. */
@@ -82,11 +97,11 @@ function holeOf(text: string | null): number | null {
 }
 
 /** Where the drawing would stand a browser shows this instead, though it is a 404. */
-const noPicture = (hole: number | null): AppAnswer => ({
+const noPicture = (language: Language, hole: number | null): AppAnswer => ({
   status: 404,
   file: {
     type: SVG,
-    body: sentencePicture(hole === null ? 'No map yet.' : `We don’t have a map of hole ${hole} yet.`),
+    body: sentencePicture(wordsOf(language).pictures.none(hole)),
   },
 })
 

@@ -17,8 +17,9 @@ export function openPictureCache(where: Where): (wanted: WantedDrawing) => Promi
     // What is not there takes room too.
     sizeOf: (drawing) => drawing?.length ?? 100,
   })
-  return ({ revision, slug, layout, hole, golfer, wind, competition, now }) =>
-    drawn(JSON.stringify([revision, slug, layout, hole, golfer.tee, golfer.gender, wind, competition]), {
-      ...{ where, slug, layout, hole, golfer, wind, competition, now },
-    })
+  return ({ revision, slug, layout, hole, golfer, wind, competition, now, look }) =>
+    drawn(
+      JSON.stringify([revision, slug, layout, hole, golfer.tee, golfer.gender, wind, competition, look]),
+      { where, slug, layout, hole, golfer, wind, competition, now, look },
+    )
 }

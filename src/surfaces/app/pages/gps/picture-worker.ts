@@ -3,6 +3,7 @@ import { Problem } from '../../../../core/problem.ts'
 import type { Golfer } from '../../../../course/card-of-golfer.ts'
 import { drawCourse } from '../../../../picture/draw-course.ts'
 import { drawHole } from '../../../../picture/draw-hole.ts'
+import type { LookChoice } from '../../../../picture/look.ts'
 import { readPicturedCourse } from '../../../../picture/pictured-course-store.ts'
 import { type Db, openDb, type Where } from '../../../../platform/db/open.ts'
 import { answerJobs } from '../../../../platform/threads.ts'
@@ -25,13 +26,14 @@ export type PictureOrder = {
   /** In a competition, the drawing has no green contours: on a screen they could be enlarged beyond what is allowed. */
   readonly competition: boolean
   readonly now: number
+  readonly look: LookChoice
 }
 
 /** An SVG as it is sent, in gzip; null where the map does not have it. */
 export type Drawing = Uint8Array | null
 
 async function draw(order: PictureOrder): Promise<Drawing> {
-  const { where, slug, layout, hole, golfer, wind, competition, now } = order
+  const { where, slug, layout, hole, golfer, wind, competition, look } = order
   const db = openDb(where)
   try {
     const found = await readPicturedCourse(db, slug)
@@ -39,9 +41,9 @@ async function draw(order: PictureOrder): Promise<Drawing> {
     const { course } = found
     const ground = competition ? withoutGreens(found.ground) : found.ground
     const { map } = course
-    if (hole === null) return gzipSync(drawCourse(course, map, ground, { layout, golfer }))
-    const blowing = wind && (await windOver(db, slug, wind, now))
-    return gzipSync(drawHole(course, map, ground, { hole, layout, golfer, wind: blowing }))
+    if (hole === null) return gzipSync(drawCourse(course, map, ground, { layout, golfer, ...look }))
+    const blowing = wind && (await windOver(db, order, wind))
+    return gzipSync(drawHole(course, map, ground, { hole, layout, golfer, wind: blowing, ...look }))
   } catch (error) {
     if (error instanceof Problem) return null
     throw error
@@ -53,9 +55,13 @@ async function draw(order: PictureOrder): Promise<Drawing> {
 const withoutGreens = (ground: Ground | null) => ground && { ...ground, greens: [] }
 
 /** How old it is, the page says. */
-async function windOver(db: Db, slug: string, wind: ShownWind, now: number): Promise<WindDrawing | null> {
+async function windOver(
+  db: Db,
+  { slug, now, look }: PictureOrder,
+  wind: ShownWind,
+): Promise<WindDrawing | null> {
   const course = await readCourseWind(db, slug, now)
-  return course && windDrawing(course, wind, null)
+  return course && windDrawing(course, wind, null, look.language)
 }
 
 answerJobs(draw)

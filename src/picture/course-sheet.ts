@@ -72,7 +72,7 @@ const GOLF = new Set<Kind>([
 ])
 
 /** Only golf features count: a wood or a sea that goes on for miles must not shrink the course. */
-function outlineOf(shapes: readonly Shape[]): readonly Point[] {
+export function outlineOf(shapes: readonly Shape[]): readonly Point[] {
   const golf = shapes.filter(({ kind }) => GOLF.has(kind))
   return (golf.length > 0 ? golf : shapes).flatMap(({ paths }) => paths.flat())
 }

@@ -38,6 +38,10 @@ export type Palette = {
   readonly bands: readonly string[]
   /** Arrows by the class of slope: under 1, 2, 3, 4, 5 %, and above. */
   readonly slopes: readonly string[]
+  /** Maps of places, and a dot for each course by what we know of it. */
+  readonly map: Readonly<
+    Record<'sea' | 'shallow' | 'coast' | 'land' | 'border' | 'mapped' | 'carded' | 'known', string>
+  >
   /** Behind the arrows of the key, where they would not show on the paper. */
   readonly chip: string | null
 }
@@ -64,6 +68,10 @@ const LIGHT: Palette = {
   },
   bands: ['#8fb9c4', '#a3c6bb', '#b9d3ad', '#d2dfa7', '#e8e2a6', '#efd49a', '#eabf8b', '#dfa57c'],
   slopes: ['#2c6a94', '#2f7a45', '#97790b', '#c4661a', '#b2342a', '#6d3479'],
+  map: {
+    ...{ sea: '#dfeaea', shallow: '#a9cbd6', coast: '#7ba3b3', land: '#f1eedb', border: '#bdb294' },
+    ...{ mapped: '#14693a', carded: '#8aa63f', known: '#b39b7a' },
+  },
   chip: null,
 }
 
@@ -88,6 +96,10 @@ const DARK: Palette = {
     leaves: ['#315839', '#2a4d32', '#39613f'],
   },
   bands: ['#5d96a3', '#6ba295', '#7fae83', '#9abb7b', '#b5be76', '#c4b16b', '#c49d60', '#bd8556'],
+  map: {
+    ...{ sea: '#122430', shallow: '#1f3f50', coast: '#4a7f98', land: '#1c2a22', border: '#4a5a4f' },
+    ...{ mapped: '#8fe3a6', carded: '#5c9a55', known: '#8a7a5c' },
+  },
   slopes: ['#0a2f52', '#0b3d1c', '#463600', '#672700', '#7a0d09', '#430f52'],
   chip: '#9abb7b',
 }

@@ -15,8 +15,7 @@ test('an address says its language, and the rest of it is the same in all', () =
     '/es?q=1': ['es', '/?q=1'],
     '/es/plans?a=/es/b': ['es', '/plans?a=/es/b'],
     '/es/v1/docs': ['es', '/v1/docs'],
-    // A page about the API.
-    '/es/api': ['es', '/api'],
+
     '/es/oauth/interaction/a': ['es', '/oauth/interaction/a'],
     '/es/api': ['es', '/api'],
     '/plans': ['en', '/plans'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { strangeScripts } from '../support/page-text.ts'
 import { headerOf, type RawAnswer, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -37,21 +38,24 @@ const addressOf = async (name: string) => (await assetsOf('app.test', '/gps')).g
 test('each host serves what its own pages load, and its pages load nothing else', async () => {
   const app = await assetsOf('app.test', '/gps')
   assert.deepEqual([...app.keys()].toSorted(), [
-    'dogleg.css',
-    'dogleg.svg',
-    'logo.svg',
-    'part.js',
-    'start-guest.js',
+    ...['dogleg.css', 'dogleg.svg', 'frame.js', 'inter.woff2', 'logo.svg', 'part.js'],
+    ...['source-serif.woff2', 'start-guest.js'],
   ])
   const site = await assetsOf('site.test', '/')
-  assert.deepEqual([...site.keys()].toSorted(), ['dogleg.css', 'logo.svg'])
+  assert.deepEqual([...site.keys()].toSorted(), [
+    'dogleg.css',
+    'frame.js',
+    'inter.woff2',
+    'logo.svg',
+    'source-serif.woff2',
+  ])
   for (const [host, assets] of [
     ['app.test', app],
     ['site.test', site],
   ] as const)
     for (const address of assets.values()) assert.equal((await get(address, { host })).status, 200, address)
   assert.equal(site.get('dogleg.css'), app.get('dogleg.css'))
-  for (const host of ['api.test', 'mcp.test', 'unknown.test'])
+  for (const host of ['mcp.test', 'unknown.test'])
     assert.equal((await get(await addressOf('dogleg.css'), { host })).status, 404, host)
 })
 
@@ -165,8 +169,9 @@ test('the site allows no inline styles, and no scripts or styles from other host
   for (const path of ['/', '/plans', '/places', '/quality']) {
     const answer = await get(path, { host: 'site.test' })
     const policy = headerOf(answer, 'content-security-policy') ?? ''
-    assert.match(policy, /^default-src 'none'; style-src 'self'; img-src 'self' data:;/, path)
-    assert.doesNotMatch(policy, /unsafe|script-src|https?:/)
-    assert.doesNotMatch(String(answer.body), /<style|\sstyle=|<script/, path)
+    assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self';/, path)
+    assert.doesNotMatch(policy, /unsafe|\*/)
+    assert.doesNotMatch(String(answer.body), /<style|\sstyle=/, path)
+    assert.deepEqual(strangeScripts(String(answer.body)), [], path)
   }
 })

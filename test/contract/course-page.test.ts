@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
-import { mainOf } from '../support/page-text.ts'
+import { factsOf, mainOf, strangeScripts } from '../support/page-text.ts'
 import { headerOf, sendRequest } from '../support/raw-request.ts'
 import {
   ACCENTED,
@@ -34,21 +34,29 @@ const site = () => service.origin.replace('127.0.0.1', 'localhost')
 /** The rows of a table as lists of texts. */
 function rowsOf(page: string, label: string): readonly (readonly string[])[] {
   const [, rest = assert.fail(`no table ${label}`)] = page.split(`aria-label="${label}"`)
-  const rows = rest.split('</table>')[0]?.match(/<tr>.*?<\/tr>/gs) ?? []
+  const rows = rest.split('</table>')[0]?.match(/<tr[^>]*>.*?<\/tr>/gs) ?? []
   return rows.map((row) =>
-    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, '')),
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
+      cell.replaceAll(/<span class="unseen">.*?<\/span>|<[^>]+>/g, ''),
+    ),
   )
 }
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
 
 test('USE-4: a course has a page at its url, cached at the edge for an hour', async () => {
   const answer = await get(ACCENTED.slug)
   assert.equal(answer.status, 200)
   assert.equal(headerOf(answer, 'content-type'), 'text/html; charset=utf-8')
-  assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=300, s-maxage=3600')
+  assert.equal(
+    headerOf(answer, 'cache-control'),
+    'public, max-age=300, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400',
+  )
   assert.match(headerOf(answer, 'content-security-policy') ?? '', /^default-src 'none'/)
   assert.equal(headerOf(answer, 'set-cookie'), null)
   const page = String(answer.body)
-  assert.doesNotMatch(page, /<script/i)
+  assert.deepEqual(strangeScripts(page), [])
   assert.ok(page.includes(`<link rel="canonical" href="${site()}/courses/${ACCENTED.slug}">`))
 })
 
@@ -60,10 +68,11 @@ test('the page shows location, contact, coverage, source and links to go on', as
     '1 chemin du Château',
     '+33 5 55 55 01 00',
     '<a href="https://example.org/etang" rel="nofollow noopener">',
-    'Available: hole-by-hole par and yardage; course rating and slope.',
+    'Scorecard: yes, Ratings: yes, Map: not yet, Green contours: not yet, Wind: not yet',
     '<a href="https://example.org/survey" rel="nofollow noopener">Sample survey</a>',
     'CC0-1.0',
-    `href="${site()}/gps?course=${ACCENTED.slug}">Open the map</a>`,
+    `href="${site()}/gps?course=${ACCENTED.slug}"`,
+    'Open in the app',
     `href="${site()}/v1/courses/${ACCENTED.slug}"`,
     'credit Dogleg and link to this page',
   ])
@@ -72,9 +81,11 @@ test('the page shows location, contact, coverage, source and links to go on', as
 
 test('a course without data says so', async () => {
   const page = await pageOf(UNMAPPED.slug)
-  assert.match(page, /We don’t have a scorecard or a map of this course yet\./)
-  assert.match(page, /No scorecard yet\./)
-  assert.match(page, /<h2>Source<\/h2><p>Unknown\.<\/p>/)
+  assert.match(page, /We know where this course is, but we don’t have its scorecard or its map yet\./)
+  assert.match(page, /href="[^"]*\/correction\?about=scorecard">Add this scorecard</)
+  assert.match(page, /Source: unknown\./)
+  assert.doesNotMatch(page, /Open in the app<\/a>|Call<|Website</)
+  assert.match(page, /Directions<\/a>/)
   assert.doesNotMatch(page, /<table|null|undefined|NaN/)
 })
 
@@ -82,38 +93,48 @@ test('TEE-1: men’s and women’s entries of one tee are separate, each with it
   const page = await pageOf(BOTH_GENDERS.slug)
   const tees = rowsOf(page, 'Tees: Scorecard')
   assert.deepEqual(tees.slice(1, 3), [
-    ['White, men', '990', '11', '35.2', '121', '3'],
-    ['White, women', '990', '12', '37.1', '127', '3'],
+    ['White Men', '990', '11', '35.2', '121'],
+    ['White Women', '990', '12', '37.1', '127'],
   ])
-  const [groups, , , second] = rowsOf(page, 'Card: Scorecard')
-  assert.deepEqual(groups, ['Hole', 'Course card', 'White, men', 'White, women', 'Red, women'])
-  assert.deepEqual(second?.slice(0, 10), ['2', '4', '1', '450', '4', '1', '445', '5', '11', '445'])
+  const [heading, , second] = rowsOf(page, 'Card: Scorecard')
+  // Men play by the par and index of the course card; the two women's tees have their own.
+  assert.deepEqual(heading, [
+    ...['Hole', 'Par', 'Index', 'White', 'Course card'],
+    ...['ParWhite', 'IndexWhite', 'White', 'ParRed', 'Red'],
+  ])
+  assert.deepEqual(second, ['2', '4', '1', '445', '450', '5', '11', '445', '–', '–'])
 })
 
 test('TEE-2: a tee without hole data has its totals, but no column in the card', async () => {
   const page = await pageOf(BOTH_GENDERS.slug)
-  assert.deepEqual(rowsOf(page, 'Tees: Scorecard')[3], ['Blue', '1,025', '11', '36.0', '125', 'none'])
+  assert.deepEqual(rowsOf(page, 'Tees: Scorecard')[3], ['Blue', '1,025', '11', '36.0', '125'])
   assert.ok(!rowsOf(page, 'Card: Scorecard')[0]?.includes('Blue'))
 })
 
 test('TEE-3: a gap in a card is a dash', async () => {
   const page = await pageOf(BOTH_GENDERS.slug)
   const red = rowsOf(page, 'Card: Scorecard')
-    .slice(2)
-    .map((row) => row.slice(-3))
+    .slice(1)
+    .map((row) => row.slice(-2))
+  // A total needs every hole.
   assert.deepEqual(red, [
-    ['4', '–', '–'],
-    ['–', '–', '–'],
-    ['–', '–', '121'],
+    ['4', '–'],
+    ['–', '–'],
+    ['–', '121'],
+    ['–', '–'],
   ])
-  const partial = await pageOf(PARTIAL_YARDS.slug)
-  assert.match(partial, /par 7, – yards\) isn’t for any one tee/)
+  const partial = rowsOf(await pageOf(PARTIAL_YARDS.slug), 'Card: Scorecard')
+  assert.deepEqual(partial.at(-1), ['Total', '7', '', '–'])
+  assert.match(await pageOf(PARTIAL_YARDS.slug), /Course card: no length for hole 1\./)
 })
 
 test('every layout has its own card', async () => {
   const page = await pageOf(TWENTY_SEVEN.slug)
   for (const { name } of TWENTY_SEVEN.layouts) {
-    assert.equal(rowsOf(page, `Card: ${name}`).length, 2 + 18)
+    assert.deepEqual(
+      rowsOf(page, `Card: ${name}`).map(([first]) => first),
+      ['Hole', ...range(1, 9), 'Out', ...range(10, 18), 'In', 'Total'],
+    )
     assert.equal(rowsOf(page, `Tees: ${name}`).length, 1 + 1)
   }
 })
@@ -126,8 +147,9 @@ test('names that look like code are text, and only http(s) addresses are links',
   assert.doesNotMatch(title, /[\u202a-\u202e]/)
   const source = await pageOf(HOSTILE_SOURCE.slug)
   for (const text of [page, source]) {
-    assert.doesNotMatch(text, /<script|<b>|href="javascript/i)
-    assert.doesNotMatch(mainOf(text), /<img/i)
+    assert.deepEqual(strangeScripts(text), [])
+    assert.doesNotMatch(text, /<b>|href="javascript/i)
+    assert.doesNotMatch(mainOf(text), /<img (?!src="\/(?:es\/)?courses\/)(?!src="http:\/\/localhost)/i)
   }
   assert.ok(source.includes('&lt;img src=x onerror=alert(1)&gt;'))
 })
@@ -185,4 +207,65 @@ test('with several hosts the page is on the site, and links to the map in the ap
     'https://site.test/',
   ])
     assert.ok(page.includes(`href="${address}"`), address)
+})
+
+test('search engines read what the API says', async () => {
+  for (const { slug } of [ACCENTED, UNMAPPED, HOSTILE_TEXT]) {
+    const [course, crumbs] = factsOf(await pageOf(slug))
+    const json = JSON.parse(String((await sendRequest(`${service.origin}/v1/courses/${slug}`)).body))
+    assert.deepEqual([course?.['@type'], crumbs?.['@type']], ['GolfCourse', 'BreadcrumbList'])
+    assert.deepEqual([course?.name, course?.url], [json.name, json.url])
+    const geo = course?.geo as { latitude: number; longitude: number }
+    assert.deepEqual([geo.latitude, geo.longitude], [json.lat, json.lng])
+    const properties = course?.additionalProperty as { name: string; value: unknown }[]
+    const said = Object.fromEntries(properties.map(({ name, value }) => [name, value]))
+    assert.equal(said.hole_count ?? null, json.hole_count)
+    assert.equal(said.scorecard, json.coverage.scorecard)
+  }
+})
+
+test('a page has validators, and a copy that is still good is not sent again', async () => {
+  const first = await get(ACCENTED.slug)
+  const [tag, date] = [headerOf(first, 'etag') ?? '', headerOf(first, 'last-modified') ?? '']
+  for (const headers of [{ 'If-None-Match': tag }, { 'If-Modified-Since': date }]) {
+    const again = await sendRequest(`${service.origin}/courses/${ACCENTED.slug}`, { headers })
+    assert.deepEqual([again.status, again.body.length], [304, 0])
+  }
+})
+
+test('Spanish pages have their own addresses, metres, and links in Spanish', async () => {
+  const page = String((await sendRequest(`${service.origin}/es/courses/${ACCENTED.slug}`)).body)
+  assert.match(page, /<html lang="es">/)
+  assert.ok(page.includes(`<link rel="canonical" href="${site()}/es/courses/${ACCENTED.slug}">`))
+  assert.ok(page.includes(`<link rel="alternate" hreflang="en" href="${site()}/courses/${ACCENTED.slug}">`))
+  assert.match(page, /Saint-Émilion, Nouvelle-Aquitaine, Francia/)
+  assert.match(page, /href="[^"]*\/es\/places\/fr"/)
+  assert.match(page, /Longitud \(m\)/)
+  const english = await pageOf(ACCENTED.slug)
+  assert.ok(
+    english.includes(`<link rel="alternate" hreflang="es" href="${site()}/es/courses/${ACCENTED.slug}">`),
+  )
+})
+
+test('the Markdown twin of a page has the same figures, and names the page as its original', async () => {
+  const answer = await get(`${BOTH_GENDERS.slug}.md`)
+  assert.equal(headerOf(answer, 'content-type'), 'text/markdown; charset=utf-8')
+  assert.equal(headerOf(answer, 'link'), `<${site()}/courses/${BOTH_GENDERS.slug}>; rel="canonical"`)
+  const text = String(answer.body)
+  assert.match(text, /^# Both Genders\n/)
+  assert.match(text, /\| White, Men \| 990 \| 11 \| 35\.2 \| 121 \|/)
+  const hostile = String((await get(`${HOSTILE_TEXT.slug}.md`)).body)
+  assert.match(hostile, /^# \\<script\\>alert/)
+})
+
+test('every hole of a card has a page, with its neighbours; others are not found', async () => {
+  const hole = (number: number | string, query = '') => get(`${TWENTY_SEVEN.slug}/holes/${number}${query}`)
+  const page = String((await hole(10, `?layout=${encodeURIComponent('South–East')}`)).body)
+  assert.match(page, /<h1><bdi>Hole 10 of Three Nines<\/bdi><\/h1>/)
+  assert.match(page, /<bdi>South–East<\/bdi>/)
+  assert.match(page, /rel="prev" href="[^"]*\/holes\/9\?layout=South%E2%80%93East"/)
+  assert.match(page, /rel="next" href="[^"]*\/holes\/11\?layout=/)
+  for (const number of ['0', '19', '1.5', 'x', '-1', '01', '100'])
+    assert.equal((await hole(number)).status, 404, number)
+  assert.equal((await hole(1, '?layout=West')).status, 404)
 })

@@ -1,6 +1,18 @@
 /** The contents of a page between its header and its footer. */
 export const mainOf = (page: string) => /<main[^>]*>([\s\S]*)<\/main>/.exec(page)?.[1] ?? ''
 
+/** Script elements that are neither our files nor data for search engines; a page should have none. */
+export const strangeScripts = (page: string) =>
+  (page.match(/<script\b[^>]*>/gi) ?? []).filter(
+    (tag) => !/^<script (?:type="module" src="\/assets\/[\w.-]+"|type="application\/ld\+json")>$/.test(tag),
+  )
+
+/** What a page tells search engines. */
+export const factsOf = (page: string): readonly Readonly<Record<string, unknown>>[] =>
+  [...page.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text = '']) =>
+    JSON.parse(text),
+  )
+
 /** The words of a page as a reader sees them, without the markup. */
 export const textOf = (page: string) =>
   page

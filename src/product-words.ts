@@ -95,6 +95,6 @@ function operatorWords(language: Language, { name, address, contact }: OperatorS
 /** A name is shown as it is, not as Markdown. */
 const plain = (text: string) =>
   text
-    .replaceAll(/[`*[\]|]/g, ' ')
+    .replaceAll(/[`*[\]|]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -42,7 +42,7 @@ before(async () => {
   await cp(OURS, content, { recursive: true })
   for (const [name, text] of Object.entries(THEIRS)) await writeFile(path.join(content, name), text)
   service = await startTestService({
-    env: { DOGLEG_CONTENT: content },
+    env: { DOGLEG_CONTENT: content, DOGLEG_CONTACT: 'golf@example.org' },
     onLog: (line) => logged.push(line),
   })
 })
@@ -123,6 +123,21 @@ test('llms-full.txt has the whole text of every page', async () => {
     const page = String((await get(`${at}.md`)).body).trim()
     assert.ok(body.includes(page), at)
     assert.ok(body.includes(`# ${title}\n`))
+  }
+})
+
+test('the legal pages say who runs this installation, and what is not filled in', async () => {
+  for (const at of ['imprint', 'terms', 'privacy', 'contact']) {
+    const body = String((await get(at)).body)
+    assert.ok(
+      body.includes('<strong>Email:</strong> <a href="mailto:golf@example.org">golf@example.org</a>'),
+      at,
+    )
+    assert.ok(body.includes('<strong>Operator:</strong> not filled in yet'), at)
+    assert.ok(
+      String((await get(`es/${at}`)).body).includes('<strong>Responsable:</strong> sin indicar todavía'),
+      at,
+    )
   }
 })
 

@@ -118,10 +118,13 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const where = whereOf(config)
   const site = { constraints: onSurface(hosts, 'site'), addresses, library, db: parts.db, where, retriever }
   const isTestCheckout = config.stripe === null
+  const changes = `${new URL(addresses.api).pathname}/changes`
+  const hasChanges = app.hasRoute({ method: 'GET', url: changes, constraints: onSurface(hosts, 'api') })
   app.register((scope, _options, done) => {
     scope.addHook('onRequest', async ({ ip }) => takeOrRefuse(pageLimits, ip))
     registerSite(scope, {
       ...site,
+      ...{ health, bulk, hasChanges },
       isTestCheckout,
       contact: config.operator.contact,
       onError: onPageError,

@@ -39,7 +39,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   agent: ['account', 'caddie', 'club', 'library', 'oauth', 'position', 'premium', 'wind', ...COURSE],
   'surfaces/ui': COURSE,
   'surfaces/api': ['export', ...SURFACE],
-  'surfaces/site': ['correction', 'picture', 'place', 'premium', 'product', 'quality', 'terrain', ...SURFACE],
+  'surfaces/site': [
+    'correction',
+    'export',
+    'picture',
+    'place',
+    'premium',
+    'product',
+    'quality',
+    'terrain',
+    ...SURFACE,
+  ],
   'surfaces/app': [
     'agent',
     'caddie',

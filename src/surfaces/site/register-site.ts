@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { BulkFiles } from '../../export/bulk-files.ts'
 import type { Library } from '../../library/library.ts'
+import type { LibraryHealth } from '../../library/watch.ts'
 import type { Addresses } from '../../platform/config.ts'
 import type { Db, Where } from '../../platform/db/open.ts'
 import type { Retriever } from '../../product/retriever.ts'
 import { keepSurvey } from '../../quality/keep-survey.ts'
 import { registerCorrections } from './correction/register-corrections.ts'
 import { registerCourses } from './course/course-routes.ts'
+import { registerDeveloperPages } from './developers/register-developer-pages.ts'
 import { registerFront } from './front-routes.ts'
 import { registerMachines } from './machines/register-machines.ts'
 import { registerPlaces } from './place/place-routes.ts'
@@ -22,6 +25,10 @@ export type SiteContext = {
   readonly where: Where
   readonly db: Db
   readonly retriever: Retriever
+  readonly health: LibraryHealth
+  readonly bulk: BulkFiles
+  /** The data API says what changed in the library. */
+  readonly hasChanges: boolean
   /** No payment provider is connected: nobody is charged. */
   readonly isTestCheckout: boolean
   /** Whom to tell about a security problem: an email or an https address. */
@@ -43,6 +50,7 @@ export function registerSite(app: FastifyInstance, context: SiteContext) {
   registerCourses(app, context)
   registerCorrections(app, context)
   registerMachines(app, context)
+  registerDeveloperPages(app, context)
   registerPlaces(app, context)
   registerPlans(app, context)
   registerProductPages(app, context)

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { wordsOf } from '../../../words/words-of.ts'
 import { codePanel } from '../../ui/code-panel.ts'
+import { markedHtml } from '../../ui/marked-text.ts'
 import { tableBox } from '../../ui/table-box.ts'
 import { fieldTable } from './field-table.ts'
 import type { ReferenceView } from './reference-view.ts'
 import { CODE_OF_STATUS } from './response-table.ts'
-import { markedHtml } from './sentence.ts'
 
 export type GeneralSection = { readonly id: string; readonly title: string; readonly body: unknown }
 

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../words/language.ts'
 import { wordsOf } from '../../../words/words-of.ts'
+import { markedHtml } from '../../ui/marked-text.ts'
 
 /** What the API's description says, in a language. A test makes sure that every sentence is there. */
 export const sentenceIn = (language: Language, english: string) =>
@@ -8,18 +9,6 @@ export const sentenceIn = (language: Language, english: string) =>
 
 /** Rules have ids for those who work on the service, not for its readers. */
 const RULE = / \([A-Z]+-\d+\)/
-
-/** Words with `code` and **weight** in them. */
-export const markedHtml = (text: string) =>
-  text
-    .split(/(`[^`]+`|\*\*[^*]+\*\*)/)
-    .map((part) =>
-      part.startsWith('`')
-        ? html`<code>${part.slice(1, -1)}</code>`
-        : part.startsWith('**')
-          ? html`<strong>${part.slice(2, -2)}</strong>`
-          : part,
-    )
 
 export const sentenceHtml = (language: Language, english: string) => markedHtml(sentenceIn(language, english))
 

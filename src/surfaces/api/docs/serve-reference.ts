@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { exampleSlug } from '../../../library/example-slug.ts'
 import type { Library } from '../../../library/library.ts'
 import type { Addresses } from '../../../platform/config.ts'
 import { headerLines } from '../../../platform/http/fast/write-head.ts'
@@ -7,7 +8,6 @@ import { languageOf } from '../../../platform/http/request-language.ts'
 import { contentPolicy } from '../../ui/security-headers.ts'
 import { type Cacheable, cachedAnswer, ONE_HOUR, tagOf } from '../cached-answer.ts'
 import type { Description } from './description.ts'
-import { exampleSlug } from './example-slug.ts'
 import type { ReferenceView } from './reference-view.ts'
 
 type Reference = { readonly library: Library; readonly addresses: Addresses; readonly made: number }

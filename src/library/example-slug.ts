@@ -1,4 +1,4 @@
-import type { Library } from '../../../library/library.ts'
+import type { Library } from './library.ts'
 
 const RICHEST_FIRST = ['contours', 'traced', 'rated', 'scorecard'] as const
 

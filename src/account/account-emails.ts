@@ -1,31 +1,39 @@
-import { durationWords } from '../core/duration.ts'
 import { type Addressee, composeEmail } from '../platform/mail/compose-email.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
+import { durationIn } from '../words/format.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../words/language.ts'
+import { wordsOf } from '../words/words-of.ts'
 import { LINK_LIFETIME_MS, type LinkPurpose } from './link-lifetime.ts'
 
-export const verificationEmail = (to: Addressee, link: string): Mail =>
-  composeEmail(to, 'Confirm your email', [
-    'Please confirm that this email address is yours:',
-    link,
-    worksOnce('verify'),
-    'If you didn’t sign up for Dogleg, please don’t open the link. Somebody may have mistyped their address.',
-  ])
+/** In the language of the page on which somebody asked for it. */
+type LinkEmail = (to: Addressee, link: string, language?: Language) => Mail
 
-export const resetEmail = (to: Addressee, link: string): Mail =>
-  composeEmail(to, 'Choose a new password', [
-    'Choose a new Dogleg password here:',
-    link,
-    `${worksOnce('reset')} A new password signs you out on all your other devices.`,
-    'If you didn’t ask for it, you can ignore this email: your password stays the same.',
-  ])
+export const verificationEmail: LinkEmail = (to, link, language = DEFAULT_LANGUAGE) => {
+  const { verify } = wordsOf(language).emails
+  return composeEmail(
+    to,
+    verify.subject,
+    [verify.ask, link, worksOnce('verify', language), verify.otherwise],
+    language,
+  )
+}
 
-export const confirmFirstEmail = (to: Addressee, link: string): Mail =>
-  composeEmail(to, 'Confirm your email first', [
-    'Somebody asked for a new Dogleg password. First, please confirm that this email address is yours:',
-    link,
-    `${worksOnce('verify')} Then ask for a new password again. That also locks out anyone else who may have signed up with your address.`,
-    'If you didn’t ask for it, you can ignore this email.',
-  ])
+export const resetEmail: LinkEmail = (to, link, language = DEFAULT_LANGUAGE) => {
+  const { reset } = wordsOf(language).emails
+  const once = `${worksOnce('reset', language)} ${reset.signsOut}`
+  return composeEmail(to, reset.subject, [reset.ask, link, once, reset.otherwise], language)
+}
 
-const worksOnce = (purpose: LinkPurpose) =>
-  `The link works once and expires after ${durationWords(LINK_LIFETIME_MS[purpose])}.`
+export const confirmFirstEmail: LinkEmail = (to, link, language = DEFAULT_LANGUAGE) => {
+  const { confirmFirst } = wordsOf(language).emails
+  const once = `${worksOnce('verify', language)} ${confirmFirst.next}`
+  return composeEmail(
+    to,
+    confirmFirst.subject,
+    [confirmFirst.ask, link, once, confirmFirst.otherwise],
+    language,
+  )
+}
+
+const worksOnce = (purpose: LinkPurpose, language: Language) =>
+  wordsOf(language).emails.worksOnce(durationIn(language, LINK_LIFETIME_MS[purpose]))

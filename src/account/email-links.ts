@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Background } from '../platform/jobs/background.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { countInWindow } from '../platform/throttle/throttle-store.ts'
+import { DEFAULT_LANGUAGE, type Language, pathIn } from '../words/language.ts'
 import { confirmFirstEmail, resetEmail, verificationEmail } from './account-emails.ts'
 import type { AccountDeps } from './account-hooks.ts'
 import { type Recipient, readRecipient, readRecipientByEmail } from './contact-store.ts'
@@ -19,11 +20,15 @@ const MAX_LINKS_PER_HOUR = 5
 export type LinkDeps = Deps & { readonly mailer: Mailer; readonly addresses: { readonly app: string } }
 
 /** Sends a link that confirms the account's email. */
-export async function sendVerification(deps: LinkDeps, accountId: string): Promise<void> {
+export async function sendVerification(
+  deps: LinkDeps,
+  accountId: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<void> {
   const recipient = await readRecipient(deps.db, accountId)
   if (recipient === null || recipient.verified) return
-  const link = await makeLink(deps, recipient, 'verify')
-  if (link !== null) deps.mailer.send(verificationEmail(recipient, link))
+  const link = await makeLink(deps, recipient, 'verify', language)
+  if (link !== null) deps.mailer.send(verificationEmail(recipient, link, language))
 }
 
 /** Only somebody who reads that email can have opened the link: the address is confirmed. */
@@ -48,25 +53,31 @@ export async function requestReset(
   deps: LinkDeps & { readonly background: Background },
   email: string,
   client: string,
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<void> {
   const { key } = parseEmail(email)
   await limitEmails(deps, client)
-  deps.background.run(() => sendReset(deps, key))
+  deps.background.run(() => sendReset(deps, key, language))
 }
 
 // An unconfirmed email may be somebody else's, so it cannot reset the password.
-async function sendReset(deps: LinkDeps, emailKey: string): Promise<void> {
+async function sendReset(deps: LinkDeps, emailKey: string, language: Language): Promise<void> {
   const recipient = await readRecipientByEmail(deps.db, emailKey)
   if (recipient === null) return
   const [purpose, mail] = recipient.verified
     ? (['reset', resetEmail] as const)
     : (['verify', confirmFirstEmail] as const)
-  const link = await makeLink(deps, recipient, purpose)
-  if (link !== null) deps.mailer.send(mail(recipient, link))
+  const link = await makeLink(deps, recipient, purpose, language)
+  if (link !== null) deps.mailer.send(mail(recipient, link, language))
 }
 
 /** The URL of a new link; null when the account has had enough of them for now. */
-async function makeLink(deps: LinkDeps, recipient: Recipient, purpose: LinkPurpose): Promise<string | null> {
+async function makeLink(
+  deps: LinkDeps,
+  recipient: Recipient,
+  purpose: LinkPurpose,
+  language: Language,
+): Promise<string | null> {
   const { db, now, random, addresses } = deps
   const { accountId, emailKey } = recipient
   const at = now()
@@ -82,5 +93,5 @@ async function makeLink(deps: LinkDeps, recipient: Recipient, purpose: LinkPurpo
     created_at: at,
     expires_at: at + LINK_LIFETIME_MS[purpose],
   })
-  return `${addresses.app}/${purpose}?token=${token}`
+  return `${addresses.app}${pathIn(language, `/${purpose}`)}?token=${token}`
 }

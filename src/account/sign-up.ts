@@ -2,6 +2,7 @@ import { emailKey, parseEmail } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import { isTaken } from '../platform/db/unavailable.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import type { Language } from '../words/language.ts'
 import type { AccountDeps } from './account-hooks.ts'
 import {
   insertMember,
@@ -28,6 +29,8 @@ export type Claim = {
   readonly password: string | null
   readonly name: string
   readonly client: string
+  /** Of the email that we send them. */
+  readonly language?: Language
 }
 
 export type SignUp = Claim & { readonly email: string; readonly password: string }
@@ -36,7 +39,7 @@ export type SignUp = Claim & { readonly email: string; readonly password: string
 export async function signUp(deps: SignUpDeps, given: SignUp): Promise<string> {
   await limitSignUps(deps, given.client)
   const accountId = await refuseTaken(insertMember(deps, await ownerOf(deps, given, null)))
-  await sendVerification(deps, accountId)
+  await sendVerification(deps, accountId, given.language)
   return accountId
 }
 
@@ -51,7 +54,7 @@ export async function claim(
   // Another claim was faster, or the guest is gone.
   if (!(await refuseTaken(turnIntoMember(deps, accountId, owner))))
     throw new Problem('conflict', 'This guest account already has an owner; sign in instead.')
-  if (owner.emailVerifiedAt === null) await sendVerification(deps, accountId)
+  if (owner.emailVerifiedAt === null) await sendVerification(deps, accountId, given.language)
 }
 
 /** Checks everything before it hashes the password, which takes the most work. */

@@ -1,5 +1,6 @@
 import { Problem } from '../core/problem.ts'
-import { firstChargeCents, PLAN_IDS, PLANS, priceWords } from '../premium/plans.ts'
+import { firstChargeCents, PLAN_IDS, PLANS } from '../premium/plans.ts'
+import { priceWords } from '../premium/price-words.ts'
 import type { AgentContext } from './agent-context.ts'
 import type { Bearer } from './bearer.ts'
 

@@ -1,6 +1,7 @@
 import { durationWords } from '../core/duration.ts'
 import { CHECKOUT_LIFETIME_MS } from '../premium/open-checkout.ts'
-import { PLANS, priceWords } from '../premium/plans.ts'
+import { PLANS } from '../premium/plans.ts'
+import { priceWords } from '../premium/price-words.ts'
 import type { AgentAnswer } from './agent-answer.ts'
 import type { AgentContext } from './agent-context.ts'
 import { parsePlan } from './agent-input.ts'

@@ -4,7 +4,8 @@ import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { readCheckout } from './checkout-store.ts'
 import { CHECKOUT_LIFETIME_MS, openCheckout } from './open-checkout.ts'
-import { firstChargeCents, PLAN_IDS, priceWords } from './plans.ts'
+import { firstChargeCents, PLAN_IDS } from './plans.ts'
+import { priceWords } from './price-words.ts'
 
 test('TOOL-3: a first-time subscriber pays half for the first month or year, and never for a day', () => {
   assert.deepEqual(

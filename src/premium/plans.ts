@@ -20,15 +20,11 @@ export const firstChargeCents = (id: PlanId, firstTime: boolean) =>
 
 export const isDiscounted = (id: PlanId, firstTime: boolean) => firstTime && PLANS[id].renews !== null
 
+/** The plan that most golfers are best served by, because it costs the least per month. */
+export const RECOMMENDED_PLAN: PlanId = 'plus_yearly'
+
+/** A year costs as much as fewer months. */
+export const MONTHS_SAVED_BY_YEAR = Math.floor(12 - PLANS.plus_yearly.cents / PLANS.plus_monthly.cents)
+
 /** `$3.00` */
 export const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
-/** What you pay now, and what you pay later. */
-export function priceWords(id: PlanId, firstTime: boolean): string {
-  const { cents, renews } = PLANS[id]
-  if (renews === null) return `${inDollars(cents)} once for ${PLANS.day_pass.ms / HOUR_MS} hours, no renewal`
-  const usual = `${inDollars(cents)} a ${renews}`
-  return firstTime
-    ? `${inDollars(firstChargeCents(id, true))} for the first ${renews} (${INTRO_DISCOUNT_PERCENT}% off), then ${usual}`
-    : usual
-}

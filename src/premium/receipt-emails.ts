@@ -1,48 +1,52 @@
 import { composeEmail } from '../platform/mail/compose-email.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
+import { dayIn, momentIn, moneyIn } from '../words/format.ts'
+import { DEFAULT_LANGUAGE, type Language, pathIn } from '../words/language.ts'
+import { wordsOf } from '../words/words-of.ts'
 import type { FailureFact } from './facts.ts'
-import { formatDay, formatMoment } from './format-date.ts'
-import { inDollars, PLANS } from './plans.ts'
+import { PLANS } from './plans.ts'
+import { planName } from './price-words.ts'
 import type { PremiumRecipient, Receipt } from './receipt-store.ts'
 
 /** What was paid, how long it lasts, and what comes next. */
 export function receiptEmail(receipt: Receipt, appUrl: string, now: number): Mail {
-  const { to, paymentId, isTest, plan, cents, paidAt, until } = receipt
-  return composeEmail(to, `Receipt for ${PLANS[plan].name}`, [
-    `You paid ${inDollars(cents)} for ${PLANS[plan].name} on ${formatDay(paidAt)}. Thank you.`,
-    ...(isTest ? ['Test mode: you weren’t charged.'] : []),
-    ...(until !== null && until > now ? [`You have Premium until ${formatMoment(until)}.`] : []),
-    'Your invoice:',
-    `${appUrl}/profile/payments/${encodeURIComponent(paymentId)}`,
-    ...nextWords(receipt, appUrl),
-  ])
+  const { to, paymentId, isTest, plan, cents, paidAt, until, language = DEFAULT_LANGUAGE } = receipt
+  const words = wordsOf(language).emails.receipt
+  const name = planName(language, plan)
+  const paragraphs = [
+    words.paid(moneyIn(language, cents), name, dayIn(language, new Date(paidAt))),
+    ...(isTest ? [words.test] : []),
+    ...(until !== null && until > now ? [words.until(momentIn(language, new Date(until)))] : []),
+    words.invoice,
+    `${appUrl}${pathIn(language, `/profile/payments/${encodeURIComponent(paymentId)}`)}`,
+    ...nextWords(receipt, appUrl, language),
+  ]
+  return composeEmail(to, words.subject(name), paragraphs, language)
 }
 
-const nextWords = ({ plan, nextAt }: Receipt, appUrl: string) =>
-  nextAt === null
-    ? ['It doesn’t renew, and we won’t charge you again.']
-    : [
-        `It renews automatically: we’ll charge ${inDollars(PLANS[plan].cents)} on ${formatDay(nextAt)}. Cancel anytime before then:`,
-        premiumUrl(appUrl),
-      ]
+function nextWords({ plan, nextAt }: Receipt, appUrl: string, language: Language) {
+  const words = wordsOf(language).emails.receipt
+  if (nextAt === null) return [words.noRenewal]
+  const price = moneyIn(language, PLANS[plan].cents)
+  return [words.renews(price, dayIn(language, new Date(nextAt))), premiumUrl(appUrl, language)]
+}
 
 /** A renewal that could not be charged. */
 export function renewalFailedEmail(
-  { to, until, graceUntil }: PremiumRecipient,
+  { to, until, graceUntil, language = DEFAULT_LANGUAGE }: PremiumRecipient,
   failure: FailureFact,
   appUrl: string,
   now: number,
 ) {
+  const words = wordsOf(language).emails.failed
   const end = graceUntil ?? until
-  const goesOn = end !== null && end > now
-  return composeEmail(to, 'Your payment failed', [
-    `We couldn’t charge ${inDollars(failure.cents)} to renew ${PLANS[failure.plan].name}.`,
-    goesOn
-      ? `You keep Premium until ${formatMoment(end)}. Pay by then and nothing changes.`
-      : 'Premium has ended. Pay to get it back right away.',
-    'Update your card or cancel here:',
-    premiumUrl(appUrl),
-  ])
+  const paragraphs = [
+    words.sorry(moneyIn(language, failure.cents), planName(language, failure.plan)),
+    end !== null && end > now ? words.until(momentIn(language, new Date(end))) : words.over,
+    words.act,
+    premiumUrl(appUrl, language),
+  ]
+  return composeEmail(to, words.subject, paragraphs, language)
 }
 
-const premiumUrl = (appUrl: string) => `${appUrl}/profile#premium`
+const premiumUrl = (appUrl: string, language: Language) => `${appUrl}${pathIn(language, '/profile/premium')}`

@@ -2,6 +2,7 @@ import { readRecipient } from '../account/contact-store.ts'
 import { readPremium } from '../account/premium-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Addressee } from '../platform/mail/compose-email.ts'
+import type { Language } from '../words/language.ts'
 import { isPlan, type PlanId } from './plans.ts'
 
 const MAX_RECEIPTS = 100
@@ -21,6 +22,8 @@ export async function listUnsentReceipts(db: Db): Promise<readonly string[]> {
 /** What a receipt says. */
 export type Receipt = {
   readonly to: Addressee
+  /** The one that the golfer used last; without, English. */
+  readonly language?: Language | undefined
   readonly paymentId: string
   readonly isTest: boolean
   readonly plan: PlanId
@@ -59,6 +62,8 @@ export async function claimReceipt(db: Db, paymentId: string, now: number): Prom
 /** Somebody to email, and how long they have Premium. */
 export type PremiumRecipient = {
   readonly to: Addressee
+  /** The one that the golfer used last; without, English. */
+  readonly language?: Language | undefined
   readonly until: number | null
   readonly graceUntil: number | null
 }

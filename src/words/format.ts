@@ -1,3 +1,4 @@
+import { durationWords } from '../core/duration.ts'
 import type { Language } from './language.ts'
 
 /** Shown where a value is not known. */
@@ -41,3 +42,18 @@ const PER_YARD: Readonly<Record<LengthUnit, number>> = { yards: 1, metres: 0.914
 /** A length given in yards, as a whole number of the unit. */
 export const lengthIn = (language: Language, yards: number | null | undefined, unit: LengthUnit) =>
   numberIn(language, yards === null || yards === undefined ? null : Math.round(yards * PER_YARD[unit]))
+
+/** `$3.00` or `3,00 US$`. */
+export const moneyIn = (language: Language, cents: number) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(cents / 100)
+
+/** `Nov 16, 2026, 14:05 UTC` */
+export const momentIn = (language: Language, date: Date) =>
+  `${dayIn(language, date)}, ${date.toISOString().slice(11, 16)} UTC`
+
+/** `3 days`, `30 minutos`: in the largest unit that gives a whole number. */
+export function durationIn(language: Language, ms: number): string {
+  const [count, name = ''] = durationWords(ms).split(' ')
+  const unit = name.replace(/s$/, '')
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Number(count))
+}

@@ -187,7 +187,7 @@ for (const engine of USUAL_ENGINES)
       assert.deepEqual([account.kind, account.email], ['member', email])
       const done = await guest.get('/profile?done=claim')
       assert.match(textOf(done.text), /Welcome! Your account is ready\. Your game/)
-      assert.match(textOf(done.text), /Set a password/)
+      assert.match(textOf((await guest.get('/profile/security')).text), /Set a password/)
     })
 
     /** A guest whom the identity provider has just sent. */
@@ -330,7 +330,7 @@ for (const engine of USUAL_ENGINES)
       const reset = await post(client, '/reset', { token, password: PASSWORD })
       assert.deepEqual(
         [reset.status, reset.headers.get('location')],
-        [303, '/profile?done=password#password'],
+        [303, '/profile/security?done=password#password'],
       )
       assert.equal((await client.get('/api/v1/session')).json.account.id, golfer.id)
       assert.equal((await golfer.get('/api/v1/session')).status, 401)
@@ -350,11 +350,14 @@ for (const engine of USUAL_ENGINES)
       const stranger = openClient(service.origin)
       for (let look = 0; look < 2; look += 1)
         assert.match(textOf((await stranger.get(`/verify?token=${token}`)).text), /Confirm my email/)
-      assert.match(textOf((await golfer.get('/profile')).text), /Not confirmed yet/)
+      assert.match(textOf((await golfer.get('/profile/security')).text), /Not confirmed yet/)
       const done = await post(stranger, '/verify', { token })
       assert.deepEqual([done.status, done.headers.get('location')], [303, '/verify?done=1'])
       assert.equal(stranger.cookie(), null)
-      assert.match(textOf((await golfer.get('/profile')).text), new RegExp(`Email ${golfer.email} Confirmed`))
+      assert.match(
+        textOf((await golfer.get('/profile/security')).text),
+        new RegExp(`Email ${golfer.email} Confirmed`),
+      )
       assert.equal((await stranger.get(`/verify?token=${token}`)).status, 410)
       assert.equal((await post(stranger, '/verify', { token })).status, 410)
     })

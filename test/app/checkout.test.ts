@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
+import { periodsAfter } from '../../src/premium/period.ts'
 import type { PlanId } from '../../src/premium/plans.ts'
+import { dayIn } from '../../src/words/format.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { ENGINES } from '../support/engines.ts'
-import { alertOf, textOf } from '../support/page-text.ts'
+import { alertOf, mainOf, textOf } from '../support/page-text.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const DAY = 86_400_000
@@ -65,10 +67,10 @@ for (const engine of ENGINES)
       const { text } = await golfer.get('/checkout?plan=plus_yearly')
       const plans = [...text.matchAll(/name="plan" value="(\w+)"/g)].map(([, plan]) => plan)
       assert.deepEqual(plans, ['plus_yearly', 'day_pass', 'plus_monthly'])
-      assert.match(textOf(text), /Plus, yearly Your choice/)
+      assert.match(textOf(text), /Plus, yearly \$50.* Your choice .*Day pass/)
       const usual = await golfer.get('/checkout?plan=gold')
       assert.equal(usual.status, 200)
-      assert.doesNotMatch(usual.text, /Your choice|gold/)
+      assert.doesNotMatch(usual.text, /Your choice/)
     })
 
     test('APP-3: guests and strangers create an account first, and come back to their plan', async () => {
@@ -77,7 +79,7 @@ for (const engine of ENGINES)
       for (const client of [openClient(service.origin), guest]) {
         const { status, text } = await client.get('/checkout')
         assert.equal(status, 200)
-        assert.ok(text.includes(`href="${signUp}"`) && !text.includes('<form'))
+        assert.ok(text.includes(`href="${signUp}"`) && !mainOf(text).includes('<form'))
         assert.match(textOf(text), /Create an account to continue/)
         const posted = await client.call('POST', '/checkout', { form: { plan: 'plus_monthly' } })
         assert.deepEqual([posted.status, posted.headers.get('location')], [303, signUp])
@@ -108,7 +110,7 @@ for (const engine of ENGINES)
       const path = await choose(golfer, 'day_pass')
       const { status, headers, text } = await golfer.get(path)
       assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store'])
-      assert.equal([...text.matchAll(/<form/g)].length, 1)
+      assert.equal([...mainOf(text).matchAll(/<form/g)].length, 1)
       assert.match(text, /<input type="hidden" name="csrf_token" value="[^"]+">/)
       const outcomes = [...text.matchAll(/name="outcome" value="(\w+)"/g)].map(([, outcome]) => outcome)
       assert.deepEqual(outcomes, ['pay', 'fail', 'cancel'])
@@ -129,9 +131,9 @@ for (const engine of ENGINES)
       assert.deepEqual(await paymentsOf(golfer.id), [300])
       const paid = await golfer.get(path)
       assert.equal(paid.status, 200)
-      assert.match(textOf(paid.text), /Paid .*Day pass .*\$3\.00 .*Premium until \d/)
-      assert.ok(paid.text.includes('href="/profile#premium"') && paid.text.includes('href="/gps"'))
-      assert.ok(!paid.text.includes('<form'))
+      assert.match(textOf(paid.text), /Paid .*Day pass .*\$3\.00 .*Premium until \w/)
+      assert.ok(paid.text.includes('href="/profile/premium"') && paid.text.includes('href="/gps"'))
+      assert.ok(!mainOf(paid.text).includes('<form'))
       for (const outcome of ['fail', 'cancel'])
         assert.equal((await press(golfer, path, outcome)).headers.get('location'), path, outcome)
       assert.notEqual(await choose(golfer, 'day_pass'), path)
@@ -155,6 +157,23 @@ for (const engine of ENGINES)
       assert.equal(await choose(golfer, 'plus_monthly'), path)
       assert.equal((await press(golfer, path, 'pay')).status, 303)
       assert.deepEqual(await paymentsOf(golfer.id), [500])
+    })
+
+    test('TOOL-3: the checkout says what is paid today, and the price and day of the next charge', async () => {
+      const golfer = await newGolfer()
+      const path = await choose(golfer, 'plus_monthly')
+      const before = Date.now()
+      const words = await wordsOf(golfer, path)
+      const days = [before, Date.now()].map((time) => dayIn('en', new Date(periodsAfter(time, 'month', 1))))
+      const [, day = ''] =
+        /You pay \$5\.00 today\. Next charge: \$10\.00 on (.{11,12}), then every month until you cancel\./.exec(
+          words,
+        ) ?? []
+      assert.ok(days.includes(day), words)
+      assert.match(
+        await wordsOf(golfer, await choose(golfer, 'day_pass')),
+        /What you get .*The caddie.* You pay \$3\.00 today\. It doesn’t renew/,
+      )
     })
 
     test('an unknown outcome is 400', async () => {
@@ -257,7 +276,7 @@ for (const engine of ENGINES)
       assert.equal(status, 200)
       assert.match(text, /<meta http-equiv="refresh" content="2">/)
       assert.match(textOf(text), /waiting for the payment provider to confirm/)
-      assert.ok(!text.includes('<form'))
+      assert.ok(!mainOf(text).includes('<form'))
       await change(path, { expires_at: Date.now() - 1 })
       assert.equal((await golfer.get(`${path}?paid=1`)).status, 200)
       assert.equal(await premiumOf(golfer), null)

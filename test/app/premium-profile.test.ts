@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
-import { formatDay, formatMoment } from '../../src/premium/format-date.ts'
 import { giftPremium } from '../../src/premium/gift-store.ts'
 import type { PaymentObject } from '../../src/premium/payment-object.ts'
 import type { PlanId } from '../../src/premium/plans.ts'
 import { signatureOf } from '../../src/premium/signed-event.ts'
+import { dayIn, momentIn } from '../../src/words/format.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
 import { type FakeStripe, startStripe } from '../support/fake-stripe.ts'
@@ -14,8 +14,11 @@ import { alertOf, textOf } from '../support/page-text.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const DAY = 86_400_000
-const DONE = [303, '/profile?done=premium#premium']
-const BACK = [303, '/profile#premium']
+const DONE = [303, '/profile/premium?done=premium#premium']
+const BACK = [303, '/profile/premium#premium']
+
+const dayOf = (time: number) => dayIn('en', new Date(time))
+const momentOf = (time: number) => momentIn('en', new Date(time))
 
 type Golfer = Awaited<ReturnType<typeof openGolfer>>
 
@@ -24,7 +27,7 @@ const post = (client: AppClient, address: string, form: Record<string, string> =
 const leadsTo = ({ status, headers }: Awaited<ReturnType<typeof post>>) => [status, headers.get('location')]
 
 /** The text of the section, and its markup. */
-async function sectionOf(client: AppClient, address = '/profile') {
+async function sectionOf(client: AppClient, address = '/profile/premium') {
   const { text } = await client.get(address)
   const markup = /<section class="card" id="premium"[\s\S]*?<\/section>/.exec(text)?.[0] ?? ''
   return { markup, words: textOf(markup) }
@@ -113,11 +116,11 @@ for (const engine of USUAL_ENGINES)
     test('TOOL-3: a day pass is shown to the minute, with its price', async () => {
       const golfer = await openBuyer('day_pass')
       const { words, markup } = await sectionOf(golfer)
-      const end = formatMoment(await untilOf(golfer))
+      const end = momentOf(await untilOf(golfer))
       const { id, paid_at } = await paymentOf(golfer)
-      assert.match(end, /^\d+ \w+ \d{4} at \d\d:\d\d UTC$/)
-      assert.ok(words.includes(`Premium until ${end} . It doesn’t renew. See the plans`), words)
-      assert.ok(words.endsWith(`you won’t be charged. ${formatDay(paid_at)} Day pass $3.00 Paid`), words)
+      assert.match(end, /^\w+ \d+, \d{4}, \d\d:\d\d UTC$/)
+      assert.ok(words.includes(`Premium until ${end}. It doesn’t renew. See the plans`), words)
+      assert.ok(words.endsWith(`you won’t be charged. ${dayOf(paid_at)} Day pass $3.00 Paid`), words)
       assert.ok(markup.includes(`href="/profile/payments/${id}"`))
       assert.doesNotMatch(words, /Cancel|Resume subscription|Cards/)
     })
@@ -127,7 +130,7 @@ for (const engine of USUAL_ENGINES)
       const deps = { db, now: Date.now, random: (bytes: number) => randomBytes(bytes) }
       await giftPremium(deps, 'sandbox', golfer.id, 3 * DAY)
       const { words } = await sectionOf(golfer)
-      assert.ok(words.includes(`Premium until ${formatMoment(await untilOf(golfer))}`), words)
+      assert.ok(words.includes(`Premium until ${momentOf(await untilOf(golfer))}`), words)
       assert.doesNotMatch(words, /Payments|Paid/)
       const given = await db
         .selectFrom('premium_payment')
@@ -140,7 +143,7 @@ for (const engine of USUAL_ENGINES)
     test('TOOL-3: a subscription shows the next charge and its date; two clicks cancel it, and it can be resumed', async () => {
       const golfer = await openBuyer('plus_monthly')
       const { period_end, id } = await subscriptionOf(golfer)
-      const [end, next] = [formatMoment(period_end ?? 0), formatDay(period_end ?? 0)]
+      const [end, next] = [momentOf(period_end ?? 0), dayOf(period_end ?? 0)]
       const { words, markup } = await sectionOf(golfer)
       assert.ok(
         words.includes(`Plan Plus, monthly Premium until ${end} Next charge $10.00 on ${next}`),
@@ -158,7 +161,7 @@ for (const engine of USUAL_ENGINES)
       assert.deepEqual(leadsTo(await post(golfer, '/profile/premium/cancel')), DONE)
       const body = db.selectFrom('sandbox_object').select('body').where('id', '=', id)
       assert.equal(JSON.parse((await body.executeTakeFirstOrThrow()).body).cancel_at_period_end, true)
-      const cancelled = (await sectionOf(golfer, '/profile?done=premium')).words
+      const cancelled = (await sectionOf(golfer, '/profile/premium?done=premium')).words
       assert.match(cancelled, /^Premium Your subscription is cancelled\. We won’t charge you again\./)
       assert.ok(
         cancelled.includes(`Premium ends on ${end} Next charge None: your plan doesn’t renew`),
@@ -169,7 +172,7 @@ for (const engine of USUAL_ENGINES)
       assert.deepEqual(leadsTo(await post(golfer, '/profile/premium/cancel')), BACK)
       assert.deepEqual(leadsTo(await post(golfer, '/profile/premium/renew')), DONE)
       assert.match(
-        (await sectionOf(golfer, '/profile?done=premium')).words,
+        (await sectionOf(golfer, '/profile/premium?done=premium')).words,
         /Your subscription will renew again\..*Next charge \$10/,
       )
       assert.deepEqual(leadsTo(await post(golfer, '/profile/premium/renew')), BACK)
@@ -228,11 +231,8 @@ for (const engine of USUAL_ENGINES)
       const grace = Date.now() + 6 * DAY
       await setEnd(golfer, Date.now() - DAY, grace)
       const { words } = await sectionOf(golfer)
-      assert.ok(
-        words.includes(`Your last payment failed. You keep Premium until ${formatMoment(grace)}`),
-        words,
-      )
-      assert.ok(words.includes(`Premium until ${formatMoment(grace)} Next charge $10.00, overdue`), words)
+      assert.ok(words.includes(`Your last payment failed. You keep Premium until ${momentOf(grace)}`), words)
+      assert.ok(words.includes(`Premium until ${momentOf(grace)} Next charge $10.00, overdue`), words)
       assert.doesNotMatch(words, /Update card/)
       const page = textOf((await golfer.get('/profile/premium/cancel')).text)
       assert.match(page, /Your paid period is over, so Premium ends right away\./)
@@ -269,11 +269,10 @@ for (const engine of USUAL_ENGINES)
       assert.equal(status, 200)
       const words = textOf(text)
       for (const part of [
-        'Invoice Test mode: you weren’t charged.',
-        `Number ${id} Date ${formatDay(paid_at)}`,
-        `From Dogleg, ${service.origin.replace('127.0.0.1', 'localhost')}`,
+        `Invoice Number ${id} Date ${dayOf(paid_at)} Test mode: you weren’t charged.`,
+        `From Dogleg ${service.origin.replace('127.0.0.1', 'localhost')}`,
         `To Ann ${golfer.email}`,
-        `For Premium: Plus, yearly ${formatMoment(starts_at)} to ${formatMoment(starts_at + ms)}`,
+        `For Amount Premium: Plus, yearly ${momentOf(starts_at)} to ${momentOf(starts_at + ms)}`,
         'Paid $50.00',
       ])
         assert.ok(words.includes(part), `${part}: ${words}`)
@@ -291,8 +290,8 @@ for (const engine of USUAL_ENGINES)
         .execute()
       const { markup } = await sectionOf(golfer)
       const [shown = '', hidden = ''] = markup.split('<details>')
-      assert.match(textOf(shown), /3 September 2020 .* 3 April 2020 /)
-      assert.match(textOf(hidden), /^Earlier payments 3 March 2020 .* 3 January 2020 /)
+      assert.match(textOf(shown), /Sep 3, 2020 .* Apr 3, 2020 /)
+      assert.match(textOf(hidden), /^Earlier payments Mar 3, 2020 .* Jan 3, 2020 /)
     })
 
     test('Premium stays when the password is changed', async () => {
@@ -300,7 +299,7 @@ for (const engine of USUAL_ENGINES)
       const until = await untilOf(golfer)
       const passwords = { current: golfer.password, password: 'mashie and cleek' }
       assert.equal((await post(golfer, '/profile/password', passwords)).status, 303)
-      assert.ok((await sectionOf(golfer)).words.includes(`Premium until ${formatMoment(until)}`))
+      assert.ok((await sectionOf(golfer)).words.includes(`Premium until ${momentOf(until)}`))
     })
   })
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { standardBag } from '../../src/caddie/dispersion/standard-bag.ts'
+import { TABS, tabPath } from '../../src/surfaces/app/pages/profile/tabs.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
 import { nextMail } from '../support/mailbox.ts'
-import { alertOf, fieldValue, textOf } from '../support/page-text.ts'
+import { alertOf, fieldValue, mainOf, textOf } from '../support/page-text.ts'
 import { ACCENTED, SAMPLE_RECORDS, TRACED, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
@@ -132,8 +134,16 @@ for (const engine of USUAL_ENGINES)
     test('errors in the game settings appear at their fields, and nothing is saved', async () => {
       const golfer = await openGolfer(service.origin)
       const wrong = [
-        [{ handicap: '60' }, 'Handicap index must be a number from -10 to 54.', 'handicap'],
-        [{ handicap: 'scratch' }, 'Handicap index must be a number from -10 to 54.', 'handicap'],
+        [
+          { handicap: '60' },
+          'Handicap index must be a number from \\+10 to 54, for example 12.4.',
+          'handicap',
+        ],
+        [
+          { handicap: 'scratch' },
+          'Handicap index must be a number from \\+10 to 54, for example 12.4.',
+          'handicap',
+        ],
         [{ home: 'xyzzy' }, 'Home course must be the name of a course in our library.', 'home'],
         [{ name: '' }, 'Enter your name.', 'name'],
         [{ units: 'ells' }, 'Units must be yards or metres.', null],
@@ -157,7 +167,10 @@ for (const engine of USUAL_ENGINES)
           ({ club, carry_yards }: { club: string; carry_yards: number | null }) => [club, carry_yards],
         )
       await post(golfer, '/profile/bag', { usual: '1' })
-      assert.deepEqual((await bag()).length, 14)
+      assert.deepEqual(
+        await bag(),
+        standardBag(null, null).map(({ club, carryYards }) => [club, carryYards]),
+      )
       const rows = {
         club_0: ' Driver ',
         carry_0: '230',
@@ -169,13 +182,13 @@ for (const engine of USUAL_ENGINES)
       await post(golfer, '/profile/bag', rows)
       assert.deepEqual(await bag(), [
         ['Driver', 230],
-        ['Putter', null],
         ['7-iron', 150],
+        ['Putter', null],
       ])
       await post(golfer, '/profile', { ...GAME, units: 'metres' })
-      const { text } = await golfer.get('/profile')
+      const { text } = await golfer.get('/profile/bag')
       assert.deepEqual(
-        ['club_2', 'carry_2', 'club_5', 'carry_5', 'club_6'].map((name) => fieldValue(text, name)),
+        ['club_1', 'carry_1', 'club_4', 'carry_4', 'club_5'].map((name) => fieldValue(text, name)),
         ['7-iron', '137', null, null, null],
       )
       await post(golfer, '/profile/bag', {
@@ -205,13 +218,72 @@ for (const engine of USUAL_ENGINES)
       assert.deepEqual(await bag(), [['7-iron', 150]])
     })
 
+    test('each part of the profile has its own address, marked in the tabs', async () => {
+      const golfer = await openGolfer(service.origin)
+      for (const [tab, address] of TABS.map((tab) => [tab, tabPath(tab)] as const)) {
+        const { status, text } = await golfer.get(`${address}?done=claim`)
+        assert.equal(status, 200, tab)
+        const current = [...mainOf(text).matchAll(/<a href="([^"]*)"[^>]* aria-current="page"/g)]
+        assert.deepEqual(
+          current.map(([, href]) => href),
+          [address],
+        )
+        assert.equal(mainOf(text).match(/<h1/g)?.length, 1)
+      }
+      const guest = await openGuest(service.origin)
+      for (const tab of TABS.slice(1))
+        assert.deepEqual(leadsTo(await guest.get(tabPath(tab))), [303, '/profile'])
+    })
+
+    test('a form that comes back is on its tab, and its language links lead to the tab', async () => {
+      const golfer = await openGolfer(service.origin)
+      const { text } = await post(golfer, '/profile/password', {
+        current: 'wrong',
+        password: 'mashie and cleek',
+      })
+      assert.match(mainOf(text), /href="\/profile\/security"[^>]* aria-current="page"/)
+      assert.match(text, /href="[^"]*\/es\/profile\/security" hreflang="es"/)
+    })
+
+    test('an empty bag suggests the caddie’s own for the golfer’s handicap and gender; empty carries can be filled in', async () => {
+      const golfer = await openGolfer(service.origin)
+      const carries = async () =>
+        (await profileOf(golfer)).bag.map(({ carry_yards }: { carry_yards: number | null }) => carry_yards)
+      await post(golfer, '/profile', { ...GAME, handicap: '24', gender: 'F' })
+      const page = await golfer.get('/profile/bag')
+      assert.match(textOf(page.text), /What women with a handicap of 24 carry on average/)
+      const standard = standardBag(24, 'F')
+      assert.deepEqual(
+        standard.map((_, row) => [
+          fieldValue(page.text, `club_${row}`),
+          fieldValue(page.text, `carry_${row}`),
+        ]),
+        standard.map(({ club, carryYards }) => [club, carryYards === null ? '' : String(carryYards)]),
+      )
+      assert.deepEqual((await profileOf(golfer)).bag, [], 'nothing is saved before the golfer agrees')
+      await post(golfer, '/profile/bag', {
+        club_0: 'putter',
+        club_1: '7-iron',
+        club_2: 'driver',
+        carry_2: '200',
+      })
+      assert.deepEqual(await carries(), [200, null, null])
+      const own = await golfer.get('/profile/bag')
+      const seven = standard.find(({ club }) => club === '7-iron')?.carryYards
+      assert.match(own.text, new RegExp(`name="carry_1"[^>]* placeholder="${seven}"`))
+      const rows = { club_0: 'driver', carry_0: '200', club_1: '7-iron', carry_1: '', club_2: 'putter' }
+      await post(golfer, '/profile/bag', { ...rows, fill: '1' })
+      assert.deepEqual(await carries(), [200, seven, null])
+    })
+
     test('the page shows clubs with role, Premium, and signed-in devices', async () => {
       const club = await house.found('Profile Links', TRACED.slug)
       const { accountId, ...member } = await house.admit(club, 'starter')
       await house.signIn(accountId)
-      const page = textOf((await member.get('/profile')).text)
-      assert.match(page, /Your clubs Profile Links starter/)
-      assert.match(page, /You don’t have Premium/)
+      const tab = async (name: string) => textOf((await member.get(`/profile/${name}`)).text)
+      assert.match(await tab('clubs'), /Your clubs Profile Links starter/)
+      assert.match(await tab('premium'), /You don’t have Premium/)
+      const page = await tab('security')
       assert.match(page, /Where you’re signed in .*Unknown device.* Sign out everywhere/)
       assert.equal(page.match(/This device/g)?.length, 1)
       const until = Date.UTC(2100, 4, 3)
@@ -220,13 +292,13 @@ for (const engine of USUAL_ENGINES)
         .set({ premium_until: until })
         .where('id', '=', accountId)
         .execute()
-      assert.match(textOf((await member.get('/profile')).text), /Premium until 3 May 2100/)
+      assert.match(await tab('premium'), /Premium until May 3, 2100/)
       await house.deps.db
         .updateTable('account')
         .set({ premium_until: 1 })
         .where('id', '=', accountId)
         .execute()
-      assert.match(textOf((await member.get('/profile')).text), /You don’t have Premium/)
+      assert.match(await tab('premium'), /You don’t have Premium/)
     })
 
     test('changing the password signs out every other device, and keeps this one', async () => {
@@ -242,7 +314,7 @@ for (const engine of USUAL_ENGINES)
         current: golfer.password,
         password: 'mashie and cleek',
       })
-      assert.deepEqual(leadsTo(done), [303, '/profile?done=password#password'])
+      assert.deepEqual(leadsTo(done), [303, '/profile/security?done=password#password'])
       assert.notEqual(golfer.cookie(), cookie)
       assert.equal((await golfer.get('/profile')).status, 200)
       assert.equal((await other.get('/api/v1/session')).status, 401)
@@ -253,13 +325,13 @@ for (const engine of USUAL_ENGINES)
       const { accountId } = await house.admit(club, 'member')
       const byPin = await house.signIn(accountId, 'pin')
       assert.match(
-        textOf((await byPin.get('/profile')).text),
+        textOf((await byPin.get('/profile/security')).text),
         /Password You don’t have a password yet\. .* Get the link/,
       )
       const form = { password: 'mashie and cleek' }
       assert.equal((await post(byPin, '/profile/password', form)).status, 409)
       const byLink = await house.signIn(accountId, 'link')
-      assert.match(textOf((await byLink.get('/profile')).text), /Set a password/)
+      assert.match(textOf((await byLink.get('/profile/security')).text), /Set a password/)
       assert.equal((await post(byLink, '/profile/password', form)).status, 303)
     })
 
@@ -278,7 +350,10 @@ for (const engine of USUAL_ENGINES)
 
     test('the confirmation link can be emailed again', async () => {
       const golfer = await openGolfer(service.origin)
-      assert.deepEqual(leadsTo(await post(golfer, '/profile/verify')), [303, '/profile?done=email#email'])
+      assert.deepEqual(leadsTo(await post(golfer, '/profile/verify')), [
+        303,
+        '/profile/security?done=email#email',
+      ])
       await nextMail(path.join(service.folder, 'mail'), golfer.email, 2)
     })
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { firstChargeCents, inDollars, PLAN_IDS, PLANS, priceWords } from '../../src/premium/plans.ts'
+import {
+  firstChargeCents,
+  inDollars,
+  MONTHS_SAVED_BY_YEAR,
+  PLAN_IDS,
+  PLANS,
+  RECOMMENDED_PLAN,
+} from '../../src/premium/plans.ts'
 import { textOf } from '../support/page-text.ts'
 import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -26,7 +33,7 @@ const pageOf = async (path?: string) => String((await get(path)).body)
 /** The text of each plan's card, by the plan's name. */
 const cardsOf = (page: string) =>
   new Map(
-    [...page.matchAll(/<li class="card plan">\s*<h2>(.*?)<\/h2>([\s\S]*?)<a class="button"/g)].map(
+    [...page.matchAll(/<li class="card plan[^"]*">\s*<h2>(.*?)<\/h2>([\s\S]*?)<a class="button/g)].map(
       ([, name = '', card = '']) => [name, textOf(card)] as const,
     ),
   )
@@ -60,27 +67,38 @@ test('TOOL-3: the page says that there is no free trial, and no charge before th
   const page = textOf(await pageOf())
   assert.match(page, /There’s no free trial\./)
   assert.match(page, /You aren’t charged until you complete the checkout\./)
-  assert.match(page, /Ask the golfer which plan they want before you call it\./)
-  for (const id of PLAN_IDS) assert.ok(page.includes(`${id} : ${priceWords(id, true)}`), id)
+})
+
+test('one plan is recommended, and the saving of a year comes from the prices', async () => {
+  const page = await pageOf()
+  assert.equal(page.match(/class="badge"/g)?.length, 1)
+  assert.match(cardsOf(page).get(PLANS[RECOMMENDED_PLAN].name) ?? '', /Best value/)
+  assert.equal(
+    MONTHS_SAVED_BY_YEAR * PLANS.plus_monthly.cents,
+    12 * PLANS.plus_monthly.cents - PLANS.plus_yearly.cents,
+  )
+  assert.match(cardsOf(page).get('Plus, yearly') ?? '', /2 months free/)
+})
+
+test('the page is also in Spanish, with the same prices', async () => {
+  const page = await pageOf('/es/plans')
+  assert.match(page, /<html lang="es">/)
+  assert.match(textOf(page), /Planes y precios .*Plus anual 100,00 US\$ al año/)
+  assert.ok(page.includes('href="https://app.test/es/checkout?plan=day_pass"'))
 })
 
 test('each plan links to its checkout in the app, and every other link goes to its own host', async () => {
   const page = await pageOf()
-  const links = [...page.matchAll(/<a (?:class="\w+" )?href="([^"]*)"/g)].map(([, address]) => address)
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(page) ?? []
+  const links = [...main.matchAll(/<a (?:class="[\w ]+" )?href="([^"]*)"/g)].map(([, address]) => address)
   assert.deepEqual(links, [
-    '#main',
-    'https://site.test/',
-    'https://site.test/places',
-    'https://site.test/plans',
-    'https://api.test/v1/docs',
-    'https://app.test/gps',
     'https://app.test/checkout?plan=day_pass',
     'https://app.test/checkout?plan=plus_monthly',
     'https://app.test/checkout?plan=plus_yearly',
-    'https://app.test/profile#premium',
+    'https://app.test/profile/premium',
     'https://site.test/premium',
+    'https://site.test/developers',
   ])
-  assert.match(page, /<code>https:\/\/mcp\.test\/mcp<\/code>/)
   assert.match(await pageOf('/'), /<a href="https:\/\/site\.test\/plans">/)
 })
 
@@ -89,11 +107,14 @@ test('with several hosts it is on the site’s host only', async () => {
     assert.equal((await get('/plans', 'GET', host)).status, 404, host)
 })
 
-test('it is cached for an hour, has one canonical address, and runs no scripts', async () => {
+test('it is cached for an hour and has one canonical address', async () => {
   const answer = await get('/plans?plan=day_pass')
   assert.equal(answer.status, 200)
   assert.equal(headerOf(answer, 'content-type'), 'text/html; charset=utf-8')
-  assert.equal(headerOf(answer, 'cache-control'), 'public, max-age=300, s-maxage=3600')
+  assert.equal(
+    headerOf(answer, 'cache-control'),
+    'public, max-age=300, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400',
+  )
   assert.equal(headerOf(answer, 'set-cookie'), null)
   assert.match(headerOf(answer, 'content-security-policy') ?? '', /^default-src 'none'/)
   const page = String(answer.body)
@@ -112,7 +133,7 @@ const TEST_NOTE = /Test mode: you won’t be charged\. Try the whole checkout wi
 test('without a payment provider the page says you won’t be charged, and offers nothing to search engines', async () => {
   const page = await pageOf()
   assert.match(textOf(page), TEST_NOTE)
-  assert.doesNotMatch(page, /<script/)
+  assert.doesNotMatch(page, /ld\+json/)
 })
 
 test('with a payment provider the plans are structured offers at the prices we charge', async (t) => {

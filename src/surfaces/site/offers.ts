@@ -1,22 +1,20 @@
-import { html, raw } from 'hono/html'
 import { PLAN_IDS, PLANS, type PlanId } from '../../premium/plans.ts'
+import { planName } from '../../premium/price-words.ts'
+import { type Language, pathIn } from '../../words/language.ts'
+import { wordsOf } from '../../words/words-of.ts'
 
-/** The plans as search engines read them. It is data and no script, so the page's policy needs no exception. */
-export const offersHtml = (site: string) =>
-  html`<script type="application/ld+json">${raw(JSON.stringify(offersOf(site)).replaceAll('<', '\\u003c'))}</script>`
-
-const offersOf = (site: string) => ({
-  '@context': 'https://schema.org',
+/** The plans as search engines read them. */
+export const offersOf = (language: Language, site: string) => ({
   '@type': 'Product',
   name: 'Dogleg Premium',
-  description: 'Live distance to the flag and a caddie for your round.',
-  url: `${site}/plans`,
-  offers: PLAN_IDS.map(offerOf),
+  description: wordsOf(language).plans.description,
+  url: `${site}${pathIn(language, '/plans')}`,
+  offers: PLAN_IDS.map((id) => offerOf(language, id)),
 })
 
-const offerOf = (id: PlanId) => ({
+const offerOf = (language: Language, id: PlanId) => ({
   '@type': 'Offer',
-  name: PLANS[id].name,
+  name: planName(language, id),
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
     price: (PLANS[id].cents / 100).toFixed(2),

@@ -1,1 +1,40 @@
-export const emails = {}
+/** Emails, a paragraph each. Links are paragraphs of their own. */
+export const emails = {
+  hello: 'Hello',
+  worksOnce: (time: string) => `The link works once and expires after ${time}.`,
+  verify: {
+    subject: 'Confirm your email',
+    ask: 'Please confirm that this email address is yours:',
+    otherwise:
+      'If you didn’t sign up for Dogleg, please don’t open the link. Somebody may have mistyped their address.',
+  },
+  reset: {
+    subject: 'Choose a new password',
+    ask: 'Choose a new Dogleg password here:',
+    signsOut: 'A new password signs you out on all your other devices.',
+    otherwise: 'If you didn’t ask for it, you can ignore this email: your password stays the same.',
+  },
+  confirmFirst: {
+    subject: 'Confirm your email first',
+    ask: 'Somebody asked for a new Dogleg password. First, please confirm that this email address is yours:',
+    next: 'Then ask for a new password again. That also locks out anyone else who may have signed up with your address.',
+    otherwise: 'If you didn’t ask for it, you can ignore this email.',
+  },
+  receipt: {
+    subject: (plan: string) => `Receipt for ${plan}`,
+    paid: (price: string, plan: string, day: string) => `You paid ${price} for ${plan} on ${day}. Thank you.`,
+    test: 'Test mode: you weren’t charged.',
+    until: (moment: string) => `You have Premium until ${moment}.`,
+    invoice: 'Your invoice:',
+    noRenewal: 'It doesn’t renew, and we won’t charge you again.',
+    renews: (price: string, day: string) =>
+      `It renews automatically: we’ll charge ${price} on ${day}. Cancel anytime before then:`,
+  },
+  failed: {
+    subject: 'Your payment failed',
+    sorry: (price: string, plan: string) => `We couldn’t charge ${price} to renew ${plan}.`,
+    until: (moment: string) => `You keep Premium until ${moment}. Pay by then and nothing changes.`,
+    over: 'Premium has ended. Pay to get it back right away.',
+    act: 'Update your card or cancel here:',
+  },
+}

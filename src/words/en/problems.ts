@@ -1,1 +1,22 @@
-export const problems = {}
+/** What goes wrong, for people. */
+export const problems = {
+  /** A field was left empty. */
+  enter: (label: string) =>
+    `Enter your ${/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label}.`,
+  /** Programs get every sentence in English; pages look it up here. `{a}` is for a value, which is looked up too. */
+  sentences: {} as Readonly<Record<string, string>>,
+  notFound: 'Not found',
+  pageNotFound: 'Page not found',
+  courseNotFound: 'Course not found',
+  nothingHere: 'There’s nothing at this address. Search for a course or a town, or start at the home page.',
+  wrong: 'Something went wrong',
+  tooMany: 'Too many requests',
+  tryAgain: 'Try again shortly',
+  pageExpired: 'This page has expired. Go back, reload it and try again.',
+  findCourse: 'Find a course',
+  home: 'Home page',
+  /** Said by a script. */
+  unreachable: 'We can’t reach Dogleg right now. Check your connection.',
+  /** Said by a script, in place of a sentence from the service. None: that sentence is in this language. */
+  failed: null as string | null,
+}

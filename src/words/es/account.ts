@@ -1,3 +1,76 @@
 import type { Words } from '../words.ts'
 
-export const account: Words['account'] = {}
+export const account: Words['account'] = {
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  showPassword: 'Mostrar la contraseña',
+  passwordHint: (least) =>
+    `${least} caracteres como mínimo. Lo mejor: varias palabras sin relación entre sí.`,
+  optionalPassword: 'Contraseña (opcional)',
+  optionalHint: (least) =>
+    `${least} caracteres como mínimo. Déjala en blanco para seguir entrando con el proveedor que usas ahora.`,
+  signIn: {
+    title: 'Iniciar sesión',
+    forAssistant: 'Inicia sesión para conectar tu asistente.',
+    forgot: '¿Has olvidado tu contraseña?',
+    or: 'o',
+    withProvider: (name) => `Entrar con ${name}`,
+    withPin: 'Entrar con el PIN de un club',
+    club: 'Club',
+    clubHint: 'El nombre corto del club, por ejemplo old-mill-links',
+    member: 'Número de socio',
+    pin: 'PIN',
+    pinButton: 'Entrar con el PIN',
+    isNew: '¿Aún no tienes cuenta?',
+    orElse: ' o ',
+    asGuest: 'continúa sin cuenta',
+  },
+  signUp: {
+    title: 'Crear una cuenta',
+    finish: 'Termina de crear tu cuenta',
+    forAssistant: 'Crea una cuenta para conectar tu asistente.',
+    nameNeeded: 'Es tu primera vez aquí: solo falta un nombre para tu cuenta.',
+    thenConnect: 'Después podrás conectar tu asistente.',
+    nothingLost: 'Ahora mismo usas Dogleg sin cuenta. Tu cuenta nueva conserva tu campo y tus ajustes.',
+    known: '¿Ya tienes cuenta?',
+  },
+  forgotten: {
+    title: 'Recuperar tu contraseña',
+    lead: 'Te enviaremos un enlace por correo para elegir otra.',
+    button: 'Enviarme el enlace',
+    back: 'Volver a iniciar sesión',
+    mailed: 'Revisa tu correo',
+    mailedLead: (time) =>
+      `Si hay una cuenta con esta dirección, le hemos enviado un enlace. Funciona una sola vez y caduca al cabo de ${time}.`,
+    noMail: '¿No te llega en unos minutos? Mira en el correo no deseado o',
+    again: 'inténtalo de nuevo',
+  },
+  reset: {
+    title: 'Elige una contraseña nueva',
+    lead: 'Se cerrará tu sesión en todos los demás dispositivos.',
+    button: 'Guardar y entrar',
+    over: 'Ya lo has usado o ha caducado.',
+    newLink: 'Pedir otro enlace',
+  },
+  verify: {
+    title: 'Confirma tu correo',
+    lead: 'Pulsa el botón para confirmar que esta dirección es tuya.',
+    button: 'Confirmar mi correo',
+    done: 'Tu correo está confirmado',
+    doneLead: 'Si olvidas la contraseña, podremos enviarte un enlace para elegir otra.',
+    toProfile: 'Ir a tu perfil',
+    forgot: 'He olvidado mi contraseña',
+    over: (time) => `Ya lo has usado, tiene más de ${time} o te hemos enviado otro más reciente.`,
+    newLink: 'Pedir otro enlace en tu perfil',
+  },
+  linkOver: 'Este enlace ya no funciona',
+  provider: {
+    title: 'Iniciando sesión',
+    noScript: 'Para entrar así necesitas JavaScript.',
+    otherWay: 'Entrar de otra manera',
+    wait: 'Un momento…',
+    stopped: 'El inicio de sesión no se ha completado.',
+  },
+  onward: { tail: 'Si no pasa nada, pulsa el botón.', button: 'Continuar' },
+}

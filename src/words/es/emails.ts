@@ -1,3 +1,41 @@
 import type { Words } from '../words.ts'
 
-export const emails: Words['emails'] = {}
+export const emails: Words['emails'] = {
+  hello: 'Hola',
+  worksOnce: (time) => `El enlace funciona una sola vez y caduca al cabo de ${time}.`,
+  verify: {
+    subject: 'confirma tu correo',
+    ask: 'Confirma que esta dirección de correo es tuya:',
+    otherwise:
+      'Si no has creado una cuenta en Dogleg, no abras el enlace. Puede que alguien haya escrito mal su dirección.',
+  },
+  reset: {
+    subject: 'elige una contraseña nueva',
+    ask: 'Elige aquí tu contraseña nueva de Dogleg:',
+    signsOut: 'Al cambiarla se cierra tu sesión en todos los demás dispositivos.',
+    otherwise: 'Si no la has pedido, no hagas caso de este correo: tu contraseña sigue siendo la misma.',
+  },
+  confirmFirst: {
+    subject: 'confirma primero tu correo',
+    ask: 'Alguien ha pedido una contraseña nueva de Dogleg. Antes, confirma que esta dirección de correo es tuya:',
+    next: 'Después, vuelve a pedir la contraseña. Así también dejas fuera a quien pudiera haber creado una cuenta con tu dirección.',
+    otherwise: 'Si no la has pedido, no hagas caso de este correo.',
+  },
+  receipt: {
+    subject: (plan) => `recibo de ${plan}`,
+    paid: (price, plan, day) => `Has pagado ${price} por ${plan} el ${day}. Gracias.`,
+    test: 'Modo de prueba: no te hemos cobrado nada.',
+    until: (moment) => `Tienes Premium hasta el ${moment}.`,
+    invoice: 'Tu factura:',
+    noRenewal: 'No se renueva y no te cobraremos nada más.',
+    renews: (price, day) =>
+      `Se renueva automáticamente: cobraremos ${price} el ${day}. Puedes cancelar cuando quieras antes de esa fecha:`,
+  },
+  failed: {
+    subject: 'tu pago no se ha podido hacer',
+    sorry: (price, plan) => `No hemos podido cobrar ${price} para renovar ${plan}.`,
+    until: (moment) => `Conservas Premium hasta el ${moment}. Si pagas antes, no cambia nada.`,
+    over: 'Premium ha terminado. Paga para recuperarlo al momento.',
+    act: 'Cambia tu tarjeta o cancela aquí:',
+  },
+}

@@ -1,3 +1,120 @@
 import type { Words } from '../words.ts'
 
-export const problems: Words['problems'] = {}
+export const problems: Words['problems'] = {
+  enter: (label) => `Rellena el campo «${label}».`,
+  sentences: {
+    'Wrong email or password.': 'El correo o la contraseña no son correctos.',
+    'Wrong club, member number or PIN.': 'El club, el número de socio o el PIN no son correctos.',
+    'There is already an account with this email; sign in instead.':
+      'Ya hay una cuenta con este correo. Inicia sesión.',
+    'This guest account already has an owner; sign in instead.': 'Esta cuenta ya tiene dueño. Inicia sesión.',
+    'You’re already signed in. Sign out first.': 'Ya has iniciado sesión. Ciérrala primero.',
+    'This sign-in uses a different email from your account. Sign out first, then sign in with it.':
+      'Este inicio de sesión usa un correo distinto al de tu cuenta. Cierra la sesión y entra con él.',
+    'This sign-in has expired or was started in another browser. Start again.':
+      'Este inicio de sesión ha caducado o empezó en otro navegador. Vuelve a empezar.',
+    '{field} must be an email address.': 'Escribe una dirección de correo válida.',
+    '{field} must be the email you signed in with, or left out.':
+      'Usa el correo con el que has entrado o deja el campo en blanco.',
+    '{field} must be given.': 'Rellena el campo «{field}».',
+    '{field} must be {least} to {most} characters long.':
+      'El campo «{field}» debe tener entre {least} y {most} caracteres.',
+    '{field} must be {least} to {most} characters on one line.':
+      'El campo «{field}» debe tener entre {least} y {most} caracteres en una sola línea.',
+    '{field} must be {least} to {most} characters of text.':
+      'El campo «{field}» debe tener entre {least} y {most} caracteres.',
+    '{field} must be at most {most} characters of text.':
+      'El campo «{field}» admite {most} caracteres como máximo.',
+    '{field} must be your current password.': 'Escribe tu contraseña actual.',
+    '{field} must be the account’s password.': 'Escribe la contraseña de tu cuenta.',
+    '{field} must be the account’s email.': 'Escribe el correo de tu cuenta.',
+    '{field} must be a number from {least} to {most}, for example {example}.':
+      'El campo «{field}» debe ser un número entre {least} y {most}, por ejemplo {example}.',
+    '{field} must be a number from {least} to {most}.':
+      'El campo «{field}» debe ser un número entre {least} y {most}.',
+    '{field} must be the name of a course in our library.': 'Escribe el nombre de un campo que tengamos.',
+    '{field} must be yards or metres.': 'Elige yardas o metros.',
+    '{field} must be M, F or null.': 'Elige una de las opciones del campo «{field}».',
+    '{field} must be true or false.': 'Elige una de las opciones del campo «{field}».',
+    '{field} must be one of {list}.': 'Elige una de las opciones.',
+    '{field} must be allow or deny.': 'Elige si lo permites o no.',
+    '{field} must be different from the clubs above.': '{field}: ya está más arriba en la lista.',
+    '{field} must be a whole number of {units} from {least} to {most}.':
+      '{field}: escribe un número entero de {units} entre {least} y {most}.',
+    '{field} needs a name, because you entered its carry.':
+      '{field}: falta el nombre; ya has escrito su vuelo.',
+    yards: 'yardas',
+    metres: 'metros',
+    'This password is easy to guess: it is {reason}. Choose another one.':
+      'Esta contraseña es fácil de adivinar: {reason}. Elige otra.',
+    'based on your email address': 'sale de tu correo',
+    'based on the name of this service': 'sale del nombre de este servicio',
+    'the same few characters repeated': 'repite los mismos caracteres',
+    'one of the most common passwords': 'es una de las más usadas',
+    'The current password is wrong.': 'La contraseña actual no es correcta.',
+    'That is not this account’s password or email.': 'No es la contraseña ni el correo de esta cuenta.',
+    'To set your first password, ask for a reset link on the sign-in page.':
+      'Para poner tu primera contraseña, pide un enlace en la página de inicio de sesión.',
+    'This link has already been used, or has expired. Ask for a new one.':
+      'Este enlace ya se ha usado o ha caducado. Pide otro.',
+    'This is the last manager of {club}. Make someone else a manager first.':
+      'No queda nadie más que dirija {club}. Nombra antes a otra persona.',
+    'Too many {things} from your network. Try again in {time}.':
+      'Demasiados {things} desde tu red. Inténtalo de nuevo dentro de {time}.',
+    'Too many failed attempts. Try again in {time}.':
+      'Demasiados intentos fallidos. Inténtalo de nuevo dentro de {time}.',
+    'Too many requests. Try again in {time}.': 'Demasiadas peticiones. Inténtalo de nuevo dentro de {time}.',
+    'guest sessions': 'accesos sin cuenta',
+    'sign-ups': 'registros',
+    'requests for emails': 'envíos de correos',
+    'failed sign-ins': 'intentos fallidos',
+    'authorization requests': 'intentos de conexión',
+    '1 second': '1 segundo',
+    '{count} seconds': '{count} segundos',
+    '1 minute': '1 minuto',
+    '{count} minutes': '{count} minutos',
+    '1 hour': '1 hora',
+    '{count} hours': '{count} horas',
+    '1 day': '1 día',
+    '{count} days': '{count} días',
+    'We couldn’t find that checkout.': 'No encontramos ese pago.',
+    'We couldn’t find that payment.': 'No encontramos ese pago.',
+    'We couldn’t find that course.': 'No encontramos ese campo.',
+    'We couldn’t find that club.': 'No encontramos ese club.',
+    'We couldn’t find that assistant.': 'No encontramos ese asistente.',
+    'This server has no identity provider.': 'Este servidor no tiene proveedor de identidad.',
+    'This checkout has already been paid.': 'Esta compra ya está pagada.',
+    'This checkout has expired. You weren’t charged; start a new one.':
+      'Esta compra ha caducado. No te hemos cobrado nada; empieza otra.',
+    'You have just paid on another page. Your profile will show it in a moment.':
+      'Acabas de pagar en otra página. Lo verás en tu perfil dentro de un momento.',
+    'You have opened another checkout in the meantime. Pay there, or start again.':
+      'Mientras tanto has abierto otra compra. Paga allí o vuelve a empezar.',
+    'We can’t reach the payment provider right now. You weren’t charged; try again.':
+      'Ahora no podemos conectar con el proveedor de pagos. No te hemos cobrado nada; inténtalo de nuevo.',
+    'Page not found.': 'Página no encontrada.',
+    'Something went wrong on our side.': 'Algo ha fallado por nuestra parte.',
+    'We can’t reach the database right now. Try again shortly.':
+      'Ahora no podemos acceder a los datos. Inténtalo de nuevo en un momento.',
+    'We’re still loading. Try again in a moment.':
+      'Todavía estamos arrancando. Inténtalo de nuevo en un momento.',
+    'We can’t load this course right now. Try again shortly.':
+      'Ahora no podemos cargar este campo. Inténtalo de nuevo en un momento.',
+    'This request came from another site.': 'Esta petición viene de otro sitio.',
+    'The body has the wrong Content-Type.': 'No hemos entendido lo que se ha enviado.',
+    'The body is too large.': 'Lo que se ha enviado es demasiado grande.',
+    'This address only accepts {methods}.': 'Esta dirección solo admite {methods}.',
+  },
+  notFound: 'No encontrado',
+  pageNotFound: 'Página no encontrada',
+  courseNotFound: 'Campo no encontrado',
+  nothingHere: 'En esta dirección no hay nada. Busca un campo o una localidad, o empieza por la portada.',
+  wrong: 'Algo ha fallado',
+  tooMany: 'Demasiadas peticiones',
+  tryAgain: 'Inténtalo en un momento',
+  pageExpired: 'Esta página ha caducado. Vuelve atrás, recárgala e inténtalo de nuevo.',
+  findCourse: 'Buscar un campo',
+  home: 'Ir a la portada',
+  unreachable: 'Ahora no podemos conectar con Dogleg. Comprueba tu conexión.',
+  failed: 'No ha funcionado. Inténtalo de nuevo en un momento.',
+}

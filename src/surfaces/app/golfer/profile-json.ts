@@ -32,9 +32,11 @@ export function parseProfileChange(context: Pick<AppContext, 'library'>, fields:
   }
 }
 
+export const HANDICAPS = { least: -10, most: 54 } as const
+
 /** A handicap index has one decimal; a plus handicap is below zero. */
 function parseHandicap(fields: Fields): number | null {
-  const handicap = optionalNumber(fields, 'handicap', -10, 54)
+  const handicap = optionalNumber(fields, 'handicap', HANDICAPS.least, HANDICAPS.most)
   return handicap === null ? null : Math.round(handicap * 10) / 10
 }
 

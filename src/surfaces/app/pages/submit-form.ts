@@ -1,5 +1,8 @@
 import { type Fields, fieldsOf } from '../../../core/fields.ts'
 import { Problem, STATUS_OF } from '../../../core/problem.ts'
+import type { Language } from '../../../words/language.ts'
+import { problemIn } from '../../../words/problem-in.ts'
+import { wordsOf } from '../../../words/words-of.ts'
 import { type Fault, type Filled, hidden } from '../../ui/form-field.ts'
 import { csrfTokenOf } from '../csrf.ts'
 import type { AppAnswer, AppRequest } from '../route.ts'
@@ -11,7 +14,7 @@ export type Labels = Readonly<Record<string, string>>
  * was typed; passwords are typed again.
  */
 export async function submit(
-  { body }: Pick<AppRequest, 'body'>,
+  { body, language }: Pick<AppRequest, 'body' | 'language'>,
   labels: Labels,
   work: (fields: Fields) => Promise<AppAnswer>,
   again: (filled: Filled) => Promise<string>,
@@ -23,7 +26,10 @@ export async function submit(
     if (!(error instanceof Problem)) throw error
     return {
       status: STATUS_OF[error.code],
-      page: await again({ values: typedIn(fields), fault: faultOf(error, labels, fields) }),
+      page: await again({
+        values: typedIn(fields),
+        fault: faultIn(language, faultOf(error, labels, fields)),
+      }),
       ...(error.retryAfter === null ? {} : { headers: { 'Retry-After': String(error.retryAfter) } }),
     }
   }
@@ -38,20 +44,26 @@ export const typedIn = (fields: Fields): Readonly<Record<string, string>> =>
     ),
   )
 
+/** `empty`: the label of a field that was left empty. */
+type Found = Fault & { readonly empty: string | null }
+
+/** In the language of the page. */
+const faultIn = (language: Language, { sentence, field, empty }: Found): Fault => ({
+  sentence: empty === null ? problemIn(language, sentence) : wordsOf(language).problems.enter(empty),
+  field,
+})
+
 /** Sentences about a field begin with its name, which a golfer knows by its label. */
-function faultOf({ code, detail }: Problem, labels: Labels, fields: Fields): Fault {
-  if (code === 'email_taken') return { sentence: detail, field: 'email' }
+function faultOf({ code, detail }: Problem, labels: Labels, fields: Fields): Found {
+  if (code === 'email_taken') return { sentence: detail, field: 'email', empty: null }
   const named = Object.keys(labels).find((name) => detail.startsWith(`${name} `))
   if (named !== undefined) {
     const label = labels[named] ?? named
     const isEmpty = NEEDED.includes(named) && isBlank(fields[named])
-    return {
-      sentence: isEmpty ? `Enter your ${inSentence(label)}.` : `${label}${detail.slice(named.length)}`,
-      field: named,
-    }
+    return { sentence: `${label}${detail.slice(named.length)}`, field: named, empty: isEmpty ? label : null }
   }
   const field = Object.keys(labels).find((name) => detail.startsWith(`This ${name} `)) ?? null
-  return { sentence: detail, field }
+  return { sentence: detail, field, empty: null }
 }
 
 /** For an empty field we ask for it, instead of listing the rules for its content. */
@@ -59,10 +71,6 @@ const NEEDED = ['name', 'email', 'password', 'current', 'club', 'member', 'pin']
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-
-/** `Member number` starts in lower case, `PIN` doesn’t. */
-const inSentence = (label: string) =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
 /** Shows that the form is our own page's; without a session there is nothing to protect. */
 export const csrfField = (token: string | null) =>

@@ -10,8 +10,11 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'dogleg.svg': 'src/surfaces/ui/dogleg.svg',
   'api-reference.js': 'web/small/api-reference.ts',
   'frame.js': 'web/small/frame.ts',
+  'print-button.js': 'web/small/print-button.ts',
+  'profile-tabs.js': 'web/small/profile-tabs.ts',
   'provider-return.js': 'web/small/provider-return.ts',
   'share-position.js': 'web/small/share-position.ts',
+  'show-password.js': 'web/small/show-password.ts',
   'start-guest.js': 'web/small/start-guest.ts',
 }
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { assetUrl } from '../../../ui/assets.ts'
+import { scriptHtml } from '../../../ui/script.ts'
 import { OAUTH_PATHS } from '../../oauth/oauth-paths.ts'
 import { type PageRequest, renderAppPage } from '../app-page.ts'
 
@@ -11,6 +12,7 @@ export const accountPage = (request: PageRequest, title: string, body: unknown) 
   renderAppPage(request, {
     title,
     shape: 'wide',
+    head: scriptHtml('show-password.js'),
     body: html`<div class="entrance">
 <div class="entrance-form"><h1>${title}</h1>
 ${body}</div>

@@ -1,11 +1,15 @@
 import { html } from 'hono/html'
-import { isProviderGuest, type Session } from '../../../../account/account.ts'
+import { isProviderGuest } from '../../../../account/account.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../../account/password.ts'
+import type { Language } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import { type Filled, field } from '../../../ui/form-field.ts'
+import type { AppRequest } from '../../route.ts'
 
 /** The fields that several forms have in common. */
+export type FormOf = { readonly form: string; readonly filled: Filled; readonly language: Language }
 
-export const emailField = (form: string, filled: Filled, label = 'Email') =>
+export const emailField = ({ form, filled, language }: FormOf, label = wordsOf(language).account.email) =>
   field({
     form,
     name: 'email',
@@ -21,30 +25,39 @@ export const emailField = (form: string, filled: Filled, label = 'Email') =>
   })
 
 /** The password one has. */
-export const passwordField = (form: string, filled: Filled, { name = 'password', label = 'Password' } = {}) =>
-  field({
+export function passwordField(
+  { form, filled, language }: FormOf,
+  { name = 'password', label }: { readonly name?: string; readonly label?: string } = {},
+) {
+  const { account } = wordsOf(language)
+  return field({
     form,
     name,
-    label,
+    label: label ?? account.password,
     filled,
-    attributes: { type: 'password', autocomplete: 'current-password', required: true, maxlength: 1_000 },
+    attributes: {
+      type: 'password',
+      autocomplete: 'current-password',
+      required: true,
+      maxlength: 1_000,
+      'data-show': account.showPassword,
+    },
   })
-
-const GOOD_PASSWORDS = `At least ${MIN_PASSWORD_LENGTH} characters. A few unrelated words work best.`
+}
 
 type NewPassword = { readonly label?: string; readonly hint?: string; readonly required?: boolean }
 
 /** A password that one chooses. */
-export const newPasswordField = (
-  form: string,
-  filled: Filled,
-  { label = 'Password', hint = GOOD_PASSWORDS, required = true }: NewPassword = {},
-) =>
-  field({
+export function newPasswordField(
+  { form, filled, language }: FormOf,
+  { label, hint, required = true }: NewPassword = {},
+) {
+  const { account } = wordsOf(language)
+  return field({
     form,
     name: 'password',
-    label,
-    hint,
+    label: label ?? account.password,
+    hint: hint ?? account.passwordHint(MIN_PASSWORD_LENGTH),
     filled,
     attributes: {
       type: 'password',
@@ -52,29 +65,46 @@ export const newPasswordField = (
       required,
       minlength: MIN_PASSWORD_LENGTH,
       maxlength: MAX_PASSWORD_LENGTH,
+      'data-show': account.showPassword,
     },
   })
+}
 
-export const nameField = (form: string, filled: Filled) =>
+export const nameField = ({ form, filled, language }: FormOf) =>
   field({
     form,
     name: 'name',
-    label: 'Name',
+    label: wordsOf(language).account.name,
     filled,
     attributes: { autocomplete: 'name', required: true, maxlength: 100 },
   })
 
 /** Who somebody is. A guest of the identity provider claims with the email it gave us, and can come back by it. */
-export function personFields(form: string, filled: Filled, session: Session | null) {
+export function personFields(
+  { session, language }: Pick<AppRequest, 'session' | 'language'>,
+  form: string,
+  filled: Filled,
+) {
+  const { account } = wordsOf(language)
+  const own = { form, filled, language }
   const fromProvider = session !== null && isProviderGuest(session)
   const known = fromProvider ? session.account.email : null
-  return html`${nameField(form, filled)}
-${known === null ? emailField(form, filled) : html`<p class="field"><span class="label">Email</span><bdi>${known}</bdi></p>`}
-${newPasswordField(form, filled, fromProvider ? OPTIONAL : {})}`
+  return html`${nameField(own)}
+${known === null ? emailField(own) : html`<p class="field"><span class="label">${account.email}</span><bdi>${known}</bdi></p>`}
+${newPasswordField(own, fromProvider ? optional(language) : {})}`
 }
 
-const OPTIONAL: NewPassword = {
-  label: 'Password (optional)',
-  hint: `At least ${MIN_PASSWORD_LENGTH} characters. Leave it empty to keep signing in with the provider you use now.`,
-  required: false,
+const optional = (language: Language): NewPassword => {
+  const { account } = wordsOf(language)
+  return {
+    label: account.optionalPassword,
+    hint: account.optionalHint(MIN_PASSWORD_LENGTH),
+    required: false,
+  }
+}
+
+/** What the fields about a person are called. */
+export const personLabels = (language: Language) => {
+  const { name, email, password } = wordsOf(language).account
+  return { name, email, password }
 }

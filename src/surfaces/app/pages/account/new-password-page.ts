@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { LINK_LIFETIME_MS } from '../../../../account/link-lifetime.ts'
-import { durationWords } from '../../../../core/duration.ts'
+import { durationIn } from '../../../../words/format.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import { type Filled, hidden } from '../../../ui/form-field.ts'
 import { alert } from '../../../ui/notice.ts'
 import type { AppRequest } from '../../route.ts'
@@ -8,44 +9,55 @@ import { csrfField } from '../submit-form.ts'
 import { accountPage } from './account-frame.ts'
 import { emailField, newPasswordField } from './fields.ts'
 
-export const forgottenPage = (request: AppRequest, filled: Filled) =>
-  accountPage(
+export function forgottenPage(request: AppRequest, filled: Filled) {
+  const { language, token } = request
+  const { forgotten } = wordsOf(language).account
+  return accountPage(
     request,
-    'Reset your password',
-    html`<p class="lead">We’ll email you a reset link.</p>
+    forgotten.title,
+    html`<p class="lead">${forgotten.lead}</p>
 <form class="card" method="post" action="/forgotten">
-${alert('forgotten', filled)}${csrfField(request.token)}
-${emailField('forgotten', filled)}
-<button class="button" type="submit">Email me a link</button>
+${alert('forgotten', filled)}${csrfField(token)}
+${emailField({ form: 'forgotten', filled, language })}
+<button class="button" type="submit">${forgotten.button}</button>
 </form>
-<p class="beside"><a href="/sign-in">Back to sign-in</a></p>`,
+<p class="beside"><a href="/sign-in">${forgotten.back}</a></p>`,
   )
+}
 
 /** The same whether somebody has that email or not. */
-export const linkMailedPage = (request: AppRequest) =>
-  accountPage(
+export function linkMailedPage(request: AppRequest) {
+  const { language } = request
+  const { forgotten } = wordsOf(language).account
+  return accountPage(
     request,
-    'Check your email',
-    html`<p class="lead">If there’s an account with this email, we’ve sent it a link. It works once and expires after ${durationWords(LINK_LIFETIME_MS.reset)}.</p>
-<p class="beside">No email after a few minutes? Check your spam folder, or <a href="/forgotten">try again</a>.</p>`,
+    forgotten.mailed,
+    html`<p class="lead">${forgotten.mailedLead(durationIn(language, LINK_LIFETIME_MS.reset))}</p>
+<p class="beside">${forgotten.noMail} <a href="/forgotten">${forgotten.again}</a>.</p>`,
   )
+}
 
-export const resetPage = (request: AppRequest, token: string, filled: Filled) =>
-  accountPage(
+export function resetPage(request: AppRequest, token: string, filled: Filled) {
+  const { language } = request
+  const { reset } = wordsOf(language).account
+  return accountPage(
     request,
-    'Choose a new password',
-    html`<p class="lead">This signs you out on all your other devices.</p>
+    reset.title,
+    html`<p class="lead">${reset.lead}</p>
 <form class="card" method="post" action="/reset">
 ${alert('reset', filled)}${csrfField(request.token)}${hidden('token', token)}
-${newPasswordField('reset', filled)}
-<button class="button" type="submit">Save and sign in</button>
+${newPasswordField({ form: 'reset', filled, language })}
+<button class="button" type="submit">${reset.button}</button>
 </form>`,
   )
+}
 
-export const voidResetPage = (request: AppRequest) =>
-  accountPage(
+export function voidResetPage(request: AppRequest) {
+  const { reset, linkOver } = wordsOf(request.language).account
+  return accountPage(
     request,
-    'This link no longer works',
-    html`<p class="lead">You’ve already used it, or it has expired.</p>
-<p><a class="button" href="/forgotten">Get a new link</a></p>`,
+    linkOver,
+    html`<p class="lead">${reset.over}</p>
+<p><a class="button" href="/forgotten">${reset.newLink}</a></p>`,
   )
+}

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, openPage } from '../../route.ts'
 import { startSession } from '../../session/start-session.ts'
 import { submit } from '../submit-form.ts'
+import { personLabels } from './fields.ts'
 import { forgottenPage, linkMailedPage, resetPage, voidResetPage } from './new-password-page.ts'
 
 export const newPasswordRoutes = (context: AppContext): readonly AppRoute[] => [
@@ -23,10 +24,12 @@ const getForgotten = async (request: AppRequest): Promise<AppAnswer> => ({
 /** What is answered does not depend on whether somebody has that email. */
 const postForgotten = (context: AppContext) => (request: AppRequest) => {
   const work = async (fields: Fields) => {
-    await requestReset(context, textField(fields, 'email'), request.address)
+    await requestReset(context, textField(fields, 'email'), request.address, request.language)
     return { status: 303, location: '/forgotten?mailed=1' }
   }
-  return submit(request, { email: 'Email' }, work, (filled) => forgottenPage(request, filled))
+  return submit(request, { email: personLabels(request.language).email }, work, (filled) =>
+    forgottenPage(request, filled),
+  )
 }
 
 const getReset =
@@ -43,10 +46,10 @@ const postReset = (context: AppContext) => (request: AppRequest) => {
   const work = async (fields: Fields) => {
     const accountId = await resetPassword(context, token, textField(fields, 'password'))
     const opened = await startSession(context, request, accountId, { method: 'link', proved: 'password' })
-    return { status: 303, location: '/profile?done=password#password', ...opened }
+    return { status: 303, location: '/profile/security?done=password#password', ...opened }
   }
   // A link that no longer works is not worth typing a password for.
   const again = async (filled: Filled) =>
     (await isLinkValid(context, token, 'reset')) ? resetPage(request, token, filled) : voidResetPage(request)
-  return submit(request, { password: 'Password' }, work, again)
+  return submit(request, { password: personLabels(request.language).password }, work, again)
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { wordsOf } from '../../../../words/words-of.ts'
 import { EMPTY, type Filled, field, hidden } from '../../../ui/form-field.ts'
 import { alert } from '../../../ui/notice.ts'
 import type { AppContext } from '../../context.ts'
@@ -14,75 +15,79 @@ export type SignInForms = {
 }
 
 /** Every way in on one page (APP-1). A guest can’t connect an assistant, so on the way there we don’t offer it. */
-export const signInPage = (
+export function signInPage(
   { identityProvider, config }: AppContext,
   request: AppRequest,
   { returnTo, password = EMPTY, pin = EMPTY }: SignInForms,
-) =>
-  accountPage(
-    request,
-    'Sign in',
-    html`${isForAssistant(returnTo) ? html`<p class="lead">Sign in to connect your assistant.</p>` : ''}
+) {
+  const { signIn, signUp } = wordsOf(request.language).account
+  const forAssistant = isForAssistant(returnTo)
+  return accountPage(
+    // A form that comes back has an address of its own, which nobody can open.
+    { ...request, target: `/sign-in?${new URLSearchParams({ return_to: returnTo })}` },
+    signIn.title,
+    html`${forAssistant ? html`<p class="lead">${signIn.forAssistant}</p>` : ''}
 ${passwordForm(request, returnTo, password)}
-<p class="beside"><a href="/forgotten">Forgot your password?</a></p>
-${identityProvider.signInUrl === null ? '' : providerLink(nameOf(config.identityProvider.issuer), returnTo)}
-${pinForm(request, returnTo, pin)}
-<p class="beside">New here? <a href="/sign-up?return_to=${encodeURIComponent(returnTo)}">Sign up</a>${
-      request.session === null && !isForAssistant(returnTo)
-        ? html`, or <a href="/gps">continue as a guest</a>`
+<p class="beside">${signIn.isNew} <a href="/sign-up?return_to=${encodeURIComponent(returnTo)}">${signUp.title}</a>${
+      request.session === null && !forAssistant
+        ? html`${signIn.orElse}<a href="/gps">${signIn.asGuest}</a>`
         : ''
-    }.</p>`,
+    }.</p>
+<p class="or"><span>${signIn.or}</span></p>
+${identityProvider.signInUrl === null ? '' : providerLink(request, nameOf(config.identityProvider.issuer), returnTo)}
+${pinForm(request, returnTo, pin)}`,
   )
+}
 
-const passwordForm = (
-  { token }: AppRequest,
-  returnTo: string,
-  filled: Filled,
-) => html`<form class="card" method="post" action="/sign-in">
+function passwordForm({ token, language }: AppRequest, returnTo: string, filled: Filled) {
+  const { signIn } = wordsOf(language).account
+  const own = { form: 'password', filled, language }
+  return html`<form class="card" method="post" action="/sign-in">
 ${alert('password', filled)}${csrfField(token)}${hidden('return_to', returnTo)}
-${emailField('password', filled)}
-${passwordField('password', filled)}
-<button class="button" type="submit">Sign in</button>
+${emailField(own)}
+${passwordField(own)}
+<button class="button" type="submit">${signIn.title}</button>
+<p class="after-button"><a href="/forgotten">${signIn.forgot}</a></p>
 </form>`
+}
 
-const providerLink = (name: string, returnTo: string) =>
-  html`<p><a class="button quiet provider" href="/sign-in/provider?return_to=${encodeURIComponent(returnTo)}">Sign in with ${name}</a></p>`
+const providerLink = ({ language }: AppRequest, name: string, returnTo: string) =>
+  html`<p><a class="button quiet provider" href="/sign-in/provider?return_to=${encodeURIComponent(returnTo)}">${wordsOf(language).account.signIn.withProvider(name)}</a></p>`
 
 const nameOf = (issuer: string) => {
   const { hostname } = new URL(issuer)
   return hostname === 'accounts.google.com' ? 'Google' : hostname
 }
 
-const pinForm = (
-  { token }: AppRequest,
-  returnTo: string,
-  filled: Filled,
-) => html`<details class="card"${filled.fault ? ' open' : ''}>
-<summary>Sign in with a club PIN</summary>
+function pinForm({ token, language }: AppRequest, returnTo: string, filled: Filled) {
+  const { signIn } = wordsOf(language).account
+  return html`<details class="card"${filled.fault ? ' open' : ''}>
+<summary>${signIn.withPin}</summary>
 <form method="post" action="/sign-in/pin">
 ${alert('pin', filled)}${csrfField(token)}${hidden('return_to', returnTo)}
 ${field({
   form: 'pin',
   name: 'club',
-  label: 'Club',
-  hint: 'The club’s short name, such as old-mill-links',
+  label: signIn.club,
+  hint: signIn.clubHint,
   filled,
   attributes: { required: true, autocapitalize: 'none', spellcheck: 'false', maxlength: 100 },
 })}
 ${field({
   form: 'pin',
   name: 'member',
-  label: 'Member number',
+  label: signIn.member,
   filled,
   attributes: { required: true, autocomplete: 'off', maxlength: 40 },
 })}
 ${field({
   form: 'pin',
   name: 'pin',
-  label: 'PIN',
+  label: signIn.pin,
   filled,
   attributes: { type: 'password', inputmode: 'numeric', autocomplete: 'off', required: true, maxlength: 40 },
 })}
-<button class="button" type="submit">Sign in with PIN</button>
+<button class="button" type="submit">${signIn.pinButton}</button>
 </form>
 </details>`
+}

@@ -2,6 +2,7 @@ import type { MarkKind } from '../../../../account/device-mark.ts'
 import { signInWithPassword } from '../../../../account/sign-in.ts'
 import { signInWithPin } from '../../../../club/sign-in-with-pin.ts'
 import { type Fields, optionalText, textField } from '../../../../core/fields.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import type { Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { returnPath } from '../../return-path.ts'
@@ -19,7 +20,10 @@ export const signInRoutes = (context: AppContext): readonly AppRoute[] => [
   openPage('POST', '/sign-in/pin', postPin(context)),
 ]
 
-const LABELS = { email: 'Email', password: 'Password', club: 'Club', member: 'Member number', pin: 'PIN' }
+const labelsOf = ({ language }: AppRequest) => {
+  const { email, password, signIn } = wordsOf(language).account
+  return { email, password, club: signIn.club, member: signIn.member, pin: signIn.pin }
+}
 
 const getSignIn =
   (context: AppContext) =>
@@ -66,5 +70,5 @@ function signInBy(
   }
   const again = (filled: Filled) =>
     signInPage(context, request, { returnTo: returnPath(filled.values.return_to ?? null), [method]: filled })
-  return submit(request, LABELS, work, again)
+  return submit(request, labelsOf(request), work, again)
 }

@@ -10,14 +10,13 @@ import { joinedBy } from '../../session/post-account.ts'
 import { type OpenedSession, startSession } from '../../session/start-session.ts'
 import { suggested } from '../../session/suggested-name.ts'
 import { submit } from '../submit-form.ts'
+import { personLabels } from './fields.ts'
 import { signUpPage } from './sign-up-page.ts'
 
 export const signUpRoutes = (context: AppContext): readonly AppRoute[] => [
   openPage('GET', '/sign-up', getSignUp),
   openPage('POST', '/sign-up', postSignUp(context)),
 ]
-
-export const PERSON_LABELS = { name: 'Name', email: 'Email', password: 'Password' }
 
 const getSignUp = async (request: AppRequest): Promise<AppAnswer> => {
   const returnTo = returnPath(request.query.get('return_to'))
@@ -32,18 +31,18 @@ const postSignUp = (context: AppContext) => (request: AppRequest) => {
     ...(await join(context, request, fields)),
   })
   const again = (filled: Filled) => signUpPage(request, returnPath(filled.values.return_to ?? null), filled)
-  return submit(request, PERSON_LABELS, work, again)
+  return submit(request, personLabels(request.language), work, again)
 }
 
 /** Somebody new signs up; a guest becomes somebody, and keeps what they have. */
 export async function join(context: AppContext, request: AppRequest, fields: Fields): Promise<OpenedSession> {
-  const { session, address: client } = request
+  const { session, address: client, language } = request
   const name = textField(fields, 'name')
   // The identity provider may have said already who its guest is, and lets them in again.
   const fromProvider = session !== null && isProviderGuest(session)
   const email = fromProvider && session.account.email !== null ? null : textField(fields, 'email')
   const password = fromProvider ? optionalText(fields, 'password') || null : textField(fields, 'password')
-  const accountId = await accountOf(context, session, { email, password, name, client })
+  const accountId = await accountOf(context, session, { email, password, name, client, language })
   return startSession(context, request, accountId, joinedBy(password))
 }
 

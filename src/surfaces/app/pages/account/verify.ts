@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
 import { isLinkValid, useVerification } from '../../../../account/email-links.ts'
 import { LINK_LIFETIME_MS } from '../../../../account/link-lifetime.ts'
-import { durationWords } from '../../../../core/duration.ts'
 import { type Fields, optionalText } from '../../../../core/fields.ts'
+import { durationIn } from '../../../../words/format.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import { hidden } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, openPage } from '../../route.ts'
@@ -32,33 +33,39 @@ const postVerify = (context: AppContext) => (request: AppRequest) => {
   return submit(request, {}, work, () => voidPage(request))
 }
 
-const verifyPage = (request: AppRequest, token: string) =>
-  accountPage(
+function verifyPage(request: AppRequest, token: string) {
+  const { verify } = wordsOf(request.language).account
+  return accountPage(
     request,
-    'Confirm your email',
-    html`<p class="lead">Click the button to confirm that this is your email.</p>
+    verify.title,
+    html`<p class="lead">${verify.lead}</p>
 <form method="post" action="/verify">
 ${csrfField(request.token)}${hidden('token', token)}
-<button class="button" type="submit">Confirm my email</button>
+<button class="button" type="submit">${verify.button}</button>
 </form>`,
   )
+}
 
-const verifiedPage = (request: AppRequest) =>
-  accountPage(
+function verifiedPage(request: AppRequest) {
+  const { verify, signIn } = wordsOf(request.language).account
+  return accountPage(
     request,
-    'Your email is confirmed',
-    html`<p class="lead">If you forget your password, we can email you a reset link.</p>
+    verify.done,
+    html`<p class="lead">${verify.doneLead}</p>
 <p class="row">${
       request.session?.account.kind === 'member'
-        ? html`<a class="button" href="/profile">Go to your profile</a>`
-        : html`<a class="button" href="/sign-in">Sign in</a> <a class="button quiet" href="/forgotten">I forgot my password</a>`
+        ? html`<a class="button" href="/profile">${verify.toProfile}</a>`
+        : html`<a class="button" href="/sign-in">${signIn.title}</a> <a class="button quiet" href="/forgotten">${verify.forgot}</a>`
     }</p>`,
   )
+}
 
-const voidPage = (request: AppRequest) =>
-  accountPage(
+function voidPage(request: AppRequest) {
+  const { verify, linkOver } = wordsOf(request.language).account
+  return accountPage(
     request,
-    'This link no longer works',
-    html`<p class="lead">You’ve already used it, it’s older than ${durationWords(LINK_LIFETIME_MS.verify)}, or we’ve emailed you a newer one.</p>
-<p><a class="button" href="/profile#email">Get a new link from your profile</a></p>`,
+    linkOver,
+    html`<p class="lead">${verify.over(durationIn(request.language, LINK_LIFETIME_MS.verify))}</p>
+<p><a class="button" href="/profile/security#email">${verify.newLink}</a></p>`,
   )
+}

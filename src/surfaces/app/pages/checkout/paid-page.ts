@@ -1,8 +1,11 @@
 import { html } from 'hono/html'
 import type { Checkout } from '../../../../premium/checkout-store.ts'
-import { inDollars, PLANS } from '../../../../premium/plans.ts'
+import { planName } from '../../../../premium/price-words.ts'
+import { moneyIn } from '../../../../words/format.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import { type PageRequest, renderAppPage } from '../app-page.ts'
 import { momentText } from '../profile/profile-view.ts'
+import { tabPath } from '../profile/tabs.ts'
 
 export type PaidView = {
   /** When Premium ends; null without any. */
@@ -10,27 +13,32 @@ export type PaidView = {
   readonly isSandbox: boolean
 }
 
-export const paidPage = (
+export function paidPage(
   request: PageRequest,
   { plan, priceCents }: Checkout,
   { until, isSandbox }: PaidView,
-) =>
-  renderAppPage(request, {
-    title: 'Paid',
-    body: html`<p class="lead">${until === null ? 'The Premium you paid for here has ended.' : 'Thank you. Your caddie is ready.'}</p>
+) {
+  const { language } = request
+  const { checkout } = wordsOf(language)
+  return renderAppPage(request, {
+    title: checkout.paid,
+    body: html`<p class="lead">${until === null ? checkout.ended : checkout.thanks}</p>
 <div class="card"><dl class="lines">
-<div><dt>Plan</dt><dd>${PLANS[plan].name}</dd></div>
-<div><dt>Paid</dt><dd>${inDollars(priceCents)}${isSandbox ? html` <span class="mark">Test mode: not charged</span>` : ''}</dd></div>
-<div><dt>Premium</dt><dd>${until === null ? 'None right now' : html`until ${momentText(until)}`}</dd></div>
+<div><dt>${checkout.plan}</dt><dd>${planName(language, plan)}</dd></div>
+<div><dt>${checkout.paid}</dt><dd>${moneyIn(language, priceCents)}${isSandbox ? html` <span class="mark">${checkout.notCharged}</span>` : ''}</dd></div>
+<div><dt>${checkout.title}</dt><dd>${until === null ? checkout.noneNow : checkout.untilMoment(momentText(language, until))}</dd></div>
 </dl></div>
-<div class="row"><a class="button" href="/gps">Go to the course map</a><a class="button quiet" href="/profile#premium">Your Premium</a></div>`,
+<div class="row"><a class="button" href="/gps">${checkout.toMap}</a><a class="button quiet" href="${tabPath('premium')}">${checkout.yours}</a></div>`,
   })
+}
 
 /** Looks again by itself, and leads nobody back to paying. */
-export const waitingPage = (request: PageRequest) =>
-  renderAppPage(request, {
-    title: 'One moment',
+export function waitingPage(request: PageRequest) {
+  const { checkout } = wordsOf(request.language)
+  return renderAppPage(request, {
+    title: checkout.wait,
     head: html`<meta http-equiv="refresh" content="2">`,
-    body: html`<p class="lead" role="status">We’re waiting for the payment provider to confirm. This page updates automatically.</p>
-<p>You can also leave this page: Premium starts as soon as we hear back, and shows up on <a href="/profile#premium">your profile</a>. You won’t be charged twice.</p>`,
+    body: html`<p class="lead" role="status">${checkout.waiting}</p>
+<p>${checkout.leaveBefore} <a href="${tabPath('premium')}">${checkout.leaveLink}</a>${checkout.leaveAfter}</p>`,
   })
+}

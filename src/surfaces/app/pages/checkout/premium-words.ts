@@ -1,18 +1,27 @@
 import { html } from 'hono/html'
 import { PLANS, type PlanId } from '../../../../premium/plans.ts'
+import { planName } from '../../../../premium/price-words.ts'
 import type { PremiumState } from '../../../../premium/subscription-store.ts'
+import type { Language } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import { momentText } from '../profile/profile-view.ts'
 
 /** What the golfer has by now, and what becomes of it if they buy; `plan` is null while none is chosen. */
-export function premiumWords({ until, subscription }: PremiumState, plan: PlanId | null, now: number) {
+export function premiumWords(
+  language: Language,
+  { until, subscription }: PremiumState,
+  plan: PlanId | null,
+  now: number,
+) {
+  const { checkout } = wordsOf(language)
   const isPaid = until !== null && until > now
   // Nobody is charged on for two plans; a day pass leaves the renewal as it is.
   const isReplaced = subscription?.renews && (plan === null || PLANS[plan].renews !== null)
   if (!isPaid && !isReplaced) return ''
-  return html`<p class="note">${isPaid ? html`You have Premium until ${momentText(until)}. Extra time is added to the end. ` : ''}${
-    isReplaced ? renewalWords(subscription.plan, plan) : ''
-  }</p>`
+  const sentences = [
+    ...(isPaid ? [checkout.until(momentText(language, until))] : []),
+    ...(isReplaced ? [checkout.renews(planName(language, subscription.plan))] : []),
+    ...(isReplaced ? [plan === null ? checkout.replacedLater : checkout.replacedNow] : []),
+  ]
+  return html`<p class="note">${sentences.join(' ')}</p>`
 }
-
-const renewalWords = (renewing: PlanId, plan: PlanId | null) =>
-  `Your plan (${PLANS[renewing].name}) renews automatically. ${plan === null ? 'If you choose a Plus plan' : 'If you pay here'}, it stops renewing and the new plan takes over.`

@@ -1,6 +1,8 @@
 import type { Session } from '../../../../account/account.ts'
 import type { Checkout } from '../../../../premium/checkout-store.ts'
 import { readPremiumState } from '../../../../premium/subscription-store.ts'
+import type { Language } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
 import { continuePage } from '../continue-page.ts'
@@ -51,7 +53,10 @@ async function sandboxAnswer(
 /** Whoever comes by a form of ours cannot be redirected to another host. */
 const leadTo = async (request: AppRequest<Session>, url: string): Promise<AppAnswer> =>
   request.headers['sec-fetch-site'] === 'same-origin'
-    ? { status: 200, page: await continuePage(request, { ...TO_PAYING, target: url }) }
+    ? { status: 200, page: await continuePage(request, { ...toPaying(request.language), target: url }) }
     : { status: 303, location: url }
 
-const TO_PAYING = { title: 'Taking you to checkout', words: 'You pay on our payment provider’s page.' }
+const toPaying = (language: Language) => {
+  const { checkout } = wordsOf(language)
+  return { title: checkout.toPaying, words: checkout.toPayingWords }
+}

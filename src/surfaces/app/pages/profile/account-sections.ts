@@ -1,87 +1,122 @@
 import { html } from 'hono/html'
+import type { Language } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import { newPasswordField, passwordField } from '../account/fields.ts'
-import { buttonForm, dayText, filledFor, type ProfileView, profileForm, section } from './profile-view.ts'
+import {
+  buttonForm,
+  dayText,
+  filledFor,
+  type ProfileView,
+  profileForm,
+  section,
+  wordsFor,
+} from './profile-view.ts'
 
 /** How one is reached. */
 export function emailSection(view: ProfileView) {
   const { email, emailVerified } = view.request.session.account
+  const { account } = wordsFor(view)
   return section(
     view,
     'email',
-    'Account',
+    account.title,
     html`<dl class="lines">
-<div><dt>Email</dt><dd><bdi>${email ?? 'None'}</bdi>${email === null ? '' : html` <span class="mark">${emailVerified ? 'Confirmed' : 'Not confirmed yet'}</span>`}</dd></div>
+<div><dt>${account.email}</dt><dd><bdi>${email ?? account.none}</bdi>${email === null ? '' : html` <span class="mark">${emailVerified ? account.confirmed : account.unconfirmed}</span>`}</dd></div>
 </dl>
 ${
   email === null || emailVerified
     ? ''
-    : html`<p class="hint">Confirm your email so that we can send you a reset link if you forget your password.</p>${buttonForm(view, '/profile/verify', 'Email me the link again')}`
+    : html`<p class="hint">${account.why}</p>${buttonForm(view, '/profile/verify', account.again)}`
 }`,
   )
 }
 
 export function clubsSection(view: ProfileView) {
   const { clubs } = view.request.session.account
-  if (clubs.length === 0) return ''
+  const words = wordsFor(view).clubs
+  const { site } = view.request.addresses
   return section(
     view,
     'clubs',
-    'Your clubs',
-    html`<dl class="lines">${clubs.map(({ name, role }) => html`<div><dt><bdi>${name}</bdi></dt><dd class="role">${role}</dd></div>`)}</dl>`,
+    words.title,
+    clubs.length === 0
+      ? html`<p>${words.none}</p><p><a class="button quiet" href="${site}/clubs">${words.forClubs}</a></p>`
+      : html`<dl class="lines">${clubs.map(({ name, role }) => html`<div><dt><bdi>${name}</bdi></dt><dd class="role">${words.roles[role]}</dd></div>`)}</dl>`,
   )
 }
 
-export const PASSWORD_LABELS = { current: 'Current password', password: 'New password' }
+export const passwordLabels = (language: Language) => {
+  const { password } = wordsOf(language).profile
+  return { current: password.current, password: password.new }
+}
 
 /** Who came by a club or an identity provider may have none yet. */
 export function passwordSection(view: ProfileView) {
   const { account, method } = view.request.session
   // A PIN that the club knows does not choose the first password; the mail does.
   const isMailed = !account.hasPassword && method === 'pin'
-  return section(view, 'password', 'Password', isMailed ? MAILED : passwordForm(view, account.hasPassword))
+  const form = isMailed ? mailedHtml(view) : passwordForm(view, account.hasPassword)
+  return section(view, 'password', wordsFor(view).password.title, form)
 }
 
-const MAILED = html`<p>You don’t have a password yet. We can email you a link to set one.</p>
-<p><a class="button quiet" href="/forgotten">Get the link</a></p>`
+function mailedHtml(view: ProfileView) {
+  const { mailed, getLink } = wordsFor(view).password
+  return html`<p>${mailed}</p>
+<p><a class="button quiet" href="/forgotten">${getLink}</a></p>`
+}
 
 function passwordForm(view: ProfileView, hasPassword: boolean) {
   const filled = filledFor(view, 'password')
-  const present = { name: 'current', label: PASSWORD_LABELS.current }
+  const { language } = view.request
+  const { change, set } = wordsFor(view).password
+  const labels = passwordLabels(language)
+  const own = { form: 'password', filled, language }
   return profileForm(
     view,
     'password',
     filled,
-    html`${hasPassword ? passwordField('password', filled, present) : ''}
-${newPasswordField('password', filled, { label: PASSWORD_LABELS.password })}
-<button class="button quiet" type="submit">${hasPassword ? 'Change password' : 'Set a password'}</button>`,
+    html`${hasPassword ? passwordField(own, { name: 'current', label: labels.current }) : ''}
+${newPasswordField(own, { label: labels.password })}
+<button class="button quiet" type="submit">${hasPassword ? change : set}</button>`,
   )
 }
 
-export const devicesSection = (view: ProfileView) =>
-  section(
+export function devicesSection(view: ProfileView) {
+  const { devices, signOut } = wordsFor(view)
+  return section(
     view,
     'devices',
-    'Where you’re signed in',
-    html`<ul class="devices">
-${view.sessions.map(
-  ({
-    id,
-    device,
-    createdAt,
-    seenAt,
-  }) => html`<li><strong>${device ?? 'Unknown device'}</strong>${id === view.request.session.id ? html` <span class="mark">This device</span>` : ''}
-<span class="hint">Since ${dayText(createdAt)}, last used ${dayText(seenAt)}</span></li>`,
-)}
-</ul>
-<p class="hint">Signing out everywhere also disconnects your assistants.</p>
-<div class="row">${buttonForm(view, '/profile/sign-out', 'Sign out')}${buttonForm(view, '/profile/sign-out-everywhere', 'Sign out everywhere')}</div>`,
+    devices.title,
+    html`<ul class="devices">${view.sessions.map((session) => deviceItem(view, session))}</ul>
+<p class="hint">${devices.everywhereHint}</p>
+<div class="row">${buttonForm(view, '/profile/sign-out', signOut)}${buttonForm(view, '/profile/sign-out-everywhere', devices.everywhere)}</div>`,
   )
+}
 
-export const dataSection = (view: ProfileView) =>
-  section(
+function deviceItem(view: ProfileView, { id, device, createdAt, seenAt }: ProfileView['sessions'][number]) {
+  const { devices } = wordsFor(view)
+  const { language, session } = view.request
+  const days = devices.since(dayText(language, createdAt), dayText(language, seenAt))
+  return html`<li><strong>${deviceText(view, device)}</strong>${id === session.id ? html` <span class="mark">${devices.here}</span>` : ''}
+<span class="hint">${days}</span></li>
+`
+}
+
+/** It is stored as `Firefox on Windows`. */
+function deviceText(view: ProfileView, device: string | null): string {
+  const { devices } = wordsFor(view)
+  if (device === null) return devices.unknown
+  const [browser = '', system] = device.split(' on ')
+  return system === undefined ? browser : devices.on(browser, system)
+}
+
+export function dataSection(view: ProfileView) {
+  const words = wordsFor(view)
+  return section(
     view,
     'data',
-    'Your data',
-    html`<p>Download your data or delete your account.</p>
-<div class="row"><a class="button quiet" href="/api/v1/account/data" download>Download my data</a><a class="button quiet danger" href="/profile/delete">Delete my account</a></div>`,
+    words.data.title,
+    html`<p>${words.data.lead}</p>
+<div class="row"><a class="button quiet" href="/api/v1/account/data" download>${words.data.download}</a><a class="button quiet danger" href="/profile/delete">${words.delete.title}</a></div>`,
   )
+}

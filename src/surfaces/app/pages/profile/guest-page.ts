@@ -1,50 +1,65 @@
 import { html } from 'hono/html'
+import { wordsOf } from '../../../../words/words-of.ts'
 import { choices } from '../../../ui/form-field.ts'
+import { scriptHtml } from '../../../ui/script.ts'
 import { suggested } from '../../session/suggested-name.ts'
 import { personFields } from '../account/fields.ts'
 import { signInHref } from '../account/sign-up-page.ts'
 import { renderAppPage } from '../app-page.ts'
-import { buttonForm, filledFor, type ProfileView, profileForm, section } from './profile-view.ts'
+import { buttonForm, filledFor, type ProfileView, profileForm, section, wordsFor } from './profile-view.ts'
 
-export const UNIT_CHOICES = [
-  ['yards', 'Yards'],
-  ['metres', 'Metres'],
-] as const
+export function unitChoices(view: ProfileView) {
+  const { yards, metres } = wordsFor(view).game
+  return [
+    ['yards', yards],
+    ['metres', metres],
+  ] as const
+}
 
 /** APP-3: guests are readers; they may choose units, sign out, and make the account their own. */
-export const guestPage = (view: ProfileView) =>
-  renderAppPage(view.request, {
-    title: 'You’re a guest',
-    body: html`${section(view, 'claim', 'Create your account', claimForm(view))}
-${section(view, 'units', 'Units', unitsForm(view))}
+export function guestPage(view: ProfileView) {
+  const { guest, game, signOut } = wordsFor(view)
+  const { account } = view.request.session
+  return renderAppPage(
+    { ...view.request, target: '/profile' },
+    {
+      title: guest.title,
+      head: scriptHtml('show-password.js'),
+      body: html`${section(view, 'claim', guest.create, claimForm(view))}
+${section(view, 'units', game.units, unitsForm(view))}
 ${section(
   view,
   'devices',
-  'Sign out',
-  html`<p>${view.request.session.account.email === null ? 'If you sign out now, we forget your course and units. Sign up first to keep them.' : 'You can sign in again at any time.'}</p>${buttonForm(view, '/profile/sign-out', 'Sign out')}`,
+  signOut,
+  html`<p>${account.email === null ? guest.forgotten : guest.signInAgain}</p>${buttonForm(view, '/profile/sign-out', signOut)}`,
 )}`,
-  })
+    },
+  )
+}
 
 function claimForm(view: ProfileView) {
+  const { guest } = wordsFor(view)
+  const { signUp, signIn } = wordsOf(view.request.language).account
   const filled = filledFor(view, 'claim', suggested(view.request).values)
-  return html`<p>Sign up to save your profile and your bag, and to sign in on any device. We’ll keep your course and units.</p>
+  return html`<p>${guest.why}</p>
 ${profileForm(
   view,
   'claim',
   filled,
-  html`${personFields('claim', filled, view.request.session)}
-<button class="button" type="submit">Sign up</button>`,
+  html`${personFields(view.request, 'claim', filled)}
+<button class="button" type="submit">${signUp.title}</button>`,
 )}
-<p class="beside">Already have an account? <a href="${signInHref(view.request, '/profile')}">Sign in</a></p>`
+<p class="beside">${guest.known} <a href="${signInHref(view.request, '/profile')}">${signIn.title}</a></p>`
 }
 
 function unitsForm(view: ProfileView) {
   const filled = filledFor(view, 'units', { units: view.profile.units })
+  const { game, save } = wordsFor(view)
   return profileForm(
     view,
     'units',
     filled,
-    html`${choices('units', 'units', 'Show distances in', filled, UNIT_CHOICES)}
-<button class="button quiet" type="submit">Save</button>`,
+    html`${choices('units', 'units', game.showIn, filled, unitChoices(view))}
+<button class="button quiet" type="submit">${save}</button>`,
   )
 }

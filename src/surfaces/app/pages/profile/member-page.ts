@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
+import { initialOf } from '../../../ui/header.ts'
 import { note } from '../../../ui/notice.ts'
+import { scriptHtml } from '../../../ui/script.ts'
 import { renderAppPage } from '../app-page.ts'
 import {
   clubsSection,
@@ -9,28 +11,57 @@ import {
   passwordSection,
 } from './account-sections.ts'
 import { agentsSection } from './agents-section.ts'
-import { bagForm } from './bag-form.ts'
+import { bagSection } from './bag-form.ts'
 import { gameForm } from './game-form.ts'
 import { premiumSection } from './premium-section.ts'
-import { type ProfileView, section } from './profile-view.ts'
+import { buttonForm, type ProfileView, section, wordsFor } from './profile-view.ts'
+import { type Tab, tabBar, tabPath } from './tabs.ts'
 
-const WELCOME = 'Welcome! Your account is ready.'
-const LINK_MAILED = 'We’ve emailed you a link to confirm your address.'
+const CONTENT: Readonly<Record<Tab, (view: ProfileView) => unknown>> = {
+  game: (view) => section(view, 'game', wordsFor(view).game.title, gameForm(view)),
+  bag: bagSection,
+  premium: premiumSection,
+  clubs: clubsSection,
+  security: (view) => html`${passwordSection(view)}${emailSection(view)}${devicesSection(view)}`,
+  assistants: agentsSection,
+  data: dataSection,
+}
 
-const welcome = ({ request: { session } }: ProfileView) =>
-  session.account.emailVerified ? WELCOME : `${WELCOME} ${LINK_MAILED}`
+/** One tab of the profile. */
+export function memberPage(view: ProfileView) {
+  const { request, tab } = view
+  const words = wordsFor(view)
+  return renderAppPage(
+    // A form that comes back has an address of its own, which nobody can open.
+    { ...request, target: tabPath(tab) },
+    {
+      title: tab === 'game' ? words.title : `${words.tabs[tab]} · ${words.title}`,
+      shape: 'wide',
+      head: tab === 'security' ? scriptHtml('show-password.js') : '',
+      body: html`<div class="profile">
+${headHtml(view)}
+${tabBar(request.language, tab)}
+<div class="profile-tab">
+${note(view.done === 'claim' ? welcome(view) : null)}
+${CONTENT[tab](view)}
+</div>
+</div>`,
+    },
+  )
+}
 
-export const memberPage = (view: ProfileView) =>
-  renderAppPage(view.request, {
-    title: 'Your profile',
-    body: html`${note(view.done === 'claim' ? welcome(view) : null)}
-${section(view, 'game', 'Your game', gameForm(view))}
-${section(view, 'bag', 'Your bag', bagForm(view))}
-${emailSection(view)}
-${premiumSection(view)}
-${clubsSection(view)}
-${passwordSection(view)}
-${devicesSection(view)}
-${agentsSection(view)}
-${dataSection(view)}`,
-  })
+function headHtml(view: ProfileView) {
+  const { name, email } = view.request.session.account
+  const words = wordsFor(view)
+  return html`<header class="profile-head">
+<span class="avatar large" aria-hidden="true">${initialOf(name ?? '')}</span>
+<div><h1>${words.title}</h1>
+<p class="soft"><bdi>${name ?? ''}</bdi>${email === null ? '' : html` · <bdi>${email}</bdi>`}</p></div>
+${buttonForm(view, '/profile/sign-out', words.signOut)}
+</header>`
+}
+
+function welcome(view: ProfileView): string {
+  const words = wordsFor(view)
+  return view.request.session.account.emailVerified ? words.welcome : `${words.welcome} ${words.linkMailed}`
+}

@@ -3,25 +3,30 @@ import { changeProfile, readProfile } from '../../../../account/profile-store.ts
 import { type Fields, optionalText } from '../../../../core/fields.ts'
 import { malformed } from '../../../../core/problem.ts'
 import { presentLibrary } from '../../../../library/served-slug.ts'
+import type { Language } from '../../../../words/language.ts'
 import type { AppContext } from '../../context.ts'
-import { parseProfileChange } from '../../golfer/profile-json.ts'
+import { HANDICAPS, parseProfileChange } from '../../golfer/profile-json.ts'
 import type { AppRequest } from '../../route.ts'
 import type { Summary } from '../gps/course-of.ts'
 import { findCourses } from '../gps/course-picker.ts'
 import { typedIn } from '../submit-form.ts'
-import { courseLabel, GAME_LABELS } from './game-form.ts'
+import { courseLabel, gameLabels } from './game-form.ts'
+import { handicapText, parseHandicapText } from './handicap-text.ts'
 import { courseBySlug, DONE, profilePage, submitForm } from './show-profile.ts'
 
 export const postGame = (context: AppContext) => (request: AppRequest<Session>) =>
-  submitForm(context, request, 'game', GAME_LABELS, async (fields) => {
+  submitForm(context, request, 'game', gameLabels(request.language), async (fields) => {
     const { id } = request.session.account
     const { homeCourse } = await readProfile(context.db, id)
     const homes = homesOf(context, fields, courseBySlug(context, homeCourse))
-    const change = parseProfileChange(context, gameFields(fields, homes[0]?.slug ?? null))
+    const change = parseProfileChange(context, gameFields(request.language, fields, homes[0]?.slug ?? null))
     // Nothing is saved before it is known which course is meant.
     if (homes.length > 1) {
       const filled = { values: typedIn(fields), fault: null }
-      return { status: 200, page: await profilePage(context, request, { form: 'game', filled, homes }) }
+      return {
+        status: 200,
+        page: await profilePage(context, request, 'game', { form: 'game', filled, homes }),
+      }
     }
     await changeProfile(context, id, change)
     return DONE
@@ -42,9 +47,9 @@ function homesOf(context: AppContext, fields: Fields, present: Summary | null): 
 }
 
 /** The form's texts as the fields of the profile. */
-const gameFields = (fields: Fields, home_course: string | null): Fields => ({
+const gameFields = (language: Language, fields: Fields, home_course: string | null): Fields => ({
   name: fields.name,
-  handicap: handicapOf(optionalText(fields, 'handicap') ?? ''),
+  handicap: handicapOf(language, optionalText(fields, 'handicap') ?? ''),
   gender: fields.gender === '' ? null : fields.gender,
   ...(fields.tee !== undefined && { tee: fields.tee }),
   units: fields.units,
@@ -52,10 +57,12 @@ const gameFields = (fields: Fields, home_course: string | null): Fields => ({
   competition: fields.competition === 'on',
 })
 
-/** A plus means below zero, as golfers write it; a comma is a point elsewhere. */
-function handicapOf(text: string): number | string | null {
-  const [, sign, digits] = /^([+\u2212-]?)\s*(\d+(?:[.,]\d+)?)$/.exec(text.trim()) ?? []
-  if (digits === undefined) return text.trim() === '' ? null : text
-  const value = Number(digits.replace(',', '.'))
-  return sign === '' ? value : -value
+/** The page asks for it with a plus, so it also says what is wrong with a plus. */
+function handicapOf(language: Language, text: string): number | null {
+  if (text.trim() === '') return null
+  const handicap = parseHandicapText(text)
+  const { least, most } = HANDICAPS
+  if (handicap >= least && handicap <= most) return handicap
+  const [low, high, example] = [least, most, 12.4].map((each) => handicapText(language, each))
+  throw malformed('handicap', `a number from ${low} to ${high}, for example ${example}`)
 }

@@ -1,14 +1,17 @@
 import type { Session } from '../../../../account/account.ts'
 import { Problem } from '../../../../core/problem.ts'
 import { listLive, readPremiumState } from '../../../../premium/subscription-store.ts'
+import { type Language, pathIn } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
 import { continuePage } from '../continue-page.ts'
 import { cancelPage } from './cancel-page.ts'
 import { paymentPage } from './payment-page.ts'
+import { placeOf } from './profile-view.ts'
 import { DONE, submitForm } from './show-profile.ts'
 
-const BACK = { status: 303, location: '/profile#premium' }
+const BACK = { status: 303, location: placeOf('premium') }
 
 const stateOf = ({ db, payments }: AppContext, { session }: AppRequest<Session>) =>
   readPremiumState(db, payments.provider.name, session.account.id)
@@ -54,13 +57,19 @@ export const postPortal = (context: AppContext) => (request: AppRequest<Session>
     const { customerId } = await stateOf(context, request)
     if (customerId === null) return BACK
     const { payments, addresses } = context
-    const url = await payments.provider.portalUrl(customerId, `${addresses.app}/profile#premium`)
+    const url = await payments.provider.portalUrl(
+      customerId,
+      `${addresses.app}${pathIn(request.language, placeOf('premium'))}`,
+    )
     return url === null
       ? BACK
-      : { status: 200, page: await continuePage(request, { ...TO_PORTAL, target: url }) }
+      : { status: 200, page: await continuePage(request, { ...toPortal(request.language), target: url }) }
   })
 
-const TO_PORTAL = { title: 'Cards and invoices', words: 'Taking you to our payment provider.' }
+const toPortal = (language: Language) => {
+  const { portal, toPortal } = wordsOf(language).profile.premium
+  return { title: portal, words: toPortal }
+}
 
 export const getPayment =
   (context: AppContext) =>

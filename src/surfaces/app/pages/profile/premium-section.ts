@@ -1,24 +1,34 @@
 import { html } from 'hono/html'
-import { inDollars, PLANS } from '../../../../premium/plans.ts'
+import { PLANS } from '../../../../premium/plans.ts'
+import { planName } from '../../../../premium/price-words.ts'
 import type { LiveSubscription, Payment } from '../../../../premium/subscription-store.ts'
+import { moneyIn } from '../../../../words/format.ts'
 import { alert, note } from '../../../ui/notice.ts'
-import { buttonForm, dayText, filledFor, momentText, type ProfileView, section } from './profile-view.ts'
+import {
+  buttonForm,
+  dayText,
+  filledFor,
+  momentText,
+  type ProfileView,
+  section,
+  wordsFor,
+} from './profile-view.ts'
 
 /** What one has, what comes next, and what was paid. */
 export const premiumSection = (view: ProfileView) =>
   section(
     view,
     'premium',
-    'Premium',
+    wordsFor(view).premium.title,
     html`${note(view.done === 'premium' ? doneWords(view) : null)}${alert('premium', filledFor(view, 'premium'))}
 ${view.premium.subscription === null ? withoutPlan(view) : withPlan(view, view.premium.subscription)}
 ${paymentList(view)}`,
   )
 
-const doneWords = ({ premium }: ProfileView) =>
-  premium.subscription?.renews
-    ? 'Your subscription will renew again.'
-    : 'Your subscription is cancelled. We won’t charge you again.'
+function doneWords(view: ProfileView) {
+  const { renewsAgain, cancelled } = wordsFor(view).premium
+  return view.premium.subscription?.renews ? renewsAgain : cancelled
+}
 
 /** When Premium ends, by what is known now; null without any. */
 const endOf = ({ request, now }: ProfileView) => {
@@ -26,39 +36,37 @@ const endOf = ({ request, now }: ProfileView) => {
   return premiumUntil !== null && premiumUntil > now ? premiumUntil : null
 }
 
+const momentOf = (view: ProfileView, time: number) => momentText(view.request.language, time)
+
 /** A day, time that was given, or nothing. */
 function withoutPlan(view: ProfileView) {
   const end = endOf(view)
-  return html`<p>${
-    end === null
-      ? 'You don’t have Premium. It gives you the distance to the flag and the caddie’s advice: a club, where to aim, and why.'
-      : html`You have Premium until ${momentText(end)}. It doesn’t renew.`
-  }</p>
-<div class="row"><a class="button${end === null ? '' : ' quiet'}" href="/checkout">See the plans</a>${portalButton(view, 'Cards and invoices')}</div>`
+  const { premium } = wordsFor(view)
+  return html`<p>${end === null ? premium.none : premium.until(momentOf(view, end))}</p>
+<div class="row"><a class="button${end === null ? '' : ' quiet'}" href="/checkout">${premium.seePlans}</a>${portalButton(view, premium.portal)}</div>`
 }
 
 function withPlan(view: ProfileView, subscription: LiveSubscription) {
+  const { premium } = wordsFor(view)
   const isLate = subscription.status === 'past_due' && subscription.renews
+  const name = planName(view.request.language, subscription.plan)
   return html`${isLate ? lateWords(view) : ''}
 <dl class="lines">
-<div><dt>Plan</dt><dd>${PLANS[subscription.plan].name}</dd></div>
+<div><dt>${premium.plan}</dt><dd>${name}</dd></div>
 ${endLine(view, subscription)}
-<div><dt>Next charge</dt><dd>${nextCharge(subscription)}</dd></div>
+<div><dt>${premium.nextCharge}</dt><dd>${nextCharge(view, subscription)}</dd></div>
 </dl>
-<div class="row">${isLate ? portalButton(view, 'Update card') : ''}${
+<div class="row">${isLate ? portalButton(view, premium.updateCard) : ''}${
     subscription.renews
-      ? html`<a class="button quiet" href="/profile/premium/cancel">Cancel<span class="unseen"> ${PLANS[subscription.plan].name}</span></a>`
-      : buttonForm(view, '/profile/premium/renew#premium', 'Resume subscription')
-  }${isLate ? '' : portalButton(view, 'Cards and invoices')}</div>`
+      ? html`<a class="button quiet" href="/profile/premium/cancel">${premium.cancel}<span class="unseen"> ${name}</span></a>`
+      : buttonForm(view, '/profile/premium/renew', premium.resume)
+  }${isLate ? '' : portalButton(view, premium.portal)}</div>`
 }
 
 function lateWords(view: ProfileView) {
   const end = lastEndOf(view)
-  return html`<p class="alert">Your last payment failed. ${
-    end === null
-      ? 'Premium has ended. Pay to get it back right away.'
-      : html`You keep Premium until ${momentText(end)}. Pay by then to keep it longer.`
-  }</p>`
+  const { premium } = wordsFor(view)
+  return html`<p class="alert">${premium.late} ${end === null ? premium.lateOver : premium.lateUntil(momentOf(view, end))}</p>`
 }
 
 /** With the days for which a payment is waited. */
@@ -68,39 +76,45 @@ const lastEndOf = (view: ProfileView) => {
 }
 
 function endLine(view: ProfileView, { status, renews }: LiveSubscription) {
+  const { premium } = wordsFor(view)
   const end = status === 'past_due' ? lastEndOf(view) : endOf(view)
-  if (end === null) return html`<div><dt>Premium</dt><dd>None right now</dd></div>`
-  return html`<div><dt>Premium ${renews ? 'until' : 'ends on'}</dt><dd>${momentText(end)}</dd></div>`
+  if (end === null) return html`<div><dt>${premium.title}</dt><dd>${premium.noneNow}</dd></div>`
+  return html`<div><dt>${renews ? premium.untilLabel : premium.endsLabel}</dt><dd>${momentOf(view, end)}</dd></div>`
 }
 
-function nextCharge({ plan, status, renews, periodEnd }: LiveSubscription) {
-  const price = inDollars(PLANS[plan].cents)
-  if (!renews) return 'None: your plan doesn’t renew'
-  if (status === 'past_due') return html`${price}, overdue`
-  return periodEnd === null ? price : html`${price} on ${dayText(periodEnd)}`
+function nextCharge(view: ProfileView, { plan, status, renews, periodEnd }: LiveSubscription) {
+  const { premium } = wordsFor(view)
+  const { language } = view.request
+  const price = moneyIn(language, PLANS[plan].cents)
+  if (!renews) return premium.noRenewal
+  if (status === 'past_due') return premium.overdue(price)
+  return periodEnd === null ? price : premium.priceOn(price, dayText(language, periodEnd))
 }
 
 /** Where the provider has pages of its own; the sandbox has none. */
 const portalButton = (view: ProfileView, text: string) =>
   view.provider === 'sandbox' || view.premium.customerId === null
     ? ''
-    : buttonForm(view, '/profile/premium/portal#premium', text)
+    : buttonForm(view, '/profile/premium/portal', text)
 
 const SHOWN_AT_ONCE = 6
 
-function paymentList({ premium: { payments }, provider }: ProfileView) {
+function paymentList(view: ProfileView) {
+  const { payments } = view.premium
   if (payments.length === 0) return ''
-  const earlier = payments.slice(SHOWN_AT_ONCE)
-  return html`<h3>Payments</h3>
-${provider === 'sandbox' ? html`<p class="hint">Test mode: you won’t be charged.</p>` : ''}
-<ul class="payments">${payments.slice(0, SHOWN_AT_ONCE).map(paymentItem)}</ul>
-${earlier.length === 0 ? '' : html`<details><summary>Earlier payments</summary><ul class="payments">${earlier.map(paymentItem)}</ul></details>`}`
+  const { premium } = wordsFor(view)
+  const items = payments.map((payment) => paymentItem(view, payment))
+  const earlier = items.slice(SHOWN_AT_ONCE)
+  return html`<h3>${premium.payments}</h3>
+${view.provider === 'sandbox' ? html`<p class="hint">${premium.test}</p>` : ''}
+<ul class="payments">${items.slice(0, SHOWN_AT_ONCE)}</ul>
+${earlier.length === 0 ? '' : html`<details><summary>${premium.earlier}</summary><ul class="payments">${earlier}</ul></details>`}`
 }
 
-export const STATE_WORDS = { paid: 'Paid', refunded: 'Refunded', disputed: 'Disputed' } as const
-
-const paymentItem = ({ id, plan, cents, paidAt, state }: Payment) =>
-  html`<li><a href="/profile/payments/${encodeURIComponent(id)}">${dayText(paidAt)}</a>
-<span>${PLANS[plan].name}</span>
-<span class="amount">${inDollars(cents)}</span><span class="mark ${state}">${STATE_WORDS[state]}</span></li>
+function paymentItem(view: ProfileView, { id, plan, cents, paidAt, state }: Payment) {
+  const { language } = view.request
+  return html`<li><a href="/profile/payments/${encodeURIComponent(id)}">${dayText(language, paidAt)}</a>
+<span>${planName(language, plan)}</span>
+<span class="amount">${moneyIn(language, cents)}</span><span class="mark ${state}">${wordsFor(view).premium.state[state]}</span></li>
 `
+}

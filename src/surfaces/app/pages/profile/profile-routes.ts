@@ -15,9 +15,10 @@ import {
   postUnits,
   postVerify,
 } from './small-forms.ts'
+import { TABS, tabPath } from './tabs.ts'
 
 export const profileRoutes = (context: AppContext): readonly AppRoute[] => [
-  sessionPage('GET', '/profile', getProfile(context)),
+  ...TABS.map((tab) => sessionPage('GET', tabPath(tab), getProfile(context, tab))),
   golferPage('POST', '/profile', postGame(context)),
   golferPage('POST', '/profile/bag', postBag(context)),
   sessionPage('POST', '/profile/units', postUnits(context)),

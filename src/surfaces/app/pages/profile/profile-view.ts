@@ -3,20 +3,25 @@ import type { Session } from '../../../../account/account.ts'
 import type { Profile } from '../../../../account/profile.ts'
 import type { ListedSession } from '../../../../account/session-store.ts'
 import type { Consent } from '../../../../oauth/consent-store.ts'
-import { formatDay, formatMoment } from '../../../../premium/format-date.ts'
 import type { PaymentProviderName } from '../../../../premium/payment-provider.ts'
 import type { PremiumState } from '../../../../premium/subscription-store.ts'
+import { dayIn, momentIn } from '../../../../words/format.ts'
+import type { Language } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import type { Filled } from '../../../ui/form-field.ts'
 import { alert, note } from '../../../ui/notice.ts'
 import type { AppRequest } from '../../route.ts'
 import type { Summary } from '../gps/course-of.ts'
 import { csrfField } from '../submit-form.ts'
+import { type Tab, tabPath } from './tabs.ts'
 
 export type FormName = 'claim' | 'units' | 'game' | 'bag' | 'email' | 'password' | 'premium'
+export type SectionName = FormName | 'clubs' | 'devices' | 'agents' | 'data'
 
 /** All that the profile's pages show. */
 export type ProfileView = {
   readonly request: AppRequest<Session>
+  readonly tab: Tab
   readonly profile: Profile
   readonly home: Summary | null
   /** Names of the tees there. */
@@ -39,29 +44,52 @@ export type Returned = {
   readonly homes?: readonly Summary[]
 }
 
-/** What stands in a form: what was typed when it came back, else what is kept. */
+/** On which tab each part is. */
+export const TAB_OF: Readonly<Record<SectionName, Tab>> = {
+  claim: 'game',
+  units: 'game',
+  game: 'game',
+  bag: 'bag',
+  premium: 'premium',
+  clubs: 'clubs',
+  email: 'security',
+  password: 'security',
+  devices: 'security',
+  agents: 'assistants',
+  data: 'data',
+}
+
+/** Where a part of the profile is. */
+export const placeOf = (part: SectionName) => `${tabPath(TAB_OF[part])}#${part}`
+
+/** The same after it was changed: the page says so. */
+export const doneAt = (part: SectionName) => `${tabPath(TAB_OF[part])}?done=${part}#${part}`
+
+export const wordsFor = ({ request }: ProfileView) => wordsOf(request.language).profile
+
+/** What a form contains: what was typed when it came back, else what is kept. */
 export const filledFor = ({ returned }: ProfileView, form: FormName, kept: Filled['values'] = {}): Filled =>
   returned?.form === form ? returned.filled : { values: kept, fault: null }
 
-const NOTES: Readonly<Record<string, string>> = {
-  units: 'Saved.',
-  game: 'Saved.',
-  bag: 'Bag saved.',
-  email: 'We’ve emailed you a link.',
-  password: 'Password changed. We’ve signed out your other devices and assistants.',
-  agents: 'Disconnected. It no longer has access to your account.',
+/** What we say when a part was changed; Premium has more to say. */
+function noteOf(view: ProfileView, part: SectionName): string | null {
+  const { saved, bag, account, password, agents } = wordsFor(view)
+  const notes: { readonly [name in SectionName]?: string } = {
+    units: saved,
+    game: saved,
+    bag: bag.saved,
+    email: account.mailed,
+    password: password.changed,
+    agents: agents.disconnected,
+  }
+  return notes[part] ?? null
 }
 
 /** One part of the profile; its form comes back to the place it was sent from. */
-export const section = (
-  view: ProfileView,
-  id: FormName | 'clubs' | 'devices' | 'agents' | 'data',
-  title: string,
-  body: unknown,
-) =>
+export const section = (view: ProfileView, id: SectionName, title: string, body: unknown) =>
   html`<section class="card" id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${title}</h2>
-${note(view.done === id ? NOTES[id] : null)}
+${note(view.done === id ? noteOf(view, id) : null)}
 ${body}
 </section>`
 
@@ -75,9 +103,6 @@ ${body}
 export const buttonForm = (view: ProfileView, action: string, text: string) =>
   html`<form method="post" action="${action}">${csrfField(view.request.token)}<button class="button quiet" type="submit">${text}</button></form>`
 
-const timeText = (time: number, words: string) =>
-  html`<time datetime="${new Date(time).toISOString()}">${words}</time>`
+export const dayText = (language: Language, time: number) => dayIn(language, new Date(time))
 
-export const dayText = (time: number) => timeText(time, formatDay(time))
-
-export const momentText = (time: number) => timeText(time, formatMoment(time))
+export const momentText = (language: Language, time: number) => momentIn(language, new Date(time))

@@ -11,27 +11,31 @@ import { readCourse, summaryBySlug } from '../gps/course-of.ts'
 import { type Labels, submit } from '../submit-form.ts'
 import { guestPage } from './guest-page.ts'
 import { memberPage } from './member-page.ts'
-import type { FormName, ProfileView, Returned } from './profile-view.ts'
+import { doneAt, type FormName, type ProfileView, type Returned, TAB_OF } from './profile-view.ts'
+import { type Tab, tabPath } from './tabs.ts'
 
+/** A guest has no tabs: theirs are in the account they can create. */
 export const getProfile =
-  (context: AppContext) =>
-  async (request: AppRequest<Session>): Promise<AppAnswer> => ({
-    status: 200,
-    page: await profilePage(context, request, null),
-  })
+  (context: AppContext, tab: Tab) =>
+  async (request: AppRequest<Session>): Promise<AppAnswer> =>
+    tab !== 'game' && request.session.account.kind === 'guest'
+      ? { status: 303, location: tabPath('game') }
+      : { status: 200, page: await profilePage(context, request, tab, null) }
 
 export async function profilePage(
   context: AppContext,
   request: AppRequest<Session>,
+  tab: Tab,
   returned: Returned | null,
 ) {
-  const view = await readView(context, request, returned)
+  const view = await readView(context, request, tab, returned)
   return request.session.account.kind === 'guest' ? guestPage(view) : memberPage(view)
 }
 
 async function readView(
   context: AppContext,
   request: AppRequest<Session>,
+  tab: Tab,
   returned: Returned | null,
 ): Promise<ProfileView> {
   const { id } = request.session.account
@@ -39,6 +43,7 @@ async function readView(
   const home = courseBySlug(context, profile.homeCourse)
   return {
     request,
+    tab,
     profile,
     home,
     homeTees: teesOf(context, home?.slug ?? null),
@@ -68,7 +73,7 @@ export function courseBySlug(context: AppContext, slug: string | null) {
 /** Nothing more is to be said than that it is done. */
 export const DONE: Partial<AppAnswer> = {}
 
-/** A form of the profile: done, it leads back to its place; else the page stands there again with what was typed. */
+/** A form of the profile: done, it leads back to its place; else the tab is shown again with what was typed. */
 export const submitForm = (
   context: AppContext,
   request: AppRequest<Session>,
@@ -79,6 +84,6 @@ export const submitForm = (
   submit(
     request,
     labels,
-    async (fields) => ({ status: 303, location: `/profile?done=${form}#${form}`, ...(await work(fields)) }),
-    (filled) => profilePage(context, request, { form, filled }),
+    async (fields) => ({ status: 303, location: doneAt(form), ...(await work(fields)) }),
+    (filled) => profilePage(context, request, TAB_OF[form], { form, filled }),
   )

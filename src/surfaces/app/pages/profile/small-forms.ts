@@ -5,6 +5,7 @@ import { sendVerification } from '../../../../account/email-links.ts'
 import { changeProfile } from '../../../../account/profile-store.ts'
 import { signOutEverywhere } from '../../../../account/sign-out.ts'
 import { type Fields, fieldsOf, optionalText, textField } from '../../../../core/fields.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import { EMPTY } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
 import { parseProfileChange } from '../../golfer/profile-json.ts'
@@ -13,28 +14,35 @@ import type { AppAnswer, AppRequest } from '../../route.ts'
 import { fromDevice } from '../../session/device-cookie.ts'
 import { deleteSession } from '../../session/session.ts'
 import { startSession } from '../../session/start-session.ts'
-import { join, PERSON_LABELS } from '../account/sign-up.ts'
+import { personLabels } from '../account/fields.ts'
+import { join } from '../account/sign-up.ts'
 import { submit } from '../submit-form.ts'
-import { PASSWORD_LABELS } from './account-sections.ts'
-import { DELETE_LABELS, deletePage } from './delete-page.ts'
+import { passwordLabels } from './account-sections.ts'
+import { deletePage } from './delete-page.ts'
 import { DONE, submitForm } from './show-profile.ts'
 
 /** APP-3: a guest may choose units too. */
 export const postUnits = (context: AppContext) => (request: AppRequest<Session>) =>
-  submitForm(context, request, 'units', { units: 'Units' }, async ({ units }) => {
-    await changeProfile(context, request.session.account.id, parseProfileChange(context, { units }))
-    return DONE
-  })
+  submitForm(
+    context,
+    request,
+    'units',
+    { units: wordsOf(request.language).profile.game.units },
+    async ({ units }) => {
+      await changeProfile(context, request.session.account.id, parseProfileChange(context, { units }))
+      return DONE
+    },
+  )
 
 export const postClaim = (context: AppContext) => (request: AppRequest<Session>) =>
-  submitForm(context, request, 'claim', PERSON_LABELS, async (fields) => ({
+  submitForm(context, request, 'claim', personLabels(request.language), async (fields) => ({
     location: '/profile?done=claim',
     ...(await join(context, request, fields)),
   }))
 
 /** Every other device is signed out; this one goes on under a new id. */
 export const postPassword = (context: AppContext) => (request: AppRequest<Session>) =>
-  submitForm(context, request, 'password', PASSWORD_LABELS, async (fields) => {
+  submitForm(context, request, 'password', passwordLabels(request.language), async (fields) => {
     const { account, method } = request.session
     await changePassword(context, account.id, {
       current: optionalText(fields, 'current'),
@@ -47,7 +55,7 @@ export const postPassword = (context: AppContext) => (request: AppRequest<Sessio
 
 export const postVerify = (context: AppContext) => (request: AppRequest<Session>) =>
   submitForm(context, request, 'email', {}, async () => {
-    await sendVerification(context, request.session.account.id)
+    await sendVerification(context, request.session.account.id, request.language)
     return DONE
   })
 
@@ -85,5 +93,5 @@ export const postDelete = (context: AppContext) => (request: AppRequest<Session>
     })
     return { status: 303, location: '/sign-in', session: null }
   }
-  return submit(request, DELETE_LABELS, work, (filled) => deletePage(request, filled))
+  return submit(request, personLabels(request.language), work, (filled) => deletePage(request, filled))
 }

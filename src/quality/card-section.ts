@@ -15,7 +15,7 @@ export const cardSection = (survey: CardSurvey, courses: number): Section => ({
       survey.repeated_stroke_indexes,
       indexRow,
     ),
-    ...slugTable('Courses without a scorecard', survey.without_card),
+    ...slugTable('Courses without hole-by-hole data', survey.without_card),
   ],
 })
 
@@ -26,7 +26,7 @@ function cardSentences(survey: CardSurvey, courses: number): readonly string[] {
   const { total: repeated } = survey.repeated_stroke_indexes
   const { total: wrong } = survey.disagreements
   const said: readonly (readonly [number, string])[] = [
-    [courses, `${ofAll(carded, courses, 'course', 'has', 'have')} a hole-by-hole scorecard.`],
+    [courses, `${ofAll(carded, courses, 'course', 'has', 'have')} hole-by-hole data.`],
     [cards, `${ofAll(survey.complete_cards, cards, 'card', 'has', 'have')} par and yards for every hole.`],
     [
       cards,

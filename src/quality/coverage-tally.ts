@@ -1,8 +1,14 @@
+import { positionsOf } from '../course/card.ts'
 import { type CoverageFlag, flagBit } from '../course/coverage.ts'
+import type { Hole, Layout } from '../course/layout.ts'
 import type { SurveyedCourse } from '../course/survey-store.ts'
 
 /** The most common first. */
 export const FLAGS = ['scorecard', 'rated', 'traced', 'contours', 'wind'] as const satisfies CoverageFlag[]
+
+/** What a card says about each hole. */
+export const CARD_VALUES = ['par', 'stroke_index', 'yards'] as const
+export type CardValue = (typeof CARD_VALUES)[number]
 
 /** A count, and its share of the total; null when the total is 0. */
 export type Part = { readonly count: number; readonly share: number | null }
@@ -13,6 +19,8 @@ export type Coverage = {
   readonly regions: number
   readonly towns: number
   readonly flags: Readonly<Record<CoverageFlag, Part>>
+  /** Courses whose card has this for every hole of a layout. */
+  readonly card: Readonly<Record<CardValue, Part>>
 }
 
 export type CoverageByCountry = {
@@ -21,16 +29,21 @@ export type CoverageByCountry = {
   readonly countries: readonly (Coverage & { readonly country: string | null })[]
 }
 
-type Counts = { courses: number; regions: Set<string>; towns: Set<string> } & Record<CoverageFlag, number>
+type Counts = { courses: number; regions: Set<string>; towns: Set<string> } & Record<
+  CoverageFlag | CardValue,
+  number
+>
 
 export function openCoverageTally() {
   const all = noCounts()
   const countries = new Map<string | null, Counts>()
-  const add = ({ country, region, city, coverage }: SurveyedCourse) => {
+  const add = ({ country, region, city, coverage, layouts }: SurveyedCourse) => {
+    const values = CARD_VALUES.filter((value) => layouts.some((layout) => isComplete(layout, value)))
     const own = countries.get(country) ?? noCounts()
     countries.set(country, own)
     for (const counts of [all, own]) {
       count(counts, coverage)
+      for (const value of values) counts[value]++
       // Two countries may have a region or a town of the same name.
       if (region !== null) counts.regions.add(`${country} ${region}`)
       if (city !== null) counts.towns.add(`${country} ${region} ${city}`)
@@ -48,12 +61,26 @@ export function openCoverageTally() {
 const noCounts = (): Counts => ({
   ...{ courses: 0, regions: new Set<string>(), towns: new Set<string>() },
   ...{ scorecard: 0, rated: 0, traced: 0, contours: 0, wind: 0 },
+  ...{ par: 0, stroke_index: 0, yards: 0 },
 })
 
 function count(counts: Counts, bits: number) {
   counts.courses++
   for (const flag of FLAGS) if ((bits & flagBit(flag)) !== 0) counts[flag]++
 }
+
+/** Every hole of the layout has the value on the course card, or on the card of one tee. */
+function isComplete(layout: Layout, value: CardValue): boolean {
+  const positions = positionsOf(layout).length
+  const cards = [layout.holes, ...layout.tees.map(({ holes }) => holes)]
+  return (
+    positions > 0 &&
+    cards.some((holes) => holes.filter((hole) => holeValue(hole, value) !== null).length === positions)
+  )
+}
+
+const holeValue = ({ strokeIndex, ...hole }: Hole, value: CardValue) =>
+  value === 'stroke_index' ? strokeIndex : hole[value]
 
 type Entry = readonly [string | null, Counts]
 
@@ -72,6 +99,11 @@ const toCoverage = ({ courses, regions, towns, ...flags }: Counts): Coverage => 
     traced: partOf(flags.traced, courses),
     contours: partOf(flags.contours, courses),
     wind: partOf(flags.wind, courses),
+  },
+  card: {
+    par: partOf(flags.par, courses),
+    stroke_index: partOf(flags.stroke_index, courses),
+    yards: partOf(flags.yards, courses),
   },
 })
 

@@ -21,17 +21,17 @@ async function sectionsOf(records: readonly object[]) {
 test('a reader is shown the first hundred of a kind and told how many there are', async () => {
   const records = Array.from({ length: 103 }, (_, i) => ({ name: `Course ${i}`, slug: `course-${i}` }))
   const tables = (await sectionsOf(records)).flatMap((section) => section.tables)
-  const list = tables.find(({ caption }) => caption === 'Courses without a scorecard')
+  const list = tables.find(({ caption }) => caption === 'Courses without hole-by-hole data')
   assert.deepEqual([list?.rows.length, list?.total, list?.rows[99]], [100, 103, [{ slug: 'course-99' }]])
 })
 
 test('where there is nothing to say nothing is said', async () => {
   const sections = await sectionsOf([{ name: 'Old Mill', lat: 53, lng: -9, country: 'ie' }])
   const cards = sections.find(({ title }) => title === 'Cards')
-  assert.deepEqual(cards?.sentences, ['0 of 1 course has a hole-by-hole scorecard.'])
+  assert.deepEqual(cards?.sentences, ['0 of 1 course has hole-by-hole data.'])
   assert.deepEqual(
     cards?.tables.map(({ caption }) => caption),
-    ['Courses without a scorecard'],
+    ['Courses without hole-by-hole data'],
   )
   assert.deepEqual(await sectionsOf([]), [])
 })
@@ -43,7 +43,7 @@ test('counts are said in sentences', async () => {
   const wrong = { name: 'Wrong', country: 'ie', layouts: [{ holes: [], tees: [sum] }] }
   const said = (await sectionsOf([gap, wrong])).flatMap(({ sentences }) => sentences)
   for (const sentence of [
-    '2 of 2 courses have a hole-by-hole scorecard.',
+    '2 of 2 courses have hole-by-hole data.',
     '1 of 2 cards has a gap, on 1 course: a hole is missing or has no par.',
     'Of 1 tee total we could check, 1 differs from the sum of the holes.',
     '1 of 2 courses has no country.',

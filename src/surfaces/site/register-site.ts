@@ -17,6 +17,7 @@ import { registerProductPages } from './product-routes.ts'
 import { openQualityPage } from './quality-page.ts'
 import { registerSearch } from './search-routes.ts'
 import { sendPage } from './send-page.ts'
+import { siteView } from './site-view.ts'
 
 export type SiteContext = {
   readonly constraints: { readonly surface?: string }
@@ -41,11 +42,13 @@ export type SiteContext = {
 export function registerSite(app: FastifyInstance, context: SiteContext) {
   const { constraints, addresses, library, where } = context
   const survey = keepSurvey({ where, revision: () => library.current()?.revision ?? 0, now: Date.now })
-  const qualityPage = openQualityPage({ language: 'en', addresses, path: '/quality' })
+  const qualityPage = openQualityPage(library)
   registerFront(app, context)
   registerSearch(app, context)
-  app.get('/quality', { constraints }, async (_request, reply) =>
-    sendPage(reply, await qualityPage(await survey()), { addresses }),
+  app.get('/quality', { constraints }, async (request, reply) =>
+    sendPage(reply, await qualityPage(await survey(), siteView(request, addresses, '/quality')), {
+      addresses,
+    }),
   )
   registerCourses(app, context)
   registerCorrections(app, context)

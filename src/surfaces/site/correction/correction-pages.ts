@@ -56,7 +56,7 @@ export function thanksPage(corrected: Corrected, reference: string): Promise<str
     shape: 'text',
     body: html`<h1>${words.thanksTitle}</h1>
 <p class="lead" role="status">${words.thanks}</p>
-<p>${words.reference} <strong class="reference">${shownReference(reference)}</strong>.</p>
+<p>${words.reference} <strong class="correction-number">${shownReference(reference)}</strong>.</p>
 <p class="row"><a class="button" href="${coursePath(corrected)}">${backText(corrected)}</a> <a class="button quiet" href="${correctionPath(corrected)}">${words.another}</a></p>`,
   })
 }

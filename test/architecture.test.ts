@@ -26,7 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   export: ['import', 'terrain', ...COURSE],
   demo: ['import', 'place', 'terrain', ...BASE],
   quality: ['place', ...COURSE],
-  picture: ['terrain', ...COURSE],
+  picture: ['terrain', 'wind', ...COURSE],
   account: BASE,
   position: BASE,
   oauth: ['account', ...BASE],

@@ -28,7 +28,7 @@ import { element, group, roundedData, text } from './svg.ts'
 import { turning, type View, viewOf } from './view.ts'
 import { paintYardGrid } from './yard-grid.ts'
 
-export type GreenChoice = Omit<LookChoice, 'size'> & {
+export type GreenChoice = LookChoice & {
   readonly hole: number
   readonly layout?: string | null
   readonly isForCompetition?: boolean
@@ -50,7 +50,7 @@ export function drawGreen(
   const drawn = shapesOfCourse(course, map)
   const hole = holeOfCourse(course, drawn, number, layoutOnMap(course, layout))
   const green = greenOf(course, drawn, hole, ground, number)
-  const form = sheetForm(isForCompetition)
+  const form = sheetForm(isForCompetition, look.size === 'phone')
   const { view, scale } = viewOfGreen(form, hole)
   const scope = scopeOf(course.name, layout?.name ?? null, number, 'green')
   const [width, height] = [form.width * UNITS, form.height * UNITS]

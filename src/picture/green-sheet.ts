@@ -16,7 +16,11 @@ const BOOK: SheetForm = {
 // Rule 4.3a limits green-reading material to 3/8 inch for 5 yards, which is 1:480, and to 4 1/4 by 7 inches.
 const COMPETITION: SheetForm = { width: 107.95, height: 177.8, scales: [480, 600, 750, 1_000, 1_500, 2_000] }
 
-export const sheetForm = (isForCompetition: boolean): SheetForm => (isForCompetition ? COMPETITION : BOOK)
+// As wide as a phone.
+const PHONE: SheetForm = { ...BOOK, width: 90, height: 145 }
+
+export const sheetForm = (isForCompetition: boolean, isForPhone: boolean): SheetForm =>
+  isForCompetition ? COMPETITION : isForPhone ? PHONE : BOOK
 
 /** Units of the drawing per millimetre of paper. */
 export const UNITS = 4

@@ -21,7 +21,7 @@ export type ThreadCacheOptions<Made> = {
 export function openThreadCache<Order, Made>(
   url: URL,
   { atOnce, mostUnderWay, busy, mostBytes, sizeOf, limitMs }: ThreadCacheOptions<Made>,
-): (key: string, order: Order) => Promise<Made> {
+): (key: string, order: Order | (() => Order)) => Promise<Made> {
   const inTurn = concurrencyLimit(atOnce)
   const threads = keepThreads<Order, Made>(url, atOnce, limitMs)
   const refused = () => new Problem('unavailable', busy, 5)
@@ -35,9 +35,9 @@ export function openThreadCache<Order, Made>(
       throw error instanceof TookTooLong ? refused() : error
     })
   }
-  const begin = (key: string, order: Order) => {
+  const begin = (key: string, order: Order | (() => Order)) => {
     if (underWay.size >= mostUnderWay) throw refused()
-    const making = inTurn(() => make(order))
+    const making = inTurn(() => make(isMaker(order) ? order() : order))
       .then((made) => shelf.put(key, made))
       .finally(() => underWay.delete(key))
     underWay.set(key, making)
@@ -45,6 +45,9 @@ export function openThreadCache<Order, Made>(
   }
   return async (key, order) => shelf.take(key)?.made ?? underWay.get(key) ?? begin(key, order)
 }
+
+/** An order that is large is put together only when it is needed. */
+const isMaker = <Order>(order: Order | (() => Order)): order is () => Order => typeof order === 'function'
 
 /** What was asked for last, within a bound of bytes. */
 function openShelf<Made>(mostBytes: number, sizeOf: (made: Made) => number | null) {

@@ -20,8 +20,8 @@ export type LocatorScene = {
 }
 
 const FORMS: Readonly<Record<Size, { readonly width: number; readonly height: number }>> = {
-  wide: { width: 720, height: 420 },
-  phone: { width: 360, height: 300 },
+  wide: { width: 720, height: 450 },
+  phone: { width: 360, height: 225 },
 }
 
 /** Where a course is, on a map of its surroundings. */

@@ -15,7 +15,7 @@ export type PlaceScene = { readonly place: string | null; readonly spots: Course
 const FORMS: Readonly<
   Record<Size, { readonly width: number; readonly map: number; readonly world: number }>
 > = {
-  wide: { width: 720, map: 420, world: 352 },
+  wide: { width: 720, map: 408, world: 352 },
   phone: { width: 360, map: 260, world: 176 },
 }
 

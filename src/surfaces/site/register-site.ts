@@ -11,6 +11,7 @@ import { registerCourses } from './course/course-routes.ts'
 import { registerDeveloperPages } from './developers/register-developer-pages.ts'
 import { registerFront } from './front-routes.ts'
 import { registerMachines } from './machines/register-machines.ts'
+import { registerPictures } from './pictures/register-pictures.ts'
 import { registerPlaces } from './place/place-routes.ts'
 import { registerPlans } from './plans-routes.ts'
 import { registerProductPages } from './product-routes.ts'
@@ -54,6 +55,7 @@ export function registerSite(app: FastifyInstance, context: SiteContext) {
   registerCorrections(app, context)
   registerMachines(app, context)
   registerDeveloperPages(app, context)
+  registerPictures(app, context)
   registerPlaces(app, context)
   registerPlans(app, context)
   registerProductPages(app, context)

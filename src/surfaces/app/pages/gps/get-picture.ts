@@ -7,6 +7,7 @@ import { malformed } from '../../../../core/problem.ts'
 import { type Golfer, teeOfGolfer } from '../../../../course/card-of-golfer.ts'
 import { courseOf, presentLibrary } from '../../../../library/served-slug.ts'
 import { SIZES, THEMES, UNITS_OF_LENGTH } from '../../../../picture/look.ts'
+import { openPictures } from '../../../../picture/thread/open-pictures.ts'
 import { whereOf } from '../../../../platform/config.ts'
 import { acceptsGzip } from '../../../../platform/http/content-coding.ts'
 import type { Language } from '../../../../words/language.ts'
@@ -14,7 +15,6 @@ import { wordsOf } from '../../../../words/words-of.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
 import { readCourse, type ShownCourse } from './course-of.ts'
-import { openPictureCache } from './picture-cache.ts'
 import { windOfCourse } from './wind-of-course.ts'
 
 const SVG = 'image/svg+xml; charset=utf-8'
@@ -24,7 +24,8 @@ const ONE_MINUTE = 60
 
 /** A course from above, or one of its holes, as it is drawn. */
 export function getPicture(context: AppContext) {
-  const drawn = openPictureCache(whereOf(context.config))
+  const where = whereOf(context.config)
+  const draw = openPictures(where)
   return async ({ query, headers, session, language }: AppRequest<Session>): Promise<AppAnswer> => {
     const slug = courseOf(context, query.get('course'))
     if (slug === null) throw malformed('course', 'the slug of a course')
@@ -36,11 +37,19 @@ export function getPicture(context: AppContext) {
     const golfer = drawnFor(course, wanted.layout, golferOf(profile, query))
     const found = wanted.hole === null ? null : await windOfCourse(context, course.summary, profile)
     const { competition } = profile
-    const blowing = { wind: found?.wind ?? null, competition, now: context.now() }
+    const wind = found?.wind ?? null
     const look = { ...lookIn(query, profile), language }
-    const drawing = await drawn({ ...wanted, golfer, ...blowing, look, revision: library.revision })
+    const { hole, layout } = wanted
+    const drawing = await draw([library.revision, wanted, golfer, wind, competition, look], () =>
+      hole === null
+        ? { kind: 'course', where, slug, layout, golfer, look }
+        : {
+            ...{ kind: 'hole', where, slug, layout, hole, golfer, wind, competition, look },
+            now: context.now(),
+          },
+    )
     if (drawing === null) return noPicture(language, wanted.hole)
-    return picture(Buffer.from(drawing), headers, found === null ? FIVE_MINUTES : ONE_MINUTE)
+    return picture(Buffer.from(drawing.body), headers, found === null ? FIVE_MINUTES : ONE_MINUTE)
   }
 }
 

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { CourseJson } from '../../../course/schema.ts'
+import { isSlug } from '../../../course/slug.ts'
+import { readWhole } from '../../../library/read-course.ts'
+import { servedSlug } from '../../../library/served-slug.ts'
+import type { Snapshot } from '../../../library/snapshot.ts'
+import { languageOf } from '../../../platform/http/request-language.ts'
+import { pathIn } from '../../../words/language.ts'
+import type { FoundPicture, PictureParts, PictureRoute } from './picture-route.ts'
+
+export type FoundCourse = {
+  readonly slug: string
+  readonly number: number
+  readonly course: CourseJson
+  readonly changedAt: number
+}
+
+type FindInCourse = (
+  parts: PictureParts,
+  found: FoundCourse,
+  request: FastifyRequest,
+) => Promise<FoundPicture>
+
+/** A route below the address of a course. A course that was merged into another has its pictures there. */
+export const ofCourse = (rest: string, find: FindInCourse): PictureRoute => ({
+  url: `/courses/:slug/${rest}`,
+  find: async (parts, request) => {
+    const { slug } = request.params as { readonly slug: string }
+    const served = isSlug(slug) ? servedSlug(parts.snapshot, slug) : null
+    if (served === null) return null
+    if (served !== slug) return { movedTo: movedTo(request, slug, served) }
+    const found = readFound(parts.snapshot, served)
+    return found && find(parts, found, request)
+  },
+})
+
+function movedTo(request: FastifyRequest, from: string, to: string): string {
+  const language = languageOf(request)
+  const path = request.url.replace(/^\/[a-z]{2}(?=\/courses\/)/, '')
+  return pathIn(language, path.replace(`/courses/${from}/`, `/courses/${to}/`))
+}
+
+function readFound(snapshot: Snapshot, slug: string): FoundCourse | null {
+  const number = snapshot.numberOf.get(slug)
+  if (number === undefined) return null
+  const changedAt = snapshot.courseUpdatedAt[number] ?? snapshot.updatedAt
+  return { slug, number, course: readWhole(snapshot, number), changedAt }
+}

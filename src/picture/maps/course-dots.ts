@@ -10,13 +10,14 @@ export type Level = (typeof LEVELS)[number]
 /** Courses as flat lists, which reach a thread quickly: `level` is an index in `LEVELS`. */
 export type CourseSpots = Spots & { readonly level: ArrayLike<number> }
 
-// So many courses have a dot each; of more, those that are close together share one, which keeps the file small.
+// So many courses have a dot each; of more, those of one square share one, which keeps the file small.
 const MOST_DOTS = 3_000
+const SQUARE = 3
 
 /** A dot for each course; what we know most of is on top. */
 export function paintDots(look: Look, spots: CourseSpots, view: MapView): string {
   const radius = dotRadius(spots.lat.length, view.frame)
-  const step = spots.lat.length > MOST_DOTS ? radius * 1.7 : 0.5
+  const step = spots.lat.length > MOST_DOTS ? SQUARE : null
   const layers = LEVELS.map((level, index) => {
     const cells = gathered(pointsOf(spots, index, view), step)
     return SHARES.map(([most, grown]) => {
@@ -63,18 +64,25 @@ function pointsOf({ lat, lng, level }: CourseSpots, wanted: number, { toPage, fr
   return points
 }
 
-/** Points of one square of the page together, at the first of them. */
-function gathered(points: readonly Point[], step: number): readonly Cell[] {
+/** Points of one square of the page together, row by row. Without squares, only what would be the same dot. */
+function gathered(points: readonly Point[], square: number | null): readonly Cell[] {
+  const step = square ?? 0.5
   const cells = new Map<string, { readonly at: Point; count: number }>()
-  for (const at of points) {
-    const key = `${Math.round(at[0] / step)},${Math.round(at[1] / step)}`
+  for (const point of points) {
+    const at: Point = [Math.round(point[0] / step) * step, Math.round(point[1] / step) * step]
+    const key = at.join()
     const cell = cells.get(key)
     if (cell) cell.count++
     else cells.set(key, { at, count: 1 })
   }
-  return [...cells.values()]
+  return [...cells.values()].sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])
 }
 
-/** A line of no length with round ends is a dot, and takes a third of the room of a circle. */
+/** A line of no length with round ends is a dot, and takes a fifth of the room of a circle. */
 const dotData = (cells: readonly Cell[]) =>
-  cells.map(({ at: [x, y] }) => `M${tenths(x)} ${tenths(y)}h0`).join('')
+  cells
+    .map(({ at: [x, y] }, index) => {
+      const [left, above] = cells[index - 1]?.at ?? [0, 0]
+      return `m${tenths(x - left)} ${tenths(y - above)}h0`
+    })
+    .join('')

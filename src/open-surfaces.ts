@@ -95,7 +95,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     cleanupsOf(webApp.context, () => truncateLog(whereOf(config))),
     (error) => log.error({ err: error }, 'cleaning up failed'),
   )
-  const onPageError = (error: unknown) => log.warn({ err: error }, 'product page error')
+  const onPageError = (error: unknown) => log.warn({ err: error }, 'page error')
   const retriever = await openRetriever({
     content: config.content,
     data: config.data,

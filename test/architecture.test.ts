@@ -189,6 +189,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     'course_map',
     'course_share',
     'course_slug',
+    'former_place',
     'library',
     'library_source',
   ],

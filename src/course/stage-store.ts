@@ -75,6 +75,21 @@ export async function readStagedCourse(db: Db, id: number): Promise<StoredCourse
   return { row, ...more }
 }
 
+/** Where courses of the library are that are staged with another place. */
+export const readStagedMoves = (trx: Db) =>
+  stageOf(trx)
+    .selectFrom('course')
+    .innerJoin('staged_course as staged', 'staged.id', 'course.id')
+    .select(['course.id', 'course.country', 'course.region', 'course.city'])
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('course.country', 'is distinct from', ref('staged.country')),
+        eb('course.region', 'is distinct from', ref('staged.region')),
+        eb('course.city', 'is distinct from', ref('staged.city')),
+      ]),
+    )
+    .execute()
+
 /** The staged courses take the place of those with the same ids. */
 export async function moveStagedCourses(trx: Db, { revision, updatedAt }: LibraryState) {
   const stage = stageOf(trx)

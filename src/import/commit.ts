@@ -1,5 +1,6 @@
 import { addCorrections, type NewCorrection } from '../course/correction-store.ts'
 import { addKeys, type CourseKeys } from '../course/course-key-store.ts'
+import { keepFormerPlaces, readPlacesBefore } from '../course/former-place-store.ts'
 import { writeSource } from '../course/library-source-store.ts'
 import { advanceLibrary } from '../course/library-state-store.ts'
 import { replaceShares, type WrittenShare } from '../course/share-store.ts'
@@ -29,9 +30,11 @@ export async function commit(db: Db, changes: Commit): Promise<boolean> {
   const state = { revision: changes.seenRevision + 1, updatedAt: changes.now }
   return db.transaction().execute(async (trx) => {
     if (!(await advanceLibrary(trx, state))) return false
+    const placesBefore = await readPlacesBefore(trx, changes)
     await removeCopies(trx, changes.removals)
     await moveStagedCourses(trx, state)
     await writeCourses(trx, changes.courses, changes.replaced, state)
+    await keepFormerPlaces(trx, placesBefore, changes.removals, state.revision)
     await addKeys(trx, changes.keys)
     await replaceShares(trx, changes.shares)
     await addCorrections(trx, changes.newCorrections)

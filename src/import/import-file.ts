@@ -22,6 +22,8 @@ export type ImportOptions = {
   readonly onProgress: (share: number) => void
   /** The format, when it should not be recognised. */
   readonly format?: Format
+  /** How much of what it changes stays in memory; the rest goes into temporary tables. */
+  readonly maxBytes?: number
 }
 
 const TRIES = 20
@@ -52,7 +54,7 @@ async function tryImport(
   if (known) return { ...known, file: input.name }
   await createStage(db)
   await createGroundStage(db)
-  const steps = openSteps(db, await readExistingLibrary(db))
+  const steps = openSteps(db, await readExistingLibrary(db), options.maxBytes)
   await takeFile(steps, input, format, options.onProgress)
   const found = await gather(steps)
   const report = reportOf(found, input, format)

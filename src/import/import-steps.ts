@@ -35,12 +35,12 @@ export type ImportSteps = {
   readonly placing: Placing
 }
 
-export function openSteps(db: Db, existing: ExistingLibrary): ImportSteps {
+export function openSteps(db: Db, existing: ExistingLibrary, maxBytes?: number): ImportSteps {
   const known = openKnownCourses(existing.courses)
   const keys = openCourseKeys(existing.keys)
   const corrections = openCourseCorrections(existing.corrections)
   const ground = openCourseGround(db, existing.ground)
-  const pending = openPendingCourses(db)
+  const pending = openPendingCourses(db, maxBytes)
   const shares = openCourseShares({ db, corrections, readCourse: pending.read })
   const touched = openTouchedCourses()
   const owners = { known, keys, corrections, ground, pending, shares, touched }

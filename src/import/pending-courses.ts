@@ -21,7 +21,7 @@ export type ReadCourse = (id: number) => Promise<Course | null>
 
 const MAX_BYTES = 24 << 20
 
-export function openPendingCourses(db: Db): PendingCourses {
+export function openPendingCourses(db: Db, maxBytes = MAX_BYTES): PendingCourses {
   const pending = new Map<number, StagedCourse>()
   const staged = new Set<number>()
   let bytes = 0
@@ -41,7 +41,7 @@ export function openPendingCourses(db: Db): PendingCourses {
     put: async (course) => {
       bytes += sizeOf(course)
       pending.set(course.row.id, course)
-      if (bytes > MAX_BYTES) await flush()
+      if (bytes > maxBytes) await flush()
     },
     read: async (id) => {
       const changed = pending.get(id) ?? (staged.has(id) ? await readStagedCourse(db, id) : null)

@@ -29,6 +29,19 @@ export function placeAt(snapshot: Snapshot, keys: PlaceKeys): Place | null {
   return courses.length > 0 ? { kind, courses } : null
 }
 
+/** The place that most of these courses are in; null when the library has none of them. */
+export function placeOfMost(snapshot: Snapshot, kind: PlaceKind, ids: ReadonlySet<number>): Place | null {
+  const courses = everyCourse(snapshot).filter((course) => ids.has(snapshot.courseIds[course] ?? 0))
+  const levels = PLACE_KINDS.slice(0, PLACE_KINDS.indexOf(kind) + 1)
+  const [most] = grouped(snapshot, courses, levels).toSorted((a, b) => b.length - a.length)
+  const [first] = most ?? []
+  if (first === undefined) return null
+  return placeAt(
+    snapshot,
+    levels.map((level) => snapshot.filters[level].keys[valueAt(snapshot, level, first)] ?? null),
+  )
+}
+
 /** The regions of a country or the towns of a region, in the order of the first course of each. */
 export function placesBelow(snapshot: Snapshot, { kind, courses }: Place): readonly Place[] {
   const below = PLACE_KINDS[PLACE_KINDS.indexOf(kind) + 1]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { equalityKey } from '../core/text/words.ts'
-import { findCountry } from './find-country.ts'
+import { findCountry, findCountryInAnyLanguage } from './find-country.ts'
 
 const find = (text: string) => findCountry(equalityKey(text))
 
@@ -18,4 +18,21 @@ test('a country is found by its English name, its codes, and what people call it
 
 test('anything else is no country', () => {
   for (const name of ['', 'zz', 'Scotland', 'constructor', '__proto__']) assert.equal(find(name), null, name)
+})
+
+test('a country is found by its Spanish name too, short or long, and a code stays a code', () => {
+  const found = [
+    'Alemania',
+    'España',
+    'Estados Unidos',
+    'EE. UU.',
+    'Reino Unido',
+    'ru',
+    'Germany',
+    'Atlantis',
+  ]
+  assert.deepEqual(
+    found.map((name) => findCountryInAnyLanguage(equalityKey(name))),
+    ['de', 'es', 'us', 'us', 'gb', 'ru', 'de', null],
+  )
 })

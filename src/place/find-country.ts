@@ -1,6 +1,7 @@
 import { iso31661 } from 'iso-3166/1.js'
 import { equalityKey } from '../core/text/words.ts'
-import { countryName } from './names.ts'
+import { LANGUAGES } from '../words/language.ts'
+import { countryIn, countryName } from './names.ts'
 
 // What people call a country besides its name in a list.
 const COMMON: readonly (readonly [string, string])[] = [
@@ -30,3 +31,21 @@ const spellings = () => [
   ),
   ...COMMON,
 ]
+
+let inLanguages: ReadonlyMap<string, string> | null = null
+
+/** The same, and by its name in any language of our pages. */
+export function findCountryInAnyLanguage(key: string): string | null {
+  inLanguages ??= new Map(LANGUAGES.flatMap(namesIn))
+  return findCountry(key) ?? inLanguages.get(key) ?? null
+}
+
+/** Spanish has `EE. UU.` for short, and `Estados Unidos`. */
+function namesIn(language: string) {
+  const long = new Intl.DisplayNames(language, { type: 'region', style: 'long' })
+  return iso31661.flatMap(({ alpha2 }) =>
+    [countryIn(language, alpha2), long.of(alpha2)].map(
+      (name) => [equalityKey(name ?? alpha2), alpha2.toLowerCase()] as const,
+    ),
+  )
+}

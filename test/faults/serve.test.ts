@@ -33,6 +33,7 @@ test('while PostgreSQL is down reads continue from memory, degraded; when it is 
     await waitUntil(async () => (await statusOf(api)).status === 'degraded', 'degraded')
     assert.equal((await fetch(`${api}/courses/old-mill`)).status, 200)
     assert.equal(((await (await fetch(`${api}/courses?q=mill`)).json()) as { total: number }).total, 1)
+    assert.equal((await fetch(new URL('/places/zz', api))).status, 404)
     await postgres.resume()
     await waitUntil(async () => (await statusOf(api)).status === 'ok', 'ok again')
     await importRecords(folder, postgres.url, [

@@ -12,6 +12,7 @@ export type Tables = AccountTables &
     readonly course_map: CourseMapTable
     readonly course_identity: CourseIdentityTable
     readonly course_slug: CourseSlugTable
+    readonly former_place: FormerPlaceTable
     readonly course_ground: CourseGroundTable
     readonly course_share: CourseShareTable
     readonly course_correction: CourseCorrectionTable
@@ -164,6 +165,15 @@ export type ImportedFileTable = {
 
 /** Every slug ever given, so that none is given twice; a merged course's slug leads to the survivor. */
 export type CourseSlugTable = { readonly slug: string; readonly course_id: number }
+
+/** A place that a course was in before. The keys are folded, and empty where nothing was recorded. */
+export type FormerPlaceTable = {
+  readonly country: string
+  readonly region: string
+  readonly city: string
+  readonly course_id: number
+  readonly revision: number // of the library, when the course had left
+}
 
 /** One row: which state the library is in. */
 export type LibraryTable = {

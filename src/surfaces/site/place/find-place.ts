@@ -15,17 +15,27 @@ export type FoundPlace = {
 }
 
 /** The place of an address; null when there is none. */
-export function findPlace(snapshot: Snapshot, params: PlaceParams): FoundPlace | null {
-  const parts = [params.country, params.region, params.city].filter((part) => part !== undefined)
+export const findPlace = (snapshot: Snapshot, params: PlaceParams): FoundPlace | null =>
+  placeOfParts(snapshot, partsOf(params))
+
+/** What an address says from the country down. */
+export type PlaceParts = readonly string[]
+
+export const partsOf = ({ country, region, city }: PlaceParams): PlaceParts =>
+  [country, region, city].filter((part) => part !== undefined)
+
+export function placeOfParts(snapshot: Snapshot, parts: PlaceParts): FoundPlace | null {
   const keys = keysOf(parts)
   const place = keys === null ? null : placeAt(snapshot, keys)
   if (place === null) return null
-  const path = placePath(...levelsOf(snapshot, place))
+  const path = pathOf(snapshot, place)
   return { place, path, hasMoved: decodeURIComponent(path) !== ['places', ...parts].join('/') }
 }
 
+export const pathOf = (snapshot: Snapshot, place: Place) => placePath(...levelsOf(snapshot, place))
+
 /** Null when a part can name nothing. */
-function keysOf(parts: readonly string[]): PlaceKeys | null {
+export function keysOf(parts: PlaceParts): PlaceKeys | null {
   const keys = parts.map((part) => (part === '-' ? null : equalityKey(part)))
   return keys.includes('') ? null : keys
 }

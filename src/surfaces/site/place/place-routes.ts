@@ -3,6 +3,7 @@ import type { Library } from '../../../library/library.ts'
 import { allCountries, placesBelow } from '../../../library/places.ts'
 import type { Snapshot } from '../../../library/snapshot.ts'
 import type { Addresses } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/db/open.ts'
 import { languageOf } from '../../../platform/http/request-language.ts'
 import { pathIn } from '../../../words/language.ts'
 import { wordsOf } from '../../../words/words-of.ts'
@@ -12,6 +13,7 @@ import { ONE_HOUR, ONE_MINUTE, sendPage } from '../send-page.ts'
 import { sendText } from '../send-text.ts'
 import { type SiteView, siteView } from '../site-view.ts'
 import { findPlace, type PlaceParams } from './find-place.ts'
+import { findRenamedPlace } from './find-renamed-place.ts'
 import { listAddress, parseListQuery } from './list-query.ts'
 import { placeMarkdown } from './place-markdown.ts'
 import { levelName, levelsOf } from './place-names.ts'
@@ -21,6 +23,9 @@ export type PlaceRoutes = {
   readonly constraints: { readonly surface?: string }
   readonly addresses: Addresses
   readonly library: Library
+  readonly db: Db
+  /** Hears of lookups that failed. */
+  readonly onError: (error: unknown) => void
 }
 
 const PATHS = ['/places/:country', '/places/:country/:region', '/places/:country/:region/:city']
@@ -46,7 +51,7 @@ export function registerPlaces(app: FastifyInstance, routes: PlaceRoutes) {
   for (const url of PATHS) serve(url, show.place)
 }
 
-function openPlacePages({ addresses, library }: PlaceRoutes) {
+function openPlacePages({ addresses, library, ...renamed }: PlaceRoutes) {
   const kept = openKeptPages(library)
   const options = (snapshot: Snapshot) => ({ addresses, changedAt: snapshot.updatedAt })
   const countries = async (snapshot: Snapshot, request: FastifyRequest, reply: FastifyReply) => {
@@ -62,7 +67,7 @@ function openPlacePages({ addresses, library }: PlaceRoutes) {
   }
   const place = async (snapshot: Snapshot, request: FastifyRequest, reply: FastifyReply) => {
     const { params, isMarkdown } = askedOf(request.params as PlaceParams)
-    const found = findPlace(snapshot, params)
+    const found = findPlace(snapshot, params) ?? (await findRenamedPlace(renamed, snapshot, params))
     const query = parseListQuery(request.query as Readonly<Record<string, unknown>>)
     if (found === null || query === null) return notFound(reply, addresses)
     const view = siteView(request, addresses, `/${found.path}`)

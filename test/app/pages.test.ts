@@ -34,10 +34,10 @@ test('no page has a script or style that the content security policy would block
 })
 
 test('the header of every page links to the courses and to the profile or sign-in', async () => {
-  const head = (text: string) => textOf(/<header class="top">[\s\S]*?<\/header>/.exec(text)?.[0] ?? '')
-  assert.equal(head((await openClient(service.origin).get('/sign-in')).text), 'Dogleg Courses Sign in')
-  const guest = await openGuest(service.origin)
-  assert.equal(head((await guest.get('/gps')).text), 'Dogleg Courses Profile')
+  const account = (text: string) => textOf(/<a class="account"[\s\S]*?<\/a>/.exec(text)?.[0] ?? '')
+  assert.equal(account((await openClient(service.origin).get('/sign-in')).text), 'Sign in')
+  assert.equal(account((await (await openGuest(service.origin)).get('/gps')).text), 'Sign in')
+  assert.equal(account((await (await openGolfer(service.origin)).get('/gps')).text), 'A Profile')
 })
 
 test('a form from another session is refused with a page that says what to do', async () => {

@@ -11,12 +11,13 @@ async function finishSignIn(status: HTMLElement) {
   history.replaceState(null, '', location.pathname)
   const credential = fragment.get('id_token')
   if (credential === null) {
-    status.textContent = 'Sign-in wasn’t completed.'
+    status.textContent = status.dataset.stopped ?? ''
     return
   }
-  status.textContent = 'One moment…'
+  status.textContent = status.dataset.wait ?? ''
   const trouble = await askService('/api/v1/session/google', {
     method: 'POST',
+    words: status.dataset,
     csrf: status.dataset.csrf ?? '',
     // Without a state the server would take this for an app's own sign-in, which is bound to no browser.
     body: { credential, state: fragment.get('state') ?? '' },

@@ -16,37 +16,36 @@ if (section && button && 'geolocation' in navigator) offerSharing(section, butto
 
 function offerSharing(section: HTMLElement, button: HTMLButtonElement) {
   const announce = announceIn(section)
-  const csrf = section.dataset.csrf ?? ''
-  const report = reporter(csrf, announce)
+  const words = section.dataset
+  const csrf = words.csrf ?? ''
+  const report = reporter(words, announce)
   let watch: number | null = null
   let lastReport: Promise<void> = Promise.resolve()
   const stop = (sentence: string) => {
     if (watch !== null) navigator.geolocation.clearWatch(watch)
     watch = null
     sessionStorage.removeItem(SHARING_KEY)
-    button.textContent = 'Share my position'
+    button.textContent = words.share ?? ''
     announce(sentence)
   }
   const start = () => {
     sessionStorage.setItem(SHARING_KEY, 'yes')
-    button.textContent = 'Stop sharing'
-    announce('Finding your position…')
+    button.textContent = words.stop ?? ''
+    announce(words.finding ?? '')
     watch = navigator.geolocation.watchPosition(
       (position) => {
         lastReport = report(position)
       },
-      (error) => stop(reasonOf(error)),
+      (error) => stop(reasonOf(words, error)),
       { enableHighAccuracy: true },
     )
   }
   button.addEventListener('click', async () => {
     if (watch === null) return start()
-    stop('One moment…')
+    stop(words.wait ?? '')
     // A report that arrived after the deletion would stay.
     await lastReport
-    announce(
-      (await askService(POSITION, { method: 'DELETE', csrf })) ?? 'You’ve stopped sharing your position.',
-    )
+    announce((await askService(POSITION, { method: 'DELETE', csrf, words })) ?? words.stopped ?? '')
   })
   section.hidden = false
   // The next hole is another page, and the golfer has not changed their mind.
@@ -54,7 +53,7 @@ function offerSharing(section: HTMLElement, button: HTMLButtonElement) {
 }
 
 /** Sends a position now and then. One that fails is not sent again: the next one is newer. */
-function reporter(csrf: string, announce: (sentence: string) => void) {
+function reporter(words: DOMStringMap, announce: (sentence: string) => void) {
   let last = Number.NEGATIVE_INFINITY
   return async ({ coords, timestamp }: GeolocationPosition): Promise<void> => {
     if (performance.now() - last < REPORT_INTERVAL_MS) return
@@ -65,14 +64,10 @@ function reporter(csrf: string, announce: (sentence: string) => void) {
       accuracy_m: Math.min(coords.accuracy, MAX_ACCURACY_M),
       at: new Date(timestamp).toISOString(),
     }
-    const trouble = await askService(POSITION, { method: 'POST', csrf, body })
-    announce(
-      trouble ?? `Sharing your position, accurate to ${Math.round(coords.accuracy)} m. Keep the app open.`,
-    )
+    const trouble = await askService(POSITION, { method: 'POST', csrf: words.csrf ?? '', body, words })
+    announce(trouble ?? (words.sharing ?? '').replace('{metres}', String(Math.round(coords.accuracy))))
   }
 }
 
-const reasonOf = ({ code, PERMISSION_DENIED }: GeolocationPositionError) =>
-  code === PERMISSION_DENIED
-    ? 'Your browser is blocking your location. Allow it for this site and try again.'
-    : 'We can’t find your position right now.'
+const reasonOf = (words: DOMStringMap, { code, PERMISSION_DENIED }: GeolocationPositionError) =>
+  (code === PERMISSION_DENIED ? words.blocked : words.lost) ?? ''

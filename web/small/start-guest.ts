@@ -8,10 +8,11 @@ if (form) await startGuest(form)
 
 async function startGuest(form: HTMLElement) {
   const announce = announceIn(form)
-  announce('One moment…')
-  const { course } = form.dataset
+  const { course, wait = '' } = form.dataset
+  announce(wait)
   const trouble = await askService('/api/v1/session/guest', {
     method: 'POST',
+    words: form.dataset,
     body: course ? { golf_course_slug: course } : {},
   })
   if (trouble === null) reload()

@@ -9,29 +9,32 @@ import { chooseCoding, encode } from '../../platform/http/content-coding.ts'
 import { headerLines } from '../../platform/http/fast/write-head.ts'
 import { languageOf, rawLanguageOf } from '../../platform/http/request-language.ts'
 import type { Language } from '../../words/language.ts'
+import { problemIn } from '../../words/problem-in.ts'
 import { wordsOf } from '../../words/words-of.ts'
-import { errorHtml } from '../ui/error-text.ts'
+import { searchBox } from '../ui/search-box.ts'
 import { sendPage, sitePolicy } from './send-page.ts'
 import { renderSitePage } from './site-page.ts'
 
+/** Which page was asked for, and in which language. */
+export type FailedView = { readonly language: Language; readonly addresses: Addresses }
+
 /** What went wrong, in words, and two ways on: a search, and the front page. */
-const siteErrorPage = (
+function siteErrorPage(
+  { language, addresses }: FailedView,
   title: string,
   sentence: string,
-  addresses: Addresses,
-  language: Language,
-): Promise<string> =>
-  renderSitePage({
+): Promise<string> {
+  const { problems } = wordsOf(language)
+  return renderSitePage({
     title: `${title} · Dogleg`,
     ...{ language, addresses, path: '/', listed: undefined },
     shape: 'text',
     body: html`<h1>${title}</h1>
-${errorHtml(sentence, { href: `${addresses.site}/`, text: 'Home page' })}
-<form class="card" action="${addresses.app}/gps" method="get" role="search">
-<label for="q">Course or town</label>
-<div class="search-line"><input id="q" name="q" type="search" maxlength="200" autocomplete="off" enterkeyhint="search"><button class="button" type="submit">Search</button></div>
-</form>`,
+<p class="lead">${sentence}</p>
+${searchBox({ language, addresses, id: 'error-q', isLarge: true })}
+<p class="row error-ways"><a class="button quiet" href="${addresses.site}/">${problems.home}</a><a class="button quiet" href="${addresses.site}/places">${wordsOf(language).frame.courses}</a></p>`,
   })
+}
 
 export type ErrorWords = { readonly title: string; readonly text: string }
 
@@ -41,8 +44,11 @@ export const sendErrorPage = async (
   { title, text }: ErrorWords,
   cacheControl: string,
 ) => {
-  const page = await siteErrorPage(title, text, addresses, languageOf(reply.request))
-  return sendPage(reply, page, { addresses, cacheControl })
+  const language = languageOf(reply.request)
+  return sendPage(reply, await siteErrorPage({ language, addresses }, title, text), {
+    addresses,
+    cacheControl,
+  })
 }
 
 /** What we can't show right now is a page too. */
@@ -54,25 +60,23 @@ export async function sendTrouble(error: unknown, addresses: Addresses, reply: F
   return sendErrorPage(reply, addresses, unavailable, 'no-store')
 }
 
-const TITLES: { readonly [code in Problem['code']]?: string } = {
-  not_found: 'Page not found',
-  rate_limited: 'Too many requests',
-  unavailable: 'Try again shortly',
+const TITLES: { readonly [code in Problem['code']]?: 'pageNotFound' | 'tooMany' | 'tryAgain' } = {
+  not_found: 'pageNotFound',
+  rate_limited: 'tooMany',
+  unavailable: 'tryAgain',
 }
-
-const NOTHING_HERE =
-  'There’s nothing at this address. Search for a course or a town, or start at the home page.'
 
 /** For browsers that get an error outside any page. Programs, and the addresses made for them, get JSON. */
 export const openErrorPages =
   (addresses: Addresses): ErrorPage =>
   async (request, problem, status) => {
     if (!wantsPage(request)) return null
+    const language = rawLanguageOf(request)
+    const { problems } = wordsOf(language)
     const page = await siteErrorPage(
-      TITLES[problem.code] ?? 'Something went wrong',
-      problem.code === 'not_found' ? NOTHING_HERE : problem.detail,
-      addresses,
-      rawLanguageOf(request),
+      { language, addresses },
+      problems[TITLES[problem.code] ?? 'wrong'],
+      problem.code === 'not_found' ? problems.nothingHere : problemIn(language, problem.detail),
     )
     const coding = chooseCoding(request.headers['accept-encoding'])
     return {

@@ -13,7 +13,7 @@ export function headerHtml(parts: PageParts) {
   return html`<header class="top">
 <div class="top-line">
 <a class="brand" href="${parts.surface === 'app' ? `${addresses.app}/gps` : `${addresses.site}/`}"><img src="${assetUrl('logo.svg')}" alt="" width="32" height="32">Dogleg</a>
-${searchBox({ language, addresses, id: 'top-q', isLarge: false })}
+${parts.isFocused ? '' : searchBox({ language, addresses, id: 'top-q', isLarge: false })}
 <a class="top-find" href="${addresses.site}/search" aria-label="${frame.search}">${icon('search')}</a>
 <nav class="top-nav" aria-label="${frame.main}">
 <a href="${addresses.site}/places">${frame.courses}</a>

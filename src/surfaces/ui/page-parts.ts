@@ -29,6 +29,8 @@ export type PageParts = {
   readonly facts?: readonly object[] | undefined
   /** Anything else for the head. */
   readonly head?: unknown
+  /** There is one thing to do here: the header has no search next to it. */
+  readonly isFocused?: boolean | undefined
   /** `text`: one column to read. `wide`: all the room there is. `full`: sections from edge to edge. */
   readonly shape: 'text' | 'wide' | 'full'
 }

@@ -1,1 +1,36 @@
-export const consent = {}
+/** Connecting an assistant. */
+export const consent = {
+  title: 'Connect an assistant?',
+  wants: 'wants to use Dogleg on your behalf.',
+  returnTo: 'You’ll return to',
+  can: 'It can',
+  abilities: [
+    'see your live distance to the flag',
+    'ask the caddie, and see your position, handicap and clubs in the answers',
+    'open a checkout page for you',
+  ],
+  cannot: 'It can’t change your profile, see your email or password, or pay for anything.',
+  allow: 'Allow',
+  deny: 'Deny',
+  disconnectBefore: 'You can disconnect it at any time',
+  disconnectLink: 'on your profile',
+  native:
+    'It’s an app on this device, and any app can use this name. Allow it only if you just started connecting it.',
+  cautionBefore: 'Assistants choose their own names. Allow this one only if you trust',
+  cautionAfter: 'and just started connecting it.',
+  signedIn: 'You’re signed in.',
+  signedInAs: 'Signed in as',
+  otherAccount: 'Use another account',
+  done: 'Signed in',
+  back: 'Taking you back to your assistant.',
+  over: 'This request is no longer open',
+  overDetail: 'You’ve already answered this request, it has expired, or you started it in another browser.',
+  failed: 'We couldn’t connect the assistant',
+  faults: {
+    invalid_client: 'We don’t know this assistant. It may have been unused for so long that we removed it.',
+    invalid_client_metadata: 'We can’t use the information this assistant publishes about itself.',
+    invalid_redirect_uri: 'The assistant asked to send you to an address it hasn’t registered.',
+  } as Readonly<Record<string, string>>,
+  invalid: 'The assistant’s request is invalid or has expired.',
+  startAgain: 'Go back to the assistant or app that sent you here and connect again.',
+}

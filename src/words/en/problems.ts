@@ -7,7 +7,6 @@ export const problems = {
   sentences: {} as Readonly<Record<string, string>>,
   notFound: 'Not found',
   pageNotFound: 'Page not found',
-  courseNotFound: 'Course not found',
   nothingHere: 'There’s nothing at this address. Search for a course or a town, or start at the home page.',
   wrong: 'Something went wrong',
   tooMany: 'Too many requests',

@@ -107,7 +107,6 @@ export const problems: Words['problems'] = {
   },
   notFound: 'No encontrado',
   pageNotFound: 'Página no encontrada',
-  courseNotFound: 'Campo no encontrado',
   nothingHere: 'En esta dirección no hay nada. Busca un campo o una localidad, o empieza por la portada.',
   wrong: 'Algo ha fallado',
   tooMany: 'Demasiadas peticiones',

@@ -1,4 +1,6 @@
 import { limitAuthorizations } from '../../../oauth/oauth-limits.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, pathIn } from '../../../words/language.ts'
+import { wordsOf } from '../../../words/words-of.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, AppRequest } from '../route.ts'
 import type { LazyServer } from './authorization-server.ts'
@@ -13,8 +15,32 @@ export const getAuthorize =
   async (request: AppRequest): Promise<AppAnswer> => {
     await limitAuthorizations(context, request.address)
     const query = authorizeParameters(request.query, context.addresses)
-    return askAsBrowser(server, request, `${OAUTH_PATHS.authorize}?${query}`)
+    return inAskedLanguage(request, await askAsBrowser(server, request, `${OAUTH_PATHS.authorize}?${query}`))
   }
+
+/** OpenID Connect's `ui_locales`: the languages that the golfer would like our pages in, the best first. */
+function inAskedLanguage({ query }: AppRequest, answer: AppAnswer): AppAnswer {
+  const asked = (query.get('ui_locales') ?? '').toLowerCase().split(' ')
+  const language = asked.map((each) => each.slice(0, 2)).find(isLanguage) ?? DEFAULT_LANGUAGE
+  const { location } = answer
+  const isPage = location?.startsWith(`${OAUTH_PATHS.interaction}/`)
+  return location && isPage ? { ...answer, location: pathIn(language, location) } : answer
+}
+
+const isLanguage = (code: string): code is Language => LANGUAGES.some((each) => each === code)
+
+/** The page on which the golfer decides has an address in each language, and its cookie goes to all of them. */
+const inEveryLanguage = (cookies: readonly string[]) =>
+  cookies.flatMap((cookie) =>
+    LANGUAGES.map((language) =>
+      cookie.replace(
+        INTERACTION_PATH,
+        (_all, before: string, path: string) => before + pathIn(language, path),
+      ),
+    ).filter((line, place, lines) => lines.indexOf(line) === place),
+  )
+
+const INTERACTION_PATH = new RegExp(`(; path=)(${OAUTH_PATHS.interaction}/)`, 'i')
 
 /** GET /oauth/authorize/{uid}: the browser returns here after the golfer's decision. */
 export const getResume = (server: LazyServer) => (request: AppRequest) =>
@@ -23,15 +49,16 @@ export const getResume = (server: LazyServer) => (request: AppRequest) =>
 async function askAsBrowser(server: LazyServer, request: AppRequest, target: string): Promise<AppAnswer> {
   const { ask } = await server()
   const { address, session, headers } = request
-  const { status, location, cookies, text } = await ask(
+  const { status, location, text, ...answered } = await ask(
     { address, session },
     { method: 'GET', target, headers },
   )
-  if (location === null)
-    return { status, cookies, page: await oauthErrorPage(request, faultOf(errorIn(text))) }
+  const cookies = inEveryLanguage(answered.cookies)
+  const fault = (error: string | undefined) => faultOf(request.language, error)
+  if (location === null) return { status, cookies, page: await oauthErrorPage(request, fault(errorIn(text))) }
   // Anybody can register an address: a link to us must not lead there before its golfer is known and has agreed.
   if (!isOwn(location) && golferOf(session) === null)
-    return { status: 400, cookies, page: await oauthErrorPage(request, faultOf(errorAt(location))) }
+    return { status: 400, cookies, page: await oauthErrorPage(request, fault(errorAt(location))) }
   return { status, cookies, location }
 }
 
@@ -42,14 +69,8 @@ const errorIn = (text: string) => (JSON.parse(text) as { readonly error?: string
 
 const errorAt = (location: string) => URL.parse(location)?.searchParams.get('error') ?? undefined
 
-// For golfers. The library's own messages are for the agent's developer.
-const SENTENCES: Readonly<Record<string, string>> = {
-  invalid_client: 'We don’t know this assistant. It may have been unused for so long that we removed it.',
-  invalid_client_metadata: 'We can’t use the information this assistant publishes about itself.',
-  invalid_redirect_uri: 'The assistant asked to send you to an address it hasn’t registered.',
-}
-
-function faultOf(error = 'invalid_request') {
-  const detail = SENTENCES[error] ?? 'The assistant’s request is invalid or has expired.'
-  return { title: 'We couldn’t connect the assistant', detail: `${detail} (${error})` }
+/** For golfers. The library's own messages are for the agent's developer. */
+function faultOf(language: Language, error = 'invalid_request') {
+  const { consent } = wordsOf(language)
+  return { title: consent.failed, detail: `${consent.faults[error] ?? consent.invalid} (${error})` }
 }

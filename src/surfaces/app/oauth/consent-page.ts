@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { wordsOf } from '../../../words/words-of.ts'
 import { assetUrl } from '../../ui/assets.ts'
 import { hidden } from '../../ui/form-field.ts'
 import { type PageRequest, renderAppPage } from '../pages/app-page.ts'
@@ -19,62 +20,56 @@ export type ConsentView = {
   readonly returnTo: string
 }
 
-const TITLE = 'Connect an assistant?'
+type ConsentWords = ReturnType<typeof wordsOf>['consent']
 
-export const consentPage = (request: PageRequest, view: ConsentView): Promise<string> =>
-  renderAppPage(request, {
-    title: TITLE,
+export function consentPage(request: PageRequest, view: ConsentView): Promise<string> {
+  const { consent } = wordsOf(request.language)
+  return renderAppPage(request, {
+    title: consent.title,
     shape: 'wide',
+    isFocused: true,
     body: html`<div class="entrance">
-<div class="entrance-form"><h1>${TITLE}</h1>
-<p class="lead"><strong><bdi>${view.clientName}</bdi></strong> wants to use Dogleg on your behalf.</p>
-${decisionForm(view)}
-${otherAccountForm(view)}</div>
+<div class="entrance-form"><h1>${consent.title}</h1>
+<p class="lead"><strong><bdi>${view.clientName}</bdi></strong> ${consent.wants}</p>
+${decisionForm(view, consent)}
+${otherAccountForm(view, consent)}</div>
 <img class="entrance-picture aside" src="${assetUrl('dogleg.svg')}" alt="" width="480" height="640">
 </div>`,
   })
+}
 
 const decisionForm = (
   view: ConsentView,
+  consent: ConsentWords,
 ) => html`<form class="card consent" method="post" action="${view.action}">
 ${hidden('csrf_token', view.csrfToken)}
-<dl class="lines"><div><dt>You’ll return to</dt><dd><bdi>${view.clientHost}</bdi></dd></div></dl>
-${ABILITIES}
-${caution(view)}
-<div class="row"><button class="button" type="submit" name="decision" value="allow">Allow</button>
-<button class="button quiet" type="submit" name="decision" value="deny">Deny</button></div>
-<p class="hint">You can disconnect it at any time <a href="/profile#agents">on your profile</a>.</p>
+<dl class="lines"><div><dt>${consent.returnTo}</dt><dd><bdi>${view.clientHost}</bdi></dd></div></dl>
+<h2>${consent.can}</h2>
+<ul class="may">${consent.abilities.map((ability) => html`<li>${ability}</li>`)}</ul>
+<p>${consent.cannot}</p>
+${caution(view, consent)}
+<div class="row"><button class="button" type="submit" name="decision" value="allow">${consent.allow}</button>
+<button class="button quiet" type="submit" name="decision" value="deny">${consent.deny}</button></div>
+<p class="hint">${consent.disconnectBefore} <a href="/profile/assistants">${consent.disconnectLink}</a>.</p>
 </form>`
 
-const ABILITIES = html`<h2>It can</h2>
-<ul class="may">
-<li>see your live distance to the flag</li>
-<li>ask the caddie, and see your position, handicap and clubs in the answers</li>
-<li>open a checkout page for you</li>
-</ul>
-<p>It can’t change your profile, see your email or password, or pay for anything.</p>`
-
 /** Clients choose their own names; only the host that the golfer returns to is certain, and on a device not even that. */
-const caution = ({ clientHost, native }: ConsentView) =>
+const caution = ({ clientHost, native }: ConsentView, consent: ConsentWords) =>
   html`<p class="note">${
-    native
-      ? 'It’s an app on this device, and any app can use this name. Allow it only if you just started connecting it.'
-      : html`Assistants choose their own names. Allow this one only if you trust <bdi>${clientHost}</bdi> and just started connecting it.`
+    native ? consent.native : html`${consent.cautionBefore} <bdi>${clientHost}</bdi> ${consent.cautionAfter}`
   }</p>`
 
 /** Shows who is signed in. To use another account, the golfer signs out and returns here. */
-function signedInWords(name: string | null, email: string | null) {
+function signedInWords(name: string | null, email: string | null, consent: ConsentWords) {
   const shown = name ?? email
-  if (shown === null) return 'You’re signed in.'
-  return html`Signed in as <bdi>${shown}</bdi>${name !== null && email !== null ? html` (<bdi>${email}</bdi>)` : ''}.`
+  if (shown === null) return consent.signedIn
+  return html`${consent.signedInAs} <bdi>${shown}</bdi>${name !== null && email !== null ? html` (<bdi>${email}</bdi>)` : ''}.`
 }
 
-const otherAccountForm = ({
-  csrfToken,
-  returnTo,
-  golferName,
-  golferEmail,
-}: ConsentView) => html`<form class="beside" method="post" action="/profile/sign-out">
+const otherAccountForm = (
+  { csrfToken, returnTo, golferName, golferEmail }: ConsentView,
+  consent: ConsentWords,
+) => html`<form class="beside" method="post" action="/profile/sign-out">
 ${hidden('csrf_token', csrfToken)}${hidden('return_to', returnTo)}
-${signedInWords(golferName, golferEmail)} <button class="plain-button" type="submit">Use another account</button>
+${signedInWords(golferName, golferEmail, consent)} <button class="plain-button" type="submit">${consent.otherAccount}</button>
 </form>`

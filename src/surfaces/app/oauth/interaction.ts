@@ -6,6 +6,7 @@ import { saveConsent } from '../../../oauth/consent-store.ts'
 import { isOnDevice, redirectHost } from '../../../oauth/redirect-uri.ts'
 import { needsNoQuestion } from '../../../oauth/remembered-consent.ts'
 import { readCookie } from '../../../platform/http/cookie.ts'
+import { wordsOf } from '../../../words/words-of.ts'
 import { contentPolicy } from '../../ui/security-headers.ts'
 import type { AppContext } from '../context.ts'
 import { csrfTokenOf } from '../csrf.ts'
@@ -41,12 +42,13 @@ export const getInteraction = (context: AppContext, server: LazyServer) => async
   if (mustAsk || !(await needsNoQuestion(context.db, golfer.id, pending)))
     return askForConsent(request, golfer, pending)
   await allow(context, golfer, pending)
+  const { consent } = wordsOf(request.language)
   // A sign-in form may have led here, and the content policy keeps redirects after a form on this site.
   return {
     status: 200,
     page: await continuePage(request, {
-      title: 'Signed in',
-      words: 'Taking you back to your assistant.',
+      title: consent.done,
+      words: consent.back,
       target: resumePath(request),
     }),
   }
@@ -94,10 +96,10 @@ async function findClient({ oidcProvider }: AuthorizationServer, id: string) {
 }
 
 async function expiredAnswer(request: AppRequest): Promise<AppAnswer> {
-  const detail = 'You’ve already answered this request, it has expired, or you started it in another browser.'
+  const { over, overDetail } = wordsOf(request.language).consent
   return {
     status: 400,
-    page: await oauthErrorPage(request, { title: 'This request is no longer open', detail }),
+    page: await oauthErrorPage(request, { title: over, detail: overDetail }),
   }
 }
 

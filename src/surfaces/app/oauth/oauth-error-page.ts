@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { wordsOf } from '../../../words/words-of.ts'
 import { type PageRequest, renderAppPage } from '../pages/app-page.ts'
 
 export type OauthFault = { readonly title: string; readonly detail: string }
@@ -8,5 +9,5 @@ export const oauthErrorPage = (request: PageRequest, { title, detail }: OauthFau
   renderAppPage(request, {
     title,
     body: html`<p class="lead">${detail}</p>
-<p>Go back to the assistant or app that sent you here and connect again.</p>`,
+<p>${wordsOf(request.language).consent.startAgain}</p>`,
   })

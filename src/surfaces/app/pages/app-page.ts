@@ -12,6 +12,8 @@ export type AppPageParts = {
   readonly body: unknown
   /** Anything else for the head. */
   readonly head?: unknown
+  /** There is one thing to do here. */
+  readonly isFocused?: boolean
   /** `plain`: the title heads a column of text. `wide`: the body has its own heading and all the room. */
   readonly shape?: 'plain' | 'wide'
 }
@@ -19,11 +21,11 @@ export type AppPageParts = {
 /** A page of the app. Search engines list none of them. */
 export const renderAppPage = (
   { session, language, addresses, target }: PageRequest,
-  { title, body, head, shape = 'plain' }: AppPageParts,
+  { title, body, head, isFocused, shape = 'plain' }: AppPageParts,
 ) =>
   renderPage({
     title: `${title} · Dogleg`,
-    ...{ language, addresses, head, surface: 'app', path: target, viewer: viewerOf(session) },
+    ...{ language, addresses, head, isFocused, surface: 'app', path: target, viewer: viewerOf(session) },
     shape: shape === 'plain' ? 'text' : 'wide',
     body: shape === 'plain' ? html`<h1>${title}</h1>\n${body}` : body,
   })

@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import { Problem } from '../../../core/problem.ts'
 import { newToken } from '../../../core/token.ts'
+import { pathIn, splitLanguage } from '../../../words/language.ts'
+import { wordsOf } from '../../../words/words-of.ts'
 import { scriptHtml } from '../../ui/script.ts'
 import type { AppContext } from '../context.ts'
 import { csrfTokenOf } from '../csrf.ts'
@@ -21,12 +23,13 @@ export const providerRoutes = (context: AppContext): readonly AppRoute[] => [
 
 const redirectToProvider =
   (context: AppContext) =>
-  async ({ query }: AppRequest): Promise<AppAnswer> => {
+  async ({ query, language }: AppRequest): Promise<AppAnswer> => {
     const { addresses, random } = context
     const [state, nonce] = [newToken(random), newToken(random)]
+    // The provider knows one address to return to; the page there leads on in the right language.
     const redirectUri = `${addresses.app}${RETURN_PATH}`
     const location = await signInUrlOf(context)({ redirectUri, state, nonce })
-    const returnTo = returnPath(query.get('return_to'))
+    const returnTo = pathIn(language, returnPath(query.get('return_to')))
     return { status: 303, location, cookies: [startedCookie(context, { state, nonce, returnTo })] }
   }
 
@@ -36,13 +39,18 @@ const showProviderReturn =
   async (request: AppRequest): Promise<AppAnswer> => {
     const { token, headers } = request
     signInUrlOf(context)
-    const csrf = token === null ? '' : csrfTokenOf(token)
     const returnTo = readStarted(headers)?.returnTo ?? returnPath(null)
-    const body = html`<p id="provider-return" role="status" data-csrf="${csrf}" data-return-to="${returnTo}"></p>
-<noscript><p>You need JavaScript to sign in this way.</p></noscript>
-<p><a href="/sign-in">Sign in another way</a></p>
+    const { language } = splitLanguage(returnTo)
+    const { account, problems } = wordsOf(language)
+    const csrf = token === null ? '' : csrfTokenOf(token)
+    const body = html`<p id="provider-return" role="status" data-csrf="${csrf}" data-return-to="${returnTo}" data-wait="${account.provider.wait}" data-stopped="${account.provider.stopped}" data-unreachable="${problems.unreachable}" data-failed="${problems.failed ?? ''}"></p>
+<noscript><p>${account.provider.noScript}</p></noscript>
+<p><a href="/sign-in">${account.provider.otherWay}</a></p>
 ${scriptHtml('provider-return.js')}`
-    return { status: 200, page: await renderAppPage(request, { title: 'Signing in', body }) }
+    return {
+      status: 200,
+      page: await renderAppPage({ ...request, language }, { title: account.provider.title, body }),
+    }
   }
 
 function signInUrlOf({ identityProvider }: AppContext) {

@@ -10,6 +10,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'dogleg.svg': 'src/surfaces/ui/dogleg.svg',
   'api-reference.js': 'web/small/api-reference.ts',
   'frame.js': 'web/small/frame.ts',
+  'near-me.js': 'web/small/near-me.ts',
   'print-button.js': 'web/small/print-button.ts',
   'profile-tabs.js': 'web/small/profile-tabs.ts',
   'provider-return.js': 'web/small/provider-return.ts',

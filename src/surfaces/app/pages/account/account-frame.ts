@@ -12,6 +12,7 @@ export const accountPage = (request: PageRequest, title: string, body: unknown) 
   renderAppPage(request, {
     title,
     shape: 'wide',
+    isFocused: true,
     head: scriptHtml('show-password.js'),
     body: html`<div class="entrance">
 <div class="entrance-form"><h1>${title}</h1>

@@ -34,6 +34,7 @@ export function sandboxPage(
   const declined = { values: {}, fault: { sentence: words.declined, field: null } }
   return renderAppPage(request, {
     title: words.pageTitle(planName(language, plan)),
+    isFocused: true,
     body: html`<p class="test-band"><strong>${words.testSentence}</strong></p>
 ${isDeclined ? alert('pay', declined) : ''}
 ${premiumWords(language, premium, plan, now)}

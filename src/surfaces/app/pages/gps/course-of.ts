@@ -4,6 +4,8 @@ import { layoutsFromJson } from '../../../../course/layout-json.ts'
 import type { CourseJson, StoredSummaryJson } from '../../../../course/schema.ts'
 import { courseBody, openedEnd, type Snapshot } from '../../../../library/snapshot.ts'
 import { countryName } from '../../../../place/names.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 
 /** As search shows it, its page included. */
 export type Summary = StoredSummaryJson & { readonly url: string }
@@ -32,14 +34,11 @@ export function readCourse(snapshot: Snapshot, slug: string | null): ShownCourse
 export const placeWords = ({ city, region, country }: Summary) =>
   [city, region, country === null ? null : countryName(country)].filter((part) => part !== null).join(', ')
 
-const WORDS: readonly (readonly [keyof Coverage, string])[] = [
-  ['scorecard', 'Scorecard'],
-  ['rated', 'Rated tees'],
-  ['traced', 'Map'],
-  ['contours', 'Green contours'],
-  ['wind', 'Wind'],
-]
+const SHOWN: readonly (keyof Coverage)[] = ['scorecard', 'rated', 'traced', 'contours', 'wind']
 
-/** What is held about a course, in words; all false is a course that is known, not yet mapped. */
-export const coverageWords = ({ coverage }: Summary): readonly string[] =>
-  WORDS.flatMap(([flag, words]) => (coverage[flag] ? [words] : []))
+/** What we have about a course, in words; all false is a course that is known, not yet mapped. */
+export const coverageWords = (
+  { coverage }: Pick<Summary, 'coverage'>,
+  language: Language = DEFAULT_LANGUAGE,
+): readonly string[] =>
+  SHOWN.flatMap((flag) => (coverage[flag] ? [wordsOf(language).gps.coverage[flag]] : []))

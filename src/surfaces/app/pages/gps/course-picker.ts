@@ -3,26 +3,47 @@ import { miles } from '../../../../core/units.ts'
 import { type CourseQuery, LIMITS } from '../../../../library/query.ts'
 import { searchCourses } from '../../../../library/search.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
+import { numberIn } from '../../../../words/format.ts'
+import type { Language } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
+import { icon } from '../../../ui/icons.ts'
+import { scriptHtml } from '../../../ui/script.ts'
 import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
-import { numberText } from '../lengths.ts'
 import { coverageWords, placeWords, type Summary, summaryBySlug, summaryOf } from './course-of.ts'
 
-export type PickerSelection = { readonly q: string; readonly offset: number; readonly home: string | null }
+export type PickerSelection = {
+  readonly q: string
+  readonly near: CourseQuery['near']
+  readonly offset: number
+  readonly home: string | null
+}
 
 const SHOWN = 20
 const SUGGESTED = 6
 
+/** A course in a list, and how far away it is where that was asked for. */
+type Found = Summary & { readonly miles?: number | undefined }
+
 /** Where a course is found and opened. */
-export const coursePicker = (request: AppRequest, snapshot: Snapshot, selection: PickerSelection) =>
-  renderAppPage(request, {
-    title: 'Courses',
-    body: html`<form class="search" action="/gps" role="search">
-<label for="q">Course or town</label>
-<div class="search-line"><input id="q" name="q" type="search" value="${selection.q}" maxlength="${LIMITS.q.maximum}" autocomplete="off" enterkeyhint="search"><button class="button" type="submit">Search</button></div>
+export function coursePicker(request: AppRequest, snapshot: Snapshot, selection: PickerSelection) {
+  const { language } = request
+  const { picker } = wordsOf(language).gps
+  const isAsked = selection.q !== '' || selection.near !== null
+  return renderAppPage(request, {
+    title: picker.title,
+    shape: 'wide',
+    head: scriptHtml('near-me.js'),
+    body: html`<h1>${picker.title}</h1>
+<form class="search" action="/gps" role="search">
+<label for="q">${picker.label}</label>
+<div class="search-line"><input id="q" name="q" type="search" value="${selection.q}" maxlength="${LIMITS.q.maximum}" autocomplete="off" enterkeyhint="search"><button class="button" type="submit">${picker.button}</button>
+<button class="button quiet" type="button" data-near-me data-locating="${picker.locating}" data-denied="${picker.denied}" hidden>${icon('locate')}${picker.near}</button></div>
+<p class="hint" role="status"></p>
 </form>
-${selection.q === '' ? suggestions(snapshot, selection.home) : matches(snapshot, selection)}`,
+${isAsked ? matches(language, snapshot, selection) : suggestions(language, snapshot, selection.home)}`,
   })
+}
 
 const queryFor = (selection: Partial<CourseQuery>): CourseQuery => ({
   q: null,
@@ -38,45 +59,65 @@ const queryFor = (selection: Partial<CourseQuery>): CourseQuery => ({
 })
 
 /** Courses of that name or town, with how many there are. */
-export function findCourses(snapshot: Snapshot, q: string, limit: number, offset = 0) {
-  const { total, courses } = searchCourses(snapshot, queryFor({ q, limit, offset }))
-  return { total, courses: courses.map((course) => summaryOf(snapshot, course)) }
+export function findCourses(
+  snapshot: Snapshot,
+  q: string,
+  limit: number,
+  { offset = 0, near = null }: Partial<Pick<CourseQuery, 'offset' | 'near'>> = {},
+) {
+  const query = queryFor({ q: q === '' ? null : q, near, limit, offset })
+  const { total, courses, hundredths } = searchCourses(snapshot, query)
+  return {
+    total,
+    courses: courses.map((course, place): Found => {
+      const far = hundredths?.[place]
+      return { ...summaryOf(snapshot, course), miles: far === undefined ? undefined : far / 100 }
+    }),
+  }
 }
 
-function matches(snapshot: Snapshot, { q, offset }: PickerSelection) {
-  const { total, courses } = findCourses(snapshot, q, SHOWN, offset)
-  const next = offset + SHOWN
-  return html`<p class="found" role="status">${foundText(total)}</p>
-${courseList(courses)}
-${total > next ? html`<p><a class="button quiet" href="/gps?${new URLSearchParams({ q, offset: String(next) })}">More courses</a></p>` : ''}`
+function matches(language: Language, snapshot: Snapshot, { q, near, offset }: PickerSelection) {
+  const { picker } = wordsOf(language).gps
+  const { total, courses } = findCourses(snapshot, q, SHOWN, { offset, near })
+  const next = new URLSearchParams({
+    ...(q === '' ? {} : { q }),
+    ...(near === null ? {} : { near: `${near.lat},${near.lng}` }),
+    offset: String(offset + SHOWN),
+  })
+  return html`<p class="found" role="status">${foundText(language, total, near !== null)}</p>
+${courseList(language, courses)}
+${total > offset + SHOWN ? html`<p><a class="button quiet" href="/gps?${next}">${picker.more}</a></p>` : ''}`
 }
 
-function foundText(total: number): string {
-  if (total === 0) return 'No courses found. Try part of the name, or the town.'
-  return total === 1 ? 'One course' : `${numberText(total)} courses`
+function foundText(language: Language, total: number, isNear: boolean): string {
+  const { picker } = wordsOf(language).gps
+  if (total === 0) return isNear ? picker.noneNear : picker.none
+  return total === 1 ? picker.one : picker.many(numberIn(language, total))
 }
 
 /** Those with the most to see; where there are none, the first of the list. */
-function suggestions(snapshot: Snapshot, home: string | null) {
+function suggestions(language: Language, snapshot: Snapshot, home: string | null) {
+  const { picker } = wordsOf(language).gps
   const own = home === null ? null : summaryBySlug(snapshot, home)
   const found = (['contours', 'traced', null] as const)
     .map((coverage) => searchCourses(snapshot, queryFor({ coverage, limit: SUGGESTED })).courses)
     .find(({ length }) => length > 0)
   const courses = (found ?? []).map((course) => summaryOf(snapshot, course))
-  return html`${own === null ? '' : html`<h2>Your home course</h2>${courseList([own])}`}
-<h2>Featured courses</h2>
-${courses.length > 0 ? courseList(courses) : html`<p>No courses yet.</p>`}`
+  return html`${own === null ? '' : html`<h2>${picker.home}</h2>${courseList(language, [own])}`}
+<h2>${picker.featured}</h2>
+${courses.length > 0 ? courseList(language, courses) : html`<p>${picker.empty}</p>`}`
 }
 
-const courseList = (courses: readonly Summary[]) => html`<ul class="courses">
-${courses.map(
-  (course) => html`<li><a href="/gps?course=${course.slug}"><strong><bdi>${course.name}</bdi></strong>
-<span class="place"><bdi>${placeWords(course)}</bdi></span>
-${heldLine(coverageWords(course))}</a></li>`,
-)}
-</ul>`
+const courseList = (language: Language, courses: readonly Found[]) =>
+  courses.length === 0
+    ? ''
+    : html`<ul class="tiles">${courses.map((course) => courseTile(language, course))}</ul>`
 
-const heldLine = (words: readonly string[]) =>
-  words.length > 0
-    ? html`<span class="held">${words.join(' · ')}</span>`
-    : html`<span class="hint">Not mapped yet</span>`
+function courseTile(language: Language, course: Found) {
+  const { picker, unmapped } = wordsOf(language).gps
+  const words = coverageWords(course, language)
+  return html`<li class="tile"><a href="/gps?course=${course.slug}"><span class="tile-text"><strong><bdi>${course.name}</bdi></strong>
+<span class="where"><bdi>${placeWords(course)}</bdi>${course.miles === undefined ? '' : ` · ${picker.miles(numberIn(language, course.miles, 1))}`}</span>
+<span class="facts-line">${words.length > 0 ? words.join(' · ') : unmapped}</span></span></a></li>
+`
+}

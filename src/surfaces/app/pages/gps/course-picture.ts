@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import type { Layout, Tee } from '../../../../course/layout.ts'
 import { speedText } from '../../../../wind/shown-wind.ts'
-import { DEFAULT_LANGUAGE, type Language, pathIn } from '../../../../words/language.ts'
+import { type Language, pathIn } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import type { ShownCourse } from './course-of.ts'
 import { windLine } from './wind-line.ts'
 import type { CourseWindNow } from './wind-of-course.ts'
@@ -15,8 +16,7 @@ export type PictureParts = {
   readonly hole: number | null
   readonly wind: CourseWindNow | null
   readonly now: number
-  /** Of the page; without, English. */
-  readonly language?: Language
+  readonly language: Language
   readonly link: (change: { readonly hole: number | null }) => string
 }
 
@@ -26,11 +26,12 @@ export function coursePicture(parts: PictureParts) {
   if (!course.summary.coverage.traced) return ''
   const address = pictureAddress(parts)
   const { name } = course.summary
-  const words = hole === null ? `${name} from above` : `Hole ${hole} of ${name}, from tee to green`
-  return html`<section class="picture" id="picture" aria-label="Drawing">
+  const { picture } = wordsOf(parts.language).gps
+  const words = hole === null ? picture.course(name) : picture.hole(hole, name)
+  return html`<section class="picture" id="picture" aria-label="${picture.label}">
 ${holeLinks(parts)}
 <figure class="${hole === null ? 'whole' : 'hole'}"><a href="${address}">${pictureIn(address, words)}</a></figure>
-${hole === null ? '' : windLine(parts.wind, parts.now)}
+${hole === null ? '' : windLine(parts.wind, parts.now, parts.language)}
 ${hole === null ? '' : neighbours(parts, hole)}
 </section>`
 }
@@ -46,14 +47,7 @@ const pictureIn = (address: string, words: string) =>
   html`<picture>${SOURCES.map(([media, query]) => html`<source media="${media}" srcset="${address}${query}">`)}<img src="${address}" alt="${words}"></picture>`
 
 /** The picture has the par and stroke index of the card that is shown. */
-function pictureAddress({
-  course,
-  layout,
-  tee,
-  hole,
-  wind,
-  language = DEFAULT_LANGUAGE,
-}: PictureParts): string {
+function pictureAddress({ course, layout, tee, hole, wind, language }: PictureParts): string {
   const query = new URLSearchParams({ course: course.summary.slug })
   if (layout?.name) query.set('layout', layout.name)
   if (hole !== null) query.set('hole', String(hole))
@@ -67,19 +61,23 @@ function pictureAddress({
 const windInAddress = ({ wind, whyNone }: CourseWindNow) =>
   wind === null ? whyNone : `${speedText(wind.speedMps, wind.unit)} from ${wind.fromDeg}`
 
-const holeLinks = ({ holes, hole, link }: PictureParts) => html`<nav class="holes" aria-label="Holes">
-${holeLink(`${link({ hole: null })}#picture`, 'Course', hole === null)}
-${holes.map((each) => holeLink(`${link({ hole: each })}#picture`, each, each === hole))}
+function holeLinks({ holes, hole, link, language }: PictureParts) {
+  const { picture } = wordsOf(language).gps
+  return html`<nav class="holes" aria-label="${picture.holes}">
+${holeLink(`${link({ hole: null })}#picture`, picture.wholeCourse, null, hole === null)}
+${holes.map((each) => holeLink(`${link({ hole: each })}#picture`, String(each), picture.holeName(each), each === hole))}
 </nav>`
+}
 
-const holeLink = (href: string, text: string | number, isCurrent: boolean) =>
-  html`<a href="${href}"${typeof text === 'number' ? html` aria-label="Hole ${text}"` : ''}${isCurrent ? html` aria-current="true"` : ''}>${text}</a>`
+const holeLink = (href: string, text: string, name: string | null, isCurrent: boolean) =>
+  html`<a href="${href}"${name === null ? '' : html` aria-label="${name}"`}${isCurrent ? html` aria-current="true"` : ''}>${text}</a>`
 
-function neighbours({ holes, link }: PictureParts, hole: number) {
+function neighbours({ holes, link, language }: PictureParts, hole: number) {
+  const { picture } = wordsOf(language).gps
   const place = holes.indexOf(hole)
   const [before, after] = [holes[place - 1], holes[place + 1]]
-  return html`<nav class="turn" aria-label="Next and previous hole">
-${before === undefined ? html`<span></span>` : html`<a href="${link({ hole: before })}#picture">← Hole ${before}</a>`}
-${after === undefined ? '' : html`<a href="${link({ hole: after })}#picture">Hole ${after} →</a>`}
+  return html`<nav class="turn" aria-label="${picture.neighbours}">
+${before === undefined ? html`<span></span>` : html`<a href="${link({ hole: before })}#picture">← ${picture.holeName(before)}</a>`}
+${after === undefined ? '' : html`<a href="${link({ hole: after })}#picture">${picture.holeName(after)} →</a>`}
 </nav>`
 }

@@ -2,6 +2,8 @@ import { html } from 'hono/html'
 import type { Profile } from '../../../../account/profile.ts'
 import { positionsOf } from '../../../../course/card.ts'
 import type { Layout, Tee } from '../../../../course/layout.ts'
+import type { Language } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 import { cardSection } from './card-section.ts'
@@ -13,6 +15,7 @@ import type { CourseWindNow } from './wind-of-course.ts'
 
 /** Everything the course's page depends on. */
 type View = {
+  readonly language: Language
   readonly course: ShownCourse
   readonly profile: Profile
   readonly layout: Layout | null
@@ -32,11 +35,14 @@ export type AskedView = Pick<View, 'course' | 'profile' | 'wind' | 'now'> & {
 
 export function courseView(request: AppRequest, asked: AskedView) {
   const { course } = asked
-  const view = viewOf(asked)
+  const view = viewOf(request.language, asked)
   return renderAppPage(request, {
-    title: view.hole === null ? course.summary.name : `Hole ${view.hole} · ${course.summary.name}`,
+    title:
+      view.hole === null
+        ? course.summary.name
+        : wordsOf(request.language).gps.holeOf(view.hole, course.summary.name),
     shape: 'wide',
-    body: html`${heading(course.summary)}
+    body: html`${heading(request.language, course.summary)}
 ${sharePosition(request)}
 ${layoutLinks(view)}
 <div class="course">
@@ -46,7 +52,7 @@ ${cardSection(view)}
   })
 }
 
-function viewOf({ course, profile, drawn, selection, wind, now }: AskedView): View {
+function viewOf(language: Language, { course, profile, drawn, selection, wind, now }: AskedView): View {
   const layout = chooseLayout(course.layouts, selection)
   const tee = layout === null ? null : chooseTee(layout, selection, profile)
   const carded = layout === null ? [] : positionsOf(layout)
@@ -54,7 +60,7 @@ function viewOf({ course, profile, drawn, selection, wind, now }: AskedView): Vi
   const hole = holes.find((position) => position === selection.hole) ?? null
   const link = (change: Partial<CourseSelection>) =>
     linkTo(course.summary.slug, { ...selection, hole, ...change })
-  return { course, profile, layout, tee, holes, hole, wind, now, link }
+  return { language, course, profile, layout, tee, holes, hole, wind, now, link }
 }
 
 function linkTo(slug: string, { layout, tee, gender, hole }: CourseSelection): string {
@@ -64,25 +70,26 @@ function linkTo(slug: string, { layout, tee, gender, hole }: CourseSelection): s
   return `/gps?${query}`
 }
 
-function heading(summary: Summary) {
-  const words = coverageWords(summary)
+function heading(language: Language, summary: Summary) {
+  const { gps } = wordsOf(language)
+  const words = coverageWords(summary, language)
   return html`<header class="course-head">
 <h1><bdi>${summary.name}</bdi></h1>
 <p class="place"><bdi>${placeWords(summary)}</bdi></p>
-<ul class="coverage" aria-label="Available data">${(words.length > 0 ? words : ['Not mapped yet']).map((word) => html`<li>${word}</li>`)}</ul>
-<p class="ways"><a href="${summary.url}">Course page</a><a href="/gps?pick=1">Change course</a></p>
+<ul class="coverage" aria-label="${gps.coverageLabel}">${(words.length > 0 ? words : [gps.unmapped]).map((word) => html`<li>${word}</li>`)}</ul>
+<p class="ways"><a href="${summary.url}">${gps.coursePage}</a><a href="/gps?pick=1">${gps.change}</a></p>
 </header>`
 }
 
-const layoutLinks = ({ course: { layouts }, layout, link }: View) =>
+const layoutLinks = ({ language, course: { layouts }, layout, link }: View) =>
   layouts.length < 2
     ? ''
-    : html`<nav class="chips" aria-label="Layouts">
+    : html`<nav class="chips" aria-label="${wordsOf(language).gps.layouts}">
 ${layouts.map((each, place) => {
   const key = layoutKey(each, place)
   return chip(
     link({ layout: key, tee: null, gender: null, hole: null }),
-    each.name ?? `Layout ${key}`,
+    each.name ?? wordsOf(language).gps.layout(key),
     each === layout,
   )
 })}

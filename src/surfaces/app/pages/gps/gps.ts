@@ -56,7 +56,7 @@ async function openedPage(context: AppContext, request: AppRequest, session: Ses
   const profile = await readProfile(context.db, session.account.id)
   if (wanted !== null && wanted !== session.courseSlug) await openCourse(context.db, session.id, wanted)
   const snapshot = presentLibrary(context)
-  const isPicking = wanted === null && (query.has('pick') || query.has('q'))
+  const isPicking = wanted === null && (query.has('pick') || query.has('q') || query.has('near'))
   const slug = wanted ?? session.courseSlug
   const course = slug === null || isPicking ? null : readCourse(snapshot, servedSlug(snapshot, slug))
   if (course !== null) {
@@ -79,8 +79,16 @@ const courseSelection = (query: URLSearchParams) => ({
 
 const pickerSelection = (query: URLSearchParams) => ({
   q: (query.get('q') ?? '').trim().slice(0, LIMITS.q.maximum).toWellFormed(),
+  near: pointOf(query.get('near')),
   offset: wholeNumber(query.get('offset')) ?? 0,
 })
+
+/** Anything else is as good as not asked for. */
+function pointOf(text: string | null) {
+  const [, lat, lng] = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text ?? '')?.map(Number) ?? []
+  if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
+  return { lat, lng }
+}
 
 const wholeNumber = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null)
 

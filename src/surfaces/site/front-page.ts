@@ -101,7 +101,7 @@ function waysHtml({ language, addresses: { site, app } }: SiteView) {
 const coverageHtml = (view: SiteView) => {
   const { front: words } = wordsOf(view.language)
   const { site } = view.addresses
-  return html`<section class="band raised"><div class="coverage"><div><h2>${words.coverage}</h2>
+  return html`<section class="band raised"><div class="front-coverage"><div><h2>${words.coverage}</h2>
 <p>${words.coverageNote}</p>
 <p class="actions"><a class="button" href="${site}/places">${words.browse}</a><a class="button quiet" href="${site}/quality">${words.quality}</a></p></div>
 ${placeMap('/places', words.coverageMap, view, false)}</div></section>`

@@ -46,9 +46,9 @@ ${hole.layout === null ? '' : html`<p class="place"><bdi>${hole.layout}</bdi></p
 <div class="hole-page">
 <div class="hole-facts">
 ${figuresHtml(shown, hole, view)}
+${neighboursHtml(shown, hole, view)}
 ${teesHtml(hole, view)}
 ${greenHtml(shown, hole, view)}
-${neighboursHtml(shown, hole, view)}
 </div>
 ${hole.isDrawn ? html`<figure class="hole-picture">${holePicture(course, hole, view)}</figure>` : html`<p class="empty">${words.noDrawing}</p>`}
 </div>`,

@@ -95,7 +95,7 @@ async function gather({
     newCorrections,
   ]
   const isChanged = ground.isChanged() || changedShares.size > 0 || news.some((list) => list.length > 0)
-  const courses = pending.inMemory()
+  const courses = await pending.inMemory()
   return { totals: log.totals(), outcome, placed, newKeys, newCorrections, changedShares, courses, isChanged }
 }
 

@@ -13,8 +13,8 @@ export type PendingCourses = {
   readonly forget: (id: number) => void
   /** Courses that need not be written after all. */
   readonly drop: (ids: readonly number[]) => Promise<void>
-  /** Those still in memory. */
-  readonly inMemory: () => ReadonlyMap<number, StagedCourse>
+  /** Those still in memory. What the temporary tables have of them is older, and goes. */
+  readonly inMemory: () => Promise<ReadonlyMap<number, StagedCourse>>
 }
 
 export type ReadCourse = (id: number) => Promise<Course | null>
@@ -55,7 +55,10 @@ export function openPendingCourses(db: Db, maxBytes = MAX_BYTES): PendingCourses
       for (const id of ids) pending.delete(id)
       await unstage(ids)
     },
-    inMemory: () => pending,
+    inMemory: async () => {
+      await unstage([...pending.keys()])
+      return pending
+    },
   }
 }
 

@@ -26,6 +26,7 @@ function findCountryName(country: string): string {
   return name.endsWith(' SAR China') ? (inEnglish('short').of(country) ?? name) : name
 }
 
+const SPECIAL = ['HK', 'MO']
 const inLanguage = new Map<string, Intl.DisplayNames>()
 
 /** The same in any language: `es`, `de` → Alemania. */

@@ -12,7 +12,7 @@ export function greensSection({ course, details }: ShownCourse, view: CourseView
   if (surveyed.length === 0) return ''
   const words = wordsOf(view.language).course
   const hasLayouts = new Set(surveyed.map(({ layout }) => layout)).size > 1
-  return html`<section aria-labelledby="greens-title"><h2 id="greens-title">${words.greens}</h2>
+  return html`<section><h2>${words.greens}</h2>
 <p>${words.greensNote} ${words.flatHint}</p>
 ${tableBox(
   words.greens,

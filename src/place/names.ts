@@ -34,9 +34,11 @@ export function countryIn(language: string, code: string): string | null {
   if (language === 'en') return countryName(code)
   const country = code.toUpperCase()
   if (!COUNTRIES.has(country)) return null
-  const names =
-    inLanguage.get(language) ?? new Intl.DisplayNames(language, { type: 'region', style: 'short' })
-  inLanguage.set(language, names)
+  // The long names of Hong Kong and Macao say more than anybody does.
+  const style = SPECIAL.includes(country) ? 'short' : 'long'
+  const key = `${language} ${style}`
+  const names = inLanguage.get(key) ?? new Intl.DisplayNames(language, { type: 'region', style })
+  inLanguage.set(key, names)
   return names.of(country) ?? country
 }
 

@@ -92,6 +92,11 @@ for (const name of ENGINES)
             wind: { count: 0, share: 0 },
           },
         },
+        card: {
+          par: { count: 1, share: 1, complete: 1 },
+          stroke_index: { count: 1, share: 1, complete: 1 },
+          yards: { count: 1, share: 1, complete: 1 },
+        },
       })
     })
 

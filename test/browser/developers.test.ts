@@ -33,6 +33,34 @@ async function openPage(path: string): Promise<Page> {
   return page
 }
 
+/** What is too small to read or to hit with a thumb. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const main = document.querySelector('main') ?? document.body
+    // The offer of another language belongs to the frame.
+    main.querySelector('.suggested-language')?.remove()
+    for (const control of main.querySelectorAll('a, button, input, select, summary, .code-tabs label')) {
+      const { width, height } = control.getBoundingClientRect()
+      if (control.matches('.unseen, [type=hidden]') || !control.checkVisibility()) continue
+      if (width < 44 || height < 44) found.add(`${control.outerHTML.slice(0, 80)}: ${width} × ${height}`)
+    }
+    for (const element of main.querySelectorAll('*')) {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      if (hasText && Number.parseFloat(getComputedStyle(element).fontSize) < 12)
+        found.add(`${element.outerHTML.slice(0, 80)}: small text`)
+    }
+    return [...found]
+  })
+
+test('the pages for developers are free of faults, light and dark, on a phone and on a desk', async () => {
+  for (const path of ['/developers', '/status', '/downloads', '/es/changelog', '/quality']) {
+    const page = await openPage(path)
+    await assertFine(page, path, () => tooSmall(page))
+    await page.context().close()
+  }
+})
+
 test('the reference filters and sends requests by keyboard alone', async () => {
   const page = await openPage('/v1/docs')
   const filter = page.getByRole('searchbox', { name: 'Filter the reference' })
@@ -53,6 +81,6 @@ test('the reference filters and sends requests by keyboard alone', async () => {
   const live = search.getByRole('status')
   await live.getByText('200', { exact: true }).waitFor()
   assert.match((await live.textContent()) ?? '', /ETag"[\w-]+.*"total": 0/s)
-  await assertFine(page, 'the reference with an answer')
+  await assertFine(page, 'the reference with an answer', () => tooSmall(page))
   await page.context().close()
 })

@@ -186,8 +186,10 @@ test('figures agree with each other where cards are partial', async (t) => {
   assertConsistent(page, PARTIAL.length)
   assert.deepEqual(
     ['Par', 'Stroke index', 'Yards', 'Scorecard'].map((name) => figure(page, name)),
-    [3, 1, 2, 1],
+    [4, 1, 3, 1],
   )
+  assert.match(page, /The par of at least one hole\. 3 of them have it for every hole/)
+  assert.match(page, /The length of at least one hole.*2 of them have it for every hole/)
   assert.match(page, /No course has this yet: Rating and slope, Map, Green contours, Wind\./)
   assert.match(rowOf(page, 'Courses without anything hole by hole', 'Nothing'), /<bdi>Nothing</)
 })

@@ -89,7 +89,7 @@ ${rows.map(
   ([
     address,
     sentence,
-  ]) => html`<tr><th scope="row"><a href="${address}">${address.replace(/^https?:\/\//, '')}</a></th><td class="meaning">${sentence}</td></tr>
+  ]) => html`<tr><th scope="row"><a class="target" href="${address}">${address.replace(/^https?:\/\//, '')}</a></th><td class="meaning">${sentence}</td></tr>
 `,
 )}</tbody>`,
   )

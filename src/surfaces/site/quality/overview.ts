@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Part } from '../../../quality/coverage-tally.ts'
+import type { CardPart, Part } from '../../../quality/coverage-tally.ts'
 import type { Survey } from '../../../quality/survey.ts'
 import { shareIn } from '../../../words/format.ts'
 import { wordsOf } from '../../../words/words-of.ts'
@@ -20,7 +20,10 @@ export type Level = (typeof LEVELS)[number]
 
 type Counted = Pick<Survey['coverage']['all'], 'card' | 'flags'>
 
-export const partsOf = ({ card, flags }: Counted): Readonly<Record<Level, Part>> => ({ ...card, ...flags })
+export const partsOf = ({ card, flags }: Counted): Readonly<Record<Level, Part & Partial<CardPart>>> => ({
+  ...card,
+  ...flags,
+})
 
 /** What all courses have of each kind, with one definition each. */
 export function overviewHtml(view: QualityView, { courses, coverage }: Survey) {
@@ -36,17 +39,31 @@ ${barsHtml(view, rows)}
 ${noneHtml(view, rows)}`
 }
 
-export type Bar = Part & { readonly name: string; readonly meaning?: string }
+export type Bar = Part & {
+  readonly name: string
+  readonly meaning?: string
+  /** How many of them have it for every hole. */
+  readonly complete?: number
+}
 
 /** A name, a number and a bar; nothing is shown as a bar of no length. */
 export const barsHtml = (view: QualityView, bars: readonly Bar[]) => html`<dl class="bars">
 ${bars.filter(({ count }) => count > 0).map((bar) => barHtml(view, bar))}</dl>`
 
-const barHtml = (view: QualityView, { name, meaning, count, share }: Bar) => html`<div><dt>${name}</dt>
+/** Where it makes a difference, a darker bar shows how many have it for every hole. */
+function barHtml(view: QualityView, { name, meaning, count, share, complete }: Bar) {
+  const { overview } = wordsOf(view.language).quality
+  const whole = (share ?? 0) * 100
+  const dark = complete === undefined || count === 0 ? whole : (whole * complete) / count
+  return html`<div><dt>${name}</dt>
 <dd class="bar-value">${countIn(view, count)} <span class="percent">${shareIn(view.language, share ?? 0)}</span></dd>
-<dd class="bar-line"><svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="${Math.max((share ?? 0) * 100, 0.3).toFixed(2)}" height="1"/></svg></dd>
-${meaning === undefined ? '' : html`<dd class="bar-meaning">${meaning}</dd>`}</div>
+<dd class="bar-line"><svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="some" width="${widthOf(whole)}" height="1"/><rect width="${dark === 0 ? 0 : widthOf(dark)}" height="1"/></svg></dd>
+${meaning === undefined ? '' : html`<dd class="bar-meaning">${meaning}${complete === undefined ? '' : html` ${overview.complete(countIn(view, complete))}`}</dd>`}</div>
 `
+}
+
+/** Never too thin to see. */
+const widthOf = (percent: number) => Math.max(percent, 0.3).toFixed(2)
 
 export function noneHtml(view: QualityView, bars: readonly Bar[]) {
   const names = bars.filter(({ count }) => count === 0).map(({ name }) => name)

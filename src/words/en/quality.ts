@@ -34,7 +34,7 @@ export const quality = {
       contours: 'A map, and a survey of the height of every green.',
       wind: 'A map, and the terrain around it, so that we can show the wind on each hole.',
     },
-    complete: (count: string) => `${count} of them have it for every hole (darker).`,
+    complete: (count: string) => `${count} of them have it for every hole: the first part of the bar.`,
     none: (names: string) => `No course has this yet: ${names}.`,
   },
   countries: {

@@ -35,7 +35,7 @@ export const quality: Words['quality'] = {
       contours: 'Un mapa y una medición de la altura de cada green.',
       wind: 'Un mapa y el terreno de alrededor, para mostrar el viento en cada hoyo.',
     },
-    complete: (count) => `${count} de ellos lo tienen en todos los hoyos (más oscuro).`,
+    complete: (count) => `${count} de ellos lo tienen en todos los hoyos: la primera parte de la barra.`,
     none: (names) => `Ningún campo tiene esto todavía: ${names}.`,
   },
   countries: {

@@ -53,6 +53,9 @@ test('draw writes a course and a hole, and says what it wrote', async () => {
   assert.equal(whole.code, 0, whole.stderr)
   assert.match(whole.stdout, /course\.svg: \d+ kB\. Par from: course card\.\n$/)
   checkSvg(await readFile(file('course.svg'), 'utf8'))
+  const look = ['--theme', 'dark', '--size', 'phone', '--units', 'metres']
+  await runDogleg(['draw', 'drawn', ...look, '--out', file('course.svg'), '--data', folder])
+  assert.match(await readFile(file('course.svg'), 'utf8'), /viewBox="0 0 360 .*fill="#111a15".*metres/s)
   const hole = await draw('drawn', '--hole', '7', '--out', file('hole.svg'), '--json')
   assert.equal(hole.code, 0, hole.stderr)
   const said = JSON.parse(hole.stdout)
@@ -160,6 +163,8 @@ test('if a course cannot be drawn, one line says why and nothing is written', as
     ],
     [['drawn', '--hole', '7', '--green', '7'], /Choose --hole or --green, not both\.$/],
     [['drawn', '--competition'], /--competition is for --green only\.$/],
+    [['drawn', '--theme', 'pink', '--out', file('x.svg')], /--theme must be light or dark\.$/],
+    [['drawn', '--units', 'feet', '--out', file('x.svg')], /--units must be yards or metres\.$/],
     [['drawn', '--gender', 'X', '--out', file('x.svg')], /--gender must be M or F\.$/],
     [['drawn', '--tee', 'Gold', '--out', file('x.svg')], /doesn’t have this tee\. Its tees: none\.$/],
     [['drawn', '--out', file('none/x.svg')], /^dogleg: We can’t write \S+x\.svg: there is no such folder\.$/],

@@ -10,6 +10,7 @@ import { drawCourse } from '../picture/draw-course.ts'
 import { drawGreen } from '../picture/draw-green.ts'
 import { drawHole } from '../picture/draw-hole.ts'
 import type { DrawnWind } from '../picture/drawn-wind.ts'
+import type { LookChoice } from '../picture/look.ts'
 import { isPicture } from '../picture/page.ts'
 import { type PicturedCourse, readPicturedCourse } from '../picture/pictured-course-store.ts'
 import { WrongSetting, whereOf } from '../platform/config.ts'
@@ -17,6 +18,7 @@ import { migrate, openDb } from '../platform/db/open.ts'
 import type { ShownWind } from '../wind/shown-wind.ts'
 import { cannotWrite } from './cannot-write.ts'
 import type { Command } from './command.ts'
+import { lookFrom } from './draw-look.ts'
 import { findWind, parseWind, type WindOfDrawing, windJson, windWords } from './draw-wind.ts'
 import { noSuchCourse } from './no-such-course.ts'
 import { configFrom, type Flags, wholeNumber } from './options.ts'
@@ -24,7 +26,7 @@ import { readArgs } from './read-args.ts'
 import { plain, print, printJson, type Terminal } from './terminal.ts'
 
 const USAGE =
-  './dogleg draw SLUG [--hole N] [--green N] [--competition] [--layout NAME] [--tee NAME] [--gender M|F] [--wind SPEED@DEGREES] [--out FILE.svg] [--json] [--data DIR]'
+  './dogleg draw SLUG [--hole N] [--green N] [--competition] [--layout NAME] [--tee NAME] [--gender M|F] [--wind SPEED@DEGREES] [--theme light|dark] [--size wide|phone] [--units yards|metres] [--out FILE.svg] [--json] [--data DIR]'
 
 const help = `
 ${USAGE}
@@ -42,6 +44,9 @@ draws what the map, the scorecard and the elevation data contain; gaps stay gaps
   --tee NAME      whose par and stroke index to show: those of this tee …
   --gender M|F    … for men or women; without --tee, what all of their tees agree on.
                   Default, and where these have nothing: the course card. The result says which
+  --theme T       light (default) or dark
+  --size S        wide (default), or phone: a narrow sheet with larger signs
+  --units U       yards (default, with feet and inches) or metres
   --out FILE.svg  file to write; it is replaced if it exists. Default: SLUG.svg in this folder, SLUG-7.svg for
                   hole 7, SLUG-7-green.svg for its green, SLUG-north-7.svg if you name the layout North. We replace
                   a file with such a name only if it is an earlier drawing.
@@ -60,6 +65,9 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     tee: { type: 'string' },
     gender: { type: 'string' },
     wind: { type: 'string' },
+    theme: { type: 'string' },
+    size: { type: 'string' },
+    units: { type: 'string' },
     out: { type: 'string' },
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
@@ -76,6 +84,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const { layout = null } = values
   const golfer = { tee: values.tee ?? null, gender: genderOf(values.gender) }
   const { competition } = values
+  const look = lookFrom(values)
   const { svg, card } = draw(pictured, {
     hole,
     layout,
@@ -83,6 +92,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     isGreen,
     competition,
     wind: wind?.drawing ?? null,
+    look,
   })
   const file = values.out ?? (await unusedName(pictured.slug, hole, layout, isGreen))
   await writeFile(file, svg).catch((error) => {
@@ -184,27 +194,33 @@ type Choice = {
   readonly isGreen: boolean
   readonly competition: boolean
   readonly wind: DrawnWind | null
+  readonly look: LookChoice
 }
 
 /** The picture, and whose card it shows. If we cannot draw it, one line says why. */
 function draw({ course, ground }: PicturedCourse, choice: Choice) {
-  const { hole, layout: name, golfer, isGreen, competition, wind } = choice
+  const { hole, layout: name, golfer, isGreen, competition, wind, look } = choice
   try {
     const layout = chooseLayout(course, name)
     requireTee(course.name, layout, golfer)
     if (hole === null)
       return {
-        svg: drawCourse(course, course.map, ground, { layout: name, golfer }),
+        svg: drawCourse(course, course.map, ground, { layout: name, golfer, ...look }),
         card: summariseCard(layout, golfer),
       }
     if (isGreen)
       return {
-        svg: drawGreen(course, course.map, ground, { hole, layout: name, isForCompetition: competition }),
+        svg: drawGreen(course, course.map, ground, {
+          hole,
+          layout: name,
+          isForCompetition: competition,
+          ...look,
+        }),
         card: null,
       }
     const { card, cardWords } = holeOfGolfer(layout, hole, golfer)
     return {
-      svg: drawHole(course, course.map, ground, { hole, layout: name, golfer, wind }),
+      svg: drawHole(course, course.map, ground, { hole, layout: name, golfer, wind, ...look }),
       card: { card, parFrom: cardWords ?? 'course card' },
     }
   } catch (error) {

@@ -96,17 +96,24 @@ export function paintHoleMap(scene: Scene): HoleMap {
   }
 }
 
-/** The rose gets the corner with the fewest labels, they make way for it, and the arrows for all of them. */
+/**
+ * The rose gets the corner with the fewest labels, they make way for it, and the arrows for all of them. On a phone,
+ * where it would cover much of the hole, it is below the map.
+ */
 function placeWind(scene: Scene, labels: readonly Label[], taken: readonly Rectangle[]) {
   const { look, hole, view, wind } = scene
   const alone = placeLabels(labels, view.frame, taken)
   if (!wind) return { placed: alone, wind: '', arrows: '' }
   const line = hole.line.map(view.toPage).map(([x, y]) => ({ x, y, width: 1, height: 1 }))
   const inTheWay = [...taken, ...flagRoom(hole, view)]
-  const rose = roseRoom(wind, view, [...inTheWay, ...line, ...roomsOf(alone)], bunkersOf(scene))
-  const placed = placeLabels(labels, view.frame, [...taken, rose])
-  const arrows = paintWindArrows(look, wind.field, view, [...inTheWay, rose, ...roomsOf(placed)])
-  return { placed, arrows, wind: arrows + paintRose(look, wind, view, rose) }
+  const rose =
+    look.size === 'phone'
+      ? null
+      : roseRoom(wind, view, [...inTheWay, ...line, ...roomsOf(alone)], bunkersOf(scene))
+  const kept = rose ? [rose] : []
+  const placed = placeLabels(labels, view.frame, [...taken, ...kept])
+  const arrows = paintWindArrows(look, wind.field, view, [...inTheWay, ...kept, ...roomsOf(placed)])
+  return { placed, arrows, wind: arrows + (rose ? paintRose(look, wind, view, rose) : '') }
 }
 
 const bunkersOf = ({ drawn, hole, view }: Scene): readonly Rectangle[] =>

@@ -6,6 +6,7 @@ import { keyHeight, paintKey } from './hole-key.ts'
 import { paintHoleMap, type Scene } from './hole-map.ts'
 import { northArrow, scaleBar } from './scale-bar.ts'
 import { paintTees } from './tee-list.ts'
+import { paintRose, roseSize } from './wind-rose.ts'
 
 /** A page of the yardage book: how large it is, where the map is, and what else is on it. */
 export type Sheet = {
@@ -63,12 +64,22 @@ export const phoneSheet: Sheet = {
   paint: paintPhone,
 }
 
+function paintWind({ look, wind, view }: Scene, y: number) {
+  if (!wind) return { svg: '', end: y }
+  const { height } = roseSize(wind)
+  return {
+    svg: paintRose(look, wind, view, { x: EDGE, y, width: INSIDE, height }),
+    end: y + height + 10,
+  }
+}
+
 function paintPhone(heading: Heading, scene: Scene) {
   const { look, view, hazards } = scene
   const map = paintHoleMap(scene)
   const scale = view.frame.y + view.frame.height + 14
   const key = scale + 46 + keyHeight(look, map)
-  const tees = paintTees(look, heading.card, [EDGE, key + 26], INSIDE, { columns: 2, mostRows: 6 })
+  const wind = paintWind(scene, key + 14)
+  const tees = paintTees(look, heading.card, [EDGE, wind.end + 12], INSIDE, { columns: 2, mostRows: 6 })
   const table = paintHazards(look, hazards, [EDGE, tees.end + 12], INSIDE, MOST_HAZARDS)
   const green = paintGreen(scene, {
     ...{ x: EDGE, y: table.end + (table.svg === '' ? 0 : 14), width: INSIDE },
@@ -80,6 +91,7 @@ function paintPhone(heading: Heading, scene: Scene) {
     scaleBar(look, [EDGE + 4, scale], view, 190),
     northArrow(look, [PHONE - EDGE - 18, scale + 24], view, 15),
     paintKey(look, map, [EDGE, key]),
+    wind.svg,
     tees.svg,
     table.svg,
     green.svg,

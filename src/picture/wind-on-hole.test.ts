@@ -189,3 +189,11 @@ test('words that look like code are shown as text, and long ones are cut', () =>
   assert.ok(svg.length < 150_000)
   assert.ok(wordsIn(svg).includes('&lt;script&gt;a()&lt;/script&gt;'))
 })
+
+test('on a phone the rose is below the map, so it covers nothing of the hole', () => {
+  const svg = drawHole(COURSE, MAP, GROUND, { hole: 7, wind: blowing(6, 250), size: 'phone' })
+  checkSvg(svg)
+  const map = /<clipPath id="\w+map"><rect x="[\d.]+" y="([\d.]+)" width="[\d.]+" height="([\d.]+)"/.exec(svg)
+  const rose = /<rect x="[\d.]+" y="([\d.]+)" width="[\d.]+" height="[\d.]+" rx="4"/.exec(svg)
+  assert.ok(map && rose && Number(rose[1]) > Number(map[1]) + Number(map[2]))
+})

@@ -1,7 +1,7 @@
 // The profile used to be one page: `/profile#premium` leads to the tab that has this part now. On a phone, the current
 // tab is scrolled into view.
 
-const tabs = [...document.querySelectorAll<HTMLAnchorElement>('.tabs [data-anchors]')]
+const tabs = [...document.querySelectorAll<HTMLAnchorElement>('.profile-tabs [data-anchors]')]
 const part = location.hash.slice(1)
 const owner = tabs.find(({ dataset }) => part !== '' && dataset.anchors?.split(' ').includes(part))
 const current = tabs.find((tab) => tab.ariaCurrent === 'page')

@@ -6,7 +6,7 @@ import { cookieLine } from '../../platform/http/cookie.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import { languageOf } from '../../platform/http/request-language.ts'
 import { isPagePath, type Language, pathIn } from '../../words/language.ts'
-import { securityHeaders } from '../ui/security-headers.ts'
+import { appPagePolicy, securityHeaders } from '../ui/security-headers.ts'
 import type { AppContext } from './context.ts'
 import { errorPage } from './pages/error-page.ts'
 import type { AppAnswer, AppRoute } from './route.ts'
@@ -34,6 +34,7 @@ export async function respond(
   cookies.push(...(answer.cookies ?? []))
   metrics.count('app', answer.status)
   reply.code(answer.status).headers({ ...securityHeaders(secure), 'X-Request-Id': reply.request.id })
+  if (answer.page !== undefined) reply.header('Content-Security-Policy', appPagePolicy(addresses))
   if (answer.headers) reply.headers(answer.headers)
   if (cookies.length > 0) reply.header('Set-Cookie', cookies)
   if (answer.location !== undefined)

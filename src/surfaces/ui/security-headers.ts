@@ -1,12 +1,14 @@
+import type { Addresses } from '../../platform/config.ts'
+
 /** Own files only: no inline script or style, no foreign host, no frame. Forms and scripts reach what they are let. */
-export const contentPolicy = (formTargets: string, connectTargets = "'self'") =>
+export const contentPolicy = (formTargets: string, connectTargets = "'self'", pictureHosts = '') =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${pictureHosts}`,
     `connect-src ${connectTargets}`,
     `form-action ${formTargets}`,
     "base-uri 'none'",
@@ -14,6 +16,16 @@ export const contentPolicy = (formTargets: string, connectTargets = "'self'") =>
   ].join('; ')
 
 const POLICY = contentPolicy("'self'")
+
+/** A page of the app. Its search, and the small drawings of courses, are on other surfaces, maybe on other hosts. */
+export function appPagePolicy({ app, api, site }: Pick<Addresses, 'app' | 'api' | 'site'>): string {
+  const own = new URL(app).origin
+  const others = [...new Set([api, site].map((address) => new URL(address).origin))].filter(
+    (origin) => origin !== own,
+  )
+  const hosts = others.map((origin) => ` ${origin}`).join('')
+  return contentPolicy(`'self'${hosts}`, `'self'${hosts}`, hosts)
+}
 
 /** For pages that an assistant opened in a window of its own: it waits there for the answer. */
 export const WINDOW_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }

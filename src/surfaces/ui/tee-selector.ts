@@ -53,5 +53,5 @@ function genderSwitch(tees: readonly TeeOption[], shown: 'M' | 'F', words: TeeSe
   }
   const link = (gender: 'M' | 'F', text: string) =>
     html`<a href="${hrefFor(gender)}"${gender === shown ? html` aria-current="true"` : ''}>${text}</a>`
-  return html`<nav class="switch" aria-label="${words.whose}">${link('M', words.men)}${link('F', words.women)}</nav>`
+  return html`<nav class="gender-switch" aria-label="${words.whose}">${link('M', words.men)}${link('F', words.women)}</nav>`
 }

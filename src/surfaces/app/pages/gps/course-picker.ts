@@ -6,11 +6,12 @@ import type { Snapshot } from '../../../../library/snapshot.ts'
 import { numberIn } from '../../../../words/format.ts'
 import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
+import { courseCard } from '../../../ui/course-card.ts'
 import { icon } from '../../../ui/icons.ts'
 import { scriptHtml } from '../../../ui/script.ts'
 import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
-import { coverageWords, placeWords, type Summary, summaryBySlug, summaryOf } from './course-of.ts'
+import { placeWords, type Summary, summaryBySlug, summaryOf } from './course-of.ts'
 
 export type PickerSelection = {
   readonly q: string
@@ -41,7 +42,7 @@ export function coursePicker(request: AppRequest, snapshot: Snapshot, selection:
 <button class="button quiet" type="button" data-near-me data-locating="${picker.locating}" data-denied="${picker.denied}" hidden>${icon('locate')}${picker.near}</button></div>
 <p class="hint" role="status"></p>
 </form>
-${isAsked ? matches(language, snapshot, selection) : suggestions(language, snapshot, selection.home)}`,
+${isAsked ? matches(request, snapshot, selection) : suggestions(request, snapshot, selection.home)}`,
   })
 }
 
@@ -76,7 +77,8 @@ export function findCourses(
   }
 }
 
-function matches(language: Language, snapshot: Snapshot, { q, near, offset }: PickerSelection) {
+function matches(request: AppRequest, snapshot: Snapshot, { q, near, offset }: PickerSelection) {
+  const { language } = request
   const { picker } = wordsOf(language).gps
   const { total, courses } = findCourses(snapshot, q, SHOWN, { offset, near })
   const next = new URLSearchParams({
@@ -85,7 +87,7 @@ function matches(language: Language, snapshot: Snapshot, { q, near, offset }: Pi
     offset: String(offset + SHOWN),
   })
   return html`<p class="found" role="status">${foundText(language, total, near !== null)}</p>
-${courseList(language, courses)}
+${courseList(request, courses)}
 ${total > offset + SHOWN ? html`<p><a class="button quiet" href="/gps?${next}">${picker.more}</a></p>` : ''}`
 }
 
@@ -96,28 +98,35 @@ function foundText(language: Language, total: number, isNear: boolean): string {
 }
 
 /** Those with the most to see; where there are none, the first of the list. */
-function suggestions(language: Language, snapshot: Snapshot, home: string | null) {
-  const { picker } = wordsOf(language).gps
+function suggestions(request: AppRequest, snapshot: Snapshot, home: string | null) {
+  const { picker } = wordsOf(request.language).gps
   const own = home === null ? null : summaryBySlug(snapshot, home)
   const found = (['contours', 'traced', null] as const)
     .map((coverage) => searchCourses(snapshot, queryFor({ coverage, limit: SUGGESTED })).courses)
     .find(({ length }) => length > 0)
   const courses = (found ?? []).map((course) => summaryOf(snapshot, course))
-  return html`${own === null ? '' : html`<h2>${picker.home}</h2>${courseList(language, [own])}`}
+  return html`${own === null ? '' : html`<h2>${picker.home}</h2>${courseList(request, [own])}`}
 <h2>${picker.featured}</h2>
-${courses.length > 0 ? courseList(language, courses) : html`<p>${picker.empty}</p>`}`
+${courses.length > 0 ? courseList(request, courses) : html`<p>${picker.empty}</p>`}`
 }
 
-const courseList = (language: Language, courses: readonly Found[]) =>
+/** Each opens in the app. */
+const courseList = ({ language, addresses }: AppRequest, courses: readonly Found[]) =>
   courses.length === 0
     ? ''
-    : html`<ul class="tiles">${courses.map((course) => courseTile(language, course))}</ul>`
+    : html`<ul class="tiles">${courses.map((course) =>
+        courseCard(
+          {
+            course: { ...course, url: opened(course), app_url: opened(course) },
+            place: placeWords(course),
+            away: awayText(language, course),
+          },
+          language,
+          addresses.site,
+        ),
+      )}</ul>`
 
-function courseTile(language: Language, course: Found) {
-  const { picker, unmapped } = wordsOf(language).gps
-  const words = coverageWords(course, language)
-  return html`<li class="tile"><a href="/gps?course=${course.slug}"><span class="tile-text"><strong><bdi>${course.name}</bdi></strong>
-<span class="where"><bdi>${placeWords(course)}</bdi>${course.miles === undefined ? '' : ` · ${picker.miles(numberIn(language, course.miles, 1))}`}</span>
-<span class="facts-line">${words.length > 0 ? words.join(' · ') : unmapped}</span></span></a></li>
-`
-}
+const opened = ({ slug }: Found) => `/gps?course=${slug}`
+
+const awayText = (language: Language, { miles }: Found) =>
+  miles === undefined ? null : wordsOf(language).gps.picker.miles(numberIn(language, miles, 1))

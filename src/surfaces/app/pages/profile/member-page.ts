@@ -56,7 +56,7 @@ function headHtml(view: ProfileView) {
   return html`<header class="profile-head">
 <span class="avatar large" aria-hidden="true">${initialOf(name ?? '')}</span>
 <div><h1>${words.title}</h1>
-<p class="soft"><bdi>${name ?? ''}</bdi>${email === null ? '' : html` · <bdi>${email}</bdi>`}</p></div>
+<p class="soft"><bdi>${name ?? ''}</bdi> <bdi>${email ?? ''}</bdi></p></div>
 ${buttonForm(view, '/profile/sign-out', words.signOut)}
 </header>`
 }

@@ -22,7 +22,7 @@ const OLD_ANCHORS: Readonly<Record<Tab, readonly string[]>> = {
 
 export function tabBar(language: Language, current: Tab) {
   const { tabs } = wordsOf(language).profile
-  return html`<nav class="tabs" aria-label="${tabs.label}">${TABS.map(
+  return html`<nav class="profile-tabs" aria-label="${tabs.label}">${TABS.map(
     (tab) =>
       html`<a href="${tabPath(tab)}" data-anchors="${OLD_ANCHORS[tab].join(' ')}"${tab === current ? html` aria-current="page"` : ''}>${tabs[tab]}</a>`,
   )}</nav>

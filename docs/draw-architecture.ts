@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SVG = path.join(import.meta.dirname, 'pictures/architecture.svg')
-const EVERYBODY_USES: readonly string[] = ['platform', 'core']
+const EVERYBODY_USES: readonly string[] = ['platform', 'words', 'core']
 
 type Folder = {
   readonly layer: string

@@ -7,8 +7,6 @@ import { wordsOf } from '../../words/words-of.ts'
 import { courseCard } from '../ui/course-card.ts'
 import { type IconName, icon } from '../ui/icons.ts'
 import { searchBox } from '../ui/search-box.ts'
-import { USUAL_UNITS } from './course/course-view.ts'
-import { themedPicture } from './course/pictures.ts'
 import { placeWords } from './course/shown-course.ts'
 import { featuredCourses } from './featured.ts'
 import { placeMap } from './place/place-map.ts'
@@ -64,12 +62,7 @@ ${course === null ? '' : drawingHtml(course, view)}
 }
 
 const drawingHtml = ({ slug, name, url }: SummaryJson, { language }: SiteView) =>
-  html`<a class="front-drawing" href="${url}">${themedPicture(
-    pathIn(language, `/courses/${slug}/course.svg`),
-    { units: USUAL_UNITS[language] },
-    wordsOf(language).course.drawingOf(name),
-    { width: 720, height: 540 },
-  )}<span><bdi>${name}</bdi></span></a>`
+  html`<a class="front-drawing" href="${url}"><img src="/courses/${slug}/thumb.svg" alt="${wordsOf(language).course.drawingOf(name)}" width="320" height="200" fetchpriority="high"><span><bdi>${name}</bdi></span></a>`
 
 const featuredHtml = (courses: readonly SummaryJson[], { language, addresses }: SiteView) => {
   const words = wordsOf(language).front

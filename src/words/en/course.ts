@@ -71,6 +71,7 @@ export const course = {
     holes: (list: string, isOne: boolean) => (isOne ? `hole ${list}` : `holes ${list}`),
   },
   holes: 'Holes',
+  map: 'Map',
   hole: (number: number) => `Hole ${number}`,
   holeOf: (number: number, name: string) => `Hole ${number} of ${name}`,
   holeDescription: (number: number, name: string, place: string) =>

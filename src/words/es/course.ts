@@ -71,6 +71,7 @@ export const course: Words['course'] = {
     holes: (list, isOne) => (isOne ? `el hoyo ${list}` : `los hoyos ${list}`),
   },
   holes: 'Hoyos',
+  map: 'Mapa',
   hole: (number) => `Hoyo ${number}`,
   holeOf: (number, name) => `Hoyo ${number} de ${name}`,
   holeDescription: (number, name, place) =>

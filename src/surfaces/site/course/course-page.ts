@@ -12,6 +12,7 @@ import { heroHtml } from './hero.ts'
 import { holesSection } from './holes-section.ts'
 import { layoutsSection } from './layouts-section.ts'
 import { nearbySection } from './nearby-section.ts'
+import { courseDrawing } from './pictures.ts'
 import { holePath, holesOf, placeCrumbs, placeWords, type ShownCourse } from './shown-course.ts'
 
 /** Everything we know about a course, for people; its gaps included. */
@@ -33,6 +34,7 @@ export function coursePage(shown: ShownCourse, view: CourseView): Promise<string
     body: html`${heroHtml(shown, view)}
 ${cardSection(shown, view)}
 ${holesSection(shown, view)}
+${mapSection(shown, view)}
 ${greensSection(shown, view)}
 ${aboutSection(shown, view)}
 ${nearbySection(shown, view)}`,
@@ -48,6 +50,13 @@ function cardSection(shown: ShownCourse, view: CourseView) {
     return page ? `${view.addresses.site}${holePath(course.slug, page)}` : null
   })}
 ${unitLink(view)}`
+}
+
+/** The drawing as a yardage book has it. */
+function mapSection({ course }: ShownCourse, view: CourseView) {
+  if (!course.coverage.traced) return ''
+  return html`<section aria-labelledby="map-title"><h2 id="map-title">${wordsOf(view.language).course.map}</h2>
+<figure class="course-drawing">${courseDrawing(course, view)}</figure></section>`
 }
 
 function unitLink({ units, path, language, addresses }: CourseView) {

@@ -6,7 +6,7 @@ import { crumbsHtml } from '../../ui/breadcrumbs.ts'
 import { coverageMeter } from '../../ui/coverage-meter.ts'
 import { type IconName, icon } from '../../ui/icons.ts'
 import type { CourseView } from './course-view.ts'
-import { coursePicture } from './pictures.ts'
+import { heroPicture } from './pictures.ts'
 import { longestTee, placeCrumbs, placeWords, type ShownCourse } from './shown-course.ts'
 
 /** The drawing, the name, the place, what you can do, and the figures that everybody asks for. */
@@ -21,7 +21,7 @@ ${statsHtml(course, view)}
 ${actionsHtml(course, view)}
 <p class="have">${wordsOf(language).course.coverage.title}: ${coverageMeter(course.coverage, language)}</p>
 </div>
-${course.coverage.traced || course.lat !== null ? coursePicture(course, view) : ''}
+${course.coverage.traced || course.lat !== null ? heroPicture(course, view) : ''}
 </div>`
 }
 

@@ -10,7 +10,7 @@ import { renderSitePage } from '../site-page.ts'
 import { type CourseView, USUAL_UNITS, withUnits } from './course-view.ts'
 import { figuresOf as greenFigures, greenHeadings } from './greens-section.ts'
 import { figuresOf } from './holes-section.ts'
-import { holePicture, themedPicture } from './pictures.ts'
+import { holePicture, narrowPicture } from './pictures.ts'
 import {
   holePath,
   holesOf,
@@ -97,7 +97,7 @@ function greenHtml({ course, details }: ShownCourse, { layout, hole }: ShownHole
   const query = { units: view.units, ...(layout === null ? {} : { layout }) }
   return html`<h2>${words.green}</h2>
 <dl class="fact-list">${greenHeadings(view).map((name, place) => html`<dt>${name}</dt><dd>${figures[place]}</dd>`)}</dl>
-<figure class="green-picture">${themedPicture(path, query, words.greenOf(hole), { width: 480, height: 480 }, false)}</figure>`
+<figure class="green-picture">${narrowPicture(path, query, words.greenOf(hole))}</figure>`
 }
 
 function neighboursHtml(shown: ShownCourse, hole: ShownHole, view: CourseView) {

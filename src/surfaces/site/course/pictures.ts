@@ -22,20 +22,36 @@ export function themedPicture(
       '',
     )
   return html`<picture>
-<source media="(max-width: 640px) and (prefers-color-scheme: dark)" srcset="${address('dark', 'phone')}">
-<source media="(max-width: 640px)" srcset="${address('light', 'phone')}">
+<source media="(max-width: 780px) and (prefers-color-scheme: dark)" srcset="${address('dark', 'phone')}">
+<source media="(max-width: 780px)" srcset="${address('light', 'phone')}">
 <source media="(prefers-color-scheme: dark)" srcset="${address('dark', 'wide')}">
 <img src="${address('light', 'wide')}" alt="${alt}" width="${box.width}" height="${box.height}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async">
 </picture>`
 }
 
-/** The whole course, or where it is. */
-export function coursePicture({ slug, name, coverage }: SiteCourseJson, { language, units }: CourseView) {
+/** The sheet of a phone, for a narrow column of any screen. */
+export function narrowPicture(path: string, query: Readonly<Record<string, string>>, alt: string) {
+  const address = (more: Readonly<Record<string, string>>) =>
+    `${path}?${new URLSearchParams({ ...query, size: 'phone', ...more })}`
+  return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${address({ theme: 'dark' })}">
+<img src="${address({})}" alt="${alt}" width="360" height="480" loading="lazy" decoding="async"></picture>`
+}
+
+/** The whole course without words, or where it is: the same size for every course, so that nothing moves. */
+export function heroPicture({ slug, name, coverage }: SiteCourseJson, { language, units }: CourseView) {
   const { course } = wordsOf(language)
-  const base = pathIn(language, `/courses/${slug}`)
-  return coverage.traced
-    ? html`<figure class="hero-picture">${themedPicture(`${base}/course.svg`, { units }, course.drawingOf(name), { width: 720, height: 540 })}</figure>`
-    : html`<figure class="hero-picture">${themedPicture(`${base}/locator.svg`, { units }, course.locatorOf(name), { width: 640, height: 400 })}</figure>`
+  if (coverage.traced)
+    return html`<figure class="hero-picture"><img src="/courses/${slug}/thumb.svg" alt="${course.drawingOf(name)}" width="320" height="200" fetchpriority="high"></figure>`
+  const path = pathIn(language, `/courses/${slug}/locator.svg`)
+  const box = { width: 640, height: 400 }
+  return html`<figure class="hero-picture">${themedPicture(path, { units }, course.locatorOf(name), box)}</figure>`
+}
+
+/** The drawing of the whole course, with its numbers and its key. */
+export function courseDrawing({ slug, name }: SiteCourseJson, { language, units }: CourseView) {
+  const path = pathIn(language, `/courses/${slug}/course.svg`)
+  const words = wordsOf(language).course
+  return themedPicture(path, { units }, words.drawingOf(name), { width: 720, height: 720 }, false)
 }
 
 export function holePicture(

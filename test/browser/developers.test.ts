@@ -74,7 +74,7 @@ test('the reference filters and sends requests by keyboard alone', async () => {
   await page.keyboard.press('Control+A')
   await page.keyboard.type("o'b, c")
   assert.match(
-    (await search.getByRole('region', { name: 'Request: curl' }).textContent()) ?? '',
+    (await search.getByRole('group', { name: 'Request: curl' }).textContent()) ?? '',
     /\/v1\/courses\?q=o%27b,%20c&limit=3'/,
   )
   await page.keyboard.press('Enter')

@@ -17,6 +17,8 @@ export type LocatorScene = {
   readonly point: LatLng
   readonly others: CourseSpots
   readonly towns: readonly NamedPoint[]
+  /** Without words, scale and globe: for a thumbnail. */
+  readonly isPlain?: boolean
 }
 
 const FORMS: Readonly<Record<Size, { readonly width: number; readonly height: number }>> = {
@@ -51,7 +53,7 @@ export function paintLocator(look: Look, scene: LocatorScene, frame: Rectangle, 
     { x: globe[0] - radius, y: globe[1] - radius, width: 2 * radius, height: 2 * radius },
     scale,
   ]
-  const labels = placeLabels(townLabels(look, scene, view), frame, taken)
+  const labels = scene.isPlain ? [] : placeLabels(townLabels(look, scene, view), frame, taken)
   return (
     clipTo(frame, `${scope}map`) +
     group(
@@ -60,8 +62,8 @@ export function paintLocator(look: Look, scene: LocatorScene, frame: Rectangle, 
       paintDots(look, scene.others, view),
       ...labels.map(({ label, middle }) => label.paint(middle)),
       paintFlag(look, [x, y]),
-      paintScale(look, view, [scale.x + 4, scale.y + 14]),
-      paintGlobe(look, scene.point, globe, radius, scope),
+      scene.isPlain ? '' : paintScale(look, view, [scale.x + 4, scale.y + 14]),
+      scene.isPlain ? '' : paintGlobe(look, scene.point, globe, radius, scope),
     )
   )
 }

@@ -60,7 +60,7 @@ const tableHtml = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
   language: Language,
-) => html`<div class="box" role="region" aria-label="${wordsOf(language).product.tableOf(head.join(', '))}" tabindex="0"><table>
+) => html`<div class="box" role="group" aria-label="${wordsOf(language).product.tableOf(head.join(', '))}" tabindex="0"><table>
 <thead><tr>${head.map((cell) => html`<th scope="col">${inlineHtml(cell)}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(

@@ -48,7 +48,7 @@ ${comparisonHtml(language)}
 ${payingHtml(parts)}
 ${cancellingHtml(parts)}
 </div>
-<p class="soft"><a href="${addresses.site}/developers">${plans.developers}</a></p>`,
+<p class="soft"><a class="link-button" href="${addresses.site}/developers">${plans.developers}</a></p>`,
   })
 }
 
@@ -95,5 +95,5 @@ function cancellingHtml({ view: { language, addresses }, hasDetails }: PlansPage
   const { plans } = wordsOf(language)
   return html`<section><h2>${plans.cancelling}</h2>
 <p>${plans.cancelBefore} <a href="${addresses.app}/profile/premium">${plans.profile}</a>${plans.cancelAfter}</p>
-${hasDetails ? html`<p><a href="${addresses.site}/premium">${plans.more}</a></p>` : ''}</section>`
+${hasDetails ? html`<p><a class="link-button" href="${addresses.site}/premium">${plans.more}</a></p>` : ''}</section>`
 }

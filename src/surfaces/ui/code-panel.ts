@@ -19,7 +19,7 @@ type Panel = {
 /** Code in a calm dark panel. The button to copy appears where scripts run. */
 export const codePanel = ({ language, title, body }: Panel) => html`<div class="code">
 <div class="code-head"><span class="code-title">${title}</span>${copyButton(language)}</div>
-<pre tabindex="0" role="region" aria-label="${title}"><code>${body}</code></pre>
+<pre tabindex="0" role="group" aria-label="${title}"><code>${body}</code></pre>
 </div>
 `
 
@@ -51,7 +51,7 @@ export const codeTabs = ({ language, id, title, codeIn }: Tabs) => html`<div cla
 ${CODE_LANGUAGES.map(
   (
     code,
-  ) => html`<pre tabindex="0" role="region" aria-label="${title}: ${CODE_NAMES[code]}" data-code="${code}"><code>${codeIn(code)}</code></pre>
+  ) => html`<pre tabindex="0" role="group" aria-label="${title}: ${CODE_NAMES[code]}" data-code="${code}"><code>${codeIn(code)}</code></pre>
 `,
 )}</div>
 `

@@ -9,27 +9,33 @@ export type CourseCardParts = {
   readonly place: string
   /** How far away it is, in words. */
   readonly away?: string | null
-  /** The heading that it is under: a card's name is one level below. */
-  readonly isFirst?: boolean
 }
 
 /** A course in a list: its drawing, its name and a few facts. */
 export function courseCard(
-  { course, place, away = null, isFirst = false }: CourseCardParts,
+  { course, place, away = null }: CourseCardParts,
   language: Language,
   site: string,
 ) {
   const { course: words } = wordsOf(language)
-  const { slug, name, url, hole_count, par_total, coverage } = course
+  const { name, url, hole_count, par_total, coverage } = course
   const facts = [
     hole_count === null ? null : words.holesCount(hole_count),
     par_total === null ? null : words.parShort(par_total),
     away,
   ].filter((fact) => fact !== null)
-  const picture = `${site}/courses/${slug}/${coverage.traced ? 'thumb' : 'locator'}.svg`
-  return html`<li class="tile"><a href="${url}"><img src="${picture}" alt="" width="320" height="200"${isFirst ? '' : html` loading="lazy"`} decoding="async"><span class="tile-text"><strong><bdi>${name}</bdi></strong>
+  return html`<li class="tile"><a href="${url}">${thumbHtml(course, site)}<span class="tile-text"><strong><bdi>${name}</bdi></strong>
 <span class="where"><bdi>${place}</bdi></span>
 ${facts.length === 0 ? '' : html`<span class="facts-line">${facts.join(' · ')}</span>`}
 ${coverageMeter(coverage, language)}</span></a></li>
 `
+}
+
+/** The drawing, or where the course is; a plain sheet where we know neither. */
+function thumbHtml({ slug, coverage, lat }: SummaryJson, site: string) {
+  const box = html`alt="" width="320" height="200" loading="lazy" decoding="async"`
+  if (coverage.traced) return html`<img src="${site}/courses/${slug}/thumb.svg" ${box}>`
+  if (lat === null) return html`<span class="no-picture"></span>`
+  const address = `${site}/courses/${slug}/locator.svg?size=phone&plain=1`
+  return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${address}&theme=dark"><img src="${address}" ${box}></picture>`
 }

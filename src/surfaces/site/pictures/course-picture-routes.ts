@@ -62,8 +62,9 @@ export const coursePictureRoutes: readonly PictureRoute[] = [
     const point = pointOf(found)
     if (point === null) return null
     const look = lookOf(request)
-    const drawing = await draw([snapshot.revision, 'locator', found.slug, look], () => ({
-      ...{ kind: 'locator', scene: locatorScene(snapshot, found, point), look },
+    const isPlain = queryOf(request).plain === '1'
+    const drawing = await draw([snapshot.revision, 'locator', found.slug, look, isPlain], () => ({
+      ...{ kind: 'locator', scene: { ...locatorScene(snapshot, found, point), isPlain }, look },
     }))
     return { drawing, changedAt: snapshot.updatedAt }
   }),

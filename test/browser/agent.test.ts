@@ -123,7 +123,7 @@ test('OAUTH-3: the official client refreshes its tokens, and a revoked agent has
   assert.equal((renewed.structuredContent as { premium_required: boolean }).premium_required, true)
   assert.notEqual(keeper.kept()?.access_token, first.access_token)
 
-  await page.goto('/profile')
+  await page.goto('/profile/assistants')
   await page.getByText('Renewing assistant').first().waitFor()
   await page.getByRole('button', { name: 'Disconnect Renewing assistant' }).click()
   await page.getByRole('button', { name: /Disconnect/ }).waitFor({ state: 'detached' })

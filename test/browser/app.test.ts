@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { designCourse } from '../../src/demo/design-course.ts'
 import { designLibrary } from '../../src/demo/design-library.ts'
+import { TABS, tabPath } from '../../src/surfaces/app/pages/profile/tabs.ts'
 import { assertFine, launchBrowser, newEmail, PASSWORD, signUp, watchFaults } from '../support/browser.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -138,7 +139,7 @@ test('a guest who claims the account keeps it, and comes back with a password', 
   await page.getByRole('status').getByText('Welcome!').waitFor()
   const claimed = await accountOf(page)
   assert.deepEqual([claimed.id, claimed.kind], [id, 'member'])
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await fillSignIn(page, email, 'not the password')
   await page.getByRole('alert').getByText('Wrong email or password.').waitFor()
@@ -199,9 +200,9 @@ for (const javaScriptEnabled of thorough([false], [true, false])) {
   test(`the bag is filled, saved by the Enter key, and emptied, ${how}`, async () => {
     const page = await openBrowser({ javaScriptEnabled })
     await signUp(page)
-    await page.goto('/profile')
+    await page.goto('/profile/bag')
     const bag = page.getByRole('region', { name: 'Your bag' })
-    await bag.getByRole('button', { name: 'Use a standard set' }).click()
+    await bag.getByRole('button', { name: 'Use this bag' }).click()
     await bag.getByText('Bag saved.').waitFor()
     const clubs = () => bag.getByRole('button', { name: /^Remove / }).count()
     assert.equal(await clubs(), 14)
@@ -210,7 +211,7 @@ for (const javaScriptEnabled of thorough([false], [true, false])) {
     assert.equal(await bag.getByLabel('Carry of club 1, yards', { exact: true }).inputValue(), '231')
     assert.equal(await clubs(), 14)
     await andLoad(page, () => bag.getByRole('button', { name: 'Remove 3-wood' }).click())
-    assert.equal(await bag.getByLabel('Club 2', { exact: true }).inputValue(), '5-wood')
+    assert.equal(await bag.getByLabel('Club 2', { exact: true }).inputValue(), '4-hybrid')
     await bag.getByLabel('Club 14', { exact: true }).fill('Hickory niblick')
     await bag.getByRole('button', { name: 'Save bag' }).click()
     await bag.getByRole('button', { name: 'Remove Hickory niblick' }).waitFor()
@@ -218,20 +219,42 @@ for (const javaScriptEnabled of thorough([false], [true, false])) {
   })
 }
 
+test('old links to parts of the profile lead to their tabs; a button shows the password', async () => {
+  const page = await openBrowser()
+  await signUp(page)
+  await page.goto('/profile#agents')
+  await page.waitForURL('**/profile/assistants#agents')
+  await page.goto('/es/profile#password')
+  await page.waitForURL('**/es/profile/security#password')
+  const password = page.getByLabel('Contraseña nueva')
+  await password.fill('mashie and cleek')
+  const show = page.getByRole('button', { name: 'Mostrar la contraseña' }).nth(1)
+  assert.deepEqual(
+    [await password.getAttribute('type'), await show.getAttribute('aria-pressed')],
+    ['password', 'false'],
+  )
+  await show.click()
+  assert.deepEqual(
+    [await password.getAttribute('type'), await show.getAttribute('aria-pressed')],
+    ['text', 'true'],
+  )
+  await page.context().close()
+})
+
 test('without scripts: start as a guest with the button, then sign in', async () => {
   const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto(`/gps?course=${DRAWN.slug}`)
   await page.getByRole('button', { name: 'Continue as a guest' }).click()
   await page.getByRole('table').waitFor()
   assert.equal(new URL(page.url()).search, `?course=${DRAWN.slug}`)
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Units and sign-up' }).click()
   await page.getByLabel('Metres').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('region', { name: 'Units' }).getByText('Saved.').waitFor()
   await page.goto('/sign-up')
   const email = await fillSignUp(page)
   await page.getByRole('heading', { name: 'Your profile' }).waitFor()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await fillSignIn(page, email, PASSWORD)
   await page.getByRole('heading', { name: 'Your profile' }).waitFor()
@@ -267,7 +290,7 @@ const GUEST = [
   ...[`/gps?course=${DRAWN.slug}`, '/gps?hole=3', `/gps?course=${LONG.slug}`],
   ...['/gps?pick=1', '/gps?q=golf', '/gps?q=w', '/profile'],
 ]
-const MEMBER = ['/profile', '/profile/delete', `/gps?course=${DRAWN.slug}`]
+const MEMBER = [...TABS.map(tabPath), '/es/profile/security', '/profile/delete', `/gps?course=${DRAWN.slug}`]
 
 test('TOOL-2: a golfer shares their position with a button on the course, and stops; guests have no button', async () => {
   const place = { latitude: 56.343, longitude: -2.803, accuracy: 6 }
@@ -322,7 +345,11 @@ test('every page is free of faults, light and dark, on a phone and on a desk', a
 /** Buttons, fields and standalone links too small for a thumb; links inside a sentence may be as high as the line. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, input, summary, nav a, .button, .courses a, .ways a')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, input, summary, nav a, .button, .tile a, .course-ways a',
+      ),
+    ]
       .filter(
         (element) => element.checkVisibility() && !element.matches('.unseen, [type=radio], [type=checkbox]'),
       )

@@ -112,7 +112,7 @@ for (const engine of USUAL_ENGINES)
         clientId: BY_ADDRESS,
         clientName: '<b>Caddie</b> & "Co"',
       })
-      const page = (await golfer.get('/profile')).text
+      const page = (await golfer.get('/profile/assistants')).text
       assert.match(
         textOf(page),
         /Connected assistants .*<b>Caddie<\/b> & "Co" agent\.example Since .* last used .* Disconnect/,
@@ -125,12 +125,12 @@ for (const engine of USUAL_ENGINES)
         const reply = await golfer.call('POST', '/profile/agents', { form })
         assert.deepEqual(
           [reply.status, reply.headers.get('location')],
-          [303, '/profile?done=agents#agents'],
+          [303, '/profile/assistants?done=agents#agents'],
           click,
         )
       }
       assert.equal(await isConnected(), false)
-      const after = textOf((await golfer.get('/profile?done=agents')).text)
+      const after = textOf((await golfer.get('/profile/assistants?done=agents')).text)
       assert.match(
         after,
         /Connected assistants Disconnected\. It no longer has access to your account\. None yet\./,
@@ -183,7 +183,7 @@ for (const engine of USUAL_ENGINES)
 
     test('the button that signs out everywhere says so, and does it', async () => {
       const { golfer, isConnected } = await openConnected()
-      const page = textOf((await golfer.get('/profile')).text)
+      const page = textOf((await golfer.get('/profile/security')).text)
       assert.match(page, /Signing out everywhere also disconnects your assistants/)
       assert.equal((await golfer.call('POST', '/profile/sign-out-everywhere', { form: {} })).status, 303)
       assert.equal(await isConnected(), false)

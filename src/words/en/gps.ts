@@ -28,6 +28,7 @@ export const gps = {
   unmapped: 'Not mapped yet',
   coursePage: 'Course page',
   change: 'Change course',
+  settings: 'Units and sign-up',
   layouts: 'Layouts',
   layout: (key: string) => `Layout ${key}`,
   holeOf: (hole: number, course: string) => `Hole ${hole} · ${course}`,

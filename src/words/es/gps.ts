@@ -29,6 +29,7 @@ export const gps: Words['gps'] = {
   unmapped: 'Aún sin mapa',
   coursePage: 'Página del campo',
   change: 'Cambiar de campo',
+  settings: 'Unidades y cuenta',
   layouts: 'Recorridos',
   layout: (key) => `Recorrido ${key}`,
   holeOf: (hole, course) => `Hoyo ${hole} · ${course}`,

@@ -61,6 +61,8 @@ export const problems: Words['problems'] = {
       'No queda nadie más que dirija {club}. Nombra antes a otra persona.',
     'Too many {things} from your network. Try again in {time}.':
       'Demasiados {things} desde tu red. Inténtalo de nuevo dentro de {time}.',
+    'We’re busy right now; try again in a few seconds.':
+      'Ahora mismo hay mucha gente. Inténtalo de nuevo en unos segundos.',
     'Too many failed attempts. Try again in {time}.':
       'Demasiados intentos fallidos. Inténtalo de nuevo dentro de {time}.',
     'Too many requests. Try again in {time}.': 'Demasiadas peticiones. Inténtalo de nuevo dentro de {time}.',

@@ -42,7 +42,7 @@ export function courseView(request: AppRequest, asked: AskedView) {
         ? course.summary.name
         : wordsOf(request.language).gps.holeOf(view.hole, course.summary.name),
     shape: 'wide',
-    body: html`${heading(request.language, course.summary)}
+    body: html`${heading(request, course.summary)}
 ${sharePosition(request)}
 ${layoutLinks(view)}
 <div class="course">
@@ -70,14 +70,14 @@ function linkTo(slug: string, { layout, tee, gender, hole }: CourseSelection): s
   return `/gps?${query}`
 }
 
-function heading(language: Language, summary: Summary) {
+function heading({ language, session }: AppRequest, summary: Summary) {
   const { gps } = wordsOf(language)
   const words = coverageWords(summary, language)
   return html`<header class="course-head">
 <h1><bdi>${summary.name}</bdi></h1>
 <p class="place"><bdi>${placeWords(summary)}</bdi></p>
-<ul class="coverage" aria-label="${gps.coverageLabel}">${(words.length > 0 ? words : [gps.unmapped]).map((word) => html`<li>${word}</li>`)}</ul>
-<p class="ways"><a href="${summary.url}">${gps.coursePage}</a><a href="/gps?pick=1">${gps.change}</a></p>
+<ul class="course-coverage" aria-label="${gps.coverageLabel}">${(words.length > 0 ? words : [gps.unmapped]).map((word) => html`<li>${word}</li>`)}</ul>
+<p class="course-ways"><a href="${summary.url}">${gps.coursePage}</a><a href="/gps?pick=1">${gps.change}</a>${session?.account.kind === 'guest' ? html`<a href="/profile">${gps.settings}</a>` : ''}</p>
 </header>`
 }
 

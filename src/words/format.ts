@@ -43,7 +43,7 @@ const PER_YARD: Readonly<Record<LengthUnit, number>> = { yards: 1, metres: 0.914
 export const lengthIn = (language: Language, yards: number | null | undefined, unit: LengthUnit) =>
   numberIn(language, yards === null || yards === undefined ? null : Math.round(yards * PER_YARD[unit]))
 
-/** `$3.00` or `3,00 US$`. */
+/** An amount in dollars, as the language writes it. */
 export const moneyIn = (language: Language, cents: number) =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(cents / 100)
 

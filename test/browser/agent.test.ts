@@ -62,7 +62,7 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByLabel('Name').fill('Ann')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 

@@ -50,7 +50,7 @@ async function fillSignUp(page: Page): Promise<string> {
   const email = newEmail()
   await page.getByLabel('Name').fill('Ann')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up' }).click()
   return email
 }
@@ -58,7 +58,7 @@ async function fillSignUp(page: Page): Promise<string> {
 async function fillSignIn(page: Page, email: string, password: string) {
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -97,8 +97,11 @@ test('from the picker to a course, to a hole and to the next hole', async () => 
   const page = await openBrowser()
   await page.goto('/gps')
   await page.getByRole('searchbox', { name: 'Course or town' }).fill('drawn')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('link', { name: /^Drawn Links/ }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Drawn Links/ })
+    .click()
   await page.getByRole('navigation', { name: 'Holes' }).getByRole('link', { name: 'Hole 4' }).click()
   await page.getByRole('img', { name: 'Hole 4 of Drawn Links' }).waitFor()
   assert.ok(await isDrawn(page))
@@ -134,7 +137,7 @@ test('a guest who claims the account keeps it, and comes back with a password', 
   await page.goto(`/gps?course=${DRAWN.slug}`)
   await page.getByRole('table').waitFor()
   const { id } = await accountOf(page)
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Units and sign-up' }).click()
   const email = await fillSignUp(page)
   await page.getByRole('status').getByText('Welcome!').waitFor()
   const claimed = await accountOf(page)
@@ -144,8 +147,8 @@ test('a guest who claims the account keeps it, and comes back with a password', 
   await fillSignIn(page, email, 'not the password')
   await page.getByRole('alert').getByText('Wrong email or password.').waitFor()
   assert.equal(await page.getByLabel('Email').inputValue(), email)
-  assert.equal(await page.getByLabel('Password').inputValue(), '')
-  await page.getByLabel('Password').fill(PASSWORD)
+  assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), '')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Your profile' }).waitFor()
   assert.equal((await accountOf(page)).id, id)
@@ -166,7 +169,7 @@ test('a forgotten password: the emailed link sets a new one, and signs in', asyn
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await page.goto((await nextMail(mails, email, 2)).link)
-  await page.getByLabel('Password').fill('mashie and cleek')
+  await page.getByLabel('Password', { exact: true }).fill('mashie and cleek')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await page.getByRole('status').getByText('Password changed.').waitFor()
   assert.equal((await accountOf(page)).email, email)
@@ -279,6 +282,7 @@ test('signing in works with the keyboard alone', async () => {
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.getByRole('heading', { name: 'Your profile' }).waitFor()

@@ -39,7 +39,7 @@ async function becomeGuest(page: Page): Promise<string> {
 async function fillSignUp(page: Page) {
   await page.getByLabel('Name').fill('Ann')
   await page.getByLabel('Email').fill(newEmail())
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press(page, 'Sign up')
 }
 
@@ -139,7 +139,7 @@ test('the content policy lets the form go to Stripe, from the plans and from sig
   await page.context().clearCookies()
   await page.goto(session?.success_url.split('?')[0] ?? '')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`${stripe.origin}/**`)
   await page.context().close()

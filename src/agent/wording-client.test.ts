@@ -115,9 +115,9 @@ test('errors, redirects, nonsense, cut-off, broken and endless answers lead to t
 
 test('a slow model leads to the built-in wording', async () => {
   replies(() => {})
-  assert.equal(await wordingAt({ timeoutMs: 20 }).word(FACTS), null)
+  assert.equal(await wordingAt({ timeoutMs: 300 }).word(FACTS), null)
   replies((to) => void to.writeHead(200).flushHeaders())
-  assert.equal(await wordingAt({ timeoutMs: 20 }).word(FACTS), null)
+  assert.equal(await wordingAt({ timeoutMs: 300 }).word(FACTS), null)
 })
 
 test('after three failures in a row the model rests for a minute, then one try decides', async () => {

@@ -26,7 +26,7 @@ import { readArgs } from './read-args.ts'
 import { plain, print, printJson, type Terminal } from './terminal.ts'
 
 const USAGE =
-  './dogleg draw SLUG [--hole N] [--green N] [--competition] [--layout NAME] [--tee NAME] [--gender M|F] [--wind SPEED@DEGREES] [--theme light|dark] [--size wide|phone] [--units yards|metres] [--out FILE.svg] [--json] [--data DIR]'
+  './dogleg draw SLUG [--hole N] [--green N] [--competition] [--layout NAME] [--tee NAME] [--gender M|F] [--wind SPEED@DEGREES] [--theme LIGHT|DARK] [--size WIDE|PHONE] [--units YARDS|METRES] [--out FILE.svg] [--json] [--data DIR]'
 
 const help = `
 ${USAGE}

@@ -9,6 +9,7 @@ const COMMON: readonly (readonly [string, string])[] = [
   ['Great Britain', 'gb'],
   ['Britain', 'gb'],
   ['America', 'us'],
+  ['EE. UU.', 'us'],
   ['Holland', 'nl'],
   ['Czech Republic', 'cz'],
   ['Turkey', 'tr'],

@@ -172,7 +172,7 @@ test('VER-3: a key for the evaluation API changes nothing at /v1', async () => {
 test('VER-1: the version is in the path, and only there', async () => {
   assert.ok(service.api.endsWith('/v1'))
   assert.equal((await sendRequest(`${service.api}/status`)).status, 200)
-  assert.equal((await sendRequest(`${service.origin}/status`)).status, 404)
+  assert.equal((await sendRequest(`${service.origin}/courses?q=golf`)).status, 404)
   const headers = { Accept: 'application/vnd.dogleg.v2+json', 'Accept-Version': '2.0.0' }
   assert.equal((await sendRequest(`${service.api}/status`, { headers })).status, 200)
 })

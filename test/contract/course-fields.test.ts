@@ -122,7 +122,8 @@ for (const field of FIELD_LIST)
       if (value) assert.match(value, /^\s*<dd class="bar-value">1 <span class="percent">50%</)
     })
 
-    const isListed = field.shownOn.includes('page')
+    // Coordinates are on the page too, in words of its own.
+    const isListed = field.shownOn.includes('page') || field.name === 'coordinates'
     test(`the course page ${isListed ? 'lists it with its value' : 'does not list it'}`, async () => {
       const page = await pageOf(`/courses/${SLUG}`)
       const [, value] = page.split(`<dt>${field.label}</dt>`)

@@ -101,14 +101,12 @@ test('every address of the sitemap is a page of the site, once in each language'
     assert.match(lastmod, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     assert.ok(Math.abs(Date.parse(lastmod) - Date.now()) < 86_400_000, lastmod)
     const by = new Map(links.map(({ language, address }) => [language, address]))
-    // What programs use too has one language.
-    const hasOne = new URL(loc).pathname === '/api'
-    assert.deepEqual([...by.keys()], hasOne ? ['en', 'x-default'] : ['en', 'es', 'x-default'])
+    assert.deepEqual([...by.keys()], ['en', 'es', 'x-default'])
     assert.ok([...by.values()].includes(loc), 'it is one of its own languages')
     const english = by.get('en') ?? ''
     assert.equal(by.get('x-default'), english)
     const spanish = `${site}/es${english.slice(site.length)}`.replace(/\/es\/$/, '/es')
-    if (!hasOne) assert.equal(by.get('es'), spanish)
+    assert.equal(by.get('es'), spanish)
   }
   const courses = addresses.filter((address) => /\/courses\//.test(address))
   assert.equal(courses.length, 2 * SAMPLE_COUNT)

@@ -46,8 +46,8 @@ const named = ({ assets }: Bundle, name: string) =>
 test('a bundle has a file for every name, and parts that several scripts share', async () => {
   const { assets, documents } = await buildBundle(FOLDERS.root)
   for (const { file, name, type, tag, bodies } of assets) {
-    assert.match(file, /^[\w-]+-[0-9A-Z]{8}\.(?:js|css|svg)$/)
-    assert.match(type, /^(?:text\/(?:javascript|css); charset=utf-8|image\/svg\+xml)$/)
+    assert.match(file, /^[\w-]+-[0-9A-Z]{8}\.(?:js|css|svg|woff2)$/)
+    assert.match(type, /^(?:text\/(?:javascript|css); charset=utf-8|image\/svg\+xml|font\/woff2)$/)
     assert.match(tag, /^[0-9a-f]{16}$/)
     if (name !== null) assert.equal(file.replace(/-[0-9A-Z]{8}/, ''), name)
     if (bodies.gzip) assert.deepEqual(gunzipSync(bodies.gzip), bodies.identity)
@@ -64,6 +64,8 @@ test('a bundle has a file for every name, and parts that several scripts share',
   assert.doesNotMatch(documents['hole-view'] ?? '', /\bimport[ {"(]|@import|\ssrc=/)
 })
 
+const COPIED = { '.svg': 'copy', '.woff2': 'copy' } as const
+
 test('the key covers every file that the bundler reads', async () => {
   const { build } = await import('esbuild')
   const entryPoints = [
@@ -71,7 +73,7 @@ test('the key covers every file that the bundler reads', async () => {
     ...Object.values(DOCUMENTS).flatMap((at) => [`${at}.ts`, `${at}.css`]),
   ]
   const { metafile } = await build({
-    ...{ entryPoints, bundle: true, write: false, metafile: true, outdir: 'x', loader: { '.svg': 'copy' } },
+    ...{ entryPoints, bundle: true, write: false, metafile: true, outdir: 'x', loader: COPIED },
     ...{ absWorkingDir: FOLDERS.root, format: 'esm', tsconfigRaw: '{}', logLevel: 'silent' },
   })
   const keyed = readSources(FOLDERS.root)

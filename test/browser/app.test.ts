@@ -333,7 +333,7 @@ test('every page is free of faults, light and dark, on a phone and on a desk', a
   const look = async (paths: readonly string[]) => {
     for (const address of paths) {
       await page.goto(address)
-      await assertFine(page, address, () => smallTargets(page))
+      await assertFine(page, address, async () => [...(await smallTargets(page)), ...(await smallText(page))])
     }
   }
   await look(STRANGER)
@@ -345,6 +345,19 @@ test('every page is free of faults, light and dark, on a phone and on a desk', a
   assert.deepEqual(faults, [])
   await page.context().close()
 })
+
+/** Elements with words of their own in less than 12 px. */
+const smallText = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+      )
+      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 12)
+      .map((element) => element.outerHTML),
+  )
 
 /** Buttons, fields and standalone links too small for a thumb; links inside a sentence may be as high as the line. */
 const smallTargets = (page: Page) =>

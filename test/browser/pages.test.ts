@@ -4,15 +4,28 @@ import type { Browser, Page } from 'playwright-core'
 import { designLibrary } from '../../src/demo/design-library.ts'
 import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { smallThings } from '../support/small-things.ts'
 
 let browser: Browser
 let service: TestService
+let site: string
+let mapped: string
+let bare: string
+
+const CODE = '</script><script>document.title="ran"</script><img src=x onerror=\'document.title="ran"\'>'
+const HOSTILE = {
+  ...{ slug: 'hostile-name-b7b7', name: CODE, city: CODE, region: CODE, country: 'ie' },
+  website: 'javascript:document.title="ran"',
+}
 
 before(async () => {
   browser = await launchBrowser()
   service = await startTestService({
-    records: [...designLibrary({ courses: 40, seed: 1, maps: 0, contours: 0 })],
+    records: [...designLibrary({ courses: 40, seed: 1, maps: 2, contours: 1 }), HOSTILE],
   })
+  site = service.origin.replace('127.0.0.1', 'localhost')
+  mapped = await slugOf('coverage=traced&limit=1')
+  bare = await slugOf('q=&limit=1&offset=39')
 })
 
 after(async () => {
@@ -20,37 +33,97 @@ after(async () => {
   await service?.stop()
 })
 
+async function slugOf(query: string): Promise<string> {
+  const { courses } = await (await fetch(`${service.api}/courses?${query}`)).json()
+  return courses[0].slug
+}
+
 /** A page that fails the test on any script error, blocked content or request to another host. */
 async function openPage(path: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const faults = watchFaults(page, [service.origin])
-  await page.goto(`${service.origin}${path}`, { waitUntil: 'networkidle' })
+  const faults = watchFaults(page, [site])
+  await page.goto(`${site}${path}`, { waitUntil: 'networkidle' })
   assert.deepEqual(faults, [])
   return page
 }
 
-test('the front page is free of faults, light and dark, on a phone and on a desk', async () => {
-  const page = await openPage('/')
-  await page.getByRole('heading', { name: 'Dogleg' }).waitFor()
-  assert.equal(await page.getByRole('link', { name: 'API reference' }).count(), 1)
-  await assertFine(page, 'the front page')
-  await page.context().close()
-})
+const pages = () => [
+  ...['/', '/places/ie', '/search?q=golf', '/plans', '/quality', '/agents', '/faq'],
+  ...[`/courses/${mapped}`, `/courses/${mapped}/holes/1`, `/courses/${bare}`],
+  ...[`/es/courses/${mapped}`, `/courses/${mapped}/correction`],
+]
 
-test('so is the quality page', async () => {
-  const page = await openPage('/quality')
-  await page.getByRole('heading', { name: 'Data quality' }).waitFor()
-  assert.equal(await page.getByRole('rowheader', { name: 'All', exact: true }).count(), 1)
-  await assertFine(page, 'the quality page')
-  await page.context().close()
-})
-
-test('so are place pages and pages about the service', async () => {
-  for (const path of ['/places', '/places/ie', '/agents', '/plans']) {
+test('every kind of page is free of faults, light and dark, on a phone and on a desk', async () => {
+  for (const path of pages()) {
     const page = await openPage(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await assertFine(page, path)
+    await assertFine(page, path, () => smallThings(page))
     await page.context().close()
   }
+})
+
+test('from the front page to a course and into the app, by keyboard alone', async () => {
+  const page = await openPage('/')
+  const { name } = await (await fetch(`${service.api}/courses/${mapped}`)).json()
+  await page.keyboard.press('Tab')
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Skip to content')
+  await page.keyboard.press('Enter')
+  // From the start of the content, the next stop is the search.
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(name)
+  const option = page.getByRole('option').first()
+  await option.waitFor()
+  await page.keyboard.press('ArrowDown')
+  assert.equal(await option.getAttribute('aria-selected'), 'true')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const open = page.getByRole('link', { name: 'Open in the app' }).first()
+  for (let stops = 0; stops < 40; stops++) {
+    await page.keyboard.press('Tab')
+    if (await open.evaluate((link) => link === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/gps\?course=/)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.context().close()
+})
+
+test('the browser’s language is only a suggestion, and closing it is remembered', async () => {
+  const context = await browser.newContext({ locale: 'es-ES' })
+  const page = await context.newPage()
+  await page.goto(`${site}/plans`)
+  await page.getByRole('link', { name: 'Ver en español' }).click()
+  await page.waitForURL(`${site}/es/plans`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(`${site}/plans`)
+  assert.equal(await page.getByRole('link', { name: 'Ver en español' }).count(), 0)
+  await context.close()
+})
+
+test('imported names that look like code run nothing', async () => {
+  const { slug } = HOSTILE
+  for (const path of [
+    `/courses/${slug}`,
+    `/es/courses/${slug}`,
+    '/places/ie',
+    `/courses/${slug}/correction`,
+  ]) {
+    const page = await openPage(path)
+    assert.notEqual(await page.title(), 'ran', path)
+    assert.equal(await page.locator('a[href^="javascript"]').count(), 0, path)
+    await page.context().close()
+  }
+})
+
+test('on paper a course has all its tees and nothing to click', async () => {
+  const page = await openPage(`/courses/${mapped}`)
+  await page.emulateMedia({ media: 'print' })
+  assert.equal(await page.getByRole('banner').isVisible(), false)
+  assert.equal(await page.getByRole('contentinfo').isVisible(), false)
+  const hidden = await page
+    .locator('.card-table [data-gender]')
+    .evaluateAll((cells) => cells.filter((cell) => !cell.checkVisibility()).length)
+  assert.equal(hidden, 0)
+  await page.context().close()
 })

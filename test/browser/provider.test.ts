@@ -117,7 +117,7 @@ test('a newcomer from the provider who already has an account finds the usual wa
   idp.person.claims = { sub: 'has-one', email: 'has-one@example.test', email_verified: true }
   await page.goto(`${app}/sign-in/provider?return_to=${encodeURIComponent('/profile/delete')}`)
   await page.getByRole('heading', { name: 'Finish signing up' }).waitFor()
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByLabel('Name').fill('Has One')

@@ -122,9 +122,13 @@ const courseList = ({ language, addresses }: AppRequest, courses: readonly Found
             away: awayText(language, course),
           },
           language,
-          addresses.site,
+          pictureHost(addresses),
         ),
       )}</ul>`
+
+/** On the same host, drawings have an address without it, whatever name the host goes by here. */
+const pictureHost = ({ app, site }: AppRequest['addresses']) =>
+  new URL(app).origin === new URL(site).origin ? '' : site
 
 const opened = ({ slug }: Found) => `/gps?course=${slug}`
 

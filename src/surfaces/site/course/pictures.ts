@@ -15,7 +15,6 @@ export function themedPicture(
   alt: string,
   box: { readonly width: number; readonly height: number },
   isFirst = true,
-  phoneBelow = 780,
 ) {
   const address = (theme: (typeof THEMES)[number], size: (typeof SIZES)[number]) =>
     `${path}?${new URLSearchParams({ ...query, ...(theme === 'dark' ? { theme } : {}), ...(size === 'phone' ? { size } : {}) })}`.replace(
@@ -23,8 +22,8 @@ export function themedPicture(
       '',
     )
   return html`<picture>
-<source media="(max-width: ${phoneBelow}px) and (prefers-color-scheme: dark)" srcset="${address('dark', 'phone')}">
-<source media="(max-width: ${phoneBelow}px)" srcset="${address('light', 'phone')}">
+<source media="(max-width: 780px) and (prefers-color-scheme: dark)" srcset="${address('dark', 'phone')}">
+<source media="(max-width: 780px)" srcset="${address('light', 'phone')}">
 <source media="(prefers-color-scheme: dark)" srcset="${address('dark', 'wide')}">
 <img src="${address('light', 'wide')}" alt="${alt}" width="${box.width}" height="${box.height}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async">
 </picture>`
@@ -48,11 +47,10 @@ export function heroPicture({ slug, name, coverage }: SiteCourseJson, { language
   return html`<figure class="hero-picture">${themedPicture(path, { units }, course.locatorOf(name), box)}</figure>`
 }
 
-/** The drawing of the whole course, with its numbers and its key. */
+/** The drawing of the whole course, with its numbers and its key. Wide sheets of wide courses need more room than a page. */
 export function courseDrawing({ slug, name }: SiteCourseJson, { language, units }: CourseView) {
   const path = pathIn(language, `/courses/${slug}/course.svg`)
-  const words = wordsOf(language).course
-  return themedPicture(path, { units }, words.drawingOf(name), { width: 720, height: 720 }, false, 1100)
+  return narrowPicture(path, { units }, wordsOf(language).course.drawingOf(name))
 }
 
 export function holePicture(

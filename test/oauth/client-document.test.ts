@@ -100,8 +100,8 @@ test('a process that has not seen the document fetches it for the golfer’s pag
       session: { account: { kind: 'member', id: 'x', name: null, email: null } },
       token: 'x',
       language: 'en',
+      target: '/',
       addresses: context.addresses,
-      target: `/oauth/interaction/${uid}`,
     } as unknown as AppRequest)
   const page = await look()
   assert.equal(page.status, 200)

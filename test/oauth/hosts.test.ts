@@ -39,6 +39,7 @@ test('over https the cookies are Secure, and every address is as configured', as
   const reply = await get({ resource: 'https://mcp.example/mcp' })
   assert.match(headerOf(reply, 'location') ?? '', /^\/oauth\/interaction\//)
   const cookies = reply.headers.filter(([name]) => name === 'set-cookie')
+  // One for each language of the page on which the golfer decides.
   assert.equal(cookies.length, 6)
   for (const [, line] of cookies) assert.match(line, /; secure; httponly/i)
   const wrong = await get({ resource: 'https://app.example/mcp' })

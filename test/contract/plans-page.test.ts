@@ -90,7 +90,7 @@ test('the page is also in Spanish, with the same prices', async () => {
 test('each plan links to its checkout in the app, and every other link goes to its own host', async () => {
   const page = await pageOf()
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(page) ?? []
-  const links = [...main.matchAll(/<a (?:class="[\w ]+" )?href="([^"]*)"/g)].map(([, address]) => address)
+  const links = [...main.matchAll(/<a (?:class="[\w -]+" )?href="([^"]*)"/g)].map(([, address]) => address)
   assert.deepEqual(links, [
     'https://app.test/checkout?plan=day_pass',
     'https://app.test/checkout?plan=plus_monthly',

@@ -128,7 +128,7 @@ export const course = {
   sources: 'Sources and licences',
   sourceUnknown: 'Source: unknown.',
   licence: (licence: string) => `licensed under ${licence}`,
-  dataDate: (date: string) => `data of ${date}`,
+  dataDate: (date: string) => `data from ${date}`,
   importedDate: (date: string) => `imported ${date}`,
   heights: 'Heights',
   corrected: (reason: string) => `Corrected: ${reason}`,

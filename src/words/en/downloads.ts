@@ -29,7 +29,7 @@ export const downloads = {
     'Replace your copy as a whole. A slug never changes and is never used again, so it is a safe key.',
   ],
   changes:
-    'In between, ask for what changed: each answer has a cursor, `next`, to continue from, even if nothing is left.',
+    'Between downloads, ask for what changed: each answer has a cursor, `next`, to continue from, even if nothing is left.',
   list: 'The same list as JSON',
 }
 

@@ -2,10 +2,10 @@
 export const front = {
   title: 'Dogleg: golf courses, hole by hole',
   description: (courses: string) =>
-    `Scorecards, maps, green contours and wind of ${courses} golf courses. Open data: every number has a source, and gaps stay visible.`,
+    `Scorecards, maps, green contours and wind for ${courses} golf courses. Open data: every number has a source, and gaps stay visible.`,
   headline: 'Every golf course, hole by hole',
   lead: (courses: string) =>
-    `Scorecards, maps, greens and wind of ${courses} courses. Free to explore, no account needed.`,
+    `Scorecards, maps, greens and wind for ${courses} courses. Free to explore, no account needed.`,
   featured: 'Have a look',
   featuredNote: 'Courses with everything: card, map, green contours and wind.',
   coverage: 'What we have',

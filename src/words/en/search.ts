@@ -2,7 +2,7 @@ export const search = {
   title: 'Find a golf course',
   placeholder: 'Course or town, such as “Cedar Lagoon”',
   near: 'Near me',
-  locating: 'Finding where you are …',
+  locating: 'Finding where you are…',
   denied: 'We couldn’t find out where you are. Search for a course or a town instead.',
   none: 'No course found. Press Enter to search everywhere.',
   suggestions: 'Courses',
@@ -12,7 +12,7 @@ export const search = {
   foundNear: (count: string, isOne: boolean) =>
     isOne ? 'One course within 30 miles of you' : `${count} courses within 30 miles of you`,
   nothing: 'No courses found. Try part of the name, or the town.',
-  nothingNear: 'We know no course within 30 miles of you.',
+  nothingNear: 'We don’t know any courses within 30 miles of you.',
   browse: 'Browse courses by place',
   ask: 'Search by the name of a course or a town.',
   more: 'More courses',

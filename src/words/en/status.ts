@@ -27,5 +27,5 @@ export const status = {
   surfaces: { site: 'Site', app: 'Web app', api: 'Course data API', mcp: 'Tool server' },
   meaning: 'What “degraded” means',
   meaningAbout:
-    'We read all courses into memory, so that searching goes on when the database doesn’t. If we can’t reach the database, or can’t read a change of the library, the state is “degraded” until that works again. Programs find the same state at this address:',
+    'We read all courses into memory, so search keeps working when the database doesn’t. If we can’t reach the database, or can’t read a change to the library, the state is “degraded” until that works again. Programs find the same state at this address:',
 }

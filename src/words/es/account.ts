@@ -24,7 +24,7 @@ export const account: Words['account'] = {
     pinButton: 'Entrar con el PIN',
     isNew: '¿Aún no tienes cuenta?',
     orElse: ' o ',
-    asGuest: 'continúa sin cuenta',
+    asGuest: 'continuar sin ella',
   },
   signUp: {
     title: 'Crear una cuenta',

@@ -63,7 +63,7 @@ export const apiReference: typeof english = {
     code: 'Código',
     codes: {
       malformed_parameter:
-        'Un parámetro tiene un valor que no admitimos o aparece dos veces. También si está fuera de rango: nunca corregimos un valor sin avisar.',
+        'Un parámetro tiene un valor que no admitimos o aparece dos veces. Un valor fuera de rango también es un error: nunca lo corregimos sin avisar.',
       not_found: 'No existe ese campo, archivo o página.',
       method_not_allowed: 'La API es de solo lectura: GET, HEAD y OPTIONS.',
       rate_limited:
@@ -99,7 +99,7 @@ export const apiReference: typeof english = {
       ask_caddie: 'Un palo, adónde apuntar, las probabilidades y los motivos.',
       subscribe_premium: 'Abre una página de pago. El golfista paga allí, nunca en el chat.',
     },
-    more: 'Inicio rápido con un inicio de sesión completo',
+    more: 'Primeros pasos, con un inicio de sesión completo',
     card: 'Ficha del servidor',
   },
   more: {
@@ -108,7 +108,7 @@ export const apiReference: typeof english = {
     all: {
       openapi: 'Esta descripción para programas: OpenAPI 3.1.',
       quickStart: 'La primera respuesta en tres minutos.',
-      downloads: 'Los archivos completos para personas, con sumas de verificación y licencias.',
+      downloads: 'La página de las descargas completas, con sumas de verificación y licencias.',
       status: 'El estado del servicio en una página.',
       changelog: 'Qué cambió en cada versión.',
     },

@@ -13,7 +13,7 @@ export const apiSentences: Readonly<Record<string, string>> = {
   'Use this API instead of scraping the pages.': 'Usa esta API en lugar de extraer datos de las páginas.',
   '**Reading a card**': '**Cómo leer una tarjeta**',
   'Take par, stroke index, yardage, rating and slope from `layouts`, never from other text.':
-    'Toma el par, el hándicap del hoyo, las yardas, la valoración y el slope de `layouts`, nunca de otro texto.',
+    'Toma el par, el hándicap del hoyo, las yardas, el valor de campo y el slope de `layouts`, nunca de otro texto.',
   'Pick the layout, then the tee by name **and** gender: two tees with the same name can differ in par and stroke index.':
     'Elige el recorrido y después el tee por nombre **y** género: dos tees con el mismo nombre pueden tener distinto par y distinto hándicap de hoyo.',
   'A missing position or a null is a gap. Show it as a gap; don’t fill it from the layout, another tee or the tee’s total.':
@@ -30,7 +30,7 @@ export const apiSentences: Readonly<Record<string, string>> = {
   'Returns summaries; get a single course for its scorecards. You can combine filters. The `Link` header points to the next and previous page (`rel="next"`, `rel="prev"`).':
     'Devuelve resúmenes; pide un campo concreto para ver sus tarjetas. Los filtros se pueden combinar. La cabecera `Link` apunta a la página siguiente y a la anterior (`rel="next"`, `rel="prev"`).',
   'Words from the name or city. Case, accents and punctuation don’t matter. Each word must match the beginning of a word there.':
-    'Palabras del nombre o de la ciudad. No importan las mayúsculas, los acentos ni la puntuación. Cada palabra debe ser el comienzo de una palabra de allí.',
+    'Palabras del nombre o de la localidad. No importan las mayúsculas, los acentos ni la puntuación. Cada palabra debe coincidir con el comienzo de una de ellas.',
   'ISO 3166-1 alpha-2 code, lowercase.': 'Código ISO 3166-1 alfa-2, en minúsculas.',
   'State, county or province, as recorded.': 'Estado, condado o provincia, tal como consta.',
   'Town, as recorded.': 'Localidad, tal como consta.',
@@ -76,7 +76,7 @@ export const apiSentences: Readonly<Record<string, string>> = {
   'Licence of the data.': 'Licencia de los datos.',
   'Website of the source.': 'Sitio web de la fuente.',
   'Number of courses with data from this source.': 'Número de campos con datos de esta fuente.',
-  'Name it wherever you use the data.': 'Nómbrala dondequiera que uses los datos.',
+  'Name it wherever you use the data.': 'Menciónala siempre que uses los datos.',
   'Sources and licences of the data.': 'Fuentes y licencias de los datos.',
   'One bulk file': 'Un archivo completo',
   'The `name` of a listed file.': 'El `name` de un archivo de la lista.',
@@ -89,7 +89,7 @@ export const apiSentences: Readonly<Record<string, string>> = {
   'A drawn map: fairways, tees, greens, bunkers, water.':
     'Un mapa dibujado: calles, tees, greens, búnkeres y agua.',
   'Hole-by-hole par and yardage.': 'Par y yardas hoyo a hoyo.',
-  'Course rating and slope for at least one tee.': 'Valoración del campo y slope de al menos un tee.',
+  'Course rating and slope for at least one tee.': 'Valor de campo y slope de al menos un tee.',
   'Terrain and map, so the web app shows the wind over each hole.':
     'Terreno y mapa, así que la aplicación web muestra el viento en cada hoyo.',
   'What data we have for a course. All false: we know the course but haven’t mapped it yet.':
@@ -128,11 +128,11 @@ export const apiSentences: Readonly<Record<string, string>> = {
     'Un hoyo de una tarjeta. Un null es un hueco: muéstralo como hueco.',
   'Name of the tee.': 'Nombre del tee.',
   'Whom the rating is for. A tee name can appear twice, once per gender, so select by both.':
-    'Para quién es la valoración. Un nombre de tee puede aparecer dos veces, una por género: elige por ambos.',
+    'Para quién está valorado. Un nombre de tee puede aparecer dos veces, una por género: elige por ambos.',
   'Recorded total. It doesn’t mean that every hole below has a yardage.':
     'Total registrado. No significa que cada hoyo de abajo tenga yardas.',
   'Recorded par of the tee.': 'Par registrado del tee.',
-  'Course rating.': 'Valoración del campo.',
+  'Course rating.': 'Valor de campo.',
   'Slope rating.': 'Slope.',
   'Hole data for this tee and gender, by position. Empty if we have none. Positions can be missing: never fill them from the layout, another tee or the total.':
     'Datos de los hoyos de este tee y género, por posición. Vacío si no tenemos. Pueden faltar posiciones: nunca las rellenes con el recorrido, con otro tee ni con el total.',
@@ -146,7 +146,7 @@ export const apiSentences: Readonly<Record<string, string>> = {
   'Course card of the layout. Its yardages aren’t for any one tee.':
     'Tarjeta general del recorrido. Sus yardas no son de ningún tee en concreto.',
   'The tees; empty if the course has a scorecard but no ratings.':
-    'Los tees; vacío si el campo tiene tarjeta pero no valoraciones.',
+    'Los tees; vacío si el campo tiene tarjeta pero no está valorado.',
   'One rated routing. A club that combines three nines has one for each combination.':
     'Un recorrido valorado. Un club que combina tres vueltas de nueve tiene uno por cada combinación.',
   'Street address.': 'Dirección postal.',
@@ -154,7 +154,7 @@ export const apiSentences: Readonly<Record<string, string>> = {
   'The club’s own website.': 'El sitio web del club.',
   'IANA time-zone name.': 'Nombre de la zona horaria IANA.',
   'Every rated routing. Take par, stroke index, yardage, rating and slope from here (USE-5).':
-    'Todos los recorridos valorados. Toma de aquí el par, el hándicap del hoyo, las yardas, la valoración y el slope.',
+    'Todos los recorridos valorados. Toma de aquí el par, el hándicap del hoyo, las yardas, el valor de campo y el slope.',
   'A course with its scorecards.': 'Un campo con sus tarjetas.',
   'Degraded: the database is unreachable or the last refresh failed. You still get answers from memory.':
     'Degradado: no se puede acceder a la base de datos o la última actualización ha fallado. Sigues recibiendo respuestas desde la memoria.',

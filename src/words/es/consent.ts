@@ -6,7 +6,7 @@ export const consent: Words['consent'] = {
   returnTo: 'Volverás a',
   can: 'Podrá',
   abilities: [
-    'ver en vivo tu distancia a la bandera',
+    'ver en directo tu distancia a la bandera',
     'preguntar al caddie y ver tu posición, tu hándicap y tus palos en las respuestas',
     'abrirte una página de pago',
   ],

@@ -15,7 +15,7 @@ export const correction: Words['correction'] = {
     name: 'Nombre o lugar',
     contact: 'Datos de contacto',
     scorecard: 'Tarjeta',
-    tees: 'Salidas y valoraciones',
+    tees: 'Salidas, valor y slope',
     map: 'Mapa',
     closed: 'El campo ha cerrado',
     duplicate: 'Está repetido',
@@ -23,7 +23,7 @@ export const correction: Words['correction'] = {
   },
   explanation: '¿Qué está mal y cuál es el dato correcto?',
   explanationHint: (min, max) =>
-    `Por ejemplo: «El hoyo 7 es un par 4, 377 metros desde las barras azules». De ${min} a ${max} caracteres.`,
+    `Por ejemplo: «El hoyo 7 es un par 4, 377 metros desde las azules». De ${min} a ${max} caracteres.`,
   cardExplanation: '¿Qué dice la tarjeta?',
   cardExplanationHint: (min, max) =>
     `Par, hándicap y longitud de cada hoyo, salida por salida, o un enlace a la tarjeta. De ${min} a ${max} caracteres.`,

@@ -3,8 +3,8 @@ import type { Words } from '../words.ts'
 export const course: Words['course'] = {
   description: (name, place) =>
     place === ''
-      ? `Tarjeta, salidas, valoraciones y mapa de ${name}.`
-      : `Tarjeta, salidas, valoraciones y mapa de ${name}, ${place}.`,
+      ? `Tarjeta, salidas, slope y mapa de ${name}.`
+      : `Tarjeta, salidas, slope y mapa de ${name}, ${place}.`,
   actions: 'Acciones',
   openMap: 'Abrir en la app',
   wind: 'Viento en directo en la app',
@@ -20,7 +20,7 @@ export const course: Words['course'] = {
   coverage: {
     title: 'Qué tenemos',
     scorecard: 'Tarjeta',
-    rated: 'Valoraciones',
+    rated: 'Valor y slope',
     traced: 'Mapa',
     contours: 'Relieve de los greens',
     wind: 'Viento',
@@ -76,7 +76,7 @@ export const course: Words['course'] = {
   holeOf: (number, name) => `Hoyo ${number} de ${name}`,
   holeDescription: (number, name, place) =>
     `Hoyo ${number} de ${[name, place].filter((part) => part !== '').join(', ')}: par, hándicap, longitud desde cada salida, mapa y green.`,
-  holePicture: (number, name) => `Hoyo ${number} de ${name}, de la salida al green`,
+  holePicture: (number, name) => `Hoyo ${number} de ${name}, del tee al green`,
   par: (par) => `Par ${par}`,
   indexIs: (index) => `Hándicap ${index}`,
   measured: 'medido',

@@ -31,14 +31,14 @@ export const downloads: typeof english = {
     'Sustituye tu copia entera. Un slug nunca cambia ni se reutiliza, así que es una clave segura.',
   ],
   changes:
-    'Entretanto, pregunta qué ha cambiado: cada respuesta lleva un cursor, `next`, para continuar, aunque no quede nada.',
+    'Entre una descarga y otra, pregunta qué ha cambiado: cada respuesta lleva un cursor, `next`, para continuar, aunque no quede nada.',
   list: 'La misma lista en JSON',
 }
 
 export const changelog: typeof englishChangelog = {
-  title: 'Registro de cambios',
+  title: 'Novedades',
   description: 'Qué ha cambiado en cada versión de Dogleg.',
   lead: 'Qué ha cambiado en cada versión.',
-  note: 'El registro de cambios es un documento para desarrolladores y solo existe en inglés.',
+  note: 'Esta página es para desarrolladores y solo existe en inglés.',
   versions: 'Versiones',
 }

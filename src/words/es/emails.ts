@@ -23,7 +23,7 @@ export const emails: Words['emails'] = {
   },
   receipt: {
     subject: (plan) => `recibo de ${plan}`,
-    paid: (price, plan, day) => `Has pagado ${price} por ${plan} el ${day}. Gracias.`,
+    paid: (price, plan, day) => `Has pagado ${price} el ${day}: ${plan}. Gracias.`,
     test: 'Modo de prueba: no te hemos cobrado nada.',
     until: (moment) => `Tienes Premium hasta el ${moment}.`,
     invoice: 'Tu factura:',
@@ -32,7 +32,7 @@ export const emails: Words['emails'] = {
       `Se renueva automáticamente: cobraremos ${price} el ${day}. Puedes cancelar cuando quieras antes de esa fecha:`,
   },
   failed: {
-    subject: 'tu pago no se ha podido hacer',
+    subject: 'tu pago ha fallado',
     sorry: (price, plan) => `No hemos podido cobrar ${price} para renovar ${plan}.`,
     until: (moment) => `Conservas Premium hasta el ${moment}. Si pagas antes, no cambia nada.`,
     over: 'Premium ha terminado. Paga para recuperarlo al momento.',

@@ -5,7 +5,7 @@ export const place: Words['place'] = {
   description: (place, count, isOne) =>
     isOne
       ? `El campo de golf de ${place}: tarjeta, salidas y mapa.`
-      : `${count} campos de golf en ${place}: tarjetas, salidas, valoraciones y mapas.`,
+      : `${count} campos de golf en ${place}: tarjetas, salidas, slope y mapas.`,
   allTitle: 'Campos de golf del mundo',
   allDescription: (courses, countries) =>
     `${courses} campos de golf en ${countries} países, por país, región y localidad.`,
@@ -15,7 +15,7 @@ export const place: Words['place'] = {
   stats: {
     courses: 'Campos',
     scorecard: 'Con tarjeta',
-    rated: 'Valorados',
+    rated: 'Con valor y slope',
     traced: 'Con mapa',
     contours: 'Con relieve de greens',
   },
@@ -34,7 +34,7 @@ export const place: Words['place'] = {
   haves: {
     any: 'Todos los campos',
     scorecard: 'Tarjeta',
-    rated: 'Valoraciones',
+    rated: 'Valor y slope',
     traced: 'Mapa',
     contours: 'Relieve de greens',
     wind: 'Viento',

@@ -58,7 +58,7 @@ export const problems: Words['problems'] = {
     'This link has already been used, or has expired. Ask for a new one.':
       'Este enlace ya se ha usado o ha caducado. Pide otro.',
     'This is the last manager of {club}. Make someone else a manager first.':
-      'No queda nadie más que dirija {club}. Nombra antes a otra persona.',
+      'Es el último gerente de {club}. Nombra antes a otro.',
     'Too many {things} from your network. Try again in {time}.':
       'Demasiados {things} desde tu red. Inténtalo de nuevo dentro de {time}.',
     'We’re busy right now; try again in a few seconds.':
@@ -79,7 +79,7 @@ export const problems: Words['problems'] = {
     '{count} hours': '{count} horas',
     '1 day': '1 día',
     '{count} days': '{count} días',
-    'We couldn’t find that checkout.': 'No encontramos ese pago.',
+    'We couldn’t find that checkout.': 'No encontramos esa compra.',
     'We couldn’t find that payment.': 'No encontramos ese pago.',
     'We couldn’t find that course.': 'No encontramos ese campo.',
     'We couldn’t find that club.': 'No encontramos ese club.',

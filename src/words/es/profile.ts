@@ -36,7 +36,7 @@ export const profile: Words['profile'] = {
     notSaid: 'Prefiero no decirlo',
     tee: 'Tus salidas',
     teeHint:
-      'Por ejemplo, Red. Usamos su par y su índice de dificultad. Si un campo no tiene estas salidas, miramos las que tiene para tu género, si nos lo has dicho y coinciden. Si no, usamos la tarjeta del campo.',
+      'Por ejemplo, Rojas. Usamos su par y su hándicap de cada hoyo. Si un campo no tiene estas salidas, usamos las de tu género, si lo has indicado y todas coinciden. Si no, la tarjeta del campo.',
     units: 'Unidades',
     showIn: 'Mostrar las distancias en',
     yards: 'Yardas',
@@ -46,7 +46,7 @@ export const profile: Words['profile'] = {
     which: '¿Cuál es?',
     competition: 'Modo competición',
     competitionHint:
-      'Muestra las distancias, pero no el viento, ni las caídas del green, ni el palo. Según las Reglas de Golf (regla 4.3a), un dispositivo puede decirte la distancia, pero no qué palo jugar.',
+      'Muestra las distancias, pero no el viento, ni el relieve de los greens, ni el palo. Según las Reglas de Golf (regla 4.3a), un dispositivo puede decirte la distancia, pero no qué palo jugar.',
   },
   bag: {
     title: 'Tu bolsa',
@@ -62,7 +62,7 @@ export const profile: Words['profile'] = {
     remove: (club) => `Quitar ${club}`,
     suggested: 'Una bolsa para empezar',
     suggestedFor: (golfer) =>
-      `Lo que vuela la bola de media con cada palo para ${golfer}. Úsala y cambia después lo que sepas mejor.`,
+      `El vuelo medio de cada palo de ${golfer}. Empieza con esta bolsa y cambia lo que sepas mejor.`,
     golfers: {
       any: (handicap) => `golfistas con hándicap ${handicap}`,
       M: (handicap) => `hombres con hándicap ${handicap}`,
@@ -72,14 +72,14 @@ export const profile: Words['profile'] = {
     tellUs: 'Escribe el tuyo',
     take: 'Usar esta bolsa',
     fill: 'Rellenar los vuelos que faltan',
-    fillHint: 'Te proponemos lo que vuelan los golpes de golfistas como tú. Tus números no cambian.',
+    fillHint: 'Te proponemos el vuelo medio de golfistas como tú. Tus números no cambian.',
     order: 'Guardamos tus palos en orden, el más largo primero.',
   },
   premium: {
     title: 'Premium',
     renewsAgain: 'Tu suscripción se volverá a renovar.',
     cancelled: 'Tu suscripción está cancelada. No te cobraremos nada más.',
-    none: 'No tienes Premium. Con él sabes la distancia a la bandera y el consejo del caddie: qué palo, adónde apuntar y por qué.',
+    none: 'No tienes Premium. Con él tienes la distancia a la bandera y el consejo del caddie: qué palo, adónde apuntar y por qué.',
     until: (moment) => `Tienes Premium hasta el ${moment}. No se renueva.`,
     seePlans: 'Ver los planes',
     portal: 'Tarjetas y facturas',
@@ -88,7 +88,7 @@ export const profile: Words['profile'] = {
     nextCharge: 'Próximo cobro',
     cancel: 'Cancelar',
     resume: 'Reanudar la suscripción',
-    late: 'Tu último pago no se ha podido hacer.',
+    late: 'Tu último pago ha fallado.',
     lateOver: 'Premium ha terminado. Paga para recuperarlo al momento.',
     lateUntil: (moment) => `Conservas Premium hasta el ${moment}. Paga antes para alargarlo.`,
     untilLabel: 'Premium hasta',
@@ -100,7 +100,7 @@ export const profile: Words['profile'] = {
     payments: 'Pagos',
     test: 'Modo de prueba: no se te cobra nada.',
     earlier: 'Pagos anteriores',
-    state: { paid: 'Pagado', refunded: 'Devuelto', disputed: 'En disputa' },
+    state: { paid: 'Pagado', refunded: 'Reembolsado', disputed: 'Reclamado' },
     toPortal: 'Te llevamos a nuestro proveedor de pagos.',
   },
   cancel: {
@@ -136,14 +136,14 @@ export const profile: Words['profile'] = {
   },
   clubs: {
     title: 'Tus clubes',
-    none: 'Aún no perteneces a ningún club en Dogleg. Quien dirige tu club puede invitarte.',
+    none: 'Aún no perteneces a ningún club en Dogleg. El gerente de tu club puede invitarte.',
     forClubs: 'Dogleg para clubes',
     roles: {
       member: 'socio',
       caddie: 'caddie',
       starter: 'starter',
       professional: 'profesional',
-      manager: 'dirección',
+      manager: 'gerente',
     },
   },
   password: {
@@ -180,7 +180,7 @@ export const profile: Words['profile'] = {
   },
   delete: {
     title: 'Eliminar mi cuenta',
-    lead: 'Se eliminan tu perfil, tu bolsa, tu pertenencia a clubes y todo lo demás que guardamos sobre ti, salvo los pagos, que conservamos sin tu nombre. Tu suscripción también termina, y no devolvemos el tiempo que quede. No se puede deshacer.',
+    lead: 'Se eliminan tu perfil, tu bolsa, tu pertenencia a clubes y todo lo demás que guardamos sobre ti, salvo los pagos, que conservamos sin tu nombre. Tu suscripción también termina, y no reembolsamos el tiempo que quede. No se puede deshacer.',
     byPassword: 'Escribe tu contraseña para confirmarlo',
     byEmail: 'Escribe tu correo para confirmarlo',
     keep: 'Conservarla',

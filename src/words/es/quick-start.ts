@@ -1,7 +1,7 @@
 import type { quickStart as english } from '../en/quick-start.ts'
 
 export const quickStart: typeof english = {
-  title: 'Inicio rápido para desarrolladores y agentes',
+  title: 'Primeros pasos para desarrolladores y agentes',
   description:
     'La primera respuesta de la API de Dogleg en tres minutos, cómo conectar un asistente y un inicio de sesión OAuth completo, petición a petición.',
   lead: 'Campos de golf, tarjetas y distancias para tu programa o asistente. Tres minutos hasta la primera respuesta, sin clave y sin registro.',
@@ -27,7 +27,7 @@ export const quickStart: typeof english = {
   search: {
     title: 'Busca con una sola petición',
     about:
-      'La herramienta `search` no necesita sesión ni saludo previo. Envía las palabras del golfista: entiende nombres, lugares y preguntas.',
+      'La herramienta `search` no necesita sesión ni pasos previos. Envía las palabras del golfista: entiende nombres, lugares y preguntas.',
     code: 'Buscar como herramienta',
   },
   oauth: {
@@ -94,7 +94,7 @@ export const quickStart: typeof english = {
   client: {
     title: 'Biblioteca cliente',
     about:
-      'Hay un cliente tipado para TypeScript, sin dependencias, en el código fuente, en `clients/typescript`. Pagina, reintenta y espera por ti.',
+      'Hay un cliente tipado para TypeScript, sin dependencias, en el código fuente, en `clients/typescript`. Se encarga de paginar, reintentar y esperar.',
     code: 'Cliente de TypeScript',
   },
 }

@@ -6,7 +6,7 @@ export const search: Words['search'] = {
   near: 'Cerca de mí',
   locating: 'Buscando tu posición…',
   denied: 'No hemos podido saber dónde estás. Busca un campo o una localidad.',
-  none: 'Ningún campo. Pulsa Intro para buscar en todas partes.',
+  none: 'No hay resultados. Pulsa Intro para buscar en todas partes.',
   suggestions: 'Campos',
   found: (count, isOne) => (isOne ? 'Un campo' : `${count} campos`),
   foundFor: (count, isOne, q) => (isOne ? `Un campo para «${q}»` : `${count} campos para «${q}»`),

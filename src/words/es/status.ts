@@ -19,9 +19,9 @@ export const status: Words['status'] = {
   coverage: 'Qué tienen los campos',
   flags: {
     scorecard: 'Tarjeta completa',
-    rated: 'Valoración y slope',
+    rated: 'Valor de campo y slope',
     traced: 'Mapa dibujado',
-    contours: 'Curvas de los greens',
+    contours: 'Relieve de los greens',
     wind: 'Viento',
   },
   addresses: 'Direcciones',

@@ -44,7 +44,8 @@ test('a page’s script and its chunks load compressed, each once, under a polic
   assert.ok(names.includes('part.js') && names.includes('dogleg.css'), names.join())
   for (const response of loaded) {
     assert.equal(response.status(), 200)
-    if (!/\.(?:svg|woff2)$/.test(response.url())) assert.equal(await response.headerValue('content-encoding'), 'br')
+    if (!/\.(?:svg|woff2)$/.test(response.url()))
+      assert.equal(await response.headerValue('content-encoding'), 'br')
   }
   await page.context().close()
 })

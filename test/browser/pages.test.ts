@@ -5,6 +5,7 @@ import { designLibrary } from '../../src/demo/design-library.ts'
 import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { smallThings } from '../support/small-things.ts'
+import { thorough } from '../support/thorough.ts'
 
 let browser: Browser
 let service: TestService
@@ -48,10 +49,11 @@ async function openPage(path: string): Promise<Page> {
   return page
 }
 
+/** The quality page and others for developers have tests of their own. */
 const pages = () => [
-  ...['/', '/places/ie', '/search?q=golf', '/plans', '/quality', '/agents', '/faq'],
-  ...[`/courses/${mapped}`, `/courses/${mapped}/holes/1`, `/courses/${bare}`],
-  ...[`/es/courses/${mapped}`, `/courses/${mapped}/correction`],
+  ...['/', '/places/ie', `/courses/${mapped}`, `/courses/${mapped}/holes/1`, `/courses/${bare}`],
+  ...thorough([], ['/search?q=golf', '/plans', '/agents', '/faq', '/es']),
+  ...thorough([], [`/es/courses/${mapped}`, `/courses/${mapped}/correction`]),
 ]
 
 test('every kind of page is free of faults, light and dark, on a phone and on a desk', async () => {

@@ -35,6 +35,7 @@ test('what programs ask for has no second address', () => {
     '/api/v1/session',
     '/oauth/token',
     '/es/plans',
+    '/%761/courses',
   ])
     assert.deepEqual(splitLanguage(`/es${path}`), { language: 'en', path: `/es${path}` })
 })

@@ -20,7 +20,8 @@ export type SplitPath = { readonly language: Language; readonly path: string }
 export function splitLanguage(target: string): SplitPath {
   const [, code, rest = ''] = PREFIX.exec(target) ?? []
   const path = rest.startsWith('/') ? rest : `/${rest}`
-  if (code === undefined || !isPagePath(path)) return { language: DEFAULT_LANGUAGE, path: target }
+  // A first part with encoded letters could be one of those that programs ask for.
+  if (code === undefined || !isPagePath(path) || /^\/[^/?]*%/.test(path)) return { language: DEFAULT_LANGUAGE, path: target }
   return { language: code as Language, path }
 }
 

@@ -177,5 +177,8 @@ test('a course that was merged has its pictures where the other one is', async (
   assert.equal(answer.status, 301)
   assert.match(headerOf(answer, 'location') ?? '', /\/es\/courses\/mill-1\/locator\.svg\?theme=dark$/)
   assert.equal(headerOf(answer, 'cache-control'), HOUR)
+  // Letters of the slug may be encoded: it still leads to the other course, and not to itself.
+  const encoded = await get('/courses/mill%2d2/locator.svg')
+  assert.match(headerOf(encoded, 'location') ?? '', /\/courses\/mill-1\/locator\.svg$/)
   await svgAt('/courses/mill-1/locator.svg')
 })

@@ -137,6 +137,8 @@ test('without scripts a form opens its answer: empty fields are left out, and th
     [list.status, headerOf(list, 'location')],
     [303, '/v1/courses?q=st%20andrews&near=56.3,-2.8&limit=2'],
   )
+  // Without a length, a client would wait for more until the connection ends.
+  assert.equal(headerOf(list, 'content-length'), '0')
   const one = await open('operation=getCourse&slug=..%2F..%2Fevil%3Fa&more=1')
   assert.equal(headerOf(one, 'location'), '/v1/courses/..%2F..%2Fevil%3Fa')
   for (const query of ['', 'operation=constructor', 'operation=https://evil.example'])

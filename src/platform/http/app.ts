@@ -110,7 +110,7 @@ function refusalOf(error: FastifyError, log: Log): Refusal {
   if (status >= 500) log.error({ err: error }, 'a request failed')
   if (status < 400 || status >= 500)
     return { ...problemAnswer(error), problem: new Problem('internal', 'Something went wrong on our side.') }
-  return { ...refusal(new Problem('malformed_parameter', error.message)), status }
+  return { ...refusal(new Problem('malformed_parameter', error.message), 'no-store'), status }
 }
 
 const BROKEN = {

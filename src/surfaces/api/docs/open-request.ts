@@ -23,6 +23,6 @@ export function openRequest({ paths }: Description, base: string, { url }: OpenR
   return {
     status: 303,
     headers: OPEN_HEADERS + headerLines({ Location, 'Cache-Control': 'no-store' }),
-    body: null,
+    body: Buffer.alloc(0),
   }
 }

@@ -28,16 +28,17 @@ export const ofCourse = (rest: string, find: FindInCourse): PictureRoute => ({
     const { slug } = request.params as { readonly slug: string }
     const served = isSlug(slug) ? servedSlug(parts.snapshot, slug) : null
     if (served === null) return null
-    if (served !== slug) return { movedTo: movedTo(request, slug, served) }
+    if (served !== slug) return { movedTo: movedTo(request, served) }
     const found = readFound(parts.snapshot, served)
     return found && find(parts, found, request)
   },
 })
 
-function movedTo(request: FastifyRequest, from: string, to: string): string {
+/** The slug may have been written with encoded letters. */
+function movedTo(request: FastifyRequest, to: string): string {
   const language = languageOf(request)
   const path = request.url.replace(/^\/[a-z]{2}(?=\/courses\/)/, '')
-  return pathIn(language, path.replace(`/courses/${from}/`, `/courses/${to}/`))
+  return pathIn(language, path.replace(/^\/courses\/[^/]+\//, `/courses/${to}/`))
 }
 
 function readFound(snapshot: Snapshot, slug: string): FoundCourse | null {

@@ -38,8 +38,8 @@ async function scenariosOf(context: Context, service: ChildServer): Promise<read
     course: courseRequests(context),
     gzip: compressedRequests(context, 'gzip'),
     browser: compressedRequests(context, 'browser'),
-    // Those that people open: rendered once, then sent again.
-    page: pageRequests(context).slice(0, 1_000),
+    // Those that people open: rendered once while the measurement warms up, then sent again.
+    page: pageRequests(context).slice(0, 60),
     again: searchRequests(context.mix),
     againGzip: searchRequests(context.mix, 'gzip'),
     againBrowser: searchRequests(context.mix, 'browser'),

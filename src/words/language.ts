@@ -21,7 +21,8 @@ export function splitLanguage(target: string): SplitPath {
   const [, code, rest = ''] = PREFIX.exec(target) ?? []
   const path = rest.startsWith('/') ? rest : `/${rest}`
   // A first part with encoded letters could be one of those that programs ask for.
-  if (code === undefined || !isPagePath(path) || /^\/[^/?]*%/.test(path)) return { language: DEFAULT_LANGUAGE, path: target }
+  if (code === undefined || !isPagePath(path) || /^\/[^/?]*%/.test(path))
+    return { language: DEFAULT_LANGUAGE, path: target }
   return { language: code as Language, path }
 }
 

@@ -22,15 +22,28 @@ type Arc = { readonly points: Path; readonly box: Rectangle }
 
 const require = createRequire(import.meta.url)
 
-/**
- * What may be on a map of Natural Earth, through the package world-atlas. It is read again for each map: maps are
- * cached, and keeping all of it would take more memory than the rest of the thread.
- */
-export function readWorld(detail: Detail, isNear: (box: Rectangle) => boolean): World {
+type Opened = {
+  readonly world: WorldFile
+  readonly arcs: readonly Arc[]
+  readonly rings: readonly (readonly number[])[]
+}
+
+// Kept only while there is room: it takes more memory than the rest of the thread.
+const opened = new Map<Detail, WeakRef<Opened>>()
+
+function openWorld(detail: Detail): Opened {
+  const known = opened.get(detail)?.deref()
+  if (known) return known
   const file = require.resolve(`world-atlas/countries-${detail}.json`)
   const world = JSON.parse(readFileSync(file, 'utf8')) as WorldFile
-  const arcs = arcsOf(world)
-  const rings = world.objects.land.geometries.flatMap(ringsOf)
+  const found = { world, arcs: arcsOf(world), rings: world.objects.land.geometries.flatMap(ringsOf) }
+  opened.set(detail, new WeakRef(found))
+  return found
+}
+
+/** What may be on a map of Natural Earth, through the package world-atlas. */
+export function readWorld(detail: Detail, isNear: (box: Rectangle) => boolean): World {
+  const { world, arcs, rings } = openWorld(detail)
   const near = rings.filter((ring) => ring.some((arc) => isNearArc(arcs, arc, isNear)))
   const inBoth = (found: ReadonlySet<number>) =>
     [...found].flatMap((arc) => {

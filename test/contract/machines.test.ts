@@ -11,6 +11,7 @@ import { type MachinesContext, registerMachines } from '../../src/surfaces/site/
 import { securityTxt } from '../../src/surfaces/site/machines/security-txt.ts'
 import { ONE_HOUR } from '../../src/surfaces/site/send-page.ts'
 import { readyFolder } from '../support/engines.ts'
+import { factsOf } from '../support/page-text.ts'
 import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { importRecords, startTestService, type TestService } from '../support/service.ts'
@@ -112,12 +113,31 @@ test('every address of the sitemap is a page of the site, once in each language'
   assert.equal(courses.length, 2 * SAMPLE_COUNT)
 })
 
-test('what the sitemap lists can be opened where it says', async () => {
+test('what the sitemap lists is a whole page: one heading, a title, a description, and facts that agree with the API', async () => {
   for (const { loc } of await allUrls()) {
     const { pathname } = new URL(loc)
-    assert.equal((await get(pathname)).status, 200, pathname)
+    const answer = await get(pathname)
+    assert.equal(answer.status, 200, pathname)
+    const page = String(answer.body)
+    assert.equal(page.match(/<h1[ >]/g)?.length, 1, pathname)
+    assert.match(page, /<title>[^<]+<\/title>/, pathname)
+    assert.match(page, /<meta name="description" content="[^"]{20,}">/, pathname)
+    assert.ok(page.includes(`<link rel="canonical" href="${loc}">`), pathname)
+    await agrees(pathname, factsOf(page))
   }
 })
+
+/** A course is to search engines what it is to programs. */
+async function agrees(pathname: string, facts: ReturnType<typeof factsOf>) {
+  const [, slug] = /\/courses\/([^/]+)$/.exec(pathname) ?? []
+  if (slug === undefined) return
+  const course = JSON.parse(await bodyOf(`/v1/courses/${slug}`))
+  const said = facts.find((fact) => fact['@type'] === 'GolfCourse')
+  assert.deepEqual([said?.name, said?.url], [course.name, course.url], slug)
+  const address = (said?.address ?? {}) as Readonly<Record<string, string>>
+  assert.equal(address.addressLocality ?? null, course.city, slug)
+  assert.equal(address.addressCountry?.toLowerCase() ?? null, course.country, slug)
+}
 
 test('the sitemap has the places, the plans and the pages about the service, and no form', async () => {
   const paths = (await allUrls()).map(({ loc }) => new URL(loc).pathname)

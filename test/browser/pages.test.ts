@@ -51,8 +51,8 @@ async function openPage(path: string): Promise<Page> {
 
 /** The quality page and others for developers have tests of their own. */
 const pages = () => [
-  ...['/', '/places/ie', `/courses/${mapped}`, `/courses/${mapped}/holes/1`, `/courses/${bare}`],
-  ...thorough([], ['/search?q=golf', '/plans', '/agents', '/faq', '/es']),
+  ...['/', `/courses/${mapped}`, `/courses/${mapped}/holes/1`],
+  ...thorough([], ['/places/ie', `/courses/${bare}`, '/search?q=golf', '/plans', '/agents', '/faq', '/es']),
   ...thorough([], [`/es/courses/${mapped}`, `/courses/${mapped}/correction`]),
 ]
 

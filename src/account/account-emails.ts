@@ -13,7 +13,7 @@ export const verificationEmail: LinkEmail = (to, link, language = DEFAULT_LANGUA
   return composeEmail(
     to,
     verify.subject,
-    [verify.ask, link, worksOnce('verify', language), verify.otherwise],
+    [verify.ask, { label: verify.button, href: link }, worksOnce('verify', language), verify.otherwise],
     language,
   )
 }
@@ -21,7 +21,12 @@ export const verificationEmail: LinkEmail = (to, link, language = DEFAULT_LANGUA
 export const resetEmail: LinkEmail = (to, link, language = DEFAULT_LANGUAGE) => {
   const { reset } = wordsOf(language).emails
   const once = `${worksOnce('reset', language)} ${reset.signsOut}`
-  return composeEmail(to, reset.subject, [reset.ask, link, once, reset.otherwise], language)
+  return composeEmail(
+    to,
+    reset.subject,
+    [reset.ask, { label: reset.button, href: link }, once, reset.otherwise],
+    language,
+  )
 }
 
 export const confirmFirstEmail: LinkEmail = (to, link, language = DEFAULT_LANGUAGE) => {
@@ -30,7 +35,7 @@ export const confirmFirstEmail: LinkEmail = (to, link, language = DEFAULT_LANGUA
   return composeEmail(
     to,
     confirmFirst.subject,
-    [confirmFirst.ask, link, once, confirmFirst.otherwise],
+    [confirmFirst.ask, { label: confirmFirst.button, href: link }, once, confirmFirst.otherwise],
     language,
   )
 }

@@ -1,5 +1,6 @@
 import { chunk } from '../core/chunk.ts'
 import type { Db } from '../platform/db/open.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../words/language.ts'
 
 /** Somebody we can send an email to. */
 export type Recipient = {
@@ -8,6 +9,7 @@ export type Recipient = {
   readonly email: string
   readonly emailKey: string
   readonly verified: boolean
+  readonly language: Language
 }
 
 export const readRecipient = (db: Db, accountId: string) => recipientWhere(db, 'id', accountId)
@@ -16,12 +18,26 @@ export const readRecipientByEmail = (db: Db, emailKey: string) => recipientWhere
 async function recipientWhere(db: Db, column: 'id' | 'email_key', value: string): Promise<Recipient | null> {
   const row = await db
     .selectFrom('account')
-    .select(['id', 'name', 'email', 'email_key', 'email_verified_at'])
+    .select(['id', 'name', 'email', 'email_key', 'email_verified_at', 'language'])
     .where(column, '=', value)
     .executeTakeFirst()
   if (!row || row.email === null || row.email_key === null) return null
   const { id, name, email, email_key } = row
-  return { accountId: id, name, email, emailKey: email_key, verified: row.email_verified_at !== null }
+  return {
+    ...{ accountId: id, name, email, emailKey: email_key },
+    verified: row.email_verified_at !== null,
+    language: row.language ?? DEFAULT_LANGUAGE,
+  }
+}
+
+/** Emails that nobody asked for on a page, such as receipts, are in the language of the last form somebody sent. */
+export async function rememberLanguage(db: Db, accountId: string, language: Language): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ language })
+    .where('id', '=', accountId)
+    .where((is) => is.or([is('language', 'is', null), is('language', '!=', language)]))
+    .execute()
 }
 
 /** How a club's roster shows somebody. */

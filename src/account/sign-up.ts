@@ -11,6 +11,7 @@ import {
   readIdentityOf,
   turnIntoMember,
 } from './account-store.ts'
+import { rememberLanguage } from './contact-store.ts'
 import { sendVerification } from './email-links.ts'
 import { parseName } from './name.ts'
 import { checkPassword } from './password.ts'
@@ -39,6 +40,7 @@ export type SignUp = Claim & { readonly email: string; readonly password: string
 export async function signUp(deps: SignUpDeps, given: SignUp): Promise<string> {
   await limitSignUps(deps, given.client)
   const accountId = await refuseTaken(insertMember(deps, await ownerOf(deps, given, null)))
+  await writeIn(deps, accountId, given)
   await sendVerification(deps, accountId, given.language)
   return accountId
 }
@@ -54,7 +56,13 @@ export async function claim(
   // Another claim was faster, or the guest is gone.
   if (!(await refuseTaken(turnIntoMember(deps, accountId, owner))))
     throw new Problem('conflict', 'This guest account already has an owner; sign in instead.')
+  await writeIn(deps, accountId, given)
   if (owner.emailVerifiedAt === null) await sendVerification(deps, accountId, given.language)
+}
+
+/** From now on, they get emails in the language of the page on which they signed up. */
+const writeIn = async ({ db }: SignUpDeps, accountId: string, { language }: Claim) => {
+  if (language !== undefined) await rememberLanguage(db, accountId, language)
 }
 
 /** Checks everything before it hashes the password, which takes the most work. */

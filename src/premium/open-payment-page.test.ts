@@ -26,6 +26,19 @@ for (const engine of ENGINES)
       assert.equal(stripe.leave(session?.id ?? ''), 'https://app.example/checkout?plan=plus_monthly&left=1')
     })
 
+    test('the golfer comes back from the provider to pages in the language they left in', async (t) => {
+      const { openFor, payments, stripe, openSessions } = await open(t)
+      const checkout = await openFor('ann', 'plus_monthly')
+      const url = await payments.openPaymentPage(checkout, 'es')
+      assert.equal(await payments.openPaymentPage(checkout, 'en'), url, 'an open page stays the same')
+      const [session] = openSessions()
+      assert.equal(session?.success_url, `https://app.example/es/checkout/${checkout.id}?paid=1`)
+      assert.equal(
+        stripe.leave(session?.id ?? ''),
+        'https://app.example/es/checkout?plan=plus_monthly&left=1',
+      )
+    })
+
     test('TOOL-3: half price is paid once, and other pages that showed it no longer work', async (t) => {
       const { openFor, lead, payments, stripe, hear, premiumOf } = await open(t)
       const year = await openFor('ann', 'plus_yearly')

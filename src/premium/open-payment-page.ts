@@ -1,5 +1,6 @@
 import { Problem } from '../core/problem.ts'
 import type { Db } from '../platform/db/open.ts'
+import { DEFAULT_LANGUAGE, type Language, pathIn } from '../words/language.ts'
 import { checkoutExpiry } from './checkout-expiry.ts'
 import { type Checkout, readCheckout } from './checkout-store.ts'
 import { withLedgerLocked } from './ledger-lock-store.ts'
@@ -23,9 +24,13 @@ import type { PremiumDeps } from './premium-deps.ts'
  * store each page before the provider opens it. If two requests come at once, the later one therefore sees the earlier
  * page and closes it at the provider before it opens its own; the earlier request finds its page closed and fails.
  */
-export async function openPaymentPage(deps: PremiumDeps, checkout: Checkout): Promise<string | null> {
+export async function openPaymentPage(
+  deps: PremiumDeps,
+  checkout: Checkout,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<string | null> {
   if (deps.provider.name === 'sandbox') return null
-  const { own, others, orderFor } = await begin(deps, checkout)
+  const { own, others, orderFor } = await begin(deps, checkout, language)
   for (const other of others) await closeOther(deps, other, orderFor)
   const opened = own.page ?? (await deps.provider.openPage(orderFor(own)))
   const counts = await withLedgerLocked(deps.db, (trx) => savePage(trx, own, opened))
@@ -35,10 +40,10 @@ export async function openPaymentPage(deps: PremiumDeps, checkout: Checkout): Pr
 }
 
 /** Stores that this page is open, and finds the other open ones. */
-const begin = (deps: PremiumDeps, { id, accountId }: Checkout) =>
+const begin = (deps: PremiumDeps, { id, accountId }: Checkout, language: Language) =>
   withLedgerLocked(deps.db, async (trx) => {
     await requirePayable(deps, trx, id)
-    await markPageOpen(trx, id)
+    await markPageOpen(trx, id, language)
     const pages = await listOpenPages(trx, accountId)
     const own = pages.find(({ checkoutId }) => checkoutId === id)
     if (own === undefined) throw closedMeanwhile()
@@ -66,9 +71,10 @@ const orderOf = ({ appUrl }: PremiumDeps, accountId: string, page: OpenPage, pay
   ...payer,
   plan: page.plan,
   firstTime: page.firstTime,
+  language: page.language,
   expiresAt: page.expiresAt,
-  paidUrl: `${appUrl}/checkout/${page.checkoutId}?paid=1`,
-  leftUrl: `${appUrl}/checkout?plan=${page.plan}&left=1`,
+  paidUrl: `${appUrl}${pathIn(page.language, `/checkout/${page.checkoutId}`)}?paid=1`,
+  leftUrl: `${appUrl}${pathIn(page.language, '/checkout')}?plan=${page.plan}&left=1`,
 })
 
 type OrderFor = (page: OpenPage) => Order

@@ -1,6 +1,7 @@
 import { readOrCreateSecret } from '../platform/db/secret-store.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import type { Language } from '../words/language.ts'
 import { startBillingJob } from './billing-job.ts'
 import type { Checkout } from './checkout-store.ts'
 import { openPaymentPage } from './open-payment-page.ts'
@@ -25,7 +26,7 @@ export type Payments = {
   /** Null with a real provider. */
   readonly sandbox: Sandbox | null
   /** Where to send the golfer to pay; null when they pay on our own page. */
-  readonly openPaymentPage: (checkout: Checkout) => Promise<string | null>
+  readonly openPaymentPage: (checkout: Checkout, language?: Language) => Promise<string | null>
   /** Receives an event from the provider, with its signature. */
   readonly receive: (body: Buffer, signature: string) => Promise<void>
   /** Records what the provider answered to a call. */
@@ -58,7 +59,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
 const paymentsBy = (deps: PremiumDeps, sandbox: Sandbox | null): Payments => ({
   provider: deps.provider,
   sandbox,
-  openPaymentPage: (checkout) => openPaymentPage(deps, checkout),
+  openPaymentPage: (checkout, language) => openPaymentPage(deps, checkout, language),
   receive: (body, signature) => receiveEvent(deps, body, signature),
   record: (objects) => recordObjects(deps, objects),
   startBilling: () => startBillingJob(deps, sandbox),

@@ -1,5 +1,6 @@
 import { readRecipient } from '../account/contact-store.ts'
 import type { Db } from '../platform/db/open.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../words/language.ts'
 import type { PaymentPage, PaymentProviderName } from './payment-provider.ts'
 import type { PlanId } from './plans.ts'
 import { readCustomer } from './subscription-store.ts'
@@ -11,15 +12,17 @@ export type OpenPage = {
   readonly firstTime: boolean
   readonly expiresAt: number
   readonly number: number
+  /** Of the page from which the golfer went to pay, and comes back to. */
+  readonly language: Language
   /** Null until the provider has answered. */
   readonly page: PaymentPage | null
 }
 
 /** Marks a page as open; it is a new page unless one is open already. Call it with the ledger locked. */
-export async function markPageOpen(trx: Db, checkoutId: string): Promise<void> {
+export async function markPageOpen(trx: Db, checkoutId: string, language: Language): Promise<void> {
   await trx
     .updateTable('checkout')
-    .set((is) => ({ page_is_open: 1, page_number: is('page_number', '+', 1) }))
+    .set((is) => ({ page_is_open: 1, language, page_number: is('page_number', '+', 1) }))
     .where('id', '=', checkoutId)
     .where('page_is_open', '=', 0)
     .execute()
@@ -39,6 +42,7 @@ export async function listOpenPages(trx: Db, accountId: string): Promise<readonl
     firstTime: row.first_time === 1,
     expiresAt: row.expires_at,
     number: row.page_number,
+    language: row.language ?? DEFAULT_LANGUAGE,
     page: row.page_id === null ? null : { id: row.page_id, url: row.page_url },
   }))
 }

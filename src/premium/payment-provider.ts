@@ -1,3 +1,4 @@
+import type { Language } from '../words/language.ts'
 import type { PaymentObject } from './payment-object.ts'
 import type { PlanId } from './plans.ts'
 
@@ -16,6 +17,8 @@ export type Order = {
   readonly firstTime: boolean
   /** Until when we promised the price. */
   readonly expiresAt: number
+  /** Of the provider's page. */
+  readonly language: Language
   readonly paidUrl: string
   readonly leftUrl: string
 }

@@ -1,8 +1,6 @@
-import { readRecipient } from '../account/contact-store.ts'
+import { type Recipient, readRecipient } from '../account/contact-store.ts'
 import { readPremium } from '../account/premium-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Addressee } from '../platform/mail/compose-email.ts'
-import type { Language } from '../words/language.ts'
 import { isPlan, type PlanId } from './plans.ts'
 
 const MAX_RECEIPTS = 100
@@ -19,11 +17,12 @@ export async function listUnsentReceipts(db: Db): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whom we write to, and in which language. */
+export type Reader = Pick<Recipient, 'email' | 'name' | 'language'>
+
 /** What a receipt says. */
 export type Receipt = {
-  readonly to: Addressee
-  /** The one that the golfer used last; without, English. */
-  readonly language?: Language | undefined
+  readonly to: Reader
   readonly paymentId: string
   readonly isTest: boolean
   readonly plan: PlanId
@@ -61,9 +60,7 @@ export async function claimReceipt(db: Db, paymentId: string, now: number): Prom
 
 /** Somebody to email, and how long they have Premium. */
 export type PremiumRecipient = {
-  readonly to: Addressee
-  /** The one that the golfer used last; without, English. */
-  readonly language?: Language | undefined
+  readonly to: Reader
   readonly until: number | null
   readonly graceUntil: number | null
 }

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, type EngineName } from '../../test/support/engines.ts'
 import { openTestPayments } from '../../test/support/test-payments.ts'
+import { rememberLanguage } from '../account/contact-store.ts'
+import { textOf } from '../platform/mail/compose-email.ts'
+import type { Mail } from '../platform/mail/mailer.ts'
 import type { PaymentObject } from './payment-object.ts'
 import type { PlanId } from './plans.ts'
 import { sendReceipts } from './send-receipts.ts'
@@ -17,10 +20,11 @@ for (const engine of ENGINES)
       const { buy, mails, paymentIds } = await open(t)
       await buy('plus_monthly')
       const [id] = await paymentIds()
-      assert.deepEqual(mails, [
+      assert.deepEqual(mails.map(asText), [
         {
           to: 'ann@golf.example',
           subject: 'Dogleg: Receipt for Plus, monthly',
+          language: 'en',
           text: `Hello Robin,
 
 You paid $5.00 for Plus, monthly on May 1, 2027. Thank you.
@@ -47,11 +51,10 @@ Dogleg
       const { buy, mails } = await open(t)
       await buy('day_pass')
       await buy('day_pass')
-      const [, second] = mails
-      assert.match(second?.text ?? '', /You paid \$3\.00 for Day pass on May 1, 2027\./)
-      assert.match(second?.text ?? '', /You have Premium until May 3, 2027, 12:00 UTC\./)
-      assert.match(second?.text ?? '', /It doesn’t renew, and we won’t charge you again\./)
-      assert.doesNotMatch(second?.text ?? '', /cancel/)
+      assert.match(textAt(mails, 1), /You paid \$3\.00 for Day pass on May 1, 2027\./)
+      assert.match(textAt(mails, 1), /You have Premium until May 3, 2027, 12:00 UTC\./)
+      assert.match(textAt(mails, 1), /It doesn’t renew, and we won’t charge you again\./)
+      assert.doesNotMatch(textAt(mails, 1), /cancel/)
     })
 
     test('every renewal has a receipt, and one that does not renew says so', async (t) => {
@@ -59,15 +62,12 @@ Dogleg
       await buy('plus_yearly')
       clock.now = at('2028-05-01T12:00:00Z')
       await payments.sandbox?.catchUp()
-      assert.match(
-        mails[1]?.text ?? '',
-        /You paid \$100\.00 .* on May 1, 2028[\s\S]*\$100\.00 on May 1, 2029/,
-      )
+      assert.match(textAt(mails, 1), /You paid \$100\.00 .* on May 1, 2028[\s\S]*\$100\.00 on May 1, 2029/)
       const { id } = await db.selectFrom('premium_subscription').select('id').executeTakeFirstOrThrow()
       await payments.record(await payments.provider.setRenewing(id, false))
       await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
       await sendReceipts(depsOf({ mails, payments, db, clock }))
-      assert.match(mails.at(-1)?.text ?? '', /It doesn’t renew/)
+      assert.match(textAt(mails, -1), /It doesn’t renew/)
     })
 
     test('a receipt goes out once, however many processes look for it', async (t) => {
@@ -79,7 +79,7 @@ Dogleg
       const deps = depsOf({ mails, payments, db, clock })
       await Promise.all(Array.from({ length: 6 }, () => sendReceipts(deps)))
       assert.equal(mails.length, 2)
-      assert.equal(new Set(mails.map(({ text }) => text)).size, 2)
+      assert.equal(new Set(mails.map(textOf)).size, 2)
     })
 
     test('somebody who is gone or has no email gets none, and we do not look again', async (t) => {
@@ -105,11 +105,21 @@ Dogleg
       await buy('plus_monthly')
       await fail()
       assert.equal(mails.length, 2)
-      for (const { text } of mails) {
+      for (const text of mails.map(textOf)) {
         assert.match(text, /^Hello,\n/)
         for (const [address] of text.matchAll(/\bhttps?:\S+|\bwww\.\S+/g))
           assert.match(address, /^https:\/\/app\.example\/profile/)
       }
+    })
+
+    test('receipts and failed renewals are in the language of the golfer', async (t) => {
+      const { buy, mails, db, fail } = await open(t)
+      await rememberLanguage(db, 'ann', 'es')
+      await buy('plus_monthly')
+      await fail()
+      assert.match(textAt(mails, 0), /^Hola Robin,\n\nHas pagado 5,00/)
+      assert.match(textAt(mails, 0), /^https:\/\/app\.example\/es\/profile\/payments\/\S+$/m)
+      assert.match(textAt(mails, 1), /No hemos podido cobrar 10,00/)
     })
 
     test('a failed renewal is emailed, with how long Premium lasts and where to change the card', async (t) => {
@@ -118,7 +128,7 @@ Dogleg
       clock.now = at('2027-06-01T12:00:05Z')
       await fail()
       assert.equal(
-        mails[1]?.text,
+        textAt(mails, 1),
         `Hello Robin,
 
 We couldn’t charge $10.00 to renew Plus, monthly.
@@ -134,7 +144,7 @@ Dogleg
       )
       clock.now = at('2027-06-09T12:00:00Z')
       await fail()
-      assert.match(mails[2]?.text ?? '', /Premium has ended\. Pay to get it back right away\./)
+      assert.match(textAt(mails, 2), /Premium has ended\. Pay to get it back right away\./)
     })
 
     test('a failure that we hear of after it was paid, or of somebody who is gone, is not emailed', async (t) => {
@@ -147,6 +157,15 @@ Dogleg
       assert.equal(mails.length, 1)
     })
   })
+
+const asText = (mail: Mail) => {
+  const { paragraphs, ...head } = mail
+  return { ...head, text: textOf(mail) }
+}
+const textAt = (mails: readonly Mail[], index: number) => {
+  const mail = mails.at(index)
+  return mail === undefined ? '' : textOf(mail)
+}
 
 type Parts = Pick<Awaited<ReturnType<typeof openTestPayments>>, 'mails' | 'payments' | 'db' | 'clock'>
 

@@ -40,6 +40,7 @@ const order = (parts: Partial<Order> = {}): Order => ({
   plan: 'plus_monthly',
   firstTime: true,
   expiresAt: NOON + 30 * 60_000,
+  language: 'en',
   paidUrl: 'https://app.example/checkout/checkout-one?paid=1',
   leftUrl: 'https://app.example/checkout?plan=plus_monthly&left=1',
   ...parts,

@@ -31,6 +31,7 @@ export function pageParams(order: Order): SessionParams {
     ...payer(order),
     client_reference_id: order.checkoutId,
     metadata,
+    locale: order.language,
     success_url: order.paidUrl,
     cancel_url: order.leftUrl,
     expires_at: Math.floor(order.expiresAt / 1_000) + OPEN_FOR_S,

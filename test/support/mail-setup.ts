@@ -8,6 +8,7 @@ import { parseEmail } from '../../src/core/email.ts'
 import { Problem } from '../../src/core/problem.ts'
 import { openBackground } from '../../src/platform/jobs/background.ts'
 import { openMailer } from '../../src/platform/mail/mail-client.ts'
+import { emailHtml } from '../../src/surfaces/ui/email-html.ts'
 import { ACCOUNT_HOOKS } from '../../src/wiring.ts'
 import { cheapHasher } from './cheap-hasher.ts'
 import { ENGINES, type EngineName, openEngine } from './engines.ts'
@@ -30,6 +31,7 @@ async function openMailSetup(engine: EngineName) {
     folder,
     from: 'Dogleg <no-reply@localhost>',
     now,
+    htmlOf: emailHtml,
     onWritten: () => {},
     onError,
   })

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../words/language.ts'
 import { wordsOf } from '../../words/words-of.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail, Paragraph } from './mailer.ts'
 
 export type Addressee = { readonly email: string; readonly name: string | null }
 
@@ -8,13 +8,18 @@ export type Addressee = { readonly email: string; readonly name: string | null }
 export const composeEmail = (
   { email, name }: Addressee,
   subject: string,
-  paragraphs: readonly string[],
+  paragraphs: readonly Paragraph[],
   language: Language = DEFAULT_LANGUAGE,
 ): Mail => ({
   to: email,
   subject: `Dogleg: ${subject}`,
-  text: `${[`${greeting(name, wordsOf(language).emails.hello)},`, ...paragraphs, 'Dogleg'].join('\n\n')}\n`,
+  language,
+  paragraphs: [`${greeting(name, wordsOf(language).emails.hello)},`, ...paragraphs],
 })
+
+/** What a mail says to a reader of plain text: an address can be copied out of its own line. */
+export const textOf = ({ paragraphs }: Mail) =>
+  `${[...paragraphs.map((each) => (typeof each === 'string' ? each : each.href)), 'Dogleg'].join('\n\n')}\n`
 
 const greeting = (name: string | null, hello: string) =>
   name !== null && LOOKS_LIKE_A_NAME.test(name) ? `${hello} ${name}` : hello

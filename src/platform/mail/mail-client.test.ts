@@ -8,13 +8,21 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 's
 import { temporaryFolder } from '../../../test/support/engines.ts'
 import { freePort } from '../../../test/support/postgres.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
+import { textOf as plainTextOf } from './compose-email.ts'
 import { type MailerOptions, openMailer } from './mail-client.ts'
 import type { Mail } from './mailer.ts'
 
 const MAIL: Mail = {
   to: 'zoe@example.test',
   subject: 'A new password',
-  text: 'Hello Zoë,\n\nhttps://app.dogleg.example/reset?token=0123456789abcdefghijklmnopqrstuvwxyzABCDEF-\n',
+  language: 'en',
+  paragraphs: [
+    'Hello Zoë,',
+    {
+      label: 'Choose a new password',
+      href: 'https://app.dogleg.example/reset?token=0123456789abcdefghijklmnopqrstuvwxyzABCDEF-',
+    },
+  ],
 }
 const AT = Date.UTC(2026, 6, 4, 9, 8, 7, 65)
 
@@ -29,6 +37,7 @@ async function openTestMailer(options: Partial<MailerOptions> = {}) {
     folder,
     from: 'Dogleg <no-reply@dogleg.example>',
     now: () => AT,
+    htmlOf: ({ subject }) => `<p>${subject}, ¡olé!</p>`,
     pauses: [50, 100],
     onWritten: (file) => written.push(file),
     onError: (error) => errors.push(String(error)),
@@ -159,7 +168,10 @@ test('a mail goes out by the server, whole and to its recipient alone', async ()
   const message = unquoted(server.taken[0]?.message ?? '')
   assert.match(message, /^From: Dogleg <no-reply@dogleg\.example>\r$/m)
   assert.match(message, /^Date: Sat, 04 Jul 2026 09:08:07 \+0000\r$/m)
-  assert.ok(message.endsWith(MAIL.text.replaceAll('\n', '\r\n')), message)
+  const [, text, html] = message.split(/\r\nContent-Type: (?=text\/)/)
+  assert.match(text ?? '', /^text\/plain; charset=utf-8/)
+  assert.ok(text?.includes(plainTextOf(MAIL).trimEnd().replaceAll('\n', '\r\n')), text)
+  assert.match(html ?? '', /^text\/html; charset=utf-8[\s\S]+<p>A new password, ¡olé!<\/p>/)
 })
 
 test('a server that cannot take a mail now gets it a little later', async () => {

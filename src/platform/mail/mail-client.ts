@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openMailFiles } from './mail-files.ts'
 import type { Carrier, Mail, Mailer } from './mailer.ts'
-import { NotTaken, openSmtp } from './smtp-client.ts'
+import { type HtmlOf, NotTaken, openSmtp } from './smtp-client.ts'
 
 export type MailerOptions = {
   readonly smtpUrl: string | null
   /** Where mail is written when there is no server for it. */
   readonly folder: string
   readonly from: string
+  readonly htmlOf: HtmlOf
   readonly now: () => number
   readonly onWritten: (file: string) => void
   readonly onError: (error: unknown) => void
@@ -57,11 +58,12 @@ async function deliver(carrier: Carrier, mail: Mail, pauses: readonly number[], 
   return carrier.carry(safe)
 }
 
-/** What stands in a header is one line, and a recipient is one address: nothing can be smuggled in beside it. */
-function withoutLineBreaks({ to, subject, text }: Mail): Mail {
+/** A header is one line and a recipient one address, so nobody can add to either. */
+function withoutLineBreaks(mail: Mail): Mail {
+  const { to, subject } = mail
   if (/[\p{C}\s<>,;]/u.test(to))
     throw new Error('An email was not sent: its recipient is not a valid address.')
-  return { to, subject: subject.replace(/[\p{C}\p{Z}]+/gu, ' '), text }
+  return { ...mail, subject: subject.replace(/[\p{C}\p{Z}]+/gu, ' ') }
 }
 
 async function allWithin(promises: Iterable<Promise<void>>, ms: number) {

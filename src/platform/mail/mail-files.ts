@@ -1,5 +1,6 @@
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { textOf } from './compose-email.ts'
 import type { Carrier, Mail } from './mailer.ts'
 
 export type MailFilesOptions = {
@@ -9,7 +10,7 @@ export type MailFilesOptions = {
   readonly onWritten: (file: string) => void
 }
 
-/** Mail for whoever runs the service without a mail server: one file each, readable for its owner alone. */
+/** Mail where there is no mail server: one file each, readable for its owner alone. */
 export function openMailFiles({ folder, from, now, onWritten }: MailFilesOptions): Carrier {
   let count = 0
   const carry = async (mail: Mail) => {
@@ -28,11 +29,11 @@ const stampOf = (at: Date) => at.toISOString().replace(/[-:.Z]/g, '')
 type Envelope = { readonly from: string; readonly at: Date; readonly name: string }
 
 /** The text is not encoded any further, so that a link can be copied out of the file. */
-const messageOf = ({ to, subject, text }: Mail, { from, at, name }: Envelope) =>
+const messageOf = (mail: Mail, { from, at, name }: Envelope) =>
   [
     `From: ${from}`,
-    `To: ${to}`,
-    `Subject: ${subject}`,
+    `To: ${mail.to}`,
+    `Subject: ${mail.subject}`,
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${name}.${from.replace(/.*<|>.*/g, '')}>`,
     'Auto-Submitted: auto-generated',
@@ -40,7 +41,7 @@ const messageOf = ({ to, subject, text }: Mail, { from, at, name }: Envelope) =>
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',
     '',
-    ...text.split('\n'),
+    ...textOf(mail).split('\n'),
   ].join('\r\n')
 
 /** Under its name a file is there whole or not at all. A link, unlike a renaming, replaces no other's file. */

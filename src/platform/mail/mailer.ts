@@ -1,4 +1,15 @@
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+import type { Language } from '../../words/language.ts'
+
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly language: Language
+  readonly paragraphs: readonly Paragraph[]
+}
+
+export type Paragraph = string | MailLink
+/** A paragraph of its own: a button where there is a look, its address in plain text. */
+export type MailLink = { readonly label: string; readonly href: string }
 
 /** Where mail goes. It never fails for whoever asks: what cannot be sent is logged. */
 export type Mailer = {

@@ -6,7 +6,7 @@ import { type MailerOptions, openMailer } from './mail-client.ts'
 export const openMail = (
   { smtpUrl, data }: Config,
   appUrl: string,
-  rest: Pick<MailerOptions, 'now' | 'onWritten' | 'onError'>,
+  rest: Pick<MailerOptions, 'htmlOf' | 'now' | 'onWritten' | 'onError'>,
 ) =>
   openMailer({
     smtpUrl,

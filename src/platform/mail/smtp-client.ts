@@ -1,7 +1,16 @@
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
+import { textOf } from './compose-email.ts'
 import type { Carrier, Mail } from './mailer.ts'
 
-export type SmtpOptions = { readonly url: string; readonly from: string; readonly now: () => number }
+export type SmtpOptions = {
+  readonly url: string
+  readonly from: string
+  readonly now: () => number
+  readonly htmlOf: HtmlOf
+}
+
+/** How a mail looks where HTML is shown. */
+export type HtmlOf = (mail: Mail) => string
 
 /** A server did not take a mail. What it said stays out: it may repeat the address. */
 export class NotTaken extends Error {
@@ -15,17 +24,26 @@ export class NotTaken extends Error {
   }
 }
 
-export function openSmtp({ url, from, now }: SmtpOptions): Carrier {
+export function openSmtp({ url, from, now, htmlOf }: SmtpOptions): Carrier {
   // Many runs of the service send no mail: the package is loaded with the first one.
   let pool: ReturnType<typeof openPool> | null = null
   const send = async (message: SendMailOptions) => {
     pool ??= openPool(url)
     await (await pool).sendMail(message)
   }
-  const carry = ({ to, subject, text }: Mail) => {
+  const carry = (mail: Mail) => {
+    const { to, subject } = mail
+    const bodies = { text: textOf(mail), html: htmlOf(mail) }
     // RFC 3834: nobody's absence is of interest to a machine.
     const headers = { 'Auto-Submitted': 'auto-generated' }
-    const message = { from, to: { name: '', address: to }, subject, text, date: new Date(now()), headers }
+    const message = {
+      from,
+      to: { name: '', address: to },
+      subject,
+      ...bodies,
+      date: new Date(now()),
+      headers,
+    }
     return send(message).catch((error) => {
       throw new NotTaken(error)
     })

@@ -132,6 +132,7 @@ test('HEAD has the status and headers of GET, including Content-Length, and no b
   const paths = [
     ...CACHED,
     '/courses?limit=5&offset=5',
+    '/changes?limit=5',
     '/status',
     '/openapi.json',
     '/courses/none',

@@ -11,8 +11,8 @@ before(async () => {
 })
 after(() => service.stop())
 
-const ENDPOINTS = ['/courses', `/courses/${UNMAPPED.slug}`, '/status', '/openapi.json']
-const ERRORS = ['/courses?limit=0', '/courses/none', '/courses/%ZZ', '/none', '']
+const ENDPOINTS = ['/courses', `/courses/${UNMAPPED.slug}`, '/status', '/changes', '/openapi.json']
+const ERRORS = ['/courses?limit=0', '/changes?since=now', '/courses/none', '/courses/%ZZ', '/none', '']
 
 const EXPOSED = 'ETag, Last-Modified, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id'
 

@@ -96,7 +96,7 @@ test('an export imported into an empty library gives byte-identical responses', 
     await writeFile(file, bytes)
     const db = openDb({ folder: copy.folder, url: copy.databaseUrl })
     await migrate(db)
-    await importFile(db, file, { dryRun: false, now: Date.now(), onProgress: () => {} })
+    await importFile(db, file, { dryRun: false, now: Date.now, onProgress: () => {} })
     await db.destroy()
     await waitUntil(async () => (await (await fetch(`${copy.api}/status`)).json()).courses > 0)
     const all = await (await fetch(`${service.api}/courses?limit=200`)).json()

@@ -86,7 +86,7 @@ test('an export imported into an empty library gives the same counts, byte for b
     const file = path.join(copy.folder, 'courses.ndjson.gz')
     await writeFile(file, bytes)
     const db = openDb({ folder: copy.folder, url: copy.databaseUrl })
-    await importFile(db, file, { dryRun: false, now: Date.now(), onProgress: () => {} })
+    await importFile(db, file, { dryRun: false, now: Date.now, onProgress: () => {} })
     await db.destroy()
     await waitUntil(async () => (await (await fetch(`${copy.api}/status`)).json()).courses === COUNTS.size)
     const withoutPort = (text: string) => text.replaceAll(/localhost:\d+|127\.0\.0\.1:\d+/g, 'here')

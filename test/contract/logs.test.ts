@@ -13,6 +13,9 @@ const CLI = path.join(import.meta.dirname, '../../src/cli.ts')
 async function serve(folder: string) {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    // Where nobody answers: loading the model of the product pages takes long.
+    DOGLEG_EMBEDDINGS_URL: 'http://127.0.0.1:9/',
     DOGLEG_DATA: folder,
     DOGLEG_DEMO: 'off',
     DOGLEG_WEATHER_URL: 'off',

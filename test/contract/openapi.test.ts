@@ -194,7 +194,7 @@ test('every example is valid under its schema', () => {
 
 test('the operations cover the routes, each under GET alone', () => {
   const specified = ['/courses', '/courses/{slug}', '/status']
-  const bulk = ['/export', '/export/{file}']
+  const bulk = ['/export', '/export/{file}', '/changes']
   assert.deepEqual(Object.keys(document.paths).toSorted(), [...specified, ...bulk].toSorted())
   for (const methods of Object.values(document.paths)) assert.deepEqual(Object.keys(methods), ['get'])
 })

@@ -111,7 +111,7 @@ function fieldsOf(given: Schema | undefined, inside = ''): readonly string[] {
 test('anchors are stable', () => {
   assert.deepEqual(
     operations.map(({ path }) => anchorOf(path)),
-    ['get-courses', 'get-courses-slug', 'get-export', 'get-export-file', 'get-status'],
+    ['get-courses', 'get-courses-slug', 'get-export', 'get-export-file', 'get-changes', 'get-status'],
   )
 })
 

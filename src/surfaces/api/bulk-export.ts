@@ -31,7 +31,7 @@ export const listExport =
     }
     const body = Buffer.from(JSON.stringify(list))
     const tag = tagOf(body)
-    if (notModified(headers, { tag, lastModified: 0 }))
+    if (notModified(headers, { tag, lastModified: null }))
       return { status: 304, headers: cacheFor(tag), body: null }
     return { status: 200, headers: cacheFor(tag) + JSON_TYPE, body }
   }
@@ -46,7 +46,7 @@ export const getExportFile =
     const file = manifest.files.find((other) => other.name === name)
     if (!file) throw new Problem('not_found', `We couldn’t find the file ${shown(name)}.`)
     const tag = file.sha256
-    if (notModified(headers, { tag, lastModified: 0 }))
+    if (notModified(headers, { tag, lastModified: null }))
       return { status: 304, headers: cacheFor(tag), body: null }
     const stream = createReadStream(path.join(folder, file.name))
     return { status: 200, headers: cacheFor(tag) + PACKED, body: { stream, length: file.bytes } }

@@ -68,7 +68,7 @@ const typeOf = ({ type }: Cacheable) =>
   type === undefined ? JSON_TYPE : headerLines({ 'Content-Type': type })
 
 const headersOf = ({ cacheControl, lastModified }: Cacheable, etag: string): HeaderLines =>
-  `${cacheable(cacheControl)}ETag: ${etag}\r\nLast-Modified: ${httpDate(lastModified)}\r\n`
+  `${cacheable(cacheControl)}ETag: ${etag}\r\n${lastModified === null ? '' : `Last-Modified: ${httpDate(lastModified)}\r\n`}`
 
 const lines = new Map<string, HeaderLines>()
 

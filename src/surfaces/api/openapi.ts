@@ -1,12 +1,21 @@
 import { Course, CourseList } from '../../course/schema.ts'
 import { SLUG_PATTERN } from '../../course/slug.ts'
 import { COUNTRY_PATTERN, COVERAGE_FILTERS, LIMITS, NEAR_PATTERN } from '../../library/query.ts'
-import { ErrorBody, Export, Status } from './schema.ts'
+import { CHANGES, EXPORT, EXPORT_FILE } from './openapi-bulk.ts'
+import {
+  CACHE_HEADERS,
+  header,
+  type Json,
+  json,
+  NOT_MODIFIED,
+  parameter,
+  TOO_MANY,
+  UNAVAILABLE,
+} from './openapi-parts.ts'
+import { ErrorBody, Status } from './schema.ts'
 
 // VER-1: the version of the API's description.
 export const API_VERSION = '1.2.0'
-
-type Json = { readonly [key: string]: unknown }
 
 /** The data API's description, built from the same schemas and limits that the API itself uses. */
 export function openApiDocument(address: string): Json {
@@ -21,7 +30,7 @@ export function openApiDocument(address: string): Json {
     servers: [{ url: address, description: 'This server' }],
     tags: [
       { name: 'Courses', description: 'Search, and single courses with their scorecards.' },
-      { name: 'Bulk', description: 'Bulk downloads of the whole library.' },
+      { name: 'Bulk', description: 'Bulk downloads of the whole library, and what changed in it.' },
       { name: 'Service', description: 'Service health.' },
     ],
     paths: {
@@ -29,6 +38,7 @@ export function openApiDocument(address: string): Json {
       '/courses/{slug}': { get: ONE_COURSE },
       '/export': { get: EXPORT },
       '/export/{file}': { get: EXPORT_FILE },
+      '/changes': { get: CHANGES },
       '/status': { get: STATUS },
     },
   })
@@ -46,14 +56,6 @@ const ABOUT = `Open and read-only: no key, no sign-up, callable from any origin.
 - Pick the layout, then the tee by name **and** gender: two tees with the same name can differ in par and stroke index.
 - A missing position or a null is a gap. Show it as a gap; don’t fill it from the layout, another tee or the tee’s total.
 - All lengths are in yards.`
-
-const parameter = (name: string, description: string, schema: Json, example: unknown) => ({
-  name,
-  in: 'query',
-  required: false,
-  description,
-  schema: { ...schema, examples: [example] },
-})
 
 const PARAMETERS = [
   parameter(
@@ -91,35 +93,6 @@ const PARAMETERS = [
   parameter('limit', 'Courses per page.', { type: 'integer', ...LIMITS.limit }, 25),
   parameter('offset', 'Where the page starts.', { type: 'integer', minimum: 0, ...LIMITS.offset }, 0),
 ]
-
-const header = (description: string, example: string) => ({
-  description,
-  schema: { type: 'string' },
-  example,
-})
-
-const CACHE_HEADERS = {
-  'Cache-Control': header('One hour at the edge.', 'public, max-age=300, s-maxage=3600'),
-  ETag: header('Changes with the data. Send it back in `If-None-Match`.', '"1T0Nc0a…"'),
-  'Last-Modified': header('When the data last changed.', 'Fri, 01 May 2026 12:00:00 GMT'),
-}
-
-const RETRY_AFTER = { 'Retry-After': header('How many seconds to wait.', '1') }
-
-const json = (description: string, schema: object, headers: object = {}) => ({
-  description,
-  headers,
-  content: { 'application/json': { schema } },
-})
-
-const NOT_MODIFIED = { description: 'You already have the current version.', headers: CACHE_HEADERS }
-const EXPORT_HEADERS = {
-  'Cache-Control': header('Five minutes at the edge.', 'public, max-age=60, s-maxage=300'),
-  ETag: CACHE_HEADERS.ETag,
-}
-const EXPORT_NOT_MODIFIED = { ...NOT_MODIFIED, headers: EXPORT_HEADERS }
-const TOO_MANY = json('Too many requests.', ErrorBody, RETRY_AFTER)
-const UNAVAILABLE = json('The library is still loading.', ErrorBody, RETRY_AFTER)
 
 const SEARCH = {
   operationId: 'searchCourses',
@@ -176,44 +149,6 @@ const STATUS = {
     200: json('The status.', Status, {
       'Cache-Control': header('Ten seconds at the edge.', 'public, max-age=0, s-maxage=10'),
     }),
-    429: TOO_MANY,
-    503: UNAVAILABLE,
-  },
-}
-
-const EXPORT = {
-  operationId: 'listExport',
-  tags: ['Bulk'],
-  summary: 'Bulk downloads',
-  description:
-    'Files with the current library, with their checksums and data licences. We build them on the first request after a change, which can take a few seconds.',
-  parameters: [],
-  responses: {
-    200: json('The files.', Export, EXPORT_HEADERS),
-    304: EXPORT_NOT_MODIFIED,
-    429: TOO_MANY,
-    503: UNAVAILABLE,
-  },
-}
-
-const EXPORT_FILE = {
-  operationId: 'getExportFile',
-  tags: ['Bulk'],
-  summary: 'One bulk file',
-  parameters: [
-    {
-      name: 'file',
-      in: 'path',
-      required: true,
-      description: 'The `name` of a listed file.',
-      schema: { type: 'string' },
-      example: 'courses.ndjson.gz',
-    },
-  ],
-  responses: {
-    200: { description: 'The file.', headers: EXPORT_HEADERS, content: { 'application/gzip': {} } },
-    304: EXPORT_NOT_MODIFIED,
-    404: json('We couldn’t find that file.', ErrorBody),
     429: TOO_MANY,
     503: UNAVAILABLE,
   },

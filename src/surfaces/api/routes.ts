@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Addresses } from '../../platform/config.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { readLane } from '../../platform/http/fast/express-lane.ts'
 import { type OpenRequest, type OpenSurface, readOnlyRoute } from '../../platform/http/read-only-route.ts'
 import { getExportFile, listExport } from './bulk-export.ts'
@@ -9,10 +10,11 @@ import type { ApiContext } from './context.ts'
 import { registerReference } from './docs/serve-reference.ts'
 import { getCourse } from './get-course.ts'
 import { getStatus } from './get-status.ts'
+import { listChanges } from './list-changes.ts'
 import { searchCourses } from './search-courses.ts'
 
 /** The reference links to all surfaces. */
-type ApiParts = ApiContext & { readonly addresses: Addresses }
+type ApiParts = ApiContext & { readonly addresses: Addresses; readonly db: Db }
 
 /** The course data API under the path of its configured address. */
 export function registerApi(app: FastifyInstance, surface: OpenSurface, context: ApiParts) {
@@ -25,6 +27,7 @@ export function registerApi(app: FastifyInstance, surface: OpenSurface, context:
   readOnlyRoute(app, `${base}/status`, surface, getStatus(context))
   readOnlyRoute(app, `${base}/export`, surface, listExport(context))
   readOnlyRoute(app, `${base}/export/:slug`, surface, getExportFile(context))
+  readOnlyRoute(app, `${base}/changes`, surface, listChanges(context))
   readOnlyRoute(app, `${base}/openapi.json`, surface, serveDocument(context.address, made))
   registerReference(app, surface, { library: context.library, addresses: context.addresses, made })
   const hasItem = (slug: string) => context.library.current()?.numberOf.has(slug) ?? false

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { SLUG_PATTERN } from '../../course/slug.ts'
 
 export const Status = Type.Object(
   {
@@ -94,6 +95,44 @@ export const Export = Type.Object(
   { description: 'Bulk downloads of the whole library.', additionalProperties: false },
 )
 
+const Change = Type.Object(
+  {
+    slug: Type.String({
+      pattern: SLUG_PATTERN,
+      description: 'The slug that changed.',
+      examples: ['old-mill-links-galway-x4k2'],
+    }),
+    change: Type.Enum(['added', 'changed', 'merged', 'removed'], {
+      type: 'string',
+      description:
+        'What happened. Added: new to you. Changed: its data is different. Merged: it is the same course as `into`, and the slug redirects there. Removed: there’s no such course any more.',
+      examples: ['changed'],
+    }),
+    into: Type.Union([Type.String(), Type.Null()], {
+      description: 'The course it was merged into; null for other changes.',
+      examples: [null],
+    }),
+    at: Type.String({
+      format: 'date-time',
+      description: 'When it changed.',
+      examples: ['2026-05-01T12:00:00.000Z'],
+    }),
+  },
+  { description: 'The latest change to a slug.', additionalProperties: false },
+)
+
+export const Changes = Type.Object(
+  {
+    changes: Type.Array(Change, { description: 'The changes, oldest first.', examples: [[]] }),
+    next: Type.String({
+      description: 'Send it as `since` to continue. You get it even if nothing is left.',
+      examples: ['40017'],
+    }),
+  },
+  { description: 'A page of changes.', additionalProperties: false },
+)
+
+export type ChangesJson = Static<typeof Changes>
 export type ExportJson = Static<typeof Export>
 export type StatusJson = Static<typeof Status>
 export type ErrorJson = Static<typeof ErrorBody>

@@ -1,5 +1,6 @@
 import type { Page } from '../../library/matches.ts'
 import { type CourseQuery, pageLink, parseCourseQuery } from '../../library/query.ts'
+import { queryOf } from '../../library/query-string.ts'
 import { searchCourses as search } from '../../library/search.ts'
 import { presentLibrary } from '../../library/served-slug.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
@@ -45,13 +46,6 @@ function findPage(snapshot: Snapshot, query: CourseQuery, address: string): Reme
   const { total, courses } = page
   const head = `{"total":${total},"count":${courses.length},"offset":${query.offset},"courses":[`
   return { page, head, length: listLength(snapshot.texts, head, page), links: linksOf(address, query, page) }
-}
-
-function queryOf(url: string): string {
-  const mark = url.indexOf('?')
-  if (mark < 0) return ''
-  const hash = url.indexOf('#', mark)
-  return hash < 0 ? url.slice(mark + 1) : url.slice(mark + 1, hash)
 }
 
 function linksOf(address: string, query: CourseQuery, { total }: Page): HeaderLines {

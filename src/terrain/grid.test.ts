@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
-import { type Grid, heightAt, interpolate, packGrid, unpackGrid } from './grid.ts'
+import { type Grid, heightAt, interpolate } from './grid.ts'
+import { packGrid, unpackGrid } from './grid-bytes.ts'
 
 const BOX = { west: -8, south: 52, east: -7.996, north: 52.002 }
 

@@ -1,5 +1,6 @@
 import { scaleAt } from '../core/geo/local-plane.ts'
-import { type Cells, type Grid, packGrid, unpackGrid } from './grid.ts'
+import type { Cells, Grid } from './grid.ts'
+import { packGrid, unpackGrid } from './grid-bytes.ts'
 import type { Ground } from './ground.ts'
 import { dayOrNull, type Survey, surveyOrNull } from './survey.ts'
 

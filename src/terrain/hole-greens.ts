@@ -21,7 +21,7 @@ export type HoleGreen = {
 export type CourseGreens = { readonly drawn: Drawn | null; readonly holes: readonly HoleGreen[] }
 
 /** Every hole of every layout, with what the map has of it. */
-export function courseGreens(course: Course): CourseGreens {
+export function courseGreens(course: Pick<Course, 'map' | 'layouts'>): CourseGreens {
   const drawn = course.map && readShapes(course.map)
   const layouts = course.layouts.length > 0 ? course.layouts : [null]
   const holes = layouts.flatMap((layout) => holesOf(drawn, layout, layoutOnMap(course, layout)))

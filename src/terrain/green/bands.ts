@@ -59,7 +59,7 @@ const multiple = (times: number, interval: number) => Math.round(times * interva
 const FAR_BELOW = -1e6
 
 /** Beyond the continued nodes, where no part of the outline is, all counts as low: so every ring closes. */
-function withLowEdge({ columns, rows, heights }: SlopedGrid): Field {
+export function withLowEdge({ columns, rows, heights }: SlopedGrid): Field {
   const low = heights.map((height) => (Number.isNaN(height) ? FAR_BELOW : height))
   low.fill(FAR_BELOW, 0, columns)
   low.fill(FAR_BELOW, (rows - 1) * columns)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { circle, gridOf, square } from '../../../test/support/test-greens.ts'
+import { thorough } from '../../../test/support/thorough.ts'
 import { distanceBetween, type Path, type Point } from '../../core/geo/path.ts'
 import { arrowsOf } from './arrows.ts'
 import { reliefOf } from './bands.ts'
@@ -49,7 +50,7 @@ test('V21: on a plane, slope, direction, spacing and areas are exact, whichever 
         near(filled(surface, 0.05), surface.outline.area, surface.outline.area * 1e-5)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: thorough(15, 40) },
   )
 })
 
@@ -147,7 +148,7 @@ test('rotating a green rotates its arrows', () => {
         if (percent > 0.5) near(((fall?.toward ?? 0) - toward - degrees + 900) % 360, 180, 0.6)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: thorough(10, 20) },
   )
 })
 

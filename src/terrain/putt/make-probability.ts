@@ -1,5 +1,8 @@
 import { normalShare } from '../../core/normal-share.ts'
 
+/** The average of men with a handicap in the United States (USGA, 2024); for golfers who have not told us theirs. */
+export const USUAL_HANDICAP = 14
+
 /** What a putt is like, and who putts; a handicap of null is a tour player. */
 export type PuttToMake = {
   readonly feet: number

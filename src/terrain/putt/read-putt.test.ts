@@ -184,11 +184,13 @@ test('a faster green never has less break, and neither has a steeper side slope'
   const more = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(slope, slope, stimp, more, (east, north, stimp, more) => {
-      const slow = lineOf(putt(plane(east, north), { stimp })).breakInches
-      const fast = lineOf(putt(plane(east, north), { stimp: stimp + more })).breakInches
-      assert.ok(fast >= slow - 1e-4, `${fast} after ${slow}`)
-      const steep = lineOf(putt(plane(east * (1 + more / 3), north), { stimp })).breakInches
-      assert.ok(steep >= slow - 1e-4, `${steep} after ${slow}`)
+      const slow = putt(plane(east, north), { stimp })
+      const fast = putt(plane(east, north), { stimp: stimp + more })
+      const steep = putt(plane(east * (1 + more / 3), north), { stimp })
+      // On a fast green that falls away steeply, no ball stops at the hole.
+      fc.pre(slow.line !== null)
+      for (const { line } of [fast, steep])
+        if (line) assert.ok(line.breakInches >= lineOf(slow).breakInches - 1e-4, `${line.breakInches}`)
     }),
     RUNS,
   )

@@ -7,6 +7,7 @@ import { whereOf } from '../../../../platform/config.ts'
 import { openThreadCache } from '../../../../platform/thread-cache.ts'
 import { SPARE_CORES } from '../../../../platform/threads.ts'
 import { STIMP_RANGE } from '../../../../terrain/putt/green-speed.ts'
+import { USUAL_HANDICAP } from '../../../../terrain/putt/make-probability.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRequest, forSession } from '../../route.ts'
 import { layoutOf } from '../layout-of.ts'
@@ -14,9 +15,6 @@ import { taggedGzip } from '../tagged-gzip.ts'
 import { bodyOf, LIMIT_MS, sizeOfAnswer, type ThreadAnswer } from '../thread-answer.ts'
 import type { GreenOrder } from './green-worker.ts'
 import type { WantedPutt } from './read-course-greens.ts'
-
-/** The average of men with a handicap in the United States (USGA, 2024); for golfers who have not told us theirs. */
-const USUAL_HANDICAP = 14
 
 /** The greens of a course as they are surveyed: all of them, one, and a putt on it. */
 export function greenRoutes(context: AppContext) {

@@ -4,10 +4,8 @@ import { holesOfLayout } from '../../../../course/holes-of-layout.ts'
 import type { Plane } from '../../../../course/read-shapes.ts'
 import { outlineHolds } from '../../../../terrain/green/green-outline.ts'
 import { type MeasuredGreen, readRelief } from '../../../../terrain/green/read-green.ts'
-import { makeProbability } from '../../../../terrain/putt/make-probability.ts'
-import { type Putt, readPutt } from '../../../../terrain/putt/read-putt.ts'
-import { openSurface } from '../../../../terrain/putt/surface.ts'
-import { surveyError } from '../../../../terrain/putt/survey-error.ts'
+import { type GreenPutt, readGreenPutt } from '../../../../terrain/putt/read-green-putt.ts'
+import type { Putt } from '../../../../terrain/putt/read-putt.ts'
 import { type CourseSurvey, findHoleGreen, notSurveyed, surveyOfHole } from './course-survey.ts'
 import { greenFacts, greenJson, latLng, lineJson } from './green-json.ts'
 
@@ -48,12 +46,8 @@ export function puttOnGreen(course: CourseSurvey, layout: string | null, number:
   const { green, plane } = knownGreen(course, layout, number)
   const { measured } = green
   const [from, to] = [onGreen(measured, plane, wanted, 'from'), onGreen(measured, plane, wanted, 'to')]
-  const question = { from, to, stimp: wanted.stimp }
-  const surface = openSurface(measured.surface.nodes)
-  const putt = readPutt(surface, question)
-  const { resolution, smoothing } = measured.surface
-  const error = surveyError(surface, question, { noise: measured.noise, cell: resolution, smoothing })
-  return { ...puttJson(putt, plane, wanted), confidence: error?.confidence ?? null }
+  const read = readGreenPutt(measured, { from, to, stimp: wanted.stimp }, wanted.handicap)
+  return { ...puttJson(read, plane, wanted), confidence: read.confidence }
 }
 
 function onGreen({ surface }: MeasuredGreen, plane: Plane, wanted: WantedPutt, name: 'from' | 'to') {
@@ -65,7 +59,7 @@ function onGreen({ surface }: MeasuredGreen, plane: Plane, wanted: WantedPutt, n
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-function puttJson(putt: Putt, plane: Plane, { handicap, isHandicapAssumed }: WantedPutt) {
+function puttJson({ putt, chance }: GreenPutt, plane: Plane, { handicap, isHandicapAssumed }: WantedPutt) {
   const { feet, riseInches, line } = putt
   const known = { feet: tenths(feet), rise_inches: riseInches === null ? null : tenths(riseInches) }
   if (line === null)
@@ -83,7 +77,7 @@ function puttJson(putt: Putt, plane: Plane, { handicap, isHandicapAssumed }: Wan
     side,
     aim: latLng(plane, aim),
     path: lineJson(plane, path),
-    make_percent: tenths(100 * makeProbability({ feet, playsLikeFeet, breakInches, handicap })),
+    make_percent: chance === null ? null : tenths(100 * chance),
     handicap,
     handicap_assumed: isHandicapAssumed,
     note: stays ? null : 'A ball that misses here will not stay near the hole.',

@@ -18,7 +18,18 @@ test('an agent’s context has no way to a mailer, password hashes, payments, se
   }
   const context = agentContext(parts as unknown as AgentContextParts)
   assert.deepEqual(Object.keys(context), [
-    ...['db', 'now', 'random', 'addresses', 'library', 'caddie', 'weather', 'wording', 'premium'],
+    ...[
+      'db',
+      'now',
+      'random',
+      'addresses',
+      'library',
+      'caddie',
+      'weather',
+      'wording',
+      'premium',
+      'notePosition',
+    ],
   ])
   assert.deepEqual(Object.keys(context.premium), ['isFirstTime', 'openCheckout', 'isTestCheckout'])
   assert.equal(context.premium.isTestCheckout, true)

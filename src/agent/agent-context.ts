@@ -1,6 +1,8 @@
 import type { Library } from '../library/library.ts'
 import type { Addresses } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { Position } from '../position/position.ts'
+import { savePosition } from '../position/position-store.ts'
 import type { Checkout } from '../premium/checkout-store.ts'
 import { isFirstTime } from '../premium/ledger-store.ts'
 import { openCheckout } from '../premium/open-checkout.ts'
@@ -21,6 +23,8 @@ export type AgentContext = Deps & {
   readonly caddie: Caddie
   readonly weather: Pick<Weather, 'readAmbient'>
   readonly wording: Wording
+  /** A golfer's position came with a question. */
+  readonly notePosition: (accountId: string, position: Position) => Promise<void>
 }
 
 /** What an answer about a shot is made with. */
@@ -62,6 +66,15 @@ export const agentContext = ({
   weather,
   wording,
   premium: agentPremium({ db, now, random }, payments),
+  notePosition: async (accountId, position) => {
+    await savePosition({ db, now }, accountId, position)
+  },
+})
+
+/** For a golfer who asks in the app: we keep a position only when the app reports it as live (USE-3). */
+export const sessionContext = (parts: AgentContextParts): AgentContext => ({
+  ...agentContext(parts),
+  notePosition: async () => {},
 })
 
 function agentPremium(deps: Deps, { provider, sandbox }: AgentContextParts['payments']): AgentPremium {

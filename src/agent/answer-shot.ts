@@ -2,7 +2,10 @@ import type { Units } from '../account/profile.ts'
 import { offHole } from '../caddie/nearest-hole.ts'
 import { outlineHole } from '../caddie/outline-hole.ts'
 import type { Question } from '../caddie/question/question.ts'
+import { statedConditions } from '../caddie/question/stated-conditions.ts'
+import { playsLikeOf } from '../caddie/shot/plays-like-of.ts'
 import { isPutter } from '../caddie/strategy/swings-of-bag.ts'
+import { COMPETITION_NOTE } from '../caddie/wording/competition-note.ts'
 import { distanceWords } from '../caddie/wording/distance-words.ts'
 import { lengthWords } from '../caddie/wording/length-words.ts'
 import type { Worded } from '../caddie/wording/word-advice.ts'
@@ -14,16 +17,9 @@ import { type AdvisedShot, adviseShot } from './advise-shot.ts'
 import type { AgentAnswer } from './agent-answer.ts'
 import type { AnswerContext } from './agent-context.ts'
 import type { StatedShot } from './agent-input.ts'
-import {
-  COMPETITION_NOTE,
-  conditionsJson,
-  ELSEWHERE_NOTE,
-  NO_CONDITIONS,
-  playsLikeOf,
-} from './conditions-json.ts'
+import { conditionsJson, ELSEWHERE_NOTE, NO_CONDITIONS } from './conditions-json.ts'
 import type { Shot, ToldShot } from './find-shot.ts'
 import { courseJson, holeJson, holeWords, positionWords, shotJson, toGoal } from './shot-json.ts'
-import { statedConditions } from './stated-conditions.ts'
 import { putterOf, wordShot } from './word-shot.ts'
 
 export type Asking = { readonly text: string; readonly question: Question; readonly stated: StatedShot }
@@ -59,6 +55,7 @@ export async function answerMeasured(
     },
     text: `${escapeMarkdown(course.name)}. ${worded.answer} ${positionWords(shot)} ${cited.url}`,
     outline: () => outlineHole(map, hole, from.point, shot.pin, best),
+    drawing: best?.aim && best.ellipse ? { ball: from.point, aim: best.aim, ellipse: best.ellipse } : null,
   }
 }
 

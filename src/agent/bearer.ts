@@ -6,6 +6,9 @@ import type { AgentContext } from './agent-context.ts'
 
 export type { Bearer }
 
+/** Whom an answer is for: the golfer behind a token or a session. */
+export type Golfer = Pick<Bearer, 'accountId' | 'premiumUntil'>
+
 /** One protected resource with three addresses: a token for one works at all of them. */
 export const resourcesOf = ({ mcp }: Addresses) =>
   [`${mcp}/mcp`, `${mcp}/mcp/chatgpt`, `${mcp}/mcp/golfer`] as const

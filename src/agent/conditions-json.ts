@@ -8,7 +8,6 @@ export const NO_CONDITIONS = {
   adjustments_yards: { wind: null, slope: null, air: null },
 }
 
-export const COMPETITION_NOTE = 'In a competition only distances are given (Rule 4.3).'
 export const ELSEWHERE_NOTE = 'The golfer is not on this hole, so wind, slope and air are not worked out.'
 
 const FEET_PER_METRE = 3.28084
@@ -65,10 +64,3 @@ function noteOf({ adjustments, wind, rise, altitude }: ShotConditions): string {
     ? 'Wind, slope and air are included.'
     : `${names(unknown).replace(/^./, (first) => first.toUpperCase())} ${unknown.length > 1 ? 'are' : 'is'} not known here, so not included.`
 }
-
-/** The distance plus what is known to change it, in whole yards. */
-export const playsLikeOf = (distance: number, { adjustments }: ShotConditions) =>
-  Math.max(
-    0,
-    Object.values(adjustments).reduce<number>((sum, yards) => sum + (yards ?? 0), distance),
-  )

@@ -13,7 +13,7 @@ import { type GolferHole, holeOfGolfer } from '../course/card-of-golfer.ts'
 import type { PlayableHole, PlayableMap } from '../course/playable-map.ts'
 import type { AgentContext } from './agent-context.ts'
 import type { ShotInput, StatedShot } from './agent-input.ts'
-import type { Bearer } from './bearer.ts'
+import type { Golfer } from './bearer.ts'
 import type { CourseMap } from './course-map-cache.ts'
 import { findCourse, findCourseByName } from './find-course.ts'
 import { findPosition, type ResolvedPosition, resolvePosition } from './resolve-position.ts'
@@ -32,10 +32,10 @@ export type Shot = {
   readonly green: GreenDistances
 }
 
-export async function findShot(context: AgentContext, bearer: Bearer, input: ShotInput): Promise<Shot> {
-  const from = await resolvePosition(context, bearer, input)
+export async function findShot(context: AgentContext, golfer: Golfer, input: ShotInput): Promise<Shot> {
+  const from = await resolvePosition(context, golfer, input)
   const course = await findCourse(context, input.course, from.point)
-  const profile = await profileOf(context, bearer, input)
+  const profile = await profileOf(context, golfer, input)
   return shotFrom(context, course, from, { profile, hole: input.hole, layout: null })
 }
 
@@ -72,7 +72,7 @@ export async function shotFrom(
   return { course, map, hole, isInferred: number === null, profile, onCard, from, pin, green }
 }
 
-async function profileOf({ db }: AgentContext, { accountId }: Bearer, { competition }: ShotInput) {
+async function profileOf({ db }: AgentContext, { accountId }: Golfer, { competition }: ShotInput) {
   const kept = await readProfile(db, accountId)
   return { ...kept, competition: kept.competition || competition }
 }
@@ -91,12 +91,12 @@ export type ToldShot = {
 
 export async function findToldShot(
   context: AgentContext,
-  bearer: Bearer,
+  golfer: Golfer,
   input: ShotInput,
   { yards }: StatedShot & { readonly yards: Yards },
 ): Promise<ToldShot> {
-  const profile = await profileOf(context, bearer, input)
-  const point = (await findPosition(context, bearer, input))?.point ?? null
+  const profile = await profileOf(context, golfer, input)
+  const point = (await findPosition(context, golfer, input))?.point ?? null
   const course = await toldCourse(context, input, point)
   const map = course?.map ?? null
   const hole = course && map && toldHole(course, map, point, input.hole)

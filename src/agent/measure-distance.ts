@@ -3,7 +3,7 @@ import { type AdvisedShot, adviseShot } from './advise-shot.ts'
 import type { AgentAnswer } from './agent-answer.ts'
 import type { AgentContext } from './agent-context.ts'
 import { parseShot } from './agent-input.ts'
-import type { Bearer } from './bearer.ts'
+import type { Golfer } from './bearer.ts'
 import { findShot, type Shot } from './find-shot.ts'
 import { perGolfer } from './per-golfer.ts'
 import { requirePremium } from './premium.ts'
@@ -12,13 +12,13 @@ import { shotJson, shotText } from './shot-json.ts'
 /** The distance to the flag, or to the middle of the green while no pin is set, and what it plays like. */
 export async function measureDistance(
   context: AgentContext,
-  bearer: Bearer,
+  golfer: Golfer,
   input: unknown,
 ): Promise<AgentAnswer<ReturnType<typeof shotJson>>> {
   const shotInput = parseShot(input)
-  requirePremium(context, bearer)
-  const shot = await findShot(context, bearer, shotInput)
-  const advised = await perGolfer(bearer.accountId, () => conditionsOf(context, shot))
+  requirePremium(context, golfer)
+  const shot = await findShot(context, golfer, shotInput)
+  const advised = await perGolfer(golfer.accountId, () => conditionsOf(context, shot))
   return {
     json: shotJson(context.addresses, shot, advised),
     text: shotText(context.addresses, shot, advised),

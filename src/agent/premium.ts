@@ -2,15 +2,15 @@ import { Problem } from '../core/problem.ts'
 import { firstChargeCents, PLAN_IDS, PLANS } from '../premium/plans.ts'
 import { priceWords } from '../premium/price-words.ts'
 import type { AgentContext } from './agent-context.ts'
-import type { Bearer } from './bearer.ts'
+import type { Golfer } from './bearer.ts'
 
 /** Premium ends to the second. */
-export const hasPremium = ({ now }: Pick<AgentContext, 'now'>, { premiumUntil }: Bearer) =>
+export const hasPremium = ({ now }: Pick<AgentContext, 'now'>, { premiumUntil }: Golfer) =>
   premiumUntil !== null && premiumUntil > now()
 
 // TOOL-4. The surface adds the plans to this error.
-export function requirePremium(context: AgentContext, bearer: Bearer) {
-  if (!hasPremium(context, bearer))
+export function requirePremium(context: AgentContext, golfer: Golfer) {
+  if (!hasPremium(context, golfer))
     throw new Problem(
       'premium_required',
       'Distances and the caddie are part of Premium, and this golfer doesn’t have it.',
@@ -18,7 +18,7 @@ export function requirePremium(context: AgentContext, bearer: Bearer) {
 }
 
 /** The plans with this golfer's prices, as data and in words. */
-export async function plansFor({ premium }: AgentContext, { accountId }: Bearer) {
+export async function plansFor({ premium }: AgentContext, { accountId }: Golfer) {
   const firstTime = await premium.isFirstTime(accountId)
   return { plans: plansJson(firstTime), text: inWords(firstTime) }
 }

@@ -3,10 +3,10 @@ import type { LatLng } from '../core/geo/point.ts'
 import { Problem } from '../core/problem.ts'
 import type { Metres } from '../core/units.ts'
 import { POSITION_LIFETIME_MS, type Position } from '../position/position.ts'
-import { readPosition, savePosition } from '../position/position-store.ts'
+import { readPosition } from '../position/position-store.ts'
 import type { AgentContext } from './agent-context.ts'
 import type { ShotInput } from './agent-input.ts'
-import type { Bearer } from './bearer.ts'
+import type { Golfer } from './bearer.ts'
 
 /** Where the golfer is, and how we know. */
 export type ResolvedPosition = {
@@ -20,10 +20,10 @@ export type ResolvedPosition = {
 // Nobody asks the golfer.
 export async function resolvePosition(
   context: AgentContext,
-  bearer: Bearer,
+  golfer: Golfer,
   input: ShotInput,
 ): Promise<ResolvedPosition> {
-  const found = await findPosition(context, bearer, input)
+  const found = await findPosition(context, golfer, input)
   if (found === null) throw noRecentPosition(context)
   return found
 }
@@ -31,11 +31,11 @@ export async function resolvePosition(
 /** Null while nobody has told us where the golfer is. */
 export async function findPosition(
   context: AgentContext,
-  { accountId }: Bearer,
+  { accountId }: Golfer,
   { point, accuracy }: ShotInput,
 ): Promise<ResolvedPosition | null> {
   if (point !== null) {
-    await savePosition(context, accountId, { point, accuracy, at: context.now(), source: 'client' })
+    await context.notePosition(accountId, { point, accuracy, at: context.now(), source: 'client' })
     return { point, accuracy, ageSeconds: 0, source: 'client' }
   }
   const live = await readPosition(context, accountId)

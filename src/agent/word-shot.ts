@@ -1,5 +1,7 @@
 import type { Profile } from '../account/profile.ts'
 import type { Question } from '../caddie/question/question.ts'
+import { strokeWords } from '../caddie/wording/stroke-words.ts'
+import { windWords } from '../caddie/wording/wind-words.ts'
 import { type Worded, wordAdvice } from '../caddie/wording/word-advice.ts'
 import type { Goal } from '../caddie/wording/word-option.ts'
 import type { PlayableHole } from '../course/playable-map.ts'
@@ -8,8 +10,6 @@ import type { AnswerContext } from './agent-context.ts'
 import type { CourseMap } from './course-map-cache.ts'
 import type { Shot, ToldShot } from './find-shot.ts'
 import { planRound } from './plan-round.ts'
-import { strokeWords } from './stroke-words.ts'
-import { windWords } from './wind-words.ts'
 
 export type ShotToWord = {
   readonly shot: Pick<Shot | ToldShot, 'profile' | 'onCard'> & {

@@ -162,10 +162,15 @@ test('on the green the front is behind the golfer: 0', () => {
 
 const DEMO = [
   [4, 1],
-  [18, 1],
   [41, 2],
-  [43, 4],
-  [46, 7],
+  ...thorough(
+    [],
+    [
+      [18, 1],
+      [43, 4],
+      [46, 7],
+    ],
+  ),
 ].map(([index = 0, seed = 0]) => designCourse(index, { courses: 100, seed, maps: 1, contours: 0 }))
 
 const demoMaps = DEMO.map(({ layouts, map = null }) =>

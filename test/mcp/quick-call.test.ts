@@ -10,6 +10,7 @@ import { openQuickSearch } from '../../src/surfaces/mcp/quick-search.ts'
 import type { Message } from '../../src/surfaces/mcp/read-message.ts'
 import { openSdkServer } from '../../src/surfaces/mcp/sdk-server.ts'
 import { searchResultJson } from '../../src/surfaces/mcp/tools/search.ts'
+import { anyText } from '../support/any-text.ts'
 import { inRevision, REVISIONS, type Revision } from '../support/call-tool.ts'
 import { temporaryFolder } from '../support/engines.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
@@ -68,7 +69,7 @@ function bothWays(context: McpContext) {
 const WORDS = ['etang', 'golf', 'saint-emilion', 'fr', 'nothing at all', '“quoted”\n', 'é'.repeat(400), '']
 const anArgument = fc.record(
   {
-    query: fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'binary', maxLength: 20 }), fc.integer()),
+    query: fc.oneof(fc.constantFrom(...WORDS), anyText({ maxLength: 20 }), fc.integer()),
     scope: fc.subarray(['product', 'country', 'courses', 'scorecards', 'slug', 'nonsense']),
     near: fc.record({ lat: fc.double(), lng: fc.integer({ min: -180, max: 180 }) }, { requiredKeys: [] }),
     limit: fc.integer({ min: -1, max: 21 }),
@@ -76,11 +77,7 @@ const anArgument = fc.record(
   },
   { requiredKeys: [] },
 )
-const anId = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.maxSafeInteger(),
-  fc.constantFrom(0, -1, '"', '\u2028'),
-)
+const anId = fc.oneof(anyText(), fc.maxSafeInteger(), fc.constantFrom(0, -1, '"', '\u2028'))
 
 /** As it would come over the wire: without undefined or NaN. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value))

@@ -41,14 +41,16 @@ function airAround(weather: Ambient | null, altitude: number | null): Air | null
 
 /** Over the course's ground and trees; without terrain, as over open, level ground. */
 function windAround(
-  { wind }: CaddieCourse,
+  { wind, windField }: CaddieCourse,
   { speedMps, fromDeg }: Ambient,
 ): (at: Point, above: number) => GroundWind {
   const ambient = { speed: speedMps, fromDegrees: fromDeg }
   if (wind !== null) return blowOver(wind, ambient).at
   const [east, north] = partsOf(ambient)
-  return (_, above) => {
+  const everywhere = { east, north }
+  return (at, above) => {
+    const stated = windField?.(at) ?? everywhere
     const share = shareAt(OPEN, above, OPEN.open)
-    return { east: east * share, north: north * share }
+    return { east: stated.east * share, north: stated.north * share }
   }
 }

@@ -4,7 +4,8 @@ import type { CaddieCourse } from '../course/caddie-course.ts'
 import { surroundingsOf } from '../course/surroundings-of.ts'
 import { ASSUMED_HANDICAP } from '../dispersion/shot-pattern.ts'
 import { standardBag } from '../dispersion/standard-bag.ts'
-import { type HoleGround, holeGround } from '../hole/hole-ground.ts'
+import { groundOfHole } from '../hole/ground-of-hole.ts'
+import type { HoleGround } from '../hole/hole-ground.ts'
 import { openHole } from '../hole/open-hole.ts'
 import { recommend } from '../strategy/recommend.ts'
 import { carriedClubs } from '../strategy/swings-of-bag.ts'
@@ -29,7 +30,7 @@ export function adviseOnHole(course: CaddieCourse, hole: number, asked: Asked): 
   const { map, ground } = course
   const onMap = map.holes[hole]
   if (!onMap) throw new RangeError(`There is no hole at place ${hole}.`)
-  const land = groundOf(map, onMap)
+  const land = groundOfHole(map, onMap)
   const stance = stanceOn(land, map.plane, asked)
   const around = asStated(surroundingsOf(course, stance.ball, asked.weather), stance, asked.stated)
   const { handicap } = golferOf(asked.golfer)
@@ -41,15 +42,6 @@ export function adviseOnHole(course: CaddieCourse, hole: number, asked: Asked): 
       ? levelPutt(3 * (asked.yards ?? 0), handicap)
       : readPuttAdvice(map.plane, ground, { ...stance, green: land.green, handicap })
   return { ...advise(land, stance, around, map.plane, asked), putt: isPutt ? putt() : null }
-}
-
-const grounds = new WeakMap<object, HoleGround>()
-
-/** Choosing what is near a hole takes some time, and the grids that were made of it are kept with it. */
-function groundOf(map: CaddieCourse['map'], hole: CaddieCourse['map']['holes'][number]): HoleGround {
-  const known = grounds.get(hole) ?? holeGround(map, hole)
-  grounds.set(hole, known)
-  return known
 }
 
 /** Without a map: a green of ordinary size with nothing in the way. */

@@ -42,7 +42,7 @@ export function nearHole(lie: Lie, yards: number): Lie {
 }
 
 /** On the line of play, so far from the pin; further back than the tee, straight on from there. */
-function pointBack(line: Path, pin: Point, way: Metres): Point {
+export function pointBack(line: Path, pin: Point, way: Metres): Point {
   for (let index = line.length - 1; index > 0; index--) {
     const [from, to] = [line[index] ?? pin, line[index - 1] ?? pin]
     if (distanceBetween(to, pin) >= way) return onSection(from, to, pin, way)

@@ -1,18 +1,9 @@
-import { closeWords } from '../../../../library/close-words.ts'
-import { parseCourseQuery } from '../../../../library/query.ts'
 import { readSummary } from '../../../../library/read-course.ts'
-import { searchCourses } from '../../../../library/search.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
-import { lowerBound } from '../../../../library/text-index.ts'
-import { textQuery } from '../../../../library/text-query.ts'
+import { coursesSpelt } from '../../../../library/spelt-like.ts'
 import { linksOf, type NamedLinks } from './named-links.ts'
 import { peelPlace } from './place-words.ts'
 import { withoutFillers, wordsOf } from './query-words.ts'
-
-const MAX_SUGGESTIONS = 5
-const MAX_WORDS = 6
-const MAX_SPELLINGS = 3
-const MAX_SEARCHES = 12
 
 /** Courses whose name or city is spelt almost like the query, or like the words before a place name at its end. */
 export function suggest(snapshot: Snapshot, query: string): readonly NamedLinks[] {
@@ -22,71 +13,6 @@ export function suggest(snapshot: Snapshot, query: string): readonly NamedLinks[
   return courses.map((course) => linksOf(readSummary(snapshot, course)))
 }
 
-/**
- * Courses with all the words, allowing for spelling. If there are none, and three words or more, courses that lack one
- * of the words, but never the rarest: it says most.
- */
-function coursesSpelt(snapshot: Snapshot, words: readonly string[]): readonly number[] {
-  const spelt = words.length > MAX_WORDS ? [] : words.map((word) => spellingsOf(snapshot, word))
-  if (spelt.length === 0 || spelt.some((spellings) => spellings.length === 0)) return []
-  const courses = coursesCalled(snapshot, textsOf(spelt))
-  return courses.length > 0 ? courses : coursesCalled(snapshot, shorterTextsOf(snapshot, spelt))
-}
-
-function shorterTextsOf({ text }: Snapshot, spelt: readonly (readonly Spelling[])[]): readonly string[] {
-  if (spelt.length < 3) return []
-  const entries = spelt.map(([first]) => textQuery(text, first?.text ?? '').count)
-  const rarest = entries.indexOf(Math.min(...entries))
-  return spelt.flatMap((_, left) =>
-    left === rarest ? [] : textsOf(spelt.filter((_, index) => index !== left)).slice(0, 2),
-  )
-}
-
 /** The last part of a slug is a hash that says nothing about the course. */
 const withoutHash = (words: readonly string[], query: string) =>
   words.length > 1 && /^[a-z0-9-]+-[a-z0-9]{4}$/.test(query) ? words.slice(0, -1) : words
-
-type Spelling = { readonly text: string; readonly distance: number }
-
-/** The word itself, the word split in two, and close spellings; only those that the library knows. */
-function spellingsOf(snapshot: Snapshot, word: string): readonly Spelling[] {
-  const { text } = snapshot
-  const begins = (part: string) => text.terms[lowerBound(text.terms, part)]?.startsWith(part) ?? false
-  const isWord = (part: string) => text.terms[lowerBound(text.terms, part)] === part
-  const own = begins(word) ? [{ text: word, distance: 0 }] : []
-  const parted = Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => i + 3)
-    .filter((at) => isWord(word.slice(0, at)) && isWord(word.slice(at)))
-    .map((at) => ({ text: `${word.slice(0, at)} ${word.slice(at)}`, distance: 1 }))
-  const close = closeWords(text, word, MAX_SPELLINGS).map(({ word: other, distance }) => ({
-    text: other,
-    distance,
-  }))
-  return [...own, ...[...parted, ...close].slice(0, MAX_SPELLINGS)]
-}
-
-/** Ways to spell all the words, nearest first. Ways that are far off after the first words are dropped (beam search). */
-function textsOf(spelt: readonly (readonly Spelling[])[]): readonly string[] {
-  let ways: readonly Spelling[] = [{ text: '', distance: 0 }]
-  for (const spellings of spelt)
-    ways = ways
-      .flatMap((way) => spellings.map((next) => joined(way, next)))
-      .sort((a, b) => a.distance - b.distance)
-      .slice(0, MAX_SEARCHES)
-  return ways.map(({ text }) => text)
-}
-
-const joined = (way: Spelling, next: Spelling): Spelling => ({
-  text: way.text === '' ? next.text : `${way.text} ${next.text}`,
-  distance: way.distance + next.distance,
-})
-
-const UNFILTERED = { ...parseCourseQuery(''), limit: MAX_SUGGESTIONS }
-
-function coursesCalled(snapshot: Snapshot, texts: readonly string[]): readonly number[] {
-  const courses = new Set<number>()
-  for (const q of texts.slice(0, MAX_SEARCHES)) {
-    for (const course of searchCourses(snapshot, { ...UNFILTERED, q }).courses) courses.add(course)
-    if (courses.size >= MAX_SUGGESTIONS) break
-  }
-  return [...courses].slice(0, MAX_SUGGESTIONS)
-}

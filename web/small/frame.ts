@@ -4,10 +4,17 @@ import { showAccount } from './account-link.ts'
 import { suggestCourses } from './suggest-courses.ts'
 import { suggestLanguage } from './suggest-language.ts'
 
+// A page whose own script cannot be loaded shows what it has without one. Such errors don't bubble.
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && markFailed(), true)
+
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]')) suggestCourses(form)
 suggestLanguage()
 closeMenuOutside()
 await showAccount()
+
+function markFailed() {
+  document.documentElement.classList.add('failed')
+}
 
 /** The menu of a phone closes when you tap elsewhere or press Escape. */
 function closeMenuOutside() {

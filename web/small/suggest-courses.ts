@@ -65,23 +65,40 @@ function listFor(form: HTMLFormElement, input: HTMLInputElement): HTMLElement {
   return list
 }
 
-async function findCourses(form: HTMLFormElement, q: string, signal: AbortSignal) {
+type Found = { readonly courses: readonly Course[]; readonly isClose: boolean }
+
+/** Courses of that name; if there are none, courses that are spelt almost like it. */
+async function findCourses(form: HTMLFormElement, q: string, signal: AbortSignal): Promise<Found | null> {
+  const query = new URLSearchParams({ q, limit: String(MOST) })
+  const courses = await askFor(`${form.dataset.api}/courses?${query}`, signal)
+  if (courses === null || courses.length > 0) return courses && { courses, isClose: false }
+  const close = await askFor(new URL(`/search.json?${query}`, form.action).href, signal)
+  return signal.aborted ? null : { courses: close ?? [], isClose: true }
+}
+
+async function askFor(address: string, signal: AbortSignal): Promise<readonly Course[] | null> {
   try {
-    const query = new URLSearchParams({ q, limit: String(MOST) })
-    const response = await fetch(`${form.dataset.api}/courses?${query}`, { signal })
-    return response.ok ? ((await response.json()).courses as readonly Course[]) : null
+    const response = await fetch(address, { signal })
+    return response.ok ? (await response.json()).courses : null
   } catch {
     return null
   }
 }
 
-function show(form: HTMLFormElement, list: HTMLElement, courses: readonly Course[]) {
+function show(form: HTMLFormElement, list: HTMLElement, { courses, isClose }: Found) {
   list.hidden = false
-  if (courses.length > 0)
-    return list.replaceChildren(...courses.map((course, place) => optionOf(list, course, place)))
-  const none = document.createElement('p')
-  none.textContent = form.dataset.none ?? ''
-  list.replaceChildren(none)
+  const options = courses.map((course, place) => optionOf(list, course, place))
+  if (options.length === 0) list.replaceChildren(lineOf(form.dataset.none))
+  else if (isClose) list.replaceChildren(lineOf(form.dataset.close), ...options)
+  else list.replaceChildren(...options)
+}
+
+/** A list of options has no other children, so a line of text is only shown. */
+function lineOf(text: string | undefined): HTMLElement {
+  const line = document.createElement('p')
+  line.setAttribute('role', 'presentation')
+  line.textContent = text ?? ''
+  return line
 }
 
 function optionOf(list: HTMLElement, { name, url, city, region, country }: Course, place: number) {

@@ -14,6 +14,7 @@ import { openMail } from '../../platform/mail/open-mail.ts'
 import type { Tuning } from '../../platform/tuning.ts'
 import { openPayments } from '../../premium/open-payments.ts'
 import type { Weather } from '../../wind/weather/open-weather.ts'
+import { emailHtml } from '../ui/email-html.ts'
 import { serveAgentRoutes } from './agent-routes.ts'
 import type { AppContext } from './context.ts'
 import { serveOauth } from './oauth/serve-oauth.ts'
@@ -68,6 +69,7 @@ async function openContext({
   const deps = { db, now, random: (bytes: number) => randomBytes(bytes) }
   const mailer = openMail(config, addresses.app, {
     now: deps.now,
+    htmlOf: emailHtml,
     onWritten: (file) => log.info({ file }, 'wrote an email to a file'),
     onError: (error) => log.error({ err: error }, 'could not send an email'),
   })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, STATUS_OF } from '../../core/problem.ts'
+import type { Config } from '../../platform/config.ts'
 import { isUnavailable } from '../../platform/db/unavailable.ts'
 import { chooseCoding, encode } from '../../platform/http/content-coding.ts'
 import { cookieLine } from '../../platform/http/cookie.ts'
@@ -17,7 +18,7 @@ const A_YEAR = 31_536_000
 
 /** An answer as it goes out, with the headers that all have. */
 export async function respond(
-  { addresses }: AppContext,
+  { addresses, config }: AppContext,
   metrics: Metrics,
   reply: FastifyReply,
   answer: AppAnswer,
@@ -34,7 +35,8 @@ export async function respond(
   cookies.push(...(answer.cookies ?? []))
   metrics.count('app', answer.status)
   reply.code(answer.status).headers({ ...securityHeaders(secure), 'X-Request-Id': reply.request.id })
-  if (answer.page !== undefined) reply.header('Content-Security-Policy', appPagePolicy(addresses))
+  if (answer.page !== undefined)
+    reply.header('Content-Security-Policy', appPagePolicy(addresses, tileHostFor(reply.request, config)))
   if (answer.headers) reply.headers(answer.headers)
   if (cookies.length > 0) reply.header('Set-Cookie', cookies)
   if (answer.location !== undefined)
@@ -51,6 +53,10 @@ export async function respond(
   if (answer.json === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json))
 }
+
+/** Only the page with the map shows tiles of somebody else. */
+const tileHostFor = ({ routeOptions }: FastifyRequest, { mapTiles }: Config) =>
+  mapTiles !== null && routeOptions.url === '/gps' ? new URL(mapTiles.url).origin : null
 
 /** Pages lead to pages of the same language. */
 const localLocation = (location: string, language: Language) =>

@@ -1,11 +1,15 @@
+import { caddieRoutes } from './caddie/caddie-routes.ts'
 import { clubRoutes } from './club/club-routes.ts'
 import type { AppContext } from './context.ts'
 import { getMap } from './course/get-map.ts'
+import { getPins } from './course/get-pins.ts'
 import { greenRoutes } from './course/greens/green-routes.ts'
+import { getPack } from './course/pack/get-pack.ts'
 import { getWind } from './course/wind/get-wind.ts'
 import { golferRoutes } from './golfer/golfer-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { roundRoutes } from './rounds/round-routes.ts'
 import { type AppRoute, forSession, open } from './route.ts'
 import { accountRoutes } from './session/account-routes.ts'
 import { getAccountLink } from './session/get-account-link.ts'
@@ -19,11 +23,13 @@ import { socialRoutes } from './social/social-routes.ts'
 export const appRoutes = (context: AppContext): readonly AppRoute[] => [
   ...sessionRoutes(context),
   ...greenRoutes(context),
+  ...caddieRoutes(context),
   ...accountRoutes(context),
   ...providerRoutes(context),
   ...linkRoutes(context),
   ...golferRoutes(context),
   ...clubRoutes(context),
+  ...roundRoutes(context),
   ...socialRoutes(context),
   ...signedCourseRoutes(context),
   ...pageRoutes(context),
@@ -35,5 +41,7 @@ const sessionRoutes = (context: AppContext) => [
   open('GET', '/account.json', getAccountLink),
   open('DELETE', '/api/v1/session', deleteSession(context)),
   forSession('GET', '/api/v1/courses/:slug/map', getMap(context)),
+  forSession('GET', '/api/v1/courses/:slug/pack', getPack(context)),
   forSession('GET', '/api/v1/courses/:slug/wind', getWind(context)),
+  forSession('GET', '/api/v1/courses/:slug/pins', getPins(context)),
 ]

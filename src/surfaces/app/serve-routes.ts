@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../account/account.ts'
+import { rememberLanguage } from '../../account/contact-store.ts'
 import { readSession } from '../../account/session-store.ts'
 import { type Fields, fieldsOf } from '../../core/fields.ts'
 import { Problem } from '../../core/problem.ts'
@@ -103,8 +104,11 @@ function serveAddress(
   const allowed = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   const finish = (reply: FastifyReply, answer: AppAnswer) => respond(context, surface.metrics, reply, answer)
   for (const route of routes) {
-    const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) =>
-      finish(reply, await route.handle(requestOf(context, route, request, caller) as AppRequest<never>))
+    const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
+      const asked = requestOf(context, route, request, caller)
+      if (route.page && route.method !== 'GET') await noteLanguage(context, asked)
+      return finish(reply, await route.handle(asked as AppRequest<never>))
+    }
     scope.route({
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url: route.url,
@@ -128,6 +132,11 @@ function serveAddress(
     onRequest: async (_request, reply) => finish(reply, refuseMethod(allowed)),
     handler: async () => {},
   })
+}
+
+/** Somebody who sends a form in a language can read it: from now on we write to them in it. */
+async function noteLanguage({ db }: AppContext, { session, language }: AppRequest): Promise<void> {
+  if (session?.account.kind === 'member') await rememberLanguage(db, session.account.id, language)
 }
 
 export const refuseMethod = (allowed: readonly string[]): AppAnswer => {

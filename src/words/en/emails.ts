@@ -1,21 +1,25 @@
 /** Emails, a paragraph each. Links are paragraphs of their own. */
 export const emails = {
   hello: 'Hello',
+  copy: 'If the button doesn’t work, open this address:',
   worksOnce: (time: string) => `The link works once and expires after ${time}.`,
   verify: {
     subject: 'Confirm your email',
+    button: 'Confirm my email',
     ask: 'Please confirm that this email address is yours:',
     otherwise:
       'If you didn’t sign up for Dogleg, please don’t open the link. Somebody may have mistyped their address.',
   },
   reset: {
     subject: 'Choose a new password',
+    button: 'Choose a new password',
     ask: 'Choose a new Dogleg password here:',
     signsOut: 'A new password signs you out on all your other devices.',
     otherwise: 'If you didn’t ask for it, you can ignore this email: your password stays the same.',
   },
   confirmFirst: {
     subject: 'Confirm your email first',
+    button: 'Confirm my email',
     ask: 'Somebody asked for a new Dogleg password. First, please confirm that this email address is yours:',
     next: 'Then ask for a new password again. That also locks out anyone else who may have signed up with your address.',
     otherwise: 'If you didn’t ask for it, you can ignore this email.',
@@ -25,6 +29,8 @@ export const emails = {
     paid: (price: string, plan: string, day: string) => `You paid ${price} for ${plan} on ${day}. Thank you.`,
     test: 'Test mode: you weren’t charged.',
     until: (moment: string) => `You have Premium until ${moment}.`,
+    open: 'Open the invoice',
+    manage: 'Manage Premium',
     invoice: 'Your invoice:',
     noRenewal: 'It doesn’t renew, and we won’t charge you again.',
     renews: (price: string, day: string) =>
@@ -36,5 +42,6 @@ export const emails = {
     until: (moment: string) => `You keep Premium until ${moment}. Pay by then and nothing changes.`,
     over: 'Premium has ended. Pay to get it back right away.',
     act: 'Update your card or cancel here:',
+    button: 'Update my card',
   },
 }

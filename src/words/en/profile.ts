@@ -45,7 +45,7 @@ export const profile = {
     which: 'Which one is it?',
     competition: 'Competition mode',
     competitionHint:
-      'Shows distances, but no wind, no green contours and no club. Under the Rules of Golf (Rule 4.3a), a device may tell you the distance, but not which club to play.',
+      'Shows distances and greens at a small scale, but no wind, no putting line and no club. Under the Rules of Golf (Rule 4.3a), a device may tell you the distance, but not which club to play.',
   },
   bag: {
     title: 'Your bag',

@@ -6,6 +6,8 @@ export const search = {
   denied: 'We couldn’t find out where you are. Search for a course or a town instead.',
   none: 'No course found. Press Enter to search everywhere.',
   suggestions: 'Courses',
+  close: (q: string) => `Nothing is called “${q}”. Did you mean one of these?`,
+  didYouMean: 'Did you mean',
   found: (count: string, isOne: boolean) => (isOne ? 'One course' : `${count} courses`),
   foundFor: (count: string, isOne: boolean, q: string) =>
     isOne ? `One course for “${q}”` : `${count} courses for “${q}”`,

@@ -25,7 +25,28 @@ export const apiSentences: Readonly<Record<string, string>> = {
   Service: 'Servicio',
   'Search, and single courses with their scorecards.': 'La búsqueda y cada campo con sus tarjetas.',
   'Bulk downloads of the whole library.': 'Descargas de toda la biblioteca.',
+  'Bulk downloads of the whole library, and what changed in it.':
+    'Descargas de toda la biblioteca y los cambios que ha tenido.',
   'Service health.': 'El estado del servicio.',
+  'What changed': 'Qué ha cambiado',
+  'For mirrors: every slug with its latest change, oldest first. Follow `next` until the list is empty, then ask again later with the last `next`. If a course comes with a `Last-Modified` before its `at`, a cache sent an older version: get it again later.':
+    'Para quienes mantienen una copia: cada slug con su último cambio, el más antiguo primero. Sigue `next` hasta que la lista esté vacía y vuelve a preguntar más tarde con el último `next`. Si un campo llega con un `Last-Modified` anterior a su `at`, una caché te ha enviado una versión más antigua: vuelve a pedirlo más tarde.',
+  'The `next` of an earlier answer, or a date-time, such as the `updated_at` of the files you downloaded. You get what changed after it. Without it you get every course.':
+    'El `next` de una respuesta anterior, o una fecha con hora, como el `updated_at` de los archivos que descargaste. Recibes lo que ha cambiado después. Si no lo envías, recibes todos los campos.',
+  'Changes per page.': 'Cambios por página.',
+  'A page of changes.': 'Una página de cambios.',
+  'One minute at the edge.': 'Un minuto en la caché de la red.',
+  'The next page, if there is one.': 'La página siguiente, si la hay.',
+  'The slug that changed.': 'El slug que ha cambiado.',
+  'What happened. Added: new to you. Changed: its data is different. Merged: it is the same course as `into`, and the slug redirects there. Removed: there’s no such course any more.':
+    'Qué ha pasado. Added: es nuevo para ti. Changed: sus datos son distintos. Merged: es el mismo campo que `into`, y el slug redirige a él. Removed: ese campo ya no existe.',
+  'The course it was merged into; null for other changes.':
+    'El campo al que se ha unido; null en los demás cambios.',
+  'When it changed.': 'Cuándo cambió.',
+  'The latest change to a slug.': 'El último cambio de un slug.',
+  'The changes, oldest first.': 'Los cambios, el más antiguo primero.',
+  'Send it as `since` to continue. You get it even if nothing is left.':
+    'Envíalo como `since` para continuar. Lo recibes aunque no quede nada.',
   'Search courses': 'Buscar campos',
   'Returns summaries; get a single course for its scorecards. You can combine filters. The `Link` header points to the next and previous page (`rel="next"`, `rel="prev"`).':
     'Devuelve resúmenes; pide un campo concreto para ver sus tarjetas. Los filtros se pueden combinar. La cabecera `Link` apunta a la página siguiente y a la anterior (`rel="next"`, `rel="prev"`).',

@@ -2,21 +2,25 @@ import type { Words } from '../words.ts'
 
 export const emails: Words['emails'] = {
   hello: 'Hola',
+  copy: 'Si el botón no funciona, abre esta dirección:',
   worksOnce: (time) => `El enlace funciona una sola vez y caduca al cabo de ${time}.`,
   verify: {
     subject: 'confirma tu correo',
+    button: 'Confirmar mi correo',
     ask: 'Confirma que esta dirección de correo es tuya:',
     otherwise:
       'Si no has creado una cuenta en Dogleg, no abras el enlace. Puede que alguien haya escrito mal su dirección.',
   },
   reset: {
     subject: 'elige una contraseña nueva',
+    button: 'Elegir una contraseña nueva',
     ask: 'Elige aquí tu contraseña nueva de Dogleg:',
     signsOut: 'Al cambiarla se cierra tu sesión en todos los demás dispositivos.',
     otherwise: 'Si no la has pedido, no hagas caso de este correo: tu contraseña sigue siendo la misma.',
   },
   confirmFirst: {
     subject: 'confirma primero tu correo',
+    button: 'Confirmar mi correo',
     ask: 'Alguien ha pedido una contraseña nueva de Dogleg. Antes, confirma que esta dirección de correo es tuya:',
     next: 'Después, vuelve a pedir la contraseña. Así también dejas fuera a quien pudiera haber creado una cuenta con tu dirección.',
     otherwise: 'Si no la has pedido, no hagas caso de este correo.',
@@ -26,6 +30,8 @@ export const emails: Words['emails'] = {
     paid: (price, plan, day) => `Has pagado ${price} el ${day}: ${plan}. Gracias.`,
     test: 'Modo de prueba: no te hemos cobrado nada.',
     until: (moment) => `Tienes Premium hasta el ${moment}.`,
+    open: 'Abrir la factura',
+    manage: 'Gestionar Premium',
     invoice: 'Tu factura:',
     noRenewal: 'No se renueva y no te cobraremos nada más.',
     renews: (price, day) =>
@@ -37,5 +43,6 @@ export const emails: Words['emails'] = {
     until: (moment) => `Conservas Premium hasta el ${moment}. Si pagas antes, no cambia nada.`,
     over: 'Premium ha terminado. Paga para recuperarlo al momento.',
     act: 'Cambia tu tarjeta o cancela aquí:',
+    button: 'Cambiar mi tarjeta',
   },
 }

@@ -16,7 +16,15 @@ export const gps: Words['gps'] = {
     home: 'Tu campo',
     featured: 'Campos destacados',
     empty: 'Todavía no hay campos.',
-    miles: (miles) => `a ${miles} mi`,
+    away: {
+      yards: (miles) => `a ${miles} mi`,
+      metres: (kilometres) => `a ${kilometres} km`,
+    },
+    favourite: (course) => `Favorito: ${course}`,
+    favourites: 'Favoritos',
+    recent: 'Recientes',
+    saved: 'Guardado sin conexión',
+    offline: 'Sin conexión. Puedes abrir los campos guardados en este dispositivo.',
   },
   coverage: {
     scorecard: 'Tarjeta',
@@ -70,21 +78,9 @@ export const gps: Words['gps'] = {
     cookies:
       'Tu navegador ha bloqueado la cookie que necesitamos. Permite las cookies en este sitio y continúa.',
   },
-  share: {
-    label: 'Tu posición',
-    share: 'Compartir mi posición',
-    stop: 'Dejar de compartir',
-    why: (time) =>
-      `Tu asistente la usa para medir distancias. Solo guardamos tu última posición, durante ${time}.`,
-    finding: 'Buscando tu posición…',
-    wait: 'Un momento…',
-    stopped: 'Has dejado de compartir tu posición.',
-    sharing: 'Compartes tu posición, con una precisión de {metres} m. Deja la app abierta.',
-    blocked: 'Tu navegador bloquea tu ubicación. Permítela en este sitio e inténtalo de nuevo.',
-    lost: 'Ahora no podemos encontrar tu posición.',
-  },
   wind: {
-    competition: 'El modo competición está activado: no mostramos el viento ni el relieve de los greens.',
+    competition:
+      'El modo competición está activado: esta página no muestra el viento ni el relieve de los greens.',
     noAnswer: 'Ahora no sabemos el viento: el servicio meteorológico no ha respondido.',
     calm: 'Calma',
     from: (speed, direction) => `Viento de ${speed} del ${direction}`,

@@ -46,7 +46,7 @@ export const profile: Words['profile'] = {
     which: '¿Cuál es?',
     competition: 'Modo competición',
     competitionHint:
-      'Muestra las distancias, pero no el viento, ni el relieve de los greens, ni el palo. Según las Reglas de Golf (regla 4.3a), un dispositivo puede decirte la distancia, pero no qué palo jugar.',
+      'Muestra las distancias y los greens a pequeña escala, pero no el viento, ni la línea del putt, ni el palo. Según las Reglas de Golf (regla 4.3a), un dispositivo puede decirte la distancia, pero no qué palo jugar.',
   },
   bag: {
     title: 'Tu bolsa',

@@ -48,6 +48,10 @@ export const accountDataJson = (data: AccountData, now: number) => ({
   })),
   position:
     data.position === null ? null : { ...positionJson(data.position, now), source: data.position.source },
+  rounds: [
+    ...data.rounds,
+    ...data.deletedRounds.map(({ id, deletedAt }) => ({ id, deleted_at: time(deletedAt) })),
+  ],
   pins: data.pins.map(({ slug, set_at, ...pin }) => ({ club: slug, ...pin, set_at: time(set_at) })),
 })
 

@@ -3,6 +3,7 @@ import type { readClubDataOf } from '../../../club/club-data-store.ts'
 import type { readOauthDataOf } from '../../../oauth/oauth-data-store.ts'
 import type { Position } from '../../../position/position.ts'
 import type { readPremiumDataOf } from '../../../premium/premium-data-store.ts'
+import type { readRoundDataOf } from '../../../round/round-store.ts'
 
 type DataOf<Reader extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Reader>>
 
@@ -10,4 +11,5 @@ type DataOf<Reader extends (...given: never[]) => Promise<unknown>> = Awaited<Re
 export type AccountData = DataOf<typeof readAccountDataOf> &
   DataOf<typeof readOauthDataOf> &
   DataOf<typeof readPremiumDataOf> &
-  DataOf<typeof readClubDataOf> & { readonly position: Position | null }
+  DataOf<typeof readClubDataOf> &
+  DataOf<typeof readRoundDataOf> & { readonly position: Position | null }

@@ -14,8 +14,8 @@ export type AppPageParts = {
   readonly head?: unknown
   /** There is one thing to do here. */
   readonly isFocused?: boolean
-  /** `plain`: the title heads a column of text. `wide`: the body has its own heading and all the room. */
-  readonly shape?: 'plain' | 'wide'
+  /** `plain`: the title heads a column of text. `wide`: the body has its own heading and all the room. `play`: and the whole screen. */
+  readonly shape?: 'plain' | 'wide' | 'play'
 }
 
 /** A page of the app. Search engines list none of them. */
@@ -26,7 +26,7 @@ export const renderAppPage = (
   renderPage({
     title: `${title} · Dogleg`,
     ...{ language, addresses, head, isFocused, surface: 'app', path: target, viewer: viewerOf(session) },
-    shape: shape === 'plain' ? 'text' : 'wide',
+    shape: shape === 'plain' ? 'text' : shape,
     body: shape === 'plain' ? html`<h1>${title}</h1>\n${body}` : body,
   })
 

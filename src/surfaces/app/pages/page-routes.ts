@@ -6,6 +6,7 @@ import { signUpRoutes } from './account/sign-up.ts'
 import { verifyRoutes } from './account/verify.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { gpsRoutes } from './gps/gps.ts'
+import { workerRoutes } from './gps/worker-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 
 /** The pages of the app. */
@@ -15,6 +16,7 @@ export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
   ...newPasswordRoutes(context),
   ...verifyRoutes(context),
   ...gpsRoutes(context),
+  ...workerRoutes(),
   ...profileRoutes(context),
   ...checkoutRoutes(context),
 ]

@@ -6,7 +6,6 @@ import { type AppRoute, forGolfer, type Method } from '../route.ts'
 export const socialRoutes = (_context: AppContext): readonly AppRoute[] => [
   ...notBuilt('friends', 'Friends aren’t available yet.'),
   ...notBuilt('feed', 'The feed isn’t available yet.'),
-  ...notBuilt('rounds', 'Rounds aren’t available yet.'),
 ]
 
 function notBuilt(what: string, sentence: string): readonly AppRoute[] {

@@ -22,7 +22,7 @@ export const showCheckout =
     if (query.get('paid') === '1') return { status: 200, page: await waitingPage(request) }
     const over = await readOver(context, checkout)
     if (over !== null) return overAnswer(request, checkout, over)
-    const url = await context.payments.openPaymentPage(checkout)
+    const url = await context.payments.openPaymentPage(checkout, request.language)
     return url === null ? sandboxAnswer(context, request, checkout) : leadTo(request, url)
   }
 

@@ -3,7 +3,7 @@ import type { Layout } from '../../../../course/layout.ts'
 import { layoutsFromJson } from '../../../../course/layout-json.ts'
 import type { CourseJson, StoredSummaryJson } from '../../../../course/schema.ts'
 import { courseBody, openedEnd, type Snapshot } from '../../../../library/snapshot.ts'
-import { countryName } from '../../../../place/names.ts'
+import { countryIn } from '../../../../place/names.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 
@@ -31,8 +31,13 @@ export function readCourse(snapshot: Snapshot, slug: string | null): ShownCourse
 }
 
 /** Town, region and country, as far as they are known. */
-export const placeWords = ({ city, region, country }: Summary) =>
-  [city, region, country === null ? null : countryName(country)].filter((part) => part !== null).join(', ')
+export const placeWords = (
+  { city, region, country }: Pick<Summary, 'city' | 'region' | 'country'>,
+  language: Language = DEFAULT_LANGUAGE,
+) =>
+  [city, region, country === null ? null : countryIn(language, country)]
+    .filter((part) => part !== null)
+    .join(', ')
 
 const SHOWN: readonly (keyof Coverage)[] = ['scorecard', 'rated', 'traced', 'contours', 'wind']
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { miles } from '../../../../core/units.ts'
-import { type CourseQuery, LIMITS } from '../../../../library/query.ts'
+import type { Profile } from '../../../../account/profile.ts'
+import { LIMITS } from '../../../../library/query.ts'
 import { searchCourses } from '../../../../library/search.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 import { numberIn } from '../../../../words/format.ts'
@@ -12,125 +12,108 @@ import { scriptHtml } from '../../../ui/script.ts'
 import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 import { placeWords, type Summary, summaryBySlug, summaryOf } from './course-of.ts'
+import { awayText, closeCourses, findCourses, queryFor } from './find-courses.ts'
+import { type PickerSelection, pickerSelection } from './picker-selection.ts'
 
-export type PickerSelection = {
-  readonly q: string
-  readonly near: CourseQuery['near']
-  readonly offset: number
-  readonly home: string | null
+/** What a picker shows, and for whom. */
+type View = {
+  readonly request: AppRequest
+  readonly snapshot: Snapshot
+  readonly profile: Pick<Profile, 'homeCourse' | 'units'>
+  readonly selection: PickerSelection
 }
 
 const SHOWN = 20
 const SUGGESTED = 6
 
-/** A course in a list, and how far away it is where that was asked for. */
-type Found = Summary & { readonly miles?: number | undefined }
-
-/** Where a course is found and opened. */
-export function coursePicker(request: AppRequest, snapshot: Snapshot, selection: PickerSelection) {
-  const { language } = request
-  const { picker } = wordsOf(language).gps
-  const isAsked = selection.q !== '' || selection.near !== null
+/** Where a course is found and opened. A script searches while you type and adds what this device remembers. */
+export function coursePicker(request: AppRequest, snapshot: Snapshot, profile: View['profile']) {
+  const selection = pickerSelection(request.query)
+  const view = { request, snapshot, profile, selection }
+  const { picker } = wordsOf(request.language).gps
   return renderAppPage(request, {
     title: picker.title,
     shape: 'wide',
-    head: scriptHtml('near-me.js'),
+    head: [scriptHtml('near-me.js'), scriptHtml('course-picker.js')],
     body: html`<h1>${picker.title}</h1>
-<form class="search" action="/gps" role="search">
-<label for="q">${picker.label}</label>
-<div class="search-line"><input id="q" name="q" type="search" value="${selection.q}" maxlength="${LIMITS.q.maximum}" autocomplete="off" enterkeyhint="search"><button class="button" type="submit">${picker.button}</button>
-<button class="button quiet" type="button" data-near-me data-locating="${picker.locating}" data-denied="${picker.denied}" hidden>${icon('locate')}${picker.near}</button></div>
-<p class="hint" role="status"></p>
-</form>
-${isAsked ? matches(request, snapshot, selection) : suggestions(request, snapshot, selection.home)}`,
+${formHtml(request.language, selection)}
+<div data-own-courses></div>
+<div data-found>${selection.isAsked ? matches(view) : suggestions(view)}</div>`,
   })
 }
 
-const queryFor = (selection: Partial<CourseQuery>): CourseQuery => ({
-  q: null,
-  country: null,
-  region: null,
-  city: null,
-  near: null,
-  radius: miles(LIMITS.radius.default),
-  coverage: null,
-  limit: SHOWN,
-  offset: 0,
-  ...selection,
-})
-
-/** Courses of that name or town, with how many there are. */
-export function findCourses(
-  snapshot: Snapshot,
-  q: string,
-  limit: number,
-  { offset = 0, near = null }: Partial<Pick<CourseQuery, 'offset' | 'near'>> = {},
-) {
-  const query = queryFor({ q: q === '' ? null : q, near, limit, offset })
-  const { total, courses, hundredths } = searchCourses(snapshot, query)
-  return {
-    total,
-    courses: courses.map((course, place): Found => {
-      const far = hundredths?.[place]
-      return { ...summaryOf(snapshot, course), miles: far === undefined ? undefined : far / 100 }
-    }),
-  }
+function formHtml(language: Language, { q, at }: PickerSelection) {
+  const { picker } = wordsOf(language).gps
+  return html`<form class="search" action="/gps" role="search" data-picker data-favourite="${picker.favourite('{course}')}" data-favourites="${picker.favourites}" data-recent="${picker.recent}" data-saved="${picker.saved}" data-offline="${picker.offline}">
+<label for="q">${picker.label}</label>
+<div class="search-line"><input id="q" name="q" type="search" value="${q}" maxlength="${LIMITS.q.maximum}" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search">${at === null ? '' : html`<input type="hidden" name="at" value="${at.lat},${at.lng}">`}<button class="button" type="submit">${picker.button}</button>
+<button class="button quiet" type="button" data-near-me data-locating="${picker.locating}" data-denied="${picker.denied}" hidden>${icon('locate')}${picker.near}</button></div>
+<p class="hint" role="status"></p>
+<p class="unseen" role="status" data-told></p>
+</form>`
 }
 
-function matches(request: AppRequest, snapshot: Snapshot, { q, near, offset }: PickerSelection) {
-  const { language } = request
-  const { picker } = wordsOf(language).gps
+function matches(view: View) {
+  const { request, snapshot, selection } = view
+  const { picker } = wordsOf(request.language).gps
+  const { q, near, at, offset } = selection
   const { total, courses } = findCourses(snapshot, q, SHOWN, { offset, near })
+  if (total === 0) return nothing(view)
   const next = new URLSearchParams({
     ...(q === '' ? {} : { q }),
     ...(near === null ? {} : { near: `${near.lat},${near.lng}` }),
+    ...(near === null && at !== null ? { at: `${at.lat},${at.lng}` } : {}),
     offset: String(offset + SHOWN),
   })
-  return html`<p class="found" role="status">${foundText(language, total, near !== null)}</p>
-${courseList(request, courses)}
+  const count = total === 1 ? picker.one : picker.many(numberIn(request.language, total))
+  return html`<p class="found">${count}</p>
+${courseList(view, courses)}
 ${total > offset + SHOWN ? html`<p><a class="button quiet" href="/gps?${next}">${picker.more}</a></p>` : ''}`
 }
 
-function foundText(language: Language, total: number, isNear: boolean): string {
-  const { picker } = wordsOf(language).gps
-  if (total === 0) return isNear ? picker.noneNear : picker.none
-  return total === 1 ? picker.one : picker.many(numberIn(language, total))
+/** What was probably meant, if anything is spelt like it. */
+function nothing(view: View) {
+  const { q, near } = view.selection
+  const { gps, search } = wordsOf(view.request.language)
+  const close = near === null ? closeCourses(view.snapshot, q) : []
+  if (close.length === 0)
+    return html`<p class="found">${near === null ? gps.picker.none : gps.picker.noneNear}</p>`
+  return html`<p class="found">${search.close(q)}</p>
+${courseList(view, close)}`
 }
 
 /** Those with the most to see; where there are none, the first of the list. */
-function suggestions(request: AppRequest, snapshot: Snapshot, home: string | null) {
+function suggestions(view: View) {
+  const { request, snapshot, profile } = view
   const { picker } = wordsOf(request.language).gps
-  const own = home === null ? null : summaryBySlug(snapshot, home)
+  const own = profile.homeCourse === null ? null : summaryBySlug(snapshot, profile.homeCourse)
   const found = (['contours', 'traced', null] as const)
     .map((coverage) => searchCourses(snapshot, queryFor({ coverage, limit: SUGGESTED })).courses)
     .find(({ length }) => length > 0)
   const courses = (found ?? []).map((course) => summaryOf(snapshot, course))
-  return html`${own === null ? '' : html`<h2>${picker.home}</h2>${courseList(request, [own])}`}
+  return html`${own === null ? '' : html`<h2>${picker.home}</h2>${courseList(view, [own])}`}
 <h2>${picker.featured}</h2>
-${courses.length > 0 ? courseList(request, courses) : html`<p>${picker.empty}</p>`}`
+${courses.length > 0 ? courseList(view, courses) : html`<p>${picker.empty}</p>`}`
 }
 
 /** Each opens in the app. */
-const courseList = ({ language, addresses }: AppRequest, courses: readonly Found[]) =>
-  courses.length === 0
-    ? ''
-    : html`<ul class="tiles">${courses.map((course) =>
-        courseCard(
-          {
-            course: { ...course, url: opened(course), app_url: opened(course) },
-            place: placeWords(course),
-            away: awayText(language, course),
-          },
-          language,
-          pictureHost(addresses),
-        ),
-      )}</ul>`
+const courseList = (
+  { request: { language, addresses }, profile: { units }, selection }: View,
+  courses: readonly Summary[],
+) =>
+  html`<ul class="tiles">${courses.map((course) => {
+    const address = `/gps?course=${course.slug}`
+    return courseCard(
+      {
+        course: { ...course, url: address, app_url: address },
+        place: placeWords(course, language),
+        away: awayText(course, { from: selection.at, units, language }),
+      },
+      language,
+      pictureHost(addresses),
+    )
+  })}</ul>`
 
 /** On the same host, drawings have an address without it, whatever name the host goes by here. */
 const pictureHost = ({ app, site }: AppRequest['addresses']) =>
   new URL(app).origin === new URL(site).origin ? '' : site
-
-const opened = ({ slug }: Found) => `/gps?course=${slug}`
-
-const awayText = (language: Language, { miles }: Found) =>
-  miles === undefined ? null : wordsOf(language).gps.picker.miles(numberIn(language, miles, 1))

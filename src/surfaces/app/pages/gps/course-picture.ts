@@ -44,7 +44,7 @@ const SOURCES = [
 ] as const
 
 const pictureIn = (address: string, words: string) =>
-  html`<picture>${SOURCES.map(([media, query]) => html`<source media="${media}" srcset="${address}${query}">`)}<img src="${address}" alt="${words}"></picture>`
+  html`<picture>${SOURCES.map(([media, query]) => html`<source media="${media}" srcset="${address}${query}">`)}<img src="${address}" alt="${words}" loading="lazy"></picture>`
 
 /** The picture has the par and stroke index of the card that is shown. */
 function pictureAddress({ course, layout, tee, hole, wind, language }: PictureParts): string {

@@ -10,7 +10,7 @@ import { cardSection } from './card-section.ts'
 import { type CourseSelection, chooseLayout, chooseTee, layoutKey } from './choose-card.ts'
 import { coverageWords, placeWords, type ShownCourse, type Summary } from './course-of.ts'
 import { coursePicture } from './course-picture.ts'
-import { sharePosition } from './share-position.ts'
+import { type PlayParts, playHead, playRoot } from './play-parts.ts'
 import type { CourseWindNow } from './wind-of-course.ts'
 
 /** Everything the course's page depends on. */
@@ -31,41 +31,45 @@ export type AskedView = Pick<View, 'course' | 'profile' | 'wind' | 'now'> & {
   /** The holes of a course without a card. */
   readonly drawn: readonly number[]
   readonly selection: CourseSelection
+  /** What the app on the course needs; null for the printable page alone. */
+  readonly play: PlayParts | null
 }
 
 export function courseView(request: AppRequest, asked: AskedView) {
-  const { course } = asked
+  const { course, play } = asked
   const view = viewOf(request.language, asked)
   return renderAppPage(request, {
     title:
       view.hole === null
         ? course.summary.name
         : wordsOf(request.language).gps.holeOf(view.hole, course.summary.name),
-    shape: 'wide',
-    body: html`${heading(request, course.summary)}
-${sharePosition(request)}
+    ...(play === null ? { shape: 'wide' } : { shape: 'play', head: playHead() }),
+    body: html`${play === null ? '' : playRoot(request, play)}<div class="book">${heading(request, course.summary)}
 ${layoutLinks(view)}
 <div class="course">
 ${coursePicture(view)}
 ${cardSection(view)}
-</div>`,
+</div></div>`,
   })
 }
 
-function viewOf(language: Language, { course, profile, drawn, selection, wind, now }: AskedView): View {
+function viewOf(language: Language, { course, profile, drawn, selection, wind, play, now }: AskedView): View {
   const layout = chooseLayout(course.layouts, selection)
   const tee = layout === null ? null : chooseTee(layout, selection, profile)
   const carded = layout === null ? [] : positionsOf(layout)
   const holes = carded.length > 0 ? carded : drawn
   const hole = holes.find((position) => position === selection.hole) ?? null
   const link = (change: Partial<CourseSelection>) =>
-    linkTo(course.summary.slug, { ...selection, hole, ...change })
+    linkTo(course.summary.slug, { ...selection, hole, ...change, view: play === null ? 'book' : null })
   return { language, course, profile, layout, tee, holes, hole, wind, now, link }
 }
 
-function linkTo(slug: string, { layout, tee, gender, hole }: CourseSelection): string {
+/** The links of the printable page lead to printable pages. */
+type Linked = CourseSelection & { readonly view: 'book' | null }
+
+function linkTo(slug: string, { layout, tee, gender, hole, view }: Linked): string {
   const query = new URLSearchParams({ course: slug })
-  const given = { layout, tee, gender, hole: hole === null ? null : String(hole) }
+  const given = { layout, tee, gender, hole: hole === null ? null : String(hole), view }
   for (const [name, value] of Object.entries(given)) if (value !== null) query.set(name, value)
   return `/gps?${query}`
 }

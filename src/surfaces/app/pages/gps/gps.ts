@@ -2,7 +2,6 @@ import type { Session } from '../../../../account/account.ts'
 import { readProfile } from '../../../../account/profile-store.ts'
 import { openCourse } from '../../../../account/session-store.ts'
 import { type Fields, optionalText } from '../../../../core/fields.ts'
-import { LIMITS } from '../../../../library/query.ts'
 import { courseOf, presentLibrary, servedSlug } from '../../../../library/served-slug.ts'
 import { EMPTY, type Filled } from '../../../ui/form-field.ts'
 import type { AppContext } from '../../context.ts'
@@ -16,6 +15,7 @@ import { coursePicker } from './course-picker.ts'
 import { courseView } from './course-view.ts'
 import { getPicture } from './get-picture.ts'
 import { holesDrawn } from './holes-drawn.ts'
+import { playParts } from './play-parts.ts'
 import { welcomePage } from './welcome-page.ts'
 import { windOfCourse } from './wind-of-course.ts'
 
@@ -65,9 +65,11 @@ async function openedPage(context: AppContext, request: AppRequest, session: Ses
       holesDrawn(context.db, course),
       selection.hole === null ? null : windOfCourse(context, course.summary, profile),
     ])
-    return courseView(request, { course, drawn, profile, selection, wind, now: context.now() })
+    const play =
+      query.get('view') === 'book' ? null : await playParts(context, session, profile, course.summary)
+    return courseView(request, { course, drawn, profile, selection, wind, play, now: context.now() })
   }
-  return coursePicker(request, snapshot, { ...pickerSelection(query), home: profile.homeCourse })
+  return coursePicker(request, snapshot, profile)
 }
 
 const courseSelection = (query: URLSearchParams) => ({
@@ -76,19 +78,6 @@ const courseSelection = (query: URLSearchParams) => ({
   gender: query.get('gender'),
   hole: wholeNumber(query.get('hole')),
 })
-
-const pickerSelection = (query: URLSearchParams) => ({
-  q: (query.get('q') ?? '').trim().slice(0, LIMITS.q.maximum).toWellFormed(),
-  near: pointOf(query.get('near')),
-  offset: wholeNumber(query.get('offset')) ?? 0,
-})
-
-/** Anything else is as good as not asked for. */
-function pointOf(text: string | null) {
-  const [, lat, lng] = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text ?? '')?.map(Number) ?? []
-  if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
-  return { lat, lng }
-}
 
 const wholeNumber = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null)
 

@@ -1,0 +1,45 @@
+/** The app on the course: the wind at the ball and at the target. */
+export const playWind = {
+  title: 'Wind',
+  competition: 'Competition mode is on, so we don’t show wind.',
+  loading: 'Asking for the wind…',
+  none: 'We can’t calculate wind for this course yet: it needs a map and elevation data.',
+  unknown: 'We don’t know the wind right now: the weather service hasn’t answered.',
+  offline: 'No connection, so we don’t know the wind. We’ll ask again.',
+  calm: 'Calm',
+  head: (speed: string) => `${speed} into you`,
+  tail: (speed: string) => `${speed} behind you`,
+  fromLeft: (speed: string) => `${speed} from the left`,
+  fromRight: (speed: string) => `${speed} from the right`,
+  atBall: 'At the ball',
+  atTarget: 'At the target',
+  atTee: 'At the tee',
+  atGreen: 'At the green',
+  gusts: 'Gusts',
+  from: (speed: string, direction: string) => `${speed} from the ${direction}`,
+  /** What the arrow says, for those who can't see it. Degrees clockwise from the line of play. */
+  arrow: {
+    label: (way: string) => `The wind blows ${way}`,
+    ways: [
+      ...['ahead', 'ahead to the right', 'to the right', 'back to the right'],
+      ...['back towards you', 'back to the left', 'to the left', 'ahead to the left'],
+    ],
+  },
+  openMeteo: 'Open-Meteo',
+  builtIn: 'Built-in pattern, not an observation',
+  stale: 'We couldn’t get anything newer.',
+  offlineNote: 'No connection: this is the last wind we know.',
+  age: {
+    hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'} old`,
+    minutes: (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'} old`,
+    now: 'less than a minute old',
+  },
+  height: (height: string) => `at ${height} above the ground`,
+  unit: { yards: 'mph', metres: 'm/s' },
+  directions: [
+    ...['north', 'north-northeast', 'northeast', 'east-northeast'],
+    ...['east', 'east-southeast', 'southeast', 'south-southeast'],
+    ...['south', 'south-southwest', 'southwest', 'west-southwest'],
+    ...['west', 'west-northwest', 'northwest', 'north-northwest'],
+  ],
+}

@@ -1,0 +1,45 @@
+import type { PlayWords } from '../play-words.ts'
+
+export const playWind: PlayWords['playWind'] = {
+  title: 'Viento',
+  competition: 'El modo competición está activado: no mostramos el viento.',
+  loading: 'Consultando el viento…',
+  none: 'Aún no podemos calcular el viento de este campo: faltan un mapa y las alturas del terreno.',
+  unknown: 'Ahora no sabemos el viento: el servicio meteorológico no ha respondido.',
+  offline: 'Sin conexión no sabemos el viento. Volveremos a preguntar.',
+  calm: 'Calma',
+  head: (speed) => `${speed} en contra`,
+  tail: (speed) => `${speed} a favor`,
+  fromLeft: (speed) => `${speed} desde la izquierda`,
+  fromRight: (speed) => `${speed} desde la derecha`,
+  atBall: 'En la bola',
+  atTarget: 'En el objetivo',
+  atTee: 'En el tee',
+  atGreen: 'En el green',
+  gusts: 'Rachas',
+  from: (speed, direction) => `${speed} del ${direction}`,
+  arrow: {
+    label: (way) => `El viento sopla ${way}`,
+    ways: [
+      ...['hacia delante', 'hacia delante y a la derecha', 'a la derecha', 'hacia ti y a la derecha'],
+      ...['hacia ti', 'hacia ti y a la izquierda', 'a la izquierda', 'hacia delante y a la izquierda'],
+    ],
+  },
+  openMeteo: 'Open-Meteo',
+  builtIn: 'Patrón de ejemplo, no una observación',
+  stale: 'No hemos conseguido nada más reciente.',
+  offlineNote: 'Sin conexión: este es el último viento que sabemos.',
+  age: {
+    hours: (count) => `de hace ${count} ${count === 1 ? 'hora' : 'horas'}`,
+    minutes: (count) => `de hace ${count} ${count === 1 ? 'minuto' : 'minutos'}`,
+    now: 'de hace menos de un minuto',
+  },
+  height: (height) => `a ${height} sobre el suelo`,
+  unit: { yards: 'mph', metres: 'm/s' },
+  directions: [
+    ...['norte', 'nornoreste', 'noreste', 'estenoreste'],
+    ...['este', 'estesureste', 'sureste', 'sursureste'],
+    ...['sur', 'sursuroeste', 'suroeste', 'oestesuroeste'],
+    ...['oeste', 'oestenoroeste', 'noroeste', 'nornoroeste'],
+  ],
+}

@@ -1,0 +1,31 @@
+import { useWords } from '../words.ts'
+import { finish } from './change-round.ts'
+import type { Round } from './round.ts'
+import { holesWithoutScore } from './story-facts.ts'
+import { totalsOf } from './totals.ts'
+
+export type FinishRoundProps = {
+  readonly round: Round
+  readonly onChange: (round: Round) => void
+  /** Opens the story. */
+  readonly onFinished: () => void
+}
+
+/** Ends the round, also before its last hole. */
+export function FinishRound({ round, onChange, onFinished }: FinishRoundProps) {
+  const { story } = useWords().playScore
+  const missing = holesWithoutScore(round)
+  if (totalsOf(round).played === 0) return null
+  const end = () => {
+    onChange(finish(round, new Date()))
+    onFinished()
+  }
+  return (
+    <div class="score-finish">
+      {missing > 0 && <p class="score-note">{story.unfinished(missing)}</p>}
+      <button type="button" class={missing > 0 ? 'score-choice' : 'score-main'} onClick={end}>
+        {story.finish}
+      </button>
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import { miles } from '../../core/units.ts'
 import { readSummary } from '../../library/read-course.ts'
 import { searchCourses } from '../../library/search.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
+import { coursesLike } from '../../library/spelt-like.ts'
 import { numberIn } from '../../words/format.ts'
 import { wordsOf } from '../../words/words-of.ts'
 import { courseCard } from '../ui/course-card.ts'
@@ -41,7 +42,7 @@ function resultsHtml(snapshot: Snapshot, { q, near, offset }: Sought, view: Site
     snapshot,
     queryFor({ q: q || null, near, radius: miles(NEAR_MILES), limit: A_PAGE, offset }),
   )
-  if (found.total === 0) return nothingHtml(near, view)
+  if (found.total === 0) return near === null ? closeHtml(snapshot, q, view) : nothingHtml(near, view)
   const count = numberIn(language, found.total)
   const isOne = found.total === 1
   const courses = found.courses.map((course, place) => {
@@ -65,6 +66,15 @@ const nextQuery = (q: string, near: LatLng | null, offset: number) =>
     ...(near === null ? {} : { near: `${near.lat},${near.lng}` }),
     offset: String(offset),
   })
+
+/** What was probably meant. */
+function closeHtml(snapshot: Snapshot, q: string, view: SiteView) {
+  const { language, addresses } = view
+  const close = coursesLike(snapshot, q).map((course) => readSummary(snapshot, course))
+  if (close.length === 0) return nothingHtml(null, view)
+  return html`<p role="status">${wordsOf(language).search.close(q)}</p>
+<ul class="tiles">${close.map((course) => courseCard({ course, place: placeWords(course, language) }, language, addresses.site))}</ul>`
+}
 
 const nothingHtml = (near: LatLng | null, { language, addresses }: SiteView) => {
   const words = wordsOf(language).search

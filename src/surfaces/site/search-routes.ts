@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import type { Library } from '../../library/library.ts'
 import { LIMITS, parseNear } from '../../library/query.ts'
+import { readSummary } from '../../library/read-course.ts'
+import { coursesLike } from '../../library/spelt-like.ts'
 import type { Addresses } from '../../platform/config.ts'
 import { languageOf } from '../../platform/http/request-language.ts'
 import { wordsOf } from '../../words/words-of.ts'
@@ -17,7 +19,9 @@ export type SearchRoutes = {
 }
 
 /** What the search form asks. */
-export function registerSearch(app: FastifyInstance, { constraints, addresses, library }: SearchRoutes) {
+export function registerSearch(app: FastifyInstance, routes: SearchRoutes) {
+  const { constraints, addresses, library } = routes
+  registerCloseNames(app, routes)
   app.route({
     ...{ method: ['GET', 'HEAD'], url: '/search', constraints },
     handler: async (request, reply) => {
@@ -32,6 +36,24 @@ export function registerSearch(app: FastifyInstance, { constraints, addresses, l
         addresses,
         cacheControl: sought.near === null ? ONE_MINUTE : 'no-store',
       })
+    },
+  })
+}
+
+/** What the search box suggests when nothing has that name: courses that are spelt almost like it. */
+function registerCloseNames(app: FastifyInstance, { constraints, addresses, library }: SearchRoutes) {
+  app.route({
+    ...{ method: ['GET', 'HEAD'], url: '/search.json', constraints },
+    handler: async (request, reply) => {
+      const snapshot = library.current()
+      const { q } = soughtIn(request.query as Readonly<Record<string, unknown>>)
+      const courses =
+        snapshot === null ? [] : coursesLike(snapshot, q).map((course) => readSummary(snapshot, course))
+      // Our pages on other hosts ask too.
+      reply.header('Access-Control-Allow-Origin', '*')
+      const type = 'application/json; charset=utf-8'
+      const cacheControl = snapshot === null ? 'no-store' : ONE_MINUTE
+      return sendPage(reply, JSON.stringify({ courses }), { addresses, cacheControl, type })
     },
   })
 }

@@ -24,6 +24,12 @@ export const assetUrl = (name: string) => urlOf(assetNamed(name).file)
 /** What a script imports, to be loaded alongside it. */
 export const importUrls = (name: string) => assetNamed(name).imports.map(urlOf)
 
+/** Files of these names, and all that they may load later: what an app needs to run without a network. */
+export function offlineUrls(names: readonly string[]): readonly string[] {
+  const assets = names.map(assetNamed)
+  return [...new Set(assets.flatMap(({ file, parts }) => [file, ...parts]))].toSorted().map(urlOf)
+}
+
 export type FoundAsset = { readonly asset: Asset; readonly isExact: boolean }
 
 /**
@@ -37,7 +43,7 @@ export function findAsset(file: string): FoundAsset | null {
   return named === undefined ? null : { asset: named, isExact: false }
 }
 
-/** A whole page with its style and script inside. */
+/** A whole page with its style and script inside, or a service worker. */
 export function documentNamed(name: string): string {
   const document = bundle.documents[name]
   if (document === undefined) throw new Error(`There is no document called ${name}.`)

@@ -80,5 +80,8 @@ function barHtml({ language, addresses: { app }, path }: PageParts) {
     ['bag', bar.bag, '/profile/bag'],
     ['person', bar.profile, '/profile'],
   ] as const
-  return html`<nav class="bar" aria-label="${bar.label}">${entries.map(([name, text, to]) => html`<a href="${app}${to}"${path === to ? html` aria-current="page"` : ''}>${icon(name)}<span>${text}</span></a>`)}</nav>`
+  return html`<nav class="bar" aria-label="${bar.label}">${entries.map(([name, text, to]) => html`<a href="${app}${to}"${isAt(path, to) ? html` aria-current="page"` : ''}>${icon(name)}<span>${text}</span></a>`)}</nav>`
 }
+
+/** A course that is open is where one plays; the list of courses has the same address with a mark. */
+const isAt = (path: string, to: string) => path === to || (to === '/gps' && path.startsWith('/gps?course='))

@@ -31,6 +31,9 @@ export type PageParts = {
   readonly head?: unknown
   /** There is one thing to do here: the header has no search next to it. */
   readonly isFocused?: boolean | undefined
-  /** `text`: one column to read. `wide`: all the room there is. `full`: sections from edge to edge. */
-  readonly shape: 'text' | 'wide' | 'full'
+  /**
+   * `text`: one column to read. `wide`: all the room there is. `full`: sections from edge to edge.
+   * `play`: the app on the course, which needs the whole screen.
+   */
+  readonly shape: 'text' | 'wide' | 'full' | 'play'
 }

@@ -34,12 +34,16 @@ ${footerHtml(parts)}
   return linksIn(String(await page), language, parts.addresses)
 }
 
-const FONTS = ['inter.woff2', 'source-serif.woff2']
+/** The app on the course has serifs in its numbers only. */
+const fontsOf = ({ shape }: PageParts) => [
+  'inter.woff2',
+  shape === 'play' ? 'numerals.woff2' : 'source-serif.woff2',
+]
 
 const headHtml = (parts: PageParts) => [
   parts.description === undefined ? '' : html`<meta name="description" content="${parts.description}">`,
   parts.listed === undefined ? html`<meta name="robots" content="noindex">` : listedHtml(parts, parts.listed),
-  FONTS.map(
+  fontsOf(parts).map(
     (font) =>
       html`<link rel="preload" as="font" type="font/woff2" href="${assetUrl(font)}" crossorigin>
 `,

@@ -17,14 +17,21 @@ export const contentPolicy = (formTargets: string, connectTargets = "'self'", pi
 
 const POLICY = contentPolicy("'self'")
 
-/** A page of the app. Its search, and the small drawings of courses, are on other surfaces, maybe on other hosts. */
-export function appPagePolicy({ app, api, site }: Pick<Addresses, 'app' | 'api' | 'site'>): string {
+/**
+ * A page of the app. Its search, and the small drawings of courses, are on other surfaces, maybe on other hosts. The
+ * map has a worker, and another one opens the app without a network; it may also show the tiles of `tileHost`.
+ */
+export function appPagePolicy(
+  { app, api, site }: Pick<Addresses, 'app' | 'api' | 'site'>,
+  tileHost: string | null = null,
+): string {
   const own = new URL(app).origin
   const others = [...new Set([api, site].map((address) => new URL(address).origin))].filter(
     (origin) => origin !== own,
   )
   const hosts = others.map((origin) => ` ${origin}`).join('')
-  return contentPolicy(`'self'${hosts}`, `'self'${hosts}`, hosts)
+  const tiles = tileHost === null ? '' : ` ${tileHost}`
+  return `${contentPolicy(`'self'${hosts}`, `'self'${hosts}${tiles}`, hosts + tiles)}; worker-src 'self'`
 }
 
 /** For pages that an assistant opened in a window of its own: it waits there for the answer. */

@@ -3,9 +3,9 @@ import type { TeeJson } from '../../../course/layout-schema.ts'
 import { lengthIn, numberIn } from '../../../words/format.ts'
 import { wordsOf } from '../../../words/words-of.ts'
 import { tableBox } from '../../ui/table-box.ts'
+import { teeDot } from '../../ui/tee-dot.ts'
 import { type Card, type CardColumn, sumOf } from './card-columns.ts'
 import type { CourseView } from './course-view.ts'
-import { teeMark } from './tee-mark.ts'
 
 /** The card hole by hole, with Out, In and Total. TEE-3: what it lacks is a gap. */
 export function cardTable(
@@ -47,7 +47,7 @@ const genderHtml = (gender: 'M' | 'F' | null, { language }: CourseView) => {
 
 function teeName(tee: TeeJson | null, view: CourseView) {
   if (tee === null) return wordsOf(view.language).course.table.card
-  return html`${teeMark(tee.name)}<bdi>${tee.name}</bdi>${genderHtml(tee.gender, view)}`
+  return html`${teeDot(tee.name)}<bdi>${tee.name}</bdi>${genderHtml(tee.gender, view)}`
 }
 
 const shown = ({ kind }: CardColumn, value: number | null, { language, units }: CourseView) =>

@@ -6,6 +6,7 @@ import { crumbFacts, crumbsHtml } from '../../ui/breadcrumbs.ts'
 import { icon } from '../../ui/icons.ts'
 import { stripBidi } from '../../ui/strip-bidi.ts'
 import { tableBox } from '../../ui/table-box.ts'
+import { teeDot } from '../../ui/tee-dot.ts'
 import { renderSitePage } from '../site-page.ts'
 import { type CourseView, USUAL_UNITS, withUnits } from './course-view.ts'
 import { figuresOf as greenFigures, greenHeadings } from './greens-section.ts'
@@ -19,7 +20,6 @@ import {
   type ShownCourse,
   type ShownHole,
 } from './shown-course.ts'
-import { teeMark } from './tee-mark.ts'
 
 /** A hole: its drawing, its length from every tee, its green, and the way to its neighbours. */
 export function holePage(shown: ShownCourse, hole: ShownHole, view: CourseView): Promise<string> {
@@ -82,7 +82,7 @@ function teesHtml({ card, hole }: ShownHole, { language, units }: CourseView) {
         tee.gender === null
           ? ''
           : html` <span class="soft">${tee.gender === 'M' ? words.men : words.women}</span>`
-      return html`<tr><th scope="row">${teeMark(tee.name)}<bdi>${tee.name}</bdi>${whom}</th><td class="figure">${lengthIn(language, own?.yards, units)}</td><td class="figure">${numberIn(language, own?.par)}</td><td class="figure">${numberIn(language, own?.stroke_index)}</td></tr>
+      return html`<tr><th scope="row">${teeDot(tee.name)}<bdi>${tee.name}</bdi>${whom}</th><td class="figure">${lengthIn(language, own?.yards, units)}</td><td class="figure">${numberIn(language, own?.par)}</td><td class="figure">${numberIn(language, own?.stroke_index)}</td></tr>
 `
     })}</tbody>`,
   )

@@ -3,8 +3,8 @@ import type { LayoutJson, TeeJson } from '../../../course/layout-schema.ts'
 import { lengthIn, numberIn } from '../../../words/format.ts'
 import { wordsOf } from '../../../words/words-of.ts'
 import { tableBox } from '../../ui/table-box.ts'
+import { teeDot } from '../../ui/tee-dot.ts'
 import type { CourseView } from './course-view.ts'
-import { teeMark } from './tee-mark.ts'
 
 /** TEE-5: the totals as recorded, whatever the holes add up to. Columns that no tee fills are left out. */
 export function teesTable({ tees }: LayoutJson, title: string, view: CourseView) {
@@ -41,6 +41,6 @@ function columnsOf({ language, units }: CourseView): readonly Column[] {
 function teeRow(tee: TeeJson, columns: readonly Column[], { language }: CourseView) {
   const { men, women } = wordsOf(language).course
   const whom = tee.gender === null ? '' : html` <span class="soft">${tee.gender === 'M' ? men : women}</span>`
-  return html`<tr${tee.gender === null ? '' : html` data-gender="${tee.gender}"`}><th scope="row">${teeMark(tee.name)}<bdi>${tee.name}</bdi>${whom}</th>${columns.map(({ pick, show }) => html`<td class="figure">${show(pick(tee))}</td>`)}</tr>
+  return html`<tr${tee.gender === null ? '' : html` data-gender="${tee.gender}"`}><th scope="row">${teeDot(tee.name)}<bdi>${tee.name}</bdi>${whom}</th>${columns.map(({ pick, show }) => html`<td class="figure">${show(pick(tee))}</td>`)}</tr>
 `
 }

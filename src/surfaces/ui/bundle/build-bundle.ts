@@ -4,7 +4,7 @@ import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
 import { WrongSetting } from '../../../platform/config.ts'
 import type { Asset, Bundle } from './bundle.ts'
 import { compressed, tagOf } from './compress.ts'
-import { DOCUMENTS, ENTRIES, nameOf } from './entries.ts'
+import { DOCUMENTS, ENTRIES, nameOf, SERVICE_WORKERS } from './entries.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -28,7 +28,10 @@ export async function buildBundle(root: string): Promise<Bundle> {
     const documents = Object.entries(DOCUMENTS).map(
       async ([name, base]) => [name, await buildDocument(esbuild, root, base)] as const,
     )
-    const [assets, ...made] = await Promise.all([buildAssets(esbuild, root), ...documents])
+    const workers = Object.entries(SERVICE_WORKERS).map(
+      async ([name, file]) => [name, await buildWorker(esbuild, root, file)] as const,
+    )
+    const [assets, ...made] = await Promise.all([buildAssets(esbuild, root), ...documents, ...workers])
     return { assets, documents: Object.fromEntries(made) }
   } catch (error) {
     throw explain(error)
@@ -47,6 +50,8 @@ const OPTIONS = {
   target: 'es2024',
   minify: true,
   charset: 'utf8',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
   legalComments: 'none',
   logLevel: 'silent',
   // The project's own tsconfig is for checking types, and a server may not have it.
@@ -77,18 +82,36 @@ async function toAsset(file: string, contents: Uint8Array, outputs: Outputs): Pr
     name: Object.hasOwn(ENTRIES, name) ? name : null,
     type: TYPES[path.extname(file)] ?? '',
     tag: tagOf(bytes),
-    imports: [...importsOf(outputs, `${OPTIONS.outdir}/${file}`)].map((part) => path.basename(part)),
+    imports: importsOf(outputs, file, (kind) => kind === 'import-statement'),
+    parts: importsOf(outputs, file, () => true),
     bodies: await compressed(bytes),
   }
 }
 
 type Outputs = Metafile['outputs']
 
-/** All that a script loads before it can run, however deep. */
-function importsOf(outputs: Outputs, file: string, known = new Set<string>()): ReadonlySet<string> {
-  for (const { path: part, kind } of outputs[file]?.imports ?? [])
-    if (kind === 'import-statement' && !known.has(part)) importsOf(outputs, part, known.add(part))
-  return known
+/** What a file loads, however deep, by the kinds of imports that count. */
+function importsOf(outputs: Outputs, file: string, counts: (kind: string) => boolean): readonly string[] {
+  const known = new Set<string>()
+  const waiting = [`${OPTIONS.outdir}/${file}`]
+  for (const each of waiting)
+    for (const { path: part, kind } of outputs[each]?.imports ?? [])
+      if (counts(kind) && outputs[part] !== undefined && !known.has(part)) {
+        known.add(part)
+        waiting.push(part)
+      }
+  return [...known].map((part) => path.basename(part))
+}
+
+/** Not a module: some browsers take no modules for service workers. */
+async function buildWorker({ build }: Esbuild, root: string, file: string): Promise<string> {
+  const { outputFiles } = await build({
+    ...OPTIONS,
+    absWorkingDir: root,
+    entryPoints: [file],
+    format: 'iife',
+  })
+  return outputFiles[0]?.text ?? ''
 }
 
 async function buildDocument({ build }: Esbuild, root: string, base: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { DOCUMENTS, ENTRIES } from './entries.ts'
+import { DOCUMENTS, ENTRIES, SERVICE_WORKERS } from './entries.ts'
 
 /** The bundler itself, and the locked packages: esbuild, and libraries that end up in the bundle. */
 const MACHINERY = [
@@ -21,7 +21,7 @@ export function bundleKey(root: string): string {
 export function readSources(root: string): ReadonlyMap<string, Buffer> {
   const documents = Object.values(DOCUMENTS).flatMap((base) => [`${base}.html`, `${base}.css`, `${base}.ts`])
   const found = new Map<string, Buffer>()
-  const waiting = [...MACHINERY, ...Object.values(ENTRIES), ...documents]
+  const waiting = [...MACHINERY, ...Object.values({ ...ENTRIES, ...SERVICE_WORKERS }), ...documents]
   for (const file of waiting) {
     const content = found.has(file) ? null : read(path.join(root, file))
     if (content === null) continue

@@ -11,12 +11,14 @@ export type Asset = {
   readonly tag: string
   /** Files that a script imports, and their imports. */
   readonly imports: readonly string[]
+  /** All that it may ever load, now or later: imports of any kind, and the fonts of a style. */
+  readonly parts: readonly string[]
   readonly bodies: { readonly identity: Buffer } & { readonly [coding in Coding]?: Buffer }
 }
 
 /** All browser code, styles and pictures, built. */
 export type Bundle = {
   readonly assets: readonly Asset[]
-  /** Whole pages with their style and script inside, by name. They are not served as assets. */
+  /** Whole pages with their style and script inside, and service workers, by name. They are not served as assets. */
   readonly documents: Readonly<Record<string, string>>
 }

@@ -6,21 +6,31 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'source-serif.woff2': 'src/surfaces/ui/fonts/source-serif.woff2',
   'inter-extended.woff2': 'src/surfaces/ui/fonts/inter-extended.woff2',
   'source-serif-extended.woff2': 'src/surfaces/ui/fonts/source-serif-extended.woff2',
+  'numerals.woff2': 'src/surfaces/ui/fonts/numerals.woff2',
   'logo.svg': 'src/surfaces/ui/logo.svg',
   'dogleg.svg': 'src/surfaces/ui/dogleg.svg',
   'api-reference.js': 'web/small/api-reference.ts',
+  'course-picker.js': 'web/small/course-picker.ts',
+  'caddie-worker.js': 'web/gps/engine/caddie-worker.ts',
   'frame.js': 'web/small/frame.ts',
+  'gps.css': 'web/gps/gps.css',
+  'gps.js': 'web/gps/main.tsx',
+  'map-worker.js': 'node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs',
   'near-me.js': 'web/small/near-me.ts',
   'print-button.js': 'web/small/print-button.ts',
   'profile-tabs.js': 'web/small/profile-tabs.ts',
   'provider-return.js': 'web/small/provider-return.ts',
-  'share-position.js': 'web/small/share-position.ts',
   'show-password.js': 'web/small/show-password.ts',
   'start-guest.js': 'web/small/start-guest.ts',
 }
 
 /** Pages that may load nothing, so their style and script (of the same name) go into the HTML file. */
 export const DOCUMENTS: Readonly<Record<string, string>> = { 'hole-view': 'web/hole-view/view' }
+
+/** Scripts that have an address of their own, and import nothing there. */
+export const SERVICE_WORKERS: Readonly<Record<string, string>> = {
+  'gps-worker': 'web/gps/offline/service-worker.ts',
+}
 
 /** The name of a built file without its hash. */
 export const nameOf = (file: string) => file.replace(/-[0-9A-Z]{8}(?=\.\w+$)/, '')

@@ -5,6 +5,7 @@ import { measureEvents } from './events.ts'
 import type { Figure } from './figure.ts'
 import { measureFlight } from './flight.ts'
 import { measureFlood } from './flood.ts'
+import { measureGps } from './gps.ts'
 import { measureGreenContours } from './green.ts'
 import { measureHttp } from './http.ts'
 import { measureImport } from './import.ts'
@@ -38,6 +39,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   wind: measureWind,
   green: measureGreenContours,
   ground: measureGround,
+  gps: measureGps,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

@@ -55,7 +55,7 @@ export async function fillLibrary(folder: string, courses: number) {
   try {
     await writeLibrary(createWriteStream(file), { courses, seed: 1, maps: 0, contours: 0, full: true })
     await migrate(db)
-    await importFile(db, file, { dryRun: false, now: Date.now(), onProgress: () => {} })
+    await importFile(db, file, { dryRun: false, now: Date.now, onProgress: () => {} })
   } finally {
     await db.destroy()
     await rm(file, { force: true })

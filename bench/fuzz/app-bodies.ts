@@ -1,5 +1,7 @@
+import { LIES } from '../../src/caddie/lie.ts'
 import { chance, integer, pick, type Random } from '../../src/demo/random.ts'
 import { PLAN_IDS } from '../../src/premium/plans.ts'
+import { FAIRWAYS, SHOT_LIES } from '../../src/round/round-json.ts'
 import type { Catalogue, RouteEntry } from './catalogue.ts'
 
 type Example = (catalogue: Catalogue, random: Random) => object
@@ -30,6 +32,17 @@ const pinSignIn: Example = ({ clubs }, random) => ({
 const passwords: Example = () => ({ current: 'not the password', password: PASSWORD })
 const nothing: Example = () => ({})
 const invalidLink: Example = () => ({ token: 'x'.repeat(43), password: PASSWORD })
+const shot: Example = (catalogue, random) => ({
+  ...(chance(random, 0.7) && { ...pointOf(catalogue, random), accuracy_m: integer(random, 0, 50) }),
+  ...{
+    course: pick(random, catalogue.slugs),
+    hole: integer(random, 1, 18),
+    competition: chance(random, 0.5),
+  },
+})
+
+/** Few, so that rounds are replaced, read and deleted. */
+export const ROUND_IDS = ['7b3a', '8c4b', '9d5c'].map((part) => `0198f3a2-5c1e-${part}-9d21-6f0a4b7c8d9e`)
 
 /** A body that each route accepts, by method and address. Every route that takes one is listed here. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
@@ -55,6 +68,15 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     accuracy_m: integer(random, 0, 50),
   }),
   'DELETE /api/v1/position': nothing,
+  'POST /api/v1/caddie': (catalogue, random) => ({
+    ...shot(catalogue, random),
+    ...(chance(random, 0.3) && { yards: integer(random, 1, 600), lie: pick(random, LIES) }),
+    question: 'Which club should I hit?',
+  }),
+  'POST /api/v1/distance': shot,
+  'POST /api/v1/rounds': (catalogue, random) => roundOf(catalogue, random),
+  'DELETE /api/v1/rounds': nothing,
+  'DELETE /api/v1/rounds/:id': nothing,
   'DELETE /api/v1/agents/:client': nothing,
   'DELETE /api/v1/account': () => ({ password: 'not the password', email: '{{email}}' }),
   'POST /api/v1/clubs/:club/members': (_, random) => ({
@@ -121,7 +143,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 }
 
 /** Reserved addresses answer before they read anything. */
-const RESERVED = /\/(?:friends|feed|rounds|tee-sheet|caddies|scores|messages)\b/
+const RESERVED = /\/(?:friends|feed|tee-sheet|caddies|scores|messages)\b/
 
 export const hasExample = ({ method, url }: RouteEntry) =>
   method === 'GET' || RESERVED.test(url) || Object.hasOwn(EXAMPLES, `${method} ${url}`)
@@ -154,4 +176,35 @@ function profileOf({ slugs }: Catalogue, random: Random) {
     },
   }
   return Object.fromEntries(Object.entries(all).filter(() => chance(random, 0.6)))
+}
+
+/** The same in every run, so not by the clock. */
+const hourOf = (random: Random) =>
+  new Date(Date.UTC(2026, 5, integer(random, 1, 28), integer(random, 0, 23))).toISOString()
+
+function roundOf(catalogue: Catalogue, random: Random) {
+  const course = pick(random, catalogue.slugs)
+  const started_at = hourOf(random)
+  return {
+    ...{ id: pick(random, ROUND_IDS), course, course_name: course, layout: null },
+    tee: pick(random, [null, { name: 'White', gender: 'M', rating: 71.2, slope: 131 }]),
+    ...{ handicap_index: integer(random, -100, 540) / 10, playing_handicap: integer(random, -10, 54) },
+    ...{ started_at, finished_at: pick(random, [null, started_at]), updated_at: hourOf(random) },
+    holes: Array.from({ length: integer(random, 0, 18) }, (_, place) =>
+      roundHoleOf(catalogue, random, place + 1),
+    ),
+  }
+}
+
+function roundHoleOf(catalogue: Catalogue, random: Random, hole: number) {
+  const shotOf = () => ({
+    ...{ club: '7 iron', ...pointOf(catalogue, random) },
+    ...{ lie: pick(random, SHOT_LIES), at: hourOf(random) },
+  })
+  return {
+    ...{ hole, par: integer(random, 3, 5), stroke_index: hole, strokes: integer(random, 1, 12) },
+    ...{ picked_up: chance(random, 0.1), putts: integer(random, 0, 4), penalties: integer(random, 0, 2) },
+    fairway: pick(random, [null, ...FAIRWAYS]),
+    shots: Array.from({ length: integer(random, 0, 3) }, shotOf),
+  }
 }

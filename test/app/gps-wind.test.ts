@@ -91,7 +91,7 @@ for (const engine of USUAL_ENGINES)
       await golfer.call('PUT', '/api/v1/profile', { json: { competition: true } })
       assert.equal(
         lineOf((await pageOf(golfer, BREEZY)).text),
-        'Competition mode is on, so we don’t show wind or green contours.',
+        'Competition mode is on, so this page doesn’t show wind or green contours.',
       )
       const words = wordsIn((await pictureOf(golfer, BREEZY)).text)
       assert.ok(!words.includes('Open-Meteo'))

@@ -22,6 +22,7 @@ import { claimRequest } from '../../src/wind/weather/weather-store.ts'
 import { cleanupsOf, removeAllExpired } from '../../src/wiring.ts'
 import { connectAgent } from '../support/connect-agent.ts'
 import { ENGINES, openEngine } from '../support/engines.ts'
+import { thorough } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const MINUTE = 60_000
@@ -233,6 +234,8 @@ test('a write-ahead log that is being read is truncated the next time', async (t
   assert.equal(await logSize(), 0)
 })
 
+const ROUNDS = thorough(5, 16)
+
 test('rows that SQLite has moved leave nothing behind, however many golfers come and go', async (t) => {
   const { db, where, close } = await openEngine('sqlite')
   t.after(close)
@@ -247,7 +250,7 @@ test('rows that SQLite has moved leave nothing behind, however many golfers come
     drawn = (drawn * 48_271) % 2_147_483_647
     return drawn % below
   }
-  for (let round = 0; round < 16; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await db.transaction().execute(async (trx) => {
       for (let i = 0; i < 300; i++)
         await savePosition({ db: trx, now: Date.now }, ids[draw(ids.length)] ?? '', {

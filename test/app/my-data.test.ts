@@ -28,6 +28,8 @@ for (const engine of USUAL_ENGINES)
       await service.stop()
     })
 
+    const ROUND_ID = '0198f3a2-5c1e-7b3a-9d21-6f0a4b7c8d9e'
+
     /** A golfer with a row in every table. */
     async function openKnown() {
       const golfer = await openGolfer(service.origin, { name: 'Old Tom' })
@@ -35,6 +37,10 @@ for (const engine of USUAL_ENGINES)
         json: { handicap: 2, tee: 'Red', home_course: UNMAPPED.slug },
       })
       await golfer.post('/api/v1/position', { lat: 56.34, lng: -2.8 })
+      await golfer.post('/api/v1/rounds', {
+        ...{ id: ROUND_ID, course: UNMAPPED.slug, course_name: 'Unmapped' },
+        ...{ started_at: time(1), updated_at: time(2), holes: [{ hole: 1, strokes: 4 }] },
+      })
       const house = openTestClubs(service)
       const club = await house.found('Their Club', UNMAPPED.slug)
       await house.close()
@@ -102,6 +108,7 @@ for (const engine of USUAL_ENGINES)
       })
       const { lat, lng, source } = json.position
       assert.deepEqual([lat, lng, source], [56.34, -2.8, 'app'])
+      assert.deepEqual([json.rounds[0].id, json.rounds[0].holes[0].strokes], [ROUND_ID, 4])
       assert.deepEqual([json.pins[0].hole, json.pins[0].club], [3, golfer.club])
       assert.deepEqual(
         [json.agents[0].client_name, json.agents[0].client_host],
@@ -132,7 +139,7 @@ for (const engine of USUAL_ENGINES)
       const shown = Object.keys((await golfer.get(DATA)).json)
       // As many tables as parts of the file: a new table needs a part. Agents' records are left out, because they give
       // access to the account.
-      assert.deepEqual([found.size - 1, shown.length], [13, 13], `${[...found]}: ${shown}`)
+      assert.deepEqual([found.size - 1, shown.length], [14, 14], `${[...found]}: ${shown}`)
     })
 
     test('a guest gets their own data, and nobody gets anybody else’s', async () => {

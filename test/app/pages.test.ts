@@ -27,7 +27,10 @@ test('no page has a script or style that the content security policy would block
     assert.equal(headers.get('content-type'), 'text/html; charset=utf-8')
     assert.match(headers.get('content-security-policy') ?? '', /script-src 'self'; style-src 'self';/)
     assert.equal(headers.get('cache-control'), 'no-store')
-    assert.doesNotMatch(text, /<style|\sstyle=|\son\w+=|<script(?![^>]* src="\/assets\/)|javascript:/)
+    assert.doesNotMatch(
+      text,
+      /<style|\sstyle=|\son\w+=|<script(?![^>]* src="\/assets\/| type="application\/json")|javascript:/,
+    )
     assert.match(text, /<html lang="en">[\s\S]*<title>[^<]+ · Dogleg<\/title>/)
     assert.equal([...text.matchAll(/<h1/g)].length, 1)
   }

@@ -4,6 +4,7 @@ import { ROLES, type Role } from '../../src/account/account.ts'
 import { clubRoutes } from '../../src/surfaces/app/club/club-routes.ts'
 import type { AppContext } from '../../src/surfaces/app/context.ts'
 import { connectedAgentRoutes } from '../../src/surfaces/app/golfer/agents.ts'
+import { roundRoutes } from '../../src/surfaces/app/rounds/round-routes.ts'
 import type { AppRoute } from '../../src/surfaces/app/route.ts'
 import { socialRoutes } from '../../src/surfaces/app/social/social-routes.ts'
 import { type AppClient, openClient, openGuest } from '../support/app-client.ts'
@@ -58,11 +59,11 @@ const GOLFER_ROUTES: Readonly<Record<string, number>> = {
   'DELETE /api/v1/feed': 501,
   'GET /api/v1/feed/:id': 501,
   'DELETE /api/v1/feed/:id': 501,
-  'GET /api/v1/rounds': 501,
-  'POST /api/v1/rounds': 501,
-  'DELETE /api/v1/rounds': 501,
-  'GET /api/v1/rounds/:id': 501,
-  'DELETE /api/v1/rounds/:id': 501,
+  'GET /api/v1/rounds': 200,
+  'POST /api/v1/rounds': 400,
+  'DELETE /api/v1/rounds': 400,
+  'GET /api/v1/rounds/:id': 400,
+  'DELETE /api/v1/rounds/:id': 400,
 }
 
 const CLUB = '/api/v1/clubs/:club'
@@ -76,7 +77,7 @@ test('every route of clubs, agents and social surfaces is in the tables, and no 
     ...[...Object.keys(CLUB_ROUTES), LEAVING].map((route) => route.replace(' ', ` ${CLUB}`)),
     ...Object.keys(GOLFER_ROUTES),
   ]
-  const served = [clubRoutes, connectedAgentRoutes, socialRoutes].flatMap(routesOf)
+  const served = [clubRoutes, connectedAgentRoutes, roundRoutes, socialRoutes].flatMap(routesOf)
   assert.deepEqual(served.sort(), listed.sort())
 })
 

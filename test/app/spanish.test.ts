@@ -151,6 +151,8 @@ test('the bag, the checkout and the invoice are in Spanish', async () => {
   )
   await post(golfer, address, { outcome: 'pay' })
   await seeSpanish(golfer, address, 'Pagado')
+  const receipt = await nextMail(path.join(service.folder, 'mail'), golfer.email, 2)
+  assert.match(receipt.text, /^Hola Ana,\n\nHas pagado 50,00[\s\S]*\/es\/profile\/payments\//)
   const premium = await seeSpanish(golfer, '/profile/premium', 'Tu perfil')
   const [, invoice = ''] = /href="\/es(\/profile\/payments\/[^"]+)"/.exec(premium.text) ?? []
   await seeSpanish(golfer, invoice, 'Factura')

@@ -2,17 +2,15 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { designCourse } from '../../src/demo/design-course.ts'
 import { designLibrary } from '../../src/demo/design-library.ts'
 import { TABS, tabPath } from '../../src/surfaces/app/pages/profile/tabs.ts'
 import { assertFine, launchBrowser, newEmail, PASSWORD, signUp, watchFaults } from '../support/browser.ts'
 import { nextMail } from '../support/mailbox.ts'
+import { chooseHole, LINKS as DRAWN, expectHole, withoutPictures } from '../support/play-page.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
 
-const drawn = designCourse(0, { courses: 1, seed: 3, maps: 1, contours: 1, full: true })
 const [, ...others] = designLibrary({ courses: 8, seed: 3, maps: 0, contours: 0 })
-const DRAWN = { ...drawn, slug: 'drawn-links-x1y2', name: 'Drawn Links' }
 
 /** Names that must not break anything. */
 const LONG = {
@@ -39,11 +37,11 @@ after(async () => {
   await service?.stop()
 })
 
-/** A separate browser. */
+/** A separate browser. It cannot draw maps, which have tests of their own and take long here. */
 async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, ...options })
-  const page = await context.newPage()
-  return page
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
+  await context.addInitScript(withoutPictures)
+  return context.newPage()
 }
 
 async function fillSignUp(page: Page): Promise<string> {
@@ -80,20 +78,21 @@ const isDrawn = (page: Page) =>
     return image.naturalWidth > 0
   })
 
+const openMenu = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).click()
+
 test('USE-3: a link to a course opens it for a stranger, who silently becomes a guest', async () => {
   const page = await openBrowser()
   const faults = watchFaults(page, [origin])
   await page.goto(`/gps?course=${DRAWN.slug}`)
-  await page.getByRole('table').waitFor()
+  await expectHole(page, 1)
   assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), DRAWN.name)
-  assert.equal(new URL(page.url()).search, `?course=${DRAWN.slug}`)
+  assert.equal(new URL(page.url()).search, `?course=${DRAWN.slug}&hole=1`)
   assert.equal((await accountOf(page)).kind, 'guest')
-  assert.ok(await isDrawn(page))
   assert.deepEqual(faults, [])
   await page.context().close()
 })
 
-test('from the picker to a course, to a hole and to the next hole', async () => {
+test('from the picker to a course, to a hole and to the next hole, and back to the picker', async () => {
   const page = await openBrowser()
   await page.goto('/gps')
   await page.getByRole('searchbox', { name: 'Course or town' }).fill('drawn')
@@ -102,6 +101,22 @@ test('from the picker to a course, to a hole and to the next hole', async () => 
     .getByRole('main')
     .getByRole('link', { name: /^Drawn Links/ })
     .click()
+  await chooseHole(page, 4)
+  await expectHole(page, 4)
+  await page.keyboard.press('ArrowRight')
+  await expectHole(page, 5)
+  assert.equal(new URL(page.url()).search, `?course=${DRAWN.slug}&hole=5`)
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Choose another course' }).click()
+  await page.getByRole('heading', { name: 'Featured courses' }).waitFor()
+  await page.context().close()
+})
+
+test('the yardage book opens from the app, and its links stay in the book', async () => {
+  const page = await openBrowser()
+  await page.goto(`/gps?course=${DRAWN.slug}`)
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Yardage book' }).click()
   await page.getByRole('navigation', { name: 'Holes' }).getByRole('link', { name: 'Hole 4' }).click()
   await page.getByRole('img', { name: 'Hole 4 of Drawn Links' }).waitFor()
   assert.ok(await isDrawn(page))
@@ -135,13 +150,16 @@ test('if cookies are blocked the app says so, and does not loop', async () => {
 test('a guest who claims the account keeps it, and comes back with a password', async () => {
   const page = await openBrowser()
   await page.goto(`/gps?course=${DRAWN.slug}`)
-  await page.getByRole('table').waitFor()
+  await openMenu(page)
   const { id } = await accountOf(page)
-  await page.getByRole('link', { name: 'Units and sign-up' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
   const email = await fillSignUp(page)
-  await page.getByRole('status').getByText('Welcome!').waitFor()
+  await expectHole(page, 1)
   const claimed = await accountOf(page)
   assert.deepEqual([claimed.id, claimed.kind], [id, 'member'])
+  await openMenu(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await fillSignIn(page, email, 'not the password')
@@ -289,41 +307,47 @@ test('signing in works with the keyboard alone', async () => {
   await page.context().close()
 })
 
-const STRANGER = ['/sign-in', '/sign-up', '/forgotten', '/gps?started=1']
+/** Usually one page of each kind. */
+const STRANGER = thorough(['/sign-up'], ['/sign-in', '/sign-up', '/forgotten', '/gps?started=1'])
 const GUEST = [
-  ...[`/gps?course=${DRAWN.slug}`, '/gps?hole=3', `/gps?course=${LONG.slug}`],
-  ...['/gps?pick=1', '/gps?q=golf', '/gps?q=w', '/profile'],
+  ...[`/gps?course=${DRAWN.slug}`, `/gps?course=${LONG.slug}`, '/gps?q=golf'],
+  `/gps?course=${LONG.slug}&view=book`,
+  ...thorough([], ['/gps?hole=3', '/gps?pick=1', '/gps?q=w', '/profile']),
 ]
-const MEMBER = [...TABS.map(tabPath), '/es/profile/security', '/profile/delete', `/gps?course=${DRAWN.slug}`]
+const MEMBER = [
+  ...thorough(['/profile', '/profile/bag', '/profile/premium'], TABS.map(tabPath)),
+  ...['/es/profile/security', `/gps?course=${DRAWN.slug}&hole=3&view=book`],
+  ...thorough([], ['/profile/delete', `/gps?course=${DRAWN.slug}`]),
+]
 
-test('TOOL-2: a golfer shares their position with a button on the course, and stops; guests have no button', async () => {
-  const place = { latitude: 56.343, longitude: -2.803, accuracy: 6 }
-  const page = await openBrowser({ geolocation: place, permissions: ['geolocation'] })
+const PLACE = { latitude: 56.343, longitude: -2.803, accuracy: 6 }
+const onCourse = { geolocation: PLACE, permissions: ['geolocation'] }
+
+/** What the service knows of where the golfer is. */
+const sharedPlace = async (page: Page) => {
+  const { lat, lng, accuracy_m } = await (await page.request.get('/api/v1/position')).json()
+  return [lat, lng, accuracy_m]
+}
+
+test('TOOL-2: a golfer shares their position with a switch in the app, and stops; guests cannot', async () => {
+  const page = await openBrowser(onCourse)
+  const share = page.getByRole('switch', { name: 'Let my assistant use my position' })
+  const answered = (method: string) =>
+    page.waitForResponse(
+      (response) => response.url().endsWith('/position') && response.request().method() === method,
+    )
   await page.goto(`/gps?course=${DRAWN.slug}`)
-  // The page for strangers has the same heading, and goes on to this one by itself.
-  await page.getByRole('table').waitFor()
-  assert.equal(await page.locator('[data-share-position]').count(), 0, 'guests are readers')
+  await openMenu(page)
+  assert.ok(await share.isDisabled(), 'guests are readers')
   await signUp(page)
   await page.goto(`/gps?course=${DRAWN.slug}`)
-  await page.getByRole('button', { name: 'Share my position' }).click()
-  await page.getByText('Sharing your position, accurate to 6 m').waitFor()
-  const kept = await page.evaluate(async () => (await fetch('/api/v1/position')).json())
-  assert.deepEqual([kept.lat, kept.lng, kept.accuracy_m], [place.latitude, place.longitude, place.accuracy])
+  await openMenu(page)
+  await Promise.all([answered('POST'), share.check()])
+  assert.deepEqual(await sharedPlace(page), [PLACE.latitude, PLACE.longitude, PLACE.accuracy])
   await page.goto(`/gps?course=${DRAWN.slug}&hole=2`)
-  await page.getByText('Sharing your position, accurate to 6 m').waitFor()
-  await page.getByRole('button', { name: 'Stop sharing' }).click()
-  await page.getByText('stopped sharing your position').waitFor()
-  assert.equal(await page.evaluate(async () => (await fetch('/api/v1/position')).status), 404)
-  await page.context().close()
-})
-
-test('if the browser blocks the position, the page says so, and the button works again', async () => {
-  const page = await openBrowser()
-  await signUp(page)
-  await page.goto(`/gps?course=${DRAWN.slug}`)
-  await page.getByRole('button', { name: 'Share my position' }).click()
-  await page.getByText('Your browser is blocking your location').waitFor()
-  await page.getByRole('button', { name: 'Share my position' }).waitFor()
+  await openMenu(page)
+  await Promise.all([answered('DELETE'), share.uncheck()])
+  assert.equal((await page.request.get('/api/v1/position')).status(), 404)
   await page.context().close()
 })
 
@@ -333,6 +357,8 @@ test('every page is free of faults, light and dark, on a phone and on a desk', a
   const look = async (paths: readonly string[]) => {
     for (const address of paths) {
       await page.goto(address)
+      // The app on the course has one when its words and the course are there.
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await assertFine(page, address, async () => [...(await smallTargets(page)), ...(await smallText(page))])
     }
   }

@@ -15,7 +15,7 @@ const designed = [...designLibrary({ courses: 2, seed: 1, maps: 0, contours: 0 }
   slug: `designed-${i}`,
 }))
 const SLUGS = thorough(
-  [TWENTY_SEVEN.slug, HOSTILE_TEXT.slug],
+  [HOSTILE_TEXT.slug],
   ['designed-0', BOTH_GENDERS.slug, TWENTY_SEVEN.slug, HOSTILE_TEXT.slug],
 )
 

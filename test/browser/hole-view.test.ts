@@ -6,10 +6,11 @@ import { AdviceOutput, ShotOutput } from '../../src/agent/schema.ts'
 import { GROUNDS } from '../../src/caddie/hole/ground.ts'
 import { holeView } from '../../src/surfaces/mcp/extras/hole-view.ts'
 import { type AppHost, type HostOptions, openAppHost } from '../support/app-host.ts'
-import { launchBrowser, overflowOf, seriousFaults } from '../support/browser.ts'
+import { axeFaults, launchBrowser, overflowOf } from '../support/browser.ts'
 import { ADVICES, SHOTS } from '../support/caddie-answers.ts'
 import { DRAWN_HOLE, SHOT } from '../support/drawn-hole.ts'
 import { ANSWERS, HOSTILE_ANSWER } from '../support/hole-answers.ts'
+import { thorough } from '../support/thorough.ts'
 
 let browser: Browser
 /** The host for tests without special needs. */
@@ -62,7 +63,7 @@ test('the view stays small', () => {
 
 for (const [theme, width] of [
   ['light', 320],
-  ['dark', 390],
+  ...thorough([], [['dark', 390] as const]),
   ['dark', 1280],
 ] as const)
   test(`the view is free of faults in its sandbox, ${theme}, ${width} px wide`, async () => {
@@ -72,7 +73,7 @@ for (const [theme, width] of [
       assert.equal(await overflowOf(host.page), 0, name)
       assert.equal(await host.view.evaluate('document.documentElement.scrollWidth - innerWidth'), 0, name)
       assert.ok((await smallestText(host)) >= 12, name)
-      if (LOOKED_INTO.includes(name)) assert.deepEqual(await seriousFaults(host.view), [], name)
+      if (LOOKED_INTO.includes(name)) assert.deepEqual(await axeFaults(host.view), [], name)
     }
     assert.deepEqual(host.faults, [])
     await host.page.context().close()

@@ -121,7 +121,7 @@ test('the card from the spreadsheet guide is imported, and its gap stays a gap',
   const file = path.join(service.folder, 'card.csv')
   await writeFile(file, card)
   const db = openDb({ folder: service.folder, url: null })
-  const report = await importFile(db, file, { dryRun: false, now: Date.now(), onProgress: () => {} })
+  const report = await importFile(db, file, { dryRun: false, now: Date.now, onProgress: () => {} })
   await db.destroy()
   assert.equal(report.changed, 1)
   let yards: unknown

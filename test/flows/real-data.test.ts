@@ -36,7 +36,7 @@ async function bring(name: Name): Promise<ImportReport> {
   const db = openDb({ folder: service.folder, url: service.databaseUrl })
   try {
     await migrate(db)
-    const options = { dryRun: false, now: Date.now(), onProgress: () => {} }
+    const options = { dryRun: false, now: Date.now, onProgress: () => {} }
     return await importFile(db, await fileOf(name), options)
   } finally {
     await db.destroy()

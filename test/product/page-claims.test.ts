@@ -83,6 +83,13 @@ test('every address that a page names answers', async () => {
 /** What pages promise, the words they use for it, and the address that does it. */
 const FEATURES: readonly (readonly [words: RegExp, address: string])[] = [
   [/Share my position/, 'POST /api/v1/position'],
+  [/Turn the switch off: that deletes your last position/, 'DELETE /api/v1/position'],
+  [/works without a network/, `GET /api/v1/courses/${UNMAPPED.slug}/pack`],
+  [/what you ask the \[caddie\]/, 'POST /api/v1/caddie'],
+  [/what the shot \[plays like\]/, 'POST /api/v1/distance'],
+  [/your rounds are saved there too/, 'POST /api/v1/rounds'],
+  [/You can delete each one/, 'DELETE /api/v1/rounds/0198f3a2-5c1e-7b3a-9d21-6f0a4b7c8d9e'],
+  [/see them on the map/, `GET /api/v1/courses/${UNMAPPED.slug}/pins`],
   [/download everything we store about you/, 'GET /api/v1/account/data'],
   [/Delete your account/, 'DELETE /api/v1/account'],
   [/sign you out everywhere/, 'POST /profile/sign-out-everywhere'],

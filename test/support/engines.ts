@@ -50,8 +50,11 @@ export async function readyFolder(own?: string): Promise<string> {
   return folder
 }
 
-/** The URL of a new database on the run's PostgreSQL with all tables, empty. */
-export const readyDatabase = () => addressOf(`template ${TEMPLATE}`)
+/**
+ * The URL of a new database on the run's PostgreSQL with all tables, empty. Copying the files takes a third of the time
+ * of writing every page to the log.
+ */
+export const readyDatabase = () => addressOf(`template ${TEMPLATE} strategy file_copy`)
 
 /** The same without tables. */
 export const newDatabase = () => addressOf('')

@@ -26,6 +26,9 @@ const SETTINGS = [
   ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'],
   // It would visit hundreds of small databases.
   'autovacuum=off',
+  // Copying and dropping a database then takes half the time: no log of what is copied, fewer buffers to search, and no
+  // other process to read a page.
+  ...['wal_level=minimal', 'max_wal_senders=0', 'shared_buffers=32MB', 'io_method=sync'],
 ]
 
 /**

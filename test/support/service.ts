@@ -79,7 +79,7 @@ export async function importRecords(folder: string, url: string | null, records:
     await migrate(db)
     const file = path.join(folder, `records-${files++}.ndjson`)
     await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
-    return await importFile(db, file, { dryRun: false, now: Date.now(), onProgress: () => {} })
+    return await importFile(db, file, { dryRun: false, now: Date.now, onProgress: () => {} })
   } finally {
     await db.destroy()
   }

@@ -1,5 +1,5 @@
 import { chance, pick, pickWeighted, type Random } from '../../../src/demo/random.ts'
-import { exampleBody, isCostly } from '../app-bodies.ts'
+import { exampleBody, isCostly, ROUND_IDS } from '../app-bodies.ts'
 import type { Catalogue, RouteEntry } from '../catalogue.ts'
 import { type Body, type Plan, planOf, type Who } from '../plan.ts'
 import { encoded, hostileHeader, hostileText, mutated, segment } from '../values.ts'
@@ -46,7 +46,7 @@ function pathOf({ slugs, clubs }: Catalogue, { url }: RouteEntry, random: Random
     club: clubs,
     member: ['{{number}}', 'N-1', 'me'],
     client: ['{{clientId}}'],
-    id: ['{{checkout}}', '{{payment}}'],
+    id: url.includes('/rounds/') ? ROUND_IDS : ['{{checkout}}', '{{payment}}'],
     uid: ['{{interaction}}'],
   }
   return url.replace(/:(\w+)/g, (_, name) => segment(random, pick(random, good[name] ?? ['x'])))

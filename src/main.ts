@@ -87,7 +87,7 @@ async function prepareDb(config: Config, onDemo: (share: number) => void): Promi
     }
     if (config.demo === 'off' || (await readLibraryState(db)).revision > 0) return
     const { fillLibrary } = await import('./demo/fill-library.ts')
-    await fillLibrary(db, config.data, Date.now(), onDemo)
+    await fillLibrary(db, config.data, Date.now, onDemo)
   } finally {
     await db.destroy()
   }

@@ -71,7 +71,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const version = tagVersion(addresses, ANSWER_SHAPE)
   const trustsProxy = config.trustProxy.length > 0
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
-  const data = { library, health, bulk, address: addresses.api, addresses, version }
+  const data = { library, db: parts.db, health, bulk, address: addresses.api, addresses, version }
   const express = registerApi(app, surface, data)
   const weather = openWeather({
     url: config.weatherUrl,

@@ -19,6 +19,7 @@ import { purgePositions, sweepPositions } from './position/sweep-positions.ts'
 import { removeOldCheckouts } from './premium/checkout-store.ts'
 import { endSubscriptions } from './premium/end-subscriptions-store.ts'
 import { readPremiumDataOf } from './premium/premium-data-store.ts'
+import { readRoundDataOf } from './round/round-store.ts'
 import { removeOldWeather } from './wind/weather/weather-store.ts'
 import { removeOldWindFields } from './wind/wind-field-store.ts'
 
@@ -39,6 +40,7 @@ export const readAccountData = async (deps: Deps, accountId: string) => ({
   ...(await readOauthDataOf(deps.db, accountId)),
   ...(await readPremiumDataOf(deps.db, accountId)),
   ...(await readClubDataOf(deps.db, accountId)),
+  ...(await readRoundDataOf(deps.db, accountId)),
   position: await readPosition(deps, accountId),
 })
 

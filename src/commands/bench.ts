@@ -29,6 +29,7 @@ prints a Markdown table. All parts take about ten minutes; the first time it als
                    caddie     what to hit, compared with square roots, and reads while many golfers ask
                    green      the contours of one green, compared with a plain loop
                    ground     greens and wind as the web app serves them, compared with the map
+                   gps        the app on the course in a browser: bytes, times on a slow phone, frames, memory
                    flight     the flight of a ball, and what a shot plays like, compared with square roots
                    flood      others while one client pipelines thousands of pages, compared with a bare server
                    putt       putts over an uneven green, compared with rolling one ball

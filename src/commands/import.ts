@@ -86,7 +86,7 @@ async function importOne(terminal: Terminal, db: Db, file: string, choice: Choic
   const bar = progressBar(terminal, `Reading ${file}`)
   try {
     await access(file)
-    return await importFile(db, file, { ...choice, now: Date.now(), onProgress: bar.draw })
+    return await importFile(db, file, { ...choice, now: Date.now, onProgress: bar.draw })
   } catch (error) {
     if (!isUnreadable(error)) throw error
     return { file, failed: error.message }

@@ -6,10 +6,13 @@ import { ROOT } from './run.ts'
 /** Test files that run one after the other in one process. */
 export type TestGroup = { readonly name: string; readonly files: readonly string[] }
 
-/** Unit tests are short. The others start services, and must not add up to one long process. */
-const MAX_UNIT_FILES = 40
-const MAX_FILES = 14
-const MAX_LONG_FILES = 2
+/**
+ * Each process pays for loading and compiling the service, some four seconds, so there are as few as keep two cores
+ * busy to the end. Unit tests are short. The others start services, and must not add up to one long process.
+ */
+const MAX_UNIT_FILES = 90
+const MAX_FILES = 20
+const MAX_LONG_FILES = 3
 // They start processes and browsers, and wait for them.
 const LONG = ['test/faults', 'test/flows', 'test/browser']
 

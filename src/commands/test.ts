@@ -27,7 +27,7 @@ const QUICK = [
   'test/*.test.ts',
   // Those that take longest begin first, so that nothing waits for one of them in the end.
   'test/{faults,flows}/**/*.test.ts',
-  'test/{contract,app,oauth,mcp}/**/*.test.ts',
+  'test/{contract,app,gps,oauth,mcp}/**/*.test.ts',
 ]
 const BROWSER = ['test/browser/**/*.test.ts']
 const isForBrowser = (file: string) => file.startsWith('test/browser/')
@@ -37,6 +37,8 @@ const NODE_TEST = [
   // Twice the cores it is meant for: many of them wait.
   '--test-concurrency=4',
   '--test-timeout=300000',
+  // Objects of a test are mostly garbage by the time they would be copied.
+  '--max-semi-space-size=64',
   '--test-global-setup=test/support/global-setup.ts',
 ]
 

@@ -4,6 +4,7 @@ import { openMail } from '../platform/mail/open-mail.ts'
 import { openPayments } from '../premium/open-payments.ts'
 import type { PaymentProviderName } from '../premium/payment-provider.ts'
 import type { PremiumDeps } from '../premium/premium-deps.ts'
+import { emailHtml } from '../surfaces/ui/email-html.ts'
 import { printError } from './terminal.ts'
 import type { CommandDeps } from './with-deps.ts'
 
@@ -21,6 +22,7 @@ export async function withPayments<T>(
   const { app } = addressesOf(config.urls, `http://localhost:${config.port}`)
   const mailer = openMail(config, app, {
     now,
+    htmlOf: emailHtml,
     onWritten: () => {},
     onError: () => warn('We couldn’t send an email.'),
   })

@@ -21,7 +21,7 @@ for (const name of ENGINES)
       const file = path.join(engine.where.folder, `places-${files++}.ndjson`)
       await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
       const more = maxBytes === undefined ? {} : { maxBytes }
-      return importFile(engine.db, file, { dryRun: false, now: files, onProgress: () => {}, ...more })
+      return importFile(engine.db, file, { dryRun: false, now: () => files, onProgress: () => {}, ...more })
     }
 
     const course = (id: string, more: object) => ({

@@ -34,15 +34,27 @@ export const tryToWrite = (db: Db) =>
     .set(({ ref }) => ({ revision: ref('revision') }))
     .execute()
 
-/** Moves on to the next revision and tells the servers; false when another import was faster. */
-export async function advanceLibrary(trx: Db, { revision, updatedAt }: LibraryState): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/**
+ * Moves on to the next revision and tells the servers; null when another import was faster. Each revision has a later
+ * time than the one before, whatever the clock says: whoever has the library of a time can ask what came after it.
+ */
+export async function advanceLibrary(trx: Db, seen: number, now: number): Promise<LibraryState | null> {
+  const row = await trx
     .updateTable('library')
-    .set({ revision, updated_at: updatedAt })
-    .where('revision', '=', revision - 1)
+    .set(({ eb, ref }) => ({
+      revision: seen + 1,
+      updated_at: eb
+        .case()
+        .when('updated_at', '<', now)
+        .then(now)
+        .else(eb(ref('updated_at'), '+', 1))
+        .end(),
+    }))
+    .where('revision', '=', seen)
+    .returning(['revision', 'updated_at'])
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return false
+  if (!row) return null
   // PostgreSQL delivers it when the transaction commits.
   if (isPostgres(trx)) await sql`select pg_notify('dogleg_library', '')`.execute(trx)
-  return true
+  return { revision: row.revision, updatedAt: row.updated_at }
 }

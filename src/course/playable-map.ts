@@ -18,7 +18,7 @@ export type PlayableHole = MapHole & {
 export type PlayableMap = Drawn & { readonly holes: readonly PlayableHole[] }
 
 /** Null if the map has no hole. */
-export function playableMap(course: Course): PlayableMap | null {
+export function playableMap(course: Pick<Course, 'map' | 'layouts'>): PlayableMap | null {
   const drawn = course.map && readShapes(course.map)
   if (!drawn) return null
   const layouts = course.layouts.length > 0 ? course.layouts : [null]

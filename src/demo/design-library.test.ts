@@ -14,7 +14,7 @@ const digest = (text: readonly string[]) => createHash('sha256').update(text.joi
 const UNDRAWN = { maps: 0, contours: 0 }
 const small = [...designLibrary({ courses: 120, seed: 7, ...UNDRAWN })]
 const large = [...designLibrary({ courses: thorough(300, 1500), seed: 3, ...UNDRAWN })]
-const full = [...designLibrary({ courses: thorough(40, 200), seed: 5, ...UNDRAWN, full: true })]
+const full = [...designLibrary({ courses: thorough(20, 200), seed: 5, ...UNDRAWN, full: true })]
 const showcases = thorough([1], [1, 2]).map((seed) => [
   ...designLibrary({ courses: 40, seed, maps: 0.01, contours: 0.01 }),
 ])
@@ -32,20 +32,20 @@ const isComplete = (holes: readonly DemoHole[], length: number) =>
 const isPartial = (tee: DemoTee, length: number) => tee.holes.length > 0 && !isComplete(tee.holes, length)
 
 test('the same options give the same bytes, another seed different ones', () => {
-  const options = { courses: thorough(3, 12), seed: 42, maps: 0.5, contours: 0.3 }
+  const options = { courses: thorough(2, 12), seed: 42, maps: 0.5, contours: 0.3 }
   assert.equal(digest(lines(options)), digest(lines(options)))
   assert.notEqual(digest(lines(options)), digest(lines({ ...options, seed: 43 })))
 })
 
 test('a course does not depend on the size of the library', () => {
-  const count = thorough(4, 10)
+  const count = thorough(2, 10)
   const few = lines({ courses: count, seed: 42, maps: 0.5, contours: 0.2 })
   const more = lines({ courses: 2 * count, seed: 42, maps: 0.5, contours: 0.2 })
   assert.deepEqual(more.slice(0, count), few)
 })
 
 test('maps and surveys change nothing else', () => {
-  const courses = thorough(8, 20)
+  const courses = thorough(4, 20)
   const mapped = [...designLibrary({ courses, seed: 1, maps: 1, contours: 0.3 })]
   const bare = mapped.map(({ map, ground, ...course }) => course)
   assert.deepEqual(bare, [...designLibrary({ courses, seed: 1, ...UNDRAWN })])

@@ -12,7 +12,12 @@ export const DEMO = { courses: 120, seed: 1, maps: 0.36, contours: 0.07 } as con
 const DESIGN_SHARE = 0.7
 
 /** Demo courses are imported like any other file. */
-export async function fillLibrary(db: Db, folder: string, now: number, onProgress: (share: number) => void) {
+export async function fillLibrary(
+  db: Db,
+  folder: string,
+  now: () => number,
+  onProgress: (share: number) => void,
+) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `demo-${process.pid}.ndjson`)
   // The threads take two seconds to start.

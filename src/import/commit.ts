@@ -1,3 +1,4 @@
+import { type Changes, noteChanges } from '../course/change-store.ts'
 import { addCorrections, type NewCorrection } from '../course/correction-store.ts'
 import { addKeys, type CourseKeys } from '../course/course-key-store.ts'
 import { keepFormerPlaces, readPlacesBefore } from '../course/former-place-store.ts'
@@ -14,6 +15,8 @@ import { type ImportedFile, writeImportedFile } from './imported-file-store.ts'
 export type Commit = {
   readonly seenRevision: number
   readonly now: number
+  /** The slugs of courses that are new or say something else than before. */
+  readonly written: readonly string[]
   readonly removals: readonly Removal[]
   /** Courses that were not staged, and which of them take the place of rows we have. */
   readonly courses: readonly StagedCourse[]
@@ -27,9 +30,10 @@ export type Commit = {
 
 /** Moves all that a file changes into the library, or nothing; false when another import came first. */
 export async function commit(db: Db, changes: Commit): Promise<boolean> {
-  const state = { revision: changes.seenRevision + 1, updatedAt: changes.now }
   return db.transaction().execute(async (trx) => {
-    if (!(await advanceLibrary(trx, state))) return false
+    const state = await advanceLibrary(trx, changes.seenRevision, changes.now)
+    if (state === null) return false
+    await noteChanges(trx, changedSlugs(changes), state.updatedAt)
     const placesBefore = await readPlacesBefore(trx, changes)
     await removeCopies(trx, changes.removals)
     await moveStagedCourses(trx, state)
@@ -43,6 +47,15 @@ export async function commit(db: Db, changes: Commit): Promise<boolean> {
     await writeImportedFile(trx, changes.file, state.revision)
     return true
   })
+}
+
+function changedSlugs({ written, keys, removals }: Commit): Changes {
+  const own = new Set(written)
+  return {
+    written,
+    redirects: keys.slugs.map(({ slug }) => slug).filter((slug) => !own.has(slug)),
+    merged: removals.map(({ from }) => from),
+  }
 }
 
 async function removeCopies(trx: Db, removals: readonly Removal[]) {

@@ -31,7 +31,7 @@ function onEachEngine(name: string, run: (bench: Bench) => Promise<void>) {
         const bytes =
           typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content)
         await writeFile(file, bytes)
-        const options = { dryRun: false, now: Date.now(), onProgress: () => {} }
+        const options = { dryRun: false, now: Date.now, onProgress: () => {} }
         return importFile(db, file, { ...options, ...(format ? { format } : {}) })
       }
       try {
@@ -339,7 +339,7 @@ onEachEngine(
       await migrate(copy)
       await importFile(copy, path.join(out, 'courses.ndjson.gz'), {
         dryRun: false,
-        now: 1,
+        now: () => 1,
         onProgress: () => {},
       })
       const digests = (of: Db) =>

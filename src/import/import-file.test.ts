@@ -317,7 +317,7 @@ onEachEngine('a dry run says what would happen and writes nothing', async ({ db,
   const file = path.join(folder, 'dry.ndjson')
   const records = [{ ...OLD_MILL, phone: '1' }, { name: 'Dunes', par_total: 0 }, { city: 'Nowhere' }]
   await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'))
-  const options = { dryRun: true, now: Date.now(), onProgress: () => {} }
+  const options = { dryRun: true, now: Date.now, onProgress: () => {} }
   is(await importFile(db, file, options), { read: 3, added: 1, changed: 1, rejected: 1, warnings: 1 })
   assert.deepEqual(await everything(db), before)
   is(await importFile(db, file, { ...options, dryRun: false }), {
@@ -343,7 +343,7 @@ onEachEngine('progress grows to the whole of the file', async ({ db, folder }) =
   const file = path.join(folder, 'long.ndjson')
   await writeFile(file, `${JSON.stringify({ name: 'Old Mill', address: 'x'.repeat(3 << 20) })}\n`)
   const shares: number[] = []
-  await importFile(db, file, { dryRun: true, now: 0, onProgress: (share) => shares.push(share) })
+  await importFile(db, file, { dryRun: true, now: () => 0, onProgress: (share) => shares.push(share) })
   assert.ok(shares.length > 1)
   assert.deepEqual(
     shares,
@@ -355,7 +355,7 @@ onEachEngine('progress grows to the whole of the file', async ({ db, folder }) =
 onEachEngine('a file that ends in an error leaves the library as it was', async ({ db, folder, bring }) => {
   await bring(OLD_MILL)
   const before = await everything(db)
-  const options = { dryRun: false, now: Date.now(), onProgress: () => {} }
+  const options = { dryRun: false, now: Date.now, onProgress: () => {} }
   await assert.rejects(importFile(db, path.join(folder, 'none.ndjson'), options), { code: 'ENOENT' })
   assert.deepEqual(await everything(db), before)
   is(await bring({ name: 'Dunes' }), { read: 1, added: 1 })

@@ -18,7 +18,8 @@ import { takeFile } from './take-file.ts'
 
 export type ImportOptions = {
   readonly dryRun: boolean
-  readonly now: number
+  /** Asked at the end, when the changes are committed. */
+  readonly now: () => number
   readonly onProgress: (share: number) => void
   /** The format, when it should not be recognised. */
   readonly format?: Format
@@ -63,7 +64,7 @@ async function tryImport(
     await keepImportedFile(db, { digest: input.digest, format, report: reportOfRepeat(report) }, revision)
     return report
   }
-  const changes = changesOf(found, report, input, { revision, now: options.now })
+  const changes = changesOf(found, report, input, { revision, now: options.now() })
   return (await commit(db, changes)) ? report : null
 }
 
@@ -96,7 +97,11 @@ async function gather({
   ]
   const isChanged = ground.isChanged() || changedShares.size > 0 || news.some((list) => list.length > 0)
   const courses = await pending.inMemory()
-  return { totals: log.totals(), outcome, placed, newKeys, newCorrections, changedShares, courses, isChanged }
+  const written = [...outcome.added, ...outcome.changed].flatMap((id) => known.get(id)?.slug ?? [])
+  return {
+    ...{ totals: log.totals(), outcome, placed, newKeys, newCorrections, changedShares },
+    ...{ courses, written, isChanged },
+  }
 }
 
 type Found = Awaited<ReturnType<typeof gather>>
@@ -114,11 +119,11 @@ function reportOf({ totals, outcome, placed }: Found, { name }: Input, format: F
 type At = { readonly revision: number; readonly now: number }
 
 function changesOf(found: Found, report: ImportReport, input: Input, { revision, now }: At): Commit {
-  const { totals, outcome, placed, newKeys, newCorrections, changedShares, courses } = found
+  const { totals, outcome, placed, newKeys, newCorrections, changedShares, courses, written } = found
   const { format } = report
   const { added, changed, unchanged } = outcome
   return {
-    ...{ seenRevision: revision, now },
+    ...{ seenRevision: revision, now, written },
     removals: placed.removals,
     courses: [...courses.values()],
     replaced: [...changed, ...unchanged].filter((id) => courses.has(id)),

@@ -15,7 +15,7 @@ for (const name of ENGINES)
     const file = path.join(where.folder, 'again.ndjson')
     const first = Array.from({ length: 50 }, (_, id) => record(id)).join('')
     await writeFile(file, first + record(5, { par_total: 71 }))
-    const options = { dryRun: false, now: 1, onProgress: () => {}, maxBytes: 9_000 }
+    const options = { dryRun: false, now: () => 1, onProgress: () => {}, maxBytes: 9_000 }
     const report = await importFile(db, file, options)
     assert.deepEqual([report.added, report.merged], [50, 1])
     const again = await db.selectFrom('course').select('par_total').where('slug', '=', 'course-5').execute()

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { ENGINES, newDatabase, openEngine, temporaryFolder } from '../../test/support/engines.ts'
 import { fillAs060 } from '../../test/support/library-0-6-0.ts'
 import { importRecords } from '../../test/support/service.ts'
+import { readChanges } from '../course/change-store.ts'
 import { isDerivedByOldRules, readLibraryState } from '../course/library-state-store.ts'
 import { type Db, migrate, openDb } from '../platform/db/open.ts'
 import { renewDerived } from './renew-derived.ts'
@@ -26,6 +27,8 @@ const RECORDS = [
   { slug: 'split-b2b2', name: 'Split', layouts: [{ holes: PARS, tees: LENGTHS }] },
   { slug: 'plain-c3c3', name: 'Plain', phone: '1' },
 ]
+
+const LATER = Date.UTC(2100, 0)
 
 const rowsOf = (db: Db) =>
   db
@@ -58,14 +61,16 @@ for (const name of ENGINES) {
       const [drawn, split] = fresh.map(({ summary }) => JSON.parse(summary))
       assert.deepEqual([drawn.hole_count, split.coverage.scorecard], [9, true])
       await makeOld(db)
-      assert.equal(await renewDerived(db, 7), 2)
-      const changed = { updated_at: 7, revision: 2 }
+      assert.equal(await renewDerived(db, LATER), 2)
+      const changed = { updated_at: LATER, revision: 2 }
       assert.deepEqual(
         await rowsOf(db),
         fresh.map((row, place) => (place < 2 ? { ...row, ...changed } : row)),
       )
-      assert.deepEqual(await readLibraryState(db), { revision: 2, updatedAt: 7 })
-      assert.deepEqual([await renewDerived(db, 9), (await readLibraryState(db)).revision], [0, 2])
+      assert.deepEqual(await readLibraryState(db), { revision: 2, updatedAt: LATER })
+      const listed = (await readChanges(db, RECORDS.length, 10)).map(({ slug }) => slug)
+      assert.deepEqual(listed, ['drawn-a1a1', 'split-b2b2'], 'mirrors get them again')
+      assert.deepEqual([await renewDerived(db, LATER + 2), (await readLibraryState(db)).revision], [0, 2])
       assert.equal((await importRecords(where.folder, where.url, RECORDS)).changed, 0)
     } finally {
       await close()

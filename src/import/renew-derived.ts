@@ -1,3 +1,4 @@
+import { noteChanges } from '../course/change-store.ts'
 import { withoutDerived } from '../course/course-json.ts'
 import { type Renewed, writeRenewed } from '../course/derived-store.ts'
 import {
@@ -50,8 +51,10 @@ function renew(stored: StoredCourse, ground: CourseGround): Renewed | null {
 const commitRenewed = (db: Db, renewed: readonly Renewed[], seen: number, now: number) =>
   db.transaction().execute(async (trx) => {
     if (renewed.length === 0) return noteDerived(trx, seen)
-    const state = { revision: seen + 1, updatedAt: now }
-    if (!(await advanceLibrary(trx, state))) return false
+    const state = await advanceLibrary(trx, seen, now)
+    if (state === null) return false
+    const written = renewed.filter(({ isServedAnew }) => isServedAnew).map(({ row }) => row.slug)
+    await noteChanges(trx, { written, redirects: [], merged: [] }, state.updatedAt)
     await writeRenewed(trx, renewed, state)
     await carryImportedFiles(trx, state.revision)
     return noteDerived(trx, state.revision)

@@ -23,7 +23,7 @@ async function upgrade(t: TestContext, engine: EngineName) {
   const bring = async (name: string, content: string) => {
     const file = path.join(folder, name)
     await writeFile(file, content)
-    const report = await importFile(db, file, { dryRun: false, now: 5, onProgress: () => {} })
+    const report = await importFile(db, file, { dryRun: false, now: () => 5, onProgress: () => {} })
     const { revision } = await readLibraryState(db)
     return { changed: report.changed, unchanged: report.unchanged, revision }
   }

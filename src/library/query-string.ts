@@ -19,6 +19,14 @@ export function decodeQuery(text: string, names: readonly string[]): ReadonlyMap
   return given
 }
 
+/** The query of a URL as it came, without its question mark. */
+export function queryOf(url: string): string {
+  const mark = url.indexOf('?')
+  if (mark < 0) return ''
+  const hash = url.indexOf('#', mark)
+  return hash < 0 ? url.slice(mark + 1) : url.slice(mark + 1, hash)
+}
+
 /** `limit[]`, `limit[0]`: the parameter someone meant to give as an array. */
 function arrayOf(name: string, names: readonly string[]): string | undefined {
   const bracket = name.indexOf('[')
@@ -30,8 +38,8 @@ const NEEDS_DECODING = /[%+\u0000]/
 
 function decode(text: string, name?: string): string {
   if (!NEEDS_DECODING.test(text)) return text
-  // A plus is a space in a query, but before a coordinate it can only be the sign someone typed.
-  const spaced = name === 'near' ? text : text.replaceAll('+', ' ')
+  // A plus is a space in a query, but before a coordinate or a time zone it can only be the sign someone typed.
+  const spaced = name === 'near' || name === 'since' ? text : text.replaceAll('+', ' ')
   const decoded = decodeUtf8(spaced)
   if (decoded === null || decoded.includes('\u0000'))
     throw new Problem(

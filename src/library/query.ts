@@ -91,7 +91,7 @@ function parseCoverage(text: string): CoverageFlag {
   return flag
 }
 
-const parseLimit = (text: string) => {
+export const parseLimit = (text: string) => {
   const { minimum, maximum } = LIMITS.limit
   return parseInteger('limit', text, minimum, maximum)
 }

@@ -101,7 +101,7 @@ test('walking all pages gives every match exactly once, in the order of the whol
     assert.deepEqual(walked, slugs)
     assert.equal(new Set(walked).size, total)
   })
-  fc.assert(property, { numRuns: 150 })
+  fc.assert(property, { numRuns: thorough(60, 150) })
 })
 
 test('without any parameter the pages hold the whole library, by folded name and then slug', () => {

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type AdapterPayload, Provider } from 'oidc-provider'
+import { anyText } from '../../test/support/any-text.ts'
 import { thorough } from '../../test/support/thorough.ts'
 import { isOnDevice, redirectHost } from './redirect-uri.ts'
 import { normaliseRegistration } from './registration.ts'
@@ -201,7 +202,7 @@ const metadata = fc.oneof(
   fc.record(
     {
       redirect_uris: redirectUris,
-      client_name: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()),
+      client_name: fc.oneof(anyText(), fc.anything()),
       client_uri: fc.oneof(fc.webUrl(), fc.string(), fc.anything()),
       logo_uri: fc.anything(),
       scope: fc.anything(),

@@ -39,12 +39,13 @@ const LOOKS: readonly Required<LookChoice>[] = THEMES.flatMap((theme) =>
 )
 
 /** All holes in every look would take long: each hole gets a few looks, and all looks their turn. */
-const turns = (index: number) => LOOKS.filter((_, turn) => turn % thorough(6, 1) === index % thorough(6, 1))
+const turns = (index: number) => LOOKS.filter((_, turn) => turn % thorough(12, 1) === index % thorough(12, 1))
 
 function* drawings(): Generator<{ readonly svg: string; readonly look: Required<LookChoice> }> {
   for (const { course, ground, holes } of DEMOS) {
     const { map } = course
-    for (const look of LOOKS) yield { look, svg: drawCourse(course, map, ground, look) }
+    for (const look of LOOKS.filter((_, turn) => turn % thorough(3, 1) === 0))
+      yield { look, svg: drawCourse(course, map, ground, look) }
     for (const [index, hole] of holes.entries())
       for (const look of turns(index)) {
         yield { look, svg: drawHole(course, map, ground, { hole, ...look }) }

@@ -18,7 +18,7 @@ const skip = present ? false : 'the folder of real data is not here'
 
 test('a real course from OpenStreetMap is drawn, hole by hole', { skip }, async () => {
   const { db, close } = await openEngine('sqlite')
-  await importFile(db, FILE, { dryRun: false, now: 0, onProgress: () => {} })
+  await importFile(db, FILE, { dryRun: false, now: () => 0, onProgress: () => {} })
   const { slug } = await db.selectFrom('course').select('slug').executeTakeFirstOrThrow()
   const pictured = await readPicturedCourse(db, slug)
   await close()

@@ -41,6 +41,7 @@ test('without any variable every setting is its default', () => {
     mcpRateLimit: { requests: 120, seconds: 60 },
     mcpOrigins: [],
     weatherUrl: 'https://api.open-meteo.com/v1/forecast',
+    mapTiles: null,
     embeddings: { url: null, key: null, model: null },
     llm: { url: null, key: null, model: null },
     content: path.join(import.meta.dirname, '../../content/product'),
@@ -69,6 +70,8 @@ test('an empty variable is an unset one', () => {
     'MCP_RATE_LIMIT',
     'MCP_ORIGINS',
     'WEATHER_URL',
+    'MAP_TILES',
+    'MAP_ATTRIBUTION',
     'EMBEDDINGS_URL',
     'EMBEDDINGS_KEY',
     'EMBEDDINGS_MODEL',
@@ -331,6 +334,33 @@ test('DOGLEG_WEATHER_URL is a web address, with a key in its query if need be, o
   assert.equal(reads('DOGLEG_WEATHER_URL', 'off').weatherUrl, null)
   refuses('DOGLEG_WEATHER_URL', 'OFF', 'on', 'weather.test', 'file:///etc/passwd', 'https://weather.test/#x')
   refuses('DOGLEG_WEATHER_URL', 'https://user@weather.test/', 'https://user:password@weather.test/')
+})
+
+test('DOGLEG_MAP_TILES is an https address with the place of a tile in it', () => {
+  for (const url of [
+    'https://tiles.test/{z}/{x}/{y}.png',
+    'https://tiles.test:8443/{z}/{y}/{x}?key=abc',
+    'http://127.0.0.1:9/{z}/{x}/{y}',
+  ])
+    assert.deepEqual(reads('DOGLEG_MAP_TILES', url).mapTiles, { url, attribution: null })
+  refuses('DOGLEG_MAP_TILES', 'off', 'tiles.test/{z}/{x}/{y}', 'http://tiles.test/{z}/{x}/{y}')
+  refuses(
+    'DOGLEG_MAP_TILES',
+    'https://tiles.test/',
+    'https://tiles.test/{z}/{x}',
+    'https://tiles.test/{z}{z}{x}{y}',
+  )
+  refuses('DOGLEG_MAP_TILES', 'https://{z}.tiles.test/{x}/{y}', 'https://u:p@tiles.test/{z}/{x}/{y}')
+  refuses('DOGLEG_MAP_TILES', 'https://tiles.test/{z}/{x}/{y}#a', 'https://tiles.test/{z} {x} {y}')
+  refuses('DOGLEG_MAP_ATTRIBUTION', 'two\nlines', 'x'.repeat(201))
+})
+
+test('the attribution of tiles is shown with them, and nothing without', () => {
+  const attribution = '© Tile People'
+  const url = 'https://tiles.test/{z}/{x}/{y}.png'
+  const both = { DOGLEG_MAP_TILES: url, DOGLEG_MAP_ATTRIBUTION: attribution }
+  assert.deepEqual(readConfig(both).mapTiles, { url, attribution })
+  assert.equal(readConfig({ DOGLEG_MAP_ATTRIBUTION: attribution }).mapTiles, null)
 })
 
 test('DOGLEG_CONTENT is a folder, found from where the command runs', () => {

@@ -23,6 +23,8 @@ export type Config = {
   readonly mcpOrigins: readonly string[]
   /** Where the wind comes from; null: from the built-in daily pattern. */
   readonly weatherUrl: string | null
+  /** Pictures below the map of the app; null: only what we draw. */
+  readonly mapTiles: MapTilesSettings | null
   readonly embeddings: EmbeddingsSettings
   readonly llm: LlmSettings
   /** Folder of the product pages. */
@@ -68,6 +70,9 @@ export type LlmSettings = {
   readonly key: string | null
   readonly model: string | null
 }
+
+/** `url` has {z}, {x} and {y} in it. */
+export type MapTilesSettings = { readonly url: string; readonly attribution: string | null }
 
 /** Where the database is and all else that is written. */
 export const whereOf = (config: Config) => ({ folder: config.data, url: config.databaseUrl })
@@ -116,6 +121,7 @@ export function readConfig(env: Environment): Config {
     mcpRateLimit: read(env, 'DOGLEG_MCP_RATE_LIMIT', rateLimit, { requests: 120, seconds: 60 }),
     mcpOrigins: read(env, 'DOGLEG_MCP_ORIGINS', origins, []),
     weatherUrl: read(env, 'DOGLEG_WEATHER_URL', weatherUrl, OPEN_METEO),
+    mapTiles: mapTilesOf(env),
     embeddings: Object.freeze({
       url: read(env, 'DOGLEG_EMBEDDINGS_URL', httpUrl, null),
       key: read(env, 'DOGLEG_EMBEDDINGS_KEY', visible, null),
@@ -158,6 +164,12 @@ function stripeOf(env: Environment): StripeSettings | null {
   if (eventSecret === null)
     throw new WrongSetting('DOGLEG_STRIPE_WEBHOOK_SECRET must be set if DOGLEG_STRIPE_KEY is set.')
   return Object.freeze({ key, eventSecret, api })
+}
+
+function mapTilesOf(env: Environment): MapTilesSettings | null {
+  const url = read(env, 'DOGLEG_MAP_TILES', tileUrl, null)
+  const attribution = read(env, 'DOGLEG_MAP_ATTRIBUTION', oneLine(200), null)
+  return url === null ? null : Object.freeze({ url, attribution })
 }
 
 const text = (value: string): Parsed<string> => ({ value })
@@ -207,6 +219,20 @@ function weatherUrl(given: string): Parsed<string | null> {
   if (url === null || url.username !== '' || url.password !== '' || url.hash !== '')
     return { wanted: `an http(s) address such as ${OPEN_METEO}, or off` }
   return { value: url.href }
+}
+
+/** The host must be plain: the page lets the browser reach it and no other. A key may be in the query. */
+function tileUrl(given: string): Parsed<string> {
+  const url = /^[\x21-\x7e]+$/.test(given) && URL.canParse(given) ? new URL(given) : null
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  const isPlain = url?.username === '' && url.password === '' && url.hash === '' && !/[{};,]/.test(url.host)
+  const hasPlaces = ['{z}', '{x}', '{y}'].every((place) => given.split(place).length === 2)
+  if (!isSafe || !isPlain || !hasPlaces)
+    return {
+      wanted:
+        'an https address (http only on loopback) with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png',
+    }
+  return { value: given }
 }
 
 /** The key has its own variable: an address with a name and a password cannot be fetched. */

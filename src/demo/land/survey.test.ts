@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Grid, heightAt, packGrid } from '../../terrain/grid.ts'
+import { type Grid, heightAt } from '../../terrain/grid.ts'
+import { packGrid } from '../../terrain/grid-bytes.ts'
 import type { StakedGreen, Style } from '../course-plan.ts'
 import { heading, lengthsOfDegree, offset, toPosition } from '../plane.ts'
 import { integer, seededRandom, within } from '../random.ts'

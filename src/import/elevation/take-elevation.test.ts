@@ -21,7 +21,7 @@ import { heightAt } from '../../terrain/grid.ts'
 import { readGround } from '../../terrain/ground-store.ts'
 import { importFile } from '../import-file.ts'
 
-const OPTIONS = { dryRun: false, now: 1, onProgress: () => {} }
+const OPTIONS = { dryRun: false, now: () => 1, onProgress: () => {} }
 
 const boundsOf = ({ west, south, east, north }: Box) => [west, south, east, north]
 

@@ -1,4 +1,6 @@
-/** The tables about people: accounts, sessions, clubs, positions. */
+import type { Language } from '../../words/language.ts'
+
+/** The tables about people: accounts, sessions, clubs, positions, rounds. */
 export type AccountTables = {
   readonly account: AccountTable
   readonly account_identity: AccountIdentityTable
@@ -7,6 +9,7 @@ export type AccountTables = {
   readonly email_link: EmailLinkTable
   readonly throttle: ThrottleTable
   readonly position: PositionTable
+  readonly golf_round: GolfRoundTable
   readonly club: ClubTable
   readonly club_membership: ClubMembershipTable
   readonly club_pin: ClubPinTable
@@ -25,6 +28,7 @@ export type AccountTable = {
   readonly premium_grace_until: number | null // until when we wait for a late renewal
   readonly created_at: number
   readonly seen_at: number // to the hour
+  readonly language?: Language | null // of the page on which they last sent a form
 }
 
 /** Who someone is at an identity provider: issuer and subject, never the email. */
@@ -83,6 +87,15 @@ export type PositionTable = {
   readonly accuracy_m: number | null
   readonly at: number
   readonly source: 'app' | 'client'
+}
+
+export type GolfRoundTable = {
+  readonly account_id: string
+  readonly id: string // made on the device, so it names a round only together with the account
+  readonly started_at: number
+  readonly updated_at: number // by the device's clock
+  readonly deleted_at: number | null
+  readonly round: string | null // JSON; null once it is deleted
 }
 
 export type ClubTable = {

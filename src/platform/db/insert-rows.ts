@@ -3,6 +3,8 @@ import { isPostgres } from './open.ts'
 
 /** So many rows go into one statement: its text is then always the same, and is compiled and prepared once. */
 const ROWS = 40
+/** Narrow rows go in larger batches: one statement takes only so many values. */
+const VALUES = 1_000
 
 type Rows = readonly object[]
 
@@ -13,20 +15,23 @@ type AnyDb = Pick<Kysely<never>, 'getExecutor'> & {
 
 /**
  * Many rows of one shape into a table. Kysely would build and write out the statement anew for every batch,
- * which takes longer than the database does.
+ * which takes longer than the database does. The ending says what happens to rows that are there already.
  */
-export async function insertRows(db: AnyDb, table: string, rows: Rows) {
+export async function insertRows(db: AnyDb, table: string, rows: Rows, ending = '') {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
   const numbered = isPostgres(db)
+  const sizes = [Math.max(ROWS, Math.floor(VALUES / columns.length)), ROWS]
   const list = rows as readonly Readonly<Record<string, unknown>>[]
   for (let from = 0; from < rows.length; ) {
-    const count = rows.length - from >= ROWS ? ROWS : 1
+    const count = sizes.find((size) => rows.length - from >= size) ?? 1
     const values: unknown[] = []
     for (let row = from; row < from + count; row++)
       for (const column of columns) values.push(list[row]?.[column] ?? null)
-    await db.executeQuery(CompiledQuery.raw(statement(table, columns, count, numbered), values))
+    await db.executeQuery(
+      CompiledQuery.raw(`${statement(table, columns, count, numbered)} ${ending}`, values),
+    )
     from += count
   }
 }

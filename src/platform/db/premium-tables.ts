@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '../../words/language.ts'
 
 /** The tables about payments: what we offered, what the payment provider told us, and what is left to do there. */
 export type PremiumTables = {
@@ -29,6 +30,7 @@ export type CheckoutTable = {
   readonly page_is_open: Generated<number> // 0 or 1
   readonly page_id: string | null // the provider's; null until it has answered
   readonly page_url: string | null
+  readonly language?: Language | null // of the page from which the golfer went to pay
 }
 
 /** Every event that arrived, without personal data. */

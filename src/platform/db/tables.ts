@@ -12,6 +12,7 @@ export type Tables = AccountTables &
     readonly course_map: CourseMapTable
     readonly course_identity: CourseIdentityTable
     readonly course_slug: CourseSlugTable
+    readonly course_change: CourseChangeTable
     readonly former_place: FormerPlaceTable
     readonly course_ground: CourseGroundTable
     readonly course_share: CourseShareTable
@@ -165,6 +166,14 @@ export type ImportedFileTable = {
 
 /** Every slug ever given, so that none is given twice; a merged course's slug leads to the survivor. */
 export type CourseSlugTable = { readonly slug: string; readonly course_id: number }
+
+/** The newest change to a slug. What it was follows from where the slug leads now. */
+export type CourseChangeTable = {
+  readonly slug: string
+  readonly number: number // a larger one is committed later
+  readonly added: number // the number of its first change
+  readonly at: number // ms since 1970
+}
 
 /** A place that a course was in before. The keys are folded, and empty where nothing was recorded. */
 export type FormerPlaceTable = {

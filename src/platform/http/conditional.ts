@@ -1,8 +1,8 @@
 import type { Coding } from './content-coding.ts'
 import type { RequestFields } from './fast/request-fields.ts'
 
-/** What a cached copy is compared by: the tag without its coding, and the time of the last change in ms. */
-export type Validators = { readonly tag: string; readonly lastModified: number }
+/** What a cached copy is compared by: the tag without its coding, and the time of the last change in ms, if it has one. */
+export type Validators = { readonly tag: string; readonly lastModified: number | null }
 
 /** Each coding has its own strong tag. */
 export const etagOf = (tag: string, coding: Coding) =>
@@ -14,7 +14,11 @@ export function notModified(headers: RequestFields, { tag, lastModified }: Valid
   // Nearly always the latest tag on its own.
   if (noneMatch !== undefined) return isTagOf(noneMatch, tag) || listNames(noneMatch, tag)
   const since = headers['if-modified-since']
-  return since !== undefined && Math.floor(lastModified / 1_000) * 1_000 <= Date.parse(since)
+  return (
+    since !== undefined &&
+    lastModified !== null &&
+    Math.floor(lastModified / 1_000) * 1_000 <= Date.parse(since)
+  )
 }
 
 const isTagOf = (given: string, tag: string) =>

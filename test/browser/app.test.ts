@@ -6,7 +6,7 @@ import { designLibrary } from '../../src/demo/design-library.ts'
 import { TABS, tabPath } from '../../src/surfaces/app/pages/profile/tabs.ts'
 import { assertFine, launchBrowser, newEmail, PASSWORD, signUp, watchFaults } from '../support/browser.ts'
 import { nextMail } from '../support/mailbox.ts'
-import { chooseHole, LINKS as DRAWN, expectHole, withoutPictures } from '../support/play-page.ts'
+import { chooseHole, LINKS as DRAWN, expectHole } from '../support/play-page.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
 
@@ -37,10 +37,9 @@ after(async () => {
   await service?.stop()
 })
 
-/** A separate browser. It cannot draw maps, which have tests of their own and take long here. */
+/** A separate browser. It cannot draw maps, which have tests of their own. */
 async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
-  await context.addInitScript(withoutPictures)
   return context.newPage()
 }
 

@@ -24,7 +24,8 @@ let house: PlayHouse
 before(async () => {
   house = await openPlayHouse()
 })
-after(() => house?.browser.close())
+// The test stops the service.
+after(() => house?.closeBrowsers())
 
 const along = (metres: number) => onEarth(pointAlong(holeOf(5).line, metres))
 

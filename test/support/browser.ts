@@ -6,8 +6,6 @@ import { onGroupEnd } from './run-group.ts'
 
 const FLAGS = [
   '--no-sandbox',
-  // Maps are drawn with WebGL, by software: no machine needs a graphics card.
-  ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -15,22 +13,35 @@ const FLAGS = [
   '--host-resolver-rules=MAP *.example ~NOTFOUND',
 ]
 
+// WebGL by software: no machine needs a graphics card. Pages are drawn without it, which is much quicker.
+const MAPS = [
+  ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  '--disable-gpu-compositing',
+]
+const NO_MAPS = ['--disable-gpu', '--disable-3d-apis']
+
 // Only for what never comes.
 const PATIENCE_MS = 60_000
 
-let launched: Promise<Browser> | undefined
+const launched = new Map<readonly string[], Promise<Browser>>()
 
 /** The files of a group share one browser: closing it closes their pages, and it ends with the group. */
-export function launchBrowser(): Promise<Browser> {
-  launched ??= launch()
-  return launched
+export const launchBrowser = () => shared(NO_MAPS)
+
+/** Another one, which can draw maps. It takes its time. */
+export const launchMapBrowser = () => shared(MAPS)
+
+function shared(flags: readonly string[]): Promise<Browser> {
+  const browser = launched.get(flags) ?? launch(flags)
+  launched.set(flags, browser)
+  return browser
 }
 
-async function launch(): Promise<Browser> {
+async function launch(flags: readonly string[]): Promise<Browser> {
   const executablePath = process.env.DOGLEG_TEST_BROWSER
   if (!executablePath)
     throw new Error('The browser tests need ./dogleg test, which finds a browser for them.')
-  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
   const [open, end] = [browser.newContext.bind(browser), browser.close.bind(browser)]
   browser.newContext = async (options) => {
     const context = await open(options)

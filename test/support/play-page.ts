@@ -5,7 +5,7 @@ import type { Point } from '../../src/core/geo/path.ts'
 import type { LatLng } from '../../src/core/geo/point.ts'
 import { type PlayableHole, playableMap } from '../../src/course/playable-map.ts'
 import { designCourse } from '../../src/demo/design-course.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, launchMapBrowser } from './browser.ts'
 import { startTestService, type TestService, type TestServiceOptions } from './service.ts'
 
 const designed = designCourse(0, { courses: 1, seed: 3, maps: 1, contours: 1, full: true })
@@ -54,24 +54,33 @@ export function yardsFrom(position: number, from: LatLng): readonly number[] {
   return [toFront, toMiddle, toBack]
 }
 
-/** A service with these courses, and a browser. */
+/** A service with these courses, and browsers, one of which draws maps. */
 export type PlayHouse = {
-  readonly browser: Browser
+  readonly browserFor: (map: boolean) => Promise<Browser>
   readonly service: TestService
   readonly origin: string
+  readonly closeBrowsers: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 export async function openPlayHouse(options: TestServiceOptions = {}): Promise<PlayHouse> {
-  const browser = await launchBrowser()
+  const opened = new Set<Browser>()
+  const browserFor = async (map: boolean) => {
+    const browser = await (map ? launchMapBrowser() : launchBrowser())
+    opened.add(browser)
+    return browser
+  }
   const service = await startTestService({ records: [LINKS, PLAIN, BARE], ...options })
   // Service workers and positions need a host that the browser trusts.
   const origin = service.origin.replace('127.0.0.1', 'localhost')
+  const closeBrowsers = async () => {
+    await Promise.all([...opened].map((browser) => browser.close()))
+  }
   const close = async () => {
-    await browser.close()
+    await closeBrowsers()
     await service.stop()
   }
-  return { browser, service, origin, close }
+  return { browserFor, service, origin, closeBrowsers, close }
 }
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -84,23 +93,18 @@ export type DeviceOptions = BrowserContextOptions & {
 }
 
 /** A phone of its own. Nothing moves unless a test wants it: pictures are drawn by software here. */
-export async function openDevice({ browser, origin }: PlayHouse, options: DeviceOptions = {}): Promise<Page> {
+export async function openDevice(
+  { browserFor, origin }: PlayHouse,
+  options: DeviceOptions = {},
+): Promise<Page> {
   const { map = false, at, ...own } = options
+  const browser = await browserFor(map)
   const context = await browser.newContext({
     ...{ baseURL: origin, reducedMotion: 'reduce', ...PHONE },
     ...(at && { geolocation: placeOf(at), permissions: ['geolocation'] }),
     ...own,
   })
-  if (!map) await context.addInitScript(withoutPictures)
   return context.newPage()
-}
-
-/** A device whose browser has no WebGL. */
-export function withoutPictures() {
-  const { getContext } = HTMLCanvasElement.prototype
-  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
-    return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest)
-  } as typeof getContext
 }
 
 const placeOf = ({ lat, lng, accuracy = 5 }: LatLng & { readonly accuracy?: number }) => ({

@@ -129,6 +129,7 @@ const FOR_BROWSERS = [
   'src/pack/',
   'src/words/',
   'src/account/profile.ts',
+  'src/club/pin-day.ts',
   'src/round/round-json.ts',
   'src/round/read-field.ts',
   'src/picture/palette.ts',

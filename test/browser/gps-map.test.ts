@@ -16,6 +16,7 @@ import {
   openTab,
   type PlayHouse,
 } from '../support/play-page.ts'
+import { ONLY_THOROUGH } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { CURRENT, startWeatherService, type WeatherService } from '../support/weather-service.ts'
 
@@ -110,7 +111,7 @@ test('the wind moves over the hole, and says whose it is and how old', async () 
   await page.context().close()
 })
 
-test('where nothing should move, the wind is a still picture', async () => {
+test('where nothing should move, the wind is a still picture', ONLY_THOROUGH, async () => {
   const page = await openDevice(house, { map: true })
   await openCourse(page, '&hole=2')
   await mapIsDrawn(page)

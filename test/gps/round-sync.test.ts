@@ -6,7 +6,7 @@ import { setStrokes } from '../../web/gps/score/change-round.ts'
 import type { Round } from '../../web/gps/score/round.ts'
 import type { RoundSession } from '../../web/gps/score/round-api.ts'
 import { roundStorage } from '../../web/gps/score/round-storage.ts'
-import { type RoundSyncOptions, retryDelay, roundSync } from '../../web/gps/score/round-sync.ts'
+import { forgetOthers, type RoundSyncOptions, retryDelay, roundSync } from '../../web/gps/score/round-sync.ts'
 import { storeChange, storeNew } from '../../web/gps/score/stored-round.ts'
 import { exampleRound } from '../support/example-round.ts'
 
@@ -154,6 +154,21 @@ test('a guest’s rounds go to another account only when its golfer says so, and
   assert.deepEqual([...account.rounds.keys()], [round.id])
   assert.equal(sync.stateOf(bobs.id), 'device')
   assert.equal(await sync.adopt(), 0)
+})
+
+test('what a golfer has sent leaves the device when somebody else signs in; what is unsent stays', async () => {
+  const { storage, sync } = open()
+  const unsent = exampleRound({ id: 'a-round-that-was-never-sent' })
+  await storage.put(storeNew(round, 'ann'))
+  await sync.flush()
+  await storage.put(storeNew(unsent, 'ann'))
+  await forgetOthers(storage, 'ann')
+  assert.equal(storage.all().length, 2)
+  await forgetOthers(storage, 'bob')
+  assert.deepEqual(
+    storage.all().map((stored) => stored.round.id),
+    [unsent.id],
+  )
 })
 
 test('without a network a round waits, and is sent when there is one', async () => {

@@ -43,6 +43,8 @@ const ACCOUNT = 'Dogleg-Account'
 
 const { appFiles: files, appVersion: version } = self
 const { origin } = self.location
+/** Raised when a session begins or ends: pages that were asked for earlier are not stored. */
+let sessions = 0
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -55,7 +57,10 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (changesSession(request.method, new URL(request.url).pathname)) event.waitUntil(caches.delete(PAGES))
+  if (changesSession(request.method, new URL(request.url).pathname)) {
+    sessions += 1
+    event.waitUntil(caches.delete(PAGES))
+  }
   const route = routeOf(request, { origin, files })
   if (route === 'file') event.respondWith(answerFile(request))
   if (route === 'page') event.respondWith(answerPage(event))
@@ -99,7 +104,12 @@ const answerFile = async ({ url }: Request) =>
 async function answerPage(event: Fetching): Promise<Response> {
   const { request } = event
   const asked = fetch(request)
-  event.waitUntil(asked.then((answer) => keepPage(request.url, answer.clone())).catch(() => {}))
+  event.waitUntil(
+    keepPage(
+      request.url,
+      asked.then((answer) => answer.clone()),
+    ),
+  )
   const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS))
   const fresh = await Promise.race([asked.catch(() => null), late])
   if (fresh !== null && fresh.status < 500) return fresh
@@ -123,14 +133,21 @@ async function takeOver(opened: readonly string[]) {
 
 async function renew(path: string) {
   const url = new URL(path, origin).href
-  await keepPage(url, await fetch(url)).catch(() => {})
+  await keepPage(url, fetch(url))
 }
 
 /** Pages have their golfer’s settings in them, so those of another account go first. */
-async function keepPage(url: string, answer: Response) {
+async function keepPage(url: string, asked: Promise<Response>) {
+  const session = sessions
+  const answer = await asked.catch(() => null)
+  const page = answer?.status === 200 ? await answer.text().catch(() => null) : null
+  if (answer === null || page === null || session !== sessions) return
+  await storePage(url, answer, page).catch(() => {})
+}
+
+async function storePage(url: string, answer: Response, page: string) {
   const key = pageKey(url)
-  if (key === null || answer.status !== 200) return
-  const page = await answer.text()
+  if (key === null) return
   if (isForStrangers(page)) await caches.delete(PAGES)
   const account = accountIn(page)
   if (account === null) return

@@ -10,7 +10,15 @@ import {
   sessionApi,
 } from './round-api.ts'
 import type { RoundStorage } from './round-storage.ts'
-import { isUnsent, mergeAccount, printOf, roundToSend, type StoredRound, storeSent } from './stored-round.ts'
+import {
+  isOfOthers,
+  isUnsent,
+  mergeAccount,
+  printOf,
+  roundToSend,
+  type StoredRound,
+  storeSent,
+} from './stored-round.ts'
 
 /** Where a round is saved: only here, in the account too, or on its way there. */
 export type SyncState = 'device' | 'account' | 'sending' | 'waiting' | 'signed-out' | 'refused'
@@ -123,6 +131,11 @@ export function roundSync(options: RoundSyncOptions): RoundSync {
 /** Rounds that guests of this device have played. Whose they are, only the golfer knows. */
 export const guestRounds = (storage: RoundStorage, account: string) =>
   storage.all().filter(({ owner, asGuest, deleted }) => asGuest && owner !== account && !deleted)
+
+/** Whoever signed in here before finds these rounds in their account. */
+export async function forgetOthers(storage: RoundStorage, account: string): Promise<void> {
+  for (const stored of storage.all()) if (isOfOthers(account, stored)) await storage.remove(stored.round.id)
+}
 
 async function adoptRounds(storage: RoundStorage, account: string): Promise<number> {
   const found = guestRounds(storage, account)

@@ -5,7 +5,7 @@ import type { Round } from './round.ts'
 import type { RoundSession } from './round-api.ts'
 import { newRoundId } from './round-id.ts'
 import { type RoundStorage, roundStorage, type StorageTrouble, type TabChannel } from './round-storage.ts'
-import { guestRounds, type RoundSync, roundSync, type SyncState } from './round-sync.ts'
+import { forgetOthers, guestRounds, type RoundSync, roundSync, type SyncState } from './round-sync.ts'
 import { isVisibleTo, storeChange, storeNew } from './stored-round.ts'
 
 export type ScoreKeeperOptions = {
@@ -70,6 +70,7 @@ export function openScoreKeeper({ session, freeSpace }: ScoreKeeperOptions): Sco
   const start = async () => {
     await storage.load()
     refresh()
+    void forgetOthers(storage, session.account)
     // The card doesn't wait for the network.
     void exchange(sync)
   }

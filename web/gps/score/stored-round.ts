@@ -158,6 +158,10 @@ function touchedThere(ours: StoredRound, round: Round): Touched {
 /** Rounds of other people who signed in on this device are not shown. */
 export const isVisibleTo = (account: string, { owner, deleted }: StoredRound) => !deleted && owner === account
 
+/** Sent to the account of somebody else, so nothing is lost without it. */
+export const isOfOthers = (account: string, stored: StoredRound) =>
+  stored.owner !== account && !stored.asGuest && !stored.deleted && !isUnsent(stored)
+
 /** Somebody may have changed the storage by hand, or a later version wrote it. */
 export function isStoredRound(value: unknown): value is StoredRound {
   const stored = value as Partial<StoredRound> | null

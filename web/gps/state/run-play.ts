@@ -9,6 +9,7 @@ import { addressOf, readAddress } from './address.ts'
 import { handleKeys } from './handle-keys.ts'
 import { keepPins } from './keep-pins.ts'
 import { keepPlaysLike } from './keep-plays-like.ts'
+import { keepProfile } from './keep-profile.ts'
 import { keepWind } from './keep-wind.ts'
 import type { PlayState } from './play-state.ts'
 
@@ -30,6 +31,7 @@ export function runPlay(state: PlayState): () => void {
     keepPins(state),
     keepWind(state),
     keepPlaysLike(state),
+    keepProfile(state),
     onNewer(() => {
       state.isNewer.value = true
     }),

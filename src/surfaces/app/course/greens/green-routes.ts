@@ -6,6 +6,7 @@ import { knownCourse, presentLibrary } from '../../../../library/served-slug.ts'
 import { whereOf } from '../../../../platform/config.ts'
 import { openThreadCache } from '../../../../platform/thread-cache.ts'
 import { SPARE_CORES } from '../../../../platform/threads.ts'
+import { concurrencyLimitByKey } from '../../../../platform/throttle/concurrency-limit.ts'
 import { STIMP_RANGE } from '../../../../terrain/putt/green-speed.ts'
 import { USUAL_HANDICAP } from '../../../../terrain/putt/make-probability.ts'
 import type { AppContext } from '../../context.ts'
@@ -38,8 +39,10 @@ function openGreens(context: AppContext) {
     sizeOf: sizeOfAnswer,
     limitMs: LIMIT_MS,
   })
+  // All greens of a course at once are fine; more from one address must not fill the queue of everybody.
+  const inTurn = concurrencyLimitByKey(2, 20)
   return async (
-    { params, query, headers }: AppRequest<Session>,
+    { params, query, headers, address }: AppRequest<Session>,
     hole: number | null,
     putt: WantedPutt | null,
   ): Promise<AppAnswer> => {
@@ -47,7 +50,7 @@ function openGreens(context: AppContext) {
     const { revision } = presentLibrary(context)
     const layout = layoutOf(query)
     const key = JSON.stringify([revision, slug, layout?.toLowerCase(), hole, putt])
-    const answer = await made(key, { where, slug, revision, layout, hole, putt })
+    const answer = await inTurn(address, () => made(key, { where, slug, revision, layout, hole, putt }))
     return taggedGzip(bodyOf(answer), headers, FIVE_MINUTES)
   }
 }

@@ -82,7 +82,7 @@ test('every address that a page names answers', async () => {
 
 /** What pages promise, the words they use for it, and the address that does it. */
 const FEATURES: readonly (readonly [words: RegExp, address: string])[] = [
-  [/Share my position/, 'POST /api/v1/position'],
+  [/Let my assistant use my position/, 'POST /api/v1/position'],
   [/Turn the switch off: that deletes your last position/, 'DELETE /api/v1/position'],
   [/works without a network/, `GET /api/v1/courses/${UNMAPPED.slug}/pack`],
   [/what you ask the \[caddie\]/, 'POST /api/v1/caddie'],

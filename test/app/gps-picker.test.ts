@@ -36,7 +36,7 @@ test('a misspelt name leads to what was meant, in the app and on the site', asyn
   assert.deepEqual(slugsIn(page), [PEBBLE.slug, SPYGLASS.slug], 'a town counts too')
   assert.match(
     textOf((await guest.get('/es/gps?q=spyglss+hill')).text),
-    /Nada se llama «spyglss hill»\. ¿Querías decir alguno de estos\? Spyglass Hill Pebble Beach, California, Estados Unidos/,
+    /No hay nada que se llame «spyglss hill»\. ¿Querías decir alguno de estos\? Spyglass Hill Pebble Beach, California, Estados Unidos/,
   )
   assert.match(textOf((await guest.get('/gps?q=xyzzy')).text), /No courses found\./)
   const site = openClient(service.origin)

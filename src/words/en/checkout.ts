@@ -2,7 +2,7 @@
 export const checkout = {
   title: 'Premium',
   left: 'You left the checkout. You weren’t charged.',
-  lead: 'Your distance to the flag, and a caddie who picks the club and the line. Everything else is free.',
+  lead: 'Today’s pin, what the shot plays like, and a caddie who picks the club and the line. The live map, your distances, the greens, the wind and your card are free.',
   accountFirst: 'Create an account to continue.',
   accountKeeps: 'Create an account to continue. You’ll keep your course and units.',
   known: 'Already have one?',

@@ -16,7 +16,7 @@ export const front = {
   ways: 'Start here',
   golfers: {
     title: 'For golfers',
-    text: 'See every hole before you play it: the line, the bunkers, the slopes of the green and today’s wind.',
+    text: 'The hole in front of you: a live map, your distances, the slopes of the green, the wind and your card. Premium adds today’s pin, what the shot plays like and the caddie.',
     action: 'Open the app',
   },
   clubs: {

@@ -30,7 +30,7 @@ export const playCaddie = {
   others: 'You could also play',
   safe: 'Safe',
   why: 'Why',
-  assumed: 'You haven’t entered your clubs, so this is for a usual bag.',
+  assumed: 'You haven’t entered your clubs, so this is for a standard bag.',
   bag: 'Enter your clubs',
   offline: 'Worked out on this device, without a connection.',
   failed: 'We couldn’t ask the caddie. Try again.',

@@ -16,7 +16,7 @@ export const playGreen = {
   notSurveyedCompetition: 'This green hasn’t been surveyed yet. Here is its outline.',
   approach: 'Approach',
   distances: { label: 'From your ball', front: 'Front', middle: 'Middle', back: 'Back' },
-  noBall: 'Share your position to see front, middle and back from your ball.',
+  noBall: 'Turn on your position to see front, middle and back from your ball.',
   size: (deep: string, wide: string, unit: string) => `${deep} ${unit} deep, ${wide} ${unit} wide`,
   unit: { yards: 'yd', metres: 'm' },
   feet: { yards: 'ft', metres: 'm' },
@@ -46,8 +46,8 @@ export const playGreen = {
     downhill: 'Downhill',
     level: 'Level',
     stimp: (stimp: string) => `Green speed: stimp ${stimp}`,
-    handicap: (handicap: string) => `Make chance for handicap ${handicap}`,
-    assumed: (handicap: string) => `Make chance for handicap ${handicap}, as we don’t know yours`,
+    handicap: (handicap: string) => `Chance to make it with a handicap of ${handicap}`,
+    assumed: (handicap: string) => `Chance to make it with a handicap of ${handicap}, as we don’t know yours`,
     confidence: {
       high: 'The survey is exact enough for this read.',
       medium: 'The survey leaves some doubt: the break may be off by half a hole or more.',
@@ -72,7 +72,7 @@ export const playGreen = {
   },
   facts: {
     fall: (height: string) => `${height} from low to high`,
-    slope: (mean: string, steepest: string) => `Mean slope ${mean}%, steepest ${steepest}%`,
+    slope: (mean: string, steepest: string) => `Average slope ${mean}%, steepest ${steepest}%`,
     lines: (step: string) => `A line every ${step}`,
     surveyed: (day: string) => `Surveyed ${day}`,
     grid: (size: string) => `${size} grid`,

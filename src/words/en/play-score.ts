@@ -114,11 +114,11 @@ export const playScore = {
   shots: {
     mark: 'Mark shot here',
     title: (hole: number) => `Your shots on hole ${hole}`,
-    lead: 'Tap where you play each shot from. We learn how far you hit your clubs.',
+    lead: 'Press it at your ball, before each shot. We learn how far you hit your clubs.',
     club: 'Club',
     noPosition: 'We need your position to mark a shot. Turn on location for this page.',
     vague: (length: number, unit: LengthUnit) =>
-      `Your position is only good to ${length} ${unit}. Wait for a better one.`,
+      `Your position is only accurate to ${length} ${unit}. Wait for a better one.`,
     went: (length: number, unit: LengthUnit) => `${length} ${unit}`,
     marked: (number: number, club: string | null) =>
       club === null ? `Shot ${number} marked.` : `Shot ${number} marked: ${club}.`,

@@ -2,7 +2,7 @@
 export const playWind = {
   title: 'Wind',
   competition: 'Competition mode is on, so we don’t show wind.',
-  loading: 'Asking for the wind…',
+  loading: 'Checking the wind…',
   none: 'We can’t calculate wind for this course yet: it needs a map and elevation data.',
   unknown: 'We don’t know the wind right now: the weather service hasn’t answered.',
   offline: 'No connection, so we don’t know the wind. We’ll ask again.',

@@ -78,7 +78,7 @@ export const profile = {
     title: 'Premium',
     renewsAgain: 'Your subscription will renew again.',
     cancelled: 'Your subscription is cancelled. We won’t charge you again.',
-    none: 'You don’t have Premium. It gives you the distance to the flag and the caddie’s advice: a club, where to aim, and why.',
+    none: 'You don’t have Premium. It shows you today’s pin and what the shot plays like, and the caddie tells you which club to play, where to aim, and why.',
     until: (moment: string) => `You have Premium until ${moment}. It doesn’t renew.`,
     seePlans: 'See the plans',
     portal: 'Cards and invoices',

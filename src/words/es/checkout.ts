@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 export const checkout: Words['checkout'] = {
   title: 'Premium',
   left: 'Has salido de la compra. No te hemos cobrado nada.',
-  lead: 'Tu distancia a la bandera y un caddie que elige el palo y la línea. Todo lo demás es gratis.',
+  lead: 'La bandera de hoy, a cuánto juega el golpe y un caddie que elige el palo y la línea. El mapa en directo, tus distancias, los greens, el viento y tu tarjeta son gratis.',
   accountFirst: 'Crea una cuenta para continuar.',
   accountKeeps: 'Crea una cuenta para continuar. Conservas tu campo y tus unidades.',
   known: '¿Ya tienes una?',

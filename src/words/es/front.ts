@@ -16,7 +16,7 @@ export const front: Words['front'] = {
   ways: 'Empieza aquí',
   golfers: {
     title: 'Para golfistas',
-    text: 'Conoce cada hoyo antes de jugarlo: la línea, los búnkeres, las caídas del green y el viento de hoy.',
+    text: 'El hoyo que tienes delante: mapa en directo, tus distancias, las caídas del green, el viento y tu tarjeta. Premium añade la bandera de hoy, a cuánto juega el golpe y el caddie.',
     action: 'Abrir la app',
   },
   clubs: {

@@ -23,7 +23,7 @@ export const gps: Words['gps'] = {
     favourite: (course) => `Favorito: ${course}`,
     favourites: 'Favoritos',
     recent: 'Recientes',
-    saved: 'Guardado sin conexión',
+    saved: 'Disponible sin conexión',
     offline: 'Sin conexión. Puedes abrir los campos guardados en este dispositivo.',
   },
   coverage: {
@@ -81,8 +81,8 @@ export const gps: Words['gps'] = {
   wind: {
     competition:
       'El modo competición está activado: esta página no muestra el viento ni el relieve de los greens.',
-    noAnswer: 'Ahora no sabemos el viento: el servicio meteorológico no ha respondido.',
-    calm: 'Calma',
+    noAnswer: 'Ahora no sabemos qué viento hace: el servicio meteorológico no ha respondido.',
+    calm: 'En calma',
     from: (speed, direction) => `Viento de ${speed} del ${direction}`,
     gusts: (speed) => `rachas de ${speed}`,
     builtIn: 'Es un patrón de ejemplo, no una observación.',

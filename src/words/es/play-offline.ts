@@ -1,14 +1,14 @@
 import type { PlayWords } from '../play-words.ts'
 
 export const playOffline: PlayWords['playOffline'] = {
-  save: 'Guardar sin conexión',
+  save: 'Guardar para usar sin conexión',
   saving: 'Guardando…',
   saved: (ago) => `Guardado en este dispositivo · comprobado ${ago}`,
-  savedMark: 'Guardado sin conexión',
+  savedMark: 'Disponible sin conexión',
   savedNow: 'Guardado. Este campo se abre sin cobertura.',
   savedPage: 'El campo está guardado. Tu navegador necesita conexión para abrir la app.',
   updated: 'El campo se ha actualizado.',
-  show: 'Mostrar la nueva versión',
+  show: 'Ver la versión nueva',
   offline: 'Sin conexión: ves lo que está guardado en este dispositivo.',
   trouble: {
     old: 'Este campo lo guardó una versión anterior de la app. Conéctate una vez para descargarlo de nuevo.',
@@ -18,10 +18,10 @@ export const playOffline: PlayWords['playOffline'] = {
     refused: 'Tu sesión ha terminado. Vuelve a abrir la app para continuar.',
   },
   storage: {
-    full: 'No queda espacio en este dispositivo. El campo funciona ahora, pero no queda guardado.',
+    full: 'No queda espacio en este dispositivo. El campo funciona ahora, pero no se guarda para después.',
     refused: 'Tu navegador no nos deja guardar campos. El campo funciona mientras esta página esté abierta.',
   },
-  tryAgain: 'Intentar de nuevo',
+  tryAgain: 'Intentarlo de nuevo',
   otherCourse: 'Elegir otro campo',
   stored: {
     title: 'Campos guardados',

@@ -46,7 +46,7 @@ export const profile: Words['profile'] = {
     which: '¿Cuál es?',
     competition: 'Modo competición',
     competitionHint:
-      'Muestra las distancias y los greens a pequeña escala, pero no el viento, ni la línea del putt, ni el palo. Según las Reglas de Golf (regla 4.3a), un dispositivo puede decirte la distancia, pero no qué palo jugar.',
+      'Muestra las distancias y los greens a pequeña escala, pero no el viento, ni la línea del putt, ni el palo. Según las Reglas de Golf (Regla 4.3a), un dispositivo puede decirte la distancia, pero no qué palo jugar.',
   },
   bag: {
     title: 'Tu bolsa',
@@ -79,7 +79,7 @@ export const profile: Words['profile'] = {
     title: 'Premium',
     renewsAgain: 'Tu suscripción se volverá a renovar.',
     cancelled: 'Tu suscripción está cancelada. No te cobraremos nada más.',
-    none: 'No tienes Premium. Con él tienes la distancia a la bandera y el consejo del caddie: qué palo, adónde apuntar y por qué.',
+    none: 'No tienes Premium. Con él ves la bandera de hoy y a cuánto juega el golpe, y el caddie te dice qué palo jugar, adónde apuntar y por qué.',
     until: (moment) => `Tienes Premium hasta el ${moment}. No se renueva.`,
     seePlans: 'Ver los planes',
     portal: 'Tarjetas y facturas',

@@ -8,7 +8,7 @@ export const search: Words['search'] = {
   denied: 'No hemos podido saber dónde estás. Busca un campo o una localidad.',
   none: 'No hay resultados. Pulsa Intro para buscar en todas partes.',
   suggestions: 'Campos',
-  close: (q) => `Nada se llama «${q}». ¿Querías decir alguno de estos?`,
+  close: (q) => `No hay nada que se llame «${q}». ¿Querías decir alguno de estos?`,
   didYouMean: '¿Querías decir…?',
   found: (count, isOne) => (isOne ? 'Un campo' : `${count} campos`),
   foundFor: (count, isOne, q) => (isOne ? `Un campo para «${q}»` : `${count} campos para «${q}»`),

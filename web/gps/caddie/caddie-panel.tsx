@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { shareIn } from '../../../src/words/format.ts'
+import { pathIn } from '../../../src/words/language.ts'
 import type { Lengths } from '../shell/lengths.ts'
 import type { PlayState } from '../state/play-state.ts'
 import { useWords } from '../words.ts'
@@ -96,7 +97,7 @@ function Answer({ answer, isOffline, language, lengths }: Answered) {
       {isOffline && <p class="soft">{playCaddie.offline}</p>}
       {answer.bag_assumed && (
         <p class="soft">
-          {playCaddie.assumed} <a href="/profile/bag">{playCaddie.bag}</a>
+          {playCaddie.assumed} <a href={pathIn(language, '/profile/bag')}>{playCaddie.bag}</a>
         </p>
       )}
       {alternatives.length > 0 && (

@@ -1,4 +1,4 @@
-import { type LengthUnit, numberIn, shareIn } from '../../../src/words/format.ts'
+import { dayIn, type LengthUnit, numberIn, shareIn } from '../../../src/words/format.ts'
 import type { Language } from '../../../src/words/language.ts'
 import { useWords } from '../words.ts'
 import { bandFill } from './band-fill.ts'
@@ -73,7 +73,7 @@ export function GreenCredits({ picture, units, language }: Props) {
   const parts = [
     mean === null || steepest === null ? null : facts.slope(percent(mean), percent(steepest)),
     facts.lines(stepText(measured.interval, units, language)),
-    survey?.date ? facts.surveyed(survey.date) : null,
+    survey?.date ? facts.surveyed(dayIn(language, new Date(survey.date))) : null,
     facts.grid(heightText(survey?.resolutionM ?? measured.surface.resolution, units, language)),
     share < 1 ? facts.part(shareIn(language, Math.floor(share * 100) / 100)) : null,
     survey?.source ?? null,

@@ -49,7 +49,7 @@ const headHtml = (parts: PageParts) => [
 `,
   ),
   html`<link rel="stylesheet" href="${assetUrl('dogleg.css')}">
-<link rel="icon" href="/favicon.ico" sizes="32x32">
+${parts.surface === 'site' ? html`<link rel="stylesheet" href="${assetUrl('pages.css')}">` : ''}<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" type="image/svg+xml" href="${assetUrl('logo.svg')}">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">

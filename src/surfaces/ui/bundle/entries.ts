@@ -1,6 +1,7 @@
 /** What pages ask for, and the file it is built from. */
 export const ENTRIES: Readonly<Record<string, string>> = {
   'dogleg.css': 'src/surfaces/ui/style/dogleg.css',
+  'pages.css': 'src/surfaces/ui/style/pages.css',
   'developers.css': 'src/surfaces/ui/style/developers.css',
   'inter.woff2': 'src/surfaces/ui/fonts/inter.woff2',
   'source-serif.woff2': 'src/surfaces/ui/fonts/source-serif.woff2',

@@ -47,6 +47,7 @@ test('each host serves what its own pages load, and its pages load nothing else'
     'frame.js',
     'inter.woff2',
     'logo.svg',
+    'pages.css',
     'source-serif.woff2',
   ])
   for (const [host, assets] of [

@@ -97,8 +97,15 @@ async function activate() {
   await self.clients.claim()
 }
 
-const answerFile = async ({ url }: Request) =>
-  (await caches.match(new URL(url).pathname, { ignoreVary: true })) ?? fetch(url)
+/** Of this version first: a look into every cache takes longer. */
+async function answerFile({ url }: Request): Promise<Response> {
+  own ??= caches.open(filesCache(version))
+  const { pathname } = new URL(url)
+  const known = await (await own).match(pathname, { ignoreVary: true })
+  return known ?? (await caches.match(pathname, { ignoreVary: true })) ?? fetch(url)
+}
+
+let own: Promise<Cache> | undefined
 
 /** The network’s page if it comes in time, otherwise a stored one. */
 async function answerPage(event: Fetching): Promise<Response> {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { type InstallWay, installApp, watchInstall } from '../offline/install.ts'
+import { installApp } from '../offline/install.ts'
 import {
   isTrouble,
   removeStored,
@@ -17,16 +17,8 @@ import { useWords } from '../words.ts'
 export function OfflinePanel({ state }: { readonly state: PlayState }) {
   const { playOffline: words } = useWords()
   const said = useSignal('')
-  const way = useSignal<InstallWay>('none')
   const courses = useSignal<readonly StoredCourse[]>([])
-  const { course, storedAt, now, settings } = state
-  useEffect(
-    () =>
-      watchInstall((found) => {
-        way.value = found
-      }),
-    [],
-  )
+  const { course, storedAt, now, settings, installWay } = state
   const refresh = async () => {
     courses.value = await storedCourses()
   }
@@ -46,12 +38,12 @@ export function OfflinePanel({ state }: { readonly state: PlayState }) {
       <button type="button" class="play-quiet" onClick={() => void save()}>
         {words.save}
       </button>
-      {way.value === 'button' && (
+      {installWay.value === 'button' && (
         <button type="button" class="play-quiet" onClick={() => void installApp()}>
           {words.install.button}
         </button>
       )}
-      {way.value === 'ios' && <p class="soft">{words.install.ios}</p>}
+      {installWay.value === 'ios' && <p class="soft">{words.install.ios}</p>}
       <p class="soft" role="status">
         {said.value ||
           (storedAt.value !== null && words.saved(agoIn(settings.language, storedAt.value, now.value)))}

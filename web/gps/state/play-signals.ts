@@ -8,6 +8,7 @@ import { hazardsInPlay } from '../engine/hazards-in-play.ts'
 import { layUpArcs, layUpsIn } from '../engine/lay-up-arcs.ts'
 import { holesOf, type OpenCourse, type PlayHole } from '../engine/open-course.ts'
 import type { WindField } from '../map/wind-field.ts'
+import type { InstallWay } from '../offline/install.ts'
 import { offCourse, trustIn } from '../place/fix-trust.ts'
 import type { GpsState } from '../place/watch-position.ts'
 import type { PlaySettings } from '../settings.ts'
@@ -100,6 +101,7 @@ export function createSignals(settings: PlaySettings) {
     /** When the stored pack was stored; null for one from the network. */
     storedAt: signal<number | null>(null),
     isNewer: signal(false),
+    installWay: signal<InstallWay>('none'),
   }
 }
 

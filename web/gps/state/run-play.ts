@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import { openPack, UnreadablePack } from '../../../src/pack/open-pack.ts'
+import { watchInstall } from '../offline/install.ts'
 import { isTrouble, loadPack, onNewer } from '../offline/pack-store.ts'
 import { registerWorker } from '../offline/register.ts'
 import { watchCompass } from '../place/compass.ts'
@@ -20,6 +21,9 @@ export function runPlay(state: PlayState): () => void {
   const asked = readAddress(location.search)
   void open(state, asked)
   void registerWorker()
+  watchInstall((way) => {
+    state.installWay.value = way
+  })
   const stops = [
     stayAwake(),
     watchCompass((degrees) => {

@@ -12,7 +12,6 @@ export const playCaddie = {
     { words: 'Where do I miss?', question: 'Where should I miss?' },
     { words: 'How is the wind?', question: 'How is the wind?' },
   ],
-  aim: 'Aim',
   carry: 'Carry',
   playsLike: 'Plays like',
   expected: 'Average',
@@ -35,10 +34,8 @@ export const playCaddie = {
   offline: 'Worked out on this device, without a connection.',
   failed: 'We couldn’t ask the caddie. Try again.',
   competition: 'Competition mode is on, so the caddie gives distances only.',
-  shortOf: 'short of the green',
-  atMiddle: 'the middle of the green',
-  toSide: (length: string, side: string) => `${length} ${side} of it`,
-  sides: { left: 'left', right: 'right' },
+  /** A club of the standard bag; golfers may write names of their own. */
+  clubName: (club: string) => club,
   plans: {
     title: 'The caddie is part of Premium',
     lead: 'Club and aim for every shot, with wind, slope and air, and today’s pin. Map, card, greens, wind and your distances stay free.',

@@ -1,5 +1,7 @@
 import type { PlayWords } from '../play-words.ts'
 
+const KINDS: Readonly<Record<string, string>> = { wood: 'Madera', hybrid: 'Híbrido', iron: 'Hierro' }
+
 export const playCaddie: PlayWords['playCaddie'] = {
   title: 'Caddie',
   ask: 'Pregunta a tu caddie (en inglés)',
@@ -12,7 +14,6 @@ export const playCaddie: PlayWords['playCaddie'] = {
     { words: '¿Dónde es mejor fallar?', question: 'Where should I miss?' },
     { words: '¿Cómo está el viento?', question: 'How is the wind?' },
   ],
-  aim: 'Apunta',
   carry: 'Vuelo',
   playsLike: 'Juega como',
   expected: 'De media',
@@ -35,10 +36,10 @@ export const playCaddie: PlayWords['playCaddie'] = {
   offline: 'Calculado en este dispositivo, sin conexión.',
   failed: 'No hemos podido preguntar al caddie. Inténtalo de nuevo.',
   competition: 'El modo competición está activado: el caddie solo da distancias.',
-  shortOf: 'antes del green',
-  atMiddle: 'el centro del green',
-  toSide: (length, side) => `${length} a la ${side}`,
-  sides: { left: 'izquierda', right: 'derecha' },
+  clubName: (club) => {
+    const [, number, kind = ''] = /^(\d+)-(wood|hybrid|iron)$/.exec(club) ?? []
+    return number === undefined ? club : `${KINDS[kind]} ${number}`
+  },
   plans: {
     title: 'El caddie forma parte de Premium',
     lead: 'Qué palo jugar y adónde apuntar en cada golpe, con viento, desnivel y aire, y la bandera de hoy. El mapa, la tarjeta, los greens, el viento y tus distancias siguen siendo gratis.',

@@ -106,7 +106,8 @@ function Answer({ answer, isOffline, language, lengths }: Answered) {
           <ul class="caddie-others">
             {alternatives.map((option) => (
               <li key={option.club + option.aim.words}>
-                <b>{option.club}</b> {option.safe && <span class="caddie-safe">{playCaddie.safe}</span>}{' '}
+                <b>{playCaddie.clubName(option.club)}</b>{' '}
+                {option.safe && <span class="caddie-safe">{playCaddie.safe}</span>}{' '}
                 <span class="soft">
                   {playCaddie.strokes(
                     option.expected_strokes.toLocaleString(language, { maximumFractionDigits: 2 }),
@@ -139,7 +140,7 @@ function Recommended({ option, language, lengths }: RecommendedProps) {
   const strokes = option.expected_strokes.toLocaleString(language, { maximumFractionDigits: 2 })
   return (
     <div class="caddie-best">
-      <h2 data-club>{option.club}</h2>
+      <h2 data-club>{playCaddie.clubName(option.club)}</h2>
       <dl class="caddie-facts">
         {option.carry_yards !== null && (
           <Fact name={playCaddie.carry} value={lengths.length(option.carry_yards)} />

@@ -45,25 +45,27 @@ type OfferProps = CarryOffersProps & {
 }
 
 function Offer({ carry, units, language, onAdd, say }: OfferProps) {
-  const words = useWords().playScore.carries
+  const { playScore, playCaddie } = useWords()
+  const words = playScore.carries
+  const club = playCaddie.clubName(carry.club)
   const [isAdded, added] = useState(false)
   const length = (yards: number) => lengthIn(language, yards, units)
   const add = async () => {
     const worked = (await onAdd?.(carry)) ?? false
     added(worked)
-    say(worked ? words.added(carry.club) : words.failed)
+    say(worked ? words.added(club) : words.failed)
   }
   return (
     <li>
       <p>
-        {words.sentence(carry.club, length(carry.carryYards), units, carry.shots)}{' '}
+        {words.sentence(club, length(carry.carryYards), units, carry.shots)}{' '}
         {carry.bagYards !== null && <small>{words.inBag(length(carry.bagYards), units)}</small>}
       </p>
       {onAdd !== null && !isAdded && (
         <button
           type="button"
           class="score-choice"
-          aria-label={words.addClub(carry.club)}
+          aria-label={words.addClub(club)}
           onClick={() => void add()}
         >
           {words.add}

@@ -76,7 +76,8 @@ type ClubChoiceProps = {
 }
 
 function ClubChoice({ clubs, chosen, onChoose }: ClubChoiceProps) {
-  const { shots: words } = useWords().playScore
+  const { playScore, playCaddie } = useWords()
+  const { shots: words } = playScore
   if (clubs.length === 0) return <p class="score-note">{words.emptyBag}</p>
   return (
     <fieldset class="score-clubs" aria-label={words.club}>
@@ -88,7 +89,7 @@ function ClubChoice({ clubs, chosen, onChoose }: ClubChoiceProps) {
           aria-pressed={club === chosen}
           onClick={() => onChoose(club === chosen ? null : club)}
         >
-          {club}
+          {playCaddie.clubName(club)}
         </button>
       ))}
     </fieldset>
@@ -104,7 +105,8 @@ function PositionNote({ position, units }: Pick<MarkShotProps, 'position' | 'uni
 
 /** Each shot with how far it went: to where the next one was played from. */
 function ShotList({ shots, units }: { readonly shots: readonly Shot[]; readonly units: Units }) {
-  const { shots: words } = useWords().playScore
+  const { playScore, playCaddie } = useWords()
+  const { shots: words } = playScore
   if (shots.length === 0) return <p class="score-note">{words.lead}</p>
   return (
     <ol class="score-marks" aria-label={words.list}>
@@ -112,7 +114,7 @@ function ShotList({ shots, units }: { readonly shots: readonly Shot[]; readonly 
         const next = shots[place + 1]
         return (
           <li key={shot.at}>
-            <span>{shot.club ?? words.shot(place + 1)}</span>
+            <span>{shot.club === null ? words.shot(place + 1) : playCaddie.clubName(shot.club)}</span>
             {shot.lie !== null && <span class="score-soft">{words.lies[shot.lie]}</span>}
             {next && (
               <b>

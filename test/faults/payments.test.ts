@@ -28,25 +28,38 @@ const kill = async ({ child, exited }: ServeProcess) => {
   await exited
 }
 
-/** A database, and processes using it that all end with the test. */
+/**
+ * A database, and services using it that all end with the test: processes, which can be killed, and those in this
+ * process that resume their work.
+ */
 async function openPlace(t: TestContext, engine: EngineName, env: Readonly<Record<string, string>>) {
   const folder = await temporaryFolder()
   const url = engine === 'postgres' ? await newDatabase() : null
-  const begun: ServeProcess[] = []
+  const whole = { DOGLEG_DATA: folder, ...(url !== null && { DOGLEG_DATABASE_URL: url }), ...env }
+  const endings: (() => Promise<void>)[] = []
   const start = async () => {
-    const own = url === null ? {} : { DOGLEG_DATABASE_URL: url }
-    const process = await startServe({ DOGLEG_DATA: folder, ...own, ...env })
-    begun.push(process)
+    const process = await startServe(whole)
+    endings.push(() => kill(process))
     return process
+  }
+  const resume = async () => {
+    const { origin, stop } = await startTestService({ env: whole })
+    let stopped: Promise<void> | undefined
+    const stopOnce = () => {
+      stopped ??= stop()
+      return stopped
+    }
+    endings.push(stopOnce)
+    return { origin, stop: stopOnce }
   }
   const first = await start()
   const db = openDb({ folder, url })
   t.after(async () => {
-    for (const process of begun) await kill(process)
+    for (const end of endings) await end()
     await db.destroy()
     await rm(folder, { recursive: true, force: true })
   })
-  return { folder, url, db, first, start }
+  return { folder, db, first, start, resume }
 }
 
 const dayPass = (account: string) => dayPassEvent(account, inSeconds())
@@ -121,7 +134,7 @@ const whileTurnIsHeld = (db: Db, work: () => Promise<void>) =>
   })
 
 test('SQLite: kill -9 between an event and its effect loses nothing, and duplicates nothing', async (t) => {
-  const { db, first, start } = await openPlace(t, 'sqlite', STRIPE_ENV)
+  const { db, first, resume } = await openPlace(t, 'sqlite', STRIPE_ENV)
   const ann = await openGolfer(originOf(first))
   const event = dayPass(ann.id)
   await sql`create trigger no_effect before insert on premium_payment
@@ -130,7 +143,7 @@ test('SQLite: kill -9 between an event and its effect loses nothing, and duplica
   assert.equal(await stateOf(db, event), 'waits')
   await kill(first)
   await sql`drop trigger no_effect`.execute(db)
-  await start()
+  await resume()
   await waitUntil(async () => (await stateOf(db, event)) === 'applied', 'its effect')
   await assertOneDay(db, ann.id)
 })
@@ -177,21 +190,23 @@ const MOMENTS = { sqlite: thorough([25], [8, 25, 60]), postgres: thorough([40], 
 
 for (const engine of USUAL_ENGINES)
   test(`kill -9 while a golfer pays: each pass is paid once, with at most one receipt (${engine})`, async (t) => {
-    const { db, folder, first, start } = await openPlace(t, engine, {})
+    const { db, folder, first, start, resume } = await openPlace(t, engine, {})
     const golfer = await openGolfer(originOf(first))
     const checkouts: string[] = []
-    let process = first
+    let resumed: Awaited<ReturnType<typeof resume>> | undefined
     for (const moment of MOMENTS[engine]) {
-      const before = golferAt(process, golfer)
+      await resumed?.stop()
+      const process = resumed === undefined ? first : await start()
+      const before = golferAt(originOf(process), golfer)
       const checkout = await choose(before)
       checkouts.push(checkout)
       const clicks = [1, 2, 3].map(() => pay(before, checkout))
       await sleep(moment)
       await kill(process)
       await Promise.all(clicks)
-      process = await start()
+      resumed = await resume()
       // The golfer saw no answer, and presses again.
-      assert.equal(await pay(golferAt(process, golfer), checkout), 303)
+      assert.equal(await pay(golferAt(resumed.origin, golfer), checkout), 303)
     }
     await waitUntil(async () => (await countWaiting(db)) === 0, 'every event to be applied')
     await assertPaidOnce(db, golfer.id, checkouts)
@@ -204,8 +219,8 @@ for (const engine of USUAL_ENGINES)
   })
 
 /** The same browser, after the service restarted on another port. */
-function golferAt(process: ServeProcess, golfer: AppClient): AppClient {
-  const client = openClient(originOf(process))
+function golferAt(origin: string, golfer: AppClient): AppClient {
+  const client = openClient(origin)
   client.plant(golfer.cookie())
   return client
 }

@@ -8,6 +8,15 @@ import { namedTables, namelessTables } from './support/named-tables.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
+const texts = new Map<string, Promise<string>>()
+
+/** The text of a file; most tests look at all of them. */
+function read(file: string): Promise<string> {
+  const text = texts.get(file) ?? readFile(path.join(ROOT, file), 'utf8')
+  texts.set(file, text)
+  return text
+}
+
 const BASE = ['core', 'platform', 'words']
 const COURSE = ['course', ...BASE]
 const SURFACE = ['library', 'surfaces/ui', ...COURSE]
@@ -92,7 +101,7 @@ async function readImports(): Promise<readonly Import[]> {
 }
 
 async function targetsOf(file: string): Promise<readonly string[]> {
-  const text = await readFile(path.join(ROOT, file), 'utf8')
+  const text = await read(file)
   return [...text.matchAll(/(?:from|import\(|^import)\s*'([^']+)'/gm)].map(([, target = '']) => target)
 }
 
@@ -236,7 +245,7 @@ const ownerOf = (file: string) =>
 
 async function tablesOfMigrations(): Promise<readonly string[]> {
   const files = await Array.fromAsync(glob('migrations/*.ts', { cwd: ROOT }))
-  const texts = await Promise.all(files.map((file) => readFile(path.join(ROOT, file), 'utf8')))
+  const texts = await Promise.all(files.map((file) => read(file)))
   return texts.flatMap((text) => [...text.matchAll(/\bcreateTable\('(\w+)'/g)].map(([, name = '']) => name))
 }
 
@@ -247,7 +256,7 @@ test('each table has one owner, and only the owner’s stores name it', async ()
   const owners = new Map(Object.entries(TABLES).flatMap(([owner, own]) => own.map((name) => [name, owner])))
   const unnamed = new Set(tables)
   for (const file of await sourceFiles()) {
-    const text = await readFile(path.join(ROOT, file), 'utf8')
+    const text = await read(file)
     assert.deepEqual(namelessTables(text), [], `${file} works out which table it means`)
     for (const table of namedTables(text)) {
       if (!owners.has(table)) continue
@@ -307,7 +316,7 @@ test('only platform/http/fast relies on undocumented parts of Node', async () =>
   const others = await Array.fromAsync(glob('{bench,clients,web}/**/*.{ts,tsx}', { cwd: ROOT }))
   const using: string[] = []
   for (const file of [...(await sourceFiles()), ...others]) {
-    const text = await readFile(path.join(ROOT, file), 'utf8')
+    const text = await read(file)
     if (UNDOCUMENTED.test(text)) using.push(file)
   }
   const fenced = using.filter((file) => file.startsWith('src/platform/http/fast/'))
@@ -341,7 +350,7 @@ test('clock and randomness reach the domains as arguments', async () => {
     ].includes(roomOf(file)),
   )
   for (const file of domains) {
-    const text = await readFile(path.join(ROOT, file), 'utf8')
+    const text = await read(file)
     assert.doesNotMatch(text, /Date\.now\(|new Date\(\)|Math\.random\(|randomUUID|randomBytes/, file)
   }
 })
@@ -349,7 +358,7 @@ test('clock and randomness reach the domains as arguments', async () => {
 test('no folder has a barrel, and files stay short enough to read', async () => {
   for (const file of await sourceFiles()) {
     assert.notEqual(path.basename(file), 'index.ts', file)
-    const lines = (await readFile(path.join(ROOT, file), 'utf8')).split('\n').length
+    const lines = (await read(file)).split('\n').length
     assert.ok(lines <= 350, `${file} has ${lines} lines`)
   }
 })
@@ -364,7 +373,7 @@ test('TOOL-3: prices are typed in one file and nowhere else', async () => {
   assert.ok(pages.length > 10, 'the pages were found')
   const typed: string[] = []
   for (const file of [...(await sourceFiles()), ...scripts, ...pages]) {
-    const text = await readFile(path.join(ROOT, file), 'utf8')
+    const text = await read(file)
     if ((file.endsWith('.md') ? TYPED_ON_A_PAGE : TYPED_PRICE).test(text)) typed.push(file)
   }
   assert.deepEqual(typed, ['src/premium/plans.ts'])

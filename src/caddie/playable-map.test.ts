@@ -216,7 +216,7 @@ test('from anywhere the front is no further than the middle, nor the middle than
         assert.equal(toMiddle, inYards(exactMetres(from, { lat, lng })))
       },
     ),
-    { numRuns: thorough(150, 500) },
+    { numRuns: thorough(60, 500) },
   )
 })
 

@@ -93,7 +93,7 @@ const course: fc.Arbitrary<Course> = shape({ ...Object.fromEntries(examples), ..
 test('any course that is stored is recalled unchanged', () => {
   fc.assert(
     fc.property(course, (given) => assert.deepEqual(recallCourse(store(given)), given)),
-    { numRuns: thorough(125, 500) },
+    { numRuns: thorough(50, 500) },
   )
 })
 

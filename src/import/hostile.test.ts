@@ -144,7 +144,7 @@ test('no file, however damaged, makes an import fail in a way that says nothing 
         const broken = harms.reduce(harm, packed ? gzipSync(bytes) : bytes)
         await bring(broken, format)
       }),
-      { numRuns: thorough(60, 300) },
+      { numRuns: thorough(25, 300) },
     )
     await fc.assert(
       fc.asyncProperty(
@@ -154,7 +154,7 @@ test('no file, however damaged, makes an import fail in a way that says nothing 
           await bring(Buffer.from(bytes), format)
         },
       ),
-      { numRuns: thorough(70, 200) },
+      { numRuns: thorough(30, 200) },
     )
   } finally {
     await close()

@@ -123,7 +123,7 @@ const wrong = fc.array(
 )
 
 /** Runs per property; a failure prints its seed, which reproduces it. */
-const RUNS = { numRuns: thorough(75, 300) }
+const RUNS = { numRuns: thorough(30, 300) }
 
 test('ERR-400: any query string gets a CourseList or an Error, never a 5xx', async () => {
   const queries = fc.tuple(right, wrong).map(([some, more]) => [...some, ...more].join('&'))
@@ -206,6 +206,6 @@ test('whatever bytes arrive, the answer is never 5xx and the server stays up', a
     }),
     RUNS,
   )
-  assert.ok(answered > thorough(25, 100), `${answered}`)
+  assert.ok(answered > thorough(10, 100), `${answered}`)
   await assertAlive()
 })

@@ -28,7 +28,7 @@ const ODD = [
   { name: '東京', hole_count: 18, par_total: 71 },
 ]
 const RECORDS = [
-  ...designLibrary({ courses: thorough(12, 60), seed: 3, maps: 0.3, contours: 0 }),
+  ...designLibrary({ courses: thorough(6, 60), seed: 3, maps: 0.3, contours: 0 }),
   ...PAIR,
   ...ODD,
 ]

@@ -23,7 +23,7 @@ import { areaOf, boxed, crossingsOf, distanceToLine, isInside, isSimple } from '
 import { stationsOn } from './spine.ts'
 
 const NAMES: MapNames = { tees: ['Black', 'Blue', 'White', 'Red'], layouts: [{ name: null, nines: [0] }] }
-const drawn = Array.from({ length: thorough(12, 30) }, (_, seed) => {
+const drawn = Array.from({ length: thorough(8, 30) }, (_, seed) => {
   const course = stakeParallel(seed, STYLES[seed % STYLES.length] ?? 'rolling')
   const map = drawMap(seededRandom(seed, 0, 'map'), course.staked, course.land, toEarth, NAMES)
   return { ...course, map, seed }

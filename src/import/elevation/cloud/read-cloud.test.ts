@@ -88,7 +88,9 @@ for (let format = 0; format <= 10; format++)
       { class: 18 },
       { isWithheld: true },
       { isSynthetic: true },
-    ].flatMap((of) => courseReturns(2, (x, y) => planeAt(x, y) + 8, of))
+    ].flatMap((of) =>
+      returnsOn({ from: [170, 170], to: [270, 270], spacing: 2, heightAt: (x, y) => planeAt(x, y) + 8, of }),
+    )
     const minor = format < 4 ? 2 : 4
     const { ground } = await one(writeLas([...FEWER_POINTS, ...others], { format, minor, records: [UTM29] }))
     assert.ok(offPlane(ground.greens[0]) < 0.01)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { courseToRecord } from '../../src/course/course-json.ts'
-import { designCourse } from '../../src/demo/design-course.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { checkSvg } from '../support/check-svg.ts'
+import { DESIGNED } from '../support/designed-course.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
 import { COURSE } from '../support/invented-course.ts'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
@@ -19,7 +19,7 @@ import {
 import { startTestService, type TestService } from '../support/service.ts'
 
 const DRAWN = {
-  ...designCourse(0, { courses: 1, seed: 3, maps: 1, contours: 1, full: true }),
+  ...DESIGNED,
   slug: 'drawn-links-x1y2',
 }
 

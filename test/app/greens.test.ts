@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Path, ringsHold } from '../../src/core/geo/path.ts'
 import { courseToRecord } from '../../src/course/course-json.ts'
-import { designCourse } from '../../src/demo/design-course.ts'
 import { groundToJson } from '../../src/terrain/ground-json.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
+import { DESIGNED } from '../support/designed-course.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
 import { COURSE, GROUND, toEarth } from '../support/invented-course.ts'
 import { TWENTY_SEVEN, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const DRAWN = {
-  ...designCourse(0, { courses: 1, seed: 3, maps: 1, contours: 1, full: true }),
+  ...DESIGNED,
   slug: 'drawn-links-x1y2',
 }
 

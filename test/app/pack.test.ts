@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { courseToRecord } from '../../src/course/course-json.ts'
-import { designCourse } from '../../src/demo/design-course.ts'
 import type { CoursePack } from '../../src/pack/course-pack.ts'
 import { openPack, UnreadablePack } from '../../src/pack/open-pack.ts'
 import { readRelief } from '../../src/terrain/green/read-green.ts'
@@ -10,13 +9,14 @@ import { groundToJson } from '../../src/terrain/ground-json.ts'
 import { courseGreens, outlineOf } from '../../src/terrain/hole-greens.ts'
 import { surveyedGreen } from '../../src/terrain/surveyed-green.ts'
 import { type AppClient, openClient, openGuest } from '../support/app-client.ts'
+import { DESIGNED } from '../support/designed-course.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
 import { COURSE, GROUND } from '../support/invented-course.ts'
 import { TWENTY_SEVEN, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const DRAWN = {
-  ...designCourse(0, { courses: 1, seed: 3, maps: 1, contours: 1, full: true }),
+  ...DESIGNED,
   slug: 'drawn-links-x1y2',
 }
 const PARTLY = { ...courseToRecord(COURSE), ground: groundToJson(GROUND), slug: 'partly-surveyed-p1p1' }

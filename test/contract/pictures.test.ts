@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { designCourse } from '../../src/demo/design-course.ts'
 import { checkSvg, wordsIn } from '../support/check-svg.ts'
+import { DESIGNED } from '../support/designed-course.ts'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
 import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { DATE_LINE, HOSTILE_TEXT, UNMAPPED, WITHOUT_COORDINATES } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-const demo = designCourse(0, { courses: 1, seed: 3, maps: 1, contours: 1, full: true })
-const DRAWN = { ...demo, slug: 'drawn', name: 'Drawn <script>alert(1)</script> & "Sons"' }
+const DRAWN = { ...DESIGNED, slug: 'drawn', name: 'Drawn <script>alert(1)</script> & "Sons"' }
 const LONG = {
   ...{ slug: 'long', name: `Llanfair${'pwllgwyngyll'.repeat(5)} ${'Golf and Country Club '.repeat(4)}Links` },
   ...{ country: 'gb', lat: 53.2, lng: -4.2 },

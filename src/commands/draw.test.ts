@@ -54,7 +54,7 @@ test('draw writes a course and a hole, and says what it wrote', async () => {
   assert.match(whole.stdout, /course\.svg: \d+ kB\. Par from: course card\.\n$/)
   checkSvg(await readFile(file('course.svg'), 'utf8'))
   const look = ['--theme', 'dark', '--size', 'phone', '--units', 'metres']
-  await runDogleg(['draw', 'drawn', ...look, '--out', file('course.svg'), '--data', folder])
+  await draw('drawn', ...look, '--out', file('course.svg'))
   assert.match(await readFile(file('course.svg'), 'utf8'), /viewBox="0 0 360 .*fill="#111a15".*metres/s)
   const hole = await draw('drawn', '--hole', '7', '--out', file('hole.svg'), '--json')
   assert.equal(hole.code, 0, hole.stderr)

@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import { openAgent, postJson } from '../support/agent-client.ts'
 import { type AppClient, openGolfer } from '../support/app-client.ts'
 import { type FakeStripe, startStripe } from '../support/fake-stripe.ts'
-import { runDogleg } from '../support/process.ts'
+import { runHere } from '../support/run-here.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -140,7 +140,7 @@ test('a price edited by hand at Stripe is charged to nobody, and only the log sa
 
 test('doctor reports whether Stripe answers and accepts the key, or that it is in test mode', async () => {
   const words = async (env: Readonly<Record<string, string>>) => {
-    const { stdout } = await runDogleg(['doctor', '--json', '--data', service.folder], {
+    const { stdout } = await runHere(['doctor', '--json', '--data', service.folder], {
       DOGLEG_PORT: '0',
       ...env,
     })

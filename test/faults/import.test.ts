@@ -243,12 +243,15 @@ function versionOfSnapshot(snapshot: Snapshot): number {
   return found
 }
 
+// Each look reads the whole library.
+const LOOKS_EVERY_MS = thorough(50, 10)
+
 /** Polls until the import is over; returns the versions it saw. */
 async function lookWhile(isRunning: () => boolean, look: () => Promise<number>): Promise<Set<number>> {
   const seen = new Set<number>()
   while (isRunning()) {
     seen.add(await look())
-    await sleep(10)
+    await sleep(LOOKS_EVERY_MS)
   }
   return seen.add(await look())
 }

@@ -59,7 +59,8 @@ for (const engine of ENGINES)
     assert.match(before.at(-1) ?? '', /^301 .*old-mill-1/)
     const out = path.join(folder, 'out')
     const source = { DOGLEG_DATA: first.folder, DOGLEG_DATABASE_URL: first.databaseUrl ?? '' }
-    assert.equal((await runDogleg(['export', '--out', out], source)).code, 0)
+    const run = postgres ? runHere : runDogleg
+    assert.equal((await run(['export', '--out', out], source)).code, 0)
     await first.stop()
 
     const data = path.join(folder, 'data')

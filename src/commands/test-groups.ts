@@ -10,15 +10,18 @@ export type TestGroup = { readonly name: string; readonly files: readonly string
  * Each process pays for loading and compiling the service, some four seconds, so there are as few as keep two cores
  * busy to the end. Unit tests are short. The others start services, and must not add up to one long process.
  */
-const MAX_UNIT_FILES = 90
-const MAX_FILES = 20
-const MAX_LONG_FILES = 3
-// They start processes and browsers, and wait for them.
-const LONG = ['test/faults', 'test/flows', 'test/browser']
+const MAX_UNIT_FILES = 120
+const MAX_FILES = 25
+const MAX_LONG_FILES = 5
+const MAX_BROWSER_FILES = 3
+// They start processes, and wait for them.
+const LONG = ['test/faults', 'test/flows']
+// They talk to the service as other programs do, and are few.
+const PROGRAMS = ['clients/typescript', 'test/oauth', 'test/mcp']
 
 /**
- * Files of `src` share a process, and files of each folder of `test`, some at a time in the order of their names:
- * groups stay the same from run to run, and so do failures.
+ * Files of `src` share a process, files of each folder of `test`, and those of other programs, some at a time in the
+ * order of their names: groups stay the same from run to run, and so do failures.
  */
 export function groupTests(files: readonly string[]): readonly TestGroup[] {
   const folders = Map.groupBy(files, folderOf)
@@ -32,12 +35,16 @@ export function groupTests(files: readonly string[]): readonly TestGroup[] {
 
 function maxFiles(folder: string): number {
   if (folder === 'src') return MAX_UNIT_FILES
+  if (folder === 'test/browser') return MAX_BROWSER_FILES
   return LONG.includes(folder) ? MAX_LONG_FILES : MAX_FILES
 }
 
 /** Such as `src` or `test/app`. */
-const folderOf = (file: string) =>
-  file.startsWith('src/') ? 'src' : path.dirname(file).split('/').slice(0, 2).join('/')
+function folderOf(file: string): string {
+  if (file.startsWith('src/')) return 'src'
+  const folder = path.dirname(file).split('/').slice(0, 2).join('/')
+  return PROGRAMS.includes(folder) ? 'programs' : folder
+}
 
 function chunk<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
   const chunks = Math.ceil(all.length / size)

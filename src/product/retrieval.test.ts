@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OFF_TOPIC, PARAPHRASES } from '../../test/product/paraphrases.ts'
 import { thorough } from '../../test/support/thorough.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
 import { openBuiltIn } from './embedder.ts'
 import { openRetriever } from './open-retriever.ts'
 import { textsOf } from './passage-vectors.ts'
@@ -84,23 +85,20 @@ test('a question without a letter finds nothing, however long', async () => {
 })
 
 test('the thread of the model ends when it is idle, and starts again when it is needed', async () => {
-  const embedder = openBuiltIn({ idleMs: 1 })
-  const [first] = await embedder.embed(['one'])
-  await sleep(50)
-  const [second] = await embedder.embed(['one'])
-  assert.deepEqual(first, second)
-  assert.equal(first?.length, 384)
-  await embedder.close()
-})
-
-test('a search that doesn’t wait is answered by words, and gets the model ready for the next one', async () => {
-  const { embed, isReady, warmUp, close } = openBuiltIn()
+  const { embed, isReady, warmUp, close } = openBuiltIn({ idleMs: 200 })
   assert.equal(isReady(), false)
   await warmUp()
   assert.equal(isReady(), true)
-  await embed(['one'])
+  const [first] = await embed(['one'])
+  await waitUntil(() => !isReady(), 'the end of the thread')
+  const [second] = await embed(['one'])
+  assert.deepEqual(first, second)
+  assert.equal(first?.length, 384)
   await close()
   assert.equal(isReady(), false)
+})
+
+test('a search that doesn’t wait is answered by words, and gets the model ready for the next one', async () => {
   const embeddings = { url: null, key: null, model: null }
   const data = path.join(tmpdir(), 'dogleg-nowhere')
   const cold = await openRetriever({ content: CONTENT, data, embeddings, warmsUp: false, onError: refuse })

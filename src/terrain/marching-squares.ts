@@ -62,6 +62,8 @@ function eachCrossing(
   levels: readonly number[],
   take: (level: number, node: number) => void,
 ) {
+  // Neighbours are at similar heights, so the search goes on where it ended.
+  let first = 0
   for (let row = 0; row + 1 < rows; row++)
     for (let column = 0; column + 1 < columns; column++) {
       const node = row * columns + column
@@ -72,19 +74,10 @@ function eachCrossing(
       if (!Number.isFinite(a + b + c + d)) continue
       const highest = Math.max(a, b, c, d)
       const lowest = Math.min(a, b, c, d)
-      for (let level = firstAbove(levels, lowest); (levels[level] ?? Number.NaN) <= highest; level++)
-        take(level, node)
+      while (first > 0 && (levels[first - 1] as number) > lowest) first--
+      while (first < levels.length && (levels[first] as number) <= lowest) first++
+      for (let level = first; (levels[level] ?? Number.NaN) <= highest; level++) take(level, node)
     }
-}
-
-function firstAbove(levels: readonly number[], height: number): number {
-  let [low, high] = [0, levels.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((levels[middle] ?? 0) > height) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 type Work = { readonly next: Int32Array; readonly isTarget: Uint8Array }

@@ -19,8 +19,12 @@ function formatOf(language: Language, digits: number): Intl.NumberFormat {
 }
 
 /** `6,544` or `6544`, as the language writes it; a gap where it is not known. */
-export const numberIn = (language: Language, value: number | null | undefined, digits = 0) =>
-  value === null || value === undefined ? GAP : formatOf(language, digits).format(value)
+export function numberIn(language: Language, value: number | null | undefined, digits = 0): string {
+  if (value === null || value === undefined) return GAP
+  // The same in every language, and a formatter takes long to make.
+  if (digits === 0 && value >= 0 && value < 999) return String(Math.round(value))
+  return formatOf(language, digits).format(value)
+}
 
 /** `63 %` or `63%`: a share between 0 and 1. What is more than nothing is never shown as 0. */
 export function shareIn(language: Language, share: number): string {

@@ -159,7 +159,7 @@ export const chooseHole = (page: Page, position: number) =>
 
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
-export const mapIsDrawn = (page: Page) => page.locator('[data-map][data-ready=true]').waitFor()
+export const mapIsDrawn = (page: Page) => page.locator('[data-map][data-complete=true]').waitFor()
 
 /** Of the golfer who is signed in. */
 export async function changeProfile(page: Page, data: object): Promise<void> {

@@ -33,7 +33,7 @@ export function App({ settings }: { readonly settings: PlaySettings }) {
         <h1>
           <bdi>{course.value.pack.name}</bdi>
         </h1>
-        <Menu state={state} />
+        <Menu state={state} lengths={lengths} />
       </header>
       <HoleStrip state={state} />
       <Notices state={state} />

@@ -17,8 +17,10 @@ export type MapCourse = { readonly map: PlayableMap; readonly ground: Ground | n
 
 /** The land of a course on the map. */
 export type Land = {
-  /** Resolves once everything is handed to the map: the land at once, trees and contour lines soon after. */
+  /** Resolves once the land and its trees are handed to the map. */
   readonly show: (course: MapCourse) => Promise<void>
+  /** Adds the contour lines, which take longest to work out: to be called after the first look at the hole. */
+  readonly finish: () => Promise<{ readonly isChanged: boolean }>
   /** Which hole's land is drawn in full colours; null for all. */
   readonly own: (hole: MapHole | null) => void
   readonly setColours: (colours: MapColours) => void
@@ -41,6 +43,7 @@ const sourceOf = (features: readonly MapFeature[]): GeoJSONSourceSpecification =
 export function createLand(map: LibreMap, first: MapColours): Land {
   let look: LayerLook = { colours: first, lat: 0, hasRaster: map.getSource(RASTER) !== undefined }
   let course: MapCourse | null = null
+  let finished: MapCourse | null = null
   let owned: ReadonlySet<number> = new Set()
   let isGone = false
   const mark = (ids: ReadonlySet<number>, own: boolean) => {
@@ -54,11 +57,18 @@ export function createLand(map: LibreMap, first: MapColours): Land {
       look = { ...look, lat: next.map.plane.toEarth([0, 0])[1] }
       removeLand(map, look)
       addLand(map, next, look)
-      for (const [source, make] of later(next)) {
-        await nextTask()
-        if (course !== next || isGone) return
-        setFeatures(map, source, make())
-      }
+      await nextTask()
+      if (course === next && !isGone) setFeatures(map, TREES, treeFeatures(next.map))
+    },
+    finish: async () => {
+      const shown = course
+      const terrain = shown?.ground?.terrain
+      if (!terrain || finished === shown) return { isChanged: false }
+      finished = shown
+      await nextTask()
+      if (course !== shown || isGone) return { isChanged: false }
+      setFeatures(map, CONTOURS, contourFeatures(terrain, shown.map.plane))
+      return { isChanged: true }
     },
     own: (hole) => {
       if (!course) return
@@ -101,12 +111,6 @@ function addLand(map: LibreMap, { map: drawn }: MapCourse, look: LayerLook) {
   map.addSource(RIPPLES, sourceOf(rippleFeatures(drawn)))
   for (const layer of landLayers(look)) map.addLayer(layer)
 }
-
-/** What takes long to work out and can come after the first look at the hole. */
-const later = ({ map, ground }: MapCourse): readonly (readonly [string, () => readonly MapFeature[]])[] => [
-  [TREES, () => treeFeatures(map)],
-  [CONTOURS, () => (ground?.terrain ? contourFeatures(ground.terrain, map.plane) : [])],
-]
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 

@@ -17,7 +17,7 @@ export type HoleMapEvents = {
   readonly view: MapView
   /** False once fingers moved the map away from the golfer. */
   readonly follow: boolean
-  /** The first hole is completely drawn. */
+  /** The first hole is drawn. */
   readonly ready: undefined
 }
 
@@ -27,7 +27,7 @@ type State = {
   readonly marks: Marks
   readonly colours: MapColours
   readonly isFollowing: boolean
-  /** Once all of the course is handed to the map. */
+  /** Once the land is handed to the map. */
   readonly drawn: Promise<void>
 }
 
@@ -42,7 +42,7 @@ export type Stage = {
   readonly mark: (change: Partial<Marks>) => void
   /** Looks at something else: the camera moves there. */
   readonly look: (change: Partial<Looking>, isAnimated?: boolean) => void
-  /** Says so once everything is drawn for the first time. */
+  /** Says so once the hole is drawn for the first time, and again when the contour lines are there. */
   readonly expectReady: () => void
   readonly on: ReturnType<typeof createListeners<HoleMapEvents>>['on']
   readonly emit: ReturnType<typeof createListeners<HoleMapEvents>>['emit']
@@ -82,14 +82,19 @@ export function createStage(
     land.own(holeOf(state))
     moves.go(state.looking, isAnimated)
   }
+  let expected: Promise<void> | null = null
   const expectReady = () => {
-    if (container.dataset.ready === 'true') return
+    if (expected === state.drawn) return
+    expected = state.drawn
     void state.drawn.then(() => libre.once('idle', ready))
   }
   const ready = () => {
-    if (container.dataset.ready === 'true') return
     container.dataset.ready = 'true'
     emit('ready', undefined)
+    void land.finish().then(({ isChanged }) => (isChanged ? libre.once('idle', complete) : complete()))
+  }
+  const complete = () => {
+    container.dataset.complete = 'true'
   }
   const destroy = () => {
     land.destroy()

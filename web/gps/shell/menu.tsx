@@ -2,12 +2,11 @@ import { useRef, useState } from 'preact/hooks'
 import type { PlayState } from '../state/play-state.ts'
 import { useWords } from '../words.ts'
 import { Icon } from './icon.tsx'
-import { later } from './later.tsx'
-
-const MenuContent = later(async () => (await import('./menu-content.tsx')).MenuContent)
+import { LaterPanel } from './later-panel.ts'
+import type { Lengths } from './lengths.ts'
 
 /** What a golfer seldom needs. It is made when it is first opened. */
-export function Menu({ state }: { readonly state: PlayState }) {
+export function Menu({ state, lengths }: { readonly state: PlayState; readonly lengths: Lengths }) {
   const { play } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [wasOpened, setOpened] = useState(false)
@@ -33,7 +32,7 @@ export function Menu({ state }: { readonly state: PlayState }) {
             <Icon name="close" />
           </button>
         </form>
-        {wasOpened && <MenuContent state={state} />}
+        {wasOpened && <LaterPanel what="menu" state={state} lengths={lengths} />}
       </dialog>
     </>
   )

@@ -16,11 +16,9 @@ import { startRound } from '../score/start-round.ts'
 import { keeperOf } from '../state/keep-score.ts'
 import type { PlayState } from '../state/play-state.ts'
 import { useWords } from '../words.ts'
-import { later } from './later.tsx'
+import { StoryView } from './story-view.tsx'
 
 type Props = { readonly state: PlayState }
-
-const Story = later(async () => (await import('./story-view.tsx')).StoryView)
 
 /** The score of this hole, the whole card, and the story at the end. */
 export function ScoreTab({ state }: Props) {
@@ -40,7 +38,7 @@ export function ScoreTab({ state }: Props) {
   if (round === null) return <NoRound state={state} />
   if (isStory.value || round.finished_at !== null)
     return (
-      <Story
+      <StoryView
         state={state}
         round={round}
         onBack={() => {

@@ -4,17 +4,12 @@ import { useWords } from '../words.ts'
 import { Distances } from './distances.tsx'
 import { GpsLine } from './gps-line.tsx'
 import { InPlay, Tapped } from './in-play.tsx'
-import { later } from './later.tsx'
+import { LaterPanel } from './later-panel.ts'
 import type { Lengths } from './lengths.ts'
 import { Credits } from './notices.tsx'
 import { PlaysLike } from './plays-like.tsx'
 
 type Props = { readonly state: PlayState; readonly lengths: Lengths }
-
-const GreenTab = later(async () => (await import('./green-tab.tsx')).GreenTab)
-const CaddiePanel = later(async () => (await import('../caddie/caddie-panel.tsx')).CaddiePanel)
-const ScoreTab = later(async () => (await import('./score-tab.tsx')).ScoreTab)
-const WindTab = later(async () => (await import('./wind-tab.tsx')).WindTab)
 
 const TABS: readonly Tab[] = ['distances', 'green', 'caddie', 'score', 'wind']
 
@@ -95,22 +90,13 @@ function showPanel(tab: HTMLElement) {
 }
 
 function Panel({ state, lengths }: Props) {
-  switch (state.tab.value) {
-    case 'green':
-      return <GreenTab state={state} />
-    case 'caddie':
-      return <CaddiePanel state={state} lengths={lengths} />
-    case 'score':
-      return <ScoreTab state={state} />
-    case 'wind':
-      return <WindTab state={state} />
-    default:
-      return (
-        <>
-          <GpsLine state={state} lengths={lengths} />
-          <Tapped state={state} lengths={lengths} />
-          <InPlay state={state} lengths={lengths} />
-        </>
-      )
-  }
+  const { value: tab } = state.tab
+  if (tab !== 'distances') return <LaterPanel key={tab} what={tab} state={state} lengths={lengths} />
+  return (
+    <>
+      <GpsLine state={state} lengths={lengths} />
+      <Tapped state={state} lengths={lengths} />
+      <InPlay state={state} lengths={lengths} />
+    </>
+  )
 }

@@ -166,6 +166,7 @@ test('every tab is free of faults, light and dark, on a phone and on a desk', as
   }
   await page.getByRole('button', { name: 'Start round' }).click()
   await fine('the card')
+  await page.getByRole('spinbutton', { name: 'Strokes on hole 1' }).click()
   await page.getByRole('button', { name: 'Finish round' }).click()
   await page.getByRole('region', { name: 'Score by hole' }).waitFor()
   await fine('the story')

@@ -137,6 +137,7 @@ export const playScore = {
     emptyBag: 'Your bag is empty. Add your clubs to it in your profile.',
   },
   story: {
+    cancel: 'Cancel this round',
     finish: 'Finish round',
     resume: 'Back to the card',
     unfinished: (holes: number) => `${count(holes, 'hole has', 'holes have')} no score yet.`,

@@ -138,6 +138,7 @@ export const playScore: PlayWords['playScore'] = {
     emptyBag: 'Tu bolsa está vacía. Añade tus palos en tu perfil.',
   },
   story: {
+    cancel: 'Cancelar esta vuelta',
     finish: 'Terminar la vuelta',
     resume: 'Volver a la tarjeta',
     unfinished: (holes) => `${count(holes, 'hoyo sigue', 'hoyos siguen')} sin resultado.`,

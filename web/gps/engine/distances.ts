@@ -30,6 +30,9 @@ export function distancesFrom(
   return { front: toFront, middle: toMiddle, back: toBack, pin: toPin, isOnGreen }
 }
 
+/** What a shot is for: today's pin, else the middle of the green. */
+export const targetIn = ({ pin, middle }: GreenYards): Yards => pin ?? middle
+
 /** Along the geodesic, not rounded. Null from or to nowhere on Earth. */
 export const distanceTo = (from: LatLng, to: LatLng): Yards | null =>
   isSound(from) && isSound(to) ? toYards(distance(from, to)) : null

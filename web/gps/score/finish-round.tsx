@@ -9,13 +9,22 @@ export type FinishRoundProps = {
   readonly onChange: (round: Round) => void
   /** Opens the story. */
   readonly onFinished: () => void
+  /** A round without a score has no story. */
+  readonly onCancel: () => void
 }
 
 /** Ends the round, also before its last hole. */
-export function FinishRound({ round, onChange, onFinished }: FinishRoundProps) {
+export function FinishRound({ round, onChange, onFinished, onCancel }: FinishRoundProps) {
   const { story } = useWords().playScore
   const missing = holesWithoutScore(round)
-  if (totalsOf(round).played === 0) return null
+  if (totalsOf(round).played === 0)
+    return (
+      <div class="score-finish">
+        <button type="button" class="score-choice" onClick={onCancel}>
+          {story.cancel}
+        </button>
+      </div>
+    )
   const end = () => {
     onChange(finish(round, new Date()))
     onFinished()

@@ -1,3 +1,4 @@
+import { targetIn } from '../engine/distances.ts'
 import type { PlayState } from '../state/play-state.ts'
 import { useWords } from '../words.ts'
 import type { Lengths } from './lengths.ts'
@@ -17,7 +18,7 @@ export function PlaysLike({ state, lengths }: Props) {
     <section class="play-like" aria-label={words.title}>
       <p class="play-like-main">
         <span class="play-label">{words.title}</span>{' '}
-        <b data-yards="plays-like">{lengths.number(value.yards)}</b>
+        <b data-yards="plays-like">{lengths.number(targetIn(distances.value) + value.yards - value.of)}</b>
       </p>
       <dl>
         {(['wind', 'slope', 'air'] as const).map((part) => (

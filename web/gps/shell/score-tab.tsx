@@ -4,7 +4,7 @@ import { standardBag } from '../../../src/caddie/dispersion/standard-bag.ts'
 import { lieAt } from '../engine/lie-at.ts'
 import { layoutNamed } from '../engine/open-course.ts'
 import { CardView } from '../score/card-view.tsx'
-import { finish } from '../score/change-round.ts'
+import { FinishRound } from '../score/finish-round.tsx'
 import { MarkShot } from '../score/mark-shot.tsx'
 import type { Round } from '../score/round.ts'
 import { newRoundId } from '../score/round-id.ts'
@@ -15,7 +15,6 @@ import { StartForm } from '../score/start-form.tsx'
 import { startRound } from '../score/start-round.ts'
 import { keeperOf } from '../state/keep-score.ts'
 import type { PlayState } from '../state/play-state.ts'
-import { useWords } from '../words.ts'
 import { StoryView } from './story-view.tsx'
 
 type Props = { readonly state: PlayState }
@@ -108,7 +107,6 @@ const clubsOf = ({ bag, handicap, gender }: PlayState['profile']['value']): read
 type PlayingProps = Props & { readonly round: Round; readonly onStory: () => void }
 
 function Playing({ state, round, onStory }: PlayingProps) {
-  const { playScore } = useWords()
   const keeper = keeperOf(state)
   const { hole, holes, fix, trust, profile, course } = state
   const position = hole.value?.position ?? 1
@@ -138,18 +136,12 @@ function Playing({ state, round, onStory }: PlayingProps) {
         hole={position}
         onHole={(chosen) => state.choose(holes.value.findIndex((each) => each.position === chosen))}
       />
-      <p>
-        <button
-          type="button"
-          class="play-button"
-          onClick={() => {
-            change(finish(round, new Date()))
-            onStory()
-          }}
-        >
-          {playScore.story.finish}
-        </button>
-      </p>
+      <FinishRound
+        round={round}
+        onChange={change}
+        onFinished={onStory}
+        onCancel={() => void keeper.remove(round.id)}
+      />
     </>
   )
 }

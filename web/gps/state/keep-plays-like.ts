@@ -3,14 +3,14 @@ import type { LatLng } from '../../../src/core/geo/point.ts'
 import type { ShotAnswer } from '../caddie/caddie-answer.ts'
 import { needsPremium } from '../caddie/caddie-answer.ts'
 import { playsLikeFrom } from '../caddie/plays-like-now.ts'
-import { distanceTo } from '../engine/distances.ts'
+import { distanceTo, targetIn } from '../engine/distances.ts'
 import type { PlayState } from './play-state.ts'
 
 /** Yards to walk, or time to pass, before we ask again. */
 const WALKED = 8
 const LATEST_MS = 60_000
 
-type Asked = { readonly hole: number; readonly point: LatLng; readonly at: number }
+type Asked = { readonly hole: number; readonly point: LatLng; readonly at: number; readonly of: number }
 
 /** What the distance plays like: from the service, with the wind; without a network, from slope and air alone. */
 export function keepPlaysLike(state: PlayState): () => void {
@@ -19,21 +19,21 @@ export function keepPlaysLike(state: PlayState): () => void {
   return effect(() => {
     const { value: hole } = state.hole
     const { value: from } = state.from
-    const isWanted =
-      state.isPremium.value && !state.profile.value.competition && state.distances.value !== null
-    if (!isWanted || hole === null || from === null) {
+    const { value: distances } = state.distances
+    const isWanted = state.isPremium.value && !state.profile.value.competition
+    if (!isWanted || hole === null || from === null || distances === null) {
       last = null
       state.playsLike.value = null
       return
     }
-    const asked = { hole: hole.position, point: from.point, at: Date.now() }
+    const asked = { hole: hole.position, point: from.point, at: Date.now(), of: targetIn(distances) }
     if (last !== null && !isWorthAsking(last, asked)) return
     if (last?.hole !== asked.hole) state.playsLike.value = null
     last = asked
     turn += 1
     const mine = turn
     void answerFor(state, asked).then((found) => {
-      if (mine === turn) state.playsLike.value = found
+      if (mine === turn) state.playsLike.value = found && { ...found, of: asked.of }
     })
   })
 }

@@ -75,7 +75,7 @@ export function createSignals(settings: PlaySettings) {
   const tapped = computed(() => {
     const place = hole.value?.place ?? null
     if (course.value === null || place === null || from.value === null || tap.value === null) return null
-    return tapDistances(course.value, place, from.value.point, tap.value)
+    return tapDistances(course.value, place, from.value.point, tap.value, pin.value)
   })
 
   return {
@@ -92,7 +92,8 @@ export function createSignals(settings: PlaySettings) {
     isTilted: signal(false),
     isWindShown: signal(true),
     heading: signal<number | null>(null),
-    playsLike: signal<PlaysLikeNow | null>(null),
+    /** And how far the target was then, in yards: the golfer walks on. */
+    playsLike: signal<(PlaysLikeNow & { readonly of: number }) | null>(null),
     caddie: signal<CaddieState>({ kind: 'idle' }),
     drawnAdvice: signal<DrawnShot | null>(null),
     shots: signal<readonly LatLng[]>([]),

@@ -6,15 +6,18 @@ import { signUp, watchFaults } from '../support/browser.ts'
 import {
   changeProfile,
   expectHole,
+  expectYards,
   holeOf,
   LINKS,
   mapIsDrawn,
+  moveTo,
   onEarth,
   openCourse,
   openDevice,
   openPlayHouse,
   openTab,
   type PlayHouse,
+  yardsFrom,
 } from '../support/play-page.ts'
 import { ONLY_THOROUGH } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -140,6 +143,11 @@ test('a green has bands, and two taps give a putt with aim and break; its marker
   await tap(0.02, 0.02)
   await page.getByText('That point is off the green.').waitFor()
   await tap(0.42, 0.62)
+  await page.getByText('Now tap the hole.').waitFor()
+  // The golfer walks on: what was tapped stays.
+  const nearer = onEarth(pointAlong(holeOf(6).line, 130))
+  await moveTo(page, nearer)
+  await expectYards(page, yardsFrom(6, nearer))
   await page.getByText('Now tap the hole.').waitFor()
   await tap(0.58, 0.38)
   const aim = page.locator('[data-putt=aim]')

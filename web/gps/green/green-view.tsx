@@ -38,7 +38,8 @@ export type GreenViewProps = {
 export function GreenView(props: GreenViewProps) {
   const { course, place, onClose } = props
   const { playGreen: words } = useWords()
-  const scene = useMemo(() => greenScene(course, place), [course, place])
+  // The golfer's position changes all the time, the course does not.
+  const scene = useMemo(() => greenScene(course, place), [course.map, course.ground, place])
   const title = words.title(course.map.holes[place]?.position ?? null)
   return (
     <section class="green" aria-label={title}>

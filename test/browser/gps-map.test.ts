@@ -153,7 +153,7 @@ test('a green has bands, and two taps give a putt with aim and break; its marker
   const aim = page.locator('[data-putt=aim]')
   await aim.waitFor()
   const first = await aim.textContent()
-  assert.match(first ?? '', /^(?:\d+ inch(?:es)? (?:left|right) of the hole|Straight at the hole)$/)
+  assert.match(first ?? '', /^(?:\d+ (?:inch(?:es)?|ft) (?:left|right) of the hole|Straight at the hole)$/)
   assert.match(
     (await page.locator('.green-panel').textContent()) ?? '',
     /Length\d+ ft.*Plays like\d+ ft.*(?:Uphill|Downhill|Level).*Make[\d.]+%/,

@@ -55,13 +55,22 @@ const Fact = ({ name, value, unit }: FactProps) => (
   </div>
 )
 
+/** From here on people count in feet or metres. */
+const LARGE_BREAK = 48
+
 function AimFact({ line, units, language }: Props & { readonly line: PuttLine }) {
-  const { putt: words } = useWords().playGreen
+  const { putt: words, feet } = useWords().playGreen
   const amount = smallLength(line.breakInches, units)
+  const { value, digits } = puttLength(line.breakInches / 12, units)
   const text =
     line.side === 'straight' || amount === 0
       ? words.straightAtHole
-      : words.aimAt(`${numberIn(language, amount)} ${words.breaks[units](amount)}`, line.side)
+      : words.aimAt(
+          line.breakInches < LARGE_BREAK
+            ? `${numberIn(language, amount)} ${words.breaks[units](amount)}`
+            : `${numberIn(language, value, digits)} ${feet[units]}`,
+          line.side,
+        )
   return (
     <p class="green-aim-words">
       <span>{words.aim}</span> <strong data-putt="aim">{text}</strong>

@@ -28,6 +28,8 @@ function designCourse(index: number): LibraryCourse {
     words,
     sortKey: words.flat().join(' '),
     aliases,
+    // As many as there are venues of championships in a library of this size.
+    renown: index % 80 === 0 ? 40 + (index % 60) : 0,
     ...{ city, region, country, lat, lng },
     coverage: 0,
     recordDigest: '',

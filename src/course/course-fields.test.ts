@@ -59,6 +59,16 @@ test('a year of opening is whole and from 1400 to 2100, else it is left out with
   assert.match(opened(1399).warnings.join(), /1399.*1400 to 2100/)
 })
 
+test('a renown is a number from 0 to 100, else it is left out with a warning', () => {
+  const renown = (value: unknown) => parse(listed('renown'), { renown: value })
+  for (const known of [0, 1, 49.5, 100]) assert.deepEqual(renown(known), { value: known, warnings: [] })
+  for (const wrong of [-1, 100.1, '60', true, [60]]) {
+    const { value, warnings } = renown(wrong)
+    assert.deepEqual([value, warnings.length], [null, 1], String(wrong))
+    assert.match(warnings.join(), /^renown .*: ignored$/)
+  }
+})
+
 test('a kind is one of the list, in either case, else it is left out with a warning', () => {
   const kind = (value: unknown) => parse(listed('kind'), { kind: value })
   for (const known of COURSE_KINDS) {

@@ -19,8 +19,10 @@ import {
 } from './record/parse-facts.ts'
 import { parseMap } from './record/parse-map.ts'
 import { parseBounds, parseCountry, parsePoint, parseTimezone } from './record/parse-place.ts'
+import { readNumber } from './record/read-value.ts'
 import type { Source } from './source.ts'
 
+const RENOWN = { minimum: 0, maximum: 100, whole: false }
 const HOLE_COUNT = { minimum: 1, maximum: 180, whole: true }
 // Golf is older than any course that still exists; after 2100 a digit is wrong, whatever the clock says.
 const YEAR = { minimum: 1400, maximum: 2100, whole: true }
@@ -85,6 +87,25 @@ export const COURSE_FIELDS = {
     parse: (record, { warn }) => parseAliases(record.aliases, warn),
     toJson: (aliases: readonly string[]) => ({ aliases }),
     fromJson: ({ aliases }) => (aliases ?? []) as readonly string[],
+    bestFrom: 'club',
+    exportedTo: [],
+    shownOn: [],
+  },
+  renown: {
+    name: 'renown',
+    label: 'Renown',
+    servedIn: 'records',
+    members: {
+      renown: {
+        schema: { type: 'number' },
+        description: 'How likely people mean this course when names are alike; see [Renown](renown.md).',
+        example: 60,
+        accepts: `${RENOWN.minimum} to ${RENOWN.maximum}`,
+      },
+    },
+    parse: (record, { warn }) => readNumber(record.renown, 'renown', RENOWN, warn),
+    toJson: (renown: number | null) => (renown === null ? {} : { renown }),
+    fromJson: ({ renown }) => (renown ?? null) as number | null,
     bestFrom: 'club',
     exportedTo: [],
     shownOn: [],

@@ -20,6 +20,7 @@ const LISTED = [
   'lat',
   'lng',
   'coverage',
+  'renown',
   'body_digest',
   'record_digest',
   'updated_at',

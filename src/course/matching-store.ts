@@ -14,6 +14,7 @@ const MATCHED_BY = [
   'bounds',
   'unserved',
   'aliases',
+  'renown',
   'only_layout_name',
   'lat',
   'lng',

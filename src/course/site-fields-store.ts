@@ -9,7 +9,7 @@ const SITE_FIELDS = fieldsIn('site')
 export async function readSiteFields(db: Db, slug: string): Promise<FieldsJson<'site'>> {
   const row = await db
     .selectFrom('course')
-    .select(['aliases', 'source', 'bounds', 'unserved'])
+    .select(['aliases', 'renown', 'source', 'bounds', 'unserved'])
     .where('slug', '=', slug)
     .executeTakeFirst()
   const course = { ...NOTHING_KNOWN, ...(row && recallUnserved(row)) }

@@ -26,7 +26,7 @@ export type StoredCourse = {
 
 // Fields that a query or an import reads alone have columns of their own, and the map a table. Whatever else
 // /v1 does not serve shares one column, so that a new field needs no migration.
-const OWN_COLUMNS: readonly FieldKey[] = ['aliases', 'source', 'bounds', 'map']
+const OWN_COLUMNS: readonly FieldKey[] = ['aliases', 'renown', 'source', 'bounds', 'map']
 const SHARED_COLUMN = UNSERVED_FIELDS.filter(({ key }) => !OWN_COLUMNS.includes(key))
 
 export function storeCourse(course: Course, id: number, slug: string, ground: GroundCoverage): StoredCourse {
@@ -58,18 +58,21 @@ export function storeCourse(course: Course, id: number, slug: string, ground: Gr
     source_name: course.source?.name ?? null,
     ...recorded,
     unserved,
+    renown: course.renown,
     summary,
     body_digest,
     // Without such fields the digest is that of versions before 0.7.0: an upgrade alone changes no course.
-    record_digest: digest([
-      body_digest,
-      ...Object.values(recorded),
-      geojson,
-      ...(unserved === null ? [] : [unserved]),
-    ]),
+    record_digest:
+      digest([body_digest, ...Object.values(recorded), geojson, ...(unserved === null ? [] : [unserved])]) +
+      renownMark(course.renown),
   }
   return { row, detail, geojson }
 }
+
+// The recorded renown stands apart in the digest: of a whole library the renown that counts is the one it comes to.
+const RENOWN_MARK = '~'
+const renownMark = (renown: number | null) => (renown === null ? '' : `${RENOWN_MARK}${renown}`)
+export const digestWithoutRenown = (recordDigest: string) => recordDigest.split(RENOWN_MARK, 1)[0] ?? ''
 
 /** Only what is known; null when that is nothing. */
 function unservedToJson(course: Course): string | null {
@@ -95,14 +98,16 @@ export function recallCourse({ row, detail, geojson }: StoredCourse): Course {
   }
 }
 
-type UnservedColumns = Pick<CourseRow, 'aliases' | 'source' | 'bounds' | 'unserved'>
+type UnservedColumns = Pick<CourseRow, 'aliases' | 'renown' | 'source' | 'bounds' | 'unserved'>
 
 /** What /v1 does not serve, except for the map. */
-export function recallUnserved({ aliases, source, bounds, unserved }: UnservedColumns): Partial<Course> {
+export function recallUnserved(row: UnservedColumns): Partial<Course> {
+  const { aliases, renown, source, bounds, unserved } = row
   const shared: Fields = unserved ? JSON.parse(unserved) : {}
   return {
     ...Object.fromEntries(SHARED_COLUMN.map((field) => [field.key, field.fromJson(shared)])),
     aliases: JSON.parse(aliases),
+    renown,
     bounds: bounds ? JSON.parse(bounds) : null,
     source: source ? JSON.parse(source) : null,
   }
@@ -115,12 +120,13 @@ function openDetail(text: string, { only_layout_name }: Pick<CourseRow, 'only_la
   return { ...detail, layouts: detail.layouts.map((layout) => ({ ...layout, name: only_layout_name })) }
 }
 
-type UnservedFlags = Pick<CourseRow, 'aliases' | 'source_name' | 'bounds' | 'unserved'>
+type UnservedFlags = Pick<CourseRow, 'aliases' | 'renown' | 'source_name' | 'bounds' | 'unserved'>
 
 /** Which of the fields that /v1 does not serve a stored course has. */
 export function unservedFieldsOf(row: UnservedFlags, isMapped: boolean): readonly FieldKey[] {
   const found: FieldKey[] = []
   if (row.aliases !== '[]') found.push('aliases')
+  if (row.renown !== null) found.push('renown')
   if (row.source_name !== null) found.push('source')
   if (row.bounds !== null) found.push('bounds')
   if (isMapped) found.push('map')

@@ -8,6 +8,11 @@ export function addBit(bits: Bits, member: number) {
   bits[word] = (bits[word] ?? 0) | (1 << (member & 31))
 }
 
+export function removeBit(bits: Bits, member: number) {
+  const word = member >>> 5
+  bits[word] = (bits[word] ?? 0) & ~(1 << (member & 31))
+}
+
 export const hasBit = (bits: Bits, member: number) =>
   (((bits[member >>> 5] ?? 0) >>> (member & 31)) & 1) === 1
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { equalityKey } from '../core/text/words.ts'
 import { type CoverageFlag, flagBit } from '../course/coverage.ts'
 import type { LibraryState } from '../course/library-state-store.ts'
+import { digestWithoutRenown } from '../course/stored-course.ts'
 import { buildGeoIndex } from './geo-index.ts'
 import { type Filters, type IndexData, NO_VALUE, type ValueIndex } from './snapshot.ts'
 import { buildTextIndex, type IndexedName, startsOf } from './text-index.ts'
@@ -11,6 +12,7 @@ export type LibraryCourse = IndexedName & {
   readonly id: number
   readonly slug: string
   readonly aliases: readonly string[]
+  readonly renown: number
   readonly city: string | null
   readonly region: string | null
   readonly country: string | null
@@ -49,7 +51,8 @@ const pointOf = ({ lat, lng }: LibraryCourse) => (lat === null || lng === null ?
 
 function libraryDigest(courses: readonly LibraryCourse[], merged: readonly (readonly [string, string])[]) {
   const hash = createHash('sha256')
-  for (const { slug, recordDigest } of courses) hash.update(`${slug} ${recordDigest}\n`)
+  for (const { slug, recordDigest, renown } of courses)
+    hash.update(`${slug} ${digestWithoutRenown(recordDigest)}${renown === 0 ? '' : ` ${renown}`}\n`)
   for (const [from, to] of merged) hash.update(`${from} > ${to}\n`)
   return hash.digest('base64url').slice(0, 22)
 }

@@ -9,10 +9,12 @@ import {
   hasBit,
   keepOnly,
   keepUnseen,
+  removeBit,
   takeBits,
 } from './bits.ts'
 import type { Filter } from './filter.ts'
 import type { Matches } from './matches.ts'
+import type { RenownOrder } from './renown-order.ts'
 import type { Search } from './search-scratch.ts'
 import type { Postings } from './text-index.ts'
 import { type Matcher, NAME, START, type TextQuery, type Unit, WHOLE } from './text-query.ts'
@@ -20,7 +22,7 @@ import { type Matcher, NAME, START, type TextQuery, type Unit, WHOLE } from './t
 /**
  * Matches of words that much of the library has. The total is one set's count. For a page we make a set for each
  * rank, best first, until the page is full. Each set leaves out what a better rank has, so the page is cut from
- * one set after the other.
+ * one set after the other. In each, the courses with renown come first; the others are in the order of the library.
  */
 export function denseMatches(search: Search, text: TextQuery, filter: Filter): Matches {
   const { snapshot, scratch } = search
@@ -36,7 +38,7 @@ export function denseMatches(search: Search, text: TextQuery, filter: Filter): M
     for (const set of rankSets(search, text, entries)) {
       if (allowed) keepOnly(set, allowed)
       const count = keepUnseen(set, seen)
-      if (skip < count) takeBits(set, skip, limit - found.length, found)
+      if (skip < count) takeByRenown(snapshot.text.renown, set, { skip, limit }, found)
       skip = Math.max(0, skip - count)
       if (found.length === limit) break
     }
@@ -45,10 +47,25 @@ export function denseMatches(search: Search, text: TextQuery, filter: Filter): M
   return { total: countBits(all), page }
 }
 
+type Cut = { readonly skip: number; readonly limit: number }
+
+/** Fills up `found` from a set, after the first `skip`. The set loses what has renown. */
+function takeByRenown({ courses, known }: RenownOrder, set: Bits, { skip, limit }: Cut, found: number[]) {
+  let left = skip
+  for (let at = 0; at < known; at++) {
+    const course = courses[at] ?? 0
+    if (!hasBit(set, course)) continue
+    removeBit(set, course)
+    if (left > 0) left--
+    else if (found.length < limit) found.push(course)
+  }
+  takeBits(set, left, limit - found.length, found)
+}
+
 /** For each rank, best first, the courses that match at least so well; a rank may have no set. */
 function* rankSets(search: Search, text: TextQuery, entries: Bits): Iterable<Bits> {
   const inName = entriesHolding(search, text.units, nameEntries)
-  for (const set of startSets(search, text, inName)) if (set) yield set
+  for (const set of startSets(search, text, inName, entries)) if (set) yield set
   yield coursesOf(search, inName)
   yield ownersOf(search, inName)
   yield coursesOf(search, entries)
@@ -56,7 +73,12 @@ function* rankSets(search: Search, text: TextQuery, entries: Bits): Iterable<Bit
 }
 
 /** The ranks of names that are or begin with the query. */
-function startSets(search: Search, text: TextQuery, inName: Bits): readonly (Bits | undefined)[] {
+function startSets(
+  search: Search,
+  text: TextQuery,
+  inName: Bits,
+  entries: Bits,
+): readonly (Bits | undefined)[] {
   const sets: (Bits | undefined)[] = Array.from({ length: NAME * 2 })
   const setOf = (rank: number) => {
     sets[rank] ??= search.scratch.sets.borrow()
@@ -69,7 +91,20 @@ function startSets(search: Search, text: TextQuery, inName: Bits): readonly (Bit
   // The start of a name counts only where its words match.
   for (const rank of [WHOLE * 2, START * 2]) if (sets[rank]) keepOnly(sets[rank], inName)
   addFurtherStarts(search, text, inName, setOf)
+  addFamous(search, entries, setOf)
   return sets
+}
+
+/** Famous courses match as if by their whole name, or by a whole alias. */
+function addFamous({ snapshot: { text, count } }: Search, entries: Bits, setOf: (rank: number) => Bits) {
+  const { renown, aliasStart } = text
+  for (let at = 0; at < renown.famous; at++) {
+    const course = renown.courses[at] ?? 0
+    if (hasBit(entries, course)) addBit(setOf(WHOLE * 2), course)
+    const end = aliasStart[course + 1] ?? 0
+    for (let alias = aliasStart[course] ?? 0; alias < end; alias++)
+      if (hasBit(entries, count + alias)) addBit(setOf(WHOLE * 2 + 1), course)
+  }
 }
 
 /** Forms other than the recorded name's own: other spellings of names, and aliases. */

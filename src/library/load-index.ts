@@ -29,6 +29,7 @@ function toLibraryCourse(row: ListedCourse): LibraryCourse {
     words,
     sortKey: words.flat().join(' '),
     aliases: row.aliases === '[]' ? [] : (JSON.parse(row.aliases) as string[]),
+    renown: row.renown ?? 0,
     city: row.city,
     region: row.region,
     country: row.country,

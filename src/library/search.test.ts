@@ -244,6 +244,46 @@ test('q: whole name, then start of the name, then all words in the name, then na
   assert.deepEqual(finds('old mill', ...names), ['c5', 'c3', 'c4', 'c2', 'c1', 'c0', 'c6'])
 })
 
+test('q: among courses that match the same way the best known come first, then names in their order', () => {
+  const names = [
+    'Mill Links',
+    { name: 'Mill West', renown: 30 },
+    { name: 'Mill East', renown: 30 },
+    { name: 'Mill North', renown: 49.5 },
+    { name: 'Old Mill', renown: 49 },
+    'Mill',
+  ]
+  assert.deepEqual(finds('mill', ...names), ['c5', 'c3', 'c2', 'c1', 'c0', 'c4'])
+})
+
+test('q: from a renown of 50 on, a course with all words in its name and city ranks with the whole names', () => {
+  const names = [
+    'Mill',
+    { name: 'Old Course', city: 'Mill', renown: 50 },
+    { name: 'Zebra Mill', renown: 70 },
+    { name: 'Other', aliases: ['Mill House'], renown: 100 },
+    { name: 'Zeta', aliases: ['Mill'] },
+    { name: 'Mill Links', renown: 49 },
+  ]
+  assert.deepEqual(finds('mill', ...names), ['c2', 'c1', 'c0', 'c3', 'c4', 'c5'])
+})
+
+test('renown changes nothing without a text, or near a point', () => {
+  const at = { point: { lat: 53, lng: -9 } }
+  const courses = namedCourses(
+    { ...at, name: 'Alpha' },
+    { name: 'Zeta', renown: 100, point: { lat: 53.1, lng: -9 } },
+  )
+  assert.deepEqual(searchPage(open(courses), '').slugs, ['c0', 'c1'])
+  assert.deepEqual(searchPage(open(courses), 'near=53,-9').slugs, ['c0', 'c1'])
+})
+
+test('a library whose courses have another renown has another digest', () => {
+  const digestOf = (renown: number | null) => open(namedCourses('Mill', { name: 'Links', renown })).digest
+  assert.notEqual(digestOf(60), digestOf(61))
+  assert.equal(digestOf(0), digestOf(null))
+})
+
 test('q: a whole name is whole in any of its spellings', () => {
   assert.equal(finds('obrien', "O'Brien A", "O'Brien")[0], 'c1')
   assert.equal(finds('o brien', "O'Brien A", "O'Brien")[0], 'c1')

@@ -10,7 +10,8 @@ import { type TextQuery, textQuery } from './text-query.ts'
 
 /**
  * The filters first, then the text or the point, each over as few courses as can be. Courses are in order by name (the
- * order of the snapshot, build-index.ts), with a text by how well they match, with a point by distance.
+ * order of the snapshot, build-index.ts), with a text by how well they match and how well known they are, with a
+ * point by distance.
  */
 export function searchCourses(snapshot: Snapshot, query: CourseQuery): Page {
   const search = { snapshot, scratch: scratchFor(snapshot) }
@@ -53,13 +54,14 @@ function sieveOf(search: Search, { units, rarest, count }: TextQuery): (entry: n
   return (entry) => others.every((set) => hasBit(set, entry))
 }
 
-/** Each candidate on its own: its rank, then its order in the library. */
+/** Each candidate on its own: its rank, then its place in the order by renown. */
 function sparseMatches(
   snapshot: Snapshot,
   text: TextQuery,
   filter: Filter,
   candidates: ArrayLike<number>,
 ): Matches {
+  const { renown } = snapshot.text
   const keys: number[] = []
   const seen = new Set<number>()
   for (let i = 0; i < candidates.length; i++) {
@@ -67,10 +69,10 @@ function sparseMatches(
     if (seen.has(course) || !filter.passes(course)) continue
     seen.add(course)
     const rank = text.rank(course)
-    if (rank >= 0) keys.push(rank * snapshot.count + course)
+    if (rank >= 0) keys.push(rank * snapshot.count + (renown.place[course] ?? 0))
   }
   keys.sort((a, b) => a - b)
   const page = (offset: number, limit: number) =>
-    keys.slice(offset, offset + limit).map((key) => key % snapshot.count)
+    keys.slice(offset, offset + limit).map((key) => renown.courses[key % snapshot.count] ?? 0)
   return { total: keys.length, page }
 }

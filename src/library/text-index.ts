@@ -1,4 +1,5 @@
 import { otherSpelling, phraseSpelling, splitWords, type WordParts, wholeForms } from '../core/text/words.ts'
+import { orderByRenown, type RenownOrder } from './renown-order.ts'
 
 /**
  * Which courses have which words. Everything is flat arrays, so that a worker can build it and hand it over.
@@ -27,6 +28,7 @@ export type TextIndex = {
   /** The indexes of entry e in `forms` are formIndexes[formStart[e]] … formIndexes[formStart[e+1]-1]. */
   readonly formStart: Uint32Array
   readonly formIndexes: Uint32Array
+  readonly renown: RenownOrder
 }
 
 /** The entries of term t are entries[start[t]] … entries[start[t+1]-1], ascending. */
@@ -35,7 +37,12 @@ export type Postings = { readonly start: Uint32Array; readonly entries: Uint32Ar
 /** A recorded name, taken apart once. */
 export type IndexedName = { readonly words: readonly WordParts[]; readonly sortKey: string }
 
-export type NamedCourse = IndexedName & { readonly aliases: readonly string[]; readonly city: string | null }
+export type NamedCourse = IndexedName & {
+  readonly aliases: readonly string[]
+  readonly city: string | null
+  /** 0 where none is known. */
+  readonly renown: number
+}
 
 /** `courses` come in library order: by folded name, then slug. */
 export function buildTextIndex(courses: readonly NamedCourse[]): TextIndex {
@@ -54,6 +61,7 @@ export function buildTextIndex(courses: readonly NamedCourse[]): TextIndex {
     aliasStart: startsOf(courses.map((course) => course.aliases.length)),
     aliasOwner: Uint32Array.from(aliases, ({ owner }) => owner),
     sortKeys: courses.map(({ sortKey }) => sortKey),
+    renown: orderByRenown(courses.map(({ renown }) => renown)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { otherSpelling, phraseSpelling, splitWords, type WordParts, wholeForms } from '../core/text/words.ts'
+import { isFamous } from './renown-order.ts'
 import { lowerBound, prefixEnd, type TextIndex } from './text-index.ts'
 
 /** Term numbers from … to-1. */
@@ -22,7 +23,7 @@ export type TextQuery = {
 }
 
 // The order of the contract: whole name, start of the name, all words in the name, name and city. An alias comes
-// just after a recorded name that matches the same way.
+// just after a recorded name that matches the same way. A famous course always matches as if by its whole name.
 export const WHOLE = 0
 export const START = 1
 export const NAME = 2
@@ -34,15 +35,17 @@ export function textQuery(index: TextIndex, q: string): TextQuery {
   const rarest = units.reduce((a, b) => (b.postings < a.postings ? b : a))
   const starts = startsOf(index, wholeForms(words))
   const courses = index.sortKeys.length
-  const rankEntry = (entry: number) => {
+  const rankEntry = (entry: number, famous: boolean) => {
     const found = matchEntry(index, units, entry)
+    if (famous && found >= 0) return WHOLE
     return found === NAME ? startRank(index, starts, entry) : found
   }
   const rank = (course: number) => {
-    let best = doubled(rankEntry(course), 0)
+    const famous = isFamous(index.renown, course)
+    let best = doubled(rankEntry(course, famous), 0)
     const end = index.aliasStart[course + 1] ?? 0
     for (let alias = index.aliasStart[course] ?? 0; alias < end; alias++)
-      best = better(best, doubled(rankEntry(courses + alias), 1))
+      best = better(best, doubled(rankEntry(courses + alias, famous), 1))
     return best
   }
   const candidates: TextQuery['candidates'] = (sieve, visit) =>

@@ -146,6 +146,7 @@ const courseFacts = fc.record({
   country: fc.option(country, { freq: 5 }),
   point: fc.option(point, { freq: 5 }),
   coverage: fc.subarray([...FLAGS]),
+  renown: fc.option(oneOf([0, 1, 20, 49, 49.5, 50, 51, 100]), { freq: 2 }),
 })
 
 const slug = fc.stringMatching(/^[a-z0-9-]{1,4}$/)

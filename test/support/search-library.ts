@@ -27,6 +27,7 @@ function toLibraryCourse(course: OracleCourse, index: number): LibraryCourse {
     ...course,
     id: index + 1,
     words,
+    renown: course.renown ?? 0,
     sortKey: words.flat().join(' '),
     lat: course.point?.lat ?? null,
     lng: course.point?.lng ?? null,
@@ -57,6 +58,7 @@ export const NOWHERE: Omit<OracleCourse, 'slug' | 'name'> = {
   country: null,
   point: null,
   coverage: [],
+  renown: null,
 }
 
 /** A library of courses with only a name; the slug is the index in the list. */

@@ -12,6 +12,7 @@ export type OracleCourse = {
   readonly country: string | null
   readonly point: OraclePoint | null
   readonly coverage: readonly string[]
+  readonly renown: number | null
 }
 
 export type OraclePoint = { readonly lat: number; readonly lng: number }
@@ -51,7 +52,9 @@ export function findAll(courses: readonly OracleCourse[], query: OracleQuery): r
     return passes(course, query) && rank !== null && isNear(miles, query) ? [{ course, miles, rank }] : []
   })
   matches.sort((a, b) =>
-    query.near ? (a.miles ?? 0) - (b.miles ?? 0) || bySlug(a, b) : a.rank - b.rank || byName(a, b),
+    query.near
+      ? (a.miles ?? 0) - (b.miles ?? 0) || bySlug(a, b)
+      : a.rank - b.rank || (query.q ? byRenown(a, b) : 0) || byName(a, b),
   )
   return matches.map(({ course, miles }) => ({ slug: course.slug, miles }))
 }
@@ -62,6 +65,7 @@ export const pageOf = (found: readonly Found[], { limit, offset }: OracleQuery) 
 type Match = { readonly course: OracleCourse }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const byRenown = (a: Match, b: Match) => (b.course.renown ?? 0) - (a.course.renown ?? 0)
 const bySlug = (a: Match, b: Match) => order(a.course.slug, b.course.slug)
 const byName = (a: Match, b: Match) =>
   order(foldedName(a.course.name), foldedName(b.course.name)) || bySlug(a, b)
@@ -103,12 +107,16 @@ function wordsOf(text: string): string[][] {
     .filter((parts) => parts.length > 0)
 }
 
-/** 0, 2, 4, 6 for whole name, prefix, all words in the name, name and city; one more for an alias. */
-function rankOf({ name, aliases, city }: OracleCourse, q: string | null): number | null {
+/**
+ * 0, 2, 4, 6 for whole name, prefix, all words in the name, name and city; one more for an alias. From a renown of 50
+ * on, all of these count as the whole name.
+ */
+function rankOf({ name, aliases, city, renown }: OracleCourse, q: string | null): number | null {
   if (q === null || q === '') return 0
   const ranks = [name, ...aliases].flatMap((title, index) => {
     const found = classOf(title, city, q)
-    return found === null ? [] : [found * 2 + (index === 0 ? 0 : 1)]
+    if (found === null) return []
+    return [((renown ?? 0) >= 50 ? 0 : found) * 2 + (index === 0 ? 0 : 1)]
   })
   return ranks.length > 0 ? Math.min(...ranks) : null
 }

@@ -44,10 +44,11 @@ export type CourseTable = {
   readonly source_name: string | null
   readonly bounds: string | null // JSON
   readonly unserved: string | null // JSON: recorded fields that /v1 does not serve and that have no column
+  readonly renown: number | null // as recorded, 0 to 100
   readonly origin: string | null // format and source of all it holds; null where several have a share
   readonly coverage: number // bits
   readonly body_digest: string // of what the API serves, links aside
-  readonly record_digest: string // of all that is recorded
+  readonly record_digest: string // of all that is recorded; the renown stands after a ~
   readonly updated_at: number // ms since 1970
 }
 

@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   import: () => import('./commands/import.ts'),
   export: () => import('./commands/export.ts'),
   quality: () => import('./commands/quality.ts'),
+  renown: () => import('./commands/renown.ts'),
   caddie: () => import('./commands/caddie.ts'),
   draw: () => import('./commands/draw.ts'),
   demo: () => import('./commands/demo.ts'),

@@ -3,6 +3,7 @@ import { equalityKey } from '../core/text/words.ts'
 import { type CoverageFlag, flagBit } from '../course/coverage.ts'
 import type { LibraryState } from '../course/library-state-store.ts'
 import { digestWithoutRenown } from '../course/stored-course.ts'
+import type { Championship } from '../renown/venue.ts'
 import { buildGeoIndex } from './geo-index.ts'
 import { type Filters, type IndexData, NO_VALUE, type ValueIndex } from './snapshot.ts'
 import { buildTextIndex, type IndexedName, startsOf } from './text-index.ts'
@@ -13,6 +14,7 @@ export type LibraryCourse = IndexedName & {
   readonly slug: string
   readonly aliases: readonly string[]
   readonly renown: number
+  readonly championships: readonly Championship[]
   readonly city: string | null
   readonly region: string | null
   readonly country: string | null
@@ -36,6 +38,7 @@ export function buildIndex(
     digest: libraryDigest(courses, mergedSlugs),
     slugs: courses.map(({ slug }) => slug),
     mergedSlugs,
+    championships: championshipsBySlug(courses),
     bodyDigests: courses.map(({ bodyDigest }) => bodyDigest),
     courseUpdatedAt: Float64Array.from(courses, ({ updatedAt }) => updatedAt),
     courseIds: Float64Array.from(courses, ({ id }) => id),
@@ -44,6 +47,13 @@ export function buildIndex(
     filters: buildFilters(courses),
   }
 }
+
+const championshipsBySlug = (courses: readonly LibraryCourse[]) =>
+  new Map(
+    courses
+      .filter(({ championships }) => championships.length > 0)
+      .map(({ slug, championships }) => [slug, championships] as const),
+  )
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

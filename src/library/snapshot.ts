@@ -1,5 +1,6 @@
 import type { CoverageFlag } from '../course/coverage.ts'
 import type { Compressed } from '../platform/http/content-coding.ts'
+import type { Championship } from '../renown/venue.ts'
 import type { Body, BodyFiles } from './bodies.ts'
 import { readInto } from './body-file.ts'
 import type { GeoIndex } from './geo-index.ts'
@@ -17,6 +18,8 @@ export type IndexData = {
   readonly slugs: readonly string[]
   /** Slugs of courses that were merged, and the slugs they lead to. */
   readonly mergedSlugs: readonly (readonly [string, string])[]
+  /** The championships of courses that are venues, by slug. */
+  readonly championships: ReadonlyMap<string, readonly Championship[]>
   readonly bodyDigests: readonly string[]
   readonly courseUpdatedAt: Float64Array
   readonly courseIds: Float64Array

@@ -28,6 +28,7 @@ function toLibraryCourse(course: OracleCourse, index: number): LibraryCourse {
     id: index + 1,
     words,
     renown: course.renown ?? 0,
+    championships: [],
     sortKey: words.flat().join(' '),
     lat: course.point?.lat ?? null,
     lng: course.point?.lng ?? null,

@@ -1,6 +1,7 @@
 import { type Fields, isFields } from '../../course/record/read-value.ts'
 import { firstPhone, joinAddress, numberOrText, withScheme } from '../list-values.ts'
 import { noCourse } from '../no-course.ts'
+import { renownOfLinks } from '../osm/renown-of-links.ts'
 import type { RawRecord } from '../raw-record.ts'
 
 const SOURCE = {
@@ -45,6 +46,7 @@ function courseOf(id: string | null, fields: Fields, geometry: unknown, holes: u
     source: SOURCE,
     name,
     aliases: isText(local) && local !== name ? [local] : undefined,
+    renown: renownOfLinks(fields.wikipedia, fields.wikidata),
     city: trimmed(fields.addr_city),
     country: isText(country) ? country.toLowerCase() : country,
     lat,

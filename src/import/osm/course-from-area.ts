@@ -4,6 +4,7 @@ import { noCourse } from '../no-course.ts'
 import { areaKind } from './area-kind.ts'
 import type { Drawn } from './draw-holes.ts'
 import type { OsmFeature } from './osm-feature.ts'
+import { renownOfLinks } from './renown-of-links.ts'
 
 export const OSM_SOURCE = {
   name: 'OpenStreetMap',
@@ -26,6 +27,7 @@ export function courseFromArea(area: OsmFeature, { map, layouts }: Drawn) {
     source: OSM_SOURCE,
     name,
     aliases: aliasesOf(tags, name),
+    renown: renownOfLinks(tags.wikipedia, tags.wikidata),
     city: tags['addr:city'] ?? null,
     country: tags['addr:country']?.toLowerCase() ?? null,
     lat: rounded(lat),

@@ -116,7 +116,11 @@ export const course = {
     website: 'Website',
     timezone: 'Time zone',
     coordinates: 'Coordinates',
+    championships: 'Championships',
   },
+  championship: (name: string, times: number, last: number) =>
+    times === 1 ? `${name} ${last}` : `${name} (${times} times, last in ${last})`,
+  championshipNames: {} as Readonly<Record<string, string>>,
   kinds: {
     public: 'Public',
     municipal: 'Municipal',

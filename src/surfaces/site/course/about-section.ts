@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { isWebAddress } from '../../../core/web-address.ts'
 import { dayIn } from '../../../words/format.ts'
 import { wordsOf } from '../../../words/words-of.ts'
+import { championshipsText } from './championships.ts'
 import type { CourseView } from './course-view.ts'
 import type { DatedSource } from './details.ts'
 import type { ShownCourse } from './shown-course.ts'
@@ -21,13 +22,14 @@ ${shown.changedAt === null ? '' : html`<p class="soft">${words.lastChanged(dayIn
 </section>`
 }
 
-function factsHtml({ course }: ShownCourse, { language }: CourseView) {
+function factsHtml({ course, championships }: ShownCourse, { language }: CourseView) {
   const { facts, kinds } = wordsOf(language).course
   const { architect, opened, kind, address, phone, website, timezone, lat, lng } = course
   const entries = [
     [facts.architect, architect],
     [facts.opened, opened],
     [facts.kind, kind === null ? null : (kinds[kind] ?? kind)],
+    [facts.championships, championshipsText(championships, language)],
     [facts.address, address],
     [facts.phone, phone],
     [facts.website, website === null ? null : linkHtml(website, website)],

@@ -3,12 +3,13 @@ import { lengthIn, numberIn } from '../../../words/format.ts'
 import { wordsOf } from '../../../words/words-of.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
 import { cardOf, sumOf } from './card-columns.ts'
+import { championshipsText } from './championships.ts'
 import { findingsOf } from './checks.ts'
 import type { CourseView } from './course-view.ts'
 import { placeWords, type ShownCourse } from './shown-course.ts'
 
 /** The page of a course for programs that read text. */
-export function courseMarkdown({ course, details }: ShownCourse, view: CourseView): string {
+export function courseMarkdown({ course, details, championships }: ShownCourse, view: CourseView): string {
   const { language } = view
   const words = wordsOf(language).course
   const facts: readonly (readonly [string, string | number | null])[] = [
@@ -18,6 +19,7 @@ export function courseMarkdown({ course, details }: ShownCourse, view: CourseVie
     [words.facts.architect, course.architect],
     [words.facts.opened, course.opened],
     [words.facts.kind, course.kind === null ? null : (words.kinds[course.kind] ?? course.kind)],
+    [words.facts.championships, championshipsText(championships, language)],
     [words.facts.address, course.address],
     [words.facts.phone, course.phone],
     [words.facts.website, course.website],

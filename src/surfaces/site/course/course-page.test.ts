@@ -40,7 +40,10 @@ const NO_DETAILS = { sources: [], corrections: [], holes: [], survey: null }
 const coursePage = (course: SiteCourseJson, view: CourseView) => {
   const { source } = course
   const sources = source === null ? [] : [{ ...source, date: null, isImportDate: false }]
-  return render({ course, details: { ...NO_DETAILS, sources }, nearby: [], changedAt: null }, view)
+  return render(
+    { course, details: { ...NO_DETAILS, sources }, nearby: [], championships: [], changedAt: null },
+    view,
+  )
 }
 
 const VIEW = { language: 'en', addresses: ADDRESSES, path: '/courses/a', units: 'yards' } as const

@@ -75,7 +75,12 @@ function openCoursePages({ addresses, library, db, where }: CourseRoutes) {
     const course = await readSiteCourse({ library, db }, slug)
     const details = course && (await readDetails(snapshot.revision, slug))
     if (!course || !details) return null
-    return { course, details, nearby: nearbyOf(snapshot, slug), changedAt: changedAt(snapshot, slug) }
+    return {
+      ...{ course, details },
+      nearby: nearbyOf(snapshot, slug),
+      championships: snapshot.championships.get(slug) ?? [],
+      changedAt: changedAt(snapshot, slug),
+    }
   }
   return async (asked: Asked | null, request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request)

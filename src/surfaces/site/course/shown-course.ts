@@ -3,6 +3,7 @@ import type { LayoutJson, TeeJson } from '../../../course/layout-schema.ts'
 import { placePath } from '../../../course/place-path.ts'
 import type { SiteCourseJson, SummaryJson } from '../../../course/schema.ts'
 import { countryIn } from '../../../place/names.ts'
+import type { Championship } from '../../../renown/venue.ts'
 import { type Language, pathIn } from '../../../words/language.ts'
 import { wordsOf } from '../../../words/words-of.ts'
 import type { Crumb } from '../../ui/breadcrumbs.ts'
@@ -13,6 +14,7 @@ export type ShownCourse = {
   readonly course: SiteCourseJson
   readonly details: CourseDetails
   readonly nearby: readonly NearCourse[]
+  readonly championships: readonly Championship[]
   /** When the course last changed; null where we don't know. */
   readonly changedAt: number | null
 }

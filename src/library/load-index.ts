@@ -10,8 +10,8 @@ import { buildIndex, type LibraryCourse } from './build-index.ts'
 import type { IndexData } from './snapshot.ts'
 
 /** Everything search needs, as the database holds it at one moment. */
-export async function loadIndex(db: Db): Promise<IndexData> {
-  const venues = await readVenues()
+export async function loadIndex(db: Db, read = readVenues): Promise<IndexData> {
+  const venues = await read()
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -45,5 +45,5 @@ function parseChampionship(text: string, line: string): Championship {
 
 function yearsOf(text: string): readonly number[] {
   const [from = 0, to = from] = text.split('-').map(Number)
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+  return to < from ? [from, to] : Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }

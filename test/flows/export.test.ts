@@ -22,6 +22,12 @@ const PAIR = [
   { id: '1', source: SURVEY, name: 'Old Mill', slug: 'old-mill-1', city: 'Galway', lat: 53.27, lng: -9.06 },
   { id: '2', source: SURVEY, name: 'Old Mill', slug: 'old-mill-2', phone: '1', lat: 53.271, lng: -9.061 },
 ]
+// A venue of championships, and two courses of the same name: the order of a search depends on their renown.
+const KNOWN = [
+  { name: 'Old Course', city: 'St Andrews', region: 'Scotland', country: 'gb', lat: 56.346, lng: -2.81 },
+  { name: 'St Andrews', city: 'Springfield', country: 'us' },
+  { name: 'St Andrews', city: 'Riverside', country: 'us', renown: 12.5 },
+]
 const ODD = [
   { name: '=HYPERLINK("x")', city: 'Say "hi", they said', aliases: ['<script>'] },
   { name: 'Named', layouts: [{ name: 'The Old', holes: [{ position: 1, par: 4 }], tees: [] }] },
@@ -30,6 +36,7 @@ const ODD = [
 const RECORDS = [
   ...designLibrary({ courses: thorough(6, 60), seed: 3, maps: 0.3, contours: 0 }),
   ...PAIR,
+  ...KNOWN,
   ...ODD,
 ]
 
@@ -44,7 +51,8 @@ async function everyAnswer({ api }: TestService): Promise<readonly string[]> {
   }
   const list: { courses: { slug: string }[] } = JSON.parse(await ask('/courses?limit=200'))
   for (const { slug } of list.courses) await ask(`/courses/${slug}`)
-  for (const more of ['?q=golf', '?near=53.27,-9.06', '?coverage=rated']) await ask(`/courses${more}`)
+  for (const more of ['?q=golf', '?q=st+andrews', '?near=53.27,-9.06', '?coverage=rated'])
+    await ask(`/courses${more}`)
   await ask('/courses/old-mill-2')
   return answers
 }
@@ -57,6 +65,10 @@ for (const engine of ENGINES)
     const before = await everyAnswer(first)
     assert.ok(before.length > RECORDS.length)
     assert.match(before.at(-1) ?? '', /^301 .*old-mill-1/)
+    assert.ok(
+      before.some((text) => /"Old Course".*"Riverside".*"Springfield"/.test(text)),
+      'ordered by renown',
+    )
     const out = path.join(folder, 'out')
     const source = { DOGLEG_DATA: first.folder, DOGLEG_DATABASE_URL: first.databaseUrl ?? '' }
     const run = postgres ? runHere : runDogleg

@@ -25,6 +25,7 @@ function designCourse(index: number): LibraryCourse {
   return {
     id: index + 1,
     slug: `course-${index}`,
+    name,
     words,
     sortKey: words.flat().join(' '),
     aliases,

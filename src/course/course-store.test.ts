@@ -63,7 +63,7 @@ for (const name of ENGINES)
         { ...first, slug: '', body_digest: '', record_digest: '' },
         {
           ...{ id: 1, slug: '', name: 'Course 0', aliases: '["C0"]' },
-          ...{ city: 'Galway', region: null, country: null, lat: null, lng: null, coverage: 0 },
+          ...{ city: 'Galway', region: null, country: null, lat: null, lng: null, coverage: 0, renown: null },
           ...{ body_digest: '', record_digest: '', updated_at: updatedAt },
         },
       )

@@ -12,6 +12,7 @@ import { buildTextIndex, type IndexedName, startsOf } from './text-index.ts'
 export type LibraryCourse = IndexedName & {
   readonly id: number
   readonly slug: string
+  readonly name: string
   readonly aliases: readonly string[]
   readonly renown: number
   readonly championships: readonly Championship[]

@@ -3,7 +3,7 @@ import { readMergedSlugs } from '../course/course-key-store.ts'
 import { type ListedCourse, readListedCourses } from '../course/course-store.ts'
 import { readLibraryState } from '../course/library-state-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import { renownByVenue, renownOf, type VenueRenown } from '../renown/library-renown.ts'
+import { renownByVenue, renownOf } from '../renown/library-renown.ts'
 import { readVenues } from '../renown/read-venues.ts'
 import type { Venue } from '../renown/venue.ts'
 import { buildIndex, type LibraryCourse } from './build-index.ts'
@@ -18,35 +18,34 @@ export async function loadIndex(db: Db, read = readVenues): Promise<IndexData> {
     .setAccessMode('read only')
     .execute(async (trx) => {
       const state = await readLibraryState(trx)
-      const courses: NamedRow[] = []
-      for await (const rows of readListedCourses(trx)) for (const row of rows) courses.push(withAliases(row))
+      const courses: LibraryCourse[] = []
+      for await (const rows of readListedCourses(trx))
+        for (const row of rows) courses.push(toLibraryCourse(row))
       return buildIndex(withRenown(courses, venues), await readMergedSlugs(trx), state)
     })
 }
 
-type NamedRow = Omit<ListedCourse, 'aliases'> & { readonly aliases: readonly string[] }
-
-const withAliases = (row: ListedCourse): NamedRow => ({
-  ...row,
-  aliases: row.aliases === '[]' ? [] : (JSON.parse(row.aliases) as string[]),
-})
-
 /** Which courses are venues is decided here and not stored: so it always fits the library and content/renown. */
-function withRenown(courses: readonly NamedRow[], venues: readonly Venue[]): LibraryCourse[] {
+function withRenown(courses: readonly LibraryCourse[], venues: readonly Venue[]): LibraryCourse[] {
   const known = renownByVenue(courses, venues)
-  return courses.map((course) => toLibraryCourse(course, known.get(course.slug)))
+  return courses.map((course) => {
+    const venue = known.get(course.slug)
+    if (venue === undefined) return course
+    return { ...course, renown: renownOf(course.renown, venue), championships: venue.championships }
+  })
 }
 
-function toLibraryCourse(row: NamedRow, venue: VenueRenown | undefined): LibraryCourse {
+function toLibraryCourse(row: ListedCourse): LibraryCourse {
   const words = splitWords(row.name)
   return {
     id: row.id,
     slug: row.slug,
+    name: row.name,
     words,
     sortKey: words.flat().join(' '),
-    aliases: row.aliases,
-    renown: renownOf(row.renown, venue),
-    championships: venue?.championships ?? [],
+    aliases: row.aliases === '[]' ? [] : (JSON.parse(row.aliases) as string[]),
+    renown: row.renown ?? 0,
+    championships: [],
     city: row.city,
     region: row.region,
     country: row.country,

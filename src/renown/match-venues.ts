@@ -52,18 +52,23 @@ function openSearch(venues: readonly Venue[]): (course: PlacedCourse) => readonl
   const towns = new Map<string, Venue[]>()
   for (const venue of venues) {
     for (const cell of cellsAround(venue)) addTo(cells, cell, venue)
-    addTo(towns, townOf(venue.town, venue.region), venue)
+    addTo(towns, venue.town.toLowerCase(), venue)
   }
   return (course) => {
-    const { lat, lng, city, region } = course
-    const close = lat === null || lng === null ? [] : (cells.get(cellOf(lat, lng)) ?? [])
-    const called = city === null || region === null ? [] : (towns.get(townOf(city, region)) ?? [])
-    const there = [...close.filter((venue) => isWithin(MILES, course, venue)), ...called]
+    const { lat, lng, city } = course
+    const close = lat === null || lng === null ? NONE : (cells.get(cellOf(lat, lng)) ?? NONE)
+    const called = city === null ? NONE : (towns.get(city.toLowerCase()) ?? NONE)
+    // Nearly all courses are nowhere near a venue.
+    if (close.length === 0 && called.length === 0) return NONE
+    const there = [
+      ...close.filter((venue) => isWithin(MILES, course, venue)),
+      ...called.filter(({ region }) => region.toLowerCase() === course.region?.toLowerCase()),
+    ]
     return [...new Set(there)].filter(({ country }) => course.country === null || course.country === country)
   }
 }
 
-const townOf = (city: string, region: string) => `${city}, ${region}`.toLowerCase()
+const NONE: readonly Venue[] = []
 
 function addTo<K>(lists: Map<K, Venue[]>, key: K, venue: Venue) {
   const list = lists.get(key)

@@ -37,6 +37,7 @@ test('a feature becomes a record, named by its place in the list and its id', ()
     addr_street: 'Calle Mayor',
     addr_postcode: '08001',
     bbox: [1.4, 42.2, 1.6, 42.3],
+    wikidata: 'Q17',
   }
   assert.deepEqual(parse(properties), {
     line: 1,
@@ -46,6 +47,7 @@ test('a feature becomes a record, named by its place in the list and its id', ()
       source: { name: 'OpenStreetMap', licence: 'ODbL-1.0', url: 'https://www.openstreetmap.org/copyright' },
       name: 'Golf del Molino',
       aliases: ['Club de Golf del Molino'],
+      renown: 20,
       city: 'Ordino',
       country: 'es',
       lat: 42.25,

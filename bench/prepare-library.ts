@@ -39,7 +39,7 @@ const exists = (file: string) =>
 /** The code that determines the bytes of the library. */
 const SOURCES = '{src/{core,course,demo,import,place,platform/db,terrain},migrations}/**/*.ts'
 
-async function digestOfSources(): Promise<string> {
+export async function digestOfSources(): Promise<string> {
   const files = await collected(glob(SOURCES, { cwd: ROOT }))
   const hash = createHash('sha256')
   for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort())

@@ -6,11 +6,13 @@ import { print, printError, printJson, type Terminal } from './terminal.ts'
 
 const USAGE = './dogleg bench [NAME…] [--courses N] [--seconds S] [--json]'
 const CLIENTS_USAGE = './dogleg bench clients [CLIENT…] [--sign-in-path PATH] [--json]'
+const RELEVANCE_USAGE = './dogleg bench relevance [--json]'
 const FUZZ_USAGE = './dogleg bench fuzz [--requests N] [--seed S] [--only K] [--database-url URL] [--json]'
 
 const help = `
 ${USAGE}
 ${CLIENTS_USAGE}
+${RELEVANCE_USAGE}
 ${FUZZ_USAGE}
 
 Measures Dogleg against references in the same run, such as a bare HTTP server, PostgreSQL or a smaller library, and
@@ -49,6 +51,9 @@ ends with 1 if a client can't do what it should.
 import measures synthetic files. To measure real ones, set DOGLEG_BENCH_DATA to a folder with
 opengolfapi-us.csv.gz and opengolfmap/.
 
+relevance asks the search tool the queries in bench/relevance/queries.tsv over the real files that DOGLEG_BENCH_DATA
+names, and prints how often the first answer is right, how often one of the first three is, and every miss.
+
 fuzz starts the service with the demo library and sends it valid, nearly valid and hostile requests on all surfaces.
 It fails if an answer is a server error or breaks the contract, if the service logs an error or exits, or if it uses
 over 10 % more memory than after the first 20,000 requests.
@@ -62,6 +67,7 @@ over 10 % more memory than after the first 20,000 requests.
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const [first, ...rest] = args
   if (first === 'clients') return runClients(rest, terminal)
+  if (first === 'relevance') return runRelevance(rest, terminal)
   if (first === 'fuzz')
     return (await import('../../bench/fuzz/fuzz-command.ts')).fuzz(FUZZ_USAGE, rest, terminal)
   return measure(args, terminal)
@@ -83,6 +89,20 @@ async function runClients(args: readonly string[], terminal: Terminal): Promise<
   if (values.json) printJson(terminal, { clients })
   else print(terminal, reportOf(clients))
   return clients.every(({ ok }) => ok) ? 0 : 1
+}
+
+async function runRelevance(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values } = readArgs(RELEVANCE_USAGE, args, { json: { type: 'boolean', default: false } })
+  const { judgeRelevance, relevanceText } = await import('../../bench/relevance/relevance.ts')
+  const judged = await judgeRelevance((what) => printError(terminal, `bench: ${what}`))
+  if (judged === null)
+    printError(
+      terminal,
+      'bench: relevance is skipped: set DOGLEG_BENCH_DATA to a folder with opengolfapi-us.csv.gz and opengolfmap/.',
+    )
+  else if (values.json) printJson(terminal, { queries: judged })
+  else print(terminal, relevanceText(judged))
+  return 0
 }
 
 async function measure(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -109,9 +129,9 @@ async function measure(args: readonly string[], terminal: Terminal): Promise<num
 
 function partsOf(names: readonly string[], parts: readonly string[]): readonly string[] {
   if (names.length === 0 || names.includes('api')) return parts
-  const alone = ['clients', 'fuzz'].find((name) => names.includes(name))
+  const alone = ['clients', 'relevance', 'fuzz'].find((name) => names.includes(name))
   if (alone !== undefined) throw new WrongSetting(`Run ${alone} alone: ./dogleg bench ${alone}`)
-  return knownNames('benchmark', names, ['api', ...parts, 'clients', 'fuzz'])
+  return knownNames('benchmark', names, ['api', ...parts, 'clients', 'relevance', 'fuzz'])
 }
 
 function knownNames(kind: string, names: readonly string[], known: readonly string[]): readonly string[] {

@@ -6,6 +6,7 @@ import { openWording } from './agent/wording-client.ts'
 import { countOpen } from './correction/suggestion-store.ts'
 import { bulkFiles } from './export/bulk-files.ts'
 import type { Library } from './library/library.ts'
+import { loadPlaces } from './place/load-places.ts'
 import { type Addresses, type Config, whereOf } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
 import { truncateLog } from './platform/db/truncate-log.ts'
@@ -133,6 +134,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   })
   serveAssets(app, hosts, addresses, metrics)
   await app.ready()
+  if (parts.tuning.warmsUp ?? true) void loadPlaces().catch(onPageError)
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   const inTurn = takeTurns(handler)
   const listener: RequestListener = (request, response) => {

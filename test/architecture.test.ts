@@ -32,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   wind: ['terrain', ...COURSE],
   renown: COURSE,
   library: ['renown', ...COURSE],
+  find: ['library', 'place', ...COURSE],
   import: ['place', 'terrain', ...COURSE],
   export: ['import', 'renown', 'terrain', ...COURSE],
   demo: ['import', 'place', 'terrain', ...BASE],
@@ -54,6 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'surfaces/site': [
     'correction',
     'export',
+    'find',
     'picture',
     'place',
     'premium',
@@ -68,6 +70,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'caddie',
     'club',
     'account',
+    'find',
     'oauth',
     'pack',
     'picture',
@@ -79,7 +82,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'wind',
     ...SURFACE,
   ],
-  'surfaces/mcp': ['agent', 'oauth', 'place', 'product', ...SURFACE],
+  'surfaces/mcp': ['agent', 'find', 'oauth', 'place', 'product', ...SURFACE],
 }
 
 /** The wiring at the top may know everything. */

@@ -24,6 +24,7 @@ const LISTED = [
   'body_digest',
   'record_digest',
   'updated_at',
+  'unserved',
 ] as const
 
 export type ListedCourse = Pick<CourseTable, (typeof LISTED)[number]>

@@ -1,5 +1,6 @@
 import { splitWords } from '../core/text/words.ts'
 import { readMergedSlugs } from '../course/course-key-store.ts'
+import { COURSE_KINDS, isCourseKind } from '../course/course-kind.ts'
 import { type ListedCourse, readListedCourses } from '../course/course-store.ts'
 import { readLibraryState } from '../course/library-state-store.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -19,9 +20,14 @@ export async function loadIndex(db: Db, read = readVenues): Promise<IndexData> {
     .execute(async (trx) => {
       const state = await readLibraryState(trx)
       const courses: LibraryCourse[] = []
+      const kindOf = new Map<number, number>()
       for await (const rows of readListedCourses(trx))
-        for (const row of rows) courses.push(toLibraryCourse(row))
-      return buildIndex(withRenown(courses, venues), await readMergedSlugs(trx), state)
+        for (const row of rows) {
+          courses.push(toLibraryCourse(row))
+          if (row.unserved !== null) kindOf.set(row.id, kindNumber(row.unserved))
+        }
+      const index = buildIndex(withRenown(courses, venues), await readMergedSlugs(trx), state)
+      return { ...index, kinds: Uint8Array.from(index.courseIds, (id) => kindOf.get(id) ?? 0) }
     })
 }
 
@@ -33,6 +39,14 @@ function withRenown(courses: readonly LibraryCourse[], venues: readonly Venue[])
     if (venue === undefined) return course
     return { ...course, renown: renownOf(course.renown, venue), championships: venue.championships }
   })
+}
+
+const KIND = /"kind":"([a-z-]+)"/
+
+/** Parsing the whole of it would take longer than the rest of a course. */
+function kindNumber(unserved: string): number {
+  const [, kind = ''] = KIND.exec(unserved) ?? []
+  return isCourseKind(kind) ? COURSE_KINDS.indexOf(kind) + 1 : 0
 }
 
 function toLibraryCourse(row: ListedCourse): LibraryCourse {

@@ -26,6 +26,8 @@ export type IndexData = {
   readonly text: TextIndex
   readonly geo: GeoIndex
   readonly filters: Filters
+  /** Who may play each course: 0 where nobody recorded it, else its number in COURSE_KINDS from 1. */
+  readonly kinds?: Uint8Array
 }
 
 /** For each filter value its courses in library order, and for each course its values. */

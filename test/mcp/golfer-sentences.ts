@@ -1,4 +1,4 @@
-import type { AskedFor } from '../../src/surfaces/mcp/tools/search/question/asked-for.ts'
+import type { AskedFor } from '../../src/find/question/asked-for.ts'
 
 /** What a golfer says, the call that should follow, and what a search should answer. */
 export type Sentence = {
@@ -78,7 +78,7 @@ export const SENTENCES: readonly Sentence[] = [
     asked: { field: 'scorecard', gender: null },
   }),
   search('tell me about golf in Crail', { course: BALCOMIE, place: 'Crail' }),
-  search('18 hole courses in Fife', { course: BALCOMIE, place: 'Fife', notUsed: ['18 hole'] }),
+  search('18 hole courses in Fife', { course: BALCOMIE, place: 'Fife', notUsed: [] }),
   searchFor(
     'I’m playing Heron Lookout with my dad on Saturday. What slope are the red tees?',
     'slope from the red tees at Heron Lookout',

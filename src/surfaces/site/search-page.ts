@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { LatLng } from '../../core/geo/point.ts'
 import { miles } from '../../core/units.ts'
+import { find } from '../../find/find.ts'
 import { readSummary } from '../../library/read-course.ts'
-import { searchCourses } from '../../library/search.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
 import { coursesLike } from '../../library/spelt-like.ts'
 import { numberIn } from '../../words/format.ts'
@@ -12,7 +12,6 @@ import { searchBox } from '../ui/search-box.ts'
 import { USUAL_UNITS } from './course/course-view.ts'
 import { awayWords } from './course/nearby-section.ts'
 import { placeWords } from './course/shown-course.ts'
-import { queryFor } from './featured.ts'
 import { renderSitePage } from './site-page.ts'
 import type { SiteView } from './site-view.ts'
 
@@ -38,24 +37,18 @@ ${sought.q === '' && sought.near === null ? html`<p>${words.ask} <a class="link-
 function resultsHtml(snapshot: Snapshot, { q, near, offset }: Sought, view: SiteView) {
   const { language, addresses } = view
   const words = wordsOf(language).search
-  const found = searchCourses(
-    snapshot,
-    queryFor({ q: q || null, near, radius: miles(NEAR_MILES), limit: A_PAGE, offset }),
-  )
-  if (found.total === 0) return near === null ? closeHtml(snapshot, q, view) : nothingHtml(near, view)
+  const radius = miles(NEAR_MILES)
+  const found = find(snapshot, { query: q, near, radius, coverage: null, limit: A_PAGE, offset })
+  if (found === null) return near === null ? closeHtml(snapshot, q, view) : nothingHtml(near, view)
   const count = numberIn(language, found.total)
   const isOne = found.total === 1
-  const courses = found.courses.map((course, place) => {
-    const hundredths = found.hundredths?.[place]
-    return {
-      course: readSummary(snapshot, course),
-      away:
-        hundredths === undefined
-          ? null
-          : awayWords(hundredths / 100, { ...view, units: USUAL_UNITS[language] }),
-    }
-  })
-  return html`<p role="status">${near === null ? words.foundFor(count, isOne, q) : words.foundNear(count, isOne)}</p>
+  const courses = found.courses.map(({ course, miles: away }) => ({
+    course: readSummary(snapshot, course),
+    away: away === null ? null : awayWords(away, { ...view, units: USUAL_UNITS[language] }),
+  }))
+  return html`${found.corrected === null ? '' : html`<p>${words.corrected(found.corrected)}</p>`}
+<p role="status">${near === null ? words.foundFor(count, isOne, found.corrected ?? q) : words.foundNear(count, isOne)}</p>
+${found.notUsed.length === 0 ? '' : html`<p>${words.notUsed(found.notUsed.join(', '))}</p>`}
 <ul class="tiles">${courses.map(({ course, away }) => courseCard({ course, place: placeWords(course, language), away }, language, addresses.site))}</ul>
 ${found.total > offset + A_PAGE ? html`<p><a class="button quiet" href="${addresses.site}/search?${nextQuery(q, near, offset + A_PAGE)}">${words.more}</a></p>` : ''}`
 }

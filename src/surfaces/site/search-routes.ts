@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../core/problem.ts'
+import { miles } from '../../core/units.ts'
+import { find } from '../../find/find.ts'
 import type { Library } from '../../library/library.ts'
 import { LIMITS, parseNear } from '../../library/query.ts'
 import { readSummary } from '../../library/read-course.ts'
+import type { Snapshot } from '../../library/snapshot.ts'
 import { coursesLike } from '../../library/spelt-like.ts'
 import type { Addresses } from '../../platform/config.ts'
 import { languageOf } from '../../platform/http/request-language.ts'
@@ -40,7 +43,7 @@ export function registerSearch(app: FastifyInstance, routes: SearchRoutes) {
   })
 }
 
-/** What the search box suggests when nothing has that name: courses that are spelt almost like it. */
+/** What the search box suggests when nothing has that name: what was meant, or courses that are spelt almost like it. */
 function registerCloseNames(app: FastifyInstance, { constraints, addresses, library }: SearchRoutes) {
   app.route({
     ...{ method: ['GET', 'HEAD'], url: '/search.json', constraints },
@@ -48,7 +51,7 @@ function registerCloseNames(app: FastifyInstance, { constraints, addresses, libr
       const snapshot = library.current()
       const { q } = soughtIn(request.query as Readonly<Record<string, unknown>>)
       const courses =
-        snapshot === null ? [] : coursesLike(snapshot, q).map((course) => readSummary(snapshot, course))
+        snapshot === null ? [] : coursesMeant(snapshot, q).map((course) => readSummary(snapshot, course))
       // Our pages on other hosts ask too.
       reply.header('Access-Control-Allow-Origin', '*')
       const type = 'application/json; charset=utf-8'
@@ -56,6 +59,20 @@ function registerCloseNames(app: FastifyInstance, { constraints, addresses, libr
       return sendPage(reply, JSON.stringify({ courses }), { addresses, cacheControl, type })
     },
   })
+}
+
+const SUGGESTED = 5
+
+function coursesMeant(snapshot: Snapshot, query: string): readonly number[] {
+  const set = {
+    near: null,
+    radius: miles(LIMITS.radius.default),
+    coverage: null,
+    limit: SUGGESTED,
+    offset: 0,
+  }
+  const found = query === '' ? null : find(snapshot, { ...set, query })
+  return found?.courses.map(({ course }) => course) ?? coursesLike(snapshot, query)
 }
 
 /** A form asks this: what makes no sense is left out, rather than refused. */

@@ -7,6 +7,8 @@ export const search = {
   none: 'No course found. Press Enter to search everywhere.',
   suggestions: 'Courses',
   close: (q: string) => `Nothing is called “${q}”. Did you mean one of these?`,
+  corrected: (q: string) => `Showing results for “${q}”.`,
+  notUsed: (words: string) => `We can’t search by: ${words}.`,
   didYouMean: 'Did you mean',
   found: (count: string, isOne: boolean) => (isOne ? 'One course' : `${count} courses`),
   foundFor: (count: string, isOne: boolean, q: string) =>

@@ -9,6 +9,8 @@ export const search: Words['search'] = {
   none: 'No hay resultados. Pulsa Intro para buscar en todas partes.',
   suggestions: 'Campos',
   close: (q) => `No hay nada que se llame «${q}». ¿Querías decir alguno de estos?`,
+  corrected: (q) => `Estos son los resultados de «${q}».`,
+  notUsed: (words) => `No podemos buscar por: ${words}.`,
   didYouMean: '¿Querías decir…?',
   found: (count, isOne) => (isOne ? 'Un campo' : `${count} campos`),
   foundFor: (count, isOne, q) => (isOne ? `Un campo para «${q}»` : `${count} campos para «${q}»`),

@@ -57,7 +57,7 @@ function matches(view: View) {
   const { request, snapshot, selection } = view
   const { picker } = wordsOf(request.language).gps
   const { q, near, at, offset } = selection
-  const { total, courses } = findCourses(snapshot, q, SHOWN, { offset, near })
+  const { total, courses, corrected, notUsed } = findCourses(snapshot, q, SHOWN, { offset, near })
   if (total === 0) return nothing(view)
   const next = new URLSearchParams({
     ...(q === '' ? {} : { q }),
@@ -66,7 +66,9 @@ function matches(view: View) {
     offset: String(offset + SHOWN),
   })
   const count = total === 1 ? picker.one : picker.many(numberIn(request.language, total))
-  return html`<p class="found">${count}</p>
+  const { search } = wordsOf(request.language)
+  return html`<p class="found">${corrected === null ? '' : `${search.corrected(corrected)} `}${count}</p>
+${notUsed.length === 0 ? '' : html`<p class="hint">${search.notUsed(notUsed.join(', '))}</p>`}
 ${courseList(view, courses)}
 ${total > offset + SHOWN ? html`<p><a class="button quiet" href="/gps?${next}">${picker.more}</a></p>` : ''}`
 }

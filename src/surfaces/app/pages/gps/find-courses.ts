@@ -2,8 +2,8 @@ import type { Units } from '../../../../account/profile.ts'
 import { distance } from '../../../../core/geo/geodesic.ts'
 import type { LatLng } from '../../../../core/geo/point.ts'
 import { type Metres, metres, miles, milesToMetres } from '../../../../core/units.ts'
+import { find } from '../../../../find/find.ts'
 import { type CourseQuery, LIMITS } from '../../../../library/query.ts'
-import { searchCourses } from '../../../../library/search.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 import { coursesLike } from '../../../../library/spelt-like.ts'
 import { numberIn } from '../../../../words/format.ts'
@@ -27,19 +27,32 @@ export const queryFor = (selection: Partial<CourseQuery>): CourseQuery => ({
   ...selection,
 })
 
-/** Courses of that name or town, with how many there are. */
+export type PickedCourses = {
+  readonly total: number
+  readonly courses: readonly Summary[]
+  /** The words as we corrected them, if nothing fits them as written. */
+  readonly corrected: string | null
+  readonly notUsed: readonly string[]
+}
+
+/** Courses that these words mean, with how many there are. */
 export function findCourses(
   snapshot: Snapshot,
   q: string,
   limit: number,
   { offset = 0, near = null }: Partial<Pick<CourseQuery, 'offset' | 'near'>> = {},
-) {
-  const query = queryFor({ q: q === '' ? null : q, near, limit, offset })
-  const around = searchCourses(snapshot, query)
+): PickedCourses {
+  const question = { query: q, near, radius: miles(LIMITS.radius.default), coverage: null, limit, offset }
+  const around = find(snapshot, question)
   // Where courses are rare, a golfer drives further.
-  const isFar = near !== null && around.total === 0
-  const { total, courses } = isFar ? searchCourses(snapshot, { ...query, radius: FARTHEST }) : around
-  return { total, courses: courses.map((course) => summaryOf(snapshot, course)) }
+  const isFar = near !== null && around === null
+  const found = isFar ? find(snapshot, { ...question, radius: FARTHEST }) : around
+  return {
+    total: found?.total ?? 0,
+    courses: found?.courses.map(({ course }) => summaryOf(snapshot, course)) ?? [],
+    corrected: found?.corrected ?? null,
+    notUsed: found?.notUsed ?? [],
+  }
 }
 
 /** Courses that are spelt almost like this. */

@@ -41,8 +41,8 @@ function homesOf(context: AppContext, fields: Fields, present: Summary | null): 
   const typed = optionalText(fields, 'home', 200)?.trim() ?? ''
   if (typed === '') return []
   if (present !== null && typed === courseLabel(present)) return [present]
-  const { courses } = findCourses(presentLibrary(context), typed, MOST_OFFERED)
-  if (courses.length === 0) throw malformed('home', 'the name of a course in our library')
+  const { courses, corrected } = findCourses(presentLibrary(context), typed, MOST_OFFERED)
+  if (courses.length === 0 || corrected !== null) throw malformed('home', 'the name of a course in our library')
   return courses
 }
 

@@ -1,8 +1,8 @@
 import { escapeMarkdown } from '../../../../core/text/escape-markdown.ts'
 import { fold } from '../../../../core/text/fold.ts'
 import type { HoleJson, LayoutJson, TeeJson } from '../../../../course/layout-schema.ts'
+import type { AskedField, AskedFor } from '../../../../find/question/asked-for.ts'
 import { shown, teeName } from './card-text.ts'
-import type { AskedField, AskedFor } from './question/asked-for.ts'
 
 const OF_HOLES: readonly (AskedField | null)[] = ['par', 'stroke_index', 'yards']
 const OF_TEES: readonly (AskedField | null)[] = ['par', 'yards', 'rating', 'slope']

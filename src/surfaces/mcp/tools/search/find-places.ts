@@ -1,13 +1,13 @@
 import { equalityKey } from '../../../../core/text/words.ts'
 import { placePath } from '../../../../course/place-path.ts'
+import { type PlaceFilter, peelPlace, placesCalled, together } from '../../../../find/place-words.ts'
+import { splitCoverage, trimmed, wordsOf } from '../../../../find/query-words.ts'
 import { PLACE_KINDS, type Place, placesNamed } from '../../../../library/places.ts'
 import { readSummary } from '../../../../library/read-course.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 import { countryName } from '../../../../place/names.ts'
 import type { SearchArguments } from './arguments.ts'
 import { linksOf, type NamedLinks } from './named-links.ts'
-import { type PlaceFilter, peelPlace, placesCalled, together } from './place-words.ts'
-import { splitCoverage, trimmed, wordsOf } from './query-words.ts'
 
 export type PlaceJson = {
   readonly kind: Place['kind']

@@ -1,6 +1,6 @@
+import { namesNothing, withoutFillers, wordsOf } from '../../../../find/query-words.ts'
 import type { Found, FoundPage, Retriever } from '../../../../product/retriever.ts'
 import type { SearchArguments } from './arguments.ts'
-import { namesNothing, withoutFillers, wordsOf } from './query-words.ts'
 
 export type ProductJson = { readonly title: string; readonly url: string; readonly text: string }
 

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import type { Gender } from '../../../../course/layout.ts'
 import { Layout } from '../../../../course/layout-schema.ts'
 import { Contact, CourseSummary } from '../../../../course/schema.ts'
+import { ASKED_FIELDS, type AskedField } from '../../../../find/question/asked-for.ts'
 import { PLACE_KINDS } from '../../../../library/places.ts'
 import { COVERAGE_FILTERS } from '../../../../library/query.ts'
 import { MAX, SCOPES, USUAL } from './arguments.ts'
-import { ASKED_FIELDS, type AskedField } from './question/asked-for.ts'
 
 const closed = { additionalProperties: false }
 
@@ -180,7 +180,10 @@ export const SearchResult = Type.Object(
       description: 'Words of the query that didn’t narrow the search. Don’t claim that they did.',
       examples: [['best']],
     }),
-    corrected: nullableText('The query as we corrected it; always null so far.', 'Old Mill'),
+    corrected: nullableText(
+      'The query with its spelling corrected, if nothing matched it as written: courses are what that finds. Else null.',
+      'Old Mill',
+    ),
     attribution: Type.String({
       description: 'How to credit the data.',
       examples: ['Data: Dogleg.'],

@@ -1,9 +1,9 @@
+import { peelPlace } from '../../../../find/place-words.ts'
+import { withoutFillers, wordsOf } from '../../../../find/query-words.ts'
 import { readSummary } from '../../../../library/read-course.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 import { coursesSpelt } from '../../../../library/spelt-like.ts'
 import { linksOf, type NamedLinks } from './named-links.ts'
-import { peelPlace } from './place-words.ts'
-import { withoutFillers, wordsOf } from './query-words.ts'
 
 /** Courses whose name or city is spelt almost like the query, or like the words before a place name at its end. */
 export function suggest(snapshot: Snapshot, query: string): readonly NamedLinks[] {

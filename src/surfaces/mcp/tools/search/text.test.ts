@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ASKED_FOR_NOTHING } from '../../../../find/question/asked-for.ts'
 import type { ContactJson } from '../../../../library/read-course.ts'
 import { readArguments } from './arguments.ts'
-import { ASKED_FOR_NOTHING } from './question/asked-for.ts'
 import { type SearchAnswer, searchText } from './text.ts'
 
 const COURSE: ContactJson = {
@@ -16,7 +16,17 @@ const COURSE: ContactJson = {
 test('the line of a course lists what we have of it, in words', () => {
   const answer: SearchAnswer = {
     args: readArguments({ query: 'old mill', scope: ['courses'] }),
-    ...{ total: 1, readAs: null, notUsed: [], courses: [COURSE], numbers: [], places: [], products: [] },
+    ...{
+      total: 1,
+      readAs: null,
+      notUsed: [],
+      others: [],
+      corrected: null,
+      courses: [COURSE],
+      numbers: [],
+      places: [],
+      products: [],
+    },
     asked: ASKED_FOR_NOTHING,
     ...{ byWords: false, aboutService: false, isQuestion: false, suggestions: [] },
     ...{ attribution: 'Dogleg', api: 'https://api.test/v1' },

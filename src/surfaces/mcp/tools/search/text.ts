@@ -2,6 +2,8 @@ import { escapeMarkdown } from '../../../../core/text/escape-markdown.ts'
 import { fieldsIn, isUnknown } from '../../../../course/course.ts'
 import type { Coverage } from '../../../../course/coverage.ts'
 import type { CourseJson } from '../../../../course/schema.ts'
+import { namesNothing, wordsOf } from '../../../../find/query-words.ts'
+import type { AskedFor } from '../../../../find/question/asked-for.ts'
 import type { ContactJson } from '../../../../library/read-course.ts'
 import { countryName } from '../../../../place/names.ts'
 import { type SearchArguments, wantsCourses } from './arguments.ts'
@@ -9,8 +11,6 @@ import { cardsText } from './card-text.ts'
 import type { PlaceJson } from './find-places.ts'
 import type { ProductJson } from './find-products.ts'
 import type { NamedLinks } from './named-links.ts'
-import { namesNothing, wordsOf } from './query-words.ts'
-import type { AskedFor } from './question/asked-for.ts'
 
 export type CourseResult = ContactJson & Partial<Pick<CourseJson, 'layouts'>> & { readonly miles?: number }
 
@@ -20,6 +20,10 @@ export type SearchAnswer = {
   readonly readAs: string | null
   readonly asked: AskedFor
   readonly notUsed: readonly string[]
+  /** Other places with the name of the one we took. */
+  readonly others: readonly string[]
+  /** The query as we corrected it. */
+  readonly corrected: string | null
   readonly courses: readonly CourseResult[]
   /** The numbers that the question asks for, of the first few courses. */
   readonly numbers: readonly {
@@ -59,6 +63,7 @@ export function searchText(answer: SearchAnswer, leftOut: LeftOut): string {
     ...courses.flatMap(cardTexts),
     ...leftOutTexts(answer, leftOut),
     ...(notUsed.length === 0 ? [] : [`Not used to narrow the search: ${notUsed.join(', ')}.`]),
+    ...otherPlaces(answer.others),
     ...places.map(placeText),
     ...suggestionTexts(suggestions),
     ...(pagesFirst ? [] : pages),
@@ -67,12 +72,21 @@ export function searchText(answer: SearchAnswer, leftOut: LeftOut): string {
   ].join('\n')
 }
 
-function coursesHeading({ args, total, courses, readAs }: SearchAnswer): readonly string[] {
-  const query = `“${escapeMarkdown(args.query, 80)}”`
+const otherPlaces = (others: readonly string[]) =>
+  others.length === 0
+    ? []
+    : [`Other places of that name: ${others.map((other) => escapeMarkdown(other, 80)).join('; ')}.`]
+
+function coursesHeading({ args, total, courses, readAs, corrected }: SearchAnswer): readonly string[] {
+  const query = `“${escapeMarkdown(corrected ?? args.query, 80)}”`
+  const nothing = corrected === null ? [] : [`Nothing matches “${escapeMarkdown(args.query, 80)}”.`]
   const understood = readAs === null ? '' : ` (read as ${escapeMarkdown(readAs, 200)})`
   if (total === 0) return wantsCourses(args) ? [`No courses match ${query}.`] : []
   const some = courses.length < total ? `, showing the first ${courses.length}` : ''
-  return [`${total} ${total === 1 ? 'course matches' : 'courses match'} ${query}${understood}${some}:`]
+  return [
+    ...nothing,
+    `${total} ${total === 1 ? 'course matches' : 'courses match'} ${query}${understood}${some}:`,
+  ]
 }
 
 /** Several courses may have the same name. */

@@ -13,6 +13,10 @@ const PHRASES: readonly (readonly [phrase: string, field: AskedField])[] = [
   ['slope rating', 'slope'],
   ['course rating', 'rating'],
   ['how long', 'yards'],
+  ['wie lang', 'yards'],
+  ['que longitud', 'yards'],
+  ['quelle longueur', 'yards'],
+  ['hur lang', 'yards'],
   ['score card', 'scorecard'],
   ['where is', 'address'],
   ['phone number', 'phone'],
@@ -40,6 +44,13 @@ const PHRASES: readonly (readonly [phrase: string, field: AskedField])[] = [
   ['website', 'website'],
   ['homepage', 'website'],
   ['timezone', 'timezone'],
+  ['telefono', 'phone'],
+  ['telefone', 'phone'],
+  ['telefon', 'phone'],
+  ['direccion', 'address'],
+  ['adresse', 'address'],
+  ['tarjeta', 'scorecard'],
+  ['scorekarte', 'scorecard'],
 ]
 
 /** Only in a question about a hole: Americans call its stroke index a handicap. */

@@ -1,5 +1,5 @@
-import { splitWords } from '../../../../core/text/words.ts'
-import type { CoverageFlag } from '../../../../course/coverage.ts'
+import { splitWords } from '../core/text/words.ts'
+import type { CoverageFlag } from '../course/coverage.ts'
 
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 

@@ -10,6 +10,10 @@ const ORDINALS =
   )
 const MAX_HOLE = 36
 
+/** In the languages that people ask in. */
+const HOLE = ['hole', 'hoyo', 'loch', 'trou', 'buraco', 'buca', 'hal', 'hul', 'hull']
+const NUMBER = ['no', 'nr', 'number', 'numero', 'nummer', 'n']
+
 function holeNumber(text: string, names: readonly string[]): number | null {
   const number = /^\d{1,2}$/.test(text) ? Number(text) : names.indexOf(text) + 1
   return number >= 1 && number <= MAX_HOLE ? number : null
@@ -29,8 +33,8 @@ export function takeHole(sentence: Sentence): number | null {
 type FoundHole = { readonly hole: number; readonly last: number } | null
 
 function numberedAt(sentence: Sentence, i: number): FoundHole {
-  if (wordAt(sentence, i) !== 'hole') return null
-  const last = ['no', 'nr', 'number'].includes(wordAt(sentence, i + 1)) ? i + 2 : i + 1
+  if (!HOLE.includes(wordAt(sentence, i))) return null
+  const last = NUMBER.includes(wordAt(sentence, i + 1)) ? i + 2 : i + 1
   const hole = holeNumber(wordAt(sentence, last).replace(/^#/, ''), NUMBERS)
   return hole === null ? null : { hole, last }
 }

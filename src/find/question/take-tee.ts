@@ -1,4 +1,4 @@
-import type { Gender } from '../../../../../course/layout.ts'
+import type { Gender } from '../../course/layout.ts'
 import { type Sentence, take, wordAt } from './sentence.ts'
 
 const COLOURS =

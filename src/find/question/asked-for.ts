@@ -1,4 +1,4 @@
-import type { Gender } from '../../../../../course/layout.ts'
+import type { Gender } from '../../course/layout.ts'
 
 export const ASKED_FIELDS = [
   ...['par', 'stroke_index', 'yards', 'rating', 'slope', 'hole_count', 'scorecard', 'map'],

@@ -1,9 +1,11 @@
-import { equalityKey, otherSpelling } from '../../../../core/text/words.ts'
-import type { CourseQuery } from '../../../../library/query.ts'
-import type { Snapshot } from '../../../../library/snapshot.ts'
-import { lowerBound } from '../../../../library/text-index.ts'
-import { findCountry } from '../../../../place/find-country.ts'
-import { regionName } from '../../../../place/names.ts'
+import { equalityKey, otherSpelling } from '../core/text/words.ts'
+import type { CourseQuery } from '../library/query.ts'
+import type { Snapshot } from '../library/snapshot.ts'
+import { lowerBound } from '../library/text-index.ts'
+import { countryCalled } from '../place/country-names.ts'
+import { regionName } from '../place/names.ts'
+import { areasNamed, citiesNamed } from '../place/place-list.ts'
+import { saysNothing } from './lexicon.ts'
 import { isFiller, isPreposition, trimmed } from './query-words.ts'
 
 /** One meaning of a place name, as filters over folded values. */
@@ -14,9 +16,10 @@ export function placesCalled(snapshot: Snapshot, words: readonly string[]): read
   if (words.length === 0) return []
   const keys = [...new Set([words.join(''), words.map((word) => otherSpelling(word) ?? word).join('')])]
   const byName = keys.flatMap((key) => [
-    ...countryCalled(snapshot, key),
+    ...countriesCalled(snapshot, key),
     ...(snapshot.keyNumbers.region.has(key) ? [{ region: key }] : []),
     ...(snapshot.keyNumbers.city.has(key) ? [{ city: key }] : []),
+    ...inOtherLanguages(snapshot, key),
   ])
   return [...byName, ...regionsByCode(snapshot, words)]
 }
@@ -24,19 +27,34 @@ export function placesCalled(snapshot: Snapshot, words: readonly string[]): read
 /** A whole word of a course's name or city, a place, or a word that people put around names. */
 export const isKnownWord = (snapshot: Snapshot, word: string) =>
   isFiller(word) ||
+  saysNothing(word) ||
   otherSpelling(word) !== undefined ||
   snapshot.text.terms[lowerBound(snapshot.text.terms, word)] === word ||
   placesCalled(snapshot, [word]).length > 0
 
-function countryCalled({ keyNumbers }: Snapshot, key: string): readonly PlaceFilter[] {
-  const country = findCountry(key)
+function countriesCalled({ keyNumbers }: Snapshot, key: string): readonly PlaceFilter[] {
+  const country = countryCalled(key)
   return country !== null && keyNumbers.country.has(country) ? [{ country }] : []
+}
+
+/** `Bavaria` for Bayern, `Munich` for München. */
+function inOtherLanguages({ keyNumbers }: Snapshot, key: string): readonly PlaceFilter[] {
+  const regions = areasNamed(key).flatMap(({ country, region }) =>
+    country === null || region === null ? [] : [{ country, region: equalityKey(region) }],
+  )
+  const cities = citiesNamed(key).flatMap(({ country, names }) =>
+    names.map((name) => ({ country, city: equalityKey(name) })),
+  )
+  return [
+    ...regions.filter(({ region }) => region !== key && keyNumbers.region.has(region)),
+    ...cities.filter(({ city }) => city !== key && keyNumbers.city.has(city)),
+  ]
 }
 
 // Countries where people write a region as a code: Pebble Beach, CA.
 const WRITTEN_BY_CODE = ['us', 'ca', 'au']
 
-function regionsByCode({ keyNumbers }: Snapshot, words: readonly string[]): readonly PlaceFilter[] {
+export function regionsByCode({ keyNumbers }: Snapshot, words: readonly string[]): readonly PlaceFilter[] {
   const [code = '', ...others] = words.toReversed()
   if (code.length > 3 || others.length > 1) return []
   const [country] = others

@@ -1,4 +1,4 @@
-import { fold } from '../../../../../core/text/fold.ts'
+import { fold } from '../../core/text/fold.ts'
 
 export type Token = { readonly raw: string; readonly word: string }
 /** Tokens that are not taken yet; a taken one leaves a hole, so that words on both sides of it don't become neighbours. */

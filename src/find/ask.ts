@@ -1,0 +1,241 @@
+import type { Page } from '../library/matches.ts'
+import { type CourseQuery, LIMITS } from '../library/query.ts'
+import { searchCourses } from '../library/search.ts'
+import type { Snapshot } from '../library/snapshot.ts'
+import { NAME, textQuery, WHOLE } from '../library/text-query.ts'
+import { knownPlaces } from '../place/known-places.ts'
+import { takeConditions } from './conditions.ts'
+import { coursesThere, meeting } from './courses-there.ts'
+import { findNames } from './find-names.ts'
+import { type Found, type FoundCourse, NOTHING, type Question } from './found.ts'
+import { isCourseWord, isManyCourses, isPlacePreposition, saysNothing } from './lexicon.ts'
+import { isKnownWord } from './place-words.ts'
+import { meaningful, named, namesNothing, wordsOf } from './query-words.ts'
+import type { AskedFor } from './question/asked-for.ts'
+import { readQuestion } from './question/read-question.ts'
+import { type PlaceReading, placeReadings } from './read-places.ts'
+
+/**
+ * Courses that answer a question in somebody's own words: by the rules of the data API's `q`; about something at a
+ * course (`hole 7 at Heron Lookout`); about a place (`9 hole courses near Crail`); or with a name anywhere in a
+ * sentence. Null if nothing fits.
+ */
+export function ask(snapshot: Snapshot, question: Question): Found | null {
+  const words = wordsOf(question.query)
+  const nearby =
+    question.near !== null && namesNothing(words) ? byConditions(snapshot, question, words) : null
+  if (nearby !== null) return nearby
+  const literal = literally(snapshot, question, words)
+  if (literal !== null) return likelierPlace(snapshot, question, words, literal) ?? literal
+  return (
+    surelyAboutPlace(snapshot, question, words) ??
+    (asksForCoverage(words) ? null : aboutCourse(snapshot, question)) ??
+    aboutPlace(snapshot, question, words) ??
+    byConditions(snapshot, question, words) ??
+    byNames(snapshot, question)
+  )
+}
+
+const withMiles = ({ courses, hundredths }: Page): readonly FoundCourse[] =>
+  courses.map((course, index) => ({
+    course,
+    miles: hundredths === null ? null : (hundredths[index] ?? 0) / 100,
+  }))
+
+const foundBy = (snapshot: Snapshot, query: CourseQuery, page: Page, more: Partial<Found> = {}): Found => ({
+  ...NOTHING,
+  total: page.total,
+  courses: withMiles(page),
+  includes: (course) =>
+    page.courses.includes(course) ||
+    (page.total > page.courses.length &&
+      searchCourses(snapshot, { ...query, offset: 0, limit: snapshot.count }).courses.includes(course)),
+  ...more,
+})
+
+function literally(snapshot: Snapshot, question: Question, words: readonly string[]): Found | null {
+  const query = queryOf(question, words)
+  if (query.q !== null && query.q.length > LIMITS.q.maximum) return null
+  const page = searchCourses(snapshot, query)
+  return page.total > 0 ? foundBy(snapshot, query, page) : null
+}
+
+function queryOf(
+  { query, near, radius, coverage, limit, offset }: Question,
+  words: readonly string[],
+): CourseQuery {
+  // `golf courses` or `near me`, with a point: all courses there.
+  const q = near !== null && words.length > 0 && namesNothing(words) ? null : query
+  return { q, country: null, region: null, city: null, near, radius, coverage, limit, offset }
+}
+
+// A region or a large town on our list, or any town of 300,000 people.
+const WELL_KNOWN = 70
+// People who mean a place expect several courses there.
+const FEW = 3
+
+/** Quick: most queries that find a course by name mean that course. */
+function mayMeanPlace(words: readonly string[]): boolean {
+  if (words.some((word) => isManyCourses(word) || isPlacePreposition(word))) return true
+  const name = words.filter((word) => !isCourseWord(word))
+  return name.length > 0 && (knownPlaces(name.join(''))[0]?.weight ?? 0) >= WELL_KNOWN
+}
+
+/** A place that is meant rather than a course of that name: the question says so, or everybody knows it. */
+function likelierPlace(
+  snapshot: Snapshot,
+  question: Question,
+  words: readonly string[],
+  literal: Found,
+): Found | null {
+  // A point says where to look.
+  if (question.near !== null || !mayMeanPlace(words)) return null
+  const [first] = literal.courses
+  const rank = first === undefined ? 0 : textQuery(snapshot.text, question.query).rank(first.course)
+  // Some names have `in` or `at` in them.
+  const isName = rank >= 0 && rank < NAME * 2
+  const isLikelier = ({ spot, named: rest, isSaid }: PlaceReading) =>
+    rest.length === 0 &&
+    (isSaid
+      ? !isName
+      : spot.weight >= WELL_KNOWN &&
+        spot.courses.length >= FEW &&
+        !spot.courses.includes(first?.course ?? -1))
+  return aboutPlace(snapshot, question, words, isLikelier)
+}
+
+/** `golf in Bavaria` is about no course called Bavaria. A question about a hole or a tee is about a course. */
+function surelyAboutPlace(snapshot: Snapshot, question: Question, words: readonly string[]): Found | null {
+  const { asked } = readQuestion(question.query, { keepsGender: true })
+  if (asksForSomething(asked) && !asksForCoverage(words)) return null
+  return aboutPlace(
+    snapshot,
+    question,
+    words,
+    ({ spot, named: rest, isSaid }) => isSaid || (rest.length === 0 && spot.weight >= WELL_KNOWN),
+  )
+}
+
+function aboutPlace(
+  snapshot: Snapshot,
+  question: Question,
+  given: readonly string[],
+  isLikely: (reading: PlaceReading) => boolean = () => true,
+): Found | null {
+  const { words, conditions } = takeConditions(given)
+  const readings = [...placeReadings(snapshot, words)].flatMap(eachMeaning)
+  for (const reading of namesakeFirst(snapshot, readings)) {
+    if (!isLikely(reading)) continue
+    const found = coursesThere(snapshot, question, reading, conditions)
+    if (found !== null) return { ...NOTHING, ...found }
+  }
+  return null
+}
+
+/** A course of that name may be in any of the places; without one, the best-known place is meant. */
+const eachMeaning = (reading: PlaceReading): readonly PlaceReading[] =>
+  reading.named.length === 0
+    ? [reading]
+    : [reading, ...reading.others.map((spot) => ({ ...reading, spot, others: [] }))]
+
+/** `Cypress, CA` is the course of exactly that name, if there is one, rather than a small town. */
+function namesakeFirst(snapshot: Snapshot, readings: readonly PlaceReading[]): readonly PlaceReading[] {
+  const [first] = readings
+  if (first === undefined || first.isSaid || first.named.length > 0 || first.spot.weight >= WELL_KNOWN)
+    return readings
+  const isWholeName = ({ spot, named: rest }: PlaceReading) => {
+    if (rest.length === 0) return false
+    const text = textQuery(snapshot.text, rest.join(' '))
+    return spot.courses.some((course) => text.rank(course) === WHOLE)
+  }
+  const namesake = readings.find(isWholeName)
+  return namesake === undefined ? readings : [namesake, ...readings]
+}
+
+/** `hole 7 at Heron Lookout`: what is asked, and the course in the rest of the sentence. */
+function aboutCourse(snapshot: Snapshot, question: Question): Found | null {
+  for (const { asked, rest } of [
+    readQuestion(question.query, { keepsGender: true }),
+    readQuestion(question.query),
+  ]) {
+    const words = withoutQuestion(wordsOf(rest))
+    const found = calledSo(snapshot, question, words)
+    if (found !== null) return { ...found, asked }
+    if (!asksForSomething(asked)) continue
+    const there = aboutPlace(snapshot, question, wordsOf(rest), ({ named: names }) => names.length > 0)
+    if (there !== null) return { ...there, asked }
+  }
+  return null
+}
+
+/** `… with ratings` asks for courses that have them. */
+const asksForCoverage = (words: readonly string[]) =>
+  takeConditions(words).conditions.some(({ of }) => of.what === 'coverage')
+
+const asksForSomething = (asked: AskedFor) => Object.values(asked).some((value) => value !== null)
+
+/** Words of a question at both ends, in any language; a name may end in `course` or `club`. */
+function withoutQuestion(words: readonly string[]): readonly string[] {
+  const core = named(words)
+  const first = core.findIndex((word) => !saysNothing(word))
+  const last = core.findLastIndex((word) => !saysNothing(word) || isCourseWord(word))
+  return first < 0 ? [] : core.slice(first, last + 1)
+}
+
+function calledSo(snapshot: Snapshot, question: Question, words: readonly string[]): Found | null {
+  // In a sentence people write whole words; the beginning of a word would find too much.
+  if (words.length === 0 || !words.every((word) => isKnownWord(snapshot, word))) return null
+  const plain = words.filter((word) => !saysNothing(word))
+  for (const q of new Set([words.join(' '), plain.join(' ')])) {
+    const query = { ...queryOf(question, words), q }
+    const page = searchCourses(snapshot, query)
+    if (page.total > 0) return foundBy(snapshot, query, page, { readAs: `courses called “${q}”` })
+  }
+  return null
+}
+
+/** `private Old Mill`, `9 hole courses`: the conditions, with a name or without. */
+function byConditions(snapshot: Snapshot, question: Question, given: readonly string[]): Found | null {
+  const { words, conditions } = takeConditions(given)
+  if (conditions.length === 0) return null
+  const core = words.filter((word) => !saysNothing(word))
+  if (core.length === 0 && question.near === null) return null
+  const all = { ...question, limit: snapshot.count, offset: 0 }
+  const called = core.length > 0 ? calledSo(snapshot, all, core) : foundNear(snapshot, all)
+  if (called === null) return null
+  const { courses, notUsed, used } = meeting(snapshot, called.courses, conditions)
+  const readAs = [
+    called.readAs ?? 'courses nearby',
+    ...(used.length > 0 ? [`with ${used.join(' and ')}`] : []),
+  ].join(' ')
+  const { offset, limit } = question
+  return { ...called, total: courses.length, courses: courses.slice(offset, offset + limit), readAs, notUsed }
+}
+
+function foundNear(snapshot: Snapshot, question: Question): Found | null {
+  const query = { ...queryOf(question, []), q: null }
+  const page = searchCourses(snapshot, query)
+  return page.total === 0 ? null : foundBy(snapshot, query, page)
+}
+
+/** The last resort: a name anywhere in the sentence, and the words that we didn't understand. */
+function byNames(snapshot: Snapshot, question: Question): Found | null {
+  // A slug that is not quite right is no sentence: close spellings are better.
+  if (!/\s/.test(question.query) || question.near !== null) return null
+  const { asked, rest } = readQuestion(question.query)
+  const { words, conditions } = takeConditions(wordsOf(rest))
+  if (conditions.some(({ of }) => of.what === 'coverage')) return null
+  const found = findNames(snapshot, queryOf(question, words), words)
+  if (found === null) return null
+  const { page, query, names, others } = found
+  return foundBy(snapshot, query, page, {
+    readAs: `courses called ${names.map((name) => `“${name}”`).join(' and ')}`,
+    asked,
+    notUsed: [
+      ...new Set([
+        ...conditions.map((condition) => condition.words),
+        ...meaningful(others).filter((word) => !saysNothing(word)),
+      ]),
+    ],
+  })
+}

@@ -1,0 +1,79 @@
+import { closeWords, spellingDistance } from '../library/close-words.ts'
+import type { Snapshot } from '../library/snapshot.ts'
+import { listedNames } from '../place/place-list.ts'
+import { ask } from './ask.ts'
+import { takeConditions } from './conditions.ts'
+import type { Found, Question } from './found.ts'
+import { allSayingNothing } from './lexicon.ts'
+import { isKnownWord } from './place-words.ts'
+import { wordsOf } from './query-words.ts'
+
+export type Corrected = { readonly query: string; readonly found: Found }
+
+const MAX_WORDS = 8
+const MAX_SPELLINGS = 3
+const MAX_TRIES = 4
+const MAX_CORRECTED = 3
+
+type Way = { readonly words: readonly string[]; readonly distance: number }
+
+/**
+ * The query with the spelling that was probably meant, and what that finds. Only words that nothing is called are
+ * changed, and the nearest spellings come first.
+ */
+export function correct(snapshot: Snapshot, question: Question): Corrected | null {
+  const words = wordsOf(question.query)
+  // A slug that is not quite right is no misspelt name.
+  if (words.length === 0 || words.length > MAX_WORDS || /\d/.test(words.at(-1) ?? '')) return null
+  const kept = new Set(takeConditions(words).conditions.flatMap((condition) => condition.words.split(' ')))
+  const isRight = (word: string) => kept.has(word) || isKnownWord(snapshot, word)
+  const wrong = words.filter((word) => !isRight(word))
+  if (wrong.length === 0 || wrong.length > MAX_CORRECTED) return null
+  let ways: readonly Way[] = [{ words: [], distance: 0 }]
+  for (const word of words) {
+    const spellings = wrong.includes(word) ? spellingsOf(snapshot, word) : [{ word, distance: 0 }]
+    if (spellings.length === 0) return null
+    ways = ways
+      .flatMap((way) =>
+        spellings.map((next) => ({
+          words: [...way.words, next.word],
+          distance: way.distance + next.distance,
+        })),
+      )
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, MAX_TRIES)
+  }
+  return firstFinding(snapshot, question, ways)
+}
+
+function firstFinding(snapshot: Snapshot, question: Question, ways: readonly Way[]): Corrected | null {
+  for (const { words } of ways) {
+    const query = words.join(' ')
+    const found = ask(snapshot, { ...question, query })
+    if (found !== null && found.total > 0) return { query, found }
+  }
+  return null
+}
+
+type Spelling = { readonly word: string; readonly distance: number }
+
+function spellingsOf(snapshot: Snapshot, word: string): readonly Spelling[] {
+  const close = closeWords(snapshot.text, word, MAX_SPELLINGS)
+  return [...closeNames(word), ...close].sort((a, b) => a.distance - b.distance).slice(0, MAX_SPELLINGS)
+}
+
+const SHORTEST = 4
+const SAYING_NOTHING = [...allSayingNothing()]
+
+/** Places on our list, and words of questions, that are spelt almost like it. */
+function closeNames(word: string): readonly Spelling[] {
+  if (word.length < SHORTEST) return []
+  const reach = word.length < 7 ? 1 : 2
+  const found: Spelling[] = []
+  for (const names of [listedNames(), SAYING_NOTHING])
+    for (const name of names) {
+      const distance = spellingDistance(word, name, reach)
+      if (distance > 0 && distance <= reach) found.push({ word: name, distance })
+    }
+  return found.sort((a, b) => a.distance - b.distance).slice(0, MAX_SPELLINGS)
+}

@@ -1,0 +1,142 @@
+import { type Miles, miles } from '../core/units.ts'
+import { LIMITS, parseCourseQuery } from '../library/query.ts'
+import { searchCourses } from '../library/search.ts'
+import type { Snapshot } from '../library/snapshot.ts'
+import { textQuery } from '../library/text-query.ts'
+import type { Condition } from './conditions.ts'
+import { checkOf } from './facts.ts'
+import type { Found, FoundCourse, Question } from './found.ts'
+import { saysNothing } from './lexicon.ts'
+import { orderOf } from './order.ts'
+import type { PlaceReading } from './read-places.ts'
+import { type Spot, spotWords } from './spots.ts'
+
+/** The courses of a place that are called like this and meet the conditions; null if none is called so. */
+export function coursesThere(
+  snapshot: Snapshot,
+  question: Question,
+  reading: PlaceReading,
+  conditions: readonly Condition[],
+): Pick<Found, 'total' | 'courses' | 'includes' | 'readAs' | 'notUsed' | 'others'> | null {
+  const there = placed(snapshot, question, reading)
+  const named = calledSo(snapshot, there, reading.named)
+  if (named === null) return null
+  const { courses, notUsed, used } = meeting(snapshot, named.courses, allConditions(question, conditions))
+  const all = new Set(courses.map(({ course }) => course))
+  return {
+    total: courses.length,
+    courses: courses.slice(question.offset, question.offset + question.limit),
+    includes: (course) => all.has(course),
+    readAs: wordsFor(snapshot, reading, named.called, used),
+    notUsed,
+    others: distinctWords(snapshot, reading),
+  }
+}
+
+const allConditions = ({ coverage }: Question, conditions: readonly Condition[]): readonly Condition[] =>
+  coverage === null
+    ? conditions
+    : [...conditions, { words: coverage, of: { what: 'coverage', flag: coverage } }]
+
+const MOST_OTHERS = 4
+
+const distinctWords = (snapshot: Snapshot, { spot, others }: PlaceReading) => {
+  const own = spotWords(snapshot, spot)
+  return [...new Set(others.map((other) => spotWords(snapshot, other)))]
+    .filter((words) => words !== own)
+    .slice(0, MOST_OTHERS)
+}
+
+const NEAR_MILES = miles(LIMITS.radius.default)
+const ANY_NUMBER = { ...parseCourseQuery(''), limit: Number.MAX_SAFE_INTEGER }
+
+/** With a point, by distance from it; near a town, by distance from that; else in the library's order. */
+function placed(snapshot: Snapshot, { near, radius }: Question, { spot, isNear, isSaid }: PlaceReading) {
+  if (near !== null) {
+    const inside = new Set(spot.courses)
+    return byDistance(snapshot, near, radius).filter(({ course }) => inside.has(course))
+  }
+  if (isNear && spot.centre !== null) {
+    const around = byDistance(snapshot, spot.centre, NEAR_MILES)
+    if (around.length > 0) return around
+  }
+  const courses = spot.courses.toSorted((a, b) => orderOf(snapshot, a) - orderOf(snapshot, b))
+  return (isSaid ? courses : namesakesFirst(snapshot, spot, courses)).map((course) => ({
+    course,
+    miles: null,
+  }))
+}
+
+/** A bare name of a town may mean a course there that has the same name. */
+function namesakesFirst({ text }: Snapshot, { name }: Spot, courses: readonly number[]): readonly number[] {
+  const query = textQuery(text, name)
+  const isNamesake = (course: number) => query.rank(course) >= 0
+  return [...courses.filter(isNamesake), ...courses.filter((course) => !isNamesake(course))]
+}
+
+function byDistance(
+  snapshot: Snapshot,
+  near: NonNullable<Question['near']>,
+  radius: Miles,
+): readonly FoundCourse[] {
+  const { courses, hundredths } = searchCourses(snapshot, { ...ANY_NUMBER, near, radius })
+  return courses.map((course, index) => ({ course, miles: (hundredths?.[index] ?? 0) / 100 }))
+}
+
+/** By how well the name fits, keeping the order of those that fit equally well. */
+function calledSo(snapshot: Snapshot, courses: readonly FoundCourse[], named: readonly string[]) {
+  if (named.length === 0) return { courses, called: null }
+  const plain = named.filter((word) => !saysNothing(word))
+  for (const called of new Set([named.join(' '), plain.join(' ')])) {
+    if (called === '') continue
+    const text = textQuery(snapshot.text, called)
+    const ranked = courses
+      .map((found) => ({ found, rank: text.rank(found.course) }))
+      .filter(({ rank }) => rank >= 0)
+      .sort((a, b) => a.rank - b.rank)
+    if (ranked.length > 0) return { courses: ranked.map(({ found }) => found), called }
+  }
+  return null
+}
+
+/**
+ * Only courses that meet the conditions. One that no course here is known to meet was not used, and the answer says so.
+ * Coverage is always known.
+ */
+export function meeting(
+  snapshot: Snapshot,
+  courses: readonly FoundCourse[],
+  conditions: readonly Condition[],
+) {
+  const notUsed: string[] = []
+  const used: string[] = []
+  let left = courses
+  for (const condition of conditions) {
+    const check = checkOf(snapshot, condition, left.length)
+    const met = check === null ? [] : left.filter(({ course }) => check(course))
+    if (met.length > 0 || condition.of.what === 'coverage') {
+      left = met
+      used.push(usedWords(condition))
+    } else notUsed.push(condition.words)
+  }
+  return { courses: left, notUsed, used }
+}
+
+/** How an answer says that it used a condition. */
+function usedWords({ words, of }: Condition): string {
+  if (of.what === 'coverage') return `with coverage ${of.flag}`
+  if (of.what === 'holes') return `with ${of.holes} holes`
+  if (of.what === 'par') return `with par ${of.par}`
+  if (of.what === 'short holes') return 'with only par 3 holes'
+  return of.what === 'kind' ? `recorded as ${of.kinds.join(' or ')}` : words
+}
+
+function wordsFor(
+  snapshot: Snapshot,
+  { spot, isNear }: PlaceReading,
+  called: string | null,
+  used: readonly string[],
+): string {
+  const where = `${isNear && spot.centre !== null ? 'near' : 'in'} ${spotWords(snapshot, spot)}`
+  return [called === null ? 'courses' : `courses called “${called}”`, where, ...used].join(' ')
+}

@@ -1,0 +1,168 @@
+import type { Snapshot } from '../library/snapshot.ts'
+import {
+  isCourseWord,
+  isGlue,
+  isManyCourses,
+  isNearWord,
+  isPlacePreposition,
+  saysNothing,
+} from './lexicon.ts'
+import { type Spot, spotsCalled } from './spots.ts'
+
+/** A question about a place: which one, and what it says about the courses there. */
+export type PlaceReading = {
+  readonly spot: Spot
+  /** Other places of that name, which were not meant. */
+  readonly others: readonly Spot[]
+  /** The words that name courses there; empty if all are meant. */
+  readonly named: readonly string[]
+  /** Measured from the place, rather than inside it. */
+  readonly isNear: boolean
+  /** The question says that it is about a place: `in`, `near`, `courses`. */
+  readonly isSaid: boolean
+}
+
+const MAX_NAME_WORDS = 5
+const MAX_PLACES = 3
+// Without `in` or `near`, a word means a town only if people know it.
+const WEIGHT_WITHOUT_PREPOSITION = 50
+
+/** All ways to read words as a question about a place, the likeliest first. */
+export function* placeReadings(snapshot: Snapshot, words: readonly string[]): Generator<PlaceReading> {
+  const lookUp = remembered((name) => spotsCalled(snapshot, name))
+  yield* afterPreposition(words, lookUp)
+  yield* withoutPreposition(words, lookUp)
+}
+
+type LookUp = (name: readonly string[]) => readonly Spot[]
+
+function remembered(find: LookUp): LookUp {
+  const found = new Map<string, readonly Spot[]>()
+  return (name) => {
+    const key = name.join(' ')
+    const spots = found.get(key) ?? find(name)
+    found.set(key, spots)
+    return spots
+  }
+}
+
+/** `links near St Andrews, Scotland`, `golf in der Nähe von Hamburg`. */
+function* afterPreposition(words: readonly string[], lookUp: LookUp): Generator<PlaceReading> {
+  for (let at = 0; at < words.length; at++) {
+    if (!isPlacePreposition(words[at] ?? '')) continue
+    const before = words.slice(0, at)
+    let isNear = isNearWord(words[at] ?? '')
+    for (let start = at + 1; start < words.length; start++) {
+      const resolved = placesAtStart(words.slice(start), lookUp)
+      if (resolved !== null) {
+        const named = namesIn([...before, ...resolved.rest])
+        yield { ...resolved, named, isNear, isSaid: true }
+      }
+      const word = words[start] ?? ''
+      isNear ||= isNearWord(word)
+      if (!isGlue(word) && !isPlacePreposition(word)) break
+    }
+  }
+}
+
+/** `Crail, Fife`, `Old Mill Fife`, `Kent coast golf`. */
+function* withoutPreposition(words: readonly string[], lookUp: LookUp): Generator<PlaceReading> {
+  const isSaid = words.some(isManyCourses)
+  for (const core of distinctLists([words, trimmed(words)]))
+    for (let start = 0; start < core.length; start++) {
+      const resolved = placesAtStart(core.slice(start), lookUp)
+      if (resolved === null) continue
+      const named = namesIn([...core.slice(0, start), ...resolved.rest])
+      const isWhole = named.length === 0
+      if (
+        isWhole ||
+        resolved.spot.kind !== 'town' ||
+        resolved.spot.weight >= WEIGHT_WITHOUT_PREPOSITION ||
+        resolved.isRecorded
+      )
+        yield { ...resolved, named, isNear: false, isSaid }
+    }
+}
+
+const distinctLists = (lists: readonly (readonly string[])[]) => [
+  ...new Map(lists.map((list) => [list.join(' '), list])).values(),
+]
+
+/** Without words that say nothing at both ends. */
+function trimmed(words: readonly string[]): readonly string[] {
+  const first = words.findIndex((word) => !saysNothing(word))
+  return first < 0 ? [] : words.slice(first, words.findLastIndex((word) => !saysNothing(word)) + 1)
+}
+
+/** The words that may name a course: none if all of them say nothing. */
+function namesIn(words: readonly string[]): readonly string[] {
+  const links = words.filter((word) => !saysNothing(word) || word === 'links')
+  if (links.length === 0) return []
+  const core = trimmed(words)
+  return core.length > 0 ? core : links
+}
+
+type Resolved = Pick<PlaceReading, 'spot' | 'others'> & {
+  readonly rest: readonly string[]
+  /** The library has the town's name in its records. */
+  readonly isRecorded: boolean
+}
+
+/** Reads as many words from the start as name places, from the narrowest to the widest: `Birmingham, Alabama`. */
+function placesAtStart(words: readonly string[], lookUp: LookUp): Resolved | null {
+  for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length--) {
+    const name = words.slice(0, length)
+    if (
+      name.every(saysNothing) &&
+      name.every((word) => isCourseWord(word) || isGlue(word) || word.length < 4)
+    )
+      continue
+    const spots = lookUp(name)
+    if (spots.length === 0) continue
+    const { spots: inside, rest } = narrowed(spots, words.slice(length), lookUp, MAX_PLACES - 1)
+    const [spot, ...others] = inside
+    if (spot === undefined) continue
+    return {
+      spot,
+      others,
+      rest,
+      isRecorded: spot.weight < WEIGHT_WITHOUT_PREPOSITION && spot.centre?.miles === 0,
+    }
+  }
+  return null
+}
+
+type Narrowed = { readonly spots: readonly Spot[]; readonly rest: readonly string[] }
+
+/** The meanings that lie in the places named after them. */
+function narrowed(spots: readonly Spot[], words: readonly string[], lookUp: LookUp, most: number): Narrowed {
+  const at = words.findIndex((word) => !isGlue(word) && !isPlacePreposition(word))
+  if (most === 0 || at < 0) return { spots, rest: words }
+  for (let length = Math.min(MAX_NAME_WORDS, words.length - at); length > 0; length--) {
+    const wider = lookUp(words.slice(at, at + length))
+    const inside = spots.flatMap((spot) => within(spot, wider))
+    if (inside.length > 0) return narrowed(inside, words.slice(at + length), lookUp, most - 1)
+  }
+  return { spots, rest: words }
+}
+
+/** A place with only those courses that are in one of the others, too. */
+function within(spot: Spot, wider: readonly Spot[]): readonly Spot[] {
+  for (const { courses } of wider) {
+    const both = shared(spot.courses, courses)
+    if (both.length > 0) return [{ ...spot, courses: both }]
+  }
+  return []
+}
+
+/** What two lists in order have in common. */
+function shared(a: readonly number[], b: readonly number[]): readonly number[] {
+  const found: number[] = []
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [left = 0, right = 0] = [a[i], b[j]]
+    if (left === right) found.push(left)
+    if (left <= right) i++
+    if (right <= left) j++
+  }
+  return found
+}

@@ -74,9 +74,11 @@ const WELL_KNOWN = 70
 // People who mean a place expect several courses there.
 const FEW = 3
 
+const saysPlace = (words: readonly string[]) =>
+  words.some((word) => isManyCourses(word) || isPlacePreposition(word))
+
 /** Quick: most queries that find a course by name mean that course. */
-function mayMeanPlace(words: readonly string[]): boolean {
-  if (words.some((word) => isManyCourses(word) || isPlacePreposition(word))) return true
+function isWellKnown(words: readonly string[]): boolean {
   const name = words.filter((word) => !isCourseWord(word))
   return name.length > 0 && (knownPlaces(name.join(''))[0]?.weight ?? 0) >= WELL_KNOWN
 }
@@ -86,22 +88,25 @@ function likelierPlace(
   snapshot: Snapshot,
   question: Question,
   words: readonly string[],
-  literal: Found,
+  { courses: [first] }: Found,
 ): Found | null {
   // A point says where to look.
-  if (question.near !== null || !mayMeanPlace(words)) return null
-  const [first] = literal.courses
-  const rank = first === undefined ? 0 : textQuery(snapshot.text, question.query).rank(first.course)
+  if (question.near !== null || first === undefined) return null
   // Some names have `in` or `at` in them.
-  const isName = rank >= 0 && rank < NAME * 2
+  const isSaidSo = saysPlace(words) && !isName(snapshot, question.query, first.course)
+  if (!isSaidSo && !isWellKnown(words)) return null
   const isLikelier = ({ spot, named: rest, isSaid }: PlaceReading) =>
     rest.length === 0 &&
     (isSaid
-      ? !isName
-      : spot.weight >= WELL_KNOWN &&
-        spot.courses.length >= FEW &&
-        !spot.courses.includes(first?.course ?? -1))
+      ? isSaidSo
+      : spot.weight >= WELL_KNOWN && spot.courses.length >= FEW && !spot.courses.includes(first.course))
   return aboutPlace(snapshot, question, words, isLikelier)
+}
+
+/** The words are the name of a course, or how it begins. */
+function isName({ text }: Snapshot, query: string, course: number): boolean {
+  const rank = textQuery(text, query).rank(course)
+  return rank >= 0 && rank < NAME * 2
 }
 
 /** `golf in Bavaria` is about no course called Bavaria. A question about a hole or a tee is about a course. */

@@ -8,6 +8,8 @@ export type Index = {
   readonly passages: readonly Passage[]
   /** The stems of the titles, by path. */
   readonly titles: ReadonlyMap<string, ReadonlySet<string>>
+  /** All stems of the passages. */
+  readonly stems: ReadonlySet<string>
   readonly weigh: Weigh
 }
 
@@ -16,6 +18,7 @@ export function indexPassages(passages: readonly Passage[]): Index {
   return {
     passages,
     titles: new Map([...titles].map(([path, title]) => [path, stemsOf(title)])),
+    stems: new Set(passages.flatMap(({ stems }) => [...stems])),
     weigh: weighByRarity(passages.map(({ stems }) => stems)),
   }
 }
@@ -58,10 +61,14 @@ export function rankByMeaning(
 /** The share of the question's words in a passage; those in the page's title count a little more. */
 export function rankByWords({ titles, ...index }: Index, question: string): readonly FoundPage[] {
   const stems = stemsOf(question)
+  // Most names of courses have no word that is on a page: no passage can have more of them than all pages have.
+  if (shareFound(stems, index.stems, index.weigh) < WORDS_THRESHOLD) return []
+  const weights = new Map([...stems].map((each) => [each, index.weigh(each)]))
+  const weigh = (each: string) => weights.get(each) ?? 0
   return bestOfPages(index, ({ page, stems: passageStems }) => {
-    const share = shareFound(stems, passageStems, index.weigh)
+    const share = shareFound(stems, passageStems, weigh)
     if (share < WORDS_THRESHOLD) return null
-    return share + TITLE_WEIGHT * shareFound(stems, titles.get(page.path) ?? new Set(), index.weigh)
+    return share + TITLE_WEIGHT * shareFound(stems, titles.get(page.path) ?? new Set(), weigh)
   })
 }
 

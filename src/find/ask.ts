@@ -8,7 +8,7 @@ import { takeConditions } from './conditions.ts'
 import { coursesThere, meeting } from './courses-there.ts'
 import { findNames } from './find-names.ts'
 import { type Found, type FoundCourse, NOTHING, type Question } from './found.ts'
-import { isCourseWord, isManyCourses, isPlacePreposition, saysNothing } from './lexicon.ts'
+import { isCourseWord, isGlue, isManyCourses, isPlacePreposition, saysNothing } from './lexicon.ts'
 import { isKnownWord } from './place-words.ts'
 import { meaningful, named, namesNothing, wordsOf } from './query-words.ts'
 import type { AskedFor } from './question/asked-for.ts'
@@ -26,6 +26,8 @@ export function ask(snapshot: Snapshot, question: Question): Found | null {
     question.near !== null && namesNothing(words) ? byConditions(snapshot, question, words) : null
   if (nearby !== null) return nearby
   const literal = literally(snapshot, question, words)
+  const bare = withoutArticle(snapshot, question, words, literal)
+  if (bare !== null) return bare
   if (literal !== null) return likelierPlace(snapshot, question, words, literal) ?? literal
   return (
     surelyAboutPlace(snapshot, question, words) ??
@@ -58,6 +60,24 @@ function literally(snapshot: Snapshot, question: Question, words: readonly strin
   if (query.q !== null && query.q.length > LIMITS.q.maximum) return null
   const page = searchCourses(snapshot, query)
   return page.total > 0 ? foundBy(snapshot, query, page) : null
+}
+
+/** `Le Golf National` is the course called Golf National, rather than one that has a word beginning with `le`. */
+function withoutArticle(
+  snapshot: Snapshot,
+  question: Question,
+  words: readonly string[],
+  literal: Found | null,
+): Found | null {
+  const [article = '', ...rest] = words
+  const [first] = literal?.courses ?? []
+  if (!isGlue(article) || rest.every(isGlue) || question.near !== null) return null
+  if (first !== undefined && isName(snapshot, question.query, first.course)) return null
+  const query = rest.join(' ')
+  const found = literally(snapshot, { ...question, query }, rest)
+  const [course] = found?.courses ?? []
+  const isNamed = course !== undefined && isName(snapshot, query, course.course)
+  return found !== null && isNamed ? { ...found, readAs: `courses called “${query}”` } : null
 }
 
 function queryOf(

@@ -95,6 +95,11 @@ test('a bare name is the course of that name, unless it is a city that everybody
   assert.deepEqual(slugsFor('Lisbon, New Hampshire'), ['lisbon-nh'])
 })
 
+test('an article before a name is no part of it, unless the name has it too', () => {
+  assert.deepEqual(slugsFor('Le Pinhal'), ['tejo-2'])
+  assert.equal(slugsFor('The Harbour Point')[0], 'liffey-2')
+})
+
 test('a region that people travel to is an area', () => {
   assert.deepEqual(slugsFor('golf in Ayrshire'), ['ayr-1'])
   assert.deepEqual(slugsFor('golf in Bavaria').toSorted(), ISAR)

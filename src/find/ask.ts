@@ -2,18 +2,16 @@ import type { Page } from '../library/matches.ts'
 import { type CourseQuery, LIMITS } from '../library/query.ts'
 import { searchCourses } from '../library/search.ts'
 import type { Snapshot } from '../library/snapshot.ts'
-import { NAME, textQuery, WHOLE } from '../library/text-query.ts'
-import { knownPlaces } from '../place/known-places.ts'
+import { aboutPlace, isName, likelierPlace, WELL_KNOWN } from './about-place.ts'
 import { takeConditions } from './conditions.ts'
-import { coursesThere, meeting } from './courses-there.ts'
+import { meeting } from './courses-there.ts'
 import { findNames } from './find-names.ts'
 import { type Found, type FoundCourse, NOTHING, type Question } from './found.ts'
-import { isCourseWord, isGlue, isManyCourses, isPlacePreposition, saysNothing } from './lexicon.ts'
+import { isCourseWord, isGlue, saysNothing } from './lexicon.ts'
 import { isKnownWord } from './place-words.ts'
 import { meaningful, named, namesNothing, wordsOf } from './query-words.ts'
 import type { AskedFor } from './question/asked-for.ts'
 import { readQuestion } from './question/read-question.ts'
-import { type PlaceReading, placeReadings } from './read-places.ts'
 
 /**
  * Courses that answer a question in somebody's own words: by the rules of the data API's `q`; about something at a
@@ -26,9 +24,11 @@ export function ask(snapshot: Snapshot, question: Question): Found | null {
     question.near !== null && namesNothing(words) ? byConditions(snapshot, question, words) : null
   if (nearby !== null) return nearby
   const literal = literally(snapshot, question, words)
-  const bare = withoutArticle(snapshot, question, words, literal)
+  // Every page is of the same answer, so the first course of all decides, not that of this page.
+  const top = question.offset === 0 ? literal : literally(snapshot, firstOf(question), words)
+  const bare = withoutArticle(snapshot, question, words, top)
   if (bare !== null) return bare
-  if (literal !== null) return likelierPlace(snapshot, question, words, literal) ?? literal
+  if (literal !== null && top !== null) return likelierPlace(snapshot, question, words, top) ?? literal
   return (
     surelyAboutPlace(snapshot, question, words) ??
     (asksForCoverage(words) ? null : aboutCourse(snapshot, question)) ??
@@ -37,6 +37,8 @@ export function ask(snapshot: Snapshot, question: Question): Found | null {
     byNames(snapshot, question)
   )
 }
+
+const firstOf = (question: Question): Question => ({ ...question, offset: 0, limit: 1 })
 
 const withMiles = ({ courses, hundredths }: Page): readonly FoundCourse[] =>
   courses.map((course, index) => ({
@@ -74,10 +76,10 @@ function withoutArticle(
   if (!isGlue(article) || rest.every(isGlue) || question.near !== null) return null
   if (first !== undefined && isName(snapshot, question.query, first.course)) return null
   const query = rest.join(' ')
+  const [course] = literally(snapshot, { ...firstOf(question), query }, rest)?.courses ?? []
+  if (course === undefined || !isName(snapshot, query, course.course)) return null
   const found = literally(snapshot, { ...question, query }, rest)
-  const [course] = found?.courses ?? []
-  const isNamed = course !== undefined && isName(snapshot, query, course.course)
-  return found !== null && isNamed ? { ...found, readAs: `courses called “${query}”` } : null
+  return found && { ...found, readAs: `courses called “${query}”` }
 }
 
 function queryOf(
@@ -87,46 +89,6 @@ function queryOf(
   // `golf courses` or `near me`, with a point: all courses there.
   const q = near !== null && words.length > 0 && namesNothing(words) ? null : query
   return { q, country: null, region: null, city: null, near, radius, coverage, limit, offset }
-}
-
-// A region or a large town on our list, or any town of 300,000 people.
-const WELL_KNOWN = 70
-// People who mean a place expect several courses there.
-const FEW = 3
-
-const saysPlace = (words: readonly string[]) =>
-  words.some((word) => isManyCourses(word) || isPlacePreposition(word))
-
-/** Quick: most queries that find a course by name mean that course. */
-function isWellKnown(words: readonly string[]): boolean {
-  const name = words.filter((word) => !isCourseWord(word))
-  return name.length > 0 && (knownPlaces(name.join(''))[0]?.weight ?? 0) >= WELL_KNOWN
-}
-
-/** A place that is meant rather than a course of that name: the question says so, or everybody knows it. */
-function likelierPlace(
-  snapshot: Snapshot,
-  question: Question,
-  words: readonly string[],
-  { courses: [first] }: Found,
-): Found | null {
-  // A point says where to look.
-  if (question.near !== null || first === undefined) return null
-  // Some names have `in` or `at` in them.
-  const isSaidSo = saysPlace(words) && !isName(snapshot, question.query, first.course)
-  if (!isSaidSo && !isWellKnown(words)) return null
-  const isLikelier = ({ spot, named: rest, isSaid }: PlaceReading) =>
-    rest.length === 0 &&
-    (isSaid
-      ? isSaidSo
-      : spot.weight >= WELL_KNOWN && spot.courses.length >= FEW && !spot.courses.includes(first.course))
-  return aboutPlace(snapshot, question, words, isLikelier)
-}
-
-/** The words are the name of a course, or how it begins. */
-function isName({ text }: Snapshot, query: string, course: number): boolean {
-  const rank = textQuery(text, query).rank(course)
-  return rank >= 0 && rank < NAME * 2
 }
 
 /** `golf in Bavaria` is about no course called Bavaria. A question about a hole or a tee is about a course. */
@@ -139,42 +101,6 @@ function surelyAboutPlace(snapshot: Snapshot, question: Question, words: readonl
     words,
     ({ spot, named: rest, isSaid }) => isSaid || (rest.length === 0 && spot.weight >= WELL_KNOWN),
   )
-}
-
-function aboutPlace(
-  snapshot: Snapshot,
-  question: Question,
-  given: readonly string[],
-  isLikely: (reading: PlaceReading) => boolean = () => true,
-): Found | null {
-  const { words, conditions } = takeConditions(given)
-  const readings = [...placeReadings(snapshot, words)].flatMap(eachMeaning)
-  for (const reading of namesakeFirst(snapshot, readings)) {
-    if (!isLikely(reading)) continue
-    const found = coursesThere(snapshot, question, reading, conditions)
-    if (found !== null) return { ...NOTHING, ...found }
-  }
-  return null
-}
-
-/** A course of that name may be in any of the places; without one, the best-known place is meant. */
-const eachMeaning = (reading: PlaceReading): readonly PlaceReading[] =>
-  reading.named.length === 0
-    ? [reading]
-    : [reading, ...reading.others.map((spot) => ({ ...reading, spot, others: [] }))]
-
-/** `Cypress, CA` is the course of exactly that name, if there is one, rather than a small town. */
-function namesakeFirst(snapshot: Snapshot, readings: readonly PlaceReading[]): readonly PlaceReading[] {
-  const [first] = readings
-  if (first === undefined || first.isSaid || first.named.length > 0 || first.spot.weight >= WELL_KNOWN)
-    return readings
-  const isWholeName = ({ spot, named: rest }: PlaceReading) => {
-    if (rest.length === 0) return false
-    const text = textQuery(snapshot.text, rest.join(' '))
-    return spot.courses.some((course) => text.rank(course) === WHOLE)
-  }
-  const namesake = readings.find(isWholeName)
-  return namesake === undefined ? readings : [namesake, ...readings]
 }
 
 /** `hole 7 at Heron Lookout`: what is asked, and the course in the rest of the sentence. */

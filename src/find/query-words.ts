@@ -50,18 +50,6 @@ export const meaningful = (words: readonly string[]) =>
 
 export const isFiller = (word: string) => FILLERS.has(word)
 
-const CONDITIONS =
-  /\b(?:best|top|good|great|nice|famous|local|public|private|municipal|cheap|cheapest|affordable|easy|easiest|hard|hardest|par[- ]\d|(?:9|18|27|36|nine|eighteen)[- ]holes?)\b/gi
-const NEARBY = /\b(?:nearest|closest|nearby|near me)\b/gi
-
-/** What a sentence asks for and we neither filter nor sort by. `nearest` works only with a point. */
-export const unusedWords = (query: string, hasPoint: boolean): readonly string[] =>
-  [...query.matchAll(CONDITIONS), ...(hasPoint ? [] : query.matchAll(NEARBY))].map(([words]) =>
-    words.toLowerCase(),
-  )
-
-export const withoutConditions = (query: string) => query.replace(CONDITIONS, ' ')
-
 export const withoutFillers = (words: readonly string[]) => words.filter((word) => !FILLERS.has(word))
 
 // A longer query is not the name of a course or place.

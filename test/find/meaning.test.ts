@@ -95,6 +95,17 @@ test('a bare name is the course of that name, unless it is a city that everybody
   assert.deepEqual(slugsFor('Lisbon, New Hampshire'), ['lisbon-nh'])
 })
 
+test('all pages are of the same answer', () => {
+  for (const query of ['Lisbon', 'munich', 'golf near Dublin', 'Carnoustie']) {
+    const whole = slugsFor(query)
+    const paged = whole.map((_, offset) => {
+      const [found] = ask(snapshot, { ...SET, query, offset, limit: 1 })?.courses ?? []
+      return snapshot.slugs[found?.course ?? -1]
+    })
+    assert.deepEqual(paged, whole, query)
+  }
+})
+
 test('an article before a name is no part of it, unless the name has it too', () => {
   assert.deepEqual(slugsFor('Le Pinhal'), ['tejo-2'])
   assert.equal(slugsFor('The Harbour Point')[0], 'liffey-2')

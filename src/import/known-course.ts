@@ -11,6 +11,7 @@ export type KnownCourse = {
   readonly slug: string
   readonly name: string
   readonly foldedName: string
+  readonly aliases: readonly string[]
   /** Who describes it: the one origin of all of it, or all that have a share. */
   readonly origins: readonly Origin[]
   readonly city: string | null
@@ -23,11 +24,14 @@ export type KnownCourse = {
   readonly extras: readonly Extra[]
 }
 
+const NO_ALIASES: readonly string[] = []
+
 export const knownFromRow = (row: MatchingRow, hasMap: boolean, origins: readonly Origin[]): KnownCourse => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
   foldedName: row.folded_name,
+  aliases: row.aliases === '[]' ? NO_ALIASES : JSON.parse(row.aliases),
   origins,
   city: row.city,
   region: row.region,

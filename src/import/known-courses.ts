@@ -10,6 +10,8 @@ export type KnownCourses = {
   readonly all: () => Iterable<KnownCourse>
   /** All courses of one folded name. */
   readonly called: (foldedName: string) => readonly KnownCourse[]
+  /** Courses whose point is at most so far away. */
+  readonly near: (point: LatLng | null, miles: number) => readonly KnownCourse[]
   /** Courses whose bounds hold the point, and those whose point lies in the bounds. */
   readonly around: (point: LatLng | null, bounds: Box | null) => readonly KnownCourse[]
 }
@@ -47,6 +49,11 @@ export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCo
     get: (id) => (id === undefined ? null : (byId.get(id) ?? null)),
     all: () => byId.values(),
     called: (foldedName) => pick(byName.get(foldedName) ?? []),
+    near: (point, miles) => {
+      if (point === null) return []
+      const ids = new Set(cellsNear(point, miles).flatMap((cell) => byCell.get(cell) ?? []))
+      return pick(ids).filter((other) => other.point !== null && isWithin(point, other.point, miles))
+    },
     around: (point, bounds) => {
       const cells = new Set([...(point ? [cellOf(point)] : []), ...(bounds ? cellsIn(bounds) : [])])
       const ids = new Set([...cells].flatMap((cell) => byCell.get(cell) ?? []))
@@ -70,17 +77,14 @@ function remove<K>(lists: Map<K, number[]>, key: K, id: number) {
   else lists.delete(key)
 }
 
-const NEIGHBOURHOOD_MILES = 1
+/** The shortest degree of latitude, at the equator. */
+const MILES_A_DEGREE = 68.7
 
 export const milesApart = (a: LatLng, b: LatLng) => toMiles(distance(a, b))
 
-/** Courses of the same folded name within a mile. Without coordinates nobody can tell. */
-export function namesakesNear(known: KnownCourses, foldedName: string, point: LatLng | null) {
-  if (point === null || foldedName === '') return []
-  const isNear = (other: KnownCourse) =>
-    other.point !== null && milesApart(point, other.point) <= NEIGHBOURHOOD_MILES
-  return known.called(foldedName).filter(isNear)
-}
+/** The latitudes alone rule most neighbours out. */
+const isWithin = (a: LatLng, b: LatLng, miles: number) =>
+  Math.abs(a.lat - b.lat) * MILES_A_DEGREE <= miles && milesApart(a, b) <= miles
 
 // Cells of a tenth of a degree: a course's box touches one to four of them.
 const CELLS_A_DEGREE = 10
@@ -101,6 +105,19 @@ function cellsIn({ west, south, east, north }: Box): readonly number[] {
   if (columns < 1 || rows * columns > MAX_CELLS) return []
   return Array.from({ length: rows * columns }, (_, i) =>
     cellAt(rowOf(south) + Math.floor(i / columns), columnOf(west) + (i % columns)),
+  )
+}
+
+/** A degree of longitude is shorter the nearer to a pole. */
+function cellsNear({ lat, lng }: LatLng, miles: number): readonly number[] {
+  const high = miles / MILES_A_DEGREE
+  const wide = high / Math.max(0.01, Math.cos((Math.min(89, Math.abs(lat) + high) * Math.PI) / 180))
+  const row = (at: number) => rowOf(Math.max(-90, Math.min(90, at)))
+  const rows = row(lat + high) - row(lat - high) + 1
+  const first = columnOf(lng - wide)
+  const columns = Math.min(CELLS_ROUND, columnOf(lng + wide) - first + 1)
+  return Array.from({ length: rows * columns }, (_, i) =>
+    cellAt(row(lat - high) + Math.floor(i / columns), (first + (i % columns) + CELLS_ROUND) % CELLS_ROUND),
   )
 }
 

@@ -4,9 +4,16 @@ import type { Warn } from '../course/record/rejected.ts'
 import type { KeyLookup } from './course-keys.ts'
 import { identityOf, idKey } from './identity.ts'
 import type { KnownCourse } from './known-course.ts'
-import { type KnownCourses, milesApart, namesakesNear } from './known-courses.ts'
-import { contradicts, differInHoles } from './merge.ts'
-import { namesAgree } from './name-core.ts'
+import { type KnownCourses, milesApart } from './known-courses.ts'
+import {
+  CONTACT_MILES,
+  type Evidence,
+  judge,
+  mayBeSame,
+  NEAR_MILES,
+  weigh,
+} from './matching/compare-courses.ts'
+import { contradicts } from './merge.ts'
 import { type Format, formatOf, sourceNameOf } from './origin.ts'
 import type { ReadCourse } from './pending-courses.ts'
 import type { CourseRecord } from './records/parse-record.ts'
@@ -25,22 +32,23 @@ export type MatchSteps = {
   readonly known: KnownCourses
   readonly keys: KeyLookup
   readonly read: ReadCourse
+  /** Somebody looked at the two and said that they are two courses. */
+  readonly isApart: (a: number, b: number) => boolean
 }
 
 /**
- * By identity first. Then by name and place: of one source, records of the same folded name within a mile are
- * copies of each other; of two sources, they are one course that both describe, as are those that overlap and have
- * names that agree. When in doubt we keep the two apart, with a warning.
+ * By identity first. Then by name, place, holes, par, contact and grounds: of one source, records of the same folded
+ * name within a mile are copies of each other; of two sources, the one course that both describe. When in doubt we keep
+ * the two apart, with a warning, and `dogleg review` lists them.
  */
 export async function matchRecord(steps: MatchSteps, record: CourseRecord, warn: Warn): Promise<Match> {
   const { own, isCopy } = resolve(steps, record)
   // Where a copy lies says nothing about the course it was merged into.
   if (own !== null && isCopy) return { existing: own, absorbs: null, isCopy }
-  const { copies, twins, doubtful } = await sortNamesakes(steps, record, own)
+  const { copies, twins, doubtful } = await sortNeighbours(steps, record, own)
   for (const { slug } of doubtful) warn(`likely a duplicate of ${slug}: added as a separate course`)
   if (own !== null || copies.length > 0) return decide(own, copies[0] ?? null)
-  const existing = calledTheSame(steps, record) ?? (await onlyOne(steps, twins, record, warn))
-  return { existing, absorbs: null, isCopy: false }
+  return { existing: calledTheSame(steps, record) ?? onlyOne(twins, warn), absorbs: null, isCopy: false }
 }
 
 function decide(own: KnownCourse | null, copy: KnownCourse | null): Match {
@@ -64,25 +72,53 @@ const describes = ({ source }: Course, { origins }: KnownCourse) =>
 const bothRecords = (format: Format, { origins }: KnownCourse) =>
   format === 'records' && origins.every((origin) => formatOf(origin) === 'records')
 
-async function sortNamesakes(
-  { known, read }: MatchSteps,
+/** A course from another source that the record describes too, and what says so. */
+type Twin = { readonly other: KnownCourse; readonly evidence: Evidence }
+
+type Neighbours = {
+  readonly copies: KnownCourse[]
+  readonly twins: Twin[]
+  readonly doubtful: KnownCourse[]
+}
+
+async function sortNeighbours(
+  { known, read, isApart }: MatchSteps,
   { course, format }: CourseRecord,
   own: KnownCourse | null,
-) {
-  const copies: KnownCourse[] = []
-  const twins: KnownCourse[] = []
-  const doubtful: KnownCourse[] = []
-  for (const other of namesakesNear(known, sortKey(course.name), course.point)) {
-    if (other.id === own?.id) continue
-    const existing = course.source === null ? null : await read(other.id)
-    if (existing === null || existing.source === null) doubtful.push(other)
-    else if (describes(course, other)) (contradicts(existing, course) ? doubtful : copies).push(other)
-    else if (own === null && !bothRecords(format, other) && !differInHoles(existing, course))
-      twins.push(other)
-    else doubtful.push(other)
+): Promise<Neighbours> {
+  const found: Neighbours = { copies: [], twins: [], doubtful: [] }
+  for (const other of neighbours(known, course)) {
+    if (other.id === own?.id || (own !== null && isApart(own.id, other.id))) continue
+    const existing = await read(other.id)
+    if (existing === null) continue
+    const isNamesake = isCalled(other, course)
+    const evidence = weigh(existing, course)
+    const verdict = judge(evidence)
+    if (verdict === 'different' && !(isNamesake && isWithinAMile(evidence))) continue
+    if (course.source === null || existing.source === null) {
+      if (isNamesake) found.doubtful.push(other)
+    } else if (describes(course, other)) {
+      if (isNamesake && isWithinAMile(evidence) && !contradicts(existing, course)) found.copies.push(other)
+      else found.doubtful.push(other)
+    } else if (verdict === 'same' && own === null && !bothRecords(format, other))
+      found.twins.push({ other, evidence })
+    else found.doubtful.push(other)
   }
-  return { copies, twins, doubtful }
+  return found
 }
+
+const isWithinAMile = ({ miles }: Evidence) => miles !== null && miles <= NEAR_MILES
+
+/** Courses close enough, with names that may be the same course's; each once. */
+function neighbours(known: KnownCourses, course: Course): readonly KnownCourse[] {
+  const near = known.near(course.point, CONTACT_MILES)
+  const around = known.around(course.point, course.bounds).filter((other) => !near.includes(other))
+  return [...near, ...around].filter((other) => isCalled(other, course) || mayBeSame(other, course))
+}
+
+/** By the folded name; one that folds to nothing says nothing. */
+const isCalled = ({ foldedName }: KnownCourse, { name }: Course) =>
+  foldedName !== '' && foldedName === sortKey(name)
 
 /** Two measurements of one place may differ by this much; two courses are farther apart. */
 const SAME_PLACE_MILES = 2
@@ -98,28 +134,14 @@ function calledTheSame({ known, keys }: MatchSteps, { sameAs, course }: CourseRe
   return null
 }
 
-/** The one course that it can be: a namesake from another source, or one in the same spot with a similar name. */
-async function onlyOne(
-  steps: MatchSteps,
-  twins: readonly KnownCourse[],
-  { course, format }: CourseRecord,
-  warn: Warn,
-): Promise<KnownCourse | null> {
-  const candidates = twins.length > 0 ? twins : format === 'records' ? [] : await onTheSameSpot(steps, course)
-  if (candidates.length === 1) return candidates[0] ?? null
-  if (candidates.length > 1)
-    warn(`could be any of ${candidates.map(({ slug }) => slug).join(', ')}: added as a separate course`)
+/** The one course that it can be; of several the one that more speaks for than for any other. */
+function onlyOne(twins: readonly Twin[], warn: Warn): KnownCourse | null {
+  const [best, second] = twins.toSorted((a, b) => strength(b) - strength(a))
+  if (best === undefined) return null
+  if (second === undefined || strength(best) > strength(second)) return best.other
+  warn(`could be any of ${twins.map(({ other }) => other.slug).join(', ')}: added as a separate course`)
   return null
 }
 
-async function onTheSameSpot({ known, read }: MatchSteps, course: Course) {
-  if (course.source === null) return []
-  const around = known.around(course.point, course.bounds)
-  const found: KnownCourse[] = []
-  for (const other of around.filter(({ name }) => namesAgree(name, course.name))) {
-    if (describes(course, other)) continue
-    const existing = await read(other.id)
-    if (existing?.source && !differInHoles(existing, course)) found.push(other)
-  }
-  return found
-}
+const strength = ({ evidence: { relation, sameSpelling, contact, card } }: Twin) =>
+  (sameSpelling ? 4 : 0) + (relation === 'equal' ? 2 : 0) + (contact ? 1 : 0) + (card === 1 ? 1 : 0)

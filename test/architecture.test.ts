@@ -217,6 +217,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     'course_map',
     'course_share',
     'course_slug',
+    'course_verdict',
     'former_place',
     'library',
     'library_source',

@@ -58,7 +58,7 @@ names, and prints how often the first answer is right, how often one of the firs
 
 matching measures how well courses of two lists are matched: precision and recall on pairs of real courses that were
 read and decided one by one, and duplicates and wrong joins in a second list that we make from a real one. It needs
-the real files in DOGLEG_BENCH_DATA, or in shared/data beside the project, and fails if it misses a goal.
+the real files in DOGLEG_BENCH_DATA, or in shared/data next to the project, and fails if it misses a goal.
 
 fuzz starts the service with the demo library and sends it valid, nearly valid and hostile requests on all surfaces.
 It fails if an answer is a server error or breaks the contract, if the service logs an error or exits, or if it uses

@@ -45,3 +45,8 @@ export async function addCorrections(trx: Db, corrections: readonly NewCorrectio
   }))
   await insertRows(trx, 'course_correction', rows)
 }
+
+export async function moveCorrections(trx: Db, ids: readonly string[], courseId: number) {
+  for (const id of ids)
+    await trx.updateTable('course_correction').set({ course_id: courseId }).where('id', '=', id).execute()
+}

@@ -40,6 +40,21 @@ export async function redirectKeys(trx: Db, from: number, into: number) {
   await trx.updateTable('course_slug').set({ course_id: into }).where('course_id', '=', from).execute()
 }
 
+/** These identities lead to the course, as the rows say; those that are there already too. */
+export async function setIdentities(trx: Db, identities: CourseKeys['identities'], id: number) {
+  for (const { identity, is_copy } of identities)
+    await trx
+      .updateTable('course_identity')
+      .set({ course_id: id, is_copy })
+      .where('identity', '=', identity)
+      .execute()
+}
+
+export async function setSlugs(trx: Db, slugs: CourseKeys['slugs'], id: number) {
+  for (const { slug } of slugs)
+    await trx.updateTable('course_slug').set({ course_id: id }).where('slug', '=', slug).execute()
+}
+
 /** All slugs of the course that has this one, as a query to use inside another. */
 export const slugsOfSameCourse = (db: Db, slug: string) =>
   db

@@ -16,9 +16,14 @@ export async function readShares(db: Db, courseId: number): Promise<readonly Sha
     .where('course_id', '=', courseId)
     .orderBy('place')
     .execute()
-  // A share written before a field existed does not have it.
-  return rows.map(({ origin, record }) => ({ origin, course: { ...NOTHING_KNOWN, ...JSON.parse(record) } }))
+  return rows.map(openShare)
 }
+
+/** A share written before a field existed does not have it. */
+export const openShare = ({ origin, record }: WrittenShare): Share => ({
+  origin,
+  course: { ...NOTHING_KNOWN, ...JSON.parse(record) },
+})
 
 /** The origins of every course that has several, in the order they came. */
 export async function readShareOrigins(db: Db): Promise<ReadonlyMap<number, readonly string[]>> {

@@ -25,7 +25,11 @@ export type Commit = {
   readonly shares: ReadonlyMap<number, readonly WrittenShare[]>
   readonly newCorrections: readonly NewCorrection[]
   readonly sources: readonly LibrarySourceTable[]
-  readonly file: ImportedFile
+  /** The file it comes from; null for what somebody decided by hand. */
+  readonly file: ImportedFile | null
+  /** What else belongs to the same transaction: before anything is removed, and when everything is written. */
+  readonly before?: (trx: Db) => Promise<void>
+  readonly after?: (trx: Db) => Promise<void>
 }
 
 /** Moves all that a file changes into the library, or nothing; false when another import came first. */
@@ -35,6 +39,7 @@ export async function commit(db: Db, changes: Commit): Promise<boolean> {
     if (state === null) return false
     await noteChanges(trx, changedSlugs(changes), state.updatedAt)
     const placesBefore = await readPlacesBefore(trx, changes)
+    await changes.before?.(trx)
     await removeCopies(trx, changes.removals)
     await moveStagedCourses(trx, state)
     await writeCourses(trx, changes.courses, changes.replaced, state)
@@ -44,7 +49,8 @@ export async function commit(db: Db, changes: Commit): Promise<boolean> {
     await addCorrections(trx, changes.newCorrections)
     await moveStagedGround(trx)
     for (const source of changes.sources) await writeSource(trx, source)
-    await writeImportedFile(trx, changes.file, state.revision)
+    if (changes.file) await writeImportedFile(trx, changes.file, state.revision)
+    await changes.after?.(trx)
     return true
   })
 }

@@ -1,6 +1,7 @@
 import { type Correction, readAllCorrections } from '../course/correction-store.ts'
 import { type CourseKeys, readIdentities, readSlugs } from '../course/course-key-store.ts'
 import { readMatchingCourses } from '../course/matching-store.ts'
+import { readVerdicts, type SlugPair } from '../course/verdict-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type GroundBoxes, readGroundBoxes } from '../terrain/ground-store.ts'
 import { type KnownCourse, knownFromRow } from './known-course.ts'
@@ -11,6 +12,8 @@ export type ExistingLibrary = {
   readonly keys: CourseKeys
   readonly corrections: ReadonlyMap<number, readonly Correction[]>
   readonly ground: ReadonlyMap<number, GroundBoxes>
+  /** Courses that somebody looked at and said are two. */
+  readonly apart: readonly SlugPair[]
 }
 
 export const readExistingLibrary = async (db: Db): Promise<ExistingLibrary> => ({
@@ -18,6 +21,7 @@ export const readExistingLibrary = async (db: Db): Promise<ExistingLibrary> => (
   keys: { identities: await readIdentities(db), slugs: await readSlugs(db) },
   corrections: await readAllCorrections(db),
   ground: await readGroundBoxes(db),
+  apart: (await readVerdicts(db)).filter(({ verdict }) => verdict === 'apart').map(({ slugs }) => slugs),
 })
 
 async function readKnownCourses(db: Db): Promise<readonly KnownCourse[]> {

@@ -69,7 +69,7 @@ async function tryImport(
 }
 
 /** What every step found, when the file is read. */
-async function gather({
+export async function gather({
   log,
   known,
   keys,

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/open.ts'
+import { type IsApart, openApart } from './apart-courses.ts'
 import { type CourseCorrections, openCourseCorrections } from './corrections/course-corrections.ts'
 import { type CourseGround, openCourseGround } from './course-ground.ts'
 import { type CourseKeys, openCourseKeys } from './course-keys.ts'
@@ -21,6 +22,8 @@ export type ImportSteps = {
   readonly known: KnownCoursesOwner
   /** Which course an identity or a slug leads to. */
   readonly keys: CourseKeys
+  /** Which courses somebody said are two. */
+  readonly isApart: IsApart
   /** What people corrected by hand. */
   readonly corrections: CourseCorrections
   /** What is surveyed. */
@@ -44,5 +47,6 @@ export function openSteps(db: Db, existing: ExistingLibrary, maxBytes?: number):
   const shares = openCourseShares({ db, corrections, readCourse: pending.read })
   const touched = openTouchedCourses()
   const owners = { known, keys, corrections, ground, pending, shares, touched }
-  return { log: openLog(), ...owners, placing: openPlacing(owners) }
+  const isApart = openApart(existing.apart, keys)
+  return { log: openLog(), isApart, ...owners, placing: openPlacing(owners) }
 }

@@ -1,6 +1,7 @@
 import { sortKey } from '../core/text/words.ts'
 import type { Course } from '../course/course.ts'
 import type { Warn } from '../course/record/rejected.ts'
+import type { IsApart } from './apart-courses.ts'
 import type { KeyLookup } from './course-keys.ts'
 import { identityOf, idKey } from './identity.ts'
 import type { KnownCourse } from './known-course.ts'
@@ -32,8 +33,7 @@ export type MatchSteps = {
   readonly known: KnownCourses
   readonly keys: KeyLookup
   readonly read: ReadCourse
-  /** Somebody looked at the two and said that they are two courses. */
-  readonly isApart: (a: number, b: number) => boolean
+  readonly isApart: IsApart
 }
 
 /**
@@ -109,15 +109,20 @@ async function sortNeighbours(
 
 const isWithinAMile = ({ miles }: Evidence) => miles !== null && miles <= NEAR_MILES
 
+type Placed = Pick<Course, 'name' | 'aliases' | 'city' | 'region' | 'point' | 'bounds'>
+
 /** Courses close enough, with names that may be the same course's; each once. */
-function neighbours(known: KnownCourses, course: Course): readonly KnownCourse[] {
+export function neighbours(
+  known: Pick<KnownCourses, 'near' | 'around'>,
+  course: Placed,
+): readonly KnownCourse[] {
   const near = known.near(course.point, CONTACT_MILES)
   const around = known.around(course.point, course.bounds).filter((other) => !near.includes(other))
   return [...near, ...around].filter((other) => isCalled(other, course) || mayBeSame(other, course))
 }
 
 /** By the folded name; one that folds to nothing says nothing. */
-const isCalled = ({ foldedName }: KnownCourse, { name }: Course) =>
+const isCalled = ({ foldedName }: KnownCourse, { name }: Pick<Course, 'name'>) =>
   foldedName !== '' && foldedName === sortKey(name)
 
 /** Two measurements of one place may differ by this much; two courses are farther apart. */

@@ -9,13 +9,16 @@ import type { Format } from './origin.ts'
 import type { RawRecord } from './raw-record.ts'
 import { parseRecord } from './records/parse-record.ts'
 
-export type RecordSteps = Pick<ImportSteps, 'log' | 'known' | 'keys' | 'shares' | 'pending' | 'placing'>
+export type RecordSteps = Pick<
+  ImportSteps,
+  'log' | 'known' | 'keys' | 'isApart' | 'shares' | 'pending' | 'placing'
+>
 
 export type Taking = Locating & { readonly format: Format }
 
 /** The steps of one record; what is wrong with it touches no other. */
 export async function takeRecord(steps: RecordSteps, raw: RawRecord, taking: Taking) {
-  const { log, known, keys, shares, pending, placing } = steps
+  const { log, known, keys, isApart, shares, pending, placing } = steps
   log.countRead()
   if ('broken' in raw) return log.add(raw, 'rejected', raw.broken)
   if ('leftOut' in raw) return log.add(raw, 'left out', raw.leftOut)
@@ -25,7 +28,7 @@ export async function takeRecord(steps: RecordSteps, raw: RawRecord, taking: Tak
     if (raw.addsToExisting) return takeCard(steps, raw.value, taking.format, warn)
     const record = parseRecord(raw.value, warn, taking.format)
     checkCards(record.course, record.units, warn)
-    const match = await matchRecord({ known, keys, read: pending.read, isApart: () => false }, record, warn)
+    const match = await matchRecord({ known, keys, read: pending.read, isApart }, record, warn)
     const isLocated = await isLocatedByOthers(shares, record, match.existing)
     await placing.place(locate(taking, record, isLocated, warn), match, warn)
   })

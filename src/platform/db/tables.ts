@@ -17,6 +17,7 @@ export type Tables = AccountTables &
     readonly course_ground: CourseGroundTable
     readonly course_share: CourseShareTable
     readonly course_correction: CourseCorrectionTable
+    readonly course_verdict: CourseVerdictTable
     readonly course_weather: CourseWeatherTable
     readonly course_wind: CourseWindTable
     readonly correction_suggestion: CorrectionSuggestionTable
@@ -102,6 +103,15 @@ export type CourseCorrectionTable = {
   readonly place: number
   readonly reason: string
   readonly patch: string // JSON, RFC 6902
+}
+
+/** What somebody decided about two courses, by their slugs in order. */
+export type CourseVerdictTable = {
+  readonly first_slug: string
+  readonly second_slug: string
+  readonly verdict: 'same' | 'apart'
+  readonly undo: string | null // JSON: what to put back when a join is undone
+  readonly at: number // ms since 1970
 }
 
 /** What the ground of a course does to the wind. */

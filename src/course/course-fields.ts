@@ -11,6 +11,7 @@ import type { LayoutJson } from './layout-schema.ts'
 import { COURSE_PAR, parseLayouts } from './record/parse-card.ts'
 import {
   MAX_NAME_LENGTH,
+  nameOfBoth,
   parseAliases,
   parseKind,
   parseName,
@@ -65,11 +66,25 @@ export const COURSE_FIELDS = {
         accepts: `text, up to ${MAX_NAME_LENGTH} characters; required`,
       },
     },
-    parse: (record) => parseName(record.name),
+    parse: (record) => parseName(record.name ?? nameOfBoth(record)),
     toJson: (name: string) => ({ name }),
     fromJson: ({ name }) => (name ?? '') as string,
     bestFrom: 'club',
     exportedTo: ['csv', 'geojson'],
+    shownOn: [],
+  },
+  club: {
+    ...plainText('club', 'Name of the club, where it has several courses.', 'Old Mill Golf Club'),
+    label: 'Club',
+    servedIn: 'records',
+    exportedTo: [],
+    shownOn: [],
+  },
+  course: {
+    ...plainText('course', 'Name of the course within its club.', 'North'),
+    label: 'Course of the club',
+    servedIn: 'records',
+    exportedTo: [],
     shownOn: [],
   },
   aliases: {
@@ -224,7 +239,7 @@ export const COURSE_FIELDS = {
     servedIn: 'site',
     exportedTo: ['csv', 'geojson'],
     shownOn: ['page', 'quality'],
-    show: (kind) => `${kind}`.replace(/^./, (letter) => letter.toUpperCase()),
+    show: (kind) => `${kind}`.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
   },
   address: {
     ...plainText('address', 'Street address.', '1 Mill Road'),

@@ -1,5 +1,9 @@
 /** Who may play and who runs it, as far as one word can say. */
-export const COURSE_KINDS = ['public', 'municipal', 'semi-private', 'private', 'resort', 'military'] as const
+export const COURSE_KINDS = [
+  ...(['public', 'municipal', 'semi-private', 'private', 'resort', 'military'] as const),
+  // Another game on holes of a hundred yards at most.
+  'pitch_and_putt',
+] as const
 
 export type CourseKind = (typeof COURSE_KINDS)[number]
 

@@ -136,3 +136,21 @@ test('a single hole that was listed as a course is none', () => {
   assert.deepEqual(reasonsFor(['Hole 9', 'H16', 'T1', '14']), new Set(['this is a single hole']))
   assert.deepEqual(reasonsFor(['12 Oaks', '3 30 Club', 'Hole 19 Golf Bar']), new Set([null]))
 })
+
+test('bars, shops and ranges with a bar are not courses', () => {
+  for (const name of [
+    '19th Hole Sports Bar Grill',
+    '19th Hole Bar',
+    'PGA Tour Golf Superstore',
+    'Pro Golf Shop',
+    'TopGolf Surrey',
+  ])
+    assert.match(noCourse(name, { holes: 9 }) ?? '', /^this is a /, name)
+  for (const name of [
+    'Jrs Pub Grill Golf Course',
+    "Eagle's Landing Golf Club and Grill",
+    'Sweetbriar Golf & Pro Shop',
+    'Brookside Golf and Grill',
+  ])
+    assert.equal(noCourse(name, { holes: null }), null, name)
+})

@@ -58,7 +58,13 @@ const OTHER_GAMES = [
   },
   { is: 'swin golf', names: either(/(?<!\p{L})swin[ -]?golf/u) },
   { is: 'farmers’ golf', names: either(/bauern(?:hof)?golf/, /boerengolf/) },
-  { is: 'indoor golf', names: either(/indoor[ -]?golf/, /golf simulator/) },
+  { is: 'indoor golf', names: either(/indoor[ -]?golf/, /golf simulator/, /virtual golf/) },
+  {
+    is: 'a bar or restaurant',
+    names: either(/sports bar/, /19th hole(?: \w+)* (?:bar|grille?|pub)(?!\p{L})/u),
+  },
+  { is: 'a shop', names: either(/golf (?:shop|store|outlet)$/, /golf (?:super ?store|galaxy)/) },
+  { is: 'a driving range', names: /^top ?golf(?! (?:club|course))/iu },
 ]
 
 /** Part of a course, or on its own, and not a course itself. */

@@ -1,7 +1,7 @@
 import { shown } from '../../core/problem.ts'
 import { COURSE_KINDS, type CourseKind, isCourseKind } from '../course-kind.ts'
 import type { Source } from '../source.ts'
-import { isStorable, readFields, readList, readText } from './read-value.ts'
+import { type Fields, isStorable, readFields, readList, readText } from './read-value.ts'
 import { Rejected, type Warn } from './rejected.ts'
 
 export const MAX_NAME_LENGTH = 200
@@ -12,6 +12,12 @@ export function parseName(value: unknown): string {
     throw new Rejected(`the name is over ${MAX_NAME_LENGTH} characters`)
   if (!isStorable(value)) throw new Rejected('the name has characters that are not text')
   return value
+}
+
+/** The name of a course that is given as a club and a course: "Old Mill Golf Club (North)". */
+export function nameOfBoth({ club, course }: Fields): unknown {
+  if (typeof club !== 'string' || club.trim() === '') return undefined
+  return typeof course === 'string' && course.trim() !== '' ? `${club} (${course})` : club
 }
 
 export function parseAliases(value: unknown, warn: Warn): readonly string[] {

@@ -1,5 +1,6 @@
 import type { CsvRow } from '../csv/split-csv.ts'
 import { firstPhone, joinAddress, LETTERS_ARE_LOST, numberOrText, withScheme } from '../list-values.ts'
+import { isPitchAndPutt, namesOf } from '../names/names-of.ts'
 import { noCourse } from '../no-course.ts'
 import type { RawRecord } from '../raw-record.ts'
 import type { Columns } from './columns.ts'
@@ -36,7 +37,7 @@ function courseOf(cells: Cells, columns: Columns, card: Card, stated: Given, rem
   return {
     id: cellAt(cells, columns.id),
     source: SOURCE,
-    name: cellAt(cells, columns.name),
+    ...namesOf(cellAt(cells, columns.name)),
     city: cityOf(cellAt(cells, columns.city), remarks),
     region: cellAt(cells, columns.state),
     country: cellAt(cells, columns.country).toLowerCase(),
@@ -46,7 +47,9 @@ function courseOf(cells: Cells, columns: Columns, card: Card, stated: Given, rem
     par_total: par,
     architect: unescaped(cellAt(cells, columns.architect)),
     opened: numberOrText(cellAt(cells, columns.year_built)),
-    kind: readKind(cellAt(cells, columns.type), remarks),
+    kind: isPitchAndPutt(cellAt(cells, columns.name))
+      ? 'pitch_and_putt'
+      : readKind(cellAt(cells, columns.type), remarks),
     address: joinAddress(cellAt(cells, columns.address), cellAt(cells, columns.postal_code)),
     phone: firstPhone(cellAt(cells, columns.phone), remarks),
     website: withScheme(cellAt(cells, columns.website)),

@@ -1,5 +1,6 @@
 import { type Fields, isFields } from '../../course/record/read-value.ts'
 import { firstPhone, joinAddress, numberOrText, withScheme } from '../list-values.ts'
+import { isPitchAndPutt, namesOf } from '../names/names-of.ts'
 import { noCourse } from '../no-course.ts'
 import { renownOfLinks } from '../osm/renown-of-links.ts'
 import type { RawRecord } from '../raw-record.ts'
@@ -44,14 +45,14 @@ function courseOf(id: string | null, fields: Fields, geometry: unknown, holes: u
   return {
     id,
     source: SOURCE,
-    name,
-    aliases: isText(local) && local !== name ? [local] : undefined,
+    ...namesOf(name, isText(fields.operator) ? fields.operator : null, isText(local) ? [local] : []),
     renown: renownOfLinks(fields.wikipedia, fields.wikidata),
     city: trimmed(fields.addr_city),
     country: isText(country) ? country.toLowerCase() : country,
     lat,
     lng,
     bounds: fields.bbox ?? undefined,
+    ...(isText(name) && isPitchAndPutt(name) ? { kind: 'pitch_and_putt' } : {}),
     hole_count: holes,
     par_total: asNumber(fields.par),
     address: joinAddress(textOf(fields.addr_street), textOf(fields.addr_postcode)),

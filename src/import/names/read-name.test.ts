@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isPitchAndPutt, namesOf } from './names-of.ts'
+import { readName } from './read-name.ts'
+
+const CASES: Readonly<Record<string, string>> = {
+  'Lower At Baltusrol Golf Club': 'Baltusrol Golf Club (Lower)',
+  'North At Los Angeles Country Club The': 'Los Angeles Country Club (North)',
+  'Los Angeles Country Club The': 'Los Angeles Country Club',
+  'Pebble Beach Golf Linkstm': 'Pebble Beach Golf Links',
+  'Spyglass Hilltm Golf Course': 'Spyglass Hill Golf Course',
+  'Bald Eagle Course At Eagle Creek Golf Club': 'Eagle Creek Golf Club (Bald Eagle)',
+  'The Nine Hole At Augusta National Golf Club': 'Augusta National Golf Club (Nine Hole)',
+  '1 At Ponkapoag Golf Club': 'Ponkapoag Golf Club (Course 1)',
+  'PIBE MØLLE GOLF': 'Pibe Mølle Golf',
+  'TPC SCOTTSDALE GC': 'TPC Scottsdale GC',
+  'GOLF CLUB OF THE DUNES II': 'Golf Club of the Dunes II',
+  "O'BRIEN'S LINKS": "O'Brien's Links",
+  'The  Crossings ': 'The Crossings',
+}
+
+for (const [given, name] of Object.entries(CASES))
+  test(`${given} is shown as ${name}`, () => assert.equal(readName(given).name, name))
+
+for (const name of [
+  'The Orchards At Egg Harbor',
+  'The Golf Club at Eagle Pointe',
+  'The Links At Spanish Bay',
+  'Old Mill Links',
+  'TPC Sawgrass',
+  'GCC',
+  'The Royal Golf Club',
+  'Old Course',
+])
+  test(`${name} stays as it is`, () => assert.deepEqual(readName(name), { name, club: null, course: null }))
+
+test('club and course are told apart where the source has both', () => {
+  assert.deepEqual(readName('Lower At Baltusrol Golf Club'), {
+    ...{ name: 'Baltusrol Golf Club (Lower)', club: 'Baltusrol Golf Club', course: 'Lower' },
+  })
+})
+
+test('a bare course takes the name of the club that runs it', () => {
+  assert.deepEqual(readName('Old Course', 'St Andrews Links Trust'), {
+    ...{ name: 'St Andrews Links, Old Course', club: 'St Andrews Links', course: 'Old Course' },
+  })
+  assert.equal(
+    readName('Championship Course', 'Royal Dornoch Golf Club').name,
+    'Royal Dornoch Golf Club, Championship Course',
+  )
+  assert.equal(readName('Old Course', 'Fife Council').name, 'Old Course')
+  assert.equal(readName('Old Mill Course', 'Mill Golf Club').name, 'Old Mill Course')
+})
+
+test('a name that was read is not changed again', () => {
+  for (const given of Object.keys(CASES)) {
+    const { name } = readName(given)
+    assert.equal(readName(name).name, name)
+  }
+})
+
+test('the source’s own form stays an alias', () => {
+  assert.deepEqual(namesOf('Lower At Baltusrol Golf Club', null, ['Baltusrol Lower']), {
+    ...{ name: 'Baltusrol Golf Club (Lower)', club: 'Baltusrol Golf Club', course: 'Lower' },
+    aliases: ['Lower At Baltusrol Golf Club', 'Baltusrol Lower'],
+  })
+  assert.deepEqual(namesOf('Old Mill Links'), { name: 'Old Mill Links' })
+})
+
+test('pitch and putt is another game, unless a golf course has it too', () => {
+  for (const name of [
+    'Filey Pitch & Putt',
+    "Wallasey Beach Pitch n'Putt",
+    'Mitchelstown Pitch n Put',
+    'Adare Pitch and Putt Club',
+  ])
+    assert.ok(isPitchAndPutt(name), name)
+  for (const name of ['Filey Golf Club', 'Hill Golf Club & Pitch and Putt', 'Putt Valley'])
+    assert.ok(!isPitchAndPutt(name), name)
+})

@@ -1,0 +1,65 @@
+/** A course's name as we show it, with the club's and the course's own where the source put them into one. */
+export type ReadName = {
+  readonly name: string
+  readonly club: string | null
+  readonly course: string | null
+}
+
+/** How lists write names, and what we make of it: docs/names.md. The source's own form stays an alias. */
+export function readName(given: string, operator: string | null = null): ReadName {
+  const name = withoutLastArticle(inUsualCase(withoutMarks(given)))
+  return partOfClub(name) ?? bareCourse(name, operator) ?? { name, club: null, course: null }
+}
+
+/** The one name made of both. */
+export const nameOfBoth = (club: string, course: string) => `${club} (${course})`
+
+/** "Golf Links™", which some lists have as "Golf Linkstm". */
+const withoutMarks = (name: string) =>
+  name
+    .replace(/[™®©]/g, '')
+    .replace(/(?<=\p{Ll}{2})tm(?!\p{L})/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** "Oaks Golf Club The": sorted lists move the article to the end, and most clubs do without it. */
+const withoutLastArticle = (name: string) => name.replace(/(?<=\S),? The$/, '')
+
+const SMALL_WORDS = new Set('of the at and in on de la le les du des di del y et und am im der'.split(' '))
+const CAPITALS = new Set('TPC GC CC GCC PGA LPGA USGA USAF US UK USA NAS AFB JCC YMCA RV KOA BMW'.split(' '))
+const ROMAN = /^(?:II|III|IV|VI|VII|VIII|IX)$/
+
+/** Names in capitals alone; a short one may be an abbreviation. */
+function inUsualCase(name: string): string {
+  if (name !== name.toUpperCase() || !/\p{Lu}{4}/u.test(name)) return name
+  return name.replace(/[\p{L}\p{M}'’]+/gu, (word, at: number) => {
+    if (CAPITALS.has(word) || ROMAN.test(word)) return word
+    const small = word.toLowerCase()
+    if (at > 0 && SMALL_WORDS.has(small)) return small
+    return small.replace(/^\p{L}|(?<=^[do]['’])\p{L}/gu, (letter) => letter.toUpperCase())
+  })
+}
+
+const CLUB_WORD = /\b(?:golf|club|resort|links)\b/i
+const OWN_CLUB_WORD = /\b(?:golf|club|country|resort)\b/i
+
+/** "Lower At Baltusrol Golf Club" is the Lower course of that club; "The Orchards At Egg Harbor" is a name. */
+function partOfClub(name: string): ReadName | null {
+  const [, first = '', club = ''] = /^(.+?) at (.+)$/i.exec(name) ?? []
+  const course = first.replace(/ (?:golf )?course$/i, '').replace(/^the (?=\S)/i, '')
+  if (course === '' || !CLUB_WORD.test(club) || OWN_CLUB_WORD.test(course) || / at /i.test(club)) return null
+  if (/^the links$/i.test(first)) return null
+  const called = /^\d+$/.test(course) ? `Course ${course}` : course
+  return { name: nameOfBoth(club, called), club, course: called }
+}
+
+const BARE =
+  /^(?:the )?(?:(?:old|new|north|south|east|west|upper|lower|red|blue|green|white|yellow|black|gold|main|short|championship|executive|academy|par ?3)[ -]*)+(?:course|links|kurs|platz)$/i
+const NO_CLUB = /\b(?:council|borough|county|city of|stadt|gemeinde|commune|parks? department)\b/i
+
+/** OpenStreetMap's "Old Course" says nothing without the club that runs it. */
+function bareCourse(name: string, operator: string | null): ReadName | null {
+  const club = operator?.trim().replace(/,? (?:Trust|Ltd\.?|Limited|plc|GmbH|e\. ?V\.|Inc\.?)$/i, '') ?? ''
+  if (!BARE.test(name) || club === '' || NO_CLUB.test(club)) return null
+  return { name: `${club}, ${name}`, club, course: name }
+}

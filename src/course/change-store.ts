@@ -1,6 +1,7 @@
 import { chunk } from '../core/chunk.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import type { Db } from '../platform/db/open.ts'
+import { PITCH_AND_PUTT } from './course-store.ts'
 
 // A slug has one row, with the number of its newest change: the table never grows beyond the slugs. Numbers are given
 // after `advanceLibrary`, whose lock lasts until the commit. So a smaller number is never committed after a larger one,
@@ -74,6 +75,10 @@ export const readChanges = (db: Db, after: number, limit: number): Promise<reado
     .leftJoin('course', 'course.id', 'course_slug.course_id')
     .select(['change.slug', 'change.number', 'change.added', 'change.at', 'course.slug as leadsTo'])
     .where('change.number', '>', after)
+    // What /v1 never had has not changed there either.
+    .where(({ or, eb }) =>
+      or([eb('course.unserved', 'is', null), eb('course.unserved', 'not like', PITCH_AND_PUTT)]),
+    )
     .orderBy('change.number')
     .limit(limit)
     .execute()

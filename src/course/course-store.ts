@@ -9,6 +9,9 @@ export async function countCourses(db: Db): Promise<number> {
   return n
 }
 
+// Inside a value the quotes would be escaped: only the member itself can look like this.
+export const PITCH_AND_PUTT = '%"kind":"pitch_and_putt"%'
+
 const LISTED = [
   'id',
   'slug',
@@ -30,10 +33,17 @@ const LISTED = [
 export type ListedCourse = Pick<CourseTable, (typeof LISTED)[number]>
 export type StoredSummary = Pick<CourseTable, 'id' | 'slug' | 'name' | 'summary'>
 
-/** What the index needs of all courses, a batch at a time. */
+/** What the index needs of all courses, a batch at a time. Pitch and putt is another game: /v1 has only golf. */
 export const readListedCourses = (db: Db): AsyncGenerator<ListedCourse[]> =>
   inBatches(1_000, (after, limit) =>
-    db.selectFrom('course').select(LISTED).where('id', '>', after).orderBy('id').limit(limit).execute(),
+    db
+      .selectFrom('course')
+      .select(LISTED)
+      .where('id', '>', after)
+      .where(({ or, eb }) => or([eb('unserved', 'is', null), eb('unserved', 'not like', PITCH_AND_PUTT)]))
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
   )
 
 export type NamedCourse = Pick<CourseTable, 'slug' | 'name'>

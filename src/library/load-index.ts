@@ -10,7 +10,7 @@ import type { Venue } from '../renown/venue.ts'
 import { buildIndex, type LibraryCourse } from './build-index.ts'
 import type { IndexData } from './snapshot.ts'
 
-/** Everything search needs, as the database holds it at one moment. */
+/** Everything search needs, as the database holds it at one moment; without pitch and putt. */
 export async function loadIndex(db: Db, read = readVenues): Promise<IndexData> {
   const venues = await read()
   return db

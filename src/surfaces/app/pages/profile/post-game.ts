@@ -42,7 +42,8 @@ function homesOf(context: AppContext, fields: Fields, present: Summary | null): 
   if (typed === '') return []
   if (present !== null && typed === courseLabel(present)) return [present]
   const { courses, corrected } = findCourses(presentLibrary(context), typed, MOST_OFFERED)
-  if (courses.length === 0 || corrected !== null) throw malformed('home', 'the name of a course in our library')
+  if (courses.length === 0 || corrected !== null)
+    throw malformed('home', 'the name of a course in our library')
   return courses
 }
 

@@ -1,5 +1,6 @@
 import { boxOf, centroid } from '../../core/geo/polygon.ts'
 import type { MapFeature } from '../../course/course-map.ts'
+import { isPitchAndPutt, namesOf } from '../names/names-of.ts'
 import { noCourse } from '../no-course.ts'
 import { areaKind } from './area-kind.ts'
 import type { Drawn } from './draw-holes.ts'
@@ -25,8 +26,8 @@ export function courseFromArea(area: OsmFeature, { map, layouts }: Drawn) {
     id,
     same_as: [id.slice(id.indexOf('/') + 1)],
     source: OSM_SOURCE,
-    name,
-    aliases: aliasesOf(tags, name),
+    ...namesOf(name, tags.operator ?? null, aliasesOf(tags, name)),
+    ...(name !== null && isPitchAndPutt(name) ? { kind: 'pitch_and_putt' } : {}),
     renown: renownOfLinks(tags.wikipedia, tags.wikidata),
     city: tags['addr:city'] ?? null,
     country: tags['addr:country']?.toLowerCase() ?? null,

@@ -64,7 +64,7 @@ for (const name of ENGINES)
         {
           ...{ id: 1, slug: '', name: 'Course 0', aliases: '["C0"]' },
           ...{ city: 'Galway', region: null, country: null, lat: null, lng: null, coverage: 0, renown: null },
-          ...{ body_digest: '', record_digest: '', updated_at: updatedAt },
+          ...{ body_digest: '', record_digest: '', updated_at: updatedAt, unserved: null },
         },
       )
     })

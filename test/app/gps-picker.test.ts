@@ -78,7 +78,7 @@ test('once the position is known, a search by name says how far each course is',
   )
   assert.match(near.text, /<input type="hidden" name="at" value="36\.57,-120\.05">/)
   const found = await guest.get('/gps?q=links&at=36.57,-120.05')
-  assert.deepEqual(slugsIn(found.text), [NOWHERE.slug, PEBBLE.slug])
+  assert.deepEqual(slugsIn(found.text), [PEBBLE.slug, NOWHERE.slug], 'the well-known one first')
   assert.match(textOf(found.text), /Pebble Beach Golf Links [^.]* 106 mi away/)
   assert.equal(
     [...textOf(found.text).matchAll(/ mi away/g)].length,

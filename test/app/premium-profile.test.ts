@@ -109,7 +109,7 @@ for (const engine of USUAL_ENGINES)
 
     test('without Premium, the page says what it is and links to the plans', async () => {
       const { words, markup } = await sectionOf(await openNew())
-      assert.match(words, /^Premium You don’t have Premium\. It gives you .* See the plans$/)
+      assert.match(words, /^Premium You don’t have Premium\. It shows you .* See the plans$/)
       assert.match(markup, /href="\/checkout"/)
     })
 

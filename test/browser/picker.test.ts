@@ -39,7 +39,7 @@ test('search as you type forgives a misspelling; stars and recent courses stay o
   const page = await openPicker()
   const faults = watchFaults(page, [origin])
   await page.getByLabel('Course or town').pressSequentially('grvel')
-  await page.getByText('Did you mean one of these?').first().waitFor()
+  await page.getByText('Showing results for “gravel”').first().waitFor()
   await card(page, 'Gravel Park').waitFor()
   assert.match(page.url(), /\/gps\?q=grvel$/)
   assert.equal(await page.locator('[data-told]').textContent(), await page.locator('.found').textContent())

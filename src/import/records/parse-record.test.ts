@@ -29,6 +29,9 @@ test('a record of a name alone is a course of which nothing else is known', () =
       units: 'yards',
       course: {
         name: 'Old Mill',
+        club: null,
+        course: null,
+        renown: null,
         aliases: [],
         city: null,
         region: null,
@@ -67,6 +70,9 @@ test('every field of a record is taken as it is given', () => {
     other_ids: ['18', 19],
     slug: 'old-mill-1',
     former_slugs: ['mill-2'],
+    club: 'Mill Club',
+    course: 'Old',
+    renown: 40,
     aliases: ['The Mill', 'Mill Links', 'The Mill'],
     city: 'Galway',
     region: 'Connacht',
@@ -92,7 +98,10 @@ test('every field of a record is taken as it is given', () => {
   assert.deepEqual([record.slug, record.formerSlugs], ['old-mill-1', ['mill-2']])
   assert.deepEqual(
     record.given,
-    new Set(['source', 'aliases', 'bounds', 'architect', 'opened', 'kind', 'map', 'layoutName']),
+    new Set([
+      ...['source', 'aliases', 'club', 'course', 'renown', 'bounds', 'architect', 'opened'],
+      ...['kind', 'map', 'layoutName'],
+    ]),
   )
   assert.deepEqual(record.sameAs, [
     { source: 'OpenStreetMap', id: '123' },
@@ -100,6 +109,9 @@ test('every field of a record is taken as it is given', () => {
   ])
   assert.deepEqual(course, {
     name: 'Old Mill',
+    club: 'Mill Club',
+    course: 'Old',
+    renown: 40,
     aliases: ['The Mill', 'Mill Links'],
     city: 'Galway',
     region: 'Connacht',

@@ -180,10 +180,7 @@ export const SearchResult = Type.Object(
       description: 'Words of the query that didn’t narrow the search. Don’t claim that they did.',
       examples: [['best']],
     }),
-    corrected: nullableText(
-      'The query with its spelling corrected, if nothing matched it as written: courses are what that finds. Else null.',
-      'Old Mill',
-    ),
+    corrected: nullableText('The query with its spelling corrected, if only that finds courses.', 'Old Mill'),
     attribution: Type.String({
       description: 'How to credit the data.',
       examples: ['Data: Dogleg.'],

@@ -65,7 +65,7 @@ export function createLand(map: LibreMap, first: MapColours): Land {
       const terrain = shown?.ground?.terrain
       if (!terrain || finished === shown) return { isChanged: false }
       finished = shown
-      await nextTask()
+      await idle()
       if (course !== shown || isGone) return { isChanged: false }
       setFeatures(map, CONTOURS, contourFeatures(terrain, shown.map.plane))
       return { isChanged: true }
@@ -113,6 +113,16 @@ function addLand(map: LibreMap, { map: drawn }: MapCourse, look: LayerLook) {
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+const LATEST_MS = 2_000
+
+/** When the device has nothing more urgent to do. Not every browser tells. */
+const idle = () =>
+  new Promise((resolve) =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(resolve, { timeout: LATEST_MS })
+      : setTimeout(resolve, LATEST_MS / 10),
+  )
 
 const setFeatures = (map: LibreMap, source: string, features: readonly MapFeature[]) =>
   map.getSource<GeoJSONSource>(source)?.setData(collection(features) as never)

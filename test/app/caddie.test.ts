@@ -12,6 +12,7 @@ import { COURSE, GROUND, toEarth } from '../support/invented-course.ts'
 import { UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { rosterDeps } from '../support/test-clubs.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { startWeatherService, type WeatherService } from '../support/weather-service.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 2, 5)
@@ -56,6 +57,9 @@ before(async () => {
   await giftPremium({ ...rosterDeps(db), now: () => NOW }, 'sandbox', golfer.id, 3_600_000)
   await db.destroy()
   await golfer.call('PUT', '/api/v1/profile', { json: { bag: BAG, handicap: 12, gender: 'M' } })
+  // On a slow machine the caddie's thread may need longer to start than it has for an answer.
+  const isThere = async () => (await ask('caddie', { ...at(60, 240), question: 'What club?' })).status === 200
+  await waitUntil(isThere, 'the caddie')
 })
 after(async () => {
   await service.stop()

@@ -36,7 +36,7 @@ export const tryToWrite = (db: Db) =>
 
 /**
  * Moves on to the next revision and tells the servers; null when another import was faster. Each revision has a later
- * time than the one before, whatever the clock says: whoever has the library of a time can ask what came after it.
+ * time than the one before, whatever the clock says, so that a copy can ask for what came after its own.
  */
 export async function advanceLibrary(trx: Db, seen: number, now: number): Promise<LibraryState | null> {
   const row = await trx

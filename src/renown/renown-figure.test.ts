@@ -19,7 +19,7 @@ test('a venue has 40, and more for each championship and each further time, up t
   assert.equal(renownFigure([held('The Open', 30), held('Walker Cup', 9)]), 100)
 })
 
-test('docs/renown.md gives the figures by which we reckon', async () => {
+test('docs/renown.md has the figures that the code uses', async () => {
   const docs = await readFile(path.join(import.meta.dirname, '../../docs/renown.md'), 'utf8')
   const rows = [...docs.matchAll(/^\| ([^|]+) \| (\d+) \| (\d+) \| (\d+) \|$/gm)]
   assert.equal(rows.length, 4)

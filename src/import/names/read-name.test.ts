@@ -34,7 +34,7 @@ for (const name of [
 ])
   test(`${name} stays as it is`, () => assert.deepEqual(readName(name), { name, club: null, course: null }))
 
-test('club and course are told apart where the source has both', () => {
+test('club and course are two fields where the source has both', () => {
   assert.deepEqual(readName('Lower At Baltusrol Golf Club'), {
     ...{ name: 'Baltusrol Golf Club (Lower)', club: 'Baltusrol Golf Club', course: 'Lower' },
   })

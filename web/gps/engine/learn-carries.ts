@@ -112,7 +112,7 @@ function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The carry whose roll on a fairway, as the caddie reckons with it, makes up this length: whole yards. */
+/** The carry that gives this length with the caddie's usual roll on a fairway, in whole yards. */
 function carryOf(club: string, total: number): Yards {
   let carry = yardsToMetres(yards(total))
   // The roll is a small share of the carry: each step is ten times nearer.

@@ -56,7 +56,7 @@ export function watchMap(stage: Stage): void {
   libre.on('webglcontextrestored', () => libre.once('idle', land.restore))
 }
 
-/** Whoever moves the map wants to look elsewhere. */
+/** A golfer who moves the map wants to look elsewhere. */
 function letGo(stage: Stage): void {
   const { isFollowing, looking } = stage.now()
   if (!isFollowing) return

@@ -30,7 +30,7 @@ export function windAt(field: WindField, plane: Plane): WindAt {
   }
 }
 
-/** How the ground is seen now, by whoever draws the wind on it. */
+/** How the ground is seen now, for drawing the wind on it. */
 export type WindView = {
   readonly toScreen: ToScreen
   /** Pixels in a metre. */

@@ -132,7 +132,7 @@ export function roundSync(options: RoundSyncOptions): RoundSync {
 export const guestRounds = (storage: RoundStorage, account: string) =>
   storage.all().filter(({ owner, asGuest, deleted }) => asGuest && owner !== account && !deleted)
 
-/** Whoever signed in here before finds these rounds in their account. */
+/** Golfers who signed in here before find these rounds in their accounts. */
 export async function forgetOthers(storage: RoundStorage, account: string): Promise<void> {
   for (const stored of storage.all()) if (isOfOthers(account, stored)) await storage.remove(stored.round.id)
 }

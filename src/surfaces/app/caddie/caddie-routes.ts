@@ -11,7 +11,7 @@ import { type AppAnswer, type AppRequest, type AppRoute, forSession } from '../r
 
 type Work = (context: AgentContext, golfer: Golfer, input: unknown) => Promise<AgentAnswer<unknown>>
 
-/** What assistants can ask for a golfer, for the golfer themselves in the app; guests are told what it costs. */
+/** What assistants ask for a golfer, asked by the golfer in the app; guests see what it costs. */
 export const caddieRoutes = (context: AppContext): readonly AppRoute[] => [
   forSession('POST', '/api/v1/caddie', answer(context, askCaddie)),
   forSession('POST', '/api/v1/distance', answer(context, measureDistance)),

@@ -1,4 +1,5 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
+import type { Given } from '../import/given.ts'
 import { groupRemarks, type RemarkGroup } from '../import/group-remarks.ts'
 import { type ImportOptions, importFile } from '../import/import-file.ts'
 import type { ImportReport } from '../import/import-report.ts'
@@ -10,12 +11,12 @@ import { type Db, migrate, openDb } from '../platform/db/open.ts'
 import type { Command } from './command.ts'
 import { writeImportReport } from './import-report-file.ts'
 import { configFrom } from './options.ts'
-import { isCut, printGroups, printSummary, summaryOf } from './print-import.ts'
+import { isCut, printGroups, printNotUsed, printSummary, summaryOf } from './print-import.ts'
 import { progressBar } from './progress.ts'
 import { readArgs } from './read-args.ts'
 import { plain, printError, printJson, type Terminal } from './terminal.ts'
 
-const USAGE = './dogleg import FILE… [--format F] [--dry-run] [--json] [--data DIR]'
+const USAGE = './dogleg import FILE… [--format F] [--source NAME] [--dry-run] [--json] [--data DIR]'
 
 const help = `
 ${USAGE}
@@ -37,11 +38,14 @@ in a file in import-reports in the data folder; the last 20 of these files are k
 unless NO_COLOR is set.
 
   --format F   use this format instead of recognising it
+  --source N   who the data comes from, for files that don’t say it; --licence and --url add to it
+  --course S   the slug of the course, for a scorecard or a tracing that doesn’t name it
+  --mapping F  a JSON file that says which keys of a GeoJSON file mean what
   --dry-run    read and check everything, but write nothing to the library
   --json       print the whole report as JSON
   --data DIR   the data folder (default DOGLEG_DATA or ./data)
 
-Exit code: 0 if nothing was rejected, 2 if some records were, 1 if a file could not be read.
+Exit code: 0 if nothing was rejected, 2 if some records were or a file has none, 1 if a file could not be read.
 `
 
 type Failure = { readonly file: string; readonly failed: string }
@@ -50,11 +54,17 @@ type Outcome = ImportReport | Failure
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readArgs(USAGE, args, {
     format: { type: 'string' },
+    source: { type: 'string' },
+    licence: { type: 'string' },
+    url: { type: 'string' },
+    course: { type: 'string' },
+    mapping: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
   })
   const format = formatNamed(values.format)
+  const given = await givenIn(values)
   const config = configFrom(terminal, values)
   const db = openDb(whereOf(config))
   try {
@@ -63,7 +73,11 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     const outcomes: Outcome[] = []
     for (const file of positionals)
       outcomes.push(
-        await importOne(terminal, db, file, { dryRun: values['dry-run'], ...(format ? { format } : {}) }),
+        await importOne(terminal, db, file, {
+          dryRun: values['dry-run'],
+          given,
+          ...(format ? { format } : {}),
+        }),
       )
     if (values.json) printJson(terminal, { dry_run: values['dry-run'], files: outcomes })
     else await report(terminal, config.data, outcomes, values['dry-run'])
@@ -80,7 +94,29 @@ function formatNamed(name: string | undefined): Format | null {
   return format
 }
 
-type Choice = Pick<ImportOptions, 'dryRun' | 'format'>
+type Values = Readonly<Partial<Record<'source' | 'licence' | 'url' | 'course' | 'mapping', string>>>
+
+async function givenIn({ source, licence, url, course, mapping }: Values): Promise<Given> {
+  if (source === undefined && (licence !== undefined || url !== undefined))
+    throw new WrongSetting('--licence and --url need --source.')
+  return {
+    source: source === undefined ? null : { name: source, licence: licence ?? null, url: url ?? null },
+    course: course ?? null,
+    mapping: mapping === undefined ? null : await readMapping(mapping),
+  }
+}
+
+async function readMapping(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new WrongSetting(
+      `--mapping ${file} cannot be read: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+type Choice = Pick<ImportOptions, 'dryRun' | 'format' | 'given'>
 
 async function importOne(terminal: Terminal, db: Db, file: string, choice: Choice): Promise<Outcome> {
   const bar = progressBar(terminal, `Reading ${file}`)
@@ -105,7 +141,9 @@ function isUnreadable(error: unknown): error is Error {
 
 function exitCode(outcomes: readonly Outcome[]): number {
   if (outcomes.some((outcome) => 'failed' in outcome)) return 1
-  return outcomes.some((outcome) => 'rejected' in outcome && outcome.rejected > 0) ? 2 : 0
+  return outcomes.some((outcome) => 'rejected' in outcome && (outcome.rejected > 0 || outcome.read === 0))
+    ? 2
+    : 0
 }
 
 async function report(terminal: Terminal, data: string, outcomes: readonly Outcome[], dryRun: boolean) {
@@ -116,6 +154,9 @@ async function report(terminal: Terminal, data: string, outcomes: readonly Outco
   for (const { file, failed } of failures)
     printError(terminal, plain(`${file}: cannot be read: ${inWords(failed)}`))
   printGroups(terminal, groups)
+  printNotUsed(terminal, reports)
+  for (const { file, format, read } of reports)
+    if (read === 0) printError(terminal, plain(`${file}: we read it as ${format} and found nothing in it`))
   printSummary(terminal, summary)
   const lost = reports.reduce((sum, one) => sum + lostOf(one), 0)
   if (lost > 0)

@@ -47,10 +47,16 @@ function examplesOf(remarks: RemarkGroup['remarks']): RemarkGroup['remarks'] {
 const exampleOf = ({ file, line, message }: RemarkGroup['remarks'][number], reason: string) =>
   plain(message === reason ? `${file}:${line}` : `${file}:${line}: ${message}`)
 
-type Counts = Omit<ImportReport, 'file' | 'format' | 'remarks'>
+type Counts = Omit<ImportReport, 'file' | 'format' | 'remarks' | 'not_used'>
 
 const countsOf = (counts: Counts) =>
   `read ${counts.read}, added ${counts.added}, changed ${counts.changed}, unchanged ${counts.unchanged}, merged ${counts.merged}, left out ${counts.left_out}, rejected ${counts.rejected}, warnings ${counts.warnings}`
+
+/** Columns and keys that we left aside, per file: their owner may have meant one of them to count. */
+export function printNotUsed(terminal: Terminal, reports: readonly ImportReport[]) {
+  for (const { file, not_used } of reports)
+    if (not_used.length > 0) printError(terminal, plain(`${file}: not used: ${not_used.join(', ')}`))
+}
 
 /** One line per file, and a total if there are several. */
 export function summaryOf(

@@ -14,7 +14,7 @@ const NOTHING = {
   warnings: 0,
 }
 const reportOf = (file: string, remarks: readonly ImportWarning[]) =>
-  ({ ...NOTHING, file, format: 'records', remarks }) as const
+  ({ ...NOTHING, file, format: 'records', remarks, not_used: [] }) as const
 const warned = (...messages: readonly string[]) =>
   messages.map((message, index) => ({ line: index + 1, severity: 'warning', message }) as const)
 

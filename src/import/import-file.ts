@@ -6,6 +6,7 @@ import { createGroundStage } from '../terrain/ground-stage-store.ts'
 import { type Commit, commit } from './commit.ts'
 import { dataDateOf } from './data-date.ts'
 import { readExistingLibrary } from './existing-library.ts'
+import { type Given, NOTHING_GIVEN } from './given.ts'
 import type { LogTotals } from './import-log.ts'
 import { type ImportReport, reportOfRepeat } from './import-report.ts'
 import { type ImportSteps, openSteps } from './import-steps.ts'
@@ -21,6 +22,8 @@ export type ImportOptions = {
   /** Asked at the end, when the changes are committed. */
   readonly now: () => number
   readonly onProgress: (share: number) => void
+  /** What the file itself does not say. */
+  readonly given?: Given
   /** The format, when it should not be recognised. */
   readonly format?: Format
   /** How much of what it changes stays in memory; the rest goes into temporary tables. */
@@ -51,20 +54,25 @@ async function tryImport(
   options: ImportOptions,
 ): Promise<ImportReport | null> {
   const { revision } = await readLibraryState(db)
-  const known = await readImportedFile(db, input.digest, format, revision)
+  const given = options.given ?? NOTHING_GIVEN
+  const known = await readImportedFile(db, { digest: input.digest, format, given }, revision)
   if (known) return { ...known, file: input.name }
   await createStage(db)
   await createGroundStage(db)
   const steps = openSteps(db, await readExistingLibrary(db), options.maxBytes)
-  await takeFile(steps, input, format, options.onProgress)
+  await takeFile(steps, input, { format, given, onProgress: options.onProgress })
   const found = await gather(steps)
   const report = reportOf(found, input, format)
   if (options.dryRun) return report
   if (!found.isChanged) {
-    await keepImportedFile(db, { digest: input.digest, format, report: reportOfRepeat(report) }, revision)
+    await keepImportedFile(
+      db,
+      { digest: input.digest, format, given, report: reportOfRepeat(report) },
+      revision,
+    )
     return report
   }
-  const changes = changesOf(found, report, input, { revision, now: options.now() })
+  const changes = changesOf(found, report, { input, given }, { revision, now: options.now() })
   return (await commit(db, changes)) ? report : null
 }
 
@@ -107,18 +115,26 @@ export async function gather({
 type Found = Awaited<ReturnType<typeof gather>>
 
 function reportOf({ totals, outcome, placed }: Found, { name }: Input, format: Format): ImportReport {
-  const { read, leftOut, rejected, warnings, remarks } = totals
+  const { read, leftOut, rejected, warnings, remarks, notUsed } = totals
   const { added, changed, unchanged } = outcome
   return {
     ...{ file: name, format, read },
     ...{ added: added.length, changed: changed.length, unchanged: unchanged.length },
     ...{ merged: placed.merged, left_out: leftOut, rejected, warnings, remarks },
+    not_used: notUsed,
   }
 }
 
 type At = { readonly revision: number; readonly now: number }
 
-function changesOf(found: Found, report: ImportReport, input: Input, { revision, now }: At): Commit {
+type Read = { readonly input: Input; readonly given: Given }
+
+function changesOf(
+  found: Found,
+  report: ImportReport,
+  { input, given }: Read,
+  { revision, now }: At,
+): Commit {
   const { totals, outcome, placed, newKeys, newCorrections, changedShares, courses, written } = found
   const { format } = report
   const { added, changed, unchanged } = outcome
@@ -132,7 +148,7 @@ function changesOf(found: Found, report: ImportReport, input: Input, { revision,
     newCorrections,
     sources: sourcesOf(placed, totals, dataDateOf(format, input.head), now),
     file: {
-      ...{ digest: input.digest, format, origins: [...placed.origins.keys()] },
+      ...{ digest: input.digest, format, given, origins: [...placed.origins.keys()] },
       report: reportOfRepeat(report),
       courses: [...added, ...changed, ...unchanged],
       keepsCourses: added.length === 0 && placed.removals.length === 0,

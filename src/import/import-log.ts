@@ -7,6 +7,8 @@ export type ImportLog = {
   readonly countRead: () => void
   readonly add: (where: RecordLine, severity: ImportWarning['severity'], text: string) => void
   readonly warnAt: (where: RecordLine) => Warn
+  /** A column or a key that we do not use. */
+  readonly notUsed: (name: string) => void
   /** A record that cannot be used is rejected, and the file goes on. */
   readonly orReject: (where: RecordLine, take: () => Promise<void>) => Promise<void>
   readonly totals: () => LogTotals
@@ -18,14 +20,17 @@ export type LogTotals = {
   readonly rejected: number
   readonly warnings: number
   readonly remarks: readonly ImportWarning[]
+  readonly notUsed: readonly string[]
 }
 
 const MAX_REMARKS = 100_000
+const MAX_NOT_USED = 500
 const COUNTED = { warning: 'warnings', rejected: 'rejected', 'left out': 'leftOut' } as const
 
 export function openLog(): ImportLog {
   const counts = { read: 0, leftOut: 0, rejected: 0, warnings: 0 }
   const remarks: ImportWarning[] = []
+  const notUsed = new Set<string>()
   const add: ImportLog['add'] = ({ line, label }, severity, text) => {
     counts[COUNTED[severity]]++
     const message = label === undefined ? text : `${label}: ${text}`
@@ -37,6 +42,9 @@ export function openLog(): ImportLog {
     },
     add,
     warnAt: (where) => (message) => add(where, 'warning', message),
+    notUsed: (name) => {
+      if (notUsed.size < MAX_NOT_USED) notUsed.add(name)
+    },
     orReject: async (where, take) => {
       try {
         await take()
@@ -44,7 +52,7 @@ export function openLog(): ImportLog {
         add(where, 'rejected', reasonOf(error))
       }
     },
-    totals: () => ({ ...counts, remarks }),
+    totals: () => ({ ...counts, remarks, notUsed: [...notUsed] }),
   }
 }
 

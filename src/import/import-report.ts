@@ -14,6 +14,8 @@ export type ImportReport = {
   readonly rejected: number
   readonly warnings: number
   readonly remarks: readonly ImportWarning[]
+  /** Columns and keys of the file that say nothing we keep. */
+  readonly not_used: readonly string[]
 }
 
 /** What the same file comes to when it is imported again. */

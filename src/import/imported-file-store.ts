@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { FIELD_LIST } from '../course/course.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Given } from './given.ts'
 import type { ImportReport } from './import-report.ts'
 import type { Format } from './origin.ts'
 
@@ -11,6 +12,8 @@ const IS_SELF_CONTAINED: Readonly<Record<Format, boolean>> = {
   osm: false,
   opengolfmap: true,
   opengolfapi: true,
+  courses: true,
+  tracing: false,
   scorecards: false,
   elevation: false,
   corrections: false,
@@ -23,32 +26,36 @@ const READER_VERSION = 2
 const FIELDS_READ = hash('sha256', FIELD_LIST.flatMap(({ names }) => names).join(' ')).slice(0, 8)
 
 /** How the bytes were read. Up to 0.6.0 this was the format alone. */
-const readAs = (format: Format) => `${format} ${READER_VERSION} ${FIELDS_READ}`
+const readAs = (format: Format, given: Given) =>
+  [format, READER_VERSION, FIELDS_READ, ...(isEmpty(given) ? [] : [digestOf(given)])].join(' ')
+
+const isEmpty = (given: Given) => Object.values(given).every((value) => value === null)
+const digestOf = (given: Given) => hash('sha256', JSON.stringify(given)).slice(0, 8)
 
 /** The report of a file with these bytes, when it has nothing to add to a library of this revision. */
 export async function readImportedFile(
   db: Db,
-  digest: string,
-  format: Format,
+  { digest, format, given }: ReadFile,
   revision: number,
 ): Promise<ImportReport | null> {
   const row = await db
     .selectFrom('imported_file')
     .select(['revision', 'report'])
     .where('digest', '=', digest)
-    .where('format', '=', readAs(format))
+    .where('format', '=', readAs(format, given))
     .executeTakeFirst()
   if (!row || (row.revision !== revision && !IS_SELF_CONTAINED[format])) return null
   return JSON.parse(row.report)
 }
 
-export type ImportedFile = {
+/** Which bytes, and how they were read. */
+export type ReadFile = { readonly digest: string; readonly format: Format; readonly given: Given }
+
+export type ImportedFile = ReadFile & {
   /** Ids of the courses it describes. */
   readonly courses: readonly number[]
   /** It added no course and removed none: files that depend on the others would give the same result. */
   readonly keepsCourses: boolean
-  readonly digest: string
-  readonly format: Format
   readonly origins: readonly string[]
   readonly report: ImportReport
 }
@@ -65,9 +72,9 @@ export async function writeImportedFile(db: Db, file: ImportedFile, revision: nu
     await db.deleteFrom('imported_file').where('digest', '=', digest).where('format', '=', format).execute()
   }
   if (file.keepsCourses) await carryImportedFiles(db, revision)
-  const { digest, format, origins, courses, report } = file
+  const { digest, format, given, origins, courses, report } = file
   const row = {
-    ...{ digest, format: readAs(format), revision },
+    ...{ digest, format: readAs(format, given), revision },
     ...{ origins: JSON.stringify(origins), courses: JSON.stringify(courses), report: JSON.stringify(report) },
   }
   await db.insertInto('imported_file').values(row).execute()
@@ -84,12 +91,12 @@ export const carryImportedFiles = (db: Db, revision: number) =>
 /** A file that was read anew after an upgrade and changed nothing: next time we know that. */
 export async function keepImportedFile(
   db: Db,
-  { digest, format, report }: Pick<ImportedFile, 'digest' | 'format' | 'report'>,
+  { digest, format, given, report }: Pick<ImportedFile, keyof ReadFile | 'report'>,
   revision: number,
 ) {
   await db
     .updateTable('imported_file')
-    .set({ format: readAs(format), revision, report: JSON.stringify(report) })
+    .set({ format: readAs(format, given), revision, report: JSON.stringify(report) })
     .where('digest', '=', digest)
     .where((where) => where.or([where('format', '=', format), where('format', 'like', `${format} %`)]))
     .execute()

@@ -7,6 +7,8 @@ export const FORMATS = [
   'osm',
   'opengolfmap',
   'opengolfapi',
+  'courses',
+  'tracing',
   'scorecards',
   'elevation',
   'corrections',
@@ -25,8 +27,8 @@ export const formatOf = (origin: Origin) => origin.split(' ', 1)[0] as Format
 // Better sources first: an operator's own records, then those closest to the course. For cards that is who wrote
 // them down, for coordinates who drew them.
 const BEST_FIRST: Readonly<Record<CourseField<unknown>['bestFrom'], readonly Format[]>> = {
-  club: ['records', 'scorecards', 'opengolfapi', 'osm', 'opengolfmap'],
-  ground: ['records', 'osm', 'scorecards', 'opengolfmap', 'opengolfapi'],
+  club: ['records', 'scorecards', 'courses', 'opengolfapi', 'osm', 'opengolfmap', 'tracing'],
+  ground: ['records', 'tracing', 'osm', 'scorecards', 'opengolfmap', 'courses', 'opengolfapi'],
 }
 
 /** Lower is better. A format that is not in the list, such as one of a newer version, comes last. */

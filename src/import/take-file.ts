@@ -1,3 +1,4 @@
+import type { Given } from './given.ts'
 import type { ImportSteps } from './import-steps.ts'
 import type { Input } from './input.ts'
 import type { Format } from './origin.ts'
@@ -6,16 +7,24 @@ import { takeRecord } from './take-record.ts'
 /** How far a file has been read, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
+type Taking = { readonly format: Format; readonly given: Given; readonly onProgress: OnProgress }
+
 /** Puts everything a file says where it belongs. Loads only what its format needs. */
-export async function takeFile(steps: ImportSteps, input: Input, format: Format, onProgress: OnProgress) {
+export async function takeFile(steps: ImportSteps, input: Input, { format, given, onProgress }: Taking) {
   const bytes = () => input.open(progressOf(input, onProgress))
   if (format === 'osm') return (await import('./osm/take-osm.ts')).takeOsm(steps, input, bytes)
   if (format === 'elevation')
     return (await import('./elevation/take-elevation.ts')).takeElevation(steps, input)
   if (format === 'corrections')
     return (await import('./corrections/take-corrections.ts')).takeCorrections(steps, input, bytes())
+  if (format === 'tracing')
+    return (await import('./tracing/take-tracing.ts')).takeTracing(steps, input, { given, open: bytes })
   const { fillPlace, checkPlace } = await import('../place/place-of.ts')
-  for await (const record of await recordsOf(format, input, bytes()))
+  for await (const record of await recordsOf(format, input, {
+    given,
+    bytes: bytes(),
+    notUsed: steps.log.notUsed,
+  }))
     await takeRecord(steps, record, { format, findPlace: fillPlace, checkPlace })
 }
 
@@ -27,13 +36,21 @@ function progressOf({ size }: Input, onProgress: OnProgress) {
   }
 }
 
-type Listed = Exclude<Format, 'osm' | 'elevation' | 'corrections'>
+type Listed = Exclude<Format, 'osm' | 'tracing' | 'elevation' | 'corrections'>
+
+type Reading = {
+  readonly given: Given
+  readonly bytes: AsyncIterable<Buffer>
+  readonly notUsed: (name: string) => void
+}
 
 /** The records of the formats that are lists of courses. */
-async function recordsOf(format: Listed, { head }: Input, bytes: AsyncIterable<Buffer>) {
+async function recordsOf(format: Listed, { head }: Input, { bytes }: Reading) {
   switch (format) {
     case 'records':
       return (await import('./records/read.ts')).readRecords(head, bytes)
+    case 'courses':
+      throw new Error('not yet')
     case 'opengolfapi':
       return (await import('./opengolfapi/read.ts')).readOpengolfapi(bytes)
     case 'opengolfmap':

@@ -25,7 +25,11 @@ export async function missingLists(): Promise<string | null> {
   }
 }
 
-export const readUsList = () => readList(readOpengolfapi(unpacked(US_LIST)), 'opengolfapi')
+export const readUsList = () =>
+  readList(
+    readOpengolfapi(Buffer.alloc(0), unpacked(US_LIST), () => {}),
+    'opengolfapi',
+  )
 export const readEurope = () => readList(readOpengolfmap(unpacked(EUROPE)), 'opengolfmap')
 
 const unpacked = (file: string): AsyncIterable<Buffer> => createReadStream(file).pipe(createGunzip())

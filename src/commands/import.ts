@@ -26,8 +26,9 @@ Imports course data, gzipped or not (docs/import.md). Dogleg recognises the form
   records      course records as NDJSON or a JSON array, as ./dogleg export writes them
   osm          OpenStreetMap: PBF, XML, Overpass JSON, or GeoJSON with OSM tags
   opengolfmap  GeoJSON points of courses with osm_id and iso_country
-  opengolfapi  the CSV of OpenGolfAPI
-  scorecards   CSV with one row per tee or per hole (docs/scorecards.md), or a club’s JSON
+  opengolfapi  OpenGolfAPI as CSV, NDJSON or GeoJSON
+  courses      a list of courses as CSV or XLSX
+  scorecards   CSV or XLSX with one row per tee or per hole, or as clubs draw them (docs/scorecards.md)
   elevation    GeoTIFF, ESRI ASCII grid or point cloud (LAS, LAZ, COPC), for the courses it covers
   corrections  JSON patches with a reason (docs/corrections.md)
 

@@ -70,7 +70,12 @@ const replacesWholeCourse = (
   existing.extras.every((extra) => record.given.has(extra))
 
 /** A copy fills gaps; a newer state replaces, except for what an API answer does not carry. */
-function restate(before: Course, { course, given, adds }: CourseRecord, isCopy: boolean): Course {
+function restate(
+  before: Course,
+  { course, given, adds, renewsCards }: CourseRecord,
+  isCopy: boolean,
+): Course {
+  if (adds === 'cards' && renewsCards) return { ...before, layouts: course.layouts }
   if (adds === 'cards') return { ...before, layouts: addCards(before.layouts, course.layouts) }
   if (adds === 'features') return { ...before, map: addFeatures(before.map, course.map) }
   if (isCopy) return fillGaps(before, course)

@@ -4,7 +4,7 @@ import type { Format } from './origin.ts'
 const SAID: Partial<Record<Format, RegExp>> = {
   osm: /"?(?:fetched_at|timestamp_osm_base|osm_base)"?\s*[:=]\s*"(\d{4}-\d{2}-\d{2})/g,
   opengolfmap: /"fetched_at"\s*:\s*"(\d{4}-\d{2}-\d{2})/g,
-  opengolfapi: /(?<=,)(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/g,
+  opengolfapi: /(?<=,|"updated_at"\s*:\s*")(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/g,
 }
 
 /** The date the data itself gives, as far as the start of the file shows. */

@@ -6,11 +6,13 @@ import { gzipSync } from 'node:zlib'
 import { writeArrayBuffer } from 'geotiff'
 import { openEngine, USUAL_ENGINES } from '../../test/support/engines.ts'
 import { feature, ring } from '../../test/support/geojson.ts'
+import { writeXlsx } from '../../test/support/write-xlsx.ts'
 import { unpackCoverage } from '../course/coverage.ts'
 import { readLibraryState } from '../course/library-state-store.ts'
 import type { CourseJson } from '../course/schema.ts'
 import { exportLibrary } from '../export/export-library.ts'
 import { type Db, openDb } from '../platform/db/open.ts'
+import { type Given, NOTHING_GIVEN } from './given.ts'
 import { importFile } from './import-file.ts'
 import type { ImportReport } from './import-report.ts'
 import type { Format } from './origin.ts'
@@ -18,7 +20,7 @@ import type { Format } from './origin.ts'
 type Bench = {
   readonly db: Db
   readonly folder: string
-  readonly bring: (content: string | Buffer | object, format?: Format) => Promise<ImportReport>
+  readonly bring: (content: string | Buffer | object, format?: Format, given?: Given) => Promise<ImportReport>
 }
 
 function onEachEngine(name: string, run: (bench: Bench) => Promise<void>) {
@@ -26,12 +28,12 @@ function onEachEngine(name: string, run: (bench: Bench) => Promise<void>) {
     test(`${name} (${engine})`, async () => {
       const { db, where, close } = await openEngine(engine)
       let files = 0
-      const bring: Bench['bring'] = async (content, format) => {
+      const bring: Bench['bring'] = async (content, format, given = NOTHING_GIVEN) => {
         const file = path.join(where.folder, `file-${files++}`)
         const bytes =
           typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content)
         await writeFile(file, bytes)
-        const options = { dryRun: false, now: Date.now, onProgress: () => {} }
+        const options = { dryRun: false, now: Date.now, onProgress: () => {}, given }
         return importFile(db, file, { ...options, ...(format ? { format } : {}) })
       }
       try {
@@ -456,3 +458,87 @@ onEachEngine(
     assert.ok((await lines()) > 1)
   },
 )
+
+const CARD_SHEET = [
+  ['Old Mill Golf Club'],
+  ['Hole', 1, 2, 3, 4, 5, 6, 7, 8, 9, 'Total', 'CR', 'Slope'],
+  ['White (yards)', 301, 302, 303, 304, 305, 306, 307, 308, 309, 2745, 35.4, 121],
+  ['Par', 4, 4, 3, 5, 4, 4, 3, 5, 4, 36],
+]
+
+onEachEngine('a scorecard in a spreadsheet goes to the course it names', async ({ db, bring }) => {
+  await bring({ ...SURVEYED, name: 'Old Mill Golf Club' })
+  const sheets = [
+    { name: 'Card', rows: CARD_SHEET },
+    { name: 'Prices', rows: [['Green fee', 40]] },
+  ]
+  const report = await bring(writeXlsx(sheets))
+  assert.deepEqual([report.format, report.changed, report.not_used], ['scorecards', 1, ['sheet Prices']])
+  const [tee] = (await only(db)).layouts[0]?.tees ?? []
+  assert.deepEqual([tee?.name, tee?.yards, tee?.rating, tee?.slope], ['White', 2745, 35.4, 121])
+})
+
+onEachEngine('a plain list of courses joins what we have and adds the rest', async ({ db, bring }) => {
+  await bring({ ...SURVEYED, name: 'Old Mill Golf Club', phone: null })
+  const { lat, lng } = SURVEYED
+  const list = `Name,Town,Country,Lat,Lon,Phone,Members\nOld Mill,Galway,Ireland,${lat},${lng},091 1,300\nFar Links,Cork,Ireland,51.9,-8.5,,\n`
+  const report = await bring(list)
+  assert.deepEqual(
+    [report.format, report.added, report.merged, report.not_used],
+    ['courses', 1, 1, ['Members']],
+  )
+  const [far, mill] = await served(db)
+  assert.deepEqual(
+    [far?.name, far?.country, mill?.name, mill?.phone],
+    ['Far Links', 'ie', 'Old Mill Golf Club', '091 1'],
+  )
+})
+
+onEachEngine('a newer list of a source replaces what its older one said', async ({ db, bring }) => {
+  await bring('id,name,city,country,phone\n1,Old Mill,Galway,ie,091 1\n')
+  await bring('id,name,city,country,phone\n1,New Mill,Galway,ie,\n')
+  const { name, phone } = await only(db)
+  assert.deepEqual([name, phone], ['New Mill', null])
+})
+
+onEachEngine(
+  'a corrected card of a source replaces the old one, and says which tees are gone',
+  async ({ db, bring }) => {
+    await bring(SURVEYED)
+    const given = { ...NOTHING_GIVEN, source: { name: 'The club', licence: null, url: null } }
+    const header = 'slug,layout,tee,yards,CR,Slope Rating\n'
+    await bring(`${header}old-mill,Main,White,6000,"71,2",125\nold-mill,Main,Red,5000,,\n`, undefined, given)
+    const report = await bring(`${header}old-mill,Old Course,White,6010,"71,4",126\n`, undefined, given)
+    const { layouts } = await only(db)
+    assert.deepEqual(
+      layouts.map(({ tees }) => tees.map((tee) => [tee.name, tee.yards, tee.rating, tee.slope])),
+    [[['White', 6010, 71.4, 126]]],
+    )
+    assert.deepEqual(said(report), [
+      'the card replaces the one this source gave before, which also had Main White, Main Red',
+    ])
+  },
+)
+
+onEachEngine('a card that names its layout takes the place of the one without', async ({ db, bring }) => {
+  await bring({ ...SURVEYED, layouts: [] })
+  await bring('slug,tee,yards\nold-mill,White,6000\n')
+  await bring('slug,layout,tee,yards\nold-mill,Old,White,6010\n')
+  assert.deepEqual(
+    (await only(db)).layouts.map(({ tees }) => tees.map(({ yards }) => yards)),
+    [[6010]],
+  )
+})
+
+onEachEngine('keys of a record that mean nothing are named', async ({ bring }) => {
+  const layouts = [
+    {
+      name: null,
+      colour: 'red',
+      holes: [{ position: 1, par: 4, hcp: 3 }],
+      tees: [{ name: 'White', cr: 71 }],
+    },
+  ]
+  const report = await bring({ ...SURVEYED, greenfee: 40, url: 'derived', layouts })
+  assert.deepEqual(report.not_used, ['greenfee', 'layouts.colour', 'layouts.holes.hcp', 'layouts.tees.cr'])
+})

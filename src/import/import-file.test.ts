@@ -31,7 +31,7 @@ function onEachEngine(name: string, run: (bench: Bench) => Promise<void>) {
     })
 }
 
-const counts = ({ file: _, format, left_out, remarks, ...report }: ImportReport) => report
+const counts = ({ file: _, format, left_out, remarks, not_used, ...report }: ImportReport) => report
 const NONE = { read: 0, added: 0, changed: 0, unchanged: 0, merged: 0, rejected: 0, warnings: 0 }
 const is = (report: ImportReport, expected: Partial<typeof NONE>) =>
   assert.deepEqual(counts(report), { ...NONE, ...expected }, JSON.stringify(report.remarks))

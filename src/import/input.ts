@@ -6,6 +6,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { BadZip } from '../core/zip/bad-zip.ts'
+import { isZip, openZip } from '../core/zip/read-zip.ts'
+import type { WorkbookTable } from './table/workbook-csv.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** A file to import. A format may read it from the start as often as it needs. */
@@ -17,6 +20,8 @@ export type Input = {
   readonly size: number
   /** Hash of those bytes. */
   readonly digest: string
+  /** Sheets of a workbook that the bytes do not contain. */
+  readonly otherSheets: readonly string[]
   /** The first bytes, decompressed: they show the format. */
   readonly head: Buffer
   /** The bytes, decompressed and without a byte-order mark; `onBytes` reports how far we have read the file. */
@@ -40,9 +45,36 @@ export async function withInput<T>(name: string, use: (input: Input) => Promise<
 }
 
 async function inputOf(name: string, file: string): Promise<Input> {
-  const open: Input['open'] = (onBytes = () => {}) => withoutBom(unpacked(file, onBytes))
+  const workbook = await workbookIn(file)
   const { size } = await stat(file)
-  return { name, file, size, digest: await digestOf(file), head: await headOf(open()), open }
+  const open: Input['open'] = (onBytes = () => {}) =>
+    workbook ? tableBytes(workbook.csv, size, onBytes) : withoutBom(unpacked(file, onBytes))
+  const otherSheets = workbook?.otherSheets ?? []
+  return { name, file, size, digest: await digestOf(file), otherSheets, head: await headOf(open()), open }
+}
+
+/** A spreadsheet is read as the table it contains. */
+async function workbookIn(file: string): Promise<WorkbookTable | null> {
+  if (!isZip(await startOf(file))) return null
+  const { isWorkbook, readWorkbook } = await import('../core/xlsx/read-workbook.ts')
+  const { tableOf } = await import('./table/workbook-csv.ts')
+  try {
+    const zip = await openZip(file)
+    return isWorkbook(zip) ? tableOf(await readWorkbook(zip)) : null
+  } catch (error) {
+    if (error instanceof BadZip) throw new UnreadableFile(error.message)
+    throw error
+  }
+}
+
+async function startOf(file: string): Promise<Buffer> {
+  for await (const chunk of createReadStream(file, { end: 3 })) return chunk
+  return Buffer.alloc(0)
+}
+
+async function* tableBytes(csv: Buffer, size: number, onBytes: (bytes: number) => void) {
+  onBytes(size)
+  yield csv
 }
 
 async function digestOf(file: string): Promise<string> {

@@ -64,8 +64,13 @@ export function fillGaps(first: Course, second: Course): Course {
   }
 }
 
-/** Adds cards to cards: a tee of the same name is replaced, the others stay. */
-export function addCards(before: readonly Layout[], more: readonly Layout[]): readonly Layout[] {
+/**
+ * Adds cards to cards: a tee of the same name is replaced, the others stay. A layout without a name is the only one of its
+ * course, so one with a name takes its place, and the other way round.
+ */
+export function addCards(all: readonly Layout[], more: readonly Layout[]): readonly Layout[] {
+  const isNamed = more.some(({ name }) => name !== null)
+  const before = more.length === 0 ? all : all.filter(({ name }) => (name !== null) === isNamed)
   const renewed = before.map((layout) => {
     const other = more.find(({ name }) => name === layout.name)
     return other ? addTees(layout, other) : layout

@@ -85,7 +85,7 @@ test('other games with golf in their names are told apart', () => {
 
 test('names that only sound like another game are courses', () => {
   const names = [
-    'West At Winged NearestPoint Golf Club',
+    'West At Winged Foot Golf Club',
     'Bigfoot Golf Country Club',
     'Rimini Golf Club',
     'Gemini Golf Course',

@@ -50,7 +50,7 @@ const OTHER_GAMES = [
   {
     is: 'football golf',
     names: either(
-      // "NearestPoint golf" in two words says nothing: Winged NearestPoint Golf Club.
+      // "Foot golf" in two words says nothing: Winged Foot Golf Club.
       /foot-?golf/,
       /(?:football|fußball|fussball|fodbold|fotbolls?|voetbal|soccer)[ -]?golf/,
       /soccerpark/,

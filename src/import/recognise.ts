@@ -1,7 +1,8 @@
 import { isCorrections } from './corrections/recognise.ts'
+import { isCourseList } from './courses/recognise.ts'
 import { isElevation } from './elevation/recognise.ts'
 import type { Input } from './input.ts'
-import { isOpengolfapi } from './opengolfapi/recognise.ts'
+import { isOpengolfapi, isOpengolfapiJson } from './opengolfapi/recognise.ts'
 import { isOpengolfmap } from './opengolfmap/recognise.ts'
 import { FORMATS, type Format } from './origin.ts'
 import { osmFormatOf } from './osm/recognise.ts'
@@ -11,11 +12,13 @@ import { UnreadableFile } from './unreadable-file.ts'
 // The most specific first: a list of records may contain anything.
 const RECOGNISED: readonly (readonly [Format, (head: Buffer) => boolean])[] = [
   ['elevation', (head) => isElevation(head) !== null],
+  ['opengolfapi', isOpengolfapiJson],
   ['opengolfmap', isOpengolfmap],
   ['osm', (head) => osmFormatOf(head) !== null],
   ['corrections', isCorrections],
   ['opengolfapi', isOpengolfapi],
   ['scorecards', isScorecards],
+  ['courses', isCourseList],
   ['records', mayBeRecords],
 ]
 

@@ -2,6 +2,7 @@ import type { Given } from './given.ts'
 import type { ImportSteps } from './import-steps.ts'
 import type { Input } from './input.ts'
 import type { Format } from './origin.ts'
+import { sourceOfFile } from './source-of-file.ts'
 import { takeRecord } from './take-record.ts'
 
 /** How far a file has been read, from 0 to 1. */
@@ -11,6 +12,7 @@ type Taking = { readonly format: Format; readonly given: Given; readonly onProgr
 
 /** Puts everything a file says where it belongs. Loads only what its format needs. */
 export async function takeFile(steps: ImportSteps, input: Input, { format, given, onProgress }: Taking) {
+  for (const sheet of input.otherSheets) steps.log.notUsed(sheet)
   const bytes = () => input.open(progressOf(input, onProgress))
   if (format === 'osm') return (await import('./osm/take-osm.ts')).takeOsm(steps, input, bytes)
   if (format === 'elevation')
@@ -45,17 +47,17 @@ type Reading = {
 }
 
 /** The records of the formats that are lists of courses. */
-async function recordsOf(format: Listed, { head }: Input, { bytes }: Reading) {
+async function recordsOf(format: Listed, { head, name }: Input, { given, bytes, notUsed }: Reading) {
   switch (format) {
     case 'records':
       return (await import('./records/read.ts')).readRecords(head, bytes)
     case 'courses':
-      throw new Error('not yet')
+      return (await import('./courses/read.ts')).readCourseList(bytes, sourceOfFile(name, given), notUsed)
     case 'opengolfapi':
-      return (await import('./opengolfapi/read.ts')).readOpengolfapi(bytes)
+      return (await import('./opengolfapi/read.ts')).readOpengolfapi(head, bytes, notUsed)
     case 'opengolfmap':
       return (await import('./opengolfmap/read.ts')).readOpengolfmap(bytes)
     case 'scorecards':
-      return (await import('./scorecards/read.ts')).readScorecards(head, bytes)
+      return (await import('./scorecards/read.ts')).readScorecards(head, bytes, { given, notUsed })
   }
 }

@@ -1,17 +1,20 @@
+import type { Course } from '../course/course.ts'
 import { readFields } from '../course/record/read-value.ts'
 import type { Warn } from '../course/record/rejected.ts'
 import { checkCards } from './check-card.ts'
 import { findExisting } from './find-existing.ts'
 import type { ImportSteps } from './import-steps.ts'
+import type { KnownCourse } from './known-course.ts'
 import { isLocatedByOthers, type Locating, locate } from './locate-record.ts'
 import { matchRecord } from './match.ts'
-import type { Format } from './origin.ts'
+import { type Format, originOf } from './origin.ts'
 import type { RawRecord } from './raw-record.ts'
-import { parseRecord } from './records/parse-record.ts'
+import { type CourseRecord, parseRecord } from './records/parse-record.ts'
+import { reportUnknownKeys } from './records/unknown-keys.ts'
 
 export type RecordSteps = Pick<
   ImportSteps,
-  'log' | 'known' | 'keys' | 'isApart' | 'shares' | 'pending' | 'placing'
+  'log' | 'known' | 'keys' | 'isApart' | 'shares' | 'pending' | 'placing' | 'touched'
 >
 
 export type Taking = Locating & { readonly format: Format }
@@ -26,6 +29,7 @@ export async function takeRecord(steps: RecordSteps, raw: RawRecord, taking: Tak
   for (const found of raw.remarks ?? []) warn(found)
   await log.orReject(raw, async () => {
     if (raw.addsToExisting) return takeCard(steps, raw.value, taking.format, warn)
+    if (taking.format === 'records') reportUnknownKeys(raw.value, log.notUsed)
     const record = parseRecord(raw.value, warn, taking.format)
     checkCards(record.course, record.units, warn)
     const match = await matchRecord({ known, keys, read: pending.read, isApart }, record, warn)
@@ -38,9 +42,31 @@ export async function takeRecord(steps: RecordSteps, raw: RawRecord, taking: Tak
 async function takeCard(steps: RecordSteps, value: unknown, format: Format, warn: Warn) {
   const fields = readFields(value, 'the record')
   const existing = findExisting(steps, fields)
-  const { layouts, units, source, rating, slope } = fields
-  const card = { name: existing.name, layouts, units, source: source ?? null, rating, slope }
-  const record = { ...parseRecord(card, warn, format), adds: 'cards' as const }
+  const { layouts, units, source, card_source, rating, slope } = fields
+  const from = card_source ?? source ?? null
+  const card = { name: existing.name, layouts, units, source: from, rating, slope }
+  // Files that name no source may be a tee each.
+  const renewsCards = from !== null && !steps.touched.has(existing.id)
+  const record = { ...parseRecord(card, warn, format), adds: 'cards' as const, renewsCards }
+  if (renewsCards) await warnOfOldTees(steps, existing, record, warn)
   checkCards(record.course, record.units, warn)
   await steps.placing.place(record, { existing, absorbs: null, isCopy: false }, warn)
 }
+
+/** A newer file of a source replaces what its older one said; its owner may have meant it to add. */
+async function warnOfOldTees(
+  { shares }: RecordSteps,
+  existing: KnownCourse,
+  { format, course }: CourseRecord,
+  warn: Warn,
+) {
+  const origin = originOf(format, course.source)
+  if (!existing.origins.includes(origin)) return
+  const before = (await shares.of(existing)).find((share) => share.origin === origin)
+  const old = teesOf(before?.course.layouts ?? []).filter((tee) => !teesOf(course.layouts).includes(tee))
+  if (old.length > 0)
+    warn(`the card replaces the one this source gave before, which also had ${old.join(', ')}`)
+}
+
+const teesOf = (layouts: Course['layouts']) =>
+  layouts.flatMap((layout) => layout.tees.map(({ name }) => [layout.name, name].filter(Boolean).join(' ')))

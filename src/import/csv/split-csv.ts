@@ -37,8 +37,13 @@ export async function* splitCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<Cs
 
 /** The cells of the first row, to recognise a file's format by its first bytes. */
 export function readHeader(head: Buffer): readonly string[] {
+  return readRows(head)[0]?.cells ?? []
+}
+
+/** The rows at the beginning of a file, as far as its first bytes show them. */
+export function readRows(head: Buffer): readonly CsvRow[] {
   const text = `${new TextDecoder().decode(head)}\n`
-  return takeRows(startScan(text), text, false)[0]?.cells ?? []
+  return takeRows(startScan(text), text, false)
 }
 
 /** How the file is written, where in the text the next row starts, and on which line of the file. */

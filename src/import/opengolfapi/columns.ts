@@ -17,6 +17,17 @@ const OPTIONAL = [
   'osm_id',
 ] as const
 
+/** Every column but those of the card. */
+export const COLUMNS: readonly Name[] = [...REQUIRED, ...OPTIONAL]
+
+const LAST_HOLE = 27
+
+/** The columns of a card as long as any. */
+export const CARD_COLUMNS = Array.from({ length: LAST_HOLE }, (_, index) => index + 1).flatMap((hole) => [
+  `hole_${hole}_par`,
+  `hole_${hole}_hcp`,
+])
+
 type Name = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number]
 
 /** The index of each column, -1 where the header does not have it, and how many columns there are. */
@@ -31,7 +42,7 @@ export function columnsOf(header: readonly string[]): Columns {
   const missing = missingOf(names)
   if (missing.length > 0)
     throw new UnreadableFile(`this is not an OpenGolfAPI export: it has no column ${missing.join(', ')}`)
-  const indexes = [...REQUIRED, ...OPTIONAL].map((name) => [name, names.indexOf(name)])
+  const indexes = COLUMNS.map((name) => [name, names.indexOf(name)])
   return {
     ...(Object.fromEntries(indexes) as Record<Name, number>),
     count: names.length,
@@ -40,8 +51,17 @@ export function columnsOf(header: readonly string[]): Columns {
   }
 }
 
+/** The columns of a header that we leave aside. */
+export const notUsedOf = (header: readonly string[]) =>
+  header.filter((_, index) => {
+    const name = namesOf(header)[index] ?? ''
+    return !COLUMNS.some((known) => known === name) && !CARD_COLUMN.test(name)
+  })
+
+const CARD_COLUMN = /^hole_(\d{1,2})_(?:par|hcp)$/
+
 /** As many as the highest hole of the header, whichever of its columns is there. */
 function holeColumns(names: readonly string[], kind: 'par' | 'hcp'): readonly number[] {
-  const holes = names.map((name) => Number(/^hole_(\d{1,2})_(?:par|hcp)$/.exec(name)?.[1] ?? 0))
+  const holes = names.map((name) => Number(CARD_COLUMN.exec(name)?.[1] ?? 0))
   return Array.from({ length: Math.max(...holes) }, (_, index) => names.indexOf(`hole_${index + 1}_${kind}`))
 }

@@ -10,7 +10,8 @@ import { parseRecord } from '../records/parse-record.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { readOpengolfapi } from './read.ts'
 
-const read = (text: string) => Array.fromAsync(readOpengolfapi(Readable.from([Buffer.from(text)])))
+const read = (text: string) =>
+  Array.fromAsync(readOpengolfapi(Buffer.from(text), Readable.from([Buffer.from(text)]), () => {}))
 
 test('columns may stand in any order, and those that are not needed may be absent', async () => {
   const records = await read(
@@ -61,7 +62,8 @@ describe('the list of US courses', { skip }, () => {
 
   before(async () => {
     const bytes = createReadStream(DATA).pipe(createGunzip())
-    for await (const record of readOpengolfapi(bytes)) byLine.set(record.line, record)
+    for await (const record of readOpengolfapi(Buffer.alloc(0), bytes, () => {}))
+      byLine.set(record.line, record)
   })
 
   const values = () =>

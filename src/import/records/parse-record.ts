@@ -27,6 +27,8 @@ export type CourseRecord = {
   readonly given: ReadonlySet<Extra>
   /** It adds to what this origin said before instead of replacing it. */
   readonly adds?: 'cards' | 'features'
+  /** Of all cards that this origin gave before, none stays. */
+  readonly renewsCards?: boolean
 }
 
 export type SourceId = { readonly source: string; readonly id: string }

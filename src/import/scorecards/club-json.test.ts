@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import type { MapFeature } from '../../course/course-map.ts'
 import { coverageOf } from '../../course/coverage.ts'
 import { checkCards } from '../check-card.ts'
+import { NOTHING_GIVEN } from '../given.ts'
 import { parseRecord } from '../records/parse-record.ts'
 import { clubRecord, isClubJson, readClubJson } from './club-json.ts'
 import { readScorecards } from './read.ts'
@@ -36,7 +37,9 @@ test('Sharp Park is known by its content, and read as scorecards', { skip }, asy
   const head = bytes.subarray(0, 64 << 10)
   assert.equal(isClubJson(head), true)
   assert.deepEqual(
-    await Array.fromAsync(readScorecards(head, Readable.from([bytes]))),
+    await Array.fromAsync(
+      readScorecards(head, Readable.from([bytes]), { given: NOTHING_GIVEN, notUsed: assert.fail }),
+    ),
     await readBytes(bytes),
   )
 })

@@ -1,3 +1,4 @@
+import { foldColumn } from '../table/fold-column.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 
 /** The columns of a scorecards file, each with the spellings it goes by once they are folded. */
@@ -6,22 +7,23 @@ const SPELLINGS = {
   source: ['source'],
   id: ['id'],
   name: ['name', 'course', 'coursename'],
-  city: ['city'],
-  region: ['region', 'state'],
+  club: ['club', 'clubname', 'golfclub'],
+  city: ['city', 'town'],
+  region: ['region', 'state', 'county', 'province'],
   country: ['country'],
   lat: ['lat', 'latitude'],
-  lng: ['lng', 'lon', 'longitude'],
+  lng: ['lng', 'lon', 'long', 'longitude'],
   layout: ['layout'],
-  tee: ['tee', 'teename'],
-  gender: ['gender'],
+  tee: ['tee', 'teename', 'tees'],
+  gender: ['gender', 'sex'],
   units: ['units', 'unit'],
   hole: ['hole', 'holenumber'],
-  yards: ['yards', 'metres', 'meters'],
+  yards: ['yards', 'metres', 'meters', 'yardage', 'length', 'distance'],
   par: ['par'],
-  stroke_index: ['strokeindex', 'si', 'hcp', 'handicap'],
-  rating: ['rating', 'courserating'],
-  slope: ['slope', 'sloperating'],
-  tee_yards: ['teeyards', 'teemetres', 'teemeters'],
+  stroke_index: ['strokeindex', 'si', 'hcp', 'handicap', 'hdcp'],
+  rating: ['rating', 'courserating', 'cr', 'coursecr', 'usgarating', 'whsrating'],
+  slope: ['slope', 'sloperating', 'sr'],
+  tee_yards: ['teeyards', 'teemetres', 'teemeters', 'totalyards', 'totalmetres', 'totalmeters'],
   tee_par: ['teepar'],
 } as const
 
@@ -38,6 +40,7 @@ export type Columns = {
   readonly at: ReadonlyMap<Field, number>
   /** By position, for one row a tee. */
   readonly holes: readonly (readonly HoleColumn[])[]
+  readonly notUsed: readonly string[]
   /** The header itself says that lengths are in metres. */
   readonly inMetres: boolean
 }
@@ -56,8 +59,8 @@ const VALUE_OF = new Map<string, HoleValue>([
 
 export const LAST_POSITION = 180
 
-export function readColumns(header: readonly string[]): Columns {
-  const missing = missingColumns(header)
+export function readColumns(header: readonly string[], isCourseGiven = false): Columns {
+  const missing = missingColumns(header, isCourseGiven)
   if (missing !== null) throw new UnreadableFile(missing)
   refuseTwoUnits(header)
   const at = fieldColumns(header)
@@ -66,21 +69,23 @@ export function readColumns(header: readonly string[]): Columns {
     width: header.length,
     at,
     holes: [...Map.groupBy(holeColumns(header), ({ position }) => position).values()],
+    notUsed: header.filter((name) => name.trim() !== '' && !isKnown(name)),
     inMetres: header.some(saysMetres),
   }
 }
 
 /** What a header lacks to be a scorecard's, as a sentence; null when nothing is missing. */
-export function missingColumns(header: readonly string[]): string | null {
+export function missingColumns(header: readonly string[], isCourseGiven = false): string | null {
   const found = new Set(header.map((name) => FIELD_OF.get(folded(name))))
-  if (!found.has('slug') && !found.has('name') && !(found.has('source') && found.has('id')))
-    return 'no column says which course a row is about: add slug, source with id, or name'
+  const namesCourse = found.has('slug') || found.has('name') || found.has('club')
+  if (!isCourseGiven && !namesCourse && !(found.has('source') && found.has('id')))
+    return 'no column says which course a row is about: add slug, source with id, or name, or use --course SLUG'
   if (found.has('tee') || found.has('hole') || header.some((name) => holeColumn(name, 0) !== null))
     return null
   return 'add a column tee (one row per tee) or hole (one row per hole)'
 }
 
-const folded = (name: string) => name.toLowerCase().replace(/[\s_.\-\ufeff]+/g, '')
+const folded = foldColumn
 
 function fieldColumns(header: readonly string[]): ReadonlyMap<Field, number> {
   const at = new Map<Field, number>()

@@ -136,10 +136,10 @@ test('a rating without a tee is handed on with the layout, where it is reported'
 
 test('plain decimals become numbers; anything else goes on as it stands', () => {
   const [row] = parse(
-    'name,lat,lng,tee,yards,par,rating,slope\nOld Mill,53.2707,-9.05,Blue,"6544 yd",0,71.3*,1e2',
+    'name,lat,lng,tee,yards,par,rating,slope\nOld Mill,53.2707,-9.05,Blue,"6544 yd",0,71.3*,120a',
   )
   assert.ok(row && isSound(row))
-  assert.deepEqual(row.totals, { yards: '"6544 yd"', par: 0, rating: '71.3*', slope: '1e2' })
+  assert.deepEqual(row.totals, { yards: '"6544 yd"', par: 0, rating: '71.3*', slope: '120a' })
   assert.deepEqual(row.course, { name: 'Old Mill', lat: 53.2707, lng: -9.05 })
 })
 

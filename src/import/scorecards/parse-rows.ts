@@ -1,5 +1,8 @@
 import { shown } from '../../core/problem.ts'
+import { type Given, NOTHING_GIVEN } from '../given.ts'
+import { nameOfBoth } from '../names/read-name.ts'
 import type { RawRecord } from '../raw-record.ts'
+import { decimalOrText, lengthOrText } from '../table/decimal.ts'
 import { type Columns, type Field, type HoleValue, LAST_POSITION } from './columns.ts'
 
 /** A value as the file has it: a number where it is written as one, else the text, which gets its warning. */
@@ -29,11 +32,15 @@ type Row = { readonly line: number; readonly cells: readonly string[] }
 type Broken = { readonly line: number; readonly broken: string }
 type Read = (field: Field) => string
 
-export function parseRow(columns: Columns, { line, cells }: Row): CardRow | Broken {
+export function parseRow(
+  columns: Columns,
+  { line, cells }: Row,
+  given: Given = NOTHING_GIVEN,
+): CardRow | Broken {
   if (!fits(columns, cells))
     return { line, broken: `the row has ${cells.length} cells where the header has ${columns.width}` }
   const read = (field: Field) => cells[columns.at.get(field) ?? -1]?.trim() ?? ''
-  const course = courseOf(read)
+  const course = given.course === null ? courseOf(read) : { slug: given.course }
   if (course === null) return { line, broken: 'the row names no course' }
   return {
     line,
@@ -53,7 +60,7 @@ const fits = ({ width }: Columns, cells: readonly string[]) =>
 const PLACE = ['city', 'region', 'country', 'lat', 'lng'] as const
 
 function courseOf(read: Read) {
-  const [slug, name, id, source] = [read('slug'), read('name'), read('id'), read('source')]
+  const [slug, name, id, source] = [read('slug'), nameIn(read), read('id'), read('source')]
   const hasId = id !== '' && source !== ''
   if (slug === '' && name === '' && !hasId) return null
   const place = PLACE.filter((field) => read(field) !== '').map((field) => [
@@ -68,10 +75,14 @@ function courseOf(read: Read) {
   }
 }
 
-const PLAIN_DECIMAL = /^[+-]?\d+(\.\d+)?$/
+/** A club and its course in two columns are one name. */
+function nameIn(read: Read): string {
+  const [club, name] = [read('club'), read('name')]
+  if (club === '' || name === '') return club || name
+  return name.toLowerCase().includes(club.toLowerCase()) ? name : nameOfBoth(club, name)
+}
 
-const cellValue = (text: string): Value =>
-  text === '' ? null : PLAIN_DECIMAL.test(text) ? Number(text) : text
+const cellValue: (text: string) => Value = decimalOrText
 
 const GENDERS = new Map([
   ...['m', 'men', 'mens', 'man', 'male', 'gents'].map((word) => [word, 'M'] as const),
@@ -94,7 +105,10 @@ type CardValues = Pick<CardRow, 'totals' | 'holes' | 'remark'>
 
 function teeValues(columns: Columns, cells: readonly string[], read: Read): CardValues {
   const holes = columns.holes.map((group) => {
-    const given = group.map(({ value, at }) => [value, cellValue(cells[at]?.trim() ?? '')] as const)
+    const given = group.map(
+      ({ value, at }) =>
+        [value, (value === 'yards' ? lengthOrText : cellValue)(cells[at]?.trim() ?? '')] as const,
+    )
     return { position: group[0]?.position ?? 0, ...NOTHING, ...Object.fromEntries(given) }
   })
   return { totals: wholeTee(read), holes: holes.filter(saysSomething), remark: null }
@@ -107,7 +121,7 @@ const saysSomething = ({ par, stroke_index, yards }: Hole) =>
   par !== null || stroke_index !== null || yards !== null
 
 const totalsOf = (read: Read, yards: Field, par: Field): Totals => ({
-  yards: cellValue(read(yards)),
+  yards: lengthOrText(read(yards)),
   par: cellValue(read(par)),
   rating: cellValue(read('rating')),
   slope: cellValue(read('slope')),
@@ -131,13 +145,16 @@ function holeValues(line: number, read: Read): CardValues {
   const values = {
     par: cellValue(read('par')),
     stroke_index: cellValue(read('stroke_index')),
-    yards: cellValue(read('yards')),
+    yards: lengthOrText(read('yards')),
   }
   return { totals, holes: [{ position, ...values }], remark: null }
 }
 
 /** Rows of one course, in their order, become one record; it adds to a course we have. */
-export function buildRecord(rows: readonly [CardRow, ...CardRow[]]): RawRecord {
+export function buildRecord(
+  rows: readonly [CardRow, ...CardRow[]],
+  { source }: Pick<Given, 'source'> = NOTHING_GIVEN,
+): RawRecord {
   const { line, course } = rows[0]
   const units = [...new Set(rows.flatMap((row) => row.units))]
   if (units.length > 1)
@@ -146,7 +163,8 @@ export function buildRecord(rows: readonly [CardRow, ...CardRow[]]): RawRecord {
   const layouts = [...Map.groupBy(rows, (row) => row.layout)].map(([name, some]) =>
     buildLayout(name, some, remarks),
   )
-  const value = { ...course, ...(units.length > 0 && { units: units[0] }), layouts }
+  const from = source === null ? {} : { card_source: source }
+  const value = { ...course, ...from, ...(units.length > 0 && { units: units[0] }), layouts }
   return { line, value, addsToExisting: true, ...(remarks.length > 0 && { remarks }) }
 }
 

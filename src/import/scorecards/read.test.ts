@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { NOTHING_GIVEN } from '../given.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { readScorecards } from './read.ts'
 
@@ -11,7 +12,12 @@ function read(content: string | Buffer, size = HEAD) {
   const bytes = Buffer.from(content)
   const count = Math.ceil(bytes.length / size)
   const chunks = Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size))
-  return Array.fromAsync(readScorecards(bytes.subarray(0, HEAD), Readable.from(chunks)))
+  return Array.fromAsync(
+    readScorecards(bytes.subarray(0, HEAD), Readable.from(chunks), {
+      given: NOTHING_GIVEN,
+      notUsed: () => {},
+    }),
+  )
 }
 
 const names = (records: Awaited<ReturnType<typeof read>>) =>

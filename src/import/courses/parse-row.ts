@@ -1,0 +1,107 @@
+import { equalityKey } from '../../core/text/words.ts'
+import type { Source } from '../../course/source.ts'
+import { countryCalled } from '../../place/country-names.ts'
+import type { CsvRow } from '../csv/split-csv.ts'
+import { firstPhone, joinAddress, LETTERS_ARE_LOST, withScheme } from '../list-values.ts'
+import { isPitchAndPutt, namesOf } from '../names/names-of.ts'
+import { nameOfBoth } from '../names/read-name.ts'
+import { noCourse } from '../no-course.ts'
+import { readCard } from '../opengolfapi/read-card.ts'
+import { readKind } from '../opengolfapi/read-kind.ts'
+import type { RawRecord } from '../raw-record.ts'
+import { decimalOrText } from '../table/decimal.ts'
+import type { CourseColumn, CourseColumns } from './columns.ts'
+
+type Read = (column: CourseColumn) => string
+
+/** One course of a list. Later checks look at every value. */
+export function parseRow({ line, cells, broken }: CsvRow, columns: CourseColumns, source: Source): RawRecord {
+  if (broken === LETTERS_ARE_LOST) return { line, broken }
+  if (!fits(columns, cells))
+    return { line, broken: `the row has ${cells.length} cells where the header has ${columns.width}` }
+  const read: Read = (column) => cells[columns.at.get(column) ?? -1]?.trim() ?? ''
+  const remarks = broken === undefined ? [] : [broken]
+  const name = nameIn(read)
+  const { holes } = readCard(cells, columns, remarks)
+  const stated = decimalOrText(read('holes'))
+  const leftOut = noCourse(name, { holes: holes.length || (typeof stated === 'number' ? stated : null) })
+  if (leftOut !== null) return { line, leftOut }
+  const value = {
+    ...identityIn(read, source),
+    ...namesIn(read, name),
+    ...placeIn(read, remarks),
+    hole_count: stated,
+    par_total: decimalOrText(read('par')),
+    architect: read('architect'),
+    opened: decimalOrText(yearIn(read('opened'))),
+    kind: isPitchAndPutt(name) ? 'pitch_and_putt' : readKind(read('kind'), remarks),
+    ...contactIn(read, remarks),
+    layouts: holes.length > 0 ? [{ name: null, holes, tees: [] }] : [],
+  }
+  return remarks.length > 0 ? { line, value, remarks } : { line, value }
+}
+
+/** Extra empty cells are harmless; otherwise a row was cut off, or values are in the wrong columns. */
+const fits = ({ width }: CourseColumns, cells: readonly string[]) =>
+  cells.length >= width && cells.slice(width).every((cell) => cell.trim() === '')
+
+/** A list may have a club and its courses in two columns. */
+function nameIn(read: Read): string {
+  if (read('name') !== '') return read('name')
+  const [club, course] = [read('club'), read('course')]
+  if (club === '' || course === '') return club || course
+  return equalityKey(course).includes(equalityKey(club)) ? course : nameOfBoth(club, course)
+}
+
+function namesIn(read: Read, name: string) {
+  const aliases = read('aliases')
+    .split(/[;|]/)
+    .map((alias) => alias.trim())
+    .filter(Boolean)
+  const [club, course] = [read('club'), read('course')]
+  const names = namesOf(name, null, aliases)
+  return club !== '' && course !== '' && read('name') === '' ? { ...names, club, course } : names
+}
+
+/** A list names its own ids; those of OpenStreetMap lead to the course on the map. */
+function identityIn(read: Read, source: Source) {
+  const [id, slug, osmId] = [read('id'), read('slug'), read('osm_id').replace(/^\D+\//, '')]
+  const named = read('source')
+  return {
+    ...(id && { id }),
+    ...(slug && { slug }),
+    source: named === '' ? source : { ...source, name: named },
+    same_as: /^\d+$/.test(osmId) ? [osmId] : [],
+  }
+}
+
+const PAIR = /^\(?\s*([+-]?\d+(?:\.\d+)?)\s*[,; ]\s*([+-]?\d+(?:\.\d+)?)\s*\)?$/
+
+function placeIn(read: Read, remarks: string[]) {
+  const [, lat = '', lng = ''] = PAIR.exec(read('coordinates')) ?? []
+  return {
+    city: read('city'),
+    region: read('region'),
+    country: countryIn(read('country'), remarks),
+    lat: decimalOrText(read('lat') || lat),
+    lng: decimalOrText(read('lng') || lng),
+    timezone: read('timezone'),
+  }
+}
+
+/** A code or a name; what is neither gets the later checks' warning. */
+function countryIn(text: string, remarks: string[]): string {
+  const code = text === '' ? '' : countryCalled(equalityKey(text))
+  if (code !== null) return code
+  remarks.push(`country ${text} is not a country we know: ignored`)
+  return ''
+}
+
+const contactIn = (read: Read, remarks: string[]) => ({
+  address: joinAddress(read('address'), read('postal_code')),
+  phone: firstPhone(read('phone'), remarks),
+  website: withScheme(read('website')),
+})
+
+/** `1898-05-01` and `1898` mean the same year. */
+const yearIn = (text: string) => /^(\d{4})-\d\d-\d\d/.exec(text)?.[1] ?? text

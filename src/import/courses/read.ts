@@ -1,0 +1,33 @@
+import type { Source } from '../../course/source.ts'
+import { splitCsv } from '../csv/split-csv.ts'
+import type { RawRecord } from '../raw-record.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { type CourseColumns, courseColumns, missingFrom } from './columns.ts'
+import { parseRow } from './parse-row.ts'
+
+type NotUsed = (name: string) => void
+
+/** A plain list of courses, one a row. */
+export async function* readCourseList(
+  bytes: AsyncIterable<Buffer>,
+  source: Source,
+  notUsed: NotUsed,
+): AsyncGenerator<RawRecord> {
+  let columns: CourseColumns | null = null
+  for await (const rows of splitCsv(bytes)) {
+    const [header] = columns ? [] : rows.splice(0, 1)
+    columns ??= readColumns(header?.cells ?? [], notUsed)
+    for (const row of rows)
+      if (row.cells.some((cell) => cell.trim() !== '')) yield parseRow(row, columns, source)
+  }
+  if (!columns) throw new UnreadableFile('the file is empty')
+}
+
+function readColumns(header: readonly string[], notUsed: NotUsed): CourseColumns {
+  const missing = missingFrom(header)
+  if (missing !== null)
+    throw new UnreadableFile(`this is not a list of courses: ${missing} (its columns: ${header.join(', ')})`)
+  const columns = courseColumns(header)
+  for (const name of columns.notUsed) notUsed(name)
+  return columns
+}

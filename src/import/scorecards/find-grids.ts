@@ -1,0 +1,80 @@
+import { isHoleWord, type Label, labelOf } from './grid-words.ts'
+
+export type GridRow = { readonly line: number; readonly cells: readonly string[] }
+
+/** A scorecard in a spreadsheet: the holes side by side, and below them a row each for the par and every tee. */
+export type Grid = {
+  readonly line: number
+  readonly holes: readonly { readonly position: number; readonly at: number }[]
+  /** Columns beside the holes, such as the total or the rating. */
+  readonly beside: ReadonlyMap<Label, number>
+  readonly rows: readonly (GridRow & { readonly label: string })[]
+  /** Where the grid starts: what is before it may name the course. */
+  readonly titleRows: readonly GridRow[]
+}
+
+const FEWEST_HOLES = 6
+// Numbers without a word are holes only when they are a whole nine.
+const NINE = 9
+
+/** The grids of a table, whether the holes are in columns or in rows. */
+export function findGrids(rows: readonly GridRow[]): readonly Grid[] {
+  const lying = gridsIn(rows)
+  if (lying.length > 0) return lying
+  return gridsIn(turned(rows)).map((grid) => withTitles(grid, rows))
+}
+
+/** Rows as columns; each keeps the line of the first row, since a column has none. */
+function turned(rows: readonly GridRow[]): readonly GridRow[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const line = rows[0]?.line ?? 1
+  return Array.from({ length: width }, (_, at) => ({ line, cells: rows.map(({ cells }) => cells[at] ?? '') }))
+}
+
+/** The titles of a grid that was turned are above its first hole. */
+function withTitles(grid: Grid, rows: readonly GridRow[]): Grid {
+  const first = Math.min(...grid.holes.map(({ at }) => at))
+  return { ...grid, line: rows[first]?.line ?? grid.line, titleRows: rows.slice(0, Math.max(0, first - 1)) }
+}
+
+function gridsIn(rows: readonly GridRow[]): readonly Grid[] {
+  const starts = rows.flatMap(({ cells }, at) => (holesIn(cells) === null ? [] : [at]))
+  return starts.map((start, index) => {
+    const header = rows[start] ?? { line: 1, cells: [] }
+    const holes = holesIn(header.cells) ?? []
+    const end = starts[index + 1] ?? rows.length
+    return {
+      ...{ line: header.line, holes, beside: besideIn(header.cells) },
+      rows: rows
+        .slice(start + 1, end)
+        .map((row) => ({ ...row, label: labelIn(row.cells, holes[0]?.at ?? 0) })),
+      titleRows: rows.slice(starts[index - 1] ?? 0, start),
+    }
+  })
+}
+
+/** The columns of the holes when a row numbers them; null when it does not. */
+function holesIn(cells: readonly string[]): Grid['holes'] | null {
+  const holes: { position: number; at: number }[] = []
+  for (const [at, cell] of cells.entries()) {
+    const position = /^\s*\d{1,2}\s*$/.test(cell) ? Number(cell) : null
+    if (position === null) continue
+    const last = holes.at(-1)?.position
+    if (last === undefined ? position % 9 !== 1 : position !== last + 1) return null
+    holes.push({ position, at })
+  }
+  const before = cells.slice(0, holes[0]?.at ?? 0)
+  const isNamed = before.some(isHoleWord)
+  if (!isNamed && before.some((cell) => cell.trim() !== '')) return null
+  return holes.length >= (isNamed ? FEWEST_HOLES : NINE) ? holes : null
+}
+
+const besideIn = (cells: readonly string[]): ReadonlyMap<Label, number> =>
+  new Map(cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [[labelOf(cell), at] as const])))
+
+/** The last text before the first hole. */
+const labelIn = (cells: readonly string[], first: number) =>
+  cells
+    .slice(0, first)
+    .findLast((cell) => cell.trim() !== '')
+    ?.trim() ?? ''

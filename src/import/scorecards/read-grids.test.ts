@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+import { NOTHING_GIVEN } from '../given.ts'
+import { parseRecord } from '../records/parse-record.ts'
+import { readScorecards } from './read.ts'
+import { isCardGrid, isScorecards } from './recognise.ts'
+
+type Table = readonly (readonly (string | number)[])[]
+
+const csvOf = (table: Table) => Buffer.from(`${table.map((row) => row.join(',')).join('\n')}\n`)
+
+async function read(table: Table, given = NOTHING_GIVEN) {
+  const bytes = csvOf(table)
+  assert.equal(isScorecards(bytes), true)
+  const notUsed: string[] = []
+  const reading = { given, notUsed: (name: string) => notUsed.push(name) }
+  const records = await Array.fromAsync(readScorecards(bytes, Readable.from([bytes]), reading))
+  return { records, notUsed }
+}
+
+async function card(table: Table, given = NOTHING_GIVEN) {
+  const { records, notUsed } = await read(table, given)
+  const [record] = records
+  assert.ok(record && 'value' in record && records.length === 1, JSON.stringify(records))
+  const value = record.value as { name?: string; slug?: string; units: string }
+  const { course } = parseRecord({ name: 'x', ...value }, assert.fail, 'scorecards')
+  const [layout] = course.layouts
+  assert.ok(layout)
+  return {
+    named: value.name ?? value.slug,
+    layout,
+    units: value.units,
+    remarks: record.remarks ?? [],
+    notUsed,
+  }
+}
+
+const nine = <T>(make: (hole: number) => T) => Array.from({ length: 9 }, (_, index) => make(index + 1))
+const PARS = [4, 4, 3, 5, 4, 4, 3, 5, 4]
+
+const ACROSS: Table = [
+  ['Old Mill Golf Club - Scorecard'],
+  [],
+  ['Hole', ...nine((hole) => hole), 'Out', 'Total', 'CR', 'Slope'],
+  ['White Tees (yards)', ...nine((hole) => 300 + hole), 2745, 2745, '35.4', 121],
+  ['Ladies Red (yards)', ...nine((hole) => 250 + hole), 2295, 2295, '', ''],
+  ['Par', ...PARS, 36, 36],
+  ['S.I.', ...nine((hole) => hole), '', ''],
+  ['Ladies Par', ...PARS.map((par) => par + (par === 5 ? 0 : 1)), 43, 43],
+  ['Player A', ...nine(() => ''), '', ''],
+  ['Local rule', 'x', ...nine(() => '')],
+]
+
+test('a card with its holes side by side is read with title, tees, totals and ratings', async () => {
+  const { named, layout, units, remarks, notUsed } = await card(ACROSS)
+  assert.deepEqual([named, units, remarks, notUsed], ['Old Mill Golf Club', 'yards', [], ['Local rule']])
+  assert.deepEqual(
+    layout.holes.map(({ par, strokeIndex, yards }) => [par, strokeIndex, yards]),
+    PARS.map((par, index) => [par, index + 1, null]),
+  )
+  assert.deepEqual(
+    layout.tees.map(({ name, gender, yards, rating, slope }) => [name, gender, yards, rating, slope]),
+    [
+      ['White', null, 2745, 35.4, 121],
+      ['Red', 'F', 2295, null, null],
+    ],
+  )
+  assert.deepEqual(layout.tees[0]?.holes[2], { position: 3, par: 3, strokeIndex: 3, yards: 303 })
+  assert.deepEqual(layout.tees[1]?.holes[2], { position: 3, par: 4, strokeIndex: 3, yards: 253 })
+})
+
+test('the same card with its holes below each other says the same', async () => {
+  const { layout: across } = await card(ACROSS)
+  const body = ACROSS.slice(2, 8)
+  const width = Math.max(...body.map(({ length }) => length))
+  const down = Array.from({ length: width }, (_, at) => body.map((row) => row[at] ?? ''))
+  const { named, layout } = await card([['Old Mill Golf Club'], ...down])
+  assert.equal(named, 'Old Mill Golf Club')
+  assert.deepEqual(layout, across)
+})
+
+test('holes 10 to 18 below the first nine are the same card', async () => {
+  const half = (first: number): Table => [
+    ['Hole', ...nine((hole) => hole + first)],
+    ['Par', ...PARS],
+    ['Gelb (m)', ...nine((hole) => 280 + first + hole)],
+  ]
+  const { layout, units } = await card([['Platz: Alte Mühle'], ...half(0), [], ...half(9)])
+  assert.equal(units, 'metres')
+  assert.deepEqual(
+    layout.holes.map(({ position }) => position),
+    Array.from({ length: 18 }, (_, at) => at + 1),
+  )
+  assert.equal(layout.tees[0]?.holes.length, 18)
+  assert.equal(layout.tees[0]?.name, 'Gelb')
+})
+
+test('a card that names no course needs the import to say which, and one without a unit says so', async () => {
+  const table: Table = [
+    ['Hole', ...nine((hole) => hole)],
+    ['Par', ...PARS],
+    ['Blue', ...nine(() => 320)],
+  ]
+  const { records } = await read(table)
+  assert.deepEqual(records, [
+    { line: 1, broken: 'nothing above the card names its course: add the name there, or use --course SLUG' },
+  ])
+  const { named, remarks } = await card(table, { ...NOTHING_GIVEN, course: 'old-mill' })
+  assert.deepEqual(
+    [named, remarks],
+    ['old-mill', ['the card does not say whether its lengths are yards or metres: we read yards']],
+  )
+})
+
+test('a table of tees or of scores is not a card that somebody drew', () => {
+  for (const table of [
+    [
+      ['slug', 'tee', 'hole_1', 'hole_2'],
+      ['a', 'Blue', 1, 2],
+    ],
+    [
+      ['Place', 'Name', 'Score'],
+      [1, 'A', 72],
+    ],
+    [['1', '2', '4', '5', '6', '7', '8', '9', '10']],
+    [['year', ...nine((hole) => 2000 + hole)]],
+  ] satisfies Table[])
+    assert.equal(isCardGrid(csvOf(table)), false, JSON.stringify(table))
+})

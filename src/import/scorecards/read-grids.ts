@@ -1,0 +1,161 @@
+import { splitCsv } from '../csv/split-csv.ts'
+import type { Given } from '../given.ts'
+import type { RawRecord } from '../raw-record.ts'
+import { decimalOrText, lengthOrText } from '../table/decimal.ts'
+import { findGrids, type Grid, type GridRow } from './find-grids.ts'
+import { genderIn, isHoleWord, labelOf, teeNameIn, unitsIn } from './grid-words.ts'
+
+export type Reading = { readonly given: Given; readonly notUsed: (name: string) => void }
+
+const MAX_ROWS = 5_000
+
+/** Scorecards as clubs draw them in a spreadsheet. Each names its course above it, unless the import says which. */
+export async function* readGrids(bytes: AsyncIterable<Buffer>, reading: Reading): AsyncGenerator<RawRecord> {
+  const rows: GridRow[] = []
+  for await (const batch of splitCsv(bytes)) rows.push(...batch.slice(0, MAX_ROWS - rows.length))
+  for (const grids of joined(findGrids(rows))) yield recordOf(grids, reading)
+}
+
+/** Holes 10 to 18 below holes 1 to 9 continue the card. */
+function joined(grids: readonly Grid[]): readonly (readonly [Grid, ...Grid[]])[] {
+  const cards: [Grid, ...Grid[]][] = []
+  for (const grid of grids) {
+    const before = cards.at(-1)
+    if (before && (grid.holes[0]?.position ?? 1) > 1) before.push(grid)
+    else cards.push([grid])
+  }
+  return cards
+}
+
+function recordOf(grids: readonly [Grid, ...Grid[]], { given, notUsed }: Reading): RawRecord {
+  const { line } = grids[0]
+  const course = courseOf(grids[0], given)
+  if (course === null)
+    return {
+      line,
+      broken: 'nothing above the card names its course: add the name there, or use --course SLUG',
+    }
+  const rows = grids.flatMap((grid) => grid.rows.flatMap((row) => rowOf(grid, row)))
+  const { isMetres, remarks } = unitsOf(grids, rows)
+  for (const { label, kind } of rows) if (kind === 'other') notUsed(label)
+  const value = {
+    ...course,
+    ...(given.source && { card_source: given.source }),
+    units: isMetres ? 'metres' : 'yards',
+    layouts: [{ name: null, holes: cardHoles(rows, null), tees: teesOf(rows) }],
+  }
+  return { line, value, addsToExisting: true, ...(remarks.length > 0 && { remarks }) }
+}
+
+type Cell = number | string | null
+type Kind = 'par' | 'stroke_index' | 'tee' | 'other'
+
+type Row = {
+  readonly kind: Kind
+  readonly label: string
+  readonly gender: string | null
+  readonly holes: ReadonlyMap<number, Cell>
+  readonly total: Cell
+  readonly rating: Cell
+  readonly slope: Cell
+}
+
+function rowOf(grid: Grid, { label, cells }: Grid['rows'][number]): readonly Row[] {
+  const texts = grid.holes.map(({ position, at }) => [position, cells[at]?.trim() ?? ''] as const)
+  const kind =
+    label === ''
+      ? null
+      : kindOf(
+          label,
+          texts.map(([, text]) => text),
+        )
+  if (kind === null) return []
+  const beside = (name: 'total' | 'rating' | 'slope') => cells[grid.beside.get(name) ?? -1]?.trim() ?? ''
+  return [
+    {
+      ...{ kind, label, gender: genderIn(label) },
+      holes: new Map(texts.map(([position, text]) => [position, lengthOrText(text)])),
+      total: kind === 'tee' ? lengthOrText(beside('total')) : decimalOrText(beside('total')),
+      rating: decimalOrText(beside('rating')),
+      slope: decimalOrText(beside('slope')),
+    },
+  ]
+}
+
+const SHORTEST_HOLE = 30
+
+/** A tee is a row of lengths; rows for names and scores are nobody's. */
+function kindOf(label: string, texts: readonly string[]): Kind | null {
+  const meaning = labelOf(teeNameIn(label))
+  if (meaning === 'par' || meaning === 'stroke_index') return meaning
+  if (meaning !== 'other' || isHoleWord(label)) return null
+  const lengths = texts.filter((text) => Number(lengthOrText(text)) >= SHORTEST_HOLE)
+  if (lengths.length * 2 > texts.length) return 'tee'
+  return texts.every((text) => text === '') ? null : 'other'
+}
+
+/** A course by its slug, or by what stands above the card: the first title with a letter in it. */
+function courseOf({ titleRows }: Grid, { course }: Given) {
+  if (course !== null) return { slug: course }
+  const texts = titleRows.flatMap(({ cells }) => cells.map((cell) => cell.trim()).filter(Boolean))
+  const [, after = ''] =
+    /^(?:course|club|golf club|campo|platz|parcours)\s*:\s*(.*)$/i.exec(texts[0] ?? '') ?? []
+  const title =
+    after || (/^(?:course|club|campo|platz|parcours):?$/i.test(texts[0] ?? '') ? texts[1] : texts[0])
+  const name = title?.replace(/\s*[-–:,]?\s*score ?cards?$/i, '') ?? ''
+  return /\p{L}{2}/u.test(name) ? { name } : null
+}
+
+function unitsOf(grids: readonly Grid[], rows: readonly Row[]) {
+  const titles = grids.flatMap(({ titleRows }) => titleRows.flatMap(({ cells }) => cells))
+  const said = [...rows.map(({ label }) => label), ...titles].map(unitsIn).find((units) => units !== null)
+  const remarks =
+    said === undefined && rows.some(({ kind }) => kind === 'tee')
+      ? ['the card does not say whether its lengths are yards or metres: we read yards']
+      : []
+  return { isMetres: said === 'metres', remarks }
+}
+
+/** Par and stroke index for men or for women: their own row, else the first. */
+function cardHoles(rows: readonly Row[], gender: string | null) {
+  const [pars, indexes] = [rowFor(rows, 'par', gender), rowFor(rows, 'stroke_index', gender)]
+  const positions = [...new Set(rows.flatMap(({ holes }) => [...holes.keys()]))].sort((a, b) => a - b)
+  return positions.map((position) => ({
+    ...{
+      position,
+      par: pars.get(position) ?? null,
+      stroke_index: indexes.get(position) ?? null,
+      yards: null,
+    },
+  }))
+}
+
+function rowFor(rows: readonly Row[], kind: Kind, gender: string | null): ReadonlyMap<number, Cell> {
+  const all = rows.filter((row) => row.kind === kind)
+  const own = all.filter((row) => row.gender === gender)
+  const first = own.length > 0 ? own : all.filter((row) => row.label === all[0]?.label)
+  return new Map(first.flatMap(({ holes }) => [...holes]))
+}
+
+function teesOf(rows: readonly Row[]) {
+  const tees = Map.groupBy(
+    rows.filter(({ kind }) => kind === 'tee'),
+    ({ label }) => label,
+  )
+  return [...tees].map(([label, parts]) => {
+    const gender = genderIn(label)
+    const lengths = new Map(parts.flatMap(({ holes }) => [...holes]))
+    const given = (name: 'total' | 'rating' | 'slope') =>
+      parts.findLast((row) => row[name] !== null)?.[name] ?? null
+    return {
+      ...{
+        name: teeNameIn(label),
+        gender,
+        yards: given('total'),
+        rating: given('rating'),
+        slope: given('slope'),
+      },
+      holes: cardHoles(rows, gender).map((hole) => ({ ...hole, yards: lengths.get(hole.position) ?? null })),
+    }
+  })
+}

@@ -1,0 +1,7 @@
+/** A column's name without what people write differently: `Stroke Index`, `stroke_index` and `STROKEINDEX` are one. */
+export const foldColumn = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_.:/#()\-\ufeff]+/g, '')

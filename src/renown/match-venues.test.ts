@@ -69,6 +69,17 @@ test('of two that fit equally well the one with exactly that name is taken, else
   assert.equal(renownByVenue(tied, venues).size, 0)
 })
 
+test('a club without a word of its own is found by its whole name at its place', () => {
+  const venues = venue('The Country Club')
+  const mill = course('Mill Country Club')
+  assert.deepEqual(found(venues, course('Country Club'), mill), ['Country Club'])
+  assert.deepEqual(
+    found(venues, mill, course('Country Club', { lat: 51.31 })),
+    [],
+    'another one, four miles away',
+  )
+})
+
 test('spellings, accents and apostrophes make no difference', () => {
   assert.deepEqual(found(venue("St. Mill's Château"), course('Saint Mills Chateau')), ['Saint Mills Chateau'])
 })

@@ -97,6 +97,11 @@ function isWithin(miles: number, { lat, lng }: PlacedCourse, { point }: Venue): 
 function coursesOf<C extends PlacedCourse>(venue: Venue, nearby: readonly Named<C>[]): readonly C[] {
   if (nearby.length === 0) return []
   const words = venueWords(venue)
+  // "The Country Club" has no word of its own: only its whole name at its very place will do.
+  if (words.clubs.length === 0)
+    return nearby
+      .map(({ course }) => course)
+      .filter((course) => isCalled(course, venue) && isWithin(MILES_OF_PART, course, venue))
   const exact = fewestOthers(nearby, (named) => othersWithCourse(named, venue, words))
   const found =
     exact.length > 0 || venue.course === null

@@ -73,6 +73,9 @@ test('a club without a word of its own is found by its whole name at its place',
   const venues = venue('The Country Club')
   const mill = course('Mill Country Club')
   assert.deepEqual(found(venues, course('Country Club'), mill), ['Country Club'])
+  assert.deepEqual(found(venues, course('Country Club (Main)'), course('Country Club (Primrose)')), [
+    'Country Club (Main)',
+  ])
   assert.deepEqual(
     found(venues, mill, course('Country Club', { lat: 51.31 })),
     [],

@@ -97,11 +97,8 @@ function isWithin(miles: number, { lat, lng }: PlacedCourse, { point }: Venue): 
 function coursesOf<C extends PlacedCourse>(venue: Venue, nearby: readonly Named<C>[]): readonly C[] {
   if (nearby.length === 0) return []
   const words = venueWords(venue)
-  // "The Country Club" has no word of its own: only its whole name at its very place will do.
   if (words.clubs.length === 0)
-    return nearby
-      .map(({ course }) => course)
-      .filter((course) => isCalled(course, venue) && isWithin(MILES_OF_PART, course, venue))
+    return nearby.map(({ course }) => course).filter((course) => isPlainlyCalled(course, venue))
   const exact = fewestOthers(nearby, (named) => othersWithCourse(named, venue, words))
   const found =
     exact.length > 0 || venue.course === null
@@ -154,5 +151,13 @@ function isCalled({ name, aliases }: PlacedCourse, { club, course }: Venue): boo
   const names = new Set([name, ...aliases].map(plainKey))
   return club.some((title) => names.has(plainKey(`${title} ${course ?? ''}`)))
 }
+
+/** "The Country Club" has no word of its own: only those words at its very place will do, or "Country Club (Main)". */
+const isPlainlyCalled = (course: PlacedCourse, venue: Venue) =>
+  isWithin(MILES_OF_PART, course, venue) &&
+  [course.name, ...course.aliases].some(
+    (name) =>
+      wordsIn(name).size === 0 && venue.club.some((title) => plainKey(name).startsWith(plainKey(title))),
+  )
 
 const plainKey = (name: string) => equalityKey(name.replace(/^the /i, '').replace(/ the$/i, ''))

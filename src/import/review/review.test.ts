@@ -3,11 +3,14 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { ENGINES, openEngine, temporaryFolder } from '../../../test/support/engines.ts'
+import { gridRound } from '../../../test/support/invented-course.ts'
 import { importRecords } from '../../../test/support/service.ts'
 import { readChanges } from '../../course/change-store.ts'
 import { readMergedSlugs } from '../../course/course-key-store.ts'
 import { readVerdicts } from '../../course/verdict-store.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { groundToJson } from '../../terrain/ground-json.ts'
+import { readGround } from '../../terrain/ground-store.ts'
 import { importFile } from '../import-file.ts'
 import type { ImportReport } from '../import-report.ts'
 import { joinCourses } from './join-courses.ts'
@@ -228,4 +231,37 @@ onBothEngines('what cannot be decided is refused', async ({ db, bring }) => {
   await joinCourses(db, PAIR, NOW)
   await assert.rejects(joinCourses(db, PAIR, NOW), NotReviewable)
   await assert.rejects(keepApart(db, PAIR, NOW), NotReviewable)
+})
+
+/** The height of a course's terrain at its first corner, by slug. */
+async function heights(db: Db) {
+  const courses = await db.selectFrom('course').select(['id', 'slug']).orderBy('slug').execute()
+  return Object.fromEntries(
+    await Promise.all(
+      courses.map(
+        async ({ id, slug }) => [slug, (await readGround(db, id))?.terrain?.heights[0] ?? null] as const,
+      ),
+    ),
+  )
+}
+
+const surveyed = (record: object, height: number) => ({
+  ...record,
+  ground: groundToJson({ terrain: gridRound([50, 180], 420, 20, () => height), greens: [] }),
+})
+
+onBothEngines('the ground of a course moves with a join, and comes back with it', async ({ db, bring }) => {
+  await bring(MILL, surveyed(LINKS, 2))
+  await joinCourses(db, PAIR, NOW)
+  assert.deepEqual(await heights(db), { 'mill-1': 2 }, 'the only survey goes along')
+  await undoJoin(db, PAIR, NOW)
+  assert.deepEqual(await heights(db), { 'mill-1': null, 'mill-2': 2 })
+})
+
+onBothEngines('of two surveys the older course keeps its own, and none is lost', async ({ db, bring }) => {
+  await bring(surveyed(MILL, 1), surveyed(LINKS, 2))
+  await joinCourses(db, PAIR, NOW)
+  assert.deepEqual(await heights(db), { 'mill-1': 1 })
+  await undoJoin(db, PAIR, NOW)
+  assert.deepEqual(await heights(db), { 'mill-1': 1, 'mill-2': 2 })
 })

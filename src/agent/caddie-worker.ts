@@ -11,7 +11,7 @@ import type { CaddieOrder, CaddieReply, OrderedHole } from './caddie-order.ts'
 const courses = recentlyUsed<CaddieCourse | null>(6)
 
 const courseOf = (where: Where, { slug, revision }: OrderedHole, now: number) =>
-  courses(`${revision} ${slug}`, async () => {
+  courses(JSON.stringify([where, revision, slug]), async () => {
     const db = openDb(where)
     return readCaddieCourse(db, slug, now).finally(() => db.destroy())
   })

@@ -54,3 +54,16 @@ test('a thread that failed tells so, and another takes its place', async () => {
   await assert.rejects(async () => double(13), /13 is too much|ended with 1/)
   assert.equal(await double(4), 8)
 })
+
+test('whoever needs a thread takes one that another has left idle', async () => {
+  const numbers = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads'
+    parentPort.on('message', () => parentPort.postMessage(threadId))`)}`,
+  )
+  const [one, other] = [keepThreads<null, number>(numbers, 1), keepThreads<null, number>(numbers, 1)]
+  const first = await one(null)
+  assert.equal(await other(null), first)
+  const both = await Promise.all([one(null), other(null)])
+  assert.equal(new Set(both).size, 2)
+})

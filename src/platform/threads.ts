@@ -54,38 +54,39 @@ async function nextOf<T>(begun: Promise<Answered<T>>[]): Promise<T> {
   return answered.result
 }
 
+/** Idle threads by module: whoever needs one next takes it, since starting one takes half a second. */
+const idleThreads = new Map<string, unknown[]>()
+
+function idleOf<Job, T>(url: URL): Kept<Job, T>[] {
+  const idle = idleThreads.get(url.href) ?? []
+  idleThreads.set(url.href, idle)
+  return idle as Kept<Job, T>[]
+}
+
 /**
  * Threads that stay, for jobs that come one by one: the module at `url` answers each with one result
- * (`answerJobs`). They are started when they are first needed, and while idle keep no process from ending. Null
- * when all of them are busy. One that takes longer than `limitMs` is ended.
+ * (`answerJobs`), and keeps nothing that depends on who asks. They are started when they are first needed, and while
+ * idle keep no process from ending. Null when `most` of them are busy. One that takes longer than `limitMs` is ended.
  */
 export function keepThreads<Job, T>(
   url: URL,
   most: number,
   limitMs: number | null = null,
 ): (job: Job) => Promise<T> | null {
-  const idle: Kept<Job, T>[] = []
-  let started = 0
+  const idle = idleOf<Job, T>(url)
+  let busy = 0
   const carryOut = async (worker: Kept<Job, T>, job: Job) => {
+    busy += 1
     worker.hold()
     const answered = await within(limitMs, worker, worker.take(job))
     worker.release()
-    if ('result' in answered) {
-      idle.push(worker)
-      return answered.result
-    }
+    busy -= 1
     // One that failed has ended.
-    started -= 1
-    throw answered.error
+    if ('error' in answered) throw answered.error
+    idle.push(worker)
+    return answered.result
   }
-  const start = () => {
-    started += 1
-    return startWorker<Job, T>(url)
-  }
-  return (job) => {
-    const worker = idle.pop() ?? (started < most ? start() : null)
-    return worker && carryOut(worker, job)
-  }
+  return (job) => (busy < most ? carryOut(idle.pop() ?? startWorker<Job, T>(url), job) : null)
 }
 
 type Kept<Job, T> = ReturnType<typeof startWorker<Job, T>>

@@ -20,7 +20,7 @@ export type GreenOrder = {
 const courses = recentlyUsed<CourseSurvey>(3)
 
 const courseOf = ({ where, slug, revision }: GreenOrder) =>
-  courses(`${revision} ${slug}`, async () => {
+  courses(JSON.stringify([where, revision, slug]), async () => {
     const db = openDb(where)
     return readCourseSurvey(db, slug).finally(() => db.destroy())
   })

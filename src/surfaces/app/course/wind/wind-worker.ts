@@ -21,7 +21,7 @@ export type WindOrder = {
 const courses = recentlyUsed<CourseWind | null>(12)
 
 const courseOf = ({ where, slug, revision, now }: WindOrder) =>
-  courses(`${revision} ${slug}`, async () => {
+  courses(JSON.stringify([where, revision, slug]), async () => {
     const db = openDb(where)
     return readCourseWind(db, slug, now).finally(() => db.destroy())
   })

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -25,6 +26,8 @@ export async function runGroup(files: readonly string[]): Promise<void> {
       await import(pathToFileURL(path.resolve(ROOT, file)).href)
     })
     waiting.shift()
+    // The other processes of the run need not compile it again.
+    flushCompileCache()
   }
   for (const end of endings) await end()
   // A failed test may have left something open, and the process would never end.

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkSvg } from '../../test/support/check-svg.ts'
+import { designOnce } from '../../test/support/designed-course.ts'
 import { thorough } from '../../test/support/thorough.ts'
 import type { Course } from '../course/course.ts'
 import { NOTHING_KNOWN } from '../course/course.ts'
 import { holesOnMap } from '../course/find-hole.ts'
 import { layoutsFromJson } from '../course/layout-json.ts'
 import { readShapes } from '../course/read-shapes.ts'
-import { designCourse } from '../demo/design-course.ts'
 import type { Ground } from '../terrain/ground.ts'
 import { groundFromJson } from '../terrain/ground-json.ts'
 import { en } from '../words/en.ts'
@@ -20,7 +20,7 @@ import { bandColour, paletteOf } from './palette.ts'
 type Demo = { readonly course: Course; readonly ground: Ground | null; readonly holes: readonly number[] }
 
 function demo(seed: number): Demo {
-  const made = designCourse(0, { courses: 1, seed, maps: 1, contours: 1, full: true })
+  const made = designOnce(0, { courses: 1, seed, maps: 1, contours: 1, full: true })
   const map = made.map ?? null
   const course: Course = {
     ...{ ...NOTHING_KNOWN, name: made.name, layouts: layoutsFromJson(made.layouts as never), map },

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { UnauthorizedError } from '@modelcontextprotocol/client'
 import type { Browser, Page } from 'playwright-core'
-import { designLibrary } from '../../src/demo/design-library.ts'
 import { openDb } from '../../src/platform/db/open.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { DESIGNED } from '../support/designed-course.ts'
 import {
   type Callback,
   connectClient,
@@ -16,8 +16,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
 
 const PASSWORD = 'niblick and spoon'
-const [drawn] = [...designLibrary({ courses: 1, seed: 3, maps: 1, contours: 1, full: true })]
-const COURSE = { ...drawn, slug: 'drawn-links-x1y2', name: 'Drawn Links' }
+const COURSE = { ...DESIGNED, slug: 'drawn-links-x1y2', name: 'Drawn Links' }
 
 let browser: Browser
 let service: TestService

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { designLibrary } from '../../src/demo/design-library.ts'
 import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
+import { DESIGNED } from '../support/designed-course.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { smallThings } from '../support/small-things.ts'
 import { thorough } from '../support/thorough.ts'
@@ -11,22 +12,22 @@ let browser: Browser
 let service: TestService
 let site: string
 let mapped: string
-let bare: string
 
 const CODE = '</script><script>document.title="ran"</script><img src=x onerror=\'document.title="ran"\'>'
 const HOSTILE = {
   ...{ slug: 'hostile-name-b7b7', name: CODE, city: CODE, region: CODE, country: 'ie' },
-  website: 'javascript:document.title="ran"',
+  ...{ website: 'javascript:document.title="ran"', lat: 53.3, lng: -9 },
 }
+
+const BARE = { slug: 'bare-hill-x1y2', name: 'Bare Hill' }
 
 before(async () => {
   browser = await launchBrowser()
   service = await startTestService({
-    records: [...designLibrary({ courses: 40, seed: 1, maps: 2, contours: 1 }), HOSTILE],
+    records: [DESIGNED, ...designLibrary({ courses: 8, seed: 1, maps: 0, contours: 0 }), BARE, HOSTILE],
   })
   site = service.origin.replace('127.0.0.1', 'localhost')
   mapped = await slugOf('coverage=traced&limit=1')
-  bare = await slugOf('q=&limit=1&offset=39')
 })
 
 after(async () => {
@@ -52,7 +53,10 @@ async function openPage(path: string): Promise<Page> {
 /** The quality page and others for developers have tests of their own. */
 const pages = () => [
   ...['/', `/courses/${mapped}`, `/courses/${mapped}/holes/1`],
-  ...thorough([], ['/places/ie', `/courses/${bare}`, '/search?q=golf', '/plans', '/agents', '/faq', '/es']),
+  ...thorough(
+    [],
+    ['/places/ie', `/courses/${BARE.slug}`, '/search?q=golf', '/plans', '/agents', '/faq', '/es'],
+  ),
   ...thorough([], [`/es/courses/${mapped}`, `/courses/${mapped}/correction`]),
 ]
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { designCourse } from '../../src/demo/design-course.ts'
 import { assertFine, axeFaults, launchBrowser, watchFaults } from '../support/browser.ts'
+import { DESIGNED } from '../support/designed-course.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const DRAWN = {
-  ...designCourse(0, { courses: 1, seed: 3, maps: 1, contours: 1, full: true }),
+  ...DESIGNED,
   ...{ slug: 'pebble-links-x1y2', name: 'Pebble Links', aliases: [] },
 }
 const PLAIN = { slug: 'gravel-park-x1y2', name: 'Gravel Park', city: 'Gravelton', lat: 36.6, lng: -121.9 }

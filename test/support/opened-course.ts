@@ -1,13 +1,13 @@
 import type { Golfer } from '../../src/course/card-of-golfer.ts'
 import type { Course } from '../../src/course/course.ts'
 import { layoutsFromJson, layoutsToJson } from '../../src/course/layout-json.ts'
-import { designCourse } from '../../src/demo/design-course.ts'
 import { type CoursePack, PACK_FORMAT } from '../../src/pack/course-pack.ts'
 import { openPack } from '../../src/pack/open-pack.ts'
 import { packHeights } from '../../src/pack/pack-heights.ts'
 import type { Ground } from '../../src/terrain/ground.ts'
 import { groundFromJson } from '../../src/terrain/ground-json.ts'
 import type { OpenCourse } from '../../web/gps/engine/open-course.ts'
+import { designOnce } from './designed-course.ts'
 import { COURSE, GROUND } from './invented-course.ts'
 
 /** A course as the server sends it. */
@@ -31,7 +31,7 @@ export const INVENTED = openedCourse(COURSE, GROUND)
 
 /** A course of the demo library. */
 export function demoCourse(index: number, seed: number, contours = 0): OpenCourse {
-  const { layouts, map = null, ground } = designCourse(index, { courses: 100, seed, maps: 1, contours })
+  const { layouts, map = null, ground } = designOnce(index, { courses: 100, seed, maps: 1, contours })
   const cards = layoutsFromJson(
     layouts.map((layout) => ({
       ...layout,

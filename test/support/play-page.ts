@@ -4,16 +4,14 @@ import { measureGreen } from '../../src/caddie/measure-green.ts'
 import type { Point } from '../../src/core/geo/path.ts'
 import type { LatLng } from '../../src/core/geo/point.ts'
 import { type PlayableHole, playableMap } from '../../src/course/playable-map.ts'
-import { designCourse } from '../../src/demo/design-course.ts'
 import { launchBrowser, launchMapBrowser } from './browser.ts'
+import { DESIGNED } from './designed-course.ts'
 import { startTestService, type TestService, type TestServiceOptions } from './service.ts'
-
-const designed = designCourse(0, { courses: 1, seed: 3, maps: 1, contours: 1, full: true })
 
 /** Eighteen holes with everything, except that the green of the last one was never surveyed. */
 export const LINKS = {
-  ...{ ...designed, slug: 'drawn-links-x1y2', name: 'Drawn Links', aliases: [] },
-  ground: designed.ground && { ...designed.ground, greens: designed.ground.greens.slice(0, -1) },
+  ...{ ...DESIGNED, slug: 'drawn-links-x1y2', name: 'Drawn Links', aliases: [] },
+  ground: DESIGNED.ground && { ...DESIGNED.ground, greens: DESIGNED.ground.greens.slice(0, -1) },
 }
 /** A card, and no map. */
 export const PLAIN = {

@@ -13,7 +13,7 @@ export type TestGroup = { readonly name: string; readonly files: readonly string
 const MAX_UNIT_FILES = 120
 const MAX_FILES = 25
 const MAX_LONG_FILES = 5
-const MAX_BROWSER_FILES = 3
+const MAX_BROWSER_FILES = 4
 // They start processes, and wait for them.
 const LONG = ['test/faults', 'test/flows']
 // They talk to the service as other programs do, and are few.

@@ -14,6 +14,7 @@ import {
 } from '../support/official-client.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
+import { untilReady } from '../support/until-ready.ts'
 
 const PASSWORD = 'niblick and spoon'
 const COURSE = { ...DESIGNED, slug: 'drawn-links-x1y2', name: 'Drawn Links' }
@@ -98,7 +99,10 @@ for (const mode of thorough(['auto'] as const, ['auto', 'legacy'] as const))
         .execute(),
     )
     const at = { lat: COURSE.lat, lng: COURSE.lng, course: COURSE.slug, hole: 1 }
-    const told = await agent.client.callTool({ name: 'distance_to_flag', arguments: at })
+    const told = await untilReady(
+      () => agent.client.callTool({ name: 'distance_to_flag', arguments: at }),
+      ({ content }) => JSON.stringify(content).includes('(unavailable)'),
+    )
     assert.ok(!told.isError, JSON.stringify(told.content))
     assert.ok((told.structuredContent as { yards_to_middle: number }).yards_to_middle > 0)
     await agent.client.close()

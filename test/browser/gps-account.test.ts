@@ -15,6 +15,7 @@ import {
 } from '../support/play-page.ts'
 import { smallThings } from '../support/small-things.ts'
 import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
+import { untilReady } from '../support/until-ready.ts'
 
 let house: PlayHouse
 let clubs: TestClubs
@@ -108,10 +109,12 @@ test('TOOL-3: Premium bought in the app opens plays-like, today’s pin and the 
   await page.locator('[data-yards=plays-like]').waitFor()
   await page.locator('[data-yards=pin]').waitFor()
   const { csrf_token: token } = await (await page.request.get('/api/v1/session')).json()
-  const asked = await page.request.post('/api/v1/distance', {
-    data: { course: LINKS.slug, hole: 4, ...at },
-    headers: { 'X-CSRF-Token': token },
-  })
+  const ask = () =>
+    page.request.post('/api/v1/distance', {
+      data: { course: LINKS.slug, hole: 4, ...at },
+      headers: { 'X-CSRF-Token': token },
+    })
+  const asked = await untilReady(ask, (answer) => answer.status() === 503)
   const measured = await asked.json()
   const shown = (name: string) => page.locator(`[data-yards=${name}]`).textContent().then(Number)
   assert.deepEqual(

@@ -17,9 +17,9 @@ export type PassageVectorsOptions = {
   readonly trouble: FailureCooldown
 }
 
-// For more than 23 texts the engine starts threads of its own, each with a model.
-const BATCH = 16
-const KEEP_EVERY = 16 * BATCH
+// Small, because a question waits until the batch before it is done.
+const BATCH = 8
+const KEEP_EVERY = 32 * BATCH
 const PATIENCE_MS = 5_000
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Topics that no page covers. A question closer to one of these than to any page is off topic; this works for every
- * model, however it scores similarity.
+ * Topics and questions that no page covers, many of them about golf. A question closer to one of these than to any page
+ * is off topic; this works for every model, however it scores similarity.
  */
 export const OFF_TOPIC: readonly string[] = [
   'a cooking recipe',
@@ -8,16 +8,43 @@ export const OFF_TOPIC: readonly string[] = [
   'the weather forecast for tomorrow',
   'football, tennis and other sports results',
   'world history and politics',
+  'the head of state of a country',
   'geography, countries and capital cities',
+  'the local time in a faraway city',
   'health, illness and medicine',
   'films, books, plays and music',
+  'the words of a song',
+  'playing a musical instrument',
+  'painters and works of art',
   'the story of a novel or a play in the theatre',
   'writing a poem or a story',
   'cars, bicycles and how to repair them',
+  'plumbing and repairs at home',
   'trains, flights and holidays',
+  'a cheap hotel for the weekend',
   'pets and wild animals',
+  'gardening, knitting and crafts',
   'chemistry, physics and mathematics',
   'cleaning and the household',
   'clothes and fashion',
+  'shares, loans and interest rates',
+  'buying a computer, a phone or a television',
   'greetings and words in Chinese, Japanese or Arabic',
+  'who won the championship that year',
+  'winners of golf majors',
+  'the world ranking and the prize money of professional golfers',
+  'how rich is a famous golfer',
+  'the teams of an international golf match on television',
+  'how to swing a golf club',
+  'why do I hit bad shots, and how do I stop it',
+  'exercises and training to improve my golf',
+  'a golf teacher, lessons and academies',
+  'which golf clubs, shafts or balls should I buy',
+  'how a golf ball is made',
+  'golf shoes, gloves and clothes',
+  'golf carts and trolleys',
+  'the dress code and etiquette of a clubhouse',
+  'the history of golf and where its words come from',
+  'jokes about golfers',
+  'growing grass and caring for a lawn',
 ]

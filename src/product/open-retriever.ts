@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../words/language.ts'
+import { readAsked, withAsked } from './asked.ts'
 import { openBuiltIn } from './embedder.ts'
 import { openEmbeddingsClient } from './embeddings-client.ts'
 import { openFailureCooldown } from './failure-cooldown.ts'
@@ -85,7 +86,8 @@ async function openFinder(
   const { url } = embeddings
   const embedder = url === null ? openBuiltIn() : openEmbeddingsClient({ ...embeddings, url })
   const trouble = openFailureCooldown(onError)
-  const index = indexPassages(await readPassages(pages))
+  const asked = await readAsked(content, onError)
+  const index = indexPassages(withAsked(await readPassages(pages), asked))
   const folders = { folder: path.join(data, 'product-vectors'), givenFolder: content }
   const passageVectors = keepPassageVectors({ embedder, passages: index.passages, trouble, ...folders })
   const vectorOf = keepQuestionVectors(embedder, trouble)

@@ -63,7 +63,9 @@ export function textsOf(passages: readonly Passage[]) {
   const first = new Set([...passages.map(({ whole }) => whole), ...OFF_TOPIC])
   return {
     first: [...first],
-    later: [...new Set(passages.flatMap(({ sentences }) => sentences)).difference(first)],
+    later: [
+      ...new Set(passages.flatMap(({ sentences, asked }) => [...asked, ...sentences])).difference(first),
+    ],
   }
 }
 
@@ -108,9 +110,10 @@ function arrange(
   const of = (text: string) => known.get(text) ?? NONE
   return {
     // The vector of the whole passage replaces those of sentences that have none yet.
-    passages: passages.map(({ whole, sentences }) => ({
+    passages: passages.map(({ whole, sentences, asked }) => ({
       whole: of(whole),
       sentences: sentences.map((text) => known.get(text) ?? of(whole)),
+      asked: asked.flatMap((text) => known.get(text) ?? []),
     })),
     offTopic: OFF_TOPIC.map(of),
     threshold: embedder.threshold,

@@ -8,10 +8,14 @@ type PageText = Pick<ProductPage, 'title' | 'path' | 'markdown'>
 /** A part of a page that can answer a question on its own. */
 export type Passage = {
   readonly page: PageText
+  /** Null at the beginning of a page. */
+  readonly heading: string | null
   /** The text we search: with the page's title and the heading in front. */
   readonly whole: string
   /** Each with the heading in front: without it a sentence would not say what it is about. */
   readonly sentences: readonly string[]
+  /** Questions that it answers, in other words than its own. */
+  readonly asked: readonly string[]
   readonly stems: ReadonlySet<string>
   /** The text we show. */
   readonly text: string
@@ -80,6 +84,8 @@ function passageOf(page: PageText, heading: string | null, pieces: readonly Piec
   const whole = heading === null ? `${topic}. ${text}` : `${page.title}. ${heading}. ${text}`
   return {
     page,
+    heading,
+    asked: [],
     whole,
     stems: stemsOf(whole),
     sentences: [topic, ...sentences.map((sentence) => `${topic}: ${sentence}`)],

@@ -57,7 +57,7 @@ const CARDS = Float32Array.of(1, 0, 0)
 const WIND = Float32Array.of(0, 1, 0)
 const OTHER = Float32Array.of(0, 0, 1)
 const VECTORS = {
-  passages: [CARDS, CARDS, WIND, WIND].map((whole) => ({ whole, sentences: [whole] })),
+  passages: [CARDS, CARDS, WIND, WIND].map((whole) => ({ whole, sentences: [whole], asked: [] })),
   offTopic: [OTHER],
   threshold: 0.2,
 }
@@ -85,4 +85,19 @@ test('slang gets plain words added, and nothing else changes', () => {
   assert.equal(inPlainWords('how far to the STICK?'), 'how far to the STICK? (flag)')
   assert.equal(inPlainWords('two bots'), 'two bots (assistant)')
   assert.equal(inPlainWords('constructor __proto__ flags'), 'constructor __proto__ flags')
+})
+
+test('a question that a passage is known to answer counts as much as the passage itself', () => {
+  const [first, ...others] = VECTORS.passages
+  assert.ok(first)
+  const found = rankByMeaning(
+    INDEX,
+    { ...VECTORS, offTopic: [], passages: [{ ...first, asked: [OTHER] }, ...others] },
+    'in words that are on no page',
+    OTHER,
+  )
+  assert.deepEqual(
+    found.map(({ path, score }) => [path, score]),
+    [['cards', 0.5]],
+  )
 })

@@ -23,9 +23,15 @@ export function indexPassages(passages: readonly Passage[]): Index {
   }
 }
 
+export type PassageVectors = {
+  readonly whole: Vector
+  readonly sentences: readonly Vector[]
+  readonly asked: readonly Vector[]
+}
+
 /** The vectors of an index. */
 export type IndexVectors = {
-  readonly passages: readonly { readonly whole: Vector; readonly sentences: readonly Vector[] }[]
+  readonly passages: readonly PassageVectors[]
   /** Topics that no page covers. */
   readonly offTopic: readonly Vector[]
   /** A passage that scores lower answers another question; each model has its own threshold. */
@@ -36,16 +42,14 @@ const WORDS_WEIGHT = 0.15
 const WORDS_THRESHOLD = 0.3
 const TITLE_WEIGHT = 0.1
 
-/** Half the score of the whole passage and half that of its best sentence; common words add a little. */
+/** Similar in meaning; common words add a little. */
 export function rankByMeaning(
   index: Index,
   { passages, offTopic, threshold }: IndexVectors,
   question: string,
   questionVector: Vector,
 ): readonly FoundPage[] {
-  const similarities = passages.map(
-    ({ whole, sentences }) => (dot(questionVector, whole) + closest(questionVector, sentences)) / 2,
-  )
+  const similarities = passages.map((passage) => similarityOf(passage, questionVector))
   const best = similarities.reduce((most, similarity) => Math.max(most, similarity), 0)
   // A question that is closer to cooking than to any page is about cooking.
   if (best <= closest(questionVector, offTopic)) return []
@@ -56,6 +60,12 @@ export function rankByMeaning(
       ? null
       : similarity + WORDS_WEIGHT * shareFound(stems, passage.stems, index.weigh)
   })
+}
+
+/** Half the passage (the whole and its best sentence), half the closest of the questions that it answers. */
+function similarityOf({ whole, sentences, asked }: PassageVectors, questionVector: Vector): number {
+  const passage = (dot(questionVector, whole) + closest(questionVector, sentences)) / 2
+  return asked.length === 0 ? passage : (passage + closest(questionVector, asked)) / 2
 }
 
 /** The share of the question's words in a passage; those in the page's title count a little more. */

@@ -4,8 +4,8 @@ export type PassageQuestion = { readonly question: string; readonly passages: re
 const ask = (question: string, ...passages: readonly string[]): PassageQuestion => ({ question, passages })
 
 /**
- * Written before the ranking was measured with them; most share no word with the passage that answers. Ranking, glossary
- * and pages may be improved with these in mind, but never the questions.
+ * Written before anything was measured with them; most share no word with the passage that answers. Ranking, off-topic
+ * list and the pages' questions were improved with these in mind, so they say little about new questions.
  */
 export const TUNING_QUESTIONS: readonly PassageQuestion[] = [
   ask('I am blind, will this still be usable for me', 'accessibility', 'accessibility: What we do'),
@@ -103,10 +103,6 @@ export const TUNING_QUESTIONS: readonly PassageQuestion[] = [
   ask('what if the place lacks my colour', "tees: When a course doesn't have your tee"),
   ask('how fresh are the gusts you display', 'wind: Where it comes from'),
   ask('do my opponents find out where I am standing', 'your-position: Who sees it'),
-]
-
-/** Written together with the others; nothing is tuned with these in mind, so nobody looks at which ones are missed. */
-export const HELD_BACK_QUESTIONS: readonly PassageQuestion[] = [
   ask('someone tried my login over and over, am I shut out now', "accounts: You can't sign in"),
   ask('where am I currently authenticated', 'accounts: Your devices'),
   ask('do you repair typos in a file that we hand in', 'add-scorecard: What we check'),
@@ -207,10 +203,6 @@ export const TUNING_OFF_TOPIC: readonly string[] = [
   'how to grow tomatoes on a balcony',
   'who painted the Mona Lisa',
   'my back hurts after lifting boxes',
-]
-
-/** As above, and held back like the questions. */
-export const HELD_BACK_OFF_TOPIC: readonly string[] = [
   'who is the youngest winner of the US Open',
   'why do I keep topping the ball with my irons',
   'compare graphite and steel shafts',

@@ -15,7 +15,7 @@ export type Dense = (
 /** As a WebAssembly function, because JavaScript has no instructions for four numbers at once. */
 export function openDense(memory: WebAssembly.Memory): Dense {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(MODULE), { m: { m: memory } })
-  return exports['d'] as Dense
+  return exports.d as Dense
 }
 
 type Code = readonly (number | Code)[]
@@ -74,9 +74,7 @@ const outAddress = (row: Code): Code =>
 
 const fourRows: Code = [
   SUMS.map((sum) => set(sum, ZEROS)),
-  FROM.map((from, i) =>
-    set(from, plus(get(X), times(plus(get(ROW), constant(i)), get(ROW_BYTES)))),
-  ),
+  FROM.map((from, i) => set(from, plus(get(X), times(plus(get(ROW), constant(i)), get(ROW_BYTES))))),
   set(AT, plus(get(WEIGHTS), times(get(OUTPUT), get(ROW_BYTES)))),
   set(END, plus(get(AT), get(ROW_BYTES))),
   loopWhileLess(AT, END, addFourProducts),

@@ -40,8 +40,7 @@ export function openMiniLm({ weightsPath, tokenizerPath, maxTokens }: ModelFiles
   }
   type Rows = ReturnType<typeof newRows>
   const [hidden, query, key, value, mixed, wide] = widths.map(newRows) as [Rows, Rows, Rows, Rows, Rows, Rows]
-  const numbersAt = (name: string, length: number) =>
-    new Float32Array(memory.buffer, addressOf(name), length)
+  const numbersAt = (name: string, length: number) => new Float32Array(memory.buffer, addressOf(name), length)
   const positions = numbersAt('embeddings.position_embeddings.weight', maxTokens * WIDTH)
   const kind = numbersAt('embeddings.token_type_embeddings.weight', WIDTH)
 

@@ -29,7 +29,9 @@ function wordsOf(text: string): readonly string[] {
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
-  return plain.replace(/[\p{P}$+<=>^`|~]|[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/gu, ' $& ').match(/\S+/gu) ?? []
+  return (
+    plain.replace(/[\p{P}$+<=>^`|~]|[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/gu, ' $& ').match(/\S+/gu) ?? []
+  )
 }
 
 /** The longest piece that a word begins with, then that of the rest; null if there is none. */

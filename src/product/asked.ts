@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { inPlainWords } from './glossary.ts'
+import type { Passage } from './passages.ts'
+
+/** What people ask that a passage answers, in their own words, by the passage's name. */
+export type Asked = ReadonlyMap<string, readonly string[]>
+
+const FILE = 'questions.txt'
+const HEADING = /^#\s+(.+)$/
+
+/** `page` is how a page begins, and `page: Heading` one of its parts. */
+export const passageName = ({ page, heading }: Pick<Passage, 'page' | 'heading'>) =>
+  heading === null ? page.path : `${page.path}: ${heading}`
+
+/** The questions of a folder of pages, if it has any: a line each, below the name of the passage that answers them. */
+export async function readAsked(folder: string, onError: (error: unknown) => void): Promise<Asked> {
+  const text = await readFile(path.join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') onError(error)
+    return ''
+  })
+  return parseAsked(text)
+}
+
+export function parseAsked(text: string): Asked {
+  const asked = new Map<string, string[]>()
+  let questions: string[] = []
+  for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
+    const [, name] = HEADING.exec(line) ?? []
+    if (name !== undefined) {
+      questions = asked.get(name) ?? []
+      asked.set(name, questions)
+    } else if (line !== '') questions.push(inPlainWords(line))
+  }
+  return asked
+}
+
+export const withAsked = (passages: readonly Passage[], asked: Asked): readonly Passage[] =>
+  passages.map((passage) => ({ ...passage, asked: asked.get(passageName(passage)) ?? [] }))

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { readConfig } from '../src/platform/config.ts'
 import { openBuiltIn } from '../src/product/embedder.ts'
 import { inPlainWords } from '../src/product/glossary.ts'
@@ -11,7 +13,10 @@ import { passagesOf } from '../src/product/passages.ts'
 import { indexPassages, rankByWords } from '../src/product/rank.ts'
 import { readPages } from '../src/product/read-pages.ts'
 import type { FoundPage, Retriever } from '../src/product/retriever.ts'
+import { rankOfPassage } from '../test/product/rank-of-passage.ts'
+import { HELD_BACK_OFF_TOPIC, HELD_BACK_QUESTIONS } from '../test/product/held-back-questions.ts'
 import { OFF_TOPIC, PARAPHRASES } from '../test/product/paraphrases.ts'
+import { type PassageQuestion, TUNING_OFF_TOPIC, TUNING_QUESTIONS } from '../test/product/passage-questions.ts'
 import { type Figure, figure, type Target, valueAtMost } from './figure.ts'
 
 const part = 'retrieval'
@@ -20,7 +25,6 @@ const IDLE_MS = 3_000
 /** How fast and how well the built-in model finds product pages. */
 export async function measureRetrieval(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-bench-'))
-  const before = process.memoryUsage.rss()
   const retriever = await openRetriever({
     content: readConfig({}).content,
     data: folder,
@@ -33,7 +37,6 @@ export async function measureRetrieval(): Promise<readonly Figure[]> {
     const start = performance.now()
     await untilWarm(retriever)
     const warm = performance.now() - start
-    const added = (process.memoryUsage.rss() - before) / 1e6
     return [
       figure({
         part,
@@ -41,7 +44,7 @@ export async function measureRetrieval(): Promise<readonly Figure[]> {
         unit: 'ms',
         value: warm,
       }),
-      figure({ part, what: 'memory of the model and its vectors', unit: 'MB', value: added }),
+      ...(await measureMemory()),
       ...(await measureLatency(retriever)),
       ...(await measureQuality(retriever)),
     ]
@@ -49,6 +52,25 @@ export async function measureRetrieval(): Promise<readonly Figure[]> {
     await retriever.close()
     await rm(folder, { recursive: true })
   }
+}
+
+const run = promisify(execFile)
+const MEMORY = path.join(import.meta.dirname, 'retrieval-memory.ts')
+
+/** A process that answers 200 questions by meaning, less one that answers them by words. */
+async function measureMemory(): Promise<readonly Figure[]> {
+  const measure = async (way: string): Promise<{ resident: number; peak: number }> =>
+    JSON.parse((await run(process.execPath, ['--expose-gc', MEMORY, way])).stdout)
+  const [meaning, words] = [await measure('meaning'), await measure('words')]
+  const added = (what: string, of: 'resident' | 'peak') =>
+    figure({
+      ...{ part, what, unit: 'MB', value: (meaning[of] - words[of]) / 1e6 },
+      target: valueAtMost(150),
+    })
+  return [
+    added('memory that the model adds, after 200 questions', 'resident'),
+    added('memory that the model adds, at the peak', 'peak'),
+  ]
 }
 
 async function untilWarm(retriever: Retriever) {
@@ -108,8 +130,6 @@ type Find = (question: string) => Promise<readonly FoundPage[]>
 async function measureQuality(retriever: Retriever): Promise<readonly Figure[]> {
   const byMeaning = await ranksOf(async (question) => (await retriever.find(question, 20)).pages)
   const byWords = await ranksOf(await findByWords())
-  const refused: boolean[] = []
-  for (const question of OFF_TOPIC) refused.push((await retriever.find(question, 1)).pages.length === 0)
   const compared = (what: string, of: (ranks: readonly number[]) => number, target: Target | null) => {
     const [value, reference] = [of(byMeaning), of(byWords)]
     return figure({ part, what, unit: '', value, reference, ratio: value / reference, target })
@@ -125,13 +145,34 @@ async function measureQuality(retriever: Retriever): Promise<readonly Figure[]> 
       limit: 0.8,
     }),
     compared(`${questions}: mean reciprocal rank, compared with keywords`, meanReciprocal, null),
+    ...(await measurePassages(retriever, 'known', TUNING_QUESTIONS)),
+    ...(await measurePassages(retriever, 'held-back', HELD_BACK_QUESTIONS)),
+    await measureRefused(retriever, 'known', [...OFF_TOPIC, ...TUNING_OFF_TOPIC]),
+    await measureRefused(retriever, 'held-back', HELD_BACK_OFF_TOPIC),
+  ]
+}
+
+/** The passage itself counts, not just its page. */
+async function measurePassages(retriever: Retriever, name: string, questions: readonly PassageQuestion[]) {
+  const ranks: number[] = []
+  for (const question of questions) ranks.push(await rankOfPassage(retriever, question))
+  const what = `${questions.length} ${name} questions, by passage`
+  const at = (limit: number): Target => ({ of: 'value', at: 'least', limit })
+  const found = share(ranks.map((rank) => rank <= 3))
+  return [
+    figure({ part, what: `${what}: recall@3`, unit: '', value: found, target: at(0.85) }),
     figure({
-      part,
-      what: `${OFF_TOPIC.length} off-topic questions: refused`,
-      unit: '',
-      value: share(refused),
+      ...{ part, what: `${what}: mean reciprocal rank`, unit: '' },
+      ...{ value: meanReciprocal(ranks), target: at(0.72) },
     }),
   ]
+}
+
+async function measureRefused(retriever: Retriever, name: string, questions: readonly string[]) {
+  const refused: boolean[] = []
+  for (const question of questions) refused.push((await retriever.find(question, 1)).pages.length === 0)
+  const what = `${questions.length} ${name} off-topic questions: refused`
+  return figure({ part, what, unit: '', value: share(refused) })
 }
 
 /** The rank of the first page that answers, from 1; infinite if none does. */

@@ -92,7 +92,7 @@ function bestOfPages(
     const { title, path } = passage.page
     const score = scoreOf(passage, index)
     if (score !== null && score > (best.get(path)?.score ?? Number.NEGATIVE_INFINITY))
-      best.set(path, { title, path, text: passage.text, score })
+      best.set(path, { title, path, heading: passage.heading, text: passage.text, score })
   }
   return [...best.values()].toSorted((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
 }

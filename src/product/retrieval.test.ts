@@ -5,7 +5,10 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OFF_TOPIC, PARAPHRASES } from '../../test/product/paraphrases.ts'
+import { TUNING_QUESTIONS } from '../../test/product/passage-questions.ts'
+import { rankOfPassage } from '../../test/product/rank-of-passage.ts'
 import { thorough } from '../../test/support/thorough.ts'
+import { readAsked, withAsked } from './asked.ts'
 import { openBuiltIn } from './embedder.ts'
 import { openRetriever } from './open-retriever.ts'
 import { textsOf } from './passage-vectors.ts'
@@ -52,9 +55,16 @@ test('the vectors that come with the pages are those of the pages (docs/retrieva
   assert.ok(pages.length >= 14)
   const file = openVectorFile(CONTENT, openBuiltIn().model)
   const held = await file.read()
-  const texts = textsOf(pages.flatMap(passagesOf))
+  const passages = withAsked(pages.flatMap(passagesOf), await readAsked(CONTENT, refuse))
+  const texts = textsOf(passages)
   const missing = [...texts.first, ...texts.later].filter((text) => !held.has(file.keyOf(text)))
   assert.deepEqual(missing, [])
+  const [text = ''] = texts.first
+  const model = openBuiltIn()
+  const [made] = await model.embed([text])
+  await model.close()
+  const similarity = made?.reduce((sum, value, i) => sum + value * (held.get(file.keyOf(text))?.[i] ?? 0), 0)
+  assert.ok((similarity ?? 0) > 0.9999)
 })
 
 test('TOOL-1: questions in other words find the page that answers them among the first three', async () => {
@@ -64,6 +74,15 @@ test('TOOL-1: questions in other words find the page that answers them among the
     if (!found.some((page) => paths.includes(page.path))) missed.push(question)
   }
   assert.ok(missed.length <= 0.2 * ASKED.length, `missed: ${missed.join('; ')}`)
+})
+
+test('TOOL-1: the passage that answers is among the first three, for the questions that we know', async () => {
+  await findByMeaning('how far is it to the flag')
+  const ranks: number[] = []
+  for (const question of TUNING_QUESTIONS) ranks.push(await rankOfPassage(retriever, question))
+  const found = ranks.filter((rank) => rank <= 3).length / ranks.length
+  const meanReciprocal = ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length
+  assert.ok(found >= 0.85 && meanReciprocal >= 0.72, `recall@3 ${found}, MRR ${meanReciprocal}`)
 })
 
 test('questions about something else find nothing', async () => {

@@ -17,6 +17,8 @@ export type ProductPage = {
 export type FoundPage = {
   readonly title: string
   readonly path: string
+  /** The passage's heading; null at the beginning of a page. */
+  readonly heading: string | null
   readonly text: string
   readonly score: number
 }

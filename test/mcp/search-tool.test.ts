@@ -377,6 +377,7 @@ test('if nothing matched as written, the spelling is corrected and close spellin
 const page = (score: number) => ({
   title: 'Premium',
   path: 'premium',
+  heading: null,
   text: 'A day pass lasts a day.',
   score,
 })

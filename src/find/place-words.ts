@@ -24,12 +24,16 @@ export function placesCalled(snapshot: Snapshot, words: readonly string[]): read
   return [...byName, ...regionsByCode(snapshot, words)]
 }
 
+/** A whole word of a course's name or city. */
+export const isInNames = ({ text }: Snapshot, word: string) =>
+  text.terms[lowerBound(text.terms, word)] === word
+
 /** A whole word of a course's name or city, a place, or a word that people put around names. */
 export const isKnownWord = (snapshot: Snapshot, word: string) =>
   isFiller(word) ||
   saysNothing(word) ||
   otherSpelling(word) !== undefined ||
-  snapshot.text.terms[lowerBound(snapshot.text.terms, word)] === word ||
+  isInNames(snapshot, word) ||
   placesCalled(snapshot, [word]).length > 0
 
 function countriesCalled({ keyNumbers }: Snapshot, key: string): readonly PlaceFilter[] {

@@ -57,6 +57,14 @@ const MAX_WORDS = 16
 
 /** The folded words of a query; none if it is too long to be a name. */
 export function wordsOf(query: string): readonly string[] {
+  if (query !== last.query) last = { query, words: splitName(query) }
+  return last.words
+}
+
+// Every part of a search splits the same query.
+let last: { readonly query: string; readonly words: readonly string[] } = { query: '', words: [] }
+
+function splitName(query: string): readonly string[] {
   const words = splitWords(query).flat()
   return words.length > MAX_WORDS ? [] : words
 }

@@ -12,6 +12,7 @@ import { keepQuestionVectors } from './question-vectors.ts'
 import { indexPassages, rankByMeaning, rankByWords } from './rank.ts'
 import { fillWords, type PageWords, readPages } from './read-pages.ts'
 import type { Found, ProductPage, Retriever, Way } from './retriever.ts'
+import { stemsOf } from './words.ts'
 
 export type RetrieverOptions = {
   /** Folder of the product pages. */
@@ -41,8 +42,12 @@ export async function openRetriever(options: RetrieverOptions): Promise<Retrieve
   const pages = read.get(DEFAULT_LANGUAGE) ?? []
   const filled = new Map([...read].map(([language, own]) => [language, fillPages(own, wordsIn(language))]))
   let finder: Promise<Finder> | null = null
+  let opened: Finder | null = null
   const openOnce = () => {
-    finder ??= openFinder(options, pages)
+    finder ??= openFinder(options, pages).then((made) => {
+      opened = made
+      return made
+    })
     return finder
   }
   // Before the first question: the vectors of the pages, and the model.
@@ -55,12 +60,13 @@ export async function openRetriever(options: RetrieverOptions): Promise<Retrieve
     const shown = found.slice(0, limit)
     return { by, pages: shown.map((page) => ({ ...page, text: fillWords(page.text, words) })) }
   }
+  const mentions = (text: string) => opened === null || opened.mentions(inPlainWords(text))
   const close = async () => {
     clearTimeout(preparing)
     await (await finder)?.close()
   }
   const pagesIn = (language: Language) => filled.get(language) ?? []
-  return { pages: () => pagesIn(DEFAULT_LANGUAGE), pagesIn, find, close }
+  return { pages: () => pagesIn(DEFAULT_LANGUAGE), pagesIn, mentions, find, close }
 }
 
 /** The pages of each language, as their authors wrote them. */
@@ -100,6 +106,8 @@ async function openFinder(
       return { by: 'meaning', pages: rankByMeaning(index, vectors, question, questionVector) }
     return { by: 'words', pages: rankByWords(index, question) }
   }
+  const vocabulary = new Set([...index.stems, ...[...asked.values()].flat().flatMap((each) => [...stemsOf(each)])])
+  const mentions = (text: string) => [...stemsOf(text)].some((each) => vocabulary.has(each))
   let arePassagesReady = false
   const isReady = () => arePassagesReady && embedder.isReady()
   const readPassageVectors = async () => {
@@ -120,7 +128,7 @@ async function openFinder(
     trouble.end()
     return embedder.close()
   }
-  return { find, close, prepare: warmsUp ? getReady : readPassageVectors }
+  return { find, mentions, close, prepare: warmsUp ? getReady : readPassageVectors }
 }
 
 /** Page by page, so that other requests are answered in between. */

@@ -10,6 +10,8 @@ export type Index = {
   readonly titles: ReadonlyMap<string, ReadonlySet<string>>
   /** All stems of the passages. */
   readonly stems: ReadonlySet<string>
+  /** The passages that have a stem. */
+  readonly having: ReadonlyMap<string, readonly number[]>
   readonly weigh: Weigh
 }
 
@@ -19,6 +21,7 @@ export function indexPassages(passages: readonly Passage[]): Index {
     passages,
     titles: new Map([...titles].map(([path, title]) => [path, stemsOf(title)])),
     stems: new Set(passages.flatMap(({ stems }) => [...stems])),
+    having: passagesByStem(passages),
     weigh: weighByRarity(passages.map(({ stems }) => stems)),
   }
 }
@@ -27,6 +30,17 @@ export type PassageVectors = {
   readonly whole: Vector
   readonly sentences: readonly Vector[]
   readonly asked: readonly Vector[]
+}
+
+function passagesByStem(passages: readonly Passage[]): ReadonlyMap<string, readonly number[]> {
+  const having = new Map<string, number[]>()
+  for (const [index, { stems }] of passages.entries())
+    for (const stem of stems) {
+      const others = having.get(stem)
+      if (others) others.push(index)
+      else having.set(stem, [index])
+    }
+  return having
 }
 
 /** The vectors of an index. */
@@ -75,7 +89,9 @@ export function rankByWords({ titles, ...index }: Index, question: string): read
   if (shareFound(stems, index.stems, index.weigh) < WORDS_THRESHOLD) return []
   const weights = new Map([...stems].map((each) => [each, index.weigh(each)]))
   const weigh = (each: string) => weights.get(each) ?? 0
-  return bestOfPages(index, ({ page, stems: passageStems }) => {
+  const possible = new Set([...stems].flatMap((each) => index.having.get(each) ?? []))
+  return bestOfPages(index, ({ page, stems: passageStems }, passage) => {
+    if (!possible.has(passage)) return null
     const share = shareFound(stems, passageStems, weigh)
     if (share < WORDS_THRESHOLD) return null
     return share + TITLE_WEIGHT * shareFound(stems, titles.get(page.path) ?? new Set(), weigh)

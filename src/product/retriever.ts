@@ -37,6 +37,8 @@ export type Retriever = {
   readonly pages: () => readonly ProductPage[]
   /** The pages that exist in a language. */
   readonly pagesIn: (language: Language) => readonly ProductPage[]
+  /** Some word of the text is on a page, or in a question that one answers; also true until we have read them. */
+  readonly mentions: (text: string) => boolean
   readonly find: (query: string, limit: number, way?: Way) => Promise<Found>
   readonly close: () => Promise<void>
 }

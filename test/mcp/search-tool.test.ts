@@ -64,7 +64,7 @@ const context = () =>
   ({
     library,
     addresses: { site: SITE, app: APP, api: 'https://api.test/v1', mcp: 'https://mcp.test' },
-    retriever: { pages: () => [], find: async () => found, close: async () => {} },
+    retriever: { pages: () => [], mentions: () => true, find: async () => found, close: async () => {} },
   }) as unknown as McpContext
 
 const ajv = formats.default(new Ajv2020({ strict: false }))

@@ -1,5 +1,6 @@
 import type { Found, FoundCourse } from '../../../find/found.ts'
 import type { AskedFor } from '../../../find/question/asked-for.ts'
+import { isInNames } from '../../../find/place-words.ts'
 import { readQuestion } from '../../../find/question/read-question.ts'
 import { readContact, readWhole } from '../../../library/read-course.ts'
 import { presentLibrary } from '../../../library/served-slug.ts'
@@ -64,7 +65,7 @@ async function search(context: SearchContext, args: SearchArguments): Promise<Se
   const typed = coursesOf(snapshot, args, asTyped)
   const corrected = matched || !wantsCourses(args) ? null : findCorrected(snapshot, args)
   const instead = corrected === null ? null : coursesOf(snapshot, args, corrected.found)
-  const pages = await findProducts(context.retriever, args, matched)
+  const pages = await findProducts(context.retriever, args, matched, (word) => isInNames(snapshot, word))
   const aboutService = isAboutService(pages)
   const isLost = !matched && wantsCourses(args) && !aboutService
   const suggestions = isLost ? suggest(snapshot, readQuestion(args.query).rest) : []

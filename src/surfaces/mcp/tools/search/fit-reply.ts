@@ -22,9 +22,17 @@ export function fitReply(answer: SearchAnswer): Reply {
 
 /** Nearly all replies: nobody has to count their characters. */
 const isSmall = ({ courses, numbers }: SearchAnswer) =>
-  courses.length <= 5 &&
-  courses.every(({ layouts }) => layouts === undefined) &&
-  JSON.stringify([courses, numbers]).length < SMALL_CHARACTERS
+  numbers.length === 0 && courses.length <= 5 && courses.every(isShort)
+
+const isShort = (course: CourseResult) =>
+  course.layouts === undefined && charactersOf(course) < SMALL_CHARACTERS / 5
+
+/** Of its texts; its numbers and the names of its fields are short. */
+function charactersOf(course: CourseResult): number {
+  let characters = 0
+  for (const value of Object.values(course)) if (typeof value === 'string') characters += value.length
+  return characters
+}
 
 /** Without any cards a reply is short, unless the records have very long texts. */
 function fitCourses(answer: SearchAnswer): SearchAnswer {

@@ -64,7 +64,7 @@ function scenariosOf({ mix, longMix }: Context): readonly Scenario[] {
       what: `search without scope, revision ${NEWEST}, every query new`,
       calls: inTurn(fresh.map(everywhereCall)),
       reads: inTurn(fresh.map(restSearch)),
-      target: null,
+      target: ratioAtLeast(0.4),
     },
   ]
 }

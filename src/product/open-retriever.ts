@@ -106,7 +106,10 @@ async function openFinder(
       return { by: 'meaning', pages: rankByMeaning(index, vectors, question, questionVector) }
     return { by: 'words', pages: rankByWords(index, question) }
   }
-  const vocabulary = new Set([...index.stems, ...[...asked.values()].flat().flatMap((each) => [...stemsOf(each)])])
+  const vocabulary = new Set([
+    ...index.stems,
+    ...[...asked.values()].flat().flatMap((each) => [...stemsOf(each)]),
+  ])
   const mentions = (text: string) => [...stemsOf(text)].some((each) => vocabulary.has(each))
   let arePassagesReady = false
   const isReady = () => arePassagesReady && embedder.isReady()

@@ -1,6 +1,6 @@
 import type { Found, FoundCourse } from '../../../find/found.ts'
-import type { AskedFor } from '../../../find/question/asked-for.ts'
 import { isInNames } from '../../../find/place-words.ts'
+import type { AskedFor } from '../../../find/question/asked-for.ts'
 import { readQuestion } from '../../../find/question/read-question.ts'
 import { readContact, readWhole } from '../../../library/read-course.ts'
 import { presentLibrary } from '../../../library/served-slug.ts'

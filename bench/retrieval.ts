@@ -150,9 +150,9 @@ async function measureQuality(retriever: Retriever): Promise<readonly Figure[]> 
     }),
     compared(`${questions}: mean reciprocal rank, compared with keywords`, meanReciprocal, null),
     ...(await measurePassages(retriever, 'known', TUNING_QUESTIONS)),
-    ...(await measurePassages(retriever, 'held-back', HELD_BACK_QUESTIONS)),
+    ...(await measurePassages(retriever, 'unseen', HELD_BACK_QUESTIONS)),
     await measureRefused(retriever, 'known', [...OFF_TOPIC, ...TUNING_OFF_TOPIC]),
-    await measureRefused(retriever, 'held-back', HELD_BACK_OFF_TOPIC),
+    await measureRefused(retriever, 'unseen', HELD_BACK_OFF_TOPIC),
   ]
 }
 

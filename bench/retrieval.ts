@@ -13,7 +13,7 @@ import { passagesOf } from '../src/product/passages.ts'
 import { indexPassages, rankByWords } from '../src/product/rank.ts'
 import { readPages } from '../src/product/read-pages.ts'
 import type { FoundPage, Retriever } from '../src/product/retriever.ts'
-import { HELD_BACK_OFF_TOPIC, HELD_BACK_QUESTIONS } from '../test/product/held-back-questions.ts'
+import { HELD_BACK_OFF_TOPIC, HELD_BACK_QUESTIONS } from '../test/product/unseen-questions.ts'
 import { OFF_TOPIC, PARAPHRASES } from '../test/product/paraphrases.ts'
 import {
   type PassageQuestion,

@@ -43,7 +43,7 @@ function designCourse(index: number): LibraryCourse {
 const NO_TEXTS = {
   summaries: Buffer.alloc(0),
   summaryStart: new Uint32Array(),
-  summaryEnd: new Uint32Array(),
-  files: { plain: { fd: -1 }, coded: { fd: -1 } },
+  coded: { fd: -1, file: null },
+  onDamage: () => {},
   bodies: [],
 }

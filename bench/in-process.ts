@@ -24,7 +24,7 @@ const NO_BULK = {
 
 /** The API's own endpoint on the current snapshot. */
 export function searchEndpoint(current: () => Snapshot): Search {
-  const library = { current, refresh: async () => current(), compress: () => {}, close: async () => {} }
+  const library = { current, refresh: async () => current(), finish: () => {}, close: async () => {} }
   const health = { degraded: () => false }
   const answer = searchCourses({ library, health, bulk: NO_BULK, address: `${BASES.site}/v1`, version: '' })
   return (query) => {

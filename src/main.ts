@@ -41,7 +41,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...(connectMs && { connectMs }),
     onUnavailable: () => suspect(),
   })
-  const library = openLibrary({ where: whereOf(config), bases: addresses, inThreads })
+  const keep = { note: (what: string) => log.info(what) }
+  const library = openLibrary({ where: whereOf(config), bases: addresses, inThreads, keep })
   // While threads load the library, the database's thread starts and the surfaces' code, which is most of it, is read.
   const [{ openSurfaces }] = await Promise.all([
     import('./open-surfaces.ts'),
@@ -64,7 +65,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     tuning,
   })
   bound.answerWith(surfaces.listener)
-  library.compress((error) => report(log)(error, 'could not compress the courses'))
+  library.finish((error) => report(log)(error, 'could not compress the courses'))
   const stop = async () => {
     stopping = true
     await drain(bound.server, SHUTDOWN_MS)

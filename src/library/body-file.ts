@@ -1,30 +1,49 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, unlinkSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { crc32 } from 'node:zlib'
 
 /**
- * All courses as JSON, whole, in a file without a name, which goes when the process ends. The world's courses take
- * some 300 MB: in the page cache they cost the process no memory, and a read is one system call. What we have
- * written stays where it is, so a new snapshot never disturbs one in use.
+ * What is served of the courses after their summaries. The world's courses take some 300 MB: in the page cache they
+ * cost the process no memory, and a read is one system call. What we have written stays where it is, so a new snapshot
+ * never disturbs one in use. A file with a name outlasts the process; one without goes with it.
  */
-export type BodyFile = { readonly fd: number }
+export type BodyFile = { readonly fd: number; readonly file: string | null }
 
-let made = 0
+export const NO_FILE: BodyFile = { fd: -1, file: null }
 
 export function openBodyFile(folder: string): BodyFile {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = path.join(folder, `bodies-${process.pid}-${made++}.tmp`)
-  const fd = openSync(file, 'w+', 0o600)
+  const { fd, file } = createIn(folder) ?? createIn(tmpdir()) ?? noFolder(folder)
   unlinkSync(file)
-  return { fd }
+  return { fd, file: null }
 }
 
-/** Fills `body` with what is at `start`. */
-export function readInto(body: Buffer, { fd }: BodyFile, start: number) {
-  for (let done = 0; done < body.length; ) {
-    const read = readSync(fd, body, done, body.length - done, start + done)
-    if (read === 0) throw new Error('The body file is shorter than the snapshot expects.')
+/** Without a name where the folder can't be written. */
+export const openNamedBodyFile = (folder: string): BodyFile => createIn(folder) ?? openBodyFile(folder)
+
+function createIn(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const file = path.join(folder, `bodies-${randomUUID()}.bin`)
+    return { fd: openSync(file, 'wx+', 0o600), file }
+  } catch {
+    return null
+  }
+}
+
+function noFolder(folder: string): never {
+  throw new Error(`Neither ${folder} nor the folder for temporary files can be written.`)
+}
+
+/** Fills `body` after `from` with what is at `start`; false if the file is shorter. */
+export function readInto(body: Buffer, fd: number, start: number, from = 0): boolean {
+  for (let done = from; done < body.length; ) {
+    const read = readSync(fd, body, done, body.length - done, start + done - from)
+    if (read === 0) return false
     done += read
   }
+  return true
 }
 
 const CHUNK = 1 << 20
@@ -47,13 +66,14 @@ export function bodyWriter({ fd }: BodyFile) {
     if (filled + body.length * 3 > CHUNK) flush()
     if (body.length * 3 > CHUNK) return appendLarge(Buffer.from(body))
     const length = chunk.write(body, filled)
+    const crc = crc32(chunk.subarray(filled, filled + length))
     filled += length
-    return { start: written + filled - length, length }
+    return { start: written + filled - length, length, crc }
   }
   const appendLarge = (body: Buffer) => {
     writeFully(fd, body, written)
     written += body.length
-    return { start: written - body.length, length: body.length }
+    return { start: written - body.length, length: body.length, crc: crc32(body) }
   }
   return { append, flush }
 }
@@ -67,6 +87,10 @@ export function appendBytes(file: BodyFile, bytes: Buffer): number {
   const start = bodyFileSize(file)
   writeFully(file.fd, bytes, start)
   return start
+}
+
+export function removeBodyFile({ file }: BodyFile) {
+  if (file !== null) rmSync(file, { force: true })
 }
 
 export const closeBodyFile = ({ fd }: BodyFile) => closeSync(fd)

@@ -61,14 +61,14 @@ test('every course is compressed after a while, to its own body', async (t) => {
   const { library, snapshot } = await openCourses(t, COURSES)
   for (let course = 0; course < COURSES; course++)
     assert.equal(codedCourseBody(snapshot, course, 'gzip', Buffer.alloc), null)
-  library.compress(noError)
+  library.finish(noError)
   await waitUntil(() => isCompressed(snapshot), 'compressed courses')
   assertAllSame(snapshot)
 })
 
 test('after an import only what changed is compressed again, and nothing stale is left', async (t) => {
   const { where, library, snapshot } = await openCourses(t, COURSES)
-  library.compress(noError)
+  library.finish(noError)
   await waitUntil(() => isCompressed(snapshot), 'compressed courses')
   await importRecords(where.folder, null, [record(7, 'Troon'), { slug: 'new-1', name: 'A New Course' }])
   await library.refresh()
@@ -85,7 +85,7 @@ test('after an import only what changed is compressed again, and nothing stale i
 
 test('an import while courses are being compressed leaves every course with its own body', async (t) => {
   const { where, library } = await openCourses(t, COURSES)
-  library.compress(noError)
+  library.finish(noError)
   for (const city of ['Troon', 'Prestwick']) {
     await importRecords(where.folder, null, [record(1, city), record(COURSES - 1, city)])
     await library.refresh()
@@ -99,7 +99,7 @@ test('an import while courses are being compressed leaves every course with its 
 
 test('a small library is left to be compressed as it is asked for', async (t) => {
   const { library, snapshot } = await openCourses(t, 3)
-  library.compress(noError)
+  library.finish(noError)
   // Would wait for the first courses.
   await library.refresh()
   assert.equal(codedCourseBody(snapshot, 0, 'gzip', Buffer.alloc), null)
@@ -107,22 +107,19 @@ test('a small library is left to be compressed as it is asked for', async (t) =>
 
 test('compressing can be stopped, and what is compressed by then is kept', async (t) => {
   const { snapshot } = await openCourses(t, COURSES)
-  const { files, bodies } = snapshot.texts
-  const compression = compressBodies(files, bodies)
+  const { texts } = snapshot
+  const compression = compressBodies(texts)
   await compression.stop()
-  const done = bodies.filter(({ coded }) => coded !== null).length
+  const done = texts.bodies.filter(({ coded }) => coded !== null).length
   assert.ok(done < COURSES, `${done}`)
-  await compressBodies(
-    files,
-    bodies.filter(({ coded }) => coded === null),
-  ).done
+  await compressBodies(texts).done
   assertAllSame(snapshot)
 })
 
 test('when the file cannot be written, the error is reported and courses stay as they are', async (t) => {
   const { snapshot } = await openCourses(t, COURSES)
-  const { files, bodies } = snapshot.texts
-  const compression = compressBodies({ ...files, coded: { fd: -1 } }, bodies)
+  const { bodies } = snapshot.texts
+  const compression = compressBodies({ ...snapshot.texts, coded: { fd: -1, file: null } })
   await assert.rejects(compression.done)
   assert.ok(bodies.every(({ coded }) => coded === null))
 })

@@ -1,10 +1,16 @@
 import { inThreads } from '../platform/threads.ts'
-import type { Body, BodyFiles } from './bodies.ts'
+import type { Body } from './bodies.ts'
+import type { BodyFile } from './body-file.ts'
+import { NO_BODY, openedEnd, type Texts } from './snapshot.ts'
 
+/** For each course how it begins, and where to read the rest. */
 export type CompressionJob = {
-  readonly files: BodyFiles
+  readonly to: BodyFile
+  readonly heads: readonly Uint8Array[]
+  readonly fd: Int32Array
   readonly start: Float64Array
   readonly length: Uint32Array
+  readonly crc: Uint32Array
 }
 
 /** Where the first of the compressed bodies is, and how long each is; they follow one another. */
@@ -25,21 +31,26 @@ const BATCH = 32
 /** All it makes is what zlib returns. */
 const YOUNG_MB = 3
 
-/** Compresses bodies in a thread. Until one has its turn, each answer compresses it again, with the same result. */
-export function compressBodies(files: BodyFiles, bodies: readonly Body[]): Compression {
+/** Compresses courses in a thread. Until one has its turn, each answer compresses it again, with the same result. */
+export function compressBodies(texts: Texts): Compression {
   let stopped = false
+  const courses = [...texts.bodies.keys()].filter((course) => texts.bodies[course]?.coded === null)
   const waiting: (readonly Body[])[] = []
   function* jobs() {
-    for (let first = 0; first < bodies.length && !stopped; first += BATCH) {
-      const batch = bodies.slice(first, first + BATCH)
-      waiting.push(batch)
-      yield jobOf(files, batch)
+    for (let first = 0; first < courses.length && !stopped; first += BATCH) {
+      const batch = courses.slice(first, first + BATCH)
+      waiting.push(batch.map((course) => texts.bodies[course] ?? NO_BODY))
+      yield jobOf(texts, batch)
     }
   }
   const run = async () => {
-    if (bodies.length === 0) return
-    for await (const compressed of inThreads<CompressionJob, CompressedBatch>(WORKER, 1, jobs(), YOUNG_MB))
-      noteCompressed(waiting.shift() ?? [], compressed)
+    if (courses.length === 0) return
+    const batches = inThreads<CompressionJob, CompressedBatch | null>(WORKER, 1, jobs(), YOUNG_MB)
+    for await (const compressed of batches) {
+      const batch = waiting.shift() ?? []
+      if (compressed) noteCompressed(batch, compressed)
+      else texts.onDamage()
+    }
   }
   const done = run()
   return {
@@ -51,11 +62,19 @@ export function compressBodies(files: BodyFiles, bodies: readonly Body[]): Compr
   }
 }
 
-const jobOf = (files: BodyFiles, batch: readonly Body[]): CompressionJob => ({
-  files,
-  start: Float64Array.from(batch, ({ start }) => start),
-  length: Uint32Array.from(batch, ({ length }) => length),
-})
+function jobOf(texts: Texts, courses: readonly number[]): CompressionJob {
+  const batch = courses.map((course) => texts.bodies[course] ?? NO_BODY)
+  const headOf = (course: number) =>
+    new Uint8Array(texts.summaries.subarray(texts.summaryStart[course], openedEnd(texts, course)))
+  return {
+    to: texts.coded,
+    heads: courses.map(headOf),
+    fd: Int32Array.from(batch, ({ fd }) => fd),
+    start: Float64Array.from(batch, ({ start }) => start),
+    length: Uint32Array.from(batch, ({ length }) => length),
+    crc: Uint32Array.from(batch, ({ crc }) => crc),
+  }
+}
 
 function noteCompressed(batch: readonly Body[], compressed: CompressedBatch) {
   let { start } = compressed
@@ -63,6 +82,7 @@ function noteCompressed(batch: readonly Body[], compressed: CompressedBatch) {
     const gzip = compressed.gzip[i] ?? 0
     const br = compressed.br[i] ?? 0
     body.coded = { start, gzip, br }
+    body.isChecked = true
     start += gzip + br
   })
 }

@@ -1,6 +1,6 @@
 import type { CourseJson, SummaryJson } from '../course/schema.ts'
 import { readInto } from './body-file.ts'
-import { courseBody, openedEnd, type Snapshot } from './snapshot.ts'
+import { courseBody, NO_BODY, openedEnd, type Snapshot } from './snapshot.ts'
 
 export type ContactJson = Omit<CourseJson, 'layouts'>
 
@@ -26,13 +26,17 @@ const withoutCards = ({ layouts: _, ...contact }: CourseJson): ContactJson => co
 const CONTACT = 1_024
 const headBuffer = Buffer.alloc(4_096)
 
-/** The start of a body: the summary, and as much after it as address, phone and website mostly take. */
-function headOf({ texts }: Snapshot, course: number): Buffer {
-  const summary = openedEnd(texts, course) - (texts.summaryStart[course] ?? 0)
-  const { start = 0, length = 0 } = texts.bodies[course] ?? {}
-  const head = headBuffer.subarray(0, Math.min(summary + CONTACT, length, headBuffer.length))
-  readInto(head, texts.files.plain, start)
-  return head
+/** The start of a course: the summary, and as much after it as address, phone and website mostly take. */
+function headOf(snapshot: Snapshot, course: number): Buffer {
+  const { texts } = snapshot
+  const end = openedEnd(texts, course)
+  const summary = end - (texts.summaryStart[course] ?? 0)
+  const { fd, start, length, isChecked } = texts.bodies[course] ?? NO_BODY
+  // Only all of a body can be compared with its checksum.
+  if (!isChecked || summary > headBuffer.length) return courseBody(snapshot, course, Buffer.allocUnsafe)
+  const head = headBuffer.subarray(0, Math.min(summary + Math.min(CONTACT, length), headBuffer.length))
+  texts.summaries.copy(head, 0, texts.summaryStart[course], end)
+  return readInto(head, fd, start, summary) ? head : courseBody(snapshot, course, Buffer.allocUnsafe)
 }
 
 export const readWhole = (snapshot: Snapshot, course: number): CourseJson =>

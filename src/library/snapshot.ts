@@ -1,8 +1,10 @@
+import { crc32 } from 'node:zlib'
+import { Problem } from '../core/problem.ts'
 import type { CoverageFlag } from '../course/coverage.ts'
 import type { Compressed } from '../platform/http/content-coding.ts'
 import type { Championship } from '../renown/venue.ts'
-import type { Body, BodyFiles } from './bodies.ts'
-import { readInto } from './body-file.ts'
+import type { Body } from './bodies.ts'
+import { type BodyFile, readInto } from './body-file.ts'
 import type { GeoIndex } from './geo-index.ts'
 import type { TextIndex } from './text-index.ts'
 
@@ -58,13 +60,15 @@ export type Snapshot = IndexData & {
   readonly texts: Texts
 }
 
-/** What is served of each course: its summary in memory, the whole of it in the body files. */
+/** What is served of each course: its summary in memory, the rest in the body files. */
 export type Texts = {
   /** In library order, each followed by a comma as in a list: one ends where the next starts. */
   readonly summaries: Buffer
   readonly summaryStart: Uint32Array
-  readonly files: BodyFiles
   readonly bodies: readonly Body[]
+  readonly coded: BodyFile
+  /** Called when a body turns out to be damaged. */
+  readonly onDamage: () => void
 }
 
 export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
@@ -93,11 +97,25 @@ export function courseBody(
   course: number,
   allocate: (length: number) => Buffer,
 ): Buffer {
-  const { start = 0, length = 0 } = texts.bodies[course] ?? {}
-  const body = allocate(length)
-  readInto(body, texts.files.plain, start)
+  const { summaries, summaryStart } = texts
+  const end = openedEnd(texts, course)
+  const head = end - (summaryStart[course] ?? 0)
+  const stored = texts.bodies[course] ?? NO_BODY
+  const body = allocate(head + stored.length)
+  summaries.copy(body, 0, summaryStart[course], end)
+  const isWhole = readInto(body, stored.fd, stored.start, head)
+  // A body from the file of an earlier process is compared with its checksum once.
+  stored.isChecked = isWhole && (stored.isChecked || crc32(body.subarray(head)) === stored.crc)
+  if (!stored.isChecked) throw damaged(texts)
   return body
 }
+
+function damaged({ onDamage }: Texts): Problem {
+  onDamage()
+  return new Problem('unavailable', 'We’re loading this course again. Try again in a moment.', 5)
+}
+
+export const NO_BODY: Body = { fd: -1, start: 0, length: 0, crc: 0, isChecked: true, coded: null }
 
 /** The same compressed; null if that has not been done yet. */
 export function codedCourseBody(
@@ -109,17 +127,7 @@ export function codedCourseBody(
   const coded = texts.bodies[course]?.coded
   if (!coded) return null
   const body = allocate(coded[coding])
-  readInto(body, texts.files.coded, coding === 'gzip' ? coded.start : coded.start + coded.gzip)
+  const start = coding === 'gzip' ? coded.start : coded.start + coded.gzip
+  if (!readInto(body, texts.coded.fd, start)) throw damaged(texts)
   return body
 }
-
-/** The buffers that may change hands instead of being copied. */
-export const transferables = (data: IndexData): ArrayBuffer[] =>
-  [
-    data.text.name.entries.buffer,
-    data.text.words.buffer,
-    data.geo.xyz.buffer,
-    data.geo.sin.buffer,
-    data.geo.cos.buffer,
-    data.geo.lng.buffer,
-  ].filter((buffer): buffer is ArrayBuffer => buffer instanceof ArrayBuffer)

@@ -10,7 +10,8 @@ import type { OracleCourse } from './search-oracle.ts'
 const NO_TEXTS: Texts = {
   summaries: Buffer.alloc(0),
   summaryStart: new Uint32Array(),
-  files: { plain: { fd: -1 }, coded: { fd: -1 } },
+  coded: { fd: -1, file: null },
+  onDamage: () => {},
   bodies: [],
 }
 

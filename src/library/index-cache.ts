@@ -1,0 +1,123 @@
+import { closeSync, fstatSync, openSync } from 'node:fs'
+import { access, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import type { LibraryState } from '../course/library-state-store.ts'
+import { type Bodies, type Body, type BodyPlaces, openBodies } from './bodies.ts'
+import type { BodyFile } from './body-file.ts'
+import { DamagedIndex, INDEX_NAME, readIndexFile, writeIndexFile } from './index-file.ts'
+import { indexKey } from './index-key.ts'
+import type { Loaded } from './load-library.ts'
+import type { Summaries } from './load-texts.ts'
+import { type IndexData, NO_BODY } from './snapshot.ts'
+
+type StoredBodies = BodyPlaces & { readonly file: Uint8Array }
+type StoredTexts = { readonly summaries: Omit<Summaries, 'bytes'>; readonly bodies: StoredBodies }
+
+/** The library as it was kept; null if there is none, or none that can be used. */
+export async function openKept(
+  folder: string,
+  state: LibraryState,
+  note: (what: string) => void,
+): Promise<Loaded | null> {
+  try {
+    const file = readIndexFile(folder, await indexKey(state))
+    if (file === null) return null
+    const [index, texts, bytes] = file.parts
+    if (!index || !texts || !bytes) return null
+    const { summaries, bodies } = deserialize(texts) as StoredTexts
+    return {
+      index: { data: deserialize(index) as IndexData, bytes: null },
+      summaries: { ...summaries, bytes },
+      bodies: openStoredBodies(folder, state, file.header.files, bodies),
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    note(`building the search index again: the file on disk can't be used, ${why}`)
+    return null
+  }
+}
+
+function openStoredBodies(
+  folder: string,
+  { revision }: LibraryState,
+  names: readonly string[],
+  stored: StoredBodies,
+): Bodies {
+  const earlier: BodyFile[] = []
+  try {
+    for (const name of names) earlier.push(openStored(path.join(folder, name)))
+    const sizes = earlier.map(({ fd }) => fstatSync(fd).size)
+    if (stored.ids.some((_, i) => endOf(stored, i) > (sizes[stored.file[i] ?? 0] ?? 0)))
+      throw new DamagedIndex()
+    const bodies = openBodies(folder, { named: true, earlier })
+    bodies.revision = revision
+    stored.ids.forEach((id, i) => {
+      bodies.byId.set(id, bodyAt(earlier, stored, i))
+    })
+    return bodies
+  } catch (error) {
+    for (const { fd } of earlier) closeSync(fd)
+    throw error
+  }
+}
+
+const openStored = (file: string): BodyFile => ({ fd: openSync(file, 'r'), file })
+
+const endOf = ({ start, length }: StoredBodies, i: number) => (start[i] ?? 0) + (length[i] ?? 0)
+
+const bodyAt = (
+  files: readonly { readonly fd: number }[],
+  { file, start, length, crc }: StoredBodies,
+  i: number,
+): Body => ({
+  fd: files[file[i] ?? 0]?.fd ?? -1,
+  start: start[i] ?? 0,
+  length: length[i] ?? 0,
+  crc: crc[i] ?? 0,
+  isChecked: false,
+  coded: null,
+})
+
+/** Keeps a library for the next start. Another process may do the same: whoever comes last wins. */
+export async function keepLibrary(folder: string, loaded: Loaded, signal: AbortSignal): Promise<void> {
+  const { index, bodies } = loaded
+  const { bytes, ...summaries } = loaded.summaries
+  const files = bodies.plain.map(({ file }) => file).filter((file) => file !== null)
+  // Files without a name go with this process.
+  if (index.bytes === null || files.length < bodies.plain.length) return
+  // Another process may have tidied them away.
+  await Promise.all(files.map((file) => access(file)))
+  const texts: StoredTexts = { summaries, bodies: storedBodies(summaries.ids, bodies) }
+  const names = files.map((file) => path.basename(file))
+  const header = { key: await indexKey(index.data), digest: index.data.digest, files: names }
+  await writeIndexFile(folder, header, [index.bytes, serialize(texts), bytes], signal)
+  bodies.isKept = true
+  await removeOthers(folder, names)
+}
+
+function storedBodies(ids: Float64Array, { plain, byId }: Bodies): StoredBodies {
+  const fileOf = new Map(plain.map(({ fd }, number) => [fd, number]))
+  const bodies = Array.from(ids, (id) => byId.get(id) ?? NO_BODY)
+  return {
+    ids,
+    file: Uint8Array.from(bodies, ({ fd }) => fileOf.get(fd) ?? 0),
+    start: Float64Array.from(bodies, ({ start }) => start),
+    length: Uint32Array.from(bodies, ({ length }) => length),
+    crc: Uint32Array.from(bodies, ({ crc }) => crc),
+  }
+}
+
+const OLD_MS = 60 * 60_000
+
+/** A process that still reads one of these files keeps it open. Unfinished ones may belong to somebody who is writing. */
+async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const isUnfinished = name.startsWith(INDEX_NAME) && name.endsWith('.tmp')
+    const isOther = /^bodies-.*\.bin$/.test(name) && !names.includes(name)
+    if (isOther || (isUnfinished && (await isOld(path.join(folder, name)))))
+      await rm(path.join(folder, name), { force: true })
+  }
+}
+
+const isOld = async (file: string) => Date.now() - (await stat(file)).mtimeMs > OLD_MS

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * One file with everything a start needs: a mark, the length of the header, the header as JSON, the parts that it
+ * gives the lengths of, and a SHA-256 of all that.
+ */
+export type IndexFile = { readonly header: Header; readonly parts: readonly Buffer[] }
+
+export type Header = {
+  /** What the file was made from; see `indexKey`. */
+  readonly key: string
+  readonly digest: string
+  /** The body files that it refers to. */
+  readonly files: readonly string[]
+  readonly lengths: readonly number[]
+}
+
+export const INDEX_NAME = 'library.index'
+const MARK = Buffer.from('DOGLEGIX')
+const HEADER_AT = MARK.length + 4
+const DIGEST_BYTES = 32
+const CHUNK = 256 << 10
+
+/** Writes under another name first, a little at a time, so that requests get their turn. */
+export async function writeIndexFile(
+  folder: string,
+  header: Omit<Header, 'lengths'>,
+  parts: readonly Uint8Array[],
+  signal: AbortSignal,
+): Promise<void> {
+  const file = path.join(folder, INDEX_NAME)
+  const unfinished = `${file}-${process.pid}-${Date.now()}.tmp`
+  const handle = await open(unfinished, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    const lengths = parts.map(({ length }) => length)
+    for (const part of [openingOf({ ...header, lengths }), ...parts])
+      for (let at = 0; at < part.length; at += CHUNK) {
+        signal.throwIfAborted()
+        const chunk = part.subarray(at, at + CHUNK)
+        hash.update(chunk)
+        await handle.writeFile(chunk)
+      }
+    await handle.writeFile(hash.digest())
+    await handle.close()
+    await rename(unfinished, file)
+  } catch (error) {
+    await handle.close().catch(() => {})
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+function openingOf(header: Header): Buffer {
+  const text = Buffer.from(JSON.stringify(header))
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(text.length)
+  return Buffer.concat([MARK, length, text])
+}
+
+/** Null if there is no file. Throws if it was made from something else, by other rules, or is not as it was written. */
+export function readIndexFile(folder: string, key: string): IndexFile | null {
+  const fd = openIfThere(path.join(folder, INDEX_NAME))
+  if (fd === null) return null
+  try {
+    const size = fstatSync(fd).size
+    const { header, end } = headerOf(fd, size)
+    if (header.key !== key) throw new OtherIndex()
+    const all = readAll(fd, size)
+    const digest = createHash('sha256').update(all.subarray(0, -DIGEST_BYTES)).digest()
+    if (!digest.equals(all.subarray(-DIGEST_BYTES))) throw new DamagedIndex()
+    return { header, parts: partsOf(all.subarray(end, -DIGEST_BYTES), header.lengths) }
+  } finally {
+    closeSync(fd)
+  }
+}
+
+export class OtherIndex extends Error {
+  override readonly message = 'it belongs to another state of the library'
+}
+
+export class DamagedIndex extends Error {
+  override readonly message = 'it is damaged'
+}
+
+function openIfThere(file: string): number | null {
+  try {
+    return openSync(file, 'r')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const MAX_HEADER = 64 << 10
+
+function headerOf(fd: number, size: number): { readonly header: Header; readonly end: number } {
+  const opening = Buffer.alloc(Math.min(size, MAX_HEADER))
+  readSync(fd, opening, 0, opening.length, 0)
+  if (opening.length < HEADER_AT || !opening.subarray(0, MARK.length).equals(MARK)) throw new DamagedIndex()
+  const end = HEADER_AT + opening.readUInt32LE(MARK.length)
+  if (end > opening.length) throw new DamagedIndex()
+  const header = parsedHeader(opening.toString('utf8', HEADER_AT, end))
+  const expected = header.lengths.reduce((sum, length) => sum + length, end + DIGEST_BYTES)
+  if (expected !== size) throw new DamagedIndex()
+  return { header, end }
+}
+
+function parsedHeader(text: string): Header {
+  try {
+    const { key, digest, files, lengths } = JSON.parse(text) as Header
+    if (typeof key === 'string' && Array.isArray(files) && Array.isArray(lengths))
+      return { key, digest, files, lengths }
+  } catch {
+    // Not JSON: damaged, too.
+  }
+  throw new DamagedIndex()
+}
+
+function readAll(fd: number, size: number): Buffer {
+  const all = Buffer.allocUnsafeSlow(size)
+  for (let done = 0; done < size; ) {
+    const read = readSync(fd, all, done, size - done, done)
+    if (read === 0) throw new DamagedIndex()
+    done += read
+  }
+  return all
+}
+
+function partsOf(bytes: Buffer, lengths: readonly number[]): readonly Buffer[] {
+  let at = 0
+  return lengths.map((length) => {
+    at += length
+    return bytes.subarray(at - length, at)
+  })
+}

@@ -4,7 +4,10 @@ import type { Loaded } from './load-library.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Work that nobody waits for. The files may be closed only when it has stopped. */
-export type Finishing = { readonly stop: () => Promise<void> }
+export type Finishing = {
+  /** `graceMs` is how long the library may still take to reach the disk. */
+  readonly stop: (graceMs: number) => Promise<void>
+}
 
 export const NOTHING_LEFT: Finishing = { stop: async () => {} }
 
@@ -29,9 +32,10 @@ export function finishInBackground({ folder, current, unkept, note, onError }: U
       if (!stopped.signal.aborted) note(`could not keep the search index: ${error}`)
     })
   return {
-    stop: async () => {
-      stopped.abort()
+    stop: async (graceMs) => {
+      const timer = setTimeout(() => stopped.abort(), graceMs)
       await Promise.all([compression.stop(), kept])
+      clearTimeout(timer)
     },
   }
 }

@@ -29,6 +29,9 @@ export type Library = {
   readonly close: () => Promise<void>
 }
 
+/** A server that ends may take a moment to keep what the next one needs. */
+const CLOSING_MS = 2_000
+
 export function openLibrary({ where, bases, inThreads = true, keep = null }: LibraryOptions): Library {
   const folder = path.join(where.folder, 'index')
   let bodies: Bodies | null = null
@@ -54,7 +57,7 @@ export function openLibrary({ where, bases, inThreads = true, keep = null }: Lib
   }
   const refresh = async () => {
     const loaded = (await openFirst()) ?? (await build())
-    await finishing.stop()
+    await finishing.stop(0)
     if (bodies !== null && loaded.bodies !== bodies) closeBodies(bodies)
     if (loaded.bodies !== bodies) isDamaged = false
     bodies = loaded.bodies
@@ -100,7 +103,7 @@ export function openLibrary({ where, bases, inThreads = true, keep = null }: Lib
     },
     close: async () => {
       finish = () => {}
-      await finishing.stop()
+      await finishing.stop(CLOSING_MS)
       if (bodies !== null) closeBodies(bodies)
     },
   }

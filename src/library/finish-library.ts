@@ -1,3 +1,4 @@
+import type { LinkBases } from '../course/links.ts'
 import { compressBodies } from './compress-bodies.ts'
 import { keepLibrary } from './index-cache.ts'
 import type { Loaded } from './load-library.ts'
@@ -13,6 +14,7 @@ export const NOTHING_LEFT: Finishing = { stop: async () => {} }
 
 export type Unfinished = {
   readonly folder: string
+  readonly bases: LinkBases
   readonly current: Snapshot
   /** What isn't on disk yet. */
   readonly unkept: Loaded | null
@@ -21,13 +23,14 @@ export type Unfinished = {
 }
 
 /** Compresses the courses, and keeps the library for the next start. */
-export function finishInBackground({ folder, current, unkept, note, onError }: Unfinished): Finishing {
+export function finishInBackground(unfinished: Unfinished): Finishing {
+  const { folder, bases, current, unkept, note, onError } = unfinished
   const stopped = new AbortController()
   const compression = compressBodies(current.texts)
   compression.done.catch(onError)
   const kept =
     unkept &&
-    keepLibrary(folder, unkept, stopped.signal).catch((error) => {
+    keepLibrary(folder, bases, unkept, stopped.signal).catch((error) => {
       // The next start is slower, that is all.
       if (!stopped.signal.aborted) note(`could not keep the search index: ${error}`)
     })

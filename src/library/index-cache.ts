@@ -3,33 +3,43 @@ import { access, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { LibraryState } from '../course/library-state-store.ts'
+import type { LinkBases } from '../course/links.ts'
 import { type Bodies, type Body, type BodyPlaces, openBodies } from './bodies.ts'
 import type { BodyFile } from './body-file.ts'
 import { DamagedIndex, INDEX_NAME, readIndexFile, writeIndexFile } from './index-file.ts'
 import { indexKey } from './index-key.ts'
 import type { Loaded } from './load-library.ts'
-import type { Summaries } from './load-texts.ts'
 import { type IndexData, NO_BODY } from './snapshot.ts'
+import { relinked } from './texts-of.ts'
 
-type StoredBodies = BodyPlaces & { readonly file: Uint8Array }
-type StoredTexts = { readonly summaries: Omit<Summaries, 'bytes'>; readonly bodies: StoredBodies }
+type StoredBodies = Omit<BodyPlaces, 'ids'> & { readonly file: Uint8Array }
+/** All in the order of the index. */
+type StoredTexts = { readonly summaryStart: Uint32Array; readonly bodies: StoredBodies }
+
+export type Kept = {
+  readonly folder: string
+  readonly bases: LinkBases
+  readonly state: LibraryState
+  /** Told why a file that is there can't be used. */
+  readonly note: (what: string) => void
+}
 
 /** The library as it was kept; null if there is none, or none that can be used. */
-export async function openKept(
-  folder: string,
-  state: LibraryState,
-  note: (what: string) => void,
-): Promise<Loaded | null> {
+export async function openKept({ folder, bases, state, note }: Kept): Promise<Loaded | null> {
   try {
-    const file = readIndexFile(folder, await indexKey(state))
+    const file = readIndexFile(folder, indexKey(state))
     if (file === null) return null
-    const [index, texts, bytes] = file.parts
-    if (!index || !texts || !bytes) return null
-    const { summaries, bodies } = deserialize(texts) as StoredTexts
+    const { parts, header } = file
+    const [index, texts, summaries] = parts
+    if (!index || !texts || !summaries) return null
+    const data = deserialize(index) as IndexData
+    const { summaryStart, bodies } = deserialize(texts) as StoredTexts
+    const kept = { summaries, summaryStart }
+    const isSame = header.bases.site === bases.site && header.bases.app === bases.app
     return {
-      index: { data: deserialize(index) as IndexData, bytes: null },
-      summaries: { ...summaries, bytes },
-      bodies: openStoredBodies(folder, state, file.header.files, bodies),
+      index: { data, bytes: null },
+      served: isSame ? kept : relinked(data, kept, header.bases, bases),
+      bodies: openStoredBodies(folder, header.files, data, bodies),
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
@@ -40,19 +50,19 @@ export async function openKept(
 
 function openStoredBodies(
   folder: string,
-  { revision }: LibraryState,
   names: readonly string[],
+  { revision, courseIds }: IndexData,
   stored: StoredBodies,
 ): Bodies {
   const earlier: BodyFile[] = []
   try {
     for (const name of names) earlier.push(openStored(path.join(folder, name)))
     const sizes = earlier.map(({ fd }) => fstatSync(fd).size)
-    if (stored.ids.some((_, i) => endOf(stored, i) > (sizes[stored.file[i] ?? 0] ?? 0)))
+    if (stored.start.some((_, i) => endOf(stored, i) > (sizes[stored.file[i] ?? 0] ?? 0)))
       throw new DamagedIndex()
     const bodies = openBodies(folder, { named: true, earlier })
     bodies.revision = revision
-    stored.ids.forEach((id, i) => {
+    courseIds.forEach((id, i) => {
       bodies.byId.set(id, bodyAt(earlier, stored, i))
     })
     return bodies
@@ -80,18 +90,22 @@ const bodyAt = (
 })
 
 /** Keeps a library for the next start. Another process may do the same: whoever comes last wins. */
-export async function keepLibrary(folder: string, loaded: Loaded, signal: AbortSignal): Promise<void> {
-  const { index, bodies } = loaded
-  const { bytes, ...summaries } = loaded.summaries
+export async function keepLibrary(
+  folder: string,
+  bases: LinkBases,
+  { index, served, bodies }: Loaded,
+  signal: AbortSignal,
+): Promise<void> {
   const files = bodies.plain.map(({ file }) => file).filter((file) => file !== null)
   // Files without a name go with this process.
   if (index.bytes === null || files.length < bodies.plain.length) return
   // Another process may have tidied them away.
   await Promise.all(files.map((file) => access(file)))
-  const texts: StoredTexts = { summaries, bodies: storedBodies(summaries.ids, bodies) }
+  const { data } = index
+  const texts = { summaryStart: served.summaryStart, bodies: storedBodies(data.courseIds, bodies) }
   const names = files.map((file) => path.basename(file))
-  const header = { key: await indexKey(index.data), digest: index.data.digest, files: names }
-  await writeIndexFile(folder, header, [index.bytes, serialize(texts), bytes], signal)
+  const header = { key: indexKey(data), digest: data.digest, bases, files: names }
+  await writeIndexFile(folder, header, [index.bytes, serialize(texts), served.summaries], signal)
   bodies.isKept = true
   await removeOthers(folder, names)
 }
@@ -100,7 +114,6 @@ function storedBodies(ids: Float64Array, { plain, byId }: Bodies): StoredBodies 
   const fileOf = new Map(plain.map(({ fd }, number) => [fd, number]))
   const bodies = Array.from(ids, (id) => byId.get(id) ?? NO_BODY)
   return {
-    ids,
     file: Uint8Array.from(bodies, ({ fd }) => fileOf.get(fd) ?? 0),
     start: Float64Array.from(bodies, ({ start }) => start),
     length: Uint32Array.from(bodies, ({ length }) => length),

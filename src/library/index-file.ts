@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { LinkBases } from '../course/links.ts'
 
 /**
  * One file with everything a start needs: a mark, the length of the header, the header as JSON, the parts that it
@@ -13,6 +14,8 @@ export type Header = {
   /** What the file was made from; see `indexKey`. */
   readonly key: string
   readonly digest: string
+  /** Where its links lead. */
+  readonly bases: LinkBases
   /** The body files that it refers to. */
   readonly files: readonly string[]
   readonly lengths: readonly number[]
@@ -111,9 +114,8 @@ function headerOf(fd: number, size: number): { readonly header: Header; readonly
 
 function parsedHeader(text: string): Header {
   try {
-    const { key, digest, files, lengths } = JSON.parse(text) as Header
-    if (typeof key === 'string' && Array.isArray(files) && Array.isArray(lengths))
-      return { key, digest, files, lengths }
+    const header = JSON.parse(text) as Header
+    if (typeof header.key === 'string' && Array.isArray(header.lengths)) return header
   } catch {
     // Not JSON: damaged, too.
   }

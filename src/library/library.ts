@@ -6,7 +6,7 @@ import { type Bodies, closeBodies, mostlyStale, openBodies } from './bodies.ts'
 import { type Finishing, finishInBackground, NOTHING_LEFT } from './finish-library.ts'
 import { openKept } from './index-cache.ts'
 import { isSmall, type Loaded, loaderOf, loadTogether, SMALL, withDb } from './load-library.ts'
-import { type IndexData, openSnapshot, type Snapshot } from './snapshot.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
 import { textsOf } from './texts-of.ts'
 
 export type LibraryOptions = {
@@ -46,14 +46,14 @@ export function openLibrary({ where, bases, inThreads = true, keep = null }: Lib
     const isStale = bodies === null || isDamaged || mostlyStale(bodies, current?.texts.bodies ?? [])
     const threads = inThreads && !(await isSmall(where))
     const used = bodies === null || isStale ? openBodies(folder, { named: threads && keep !== null }) : bodies
-    return loadTogether(loaderOf(where, threads), used).catch((error) => {
+    return loadTogether(loaderOf(where, threads), used, bases).catch((error) => {
       if (used !== bodies) closeBodies(used)
       throw error
     })
   }
   const openFirst = async (): Promise<Loaded | null> => {
     if (current !== null || keep === null || !inThreads) return null
-    return openKept(folder, await withDb(where, readLibraryState), keep.note)
+    return openKept({ folder, bases, state: await withDb(where, readLibraryState), note: keep.note })
   }
   const refresh = async () => {
     const loaded = (await openFirst()) ?? (await build())
@@ -61,16 +61,15 @@ export function openLibrary({ where, bases, inThreads = true, keep = null }: Lib
     if (bodies !== null && loaded.bodies !== bodies) closeBodies(bodies)
     if (loaded.bodies !== bodies) isDamaged = false
     bodies = loaded.bodies
-    unkept = loaded.index.bytes && keep ? loaded : null
-    current = snapshotOf(loaded.index.data, loaded)
+    const { index, served } = loaded
+    unkept = index.bytes && keep ? loaded : null
+    current = openSnapshot(
+      index.data,
+      textsOf(index.data, served, bodies, () => onDamage(loaded.bodies)),
+    )
     finish()
     return current
   }
-  const snapshotOf = (index: IndexData, loaded: Loaded) =>
-    openSnapshot(
-      index,
-      textsOf(index, loaded.summaries, loaded.bodies, bases, () => onDamage(loaded.bodies)),
-    )
   const run = () => {
     underWay ??= refresh().finally(() => {
       underWay = null
@@ -96,7 +95,14 @@ export function openLibrary({ where, bases, inThreads = true, keep = null }: Lib
     finish: (onError) => {
       finish = () => {
         if (!inThreads || current === null || current.count <= SMALL) return
-        finishing = finishInBackground({ folder, current, unkept, note: keep?.note ?? (() => {}), onError })
+        finishing = finishInBackground({
+          folder,
+          bases,
+          current,
+          unkept,
+          note: keep?.note ?? (() => {}),
+          onError,
+        })
         unkept = null
       }
       finish()

@@ -1,13 +1,15 @@
 import { deserialize } from 'node:v8'
 import { countCourses } from '../course/course-store.ts'
+import type { LinkBases } from '../course/links.ts'
 import { type Db, openDb, type Where } from '../platform/db/open.ts'
 import { inThread } from '../platform/threads.ts'
 import { type Bodies, noteBodies, ownFile } from './bodies.ts'
 import type { BodyFile } from './body-file.ts'
 import type { WorkOrder } from './library-worker.ts'
 import { loadIndex } from './load-index.ts'
-import { type LoadedTexts, loadTexts, type Summaries } from './load-texts.ts'
+import { type LoadedTexts, loadTexts } from './load-texts.ts'
 import type { IndexData } from './snapshot.ts'
+import { type ServedSummaries, servedSummaries } from './texts-of.ts'
 
 /** So many courses are read in 30 ms. A thread takes ten times as long, most of it for loading modules again. */
 export const SMALL = 300
@@ -18,7 +20,7 @@ type LoadedIndex = { readonly data: IndexData; readonly bytes: Uint8Array | null
 /** A library as it was read, before it is served. */
 export type Loaded = {
   readonly index: LoadedIndex
-  readonly summaries: Summaries
+  readonly served: ServedSummaries
   readonly bodies: Bodies
 }
 
@@ -34,7 +36,7 @@ export const loaderOf = (where: Where, inThreads: boolean): Loader =>
 export const isSmall = async (where: Where) => (await withDb(where, countCourses)) <= SMALL
 
 /** Index and texts are loaded by two threads at once, until both have seen the same state of the library. */
-export async function loadTogether(loader: Loader, bodies: Bodies): Promise<Loaded> {
+export async function loadTogether(loader: Loader, bodies: Bodies, bases: LinkBases): Promise<Loaded> {
   const loadTexts = async () => {
     const texts = await loader.texts(ownFile(bodies), bodies.revision)
     noteBodies(bodies, texts.revision, texts.changed)
@@ -44,7 +46,7 @@ export async function loadTogether(loader: Loader, bodies: Bodies): Promise<Load
   while (index.data.revision !== texts.revision)
     if (texts.revision < index.data.revision) texts = await loadTexts()
     else index = await loader.index()
-  return { index, summaries: texts.summaries, bodies }
+  return { index, served: servedSummaries(index.data, texts.summaries, bases), bodies }
 }
 
 const threadLoader = (where: Where): Loader => ({

@@ -3,41 +3,74 @@ import type { Bodies } from './bodies.ts'
 import type { Summaries } from './load-texts.ts'
 import { type IndexData, NO_BODY, type Texts } from './snapshot.ts'
 
-/** The texts, which came by id, in the order of the index and with links: pages then lie together in memory. */
-export function textsOf(
-  index: IndexData,
-  loaded: Summaries,
-  bodies: Bodies,
-  bases: LinkBases,
-  onDamage: () => void,
-): Texts {
-  const { courseIds } = index
-  return {
-    ...orderedSummaries(index, loaded, bases),
-    bodies: Array.from(courseIds, (id) => bodies.byId.get(id) ?? NO_BODY),
-    coded: bodies.coded,
-    onDamage,
-  }
-}
+/** The summaries as they are served: in the order of the index, with links. Pages then lie together in memory. */
+export type ServedSummaries = Pick<Texts, 'summaries' | 'summaryStart'>
 
-function orderedSummaries({ courseIds, slugs }: IndexData, loaded: Summaries, bases: LinkBases) {
-  const numberOf = new Map(Array.from(loaded.ids, (id, number) => [id, number]))
-  const from = Buffer.from(loaded.bytes.buffer, loaded.bytes.byteOffset, loaded.bytes.byteLength)
-  const linkBytes = slugs.reduce((sum, slug) => sum + 2 * slug.length, 0) + slugs.length * linksLength(bases)
-  const summaries = Buffer.allocUnsafeSlow(from.length + linkBytes)
-  const summaryStart = new Uint32Array(courseIds.length + 1)
-  let end = 0
+export const textsOf = (
+  { courseIds }: IndexData,
+  served: ServedSummaries,
+  { byId, coded }: Bodies,
+  onDamage: () => void,
+): Texts => ({
+  ...served,
+  bodies: Array.from(courseIds, (id) => byId.get(id) ?? NO_BODY),
+  coded,
+  onDamage,
+})
+
+/** Those of the database come by id and have no links. */
+export function servedSummaries(
+  { courseIds, slugs }: IndexData,
+  loaded: Summaries,
+  bases: LinkBases,
+): ServedSummaries {
+  const numberOf = new Map<number, number>()
+  loaded.ids.forEach((id, number) => {
+    numberOf.set(id, number)
+  })
+  const { add, joined } = linkedJoiner(loaded.bytes, slugs, bases)
   courseIds.forEach((id, course) => {
     const number = numberOf.get(id) ?? 0
     const start = loaded.start[number] ?? 0
     const links = start + (loaded.links[number] ?? 0)
-    end += from.copy(summaries, end, start, links)
-    end += summaries.write(linksOf(slugs[course] ?? '', bases), end, 'latin1')
-    end += from.copy(summaries, end, links, loaded.start[number + 1])
-    summaryStart[course + 1] = end
+    add(course, [start, links], [links, loaded.start[number + 1] ?? 0])
   })
-  return { summaries: summaries.subarray(0, end), summaryStart }
+  return joined()
 }
 
-/** An address or a slug is ASCII. */
-const linksLength = (bases: LinkBases) => linksOf('', bases).length
+/** The same summaries with links to other addresses. */
+export function relinked(
+  { slugs }: IndexData,
+  { summaries, summaryStart }: ServedSummaries,
+  before: LinkBases,
+  bases: LinkBases,
+): ServedSummaries {
+  const { add, joined } = linkedJoiner(summaries, slugs, bases)
+  slugs.forEach((slug, course) => {
+    const start = summaryStart[course] ?? 0
+    // Inside a value the quotes would be escaped: only the member itself can look like this.
+    const links = summaries.indexOf(LINKS, start)
+    add(course, [start, links], [links + linksOf(slug, before).length, summaryStart[course + 1] ?? 0])
+  })
+  return joined()
+}
+
+const LINKS = ',"url":"'
+
+type Stretch = readonly [number, number]
+
+/** Puts links between two stretches of each summary. Addresses and slugs are ASCII. */
+function linkedJoiner(from: Uint8Array, slugs: readonly string[], bases: LinkBases) {
+  const source = Buffer.from(from.buffer, from.byteOffset, from.byteLength)
+  const links = slugs.reduce((sum, slug) => sum + 2 * slug.length, slugs.length * linksOf('', bases).length)
+  const summaries = Buffer.allocUnsafeSlow(source.length + links)
+  const summaryStart = new Uint32Array(slugs.length + 1)
+  let end = 0
+  const add = (course: number, before: Stretch, after: Stretch) => {
+    end += source.copy(summaries, end, ...before)
+    end += summaries.write(linksOf(slugs[course] ?? '', bases), end, 'latin1')
+    end += source.copy(summaries, end, ...after)
+    summaryStart[course + 1] = end
+  }
+  return { add, joined: () => ({ summaries: summaries.subarray(0, end), summaryStart }) }
+}

@@ -73,7 +73,8 @@ async function startServer(
   return { port, pid: child.pid ?? 0, readyMs, logBytes: () => logBytes, stop }
 }
 
-const START_TIMEOUT_MS = 60_000
+// Long enough for 400,000 courses without an index on disk.
+const START_TIMEOUT_MS = 300_000
 // Rare enough not to slow down the start.
 const POLL_MS = 10
 

@@ -13,7 +13,7 @@ const part = 'import'
 const ROUNDS = 5
 const MAX_MB = 600
 
-type Timed = { readonly seconds: number; readonly peakMb: number }
+export type Timed = { readonly seconds: number; readonly peakMb: number }
 type Round = {
   readonly parse: Timed
   readonly list: Timed
@@ -86,7 +86,7 @@ async function measureRound({ list, places, maps }: ImportFiles): Promise<Round>
 const POLL_MS = 20
 
 /** Runs a program to its end; returns its time and peak memory. */
-async function timed(program: string, args: readonly string[]): Promise<Timed> {
+export async function timed(program: string, args: readonly string[]): Promise<Timed> {
   const start = performance.now()
   const child = spawn(program, args, {
     cwd: ROOT,

@@ -5,6 +5,7 @@ import { readArgs } from './read-args.ts'
 import { print, printError, printJson, type Terminal } from './terminal.ts'
 
 const USAGE = './dogleg bench [NAME…] [--courses N] [--seconds S] [--json]'
+const SCALE_USAGE = './dogleg bench import --courses N [--json]'
 const CLIENTS_USAGE = './dogleg bench clients [CLIENT…] [--sign-in-path PATH] [--json]'
 const RELEVANCE_USAGE = './dogleg bench relevance [--json]'
 const MATCHING_USAGE = './dogleg bench matching [--json]'
@@ -12,6 +13,7 @@ const FUZZ_USAGE = './dogleg bench fuzz [--requests N] [--seed S] [--only K] [--
 
 const help = `
 ${USAGE}
+${SCALE_USAGE}
 ${CLIENTS_USAGE}
 ${RELEVANCE_USAGE}
 ${MATCHING_USAGE}
@@ -52,6 +54,10 @@ ends with 1 if a client can't do what it should.
 
 import measures synthetic files. To measure real ones, set DOGLEG_BENCH_DATA to a folder with
 opengolfapi-us.csv.gz and opengolfmap/.
+
+import --courses N imports a world of that many courses, a quarter of it, and the world again with one in 1000 changed
+and in another order; then it starts a server on it, with and without the index on disk. The names and positions are
+real if DOGLEG_BENCH_DATA is set.
 
 relevance asks the search tool the queries in bench/relevance/queries.tsv over the real files that DOGLEG_BENCH_DATA
 names, and prints how often the first answer is right, how often one of the first three is, and every miss.
@@ -139,9 +145,11 @@ async function measure(args: readonly string[], terminal: Terminal): Promise<num
   const names = partsOf(positionals, PART_NAMES)
   const courses = atLeastOne('courses', values.courses, 40_000)
   const seconds = atLeastOne('seconds', values.seconds, 5)
-  const figures = await benchApi(names, { courses, seconds }, (what) =>
-    printError(terminal, `bench: ${what}`),
-  )
+  const onStep = (what: string) => printError(terminal, `bench: ${what}`)
+  const isScale = values.courses !== undefined && names.join() === 'import'
+  const figures = isScale
+    ? await (await import('../../bench/import-scale.ts')).measureScale(courses, onStep)
+    : await benchApi(names, { courses, seconds }, onStep)
   if (values.json) printJson(terminal, { courses, seconds, figures })
   else print(terminal, tableOf(figures))
   return 0

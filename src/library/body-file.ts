@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, unlinkSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,12 +24,25 @@ export const openNamedBodyFile = (folder: string): BodyFile => createIn(folder) 
 function createIn(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const file = path.join(folder, `bodies-${randomUUID()}.bin`)
-    return { fd: openSync(file, 'wx+', 0o600), file }
+    return createNew(folder)
   } catch {
     return null
   }
 }
+
+/** Another process may have the same number, in a container of its own. */
+function createNew(folder: string, number = 1): { readonly fd: number; readonly file: string } {
+  const file = path.join(folder, `bodies-${process.pid}-${number}.bin`)
+  try {
+    return { fd: openSync(file, 'wx+', 0o600), file }
+  } catch (error) {
+    if (isTaken(error)) return createNew(folder, number + 1)
+    throw error
+  }
+}
+
+export const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 function noFolder(folder: string): never {
   throw new Error(`Neither ${folder} nor the folder for temporary files can be written.`)

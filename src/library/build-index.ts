@@ -36,6 +36,7 @@ export function buildIndex(
   courses.sort((a, b) => compare(a.sortKey, b.sortKey) || compare(a.slug, b.slug))
   return {
     ...state,
+    listsChangedAt: state.updatedAt,
     digest: libraryDigest(courses, mergedSlugs),
     slugs: courses.map(({ slug }) => slug),
     mergedSlugs,

@@ -125,12 +125,12 @@ const OLD_MS = 60 * 60_000
 
 /** A process that still reads one of these files keeps it open. Unfinished ones may belong to somebody who is writing. */
 async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
+  const timeOf = async (name: string) => (await stat(path.join(folder, name))).mtimeMs
+  const now = await timeOf(INDEX_NAME)
   for (const name of await readdir(folder)) {
     const isUnfinished = name.startsWith(INDEX_NAME) && name.endsWith('.tmp')
     const isOther = /^bodies-.*\.bin$/.test(name) && !names.includes(name)
-    if (isOther || (isUnfinished && (await isOld(path.join(folder, name)))))
+    if (isOther || (isUnfinished && now - (await timeOf(name)) > OLD_MS))
       await rm(path.join(folder, name), { force: true })
   }
 }
-
-const isOld = async (file: string) => Date.now() - (await stat(file)).mtimeMs > OLD_MS

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { LinkBases } from '../course/links.ts'
+import { isTaken } from './body-file.ts'
 
 /**
  * One file with everything a start needs: a mark, the length of the header, the header as JSON, the parts that it
@@ -35,8 +36,7 @@ export async function writeIndexFile(
   signal: AbortSignal,
 ): Promise<void> {
   const file = path.join(folder, INDEX_NAME)
-  const unfinished = `${file}-${process.pid}-${Date.now()}.tmp`
-  const handle = await open(unfinished, 'wx', 0o600)
+  const { handle, unfinished } = await createUnfinished(file)
   try {
     const hash = createHash('sha256')
     const lengths = parts.map(({ length }) => length)
@@ -53,6 +53,18 @@ export async function writeIndexFile(
   } catch (error) {
     await handle.close().catch(() => {})
     await rm(unfinished, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+type Unfinished = { readonly handle: FileHandle; readonly unfinished: string }
+
+async function createUnfinished(file: string, number = 1): Promise<Unfinished> {
+  const unfinished = `${file}-${process.pid}-${number}.tmp`
+  try {
+    return { handle: await open(unfinished, 'wx', 0o600), unfinished }
+  } catch (error) {
+    if (isTaken(error)) return createUnfinished(file, number + 1)
     throw error
   }
 }

@@ -5,7 +5,6 @@ import { test } from 'node:test'
 import { ENGINES, newDatabase, temporaryFolder } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { openDb } from '../platform/db/open.ts'
-import { readVenues } from '../renown/read-venues.ts'
 import { loadIndex } from './load-index.ts'
 
 const PLACE = { city: 'Millton', region: 'Kent', country: 'gb', lat: 51.25, lng: 0.5 }
@@ -21,7 +20,7 @@ for (const engine of ENGINES)
     const db = openDb({ folder, url })
     const load = async (text: string) => {
       await writeFile(path.join(content, 'venues.txt'), text)
-      return loadIndex(db, () => readVenues(content))
+      return loadIndex(db, content)
     }
     const without = await load('# none')
     assert.equal(without.text.renown.known, 0)
@@ -29,6 +28,8 @@ for (const engine of ENGINES)
     assert.deepEqual([once.text.renown.known, once.text.renown.famous], [1, 1])
     assert.equal(once.slugs[once.text.renown.courses[0] ?? -1], 'mill')
     assert.deepEqual(once.championships.get('mill'), [{ name: 'The Open', years: [1901] }])
+    assert.equal(without.listsChangedAt, without.updatedAt)
+    assert.ok(once.listsChangedAt > once.updatedAt, 'a cache must not keep lists in the old order')
     const twice = await load(`${MILL} 1902`)
     assert.equal(new Set([without.digest, once.digest, twice.digest]).size, 3)
     assert.equal((await load('# none')).digest, without.digest)

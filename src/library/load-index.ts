@@ -5,14 +5,15 @@ import { type ListedCourse, readListedCourses } from '../course/course-store.ts'
 import { readLibraryState } from '../course/library-state-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { renownByVenue, renownOf } from '../renown/library-renown.ts'
-import { readVenues } from '../renown/read-venues.ts'
+import { readVenues, venuesChangedAt } from '../renown/read-venues.ts'
 import type { Venue } from '../renown/venue.ts'
 import { buildIndex, type LibraryCourse } from './build-index.ts'
 import type { IndexData } from './snapshot.ts'
 
 /** Everything search needs, as the database holds it at one moment; without pitch and putt. */
-export async function loadIndex(db: Db, read = readVenues): Promise<IndexData> {
-  const venues = await read()
+export async function loadIndex(db: Db, folder?: string): Promise<IndexData> {
+  const venues = await readVenues(folder)
+  const changedAt = await venuesChangedAt(folder)
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -27,7 +28,14 @@ export async function loadIndex(db: Db, read = readVenues): Promise<IndexData> {
           if (row.unserved !== null) kindOf.set(row.id, kindNumber(row.unserved))
         }
       const index = buildIndex(withRenown(courses, venues), await readMergedSlugs(trx), state)
-      return { ...index, kinds: Uint8Array.from(index.courseIds, (id) => kindOf.get(id) ?? 0) }
+      // Where the library has none of the venues, they change nothing.
+      const listsChangedAt =
+        index.championships.size > 0 ? Math.max(state.updatedAt, changedAt) : state.updatedAt
+      return {
+        ...index,
+        listsChangedAt,
+        kinds: Uint8Array.from(index.courseIds, (id) => kindOf.get(id) ?? 0),
+      }
     })
 }
 

@@ -15,6 +15,8 @@ import type { TextIndex } from './text-index.ts'
 export type IndexData = {
   readonly revision: number
   readonly updatedAt: number
+  /** When lists last changed: with an import, or because somebody changed which venues come first. */
+  readonly listsChangedAt: number
   /** Hash over all records: the same library has the same digest, whatever imports made it. */
   readonly digest: string
   readonly slugs: readonly string[]

@@ -28,7 +28,7 @@ export const searchCourses = (context: ApiContext) => {
     return cachedAnswer(headers, {
       // The whole library's digest: the same library gives the same bytes for the same address.
       tag: `${snapshot.digest}${version}`,
-      lastModified: snapshot.updatedAt,
+      lastModified: snapshot.listsChangedAt,
       body: () => listBody(snapshot.texts, found, acquire),
       pooled: true,
       compress: (coding) => (coding === 'gzip' ? gzipList(snapshot, found) : null),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -269,4 +270,21 @@ test('a folder that nobody can write to only costs a slower start', async (t) =>
   await chmod(indexFolder(readOnly), 0o500)
   assert.equal((await run(readOnly)).answers.digest, answers.digest)
   await chmod(indexFolder(readOnly), 0o700)
+})
+
+test('a full disk only costs a slower start', async (t) => {
+  const where = await newFolder(t)
+  await mkdir(indexFolder(where))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', indexFolder(where)], { stdio: 'ignore' })
+  } catch {
+    return t.skip('needs the right to mount a disk')
+  }
+  try {
+    const { answers } = await run(where)
+    assert.equal(answers.bodies.length, COURSES)
+    assert.deepEqual(await readdir(indexFolder(where)), [])
+  } finally {
+    execFileSync('umount', ['--lazy', indexFolder(where)])
+  }
 })

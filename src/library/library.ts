@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readLibraryState } from '../course/library-state-store.ts'
 import type { LinkBases } from '../course/links.ts'
@@ -43,13 +44,19 @@ export function openLibrary({ where, bases, inThreads = true, keep = null }: Lib
   let unkept: Loaded | null = null
 
   const build = async (): Promise<Loaded> => {
-    const isStale = bodies === null || isDamaged || mostlyStale(bodies, current?.texts.bodies ?? [])
     const threads = inThreads && !(await isSmall(where))
-    const used = bodies === null || isStale ? openBodies(folder, { named: threads && keep !== null }) : bodies
-    return loadTogether(loaderOf(where, threads), used, bases).catch((error) => {
-      if (used !== bodies) closeBodies(used)
-      throw error
-    })
+    const load = (into: Bodies) => loadTogether(loaderOf(where, threads), into, bases)
+    if (bodies !== null && !isDamaged && !mostlyStale(bodies, current?.texts.bodies ?? []))
+      return load(bodies)
+    const loadNew = (fresh: Bodies) =>
+      load(fresh).catch((error) => {
+        closeBodies(fresh)
+        throw error
+      })
+    // A full disk must not keep us from serving: there may be room elsewhere, if not for the next start.
+    return loadNew(openBodies(folder, { named: threads && keep !== null })).catch(() =>
+      loadNew(openBodies(tmpdir(), { named: false })),
+    )
   }
   const openFirst = async (): Promise<Loaded | null> => {
     if (current !== null || keep === null || !inThreads) return null

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { LinkBases } from '../course/links.ts'
-import { isTaken } from './body-file.ts'
+import { isTaken, readInto } from './body-file.ts'
 
 /**
  * One file with everything a start needs: a mark, the length of the header, the header as JSON, the parts that it
@@ -84,10 +84,13 @@ export function readIndexFile(folder: string, key: string): IndexFile | null {
     const size = fstatSync(fd).size
     const { header, end } = headerOf(fd, size)
     if (header.key !== key) throw new OtherIndex()
-    const all = readAll(fd, size)
-    const digest = createHash('sha256').update(all.subarray(0, -DIGEST_BYTES)).digest()
-    if (!digest.equals(all.subarray(-DIGEST_BYTES))) throw new DamagedIndex()
-    return { header, parts: partsOf(all.subarray(end, -DIGEST_BYTES), header.lengths) }
+    // Each part has its own memory, so that one can go before the others.
+    const [opening, ...rest] = partsOf(fd, [end, ...header.lengths, DIGEST_BYTES])
+    const parts = rest.slice(0, -1)
+    const hash = createHash('sha256').update(opening ?? '')
+    for (const part of parts) hash.update(part)
+    if (!rest.at(-1)?.equals(hash.digest())) throw new DamagedIndex()
+    return { header, parts }
   } finally {
     closeSync(fd)
   }
@@ -120,7 +123,7 @@ function headerOf(fd: number, size: number): { readonly header: Header; readonly
   if (end > opening.length) throw new DamagedIndex()
   const header = parsedHeader(opening.toString('utf8', HEADER_AT, end))
   const expected = header.lengths.reduce((sum, length) => sum + length, end + DIGEST_BYTES)
-  if (expected !== size) throw new DamagedIndex()
+  if (expected !== size || header.lengths.some((length) => !(length >= 0))) throw new DamagedIndex()
   return { header, end }
 }
 
@@ -134,20 +137,12 @@ function parsedHeader(text: string): Header {
   throw new DamagedIndex()
 }
 
-function readAll(fd: number, size: number): Buffer {
-  const all = Buffer.allocUnsafeSlow(size)
-  for (let done = 0; done < size; ) {
-    const read = readSync(fd, all, done, size - done, done)
-    if (read === 0) throw new DamagedIndex()
-    done += read
-  }
-  return all
-}
-
-function partsOf(bytes: Buffer, lengths: readonly number[]): readonly Buffer[] {
-  let at = 0
+function partsOf(fd: number, lengths: readonly number[]): readonly Buffer[] {
+  let start = 0
   return lengths.map((length) => {
-    at += length
-    return bytes.subarray(at - length, at)
+    const part = Buffer.allocUnsafeSlow(length)
+    if (!readInto(part, fd, start)) throw new DamagedIndex()
+    start += length
+    return part
   })
 }

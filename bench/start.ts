@@ -15,7 +15,7 @@ import { compressedRequests, courseRequests, searchRequests } from './requests.t
 
 const part = 'start'
 const STARTS = 3
-const READY_SECONDS = 3
+const READY_SECONDS = 1.5
 const RESIDENT_MB = 400
 
 /** How long a start takes, and how much memory the service uses when ready and under load. */
@@ -24,6 +24,7 @@ export async function measureStart(context: Context): Promise<readonly Figure[]>
 }
 
 async function measureStarts({ folder }: Context): Promise<readonly Figure[]> {
+  await keepIndex(folder)
   const starts = await alternate(
     STARTS,
     () => startedIn(() => startService(folder)),
@@ -47,6 +48,13 @@ async function measureStarts({ folder }: Context): Promise<readonly Figure[]> {
   const cpu = compared('from spawn to ready: CPU', ({ cpu }) => cpu ?? Number.NaN, null)
   const wall = compared('from spawn to ready', ({ seconds }) => seconds, valueAtMost(READY_SECONDS))
   return Number.isNaN(cpu.value) ? [wall] : [wall, cpu]
+}
+
+/** From then on, a start finds the index on disk. */
+async function keepIndex(folder: string) {
+  const server = await startService(folder)
+  await settle(server)
+  await server.stop()
 }
 
 const startBareServer = () => startBare({ status: 200, bodyBytes: 100, headBytes: 0 })

@@ -12,6 +12,7 @@ import { type ImportReport, reportOfRepeat } from './import-report.ts'
 import { type ImportSteps, openSteps } from './import-steps.ts'
 import { keepImportedFile, readImportedFile } from './imported-file-store.ts'
 import { type Input, withInput } from './input.ts'
+import { formatOfMapping } from './mapped/recognise.ts'
 import { type Format, formatOf, sourceNameOf } from './origin.ts'
 import type { Placed } from './place-record.ts'
 import { recognise } from './recognise.ts'
@@ -35,7 +36,7 @@ const TRIES = 20
 /** One file, one transaction: all of it or none. Starts again when another import committed meanwhile. */
 export async function importFile(db: Db, name: string, options: ImportOptions): Promise<ImportReport> {
   return withInput(name, async (input) => {
-    const format = recognise(input, options.format)
+    const format = recognise(input, options.format ?? formatOfMapping(options.given?.mapping))
     for (let attempt = 1; ; attempt++) {
       const report = await db
         .connection()

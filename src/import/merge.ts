@@ -1,7 +1,7 @@
 import { parOf, positionsOf } from '../course/card.ts'
 import { countHoles } from '../course/count-holes.ts'
 import { type Course, isUnknown, makeCourse } from '../course/course.ts'
-import type { CourseMap } from '../course/course-map.ts'
+import type { CourseMap, MapFeature } from '../course/course-map.ts'
 import type { Hole, Layout, Tee } from '../course/layout.ts'
 
 /** Two records that disagree about a par or a stroke index are not copies of one course. */
@@ -94,7 +94,11 @@ const isSameTee = (a: Tee, b: Tee) => a.name === b.name && a.gender === b.gender
 /** Adds features to features, each once. */
 export function addFeatures(before: CourseMap | null, more: CourseMap | null): CourseMap | null {
   if (before === null || more === null) return before ?? more
-  const existing = new Set(before.features.map(({ properties }) => properties.osm_id))
-  const added = more.features.filter(({ properties }) => !existing.has(properties.osm_id))
+  const existing = new Set(before.features.map(featureKey))
+  const added = more.features.filter((feature) => !existing.has(featureKey(feature)))
   return { ...before, features: [...before.features, ...added] }
 }
+
+/** Its id, else all that it says. */
+const featureKey = (feature: MapFeature): unknown =>
+  feature.properties.osm_id ?? feature.properties.feature_id ?? JSON.stringify(feature)

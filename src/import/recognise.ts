@@ -7,6 +7,7 @@ import { isOpengolfmap } from './opengolfmap/recognise.ts'
 import { FORMATS, type Format } from './origin.ts'
 import { osmFormatOf } from './osm/recognise.ts'
 import { isScorecards } from './scorecards/recognise.ts'
+import { tracingFormatOf } from './tracing/recognise.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 // The most specific first: a list of records may contain anything.
@@ -19,6 +20,7 @@ const RECOGNISED: readonly (readonly [Format, (head: Buffer) => boolean])[] = [
   ['opengolfapi', isOpengolfapi],
   ['scorecards', isScorecards],
   ['courses', isCourseList],
+  ['tracing', (head) => tracingFormatOf(head) !== null],
   ['records', mayBeRecords],
 ]
 

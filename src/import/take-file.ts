@@ -48,6 +48,8 @@ type Reading = {
 
 /** The records of the formats that are lists of courses. */
 async function recordsOf(format: Listed, { head, name }: Input, { given, bytes, notUsed }: Reading) {
+  if (given.mapping !== null)
+    return (await import('./mapped/read-mapped.ts')).readMapped(head, bytes, given, notUsed)
   switch (format) {
     case 'records':
       return (await import('./records/read.ts')).readRecords(head, bytes)

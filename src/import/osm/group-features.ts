@@ -29,6 +29,14 @@ export type Left = {
   readonly scenery: number
 }
 
+/** The golf features that lie on no course, by their indexes in the spill. */
+export type Unplaced = { readonly indexes: readonly number[]; readonly boxAt: (index: number) => Box }
+
+export const NONE_UNPLACED: Unplaced = {
+  indexes: [],
+  boxAt: () => ({ west: 0, south: 0, east: 0, north: 0 }),
+}
+
 const SCENERY_REACH = metres(60)
 const MAX_POINTS = 2_000
 const NOWHERE = -1
@@ -44,7 +52,7 @@ export async function* groupFeatures(
   features: AsyncIterable<OsmFeature>,
   existing: readonly ExistingCourse[],
   spill: FeatureSpill,
-  report: (left: Left) => void = () => {},
+  report: (left: Left, unplaced: Unplaced) => void = () => {},
 ): AsyncGenerator<Group> {
   const { areas, waiting, tooLarge } = await collect(features, spill)
   const extent = widened(waiting.extent(), MAX_REACH)
@@ -55,7 +63,10 @@ export async function* groupFeatures(
   const plotOf = Int32Array.from({ length: waiting.count() }, (_, index) =>
     findPlot(plots, waiting, index, spill),
   )
-  report(countLeft(plotOf, waiting, tooLarge))
+  const unplaced = [...plotOf.keys()].filter(
+    (index) => plotOf[index] === NOWHERE && !waiting.isSceneryAt(index),
+  )
+  report(countLeft(plotOf, unplaced.length, tooLarge), { indexes: unplaced, boxAt: waiting.boxAt })
   const indexesOn = indexesByArea(plotOf, plots.list.length)
   for (const { index, area, existingId } of inTurn(plots)) {
     const indexes = indexesOn(index)
@@ -113,14 +124,9 @@ function findPlot(plots: CourseAreas, waiting: FeatureBoxes, index: number, spil
   return feature ? areaNear(plots, feature.geometry, isGolf ? TOUCHING : SCENERY_REACH) : holding
 }
 
-function countLeft(plotOf: Int32Array, waiting: FeatureBoxes, tooLarge: number): Left {
-  let [unplaced, scenery] = [0, tooLarge]
-  for (const [index, plot] of plotOf.entries()) {
-    if (plot !== NOWHERE) continue
-    if (waiting.isSceneryAt(index)) scenery++
-    else unplaced++
-  }
-  return { unplaced, scenery }
+function countLeft(plotOf: Int32Array, unplaced: number, tooLarge: number): Left {
+  const nowhere = plotOf.filter((plot) => plot === NOWHERE).length
+  return { unplaced, scenery: nowhere - unplaced + tooLarge }
 }
 
 /** The indexes of the features on each area, in the order of the file. */

@@ -8,19 +8,22 @@ export type Known = { readonly ref?: string; readonly hole_id?: string; readonly
 
 const KEPT = new Set([
   ...['golf', 'leisure', 'natural', 'landuse', 'waterway', 'water', 'wetland', 'surface', 'building'],
-  ...['name', 'ref', 'tee', 'colour', 'color'],
+  ...['name', 'ref', 'layout', 'tee', 'colour', 'color'],
 ])
 // With their forms for men and women and for single tees, such as `dist:white`.
 const KEPT_WITH_FORMS = /^(?:par|handicap|dist|distance)(?::|$)/
 
 /** A feature of a course's map: the tags that a drawing needs, and what the course adds. */
 export function mapFeature({ id, tags, geometry }: OsmFeature, known: Known): MapFeature {
-  const properties: Record<string, unknown> = { osm_id: id }
+  const properties: Record<string, unknown> = { [idKey(id)]: id }
   for (const key of Object.keys(tags)) if (isKept(key)) properties[key] = tags[key]
   const tee = tags.golf === 'tee' ? teeNames(tags) : undefined
   if (tee) properties.tee = tee
   return { type: 'Feature', properties: Object.assign(properties, known), geometry: rounded(geometry) }
 }
+
+/** Only what OpenStreetMap calls a feature is its `osm_id`; others have the id that we gave them. */
+const idKey = (id: string) => (/^(?:node|way|relation)\//.test(id) ? 'osm_id' : 'feature_id')
 
 const isKept = (key: string) => KEPT.has(key) || KEPT_WITH_FORMS.test(key)
 

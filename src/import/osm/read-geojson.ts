@@ -1,4 +1,5 @@
-import { parsePieces, splitJsonArray } from '../json/split-json-array.ts'
+import type { GeojsonForm } from '../json/geojson-form.ts'
+import { readFeatures } from '../json/read-features.ts'
 import { featureId } from './feature-id.ts'
 import { geojsonShape } from './geojson-shape.ts'
 import type { OnDropped, OpenBytes, Tags } from './osm-element.ts'
@@ -8,15 +9,18 @@ import { isRelevant } from './relevant-tags.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** The features of a GeoJSON file that carries the tags of OpenStreetMap in its properties. */
-export async function* readGeojson(open: OpenBytes, onDropped: OnDropped): AsyncGenerator<OsmFeature> {
+export async function* readGeojson(
+  open: OpenBytes,
+  onDropped: OnDropped,
+  form: GeojsonForm = 'collection',
+): AsyncGenerator<OsmFeature> {
   // Some tools write a closed way as a line, and again as an area.
   const met = new Set<string>()
   let count = 0
-  for await (const pieces of splitJsonArray(open(), 'features')) {
-    const features = parsePieces(pieces)
-    for (const [index, piece] of pieces.entries()) {
+  const onBroken = (line: number, reason: string) => onDropped(`line ${line}`, reason)
+  for await (const features of readFeatures(open(), form, onBroken))
+    for (const { line, feature } of features) {
       count++
-      const feature = features[index] ?? {}
       const properties = objectOf(feature.properties)
       const tags = tagsOf(properties)
       const id = featureId(feature, properties) ?? `feature/${count}`
@@ -25,10 +29,9 @@ export async function* readGeojson(open: OpenBytes, onDropped: OnDropped): Async
       if (typeof geometry === 'string') onDropped(id, geometry)
       else {
         met.add(id)
-        yield { line: piece.line, id, tags, geometry }
+        yield { line, id, tags, geometry }
       }
     }
-  }
 }
 
 const objectOf = (value: unknown): Values =>

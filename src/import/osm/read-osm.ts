@@ -15,11 +15,13 @@ export function readOsm(
   return READERS[format](open, onDropped)
 }
 
-const READERS: Readonly<
-  Record<OsmFormat, (open: OpenBytes, onDropped: OnDropped) => AsyncGenerator<OsmFeature>>
-> = {
+type Reader = (open: OpenBytes, onDropped: OnDropped) => AsyncGenerator<OsmFeature>
+
+const READERS: Readonly<Record<OsmFormat, Reader>> = {
   pbf: readPbf,
   xml: readXml,
   overpass: readOverpass,
   geojson: readGeojson,
+  'geojson lines': (open, onDropped) => readGeojson(open, onDropped, 'lines'),
+  'geojson values': (open, onDropped) => readGeojson(open, onDropped, 'values'),
 }

@@ -1,13 +1,21 @@
+import { type GeojsonForm, startOfGeojson } from '../json/geojson-form.ts'
 import { startOfArray } from '../json/split-json-array.ts'
 
-export type OsmFormat = 'pbf' | 'xml' | 'overpass' | 'geojson'
+export type OsmFormat = 'pbf' | 'xml' | 'overpass' | 'geojson' | 'geojson lines' | 'geojson values'
 
 /** The format of an OpenStreetMap file by its first bytes, unpacked; null when it is not one. */
 export function osmFormatOf(head: Buffer): OsmFormat | null {
   if (isPbf(head)) return 'pbf'
   if (isXml(head.toString('latin1'))) return 'xml'
   if (isOverpass(startOfArray(head, 'elements'))) return 'overpass'
-  return isTaggedGeojson(startOfArray(head, 'features')) ? 'geojson' : null
+  const geojson = startOfGeojson(head)
+  return geojson && isTagged(geojson.features) ? FORMS[geojson.form] : null
+}
+
+const FORMS: Readonly<Record<GeojsonForm, OsmFormat>> = {
+  collection: 'geojson',
+  lines: 'geojson lines',
+  values: 'geojson values',
 }
 
 /** The length of a block header, then the header with the type of the first block. */
@@ -24,10 +32,14 @@ const isOverpass = (elements: readonly string[] | null) =>
 const TAG = /"(golf|leisure|natural|landuse|waterway|(disused|abandoned|demolished|was):leisure)"\s*:/
 const ID = /"(@id|osm_id|osm_way_id)"\s*:|"id"\s*:\s*"(node|way|relation)\//
 
-function isTaggedGeojson(features: readonly string[] | null): boolean {
-  if (!features) return false
+function isTagged(features: readonly string[]): boolean {
   // A list of courses as points, which is a format of its own.
   const [first = ''] = features
   if (/"iso_country"\s*:/.test(first) && /"country_name"\s*:/.test(first) && !TAG.test(first)) return false
+  if (isListOfCourses(first) && !TAG.test(first)) return false
   return features.some((feature) => TAG.test(feature) || ID.test(feature))
 }
+
+/** Courses with their coordinates among the properties, as lists have them. */
+export const isListOfCourses = (feature: string) =>
+  /"latitude"\s*:/.test(feature) && /"longitude"\s*:/.test(feature) && /"name"\s*:/.test(feature)

@@ -47,8 +47,8 @@ export function parseRecord(value: unknown, warn: Warn, format: Format = 'record
   const fields = readFields(value, 'the record')
   const units = parseUnits(fields.units)
   refuseLooseRating(fields, 'the record', warn)
-  // A map of OpenStreetMap was drawn here, feature by feature.
-  const parsing = { warn, units, drawnHere: format === 'osm' }
+  // A map of OpenStreetMap or of a tracing was drawn here, feature by feature.
+  const parsing = { warn, units, drawnHere: format === 'osm' || format === 'tracing' }
   const course = makeCourse((field) => field.parse(fields, parsing))
   return {
     format,

@@ -61,13 +61,13 @@ export async function shotFrom(
       `We don’t have a map of ${escapeMarkdown(course.name)} yet, so we can’t measure distances there.`,
     )
   const hole = chooseHole(course, map, from.point, number, layout)
-  if (hole.green === null)
+  if (hole.target === null)
     throw new Problem(
       'not_found',
       `The green of ${hole.position === null ? 'this hole' : `hole ${hole.position}`} isn’t on our map of ${escapeMarkdown(course.name)} yet, so we can’t measure the distance.`,
     )
   const pin = await findPin(deps, course, hole)
-  const green = measureGreen(map.plane, hole.green, from.point, pin)
+  const green = measureGreen(map.plane, hole.target, from.point, pin)
   const onCard = holeOfGolfer(hole.cards, hole.position, profile)
   return { course, map, hole, isInferred: number === null, profile, onCard, from, pin, green }
 }
@@ -119,7 +119,7 @@ async function toldCourse(context: AgentContext, { course }: ShotInput, point: L
 function toldHole(course: CourseMap, map: PlayableMap, point: LatLng | null, number: number | null) {
   if (point === null && number === null) return null
   const hole = chooseHole(course, map, point, number)
-  return hole.green === null ? null : hole
+  return hole.target === null ? null : hole
 }
 
 /** The hole with that number, on the layout the golfer is playing; without a number, the hole they are on. */

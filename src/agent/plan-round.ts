@@ -18,7 +18,7 @@ export async function planRound(
   layout: string | null,
 ): Promise<string> {
   const holes = (course.map?.holes ?? [])
-    .filter((hole) => hole.layout === layout && hole.position !== null && hole.green !== null)
+    .filter((hole) => hole.layout === layout && hole.position !== null && hole.target !== null)
     .slice(0, MOST_HOLES)
   if (holes.length === 0) return 'Our map has no numbered holes here, so I can’t plan the round.'
   const advice = await adviseFromTees(context, course, profile, holes)

@@ -131,8 +131,11 @@ const SHOT = {
   }),
   yards_to_pin: nullable(yards(), 'To today’s pin; null if no pin is set today.'),
   yards_to_middle: yards('To the middle of the green.'),
-  yards_to_front: yards('To the front edge, on the line to the middle; 0 on the green.'),
-  yards_to_back: yards('To the back edge, on the same line.'),
+  yards_to_front: nullable(
+    yards(),
+    'To the front edge, on the line to the middle; 0 on the green, null if our map has only its middle.',
+  ),
+  yards_to_back: nullable(yards(), 'To the back edge, on the same line; null as above.'),
   plays_like_yards: nullable(
     yards(),
     'To the pin, else the middle, plus the adjustments that are known; null in a competition.',

@@ -9,20 +9,21 @@ export type GreenDistances = {
   /** Null while no pin is set today. */
   readonly toPin: Yards | null
   readonly toMiddle: Yards
-  /** Where the line to the middle reaches the green; 0 on the green. */
-  readonly toFront: Yards
+  /** Where the line to the middle reaches the green; 0 on the green. Null if the map has only its middle. */
+  readonly toFront: Yards | null
   /** Where the same line, extended, leaves the green for the last time. */
-  readonly toBack: Yards
+  readonly toBack: Yards | null
   readonly isOnGreen: boolean
 }
 
 export function measureGreen(
   plane: Plane,
-  { paths }: Shape,
+  { paths, form }: Shape,
   from: LatLng,
   pin: LatLng | null,
 ): GreenDistances {
   const outline = paths[0] ?? []
+  if (form === 'point') return measurePoint(plane, outline[0] ?? [0, 0], from, pin)
   const start = plane.toPlane([from.lng, from.lat])
   const middle = middleOf(outline)
   const isOnGreen = ringsHold([outline], start)
@@ -41,6 +42,13 @@ export function measureGreen(
     isOnGreen,
   }
 }
+
+/** A point has no edge: nobody knows how far the front and the back are. */
+const measurePoint = (plane: Plane, middle: Point, from: LatLng, pin: LatLng | null): GreenDistances => ({
+  toPin: pin && wholeYards(from, pin),
+  toMiddle: wholeYards(from, latLng(plane, middle)),
+  ...{ toFront: null, toBack: null, isOnGreen: false },
+})
 
 const latLng = ({ toEarth }: Plane, point: Point): LatLng => {
   const [lng, lat] = toEarth(point)

@@ -211,6 +211,7 @@ test('from anywhere the front is no further than the middle, nor the middle than
         const start = onLine(playable, hole, share)
         const from = { lat: start.lat + north, lng: start.lng + east }
         const { toFront, toMiddle, toBack } = measure(playable, from, null, hole)
+        assert.ok(toFront !== null && toBack !== null)
         assert.ok(toFront <= toMiddle && toMiddle <= toBack, `${toFront} ${toMiddle} ${toBack}`)
         const [lng, lat] = playable.plane.toEarth(middleOf(hole.green.paths[0] ?? []))
         assert.equal(toMiddle, inYards(exactMetres(from, { lat, lng })))

@@ -66,7 +66,7 @@ export const COURSE_FIELDS = {
         accepts: `text, up to ${MAX_NAME_LENGTH} characters; required`,
       },
     },
-    parse: (record) => parseName(record.name ?? nameOfBoth(record)),
+    parse: (record) => parseName(record.name ?? nameOfBoth(record), record),
     toJson: (name: string) => ({ name }),
     fromJson: ({ name }) => (name ?? '') as string,
     bestFrom: 'club',

@@ -37,7 +37,11 @@ const feature = (properties: MapProperties): MapFeature => ({
   properties,
   geometry: { type: 'Point', coordinates: [0, 0] },
 })
-const green = (ref: string | number, more: MapProperties = {}) => feature({ golf: 'green', ref, ...more })
+const drawn = (properties: MapProperties): MapFeature => ({
+  ...feature(properties),
+  geometry: { type: 'Polygon', coordinates: [] },
+})
+const green = (ref: string | number, more: MapProperties = {}) => drawn({ golf: 'green', ref, ...more })
 const line = (ref: string | number, more: MapProperties = {}) => feature({ golf: 'hole', ref, ...more })
 const teeBox = (ref: string | number, more: MapProperties = {}) => feature({ golf: 'tee', ref, ...more })
 
@@ -112,6 +116,13 @@ test('traced: every hole of the layout has a green and a line of play or a tee',
   covers(course([card], [feature({ golf: 'fairway', ref: 2 }), green(1), line(1), green(2)]), {})
 })
 
+test('traced: a green that is only a point is not drawn', () => {
+  const point = (ref: number) => feature({ golf: 'green', ref })
+  covers(course([card], [point(1), line(1), green(2), teeBox(2)]), {})
+  covers(course([], [point(1), line(1)]), {})
+  covers(course([], [point(1), green(1), line(1)]), { traced: true })
+})
+
 test('traced: a green that two holes share belongs to both', () => {
   covers(course([card], [green('1;2'), line(1), line(2)]), { traced: true })
 })
@@ -126,7 +137,7 @@ test('traced: without a card the holes on the map count', () => {
 
 test('traced: without a card a hole may be known by a mark instead of a number', () => {
   const marked = (golf: string, hole_id: string, more: MapProperties = {}) =>
-    feature({ golf, hole_id, ...more })
+    drawn({ golf, hole_id, ...more })
   covers(course([], [marked('hole', 'way/1'), marked('green', 'way/1')]), { traced: true })
   covers(course([], [marked('hole', 'way/1'), marked('hole', 'way/2'), marked('green', 'way/1;way/2')]), {
     traced: true,

@@ -71,10 +71,13 @@ function everyHoleDrawn<T>(
   holes: readonly T[],
   holesOf: (feature: MapFeature) => readonly T[],
 ): boolean {
-  const greens = new Set(features.filter(is('green')).flatMap(holesOf))
+  const greens = new Set(features.filter(is('green')).filter(isDrawn).flatMap(holesOf))
   const starts = new Set(features.filter(is('hole', 'tee')).flatMap(holesOf))
   return holes.length > 0 && holes.every((hole) => greens.has(hole) && starts.has(hole))
 }
+
+/** A point says where a green is, not how it is drawn. */
+const isDrawn = ({ geometry }: MapFeature) => geometry.type !== 'Point' && geometry.type !== 'MultiPoint'
 
 const is =
   (...kinds: readonly string[]) =>

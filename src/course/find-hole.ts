@@ -19,7 +19,10 @@ export type MapHole = {
   readonly par: number | null
   readonly tees: readonly Shape[]
   readonly backTee: Point
+  /** The green as an area. */
   readonly green: Shape | null
+  /** The green, or the point that stands for it where nobody drew its edge: what distances are measured to. */
+  readonly target: Shape | null
   /** The middle of the green, or where the line ends. */
   readonly goal: Point
   readonly pin: Point | null
@@ -70,11 +73,12 @@ function holeAlong(
   own: (shape: Shape) => boolean,
 ): MapHole {
   const { line, green } = withGreen(drawn.line, shapes, own)
+  const target = green ?? greenPoint(shapes, line, own)
   const owns = ownership(shapes, drawn.shape, line, own)
   const tees = shapes.filter(
     (shape) => shape.kind === 'tee' && owns(shape) && isAtStart(shape, line, own(shape)),
   )
-  const goal = green ? middleOf(green.paths[0] ?? []) : (line.at(-1) ?? [0, 0])
+  const goal = target ? spotOf(target) : (line.at(-1) ?? [0, 0])
   return {
     line,
     isLineDrawn: drawn.shape !== null,
@@ -82,6 +86,7 @@ function holeAlong(
     tees,
     backTee: backTeeOf(tees, line, goal),
     green,
+    target,
     goal,
     pin: findPin(shapes, green, own),
     owns,
@@ -99,9 +104,10 @@ function lineOf(shapes: readonly Shape[], hole: number, layout: string | null): 
   const lines = own.filter(({ kind, form }) => kind === 'hole' && form === 'line')
   const [shape] = [...lines].sort((a, b) => lengthOf(b.paths[0] ?? []) - lengthOf(a.paths[0] ?? []))
   if (shape && lengthOf(shape.paths[0] ?? []) > 1) return { line: shape.paths[0] ?? [], shape }
-  const green = own.find(({ kind, form }) => kind === 'green' && form === 'area')
+  const greens = own.filter(({ kind, form }) => kind === 'green' && form !== 'line')
+  const green = greens.find(({ form }) => form === 'area') ?? greens[0]
   if (!green) return null
-  const goal = middleOf(green.paths[0] ?? [])
+  const goal = spotOf(green)
   const tee = furthestTee(
     own.filter(({ kind }) => kind === 'tee'),
     goal,
@@ -137,6 +143,17 @@ function withGreen(line: Path, shapes: readonly Shape[], own: (shape: Shape) => 
   const atStart = nearestGreen(numbered, start)
   if (atStart && !nearestGreen(numbered, end)) return { line: [...line].reverse(), green: atStart }
   return { line, green: atEnd }
+}
+
+/** A green that the map has only as a point: by its number, else where the line ends. */
+function greenPoint(shapes: readonly Shape[], line: Path, own: (shape: Shape) => boolean): Shape | null {
+  const points = shapes.filter(({ kind, form }) => kind === 'green' && form === 'point')
+  const end: Point = line.at(-1) ?? [0, 0]
+  const near = points
+    .map((point) => ({ point, off: distanceBetween(spotOf(point), end) }))
+    .filter(({ point, off }) => off < GREEN_NEAR && (own(point) || point.refs.length === 0))
+    .sort((a, b) => a.off - b.off)
+  return near.find(({ point }) => own(point))?.point ?? near[0]?.point ?? null
 }
 
 function nearestGreen(greens: readonly Shape[], to: Point): Shape | null {

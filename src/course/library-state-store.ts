@@ -10,7 +10,7 @@ export async function readLibraryState(db: Db): Promise<LibraryState> {
 }
 
 /** Raise it when coverage, hole counts or pars are derived by other rules: stored courses are then renewed once. */
-export const DERIVED_BY = 2
+export const DERIVED_BY = 3
 
 export async function isDerivedByOldRules(db: Db): Promise<boolean> {
   const row = await db.selectFrom('library').select('derived_by').executeTakeFirstOrThrow()

@@ -201,7 +201,7 @@ onEachEngine(
     )
     is(report, { read: 4, added: 2, rejected: 2, warnings: 2 })
     assert.deepEqual(report.remarks, [
-      { line: 2, severity: 'rejected', message: 'the course has no name' },
+      { line: 2, severity: 'rejected', message: 'the course has no name (its keys: city)' },
       { line: 3, severity: 'rejected', message: 'the coordinates 91,0 are not on Earth' },
       { line: 4, severity: 'warning', message: 'par_total is 0, which means unknown: ignored' },
       { line: 4, severity: 'warning', message: 'layout 1, hole 1: par 9 is outside 2 to 7: ignored' },

@@ -2,7 +2,7 @@ import { type Course, FIELD_LIST, type FieldKey, isUnknown, makeCourse } from '.
 import { withoutDerived } from '../course/course-json.ts'
 import type { Layout } from '../course/layout.ts'
 import type { Share, WrittenShare } from '../course/share-store.ts'
-import { type Origin, rankOf } from './origin.ts'
+import { formatOf, type Origin, rankOf } from './origin.ts'
 
 /** The same facts give the same text, whether they were just read or recalled from the library. */
 export const writeShare = ({ origin, course }: Share): WrittenShare => ({
@@ -18,10 +18,21 @@ export function bestShares(shares: readonly Share[]): ReadonlyMap<FieldKey, Shar
   const best = new Map<FieldKey, Share>()
   for (const { key, bestFrom } of TAKEN_WHOLE) {
     const having = shares.filter(({ course }) => !isUnknown(course[key]))
-    const ranked = having.toSorted((a, b) => rankOf(a.origin, bestFrom) - rankOf(b.origin, bestFrom))
+    const ranked = having.toSorted(
+      (a, b) =>
+        (key === 'map' ? sketchiness(a) - sketchiness(b) : 0) ||
+        rankOf(a.origin, bestFrom) - rankOf(b.origin, bestFrom),
+    )
     if (ranked[0]) best.set(key, ranked[0])
   }
   return best
+}
+
+/** 1 for a map without the edge of any green: it does not hide one that has them, however good its origin is. */
+function sketchiness({ origin, course }: Share): number {
+  const greens = (course.map?.features ?? []).filter(({ properties }) => properties.golf === 'green')
+  if (greens.length === 0) return formatOf(origin) === 'tracing' ? 1 : 0
+  return greens.every(({ geometry }) => geometry.type === 'Point') ? 1 : 0
 }
 
 /** A layout without a reference card, or without tees, takes those of another origin, as a whole. */

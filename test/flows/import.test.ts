@@ -123,7 +123,7 @@ test('rejected records are exit 2, each with file, line and reason on stderr', a
   assert.match(broken ?? '', /^a\.ndjson:3: rejected: this is not JSON \(/)
   assert.deepEqual(others, [
     'a.ndjson:4: rejected: this is not valid UTF-8',
-    'a.ndjson:5: rejected: the course has no name',
+    'a.ndjson:5: rejected: the course has no name (its keys: city)',
     'a.ndjson:6: warning: layout 1, hole 4: par 9 is outside 2 to 7: ignored',
   ])
 })
@@ -200,6 +200,7 @@ test('--json is the whole report and nothing else', async () => {
       { line: 2, severity: 'rejected', message: 'the course has no name' },
       { line: 3, severity: 'warning', message: `the same course as ${slug}: merged into it` },
     ],
+    not_used: [],
   })
   assert.equal(files[1].file, 'none.ndjson')
   assert.match(files[1].failed, /^ENOENT/)

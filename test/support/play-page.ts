@@ -49,6 +49,7 @@ export function yardsFrom(position: number, from: LatLng): readonly number[] {
   const { green } = holeOf(position)
   assert.ok(green)
   const { toFront, toMiddle, toBack } = measureGreen(MAP.plane, green, from, null)
+  assert.ok(toFront !== null && toBack !== null)
   return [toFront, toMiddle, toBack]
 }
 

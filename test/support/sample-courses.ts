@@ -1,4 +1,5 @@
 /** A small library in the import format, one course for each oddity of course data. */
+import { ring } from './geojson.ts'
 
 export type HoleRecord = {
   readonly position: number
@@ -181,7 +182,10 @@ export const PAIR_AGAIN = {
 const feature = (golf: string, ref: number) => ({
   type: 'Feature',
   properties: { golf, ref: String(ref) },
-  geometry: { type: 'Point', coordinates: [-1.2 - ref / 1_000, 54.1] },
+  geometry:
+    golf === 'green'
+      ? { type: 'Polygon', coordinates: [ring(-1.2 - ref / 1_000, 54.1, 0.0002)] }
+      : { type: 'Point', coordinates: [-1.2 - ref / 1_000, 54.1] },
 })
 
 /** Every hole of the card has a green and a line of play on the map. */

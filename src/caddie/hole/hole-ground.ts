@@ -4,6 +4,7 @@ import type { Kind } from '../../course/kind-of.ts'
 import type { PlayableHole, PlayableMap } from '../../course/playable-map.ts'
 import type { Shape } from '../../course/read-shapes.ts'
 import { GREEN, GROUND_OF, OUT, ROUGH, TREES, WIDTH_OF } from './ground.ts'
+import { ordinaryGreen } from './ordinary-green.ts'
 
 /** An area of one ground: rings, or lines with a width (metres to each side). */
 export type Patch = {
@@ -20,6 +21,8 @@ export type HoleGround = {
   /** From the tee to the green. */
   readonly line: Path
   readonly green: readonly Path[]
+  /** The map has only its middle. */
+  readonly isGreenAssumed?: boolean
   readonly goal: Point
   /** Teeing areas. */
   readonly tees: readonly (readonly Path[])[]
@@ -44,7 +47,7 @@ export function holeGround({ shapes }: PlayableMap, hole: PlayableHole): HoleGro
     .filter((shape) => changesGround(shape) && reaches(shape))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .map(patchOf)
-  const green = hole.green?.paths ?? []
+  const green = greenOf(hole)
   // The greens of other holes are wrong greens: a ball there is dropped beside them, without penalty.
   const wrong = shapes.filter(
     (shape) => shape.kind === 'green' && shape !== hole.green && shape.form === 'area',
@@ -60,11 +63,18 @@ export function holeGround({ shapes }: PlayableMap, hole: PlayableHole): HoleGro
     goal: hole.goal,
     tees: hole.tees.filter(({ form }) => form === 'area').map(({ paths }) => paths),
     bounds: boundsOf(shapes, hole),
+    ...(hole.green === null && hole.target !== null && { isGreenAssumed: true }),
     drawn: {
       fairway: shapes.some((shape) => shape.kind === 'fairway' && reaches(shape)),
       trees: patches.some(({ ground }) => ground === TREES),
     },
   }
+}
+
+/** Where the map has only the middle of the green, we assume one of ordinary size. */
+function greenOf({ green, target, goal }: PlayableHole): readonly Path[] {
+  if (green) return green.paths
+  return target ? [ordinaryGreen(goal)] : []
 }
 
 /** A line of white stakes says nothing about which side of it is out of bounds. */

@@ -1,11 +1,10 @@
 import type { Path } from '../../core/geo/path.ts'
 import { FAIRWAY, GREEN } from './ground.ts'
 import type { HoleGround } from './hole-ground.ts'
+import { GREEN_RADIUS, ordinaryGreen } from './ordinary-green.ts'
 
-/** Metres: an average green has about 500 m² (USGA), and a fairway is about 32 yards wide. */
-const GREEN_RADIUS = 12.6
+/** Metres: a fairway is about 32 yards wide. */
 const FAIRWAY_WIDTH = 29
-const CORNERS = 48
 
 /**
  * A straight hole towards the north with nothing in the way, for questions without a map and to compare others with.
@@ -19,10 +18,7 @@ export function openHole(length: number): HoleGround {
     [half, -GREEN_RADIUS],
     [-half, -GREEN_RADIUS],
   ]
-  const green: Path = Array.from({ length: CORNERS }, (_, corner) => {
-    const angle = (corner / CORNERS) * 2 * Math.PI
-    return [GREEN_RADIUS * Math.cos(angle), GREEN_RADIUS * Math.sin(angle)]
-  })
+  const green = ordinaryGreen([0, 0])
   const patch = (ground: number, ring: Path) => ({ ground, rings: [ring], width: null, height: 0 })
   return {
     patches: [patch(FAIRWAY, fairway), patch(GREEN, green)],

@@ -38,6 +38,7 @@ export type Unknown =
   | 'bag'
   | 'pin'
   | 'green'
+  | 'green_edge'
   | 'in_water'
   | 'out_of_bounds'
 

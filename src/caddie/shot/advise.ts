@@ -112,6 +112,7 @@ function missing(
 ): readonly Unknown[] {
   const unknown: readonly (readonly [Unknown, boolean])[] = [
     ['fairways', !hole.drawn.fairway],
+    ['green_edge', hole.isGreenAssumed === true],
     ['wind', around.windAt === null],
     ['slope', around.heightAt(hole.goal) === null],
     ['air', around.air === null],

@@ -11,6 +11,7 @@ const SENTENCES: Readonly<Record<Unknown, string>> = {
   bag: 'You haven’t entered your clubs, so I assumed a standard bag.',
   pin: 'No pin is set today, so I went by the middle of the green.',
   green: 'This green isn’t surveyed, so I can’t say how the putt breaks.',
+  green_edge: 'Our map has only the middle of this green, so I assumed one of ordinary size.',
   in_water: 'On our map you’re in the water, so I assumed a ball dropped in the rough.',
   out_of_bounds: 'On our map you’re out of bounds, so I assumed a ball in the rough.',
 }

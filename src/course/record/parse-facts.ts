@@ -1,13 +1,15 @@
 import { shown } from '../../core/problem.ts'
 import { COURSE_KINDS, type CourseKind, isCourseKind } from '../course-kind.ts'
 import type { Source } from '../source.ts'
+import { keysSeen } from './keys-seen.ts'
 import { type Fields, isStorable, readFields, readList, readText } from './read-value.ts'
 import { Rejected, type Warn } from './rejected.ts'
 
 export const MAX_NAME_LENGTH = 200
 
-export function parseName(value: unknown): string {
-  if (typeof value !== 'string' || value.trim() === '') throw new Rejected('the course has no name')
+export function parseName(value: unknown, record: Fields): string {
+  if (typeof value !== 'string' || value.trim() === '')
+    throw new Rejected(`the course has no name${record.name === undefined ? keysSeen(record) : ''}`)
   if ([...value].length > MAX_NAME_LENGTH)
     throw new Rejected(`the name is over ${MAX_NAME_LENGTH} characters`)
   if (!isStorable(value)) throw new Rejected('the name has characters that are not text')

@@ -117,12 +117,14 @@ test('a feature that is no point has no place', () => {
 })
 
 test('a feature without a name is broken', () => {
-  for (const name of [null, undefined, '', ' ', 7])
+  for (const name of [null, '', ' ', 7])
     assert.deepEqual(parse({ name }), {
       line: 1,
       label: 'feature 3, way/17',
       broken: 'the course has no name',
     })
+  const { broken } = parse({ name: undefined }) as { readonly broken: string }
+  assert.match(broken, /^the course has no name \(its keys: .*osm_id.*\)$/)
 })
 
 test('what is no feature is broken, and never an exception', () => {

@@ -1,3 +1,4 @@
+import { keysSeen } from '../../course/record/keys-seen.ts'
 import { type Fields, isFields } from '../../course/record/read-value.ts'
 import { firstPhone, joinAddress, numberOrText, withScheme } from '../list-values.ts'
 import { isPitchAndPutt, namesOf } from '../names/names-of.ts'
@@ -18,7 +19,7 @@ export function parseFeature(feature: unknown, number: number, line: number): Ra
   const { properties } = feature
   const id = idOf(feature.id, properties)
   const label = id === null ? `feature ${number}` : `feature ${number}, ${id}`
-  if (!isText(properties.name)) return { line, label, broken: 'the course has no name' }
+  if (!isText(properties.name)) return { line, label, broken: noName(properties) }
   const remarks: string[] = []
   const holes = holeCount(properties.holes, remarks)
   const leftOut = noCourse(properties.name, { holes: typeof holes === 'number' ? holes : null })
@@ -26,6 +27,9 @@ export function parseFeature(feature: unknown, number: number, line: number): Ra
   const value = courseOf(id, properties, feature.geometry, holes, remarks)
   return remarks.length > 0 ? { line, label, value, remarks } : { line, label, value }
 }
+
+const noName = (properties: Fields) =>
+  `the course has no name${properties.name === undefined ? keysSeen(properties) : ''}`
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 

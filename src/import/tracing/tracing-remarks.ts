@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { listOfKeys } from '../../course/record/keys-seen.ts'
 import type { ImportLog } from '../import-log.ts'
-import { listOfKeys } from '../keys-seen.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import type { OpenTracing } from './open-tracing.ts'
 import type { Placemark } from './placemark.ts'

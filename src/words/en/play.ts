@@ -20,6 +20,7 @@ export const play = {
   onGreen: 'You’re on the green',
   fromYou: 'From where you are',
   fromTee: 'From the tee',
+  saidMiddle: (middle: string, unit: string) => `${middle} ${unit} to the middle.`,
   said: (middle: string, unit: string, front: string, back: string) =>
     `${middle} ${unit} to the middle, ${front} to the front, ${back} to the back.`,
   tabs: {

@@ -21,6 +21,7 @@ export const play: PlayWords['play'] = {
   onGreen: 'Estás en el green',
   fromYou: 'Desde donde estás',
   fromTee: 'Desde el tee',
+  saidMiddle: (middle, unit) => `${middle} ${unit} al centro.`,
   said: (middle, unit, front, back) =>
     `${middle} ${unit} al centro, ${front} a la entrada, ${back} al fondo.`,
   tabs: {

@@ -78,7 +78,7 @@ function greenFrom(
   place: number | null,
   { ball, pin }: Asked,
 ): GreenDistances | null {
-  const green = course && holeAt(course, place)?.green
+  const green = course && holeAt(course, place)?.target
   if (!course?.map || !green || !ball || !isSound(ball)) return null
   return measureGreen(course.map.plane, green, ball, pin)
 }

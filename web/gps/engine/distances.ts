@@ -8,9 +8,10 @@ import { holeAt, isSound, latLngOf, type OpenCourse } from './open-course.ts'
 
 /** In whole yards, as the server says them. */
 export type GreenYards = {
-  readonly front: Yards
+  /** Null, like the back, if the map has only the middle of the green. */
+  readonly front: Yards | null
   readonly middle: Yards
-  readonly back: Yards
+  readonly back: Yards | null
   /** Null while no pin is set today. */
   readonly pin: Yards | null
   readonly isOnGreen: boolean
@@ -23,7 +24,7 @@ export function distancesFrom(
   from: LatLng,
   pin: LatLng | null,
 ): GreenYards | null {
-  const green = holeAt(course, place)?.green
+  const green = holeAt(course, place)?.target
   if (!course.map || !green || !isSound(from)) return null
   const measured = measureGreen(course.map.plane, green, from, pin && isSound(pin) ? pin : null)
   const { toFront, toMiddle, toBack, toPin, isOnGreen } = measured

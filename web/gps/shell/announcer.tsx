@@ -22,14 +22,11 @@ export function Announcer({ state, lengths }: { readonly state: PlayState; reado
     if (before?.hole === value.hole && Math.abs(before.middle - value.middle) <= SAID_AGAIN) return
     last.value = { hole: value.hole, middle: value.middle }
     const unit = play.unit[state.profile.peek().units]
-    const distances = play.said(
-      ...([
-        lengths.number(value.middle),
-        unit,
-        lengths.number(value.front),
-        lengths.number(value.back),
-      ] as const),
-    )
+    const middle = lengths.number(value.middle)
+    const distances =
+      value.front === null || value.back === null
+        ? play.saidMiddle(middle, unit)
+        : play.said(middle, unit, lengths.number(value.front), lengths.number(value.back))
     words.value = `${play.hole(value.hole)}. ${distances}`
   })
   return (

@@ -1,13 +1,12 @@
-import type { Fields } from '../course/record/read-value.ts'
+import type { Fields } from './read-value.ts'
 
 const MOST = 12
 const MAX_LENGTH = 40
 
-/** The keys of a record in which we miss something, for the message about it: ` (its keys: NAME_EN, geom)`. */
+/** The keys of a record in which we miss one, for the message about it: ` (its keys: NAME_EN, geom)`. */
 export function keysSeen(record: Fields): string {
-  const keys = Object.keys(record)
-  if (keys.length === 0) return ' (it is empty)'
-  return ` (its keys: ${listOfKeys(keys)})`
+  const keys = Object.keys(record).filter((key) => record[key] !== undefined)
+  return keys.length === 0 ? '' : ` (its keys: ${listOfKeys(keys)})`
 }
 
 export const listOfKeys = (keys: readonly string[]): string =>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Course } from '../course/course.ts'
-import { contradicts, fillGaps } from './merge.ts'
+import type { CourseMap } from '../course/course-map.ts'
+import { addFeatures, contradicts, fillGaps } from './merge.ts'
 import { parseRecord } from './records/parse-record.ts'
 
 const course = (fields: object = {}): Course =>
@@ -115,4 +116,20 @@ test('TEE-3: the cards of two copies are never mixed', () => {
   const first = card({ par: 4, yards: null })
   const second = card({ par: 4, yards: 400, stroke_index: 3 })
   assert.deepEqual(fillGaps(course(first), course(second)).layouts, course(first).layouts)
+})
+
+test('features are added once, by the id of OpenStreetMap, by our own or by all they say', () => {
+  const feature = (properties: object) => ({
+    ...{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [0, 0] } },
+  })
+  const mapOf = (...features: readonly object[]) =>
+    ({ type: 'FeatureCollection', features }) as unknown as CourseMap
+  const [a, b, c, d] = [
+    { osm_id: 'way/1' },
+    { feature_id: 'feature/1' },
+    { golf: 'tee' },
+    { golf: 'green' },
+  ].map(feature)
+  assert.ok(a && b && c && d)
+  assert.deepEqual(addFeatures(mapOf(a, b, c), mapOf(c, b, a, d)), mapOf(a, b, c, d))
 })

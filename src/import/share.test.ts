@@ -69,3 +69,31 @@ test('tees that came without a reference card stand beside the one another sourc
     layout({ holes: [hole(1, 4), hole(2, 3)], tees: [tee('Blue')] }),
   ])
 })
+
+const mapOf = (golf: string, type: string): Course['map'] => ({
+  type: 'FeatureCollection',
+  features: [{ type: 'Feature', properties: { golf }, geometry: { type } }],
+})
+
+test('a tracing is shown before OpenStreetMap, unless only the other has the edges of greens', () => {
+  const osm = (map: Course['map']) => share('osm OpenStreetMap', { map })
+  const traced = (map: Course['map']) => share('tracing Survey', { map })
+  const [drawn, points, bunkers] = [
+    mapOf('green', 'Polygon'),
+    mapOf('green', 'Point'),
+    mapOf('bunker', 'Polygon'),
+  ]
+  for (const [own, others, shown] of [
+    [drawn, drawn, drawn],
+    [points, drawn, 'other'],
+    [bunkers, drawn, 'other'],
+    [points, points, points],
+    [bunkers, bunkers, bunkers],
+    [drawn, points, drawn],
+  ] as const) {
+    const [a, b] = [traced(own && { ...own }), osm(others && { ...others })]
+    const expected = shown === 'other' ? b.course.map : a.course.map
+    assert.equal(join(a, b).map, expected)
+    assert.equal(join(b, a).map, expected)
+  }
+})

@@ -31,7 +31,7 @@ export function bestShares(shares: readonly Share[]): ReadonlyMap<FieldKey, Shar
 /** 1 for a map without the edge of any green: it does not hide one that has them, however good its origin is. */
 function sketchiness({ origin, course }: Share): number {
   const greens = (course.map?.features ?? []).filter(({ properties }) => properties.golf === 'green')
-  if (greens.length === 0) return formatOf(origin) === 'tracing' ? 1 : 0
+  if (greens.length === 0) return formatOf(origin) === 'records' ? 0 : 1
   return greens.every(({ geometry }) => geometry.type === 'Point') ? 1 : 0
 }
 

@@ -16,7 +16,8 @@ import { progressBar } from './progress.ts'
 import { readArgs } from './read-args.ts'
 import { plain, printError, printJson, type Terminal } from './terminal.ts'
 
-const USAGE = './dogleg import FILE… [--format F] [--source NAME] [--dry-run] [--json] [--data DIR]'
+const USAGE =
+  './dogleg import FILE… [--format F] [--source NAME] [--course SLUG] [--mapping FILE] [--dry-run] [--json] [--data DIR]'
 
 const help = `
 ${USAGE}
@@ -24,10 +25,11 @@ ${USAGE}
 Imports course data, gzipped or not (docs/import.md). Dogleg recognises the format from the content:
 
   records      course records as NDJSON or a JSON array, as ./dogleg export writes them
-  osm          OpenStreetMap: PBF, XML, Overpass JSON, or GeoJSON with OSM tags
+  osm          OpenStreetMap: PBF, XML, Overpass JSON, or GeoJSON with OSM tags, also one feature per line
   opengolfmap  GeoJSON points of courses with osm_id and iso_country
   opengolfapi  OpenGolfAPI as CSV, NDJSON or GeoJSON
   courses      a list of courses as CSV or XLSX
+  tracing      drawn features as KML, KMZ, GPX or any GeoJSON, for the courses they lie on or near
   scorecards   CSV or XLSX with one row per tee or per hole, or as clubs draw them (docs/scorecards.md)
   elevation    GeoTIFF, ESRI ASCII grid or point cloud (LAS, LAZ, COPC), for the courses it covers
   corrections  JSON patches with a reason (docs/corrections.md)
@@ -39,9 +41,10 @@ in a file in import-reports in the data folder; the last 20 of these files are k
 unless NO_COLOR is set.
 
   --format F   use this format instead of recognising it
-  --source N   who the data comes from, for files that don’t say it; --licence and --url add to it
+  --source N   who the data comes from, for files that don’t say it (a tracing: the file’s name); --licence and
+               --url add to it
   --course S   the slug of the course, for a scorecard or a tracing that doesn’t name it
-  --mapping F  a JSON file that says which keys of a GeoJSON file mean what
+  --mapping F  a JSON file that says what the keys of a GeoJSON file mean (docs/import.md)
   --dry-run    read and check everything, but write nothing to the library
   --json       print the whole report as JSON
   --data DIR   the data folder (default DOGLEG_DATA or ./data)

@@ -10,6 +10,7 @@ import { feature, ring } from '../../test/support/geojson.ts'
 import { LITTLE_MAP } from '../../test/support/osm-files.ts'
 import { thorough } from '../../test/support/thorough.ts'
 import { osmPbf } from '../../test/support/write-pbf.ts'
+import { writeZip } from '../../test/support/write-zip.ts'
 import { importFile } from './import-file.ts'
 import { FORMATS } from './origin.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -24,6 +25,14 @@ const plane = () =>
       },
     ),
   )
+
+const TRACED = Buffer.from(
+  `<?xml version="1.0"?><kml><Document><name>Old Mill</name><Folder><name>Hole 1</name><Placemark><name>Green</name>
+  <ExtendedData><Data name="golf"><value>green</value></Data></ExtendedData><Polygon><outerBoundaryIs><LinearRing>
+  <coordinates>-9.06,53.27 -9.0598,53.27 -9.0598,53.2702 -9.06,53.27</coordinates></LinearRing></outerBoundaryIs></Polygon>
+  </Placemark><Placemark><name>T1</name><Point><coordinates>-9.06,53.267</coordinates></Point></Placemark></Folder>
+  </Document></kml>`,
+)
 
 /** A whole file of each format. */
 const WHOLE: readonly Buffer[] = [
@@ -92,6 +101,19 @@ const WHOLE: readonly Buffer[] = [
   ),
   plane(),
   osmPbf(LITTLE_MAP),
+  TRACED,
+  writeZip({ 'doc.kml': TRACED }),
+  Buffer.from(
+    '<gpx><wpt lat="53.27" lon="-9.06"><name>Green 1</name></wpt><trk><name>Hole 1</name><trkseg><trkpt lat="53.27" lon="-9.06"/><trkpt lat="53.275" lon="-9.06"/></trkseg></trk></gpx>',
+  ),
+  Buffer.from(
+    [1, 2]
+      .map(
+        (hole) =>
+          `\x1e${JSON.stringify(feature(`${hole}`, { type: 'Tee', hole }, { type: 'Point', coordinates: [-9.06, 53.27] }))}\n`,
+      )
+      .join(''),
+  ),
 ]
 
 type Damage = {

@@ -15,7 +15,7 @@ import { formatOf, type Origin, sourceNameOf } from './origin.ts'
 import type { PendingCourses } from './pending-courses.ts'
 import { type PutSteps, putCourse } from './put-course.ts'
 import type { CourseRecord } from './records/parse-record.ts'
-import { betterCard } from './share.ts'
+import { betterCard, betterMap } from './share.ts'
 import type { TouchedCourses } from './touched-courses.ts'
 
 type PlaceSteps = PutSteps &
@@ -60,6 +60,7 @@ export function openPlacing(steps: PlaceSteps): Placing {
     if (isMerged(match, isCopy, source)) merged++
     if (existing && record.format === 'scorecards')
       await warnOfHiddenCard(steps, existing, source, course, warn)
+    if (existing && record.format === 'tracing') await warnOfHiddenMap(steps, existing, source, warn)
     warnOfMerge(keys, record, { match, isCopy, source, id, slug, warn })
     if (record.ground) await addGround(steps, record, id, warn)
     addKeys(keys, record, { id, slug, isNew: existing === null, isCopy })
@@ -87,6 +88,17 @@ async function warnOfHiddenCard(
   const better = betterCard(await shares.of(existing), origin, course)
   if (better !== null)
     warn(`the scorecard is stored but not shown: the one from ${nameOf(better.origin)} wins`)
+}
+
+/** The same for a map, such as one with points in place of the greens that another source has drawn. */
+async function warnOfHiddenMap(
+  { shares }: PlaceSteps,
+  existing: KnownCourse,
+  { origin }: RecordSource,
+  warn: Warn,
+) {
+  const better = betterMap(await shares.of(existing), origin)
+  if (better !== null) warn(`the map is stored but not shown: the one from ${nameOf(better.origin)} wins`)
 }
 
 const nameOf = (origin: Origin) => sourceNameOf(origin) || `the ${formatOf(origin)} without a source`

@@ -35,6 +35,12 @@ function sketchiness({ origin, course }: Share): number {
   return greens.every(({ geometry }) => geometry.type === 'Point') ? 1 : 0
 }
 
+/** The share whose map the course shows instead of this origin's; null if it shows its own. */
+export function betterMap(shares: readonly Share[], origin: Origin): Share | null {
+  const best = bestShares(shares).get('map')
+  return best && best.origin !== origin ? best : null
+}
+
 /** A layout without a reference card, or without tees, takes those of another origin, as a whole. */
 function withCardsOf(layouts: readonly Layout[], shares: readonly Share[]): readonly Layout[] {
   return layouts.map((layout, index) => {

@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<Kind, string>> = {
   pin: 'pin|pins|flag|flags|flagstick|fahne|fahnen|bandera|banderas|drapeau|drapeaux',
   tee: 'tee box|tee boxes|teeing ground|teeing area|tee|tees|teebox|teeboxes|abschlag|abschlage|salida|salidas|depart|departs',
   green: 'green|greens|grun|grune',
-  hole: 'hole|holes|hoyo|hoyos|loch|locher|bahn|bahnen|trou|trous',
+  hole: 'line of play|centre line|center line|hole line|linea de juego|ligne de jeu|centerline|centreline|spiellinie|hole|holes|hoyo|hoyos|loch|locher|bahn|bahnen|trou|trous',
 }
 
 export type Phrase = { readonly kind: Kind; readonly words: readonly string[] }

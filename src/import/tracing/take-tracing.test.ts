@@ -249,6 +249,19 @@ test('features of OpenStreetMap near a course that is only a point join it too, 
     assert.ok(map?.features.every(({ properties }) => String(properties.osm_id).startsWith('way/')))
   }))
 
+test('points do not hide greens that another source has drawn, and the report says so', () =>
+  onBench(async ({ db, bring }) => {
+    await bring('list.ndjson', MILL)
+    await bring('drawn.kml', kml(MARKS))
+    const points = MARKS.filter(([, { geometry }]) => geometry.type === 'Point')
+    const report = await bring('walk.kml', kml(points))
+    assert.deepEqual(
+      [report.unchanged, said(report)],
+      [1, ['old-mill: the map is stored but not shown: the one from drawn wins']],
+    )
+    assert.equal((await mapOf(db, 'old-mill'))?.features.length, MARKS.length)
+  }))
+
 test('the order of the features changes nothing', () =>
   onBench(async ({ db, bring }) => {
     await bring('list.ndjson', MILL)

@@ -39,6 +39,8 @@ const NAMES = [
   ['Salida amarillas hoyo 3', 'tee', 3, 'amarillas'],
   ['Calle 4', 'fairway', 4, ''],
   ['Búnker hoyo 9', 'bunker', 9, ''],
+  ['Centerline 7', 'hole', 7, ''],
+  ['Line of play', 'hole', null, ''],
   ['1', null, 1, ''],
   ['Clubroom', null, null, 'Clubroom'],
   ['18 holes', 'hole', null, '18'],

@@ -98,3 +98,37 @@ test('holes without numbers are not found by one', () => {
     [],
   )
 })
+
+test('a green that is only a point is what the hole is played to, but not a drawn green', () => {
+  const way = [
+    [0, 0],
+    [0, 300],
+  ] as const
+  for (const [path, ref] of [
+    [way, { ref: '1' }],
+    [way, {}],
+    [way.toReversed(), { ref: '1' }],
+  ] as const) {
+    const found = findHole(
+      shapesOf(line({ golf: 'hole', ref: '1' }, path), spot({ golf: 'green', ...ref }, [4, 310])),
+      1,
+      null,
+    )
+    assert.equal(found?.green, null)
+    assert.equal(found.target?.form, 'point')
+    assert.deepEqual(found.goal.map(Math.round), found.target.paths[0]?.[0]?.map(Math.round))
+    assert.ok(distanceBetween(found.line.at(-1) ?? [0, 0], found.goal) < 12)
+  }
+})
+
+test('the edge of a green counts more than a point, and a tee and a point are a hole without a line', () => {
+  const tee = spot({ golf: 'tee', ref: '1' }, [0, 0])
+  const point = spot({ golf: 'green', ref: '1' }, [0, 300])
+  const drawn = area({ golf: 'green', ref: '1' }, oval([2, 305], 10, 10))
+  assert.equal(findHole(shapesOf(tee, point, drawn), 1, null)?.target?.form, 'area')
+  const found = findHole(shapesOf(tee, point), 1, null)
+  assert.deepEqual(
+    [found?.target?.form, found?.isLineDrawn, reach(shapesOf(tee, point))],
+    ['point', false, 300],
+  )
+})

@@ -33,6 +33,8 @@ export type MapHole = {
 
 // Metres: how far a green or a tee may be from the end of a carelessly drawn line.
 const GREEN_NEAR = 40
+// The middle of a green is farther away than its edge.
+const POINT_NEAR = 55
 const TEE_NEAR = 45
 const TEE_EDGE = 4
 const OWN_NEAR = 120
@@ -72,8 +74,7 @@ function holeAlong(
   layout: string | null,
   own: (shape: Shape) => boolean,
 ): MapHole {
-  const { line, green } = withGreen(drawn.line, shapes, own)
-  const target = green ?? greenPoint(shapes, line, own)
+  const { line, green, target } = withTarget(drawn.line, shapes, own)
   const owns = ownership(shapes, drawn.shape, line, own)
   const tees = shapes.filter(
     (shape) => shape.kind === 'tee' && owns(shape) && isAtStart(shape, line, own(shape)),
@@ -133,6 +134,17 @@ function furthestTee(tees: readonly Shape[], goal: Point): Point | null {
   )
 }
 
+/** The line with its green; where none is drawn, with the point that stands for it, turned round if that is at its start. */
+function withTarget(drawn: Path, shapes: readonly Shape[], own: (shape: Shape) => boolean) {
+  const { line, green } = withGreen(drawn, shapes, own)
+  if (green) return { line, green, target: green }
+  const points = shapes.filter(({ kind, form }) => kind === 'green' && form === 'point')
+  const atEnd = greenPoint(points, line.at(-1), own)
+  const atStart = greenPoint(points.filter(own), line[0], own)
+  if (atStart && !atEnd) return { line: [...line].reverse(), green, target: atStart }
+  return { line, green, target: atEnd }
+}
+
 /** The green at the end of the line; a line that starts on its green was drawn the wrong way round. */
 function withGreen(line: Path, shapes: readonly Shape[], own: (shape: Shape) => boolean) {
   const greens = shapes.filter(({ kind, form }) => kind === 'green' && form === 'area')
@@ -145,13 +157,15 @@ function withGreen(line: Path, shapes: readonly Shape[], own: (shape: Shape) => 
   return { line, green: atEnd }
 }
 
-/** A green that the map has only as a point: by its number, else where the line ends. */
-function greenPoint(shapes: readonly Shape[], line: Path, own: (shape: Shape) => boolean): Shape | null {
-  const points = shapes.filter(({ kind, form }) => kind === 'green' && form === 'point')
-  const end: Point = line.at(-1) ?? [0, 0]
+/** By its number, else the nearest without one. */
+function greenPoint(
+  points: readonly Shape[],
+  end: Point | undefined,
+  own: (shape: Shape) => boolean,
+): Shape | null {
   const near = points
-    .map((point) => ({ point, off: distanceBetween(spotOf(point), end) }))
-    .filter(({ point, off }) => off < GREEN_NEAR && (own(point) || point.refs.length === 0))
+    .map((point) => ({ point, off: distanceBetween(spotOf(point), end ?? [0, 0]) }))
+    .filter(({ point, off }) => off < POINT_NEAR && (own(point) || point.refs.length === 0))
     .sort((a, b) => a.off - b.off)
   return near.find(({ point }) => own(point))?.point ?? near[0]?.point ?? null
 }

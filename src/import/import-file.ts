@@ -36,7 +36,7 @@ const TRIES = 20
 /** One file, one transaction: all of it or none. Starts again when another import committed meanwhile. */
 export async function importFile(db: Db, name: string, options: ImportOptions): Promise<ImportReport> {
   return withInput(name, async (input) => {
-    const format = recognise(input, options.format ?? formatOfMapping(options.given?.mapping))
+    const format = recognise(input, options.format ?? formatOfMapping(options.given?.mapping), options.given)
     for (let attempt = 1; ; attempt++) {
       const report = await db
         .connection()

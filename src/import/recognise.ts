@@ -1,11 +1,12 @@
 import { isCorrections } from './corrections/recognise.ts'
 import { isCourseList } from './courses/recognise.ts'
 import { isElevation } from './elevation/recognise.ts'
+import { type Given, NOTHING_GIVEN } from './given.ts'
 import type { Input } from './input.ts'
 import { isOpengolfapi, isOpengolfapiJson } from './opengolfapi/recognise.ts'
 import { isOpengolfmap } from './opengolfmap/recognise.ts'
 import { FORMATS, type Format } from './origin.ts'
-import { osmFormatOf } from './osm/recognise.ts'
+import { isTaggedByAnybody, osmFormatOf } from './osm/recognise.ts'
 import { isScorecards } from './scorecards/recognise.ts'
 import { tracingFormatOf } from './tracing/recognise.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -25,8 +26,10 @@ const RECOGNISED: readonly (readonly [Format, (head: Buffer) => boolean])[] = [
 ]
 
 /** The format of a file by its content; its name does not matter. */
-export function recognise({ head }: Input, given?: Format): Format {
+export function recognise({ head }: Input, given?: Format, said: Given = NOTHING_GIVEN): Format {
   if (given) return given
+  // Who names the source or the course of a drawing does not mean OpenStreetMap.
+  if ((said.source !== null || said.course !== null) && isTaggedByAnybody(head)) return 'tracing'
   const found = RECOGNISED.find(([, isIt]) => isIt(head))
   if (found) return found[0]
   if (head.length === 0) return 'records'

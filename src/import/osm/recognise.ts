@@ -40,6 +40,14 @@ function isTagged(features: readonly string[]): boolean {
   return features.some((feature) => TAG.test(feature) || ID.test(feature))
 }
 
+/** GeoJSON with OpenStreetMap's tags but without its ids: anybody may have drawn it. */
+export function isTaggedByAnybody(head: Buffer): boolean {
+  const geojson = startOfGeojson(head)
+  return (
+    geojson !== null && isTagged(geojson.features) && !geojson.features.some((feature) => ID.test(feature))
+  )
+}
+
 /** Courses with their coordinates among the properties, as lists have them. */
 export const isListOfCourses = (feature: string) =>
   /"latitude"\s*:/.test(feature) && /"longitude"\s*:/.test(feature) && /"name"\s*:/.test(feature)

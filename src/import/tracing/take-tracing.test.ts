@@ -262,6 +262,20 @@ test('points do not hide greens that another source has drawn, and the report sa
     assert.equal((await mapOf(db, 'old-mill'))?.features.length, MARKS.length)
   }))
 
+test('GeoJSON with tags but without ids of OpenStreetMap is a tracing if somebody says whose it is', () =>
+  onBench(async ({ db, bring }) => {
+    await bring('list.ndjson', MILL)
+    const golf = (name: string) => ({
+      golf: name.startsWith('Hole') ? 'hole' : name.startsWith('B') ? 'bunker' : 'green',
+    })
+    const file = geojson(MARKS.slice(1, 3), golf)
+    const source = { name: 'Greenkeepers', licence: null, url: null }
+    assert.equal((await bring('a.json', file, { source })).format, 'tracing')
+    assert.equal((await bring('b.json', `${file}\n`, { course: 'old-mill' })).format, 'tracing')
+    assert.equal((await bring('c.json', file)).format, 'osm')
+    assert.equal((await mapOf(db, 'old-mill'))?.features.length, 2)
+  }))
+
 test('the order of the features changes nothing', () =>
   onBench(async ({ db, bring }) => {
     await bring('list.ndjson', MILL)

@@ -389,3 +389,25 @@ for (const engine of ENGINES)
       await service.stop()
     }
   })
+
+test('a GeoJSON file with keys of its own needs a mapping, and a wrong mapping is exit 1', async () => {
+  const bench = await openBench()
+  const features = [
+    {
+      type: 'Feature',
+      properties: { CLUB_NM: 'Old Mill' },
+      geometry: { type: 'Point', coordinates: [-9, 53] },
+    },
+  ]
+  await write(bench, 'list.geojson', JSON.stringify({ type: 'FeatureCollection', features }))
+  await write(bench, 'good.json', JSON.stringify({ courses: { name: 'CLUB_NM' } }))
+  await write(bench, 'bad.json', JSON.stringify({ courses: { title: 'CLUB_NM' } }))
+  const refused = await dogleg(bench, 'list.geojson')
+  assert.equal(refused.code, 1)
+  assert.match(refused.err, /^list\.geojson: cannot be read: .*their keys are CLUB_NM \(use --mapping/)
+  const wrong = await dogleg(bench, 'list.geojson', '--mapping', 'bad.json')
+  assert.equal(wrong.code, 1)
+  assert.match(wrong.err, /the mapping is wrong: "courses" has "title", which is none of kind, id, name/)
+  const taken = await dogleg(bench, 'list.geojson', '--mapping', 'good.json')
+  assert.deepEqual([taken.code, taken.out.split(',')[1]], [0, ' added 1'])
+})

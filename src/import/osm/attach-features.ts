@@ -20,8 +20,10 @@ export type Attached = Drawing & {
 }
 
 /** Adds what is drawn on an existing course. */
-export async function attachFeatures(steps: AttachSteps, attached: Attached, existing: KnownCourse) {
-  const { log, touched, placing } = steps
+export async function attachFeatures(steps: AttachSteps, attached: Attached, course: KnownCourse) {
+  const { log, known, touched, placing } = steps
+  // The file may have changed it since it was found.
+  const existing = known.get(course.id) ?? course
   const { format, source, features, bounds } = attached
   const [first] = features
   if (!first) return

@@ -37,7 +37,8 @@ export async function takeTracing(steps: AttachSteps, input: Input, { given, ope
   try {
     const left = await placing.takeGroups(unnamed, spill)
     remarks.report()
-    for (const [course, features] of named) await attachTo(steps, course, { ...drawing, features })
+    for (const [course, features] of named)
+      await attachTo(steps, course, { ...drawing, features, isWithoutArea: placing.isWithoutArea })
     const names = remarks.courseNames(input.name)
     await joinClusters(steps, left, {
       ...drawing,
@@ -133,20 +134,19 @@ async function coursesDrawnBefore(
 
 const FAR_AWAY = 5_000
 
+type Named = Drawing & {
+  readonly features: readonly OsmFeature[]
+  readonly isWithoutArea: (course: KnownCourse) => boolean
+}
+
 /** Onto the course that somebody named. One that we know only as a point gets its area from what is drawn. */
-async function attachTo(
-  steps: AttachSteps,
-  course: KnownCourse,
-  drawn: Drawing & { features: readonly OsmFeature[] },
-) {
+async function attachTo(steps: AttachSteps, course: KnownCourse, { isWithoutArea, ...drawn }: Named) {
   const features = featuresInOrder(drawn.features)
   const box = boxAround(features)
-  const { point, bounds, slug } = course
+  const { point, slug } = course
   if (point && !boxHolds(widened(box, FAR_AWAY), [point.lng, point.lat])) {
     const away = distance(point, { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 })
     steps.log.add({ line: 1 }, 'warning', `what is drawn lies ${Math.round(away / 1_000)} km from ${slug}`)
   }
-  const drawnBefore = await coursesDrawnBefore(steps, drawn)
-  const isUnknown = bounds === null || drawnBefore.has(course.id)
-  await attachFeatures(steps, { ...drawn, features, bounds: isUnknown ? box : null }, course)
+  await attachFeatures(steps, { ...drawn, features, bounds: isWithoutArea(course) ? box : null }, course)
 }

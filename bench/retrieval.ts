@@ -13,7 +13,6 @@ import { passagesOf } from '../src/product/passages.ts'
 import { indexPassages, rankByWords } from '../src/product/rank.ts'
 import { readPages } from '../src/product/read-pages.ts'
 import type { FoundPage, Retriever } from '../src/product/retriever.ts'
-import { HELD_BACK_OFF_TOPIC, HELD_BACK_QUESTIONS } from '../test/product/unseen-questions.ts'
 import { OFF_TOPIC, PARAPHRASES } from '../test/product/paraphrases.ts'
 import {
   type PassageQuestion,
@@ -21,6 +20,7 @@ import {
   TUNING_QUESTIONS,
 } from '../test/product/passage-questions.ts'
 import { rankOfPassage } from '../test/product/rank-of-passage.ts'
+import { HELD_BACK_OFF_TOPIC, HELD_BACK_QUESTIONS } from '../test/product/unseen-questions.ts'
 import { type Figure, figure, type Target, valueAtMost } from './figure.ts'
 
 const part = 'retrieval'

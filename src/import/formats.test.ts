@@ -512,7 +512,7 @@ onEachEngine(
     const { layouts } = await only(db)
     assert.deepEqual(
       layouts.map(({ tees }) => tees.map((tee) => [tee.name, tee.yards, tee.rating, tee.slope])),
-    [[['White', 6010, 71.4, 126]]],
+      [[['White', 6010, 71.4, 126]]],
     )
     assert.deepEqual(said(report), [
       'the card replaces the one this source gave before, which also had Main White, Main Red',

@@ -8,7 +8,7 @@ import { assertFine, launchBrowser, newEmail, PASSWORD, signUp, watchFaults } fr
 import { nextMail } from '../support/mailbox.ts'
 import { chooseHole, LINKS as DRAWN, expectHole } from '../support/play-page.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 
 const [, ...others] = designLibrary({ courses: 8, seed: 3, maps: 0, contours: 0 })
 
@@ -91,27 +91,31 @@ test('USE-3: a link to a course opens it for a stranger, who silently becomes a 
   await page.context().close()
 })
 
-test('from the picker to a course, to a hole and to the next hole, and back to the picker', async () => {
-  const page = await openBrowser()
-  await page.goto('/gps')
-  await page.getByRole('searchbox', { name: 'Course or town' }).fill('drawn')
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Drawn Links/ })
-    .click()
-  await chooseHole(page, 4)
-  await expectHole(page, 4)
-  await page.keyboard.press('ArrowRight')
-  await expectHole(page, 5)
-  assert.equal(new URL(page.url()).search, `?course=${DRAWN.slug}&hole=5`)
-  await openMenu(page)
-  await page.getByRole('link', { name: 'Choose another course' }).click()
-  await page.getByRole('heading', { name: 'Featured courses' }).waitFor()
-  await page.context().close()
-})
+test(
+  'from the picker to a course, to a hole and to the next hole, and back to the picker',
+  ONLY_THOROUGH,
+  async () => {
+    const page = await openBrowser()
+    await page.goto('/gps')
+    await page.getByRole('searchbox', { name: 'Course or town' }).fill('drawn')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Drawn Links/ })
+      .click()
+    await chooseHole(page, 4)
+    await expectHole(page, 4)
+    await page.keyboard.press('ArrowRight')
+    await expectHole(page, 5)
+    assert.equal(new URL(page.url()).search, `?course=${DRAWN.slug}&hole=5`)
+    await openMenu(page)
+    await page.getByRole('link', { name: 'Choose another course' }).click()
+    await page.getByRole('heading', { name: 'Featured courses' }).waitFor()
+    await page.context().close()
+  },
+)
 
-test('the yardage book opens from the app, and its links stay in the book', async () => {
+test('the yardage book opens from the app, and its links stay in the book', ONLY_THOROUGH, async () => {
   const page = await openBrowser()
   await page.goto(`/gps?course=${DRAWN.slug}`)
   await openMenu(page)
@@ -309,14 +313,16 @@ test('signing in works with the keyboard alone', async () => {
 /** Usually one page of each kind. */
 const STRANGER = thorough(['/sign-up'], ['/sign-in', '/sign-up', '/forgotten', '/gps?started=1'])
 const GUEST = [
-  ...[`/gps?course=${DRAWN.slug}`, `/gps?course=${LONG.slug}`, '/gps?q=golf'],
-  `/gps?course=${LONG.slug}&view=book`,
-  ...thorough([], ['/gps?hole=3', '/gps?pick=1', '/gps?q=w', '/profile']),
+  ...[`/gps?course=${DRAWN.slug}`, '/gps?q=golf', `/gps?course=${LONG.slug}&view=book`],
+  ...thorough([], [`/gps?course=${LONG.slug}`, '/gps?hole=3', '/gps?pick=1', '/gps?q=w', '/profile']),
 ]
 const MEMBER = [
-  ...thorough(['/profile', '/profile/bag', '/profile/premium'], TABS.map(tabPath)),
-  ...['/es/profile/security', `/gps?course=${DRAWN.slug}&hole=3&view=book`],
-  ...thorough([], ['/profile/delete', `/gps?course=${DRAWN.slug}`]),
+  ...thorough(['/profile/bag'], TABS.map(tabPath)),
+  '/es/profile/security',
+  ...thorough(
+    [],
+    ['/profile/delete', `/gps?course=${DRAWN.slug}`, `/gps?course=${DRAWN.slug}&hole=3&view=book`],
+  ),
 ]
 
 const PLACE = { latitude: 56.343, longitude: -2.803, accuracy: 6 }

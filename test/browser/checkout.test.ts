@@ -5,7 +5,7 @@ import { assertFine, launchBrowser, newEmail, PASSWORD, signUp, watchFaults } fr
 import { startStripe } from '../support/fake-stripe.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { isThorough, thorough } from '../support/thorough.ts'
+import { isThorough, ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 
 let browser: Browser
 let service: TestService
@@ -125,25 +125,29 @@ test('choosing a plan and paying works with the keyboard alone', async () => {
   await page.context().close()
 })
 
-test('the content policy lets the form go to Stripe, from the plans and from signing in', async (t) => {
-  const stripe = await startStripe()
-  t.after(stripe.stop)
-  const { origin, stop } = await startTestService({ env: stripe.env })
-  t.after(stop)
-  const page = await openBrowser({ baseURL: origin })
-  const email = await signUp(page)
-  await page.goto('/checkout')
-  await press(page, 'Choose Day pass')
-  await page.waitForURL(`${stripe.origin}/**`)
-  const [session] = stripe.list<{ success_url: string }>('checkout.session')
-  await page.context().clearCookies()
-  await page.goto(session?.success_url.split('?')[0] ?? '')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`${stripe.origin}/**`)
-  await page.context().close()
-})
+test(
+  'the content policy lets the form go to Stripe, from the plans and from signing in',
+  ONLY_THOROUGH,
+  async (t) => {
+    const stripe = await startStripe()
+    t.after(stripe.stop)
+    const { origin, stop } = await startTestService({ env: stripe.env })
+    t.after(stop)
+    const page = await openBrowser({ baseURL: origin })
+    const email = await signUp(page)
+    await page.goto('/checkout')
+    await press(page, 'Choose Day pass')
+    await page.waitForURL(`${stripe.origin}/**`)
+    const [session] = stripe.list<{ success_url: string }>('checkout.session')
+    await page.context().clearCookies()
+    await page.goto(session?.success_url.split('?')[0] ?? '')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(`${stripe.origin}/**`)
+    await page.context().close()
+  },
+)
 
 test('the pages are free of faults, light and dark, on a phone and on a desk', async () => {
   const page = await openBrowser()

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { designLibrary } from '../../src/demo/design-library.ts'
 import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 
 let browser: Browser
 let service: TestService
@@ -65,7 +65,7 @@ test('the pages for developers are free of faults, light and dark, on a phone an
   }
 })
 
-test('the reference filters and sends requests by keyboard alone', async () => {
+test('the reference filters and sends requests by keyboard alone', ONLY_THOROUGH, async () => {
   const page = await openPage('/v1/docs')
   const filter = page.getByRole('searchbox', { name: 'Filter the reference' })
   await filter.focus()

@@ -95,7 +95,7 @@ test('fingers swipe from hole to hole, tap for a distance, and hold still with a
   await page.context().close()
 })
 
-test('the wind moves over the hole, and says whose it is and how old', async () => {
+test('the wind moves over the hole, and says whose it is and how old', ONLY_THOROUGH, async () => {
   const page = await openDevice(house, { map: true, reducedMotion: 'no-preference' })
   await openCourse(page, '&hole=2')
   await mapIsDrawn(page)

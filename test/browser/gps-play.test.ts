@@ -24,7 +24,7 @@ import {
   shownYards,
   yardsFrom,
 } from '../support/play-page.ts'
-import { isThorough, thorough } from '../support/thorough.ts'
+import { isThorough, ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 
 let house: PlayHouse
 before(async () => {
@@ -138,7 +138,7 @@ test('a golfer who walks on gets the next hole by itself; a ball on another fair
   await page.context().close()
 })
 
-test('the simulated walk moves on from the hole that is shown, and stops', async () => {
+test('the simulated walk moves on from the hole that is shown, and stops', ONLY_THOROUGH, async () => {
   const page = await openDevice(house)
   await openCourse(page, '&hole=5&demo=walk')
   await page.getByText('Simulated walk').waitFor()
@@ -172,7 +172,7 @@ test('a screen reader hears the distances of a hole, and again once they changed
   await page.context().close()
 })
 
-test('without scripts the page is the yardage book', async () => {
+test('without scripts the page is the yardage book', ONLY_THOROUGH, async () => {
   const page = await openDevice(house, { javaScriptEnabled: false })
   await page.goto(`/gps?course=${LINKS.slug}`)
   await page.getByRole('button', { name: 'Continue as a guest' }).click()

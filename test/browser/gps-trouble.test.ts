@@ -159,7 +159,7 @@ test('every tab is free of faults, light and dark, on a phone and on a desk', as
   await openCourse(page)
   if (isThorough) await mapIsDrawn(page)
   await fine('distances')
-  for (const tab of ['Green', 'Caddie', 'Wind', 'Score']) {
+  for (const tab of thorough(['Green', 'Score'], ['Green', 'Caddie', 'Wind', 'Score'])) {
     await openTab(page, tab)
     await page.locator('.play-panel section, .play-panel form').first().waitFor()
     await fine(tab)

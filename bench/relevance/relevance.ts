@@ -37,6 +37,7 @@ export async function judgeLibrary(folder: string): Promise<readonly Judged[]> {
       addresses: { ...BASES, api: 'https://api.test/v1', mcp: 'https://mcp.test' },
       retriever: {
         pages: () => [],
+        mentions: () => false,
         find: async () => ({ by: 'meaning', pages: [] }),
         close: async () => {},
       },

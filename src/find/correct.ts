@@ -1,10 +1,10 @@
 import { closeWords, spellingDistance } from '../library/close-words.ts'
 import type { Snapshot } from '../library/snapshot.ts'
-import { listedNames } from '../place/place-list.ts'
+import { areasNamed, citiesNamed, listedNames } from '../place/place-list.ts'
 import { ask } from './ask.ts'
 import { takeConditions } from './conditions.ts'
 import type { Found, Question } from './found.ts'
-import { allSayingNothing } from './lexicon.ts'
+import { allSayingNothing, isCourseWord } from './lexicon.ts'
 import { isKnownWord } from './place-words.ts'
 import { wordsOf } from './query-words.ts'
 
@@ -26,12 +26,16 @@ export function correct(snapshot: Snapshot, question: Question): Corrected | nul
   // A slug that is not quite right is no misspelt name.
   if (words.length === 0 || words.length > MAX_WORDS || /\d/.test(words.at(-1) ?? '')) return null
   const kept = new Set(takeConditions(words).conditions.flatMap((condition) => condition.words.split(' ')))
-  const isRight = (word: string) => kept.has(word) || isKnownWord(snapshot, word)
+  const isRight = (word: string) => kept.has(word) || isKnownWord(snapshot, word) || isListed(word)
   const wrong = words.filter((word) => !isRight(word))
-  if (wrong.length === 0 || wrong.length > MAX_CORRECTED) return null
+  const meantGolf = words.findIndex((word, at) => mayMeanGolf(word, words[at + 1] ?? ''))
+  if ((wrong.length === 0 && meantGolf < 0) || wrong.length > MAX_CORRECTED) return null
   let ways: readonly Way[] = [{ words: [], distance: 0 }]
-  for (const word of words) {
-    const spellings = wrong.includes(word) ? spellingsOf(snapshot, word) : [{ word, distance: 0 }]
+  for (const [at, word] of words.entries()) {
+    const spellings = [
+      ...(wrong.includes(word) ? spellingsOf(snapshot, word) : [{ word, distance: 0 }]),
+      ...(at === meantGolf && !wrong.includes(word) ? [GOLF] : []),
+    ]
     if (spellings.length === 0) return null
     ways = ways
       .flatMap((way) =>
@@ -45,6 +49,15 @@ export function correct(snapshot: Snapshot, question: Question): Corrected | nul
   }
   return firstFinding(snapshot, question, ways)
 }
+
+const isListed = (word: string) => areasNamed(word).length > 0 || citiesNamed(word).length > 0
+
+// Likelier than a misspelt name.
+const GOLF: Spelling = { word: 'golf', distance: 0.5 }
+
+/** `gold courses`: a word that names something, and that people write for `golf`. */
+const mayMeanGolf = (word: string, next: string) =>
+  isCourseWord(next) && next !== 'golf' && word !== 'golf' && spellingDistance(word, 'golf', 1) === 1
 
 function firstFinding(snapshot: Snapshot, question: Question, ways: readonly Way[]): Corrected | null {
   for (const { words } of ways) {

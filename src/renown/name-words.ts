@@ -10,8 +10,6 @@ const GENERIC: Words = new Set(
     'golf golfing golfers club clubs country cc gc course courses links resort hotel spa society association',
     'golfclub golfklubb golfklub golfbaan golfplatz campo circolo club de del la le les du des el los las und',
     'private public hole holes eighteen 18 main inn lodge d l',
-    // A sign that a source has joined to the word before it.
-    'linkstm',
   ].flatMap((line) => line.split(' ')),
 )
 

@@ -16,7 +16,7 @@ let mapped: string
 const CODE = '</script><script>document.title="ran"</script><img src=x onerror=\'document.title="ran"\'>'
 const HOSTILE = {
   ...{ slug: 'hostile-name-b7b7', name: CODE, city: CODE, region: CODE, country: 'ie' },
-  ...{ website: 'javascript:document.title="ran"', lat: 53.3, lng: -9 },
+  website: 'javascript:document.title="ran"',
 }
 
 const BARE = { slug: 'bare-hill-x1y2', name: 'Bare Hill' }

@@ -57,6 +57,15 @@ test('USE-4: a place has a page that is cached at the edge for an hour and says 
   assert.deepEqual(strangeScripts(page), [])
 })
 
+test('a place has a map if one of its courses has coordinates, and every map that a page shows is there', async () => {
+  const mapsOf = (page: string) =>
+    [...page.matchAll(/(?:src|srcset)="([^"]*map\.svg[^"]*)"/g)].map(([, at]) => at)
+  assert.deepEqual(mapsOf(await pageOf('/places/se/ostergotland')), [])
+  const maps = mapsOf(await pageOf('/places/fr/nouvelle-aquitaine'))
+  assert.ok(maps.length > 0)
+  for (const map of maps) assert.equal((await get(map?.replaceAll('&amp;', '&') ?? '')).status, 200, map)
+})
+
 test('countries link to regions, regions to towns, and all of them back', async () => {
   const steps = [
     '/places',

@@ -31,6 +31,13 @@ const RECORDS = [
   at('lisbon-nh', 'Lisbon Village Club', 'us', 44.2, -71.9, { city: 'Lisbon', region: 'New Hampshire' }),
   at('angus-1', 'Carnoustie Championship', 'gb', 56.495, -2.726, { city: 'Carnoustie', region: 'Scotland' }),
   at('angus-2', 'Panmure Shore', 'gb', 56.5, -2.72, { city: 'Carnoustie', region: 'Scotland' }),
+  at('ile-1', 'Golf National', 'fr', 48.754, 2.076, { renown: 60 }),
+  at('georgia-1', 'Azalea National Golf Club', 'us', 33.5, -82.02, { renown: 100 }),
+  at('levant-1', 'Levant National Golf Club', 'us', 44.9, -69, { renown: 90 }),
+  at('funchal-1', 'Quinta Alta', 'pt', 32.7, -16.8),
+  at('faro-1', 'Barrocal', 'pt', 37.1, -8.1, { region: 'Faro' }),
+  at('gold-1', 'Gold Hill', 'us', 38.9, -121.1),
+  at('grave-1', 'Grave Creek', 'us', 39.8, -80.6),
   at('ayr-1', 'Fairlie Sands', 'gb', 55.5, -4.62, { region: 'Scotland' }),
 ]
 
@@ -109,6 +116,19 @@ test('all pages are of the same answer', () => {
 test('an article before a name is no part of it, unless the name has it too', () => {
   assert.deepEqual(slugsFor('Le Pinhal'), ['tejo-2'])
   assert.equal(slugsFor('The Harbour Point')[0], 'liffey-2')
+  for (const article of ['Le', 'la', 'El', 'il', 'Der', 'the'])
+    assert.equal(slugsFor(`${article} Golf National`)[0], 'ile-1', article)
+  const paged = [0, 1, 2].flatMap((offset) =>
+    ask(snapshot, { ...SET, query: 'Le Golf National', offset, limit: 1 })?.courses.map(
+      ({ course }) => snapshot.slugs[course],
+    ),
+  )
+  assert.deepEqual(paged, ['ile-1', 'georgia-1', 'levant-1'])
+})
+
+test('golf in Portuguese is golf', () => {
+  assert.deepEqual(slugsFor('golfe na Madeira'), ['funchal-1'])
+  assert.deepEqual(slugsFor('onde jogar golfe no Algarve'), ['faro-1'])
 })
 
 test('a region that people travel to is an area', () => {
@@ -140,6 +160,10 @@ test('the spelling is corrected only if nothing fits as written', () => {
   assert.equal(corrected('Harbor Poimt'), 'harbour point')
   assert.equal(corrected('golf in Munihc'), 'golf in munich')
   assert.equal(corrected('Harbour Point'), null)
+  assert.equal(corrected('gold courses in algrave'), 'golf courses in algarve')
+  assert.equal(corrected('gold courses in algarve'), 'golf courses in algarve')
+  assert.equal(corrected('goolf in madeira'), 'golf in madeira', 'a place that is spelt right stays')
+  assert.equal(corrected('gold hill'), null)
   assert.equal(find(snapshot, { ...SET, query: 'qqqqqq zzzzzz' }), null)
 })
 

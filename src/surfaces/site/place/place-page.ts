@@ -55,12 +55,18 @@ export async function placePage(
 ${ownNameHtml(levels, view)}
 ${statsHtml(snapshot, place.courses, view)}
 </div>
-${placeMap(path, words.mapOf(name), view)}</div>
+${isOnMap(snapshot, place) ? placeMap(path, words.mapOf(name), view) : ''}</div>
 ${belowPlaces(snapshot, place, view)}
 ${courseListHtml({ snapshot, all: place.courses, listed, query, path }, view)}
 ${neighboursHtml(snapshot, place, levels, view)}
 <p class="soft">${words.credit}</p>`,
   })
+}
+
+/** A place whose courses all lack coordinates has no map. */
+function isOnMap({ geo }: Snapshot, place: Place): boolean {
+  const courses = new Set(place.courses)
+  return geo.courseOf.some((course) => courses.has(course))
 }
 
 /** Every country that has a course. */

@@ -1,9 +1,14 @@
 import { readName } from './read-name.ts'
 
 /** The fields of a record that a source's name gives; its own form and other names of it are aliases. */
-export function namesOf(given: unknown, operator: string | null = null, others: readonly string[] = []) {
+export function namesOf(
+  given: unknown,
+  operator: string | null = null,
+  others: readonly string[] = [],
+  grounds: string | null = null,
+) {
   if (typeof given !== 'string') return { name: given }
-  const { name, club, course } = readName(given, operator)
+  const { name, club, course } = readName(given, operator, grounds)
   const aliases = [given.trim(), ...others].filter(
     (alias, at, all) => alias !== name && all.indexOf(alias) === at,
   )

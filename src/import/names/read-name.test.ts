@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isPitchAndPutt, namesOf } from './names-of.ts'
-import { readName } from './read-name.ts'
+import { clubOfArea, readName } from './read-name.ts'
 
 const CASES: Readonly<Record<string, string>> = {
   'Lower At Baltusrol Golf Club': 'Baltusrol Golf Club (Lower)',
@@ -50,6 +50,22 @@ test('a bare course takes the name of the club that runs it', () => {
   )
   assert.equal(readName('Old Course', 'Fife Council').name, 'Old Course')
   assert.equal(readName('Old Mill Course', 'Mill Golf Club').name, 'Old Mill Course')
+})
+
+test('a bare course takes the name of the grounds around it, if nobody is known to run it', () => {
+  const { name, club, course } = readName('North Course', null, 'Heron Links')
+  assert.deepEqual([name, club, course], ['Heron Links, North Course', 'Heron Links', 'North Course'])
+  assert.equal(readName('Old Course', 'Heron Golf Club', 'Heron Links').club, 'Heron Golf Club')
+  assert.equal(readName('Old Course', 'Fife Council', 'Heron Links').club, 'Heron Links')
+  assert.equal(readName('Old Mill Course', null, 'Heron Links').club, null)
+})
+
+test('an area is called after a club, a bare course, a park or a municipality', () => {
+  assert.equal(clubOfArea('St Andrews Links'), 'St Andrews Links')
+  assert.equal(clubOfArea('HERON GOLF CLUB'), 'Heron Golf Club')
+  assert.equal(clubOfArea('Richmond Park Golf Course'), 'Richmond Park Golf Course')
+  for (const name of ['Old Course', 'Griffith Park', 'Stadtpark', 'Parc de la Tête', 'City of Troon'])
+    assert.equal(clubOfArea(name), null, name)
 })
 
 test('a name that was read is not changed again', () => {

@@ -5,11 +5,24 @@ export type ReadName = {
   readonly course: string | null
 }
 
-/** How lists write names, and what we make of it: docs/names.md. The source's own form stays an alias. */
-export function readName(given: string, operator: string | null = null): ReadName {
-  const name = withoutLastArticle(inUsualCase(withoutMarks(given)))
-  return partOfClub(name) ?? bareCourse(name, operator) ?? { name, club: null, course: null }
+/**
+ * How lists write names, and what we make of it: docs/names.md. The source's own form stays an alias. `operator` runs the
+ * course, `grounds` is the club whose land it lies on.
+ */
+export function readName(
+  given: string,
+  operator: string | null = null,
+  grounds: string | null = null,
+): ReadName {
+  const name = cleaned(given)
+  return (
+    partOfClub(name) ??
+    bareCourse(name, operator) ??
+    bareCourse(name, grounds) ?? { name, club: null, course: null }
+  )
 }
+
+const cleaned = (given: string) => withoutLastArticle(inUsualCase(withoutMarks(given)))
 
 /** The one name made of both. */
 export const nameOfBoth = (club: string, course: string) => `${club} (${course})`
@@ -55,7 +68,23 @@ function partOfClub(name: string): ReadName | null {
 
 const BARE =
   /^(?:the )?(?:(?:old|new|north|south|east|west|upper|lower|red|blue|green|white|yellow|black|gold|main|short|championship|executive|academy|par ?3)[ -]*)+(?:course|links|kurs|platz)$/i
-const NO_CLUB = /\b(?:council|borough|county|city of|stadt|gemeinde|commune|parks? department)\b/i
+const NO_CLUB =
+  /\b(?:council|borough|county|city of|stadt|gemeinde|commune|parks? department|municipality|municipio)\b/i
+
+/** Whether a name says nothing without the club's. */
+export const isBareCourse = (given: string) => BARE.test(cleaned(given))
+
+const OF_GOLF = /golf|club|links|resort/i
+const PARK =
+  /^(?:parc|parque|parco)\b|(?:parks?|\bparque|\bparc|\bparco|\bcommons?|\bforest|\brecreation (?:ground|area))$/i
+
+/** The club that an area is called after; null if its name is bare, or that of a park or a municipality. */
+export function clubOfArea(given: string): string | null {
+  const { name, club } = readName(given)
+  const called = club ?? name
+  if (called === '' || BARE.test(called) || NO_CLUB.test(called)) return null
+  return PARK.test(called) && !OF_GOLF.test(called) ? null : called
+}
 
 /** OpenStreetMap's "Old Course" says nothing without the club that runs it. */
 function bareCourse(name: string, operator: string | null): ReadName | null {

@@ -97,6 +97,15 @@ export function areaAround({ list, tree }: CourseAreas, position: Position): num
   return best
 }
 
+/** The indexes of all areas that contain the position, by priority. */
+export const areasAround = ({ list, tree }: CourseAreas, position: Position): readonly number[] => {
+  const [lng, lat] = position
+  const isAround = (index: number) => areaHolds(list[index]?.shape.geometry ?? NOWHERE, position)
+  return tree?.search(lng, lat, lng, lat, isAround).sort((a, b) => a - b) ?? []
+}
+
+const NOWHERE: Area = { type: 'MultiPolygon', coordinates: [] }
+
 /** The index of the area nearest to a geometry, the first of several that it touches; -1 when none is within `reach`. */
 export function areaNear(plots: CourseAreas, geometry: Geometry, reach: Metres): number {
   let best = -1

@@ -13,8 +13,8 @@ export const OSM_SOURCE = {
   url: 'https://www.openstreetmap.org/copyright',
 }
 
-/** A course of the records format from its area, or why it is not a course. */
-export function courseFromArea(area: OsmFeature, { map, layouts }: Drawn) {
+/** A course of the records format from its area, or why it is not a course. `grounds` is the club around it. */
+export function courseFromArea(area: OsmFeature, { map, layouts }: Drawn, grounds: string | null = null) {
   const { tags, id, geometry } = area
   const name = tags.name ?? null
   const holes = wholeNumber(tags.holes ?? tags['golf:holes'])
@@ -26,7 +26,7 @@ export function courseFromArea(area: OsmFeature, { map, layouts }: Drawn) {
     id,
     same_as: [id.slice(id.indexOf('/') + 1)],
     source: OSM_SOURCE,
-    ...namesOf(name, tags.operator ?? null, aliasesOf(tags, name)),
+    ...namesOf(name, tags.operator ?? null, aliasesOf(tags, name), grounds),
     ...(name !== null && isPitchAndPutt(name) ? { kind: 'pitch_and_putt' } : {}),
     renown: renownOfLinks(tags.wikipedia, tags.wikidata),
     city: tags['addr:city'] ?? null,

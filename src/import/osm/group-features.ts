@@ -2,6 +2,7 @@ import type { Box } from '../../core/geo/bounding-box.ts'
 import { boxesMeet, boxOf, pathsOf, pointBox, pointWithin, widened } from '../../core/geo/polygon.ts'
 import { metres } from '../../core/units.ts'
 import { areaKind, isScenery } from './area-kind.ts'
+import { isClubLand, isOfClub, openClubGrounds } from './club-grounds.ts'
 import {
   areaAround,
   areaNear,
@@ -19,6 +20,8 @@ export type Group = {
   readonly area: OsmFeature | null
   readonly existingId: number | null
   readonly features: readonly OsmFeature[]
+  /** The club whose grounds are around the area, if the area's own name is bare. */
+  readonly grounds: string | null
 }
 
 /** What belongs to no group. */
@@ -54,7 +57,7 @@ export async function* groupFeatures(
   spill: FeatureSpill,
   report: (left: Left, unplaced: Unplaced) => void = () => {},
 ): AsyncGenerator<Group> {
-  const { areas, waiting, tooLarge } = await collect(features, spill)
+  const { areas, clubLand, waiting, tooLarge } = await collect(features, spill)
   const extent = widened(waiting.extent(), MAX_REACH)
   const plots = openCourseAreas(
     areas,
@@ -68,9 +71,11 @@ export async function* groupFeatures(
   )
   report(countLeft(plotOf, unplaced.length, tooLarge), { indexes: unplaced, boxAt: waiting.boxAt })
   const indexesOn = indexesByArea(plotOf, plots.list.length)
+  const groundsOf = openClubGrounds(areas, clubLand)
   for (const { index, area, existingId } of inTurn(plots)) {
     const indexes = indexesOn(index)
-    if (area || indexes.length > 0) yield { area, existingId, features: spill.read(indexes) }
+    const grounds = area && groundsOf(area)
+    if (area || indexes.length > 0) yield { area, existingId, features: spill.read(indexes), grounds }
   }
 }
 
@@ -87,6 +92,7 @@ const inTurn = ({ list }: CourseAreas) =>
 
 type Collected = {
   readonly areas: readonly OsmFeature[]
+  readonly clubLand: readonly OsmFeature[]
   readonly waiting: FeatureBoxes
   readonly tooLarge: number
 }
@@ -94,19 +100,21 @@ type Collected = {
 /** Areas may come last in a file, so everything else waits for them. */
 async function collect(features: AsyncIterable<OsmFeature>, spill: FeatureSpill): Promise<Collected> {
   const areas: OsmFeature[] = []
+  const clubLand: OsmFeature[] = []
   const waiting = openFeatureBoxes()
   let tooLarge = 0
   for await (const feature of features) {
     const scenery = isScenery(feature)
     if (areaKind(feature) !== null) areas.push(feature)
     else if (scenery && isTooLarge(feature)) tooLarge++
+    else if (!scenery && isOfClub(feature)) clubLand.push(...(isClubLand(feature) ? [feature] : []))
     else {
       spill.append(feature)
       // Golf is placed by one position, water and woods by all they cover.
       waiting.add(scenery ? boxOf(feature.geometry) : pointBox(pointWithin(feature.geometry)), scenery)
     }
   }
-  return { areas, waiting, tooLarge }
+  return { areas, clubLand, waiting, tooLarge }
 }
 
 const isTooLarge = ({ geometry }: OsmFeature) =>

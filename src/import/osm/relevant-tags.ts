@@ -8,6 +8,9 @@ const RELEVANT: ReadonlyMap<string, ReadonlySet<string> | null> = new Map([
   ...COURSE_KEYS.map((key) => [key, new Set(['golf_course'])] as const),
   ['golf', null],
   ['leisure', new Set(['golf_course', 'miniature_golf'])],
+  // The grounds of clubs, which give a course its name.
+  ['club', new Set(['golf'])],
+  ['sport', new Set(['golf'])],
   ['natural', new Set(['water', 'wood', 'tree_row', 'scrub', 'sand', 'beach', 'wetland', 'heath'])],
   ['landuse', new Set(['forest'])],
   ['waterway', new Set(['stream', 'river', 'ditch'])],

@@ -55,7 +55,7 @@ async function takeGroup(steps: AttachSteps, group: Group) {
   }
   const where = { line: area.line, label: area.id }
   const drawn = drawHoles(group.features)
-  const value = courseFromArea(area, drawn)
+  const value = courseFromArea(area, drawn, group.grounds)
   if ('leftOut' in value) {
     log.countRead()
     return log.add(where, 'left out', value.leftOut)

@@ -36,15 +36,19 @@ export type StoredSummary = Pick<CourseTable, 'id' | 'slug' | 'name' | 'summary'
 /** What the index needs of all courses, a batch at a time. Pitch and putt is another game: /v1 has only golf. */
 export const readListedCourses = (db: Db): AsyncGenerator<ListedCourse[]> =>
   inBatches(1_000, (after, limit) =>
-    db
-      .selectFrom('course')
-      .select(LISTED)
-      .where('id', '>', after)
+    listedAfter(db, after, limit)
       .where(({ or, eb }) => or([eb('unserved', 'is', null), eb('unserved', 'not like', PITCH_AND_PUTT)]))
-      .orderBy('id')
-      .limit(limit)
       .execute(),
   )
+
+/** The same of pitch and putt. */
+export const readPitchAndPutt = (db: Db): AsyncGenerator<ListedCourse[]> =>
+  inBatches(1_000, (after, limit) =>
+    listedAfter(db, after, limit).where('unserved', 'like', PITCH_AND_PUTT).execute(),
+  )
+
+const listedAfter = (db: Db, after: number, limit: number) =>
+  db.selectFrom('course').select(LISTED).where('id', '>', after).orderBy('id').limit(limit)
 
 export type NamedCourse = Pick<CourseTable, 'slug' | 'name'>
 

@@ -16,7 +16,7 @@ import { withoutArticle } from './without-article.ts'
 /**
  * Courses that answer a question in somebody's own words: by the rules of the data API's `q`; about something at a
  * course (`hole 7 at Heron Lookout`); about a place (`9 hole courses near Crail`); or with a name anywhere in a
- * sentence. Null if nothing fits.
+ * sentence. Null if nothing in this list fits.
  */
 export function askList(snapshot: Snapshot, question: Question): Found | null {
   const words = wordsOf(question.query)

@@ -5,6 +5,7 @@ import { ask } from './ask.ts'
 import { takeConditions } from './conditions.ts'
 import type { Found, Question } from './found.ts'
 import { allSayingNothing, isCourseWord } from './lexicon.ts'
+import { PITCH_WORDS } from './pitch-words.ts'
 import { isKnownWord } from './place-words.ts'
 import { wordsOf } from './query-words.ts'
 
@@ -25,7 +26,10 @@ export function correct(snapshot: Snapshot, question: Question): Corrected | nul
   const words = wordsOf(question.query)
   // A slug that is not quite right is no misspelt name.
   if (words.length === 0 || words.length > MAX_WORDS || /\d/.test(words.at(-1) ?? '')) return null
-  const kept = new Set(takeConditions(words).conditions.flatMap((condition) => condition.words.split(' ')))
+  const kept = new Set([
+    ...takeConditions(words).conditions.flatMap((condition) => condition.words.split(' ')),
+    ...PITCH_WORDS,
+  ])
   const isRight = (word: string) => kept.has(word) || isKnownWord(snapshot, word) || isListed(word)
   const wrong = words.filter((word) => !isRight(word))
   const meantGolf = words.findIndex((word, at) => mayMeanGolf(word, words[at + 1] ?? ''))
@@ -83,7 +87,7 @@ function closeNames(word: string): readonly Spelling[] {
   if (word.length < SHORTEST) return []
   const reach = word.length < 7 ? 1 : 2
   const found: Spelling[] = []
-  for (const names of [listedNames(), SAYING_NOTHING])
+  for (const names of [PITCH_WORDS, listedNames(), SAYING_NOTHING])
     for (const name of names) {
       const distance = spellingDistance(word, name, reach)
       if (distance > 0 && distance <= reach) found.push({ word: name, distance })

@@ -1,6 +1,7 @@
 import type { LatLng } from '../core/geo/point.ts'
 import type { Miles } from '../core/units.ts'
 import type { CoverageFlag } from '../course/coverage.ts'
+import type { Snapshot } from '../library/snapshot.ts'
 import { ASKED_FOR_NOTHING, type AskedFor } from './question/asked-for.ts'
 
 /** What somebody asks, in their own words, and what they set besides. */
@@ -29,7 +30,13 @@ export type Found = {
   readonly notUsed: readonly string[]
   /** Other places that have the name of the one we took. */
   readonly others: readonly string[]
+  /** The question asks for pitch and putt: the courses are numbers of that list. */
+  readonly isPitchAndPutt: boolean
 }
+
+/** The list that the courses are numbers of. */
+export const listFound = (snapshot: Snapshot, { isPitchAndPutt }: Pick<Found, 'isPitchAndPutt'>): Snapshot =>
+  isPitchAndPutt ? (snapshot.pitchAndPutt ?? snapshot) : snapshot
 
 export const NOTHING: Found = {
   total: 0,
@@ -39,4 +46,5 @@ export const NOTHING: Found = {
   asked: ASKED_FOR_NOTHING,
   notUsed: [],
   others: [],
+  isPitchAndPutt: false,
 }

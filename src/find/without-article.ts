@@ -30,7 +30,7 @@ const readAs = (found: Found | null, { query }: Question): Found | null =>
   found && { ...found, readAs: `courses called “${query}”` }
 
 /** Courses of exactly this name or alias, however well others are known; the best known of them first. */
-function calledExactly(snapshot: Snapshot, query: string): readonly number[] {
+export function calledExactly(snapshot: Snapshot, query: string): readonly number[] {
   const { text } = snapshot
   const { own, further } = textQuery(text, query).starts
   const courses = text.sortKeys.length

@@ -10,11 +10,16 @@ import { DamagedIndex, INDEX_NAME, readIndexFile, writeIndexFile } from './index
 import { indexKey } from './index-key.ts'
 import type { Loaded } from './load-library.ts'
 import { type IndexData, NO_BODY } from './snapshot.ts'
-import { relinked } from './texts-of.ts'
+import { relinked, type ServedSummaries } from './texts-of.ts'
 
 type StoredBodies = Omit<BodyPlaces, 'ids'> & { readonly file: Uint8Array }
-/** All in the order of the index. */
-type StoredTexts = { readonly summaryStart: Uint32Array; readonly bodies: StoredBodies }
+/** All in the order of the index; the bodies of pitch and putt come after those of golf. */
+type StoredTexts = {
+  readonly summaryStart: Uint32Array
+  /** Where the summaries of pitch and putt start. */
+  readonly pitchStart: Uint32Array
+  readonly bodies: StoredBodies
+}
 
 export type Kept = {
   readonly folder: string
@@ -30,15 +35,20 @@ export async function openKept({ folder, bases, state, note }: Kept): Promise<Lo
     const file = readIndexFile(folder, indexKey(state))
     if (file === null) return null
     const { parts, header } = file
-    const [index, texts, summaries] = parts
-    if (!index || !texts || !summaries) return null
+    const [index, texts, summaries, pitches] = parts
+    if (!index || !texts || !summaries || !pitches) return null
     const data = deserialize(index) as IndexData
-    const { summaryStart, bodies } = deserialize(texts) as StoredTexts
-    const kept = { summaries, summaryStart }
+    const { summaryStart, pitchStart, bodies } = deserialize(texts) as StoredTexts
     const isSame = header.bases.site === bases.site && header.bases.app === bases.app
+    const linked = (of: IndexData, kept: ServedSummaries) =>
+      isSame ? kept : relinked(of, kept, header.bases, bases)
+    const { pitchAndPutt } = data
     return {
       index: { data, bytes: null },
-      served: isSame ? kept : relinked(data, kept, header.bases, bases),
+      served: linked(data, { summaries, summaryStart }),
+      servedPitches: pitchAndPutt
+        ? linked(pitchAndPutt, { summaries: pitches, summaryStart: pitchStart })
+        : null,
       bodies: openStoredBodies(folder, header.files, data, bodies),
     }
   } catch (error) {
@@ -51,7 +61,7 @@ export async function openKept({ folder, bases, state, note }: Kept): Promise<Lo
 function openStoredBodies(
   folder: string,
   names: readonly string[],
-  { revision, courseIds }: IndexData,
+  data: IndexData,
   stored: StoredBodies,
 ): Bodies {
   const earlier: BodyFile[] = []
@@ -61,8 +71,8 @@ function openStoredBodies(
     if (stored.start.some((_, i) => endOf(stored, i) > (sizes[stored.file[i] ?? 0] ?? 0)))
       throw new DamagedIndex()
     const bodies = openBodies(folder, { named: true, earlier })
-    bodies.revision = revision
-    courseIds.forEach((id, i) => {
+    bodies.revision = data.revision
+    allIds(data).forEach((id, i) => {
       bodies.byId.set(id, bodyAt(earlier, stored, i))
     })
     return bodies
@@ -71,6 +81,9 @@ function openStoredBodies(
     throw error
   }
 }
+
+const allIds = ({ courseIds, pitchAndPutt }: IndexData): Float64Array =>
+  pitchAndPutt ? Float64Array.from([...courseIds, ...pitchAndPutt.courseIds]) : courseIds
 
 const openStored = (file: string): BodyFile => ({ fd: openSync(file, 'r'), file })
 
@@ -93,7 +106,7 @@ const bodyAt = (
 export async function keepLibrary(
   folder: string,
   bases: LinkBases,
-  { index, served, bodies }: Loaded,
+  { index, served, servedPitches, bodies }: Loaded,
   signal: AbortSignal,
 ): Promise<void> {
   const files = bodies.plain.map(({ file }) => file).filter((file) => file !== null)
@@ -102,13 +115,21 @@ export async function keepLibrary(
   // Another process may have tidied them away.
   await Promise.all(files.map((file) => access(file)))
   const { data } = index
-  const texts = { summaryStart: served.summaryStart, bodies: storedBodies(data.courseIds, bodies) }
+  const pitches = servedPitches ?? NO_SUMMARIES
+  const texts: StoredTexts = {
+    summaryStart: served.summaryStart,
+    pitchStart: pitches.summaryStart,
+    bodies: storedBodies(allIds(data), bodies),
+  }
   const names = files.map((file) => path.basename(file))
   const header = { key: indexKey(data), digest: data.digest, bases, files: names }
-  await writeIndexFile(folder, header, [index.bytes, serialize(texts), served.summaries], signal)
+  const parts = [index.bytes, serialize(texts), served.summaries, pitches.summaries]
+  await writeIndexFile(folder, header, parts, signal)
   bodies.isKept = true
   await removeOthers(folder, names)
 }
+
+const NO_SUMMARIES: ServedSummaries = { summaries: Buffer.alloc(0), summaryStart: new Uint32Array(1) }
 
 function storedBodies(ids: Float64Array, { plain, byId }: Bodies): StoredBodies {
   const fileOf = new Map(plain.map(({ fd }, number) => [fd, number]))

@@ -68,11 +68,14 @@ export function openLibrary({ where, bases, inThreads = true, keep = null }: Lib
     if (bodies !== null && loaded.bodies !== bodies) closeBodies(bodies)
     if (loaded.bodies !== bodies) isDamaged = false
     bodies = loaded.bodies
-    const { index, served } = loaded
+    const { index, served, servedPitches } = loaded
+    const { pitchAndPutt } = index.data
+    const damaged = () => onDamage(loaded.bodies)
     unkept = index.bytes && keep ? loaded : null
     current = openSnapshot(
       index.data,
-      textsOf(index.data, served, bodies, () => onDamage(loaded.bodies)),
+      textsOf(index.data, served, bodies, damaged),
+      pitchAndPutt && servedPitches && textsOf(pitchAndPutt, servedPitches, bodies, damaged),
     )
     finish()
     return current

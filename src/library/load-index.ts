@@ -1,7 +1,7 @@
 import { splitWords } from '../core/text/words.ts'
 import { readMergedSlugs } from '../course/course-key-store.ts'
 import { COURSE_KINDS, isCourseKind } from '../course/course-kind.ts'
-import { type ListedCourse, readListedCourses } from '../course/course-store.ts'
+import { type ListedCourse, readListedCourses, readPitchAndPutt } from '../course/course-store.ts'
 import { readLibraryState } from '../course/library-state-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { renownByVenue, renownOf } from '../renown/library-renown.ts'
@@ -10,7 +10,7 @@ import type { Venue } from '../renown/venue.ts'
 import { buildIndex, type LibraryCourse } from './build-index.ts'
 import type { IndexData } from './snapshot.ts'
 
-/** Everything search needs, as the database holds it at one moment; without pitch and putt. */
+/** Everything search needs, as the database holds it at one moment; pitch and putt in a list of its own. */
 export async function loadIndex(db: Db, folder?: string): Promise<IndexData> {
   const venues = await readVenues(folder)
   const changedAt = await venuesChangedAt(folder)
@@ -27,6 +27,7 @@ export async function loadIndex(db: Db, folder?: string): Promise<IndexData> {
           courses.push(toLibraryCourse(row))
           if (row.unserved !== null) kindOf.set(row.id, kindNumber(row.unserved))
         }
+      const pitches = (await Array.fromAsync(readPitchAndPutt(trx))).flat().map(toLibraryCourse)
       const index = buildIndex(withRenown(courses, venues), await readMergedSlugs(trx), state)
       // Where the library has none of the venues, they change nothing.
       const listsChangedAt =
@@ -35,6 +36,7 @@ export async function loadIndex(db: Db, folder?: string): Promise<IndexData> {
         ...index,
         listsChangedAt,
         kinds: Uint8Array.from(index.courseIds, (id) => kindOf.get(id) ?? 0),
+        pitchAndPutt: pitches.length === 0 ? null : buildIndex(pitches, [], state),
       }
     })
 }

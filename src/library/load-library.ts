@@ -21,6 +21,8 @@ type LoadedIndex = { readonly data: IndexData; readonly bytes: Uint8Array | null
 export type Loaded = {
   readonly index: LoadedIndex
   readonly served: ServedSummaries
+  /** The same of pitch and putt. */
+  readonly servedPitches: ServedSummaries | null
   readonly bodies: Bodies
 }
 
@@ -46,7 +48,13 @@ export async function loadTogether(loader: Loader, bodies: Bodies, bases: LinkBa
   while (index.data.revision !== texts.revision)
     if (texts.revision < index.data.revision) texts = await loadTexts()
     else index = await loader.index()
-  return { index, served: servedSummaries(index.data, texts.summaries, bases), bodies }
+  const { pitchAndPutt } = index.data
+  return {
+    index,
+    served: servedSummaries(index.data, texts.summaries, bases),
+    servedPitches: pitchAndPutt ? servedSummaries(pitchAndPutt, texts.summaries, bases) : null,
+    bodies,
+  }
 }
 
 const threadLoader = (where: Where): Loader => ({

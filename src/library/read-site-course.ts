@@ -2,7 +2,7 @@ import type { CourseJson, SiteCourseJson } from '../course/schema.ts'
 import { readSiteFields } from '../course/site-fields-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Library } from './library.ts'
-import { presentLibrary, servedSlug } from './served-slug.ts'
+import { listWith, presentLibrary, servedSlug } from './served-slug.ts'
 import { courseBody } from './snapshot.ts'
 
 /**
@@ -15,8 +15,10 @@ export async function readSiteCourse(
 ): Promise<SiteCourseJson | null> {
   const snapshot = presentLibrary({ library })
   const served = servedSlug(snapshot, slug)
-  const course = served === null ? undefined : snapshot.numberOf.get(served)
-  if (served === null || course === undefined) return null
-  const body: CourseJson = JSON.parse(courseBody(snapshot, course, Buffer.allocUnsafe).toString())
+  if (served === null) return null
+  const list = listWith(snapshot, served)
+  const course = list.numberOf.get(served)
+  if (course === undefined) return null
+  const body: CourseJson = JSON.parse(courseBody(list, course, Buffer.allocUnsafe).toString())
   return { ...body, ...(await readSiteFields(db, served)) }
 }

@@ -9,10 +9,14 @@ export function presentLibrary({ library }: { readonly library: Library }): Snap
 }
 
 /** The slug a course is served under today: that of the course it was merged into, or its own; null when it is none. */
-export function servedSlug({ mergedInto, numberOf }: Snapshot, slug: string): string | null {
-  const served = mergedInto.get(slug) ?? slug
-  return numberOf.has(served) ? served : null
+export function servedSlug(snapshot: Snapshot, slug: string): string | null {
+  const served = snapshot.mergedInto.get(slug) ?? slug
+  return listWith(snapshot, served).numberOf.has(served) ? served : null
 }
+
+/** The list that has the course of a slug: golf, or pitch and putt. */
+export const listWith = (snapshot: Snapshot, slug: string): Snapshot =>
+  snapshot.pitchAndPutt?.numberOf.has(slug) ? snapshot.pitchAndPutt : snapshot
 
 /** The slug of a course that must be there. */
 export function knownCourse(context: { readonly library: Library }, slug: string): string {

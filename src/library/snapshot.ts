@@ -32,6 +32,8 @@ export type IndexData = {
   readonly filters: Filters
   /** Who may play each course: 0 where nobody recorded it, else its number in COURSE_KINDS from 1. */
   readonly kinds?: Uint8Array
+  /** Another game, with numbers of its own: only searches that ask for it see it. */
+  readonly pitchAndPutt?: IndexData | null
 }
 
 /** For each filter value its courses in library order, and for each course its values. */
@@ -54,12 +56,14 @@ export type ValueIndex = {
 export const NO_VALUE = 0xffff_ffff
 
 /** A snapshot in use: the index, the texts, and the maps from slugs and names to numbers. Nothing writes to it. */
-export type Snapshot = IndexData & {
+export type Snapshot = Omit<IndexData, 'pitchAndPutt'> & {
   readonly count: number
   readonly numberOf: ReadonlyMap<string, number>
   readonly mergedInto: ReadonlyMap<string, string>
   readonly keyNumbers: Readonly<Record<'country' | 'region' | 'city', ReadonlyMap<string, number>>>
   readonly texts: Texts
+  /** Null if there is none. */
+  readonly pitchAndPutt: Snapshot | null
 }
 
 /** What is served of each course: its summary in memory, the rest in the body files. */
@@ -73,10 +77,12 @@ export type Texts = {
   readonly onDamage: () => void
 }
 
-export function openSnapshot(data: IndexData, texts: Texts): Snapshot {
+export function openSnapshot(data: IndexData, texts: Texts, ofPitches: Texts | null = null): Snapshot {
+  const { pitchAndPutt } = data
   return {
     ...data,
     texts,
+    pitchAndPutt: pitchAndPutt && ofPitches ? openSnapshot(pitchAndPutt, ofPitches) : null,
     count: data.slugs.length,
     numberOf: numbered(data.slugs),
     mergedInto: new Map(data.mergedSlugs),

@@ -4,6 +4,8 @@ type Course = {
   readonly city: string | null
   readonly region: string | null
   readonly country: string | null
+  /** Only of pitch and putt. */
+  readonly kind?: string
 }
 
 const PAUSE_MS = 120
@@ -67,9 +69,16 @@ function listFor(form: HTMLFormElement, input: HTMLInputElement): HTMLElement {
 
 type Found = { readonly courses: readonly Course[]; readonly isClose: boolean }
 
+// Another game, which the data API leaves out.
+const PITCH_AND_PUTT = /\bpitch\b.*\bputt?/i
+
 /** Courses of that name; if there are none, courses that are spelt almost like it. */
 async function findCourses(form: HTMLFormElement, q: string, signal: AbortSignal): Promise<Found | null> {
   const query = new URLSearchParams({ q, limit: String(MOST) })
+  if (PITCH_AND_PUTT.test(q)) {
+    const meant = await askFor(new URL(`/search.json?${query}`, form.action).href, signal)
+    if (meant?.some(({ kind }) => kind !== undefined)) return { courses: meant, isClose: false }
+  }
   const courses = await askFor(`${form.dataset.api}/courses?${query}`, signal)
   if (courses === null || courses.length > 0) return courses && { courses, isClose: false }
   const close = await askFor(new URL(`/search.json?${query}`, form.action).href, signal)

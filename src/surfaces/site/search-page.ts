@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { LatLng } from '../../core/geo/point.ts'
 import { miles } from '../../core/units.ts'
 import { find } from '../../find/find.ts'
+import { listFound } from '../../find/found.ts'
 import { readSummary } from '../../library/read-course.ts'
 import type { Snapshot } from '../../library/snapshot.ts'
 import { coursesLike } from '../../library/spelt-like.ts'
@@ -43,13 +44,14 @@ function resultsHtml(snapshot: Snapshot, { q, near, offset }: Sought, view: Site
   const count = numberIn(language, found.total)
   const isOne = found.total === 1
   const courses = found.courses.map(({ course, miles: away }) => ({
-    course: readSummary(snapshot, course),
+    course: readSummary(listFound(snapshot, found), course),
     away: away === null ? null : awayWords(away, { ...view, units: USUAL_UNITS[language] }),
   }))
+  const kind = found.isPitchAndPutt ? 'pitch_and_putt' : null
   return html`${found.corrected === null ? '' : html`<p>${words.corrected(found.corrected)}</p>`}
 <p role="status">${near === null ? words.foundFor(count, isOne, found.corrected ?? q) : words.foundNear(count, isOne)}</p>
 ${found.notUsed.length === 0 ? '' : html`<p>${words.notUsed(found.notUsed.join(', '))}</p>`}
-<ul class="tiles">${courses.map(({ course, away }) => courseCard({ course, place: placeWords(course, language), away }, language, addresses.site))}</ul>
+<ul class="tiles">${courses.map(({ course, away }) => courseCard({ course, place: placeWords(course, language), kind, away }, language, addresses.site))}</ul>
 ${found.total > offset + A_PAGE ? html`<p><a class="button quiet" href="${addresses.site}/search?${nextQuery(q, near, offset + A_PAGE)}">${words.more}</a></p>` : ''}`
 }
 

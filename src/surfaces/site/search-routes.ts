@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import { miles } from '../../core/units.ts'
+import type { SummaryJson } from '../../course/schema.ts'
 import { find } from '../../find/find.ts'
+import { listFound } from '../../find/found.ts'
 import type { Library } from '../../library/library.ts'
 import { LIMITS, parseNear } from '../../library/query.ts'
 import { readSummary } from '../../library/read-course.ts'
@@ -50,8 +52,7 @@ function registerCloseNames(app: FastifyInstance, { constraints, addresses, libr
     handler: async (request, reply) => {
       const snapshot = library.current()
       const { q } = soughtIn(request.query as Readonly<Record<string, unknown>>)
-      const courses =
-        snapshot === null ? [] : coursesMeant(snapshot, q).map((course) => readSummary(snapshot, course))
+      const courses = snapshot === null ? [] : coursesMeant(snapshot, q)
       // Our pages on other hosts ask too.
       reply.header('Access-Control-Allow-Origin', '*')
       const type = 'application/json; charset=utf-8'
@@ -63,7 +64,9 @@ function registerCloseNames(app: FastifyInstance, { constraints, addresses, libr
 
 const SUGGESTED = 5
 
-function coursesMeant(snapshot: Snapshot, query: string): readonly number[] {
+type Suggested = SummaryJson & { readonly kind?: 'pitch_and_putt' }
+
+function coursesMeant(snapshot: Snapshot, query: string): readonly Suggested[] {
   const set = {
     near: null,
     radius: miles(LIMITS.radius.default),
@@ -72,7 +75,10 @@ function coursesMeant(snapshot: Snapshot, query: string): readonly number[] {
     offset: 0,
   }
   const found = query === '' ? null : find(snapshot, { ...set, query })
-  return found?.courses.map(({ course }) => course) ?? coursesLike(snapshot, query)
+  if (found === null) return coursesLike(snapshot, query).map((course) => readSummary(snapshot, course))
+  const list = listFound(snapshot, found)
+  const kind = found.isPitchAndPutt ? ({ kind: 'pitch_and_putt' } as const) : {}
+  return found.courses.map(({ course }) => ({ ...readSummary(list, course), ...kind }))
 }
 
 /** A form asks this: what makes no sense is left out, rather than refused. */

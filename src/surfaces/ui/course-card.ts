@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { CourseKind } from '../../course/course-kind.ts'
 import type { SummaryJson } from '../../course/schema.ts'
 import type { Language } from '../../words/language.ts'
 import { wordsOf } from '../../words/words-of.ts'
@@ -7,19 +8,22 @@ import { coverageMeter } from './coverage-meter.ts'
 export type CourseCardParts = {
   readonly course: SummaryJson
   readonly place: string
+  /** Only where a list is of one kind. */
+  readonly kind?: CourseKind | null
   /** How far away it is, in words. */
   readonly away?: string | null
 }
 
 /** A course in a list: its drawing, its name and a few facts. */
 export function courseCard(
-  { course, place, away = null }: CourseCardParts,
+  { course, place, kind = null, away = null }: CourseCardParts,
   language: Language,
   site: string,
 ) {
   const { course: words } = wordsOf(language)
   const { name, url, hole_count, par_total, coverage } = course
   const facts = [
+    kind === null ? null : (words.kinds[kind] ?? null),
     hole_count === null ? null : words.holesCount(hole_count),
     par_total === null ? null : words.parShort(par_total),
     away,

@@ -128,6 +128,7 @@ export const course = {
     private: 'Private',
     resort: 'Resort',
     military: 'Military',
+    pitch_and_putt: 'Pitch and putt',
   } as Readonly<Record<string, string>>,
   sources: 'Sources and licences',
   sourceUnknown: 'Source: unknown.',

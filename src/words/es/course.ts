@@ -147,6 +147,7 @@ export const course: Words['course'] = {
     private: 'Privado',
     resort: 'Resort',
     military: 'Militar',
+    pitch_and_putt: 'Pitch and putt',
   },
   sources: 'Fuentes y licencias',
   sourceUnknown: 'Fuente: desconocida.',

@@ -1,5 +1,5 @@
 import type { Library } from '../../../library/library.ts'
-import { presentLibrary } from '../../../library/served-slug.ts'
+import { listWith, presentLibrary } from '../../../library/served-slug.ts'
 import { courseBody } from '../../../library/snapshot.ts'
 import type { Addresses } from '../../../platform/config.ts'
 
@@ -11,9 +11,11 @@ type CourseTextContext = { readonly library: Library; readonly addresses: Addres
 /** A course with its layouts as JSON; null for an unknown slug. A merged slug leads to its course. */
 export function courseText(context: CourseTextContext, slug: string): string | null {
   const snapshot = presentLibrary(context)
-  const course = snapshot.numberOf.get(snapshot.mergedInto.get(slug) ?? slug)
+  const served = snapshot.mergedInto.get(slug) ?? slug
+  const list = listWith(snapshot, served)
+  const course = list.numberOf.get(served)
   if (course === undefined) return null
-  const body = courseBody(snapshot, course, Buffer.allocUnsafe)
+  const body = courseBody(list, course, Buffer.allocUnsafe)
   return body.length <= MAX_BYTES
     ? body.toString()
     : shortened(JSON.parse(body.toString()), context.addresses)

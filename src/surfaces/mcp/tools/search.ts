@@ -1,4 +1,4 @@
-import type { Found, FoundCourse } from '../../../find/found.ts'
+import { type Found, type FoundCourse, listFound } from '../../../find/found.ts'
 import { isInNames } from '../../../find/place-words.ts'
 import type { AskedFor } from '../../../find/question/asked-for.ts'
 import { readQuestion } from '../../../find/question/read-question.ts'
@@ -87,11 +87,13 @@ async function search(context: SearchContext, args: SearchArguments): Promise<Se
 
 /** The courses found, with what the question asks about them. */
 function coursesOf(snapshot: Snapshot, args: SearchArguments, found: Found) {
-  const { courses, includes: _, ...understood } = found
+  const { courses, includes: _, isPitchAndPutt, ...understood } = found
+  const list = listFound(snapshot, found)
+  const kind = isPitchAndPutt ? ({ kind: 'pitch_and_putt' } as const) : {}
   return {
     ...understood,
-    courses: courses.map((each) => courseResult(snapshot, args, each)),
-    numbers: numbersAsked(snapshot, courses, found.asked),
+    courses: courses.map((each) => ({ ...courseResult(list, args, each), ...kind })),
+    numbers: numbersAsked(list, courses, found.asked),
   }
 }
 

@@ -7,7 +7,7 @@ import { subjectOf } from '../../../correction/suggestion.ts'
 import { isSlug } from '../../../course/slug.ts'
 import type { Library } from '../../../library/library.ts'
 import { readSummary } from '../../../library/read-course.ts'
-import { presentLibrary, servedSlug } from '../../../library/served-slug.ts'
+import { listWith, presentLibrary, servedSlug } from '../../../library/served-slug.ts'
 import type { Addresses } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -78,7 +78,8 @@ async function withCourse(
   const language = languageOf(request)
   const snapshot = presentLibrary({ library })
   const served = isSlug(slug) ? servedSlug(snapshot, slug) : null
-  const number = served === null ? undefined : snapshot.numberOf.get(served)
+  const list = listWith(snapshot, served ?? '')
+  const number = list.numberOf.get(served ?? '')
   if (number === undefined) {
     const { notFound } = wordsOf(language).course
     return sendErrorPage(reply.code(404), addresses, notFound, ONE_MINUTE)
@@ -89,7 +90,7 @@ async function withCourse(
       .header('Location', `${addresses.site}${pathIn(language, `/courses/${served}/correction`)}`)
       .header('Cache-Control', ONE_HOUR)
       .send()
-  return work({ course: readSummary(snapshot, number), language, addresses })
+  return work({ course: readSummary(list, number), language, addresses })
 }
 
 /** The form, or the thanks for it. */

@@ -18,7 +18,7 @@ ${factsHtml(shown, view)}
 ${sourcesHtml(shown, view)}
 ${shown.changedAt === null ? '' : html`<p class="soft">${words.lastChanged(dayIn(view.language, new Date(shown.changedAt)))}</p>`}
 <p>${words.credit}</p>
-<p class="actions off-paper"><a class="button quiet" href="${site}/courses/${slug}/correction">${words.suggest}</a><a class="button quiet" href="${api}/courses/${slug}">${words.asJson}</a><a class="button quiet" href="${site}/courses/${slug}.md">${words.asMarkdown}</a></p>
+<p class="actions off-paper"><a class="button quiet" href="${site}/courses/${slug}/correction">${words.suggest}</a>${shown.course.kind === 'pitch_and_putt' ? '' : html`<a class="button quiet" href="${api}/courses/${slug}">${words.asJson}</a>`}<a class="button quiet" href="${site}/courses/${slug}.md">${words.asMarkdown}</a></p>
 </section>`
 }
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../library/query.ts'
 import { readSummary } from '../../../library/read-course.ts'
 import { readSiteCourse } from '../../../library/read-site-course.ts'
 import { searchCourses } from '../../../library/search.ts'
-import { presentLibrary, servedSlug } from '../../../library/served-slug.ts'
+import { listWith, presentLibrary, servedSlug } from '../../../library/served-slug.ts'
 import type { Snapshot } from '../../../library/snapshot.ts'
 import type { Addresses } from '../../../platform/config.ts'
 import type { Db, Where } from '../../../platform/db/open.ts'
@@ -124,16 +124,19 @@ function renderAsked(shown: ShownCourse, { hole, layout, isMarkdown }: Asked, vi
 const redirect = (reply: FastifyReply, address: string) =>
   reply.code(301).header('Location', address).header('Cache-Control', ONE_HOUR).send()
 
-const changedAt = ({ numberOf, courseUpdatedAt }: Snapshot, slug: string) =>
-  courseUpdatedAt[numberOf.get(slug) ?? -1] ?? null
+function changedAt(snapshot: Snapshot, slug: string): number | null {
+  const { numberOf, courseUpdatedAt } = listWith(snapshot, slug)
+  return courseUpdatedAt[numberOf.get(slug) ?? -1] ?? null
+}
 
 const NEARBY = 6
 // Beyond that, nobody would call it near.
 const NEARBY_MILES = 150
 
 function nearbyOf(snapshot: Snapshot, slug: string): readonly NearCourse[] {
-  const own = snapshot.numberOf.get(slug)
-  const { lat, lng } = own === undefined ? { lat: null, lng: null } : readSummary(snapshot, own)
+  const list = listWith(snapshot, slug)
+  const own = list.numberOf.get(slug)
+  const { lat, lng } = own === undefined ? { lat: null, lng: null } : readSummary(list, own)
   if (lat === null || lng === null) return []
   const near = { lat, lng }
   const query = { q: null, country: null, region: null, city: null, coverage: null, offset: 0 }
@@ -141,7 +144,7 @@ function nearbyOf(snapshot: Snapshot, slug: string): readonly NearCourse[] {
   const found = searchCourses(snapshot, { ...query, near, radius, limit: NEARBY + 1 })
   return found.courses
     .map((course, place) => ({ course, miles: (found.hundredths?.[place] ?? 0) / 100 }))
-    .filter(({ course }) => course !== own)
+    .filter(({ course }) => list !== snapshot || course !== own)
     .slice(0, NEARBY)
     .map(({ course, miles: away }) => ({ course: readSummary(snapshot, course), miles: away }))
 }

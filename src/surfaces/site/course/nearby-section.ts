@@ -18,7 +18,7 @@ export function awayWords(miles: number, { language, units }: CourseView): strin
 export function nearbySection({ course, nearby }: ShownCourse, view: CourseView) {
   const { language, addresses } = view
   const words = wordsOf(language).course
-  const place = placeCrumbs(course, language, addresses.site).at(-1)
+  const place = placeCrumbs(course, language, addresses.site).slice(1).at(-1)
   if (nearby.length === 0 && place === undefined) return ''
   return html`<section class="off-paper" aria-labelledby="nearby-title"><h2 id="nearby-title">${words.nearby}</h2>
 ${nearby.length === 0 ? '' : html`<ul class="tiles">${nearby.map(({ course: near, miles }) => courseCard({ course: near, place: placeWords(near, language), away: awayWords(miles, view) }, language, addresses.site))}</ul>`}

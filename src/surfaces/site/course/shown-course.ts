@@ -29,12 +29,14 @@ export const placeWords = ({ city, region, country }: Placed, language: Language
     .filter((part) => part !== null)
     .join(', ')
 
-/** From the list of all places down to the town. */
+/** From the list of all places down to the town. Pitch and putt is on no page of a place. */
 export function placeCrumbs(
-  { city, region, country }: Placed,
+  { city, region, country, kind = null }: Placed & { readonly kind?: string | null },
   language: Language,
   site: string,
 ): readonly Crumb[] {
+  const all = { name: wordsOf(language).frame.courses, address: `${site}${pathIn(language, '/places')}` }
+  if (kind === 'pitch_and_putt') return [all]
   const levels = [
     { name: country && (countryIn(language, country) ?? country), path: placePath(country) },
     { name: region, path: placePath(country, region) },
@@ -43,10 +45,7 @@ export function placeCrumbs(
   const known = levels.flatMap(({ name, path }) =>
     name === null ? [] : [{ name, address: `${site}${pathIn(language, `/${path}`)}` }],
   )
-  return [
-    { name: wordsOf(language).frame.courses, address: `${site}${pathIn(language, '/places')}` },
-    ...known,
-  ]
+  return [all, ...known]
 }
 
 /** A hole of a course: on a card, on the map, or on both. */

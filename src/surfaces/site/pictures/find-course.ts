@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CourseJson } from '../../../course/schema.ts'
 import { isSlug } from '../../../course/slug.ts'
 import { readWhole } from '../../../library/read-course.ts'
-import { servedSlug } from '../../../library/served-slug.ts'
+import { listWith, servedSlug } from '../../../library/served-slug.ts'
 import type { Snapshot } from '../../../library/snapshot.ts'
 import { languageOf } from '../../../platform/http/request-language.ts'
 import { pathIn } from '../../../words/language.ts'
@@ -10,7 +10,8 @@ import type { FoundPicture, PictureParts, PictureRoute } from './picture-route.t
 
 export type FoundCourse = {
   readonly slug: string
-  readonly number: number
+  /** Among the courses of golf; null for pitch and putt. */
+  readonly number: number | null
   readonly course: CourseJson
   readonly changedAt: number
 }
@@ -42,8 +43,9 @@ function movedTo(request: FastifyRequest, to: string): string {
 }
 
 function readFound(snapshot: Snapshot, slug: string): FoundCourse | null {
-  const number = snapshot.numberOf.get(slug)
+  const list = listWith(snapshot, slug)
+  const number = list.numberOf.get(slug)
   if (number === undefined) return null
-  const changedAt = snapshot.courseUpdatedAt[number] ?? snapshot.updatedAt
-  return { slug, number, course: readWhole(snapshot, number), changedAt }
+  const changedAt = list.courseUpdatedAt[number] ?? snapshot.updatedAt
+  return { slug, number: list === snapshot ? number : null, course: readWhole(list, number), changedAt }
 }

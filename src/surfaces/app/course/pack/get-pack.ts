@@ -1,5 +1,5 @@
 import type { Session } from '../../../../account/account.ts'
-import { knownCourse, presentLibrary } from '../../../../library/served-slug.ts'
+import { knownCourse, listWith, presentLibrary } from '../../../../library/served-slug.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 import { whereOf } from '../../../../platform/config.ts'
 import { openThreadCache } from '../../../../platform/thread-cache.ts'
@@ -42,7 +42,8 @@ export function getPack(context: AppContext) {
 function headOf({ addresses }: AppContext, library: Snapshot, slug: string): PackHead {
   const summary = summaryBySlug(library, slug)
   if (summary === null) throw new Error(`The library lists ${slug} without a summary.`)
-  const changedAt = library.courseUpdatedAt[library.numberOf.get(slug) ?? -1] ?? library.updatedAt
+  const { courseUpdatedAt, numberOf } = listWith(library, slug)
+  const changedAt = courseUpdatedAt[numberOf.get(slug) ?? -1] ?? library.updatedAt
   const { name, lat, lng, coverage } = summary
   return {
     ...{ slug, name, place: placeWords(summary), url: `${addresses.site}/courses/${slug}` },

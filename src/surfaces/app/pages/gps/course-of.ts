@@ -2,6 +2,7 @@ import type { Coverage } from '../../../../course/coverage.ts'
 import type { Layout } from '../../../../course/layout.ts'
 import { layoutsFromJson } from '../../../../course/layout-json.ts'
 import type { CourseJson, StoredSummaryJson } from '../../../../course/schema.ts'
+import { listWith } from '../../../../library/served-slug.ts'
 import { courseBody, openedEnd, type Snapshot } from '../../../../library/snapshot.ts'
 import { countryIn } from '../../../../place/names.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../../words/language.ts'
@@ -18,16 +19,19 @@ export function summaryOf({ texts }: Snapshot, course: number): Summary {
 }
 
 export const summaryBySlug = (snapshot: Snapshot, slug: string): Summary | null => {
-  const course = snapshot.numberOf.get(slug)
-  return course === undefined ? null : summaryOf(snapshot, course)
+  const list = listWith(snapshot, slug)
+  const course = list.numberOf.get(slug)
+  return course === undefined ? null : summaryOf(list, course)
 }
 
 /** Null when the library no longer has it. */
 export function readCourse(snapshot: Snapshot, slug: string | null): ShownCourse | null {
-  const course = slug === null ? undefined : snapshot.numberOf.get(slug)
+  if (slug === null) return null
+  const list = listWith(snapshot, slug)
+  const course = list.numberOf.get(slug)
   if (course === undefined) return null
-  const body: CourseJson = JSON.parse(courseBody(snapshot, course, Buffer.allocUnsafe).toString())
-  return { summary: summaryOf(snapshot, course), layouts: layoutsFromJson(body.layouts) }
+  const body: CourseJson = JSON.parse(courseBody(list, course, Buffer.allocUnsafe).toString())
+  return { summary: summaryOf(list, course), layouts: layoutsFromJson(body.layouts) }
 }
 
 /** Town, region and country, as far as they are known. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Profile } from '../../../../account/profile.ts'
+import type { CourseKind } from '../../../../course/course-kind.ts'
 import { LIMITS } from '../../../../library/query.ts'
 import { searchCourses } from '../../../../library/search.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
@@ -57,7 +58,10 @@ function matches(view: View) {
   const { request, snapshot, selection } = view
   const { picker } = wordsOf(request.language).gps
   const { q, near, at, offset } = selection
-  const { total, courses, corrected, notUsed } = findCourses(snapshot, q, SHOWN, { offset, near })
+  const { total, courses, corrected, notUsed, isPitchAndPutt } = findCourses(snapshot, q, SHOWN, {
+    offset,
+    near,
+  })
   if (total === 0) return nothing(view)
   const next = new URLSearchParams({
     ...(q === '' ? {} : { q }),
@@ -69,7 +73,7 @@ function matches(view: View) {
   const { search } = wordsOf(request.language)
   return html`<p class="found">${corrected === null ? '' : `${search.corrected(corrected)} `}${count}</p>
 ${notUsed.length === 0 ? '' : html`<p class="hint">${search.notUsed(notUsed.join(', '))}</p>`}
-${courseList(view, courses)}
+${courseList(view, courses, isPitchAndPutt ? 'pitch_and_putt' : null)}
 ${total > offset + SHOWN ? html`<p><a class="button quiet" href="/gps?${next}">${picker.more}</a></p>` : ''}`
 }
 
@@ -102,6 +106,7 @@ ${courses.length > 0 ? courseList(view, courses) : html`<p>${picker.empty}</p>`}
 const courseList = (
   { request: { language, addresses }, profile: { units }, selection }: View,
   courses: readonly Summary[],
+  kind: CourseKind | null = null,
 ) =>
   html`<ul class="tiles">${courses.map((course) => {
     const address = `/gps?course=${course.slug}`
@@ -109,6 +114,7 @@ const courseList = (
       {
         course: { ...course, url: address, app_url: address },
         place: placeWords(course, language),
+        kind,
         away: awayText(course, { from: selection.at, units, language }),
       },
       language,

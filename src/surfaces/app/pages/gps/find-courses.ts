@@ -3,6 +3,7 @@ import { distance } from '../../../../core/geo/geodesic.ts'
 import type { LatLng } from '../../../../core/geo/point.ts'
 import { type Metres, metres, miles, milesToMetres } from '../../../../core/units.ts'
 import { find } from '../../../../find/find.ts'
+import { listFound } from '../../../../find/found.ts'
 import { type CourseQuery, LIMITS } from '../../../../library/query.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 import { coursesLike } from '../../../../library/spelt-like.ts'
@@ -30,6 +31,8 @@ export const queryFor = (selection: Partial<CourseQuery>): CourseQuery => ({
 export type PickedCourses = {
   readonly total: number
   readonly courses: readonly Summary[]
+  /** Nothing but pitch and putt. */
+  readonly isPitchAndPutt: boolean
   /** The words as we corrected them, if nothing fits them as written. */
   readonly corrected: string | null
   readonly notUsed: readonly string[]
@@ -49,7 +52,8 @@ export function findCourses(
   const found = isFar ? find(snapshot, { ...question, radius: FARTHEST }) : around
   return {
     total: found?.total ?? 0,
-    courses: found?.courses.map(({ course }) => summaryOf(snapshot, course)) ?? [],
+    courses: found?.courses.map(({ course }) => summaryOf(listFound(snapshot, found), course)) ?? [],
+    isPitchAndPutt: found?.isPitchAndPutt ?? false,
     corrected: found?.corrected ?? null,
     notUsed: found?.notUsed ?? [],
   }

@@ -3,7 +3,7 @@ import type { LatLng } from '../../../../core/geo/point.ts'
 import { toMiles } from '../../../../core/units.ts'
 import { ask } from '../../../../find/ask.ts'
 import { correct } from '../../../../find/correct.ts'
-import { type Found, NOTHING } from '../../../../find/found.ts'
+import { type Found, listFound, NOTHING } from '../../../../find/found.ts'
 import { readQuestion } from '../../../../find/question/read-question.ts'
 import { readSummary } from '../../../../library/read-course.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
@@ -19,7 +19,7 @@ export function findCourses(snapshot: Snapshot, args: SearchArguments): Found {
   const bySlug = findSlug(snapshot, args)
   if (bySlug !== null && bySlug.rest !== '') return onlyOne(snapshot, args, bySlug)
   const found = (searchesNames(args) ? ask(snapshot, { ...args, offset: 0 }) : null) ?? nothingFound(args)
-  return bySlug === null ? found : withFirst(snapshot, args, bySlug.course, found)
+  return bySlug === null ? found : withFirst(snapshot, args, bySlug, found)
 }
 
 /** With `slug` and nothing but cards, a name finds nothing. */
@@ -33,9 +33,9 @@ export const findCorrected = (snapshot: Snapshot, args: SearchArguments) =>
   searchesNames(args) ? correct(snapshot, { ...args, offset: 0 }) : null
 
 /** A sentence with a slug is about that course, and no other. */
-const onlyOne = (snapshot: Snapshot, args: SearchArguments, { course, rest }: NamedBySlug): Found => ({
-  ...withFirst(snapshot, args, course, NOTHING),
-  asked: readQuestion(rest).asked,
+const onlyOne = (snapshot: Snapshot, args: SearchArguments, bySlug: NamedBySlug): Found => ({
+  ...withFirst(snapshot, args, bySlug, NOTHING),
+  asked: readQuestion(bySlug.rest).asked,
 })
 
 const nothingFound = ({ query }: SearchArguments): Found => ({ ...NOTHING, asked: readQuestion(query).asked })
@@ -44,10 +44,13 @@ const nothingFound = ({ query }: SearchArguments): Found => ({ ...NOTHING, asked
 function withFirst(
   snapshot: Snapshot,
   { near, limit }: SearchArguments,
-  course: number,
-  found: Found,
+  { course, isPitchAndPutt }: NamedBySlug,
+  given: Found,
 ): Found {
-  const first = { course, miles: near === null ? null : milesTo(snapshot, near, course) }
+  // Numbers of one list say nothing about the other.
+  const found = given.isPitchAndPutt === isPitchAndPutt ? given : { ...NOTHING, isPitchAndPutt }
+  const list = listFound(snapshot, found)
+  const first = { course, miles: near === null ? null : milesTo(list, near, course) }
   const others = found.courses.filter((other) => other.course !== course)
   return {
     ...found,

@@ -64,6 +64,14 @@ const FoundCourse = Type.Object(
   {
     ...CourseSummary.properties,
     ...Contact,
+    kind: Type.Optional(
+      Type.Enum(['pitch_and_putt'], {
+        type: 'string',
+        description:
+          'Only for pitch and putt, another game on short holes; found only if the query asks for it.',
+        examples: ['pitch_and_putt'],
+      }),
+    ),
     layouts: Type.Optional(
       Type.Array(Layout, {
         description:

@@ -12,7 +12,8 @@ import type { PlaceJson } from './find-places.ts'
 import type { ProductJson } from './find-products.ts'
 import type { NamedLinks } from './named-links.ts'
 
-export type CourseResult = ContactJson & Partial<Pick<CourseJson, 'layouts'>> & { readonly miles?: number }
+export type CourseResult = ContactJson &
+  Partial<Pick<CourseJson, 'layouts'>> & { readonly miles?: number; readonly kind?: 'pitch_and_putt' }
 
 export type SearchAnswer = {
   readonly args: SearchArguments
@@ -96,9 +97,10 @@ const numberTexts = ({ name, city, lines }: SearchAnswer['numbers'][number]) => 
 ]
 
 function courseText(course: CourseResult, index: number): string {
-  const facts = [placeOf(course), holesOf(course), coverageOf(course.coverage), milesOf(course)].filter(
-    Boolean,
-  )
+  const facts = [
+    course.kind === undefined ? '' : 'pitch and putt',
+    ...[placeOf(course), holesOf(course), coverageOf(course.coverage), milesOf(course)],
+  ].filter(Boolean)
   return `${index + 1}. ${escapeMarkdown(course.name)}: ${facts.join('; ')}
    cite: ${course.url}
    map: ${course.app_url}`

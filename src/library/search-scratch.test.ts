@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { serialize } from 'node:v8'
 import { namedCourses, open, searchPage } from '../../test/support/search-library.ts'
+import type { Snapshot } from './snapshot.ts'
 
 const at = (lat: number) => ({ point: { lat, lng: 0 } })
 
@@ -22,11 +23,15 @@ const QUERIES = [
   'limit=5&offset=100',
 ]
 
+/** Everything but the one function in it. */
+const bytesOf = ({ texts: { onDamage: _, ...texts }, ...snapshot }: Snapshot) =>
+  serialize({ ...snapshot, texts })
+
 test('a search writes nothing into the snapshot', () => {
   const snapshot = open(courses)
-  const before = serialize(snapshot)
+  const before = bytesOf(snapshot)
   for (const query of QUERIES) searchPage(snapshot, query)
-  assert.ok(before.equals(serialize(snapshot)))
+  assert.ok(before.equals(bytesOf(snapshot)))
 })
 
 test('what one search leaves behind changes no other, whichever snapshot it was', () => {

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
+import { openEngine } from '../../../test/support/engines.ts'
 import { drawingAt } from '../../../test/support/little-course.ts'
+import { importFile } from '../import-file.ts'
 import { openFeatureSpill } from './feature-spill.ts'
 import { groupFeatures, type Left } from './group-features.ts'
 import type { OsmFeature } from './osm-feature.ts'
@@ -73,4 +77,32 @@ test('bare grounds do not hide those around them, and a course with a name of it
   assert.deepEqual(Object.fromEntries(grounds), {
     ...{ 'way/1': 'Heron Links', 'way/2': 'Heron Links', 'way/3': null, 'way/4': null },
   })
+})
+
+test('an import gives bare courses the names of their clubs', async (t) => {
+  const { db, where, close } = await openEngine('sqlite')
+  t.after(close)
+  const features = [
+    OLD,
+    area('way/2', { ...GOLF, name: 'North Course', operator: 'Raven Golf Club Ltd' }, [500, 0], 300),
+    area('way/3', { ...GOLF, name: 'Short Course' }, [0, 9_000], 300),
+    area('relation/4', { club: 'golf', name: 'Heron Links', leisure: 'sports_centre' }, [100, 0], 1_500),
+  ]
+  const file = path.join(where.folder, 'golf.geojson')
+  await writeFile(file, JSON.stringify({ type: 'FeatureCollection', features: features.map(geojsonOf) }))
+  const report = await importFile(db, file, { dryRun: false, now: Date.now, onProgress: () => {} })
+  assert.deepEqual([report.format, report.read, report.added], ['osm', 3, 3])
+  const courses = await db.selectFrom('course').select(['name', 'aliases']).orderBy('name').execute()
+  assert.deepEqual(
+    courses.map(({ name, aliases }) => [name, JSON.parse(aliases)]),
+    [
+      ['Heron Links, Old Course', ['Old Course']],
+      ['Raven Golf Club, North Course', ['North Course']],
+      ['Short Course', []],
+    ],
+  )
+})
+
+const geojsonOf = ({ id, tags, geometry }: OsmFeature) => ({
+  ...{ type: 'Feature', id, properties: tags, geometry },
 })

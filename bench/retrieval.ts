@@ -13,13 +13,14 @@ import { passagesOf } from '../src/product/passages.ts'
 import { indexPassages, rankByWords } from '../src/product/rank.ts'
 import { readPages } from '../src/product/read-pages.ts'
 import type { FoundPage, Retriever } from '../src/product/retriever.ts'
+import { BLIND_OFF_TOPIC, BLIND_QUESTIONS } from '../test/product/blind-questions.ts'
 import { OFF_TOPIC, PARAPHRASES } from '../test/product/paraphrases.ts'
 import {
   type PassageQuestion,
   TUNING_OFF_TOPIC,
   TUNING_QUESTIONS,
 } from '../test/product/passage-questions.ts'
-import { rankOfPassage } from '../test/product/rank-of-passage.ts'
+import { rankOfPage, rankOfPassage } from '../test/product/rank-of-passage.ts'
 import { HELD_BACK_OFF_TOPIC, HELD_BACK_QUESTIONS } from '../test/product/unseen-questions.ts'
 import { type Figure, figure, type Target, valueAtMost } from './figure.ts'
 
@@ -151,8 +152,11 @@ async function measureQuality(retriever: Retriever): Promise<readonly Figure[]> 
     compared(`${questions}: mean reciprocal rank, compared with keywords`, meanReciprocal, null),
     ...(await measurePassages(retriever, 'known', TUNING_QUESTIONS)),
     ...(await measurePassages(retriever, 'unseen', HELD_BACK_QUESTIONS)),
+    ...(await measurePassages(retriever, 'independent', BLIND_QUESTIONS)),
+    await measurePages(retriever, 'independent', BLIND_QUESTIONS),
     await measureRefused(retriever, 'known', [...OFF_TOPIC, ...TUNING_OFF_TOPIC]),
     await measureRefused(retriever, 'unseen', HELD_BACK_OFF_TOPIC),
+    await measureRefused(retriever, 'independent', BLIND_OFF_TOPIC),
   ]
 }
 
@@ -170,6 +174,14 @@ async function measurePassages(retriever: Retriever, name: string, questions: re
       ...{ value: meanReciprocal(ranks), target: at(0.72) },
     }),
   ]
+}
+
+/** Any passage of a page that answers counts. */
+async function measurePages(retriever: Retriever, name: string, questions: readonly PassageQuestion[]) {
+  const ranks: number[] = []
+  for (const question of questions) ranks.push(await rankOfPage(retriever, question))
+  const what = `${questions.length} ${name} questions, by page: recall@3`
+  return figure({ part, what, unit: '', value: share(ranks.map((rank) => rank <= 3)) })
 }
 
 async function measureRefused(retriever: Retriever, name: string, questions: readonly string[]) {

@@ -3,8 +3,8 @@ import type { PassageQuestion } from './passage-questions.ts'
 const ask = (question: string, ...passages: readonly string[]): PassageQuestion => ({ question, passages })
 
 /**
- * Written from the pages alone, without a look at the questions that the ranking is tuned with or that belong to the
- * passages. Nothing is changed with these in mind.
+ * Written from the pages alone, before any measurement, without a look at the questions that the ranking is tuned with or that
+ * belong to the passages. Nothing is changed with these in mind.
  */
 export const BLIND_QUESTIONS: readonly PassageQuestion[] = [
   ask(

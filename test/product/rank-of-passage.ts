@@ -3,10 +3,19 @@ import type { PassageQuestion } from './passage-questions.ts'
 
 const MOST = 50
 
+type Answers = (page: FoundPage) => boolean
+
 /** The rank of the first passage that answers a question, from 1; infinite if none does. */
-export async function rankOfPassage(retriever: Retriever, { question, passages }: PassageQuestion) {
+export const rankOfPassage = (retriever: Retriever, { question, passages }: PassageQuestion) =>
+  rankOf(retriever, question, (page) => passages.some((passage) => isPassage(page, passage)))
+
+/** The rank of the first page with a passage that answers a question, from 1; infinite if none has one. */
+export const rankOfPage = (retriever: Retriever, { question, passages }: PassageQuestion) =>
+  rankOf(retriever, question, ({ path }) => passages.some((passage) => passage.split(':')[0] === path))
+
+async function rankOf(retriever: Retriever, question: string, answers: Answers): Promise<number> {
   const { pages } = await retriever.find(question, MOST)
-  const at = pages.findIndex((page) => passages.some((passage) => isPassage(page, passage)))
+  const at = pages.findIndex(answers)
   return at < 0 ? Number.POSITIVE_INFINITY : at + 1
 }
 

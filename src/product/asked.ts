@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inPlainWords } from './glossary.ts'
 import type { Passage } from './passages.ts'
+import { stemsOf } from './words.ts'
 
 /** What people ask that a passage answers, in their own words, by the passage's name. */
 export type Asked = ReadonlyMap<string, readonly string[]>
@@ -36,4 +37,8 @@ export function parseAsked(text: string): Asked {
 }
 
 export const withAsked = (passages: readonly Passage[], asked: Asked): readonly Passage[] =>
-  passages.map((passage) => ({ ...passage, asked: asked.get(passageName(passage)) ?? [] }))
+  passages.map((passage) => {
+    const questions = asked.get(passageName(passage)) ?? []
+    const stems = questions.flatMap((question) => [...stemsOf(question)])
+    return { ...passage, asked: questions, stemsWithAsked: new Set([...passage.stems, ...stems]) }
+  })

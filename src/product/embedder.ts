@@ -7,6 +7,8 @@ export type Embedder = {
   readonly model: string
   /** The least similarity of two texts about the same subject. */
   readonly threshold: number
+  /** The least similarity of a question and the passage that answers it best. */
+  readonly bestThreshold: number
   readonly embed: (texts: readonly string[]) => Promise<readonly Vector[]>
   /** It answers at once, without loading anything first. */
   readonly isReady: () => boolean
@@ -53,6 +55,7 @@ export function openBuiltIn({ timeoutMs = HALF_A_MINUTE }: BuiltInOptions = {}):
   return {
     model: 'all-MiniLM-L6-v2 fp16',
     threshold: 0.2,
+    bestThreshold: 0.26,
     embed,
     isReady: () => thread !== null && thread === readyThread,
     warmUp: async () => void (await embed(['golf'])),

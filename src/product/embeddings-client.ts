@@ -17,6 +17,7 @@ export function openEmbeddingsClient(address: EmbeddingsAddress): Embedder {
   return {
     model: `${address.url} ${address.model ?? ''}`,
     threshold: 0,
+    bestThreshold: 0,
     embed,
     isReady: () => true,
     warmUp: async () => {},

@@ -117,6 +117,7 @@ function arrange(
     })),
     offTopic: OFF_TOPIC.map(of),
     threshold: embedder.threshold,
+    bestThreshold: embedder.bestThreshold,
   }
 }
 

@@ -17,6 +17,8 @@ export type Passage = {
   /** Questions that it answers, in other words than its own. */
   readonly asked: readonly string[]
   readonly stems: ReadonlySet<string>
+  /** Its own and those of the questions. */
+  readonly stemsWithAsked: ReadonlySet<string>
   /** The text we show. */
   readonly text: string
 }
@@ -82,12 +84,14 @@ function passageOf(page: PageText, heading: string | null, pieces: readonly Piec
   const topic = heading ?? page.title
   const sentences = pieces.flatMap((piece) => piece.sentences)
   const whole = heading === null ? `${topic}. ${text}` : `${page.title}. ${heading}. ${text}`
+  const stems = stemsOf(whole)
   return {
     page,
     heading,
     asked: [],
     whole,
-    stems: stemsOf(whole),
+    stems,
+    stemsWithAsked: stems,
     sentences: [topic, ...sentences.map((sentence) => `${topic}: ${sentence}`)],
     text: heading === null ? text : `${heading}: ${text}`,
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withAsked } from './asked.ts'
 import { inPlainWords } from './glossary.ts'
 import { passagesOf } from './passages.ts'
 import { indexPassages, rankByMeaning, rankByWords } from './rank.ts'
@@ -60,6 +61,7 @@ const VECTORS = {
   passages: [CARDS, CARDS, WIND, WIND].map((whole) => ({ whole, sentences: [whole], asked: [] })),
   offTopic: [OTHER],
   threshold: 0.2,
+  bestThreshold: 0.3,
 }
 
 test('by meaning the closest page comes first, and nothing below the threshold', () => {
@@ -69,6 +71,13 @@ test('by meaning the closest page comes first, and nothing below the threshold',
     ['also-wind', 'wind'],
   )
   assert.deepEqual(rankByMeaning(INDEX, VECTORS, 'faint', Float32Array.of(0.19, 0.1, 0)), [])
+})
+
+test('nothing is found if even the best passage is less similar than a question and its answer', () => {
+  const ask = (similarity: number) =>
+    rankByMeaning(INDEX, VECTORS, 'vague', Float32Array.of(similarity, 0, 0)).length
+  assert.equal(ask(0.29), 0)
+  assert.equal(ask(0.31), 1)
 })
 
 test('a question closer to an off-topic text than to any page finds nothing', () => {
@@ -100,4 +109,13 @@ test('a question that a passage is known to answer counts as much as the passage
     found.map(({ path, score }) => [path, score]),
     [['cards', 0.5]],
   )
+})
+
+test('a word of a question that a passage is known to answer counts, less than one of its own', () => {
+  const asked = new Map([['wind', ['breeze']]])
+  const index = indexPassages(withAsked(INDEX.passages, asked))
+  const scoreOf = (question: string) =>
+    rankByMeaning(index, VECTORS, question, WIND).find(({ path }) => path === 'wind')?.score ?? 0
+  const [unknown, ofQuestion, own] = [scoreOf('zebra'), scoreOf('breeze'), scoreOf('wind')]
+  assert.ok(unknown < ofQuestion && ofQuestion < own, [unknown, ofQuestion, own].join())
 })

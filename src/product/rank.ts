@@ -50,29 +50,33 @@ export type IndexVectors = {
   readonly offTopic: readonly Vector[]
   /** A passage that scores lower answers another question; each model has its own threshold. */
   readonly threshold: number
+  /** If even the best passage scores lower, no page answers the question. */
+  readonly bestThreshold: number
 }
 
 const WORDS_WEIGHT = 0.15
+const ASKED_WORDS_WEIGHT = 0.1
 const WORDS_THRESHOLD = 0.3
 const TITLE_WEIGHT = 0.1
 
 /** Similar in meaning; common words add a little. */
 export function rankByMeaning(
   index: Index,
-  { passages, offTopic, threshold }: IndexVectors,
+  { passages, offTopic, threshold, bestThreshold }: IndexVectors,
   question: string,
   questionVector: Vector,
 ): readonly FoundPage[] {
   const similarities = passages.map((passage) => similarityOf(passage, questionVector))
   const best = similarities.reduce((most, similarity) => Math.max(most, similarity), 0)
   // A question that is closer to cooking than to any page is about cooking.
-  if (best <= closest(questionVector, offTopic)) return []
+  if (best < bestThreshold || best <= closest(questionVector, offTopic)) return []
   const stems = stemsOf(question)
   return bestOfPages(index, (passage, i) => {
     const similarity = similarities[i] ?? 0
-    return similarity < threshold
-      ? null
-      : similarity + WORDS_WEIGHT * shareFound(stems, passage.stems, index.weigh)
+    if (similarity < threshold) return null
+    const own = shareFound(stems, passage.stems, index.weigh)
+    const withAsked = shareFound(stems, passage.stemsWithAsked, index.weigh)
+    return similarity + WORDS_WEIGHT * own + ASKED_WORDS_WEIGHT * withAsked
   })
 }
 

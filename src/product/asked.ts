@@ -39,6 +39,6 @@ export function parseAsked(text: string): Asked {
 export const withAsked = (passages: readonly Passage[], asked: Asked): readonly Passage[] =>
   passages.map((passage) => {
     const questions = asked.get(passageName(passage)) ?? []
-    const stems = questions.flatMap((question) => [...stemsOf(question)])
-    return { ...passage, asked: questions, stemsWithAsked: new Set([...passage.stems, ...stems]) }
+    const askedStems = stemsOf(questions.join(' ')).difference(passage.stems)
+    return { ...passage, asked: questions, askedStems }
   })

@@ -17,8 +17,8 @@ export type Passage = {
   /** Questions that it answers, in other words than its own. */
   readonly asked: readonly string[]
   readonly stems: ReadonlySet<string>
-  /** Its own and those of the questions. */
-  readonly stemsWithAsked: ReadonlySet<string>
+  /** Those of the questions that are not its own. */
+  readonly askedStems: ReadonlySet<string>
   /** The text we show. */
   readonly text: string
 }
@@ -84,14 +84,13 @@ function passageOf(page: PageText, heading: string | null, pieces: readonly Piec
   const topic = heading ?? page.title
   const sentences = pieces.flatMap((piece) => piece.sentences)
   const whole = heading === null ? `${topic}. ${text}` : `${page.title}. ${heading}. ${text}`
-  const stems = stemsOf(whole)
   return {
     page,
     heading,
     asked: [],
     whole,
-    stems,
-    stemsWithAsked: stems,
+    stems: stemsOf(whole),
+    askedStems: new Set(),
     sentences: [topic, ...sentences.map((sentence) => `${topic}: ${sentence}`)],
     text: heading === null ? text : `${heading}: ${text}`,
   }

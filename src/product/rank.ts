@@ -55,6 +55,7 @@ export type IndexVectors = {
 }
 
 const WORDS_WEIGHT = 0.15
+/** For the words of a passage and of its questions together. */
 const ASKED_WORDS_WEIGHT = 0.1
 const WORDS_THRESHOLD = 0.3
 const TITLE_WEIGHT = 0.1
@@ -75,7 +76,8 @@ export function rankByMeaning(
     const similarity = similarities[i] ?? 0
     if (similarity < threshold) return null
     const own = shareFound(stems, passage.stems, index.weigh)
-    const withAsked = shareFound(stems, passage.stemsWithAsked, index.weigh)
+    if (passage.asked.length === 0) return similarity + WORDS_WEIGHT * own
+    const withAsked = own + shareFound(stems, passage.askedStems, index.weigh)
     return similarity + WORDS_WEIGHT * own + ASKED_WORDS_WEIGHT * withAsked
   })
 }

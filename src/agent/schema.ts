@@ -133,9 +133,9 @@ const SHOT = {
   yards_to_middle: yards('To the middle of the green.'),
   yards_to_front: nullable(
     yards(),
-    'To the front edge, on the line to the middle; 0 on the green, null if our map has only its middle.',
+    'To the front edge, on the line to the middle; 0 on the green; null if not mapped.',
   ),
-  yards_to_back: nullable(yards(), 'To the back edge, on the same line; null as above.'),
+  yards_to_back: nullable(yards(), 'To the back edge, on the same line.'),
   plays_like_yards: nullable(
     yards(),
     'To the pin, else the middle, plus the adjustments that are known; null in a competition.',

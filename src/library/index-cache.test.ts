@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { openEngine } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
-import { thorough } from '../../test/support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../../test/support/thorough.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
 import { readIndexFile } from './index-file.ts'
 import { indexKey } from './index-key.ts'
@@ -120,7 +120,7 @@ test('a library that was kept answers as the one that was built', async (t) => {
   assert.equal((await readdir(indexFolder(where))).length, 2)
 })
 
-test('a server at another address serves its own links, and none of the old ones', async (t) => {
+test('a server at another address serves its own links, and none of the old ones', ONLY_THOROUGH, async (t) => {
   const where = await newFolder(t)
   await run(where)
   const bases = { site: 'http://localhost:8080/golf', app: 'http://localhost:8080' }
@@ -211,7 +211,7 @@ test('a card that is damaged on disk is never served, and soon read again', asyn
   assert.equal(notes.length, 1)
 })
 
-test('nobody has to ask for a damaged card: compressing finds it', async (t) => {
+test('nobody has to ask for a damaged card: compressing finds it', ONLY_THOROUGH, async (t) => {
   const where = await newFolder(t)
   const { answers } = await run(where)
   const file = await bodyFile(where)
@@ -226,7 +226,7 @@ test('nobody has to ask for a damaged card: compressing finds it', async (t) => 
   assert.deepEqual(answersOf(library.current() ?? assert.fail()), answers)
 })
 
-test('without its cards, or with some cut off, an index is not used', async (t) => {
+test('without its cards, or with some cut off, an index is not used', ONLY_THOROUGH, async (t) => {
   const where = await newFolder(t)
   const { answers } = await run(where)
   await truncate(await bodyFile(where), 1_000)

@@ -79,7 +79,8 @@ test('TOOL-1: questions in other words find the page that answers them among the
 test('TOOL-1: the passage that answers is among the first three, for the questions that we know', async () => {
   await findByMeaning('how far is it to the flag')
   const ranks: number[] = []
-  for (const question of TUNING_QUESTIONS) ranks.push(await rankOfPassage(retriever, question))
+  const asked = TUNING_QUESTIONS.filter((_, place) => place % thorough(3, 1) === 0)
+  for (const question of asked) ranks.push(await rankOfPassage(retriever, question))
   const found = ranks.filter((rank) => rank <= 3).length / ranks.length
   const meanReciprocal = ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length
   assert.ok(found >= 0.85 && meanReciprocal >= 0.72, `recall@3 ${found}, MRR ${meanReciprocal}`)

@@ -1,4 +1,5 @@
 import type { FoundPage, Retriever } from '../../src/product/retriever.ts'
+import { untilReady } from '../support/until-ready.ts'
 import type { PassageQuestion } from './passage-questions.ts'
 
 const MOST = 50
@@ -14,7 +15,9 @@ export const rankOfPage = (retriever: Retriever, { question, passages }: Passage
   rankOf(retriever, question, ({ path }) => passages.some((passage) => passage.split(':')[0] === path))
 
 async function rankOf(retriever: Retriever, question: string, answers: Answers): Promise<number> {
-  const { pages } = await retriever.find(question, MOST)
+  // On a slow machine the model may miss its time, and words answer instead.
+  const found = await untilReady(() => retriever.find(question, MOST), ({ by }) => by !== 'meaning')
+  const { pages } = found
   const at = pages.findIndex(answers)
   return at < 0 ? Number.POSITIVE_INFINITY : at + 1
 }

@@ -68,7 +68,7 @@ const FoundCourse = Type.Object(
       Type.Enum(['pitch_and_putt'], {
         type: 'string',
         description:
-          'Only for pitch and putt, another game on short holes; found only if the query asks for it.',
+          'Only for pitch and putt, another game on short holes.',
         examples: ['pitch_and_putt'],
       }),
     ),

@@ -116,3 +116,13 @@ export async function countRole(db: Db, clubId: string, role: Role): Promise<num
     .executeTakeFirstOrThrow()
   return n
 }
+
+/** Until the transaction ends, other changes that lock the same membership wait. */
+export async function lockMember(trx: Db, clubId: string, accountId: string): Promise<void> {
+  await trx
+    .updateTable('club_membership')
+    .set(({ ref }) => ({ number: ref('number') }))
+    .where('club_id', '=', clubId)
+    .where('account_id', '=', accountId)
+    .execute()
+}

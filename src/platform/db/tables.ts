@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { ClubTables } from './club-tables.ts'
 import type { OauthTables } from './oauth-tables.ts'
 import type { PremiumTables } from './premium-tables.ts'
 
 /** The tables as both engines hold them: text, integers, 0/1, milliseconds, JSON as text. */
 export type Tables = AccountTables &
+  ClubTables &
   OauthTables &
   PremiumTables & {
     readonly course: CourseTable

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { CLUB, DAY, NOW, openClub } from '../../test/support/tee-sheet.ts'
+import { Problem } from '../core/problem.ts'
+import { type Asked, bookTime, type SheetDeps } from './book.ts'
+import { cancelBooking, joinWaiting, moveGroup } from './change.ts'
+import { type Season, type SheetSettings, USUAL_SETTINGS } from './settings.ts'
+import { readSeats, readWaiting } from './sheet-store.ts'
+
+const [USUAL] = USUAL_SETTINGS.seasons as readonly [Season]
+const SETTINGS: SheetSettings = {
+  ...USUAL_SETTINGS,
+  seasons: [{ ...USUAL, first: 600, last: 620, interval: 10 }],
+  rules: { ...USUAL_SETTINGS.rules, maxOpen: 3, cancelMinutes: 0 },
+}
+
+function onBothEngines(name: string, run: (deps: SheetDeps) => Promise<void>, golfers = 8) {
+  for (const engine of ENGINES)
+    test(`${name} (${engine})`, async () => {
+      const { db, close } = await openEngine(engine)
+      try {
+        await run(await openClub(db, golfers, SETTINGS))
+      } finally {
+        await close()
+      }
+    })
+}
+
+const golfer = (index: number) => ({ accountId: `g-${index}`, isStaff: false })
+const STARTER = { accountId: 'g-0', isStaff: true }
+const asked = (index: number, minute = 600, size = 1, key: string | null = null): Asked => ({
+  ...{ day: DAY, tee: '1', minute, key },
+  players: [
+    { accountId: `g-${index}` },
+    ...Array.from({ length: size - 1 }, (_, at) => ({ guest: `Guest ${at}` })),
+  ],
+})
+const taken = async ({ db }: SheetDeps) =>
+  (await readSeats(db, CLUB.id, DAY)).map(({ minute, seat }) => `${minute}/${seat}`)
+
+onBothEngines('groups fill a time seat by seat, and the next is told that it is full', async (deps) => {
+  await bookTime(deps, CLUB, golfer(0), asked(0, 600, 3))
+  await assert.rejects(bookTime(deps, CLUB, golfer(1), asked(1, 600, 2)), { code: 'conflict' })
+  await bookTime(deps, CLUB, golfer(1), asked(1, 600, 1))
+  assert.deepEqual(await taken(deps), ['600/0', '600/1', '600/2', '600/3'])
+})
+
+onBothEngines('a request that comes again books once, also at the same time', async (deps) => {
+  const bookings = await Promise.all(
+    Array.from({ length: 6 }, () => bookTime(deps, CLUB, golfer(0), asked(0, 600, 2, 'key-1'))),
+  )
+  assert.equal(new Set(bookings.map(({ id }) => id)).size, 1)
+  assert.deepEqual(
+    bookings.map(({ seats }) => seats.length),
+    Array(6).fill(2),
+  )
+  assert.deepEqual(await taken(deps), ['600/0', '600/1'])
+})
+
+onBothEngines('the rules of the club hold for members, whatever they send at once', async (deps) => {
+  const tries = await Promise.allSettled(
+    [600, 610, 620, 600, 610, 620].map((minute) => bookTime(deps, CLUB, golfer(0), asked(0, minute))),
+  )
+  assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 3, 'three at a time')
+  await bookTime(deps, CLUB, { ...golfer(0), isStaff: true }, asked(0))
+  for (const wrong of [
+    asked(1, 600, 5),
+    { ...asked(1), tee: '10' },
+    { ...asked(1), minute: 605 },
+    { ...asked(1), day: '2026-06-19' },
+    { ...asked(1), day: '2026-08-20' },
+  ])
+    await assert.rejects(bookTime(deps, CLUB, golfer(1), wrong), Problem, JSON.stringify(wrong))
+})
+
+onBothEngines('who waits gets the seats of who cancels, in order', async (deps) => {
+  const full = await Promise.all(
+    [600, 610, 620].map((minute, at) => bookTime(deps, CLUB, golfer(at), asked(at, minute, 4))),
+  )
+  const wait = (index: number, size: number) =>
+    joinWaiting(deps, CLUB, golfer(index), {
+      day: DAY,
+      first: 600,
+      last: 620,
+      players: asked(index, 0, size).players,
+    })
+  await wait(3, 3)
+  await wait(4, 2)
+  await wait(5, 1)
+  await assert.rejects(wait(5, 1), { detail: 'You are on the waiting list of this day already.' })
+  const { filled } = await cancelBooking(deps, CLUB, golfer(1), full[1]?.id ?? '')
+  assert.deepEqual(
+    filled.map(({ waiting, start }) => [waiting.accountId, start.minute]),
+    [
+      ['g-3', 610],
+      ['g-5', 610],
+    ],
+  )
+  assert.deepEqual(
+    (await readWaiting(deps.db, CLUB.id, DAY)).map(({ accountId }) => accountId),
+    ['g-4'],
+  )
+  assert.equal((await taken(deps)).length, 12)
+})
+
+onBothEngines('a group moves as a whole or stays', async (deps) => {
+  const { id } = await bookTime(deps, CLUB, golfer(0), asked(0, 600, 3))
+  await bookTime(deps, CLUB, golfer(1), asked(1, 610, 2))
+  await assert.rejects(moveGroup(deps, CLUB, id, { day: DAY, tee: '1', minute: 610 }), { code: 'conflict' })
+  assert.deepEqual((await taken(deps)).filter((seat) => seat.startsWith('600')).length, 3)
+  await moveGroup(deps, CLUB, id, { day: DAY, tee: '1', minute: 620 })
+  assert.deepEqual(await taken(deps), ['610/0', '610/1', '620/0', '620/1', '620/2'])
+})
+
+onBothEngines('only the golfer who booked or the staff may cancel, and only what there is', async (deps) => {
+  const { id } = await bookTime(deps, CLUB, golfer(0), asked(0))
+  await assert.rejects(cancelBooking(deps, CLUB, golfer(1), id), { code: 'role' })
+  await assert.rejects(cancelBooking(deps, CLUB, golfer(0), 'other'), { code: 'not_found' })
+  const late = { ...deps, now: () => NOW + 8 * 3_600_000 }
+  await assert.rejects(cancelBooking(late, CLUB, golfer(0), id), { code: 'conflict' })
+  await cancelBooking(late, CLUB, STARTER, id)
+  await assert.rejects(cancelBooking(deps, CLUB, golfer(0), id), { code: 'not_found' })
+})
+
+type Step =
+  | { readonly do: 'book'; readonly golfer: number; readonly minute: number; readonly size: number }
+  | { readonly do: 'wait'; readonly golfer: number; readonly size: number }
+  | { readonly do: 'cancel'; readonly pick: number }
+  | { readonly do: 'move'; readonly pick: number; readonly minute: number }
+
+const minutes = fc.constantFrom(600, 610, 620)
+const sizes = fc.integer({ min: 1, max: 4 })
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('book' as const),
+      golfer: fc.nat(7),
+      minute: minutes,
+      size: sizes,
+    }),
+  },
+  fc.record({ do: fc.constant('wait' as const), golfer: fc.nat(7), size: sizes }),
+  fc.record({ do: fc.constant('cancel' as const), pick: fc.nat(20) }),
+  fc.record({ do: fc.constant('move' as const), pick: fc.nat(20), minute: minutes }),
+)
+
+/** What a writer was told is booked, by id: how many seats. */
+type Told = Map<string, number>
+
+async function act(deps: SheetDeps, told: Told, step: Step): Promise<void> {
+  if (step.do === 'book') {
+    const { id, seats } = await bookTime(
+      deps,
+      CLUB,
+      golfer(step.golfer),
+      asked(step.golfer, step.minute, step.size),
+    )
+    told.set(id, seats.length)
+    return
+  }
+  if (step.do === 'wait') {
+    const { players } = asked(step.golfer, 0, step.size)
+    await joinWaiting(deps, CLUB, golfer(step.golfer), { day: DAY, first: 600, last: 620, players })
+    return
+  }
+  const id = [...told.keys()][step.pick % Math.max(1, told.size)]
+  if (id === undefined) return
+  if (step.do === 'move') await moveGroup(deps, CLUB, id, { day: DAY, tee: '1', minute: step.minute })
+  else {
+    await cancelBooking(deps, CLUB, STARTER, id)
+    told.delete(id)
+  }
+}
+
+for (const engine of ENGINES)
+  test(`eight writers at once never exceed a group, and lose nothing they were told (${engine})`, async () => {
+    const { db, close } = await openEngine(engine)
+    const deps = await openClub(db, 8, { ...SETTINGS, rules: { ...SETTINGS.rules, maxOpen: 100 } })
+    try {
+      await fc.assert(
+        fc.asyncProperty(fc.array(steps, { minLength: 8, maxLength: 40 }), async (all) => {
+          for (const table of ['tee_seat', 'tee_booking', 'tee_wait'] as const)
+            await db.deleteFrom(table).execute()
+          const told: Told = new Map()
+          const writers = Array.from({ length: 8 }, (_, at) => all.filter((_step, index) => index % 8 === at))
+          await Promise.all(
+            writers.map(async (mine) => {
+              for (const step of mine)
+                await act(deps, told, step).catch((error) => {
+                  if (!(error instanceof Problem)) throw error
+                })
+            }),
+          )
+          await checkSheet(deps, told)
+        }),
+        { numRuns: engine === 'sqlite' ? 20 : 8 },
+      )
+    } finally {
+      await close()
+    }
+  })
+
+async function checkSheet({ db }: SheetDeps, told: Told) {
+  const seats = await readSeats(db, CLUB.id, DAY)
+  const byTime = Map.groupBy(seats, ({ minute }) => minute)
+  for (const [minute, some] of byTime) assert.ok(some.length <= 4, `${some.length} seats at ${minute}`)
+  assert.ok(seats.every(({ seat }) => seat >= 0 && seat < 4))
+  const byBooking = Map.groupBy(seats, ({ bookingId }) => bookingId)
+  for (const [id, size] of told)
+    assert.equal(byBooking.get(id)?.length, size, 'what was told is there, whole')
+  for (const some of byBooking.values())
+    assert.equal(new Set(some.map(({ minute }) => minute)).size, 1, 'a group starts together')
+  const line = await readWaiting(db, CLUB.id, DAY)
+  assert.equal(
+    new Set(line.map(({ place }) => place)).size,
+    line.length,
+    'everybody has a place of their own',
+  )
+  assert.equal(new Set(line.map(({ accountId }) => accountId)).size, line.length)
+}

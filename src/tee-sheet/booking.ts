@@ -1,0 +1,37 @@
+/** A player of a group: a golfer with an account, or a guest by name. */
+export type Player = { readonly accountId: string } | { readonly guest: string }
+
+/** Where and when a group starts. */
+export type Start = { readonly day: string; readonly tee: string; readonly minute: number }
+
+export type Booking = Start & {
+  readonly id: string
+  readonly bookedBy: string
+  readonly bookedAt: number
+}
+
+export const SEAT_STATES = ['booked', 'here', 'playing', 'done', 'no_show'] as const
+export type SeatState = (typeof SEAT_STATES)[number]
+
+export type Seat = Start & {
+  readonly seat: number
+  readonly bookingId: string
+  readonly accountId: string | null
+  /** A guest's name; null for a golfer, and for one who has deleted the account. */
+  readonly guest: string | null
+  readonly state: SeatState
+}
+
+/** Somebody who would play between two times of a day, with whom. */
+export type Waiting = {
+  readonly id: string
+  readonly day: string
+  readonly first: number
+  readonly last: number
+  readonly accountId: string
+  readonly players: readonly Player[]
+  readonly place: number
+  readonly askedAt: number
+}
+
+export const isGuest = (player: Player): player is { readonly guest: string } => 'guest' in player

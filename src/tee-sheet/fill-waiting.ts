@@ -1,0 +1,32 @@
+import type { Start, Waiting } from './booking.ts'
+
+/** A time with seats that are free. */
+export type Free = Start & { readonly seats: number }
+
+/** Who of the line gets which time. */
+export type Filled = { readonly waiting: Waiting; readonly start: Start }
+
+/**
+ * Gives free seats to those who wait, in the order of the line: the first gets the earliest time that fits, then the next.
+ * Nobody is passed over for somebody behind them who wants the same.
+ */
+export function fillWaiting(line: readonly Waiting[], free: readonly Free[]): readonly Filled[] {
+  const left = free.map((time) => ({ ...time }))
+  return line
+    .toSorted((a, b) => a.place - b.place)
+    .flatMap((waiting) => {
+      const time = left
+        .filter(
+          ({ minute, seats }) =>
+            waiting.first <= minute && minute <= waiting.last && seats >= waiting.players.length,
+        )
+        .reduce<(typeof left)[number] | null>(
+          (best, one) => (best && best.minute <= one.minute ? best : one),
+          null,
+        )
+      if (!time) return []
+      time.seats -= waiting.players.length
+      const { day, tee, minute } = time
+      return [{ waiting, start: { day, tee, minute } }]
+    })
+}

@@ -1,0 +1,228 @@
+import type { TeeSeatTable, TeeWaitTable } from '../platform/db/club-tables.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Booking, Seat, Start, Waiting } from './booking.ts'
+import type { Block } from './day-plan.ts'
+import { type SheetSettings, USUAL_SETTINGS } from './settings.ts'
+
+export async function readSettings(db: Db, clubId: string): Promise<SheetSettings> {
+  const row = await db
+    .selectFrom('tee_sheet')
+    .select('settings')
+    .where('club_id', '=', clubId)
+    .executeTakeFirst()
+  return row ? JSON.parse(row.settings) : USUAL_SETTINGS
+}
+
+export const writeSettings = (db: Db, clubId: string, settings: SheetSettings) =>
+  db
+    .insertInto('tee_sheet')
+    .values({ club_id: clubId, settings: JSON.stringify(settings) })
+    .onConflict((clash) => clash.column('club_id').doUpdateSet({ settings: JSON.stringify(settings) }))
+    .execute()
+
+/** The blocks of a day, and of later ones. */
+export async function readBlocks(db: Db, clubId: string, day: string): Promise<readonly Block[]> {
+  const rows = await db
+    .selectFrom('tee_block')
+    .select(['id', 'first_day', 'last_day', 'block'])
+    .where('club_id', '=', clubId)
+    .where('last_day', '>=', day)
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, first_day, last_day, block }) => ({
+    ...JSON.parse(block),
+    ...{ id, firstDay: first_day, lastDay: last_day },
+  }))
+}
+
+export const insertBlock = (db: Db, clubId: string, { id, firstDay, lastDay, ...block }: Block) =>
+  db
+    .insertInto('tee_block')
+    .values({ id, club_id: clubId, first_day: firstDay, last_day: lastDay, block: JSON.stringify(block) })
+    .execute()
+
+export const deleteBlock = (db: Db, clubId: string, id: string) =>
+  db
+    .deleteFrom('tee_block')
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .returning(['first_day', 'last_day', 'block'])
+    .executeTakeFirst()
+
+/** Until the transaction ends, nobody else cancels, waits, moves or closes on this day. */
+export const lockDay = (trx: Db, clubId: string, day: string) =>
+  trx
+    .insertInto('tee_day')
+    .values({ club_id: clubId, day, version: 1 })
+    .onConflict((clash) =>
+      clash.columns(['club_id', 'day']).doUpdateSet(({ ref }) => ({ version: ref('tee_day.version') })),
+    )
+    .execute()
+
+export async function readSeats(db: Db, clubId: string, day: string): Promise<readonly Seat[]> {
+  const rows = await db
+    .selectFrom('tee_seat')
+    .selectAll()
+    .where('club_id', '=', clubId)
+    .where('day', '=', day)
+    .orderBy('minute')
+    .orderBy('tee')
+    .orderBy('seat')
+    .execute()
+  return rows.map(seatOf)
+}
+
+export async function readSeatsAt(
+  db: Db,
+  clubId: string,
+  { day, tee, minute }: Start,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('tee_seat')
+    .select('seat')
+    .where('club_id', '=', clubId)
+    .where('day', '=', day)
+    .where('tee', '=', tee)
+    .where('minute', '=', minute)
+    .execute()
+  return rows.map(({ seat }) => seat)
+}
+
+export const seatOf = (row: TeeSeatTable): Seat => ({
+  ...{ day: row.day, tee: row.tee, minute: row.minute, seat: row.seat },
+  ...{ bookingId: row.booking_id, accountId: row.account_id, guest: row.guest, state: row.state },
+})
+
+/** The seats that were free: fewer than asked for when others took them meanwhile. */
+export async function insertSeats(trx: Db, clubId: string, seats: readonly Seat[]): Promise<number> {
+  const rows = await trx
+    .insertInto('tee_seat')
+    .values(
+      seats.map(({ day, tee, minute, seat, bookingId, accountId, guest, state }) => ({
+        ...{ club_id: clubId, day, tee, minute, seat },
+        ...{ booking_id: bookingId, account_id: accountId, guest, state },
+      })),
+    )
+    .onConflict((clash) => clash.columns(['club_id', 'day', 'tee', 'minute', 'seat']).doNothing())
+    .returning('seat')
+    .execute()
+  return rows.length
+}
+
+export const deleteSeats = (trx: Db, bookingId: string) =>
+  trx.deleteFrom('tee_seat').where('booking_id', '=', bookingId).execute()
+
+/** False when the same request was booked before. */
+export async function insertBooking(
+  trx: Db,
+  clubId: string,
+  { id, day, tee, minute, bookedBy, bookedAt }: Booking,
+  key: string | null,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('tee_booking')
+    .values({
+      ...{ id, club_id: clubId, day, tee, minute },
+      ...{ booked_by: bookedBy, booked_at: bookedAt, request_key: key },
+    })
+    .onConflict((clash) => clash.columns(['booked_by', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const moveBooking = (trx: Db, id: string, { day, tee, minute }: Start) =>
+  trx.updateTable('tee_booking').set({ day, tee, minute }).where('id', '=', id).execute()
+
+export const deleteBooking = (trx: Db, id: string) =>
+  trx.deleteFrom('tee_booking').where('id', '=', id).execute()
+
+const BOOKING = ['id', 'day', 'tee', 'minute', 'booked_by as bookedBy', 'booked_at as bookedAt'] as const
+
+export const readBooking = (db: Db, clubId: string, id: string): Promise<Booking | undefined> =>
+  db
+    .selectFrom('tee_booking')
+    .select(BOOKING)
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const readBookingOfRequest = (
+  db: Db,
+  clubId: string,
+  accountId: string,
+  key: string,
+): Promise<Booking | undefined> =>
+  db
+    .selectFrom('tee_booking')
+    .select(BOOKING)
+    .where('club_id', '=', clubId)
+    .where('booked_by', '=', accountId)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+
+export async function readSeatsOf(db: Db, bookingId: string): Promise<readonly Seat[]> {
+  const rows = await db
+    .selectFrom('tee_seat')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('seat')
+    .execute()
+  return rows.map(seatOf)
+}
+
+/** How many bookings of a golfer are on this day or later. */
+export async function countOpen(db: Db, clubId: string, accountId: string, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('tee_booking')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('club_id', '=', clubId)
+    .where('booked_by', '=', accountId)
+    .where('day', '>=', today)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const setSeatState = (trx: Db, bookingId: string, seats: readonly number[], state: Seat['state']) =>
+  trx
+    .updateTable('tee_seat')
+    .set({ state })
+    .where('booking_id', '=', bookingId)
+    .where('seat', 'in', seats)
+    .returning('seat')
+    .execute()
+
+const waitingOf = (row: TeeWaitTable): Waiting => ({
+  ...{ id: row.id, day: row.day, first: row.first_minute, last: row.last_minute },
+  ...{ accountId: row.account_id, players: JSON.parse(row.players), place: row.place, askedAt: row.asked_at },
+})
+
+export async function readWaiting(db: Db, clubId: string, day: string): Promise<readonly Waiting[]> {
+  const rows = await db
+    .selectFrom('tee_wait')
+    .selectAll()
+    .where('club_id', '=', clubId)
+    .where('day', '=', day)
+    .orderBy('place')
+    .execute()
+  return rows.map(waitingOf)
+}
+
+export const insertWaiting = (trx: Db, clubId: string, waiting: Waiting) =>
+  trx
+    .insertInto('tee_wait')
+    .values({
+      ...{ id: waiting.id, club_id: clubId, day: waiting.day },
+      ...{ first_minute: waiting.first, last_minute: waiting.last, account_id: waiting.accountId },
+      ...{ players: JSON.stringify(waiting.players), place: waiting.place, asked_at: waiting.askedAt },
+    })
+    .execute()
+
+export const deleteWaiting = (trx: Db, clubId: string, id: string) =>
+  trx
+    .deleteFrom('tee_wait')
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .returning(['account_id', 'day'])
+    .executeTakeFirst()
